@@ -1,6 +1,6 @@
 import { WeekJob } from '../contest/weeks/week.job.ts';
 import type { ControlAnswer, ControlRequest } from '../ops/command-line/control-protocol.ts';
-import type { Tell } from '../ops/command-line/ops-command.port.ts';
+import type { ProgressReporter } from '../ops/command-line/ops-command.port.ts';
 import { OpsRunner } from '../ops/command-line/ops-runner.ts';
 import { timeTravelling } from '../ops/demo/time-travel.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -39,7 +39,7 @@ const LOOKS: ReadonlySet<string> = new Set([
 export async function runOnStores(
   config: Config,
   { command, args }: ControlRequest,
-  tell: Tell,
+  report: ProgressReporter,
 ): Promise<ControlAnswer> {
   const installation = await openInstallation(config, {
     onFatal: endAtOnce,
@@ -63,7 +63,7 @@ export async function runOnStores(
   const app = await newHttpApplication(parts);
   try {
     await app.init();
-    const run = () => app.get(OpsRunner).run(command, args, tell);
+    const run = () => app.get(OpsRunner).run(command, args, report);
     return await (stands ? app.get(WeekJob).whilePaused(run) : run());
   } finally {
     await app.close();

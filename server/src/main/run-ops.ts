@@ -8,7 +8,7 @@ import {
 } from '../ops/command-line/control-protocol.ts';
 import { parseOpsCall, type OpsCall } from '../ops/command-line/ops-arguments.ts';
 import { OPS_CATALOG } from '../ops/command-line/ops-catalog.ts';
-import type { Tell } from '../ops/command-line/ops-command.port.ts';
+import type { ProgressReporter } from '../ops/command-line/ops-command.port.ts';
 import { helpFor } from '../ops/command-line/ops-help.ts';
 import { progressView } from '../ops/command-line/progress-view.ts';
 import { readConfig } from '../platform/config/read-config.ts';
@@ -29,7 +29,7 @@ export async function runOps(argv: readonly string[], environment: NodeJS.Proces
   const view = progressView(process.stderr.isTTY && !call.json);
   try {
     const args = { ...call.given, from: process.cwd(), ...(await typedFor(call)) };
-    const answer = await answerTo({ command, args }, environment, view.tell);
+    const answer = await answerTo({ command, args }, environment, view.report);
     view.end();
     return tellAnswer(answer, call);
   } catch (error) {
@@ -54,15 +54,15 @@ async function typedFor({ command, given }: OpsCall): Promise<Readonly<{ typed?:
 async function answerTo(
   request: ControlRequest,
   environment: NodeJS.ProcessEnv,
-  tell: Tell,
+  report: ProgressReporter,
 ): Promise<ControlAnswer> {
   const config = readConfig(environment);
   // Into a directory that is empty: no process can hold it, and nothing in it can be opened before.
-  if (request.command === 'restore') return runRestore(config, request.args, tell);
+  if (request.command === 'restore') return runRestore(config, request.args, report);
   const running = config.stores
     ? undefined
-    : await askRunningProcess(controlSocketIn(config.dataDirectory), request, tell);
-  return running ?? runOnStores(config, request, tell);
+    : await askRunningProcess(controlSocketIn(config.dataDirectory), request, report);
+  return running ?? runOnStores(config, request, report);
 }
 
 function tellAnswer(answer: ControlAnswer, { json }: OpsCall): number {

@@ -22,7 +22,7 @@ import { writeTextBackup } from './text-backup.ts';
 
 export type Backup = LogContent & Readonly<{ directory: string; position: string; bytes: number }>;
 
-type Tell = (done: number, text: string) => void;
+type ProgressReporter = (done: number, text: string) => void;
 
 const OWNER_ONLY = 0o700;
 /** How much of the work is copying; the rest is digesting the log. */
@@ -47,23 +47,23 @@ export class BackupMaker {
    *
    * @throws {BackupRefused} when the directory is there already.
    */
-  async make(directory: string, now: Date, tell: Tell): Promise<Backup> {
+  async make(directory: string, now: Date, report: ProgressReporter): Promise<Backup> {
     if (existsSync(directory)) throw new BackupRefused(`${directory} zaten var; yedek üzerine yazılmaz`);
     const draft = `${directory}.part`;
     await rm(draft, { recursive: true, force: true });
     await mkdir(draft, { recursive: true, mode: OWNER_ONLY });
-    const backup = await this.#fill(draft, now, tell);
+    const backup = await this.#fill(draft, now, report);
     syncDirectory(draft);
     await rename(draft, directory);
     syncDirectory(dirname(directory));
     return { ...backup, directory };
   }
 
-  async #fill(draft: string, now: Date, tell: Tell): Promise<Omit<Backup, 'directory'>> {
+  async #fill(draft: string, now: Date, report: ProgressReporter): Promise<Omit<Backup, 'directory'>> {
     const { copy } = this;
     const { content, position, files } = copy
-      ? await this.#copied(draft, copy, tell)
-      : await writeTextBackup({ log: this.log, vault: this.vault, secrets: this.secrets }, draft, now, tell);
+      ? await this.#copied(draft, copy, report)
+      : await writeTextBackup({ log: this.log, vault: this.vault, secrets: this.secrets }, draft, now, report);
     const manifest = await NewFile.begin(join(draft, MANIFEST));
     const media = await backUpMedia(this.config, draft);
     const facts = { ...content, madeAt: now.toISOString(), position: String(position), files, media };
@@ -73,13 +73,13 @@ export class BackupMaker {
     return { ...content, position: String(position), bytes };
   }
 
-  async #copied(draft: string, copy: CopyStores, tell: Tell) {
+  async #copied(draft: string, copy: CopyStores, report: ProgressReporter) {
     const { position, files } = await copy(draft, (done, total) =>
-      tell((COPY_SHARE * done) / total, `${Math.round(done / MB)} / ${Math.round(total / MB)} MB kopyalandı`),
+      report((COPY_SHARE * done) / total, `${Math.round(done / MB)} / ${Math.round(total / MB)} MB kopyalandı`),
     );
     const end = Number(position);
     const content = await contentOf(this.log, position, (count) =>
-      tell(COPY_SHARE + (1 - COPY_SHARE) * Math.min(1, count / end), `${count} olay doğrulandı`),
+      report(COPY_SHARE + (1 - COPY_SHARE) * Math.min(1, count / end), `${count} olay doğrulandı`),
     );
     return { content, position, files };
   }

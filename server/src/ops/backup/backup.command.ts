@@ -7,7 +7,7 @@ import { ContestState } from '../../contest/state/contest-state.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { OperatorLog } from '../../platform/kernel/operator-log.ts';
-import type { OpsArguments, OpsCommand, OpsResult, Tell } from '../command-line/ops-command.port.ts';
+import type { OpsArguments, OpsCommand, OpsResult, ProgressReporter } from '../command-line/ops-command.port.ts';
 import { pathFrom, stampOf } from '../command-line/ops-paths.ts';
 import { BackupMaker, placeFor } from './backup-maker.ts';
 import { BACKUPS } from './restore-place.ts';
@@ -26,7 +26,7 @@ export class BackupCommand implements OpsCommand {
     private readonly operatorLog: OperatorLog,
   ) {}
 
-  async run(given: OpsArguments, tell: Tell): Promise<OpsResult> {
+  async run(given: OpsArguments, report: ProgressReporter): Promise<OpsResult> {
     const now = this.clock.now();
     const name = `onda-on-${stampOf(now)}`;
     const [word] = given.words;
@@ -34,7 +34,7 @@ export class BackupCommand implements OpsCommand {
       word === undefined
         ? join(this.config.dataDirectory, BACKUPS, name)
         : await placeFor(pathFrom(given, word), name);
-    const backup = await this.maker.make(place, now, (done, text) => tell({ done, text }));
+    const backup = await this.maker.make(place, now, (done, text) => report({ done, text }));
     const { position, events, digest } = backup;
     const operationId = randomUUID();
     const data = { operationId, position, events, digest };

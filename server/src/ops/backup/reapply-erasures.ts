@@ -27,7 +27,7 @@ export type ErasureOptions = Readonly<{
   erasuresFile: string | undefined;
   dataDirectory: string;
   now: Date;
-  tell: (done: number, text: string) => void;
+  report: (done: number, text: string) => void;
 }>;
 
 export const AFTER_RESTORE = 'yedekten dönüşte yeniden';
@@ -40,16 +40,16 @@ export async function reapplyErasures(
   { log, vault }: Pick<ErasureParts, 'log' | 'vault'>,
   options: ErasureOptions,
 ): Promise<LogContent & Reapplied> {
-  const { now, tell } = options;
+  const { now, report } = options;
   const { events, digest } = options.manifest;
   const content = await contentOf(log, await log.end(), (count) =>
-    tell(0.4 + (0.5 * count) / Math.max(events, count), `${count} olay doğrulandı`),
+    report(0.4 + (0.5 * count) / Math.max(events, count), `${count} olay doğrulandı`),
   );
   if (content.digest !== digest || content.events !== events)
     throw new BackupRefused('yedek hasarlı: günlüğün özeti tutmuyor');
 
   const { parts, later } = erasuresToldTo({ log, vault }, options);
-  tell(0.9, 'silinen katılımcılar yeniden siliniyor');
+  report(0.9, 'silinen katılımcılar yeniden siliniyor');
   const again = await finishForgetting(parts, await erasedIn(log), now);
   await recordRemovedContacts(log, later, now);
   await forgetContacts({ log, vault }, later);
@@ -62,9 +62,9 @@ export function erasuresToldTo(
   { manifest, erasuresFile, dataDirectory }: ErasureOptions,
 ): Readonly<{ parts: ErasureParts; later: ReadonlySet<ParticipantId> }> {
   const ledger = new ErasureLedger(dataDirectory);
-  const told = [...ledger.read(), ...(erasuresFile === undefined ? [] : readLedger(erasuresFile))];
-  ledger.add(told);
-  const later = new Set([...manifest.erased, ...told.map(({ participantId }) => participantId)]);
+  const erasures = [...ledger.read(), ...(erasuresFile === undefined ? [] : readLedger(erasuresFile))];
+  ledger.add(erasures);
+  const later = new Set([...manifest.erased, ...erasures.map(({ participantId }) => participantId)]);
   return { parts: { ...stores, ledger, openWeeks: anyWeek }, later };
 }
 

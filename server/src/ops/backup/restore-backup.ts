@@ -25,8 +25,8 @@ export type Restored = LogContent &
   Readonly<{ madeAt: string; position: string; dataDirectory: string }>;
 
 export type RestoreConfig = Pick<Config, 'dataDirectory' | 'media' | 'secretsFile' | 'stores'>;
-type RestoreOptions = Readonly<{ erasuresFile: string | undefined; now: Date; tell: Tell }>;
-type Tell = (done: number, text: string) => void;
+type RestoreOptions = Readonly<{ erasuresFile: string | undefined; now: Date; report: ProgressReporter }>;
+type ProgressReporter = (done: number, text: string) => void;
 
 /**
  * Puts a backup into an empty data directory. It is checked in full and forgets whoever was erased since before anything of it
@@ -41,18 +41,18 @@ export async function restoreBackup(
   options: RestoreOptions,
 ): Promise<Restored> {
   if (config.stores) return restoreToServers(backup, config, config.stores, options);
-  const { erasuresFile, now, tell } = options;
+  const { erasuresFile, now, report } = options;
   const { dataDirectory, secretsFile } = config;
   const leftovers = leftoversIn(dataDirectory, secretsFile);
   const manifest = await readManifest(backup);
   const secrets = loadSecrets({ file: secretsFile, dataExists: true });
-  await checkFiles(backup, manifest, tell);
+  await checkFiles(backup, manifest, report);
   for (const path of leftovers) await rm(path, { recursive: true, force: true });
   const stage = stageIn(dataDirectory);
   await mkdir(stage, { recursive: true, mode: 0o700 });
   syncDirectory(dataDirectory);
-  if (!isText(manifest)) await fillStage(stage, backup, manifest, tell);
-  const done = await prepare(stage, backup, { secrets, manifest, erasuresFile, dataDirectory, now, tell });
+  if (!isText(manifest)) await fillStage(stage, backup, manifest, report);
+  const done = await prepare(stage, backup, { secrets, manifest, erasuresFile, dataDirectory, now, report });
   await restoreMedia(backup, manifest.media ?? [], config);
   await moveIn(stage, dataDirectory);
   const { madeAt, position } = manifest;
@@ -72,7 +72,7 @@ async function restoreToServers(
       'yedek gömülü depolardan alınmış: önce gömülü depolara geri yükleyin, sonra export ve import',
     );
   const secrets = loadSecrets({ file: secretsFile, dataExists: true });
-  await checkFiles(backup, manifest, options.tell);
+  await checkFiles(backup, manifest, options.report);
   await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
   const stores = await openStores({ dataDirectory, secrets, addresses, onFatal: failed });
   try {
@@ -86,19 +86,19 @@ async function restoreToServers(
   }
 }
 
-async function checkFiles(backup: string, { files, media = [] }: Manifest, tell: Tell): Promise<void> {
+async function checkFiles(backup: string, { files, media = [] }: Manifest, report: ProgressReporter): Promise<void> {
   await checkMedia(backup, media);
   for (const file of files) {
-    tell(0, `${file.name} denetleniyor`);
+    report(0, `${file.name} denetleniyor`);
     const found = await factsOf(backup, file.name).catch(() => undefined);
     if (found?.bytes !== file.bytes || found.sha256 !== file.sha256)
       throw new BackupRefused(`yedek hasarlı: ${file.name} yazıldığı gibi değil`);
   }
 }
 
-async function fillStage(stage: string, backup: string, { files }: Manifest, tell: Tell): Promise<void> {
+async function fillStage(stage: string, backup: string, { files }: Manifest, report: ProgressReporter): Promise<void> {
   for (const [i, { name }] of files.entries()) {
-    tell(0.2 + (0.2 * i) / files.length, `${name} kopyalanıyor`);
+    report(0.2 + (0.2 * i) / files.length, `${name} kopyalanıyor`);
     const path = join(stage, name);
     await copyFile(join(backup, name), path);
     const handle = await open(path, 'r+');
@@ -116,7 +116,7 @@ type Stage = Readonly<{
   erasuresFile: string | undefined;
   dataDirectory: string;
   now: Date;
-  tell: Tell;
+  report: ProgressReporter;
 }>;
 
 async function prepare(stage: string, backup: string, parts: Stage): Promise<LogContent & Reapplied> {

@@ -45,19 +45,19 @@ export async function restoreText(
 }
 
 async function restore({ log, vault }: Stores, backup: string, options: Options) {
-  const { manifest, now, secrets, tell } = options;
+  const { manifest, now, secrets, report } = options;
   await refuseUnlessEmpty({ log, vault });
   const { parts, later } = erasuresToldTo({ log, vault }, options);
   const vaultFile = join(backup, VAULT_TEXT);
   let forgotten = 0;
   const fillVault = async () => {
-    await importVault(vault, secrets, vaultFile, (rows) => tell(LOG_SHARE, `${rows} kayıt`));
-    tell(0.9, 'silinen katılımcılar yeniden siliniyor');
+    await importVault(vault, secrets, vaultFile, (rows) => report(LOG_SHARE, `${rows} kayıt`));
+    report(0.9, 'silinen katılımcılar yeniden siliniyor');
     forgotten = await finishForgetting(parts, new Set([...(await erasedIn(log)), ...later]), now);
     await forgetContacts({ log, vault }, later);
     await options.fillMedia?.();
   };
-  const onEvents = (done: number, text: string) => tell(LOG_SHARE * done, text);
+  const onEvents = (done: number, text: string) => report(LOG_SHARE * done, text);
   const { content, isEqual } = await importLog(log, join(backup, LOG_TEXT), now, onEvents, fillVault);
   if (!isEqual || content.digest !== manifest.digest)
     throw new BackupRefused('yedek hasarlı: günlüğün özeti tutmuyor');

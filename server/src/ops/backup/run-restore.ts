@@ -2,7 +2,7 @@ import type { Config } from '../../platform/config/config.ts';
 import { LedgerUnreadable } from '../../platform/kernel/erasure-ledger.ts';
 import type { ControlAnswer } from '../command-line/control-protocol.ts';
 import { OPS_CATALOG } from '../command-line/ops-catalog.ts';
-import type { OpsArguments, Tell } from '../command-line/ops-command.port.ts';
+import type { OpsArguments, ProgressReporter } from '../command-line/ops-command.port.ts';
 import { pathFrom } from '../command-line/ops-paths.ts';
 import { BackupRefused } from './manifest.ts';
 import { restoreBackup, type Restored } from './restore-backup.ts';
@@ -10,7 +10,7 @@ import { restoreBackup, type Restored } from './restore-backup.ts';
 const FLAGS: ReadonlySet<string> = new Set(['erasures']);
 
 /** `ops restore`: works on a directory that no process can have open yet, so it needs no application around it. */
-export async function runRestore(config: Config, given: OpsArguments, tell: Tell): Promise<ControlAnswer> {
+export async function runRestore(config: Config, given: OpsArguments, report: ProgressReporter): Promise<ControlAnswer> {
   const { words, flags } = given;
   const [backup, ...others] = words;
   const { erasures } = flags;
@@ -18,9 +18,9 @@ export async function runRestore(config: Config, given: OpsArguments, tell: Tell
   if (!isUsed || Object.keys(flags).some((flag) => !FLAGS.has(flag)))
     return { error: { isUsage: true, message: `restore ${OPS_CATALOG.restore.usage}` } };
   const erasuresFile = erasures === undefined ? undefined : pathFrom(given, erasures);
-  const told = (done: number, text: string) => tell({ done, text });
+  const reportDone = (done: number, text: string) => report({ done, text });
   try {
-    const options = { erasuresFile, now: new Date(), tell: told };
+    const options = { erasuresFile, now: new Date(), report: reportDone };
     const restored = await restoreBackup(pathFrom(given, backup), config, options);
     return answerOf(restored, config.stores !== undefined);
   } catch (error) {

@@ -92,7 +92,7 @@ describe('a backup of stores that are no files of ours', () => {
       dataDirectory: mkdtempSync(join(tmpdir(), 'onda-metin-')),
       now: new Date(),
       secrets,
-      tell: () => undefined,
+      report: () => undefined,
     };
     const cutOff = importLog(
       stores.log,
@@ -166,11 +166,11 @@ describe('a backup of stores that are no files of ours', () => {
       const again = newPlace('yedek');
       const meta = { commandId: crypto.randomUUID(), actor: 'system', at: new Date().toISOString() } as const;
       const event = { id: crypto.randomUUID(), type, version: 1, data: {}, meta };
-      let told: Promise<bigint> | undefined;
+      let appended: Promise<bigint> | undefined;
       const { position } = await textMaker(server).make(again, new Date(), (_, text) => {
-        if (text.includes('kayıt')) told ??= log.append(`unutma-${type}`, NO_STREAM, [event]);
+        if (text.includes('kayıt')) appended ??= log.append(`unutma-${type}`, NO_STREAM, [event]);
       });
-      expect(BigInt(position)).toBeGreaterThanOrEqual((await told) ?? BigInt(position) + 1n);
+      expect(BigInt(position)).toBeGreaterThanOrEqual((await appended) ?? BigInt(position) + 1n);
     },
   );
 });

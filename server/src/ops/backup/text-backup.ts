@@ -12,7 +12,7 @@ import { LOG_TEXT, VAULT_TEXT } from './manifest.ts';
 
 type Parts = Readonly<{ log: EventLog; vault: VaultTransfer; secrets: Secrets }>;
 type Written = Readonly<{ content: LogContent; position: Position; files: readonly CopiedFile[] }>;
-type Tell = (done: number, text: string) => void;
+type ProgressReporter = (done: number, text: string) => void;
 
 const ATTEMPTS_MAX = 20;
 /** After these something is no longer in the vault that an earlier moment of the log speaks of. */
@@ -34,23 +34,23 @@ export async function writeTextBackup(
   parts: Parts,
   directory: string,
   now: Date,
-  tell: Tell,
+  report: ProgressReporter,
 ): Promise<Written> {
-  const position = await writeVault(parts, join(directory, VAULT_TEXT), tell);
+  const position = await writeVault(parts, join(directory, VAULT_TEXT), report);
   const end = Number(position);
   const onEvents = (count: number) =>
-    tell(VAULT_SHARE + (1 - VAULT_SHARE) * Math.min(1, count / end), `${count} olay yazıldı`);
+    report(VAULT_SHARE + (1 - VAULT_SHARE) * Math.min(1, count / end), `${count} olay yazıldı`);
   const { events, digest } = await exportLog(parts.log, join(directory, LOG_TEXT), now, onEvents, position);
   const files = [await factsOf(directory, LOG_TEXT), await factsOf(directory, VAULT_TEXT)];
   return { content: { events, digest }, position, files };
 }
 
 /** The position that the vault goes with. */
-async function writeVault({ log, vault, secrets }: Parts, path: string, tell: Tell): Promise<Position> {
+async function writeVault({ log, vault, secrets }: Parts, path: string, report: ProgressReporter): Promise<Position> {
   for (let attempt = 1; ; attempt += 1) {
     const position = await log.end();
     await rm(path, { force: true });
-    await exportVault(vault, secrets, path, (rows) => tell(0, `${rows} kayıt yazıldı`));
+    await exportVault(vault, secrets, path, (rows) => report(0, `${rows} kayıt yazıldı`));
     if (!(await isAnythingForgottenAfter(log, position))) return position;
     if (attempt === ATTEMPTS_MAX) throw new Error('Something is forgotten again and again');
   }

@@ -2,13 +2,13 @@ import { connect, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 
 import type { ControlAnswer, ControlRequest } from './control-protocol.ts';
-import type { Tell } from './ops-command.port.ts';
+import type { ProgressReporter } from './ops-command.port.ts';
 
 /** Asks the process that holds the data directory; undefined when nobody listens there. */
 export async function askRunningProcess(
   path: string,
   request: ControlRequest,
-  tell: Tell,
+  report: ProgressReporter,
 ): Promise<ControlAnswer | undefined> {
   const socket = await connected(path);
   if (!socket) return undefined;
@@ -16,7 +16,7 @@ export async function askRunningProcess(
   for await (const line of createInterface({ input: socket })) {
     const answer = JSON.parse(line) as ControlAnswer;
     if (!('progress' in answer)) return answer;
-    tell(answer.progress);
+    report(answer.progress);
   }
   return { error: { isUsage: false, message: 'Sunucu yanıt vermeden bağlantıyı kapattı' } };
 }

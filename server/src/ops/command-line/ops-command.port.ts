@@ -2,7 +2,7 @@ import type { OpsName } from './ops-catalog.ts';
 
 /** How far a long command has come: `done` from 0 to 1, and a few words. */
 export type Progress = Readonly<{ done: number; text: string }>;
-export type Tell = (progress: Progress) => void;
+export type ProgressReporter = (progress: Progress) => void;
 
 /** What was typed behind a command's name: words, and `--flags` with their values (`true` for one without). */
 export type OpsArguments = Readonly<{
@@ -21,7 +21,7 @@ export type OpsResult = Readonly<{ isFine: boolean; lines: readonly string[]; da
 export interface OpsCommand {
   readonly name: OpsName;
   readonly flags: readonly string[];
-  run(given: OpsArguments, tell: Tell): Promise<OpsResult>;
+  run(given: OpsArguments, report: ProgressReporter): Promise<OpsResult>;
 }
 
 /** The command was called in a way that it does not know; nothing was done. */

@@ -11,7 +11,7 @@ import {
   OpsUsageError,
   type OpsArguments,
   type OpsCommand,
-  type Tell,
+  type ProgressReporter,
 } from './ops-command.port.ts';
 
 /** What these write is decided by the date. */
@@ -25,14 +25,14 @@ export class OpsRunner {
     private readonly watch: ClockWatch,
   ) {}
 
-  async run(name: string, given: OpsArguments, tell: Tell): Promise<ControlAnswer> {
+  async run(name: string, given: OpsArguments, report: ProgressReporter): Promise<ControlAnswer> {
     try {
       const command = this.commands.find((each) => each.name === name);
       if (!command) throw new OpsUsageError(`${name} diye bir komut yok`);
       refuseUnknownFlags(command, given);
       const { fault } = this.watch;
       if (fault !== null && NEEDS_A_DATE.has(name)) throw clockRefusal(fault);
-      return { result: await command.run(given, tell) };
+      return { result: await command.run(given, report) };
     } catch (error) {
       return { error: { isUsage: error instanceof OpsUsageError, message: messageOf(error) } };
     }

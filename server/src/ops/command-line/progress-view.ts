@@ -1,13 +1,13 @@
 import { SingleBar } from 'cli-progress';
 
-import type { Progress, Tell } from './ops-command.port.ts';
+import type { Progress, ProgressReporter } from './ops-command.port.ts';
 
 const FORMAT = '{bar} {percentage}% | {text} | kalan {eta_formatted}';
 const STEPS = 1_000;
 const LINE_EVERY = 0.1;
 
 /** Shows how far a command is: a bar on a terminal, else a plain line for each tenth. Both go to standard error. */
-export function progressView(isTerminal: boolean): Readonly<{ tell: Tell; end: () => void }> {
+export function progressView(isTerminal: boolean): Readonly<{ report: ProgressReporter; end: () => void }> {
   return isTerminal ? barView() : lineView();
 }
 
@@ -20,7 +20,7 @@ function barView(): ReturnType<typeof progressView> {
   });
   let isStarted = false;
   return {
-    tell: ({ done, text }) => {
+    report: ({ done, text }) => {
       if (!isStarted) bar.start(STEPS, 0, { text });
       isStarted = true;
       bar.update(Math.round(done * STEPS), { text });
@@ -34,7 +34,7 @@ function barView(): ReturnType<typeof progressView> {
 function lineView(): ReturnType<typeof progressView> {
   let next = 0;
   return {
-    tell: ({ done, text }: Progress) => {
+    report: ({ done, text }: Progress) => {
       if (done < next) return;
       next = (Math.floor(done / LINE_EVERY) + 1) * LINE_EVERY;
       process.stderr.write(`%${Math.round(done * 100)} ${text}\n`);

@@ -7,7 +7,7 @@ import {
   type OpsArguments,
   type OpsCommand,
   type OpsResult,
-  type Tell,
+  type ProgressReporter,
 } from '../command-line/ops-command.port.ts';
 
 /**
@@ -24,12 +24,12 @@ export class ReplayCommand implements OpsCommand {
     private readonly replays: Replays,
   ) {}
 
-  async run({ words, flags }: OpsArguments, tell: Tell): Promise<OpsResult> {
+  async run({ words, flags }: OpsArguments, report: ProgressReporter): Promise<OpsResult> {
     const projections = this.#namesIn(words);
     const isDryRun = flags['dry-run'] !== undefined;
     const { watch, finished } = await this.replays.begin({ projections, isDryRun, caller: { actor: 'cli' } });
     watch(({ done, current, events, rate }) =>
-      tell({ done, text: `${current ?? ''}: ${events} olay, saniyede ${rate}` }),
+      report({ done, text: `${current ?? ''}: ${events} olay, saniyede ${rate}` }),
     );
     const reports = await finished;
     const lines = reports.flatMap((report) => linesOf(report, flags['diff'] !== undefined));

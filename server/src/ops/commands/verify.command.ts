@@ -8,7 +8,7 @@ import { verifySeals } from '../../contest/proof/verify-seals.ts';
 import { ReplayTurn } from '../../panel/operations/replay/replay-turn.ts';
 import { refusalOf } from '../../platform/http/refusals.ts';
 import { EVENT_LOG, READ_STORE, SECRETS, VAULT } from '../../platform/stores/stores.module.ts';
-import type { OpsCommand, OpsResult, Tell } from '../command-line/ops-command.port.ts';
+import type { OpsCommand, OpsResult, ProgressReporter } from '../command-line/ops-command.port.ts';
 import { verifyAuditChain } from '../verification/verify-audit-chain.ts';
 import { verifyLog } from '../verification/verify-log.ts';
 import { verifyPeople } from '../verification/verify-people.ts';
@@ -33,7 +33,7 @@ export class VerifyCommand implements OpsCommand {
     private readonly turn: ReplayTurn,
   ) {}
 
-  async run(_: unknown, tell: Tell): Promise<OpsResult> {
+  async run(_: unknown, report: ProgressReporter): Promise<OpsResult> {
     const findings: Finding[] = [];
     const parts = [
       ['günlük', () => verifyLog(this.log)],
@@ -44,10 +44,10 @@ export class VerifyCommand implements OpsCommand {
       ...this.engine.names.map((name) => [`okuma modeli ${name}`, () => this.#verifyReplay(name)] as const),
     ] as const;
     for (const [what, part] of parts) {
-      tell({ done: findings.length / parts.length, text: what });
+      report({ done: findings.length / parts.length, text: what });
       findings.push({ what, ...(await part().catch(toFinding)) });
     }
-    tell({ done: 1, text: 'bitti' });
+    report({ done: 1, text: 'bitti' });
     return {
       isFine: findings.every(({ isFine }) => isFine),
       lines: findings.map(({ what, isFine, text }) => `${isFine ? 'tamam' : 'HATA '}  ${what}: ${text}`),

@@ -155,10 +155,10 @@ describe('the demo season', () => {
     expect(started.status).toBe(200);
     running.travel(5_000);
     await running.app.get(WeekJob).tick();
-    const told: string[] = [];
-    const played = await running.app.get(PlayWeek).play(0, ({ text }) => told.push(text));
+    const reported: string[] = [];
+    const played = await running.app.get(PlayWeek).play(0, ({ text }) => reported.push(text));
     expect(played).toEqual({ week: 18, results: 3 });
-    expect(told).toHaveLength(4);
+    expect(reported).toHaveLength(4);
     await running.caughtUp();
     expect((await read('/api/weeks/current')).week).toBe(19);
   }, 60_000);

@@ -64,7 +64,7 @@ export class DemoSeason {
   }
 
   /** Writes a week up to now: opened, entered, and when it is over sealed, played and settled. */
-  async tell(plan: DemoPlan, week: WeekNumber): Promise<void> {
+  async report(plan: DemoPlan, week: WeekNumber): Promise<void> {
     const now = this.clock.now();
     const sheet = await this.weeks.open(plan, week, now);
     const { startAt, lockAt, closeAt } = demoWeekPlan(week, plan.day, 'active');
@@ -87,7 +87,7 @@ export class DemoSeason {
     for (let number = 1; number <= plan.weeks; number += 1) {
       const week = parseWeekNumber(number);
       await seedNews(this.log, plan.seedId, now, plannedAt(demoWeekPlan(week, plan.day, 'draft')), meta);
-      await this.tell(plan, week);
+      await this.report(plan, week);
       onProgress(number, plan.weeks);
     }
     await this.prizes.catchUp(true);

@@ -73,7 +73,7 @@ export class DemoJob implements BeforeApplicationShutdown {
       await this.results.catchUp(this.weeks.sheetOf(plan, week), this.#longAgo());
       await this.keeper.tick();
       if (!this.#isOver(week) || week === WEEK_NUMBER_MAX) return;
-      await this.season.tell(plan, parseWeekNumber(week + 1));
+      await this.season.report(plan, parseWeekNumber(week + 1));
     }
   }
 

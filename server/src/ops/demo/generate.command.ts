@@ -7,7 +7,7 @@ import {
   type OpsArguments,
   type OpsCommand,
   type OpsResult,
-  type Tell,
+  type ProgressReporter,
 } from '../command-line/ops-command.port.ts';
 import { GenerateLoad } from './generate-load.ts';
 
@@ -26,13 +26,13 @@ export class GenerateCommand implements OpsCommand {
     private readonly load: GenerateLoad,
   ) {}
 
-  async run({ flags }: OpsArguments, tell: Tell): Promise<OpsResult> {
+  async run({ flags }: OpsArguments, report: ProgressReporter): Promise<OpsResult> {
     if (this.config.isProduction) throw new OpsUsageError('generate: üretim ortamında çalışmaz');
     const participants = countIn(flags, 'participants', PARTICIPANTS_MAX);
     const weeks = flags['weeks'] === undefined ? 1 : countIn(flags, 'weeks', WEEKS_MAX);
     const began = performance.now();
     const coupons = await this.load.generate(participants, weeks, this.clock.now(), (done, total) =>
-      tell({ done: done / total, text: `${done} / ${total} kupon` }),
+      report({ done: done / total, text: `${done} / ${total} kupon` }),
     );
     const seconds = (performance.now() - began) / 1000;
     const rate = Math.round(coupons / Math.max(seconds, 0.001));

@@ -39,21 +39,21 @@ export class PlayWeek {
   /** `seconds` is how long the results together take. @throws {Rejection} ONLY_IN_DEMO */
   async play(
     seconds: number,
-    tell: (played: Played) => void,
+    report: (played: Played) => void,
   ): Promise<Readonly<{ week: number; results: number }>> {
     const plan = await this.season.plan();
     const week = this.#currentWeek();
     if (!plan || !week) throw new Rejection('ONLY_IN_DEMO');
     const sheet = this.weeks.sheetOf(plan, week.number);
     const total = sheet.ids.length;
-    tell({ done: 0, total, text: `${week.number}. hafta kilitleniyor` });
+    report({ done: 0, total, text: `${week.number}. hafta kilitleniyor` });
     await this.#startNow(week, sheet);
     await this.#untilSealed(week);
     const open = sheet.ids.map((_, slot) => slot).filter((slot) => this.#isPending(sheet, slot));
     for (const slot of open) {
       await pause((seconds * 1000) / open.length);
       await this.results.record(sheet, slot);
-      tell({ done: slot + 1, total, text: this.#scoreText(sheet, slot) });
+      report({ done: slot + 1, total, text: this.#scoreText(sheet, slot) });
     }
     await this.keeper.roll(plan);
     return { week: week.number, results: open.length };

@@ -5,7 +5,7 @@ import {
   type OpsArguments,
   type OpsCommand,
   type OpsResult,
-  type Tell,
+  type ProgressReporter,
 } from '../command-line/ops-command.port.ts';
 import { PlayWeek } from './play-week.ts';
 
@@ -20,11 +20,11 @@ export class PlayCommand implements OpsCommand {
 
   constructor(private readonly week: PlayWeek) {}
 
-  async run({ flags }: OpsArguments, tell: Tell): Promise<OpsResult> {
+  async run({ flags }: OpsArguments, report: ProgressReporter): Promise<OpsResult> {
     const seconds = Number(flags['seconds'] ?? SECONDS);
     if (!(seconds > 0 && seconds <= SECONDS_MAX))
       throw new OpsUsageError('play: --seconds 1 ile 600 arasında olmalı');
-    const data = await this.week.play(seconds, ({ done, total, text }) => tell({ done: done / total, text }));
+    const data = await this.week.play(seconds, ({ done, total, text }) => report({ done: done / total, text }));
     return { isFine: true, lines: [`${data.week}. hafta oynandı: ${data.results} sonuç girildi`], data };
   }
 }

@@ -9,7 +9,7 @@ import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { OperatorLog } from '../../platform/kernel/operator-log.ts';
 import { EVENT_LOG, SECRETS, VAULT } from '../../platform/stores/stores.module.ts';
-import type { OpsArguments, OpsCommand, OpsResult, Tell } from '../command-line/ops-command.port.ts';
+import type { OpsArguments, OpsCommand, OpsResult, ProgressReporter } from '../command-line/ops-command.port.ts';
 import { pathFrom, stampOf } from '../command-line/ops-paths.ts';
 import { exportLog } from './export-log.ts';
 import { exportVault } from './vault-file.ts';
@@ -30,14 +30,14 @@ export class ExportCommand implements OpsCommand {
     private readonly operatorLog: OperatorLog,
   ) {}
 
-  run(given: OpsArguments, tell: Tell): Promise<OpsResult> {
-    return given.flags['vault'] === undefined ? this.#exportLog(given, tell) : this.#exportVault(given, tell);
+  run(given: OpsArguments, report: ProgressReporter): Promise<OpsResult> {
+    return given.flags['vault'] === undefined ? this.#exportLog(given, report) : this.#exportVault(given, report);
   }
 
-  async #exportVault(given: OpsArguments, tell: Tell): Promise<OpsResult> {
+  async #exportVault(given: OpsArguments, report: ProgressReporter): Promise<OpsResult> {
     const file = this.#fileFor(given, 'kasa');
     const rows = await exportVault(this.vault, this.secrets, file, (count) =>
-      tell({ done: 0, text: `${count} kayıt` }),
+      report({ done: 0, text: `${count} kayıt` }),
     );
     await this.#record('Kasa (şifreli)', rows);
     const lines = [
@@ -47,12 +47,12 @@ export class ExportCommand implements OpsCommand {
     return { isFine: true, lines, data: { file, rows } };
   }
 
-  async #exportLog(given: OpsArguments, tell: Tell): Promise<OpsResult> {
+  async #exportLog(given: OpsArguments, report: ProgressReporter): Promise<OpsResult> {
     const now = this.clock.now();
     const file = this.#fileFor(given, 'gunluk');
     const end = Number(await this.log.end());
     const { lines, events, digest } = await exportLog(this.log, file, now, (count) =>
-      tell({ done: Math.min(1, count / end), text: `${count} olay` }),
+      report({ done: Math.min(1, count / end), text: `${count} olay` }),
     );
     await this.#record('Kayıt günlüğü', lines);
     return {

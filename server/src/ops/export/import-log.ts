@@ -24,7 +24,7 @@ export class NotEmpty extends Error {
 /** `written` events of this run; fewer than the export has when an earlier run was killed. `content` was read back. */
 export type Imported = Readonly<{ written: number; content: LogContent; isEqual: boolean }>;
 
-type Tell = (done: number, text: string) => void;
+type ProgressReporter = (done: number, text: string) => void;
 
 const EVENTS_PER_WORD = 500;
 /** One commit of a log in a file. */
@@ -42,13 +42,13 @@ export async function importLog(
   log: EventLog,
   path: string,
   now: Date,
-  tell: Tell,
+  report: ProgressReporter,
   beforeDone: () => Promise<void> = async () => undefined,
 ): Promise<Imported> {
-  const footer = await checkExport(path, (count) => tell(0, `${count} satır okundu`));
+  const footer = await checkExport(path, (count) => report(0, `${count} satır okundu`));
   const { events, digest } = footer;
   const state = await begin(log, footer, now);
-  const written = await writeEvents(log, path, footer, tell);
+  const written = await writeEvents(log, path, footer, report);
   const content = await contentOf(log, await log.end());
   const isEqual = content.digest === digest && content.events === events;
   if (isEqual && !state?.isApplied) {
@@ -85,7 +85,7 @@ async function writeEvents(
   log: EventLog,
   path: string,
   { lines }: ExportFooter,
-  tell: Tell,
+  report: ProgressReporter,
 ): Promise<number> {
   const there = eventsIn(log, await log.end());
   let [seen, written] = [0, 0];
@@ -99,7 +99,7 @@ async function writeEvents(
       written += await write(log, group);
       group = [];
     }
-    if (seen % EVENTS_PER_WORD === 0) tell(seen / lines, `${seen} / ${lines} olay`);
+    if (seen % EVENTS_PER_WORD === 0) report(seen / lines, `${seen} / ${lines} olay`);
   }
   written += await write(log, group);
   if (!(await there.next()).done) throw new NotEmpty('günlükte, dosyada olmayan olaylar var');

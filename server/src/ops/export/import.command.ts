@@ -10,7 +10,7 @@ import {
   type OpsArguments,
   type OpsCommand,
   type OpsResult,
-  type Tell,
+  type ProgressReporter,
 } from '../command-line/ops-command.port.ts';
 import { pathFrom } from '../command-line/ops-paths.ts';
 import { importLog } from './import-log.ts';
@@ -30,25 +30,25 @@ export class ImportCommand implements OpsCommand {
     private readonly erasures: Erasures,
   ) {}
 
-  async run(given: OpsArguments, tell: Tell): Promise<OpsResult> {
+  async run(given: OpsArguments, report: ProgressReporter): Promise<OpsResult> {
     const [word] = given.words;
     if (word === undefined) throw new OpsUsageError(`import ${OPS_CATALOG.import.usage}`);
     const file = pathFrom(given, word);
-    return given.flags['vault'] === undefined ? this.#importLog(file, tell) : this.#importVault(file, tell);
+    return given.flags['vault'] === undefined ? this.#importLog(file, report) : this.#importVault(file, report);
   }
 
   /** A person whom the log has forgotten is removed at once, whatever the file contains. */
-  async #importVault(file: string, tell: Tell): Promise<OpsResult> {
+  async #importVault(file: string, report: ProgressReporter): Promise<OpsResult> {
     const rows = await importVault(this.vault, this.secrets, file, (count) =>
-      tell({ done: 0, text: `${count} kayıt` }),
+      report({ done: 0, text: `${count} kayıt` }),
     );
     await this.erasures.carryOn();
     return { isFine: true, lines: [`${rows} kayıt kasada`], data: { file, rows } };
   }
 
-  async #importLog(file: string, tell: Tell): Promise<OpsResult> {
+  async #importLog(file: string, report: ProgressReporter): Promise<OpsResult> {
     const { written, content, isEqual } = await importLog(this.log, file, this.clock.now(), (done, text) =>
-      tell({ done, text }),
+      report({ done, text }),
     );
     const { events, digest } = content;
     return {
