@@ -1,4 +1,4 @@
-import { demoPerson } from '../server/dist/demo/demo-people.js';
+import { demoPerson } from '../server/dist/ops/demo/demo-people.js';
 
 /** The same person for the same number, in every process. */
 export function personOf(n) {

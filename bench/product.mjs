@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { ProjectionEngine } from '@onda-on/projections';
 import { newSecrets, openStores } from '@onda-on/stores';
 
-import { readConfig } from '../server/dist/config/read-config.js';
-import { DemoSeason } from '../server/dist/demo/demo-season.js';
-import { timeTravelling } from '../server/dist/demo/time-travel.js';
-import { Edge } from '../server/dist/http/edge.js';
-import { MonotonicClock } from '../server/dist/kernel/clock.js';
-import { newHttpApplication } from '../server/dist/process/http-application.js';
+import { newHttpApplication } from '../server/dist/main/http-application.js';
+import { DemoSeason } from '../server/dist/ops/demo/demo-season.js';
+import { timeTravelling } from '../server/dist/ops/demo/time-travel.js';
+import { readConfig } from '../server/dist/platform/config/read-config.js';
+import { Edge } from '../server/dist/platform/http/edge.js';
+import { ClockWatch } from '../server/dist/platform/kernel/clock-watch.js';
 import { openWeek } from './log-of-coupons.mjs';
 
 const DAY_MS = 86_400_000;
@@ -36,12 +36,14 @@ export async function startedServer({ logOf = (log) => log, addresses } = {}) {
   });
   if (addresses) await openWeek(stores.log, new Date(Date.now() + DAY_MS).toISOString());
   const edge = new Edge();
+  const watch = await ClockWatch.after(stores.log);
   const app = await newHttpApplication({
     // Clients have networks of their own: one network enters no more than 600 new persons a minute at full speed.
     config: readConfig({ DATA_DIR: dataDirectory, LOG_LEVEL: 'fatal', PORT: '0', TRUST_PROXY: '1' }),
     secrets,
     stores: { ...stores, log: logOf(stores.log) },
-    clock: timeTravelling(new MonotonicClock()),
+    watch,
+    clock: timeTravelling(watch),
     edge,
     follows: true,
   });

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 
 const COMPOSE = 'docker-compose.yml';
 const PROFILES = ['single', 'cluster'];
-const CONFIG = 'server/src/config';
+const CONFIG = 'server/src/platform/config';
 /** Blocks of the file that hold the environment of our own image. */
 const OWN_BLOCKS = ['environment', 'single-stores', 'cluster-stores'];
 /** Variables that Node itself reads. */

@@ -63,7 +63,12 @@ export class BackupMaker {
     const { copy } = this;
     const { content, position, files } = copy
       ? await this.#copied(draft, copy, report)
-      : await writeTextBackup({ log: this.log, vault: this.vault, secrets: this.secrets }, draft, now, report);
+      : await writeTextBackup(
+          { log: this.log, vault: this.vault, secrets: this.secrets },
+          draft,
+          now,
+          report,
+        );
     const manifest = await NewFile.begin(join(draft, MANIFEST));
     const media = await backUpMedia(this.config, draft);
     const facts = { ...content, madeAt: now.toISOString(), position: String(position), files, media };
@@ -75,7 +80,10 @@ export class BackupMaker {
 
   async #copied(draft: string, copy: CopyStores, report: ProgressReporter) {
     const { position, files } = await copy(draft, (done, total) =>
-      report((COPY_SHARE * done) / total, `${Math.round(done / MB)} / ${Math.round(total / MB)} MB kopyalandı`),
+      report(
+        (COPY_SHARE * done) / total,
+        `${Math.round(done / MB)} / ${Math.round(total / MB)} MB kopyalandı`,
+      ),
     );
     const end = Number(position);
     const content = await contentOf(this.log, position, (count) =>

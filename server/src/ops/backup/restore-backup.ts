@@ -86,7 +86,11 @@ async function restoreToServers(
   }
 }
 
-async function checkFiles(backup: string, { files, media = [] }: Manifest, report: ProgressReporter): Promise<void> {
+async function checkFiles(
+  backup: string,
+  { files, media = [] }: Manifest,
+  report: ProgressReporter,
+): Promise<void> {
   await checkMedia(backup, media);
   for (const file of files) {
     report(0, `${file.name} denetleniyor`);
@@ -96,7 +100,12 @@ async function checkFiles(backup: string, { files, media = [] }: Manifest, repor
   }
 }
 
-async function fillStage(stage: string, backup: string, { files }: Manifest, report: ProgressReporter): Promise<void> {
+async function fillStage(
+  stage: string,
+  backup: string,
+  { files }: Manifest,
+  report: ProgressReporter,
+): Promise<void> {
   for (const [i, { name }] of files.entries()) {
     report(0.2 + (0.2 * i) / files.length, `${name} kopyalanıyor`);
     const path = join(stage, name);

@@ -10,7 +10,11 @@ import { restoreBackup, type Restored } from './restore-backup.ts';
 const FLAGS: ReadonlySet<string> = new Set(['erasures']);
 
 /** `ops restore`: works on a directory that no process can have open yet, so it needs no application around it. */
-export async function runRestore(config: Config, given: OpsArguments, report: ProgressReporter): Promise<ControlAnswer> {
+export async function runRestore(
+  config: Config,
+  given: OpsArguments,
+  report: ProgressReporter,
+): Promise<ControlAnswer> {
   const { words, flags } = given;
   const [backup, ...others] = words;
   const { erasures } = flags;

@@ -46,7 +46,11 @@ export async function writeTextBackup(
 }
 
 /** The position that the vault goes with. */
-async function writeVault({ log, vault, secrets }: Parts, path: string, report: ProgressReporter): Promise<Position> {
+async function writeVault(
+  { log, vault, secrets }: Parts,
+  path: string,
+  report: ProgressReporter,
+): Promise<Position> {
   for (let attempt = 1; ; attempt += 1) {
     const position = await log.end();
     await rm(path, { force: true });

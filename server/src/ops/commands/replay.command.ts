@@ -32,7 +32,7 @@ export class ReplayCommand implements OpsCommand {
       report({ done, text: `${current ?? ''}: ${events} olay, saniyede ${rate}` }),
     );
     const reports = await finished;
-    const lines = reports.flatMap((report) => linesOf(report, flags['diff'] !== undefined));
+    const lines = reports.flatMap((each) => linesOf(each, flags['diff'] !== undefined));
     return { isFine: reports.every(({ equal }) => equal), lines, data: reports };
   }
 

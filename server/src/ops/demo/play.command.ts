@@ -24,7 +24,9 @@ export class PlayCommand implements OpsCommand {
     const seconds = Number(flags['seconds'] ?? SECONDS);
     if (!(seconds > 0 && seconds <= SECONDS_MAX))
       throw new OpsUsageError('play: --seconds 1 ile 600 arasında olmalı');
-    const data = await this.week.play(seconds, ({ done, total, text }) => report({ done: done / total, text }));
+    const data = await this.week.play(seconds, ({ done, total, text }) =>
+      report({ done: done / total, text }),
+    );
     return { isFine: true, lines: [`${data.week}. hafta oynandı: ${data.results} sonuç girildi`], data };
   }
 }

@@ -9,7 +9,12 @@ import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { OperatorLog } from '../../platform/kernel/operator-log.ts';
 import { EVENT_LOG, SECRETS, VAULT } from '../../platform/stores/stores.module.ts';
-import type { OpsArguments, OpsCommand, OpsResult, ProgressReporter } from '../command-line/ops-command.port.ts';
+import type {
+  OpsArguments,
+  OpsCommand,
+  OpsResult,
+  ProgressReporter,
+} from '../command-line/ops-command.port.ts';
 import { pathFrom, stampOf } from '../command-line/ops-paths.ts';
 import { exportLog } from './export-log.ts';
 import { exportVault } from './vault-file.ts';
@@ -31,7 +36,9 @@ export class ExportCommand implements OpsCommand {
   ) {}
 
   run(given: OpsArguments, report: ProgressReporter): Promise<OpsResult> {
-    return given.flags['vault'] === undefined ? this.#exportLog(given, report) : this.#exportVault(given, report);
+    return given.flags['vault'] === undefined
+      ? this.#exportLog(given, report)
+      : this.#exportVault(given, report);
   }
 
   async #exportVault(given: OpsArguments, report: ProgressReporter): Promise<OpsResult> {

@@ -34,7 +34,9 @@ export class ImportCommand implements OpsCommand {
     const [word] = given.words;
     if (word === undefined) throw new OpsUsageError(`import ${OPS_CATALOG.import.usage}`);
     const file = pathFrom(given, word);
-    return given.flags['vault'] === undefined ? this.#importLog(file, report) : this.#importVault(file, report);
+    return given.flags['vault'] === undefined
+      ? this.#importLog(file, report)
+      : this.#importVault(file, report);
   }
 
   /** A person whom the log has forgotten is removed at once, whatever the file contains. */
