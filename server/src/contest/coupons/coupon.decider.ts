@@ -18,7 +18,7 @@ import {
   TERMS_VERSION,
 } from '@onda-on/contracts/rules';
 
-import type { Decider } from '../../platform/kernel/decider.ts';
+import { isRetry, type Decider } from '../../platform/kernel/decider.ts';
 import { isPastLock, refuseUnlessOpen, type EntryTerms } from '../state/entry-terms.ts';
 import { ATTEMPT_MAX } from './coupon-number.ts';
 import { isEditCode } from './edit-code.ts';
@@ -196,8 +196,7 @@ export const couponDecider: Decider<CouponCommand, CouponState, CouponEvent> = {
 };
 
 function submit({ entry, made, terms, picks, keyHash, isBlocked, now }: SubmitCoupon, state: CouponState) {
-  const sent = couponSentWith(state, keyHash);
-  if (sent) return nothingNew(sent.sendings[0].picks, picks);
+  if (isRetry(couponSentWith(state, keyHash)?.sendings[0], { picks }, 'KEY_REUSED')) return [];
   refuseUnlessOpen(terms, now);
   if (isBlocked) throw new Rejection('PARTICIPANT_BLOCKED');
   if (liveCouponOf(state) || state.coupons.length > ATTEMPT_MAX) throw new Rejection('ALREADY_SUBMITTED');
@@ -232,7 +231,7 @@ function revise(command: ReviseCoupon, state: CouponState): readonly CouponEvent
   if (!coupon) throw new Rejection('COUPON_NOT_FOUND');
   if (!isEditCode(editCode, coupon.editCodeHash)) throw new Rejection('WRONG_EDIT_CODE');
   const sent = coupon.sendings.find((each) => each.keyHash === keyHash);
-  if (sent) return nothingNew(sent.picks, picks);
+  if (isRetry(sent, { picks }, 'KEY_REUSED')) return [];
   if (coupon.voided) throw new Rejection('COUPON_VOID');
   refuseUnlessOpen(terms, now);
   if (isBlocked) throw new Rejection('PARTICIPANT_BLOCKED');
@@ -274,12 +273,6 @@ function verifyEmail({ couponNo }: VerifyEmail, state: CouponState): readonly Co
   if (!coupon) throw new Rejection('COUPON_NOT_FOUND');
   if (coupon.voided) throw new Rejection('COUPON_VOID');
   return coupon.isVerified ? [] : [{ type: 'EmailVerified', data: coupon.entry }];
-}
-
-/** The same key and picks get the same answer, for ever; the same key with others is a mistake of the sender. */
-function nothingNew(sent: Picks, picks: Picks): readonly CouponEvent[] {
-  if (sent !== picks) throw new Rejection('KEY_REUSED');
-  return [];
 }
 
 /** The versions of what an entry rests on. Somebody pins them before the first one. */

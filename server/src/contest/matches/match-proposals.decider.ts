@@ -1,8 +1,9 @@
-import type { MatchEvent, ProposedChange, Score } from '@onda-on/contracts/events';
+import type { MatchEvent, ProposedChange } from '@onda-on/contracts/events';
 import { assertNever, Rejection } from '@onda-on/contracts/rules';
 
 import type { Config } from '../../platform/config/config.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
+import { alreadyHas } from '../../platform/kernel/decider.ts';
 import { aboutOf, type ExistingMatch } from './match-state.ts';
 
 /** An administrator's id, or how else an actor is called. */
@@ -121,8 +122,5 @@ function isSameProposal(
   if (!proposal || proposal.by !== by || proposal.reason !== reason) return false;
   if (proposal.change.kind !== change.kind) return false;
   if (change.kind !== 'correction' || proposal.change.kind !== 'correction') return true;
-  return isSameScore(proposal.change.corrected, change.corrected);
+  return alreadyHas(proposal.change.corrected, change.corrected);
 }
-
-const isSameScore = (a: Score, b: Score): boolean =>
-  a.homeScore === b.homeScore && a.awayScore === b.awayScore;

@@ -8,7 +8,7 @@ import {
   type MatchId,
 } from '@onda-on/contracts/rules';
 
-import type { Decider } from '../../platform/kernel/decider.ts';
+import { alreadyHas, refuseStale, type Decider } from '../../platform/kernel/decider.ts';
 import {
   type Proposer,
   decideProposal,
@@ -60,7 +60,7 @@ function decideOnVoid({ type }: ResultCommand): readonly MatchEvent[] {
 
 function record({ now, ...goals }: RecordResult, match: ExistingMatch): readonly MatchEvent[] {
   if (match.score) {
-    if (isSameResult(goals, match.score)) return [];
+    if (alreadyHas(match.score, scoreOf(goals))) return [];
     throw new Rejection('MATCH_ALREADY_DECIDED');
   }
   if (now.getTime() < Date.parse(match.fixture.matchDate)) throw new Rejection('MATCH_NOT_STARTED');
@@ -70,11 +70,11 @@ function record({ now, ...goals }: RecordResult, match: ExistingMatch): readonly
 function correct({ reason, ...goals }: CorrectResult, match: ExistingMatch): readonly MatchEvent[] {
   const previous = match.score;
   if (!previous) throw new Rejection('MATCH_NOT_FINISHED');
-  if (isSameResult(goals, previous)) {
+  const corrected = scoreOf(goals);
+  if (alreadyHas(previous, corrected)) {
     if (match.reason === reason) return [];
     throw new Rejection('SAME_SCORE');
   }
-  const corrected = scoreOf(goals);
   return [{ type: 'ResultCorrected', data: { ...aboutOf(match), previous, corrected, reason } }];
 }
 
@@ -102,9 +102,6 @@ const scoreOf = ({ homeScore, awayScore }: Goals): Score => ({
   awayScore,
   result: outcomeOf(homeScore, awayScore),
 });
-
-const isSameResult = (some: Goals, other: Goals): boolean =>
-  some.homeScore === other.homeScore && some.awayScore === other.awayScore;
 
 /**
  * The sheet that a match would be on: `isPinned` once entries may rest on it, `hasRoom` while a match is missing, `hasSame`
@@ -148,7 +145,7 @@ export const matchDecider: Decider<MatchCommand, MatchState, MatchEvent> = {
     if (state.stage !== 'planned') throw new Rejection('MATCH_NOT_FOUND');
     const events = decideOn(command, state);
     // What was done already is answered again, however old the form: only what would change something can be too late.
-    if (events.length > 0) refuseStale(command.expected ?? null, state);
+    if (events.length > 0) refuseStale(command.expected, state);
     return events;
   },
 };
@@ -202,7 +199,7 @@ function schedule({ matchId, fixture, target }: ScheduleMatch, { stage }: MatchS
 
 function change(command: ChangeMatch, match: ExistingMatch): readonly MatchEvent[] {
   const fixture = { ...match.fixture, ...command.change };
-  if (isSame(fixture, match.fixture)) return [];
+  if (alreadyHas(match.fixture, fixture)) return [];
   refuseSameTeams(fixture);
   if (command.isOnPinned && isReplaced(fixture, match.fixture)) throw new Rejection('MATCH_ON_PINNED_SHEET');
   const isMoved = fixture.matchDate !== match.fixture.matchDate;
@@ -253,10 +250,3 @@ function refuseUnlessPlayable({ matchDate }: Fixture, { status, fixture }: Exist
   const isToCome = Date.parse(matchDate) > now.getTime();
   if (status === 'finished' && isToCome) throw new Rejection('MATCH_ALREADY_DECIDED');
 }
-
-function refuseStale(expected: number | null, { revision }: ExistingMatch): void {
-  if (expected !== null && expected !== revision) throw new Rejection('STALE_VERSION');
-}
-
-const isSame = (some: Fixture, other: Fixture): boolean =>
-  Object.entries(some).every(([key, value]) => value === Reflect.get(other, key));

@@ -19,7 +19,7 @@ import {
   type WeekNumber,
 } from '@onda-on/contracts/rules';
 
-import type { Decider } from '../../platform/kernel/decider.ts';
+import { alreadyHas, refuseStale, type Decider } from '../../platform/kernel/decider.ts';
 import { lastingReason } from '../../platform/kernel/lasting-reason.ts';
 
 /** A week, folded from its own stream. `revision` counts its events from 0. */
@@ -141,7 +141,7 @@ function decideOn(command: Exclude<WeekCommand, CreateWeek>, week: ExistingWeek)
 function create({ weekId, plan, ...around }: CreateWeek, state: WeekState): readonly WeekEvent[] {
   if (state.status !== 'none') {
     // A process that was cut off is carried on with the same plan; with another it is another operator's week.
-    if (state.status === 'planned' && isSamePlan(state.plan, plan)) return [];
+    if (state.status === 'planned' && alreadyHas(state.plan, plan)) return [];
     throw new Rejection('WEEK_NUMBER_TAKEN', { number: plan.number });
   }
   refuseUnlessSound(plan, around);
@@ -156,7 +156,7 @@ function changeWeek(
   refuseStale(expected, week);
   const plan = { ...week.plan, ...wanted, status: statusOf(week, wanted) };
   const why = returns(week, wanted) ? { reason: lastingReason(reason ?? '') } : {};
-  if (isSamePlan(plan, week.plan)) return [];
+  if (alreadyHas(week.plan, plan)) return [];
   if (plan.number !== week.plan.number && week.sheet) throw new Rejection('WEEK_NUMBER_PINNED');
   refuseUnlessSound(plan, { ...around, otherActive: week.isSealed ? null : around.otherActive });
   if (plan.status === 'active' && week.plan.status !== 'active') refuseWithoutPages(around);
@@ -228,14 +228,3 @@ const statusOf = (week: ExistingWeek, { status }: Partial<WeekPlan>): WeekStatus
 function refuseWithoutPages({ missingPages }: Surroundings): void {
   if (missingPages.length > 0) throw new Rejection('LEGAL_PAGES_MISSING', { pages: missingPages.join(', ') });
 }
-
-function refuseStale(expected: number | null, { revision }: ExistingWeek): void {
-  if (expected !== null && expected !== revision) throw new Rejection('STALE_VERSION');
-}
-
-const isSamePlan = (a: WeekPlan, b: WeekPlan): boolean =>
-  a.number === b.number &&
-  a.status === b.status &&
-  a.startAt === b.startAt &&
-  a.lockAt === b.lockAt &&
-  a.closeAt === b.closeAt;

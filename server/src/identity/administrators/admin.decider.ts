@@ -1,7 +1,7 @@
 import { type AdminEvent, adminCodec } from '@onda-on/contracts/events';
 import { assertNever, type AdminRole, Rejection } from '@onda-on/contracts/rules';
 
-import type { Decider } from '../../platform/kernel/decider.ts';
+import { refuseStale, type Decider } from '../../platform/kernel/decider.ts';
 import { decideFactor, isFactorCommand, type FactorCommand } from '../second-factor/second-factor.rules.ts';
 import { NO_ADMIN, evolveAdmin, type AdminState } from './admin-state.ts';
 
@@ -49,8 +49,8 @@ function decide(command: AdminCommand, state: AdminState): readonly AdminEvent[]
 }
 
 function decideEdit(command: AccountCommand, state: Known): readonly AdminEvent[] {
-  const { adminId, expected } = command;
-  if (expected !== null && expected !== state.revision) throw new Rejection('STALE_VERSION');
+  const { adminId } = command;
+  refuseStale(command.expected, state);
   switch (command.type) {
     case 'ChangeAccount':
       return decideChange(command, state);

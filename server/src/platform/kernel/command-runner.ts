@@ -10,11 +10,14 @@ import { metaOf, type Caller } from './caller.ts';
 import { CLOCK, type Clock } from './clock.ts';
 import type { Decider } from './decider.ts';
 import { FoldedLog } from './folded-log.ts';
+import { commandIdOf } from './ids.ts';
 import { transact, transactNew, type DecisionLog, type Outcome, type Prepared } from './transact.ts';
 
 type Options = Readonly<{
   by: Caller;
-  /** Names the command, so that the same again is answered and not done; a fresh one where none is given. */
+  /** Names the command in its stream, so that the same again is answered and not done. */
+  key?: string;
+  /** The same for a command that is named outside of its stream; a fresh one where neither is given. */
   commandId?: string;
   /** What to read and write through, where a lock among servers gives one. */
   log?: DecisionLog;
@@ -43,9 +46,10 @@ export class CommandRunner {
     decider: Decider<C, S, E>,
     id: string,
     command: C | ((state: S, now: Date) => Prepared<C, A> | Promise<Prepared<C, A>>),
-    { by, commandId = randomUUID(), log = this.log, isNew = false }: Options,
+    { by, key, commandId, log = this.log, isNew = false }: Options,
   ): Promise<Outcome<S, E, A>> {
-    const meta = metaOf(by, commandId, this.clock.now());
+    const named = key === undefined ? commandId : commandIdOf(`${decider.category}-${id}`, key);
+    const meta = metaOf(by, named ?? randomUUID(), this.clock.now());
     const prepared = typeof command === 'function' ? (state: S) => command(state, this.clock.now()) : command;
     const decide = isNew ? transactNew : transact;
     const work = () => decide<C, S, E, A>(log, decider, id, prepared, meta);
