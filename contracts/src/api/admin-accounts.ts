@@ -7,7 +7,7 @@ export type Administrator = Readonly<{
   username: string;
   role: AdminRole;
   isActive: boolean;
-  /** The password was chosen by somebody else and not changed since. */
+  /** Another administrator chose the password, and it has not been changed since. */
   mustChangePassword: boolean;
   hasSecondFactor: boolean;
   createdAt: string;
@@ -16,7 +16,7 @@ export type Administrator = Readonly<{
 
 /** `POST /api/admin/administrators`. */
 export type NewAdministratorBody = Readonly<{ name: string; username: string; role: AdminRole }>;
-/** `PATCH /api/admin/administrators/{id}`: what is missing stays as it is. */
+/** `PATCH /api/admin/administrators/{id}`: a missing field stays unchanged. */
 export type AdministratorBody = Readonly<{ name?: string; role?: AdminRole }>;
 /** `POST …/{id}/disable` and `…/{id}/remove-second-factor`. */
 export type AdministratorReasonBody = Readonly<{ reason: string }>;
@@ -24,14 +24,14 @@ export type AdministratorReasonBody = Readonly<{ reason: string }>;
 /** Answer of `POST /api/admin/administrators` and `…/{id}/reset-password`: the password is shown only here. */
 export type AdministratorPassword = Readonly<{ administrator: Administrator; password: string }>;
 
-/** `GET /api/admin/second-factor`: one's own. */
+/** `GET /api/admin/second-factor`: of the signed-in administrator. */
 export type SecondFactorAnswer = Readonly<{
   isOn: boolean;
-  /** The installation wants one of everybody (`ADMIN_TOTP=required`). */
+  /** The installation requires a second factor of every administrator (`ADMIN_TOTP=required`). */
   isRequired: boolean;
   recoveryCodesLeft: number;
 }>;
-/** `POST /api/admin/second-factor` with `{password}`; nothing counts before `…/confirm` with `{code}`. */
+/** `POST /api/admin/second-factor` with `{password}`; takes effect after `…/confirm` with `{code}`. */
 export type SecondFactorOffer = Readonly<{ secret: string; uri: string }>;
 /** Answer of `…/confirm` and of `…/recovery-codes` with `{password}`: shown only here. */
 export type RecoveryCodesAnswer = Readonly<{ recoveryCodes: readonly string[] }>;

@@ -14,14 +14,14 @@ export type Segment = Readonly<{
   id: string;
   name: string;
   criteria: SegmentCriteria;
-  /** Persons that it holds now. */
+  /** How many persons match it now. */
   count: number;
   createdAt: string;
   updatedAt: string;
   revision: number;
 }>;
 
-/** `POST /api/admin/segments/count` with `{criteria}`: what a filter that is being written would hold. */
+/** `POST /api/admin/segments/count` with `{criteria}`: how many persons an unsaved filter matches. */
 export type SegmentCount = Readonly<{ count: number }>;
 
 /** `POST /api/admin/campaigns` and `PUT /api/admin/campaigns/{id}`. */
@@ -50,7 +50,7 @@ export type Campaign = Readonly<{
   revision: number;
 }>;
 
-/** `GET /api/admin/campaigns/{id}/preview`: as it will be read, with an invented name; and how many it would go to now. */
+/** `GET /api/admin/campaigns/{id}/preview`: the message with an invented name, and the number of recipients now. */
 export type CampaignPreview = Readonly<{
   subject: string;
   text: string;
@@ -60,15 +60,15 @@ export type CampaignPreview = Readonly<{
   max: number;
 }>;
 
-/** `POST /api/admin/campaigns/{id}/test`: to an address that is not kept. */
+/** `POST /api/admin/campaigns/{id}/test`: sends to an address that is not stored. */
 export type CampaignTestBody = Readonly<{ email: string }>;
-/** `POST /api/admin/campaigns/{id}/start`: `count` as it was shown; another one by now is refused with it. */
+/** `POST /api/admin/campaigns/{id}/start`: refused with the current number when `count` has changed. */
 export type CampaignStartBody = Readonly<{ count: number }>;
 
-/** `GET /api/admin/campaigns/{id}/recipients?state=&limit=&after=`; names as the list of customers has them, participants by initials. */
+/** `GET /api/admin/campaigns/{id}/recipients?state=&limit=&after=`; customers by name, participants by initials. */
 export type CampaignRecipient = Readonly<{ place: number; name: string; state: RecipientState }>;
 
-/** `POST /api/admin/tickets`: what an operator writes down. Who is meant may have no address. */
+/** `POST /api/admin/tickets`: a ticket that an operator writes; the person may have no address. */
 export type TicketBody = Readonly<{
   kind: Extract<TicketKind, 'other'>;
   name: string;

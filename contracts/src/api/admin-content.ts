@@ -1,8 +1,8 @@
 import type { Content, PublicationStatus } from '../rules/index.ts';
 
 /**
- * Body of a page. `contentJson` as text is HTML; the panel's plain text comes as one paragraph block.
- * `publishAt` (ISO) publishes a draft at that moment by itself; null or missing: only by hand.
+ * Body of a page. `contentJson` as text is HTML; the panel's plain text is one paragraph block. `publishAt` (ISO) schedules a
+ * draft; null or missing means it is published by hand.
  */
 export type PageBody = Readonly<{
   title: string;
@@ -37,19 +37,19 @@ export type AdminArticle = ArticleBody & Kept;
 export type ContentRevision = Readonly<{
   revision: number;
   at: string;
-  /** Who saved it; 'Sistem' where a schedule did. */
+  /** Who saved it; 'Sistem' for a schedule. */
   by: string;
   title: string;
   status: PublicationStatus;
 }>;
 
-/** `GET /api/admin/pages/{id}/revisions/{revision}`: the text as it was then, whole. */
+/** `GET /api/admin/pages/{id}/revisions/{revision}`: the complete text of that revision. */
 export type PageRevision = ContentRevision & Readonly<{ text: PageBody }>;
 export type ArticleRevision = ContentRevision & Readonly<{ text: ArticleBody }>;
 
 /** `POST /api/admin/content/publish`: drafts to publish at once (Hızlı Yayınla). */
 export type PublishBody = Readonly<{ pages: readonly string[]; articles: readonly string[] }>;
-/** What came of it; a refused one is left as it was, with the reason in Turkish. */
+/** The outcome; a refused draft stays unchanged, with the reason in Turkish. */
 export type PublishAnswer = Readonly<{
   published: readonly string[];
   refused: readonly Readonly<{ id: string; code: string; message: string }>[];

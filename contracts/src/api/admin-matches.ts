@@ -10,7 +10,7 @@ export type AdminMatch = MatchView &
     adminUsername: string;
     /** Whether a change of something published waits for a second administrator (`CONFIRM_CORRECTIONS=on`). */
     needsSecond: boolean;
-    /** Nobody could confirm it today: there is only one active `Yönetici`. */
+    /** Nobody can confirm it now: there is only one active `Yönetici`. */
     lacksSecond?: true;
     proposedBy: string | null;
   }>;
@@ -27,7 +27,7 @@ export type FixtureBody = Readonly<{
   awayOdds?: string;
 }>;
 
-/** Body of `POST /api/admin/matches/{id}/result`. The outcome follows from it. */
+/** Body of `POST /api/admin/matches/{id}/result`; the outcome is derived from it. */
 export type ResultBody = Readonly<{ homeScore: number; awayScore: number }>;
 /** Body of `POST /api/admin/matches/{id}/correction`. */
 export type CorrectionBody = ResultBody & Readonly<{ reason: string }>;
@@ -43,18 +43,18 @@ export type ResultPreview = Readonly<{
   gains: number;
   losses: number;
   coupons: number;
-  /** How many matches leave every coupon's total; negative where void ones come back into it. */
+  /** By how many matches every coupon's total shrinks; negative when void matches are reinstated. */
   voided: number;
-  /** How many share the first place, and the first few of them by initials; nobody before the first result. */
+  /** How many share the first place, and the first few of them by initials; none before the first result. */
   firstBefore: number;
   firstAfter: number;
   leadersBefore: readonly string[];
   leadersAfter: readonly string[];
-  /** Whether somebody reaches or leaves the first place; initials alone do not show it. */
+  /** Whether the set of coupons in first place changes; initials alone do not show it. */
   leadMoves: boolean;
 }>;
 
-/** `POST /api/admin/matches/{id}/preview`: a score, or what becomes of the match without one. */
+/** `POST /api/admin/matches/{id}/preview`: a score, or the status of the match without one. */
 export type PreviewBody = ResultBody | Readonly<{ becomes: 'pending' | 'void' }>;
 
 /** What `POST /api/admin/matches/{id}/undo` with `{reason}` would write now. */
@@ -72,7 +72,7 @@ export type UndoKind =
 export type MatchHistory = Readonly<{
   matchId: string;
   revision: number;
-  /** What can be taken back: the latest change, or null. `preview` is null where no coupon can be affected. */
+  /** The latest change if it can be undone, or null. `preview` is null where no coupon can be affected. */
   undo: Readonly<{
     kind: UndoKind;
     sequence: number;
@@ -89,18 +89,18 @@ export type MatchHistoryEntry = Readonly<{
   type: string;
   sentence: string;
   reason: string | null;
-  /** Takes back an earlier one. */
+  /** It undoes an earlier one. */
   isUndo: boolean;
 }>;
 
-/** `GET /api/admin/proposals`: what waits for a second administrator, the oldest first. */
+/** `GET /api/admin/proposals`: changes that wait for a second administrator, oldest first. */
 export type Proposal = Readonly<{
   match: AdminMatch;
   change: ProposedChange;
   reason: string;
   at: string;
   by: string;
-  /** One's own: somebody else has to decide. */
+  /** The reader proposed it, so somebody else has to decide. */
   isOwn: boolean;
   preview: ResultPreview;
 }>;

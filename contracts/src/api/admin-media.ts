@@ -1,7 +1,7 @@
-/** Where a picture stands: a page or an article that shows it. */
+/** A page or an article that shows a picture. */
 export type MediaUse = Readonly<{ kind: 'page' | 'article'; id: string; title: string }>;
 
-/** A picture as the panel sees it. Widths are the re-encoded sizes, smallest first; `{url}` is the largest. */
+/** A picture in the panel. Widths are the re-encoded sizes, smallest first; `{url}` is the largest. */
 export type MediaItem = Readonly<{
   id: string;
   name: string;
@@ -9,7 +9,7 @@ export type MediaItem = Readonly<{
   width: number;
   height: number;
   bytes: number;
-  /** `/media/{id}-{width}.webp`, for ever the same bytes. */
+  /** `/media/{id}-{width}.webp`; its bytes never change. */
   url: string;
   widths: readonly number[];
   addedAt: string;

@@ -2,8 +2,8 @@ import type { ClusterKind, IdChecksum } from '../rules/index.ts';
 import type { AdminUser } from './admin.ts';
 
 /**
- * `GET /api/admin/users?status=&week=&checksum=&limit=&after=`. What is searched for (a name, a whole national ID, an e-mail
- * address) goes into this header, URL-encoded: an address is logged and kept, a header is not.
+ * `GET /api/admin/users?status=&week=&checksum=&limit=&after=`. The search term (a name, a whole national ID, an e-mail address)
+ * is sent in this header, URL-encoded, because addresses are logged and headers are not.
  */
 export const USER_SEARCH = 'x-search';
 export const USER_STATUSES = ['active', 'blocked', 'erased'] as const;
@@ -18,7 +18,7 @@ export type AdminUserCoupon = Readonly<{
   acceptedAt: string;
   revisedAt: string | null;
   pickCount: number;
-  /** Null until the week's lock: who runs the contest sees no picks of an open week. */
+  /** Null until the week's lock: operators see no picks of an open week. */
   picks:
     | readonly Readonly<{ home: string; away: string; prediction: string; isCorrect: boolean | null }>[]
     | null;
@@ -31,7 +31,7 @@ export type AdminUserCoupon = Readonly<{
   idChecksum: IdChecksum;
 }>;
 
-/** `GET /api/admin/users/{id}`. Consents are those of the latest profile; the number stays masked. */
+/** `GET /api/admin/users/{id}`. Consents are those of the latest profile; the national ID stays masked. */
 export type AdminUserDetail = AdminUser &
   Readonly<{
     isErased: boolean;
@@ -41,16 +41,16 @@ export type AdminUserDetail = AdminUser &
     couponList: readonly AdminUserCoupon[];
   }>;
 
-/** `POST /api/admin/users/{id}/reveal` with `{reason}`: never cached, written down before it is answered. */
+/** `POST /api/admin/users/{id}/reveal` with `{reason}`: never cached, and recorded in the log before the answer. */
 export type RevealAnswer = Readonly<{ nationalId: string; seconds: number }>;
-/** So long is a revealed number shown. */
+/** How long a revealed number is shown. */
 export const REVEAL_SECONDS = 30;
 
 /** `POST /api/admin/users/{id}/erase`: `confirmation` is the name as the list shows it. */
 export type EraseBody = Readonly<{ reason: string; confirmation: string }>;
 export type EraseAnswer = Readonly<{ id: string; isNew: boolean }>;
 
-/** `POST /api/admin/users/export`: the list that the same filters show, as CSV. Whole numbers only with a reason. */
+/** `POST /api/admin/users/export`: the filtered list as CSV; unmasked numbers require a reason. */
 export type UserExportBody = Readonly<{
   search?: string;
   status?: UserStatus;
@@ -61,12 +61,12 @@ export type UserExportBody = Readonly<{
   reason?: string;
 }>;
 
-/** `GET /api/admin/clusters?week=`: bursts of coupons that are worth a look before prizes are confirmed. */
+/** `GET /api/admin/clusters?week=`: bursts of coupons to review before prizes are confirmed. */
 export type ClustersAnswer = Readonly<{
   week: number;
   /** Weeks that have coupons, newest first. */
   weeks: readonly number[];
-  /** Clusters that nobody has reviewed as they are now. */
+  /** Clusters whose current size has not been reviewed. */
   open: number;
   clusters: readonly SuspiciousCluster[];
 }>;
@@ -75,18 +75,18 @@ export type SuspiciousCluster = Readonly<{
   id: string;
   kind: ClusterKind;
   week: number;
-  /** Void ones among them; `valid` are the others. */
+  /** All coupons, void ones included; `valid` counts the others. */
   coupons: number;
   valid: number;
   from: string;
   to: string;
   sources: number;
-  /** The picks that most of them share, null until the week's lock, and how many do. */
+  /** The picks that most of them share (null until the week's lock), and how many share them. */
   equalPicks: Readonly<{ picks: string | null; coupons: number }>;
   review: ClusterReview | null;
 }>;
 
-/** `isCurrent` is false once coupons have joined since. */
+/** `isCurrent` is false once more coupons have joined. */
 export type ClusterReview = Readonly<{
   at: string;
   by: string;

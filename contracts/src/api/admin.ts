@@ -16,15 +16,15 @@ export type AdminRecord = Readonly<{
   username: string;
   role: AdminRole;
   mustChangePassword: boolean;
-  /** `due`: the installation wants one, and nothing else is answered before. Missing counts as `off`. */
+  /** `due`: the installation requires a second factor, and every other call is refused until there is one. Missing means `off`. */
   secondFactor?: 'on' | 'off' | 'due';
 }>;
 /**
- * `POST /api/admin/login` with `{username, password}`, and with `code` (of the app, or a recovery code) once that is asked for by
- * 401 `SECOND_FACTOR_REQUIRED`.
+ * `POST /api/admin/login` with `{username, password}`, and with `code` (of the app, or a recovery code) after 401
+ * `SECOND_FACTOR_REQUIRED`.
  */
 export type SignInAnswer = Readonly<{ admin: AdminRecord; token: string }>;
-/** `GET /api/admin/verify`: `token` replaces the one in use, its time begins anew. */
+/** `GET /api/admin/verify`: `token` replaces the one in use and has a new expiry time. */
 export type VerifyAnswer = SignInAnswer;
 /** `POST /api/admin/password` with `{currentPassword, newPassword}`; every other session ends. */
 export type PasswordBody = Readonly<{ currentPassword: string; newPassword: string }>;
@@ -36,7 +36,7 @@ export type AdminWeek = WeekView &
     matches: number;
     sheetSize: number;
     coupons: number;
-    /** Whether anybody ever entered it, also with coupons that are void by now: such a week is not deleted. */
+    /** Whether it ever had an entry, void ones included: such a week cannot be deleted. */
     wasEntered: boolean;
     isOpen: boolean;
   }>;
@@ -47,11 +47,11 @@ export type WeekBody = Readonly<{
   startAt: string;
   lockAt: string;
   closeAt: string;
-  /** For a settled week that returns to an earlier status. */
+  /** Required when a settled week returns to an earlier status. */
   reason?: string;
 }>;
 
-/** `GET /api/admin/stats/dashboard`, with what the panel shows beside it. */
+/** `GET /api/admin/stats/dashboard`, with the other figures of the dashboard. */
 export type DashboardAnswer = Readonly<{
   totalUsers: number;
   blockedUsers: number;
@@ -63,34 +63,37 @@ export type DashboardAnswer = Readonly<{
     awayTeam: string;
     matchDate: string;
   }>[];
-  /** Disputes that nobody has closed yet. */
+  /** Disputes that are not closed. */
   openDisputes: number;
-  /** Open tickets beside disputes that nobody has answered. */
+  /** Open tickets without an answer, disputes excluded. */
   unansweredTickets: number;
-  /** Answers whose mail was given up in the last seven days, the latest first, at most 50; none to who was forgotten. */
+  /** Answers whose mail failed in the last seven days, latest first, at most 50; without those to erased persons. */
   unsentAnswers: readonly Readonly<{ ticketId: string; kind: TicketKind }>[];
   /** Corrections that a second administrator has to confirm. */
   waitingCorrections: number;
-  /** Settled weeks whose winners are not announced yet, the newest first, and what is to be done about each. */
+  /** Settled weeks whose winners are not announced, newest first, with the next step for each. */
   prizeLists: readonly Readonly<{
     week: number;
     step: 'confirm' | 'announce';
     winners: number;
     objectionEndsAt: string;
-    /** The winners that were confirmed before are others. */
+    /** The winners differ from the confirmed ones. */
     hasChanged: boolean;
   }>[];
-  /** Suspicious clusters of the week that takes entries which nobody has looked at; the lock freezes the rarity that they bend. */
+  /** Unreviewed suspicious clusters of the open week; the lock freezes the rarity that they distort. */
   openClusters: Readonly<{ week: number; count: number; lockAt: string }> | null;
-  /** Entries of new persons that had to wait within the last hour, at the answering process: a network entered more than 600 in a minute. */
+  /**
+   * Entries of new persons that had to wait within the last hour, in the answering process: one network entered more than 600 in
+   * a minute.
+   */
   slowedEntries: number;
   projections: readonly ProjectionStatus[];
-  /** What a contest needs besides weeks and is not there yet. */
+  /** What a contest needs besides weeks and is still missing. */
   setup: Readonly<{
     lacksOrganiser: boolean;
-    /** Legal texts that nobody can read: no week becomes active without them. */
+    /** Legal texts that are not published: no week becomes active without them. */
     legalPages: readonly LegalPage[];
-    /** How many of the four menus nobody has made. */
+    /** How many of the four menus are missing. */
     menus: number;
     /** Whether the normal seeding would write pages or menus. */
     lacksTexts: boolean;
@@ -100,12 +103,12 @@ export type DashboardAnswer = Readonly<{
   isDemo: boolean;
 }>;
 
-/** Whether a store gave an answer, and within how many milliseconds. */
+/** Whether a store answered, and in how many milliseconds. */
 export type StoreHealth = Readonly<{ name: 'log' | 'reads' | 'vault'; isUp: boolean; ms: number }>;
 
 /**
- * Why a server does not believe its machine's date, if it does not: it stepped ahead or back, or it is before the last event. Then
- * nothing is written and no timer decides. `expectedAt` is the date as it should be, or the earliest that it can be.
+ * Why a server does not trust its machine's date: it stepped ahead or back, or it is before the last event. Then nothing is
+ * written and no scheduled job decides. `expectedAt` is the expected date, or the earliest possible one.
  */
 export type ClockHealth = Readonly<{
   fault: 'ahead' | 'back' | 'behind-log' | null;
@@ -115,8 +118,8 @@ export type ClockHealth = Readonly<{
 }>;
 
 /**
- * `GET /api/admin/stats/machine`: answered also while a store is away. `submissions`: coupons first sent in each of the last 24
- * hours, oldest first, each by the moment it begins at; null while the read models are away.
+ * `GET /api/admin/stats/machine`: answers also while a store is down. `submissions`: coupons first sent in each of the last 24
+ * hours, oldest first, by the hour's start; null while the read models are down.
  */
 export type MachineAnswer = Readonly<{
   stores: readonly StoreHealth[];
@@ -150,7 +153,7 @@ export type AdminUser = Readonly<{
   tcNumber: string;
   email: string;
   isActive: boolean;
-  /** Nothing is known of the person any more; missing counts as false. */
+  /** The person's data is erased; missing means false. */
   isErased?: boolean;
   blockReason: string | null;
   createdAt: string;
@@ -170,19 +173,19 @@ export type AuditEntry = Readonly<{
   admin: Readonly<{ username: string }>;
   createdAt: string;
   meta: string;
-  /** Who acted, as the filter `actor` asks for it: `admin:{id}`, `system` or `cli`. */
+  /** The value for the filter `actor`: `admin:{id}`, `system` or `cli`. */
   actor: string;
-  /** Before and after, in words; empty where a line has none. */
+  /** Values before and after, as text; empty where the action has none. */
   changes: readonly AuditChange[];
   hash: string;
 }>;
 
-/** `GET /api/admin/audit-logs/actors`: whom the filter `actor` can ask for. */
+/** `GET /api/admin/audit-logs/actors`: the values of the filter `actor`. */
 export type AuditActor = Readonly<{ actor: string; username: string }>;
 
 /**
- * `GET /api/admin/audit-logs/chain?after=`: every row's hash made anew, many thousand rows at a time. `checked` rows are right
- * so far; `next` goes on behind them, null when all were looked at; `brokenAt` is the first row that is not what was written.
+ * `GET /api/admin/audit-logs/chain?after=`: recomputes the hashes of several thousand rows. `checked` rows are correct so far;
+ * `next` is the cursor of the next call, null at the end; `brokenAt` is the first row whose hash differs.
  */
 export type AuditChainAnswer = Readonly<{
   checked: number;

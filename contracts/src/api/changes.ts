@@ -17,7 +17,7 @@ export type ChangeTopic = (typeof CHANGE_TOPICS)[number];
 
 export type Change = Readonly<{
   topic: ChangeTopic;
-  /** The week that moved; null where the topic has none. */
+  /** The week that changed; null where the topic has none. */
   week: number | null;
   /** Position to ask for with `X-Min-Position`. */
   position: string;

@@ -10,8 +10,8 @@ import type {
 } from '../rules/index.ts';
 
 /**
- * `POST /api/contact`: what a visitor writes. `consent` says that the notice was read; `campaigns` is the separate consent to
- * announcements. `website` is empty wherever a person fills the form.
+ * `POST /api/contact`: a visitor's message. `consent` confirms that the notice was read; `campaigns` is the separate consent to
+ * announcements. `website` is a honeypot that people leave empty.
  */
 export type ContactBody = Readonly<{
   name: string;
@@ -23,10 +23,10 @@ export type ContactBody = Readonly<{
   campaigns?: boolean;
   website?: string;
 }>;
-/** The message is kept; `id` names it in what follows. */
+/** The message is stored; `id` names it in later calls. */
 export type ContactAnswer = Readonly<{ id: string; message: string }>;
 
-/** What an operator enters of a customer. `campaigns` stays as it was where it is missing, false at first. */
+/** A customer as an operator enters it. A missing `campaigns` stays unchanged; it is false at first. */
 export type CustomerBody = Readonly<{
   name: string;
   email: string;
@@ -45,7 +45,7 @@ export type Customer = Readonly<{
   tags: readonly string[];
   /** Whether announcements may be sent. */
   campaigns: boolean;
-  /** `asked`: not confirmed by mail yet; `withdrawn`: by the person. */
+  /** `asked`: not yet confirmed by mail; `withdrawn`: by the person. */
   announcements?: AnnouncementState;
   createdAt: string;
   updatedAt: string;
@@ -55,18 +55,18 @@ export type Customer = Readonly<{
 /** `GET /api/admin/contact-tags`: every tag with how many customers have it, in Turkish order. */
 export type TagCount = Readonly<{ tag: string; contacts: number }>;
 
-/** What became of the mail with an answer. `reason` is one of our own words, `retryAt` when it is tried again; times are ISO. */
+/** The mail with an answer. `reason` is one of our own texts, `retryAt` the next attempt; times are ISO. */
 export type AnswerMail = Readonly<{
   state: AnswerMailState;
   at: string;
   attempt: number;
   reason: string | null;
   retryAt: string | null;
-  /** Where it went; null until it did. */
+  /** How it was sent; null before that. */
   way: MailWay | null;
 }>;
 
-/** An answer to a ticket. Without `mail` it never was to go out: no address, or from before answers were mailed. */
+/** An answer to a ticket. `mail` is missing where none is sent: no address, or an answer older than this feature. */
 export type TicketAnswer = Readonly<{ id: string; by: string; at: string; text: string; mail?: AnswerMail }>;
 
 /** `GET /api/admin/tickets?status=&contact=&limit=&after=`, newest first, and `GET /api/admin/tickets/{id}`; `revision` goes back as `If-Match`. */
@@ -75,7 +75,7 @@ export type Ticket = Readonly<{
   kind: TicketKind;
   status: TicketStatus;
   contactId: string | null;
-  /** True once the person was forgotten: then all texts are empty. */
+  /** True once the person is erased: then all texts are empty. */
   isErased: boolean;
   name: string;
   email: string;
@@ -87,13 +87,13 @@ export type Ticket = Readonly<{
   createdAt: string;
   updatedAt: string;
   revision: number;
-  /** What is disputed; those who may, decide it among the disputes, and before that it stays open. */
+  /** The disputed coupon's facts; the ticket stays open until the dispute is decided. */
   dispute?: Readonly<{ request: DisputeRequest; week: WeekNumber; isDecided: boolean }>;
 }>;
 
-/** `POST /api/admin/tickets/{id}/assign`: to an administrator, or to nobody. */
+/** `POST /api/admin/tickets/{id}/assign`: to an administrator, or to none. */
 export type AssignBody = Readonly<{ adminId: string | null }>;
 /** `POST /api/admin/tickets/{id}/answer`. */
 export type TicketAnswerBody = Readonly<{ text: string }>;
-/** `POST /api/admin/tickets/{id}/answers/{answerId}/resend`: one whose mail was given up. */
+/** `POST /api/admin/tickets/{id}/answers/{answerId}/resend`: for an answer whose mail has failed. */
 export type AnswerResent = Readonly<{ id: string; answerId: string }>;

@@ -5,7 +5,7 @@ export type MenuAnswer = Readonly<{
   id: string;
   name: string;
   displayName: string;
-  /** In the answers to operators: goes back as `If-Match` with every change to the menu or its items. */
+  /** Only in answers to operators: goes back as `If-Match` with every change to the menu or its items. */
   revision?: number;
   items: readonly Readonly<{
     id: string;
@@ -49,18 +49,18 @@ export type ArticleAnswer = Readonly<{
   updatedAt: string;
 }>;
 
-/** As much of an article as a link to it shows. */
+/** The fields that a link to an article shows. */
 export type ArticleLink = Pick<
   ArticleAnswer,
   'slug' | 'title' | 'excerpt' | 'publishedAt' | 'featuredImageUrl'
 >;
 
-/** Where an article leads on to: its like, and what came out just before and just after it. Never the article itself. */
+/** Articles to read next: similar ones, the previous and the next; never the article itself. */
 export type ArticleSurroundings = Readonly<{
   similar: readonly ArticleLink[];
   previous: ArticleLink | null;
   next: ArticleLink | null;
 }>;
 
-/** `GET /api/news/{slug}`: the article, and where it leads on to. */
+/** `GET /api/news/{slug}`: the article and the articles to read next. */
 export type ArticlePageAnswer = ArticleAnswer & ArticleSurroundings;

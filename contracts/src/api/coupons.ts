@@ -13,7 +13,7 @@ export type SubmissionBody = Readonly<{
   predictions: readonly Readonly<{ matchId: string; prediction: Outcome; week: number }>[];
 }>;
 
-/** Answer to `POST /api/predictions`, 201. The edit code is shown here and never again. */
+/** Answer to `POST /api/predictions`, 201. The edit code is shown only here. */
 export type CouponAccepted = Readonly<{
   couponNo: string;
   week: number;
@@ -23,7 +23,7 @@ export type CouponAccepted = Readonly<{
   idChecksum: 'valid' | 'invalid' | 'unchecked';
 }>;
 
-/** Body of `PUT /api/coupons/{no}`: all picks anew, until the lock. Answered with `CouponRevisedAnswer`. */
+/** Body of `PUT /api/coupons/{no}`: replaces all picks, until the lock. Answered with `CouponRevisedAnswer`. */
 export type RevisionBody = Readonly<{
   editCode: string;
   predictions: readonly Readonly<{ matchId: string; prediction: Outcome; week: number }>[];
@@ -44,7 +44,7 @@ export type ReceiptPick = Readonly<{
   isCorrect: boolean | null;
 }>;
 
-/** Where a coupon stands among all coupons of its week that are ranked. */
+/** A coupon's place among all ranked coupons of its week. */
 export type CouponPlace = Readonly<{
   rank: number;
   /** How many others share the place. */
@@ -52,7 +52,7 @@ export type CouponPlace = Readonly<{
   coupons: number;
 }>;
 
-/** Answer to `GET /api/coupons/{no}`: for everybody who has the number; no name, no national ID, no e-mail. */
+/** Answer to `GET /api/coupons/{no}`: public for anyone with the number; no name, no national ID, no e-mail. */
 export type ReceiptAnswer = Readonly<{
   couponNo: string;
   week: number;
@@ -66,13 +66,13 @@ export type ReceiptAnswer = Readonly<{
   place: CouponPlace | null;
   /** Hex; the ticket's fingerprint. */
   leafHash: string;
-  /** Hex; null once the person was forgotten. */
+  /** Hex; null once the person is erased. */
   salt: string | null;
   chainHead: string;
   chainLength: number;
   voided: Readonly<{ at: string; reason: string }> | null;
-  /** Whether the sender's address is verified, where a prize needs that; missing where it does not. */
+  /** Whether the sender's address is verified; missing where prizes do not require it. */
   verification?: 'pending' | 'done';
-  /** Set once the week is sealed: whether this coupon is under the published root. */
+  /** Set once the week is sealed and this coupon is under the published root. */
   sealed: Readonly<{ lockedAt: string; root: string; count: number }> | null;
 }>;

@@ -9,8 +9,8 @@ import type {
 import type { ContactAnswer, Ticket } from './contacts.ts';
 
 /**
- * `POST /api/disputes`: somebody disputes the coupon under a number, or has lost its edit code. `website` is
- * empty wherever a person fills the form.
+ * `POST /api/disputes`: a person disputes the coupon under their number, or has lost its edit code. `website` is a honeypot that
+ * people leave empty.
  */
 export type DisputeBody = Readonly<{
   request: DisputeRequest;
@@ -23,12 +23,12 @@ export type DisputeBody = Readonly<{
   consent: boolean;
   website?: string;
 }>;
-/** The same whether there is such a coupon or not. */
+/** The same answer whether the coupon exists or not. */
 export type DisputeAnswer = ContactAnswer;
 
 type Done = Readonly<{ by: string; at: string }>;
 
-/** What was looked at to make sure who asks; the number that was shown is the one of the dispute. */
+/** How the person's identity was checked; the number on the document matched the dispute's. */
 export type DisputeIdentity = Done & Readonly<{ checks: readonly IdentityCheck[] }>;
 
 export type DisputeDecision = Done &
@@ -45,7 +45,7 @@ export type Dispute = Omit<Ticket, 'kind' | 'subject' | 'contactId' | 'dispute'>
     decision: DisputeDecision | null;
   }>;
 
-/** The coupon under the number in that week; those who decide see who entered it. */
+/** The coupon under the number in that week; only operators who may decide see whose it is. */
 export type DisputedCoupon = Readonly<{
   couponNo: CouponNo;
   acceptedAt: string;
@@ -57,26 +57,26 @@ export type DisputedCoupon = Readonly<{
   email: string;
 }>;
 
-/** `GET /api/admin/disputes/{id}`. `coupon` is the one that counts, or else the latest. */
+/** `GET /api/admin/disputes/{id}`. `coupon` is the one that counts, otherwise the latest. */
 export type DisputeDetail = Dispute &
   Readonly<{
-    /** The participant that the number belongs to; null where nobody has entered with it. */
+    /** The participant with this number; null where there is none. */
     userId: string | null;
     coupon: DisputedCoupon | null;
-    /** From the lock on no code is issued and nobody enters anew. */
+    /** After the lock no code is reissued and nobody can enter again. */
     isLocked: boolean;
     lockAt: string | null;
   }>;
 
-/** `POST /api/admin/disputes/{id}/check`. `tcNumber` is read off what was shown, and compared; it is kept nowhere. */
+/** `POST /api/admin/disputes/{id}/check`. `tcNumber` is read from the document and compared; it is not stored. */
 export type DisputeCheckBody = Readonly<{ checks: readonly IdentityCheck[]; tcNumber: string }>;
-/** `POST …/void` and `…/reissue`: what the operator saw is what is decided about. */
+/** `POST …/void` and `…/reissue`: `couponNo` is the coupon that the operator saw. */
 export type DisputeDecisionBody = Readonly<{ couponNo: string; reason: string }>;
 /** `POST …/reject`. */
 export type DisputeRejectBody = Readonly<{ reason: string }>;
 
 export type DisputeSaved = Readonly<{ id: string; status: TicketStatus; revision: number }>;
-/** `kept` where another coupon that counts was entered with the same profile. */
+/** `kept` where another counting coupon uses the same profile. */
 export type DisputeVoided = DisputeSaved & Readonly<{ profile: 'deleted' | 'kept' }>;
 /** The new code; shown once. */
 export type DisputeReissued = DisputeSaved & Readonly<{ couponNo: CouponNo; editCode: string }>;

@@ -22,7 +22,7 @@ export type LookupPrediction = Readonly<{
   }>;
 }>;
 
-/** What the person has in one week. */
+/** A person's coupon in one week. */
 export type LookupWeek = Readonly<{
   week: number;
   couponNo: string;
@@ -35,11 +35,11 @@ export type LookupWeek = Readonly<{
   /** How many others share the place. */
   sharedWith: number;
   voided: boolean;
-  /** Whether the sender's address is verified, where a prize needs that; missing where it does not. */
+  /** Whether the sender's address is verified; missing where prizes do not require it. */
   verification?: 'pending' | 'done';
 }>;
 
-/** What a correction did to this person's coupon ('Sıralama neden değişti?'). */
+/** What a correction changed in this person's coupon ('Sıralama neden değişti?'). */
 export type LookupCorrection = Readonly<{
   week: number;
   matchId: string;
@@ -48,24 +48,24 @@ export type LookupCorrection = Readonly<{
   slot: number;
   at: string;
   kind: 'corrected' | 'withdrawn' | 'void' | 'reinstated';
-  /** null where there was no result. */
+  /** Null without a result. */
   from: string | null;
   to: string | null;
   reason: string;
   correctBefore: number;
   correctAfter: number;
-  /** The coupon's place then; null without a result on that side, and for who has no place. */
+  /** The coupon's place then; null without a result on that side, or when the coupon is not ranked. */
   rankBefore: number | null;
   rankAfter: number | null;
 }>;
 
-/** Answer to both look-ups. `tcNumber` is masked here already: the full number never leaves the server. */
+/** Answer to both look-ups. `tcNumber` is masked: the full number never leaves the server. */
 export type LookupAnswer = Readonly<{
   profile: Readonly<{ name: string; tcNumber: string; createdAt: string }>;
   stats: Readonly<{
     totalPredictions: number;
     correctPredictions: number;
-    /** What `accuracy` is computed over: picks on matches with a result. */
+    /** How many picks `accuracy` is computed over: those on matches with a result. */
     decidedPredictions: number;
     accuracy: number;
     currentStreak: number;

@@ -1,13 +1,13 @@
 import type { ProjectionStatus } from './admin.ts';
 
-/** How an operator's replay ended or goes on. `interrupted`: the process that ran it is gone. */
+/** The state of an operator's replay. `interrupted`: its process is gone. */
 export type ReplayState = 'running' | 'done' | 'failed' | 'interrupted';
 
 /** One read model of a replay. Digests are shortened; `differences` are the first documents that differed, ids shortened. */
 export type ReplayResult = Readonly<{
   projection: string;
   isEqual: boolean;
-  /** The new one is in the place of the old one. */
+  /** The new read model has replaced the old one. */
   isReplaced: boolean;
   events: number;
   documents: number;
@@ -24,13 +24,13 @@ export type ReplayResult = Readonly<{
 }>;
 
 /**
- * The replay that runs now or ran last, whichever process ran it. `done` from 0 to 1 over all of its read models, `rate` in
- * events a second, `secondsLeft` an estimate and null until there is one.
+ * The running or latest replay, in whichever process it runs. `done` is from 0 to 1 over all of its read models, `rate` in events
+ * a second, `secondsLeft` an estimate, or null before there is one.
  */
 export type ReplayJob = Readonly<{
   operationId: string;
   state: ReplayState;
-  /** Compares only. */
+  /** Compares without replacing. */
   isDryRun: boolean;
   projections: readonly string[];
   /** The read model that is being built. */
@@ -45,7 +45,7 @@ export type ReplayJob = Readonly<{
   results: readonly ReplayResult[];
 }>;
 
-/** A stream that a read model could not go on with. `key` is for this very failure; it leads to nothing once that is settled. */
+/** A stream that a read model could not apply. `key` names this failure only; it is unknown once the failure is settled. */
 export type ParkedAnswer = Readonly<{
   key: string;
   projection: string;
@@ -54,7 +54,7 @@ export type ParkedAnswer = Readonly<{
   error: string;
   attempts: number;
   events: number;
-  /** The event that it failed at. */
+  /** The type of the event that failed. */
   type: string;
   position: string;
 }>;
@@ -64,22 +64,22 @@ export type ProjectionCard = ProjectionStatus & Readonly<{ holder: string | null
 /** `GET /api/admin/operations`. */
 export type OperationsAnswer = Readonly<{
   logPosition: string;
-  /** Whether the server that answers keeps the read models up to date itself; else processes of their own do. */
+  /** Whether the answering server runs the projections itself; otherwise separate processes do. */
   runsProjections: boolean;
   projections: readonly ProjectionCard[];
   parked: readonly ParkedAnswer[];
   replay: ReplayJob | null;
 }>;
 
-/** `POST /api/admin/operations/replays`: the named read models, or all of them where that is said. Answers 202 with the job. */
+/** `POST /api/admin/operations/replays`: the named read models, or all with `all`. Answers 202 with the job. */
 export type ReplayBody = Readonly<{ projections?: readonly string[]; all?: boolean; isDryRun?: boolean }>;
 
-/** `POST /api/admin/operations/parked/{key}/retry` and `…/skip` (with a reason): whether the stream is parked no more. */
+/** `POST /api/admin/operations/parked/{key}/retry` and `…/skip` (with a reason): whether the stream is applied now. */
 export type ParkedOutcome = Readonly<{ isThrough: boolean }>;
 
 /**
- * One event as operators may see it: without personal data, hashes and participants' ids shortened. `data` and `meta` are JSON
- * text; `position` is null where only the stream was read. `streamKey` asks for the events of the same stream.
+ * One event for operators: without personal data, hashes and participants' ids shortened. `data` and `meta` are JSON text;
+ * `position` is null where only the stream was read. `streamKey` is the filter for the same stream's events.
  */
 export type EventAnswer = Readonly<{
   position: string | null;
@@ -94,5 +94,5 @@ export type EventAnswer = Readonly<{
   meta: string;
 }>;
 
-/** `GET /api/admin/events`: newest first. `looked` is how many events were looked at; `next` goes on behind them, null at the end. */
+/** `GET /api/admin/events`: newest first. `looked` counts the events examined; `next` is the next page's cursor, null at the end. */
 export type EventsAnswer = Readonly<{ events: readonly EventAnswer[]; looked: number; next: string | null }>;

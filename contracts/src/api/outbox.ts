@@ -1,12 +1,12 @@
 import type { NotificationChannel, NotificationKind, NotificationState } from '../rules/index.ts';
 
 /**
- * `GET /api/admin/outbox?limit=&after=`: the mails that stayed in the installation, newest first; it goes on with
- * `X-Next-Cursor`. `kind` is where mails go now; `days` is how long one may be read.
+ * `GET /api/admin/outbox?limit=&after=`: the mails kept in the installation, newest first, with `X-Next-Cursor`. `kind` is where
+ * mails go now; `days` is how long one can be read.
  */
 export type OutboxAnswer = Readonly<{ kind: 'smtp' | 'outbox'; days: number; mails: readonly OutboxMail[] }>;
 
-/** `topic` is what it is about: receipt, result, a campaign. Times are ISO. */
+/** `topic` is its subject: receipt, result, a campaign. Times are ISO. */
 export type OutboxMail = Readonly<{
   id: string;
   at: string;
@@ -18,8 +18,8 @@ export type OutboxMail = Readonly<{
 }>;
 
 /**
- * `GET /api/admin/notifications?state=&limit=&after=`: what became of each notification, latest first. Nobody is named;
- * `reason` is one of our own words, null unless something went wrong.
+ * `GET /api/admin/notifications?state=&limit=&after=`: the state of each notification, latest first, without names; `reason` is
+ * one of our own texts, null unless something failed.
  */
 export type NotificationDelivery = Readonly<{
   key: string;
@@ -31,11 +31,11 @@ export type NotificationDelivery = Readonly<{
   attempt: number;
   reason: string | null;
   at: string;
-  /** When it is tried again; null unless it is delayed. */
+  /** The next attempt; null unless it is delayed. */
   retryAt: string | null;
 }>;
 
-/** `GET /api/notification-channels`: how a sender may ask to be notified, by the settings and by what is configured. `pushKey`: of the server. */
+/** `GET /api/notification-channels`: the channels a sender may choose, by settings and configuration. `pushKey`: of the server. */
 export type ChannelsAnswer = Readonly<{ mail: boolean; sms: boolean; push: boolean; pushKey?: string }>;
 
 /** Body of `PUT /api/coupons/{no}/push`: the browser's own push subscription, for notifications about the coupon. */
@@ -44,10 +44,10 @@ export type PushSubscriptionBody = Readonly<{
   keys: Readonly<{ p256dh: string; auth: string }>;
 }>;
 
-/** `GET /api/admin/notification-channels`: what is configured. Without a mail server mails go to the outbox. */
+/** `GET /api/admin/notification-channels`: the configured channels. Without a mail server mails go to the outbox. */
 export type ConfiguredChannels = Readonly<{ mail: 'smtp' | 'outbox'; sms: boolean; push: boolean }>;
 
-/** `GET /api/notifications/{token}`: what a link in a mail is for; no address and no name. */
+/** `GET /api/notifications/{token}`: the purpose of a link in a mail; no address and no name. */
 export type NotificationLink = Readonly<
   { kind: 'unsubscribe'; isOn: boolean } | { kind: 'verify'; isDone: boolean; couponNo: string; week: number }
 >;

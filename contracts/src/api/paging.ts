@@ -1,2 +1,2 @@
-/** On the answer of a list that goes on: what to send as `after` for the next part. Missing at the end. */
+/** On an answer with one page of a list: the `after` of the next page; missing on the last. */
 export const NEXT_CURSOR = 'x-next-cursor';

@@ -1,31 +1,31 @@
 import type { WeekNumber, WeekStatus } from '../rules/index.ts';
 
-/** A week of the contest in a report; shares are null until there is something to share. */
+/** A week of the contest in a report; shares are null without data. */
 export type ReportWeek = Readonly<{
   week: WeekNumber;
   status: WeekStatus;
-  /** Istanbul's day of the first kick-off: what the date range goes by. */
+  /** Istanbul's day of the first kick-off, which the date range filters by. */
   day: string;
-  /** Entries that were taken, and how often they were changed. */
+  /** Accepted entries, and how often they were changed. */
   submitted: number;
   revised: number;
-  /** Those that count, and those that do not. */
+  /** Coupons that count, and those that do not. */
   coupons: number;
   blocked: number;
   voided: number;
-  /** Matches with a result, and all of the sheet. */
+  /** Matches with a result, and all matches of the sheet. */
   decided: number;
   matches: number;
-  /** Picks of decided matches, and the right ones among them. */
+  /** Picks of decided matches, and the correct ones among them. */
   decidedPicks: number;
   correctPicks: number;
-  /** Percent, to one decimal; as `GET /api/stats/{week}` has it. */
+  /** Percent, to one decimal, equal to `GET /api/stats/{week}`. */
   successRate: number | null;
   averageScore: number | null;
   best: number | null;
 }>;
 
-/** Entries taken and changed from `from` to `to`: a week of the calendar, from Monday on, as far as it is asked for. */
+/** Entries accepted and changed from `from` to `to`: a calendar week from Monday, cut to the range. */
 export type ReportActivity = Readonly<{ from: string; to: string; submitted: number; revised: number }>;
 
 /** `GET /api/admin/reports?from=&to=`: days are Istanbul's, `YYYY-MM-DD`, both ends included; without them everything. */
@@ -34,11 +34,11 @@ export type ReportAnswer = Readonly<{
   to: string;
   /** ISO. */
   serverTime: string;
-  /** In kuruş, of `entries` incomes. */
+  /** In kuruş, the sum of `entries` incomes. */
   revenue: Readonly<{ amount: number; entries: number }>;
   /** Of the weeks below; `rate` in percent, null while nothing is decided. */
   success: Readonly<{ correct: number; decided: number; rate: number | null }>;
-  /** Points a coupon of weeks with a result, and how many there were to be had on average. */
+  /** Average points of a coupon in weeks with a result, and the average maximum. */
   score: Readonly<{ average: number | null; outOf: number | null; coupons: number }>;
   /** Distinct persons who entered or changed an entry in the 24 hours before `serverTime`, exact to the minute. */
   active: Readonly<{ persons: number; since: string }>;
@@ -54,7 +54,7 @@ export type Income = Readonly<{
   amount: number;
   day: string;
   note: string;
-  /** User name of who recorded it, `system` or `cli`. */
+  /** User name of the recorder, `system` or `cli`. */
   by: string;
   createdAt: string;
   updatedAt: string;

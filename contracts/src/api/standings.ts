@@ -6,7 +6,7 @@ export type StatsAnswer = Readonly<{
   totalPredictions: number;
   averageAccuracy: number;
   averageScore: number;
-  /** How many share the place at which the top ten is cut, 0 when nobody below it does. */
+  /** How many share the place at which the top ten is cut, 0 when all of them fit. */
   tiedAtCut: number;
   blocked: number;
   /** The best number of correct picks so far. */
@@ -27,26 +27,26 @@ export type LeaderboardEntry = Readonly<{
   score: number;
 }>;
 
-/** A row of the whole table. `picks` are null before the lock: nobody may copy them. */
+/** A row of the whole table. `picks` are null before the lock, so that nobody can copy them. */
 export type StandingsEntry = LeaderboardEntry &
   Readonly<{
-    /** Places won (positive) or lost with the latest result; null when there was none before it. */
+    /** Places gained (positive) or lost with the latest result; null without an earlier one. */
     moved: number | null;
     picks: readonly Outcome[] | null;
     rarity: number | null;
-    /** Its address had to be verified and was not: it is ranked, and takes no prize. */
+    /** Its address had to be verified and is not: it is ranked, and takes no prize. */
     isUnverified?: boolean;
   }>;
 
 /**
- * `GET /api/standings/{week}?page=&size=&coupon=`: every place, paged from 1. `me` is set when `coupon` names a coupon of
- * the week, with the page that its row is on.
+ * `GET /api/standings/{week}?page=&size=&coupon=`: every place, pages from 1. `me` is set when `coupon` names a coupon of the
+ * week, with the page of its row.
  */
 export type StandingsAnswer = Readonly<{
   week: number;
   isSealed: boolean;
   isLive: boolean;
-  /** Results in sheet order: the chips' legend. */
+  /** Results in sheet order, for the chips' legend. */
   results: readonly SlotResult[];
   decided: number;
   coupons: number;
@@ -63,7 +63,7 @@ export type StandingsAnswer = Readonly<{
     matchDate: string;
   }> | null;
   nextKickOff: string | null;
-  /** How many coupons each of the week's corrections concerned; `revision` is the correction's own (`GET /api/matches`). */
+  /** How many coupons each of the week's corrections affected; `revision` is the correction's own (`GET /api/matches`). */
   corrections: readonly Readonly<{ matchId: string; revision: number; affected: number; coupons: number }>[];
   page: number;
   pages: number;
@@ -72,7 +72,7 @@ export type StandingsAnswer = Readonly<{
   me: (StandingsEntry & Readonly<{ page: number; sharedWith: number; above: number }>) | null;
 }>;
 
-/** A row of `GET /api/standings/season?page=&coupon=`. It has no id: weeks must not be linkable. */
+/** A row of `GET /api/standings/season?page=&coupon=`. It has no id, because weeks must not be linkable. */
 export type SeasonEntry = Readonly<{
   rank: number;
   name: string;

@@ -1,7 +1,7 @@
 import type { WeekStatus } from '../rules/index.ts';
 import type { SealView } from '../views/index.ts';
 
-/** A week as visitors see it. `lockAt` is the moment that counts, not only the operator's date. */
+/** A week for visitors. `lockAt` is the effective lock, not only the operator's date. */
 export type WeekAnswer = Readonly<{
   number: number;
   status: WeekStatus;
@@ -11,20 +11,20 @@ export type WeekAnswer = Readonly<{
   /** How many matches make a coupon of this week. */
   picksPerWeek: number;
   isSheetComplete: boolean;
-  /** Whether entries are taken now. */
+  /** Whether entries are accepted now. */
   isOpen: boolean;
   seal: Pick<SealView, 'lockedAt' | 'root' | 'count' | 'check'> | null;
 }>;
 
-/** `GET /api/weeks/current`. `past` are the weeks that past results offer, newest first. */
+/** `GET /api/weeks/current`. `past` are the weeks with past results, newest first. */
 export type CurrentWeekAnswer = Readonly<{
   week: number;
-  /** The server's clock, ISO: clients count down with its offset. */
+  /** The server's clock, ISO, which clients count down by. */
   serverTime: string;
-  /** null while there is no week of that number. */
+  /** Null when no week has that number. */
   detail: WeekAnswer | null;
   past: readonly number[];
-  /** The latest week of which every match is decided, so that it has a winner; null before the first. */
+  /** The latest week whose matches are all decided; null before the first. */
   settledWeek: number | null;
   isDemo: boolean;
   site: Readonly<{ name: string; description: string }>;

@@ -7,37 +7,37 @@ export type AdminCreated = DomainEvent<
   'AdminCreated',
   { adminId: string; role: AdminRole; mustChangePassword: boolean }
 >;
-/** The name in the vault is another one now. */
+/** The name in the vault has changed. */
 export type AdminRenamed = DomainEvent<'AdminRenamed', { adminId: string }>;
-/** Tokens issued before this event are dead. `mustChangePassword`: somebody else chose the password. */
+/** Revokes all tokens issued before it. `mustChangePassword`: another administrator chose the password. */
 export type AdminPasswordChanged = DomainEvent<
   'AdminPasswordChanged',
   { adminId: string; mustChangePassword: boolean }
 >;
-/** Tokens issued before this event are dead. */
+/** Revokes all tokens issued before it. */
 export type AdminRoleChanged = DomainEvent<'AdminRoleChanged', { adminId: string; role: AdminRole }>;
-/** Tokens issued before this event are dead, also after `AdminEnabled`. */
+/** Revokes all tokens issued before it, also after `AdminEnabled`. */
 export type AdminDisabled = DomainEvent<'AdminDisabled', { adminId: string; reason: string }>;
 export type AdminEnabled = DomainEvent<'AdminEnabled', { adminId: string }>;
 
-/** Codes of the app count from here on. `step` (of 30 s) is that of the code which proved it: used up. */
+/** Codes of the app are required from here on. `step` (of 30 s) is that of the confirming code, which is used up. */
 export type SecondFactorEnrolled = DomainEvent<
   'SecondFactorEnrolled',
   { adminId: string; factorId: string; codesId: string; step: number }
 >;
-/** A code was accepted: no code of this step or an earlier one ever is again. */
+/** A code was accepted: codes of this step or an earlier one are refused from here on. */
 export type SecondFactorUsed = DomainEvent<
   'SecondFactorUsed',
   { adminId: string; factorId: string; step: number }
 >;
-/** New recovery codes; the old ones are worth nothing. */
+/** New recovery codes replace the old ones. */
 export type RecoveryCodesRenewed = DomainEvent<'RecoveryCodesRenewed', { adminId: string; codesId: string }>;
 /** The code at this place of the list is used up. */
 export type RecoveryCodeUsed = DomainEvent<
   'RecoveryCodeUsed',
   { adminId: string; codesId: string; place: number }
 >;
-/** `reason` is null when the owner did it; with one somebody else did, and tokens issued before are dead. */
+/** `reason` is null when the owner did it; otherwise another administrator did, and all earlier tokens are revoked. */
 export type SecondFactorRemoved = DomainEvent<
   'SecondFactorRemoved',
   { adminId: string; reason: string | null }
@@ -65,14 +65,14 @@ export const isSecondFactorEvent = (event: AdminEvent): event is SecondFactorEve
 export type AdminSignedIn = DomainEvent<'AdminSignedIn', { sessionId: string; adminId: string }>;
 export type AdminSignedOut = DomainEvent<'AdminSignedOut', { sessionId: string; adminId: string }>;
 /**
- * `adminId` is null for a name that nobody has; the name itself is not kept. `whileLocked`: how many tries of one client were refused
- * unread while it was locked out; without it this is a single try.
+ * `adminId` is null for an unknown name; the name itself is not stored. `whileLocked`: how many attempts of one client were
+ * refused unread during its lockout; without it this is a single attempt.
  */
 export type SignInFailed = DomainEvent<
   'SignInFailed',
   { sessionId: string; adminId: string | null; whileLocked?: number }
 >;
-/** The password was right and a code was asked for. */
+/** The password was right and a code is required. */
 export type SecondFactorAsked = DomainEvent<'SecondFactorAsked', { sessionId: string; adminId: string }>;
 export type AdminSessionEvent = AdminSignedIn | AdminSignedOut | SignInFailed | SecondFactorAsked;
 

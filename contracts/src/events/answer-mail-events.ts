@@ -3,21 +3,21 @@ import { codec } from './codec.ts';
 import { defineEvent, type DomainEvent } from './define-event.ts';
 
 /**
- * The mail with one answer to a ticket, `answerMail-{answerId}`: a stream of its own, so that a mail that goes out never makes what
- * an operator sees of the ticket stale. No address and no text: those are in the vault.
+ * The mail with one answer to a ticket, `answerMail-{answerId}`: a stream of its own, so that sending mail does not change the
+ * ticket's revision. Address and text are in the vault.
  */
 export type AnswerName = Readonly<{ ticketId: string; answerId: string }>;
 
 type About<Data> = AnswerName & Readonly<{ attempt: number }> & Data;
 
-/** Recorded before it is sent: the process that appends it is the one that sends. */
+/** Recorded before it is sent: only the process that appends it sends. */
 export type AnswerMailBegun = DomainEvent<'AnswerMailBegun', About<{ begunAt: string }>>;
 /** A mail server or the outbox has accepted it. */
 export type AnswerMailAccepted = DomainEvent<'AnswerMailAccepted', About<{ way: MailWay }>>;
 export type AnswerMailDelayed = DomainEvent<'AnswerMailDelayed', About<{ reason: string; retryAt: string }>>;
 /** Given up; `reason` is one of a few constants. */
 export type AnswerMailFailed = DomainEvent<'AnswerMailFailed', About<{ reason: string }>>;
-/** An operator wants one that was given up to be sent after all. */
+/** An operator requeues a failed mail. */
 export type AnswerMailRequeued = DomainEvent<'AnswerMailRequeued', AnswerName>;
 
 export type AnswerMailEvent =

@@ -100,7 +100,7 @@ const byType = new Map<string, Codec<AnyEvent>>(
   CODECS.flatMap((each) => each.types.map((type) => [type, each] as const)),
 );
 
-/** Reads and writes any event of the product: for readers that look across stream categories. */
+/** Reads and writes any event of the product, for readers across stream categories. */
 export const anyCodec: Codec<AnyEvent> = {
   types: CODECS.flatMap((each) => each.types),
   encode: (event) => codecOf(event.type).encode(event),

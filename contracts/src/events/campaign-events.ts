@@ -2,7 +2,7 @@ import type { CampaignOutcome, SegmentCriteria, SegmentKind } from '../rules/ind
 import { codec } from './codec.ts';
 import { defineEvent, type DomainEvent } from './define-event.ts';
 
-/** What is sent, and to which segment. The message holds no name and no address: those are filled in when it is sent. */
+/** The text, and the segment that receives it. Name and address are filled in when it is sent. */
 export type CampaignText = Readonly<{ name: string; segmentId: string; subject: string; message: string }>;
 
 /** The outcome of the recipient at this place of the frozen list, counted from 0. */
@@ -10,22 +10,22 @@ export type RecipientOutcome = Readonly<{ place: number; outcome: CampaignOutcom
 
 export type CampaignDrafted = DomainEvent<'CampaignDrafted', CampaignText & { campaignId: string }>;
 export type CampaignChanged = DomainEvent<'CampaignChanged', CampaignText & { campaignId: string }>;
-/** To an address that the operator gave and that is not stored. */
+/** Sent to an address that the operator gave and that is not stored. */
 export type CampaignTestSent = DomainEvent<'CampaignTestSent', { campaignId: string }>;
-/** Freezes text and recipients: ids of the vault, whose addresses are looked up one by one. */
+/** Freezes text and recipients: ids of the vault, whose addresses are read one by one. */
 export type CampaignStarted = DomainEvent<
   'CampaignStarted',
   { campaignId: string; criteria: SegmentCriteria; kind: SegmentKind; recipients: readonly string[] }
 >;
-/** The same outcomes again change nothing: each place has one until it is tried again. */
+/** Idempotent: each place has one outcome until it is retried. */
 export type CampaignOutcomesRecorded = DomainEvent<
   'CampaignOutcomesRecorded',
   { campaignId: string; outcomes: readonly RecipientOutcome[] }
 >;
 export type CampaignStopped = DomainEvent<'CampaignStopped', { campaignId: string }>;
-/** Goes on with those who have no outcome yet. */
+/** Continues with the recipients that have no outcome yet. */
 export type CampaignResumed = DomainEvent<'CampaignResumed', { campaignId: string }>;
-/** Those at these places have failed and are tried again; `round` counts from 2. */
+/** The failed recipients at these places are retried; `round` counts from 2. */
 export type CampaignRetried = DomainEvent<
   'CampaignRetried',
   { campaignId: string; round: number; places: readonly number[] }

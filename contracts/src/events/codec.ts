@@ -20,7 +20,7 @@ export function codec<E extends DomainEvent>(catalog: Catalog<E>): Codec<E> {
     if (!definition) throw new UnknownEvent(type);
     return definition;
   };
-  // Checks only that there is data: what is in it was written by this code, and the log's checksum vouches for it.
+  // Checks only that there is data: this code wrote it, and the log has a checksum.
   const isOfCatalog = (event: Pick<EncodedEvent, 'type' | 'data'>): event is E =>
     definitions.has(event.type) && typeof event.data === 'object' && event.data !== null;
   return {

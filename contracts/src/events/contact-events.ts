@@ -2,27 +2,27 @@ import type { ContactField, ContactSource } from '../rules/index.ts';
 import { codec } from './codec.ts';
 import { defineEvent, type DomainEvent } from './define-event.ts';
 
-/** Somebody who wrote to us or was entered by an operator. Name, e-mail and phone are in the vault, not here. */
+/** A person who wrote to us or was entered by an operator. Name, e-mail and phone are in the vault, not here. */
 export type ContactAdded = DomainEvent<
   'ContactAdded',
   {
     contactId: string;
     source: ContactSource;
     tags: readonly string[];
-    /** The notice that was read; null where an operator entered the contact. */
+    /** The version of the notice that was read; null where an operator entered the contact. */
     noticeVersion: number | null;
-    /** The tick for announcements: of the form, to be confirmed by mail; of an operator, who knows of the consent. */
+    /** Consent to announcements: from the form, to be confirmed by mail; from an operator, already confirmed. */
     campaigns: boolean;
   }
 >;
-/** `fields` are those that the vault holds anew; the rest is whole as it is from now on. */
+/** `fields` are those that changed in the vault; everything else is the complete new state. */
 export type ContactChanged = DomainEvent<
   'ContactChanged',
   { contactId: string; source: ContactSource; fields: readonly ContactField[]; campaigns: boolean }
 >;
-/** The form was sent again with the tick: it counts once the link in the mail was followed. */
+/** The form was sent again with the tick; it counts after the link in the mail is followed. */
 export type AnnouncementsAsked = DomainEvent<'AnnouncementsAsked', { contactId: string }>;
-/** The link was followed: the address is its owner's, and announcements may be sent from here on. */
+/** The link was followed: the address is verified, and announcements may be sent. */
 export type AnnouncementsConfirmed = DomainEvent<'AnnouncementsConfirmed', { contactId: string }>;
 /** The link that ends announcements was followed; `campaignId` names the campaign whose message held it. */
 export type AnnouncementsWithdrawn = DomainEvent<
@@ -31,7 +31,7 @@ export type AnnouncementsWithdrawn = DomainEvent<
 >;
 export type ContactTagged = DomainEvent<'ContactTagged', { contactId: string; tag: string }>;
 export type ContactUntagged = DomainEvent<'ContactUntagged', { contactId: string; tag: string }>;
-/** The record that a contact was forgotten, with every message of theirs. */
+/** A contact and all of their messages were erased. */
 export type ContactRemoved = DomainEvent<'ContactRemoved', { contactId: string }>;
 
 export type ContactEvent =

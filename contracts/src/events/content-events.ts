@@ -2,7 +2,7 @@ import type { Content, PublicationStatus } from '../rules/index.ts';
 import { codec } from './codec.ts';
 import { defineEvent, type DomainEvent } from './define-event.ts';
 
-/** A page as an editor left it, whole. HTML in `content` is already sanitised. */
+/** A page as saved, complete. HTML in `content` is already sanitised. */
 export type PageText = Readonly<{
   title: string;
   slug: string;
@@ -11,7 +11,7 @@ export type PageText = Readonly<{
   seoTitle: string;
   seoDescription: string;
   metaKeywords: string;
-  /** When a draft is published by itself, ISO; null: only by hand. */
+  /** When a draft is published automatically, ISO; null: by hand. */
   publishAt: string | null;
 }>;
 export type ArticleText = PageText & Readonly<{ excerpt: string; author: string; featuredImageUrl: string }>;
@@ -32,7 +32,7 @@ export type SlugEvent = SlugReserved | SlugReleased;
 type PageSavedV1 = Omit<PageSaved['data'], 'publishAt'>;
 type ArticleSavedV1 = Omit<ArticleSaved['data'], 'publishAt'>;
 
-/** v2 can be scheduled; what was saved before waited for nothing. */
+/** Version 2 adds the schedule; earlier texts have none. */
 export const pageCodec = codec<PageEvent>({
   PageSaved: defineEvent<PageSaved>((v1: PageSavedV1): PageSaved['data'] => ({ ...v1, publishAt: null })),
   PageRemoved: defineEvent<PageRemoved>(),

@@ -10,12 +10,12 @@ import type {
 import { codec } from './codec.ts';
 import { defineEvent, type DomainEvent } from './define-event.ts';
 
-/** Where a coupon event belongs; on each of them, so that no reader needs another event to place it. */
+/** The coupon's identifiers, on each event, so that no reader needs another event to place it. */
 type Entry = { couponNo: CouponNo; week: WeekNumber; participantId: ParticipantId; entryId: EntryId };
 
 /**
- * A week's picks. No name and no national ID: those stay in the vault, where they can be erased. Everything the seal
- * needs is here, since the seal reads nothing but the log.
+ * A week's picks. Name and national ID stay in the vault, where they can be erased. Everything the seal needs is here, because
+ * the seal reads only the log.
  */
 export type CouponSubmitted = DomainEvent<
   'CouponSubmitted',
@@ -28,13 +28,13 @@ export type CouponSubmitted = DomainEvent<
     /** Server time, ISO. */
     acceptedAt: string;
     idChecksum: IdChecksum;
-    /** Which version of the person's profile this coupon was sent with. */
+    /** The version of the person's profile that this coupon was sent with. */
     profileVersion: number;
     noticeVersion: number;
     termsVersion: number;
-    /** The channels that the sender asked for ('Sonucumu e-postayla bildir'), under this notice; missing: none. */
+    /** The channels that the sender chose ('Sonucumu e-postayla bildir'), under this notice; missing: none. */
     notify?: readonly NotificationChannel[];
-    /** At that time a coupon counted for prizes only once its mail link was followed (`EmailVerified`). */
+    /** The coupon counts for prizes only after its mail link is followed (`EmailVerified`). */
     verify?: true;
     /** SHA-256 of the idempotency key, hex. */
     keyHash: string;
@@ -46,7 +46,7 @@ export type CouponSubmitted = DomainEvent<
   }
 >;
 
-/** All picks anew, not the difference: applying it twice changes nothing. `revision` counts from 1. */
+/** All picks, not the difference, so applying it twice changes nothing. `revision` counts from 1. */
 export type CouponRevised = DomainEvent<
   'CouponRevised',
   Entry & {
@@ -59,7 +59,7 @@ export type CouponRevised = DomainEvent<
   }
 >;
 
-/** `behind-lock` and `sheet-changed`: it landed too late in the log to count. `operator`: after an identity check. */
+/** `behind-lock` and `sheet-changed`: it was appended too late to count. `operator`: after an identity check. */
 export type VoidCause = 'behind-lock' | 'sheet-changed' | 'operator';
 export type CouponVoided = DomainEvent<'CouponVoided', Entry & { cause: VoidCause; reason: string }>;
 

@@ -3,10 +3,10 @@ export type DomainEvent<Type extends string = string, Data = unknown> = Readonly
   data: Readonly<Data>;
 }>;
 
-/** A stored event: not trusted when read back, possibly of an older version. */
+/** A stored event: untrusted when read back, possibly of an older version. */
 export type EncodedEvent = Readonly<{ type: string; version: number; data: unknown }>;
 
-/** Who did it: a visitor, the system's own timers, the operator's command line, or an administrator by id. */
+/** A visitor, a scheduled job, the operator's command line, or an administrator by id. */
 export type Actor = 'visitor' | 'system' | 'cli' | `admin:${string}`;
 
 /**
@@ -21,21 +21,21 @@ export type EventMeta = Readonly<{
   causationId?: string;
 }>;
 
-/** An event as every store keeps it. The id follows from the command, so a retry writes the same one. */
+/** An event as stores keep it. The id follows from the command, so a retry writes the same one. */
 export type StoredEvent = EncodedEvent & Readonly<{ id: string; meta: EventMeta }>;
 
 /** Reads the data of one event type. `type` is never set: it ties the definition to its event in a catalog. */
 export type EventDefinition<E extends DomainEvent> = Readonly<{
   version: number;
   type?: E['type'];
-  /** The data as today's version has it. @throws {UnknownEvent} for a version that this code does not know. */
+  /** The data in the latest version. @throws {UnknownEvent} for a version that this code does not know. */
   upcast: (encoded: EncodedEvent) => unknown;
 }>;
 
-/** A method's type, so that each upcast can name the data of the version that it reads. */
+/** Method syntax makes the parameter bivariant, so that each upcast can name the version that it reads. */
 type Upcast<To> = { upcast(older: unknown): To }['upcast'];
 
-/** `upcasts[0]` turns version 1 into 2, `upcasts[1]` 2 into 3, and the last one into today's. */
+/** `upcasts[0]` turns version 1 into 2, `upcasts[1]` 2 into 3, and so on. */
 export function defineEvent<E extends DomainEvent>(
   ...upcasts: [] | [...Upcast<unknown>[], Upcast<E['data']>]
 ): EventDefinition<E> {
@@ -44,7 +44,7 @@ export function defineEvent<E extends DomainEvent>(
     version: current,
     upcast({ type, data, version }) {
       if (version === current) return data;
-      // Written by newer code: it cannot be guessed, so it is parked like an unknown type.
+      // Newer code wrote it, so it is parked like an unknown type.
       if (version > current || version < 1) throw new UnknownEvent(`${type} version ${version}`);
       return upcasts.slice(version - 1).reduce<unknown>((older, upcast) => upcast(older), data);
     },

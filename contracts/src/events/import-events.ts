@@ -3,23 +3,23 @@ import { codec } from './codec.ts';
 import { defineEvent, type DomainEvent } from './define-event.ts';
 import type { Fixture } from './match-events.ts';
 
-/** A match to be made: `line` is its line in the file, from 1. */
+/** A match to create: `line` is its line in the file, from 1. */
 export type FixtureStep = Readonly<{ line: number; matchId: MatchId; fixture: Fixture }>;
-/** A result to be recorded. */
+/** A result to record. */
 export type ResultStep = Readonly<{ line: number; matchId: MatchId; homeScore: number; awayScore: number }>;
-/** A row that could not be carried out after all, with the refusal's code. */
+/** A row that was refused when carried out, with the refusal's code. */
 export type RefusedStep = Readonly<{ line: number; matchId: MatchId; code: string }>;
 
 type Planned<Step> = Readonly<{
   operationId: string;
-  /** As the operator's machine calls it; the last part of the path. */
+  /** The file's name on the operator's machine, without its path. */
   fileName: string;
-  /** Rows of the file that were there already. */
+  /** Rows of the file that were already stored. */
   unchanged: number;
   steps: readonly Step[];
 }>;
 
-/** `operation-{id}`: the whole plan, before its first step. A restart carries on from here. */
+/** `operation-{id}`: the whole plan, recorded before its first step, so that a restart can continue it. */
 export type FixtureImportPlanned = DomainEvent<'FixtureImportPlanned', Planned<FixtureStep>>;
 export type ResultImportPlanned = DomainEvent<'ResultImportPlanned', Planned<ResultStep>>;
 /** Every step was tried. */
@@ -27,12 +27,12 @@ export type FileImportCarriedOut = DomainEvent<
   'FileImportCarriedOut',
   { operationId: string; done: number; refused: readonly RefusedStep[] }
 >;
-/** The import is taken back step by step: matches removed, results withdrawn, each by an event of its own. */
+/** The import is undone step by step: matches removed, results withdrawn, each by an event of its own. */
 export type FileImportUndoPlanned = DomainEvent<
   'FileImportUndoPlanned',
   { operationId: string; reason: string }
 >;
-/** What could not be taken back stays, and is named. */
+/** Names the rows that could not be undone. */
 export type FileImportUndone = DomainEvent<
   'FileImportUndone',
   { operationId: string; done: number; refused: readonly RefusedStep[] }

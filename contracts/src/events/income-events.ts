@@ -2,13 +2,13 @@ import { codec } from './codec.ts';
 import { defineEvent, type DomainEvent } from './define-event.ts';
 
 /**
- * What came in from a sponsor: `amount` in kuruş, `day` is Istanbul's, `YYYY-MM-DD`. Who paid and what was noted is in the
- * vault, under `textId`; each change gets one of its own.
+ * Income from a sponsor: `amount` in kuruş, `day` is Istanbul's, `YYYY-MM-DD`. The payer and the note are in the vault, under
+ * `textId`; each change gets a new one.
  */
 type Income = Readonly<{ incomeId: string; amount: number; day: string; textId: string }>;
 
 export type IncomeRecorded = DomainEvent<'IncomeRecorded', Income>;
-/** The income anew, whole. */
+/** The complete new income. */
 export type IncomeChanged = DomainEvent<'IncomeChanged', Income>;
 export type IncomeRemoved = DomainEvent<'IncomeRemoved', { incomeId: string }>;
 

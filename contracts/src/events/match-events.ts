@@ -2,7 +2,7 @@ import type { MatchId, Outcome, Postponement, WeekNumber } from '../rules/index.
 import { codec } from './codec.ts';
 import { defineEvent, type DomainEvent } from './define-event.ts';
 
-/** Everything an operator says about a match beforehand, whole. `matchDate` is ISO; odds are decimal text. */
+/** Everything an operator enters about a match, complete. `matchDate` is ISO; odds are decimal text. */
 export type Fixture = Readonly<{
   week: WeekNumber;
   league: string;
@@ -14,45 +14,45 @@ export type Fixture = Readonly<{
   awayOdds: string;
 }>;
 
-/** A score after normal time, and what follows from it. */
+/** A score after normal time, and the outcome derived from it. */
 export type Score = Readonly<{ homeScore: number; awayScore: number; result: Outcome }>;
 
 type About<Data> = Readonly<{ matchId: MatchId; week: WeekNumber }> & Data;
 
 export type MatchScheduled = DomainEvent<'MatchScheduled', Fixture & { matchId: MatchId }>;
-/** The fixture anew, whole. */
+/** The complete new fixture. */
 export type MatchChanged = DomainEvent<'MatchChanged', Fixture & { matchId: MatchId }>;
 export type ResultRecorded = DomainEvent<'ResultRecorded', About<Score>>;
-/** Old and new side by side, so that the table can say why it changed. */
+/** Old and new side by side, to explain the change of the table. */
 export type ResultCorrected = DomainEvent<
   'ResultCorrected',
   About<{ previous: Score; corrected: Score; reason: string }>
 >;
 export type ResultWithdrawn = DomainEvent<'ResultWithdrawn', About<{ previous: Score; reason: string }>>;
 export type MatchPostponed = DomainEvent<'MatchPostponed', About<{ kind: Postponement; reason: string }>>;
-/** No points for anyone: the denominator shrinks. `previous` is the result that stands no more, or null. */
+/** No points for anyone: the denominator shrinks. `previous` is the result it replaces, or null. */
 export type MatchVoided = DomainEvent<'MatchVoided', About<{ previous: Score | null; reason: string }>>;
 type MatchVoidedV1 = About<{ reason: string }>;
-/** Not postponed or not void after all: the match waits for its result again. `from` is what it was. */
+/** The postponed or void match waits for its result again. `from` is its earlier status. */
 export type MatchReinstated = DomainEvent<
   'MatchReinstated',
   About<{ from: Postponement | 'void'; reason: string }>
 >;
 export type MatchRemoved = DomainEvent<'MatchRemoved', About<object>>;
 
-/** What a second administrator is asked to confirm: a change of something that is published. */
+/** A change of published data that a second administrator is asked to confirm. */
 export type ProposedChange =
   | Readonly<{ kind: 'correction'; previous: Score; corrected: Score }>
   | Readonly<{ kind: 'withdrawal'; previous: Score }>
   | Readonly<{ kind: 'voiding'; previous: Score }>
-  /** With the result that stood before, if there was one. */
+  /** With the result from before the void, if there was one. */
   | Readonly<{ kind: 'reinstatement'; restored?: Score }>;
-/** Changes nothing by itself, and is worth nothing once anything else happens to the match. `by` is an administrator's id. */
+/** Changes nothing by itself, and expires with the next event of the match. `by` is an administrator's id. */
 export type CorrectionProposed = DomainEvent<
   'CorrectionProposed',
   About<{ change: ProposedChange; reason: string; by: string }>
 >;
-/** Stands right before what was proposed. */
+/** Appended right before the proposed change. */
 export type CorrectionConfirmed = DomainEvent<
   'CorrectionConfirmed',
   About<{ by: string; proposedBy: string }>
@@ -61,7 +61,7 @@ export type CorrectionDeclined = DomainEvent<
   'CorrectionDeclined',
   About<{ by: string; proposedBy: string; reason: string }>
 >;
-/** The proposer withdraws it; nobody else has to decline it. */
+/** The proposer withdraws it, so nobody has to decline it. */
 export type ProposalWithdrawn = DomainEvent<'ProposalWithdrawn', About<{ by: string }>>;
 
 export type MatchEvent =

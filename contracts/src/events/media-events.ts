@@ -1,12 +1,12 @@
 import { codec } from './codec.ts';
 import { defineEvent, type DomainEvent } from './define-event.ts';
 
-/** What an editor says about a picture. */
+/** An editor's description of a picture. */
 export type MediaWords = Readonly<{ name: string; alt: string }>;
 
 /**
- * `media-{mediaId}`. The re-encoded picture is in the media store before this is written, once for each of `widths`
- * (pixels, smallest first); `width` and `height` are those of the largest, `bytes` is what all of them take.
+ * `media-{mediaId}`. The re-encoded picture is in the media store before this is written, once for each of `widths` (pixels,
+ * smallest first); `width` and `height` are those of the largest, `bytes` is the sum of all.
  */
 export type MediaAdded = DomainEvent<
   'MediaAdded',

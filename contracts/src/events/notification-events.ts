@@ -9,8 +9,8 @@ import { codec } from './codec.ts';
 import { defineEvent, type DomainEvent } from './define-event.ts';
 
 /**
- * A notification, `notification-{participantId}`: one `key` is sent once. No address and no text: those are in the vault.
- * `revision` is the coupon's for a receipt, the settlement's number for a result, else 0.
+ * A notification, `notification-{participantId}`: one `key` is sent once. Address and text are in the vault. `revision` is the
+ * coupon's for a receipt, the settlement's number for a result, else 0.
  */
 export type NotificationName = Readonly<{
   key: string;
@@ -22,30 +22,30 @@ export type NotificationName = Readonly<{
   revision: number;
 }>;
 
-/** What a result notification said: a correction is sent only to those for whom it differs. */
-export type ToldResult = Readonly<{ correct: number; decided: number; rank: number | null }>;
+/** The content of a result notification: a correction is sent only to recipients for whom it differs. */
+export type SentResult = Readonly<{ correct: number; decided: number; rank: number | null }>;
 
 type About<Data> = NotificationName & Readonly<{ attempt: number }> & Data;
 
-/** Recorded before it is sent: the process that appends it is the one that sends. */
+/** Recorded before it is sent: only the process that appends it sends. */
 export type NotificationBegun = DomainEvent<'NotificationBegun', About<{ begunAt: string }>>;
 /** The channel has accepted it. */
-export type NotificationAccepted = DomainEvent<'NotificationAccepted', About<{ told: ToldResult | null }>>;
+export type NotificationAccepted = DomainEvent<'NotificationAccepted', About<{ told: SentResult | null }>>;
 export type NotificationDelayed = DomainEvent<
   'NotificationDelayed',
   About<{ reason: string; retryAt: string }>
 >;
 /** Given up; `reason` is one of a few constants. */
 export type NotificationFailed = DomainEvent<'NotificationFailed', About<{ reason: string }>>;
-/** The person wants no more; a later tick in the form is a new consent. */
+/** The person wants no more notifications; a later tick in the form is a new consent. */
 export type NotificationsDeclined = DomainEvent<
   'NotificationsDeclined',
   { participantId: ParticipantId; declinedAt: string }
 >;
 
 /**
- * `notificationRound-{week}`: everyone who was due a result or a reminder of the week has it. `revision` is the
- * settlement's number for results, else 0.
+ * `notificationRound-{week}`: every result or reminder that was due in the week is sent. `revision` is the settlement's number
+ * for results, else 0.
  */
 export type NotificationRoundEnded = DomainEvent<
   'NotificationRoundEnded',
@@ -56,7 +56,7 @@ export type NotificationRoundEnded = DomainEvent<
   }
 >;
 
-/** A browser subscribed to a coupon on its receipt. Its address is in the vault. */
+/** A browser subscribed to a coupon on its receipt. The subscription's address is in the vault. */
 export type PushAsked = DomainEvent<
   'PushAsked',
   {

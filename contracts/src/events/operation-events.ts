@@ -2,10 +2,10 @@ import type { CouponNo, WeekId, WeekNumber } from '../rules/index.ts';
 import { codec } from './codec.ts';
 import { defineEvent, type DomainEvent } from './define-event.ts';
 
-/** What a seeding call wrote; a restart carries on from the plan in `SeedPlanned`. */
+/** What a seeding call wrote; a restart continues from the plan in `SeedPlanned`. */
 export type SeedCounts = Readonly<{ admins: number; matches: number; pages: number; menus: number }>;
 
-/** `operation-seed` (the season or the specified seed) and `operation-{id}`. The intent comes before its steps. */
+/** `operation-seed` (the season or the specified seed) and `operation-{id}`. The plan is recorded before its steps. */
 export type SeedPlanned = DomainEvent<
   'SeedPlanned',
   {
@@ -24,7 +24,7 @@ export type ReplayStarted = DomainEvent<
 >;
 export type ReplayFinished = DomainEvent<
   'ReplayFinished',
-  /** `hasFailed`: it could not be ended, and then `isEqual` says nothing. */
+  /** `hasFailed`: it did not finish, and `isEqual` has no meaning. */
   { operationId: string; projections: readonly string[]; isEqual: boolean; hasFailed?: true }
 >;
 export type ParkedRetried = DomainEvent<'ParkedRetried', { projection: string; stream: string }>;
@@ -32,25 +32,22 @@ export type ParkedSkipped = DomainEvent<
   'ParkedSkipped',
   { projection: string; stream: string; reason: string }
 >;
-/**
- * A copy of something was exported, with its number of rows. `reason` where one had to be given, `isFull` where nothing in it
- * was masked.
- */
+/** An export, with its number of rows. `reason` where one was required, `isFull` where nothing was masked. */
 export type ExportMade = DomainEvent<
   'ExportMade',
   { operationId: string; what: string; rows: number; reason?: string; isFull?: true }
 >;
-/** Recorded before the first row, since half an export has been seen too. */
+/** Recorded before the first row, because an aborted export is also a disclosure. */
 export type ExportStarted = DomainEvent<
   'ExportStarted',
   { operationId: string; what: string; reason?: string; isFull?: true }
 >;
-/** A copy of log and vault as of `position` (decimal), with the number and the digest of its events. */
+/** A copy of log and vault up to `position` (decimal), with the number and the digest of its events. */
 export type BackupMade = DomainEvent<
   'BackupMade',
   { operationId: string; position: string; events: number; digest: string }
 >;
-/** An exported log is being written into this one, which was empty; until `ImportApplied` it is not whole. */
+/** An exported log is being imported into this empty one, which is incomplete until `ImportApplied`. */
 export type ImportStarted = DomainEvent<
   'ImportStarted',
   { operationId: string; events: number; digest: string }
@@ -61,8 +58,8 @@ export type ImportApplied = DomainEvent<
 >;
 
 /**
- * A week's seal was recomputed from the entries under it. `checked` and `erased` count entries and revisions (an erased
- * person's cannot be recomputed), `mismatched` those that differ from their fingerprint, `couponNos` names the first of them.
+ * A week's seal was recomputed from its entries. `checked` and `erased` count entries and revisions (an erased person's cannot be
+ * recomputed), `mismatched` those that differ from their fingerprint, `couponNos` names the first of them.
  */
 export type SealChecked = DomainEvent<
   'SealChecked',
@@ -77,11 +74,11 @@ export type SealChecked = DomainEvent<
     checkedAt: string;
   }
 >;
-/** An operator took the date of the machine for right; the event itself is dated by it. */
+/** An operator confirmed the machine's date, which also dates this event. */
 export type ClockAccepted = DomainEvent<'ClockAccepted', { operationId: string; reason: string }>;
 /**
- * A process followed a change of its machine's date from one moment to another: what it dated since its start happened that much
- * later, or earlier. ISO.
+ * A process adjusted to a change of its machine's date from one moment to another: what it dated since its start happened that
+ * much later, or earlier. ISO.
  */
 export type ClockMoved = DomainEvent<
   'ClockMoved',

@@ -10,18 +10,18 @@ export type ParticipantUnblocked = DomainEvent<
   'ParticipantUnblocked',
   { participantId: ParticipantId; reason: string }
 >;
-/** The record that a person was forgotten; it holds nothing personal itself. */
+/** A person was erased; the event itself holds nothing personal. */
 export type ParticipantErased = DomainEvent<
   'ParticipantErased',
   { participantId: ParticipantId; requestRef: string }
 >;
 
-/** An operator was shown a whole national ID, which stays in the vault. */
+/** An operator was shown a full national ID, which stays in the vault. */
 export type NationalIdRevealed = DomainEvent<
   'NationalIdRevealed',
   { participantId: ParticipantId; reason: string }
 >;
-/** An operator received everything that is held about a person (KVKK); only the counts are recorded. */
+/** An operator received all data stored about a person (KVKK); only the counts are recorded. */
 export type PersonalDataExported = DomainEvent<
   'PersonalDataExported',
   { participantId: ParticipantId; reason: string; coupons: number; tickets: number }

@@ -2,7 +2,7 @@ import type { CouponNo, EntryId, ParticipantId, SlotResult, WeekNumber } from '.
 import { codec } from './codec.ts';
 import { defineEvent, type DomainEvent } from './define-event.ts';
 
-/** A coupon that the prize goes to. Ids alone: a name or a number would stay in the log for ever. */
+/** A winning coupon. Ids only: a name or a number would stay in the log for ever. */
 export type PrizeWinner = Readonly<{
   couponNo: CouponNo;
   entryId: EntryId;

@@ -2,7 +2,7 @@ import type { SegmentCriteria } from '../rules/index.ts';
 import { codec } from './codec.ts';
 import { defineEvent, type DomainEvent } from './define-event.ts';
 
-/** A filter over contacts or participants, whole as it is from now on: `segment-{id}`. It holds nothing personal. */
+/** The complete filter over contacts or participants: `segment-{id}`. It holds nothing personal. */
 export type SegmentSaved = DomainEvent<
   'SegmentSaved',
   { segmentId: string; name: string; criteria: SegmentCriteria }

@@ -31,5 +31,5 @@ export const streamOf = {
   operation: (operationId: string) => `operation-${operationId}`,
 } as const;
 
-/** What a coupon number leads to without a search. */
+/** The address of a coupon, derived from its number. */
 export type CouponAddress = Readonly<{ couponNo: CouponNo; week: WeekNumber; participantId: ParticipantId }>;

@@ -9,20 +9,20 @@ import type {
 import { codec } from './codec.ts';
 import { defineEvent, type DomainEvent } from './define-event.ts';
 
-/** A matter that somebody has to look after. What was written is in the vault, under the ticket's id. */
+/** A matter for an operator. Its text is in the vault, under the ticket's id. */
 export type TicketOpened = DomainEvent<
   'TicketOpened',
   {
     ticketId: string;
     kind: TicketKind;
     contactId: string | null;
-    /** What is disputed; there with every ticket of that kind. The number is in the vault. */
+    /** Present for disputes only. The national ID is in the vault. */
     dispute?: { request: DisputeRequest; week: WeekNumber };
   }
 >;
-/** Null gives it back to everybody. */
+/** Null unassigns it. */
 export type TicketAssigned = DomainEvent<'TicketAssigned', { ticketId: string; adminId: string | null }>;
-/** What was answered is in the vault, under the answer's id. Only where it says `mail` it goes out by mail; older ones never do. */
+/** The text is in the vault, under the answer's id. It is mailed only with `mail`; older answers are not. */
 export type TicketAnswered = DomainEvent<
   'TicketAnswered',
   { ticketId: string; answerId: string; mail?: true }
@@ -30,12 +30,12 @@ export type TicketAnswered = DomainEvent<
 export type TicketClosed = DomainEvent<'TicketClosed', { ticketId: string }>;
 export type TicketReopened = DomainEvent<'TicketReopened', { ticketId: string }>;
 
-/** An operator made sure who asks. What was looked at, never what it said. */
+/** An operator checked the person's identity. Records the kind of document, never its content. */
 export type IdentityChecked = DomainEvent<
   'IdentityChecked',
   { ticketId: string; checks: readonly IdentityCheck[] }
 >;
-/** What became of a dispute. It comes before what follows from it is carried out, so there is one decision at most. */
+/** The decision about a dispute. It is recorded before it is carried out, so there is at most one. */
 export type DisputeDecided = DomainEvent<
   'DisputeDecided',
   { ticketId: string; outcome: DisputeOutcome; couponNo: CouponNo | null; reason: string }

@@ -2,7 +2,7 @@ import type { MatchId, WeekId, WeekNumber, WeekRules, WeekStatus } from '../rule
 import { codec } from './codec.ts';
 import { defineEvent, type DomainEvent } from './define-event.ts';
 
-/** Everything an operator says about a week, whole; moments are ISO. */
+/** Everything an operator enters about a week, complete; times are ISO. */
 export type WeekPlan = Readonly<{
   number: WeekNumber;
   status: WeekStatus;
@@ -19,18 +19,18 @@ export type PickCounts = readonly (readonly [home: number, draw: number, away: n
 
 type Week<Data> = Readonly<{ weekId: WeekId; number: WeekNumber }> & Data;
 
-/** `rules` from the first time that the week is active; they never change afterwards. */
+/** `rules` are set when the week first becomes active, and never change afterwards. */
 export type WeekCreated = DomainEvent<'WeekCreated', WeekPlan & { weekId: WeekId; rules: WeekRules | null }>;
 export type WeekChanged = DomainEvent<
   'WeekChanged',
   /** `reason`: why a settled week returned to an earlier status. */
   WeekPlan & { weekId: WeekId; rules: WeekRules | null; reason?: string }
 >;
-/** Before the first entry: from here on no match of the sheet is replaced or removed. */
+/** Recorded before the first entry: no match of the sheet is replaced or removed afterwards. */
 export type SheetPinned = DomainEvent<'SheetPinned', Week<{ sheet: PinnedSheet }>>;
 /**
- * The seal (docs/rules.md#seal): an RFC 6962 root over the leaf hashes of all `count` coupons that stand before it in the log
- * and are not void, in log order. `rarity` holds the pick counts that the prize order uses for good.
+ * The seal (docs/rules.md#seal): an RFC 6962 root over the leaf hashes of all `count` coupons that precede it in the log and are
+ * not void, in log order. `rarity` holds the final pick counts of the prize order.
  */
 export type WeekLocked = DomainEvent<
   'WeekLocked',
@@ -38,11 +38,11 @@ export type WeekLocked = DomainEvent<
 >;
 /** Every match is decided; `decided` counts those that are not void. */
 export type WeekSettled = DomainEvent<'WeekSettled', Week<{ settledAt: string; decided: number }>>;
-/** A correction after settlement: settlement is made anew, entries stay closed. */
+/** A correction after settlement: the week is settled again, entries stay closed. */
 export type WeekReopened = DomainEvent<'WeekReopened', Week<{ reason: string }>>;
 export type WeekDeleted = DomainEvent<'WeekDeleted', Week<object>>;
 
-/** A number belongs to one week: `weekNumber-{n}`. Reserved before the week is made, released after it is gone. */
+/** A number belongs to one week: `weekNumber-{n}`. Reserved before the week is created, released after it is deleted. */
 export type WeekNumberReserved = DomainEvent<'WeekNumberReserved', Week<object>>;
 export type WeekNumberReleased = DomainEvent<'WeekNumberReleased', Week<object>>;
 

@@ -1,8 +1,8 @@
-/** Administrators sign in by these: what every keyboard has, so that no two names look alike. */
+/** User names of administrators: characters of every keyboard, so that no two names look alike. */
 export const USER_NAME = /^[a-z0-9][a-z0-9._-]{2,49}$/;
 export const isUserName = (text: string): boolean => USER_NAME.test(text);
 
-/** One form of a user name, whatever the keyboard: names are compared in it and found by it. */
+/** The form in which user names are stored, compared and found. */
 export const canonicalUserName = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
 
 /** Codes of an authenticator app (RFC 6238): number of digits, and seconds until the next code. */

@@ -1,4 +1,4 @@
-/** What the audit log calls an action. */
+/** The actions of the audit log. */
 export const AUDIT_ACTIONS = [
   'create',
   'update',
@@ -12,7 +12,7 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** What the audit log says was acted on. */
+/** The kinds of record of the audit log. */
 export const AUDIT_ENTITIES = ['Match', 'Week', 'Profile', 'Settings', 'System', 'Admin'] as const;
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number];
 

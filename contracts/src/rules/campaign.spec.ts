@@ -4,8 +4,8 @@ import { assert, property, string } from 'fast-check';
 import { filledIn, hasUnknownPlaceholder, holdsNationalId } from './campaign.ts';
 import { createdWithin, dayStart, isSegmentCriteria, NO_CRITERIA } from './segment.ts';
 
-describe('a campaign’s text', () => {
-  it('gets the name wherever it asks for it, and nothing else is read as a placeholder', () => {
+describe('campaign text', () => {
+  it('fills in the name at every placeholder and takes nothing else for one', () => {
     expect(filledIn('Merhaba {{ad}}, {{ ad }}!', 'Ayşe')).toBe('Merhaba Ayşe, Ayşe!');
     assert(
       property(string(), (name) => {
@@ -13,19 +13,19 @@ describe('a campaign’s text', () => {
       }),
     );
   });
-  it('asks for nothing that nobody fills in', () => {
+  it('refuses a placeholder that is not filled in', () => {
     for (const text of ['{{soyad}}', '{{ad}} {{x}}', '{{}}']) expect(hasUnknownPlaceholder(text)).toBe(true);
     for (const text of ['{{ad}}', '{ad}', 'a {{ ad }} b', ''])
       expect(hasUnknownPlaceholder(text)).toBe(false);
   });
-  it('names nobody by a number', () => {
+  it('refuses a national ID', () => {
     expect(holdsNationalId('no 10000000146.')).toBe(true);
     for (const text of ['0850 123 45 67', '1234567890', '100000001460', '01234567890'])
       expect(holdsNationalId(text)).toBe(false);
   });
 });
 
-describe('a segment’s days', () => {
+describe('days of a segment', () => {
   it('begin at midnight in Istanbul and are both inclusive', () =>
     expect(createdWithin({ ...NO_CRITERIA, createdFrom: '2026-11-20', createdUntil: '2026-11-20' })).toEqual({
       from: '2026-11-19T21:00:00.000Z',

@@ -1,10 +1,9 @@
-/** Where a campaign stands. */
 export const CAMPAIGN_STATUSES = ['draft', 'running', 'stopped', 'finished'] as const;
 export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
 
 /**
- * What became of one recipient: `skipped` has no consent to announcements, `unsubscribed` took it back, `gone` was forgotten
- * since the start.
+ * The outcome for one recipient: `skipped` has no consent to announcements, `unsubscribed` withdrew it, `gone` was erased after
+ * the start.
  */
 export const CAMPAIGN_OUTCOMES = ['delivered', 'failed', 'unsubscribed', 'skipped', 'gone'] as const;
 export type CampaignOutcome = (typeof CAMPAIGN_OUTCOMES)[number];
@@ -12,7 +11,7 @@ export const RECIPIENT_STATES = ['pending', ...CAMPAIGN_OUTCOMES] as const;
 export type RecipientState = (typeof RECIPIENT_STATES)[number];
 
 export const CAMPAIGNS_MAX = 200;
-/** As many as fit into one event; a larger segment must be divided. */
+/** As many as fit into one event; a larger segment must be split. */
 export const CAMPAIGN_RECIPIENTS_MAX = 20_000;
 export const CAMPAIGN_NAME_LENGTH_MIN = 2;
 export const CAMPAIGN_NAME_LENGTH_MAX = 60;
@@ -24,7 +23,7 @@ export const CAMPAIGN_MESSAGE_LENGTH_MAX = 4_000;
 /** The placeholder for the recipient's name in subject and message. */
 export const NAME_PLACEHOLDER = '{{ad}}';
 
-/** The same words in the form and from the server. */
+/** Used by the form and by the server. */
 export const CAMPAIGN_TEXT = {
   name: `Kampanya adı ${CAMPAIGN_NAME_LENGTH_MIN} ile ${CAMPAIGN_NAME_LENGTH_MAX} karakter arasında olmalıdır`,
   segment: 'Bir segment seçin',
@@ -34,19 +33,18 @@ export const CAMPAIGN_TEXT = {
   personal: 'Kampanya metni kimlik numarası içeremez',
 } as const;
 
-/** What nobody fills in: any placeholder but the name. */
+/** Any placeholder other than the name. */
 export const UNKNOWN_PLACEHOLDER = /\{\{(?!\s*ad\s*\}\})[^{}]*\}\}/u;
 const NAME = /\{\{\s*ad\s*\}\}/gu;
 
-/** Whether a text asks for something that nobody fills in. */
 export const hasUnknownPlaceholder = (text: string): boolean => UNKNOWN_PLACEHOLDER.test(text);
 
-/** Eleven digits in a row may be a national ID, which must not be in a text that the log keeps. */
+/** Eleven digits in a row may be a national ID, which must not be stored in the log. */
 export const holdsNationalId = (text: string): boolean => NATIONAL_ID_IN_TEXT.test(text);
 export const NATIONAL_ID_IN_TEXT = /(?<!\d)[1-9]\d{10}(?!\d)/u;
 
-/** A text as one recipient reads it. What the name holds is never read as a placeholder again. */
+/** The text for one recipient. A placeholder inside the name is not filled in. */
 export const filledIn = (text: string, name: string): string => text.replace(NAME, () => name);
 
-/** A link to a campaign's end, or to an announcement's beginning, is good for so long. */
+/** How many days a confirmation link, or a campaign's unsubscribe link, is valid. */
 export const CONFIRMATION_DAYS_MAX = 7;

@@ -1,16 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 
-import { canonicalEmail, cleanMessage, isFoundIn, isPhone, tagOf } from './contact.ts';
+import { canonicalEmail, cleanMessage, isFoundIn, isPhone, canonicalTag } from './contact.ts';
 
-describe('a tag', () => {
+describe('tag', () => {
   it.each([
     ['vip', 'vip'],
     [' VİP ', 'vip'],
     ['Basın  Bülteni', 'basın bülteni'],
     ['sezon-2026', 'sezon-2026'],
     ['ŞUBE_1', 'şube_1'],
-  ])('%j is kept as %j', (text, tag) => expect(tagOf(text)).toBe(tag));
+  ])('%j is kept as %j', (text, tag) => expect(canonicalTag(text)).toBe(tag));
 
   it.each([
     '',
@@ -24,19 +24,19 @@ describe('a tag', () => {
     '-a',
     'a/b',
     'a\nb<',
-  ])('is not %j: it stands in the log for ever', (text) => expect(tagOf(text)).toBeNull());
+  ])('refuses %j, because the log keeps it for ever', (text) => expect(canonicalTag(text)).toBeNull());
 
-  it('is the same tag when it is made a tag again', () =>
+  it('is unchanged when it is normalised again', () =>
     fc.assert(
       fc.property(fc.string(), (text) => {
-        const tag = tagOf(text);
-        return tag === null || tagOf(tag) === tag;
+        const tag = canonicalTag(text);
+        return tag === null || canonicalTag(tag) === tag;
       }),
     ));
 });
 
-describe('a message', () => {
-  it('keeps its lines, and loses what cannot be seen', () =>
+describe('message', () => {
+  it('keeps its lines and drops invisible characters', () =>
     expect(cleanMessage(' bir\r\niki\u0000\u202e\tüç\r ')).toBe('bir\niki\tüç'));
   it('is found by words in any order, in any of its texts (Turkish fold)', () => {
     expect(isFoundIn('işik ayse', ['Ayşe IŞIK', 'x@y.example'])).toBe(true);
@@ -45,13 +45,14 @@ describe('a message', () => {
   });
 });
 
-describe('where somebody is reached', () => {
-  it.each(['0532 111 22 33', '+90 (532) 111-22-33'])('%s is a number', (text) =>
+describe('contact details', () => {
+  it.each(['0532 111 22 33', '+90 (532) 111-22-33'])('accept the telephone number %s', (text) =>
     expect(isPhone(text)).toBe(true),
   );
-  it.each(['', '12', 'ara beni', '0532 111 22 33 dahili 5', '٠٥٣٢١١١٢٢٣٣'])('%j is none', (text) =>
-    expect(isPhone(text)).toBe(false),
+  it.each(['', '12', 'ara beni', '0532 111 22 33 dahili 5', '٠٥٣٢١١١٢٢٣٣'])(
+    'refuse the telephone number %j',
+    (text) => expect(isPhone(text)).toBe(false),
   );
-  it('is one mailbox in either case', () =>
+  it('treat upper and lower case as one mailbox', () =>
     expect(canonicalEmail(' Elif@Ornek.Example ')).toBe('elif@ornek.example'));
 });

@@ -1,19 +1,19 @@
 import { cleanName } from './profile.ts';
 import { fold } from './turkish.ts';
 
-/** How somebody came to us. */
+/** How a person found us. */
 export const CONTACT_SOURCES = ['website', 'referral', 'social', 'other'] as const;
 export type ContactSource = (typeof CONTACT_SOURCES)[number];
 
-/** Where a contact's consent to announcements stands: only `given` counts, `asked` waits for the link in a mail. */
+/** The state of a contact's consent to announcements: only `given` counts, `asked` waits for the link in a mail. */
 export const ANNOUNCEMENT_STATES = ['none', 'asked', 'given', 'withdrawn'] as const;
 export type AnnouncementState = (typeof ANNOUNCEMENT_STATES)[number];
 
-/** Fields of a contact that only the vault holds; the log names those that changed, never what they say. */
+/** Fields of a contact that only the vault stores; the log names the changed ones without their values. */
 export const CONTACT_FIELDS = ['name', 'email', 'phone'] as const;
 export type ContactField = (typeof CONTACT_FIELDS)[number];
 
-/** The tag that one press adds. */
+/** The tag of the one-click button. */
 export const QUICK_TAG = 'vip';
 export const TAGS_MAX = 20;
 export const TAG_LENGTH_MAX = 30;
@@ -24,7 +24,7 @@ export const MESSAGE_LENGTH_MIN = 10;
 export const MESSAGE_LENGTH_MAX = 4_000;
 export const CONTACTS_LIMIT = 50;
 
-/** The same words in the form and from the server. */
+/** Used by the form and by the server. */
 export const CONTACT_TEXT = {
   name: 'Ad soyad en az 2 karakter olmalıdır',
   nameLong: 'Ad soyad en fazla 100 karakter olabilir',
@@ -41,24 +41,24 @@ export const CONTACT_TEXT = {
 export const PHONE = /^\+?[0-9][0-9 ()-]{5,22}[0-9]$/;
 export const isPhone = (text: string): boolean => PHONE.test(text);
 
-/** One address in one form: what two writings of the same mailbox are compared by. */
+/** The form in which addresses are compared. */
 export const canonicalEmail = (email: string): string => email.trim().toLowerCase();
 
 export const TAG = /^[\p{L}\p{N}](?:[\p{L}\p{N} _-]*[\p{L}\p{N}])?$/u;
-/** The log keeps tags for ever: what could be a telephone number or a national ID is refused. */
+/** The log keeps tags for ever, so a possible telephone number or national ID is refused. */
 const NUMBER_LIKE = /\d(?:[ _-]?\d){5}/u;
 
-/** A tag in the one form that we keep: lower case by Turkish rules; null for what is no tag. */
-export function tagOf(text: string): string | null {
+/** The stored form of a tag: lower case by Turkish rules; null for an invalid tag. */
+export function canonicalTag(text: string): string | null {
   const tag = cleanName(text).toLocaleLowerCase('tr');
   const isFine = tag.length <= TAG_LENGTH_MAX && TAG.test(tag) && !NUMBER_LIKE.test(tag);
   return isFine ? tag : null;
 }
 
-// Line breaks and tabs are text here; the rest of the controls, and marks that reorder text, are not.
+// Line breaks and tabs are allowed; other control characters, and marks that reorder text, are not.
 const UNSHOWABLE = /(?![\n\t])[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
-/** A text of several lines as it is kept: NFC, `\n` for line breaks, nothing that cannot be seen. */
+/** The stored form of a text of several lines: NFC, `\n` for line breaks, no invisible characters. */
 export const cleanMessage = (text: string): string =>
   text.normalize('NFC').replace(/\r\n?/gu, '\n').replace(UNSHOWABLE, '').trim();
 

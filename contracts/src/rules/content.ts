@@ -1,5 +1,5 @@
 /**
- * A typed block of a page or an article. Unknown types are kept with all their fields and shown as raw JSON text.
+ * A typed block of a page or an article. Unknown types are stored with all their fields and shown as raw JSON text.
  *
  * @additionalProperties true
  */
@@ -15,15 +15,15 @@ export type ContentBlock = Readonly<{
   author?: string;
 }>;
 
-/** HTML text (sanitised before it was stored) or blocks. */
+/** HTML text (sanitised before it is stored) or blocks. */
 export type Content = string | Readonly<{ blocks: readonly ContentBlock[] }>;
 
 export type PublicationStatus = 'draft' | 'published';
 
-/** The four menus that the header and the footer ask for. */
+/** The four menus of the header and the footer. */
 export const MENU_NAMES = ['main-navigation', 'footer-oyun', 'footer-hesabim', 'footer-destek'] as const;
 
-/** The addresses of the pages that a participant accepts with an entry: no week is active without them. */
+/** The pages that a participant accepts with an entry: no week becomes active without them. */
 export const LEGAL_PAGES = ['kosullar', 'gizlilik'] as const;
 export type LegalPage = (typeof LEGAL_PAGES)[number];
 
@@ -32,8 +32,8 @@ const PATH = /^\/(?![/\\])[^\s\\]*$/;
 const ANCHOR = /^#[^\s]*$/;
 const CONTACT = /^(?:mailto:[^\s<>"'\\]+@[^\s<>"'\\]+|tel:\+?[0-9 ()-]+)$/i;
 
-/** The form of a link in content: `#x`, `/x`, `http(s)://host…` without a user part. */
+/** Whether a link in content is `#x`, `/x`, or `http(s)://host…` without user information. */
 export const isSafeLink = (url: string): boolean => ANCHOR.test(url) || PATH.test(url) || HOST.test(url);
 
-/** In menus `mailto:` and `tel:` too. */
+/** Menus also allow `mailto:` and `tel:`. */
 export const isSafeMenuLink = (url: string): boolean => isSafeLink(url) || CONTACT.test(url);

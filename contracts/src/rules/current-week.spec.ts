@@ -16,23 +16,23 @@ const week = (
   ...more,
 });
 
-describe('the current week', () => {
-  it('is 15 when there is none', () => expect(currentWeekOf([], now)).toBe(15));
+describe('current week', () => {
+  it('is 15 when there is no week', () => expect(currentWeekOf([], now)).toBe(15));
 
-  it('is the active one that locks first', () =>
+  it('is the active week that locks first', () =>
     expect(
       currentWeekOf([week(3, 'active', { lockAt: '2026-11-22T12:00:00Z' }), week(4, 'active')], now),
     ).toBe(4));
 
-  it('is not an active one that is over', () =>
+  it('is not an active week that is over', () =>
     expect(
       currentWeekOf([week(3, 'active', { closeAt: '2026-11-20T12:00:00Z' }), week(2, 'locked')], now),
     ).toBe(2));
 
-  it('is an active one before any locked one', () =>
+  it('is an active week before any locked one', () =>
     expect(currentWeekOf([week(5, 'locked'), week(4, 'active')], now)).toBe(4));
 
-  it('is the latest locked one, then the next complete draft, then the last finished one', () => {
+  it('is the latest locked week, then the next complete draft, then the last finished one', () => {
     const finished = [week(1, 'finished'), week(2, 'finished')];
     const drafts = [week(6, 'draft'), week(5, 'draft'), week(4, 'draft', { isSheetComplete: false })];
     expect(currentWeekOf([...finished, ...drafts, week(3, 'locked'), week(7, 'locked')], now)).toBe(7);

@@ -3,9 +3,9 @@ import type { WeekStatus } from './week-status.ts';
 
 export type WeekCandidate = Readonly<{
   number: number;
-  /** As visitors see it (`shownStatus`): a sealed active week counts as locked, a settled one as finished. */
+  /** The shown status (`shownStatus`): a sealed active week counts as locked, a settled one as finished. */
   status: WeekStatus;
-  /** ISO; when entries end, whichever rule says so first. */
+  /** ISO; the effective lock. */
   lockAt: string;
   closeAt: string;
   isSheetComplete: boolean;
@@ -15,8 +15,8 @@ const earliest = (a: WeekCandidate, b: WeekCandidate) => Date.parse(a.lockAt) - 
 const byNumber = (a: WeekCandidate, b: WeekCandidate) => a.number - b.number;
 
 /**
- * The week that home and look-up show (docs/rules.md#current-week): of the active ones the one that locks first and is not over,
- * else the latest locked, else the next draft with a complete sheet, else the last finished, else 15.
+ * The week of home and look-up (docs/rules.md#current-week): of the active ones the one that locks first and is not over, else
+ * the latest locked, else the next draft with a complete sheet, else the last finished, else 15.
  */
 export function currentWeekOf(weeks: readonly WeekCandidate[], now: Date): number {
   const isOver = ({ closeAt }: WeekCandidate) => Date.parse(closeAt) <= now.getTime();

@@ -2,7 +2,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 /** Month and day; only the last day of February depends on more. */
 export const MONTH_AND_DAY = String.raw`(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|02-(?:0[1-9]|[12]\d))`;
-/** A day of this century; whether it exists is asked beside this. */
+/** A day of this century; `isDay` also checks that it exists. */
 export const DAY = new RegExp(`^20[0-9]{2}-${MONTH_AND_DAY}$`);
 
 const FORMAT = new Intl.DateTimeFormat('en-CA', {
@@ -12,13 +12,13 @@ const FORMAT = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 
-/** The latest result: a count of millions asks for the same hour again and again. */
+/** The latest result, because a count of millions asks for the same hour repeatedly. */
 let latest = { hour: Number.NaN, day: '' };
 
-/** Istanbul's day of a moment, `YYYY-MM-DD`. @throws {RangeError} for what is no moment. */
+/** Istanbul's day, `YYYY-MM-DD`. @throws {RangeError} for an invalid time. */
 export function dayOf(moment: string | number): string {
   const ms = typeof moment === 'number' ? moment : Date.parse(moment);
-  // Offsets have been whole hours for as long as this contest can look back.
+  // Istanbul's offsets are whole hours in every year of the contest.
   const hour = Math.floor(ms / HOUR_MS);
   if (hour !== latest.hour) latest = { hour, day: FORMAT.format(ms) };
   return latest.day;
@@ -26,7 +26,7 @@ export function dayOf(moment: string | number): string {
 
 const asUtc = (day: string): number => Date.parse(`${day}T00:00:00.000Z`);
 
-/** Whether a text is a day of this century, `YYYY-MM-DD`, that exists. */
+/** Whether a text is an existing day of this century, `YYYY-MM-DD`. */
 export const isDay = (text: unknown): text is string =>
   typeof text === 'string' && DAY.test(text) && new Date(asUtc(text)).toISOString().startsWith(text);
 
@@ -34,5 +34,5 @@ export const isDay = (text: unknown): text is string =>
 export const dayAfter = (day: string, days: number): string =>
   new Date(asUtc(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** The Monday on or before a day: weeks of the calendar start there. */
+/** The Monday on or before a day, where a calendar week starts. */
 export const mondayOf = (day: string): string => dayAfter(day, -((new Date(asUtc(day)).getUTCDay() + 6) % 7));

@@ -2,13 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 
 import { isImpersonal } from './dispute.ts';
 
-describe('the reason of a decision', () => {
+describe('reason of a decision', () => {
   it.each([
     'Kimlik doğrulandı, kupon başkasına ait',
     'Hafta 15 kuponu, 3. başvuru, 2026 sezonu',
     '21.11.2026 tarihinde görüşüldü',
     'Kupon 7Q4K-2M9T-XC5B sahibine ait değil',
-  ])('may say why: %s', (reason) => expect(isImpersonal(reason)).toBe(true));
+  ])('is accepted: %s', (reason) => expect(isImpersonal(reason)).toBe(true));
 
   it.each([
     'Sahibi 10000000146 numaralı kişi',
@@ -17,5 +17,5 @@ describe('the reason of a decision', () => {
     'Arandı: +90 (532) 000-00-00',
     'ayse@ornek.example yazdı',
     'Sahibi １００００００１４６',
-  ])('names nobody: %s', (reason) => expect(isImpersonal(reason)).toBe(false));
+  ])('is refused when it contains personal data: %s', (reason) => expect(isImpersonal(reason)).toBe(false));
 });

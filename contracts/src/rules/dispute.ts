@@ -1,22 +1,22 @@
-/** What somebody asks about a coupon under their number: it is not theirs, or its edit code is lost. */
+/** What a person asks about a coupon under their number: it is not theirs, or its edit code is lost. */
 export const DISPUTE_REQUESTS = ['not-mine', 'lost-code'] as const;
 export type DisputeRequest = (typeof DISPUTE_REQUESTS)[number];
 
-/** How an operator made sure who asks. What was looked at is said here; no copy of it is kept anywhere. */
+/** How an operator checked the person's identity; no copy of the document is stored. */
 export const IDENTITY_CHECKS = ['id-card', 'e-devlet', 'video-call', 'phone-call', 'known-email'] as const;
 export type IdentityCheck = (typeof IDENTITY_CHECKS)[number];
 
-/** What an operator decided: the coupon was voided, its code was issued anew, or the request was refused. */
+/** The operator's decision: the coupon is voided, its code is reissued, or the request is refused. */
 export const DISPUTE_OUTCOMES = ['voided', 'reissued', 'rejected'] as const;
 export type DisputeOutcome = (typeof DISPUTE_OUTCOMES)[number];
 
-/** Which outcome a request may have beside `rejected`. */
+/** The outcome of a request that is not rejected. */
 export const OUTCOME_OF: Readonly<Record<DisputeRequest, DisputeOutcome>> = {
   'not-mine': 'voided',
   'lost-code': 'reissued',
 };
 
-/** The same words in the form, in the panel and from the server. */
+/** Used by the form, the panel and the server. */
 export const DISPUTE_TEXT = {
   request: 'İtirazın konusunu seçin',
   week: 'Haftayı seçin',
@@ -46,9 +46,9 @@ export const OUTCOME_TEXT: Readonly<Record<DisputeOutcome, string>> = {
 
 const ADDRESS = /@/u;
 const DATE = /\b\d{1,2}[./]\d{1,2}[./]\d{4}\b/gu;
-/** Six digits and more, also in groups: a telephone number, a national ID. */
+/** Six digits or more, also in groups: a telephone number, a national ID. */
 const NUMBER_LIKE = /\d(?:[ ._()-]{0,2}\d){5}/u;
 
-/** Whether a reason names nobody: the log keeps it for ever, and some reasons are public. */
+/** Whether a reason contains no personal data: the log keeps it for ever, and some reasons are public. */
 export const isImpersonal = (reason: string): boolean =>
   !ADDRESS.test(reason) && !NUMBER_LIKE.test(reason.normalize('NFKC').replace(DATE, ''));

@@ -9,27 +9,28 @@ import { isCorrect, outcomeOf } from './outcome.ts';
 import { coversSheet, inSheetOrder, outcomesOf } from './picks.ts';
 import { cleanName, isEmail, isName, nameProblem, PROFILE_TEXT } from './profile.ts';
 
-describe('what comes from outside', () => {
-  it.each(['1', '15', '52'])('knows week %s', (text) => expect(parseWeekText(text)).toBe(Number(text)));
+describe('input from outside', () => {
+  it.each(['1', '15', '52'])('accepts week %s', (text) => expect(parseWeekText(text)).toBe(Number(text)));
   it.each(['0', '53', '015', '1e1', '15 ', '-1', '1.0', '١٥', ''])('refuses week %j', (text) =>
     expect(() => parseWeekText(text)).toThrow('WRONG_WEEK'),
   );
-  it.each([0, 53, 1.5, Number.NaN, '15', null])('does not take %j for a week number', (value) =>
+  it.each([0, 53, 1.5, Number.NaN, '15', null])('refuses %j as a week number', (value) =>
     expect(isWeekNumber(value)).toBe(false),
   );
 
   it.each(['1000000014', '100000001460', '1000000014a', '١٠٠٠٠٠٠٠١٤٦', '10000000146\n'])(
-    'does not take %j for a national ID',
+    'refuses %j as a national ID',
     (text) => expect(NATIONAL_ID.test(text)).toBe(false),
   );
 
-  it('reads a coupon number in either case', () =>
+  it('accepts a coupon number in either case', () =>
     expect(parseCouponNo(' 7f3q-m2kd-9xwa ')).toBe('7F3Q-M2KD-9XWA'));
-  it.each(['7F3Q-M2KD', '7F3Q-M2KD-9XWI', '7F3QM2KD9XWA', '../../../etc'])('knows no coupon %j', (text) =>
-    expect(() => parseCouponNo(text)).toThrow('COUPON_NOT_FOUND'),
+  it.each(['7F3Q-M2KD', '7F3Q-M2KD-9XWI', '7F3QM2KD9XWA', '../../../etc'])(
+    'refuses coupon number %j',
+    (text) => expect(() => parseCouponNo(text)).toThrow('COUPON_NOT_FOUND'),
   );
 
-  it.each(['elif@ornek.com', 'a.b+c@alt.ornek.com.tr'])('takes %s for an address', (text) =>
+  it.each(['elif@ornek.com', 'a.b+c@alt.ornek.com.tr'])('accepts the address %s', (text) =>
     expect(isEmail(text)).toBe(true),
   );
   it.each([
@@ -41,11 +42,11 @@ describe('what comes from outside', () => {
     'a@x..com',
     `a@${'x'.repeat(300)}.com`,
     '<a@x.com>',
-  ])('does not take %s for an address', (text) => expect(isEmail(text)).toBe(false));
+  ])('refuses the address %s', (text) => expect(isEmail(text)).toBe(false));
 
-  it('cleans a name of what cannot be seen', () =>
+  it('removes invisible characters from a name', () =>
     expect(cleanName('  Elif\u202e  De\u0000mir\u200f ')).toBe('Elif Demir'));
-  it('counts a name’s letters as people do: one emoji is not two', () => {
+  it('counts the graphemes of a name: an emoji counts once', () => {
     expect(isName('😀')).toBe(false);
     expect(isName('Ay')).toBe(true);
   });
@@ -59,7 +60,7 @@ describe('what comes from outside', () => {
     '=1+1',
     '<b>x</b>',
     'Kişi 7',
-  ])('takes %j for a name', (text) => expect(nameProblem(text)).toBeNull());
+  ])('accepts the name %j', (text) => expect(nameProblem(text)).toBeNull());
   it.each([
     '😀😀',
     'Elif ⚽',
@@ -72,18 +73,18 @@ describe('what comes from outside', () => {
     '\u200b\u200b',
     'El\u2066if',
     '\ud83d Elif',
-  ])('does not take %j for a name: it shows as something else, or as nothing', (text) =>
+  ])('refuses the name %j, which is displayed differently or not at all', (text) =>
     expect(nameProblem(text)).toBe(PROFILE_TEXT.nameMarks),
   );
-  it('names the length of a name that is too short or too long', () => {
+  it('reports the length of a name that is too short or too long', () => {
     expect(nameProblem(' A ')).toBe('Ad soyad en az 2 karakter olmalıdır');
     expect(nameProblem('a'.repeat(101))).toBe(PROFILE_TEXT.nameLong);
   });
-  it('keeps words apart that a tab or a line break parts', () =>
+  it('keeps words separate that a tab or a line break separates', () =>
     expect(cleanName('Elif\tDemir\n')).toBe('Elif Demir'));
 });
 
-describe('links', () => {
+describe('link', () => {
   it.each(['/x', '#x', 'https://x.example', 'http://x.example/a?b#c'])('%s is safe', (url) =>
     expect(isSafeLink(url)).toBe(true),
   );
@@ -95,14 +96,14 @@ describe('links', () => {
     'http://a@evil',
     '\u0000javascript:',
     'data:,x',
-  ])('%j is not', (url) => expect([isSafeLink(url), isSafeMenuLink(url)]).toEqual([false, false]));
+  ])('%j is not safe', (url) => expect([isSafeLink(url), isSafeMenuLink(url)]).toEqual([false, false]));
 });
 
 describe('picks', () => {
   const sheet = ['a', 'b', 'c'];
   const picks = fc.tuple(...sheet.map(() => fc.constantFrom('1' as const, 'X' as const, '2' as const)));
 
-  it('come back from their letters in sheet order, however they were sent', () =>
+  it('are decoded from their letters in sheet order, in whatever order they were sent', () =>
     fc.assert(
       fc.property(picks, fc.shuffledSubarray(sheet, { minLength: 3 }), (outcomes, order) => {
         const sent = order.map((matchId) => ({ matchId, outcome: outcomes[sheet.indexOf(matchId)] ?? 'X' }));
@@ -110,7 +111,7 @@ describe('picks', () => {
       }),
     ));
 
-  it('cover a sheet with one pick for each match and none beside it', () => {
+  it('cover a sheet with exactly one pick for each match', () => {
     const sent = sheet.map((matchId) => ({ matchId, outcome: '1' as const }));
     expect(coversSheet(sent, sheet)).toBe(true);
     expect(coversSheet(sent.slice(1), sheet)).toBe(false);
@@ -122,7 +123,9 @@ describe('picks', () => {
     [2, 1, '1'],
     [0, 0, 'X'],
     [0, 3, '2'],
-  ])('%i–%i is %s', (home, away, outcome) => expect(outcomeOf(home, away)).toBe(outcome));
+  ])('follow from the score: %i–%i is %s', (home, away, outcome) =>
+    expect(outcomeOf(home, away)).toBe(outcome),
+  );
 
   it('are neither right nor wrong while pending, or when the match is void', () =>
     expect([
@@ -132,7 +135,7 @@ describe('picks', () => {
       isCorrect('1', 'X'),
     ]).toEqual([null, null, true, false]));
 
-  it('count with the default odds where none are given', () => {
+  it('use the default odds where none are given', () => {
     expect([oddsOf({}, '1'), oddsOf({ drawOdds: '' }, 'X'), oddsOf({ awayOdds: 'yok' }, '2')]).toEqual([
       2, 3, 2.5,
     ]);

@@ -6,15 +6,15 @@ export type WeekNumber = Brand<number, 'WeekNumber'>;
 export type WeekId = Brand<string, 'WeekId'>;
 export type MatchId = Brand<string, 'MatchId'>;
 export type CouponNo = Brand<string, 'CouponNo'>;
-/** 128 random bits in hex; leads to a person only through the vault. Never in a public answer. */
+/** 128 random bits in hex; only the vault links it to a person. Never in a public answer. */
 export type ParticipantId = Brand<string, 'ParticipantId'>;
-/** 128 random bits, new each week: lets a page mark one row without linking weeks. */
+/** 128 random bits, new each week: a page can mark one row without linking weeks. */
 export type EntryId = Brand<string, 'EntryId'>;
 
 export const ID = /^[A-Za-z0-9_-]{1,64}$/;
 export const COUPON_NO = /^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/;
 
-/** Checks an untrusted number once, at the edge; past here a week is always 1..52. */
+/** Checks an untrusted number at the edge; every `WeekNumber` is 1..52. */
 export function parseWeekNumber(value: number): WeekNumber {
   if (isWeekNumber(value)) return value;
   throw new Rejection('WRONG_WEEK');
@@ -29,7 +29,7 @@ export function isWeekNumber(value: unknown): value is WeekNumber {
   );
 }
 
-/** A week in a path or a query: decimal digits only, `15` and not `015`, `1e1` or `15 `. */
+/** A week in a path or a query: decimal digits only; `015`, `1e1` and `15 ` are refused. */
 export function parseWeekText(text: string): WeekNumber {
   if (/^[1-9][0-9]?$/.test(text)) return parseWeekNumber(Number(text));
   throw new Rejection('WRONG_WEEK');
@@ -52,7 +52,7 @@ export function parseWeekId(text: string): WeekId {
   throw new Rejection('INVALID_REQUEST');
 }
 
-/** Any id that we made ourselves: letters, digits, `-` and `_`, 64 at most. */
+/** Any id of our own: letters, digits, `-` and `_`, 64 at most. */
 export function parseId(text: string): string {
   if (isId(text)) return text;
   throw new Rejection('INVALID_REQUEST');
@@ -60,9 +60,9 @@ export function parseId(text: string): string {
 
 const isCouponNo = (text: string): text is CouponNo => COUPON_NO.test(text);
 
-/** A coupon's number as printed, sixty random bits in three groups; letters of either case are taken. */
+/** A coupon's number as printed, sixty random bits in three groups; upper or lower case. */
 export function parseCouponNo(text: string): CouponNo {
-  // An identifier: ASCII casing, whatever the visitor's language.
+  // ASCII casing, whatever the visitor's language.
   const canonical = text.trim().toUpperCase();
   if (isCouponNo(canonical)) return canonical;
   throw new Rejection('COUPON_NOT_FOUND');

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 
 import { INCOME_MAX, INCOME_MIN, isIncomeAmount, kurusIn, liraInput } from './income.ts';
 
-describe('an amount', () => {
+describe('amount', () => {
   it.each([
     ['50.000', 5_000_000],
     ['50000', 5_000_000],
@@ -12,14 +12,14 @@ describe('an amount', () => {
     ['₺ 0,01', 1],
     ['12 TL', 1200],
     ['1.000.000.000', INCOME_MAX],
-  ])('%s is read as people in Turkey write it', (text, kurus) => expect(kurusIn(text)).toBe(kurus));
+  ])('accepts Turkish notation: %s', (text, kurus) => expect(kurusIn(text)).toBe(kurus));
 
   it.each(['', '0', '0,00', '-5', '1.25', '1,250.50', '12.34,5', '1,234', 'elli', '1e9', '1.000.000.001'])(
-    '%s is none',
+    'refuses %s',
     (text) => expect(kurusIn(text)).toBeNull(),
   );
 
-  it('stands in the form as it is read from it', () =>
+  it('is shown in the form as it can be read back', () =>
     fc.assert(
       fc.property(fc.integer({ min: INCOME_MIN, max: INCOME_MAX }), (kurus) => {
         expect(kurusIn(liraInput(kurus))).toBe(kurus);

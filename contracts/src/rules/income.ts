@@ -1,15 +1,15 @@
 import { cleanName } from './profile.ts';
 
-/** In kuruş: one, and a billion lira. */
+/** In kuruş: from one kuruş to a billion lira. */
 export const INCOME_MIN = 1;
 export const INCOME_MAX = 100_000_000_000;
 export const SPONSOR_LENGTH_MIN = 2;
 export const SPONSOR_LENGTH_MAX = 120;
 export const INCOME_NOTE_LENGTH_MAX = 300;
-/** How many incomes a part of the list holds. */
+/** Incomes on one page of the list. */
 export const INCOMES_LIMIT = 50;
 
-/** The same words in the form and from the server. */
+/** Used by the form and by the server. */
 export const INCOME_TEXT = {
   sponsor: `Sponsor adı ${SPONSOR_LENGTH_MIN} ile ${SPONSOR_LENGTH_MAX} karakter arasında olmalıdır`,
   amount: 'Tutar 0,01 ile 1.000.000.000 ₺ arasında olmalıdır',
@@ -27,7 +27,7 @@ export function isSponsor(text: string): boolean {
 
 const LIRA = /^(?:0|[1-9]\d*|[1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d{1,2}))?$/;
 
-/** Kuruş in an amount as people in Turkey write it: `1.250,50`, `1250,5`, `₺50.000`. Null for anything else. */
+/** Kuruş of a Turkish amount: `1.250,50`, `1250,5`, `₺50.000`. Null for anything else. */
 export function kurusIn(text: string): number | null {
   const plain = text.replace(/[₺\s\u00a0]|TL$/gu, '');
   const parts = LIRA.exec(plain);
@@ -37,6 +37,6 @@ export function kurusIn(text: string): number | null {
   return isIncomeAmount(kurus) ? kurus : null;
 }
 
-/** The other way round, for a form: `1250,50`. */
+/** The inverse of `kurusIn`, for a form: `1250,50`. */
 export const liraInput = (kurus: number): string =>
   `${Math.floor(kurus / 100)},${String(kurus % 100).padStart(2, '0')}`;

@@ -1,4 +1,4 @@
-/** Keywords as kept, in one text with commas, one by one; blanks and repeats are dropped. */
+/** Keywords of a comma-separated text; blanks and repeats are dropped. */
 export const keywordsOf = (metaKeywords: string): readonly string[] => [
   ...new Set(
     metaKeywords

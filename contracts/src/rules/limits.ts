@@ -4,7 +4,7 @@ export const PICKS_PER_WEEK = 10;
 export const SHEET_SIZE_MAX = 16;
 export const WEEK_NUMBER_MIN = 1;
 export const WEEK_NUMBER_MAX = 52;
-/** What home and lookup call the current week when there is no week at all. */
+/** The current week of home and look-up when there is no week at all. */
 export const WEEK_NUMBER_DEFAULT = 15;
 
 export const MATCHES_SHOWN_FIRST = 6;
@@ -15,7 +15,7 @@ export const PRIZE_ROWS = 50;
 /** Winners named in an event, and in public responses. */
 export const PRIZE_WINNERS_MAX = 500;
 export const PRIZE_WINNERS_SHOWN = 20;
-/** Days after settlement in which a result may be objected to, as the page Kurallar promises. */
+/** Days after settlement in which a result may be objected to, as promised on the page Kurallar. */
 export const OBJECTION_DAYS = 7;
 export const PRIZE_TEXT = '₺50.000';
 
@@ -37,6 +37,6 @@ export const REFRESH_S = { dashboard: 30, users: 30, audit: 30, matches: 60 } as
 
 export const COPYRIGHT_YEAR = 2024;
 export const PLATFORM_VERSION = 'v1.0.0';
-/** Versions of the texts that a participant agreed to; a coupon carries them. */
+/** Versions of the texts that a participant accepts; a coupon stores them. */
 export const NOTICE_VERSION = 1;
 export const TERMS_VERSION = 1;

@@ -3,15 +3,15 @@ const graphemes = new Intl.Segmenter('tr', { granularity: 'grapheme' });
 /** The last two digits, the rest hidden (docs/rules.md#masking): `*********46`. */
 export const maskNationalId = (nationalId: string): string => `*********${nationalId.slice(-2)}`;
 
-/** Enough of an address to know it again by: `a***@ornek.example`. */
+/** The first letter and the domain: `a***@ornek.example`. */
 export const maskEmail = (email: string): string =>
   `${firstGraphemeOf(email)}***${email.slice(email.lastIndexOf('@'))}`;
 
-/** What a forgotten person's row shows. */
+/** The name of an erased person. */
 export const ERASED_NAME = 'Silinmiş katılımcı';
-/** Stands where a number cannot be shown, not even its end. */
+/** The number of an erased person. */
 export const ERASED_ID = '*********--';
-/** What the row of a person shows whose data no longer opens. */
+/** The name of a person whose data cannot be decrypted. */
 export const DAMAGED_NAME = 'Adı okunamıyor';
 
 /** `ibrahim ışık` is `İ. I.`: first letters by grapheme, in Turkish capitals. */
@@ -26,6 +26,6 @@ export function initialsOf(name: string): string {
 
 function firstGraphemeOf(word: string): string {
   const [first] = graphemes.segment(word);
-  // Lower-cased elsewhere, İ may have become i and a dot: in Turkish capitals it would get a second one.
+  // Lower-casing elsewhere may have turned İ into i and a dot, which Turkish capitals would double.
   return (first?.segment ?? '').replace('i\u0307', 'i');
 }

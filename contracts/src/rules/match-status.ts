@@ -4,7 +4,7 @@ import type { Outcome, SlotResult } from './outcome.ts';
 export const MATCH_STATUSES = ['pending', 'finished', 'postponed', 'abandoned', 'cancelled', 'void'] as const;
 export type MatchStatus = (typeof MATCH_STATUSES)[number];
 
-/** Why a match was not played; it becomes void when the week closes before it was. */
+/** Why a match was not played; it becomes void when the week closes. */
 export const POSTPONEMENTS = ['postponed', 'abandoned', 'cancelled'] as const;
 export type Postponement = (typeof POSTPONEMENTS)[number];
 
@@ -21,7 +21,7 @@ export const MATCH_STATUS_TEXT: Readonly<Record<MatchStatus, string>> = {
 export const hasKickedOff = ({ matchDate }: Readonly<{ matchDate: string }>, now: number): boolean =>
   Date.parse(matchDate) <= now;
 
-/** Whether operators owe a match its result: it was to be played, has begun, and nobody has said how it ended. */
+/** Whether operators owe a match its result: it was planned, has begun, and has no result. */
 export const awaitsResult = ({
   status,
   hasStarted,

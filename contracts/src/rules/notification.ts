@@ -1,5 +1,5 @@
 export const NOTIFICATION_KINDS = ['receipt', 'result', 'correction', 'reminder', 'verification'] as const;
-/** What a notification is about. `correction`: a result that was sent before has changed. */
+/** The subject of a notification. `correction`: a result that was already sent has changed. */
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 export const NOTIFICATION_CHANNELS = ['mail', 'sms', 'push'] as const;

@@ -9,10 +9,10 @@ export function outcomeOf(homeScore: number, awayScore: number): Outcome {
   return homeScore > awayScore ? '1' : '2';
 }
 
-/** What a slot of the sheet has come to: open, decided, or void (no points for anyone). */
+/** The state of a slot of the sheet: open, decided, or void (no points for anyone). */
 export type SlotResult = Outcome | 'pending' | 'void';
 
-/** Whether one pick was right; `null` while nobody can say, or when the match is void. */
+/** Whether a pick is right; `null` while the match is pending or void. */
 export function isCorrect(pick: Outcome, result: SlotResult): boolean | null {
   if (result === 'pending' || result === 'void') return null;
   return pick === result;

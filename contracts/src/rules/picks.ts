@@ -1,6 +1,6 @@
 import { isOutcome, type Outcome } from './outcome.ts';
 
-/** Picks over a sheet's order, a letter each: `1X2…`. The log keeps them so. */
+/** Picks in sheet order, one letter each: `1X2…`, as the log stores them. */
 export type Picks = string;
 
 /** A pick before it is ordered by its sheet. */
@@ -9,7 +9,7 @@ export type MatchPick = Readonly<{ matchId: string; outcome: Outcome }>;
 /** The picks of a coupon, one outcome a slot. */
 export const outcomesOf = (picks: Picks): readonly Outcome[] => picks.split('').filter(isOutcome);
 
-/** One pick for every match of the sheet, each once, and none beside it. */
+/** Whether there is exactly one pick for every match of the sheet. */
 export function coversSheet(picks: readonly MatchPick[], sheet: readonly string[]): boolean {
   const picked = new Set(picks.map(({ matchId }) => matchId));
   return (
@@ -19,7 +19,7 @@ export function coversSheet(picks: readonly MatchPick[], sheet: readonly string[
   );
 }
 
-/** Picks in the sheet's order. Ask `coversSheet` first. */
+/** Picks in the sheet's order. Check `coversSheet` first. */
 export function inSheetOrder(picks: readonly MatchPick[], sheet: readonly string[]): Picks {
   const outcomes = new Map(picks.map(({ matchId, outcome }) => [matchId, outcome]));
   return sheet.map((matchId) => outcomes.get(matchId) ?? '').join('');

@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 
 import { turkishPhoneOf } from './profile.ts';
 
-describe('a number that text messages go to', () => {
+describe('telephone number', () => {
   it.each(['+90 532 000 00 00', '0532 000 00 00', '(532) 000-00-00', '00905320000000', '905320000000'])(
-    'is a Turkish one, however it is written: %s',
+    'is accepted in every Turkish notation: %s',
     (text) => expect(turkishPhoneOf(text)).toBe('+905320000000'),
   );
 
@@ -16,7 +16,7 @@ describe('a number that text messages go to', () => {
     '+90 532 000 00 000',
     'ara beni',
     '',
-  ])('is none of another country, a paid service, or what is no number: %s', (text) =>
+  ])('is refused when it is foreign, a paid service or invalid: %s', (text) =>
     expect(turkishPhoneOf(text)).toBeNull(),
   );
 });

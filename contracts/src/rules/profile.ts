@@ -1,6 +1,6 @@
 import { EMAIL_LENGTH_MAX, NAME_LENGTH_MAX, NAME_LENGTH_MIN } from './limits.ts';
 
-/** The form and the server refuse a profile in the same words. */
+/** Used by the form and by the server. */
 export const PROFILE_TEXT = {
   name: 'Ad soyad en az 2 karakter olmalıdır',
   nameLong: 'Ad soyad en fazla 100 karakter olabilir',
@@ -20,17 +20,17 @@ export const isEmail = (text: string): boolean => text.length <= EMAIL_LENGTH_MA
 const PHONE_LENGTH_MAX = 24;
 const TURKISH_PHONE = /^(?:\+90|0090|90|0)?([2-5]\d{9})$/;
 
-/** A number that text messages go to, as `+90` and ten digits; null for what is none, or is of another country. */
+/** A number for text messages, as `+90` and ten digits; null for an invalid or foreign one. */
 export function turkishPhoneOf(text: string): string | null {
   if (text.length > PHONE_LENGTH_MAX) return null;
   const digits = TURKISH_PHONE.exec(text.replace(/[ ()-]/g, ''))?.[1];
   return digits === undefined ? null : `+90${digits}`;
 }
 
-// Control characters, and marks that reorder what stands around them, have no place in a name.
+// Control characters, and marks that reorder the surrounding text.
 const UNSHOWABLE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
-/** A name as it is kept: NFC, one blank between words, nothing that cannot be seen. */
+/** The stored form of a name: NFC, one blank between words, no invisible characters. */
 export const cleanName = (text: string): string =>
   text.normalize('NFC').replace(/\s+/gu, ' ').replace(UNSHOWABLE, '').replace(/ +/gu, ' ').trim();
 
@@ -39,11 +39,11 @@ export function isName(clean: string): boolean {
   return letters >= NAME_LENGTH_MIN && letters <= NAME_LENGTH_MAX;
 }
 
-// Controls, marks that reorder or cannot be seen, half characters, emoji and what emoji are put together from.
+// Control characters, reordering or invisible marks, lone surrogates, emoji and their parts.
 const FOREIGN_TO_NAMES =
   /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Emoji_Presentation}\p{Emoji_Modifier}\p{Variation_Selector}\p{Regional_Indicator}\u20e3]|(?![\p{ASCII}©®™])\p{Extended_Pictographic}/u;
 
-/** What is wrong with the name that somebody enters with, in words for the form; null when nothing is. Blanks of any kind may be pasted. */
+/** What is wrong with an entered name, as a text for the form; null when nothing is. Blanks of any kind may be pasted. */
 export function nameProblem(text: string): string | null {
   if (FOREIGN_TO_NAMES.test(text.replace(/\s+/gu, ' '))) return PROFILE_TEXT.nameMarks;
   const clean = cleanName(text);

@@ -33,15 +33,15 @@ describe('reading time', () => {
       1,
     ));
 
-  it('takes what only a hand-written call could have stored', () =>
+  it('accepts content that only a hand-written call can have stored', () =>
     expect(
       readingMinutes(JSON.parse('{ "blocks": [{ "type": "list", "items": 7, "content": null }] }')),
     ).toBe(1));
 
-  it('takes no longer for text that only looks like markup', () => {
+  it('is linear for text that looks like markup', () => {
     const began = Date.now();
     readingMinutes('<'.repeat(200_000));
-    // Looking back at each bracket would take a minute; the rest is room for a busy machine.
+    // A scan back from each bracket would take a minute; the rest allows for a busy machine.
     expect(Date.now() - began).toBeLessThan(5_000);
   });
 });

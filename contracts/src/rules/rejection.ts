@@ -1,4 +1,4 @@
-/** Every refusal. One table of the server gives each a status and a Turkish text. */
+/** Every refusal; `server/src/platform/http/refusals.ts` gives each a status and a Turkish text. */
 export type RejectionCode =
   // shape
   | 'INVALID_REQUEST'
@@ -175,10 +175,10 @@ export type RejectionCode =
   | 'CLOCK_BEHIND_LOG'
   | 'STORAGE_FULL';
 
-/** Values that the refusal's text names, such as the number of coupons. */
+/** Values in the refusal's text, such as the number of coupons. */
 export type RejectionDetails = Readonly<Record<string, string | number>>;
 
-/** An expected refusal, never logged as a fault; anything else thrown is a bug. */
+/** An expected refusal, never logged as an error; anything else thrown is a bug. */
 export class Rejection extends Error {
   override readonly name = 'Rejection';
 

@@ -1,11 +1,11 @@
-import { CONTACT_SOURCES, tagOf, type ContactSource } from './contact.ts';
+import { CONTACT_SOURCES, canonicalTag, type ContactSource } from './contact.ts';
 import { isWeekNumber } from './ids.ts';
 
-/** Whom a segment is made of: customers, or those who took part. */
+/** Who a segment consists of: customers, or participants. */
 export const SEGMENT_KINDS = ['contact', 'participant'] as const;
 export type SegmentKind = (typeof SEGMENT_KINDS)[number];
 
-/** Whether only those are meant who want announcements, or only those who do not. */
+/** Whether to select only persons who accept announcements, or only those who do not. */
 export const SEGMENT_CONSENTS = ['any', 'yes', 'no'] as const;
 export type SegmentConsent = (typeof SEGMENT_CONSENTS)[number];
 
@@ -16,22 +16,22 @@ export const SEGMENT_NAME_LENGTH_MAX = 60;
 export const CORRECT_MAX = 16;
 
 /**
- * A filter over contacts or participants, which holds nothing personal. All conditions together must hold; null and an empty
- * list are no condition. `tags`, `source` and `consent` are of contacts, weeks and picks of participants.
+ * A filter over contacts or participants, which holds nothing personal. All conditions must hold; null and an empty list are no
+ * condition. `tags`, `source` and `consent` apply to contacts, weeks and picks to participants.
  */
 export type SegmentCriteria = Readonly<{
   kind: SegmentKind;
-  /** Every one of these. */
+  /** All of these. */
   tags: readonly string[];
   source: ContactSource | null;
   consent: SegmentConsent;
-  /** Has a coupon that counts in this week. */
+  /** Has a counting coupon in this week. */
   enteredWeek: number | null;
   /** Has none in this week or any later one. */
   notEnteredSince: number | null;
   /** Minimum of correct picks in the latest week that has a result. */
   correctAtLeast: number | null;
-  /** Days in Istanbul, `2026-11-20`, both inclusive: when the contact was added, when the first coupon came. */
+  /** Days in Istanbul, `2026-11-20`, both inclusive: of the contact's creation, or of the first coupon. */
   createdFrom: string | null;
   createdUntil: string | null;
 }>;
@@ -48,7 +48,7 @@ export const NO_CRITERIA: SegmentCriteria = {
   createdUntil: null,
 };
 
-/** The same words in the form and from the server. */
+/** Used by the form and by the server. */
 export const SEGMENT_TEXT = {
   name: `Segment adı ${SEGMENT_NAME_LENGTH_MIN} ile ${SEGMENT_NAME_LENGTH_MAX} karakter arasında olmalıdır`,
   personal: 'Segment adı kimlik numarası içeremez',
@@ -59,14 +59,14 @@ export const SEGMENT_TEXT = {
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const DAY_MS = 86_400_000;
 
-/** When a day begins in Istanbul, in ms; NaN for what is no day. */
+/** When a day begins in Istanbul, in ms; NaN for an invalid day. */
 export const dayStart = (day: string): number => {
   const at = DAY.test(day) ? Date.parse(`${day}T00:00:00+03:00`) : Number.NaN;
-  // A thirtieth of February is read as the second of March, so it is refused.
+  // `Date` reads a thirtieth of February as the second of March, so it is refused.
   return Number.isNaN(at) || new Date(at + DAY_MS / 8).toISOString().slice(0, 10) !== day ? Number.NaN : at;
 };
 
-/** From when until before when, in ISO; null where there is no bound. */
+/** The first moment and the one after the last, in ISO; null for no bound. */
 export const createdWithin = ({ createdFrom, createdUntil }: SegmentCriteria) => ({
   from: createdFrom === null ? null : new Date(dayStart(createdFrom)).toISOString(),
   before: createdUntil === null ? null : new Date(dayStart(createdUntil) + DAY_MS).toISOString(),
@@ -81,7 +81,7 @@ const isTags = (value: unknown) =>
   Array.isArray(value) &&
   value.length <= SEGMENT_TAGS_MAX &&
   new Set(value).size === value.length &&
-  value.every((tag) => typeof tag === 'string' && tagOf(tag) === tag);
+  value.every((tag) => typeof tag === 'string' && canonicalTag(tag) === tag);
 const isCorrect = (value: unknown) =>
   value === null ||
   (typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= CORRECT_MAX);
@@ -98,7 +98,7 @@ const FIELDS: Readonly<Record<keyof SegmentCriteria, (value: unknown) => boolean
   createdUntil: isDayOrNone,
 };
 
-/** Whether an untrusted object is a filter: every field, no other, and none that the kind does not have. */
+/** Whether an untrusted object is a filter: all fields, no other, and only those that its kind has. */
 export function isSegmentCriteria(value: unknown): value is SegmentCriteria {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   return hasAllFields(value) && fits(value);
@@ -117,6 +117,6 @@ const hasNoWeeks = ({ enteredWeek, notEnteredSince, correctAtLeast }: SegmentCri
 const hasNoContact = ({ tags, source, consent }: SegmentCriteria) =>
   tags.length === 0 && source === null && consent === 'any';
 
-/** Whether the last day stands before the first. */
+/** Whether the last day is before the first. */
 export const areDaysTurned = ({ createdFrom, createdUntil }: SegmentCriteria): boolean =>
   createdFrom !== null && createdUntil !== null && createdFrom > createdUntil;

@@ -1,4 +1,4 @@
-/** What operators set for the whole product. Defaults, ranges and effects: docs/limits.md#settings. */
+/** Settings of the whole product. Defaults, ranges and effects: docs/limits.md#settings. */
 export type Settings = Readonly<{
   site: Readonly<{
     name: string;
@@ -78,7 +78,7 @@ export type SiteSettings = Readonly<{
   twitterUrl: string;
   instagramUrl: string;
   facebookUrl: string;
-  /** Who runs this installation, for the legal texts; missing or empty until an operator has entered it. */
+  /** The organiser of this installation, for the legal texts; missing or empty until an operator enters it. */
   organiserName?: string;
   organiserAddress?: string;
   contactEmail?: string;

@@ -6,13 +6,13 @@ import { accuracyOf, streakOf } from './streak.ts';
 
 const outcome = fc.constantFrom(true, false, null);
 
-describe('a streak', () => {
-  it('counts from the newest decided pick backwards', () =>
+describe('streak', () => {
+  it('counts backwards from the newest decided pick', () =>
     expect(streakOf([true, true, false, true])).toBe(2));
 
-  it('skips what is pending or void', () => expect(streakOf([null, true, null, true, false])).toBe(2));
+  it('skips pending and void picks', () => expect(streakOf([null, true, null, true, false])).toBe(2));
 
-  it('is as long as the decided picks before the first wrong one', () =>
+  it('ends at the first wrong pick', () =>
     fc.assert(
       fc.property(fc.array(outcome), (picks) => {
         const decided = picks.filter((each) => each !== null);
@@ -27,7 +27,7 @@ describe('accuracy', () => {
   it('is in percent of the decided picks, to one decimal', () => expect(accuracyOf(73, 126)).toBe(57.9));
 });
 
-describe('a badge', () => {
+describe('badges', () => {
   const nobody = { totalPredictions: 0, currentStreak: 0, accuracy: 0 };
   const held = (some: Partial<typeof nobody>) =>
     BADGES.filter(({ id }) => hasBadge(id, { ...nobody, ...some })).map(({ name }) => name);
@@ -39,5 +39,5 @@ describe('a badge', () => {
     [{ totalPredictions: 10, currentStreak: 5 }, ['Yeni Başlayan', 'Formda', 'Seri Ustası']],
     [{ totalPredictions: 10, accuracy: 69.9 }, ['Yeni Başlayan']],
     [{ totalPredictions: 10, accuracy: 70 }, ['Yeni Başlayan', 'Uzman']],
-  ])('with %j: %j', (some, names) => expect(held(some)).toEqual(names));
+  ])('for %j are %j', (some, names) => expect(held(some)).toEqual(names));
 });

@@ -23,7 +23,7 @@ const facts = ({ site, predictions, notifications, security, texts }: Some = {})
 });
 const filled = (name: string, some: Some = {}): string => fillText(`{{${name}}}`, facts(some));
 
-describe('tokens', () => {
+describe('token', () => {
   it.each<readonly [string, Some, string]>([
     ['siteName', { site: { name: 'Yedi Yedi' } }, 'Yedi Yedi'],
     ['siteDescription', { site: { description: 'Bil' } }, 'Bil'],
@@ -35,7 +35,7 @@ describe('tokens', () => {
     ['organiserName', { texts: { organiserName: 'Örnek A.Ş.' } }, 'Örnek A.Ş.'],
     ['organiserAddress', { texts: { organiserAddress: 'Ankara' } }, 'Ankara'],
     ['contactEmail', { texts: { contactEmail: 'a@b.example' } }, 'a@b.example'],
-  ])('{{%s}} follows what is set', (name, some, value) => {
+  ])('{{%s}} shows the current setting', (name, some, value) => {
     expect(filled(name, some)).toBe(value);
     expect(filled(name)).not.toBe(value);
   });
@@ -65,11 +65,11 @@ describe('tokens', () => {
       { texts: { organiserName: 'Örnek A.Ş.', organiserAddress: 'Ankara' } },
       /Örnek A\.Ş\..*Ankara/,
     ],
-  ])('{{%s}} is a whole phrase that reads well: case %#', (name, some, text) =>
+  ])('{{%s}} is a correct Turkish phrase: case %#', (name, some, text) =>
     expect(filled(name, some)).toMatch(text),
   );
 
-  it('that nobody knows stay as they are, and so does every text without any', () => {
+  it('is left unchanged when it is unknown, as is text without tokens', () => {
     expect(fillText('{{bilinmeyen}} {{constructor}} {{ }} {siteName}', facts())).toBe(
       '{{bilinmeyen}} {{constructor}} {{ }} {siteName}',
     );
@@ -81,7 +81,7 @@ describe('tokens', () => {
     );
   });
 
-  it('are filled in every field of a block that is read, and once only', () => {
+  it('is filled in once, in every displayed field of a block', () => {
     const site = { name: '{{weeklyPrize}}' };
     const content = {
       blocks: [
@@ -99,12 +99,12 @@ describe('tokens', () => {
     });
   });
 
-  it('keep blocks of unknown shape as they came', () => {
+  it('is not filled in in a block of unknown shape', () => {
     const content = JSON.parse('{ "blocks": [{ "type": "x", "content": { "a": 1 }, "items": [1, null] }] }');
     expect(fillTokens(content, facts())).toEqual(content);
   });
 
-  it('make neither a tag nor an address in HTML, whatever is set', () => {
+  it('cannot inject a tag or an address into HTML', () => {
     const site = { name: '<img src=x onerror=alert(1)>' };
     const html = '<p>{{siteName}}</p><a href="{{siteName}}">x</a>';
     expect(fillTokens(html, facts({ site }))).toBe(
@@ -112,13 +112,13 @@ describe('tokens', () => {
     );
   });
 
-  it('are found where they stand, known or not', () =>
+  it('is found in any text, known or not', () =>
     expect(tokensIn({ blocks: [{ type: 'list', items: ['{{siteName}}', '{{ yok }}'] }] })).toEqual([
       'siteName',
       'yok',
     ]));
 
-  it('are offered with what they say now, and what they mean', () => {
+  it('is listed with its current value and meaning', () => {
     const offered = tokensNow(facts());
     expect(new Set(offered.map(({ name }) => name)).size).toBe(offered.length);
     for (const { value, meaning } of offered) expect([value, meaning]).not.toContain('');

@@ -2,7 +2,7 @@ import type { Content, ContentBlock } from './content.ts';
 import { PRIZE_TEXT } from './limits.ts';
 import type { Settings, SiteSettings } from './settings.ts';
 
-/** What the tokens of a text are filled from. */
+/** The data that tokens are filled from. */
 export type TokenFacts = Readonly<{ settings: Settings; site: SiteSettings }>;
 
 /** `meaning` is for editors, in Turkish. */
@@ -16,8 +16,8 @@ const predictions =
     numberText(settings.predictions[key]);
 
 /**
- * The tokens that a page or an article may hold, such as `{{siteName}}`: each says what is set now, so that a text never
- * states an old figure. Whole phrases are tokens too, where a figure of none or one would read wrongly.
+ * The tokens of a page or an article, such as `{{siteName}}`: each shows a current setting, so that a text never states an old
+ * figure. Some are whole phrases, for correct grammar with a figure of zero or one.
  */
 export const TOKENS = {
   siteName: { meaning: 'Sitenin adı', value: ({ settings }) => settings.site.name },
@@ -70,7 +70,7 @@ export type TokenName = keyof typeof TOKENS;
 
 export const isTokenName = (name: string): name is TokenName => Object.hasOwn(TOKENS, name);
 
-/** Every token with what it says now: what an editor chooses from. */
+/** Every token with its current value, for editors to choose from. */
 export const tokensNow = (
   facts: TokenFacts,
 ): readonly Readonly<{ name: TokenName; value: string; meaning: string }>[] =>
@@ -85,13 +85,13 @@ const TAG = /(<[^>]*>)/u;
 export const tokensIn = (content: Content): readonly string[] =>
   [...JSON.stringify(content).matchAll(TOKEN)].flatMap(([, name]) => name ?? []);
 
-/** A line of plain text with its tokens filled; what is no token stays as it is. */
+/** A line of plain text with its tokens filled; unknown ones stay unchanged. */
 export const fillText = (text: string, facts: TokenFacts): string =>
   text.includes('{{')
     ? text.replace(TOKEN, (whole, name: string) => (isTokenName(name) ? TOKENS[name].value(facts) : whole))
     : text;
 
-/** A page's or an article's content with its tokens filled. In HTML a value is text: it makes no tag and no address. */
+/** A page's or an article's content with its tokens filled. HTML values are escaped. */
 export const fillTokens = (content: Content, facts: TokenFacts): Content =>
   typeof content === 'string'
     ? fillHtml(content, facts)
@@ -117,7 +117,7 @@ function fillBlock(block: ContentBlock, facts: TokenFacts): ContentBlock {
     ...block,
     ...(typeof content === 'string' && { content: fillText(content, facts) }),
     ...(typeof author === 'string' && { author: fillText(author, facts) }),
-    // Blocks of unknown types are kept as they came, so a list is looked at before it is believed.
+    // Blocks of unknown types are stored as sent, so the list's type is checked first.
     ...(Array.isArray(items) && {
       items: items.map((item) => (typeof item === 'string' ? fillText(item, facts) : item)),
     }),

@@ -8,7 +8,7 @@ describe('Turkish text', () => {
     ['Şükrü Öğüt', 'sukru ogut'],
     ['Kâzım', 'kazim'],
     ['C\u0327elik', 'celik'],
-  ])('%s is found as %s', (text, folded) => expect(fold(text)).toBe(folded));
+  ])('%s is folded to %s', (text, folded) => expect(fold(text)).toBe(folded));
 
   it('is sorted as a Turkish reader expects', () => {
     const sorted = 'Çorum Galatasaray Iğdır İzmir Ordu Öğütçü Sivas Şanlıurfa Uşak Ünye Zonguldak'.split(' ');
@@ -23,5 +23,5 @@ describe('Turkish text', () => {
     ],
     ['  İlk 10!  ', 'ilk-10'],
     ['Łódź', 'odz'],
-  ])('makes an address of %s', (title, slug) => expect(slugOf(title)).toBe(slug));
+  ])('makes the slug of %s', (title, slug) => expect(slugOf(title)).toBe(slug));
 });

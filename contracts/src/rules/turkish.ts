@@ -10,7 +10,7 @@ const FOLDS: Readonly<Record<string, string>> = {
   û: 'u',
 };
 
-/** Text as a search compares it: lower case by Turkish rules, then Turkish letters as their plain kin. */
+/** The form in which a search compares text: lower case by Turkish rules, then without diacritics. */
 export function fold(text: string): string {
   return text
     .normalize('NFC')
@@ -22,10 +22,10 @@ const collator = new Intl.Collator('tr', { numeric: true });
 /** Turkish order: Iğdır before İzmir, Çorum after Ceyhan, and 2 before 10. */
 export const compareTurkish = (a: string, b: string): number => collator.compare(a, b);
 
-// Shorter than an address may be: a number can still be put behind it.
+// Shorter than a slug may be, to leave room for a number behind it.
 const SLUG_WORDS_LENGTH_MAX = 80;
 
-/** An address from a title: folded, ASCII, words joined by dashes. */
+/** A slug from a title: folded, ASCII, words joined by dashes. */
 export function slugOf(title: string): string {
   return fold(title)
     .normalize('NFD')

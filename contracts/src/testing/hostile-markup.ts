@@ -1,4 +1,4 @@
-/** Markup that must never reach a browser unchanged: the usual ways to run a script, load a frame or borrow a name. */
+/** Markup that must never reach a browser unchanged: common ways to run a script, load a frame or take a name. */
 export const SCRIPT_PAYLOADS = [
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',
@@ -32,7 +32,7 @@ export const SCRIPT_PAYLOADS = [
   '<a href="https://x" target=_blank>x</a>',
 ] as const;
 
-/** What stored markup may not contain; it reads the markup, since escaped text may show such words. */
+/** Patterns that stored markup may not match; they match markup, since escaped text may contain the words. */
 export const FORBIDDEN_MARKUP = [
   /<script/i,
   /<[^>]*\son\w+\s*=/i,

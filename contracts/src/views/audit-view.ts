@@ -1,7 +1,7 @@
 import type { AuditAction, AuditEntity } from '../rules/index.ts';
 import { collection, type Collection } from './collection.ts';
 
-/** What was so before and is so now, in words; null where there was, or is, nothing. Without personal data. */
+/** The value before and after, as text; null where there was, or is, none. Without personal data. */
 export type AuditChange = Readonly<{ field: string; before: string | null; after: string | null }>;
 
 /**
@@ -19,9 +19,9 @@ export type AuditView = Readonly<{
   adminId: string | null;
   createdAt: string;
   event: string;
-  /** One Turkish sentence: what was done. */
+  /** One Turkish sentence about the action. */
   meta: string;
-  /** Where something that was so before is another now. */
+  /** Fields whose value changed. */
   changes?: readonly AuditChange[];
   previousHash: string;
   hash: string;

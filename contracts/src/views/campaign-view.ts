@@ -12,10 +12,10 @@ export type SegmentView = Readonly<{
 }>;
 export const SEGMENTS: Collection<SegmentView> = collection('segments', 1, [['createdAt']]);
 
-/** How many recipients are in each state; their sum is all of them. */
+/** How many recipients are in each state; the sum is all recipients. */
 export type CampaignCounts = Readonly<Record<RecipientState, number>>;
 
-/** A campaign and how far it has got. `kind` and `criteria` from the start on; `withdrawn` followed the link in this message. */
+/** A campaign and its progress. `kind` and `criteria` are set at its start; `withdrawn` counts unsubscribe links followed. */
 export type CampaignView = Readonly<{
   id: string;
   name: string;
@@ -39,7 +39,7 @@ export const CAMPAIGNS: Collection<CampaignView> = collection('campaigns', 1, [[
 
 export const RECIPIENTS_PER_CHUNK = 500;
 
-/** A stretch of a campaign's frozen list, by `{campaignId}|{chunk}`: ids, and the state of each at the same place. */
+/** A chunk of a campaign's frozen list, by `{campaignId}|{chunk}`: ids, and the state of each at the same index. */
 export type CampaignChunkView = Readonly<{
   campaignId: string;
   chunk: number;

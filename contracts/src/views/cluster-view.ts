@@ -1,7 +1,7 @@
 import type { WeekNumber } from '../rules/index.ts';
 import { collection, type Collection } from './collection.ts';
 
-/** What an operator said of a suspicious cluster last, and how many coupons it had then; by cluster id. */
+/** The latest review of a suspicious cluster, and its number of coupons at that time; by cluster id. */
 export type ClusterReviewView = Readonly<{
   clusterId: string;
   week: WeekNumber;

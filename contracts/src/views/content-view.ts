@@ -3,8 +3,8 @@ import type { Settings, SiteSettings } from '../rules/index.ts';
 import { collection, type Collection } from './collection.ts';
 
 /**
- * Times are ISO; `publishedAt` is null while a draft was never published, and `wasPublic` says the same to who sees no texts.
- * `revision` is the ETag.
+ * Times are ISO; `publishedAt` is null for a draft never published, and `wasPublic` states the same for readers without access to
+ * the texts. `revision` is the ETag.
  */
 type Published = Readonly<{
   createdAt: string;
@@ -24,7 +24,7 @@ export const ARTICLES: Collection<ArticleView> = collection('articles', 3, [
   ['updatedAt'],
 ]);
 
-/** Items in `order`. `revision` is that of the menu with all its items. */
+/** Items in `order`. `revision` covers the menu with all its items. */
 export type MenuView = Readonly<{
   id: string;
   revision: number;
@@ -34,7 +34,7 @@ export type MenuView = Readonly<{
 }>;
 export const MENUS: Collection<MenuView> = collection('menus', 2, [['name']]);
 
-/** One document each, `main`; missing until somebody changed something, then the defaults no longer matter. */
+/** One document each, `main`; it exists after the first change, and then replaces the defaults. */
 export type SettingsView = Readonly<{ settings: Settings; revision: number }>;
 export const SETTINGS: Collection<SettingsView> = collection('settings', 1);
 export type SiteSettingsView = Readonly<{ siteSettings: SiteSettings; revision: number }>;

@@ -1,6 +1,9 @@
 import { collection, type Collection } from './collection.ts';
 
-/** Sponsor income without who paid: that is in the vault, under `textId`. `amount` in kuruş, `day` is Istanbul's; `revision` is the ETag. */
+/**
+ * Sponsor income without the payer, who is in the vault under `textId`. `amount` in kuruş, `day` is Istanbul's; `revision` is the
+ * ETag.
+ */
 export type IncomeView = Readonly<{
   id: string;
   amount: number;

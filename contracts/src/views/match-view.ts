@@ -4,7 +4,7 @@ import { collection, type Collection } from './collection.ts';
 
 type ShownScore = Readonly<{ homeScore: number; awayScore: number; result: Outcome }>;
 
-/** What changed the table without being a new result, as everyone may read it. `revision` is the event's in its match's stream. */
+/** A public change of the table that is not a new result. `revision` is the event's in its match's stream. */
 export type Correction = Readonly<{ at: string; reason: string; revision: number }> &
   (
     | Readonly<{ kind: 'corrected'; from: ShownScore; to: ShownScore }>
@@ -31,14 +31,14 @@ export type MatchView = Readonly<{
   homeOdds: string;
   drawOdds: string;
   awayOdds: string;
-  /** When the result came in, ISO. */
+  /** When the result was recorded, ISO. */
   decidedAt: string | null;
-  /** Who wrote the latest event. */
+  /** The author of the latest event. */
   actor: string;
-  /** Why it was postponed or is void. */
+  /** Why it is postponed or void. */
   note: string | null;
   corrections: readonly Correction[];
-  /** What a second administrator is asked to confirm; missing where nothing is. `by` is an administrator's id. */
+  /** The change that a second administrator is asked to confirm; missing without one. `by` is an administrator's id. */
   proposal?: Readonly<{ change: ProposedChange; reason: string; by: string; at: string }>;
   revision: number;
 }>;

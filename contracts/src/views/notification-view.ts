@@ -9,8 +9,8 @@ import type {
 import { collection, type Collection } from './collection.ts';
 
 /**
- * A coupon whose sender asked for notifications. `askedAt` is when it was sent, `at` when its picks last came in.
- * `due` while those are unsent; `told` is the result that was sent last, at settlement `toldAt` (0: never).
+ * A coupon whose sender asked for notifications. `askedAt` is when it was sent, `at` when its picks were last received. `due`
+ * while those are unsent; `told` is the result that was sent last, at settlement `toldAt` (0: never).
  */
 export type NoticeView = Readonly<{
   couponNo: CouponNo;
@@ -18,7 +18,7 @@ export type NoticeView = Readonly<{
   week: WeekNumber;
   participantId: ParticipantId;
   profileVersion: number;
-  /** Whether the sender asked; false where only the address is to be verified. */
+  /** Whether the sender asked; false when only the address is to be verified. */
   asked: boolean;
   askedAt: string;
   at: string;
@@ -26,9 +26,9 @@ export type NoticeView = Readonly<{
   due: boolean;
   toldAt: number;
   told: Readonly<{ correct: number; decided: number; rank: number | null }> | null;
-  /** Whether the address is verified; null where nobody asks. */
+  /** Whether the address is verified; null when that is not required. */
   verified: boolean | null;
-  /** The link for it is still to be sent. */
+  /** The verification link is still to be sent. */
   verifyDue: boolean;
 }>;
 export const NOTICES: Collection<NoticeView> = collection('notices', 1, [
@@ -39,7 +39,7 @@ export const NOTICES: Collection<NoticeView> = collection('notices', 1, [
 export const noticeIdOf = (channel: NotificationChannel, couponNo: string): string =>
   `${channel}|${couponNo}`;
 
-/** Somebody who asked once, with the latest profile under which they did; no channels once they declined. */
+/** A person who asked once, with the profile of their latest request; no channels after they decline. */
 export type NoticePersonView = Readonly<{
   participantId: ParticipantId;
   profileVersion: number;
@@ -49,11 +49,11 @@ export type NoticePersonView = Readonly<{
 }>;
 export const NOTICE_PERSONS: Collection<NoticePersonView> = collection('notice-persons', 1, [['asked']]);
 
-/** A week's settlement and what was sent about it. `settlement` counts from 1; `resultsTold` is the last one that was sent. */
+/** A week's settlement and the notifications about it. `settlement` counts from 1; `resultsTold` is the last one that was sent. */
 export type NoticeWeekView = Readonly<{
   week: WeekNumber;
   settlement: number;
-  /** Null while the week is open or was opened again. */
+  /** Null while the week is open or reopened. */
   settledAt: string | null;
   /** The settlement's position in the log, decimal: tables must have reached it. */
   position: string;
@@ -62,11 +62,11 @@ export type NoticeWeekView = Readonly<{
 }>;
 export const NOTICE_WEEKS: Collection<NoticeWeekView> = collection('notice-weeks', 1);
 
-/** `main`: since when each channel is on, by the settings; null while it is off. ISO. */
+/** `main`: since when each channel is on in the settings; null while it is off. ISO. */
 export type NoticeSwitchView = Readonly<Record<NotificationChannel, string | null>>;
 export const NOTICE_SWITCH: Collection<NoticeSwitchView> = collection('notice-switch', 1);
 
-/** What became of a notification; its id is its key. Nobody is named. */
+/** The state of a notification, without names; its id is its key. */
 export type DeliveryView = Readonly<{
   key: string;
   kind: NotificationKind;

@@ -1,7 +1,7 @@
 import type { ParticipantId, WeekNumber } from '../rules/index.ts';
 import { collection, type Collection } from './collection.ts';
 
-/** Someone who took part, put together when it is read. Who it is only the vault knows. */
+/** A participant, composed when read. Only the vault knows the person. */
 export type ParticipantView = Readonly<{
   participantId: ParticipantId;
   /** ISO time of the first coupon. */
@@ -17,7 +17,7 @@ export type ParticipantView = Readonly<{
   isErased: boolean;
 }>;
 
-/** What is to be known of a participant beside the coupons; there is none for almost everybody. By participant id. */
+/** What is known of a participant besides the coupons; almost nobody has one. By participant id. */
 export type ParticipantMarkView = Pick<
   ParticipantView,
   'participantId' | 'isActive' | 'blockReason' | 'isErased'

@@ -10,7 +10,7 @@ import type {
 } from '../rules/index.ts';
 import { collection, type Collection } from './collection.ts';
 
-/** A row of the table. Names are joined when it is read, since a person may be forgotten in between. */
+/** A row of the table. Names are joined when it is read, because a person may be erased in between. */
 export type StandingsRow = Readonly<{
   participantId: ParticipantId;
   profileVersion: number;
@@ -21,7 +21,7 @@ export type StandingsRow = Readonly<{
   correct: number;
   /** 1 + everyone with more correct picks; null before the first result. */
   rank: number | null;
-  /** The same before the latest result came in; null when there was none before it. */
+  /** The same before the latest result; null without an earlier one. */
   previousRank: number | null;
   /** Nadirlik puanı: for each correct pick 1000 less the per-mille share of coupons with it, frozen at the lock. */
   rarity: number;
@@ -30,20 +30,20 @@ export type StandingsRow = Readonly<{
 type Table = Readonly<{ results: readonly SlotResult[]; histogram: readonly number[] }>;
 
 /**
- * What a correction, a withdrawal, a void match or its reinstatement did to the table at that moment: results and histogram
- * on both sides, from which each coupon's points and place follow. `revision` is the event's in its match's stream.
+ * What a correction, a withdrawal, a void match or its reinstatement changed in the table: results and histogram on both sides,
+ * from which each coupon's points and place follow. `revision` is the event's in its match's stream.
  */
 export type ResultChange = Readonly<{
   matchId: MatchId;
   revision: number;
-  /** Coupons that were ranked then, and those of them whose number of correct picks changed. */
+  /** Coupons that were ranked, and those of them whose number of correct picks changed. */
   coupons: number;
   affected: number;
   before: Table;
   after: Table;
 }>;
 
-/** A week's table in one document: what home, statistics and the first page need. */
+/** A week's table in one document, for home, statistics and the first page. */
 export type StandingsView = Readonly<{
   week: WeekNumber;
   /** Coupons that count: neither void nor of a blocked participant. */
@@ -67,13 +67,13 @@ export type StandingsView = Readonly<{
   isSealed: boolean;
   /** The match whose result came in last, and when. */
   latest: Readonly<{ matchId: MatchId; at: string }> | null;
-  /** Results and histogram before that; null when there was no result before it. What `previousRank` follows from. */
+  /** Results and histogram before that; null without an earlier result. `previousRank` follows from it. */
   previous?: Table | null;
   /** In log order. */
   changes: readonly ResultChange[];
   /** The first hundred places in prize order. */
   top: readonly StandingsRow[];
-  /** Rows in the packed board, dead ones included: what the chunks hold. */
+  /** Rows in the packed board, void ones included. */
   rows: number;
   /** Position of the latest event that changed this table, decimal text: equal means unchanged. */
   position?: string;
@@ -83,8 +83,8 @@ export type StandingsView = Readonly<{
 export const STANDINGS: Collection<StandingsView> = collection('standings', 2);
 
 /**
- * A stretch of a week's packed board, so that a restart does not replay and a page beyond the first hundred can be
- * served: `size` rows in log order from row `chunk` × 1024. Arrays are little-endian and base64.
+ * A chunk of a week's packed board, for restarts without a replay and for pages beyond the first hundred rows: `size` rows in log
+ * order from row `chunk` × 1024. Arrays are little-endian and base64.
  */
 export type BoardChunkView = Readonly<{
   week: WeekNumber;
@@ -98,7 +98,7 @@ export type BoardChunkView = Readonly<{
   participants: string;
   /** Eight bytes a row: the coupon number's sixty bits, big-endian. */
   coupons: string;
-  /** Uint32 a row: the person's number in the season, by which rows of one person in several weeks are added up. */
+  /** Uint32 a row: the person's number in the season, which links one person's rows in several weeks. */
   persons: string;
   /** Uint16 a row: version of the person's profile. */
   profiles: string;

@@ -2,7 +2,7 @@ import type { PickCounts, PinnedSheet } from '../events/index.ts';
 import type { WeekId, WeekNumber, WeekRules, WeekStatus } from '../rules/index.ts';
 import { collection, type Collection } from './collection.ts';
 
-/** What recomputing a seal from its entries found; counts entries and revisions. */
+/** The result of recomputing a seal from its entries; counts entries and revisions. */
 export type SealCheckView = Readonly<{
   checkedAt: string;
   isRootEqual: boolean;
@@ -11,7 +11,7 @@ export type SealCheckView = Readonly<{
   mismatched: number;
 }>;
 
-/** The published seal of a week's coupons. `root` is hex; once there, it never changes. `check` is null until it was recomputed. */
+/** The published seal of a week's coupons. `root` is hex and never changes. `check` is null until it is recomputed. */
 export type SealView = Readonly<{
   lockedAt: string;
   root: string;
@@ -20,7 +20,7 @@ export type SealView = Readonly<{
   check: SealCheckView | null;
 }>;
 
-/** A week. `status` is what the operator set; visitors see `shownStatus`. `revision` is its ETag. */
+/** A week. `status` is the operator's; visitors see `shownStatus`. `revision` is its ETag. */
 export type WeekView = Readonly<{
   id: WeekId;
   number: WeekNumber;

@@ -18,7 +18,7 @@ import {
   CONTACTS_LIMIT,
   parseId,
   Rejection,
-  tagOf,
+  canonicalTag,
   type RejectionCode,
 } from '@onda-on/contracts/rules';
 
@@ -142,7 +142,7 @@ const personOf = ({ name, email, phone }: CustomerFormBody): CustomerDetails => 
 });
 
 function parseTag(text: string, refusal: RejectionCode = 'CONTACT_TAG_INVALID'): string {
-  const tag = tagOf(text);
+  const tag = canonicalTag(text);
   if (tag === null) throw new Rejection(refusal);
   return tag;
 }

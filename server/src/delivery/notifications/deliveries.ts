@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { Inject, Injectable } from '@nestjs/common';
-import type { NotificationName, PushAsked, ToldResult } from '@onda-on/contracts/events';
+import type { NotificationName, PushAsked, SentResult } from '@onda-on/contracts/events';
 import { type ParticipantId } from '@onda-on/contracts/rules';
 import type { EventLog, Position } from '@onda-on/stores';
 
@@ -22,7 +22,7 @@ export type Dispatch = Readonly<{
   name: NotificationName;
   askedAt: string | null;
   message: Message;
-  told: ToldResult | null;
+  told: SentResult | null;
 }>;
 
 /** `ended`: nothing is left to do; `open`: it is tried again, or somebody else is at it. */

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { couponCodec, streamOf, type ToldResult } from '@onda-on/contracts/events';
+import { couponCodec, streamOf, type SentResult } from '@onda-on/contracts/events';
 import { isCorrect, outcomesOf, type ParticipantId, type WeekNumber } from '@onda-on/contracts/rules';
 import { STANDINGS } from '@onda-on/contracts/views';
 import type { DocumentReader, EventLog } from '@onda-on/stores';
@@ -45,7 +45,7 @@ export class Entries {
   }
 
   /** What came of it. The place is the one that everyone sees: by the table, which must know of every result by now. */
-  async resultOf({ coupon, matches }: Entry): Promise<ToldResult & Readonly<{ coupons: number }>> {
+  async resultOf({ coupon, matches }: Entry): Promise<SentResult & Readonly<{ coupons: number }>> {
     const marks = outcomesOf(latestSending(coupon).picks).map((pick, slot) =>
       isCorrect(pick, resultIn(matches[slot])),
     );

@@ -3,7 +3,7 @@ import {
   type NotificationEvent,
   type NotificationName,
   type PushAsked,
-  type ToldResult,
+  type SentResult,
 } from '@onda-on/contracts/events';
 import { assertNever, type ParticipantId } from '@onda-on/contracts/rules';
 
@@ -23,7 +23,7 @@ type FinishNotification = Readonly<{
   name: NotificationName;
   attempt: number;
   outcome: MailOutcome;
-  told: ToldResult | null;
+  told: SentResult | null;
   now: Date;
 }>;
 /** The recipient was forgotten, or the address has had its messages of the day. */

@@ -1,4 +1,4 @@
-import type { ToldResult } from '@onda-on/contracts/events';
+import type { SentResult } from '@onda-on/contracts/events';
 import { DateTime } from 'luxon';
 
 const moment = (at: string | Date): string =>
@@ -23,8 +23,8 @@ type ReceiptFacts = Readonly<{
 type ResultFacts = Readonly<{
   week: number;
   couponNo: string;
-  result: ToldResult;
-  before: ToldResult | null;
+  result: SentResult;
+  before: SentResult | null;
   coupons: number;
   link: string;
 }>;
@@ -80,7 +80,7 @@ export const NOTIFICATION_TEXT = {
   }),
 } as const;
 
-const resultLine = ({ correct, decided, rank }: ToldResult, coupons: number): string =>
+const resultLine = ({ correct, decided, rank }: SentResult, coupons: number): string =>
   `${decided} maçta ${correct} doğru${rank === null ? '.' : `, ${coupons} kupon arasında ${rank}. sıra.`}`;
 
 /** A whole letter. Whoever asked for it reads how to get no more. */

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { NotificationName, ToldResult } from '@onda-on/contracts/events';
+import type { NotificationName, SentResult } from '@onda-on/contracts/events';
 import { NOTICE_WEEKS, NOTICES, type NoticeView, type NoticeWeekView } from '@onda-on/contracts/views';
 import { PROJECTIONS } from '@onda-on/projections';
 import type { Checkpoints, DocumentReader } from '@onda-on/stores';
@@ -92,5 +92,5 @@ export class Results {
   }
 }
 
-const isSame = (a: ToldResult, b: ToldResult): boolean =>
+const isSame = (a: SentResult, b: SentResult): boolean =>
   a.correct === b.correct && a.decided === b.decided && a.rank === b.rank;

@@ -1,5 +1,5 @@
 import type { Customer } from '@onda-on/contracts/api';
-import { CONTACT_TEXT, QUICK_TAG, TAG_LENGTH_MAX, tagOf } from '@onda-on/contracts/rules';
+import { CONTACT_TEXT, QUICK_TAG, TAG_LENGTH_MAX, canonicalTag } from '@onda-on/contracts/rules';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 
@@ -102,7 +102,7 @@ type TagFormProps = Readonly<{
 function TagForm({ name, isBusy, onTag, onClose }: TagFormProps) {
   const { register, handleSubmit, formState } = useForm<{ tag: string }>({ defaultValues: { tag: '' } });
   const submit = handleSubmit(({ tag }) => {
-    const clean = tagOf(tag);
+    const clean = canonicalTag(tag);
     if (clean !== null && !isBusy) onTag(clean);
   });
   return (
@@ -111,7 +111,7 @@ function TagForm({ name, isBusy, onTag, onClose }: TagFormProps) {
         {(aria) => (
           <input
             {...aria}
-            {...register('tag', { validate: (text) => tagOf(text) !== null || CONTACT_TEXT.tag })}
+            {...register('tag', { validate: (text) => canonicalTag(text) !== null || CONTACT_TEXT.tag })}
             className="input"
             autoComplete="off"
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field was asked for by a press just now

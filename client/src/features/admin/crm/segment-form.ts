@@ -14,7 +14,7 @@ import {
   SEGMENT_NAME_LENGTH_MIN,
   SEGMENT_TAGS_MAX,
   SEGMENT_TEXT,
-  tagOf,
+  canonicalTag,
   type SegmentCriteria,
 } from '@onda-on/contracts/rules';
 
@@ -64,7 +64,7 @@ const tagsIn = (text: string): readonly (string | null)[] =>
     .split(',')
     .map((each) => each.trim())
     .filter(Boolean)
-    .map(tagOf);
+    .map(canonicalTag);
 
 /** The conditions that the form says; what does not go with the kind is left out. Perhaps none that are valid. */
 export function criteriaOf(form: SegmentForm): SegmentCriteria {
