@@ -10,7 +10,7 @@ import type {
 
 import { sendJson } from '../../../api/http.ts';
 import { reading } from '../../../api/reading.ts';
-import { canonicalTag } from '../admin.queries.ts';
+import { etagOf } from '../admin.queries.ts';
 
 const BASE = '/api/admin/administrators';
 const OWN = '/api/admin/second-factor';
@@ -23,7 +23,7 @@ export const addAdministrator = (body: NewAdministratorBody) =>
 
 /** Each names the revision that was seen, so somebody else's change is reported, not overwritten. */
 const send = <T>(method: 'POST' | 'PATCH', { id, revision }: Administrator, path: string, body: object) =>
-  sendJson<T>(method, `${BASE}/${encodeURIComponent(id)}${path}`, body, { ifMatch: canonicalTag(revision) });
+  sendJson<T>(method, `${BASE}/${encodeURIComponent(id)}${path}`, body, { ifMatch: etagOf(revision) });
 
 export const changeAdministrator = (seen: Administrator, body: AdministratorBody) =>
   send<Administrator>('PATCH', seen, '', body);

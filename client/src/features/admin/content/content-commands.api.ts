@@ -2,15 +2,14 @@ import type { AdminPage, MenuAnswer, PublishAnswer, PublishBody } from '@onda-on
 import { PUBLISHED_AT_ONCE_MAX, type SiteSettings } from '@onda-on/contracts/rules';
 
 import { sendJson } from '../../../api/http.ts';
-import { canonicalTag } from '../admin.queries.ts';
+import { etagOf } from '../admin.queries.ts';
 import { callOf, type AnyBody, type AnyContent, type ContentKind } from './content-kind.ts';
 
 type Target = Pick<AdminPage, 'id' | 'revision'>;
 type Made = Readonly<{ id: string }>;
 
 const at = (path: string, id: string): string => `${path}/${encodeURIComponent(id)}`;
-const from = (revision: number | undefined) =>
-  revision === undefined ? {} : { ifMatch: canonicalTag(revision) };
+const from = (revision: number | undefined) => (revision === undefined ? {} : { ifMatch: etagOf(revision) });
 
 /** What editors do. Each change names the revision that it started from. */
 export const addContent = (kind: ContentKind, body: AnyBody, idempotencyKey: string): Promise<AnyContent> =>

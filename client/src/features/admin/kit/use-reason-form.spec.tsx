@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { sendJson } from '../../../api/http.ts';
 import { type Answer, fakeServer } from '../../../testing/fake-server.ts';
 import { show } from '../../../testing/show.tsx';
-import { canonicalTag } from '../admin.queries.ts';
+import { etagOf } from '../admin.queries.ts';
 import { ReasonDialog } from './dialogs.tsx';
 import { NO_REASON, useReasonForm } from './use-reason-form.ts';
 
@@ -24,8 +24,7 @@ function Window({ now, id }: Readonly<{ now: Seen | null; id: string }>) {
     now,
     shown: [['Skor', ({ score }) => score]],
     byOf: () => 'ikinci',
-    run: ({ reason }, { revision }) =>
-      sendJson('POST', PATH, { reason }, { ifMatch: canonicalTag(revision) }),
+    run: ({ reason }, { revision }) => sendJson('POST', PATH, { reason }, { ifMatch: etagOf(revision) }),
     isOver: (error) => String(error).includes('410'),
     text: { failed: 'Olmadı', done: 'Oldu' },
     onClose,

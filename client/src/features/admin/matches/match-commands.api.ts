@@ -9,13 +9,13 @@ import type {
 import { queryOptions } from '@tanstack/react-query';
 
 import { sendJson } from '../../../api/http.ts';
-import { canonicalTag } from '../admin.queries.ts';
+import { etagOf } from '../admin.queries.ts';
 
 type Target = Pick<AdminMatch, 'id' | 'revision'>;
 
 const at = ({ id }: Pick<AdminMatch, 'id'>, what = '') =>
   `/api/admin/matches/${encodeURIComponent(id)}${what && `/${what}`}`;
-const from = ({ revision }: Target) => ({ ifMatch: canonicalTag(revision) });
+const from = ({ revision }: Target) => ({ ifMatch: etagOf(revision) });
 
 /** What a change comes to: `isProposed` where a second administrator has to confirm it. */
 export type Changed = Readonly<{ isProposed: boolean }>;

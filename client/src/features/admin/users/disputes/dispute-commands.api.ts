@@ -8,12 +8,12 @@ import type {
 } from '@onda-on/contracts/api';
 
 import { sendJson } from '../../../../api/http.ts';
-import { canonicalTag } from '../../admin.queries.ts';
+import { etagOf } from '../../admin.queries.ts';
 
 type Seen = Pick<Dispute, 'id' | 'revision'>;
 
 const at = ({ id }: Seen, step: string) => `/api/admin/disputes/${encodeURIComponent(id)}/${step}`;
-const seen = ({ revision }: Seen) => ({ ifMatch: canonicalTag(revision) });
+const seen = ({ revision }: Seen) => ({ ifMatch: etagOf(revision) });
 
 export const checkIdentity = (dispute: Seen, body: DisputeCheckBody) =>
   sendJson<DisputeSaved>('POST', at(dispute, 'check'), body, seen(dispute));
