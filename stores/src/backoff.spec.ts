@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { backoffMs } from './backoff.ts';
 import { sleep } from './sleep.ts';
 
-describe('the pause before another attempt', () => {
+describe('retry backoff', () => {
   it('doubles up to a bound and is spread over its upper half', () => {
     const pauses = { pauseMsMin: 50, pauseMsMax: 2_000 };
     expect([0, 1, 2, 9, 5_000].map((attempt) => backoffMs(attempt, pauses, 1))).toEqual([

@@ -1,7 +1,7 @@
-/** The pause doubles from the shortest to the longest, in milliseconds. */
+/** The pause doubles from the minimum to the maximum, in milliseconds. */
 export type Pauses = Readonly<{ pauseMsMin: number; pauseMsMax: number }>;
 
-/** The pause before attempt number `attempt` (from 0), between half and all of it, so that clients do not retry together. */
+/** The pause before attempt number `attempt` (from 0): random between half and all of it, so that clients do not retry together. */
 export function backoffMs(
   attempt: number,
   { pauseMsMin, pauseMsMax }: Pauses,

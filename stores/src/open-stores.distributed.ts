@@ -4,10 +4,10 @@ import { MongoReadStore } from './read-store/mongodb/mongo.read-store.ts';
 import type { StoreAddresses, StoresConfig } from './stores-config.ts';
 import { MongoVault } from './vault/mongodb/mongo.vault.ts';
 
-/** Where no visitor waits, a busy server has as long for a call as the other two stores have. */
+/** For processes without visitors: as long for a call as the other two stores have. */
 const LOG_RETRY_POLICY = { callMsMax: 4_000, totalMsMax: 9_000 };
 
-/** The vault comes first: with other keys than those it was written with, nothing else may begin. */
+/** Opens the vault first: with the wrong keys nothing else may start. */
 export async function openDistributed(
   { eventStore, readStore, vault: vaultAddress }: StoreAddresses,
   config: Pick<StoresConfig, 'secrets' | 'onLogDropped' | 'isPatient'>,

@@ -16,7 +16,7 @@ import { DataDirectoryInUse, NewerData } from './sqlite/database.errors.ts';
 import { newSecrets, SecretsRefused } from './vault/secrets.ts';
 
 const SECRETS = newSecrets();
-/** Less than the wait for a busy database, and room for a busy machine. */
+/** Shorter than the wait for a busy database, with room for a busy machine. */
 const WAIT_MS_MAX = 3_000;
 const THINGS = collection<{ text: string }>('things', 1);
 const DRIVER = createRequire(import.meta.url).resolve('@photostructure/sqlite');
@@ -29,7 +29,7 @@ const event: StoredEvent = {
   meta: { commandId: 'c', actor: 'visitor', at: '2026-11-20T12:00:00Z' },
 };
 
-describe('the stores of a data directory', () => {
+describe('stores of a data directory', () => {
   let dataDirectory: string;
   let lost: string[];
   let fatal: unknown[];
@@ -62,7 +62,7 @@ describe('the stores of a data directory', () => {
   const overwrite = (name: string, at: number, length: number) =>
     writeSync(openSync(file(name), 'r+'), Buffer.alloc(length, 0xa5), 0, length, at);
 
-  /** Another process that has opened the log as this one would. */
+  /** Another process that opens the log in the same way. */
   const openElsewhere = async () => {
     other = spawn(process.execPath, [
       '-e',
@@ -76,7 +76,7 @@ describe('the stores of a data directory', () => {
     return other;
   };
 
-  it('are made at the first start, and found again at the next', async () => {
+  it('are created at the first start, and found at the next', async () => {
     expect(dataExistsIn(dataDirectory)).toBe(false);
     await fill();
     expect(dataExistsIn(dataDirectory)).toBe(true);
@@ -88,7 +88,7 @@ describe('the stores of a data directory', () => {
     expect([lost, fatal]).toEqual([[], []]);
   });
 
-  it('are refused to a second process without a wait, and free at once when the first is killed', async () => {
+  it('are refused to a second process at once, and released when the first is killed', async () => {
     await fill();
     const holder = await openElsewhere();
     const start = performance.now();
@@ -100,14 +100,14 @@ describe('the stores of a data directory', () => {
     await (await open()).close();
   });
 
-  it('are free again for this process when one of them does not open', async () => {
+  it('are released for this process when one of them does not open', async () => {
     await fill();
     await expect(open(newSecrets())).rejects.toThrow(SecretsRefused);
     await (await open()).close();
   });
 
   it.each(['events.db', 'vault.db', 'read-models.db'])(
-    'are refused when %s was written by newer code',
+    'are refused when newer code wrote %s',
     async (name) => {
       await fill();
       const db = new DatabaseSync(file(name));
@@ -117,7 +117,7 @@ describe('the stores of a data directory', () => {
     },
   );
 
-  it('begin with new read models where theirs are no database any more', async () => {
+  it('start with new read models when theirs are not a database', async () => {
     await fill();
     writeFileSync(file('read-models.db'), 'x'.repeat(20_000));
     const stores = await open();
@@ -127,7 +127,7 @@ describe('the stores of a data directory', () => {
     await stores.close();
   });
 
-  it('stop when damage shows up in use, and begin with new read models at the next start', async () => {
+  it('stop when damage is found in use, and start with new read models next time', async () => {
     await fill();
     overwrite('read-models.db', 5 * 16_384, 3 * 16_384);
     const damaged = await open();
@@ -141,7 +141,7 @@ describe('the stores of a data directory', () => {
     await damaged.close();
   });
 
-  it('begin with new read models where damage was marked', async () => {
+  it('start with new read models after marked damage', async () => {
     await fill();
     writeFileSync(file('read-models.db.damaged'), 'x');
     const stores = await open();

@@ -13,31 +13,31 @@ export type Stores = Readonly<{
   log: EventLog;
   reads: ReadStore;
   vault: Vault;
-  /** Only where log and vault are files of ours. */
+  /** Only for file stores. */
   copy?: CopyStores;
   close: () => Promise<void>;
 }>;
 
-/** The files that cannot be built again: what a backup holds. */
+/** The files that cannot be rebuilt: the content of a backup. */
 export const KEPT_FILES: readonly string[] = [EVENTS_FILE, VAULT_FILE];
 
-/** Whether anything that needs the installation's keys was ever written here. */
+/** Whether the directory has data that needs the installation's keys. */
 export const dataExistsIn = (dataDirectory: string): boolean =>
   KEPT_FILES.some((file) => existsSync(join(dataDirectory, file)));
 
 /**
- * The one place that knows which adapters there are.
+ * Opens all stores; the only place that knows the adapters.
  *
  * @throws {DataDirectoryInUse} when another process has the directory open.
  * @throws {SecretsRefused} when the data was written with other keys.
  * @throws {NewerData} when newer code wrote it.
- * @throws {VaultUnavailable} or {ReadModelsUnavailable} when a server is not there.
+ * @throws {VaultUnavailable} or {ReadModelsUnavailable} when a server does not answer.
  */
 export async function openStores(config: StoresConfig): Promise<Stores> {
   const opening = new Opening();
   try {
     if (!config.addresses) return openEmbedded(config, opening);
-    // Loaded only here: the clients of both servers take longer to load than all the rest of a start.
+    // Imported on demand, because the clients of both servers load slower than everything else.
     const { openDistributed } = await import('./open-stores.distributed.ts');
     const stores = await openDistributed(config.addresses, config, opening);
     return { ...stores, close: opening.close };

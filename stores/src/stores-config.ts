@@ -1,14 +1,13 @@
 import type { Secrets } from './vault/secrets.ts';
 
-/** Where stores of their own are, for any number of processes: `esdb://…` and `mongodb://…`. All of them or none. */
+/** The addresses of shared stores, for any number of processes: `esdb://…` and `mongodb://…`. All of them or none. */
 export type StoreAddresses = Readonly<{ eventStore: string; readStore: string; vault: string }>;
 
 /**
- * `isPatient`: no visitor waits behind this process, so a slow server may take as long for a read or a secret as for a save.
- * Without `addresses` the stores are files in the directory. `onFatal` hears once that the disk has failed: from then on
- * nothing is acknowledged, and the process must end.
- * `onReadModelsLost` hears that they were damaged and are being built anew, `onLogDropped` that a subscription ended and is
- * taken up again.
+ * `isPatient`: no visitor waits for this process, so reads and secrets may take as long as saves. Without `addresses` the stores
+ * are files in the directory. `onFatal` is called once when the disk has failed: nothing is acknowledged afterwards, and the
+ * process must end. `onReadModelsLost` is called when they were damaged and are being rebuilt, `onLogDropped` when a subscription
+ * ended and is resumed.
  */
 export type StoresConfig = Readonly<{
   dataDirectory: string;

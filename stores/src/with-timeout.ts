@@ -6,7 +6,7 @@ export class OutOfTime extends Error {
 }
 
 /**
- * The outcome of a call, unless it takes longer than so many milliseconds. The call itself goes on.
+ * The outcome of a call, unless it takes longer than so many milliseconds. The call itself continues.
  *
  * @throws {OutOfTime} when the time is over, and the signal's reason when it is aborted first.
  */

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
-/** A file that was copied: its length and the SHA-256 of its bytes, hex. */
+/** A copied file: its length and the SHA-256 of its bytes, hex. */
 export type CopiedBytes = Readonly<{ bytes: number; sha256: string }>;
 
 export type CopyOptions = Readonly<{ signal: AbortSignal; onBytes: (done: number) => void }>;
 
 /**
- * Copies a file, durably and never over another one, in a process of its own: closing a database's file in the process that
- * has it open would give up every lock that SQLite holds on it (POSIX), and hashing would hold up requests.
+ * Copies a file durably, without overwriting, in a separate process: closing a database's file in the process that has it open
+ * would release every SQLite lock on it (POSIX), and hashing would block requests.
  */
 export async function copyInOwnProcess(
   from: string,
@@ -24,7 +24,7 @@ export async function copyInOwnProcess(
     child.once('error', reject);
     child.once('close', resolve);
   });
-  ended.catch(() => undefined); // awaited below, after what it said was read
+  ended.catch(() => undefined); // Awaited below, after its output was read.
   const complaints: string[] = [];
   child.stderr.setEncoding('utf8').on('data', (text: string) => complaints.push(text));
   let copied: CopiedBytes | undefined;
@@ -40,7 +40,7 @@ export async function copyInOwnProcess(
 const lastLineOf = (text: string): string =>
   text.split('\n').find((line) => line.startsWith('Error:')) ?? text.trim().slice(-200);
 
-/** Runs alone in the other process, which knows nothing of this file: so it names everything that it needs. */
+/** Runs in the other process without this module, so it imports everything it needs. */
 function copyHere(from: string, to: string): void {
   const fs = process.getBuiltinModule('node:fs');
   const hash = process.getBuiltinModule('node:crypto').createHash('sha256');
@@ -53,7 +53,7 @@ function copyHere(from: string, to: string): void {
       written += fs.writeSync(target, buffer, written, length - written);
     bytes += length;
     if (bytes % (16 * buffer.length) !== 0) continue;
-    fs.fdatasyncSync(target); // little by little, so that others' syncs never wait behind all of it
+    fs.fdatasyncSync(target); // In small steps, so that other syncs never wait behind the whole file.
     process.stdout.write(`${JSON.stringify({ bytes })}\n`);
   }
   fs.fsyncSync(target);

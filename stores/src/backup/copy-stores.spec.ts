@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 afterEach(() => stores.close());
 
-/** As an entry does: the person first, then the event that names the person. */
+/** In the order of an entry: the person first, then the event that names the person. */
 const enter = async () => {
   const enrolled = await stores.vault.enrol(person((written += 1)), { now: NOW, makeNew: true });
   const event = {
@@ -55,7 +55,7 @@ const eventsOf = async ({ log }: Stores) => {
   return ids;
 };
 
-/** Participants whom the log has and the vault has not. */
+/** Participants who are in the log but not in the vault. */
 const strangersIn = async ({ log, vault }: Stores) => {
   const strangers: string[] = [];
   for await (const { event } of log.readAll(LOG_START, ['CouponSubmitted'])) {
@@ -65,8 +65,8 @@ const strangersIn = async ({ log, vault }: Stores) => {
   return strangers;
 };
 
-describe('a copy of the stores', () => {
-  it('is an exact prefix of the log with everyone in it, though both are written meanwhile', async () => {
+describe('copy of the stores', () => {
+  it('is an exact prefix of the log with every participant in it, while both are written', async () => {
     await Promise.all(Array.from({ length: 300 }, enter));
     const before = await stores.log.end();
     const to = directory();
@@ -86,7 +86,7 @@ describe('a copy of the stores', () => {
     await copied.close();
   });
 
-  it('is for its owner alone, whole, and returned with its digests', async () => {
+  it('is complete, readable by its owner only, and returned with its digests', async () => {
     await enter();
     const to = directory();
     const { files } = await copy(to, () => undefined);
@@ -99,7 +99,7 @@ describe('a copy of the stores', () => {
     }
   });
 
-  it('does not come twice at once, nor over another', async () => {
+  it('refuses a second copy at once, and an existing target', async () => {
     const to = directory();
     const first = copy(to, () => undefined);
     await expect(copy(directory(), () => undefined)).rejects.toThrow(CopyUnderWay);
@@ -108,7 +108,7 @@ describe('a copy of the stores', () => {
     await copy(directory(), () => undefined);
   });
 
-  it('makes an erasure wait, and shows the moment before it', async () => {
+  it('delays an erasure until the copy is complete', async () => {
     const { participantId } = (await stores.vault.enrol(person(1), { now: NOW, makeNew: true }))!;
     const to = directory();
     const copying = copy(to, () => undefined);
@@ -120,7 +120,7 @@ describe('a copy of the stores', () => {
     await copied.close();
   });
 
-  it('leaves the directory to its process: a second one is still refused', async () => {
+  it('keeps the directory locked against a second process', async () => {
     const dataDirectory = directory();
     const one = await open(dataDirectory);
     await one.copy!(directory(), () => undefined);
@@ -128,7 +128,7 @@ describe('a copy of the stores', () => {
     await one.close();
   });
 
-  it('is given up when the stores are closed', async () => {
+  it('is cancelled when the stores are closed', async () => {
     await Promise.all(Array.from({ length: 300 }, enter));
     const copying = copy(directory(), () => undefined);
     copying.catch(() => undefined);

@@ -8,12 +8,12 @@ import type { MainFile } from './main-file.ts';
 
 export type CopiedFile = CopiedBytes & Readonly<{ name: string }>;
 
-/** What was copied, and where the log ended in it. */
+/** The copied files, and the end of the log in them. */
 type CopiedStores = Readonly<{ position: Position; files: readonly CopiedFile[] }>;
 
 /**
- * Copies the log and the vault as of one moment into a directory, durably, while both go on being written; erasing waits until
- * the vault is copied. Only stores that are files can do this.
+ * Copies the log and the vault as of one moment into a directory, durably, while both are written; erasures wait until the vault
+ * is copied. Only file stores support this.
  *
  * @throws {CopyUnderWay} while another copy is being made.
  */
@@ -25,7 +25,7 @@ export type CopyStores = (
 type Held = Readonly<{ file: MainFile; release: () => void }>;
 type Parts = Readonly<{ log: MainFile; vault: MainFile; end: () => Promise<Position> }>;
 
-/** Makes copies one after the other. `stop` gives up the one under way: its files are then worth nothing. */
+/** Makes one copy at a time. `stop` cancels the current one, whose files are then incomplete. */
 export class StoreCopies {
   readonly #parts: Parts;
   readonly #stop = new AbortController();
@@ -39,8 +39,8 @@ export class StoreCopies {
   }
 
   readonly copy: CopyStores = async (directory, onProgress) => {
-    // Both in one turn of the event loop, so both files show one moment: a person's row is durable before the first event
-    // that names the person, so nobody in this log is missing from this vault unless erased by it.
+    // Held in one turn of the event loop, so both files show one moment: a person's row is durable before the first event that
+    // names the person, so every person in this log is in this vault unless erased.
     const held = holdAll([this.#parts.vault, this.#parts.log]);
     const end = this.#parts.end();
     try {

@@ -23,8 +23,8 @@ afterEach(() => closeDatabase(db));
 const write = (text: string) => db.prepare('INSERT INTO things VALUES (?)').run(text);
 const has = (text: string) => readFileSync(file.path).includes(text);
 
-describe('the main file of a database', () => {
-  it('has what was committed before it was held, and nothing of what came after', () => {
+describe('main file of a database', () => {
+  it('contains commits from before it was held, and none from after', () => {
     write('önce');
     const release = file.hold();
     write('sonra');
@@ -35,7 +35,7 @@ describe('the main file of a database', () => {
     expect(has('sonra')).toBe(true);
   });
 
-  it('is emptied into only when nobody holds it', async () => {
+  it('receives the WAL only while nobody holds it', async () => {
     const release = file.hold();
     write('bekle');
     const emptied = file.empty();
@@ -46,7 +46,7 @@ describe('the main file of a database', () => {
     expect(has('bekle')).toBe(true);
   });
 
-  it('is not given free by a holder of before', () => {
+  it('stays held when an earlier holder releases it twice', () => {
     const first = file.hold();
     first();
     const second = file.hold();

@@ -5,14 +5,14 @@ import type { FailStop } from '../sqlite/fail-stop.ts';
 
 type Checkpoint = Readonly<{ busy: bigint }>;
 
-/** A copy is being made of this file: another one cannot begin, since its first step would write into it. */
+/** This file is being copied; a second copy would write into it in its first step. */
 export class CopyUnderWay extends Error {
   override readonly name = 'CopyUnderWay';
 }
 
 /**
- * The main file of a database in WAL mode. Commits go to the WAL, and only checkpoints write here; so while those are held
- * back the file is one moment of the database, and whoever copies it need not ask SQLite, whose lock every writer waits for.
+ * The main file of a database in WAL mode. Commits go to the WAL, and only checkpoints write here, so holding checkpoints back
+ * makes the file a consistent copy without the SQLite lock that every writer waits for.
  */
 export class MainFile {
   readonly #db: Database;
@@ -29,9 +29,9 @@ export class MainFile {
   }
 
   /**
-   * Moves everything committed until now into the file, and keeps it unchanged until the answer is called.
+   * Moves all commits into the file and keeps it unchanged until the returned function is called.
    *
-   * @throws {CopyUnderWay} while another holds it.
+   * @throws {CopyUnderWay} while another caller holds it.
    */
   hold(): () => void {
     if (this.#copied) throw new CopyUnderWay(`${this.path} is being copied already`);
@@ -45,12 +45,12 @@ export class MainFile {
     };
   }
 
-  /** Moves what is committed into the file, unless that is held: then the WAL grows until the next time. */
+  /** Moves the commits into the file, unless it is held; then the WAL grows until the next checkpoint. */
   checkpoint(): void {
     if (!this.#copied) this.#db.exec('PRAGMA wal_checkpoint(PASSIVE)');
   }
 
-  /** Moves all into the file and leaves nothing in the WAL; after whoever holds the file is done. */
+  /** Moves everything into the file and empties the WAL, once nobody holds the file. */
   async empty(): Promise<void> {
     await this.released();
     this.#truncate();

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 
-/** Finds bit rot, nothing worse: whoever changes an event on purpose can change this too. */
+/** Finds bit rot only: whoever changes an event on purpose can also change this. */
 export const checksumOf = (data: string, meta: string): number => checksumOfText(data + meta);
 
-/** The same, of both in one. */
+/** The same, over one text. */
 export const checksumOfText = (text: string): number => crc32(text);

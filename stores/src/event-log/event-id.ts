@@ -1,10 +1,10 @@
 const CANONICAL_UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** An event's id as the log keeps it: a UUID as its 16 bytes, anything else as text. */
+/** An event's id as stored: a UUID as its 16 bytes, anything else as text. */
 export const packId = (id: string): Uint8Array | string =>
   CANONICAL_UUID.test(id) ? Buffer.from(id.replaceAll('-', ''), 'hex') : id;
 
-/** An id as it is read: the bytes of a UUID in hex, or `=` and the text. */
+/** The inverse: the bytes of a UUID in hex, or `=` and the text. */
 export const idOfText = (text: string): string =>
   text.startsWith('=')
     ? text.slice(1)

@@ -7,7 +7,7 @@ import { NO_STREAM, type EventLog } from './event-log.port.ts';
 
 type BackwardsLog = EventLog & Required<Pick<EventLog, 'readBackwards'>>;
 
-/** What an event log promises that can be looked through from its end, beside what every one promises. */
+/** The contract of an event log that can be read backwards. */
 export function describeBackwards(name: string, open: () => Promise<BackwardsLog>) {
   describe(`the ${name} event log backwards`, () => {
     let log: BackwardsLog;
@@ -24,7 +24,7 @@ export function describeBackwards(name: string, open: () => Promise<BackwardsLog
       return events.map(({ id }) => id);
     };
 
-    it('gives the last events first, with the places that reading onwards gives them', async () => {
+    it('returns the last events first, with the same positions as reading forwards', async () => {
       const start = await log.end();
       const ids = await write(5);
       const found = await log.readBackwards(undefined, 3);
@@ -33,7 +33,7 @@ export function describeBackwards(name: string, open: () => Promise<BackwardsLog
       expect(found.toReversed()).toMatchObject(onwards.filter((step) => step.event).slice(2));
     });
 
-    it('goes on before the earliest that it gave, page by page, and misses none', async () => {
+    it('continues before the earliest returned event, page by page, without gaps', async () => {
       const ids = await write(7);
       const seen: string[] = [];
       let before: bigint | undefined;
@@ -45,7 +45,7 @@ export function describeBackwards(name: string, open: () => Promise<BackwardsLog
       expect(seen.slice(0, 7)).toEqual(ids.toReversed());
     });
 
-    it('begins at the end for whoever asks beyond it', async () => {
+    it('starts at the end for a position beyond it', async () => {
       const [id] = await write(1);
       const [found] = await log.readBackwards((await log.end()) + (1n << 104n), 1);
       expect(found?.event.id).toBe(id);

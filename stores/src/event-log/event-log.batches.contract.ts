@@ -7,14 +7,14 @@ import { ConcurrencyConflict, NO_STREAM, type EventLog, type Position, type Step
 
 type BatchedLog = EventLog & Required<Pick<EventLog, 'appendInOrder' | 'readBatches' | 'followBatches'>>;
 
-/** Read field by field: what a batch holds may be read only when it is asked for. */
+/** Copies each field, because a batch's events load them on access. */
 const whole = ({ position, event: found }: Step) => {
   if (!found) return { position };
   const { id, type, version, data, meta, stream, revision } = found;
   return { position, id, type, version, data, meta, stream, revision };
 };
 
-/** What an event log promises that takes appends and offers steps many at a time, beside what every one promises. */
+/** The contract of an event log that appends and reads in batches. */
 export function describeBatches(name: string, open: () => Promise<BatchedLog>) {
   describe(`the ${name} event log in batches`, () => {
     let [s, t, Happened, Other]: [string, string, string, string] = ['', '', '', ''];
@@ -28,7 +28,7 @@ export function describeBatches(name: string, open: () => Promise<BatchedLog>) {
     });
     afterEach(() => log.close());
 
-    it('gives the same steps as one by one, and no batch without any', async () => {
+    it('returns the same steps as one by one, and no empty batch', async () => {
       const plain = Array.from({ length: 600 }, (_, n) => event(Happened, { n }));
       await log.append(s, NO_STREAM, [event(Happened), ...plain, event(Other)]);
       await log.append(t, NO_STREAM, [event(Happened), event(Other)]);
@@ -38,14 +38,14 @@ export function describeBatches(name: string, open: () => Promise<BatchedLog>) {
       expect(batches.flat().map(whole)).toEqual(steps.map(whole));
     });
 
-    it('knows who did it, with or without the rest of the metadata', async () => {
+    it('reads the actor with or without the rest of the metadata', async () => {
       await log.append(s, NO_STREAM, [event(Happened)]);
       const [batch] = await all(log.readBatches(start, [Happened]));
       const found = batch?.[0]?.event;
       expect(found?.actor ?? found?.meta.actor).toBe('visitor');
     });
 
-    it('follows what comes, until it is aborted', async () => {
+    it('follows new events until it is aborted', async () => {
       const [a, b] = [event(Happened), event(Happened)];
       await log.append(s, NO_STREAM, [a]);
       const ending = new AbortController();
@@ -59,7 +59,7 @@ export function describeBatches(name: string, open: () => Promise<BatchedLog>) {
       expect(seen).toEqual([a.id, b.id]);
     });
 
-    it('keeps appends in their order, and says so when one of them is refused', async () => {
+    it('keeps appends in their order, and reports when one of them is refused', async () => {
       const each = Array.from({ length: 300 }, (_, n) => event(Happened, { n }));
       const appends = each.map((one, n) => ({
         stream: n % 3 === 0 ? s : t,

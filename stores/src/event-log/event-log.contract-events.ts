@@ -4,8 +4,8 @@ import type * as jestItself from '@jest/globals';
 import type { EventMeta, StoredEvent } from '@onda-on/contracts/events';
 
 /**
- * Who runs the tests, and how long they wait for a step. Only what shows that the contract catches a defect is another than
- * Jest, and less patient.
+ * The test runner, and how long tests wait for a step. Jest, except where the contract itself is tested against defects, with
+ * shorter waits.
  */
 export type TestRunner = Pick<typeof jestItself, 'afterEach' | 'beforeEach' | 'describe' | 'it'> &
   Readonly<{ followMsMax?: number }>;

@@ -4,7 +4,7 @@ import type { RecordedEvent, Step } from './event-log.port.ts';
 
 export const upTo = (last: StoredEvent) => (step: Step) => step.event?.id === last.id;
 export const eventsIn = (steps: readonly Step[]) => steps.flatMap((step) => step.event ?? []);
-/** No step is the last one: the loop is aborted a moment after an event, while it waits for more. */
+/** Following never ends by itself: the loop is aborted a moment after an event, while it waits for more. */
 export const endsLater =
   (ending: AbortController) =>
   ({ event }: Step): boolean => {
@@ -12,7 +12,7 @@ export const endsLater =
     return false;
   };
 
-/** The next step of this kind. A log may say at any time how far there is nothing. */
+/** The next step of this kind. A log may return steps without an event at any time. */
 export async function nextStep(steps: AsyncIterator<Step>, isWanted: (step: Step) => boolean): Promise<Step> {
   for (;;) {
     const { done, value } = await steps.next();

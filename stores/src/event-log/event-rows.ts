@@ -7,7 +7,7 @@ import { DamagedEvent, type PlacedEvent, type RecordedEvent, type Step } from '.
 import { FIRST_RARE } from './event-log.schema.ts';
 import type { EventTypes } from './event-types.ts';
 
-/** Text is quicker to read than bytes. */
+/** Text is faster to read than bytes. */
 const ID = `iif(typeof(e.id) = 'blob', lower(hex(e.id)), '=' || e.id)`;
 const COLUMNS = `e.position, s.name, e.revision, ${ID}, e.type_id, e.version, e.data, e.meta, e.checksum`;
 const FROM = 'FROM events e JOIN streams s ON s.id = e.stream_id';
@@ -15,13 +15,13 @@ const FROM = 'FROM events e JOIN streams s ON s.id = e.stream_id';
 const PACKED_MAX = 1024;
 const PLACE = 'e.position > ? AND e.position <= ?';
 
-/** What most readers of a whole log need of an event; the rest is read by its position when it is asked for. */
+/** The columns that most readers of a whole log need; the rest is read by position on access. */
 const LEAN = `e.position, iif(e.version < ${PACKED_MAX} AND e.type_id < ${PACKED_MAX},
   (e.checksum * ${PACKED_MAX} + e.type_id) * ${PACKED_MAX} + e.version, -1), octet_length(e.data), e.data || e.meta`;
 
 /**
- * `packed`: checksum, type and version in one number, or -1 where they do not fit, since each column costs a tenth of a row.
- * `text`: data, of so many bytes of UTF-8, and behind it meta.
+ * `packed`: checksum, type and version in one number, or -1 where they do not fit, because each column costs a tenth of a row.
+ * `text`: data, of so many bytes of UTF-8, followed by meta.
  */
 export type LeanRow = readonly [position: number, packed: number, dataBytes: number, text: string];
 
@@ -29,7 +29,7 @@ export const checksumIn = (packed: number): number => Math.floor(packed / PACKED
 export const typeIdIn = (packed: number): number => Math.floor(packed / PACKED_MAX) % PACKED_MAX;
 export const versionIn = (packed: number): number => packed % PACKED_MAX;
 
-/** One event as it is read: arrays, since objects cost a third more on a log of a million. */
+/** One event as an array, because an object costs a third more on a log of a million. */
 export type StoredEventRow = readonly [
   position: number,
   stream: string,
@@ -82,13 +82,13 @@ export function statementsOf(db: Database) {
   }
 }
 
-/** @throws {DamagedEvent} when the text is not what was written. */
+/** @throws {DamagedEvent} when the checksum differs. */
 export function storedEventOf(row: StoredEventRow, types: EventTypes): StoredEvent {
   const { id, type, version, data, meta } = recordedEventOf(row, types);
   return { id, type, version, data, meta };
 }
 
-/** @throws {DamagedEvent} when the text is not what was written. */
+/** @throws {DamagedEvent} when the checksum differs. */
 export const stepOfRow = (row: StoredEventRow, types: EventTypes): Step & PlacedEvent => ({
   position: BigInt(row[0]),
   event: recordedEventOf(row, types),

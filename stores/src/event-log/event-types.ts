@@ -1,13 +1,10 @@
 import type { Database, Statement } from '../sqlite/database.ts';
 import { FIRST_RARE } from './event-log.schema.ts';
 
-/**
- * How to read events of some types: all of them, rare ones by their index, or any by their numbers; made when so many types
- * were known.
- */
+/** How to read events of some types: all, the rare ones by their index, or some by number; valid while `known` types exist. */
 export type TypeFilter = Readonly<{ kind: 'all' | 'rare' | 'some'; ids: string; known: number }>;
 
-/** The numbers that the log keeps instead of the names of types. */
+/** The numbers that the log stores instead of type names. */
 export class EventTypes {
   readonly #insert: Statement;
   readonly #find: Statement;
@@ -22,7 +19,7 @@ export class EventTypes {
     this.#all = db.prepare(`SELECT id, name FROM types WHERE name <> ''`);
   }
 
-  /** Within a transaction: the number of a type, given to it when it is new. */
+  /** Within a transaction: the number of a type, assigned when it is new. */
   give(name: string): number {
     const known = this.#ids.get(name);
     if (known !== undefined) return known;
@@ -31,7 +28,7 @@ export class EventTypes {
     return Number(id);
   }
 
-  /** To be asked outside of transactions, like `filterFor`. */
+  /** Call outside of transactions, like `filterFor`. */
   nameOf(id: number): string {
     this.#learn();
     const name = this.#names.get(id);
@@ -39,7 +36,7 @@ export class EventTypes {
     return name;
   }
 
-  /** The filter of before while no type has been added: to make one for every page costs as much as to read it. */
+  /** Reuses the earlier filter while no type was added, because making one costs as much as reading a page. */
   filterFor(types: Iterable<string>, before?: TypeFilter): TypeFilter {
     this.#learn();
     if (before?.known === this.#ids.size) return before;
@@ -50,7 +47,7 @@ export class EventTypes {
     return { kind: ids.every((id) => id >= FIRST_RARE) ? 'rare' : 'some', ids: text, known };
   }
 
-  /** A number that was given in a transaction counts only once that was committed. */
+  /** A number assigned in a transaction counts only after the commit. */
   #learn(): void {
     if (!this.#stale) return;
     for (const { id, name } of this.#all.all()) {

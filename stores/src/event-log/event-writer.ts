@@ -10,7 +10,7 @@ import type { StreamNames } from './stream-names.ts';
 
 type WrittenRow = Readonly<{ position: bigint; id: string }>;
 
-/** What an append does within its transaction. It refuses before it has written anything. */
+/** The part of an append within its transaction. It refuses before it writes. */
 export class EventWriter {
   readonly #sql: Statements;
   readonly #types: EventTypes;
@@ -22,7 +22,7 @@ export class EventWriter {
     this.#names = names;
   }
 
-  /** @throws {ConcurrencyConflict} when the stream is elsewhere, unless by these very events. */
+  /** @throws {ConcurrencyConflict} when the stream is at another revision, unless these very events are there. */
   write(
     stream: string,
     expected: Revision,
@@ -53,7 +53,7 @@ export class EventWriter {
     return position;
   }
 
-  /** What the same append was answered the first time. Someone else's events there are a conflict. */
+  /** The position that the first attempt returned. Other events there are a conflict. */
   #positionOfRetry(
     stream: string,
     streamId: bigint | undefined,

@@ -11,7 +11,7 @@ const ACTOR = '"actor":"';
 
 type Rest = readonly [stream: string, revision: number, id: string];
 
-/** An event of a page and its step in one. What few readers ask for is parsed, or read, when they do. */
+/** An event of a page and its step in one object. Rarely used fields are parsed, or read, on access. */
 class LeanEvent implements RecordedEvent, Step {
   readonly type: string;
   readonly version: number;
@@ -68,10 +68,10 @@ class LeanEvent implements RecordedEvent, Step {
   }
 }
 
-/** Steps in order, and what is wrong with the event behind them. */
+/** Steps in order, and the error of the event after them. */
 export type LeanSteps = Readonly<{ steps: readonly Step[]; failure?: unknown }>;
 
-/** The steps of a page, up to the first event that is damaged. */
+/** The steps of a page, up to the first damaged event. */
 export function stepsOf(rows: readonly LeanRow[], source: LeanSource): LeanSteps {
   const steps: Step[] = [];
   try {
@@ -90,7 +90,7 @@ function leanStepOf(row: LeanRow, source: LeanSource): Step {
   return new LeanEvent(source, position, type, versionIn(packed), data, text.slice(dataBytes));
 }
 
-/** Undefined where letters are more bytes than one: JSON that goes on is none, so a wrong place is noticed. */
+/** Undefined where a letter takes several bytes: a wrong end is noticed, because trailing text is not JSON. */
 function dataIn(text: string, dataBytes: number): unknown {
   if (dataBytes >= text.length) return undefined;
   try {
@@ -100,7 +100,7 @@ function dataIn(text: string, dataBytes: number): unknown {
   }
 }
 
-/** @throws {DamagedEvent} when the text is not what was written. */
+/** @throws {DamagedEvent} when the checksum differs. */
 function wholeStep(position: number, { sql, types, read }: LeanSource): Step {
   return stepOfRow(
     read(() => sql.all.get(position - 1, position, 1)),

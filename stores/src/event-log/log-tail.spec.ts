@@ -13,11 +13,11 @@ const tailWith = () => {
   return { after, read };
 };
 
-describe('the tail of the log', () => {
-  it('knows nothing of what came before it was first asked', () =>
+describe('tail of the log', () => {
+  it('does not know events from before its first use', () =>
     expect(tailWith().after(3n, 10n)).toBeUndefined());
 
-  it('reads what is new once for all', () => {
+  it('reads new events once for all readers', () => {
     const { after, read } = tailWith();
     after(9n, 10n);
     expect(after(10n, 12n)).toEqual([11, 12]);
@@ -28,7 +28,7 @@ describe('the tail of the log', () => {
     expect(read).toEqual(['10-12', '12-13']);
   });
 
-  it('gives a reader nothing beyond the end that it asked for, and reads nothing twice', () => {
+  it('returns nothing beyond the requested end, and reads nothing twice', () => {
     const { after, read } = tailWith();
     after(0n, 1n);
     expect(after(1n, 5n)).toEqual([2, 3, 4, 5]);
@@ -37,7 +37,7 @@ describe('the tail of the log', () => {
     expect(read).toEqual(['1-5', '5-6']);
   });
 
-  it('reads again what it could not read', () => {
+  it('reads again after a failed read', () => {
     let fails = true;
     const tail = new LogTail((after, end) => {
       if (fails) throw new Error('no answer');
@@ -49,7 +49,7 @@ describe('the tail of the log', () => {
     expect(tail.after(1n, 3n)).toEqual([{ position: 2n }, { position: 3n }]);
   });
 
-  it('keeps the newest 512', () => {
+  it('keeps the newest 512 steps', () => {
     const { after } = tailWith();
     after(0n, 1n);
     expect(after(1n, 401n)).toHaveLength(400);
@@ -58,7 +58,7 @@ describe('the tail of the log', () => {
     expect(after(289n, 801n)).toHaveLength(512);
   });
 
-  it('does not read what is too much at once', () => {
+  it('does not read too many events at once', () => {
     const { after, read } = tailWith();
     after(0n, 1n);
     expect(after(1n, 1_000n)).toBeUndefined();

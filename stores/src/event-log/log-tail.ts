@@ -5,7 +5,7 @@ const KEPT_MAX = 512;
 /** Reads all events after the first position, up to the second. */
 export type ReadAll = (after: Position, end: Position) => readonly Step[];
 
-/** The newest steps of the log: read and parsed once for all who follow closely, not once for each. */
+/** The newest steps of the log, read and parsed once for all close followers. */
 export class LogTail {
   readonly #read: ReadAll;
   #steps: readonly Step[] = [];
@@ -15,7 +15,7 @@ export class LogTail {
     this.#read = read;
   }
 
-  /** All steps after a position up to `end`; undefined when that is too far back to be kept here. */
+  /** All steps after a position up to `end`; undefined when that is too far back. */
   after(position: Position, end: Position): readonly Step[] | undefined {
     this.#extendTo(end);
     const from = this.#countUpTo(position);
@@ -28,7 +28,7 @@ export class LogTail {
     if (known !== undefined && end <= known) return;
     const isFar = known === undefined || end - known > KEPT_MAX;
     this.#steps = isFar ? [] : [...this.#steps, ...this.#read(known, end)].slice(-KEPT_MAX);
-    this.#end = end; // only now: a read may fail
+    this.#end = end; // Set last, since a read may fail.
   }
 
   #countUpTo(position: Position): number {

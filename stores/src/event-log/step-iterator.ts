@@ -8,21 +8,21 @@ const END = { done: true, value: undefined } as const;
 export type StepSource = Readonly<{
   pages: EventPages;
   after: Position;
-  /** Where the log ends for this reader, later than `position`; undefined when there is nothing more for it. */
+  /** The current end for this reader, later than `position`; undefined when it has read everything. */
   endAfter: (position: Position) => Promise<Position | undefined> | Position | undefined;
-  /** Reads a page, or throws as the log does when it gives no answer. */
+  /** Reads a page, or throws the log's errors. */
   read: <T>(work: () => T) => T;
   stopped: () => boolean;
 }>;
 
-/** Steps of page after page. Written by hand, since a generator costs half as much again as reading an event. */
+/** Steps of page after page. Written by hand, because a generator adds half the cost of reading an event. */
 export class StepIterator implements AsyncIterableIterator<Step> {
   readonly #source: StepSource;
   readonly #timeSlice = new TimeSlice();
   #rows: EventPage['rows'] = [];
   #next = 0;
   #position: Position;
-  /** Where the page ends, if its last step has not said so. */
+  /** The end of the page, unless its last step has it. */
   #reached: Position;
   #done = false;
 

@@ -10,7 +10,7 @@ import { StreamNames } from './stream-names.ts';
 
 const NAMES = Array.from({ length: 1_000 }, (_, i) => `stream-${(i * 617) % 1_000}`);
 
-describe('the names of streams', () => {
+describe('stream names', () => {
   let db: Database;
   let jobs: number;
   beforeEach(() => {
@@ -40,7 +40,7 @@ describe('the names of streams', () => {
   const numbersIn = (names: StreamNames) => NAMES.map((name) => Number(names.find(name)));
   const EXPECTED = NAMES.map((_, i) => i + 1);
 
-  it('are found from the moment that they are made', () => {
+  it('are found as soon as they are created', () => {
     const names = new StreamNames(db, 10);
     names.begun();
     expect(names.find('s')).toBeUndefined();
@@ -50,7 +50,7 @@ describe('the names of streams', () => {
     expect(names.find('s')).toBe(id);
   });
 
-  it('are nothing when their transaction came to nothing', () => {
+  it('are dropped when their transaction fails', () => {
     const names = new StreamNames(db, 10);
     db.exec('BEGIN');
     names.begun();
@@ -67,7 +67,7 @@ describe('the names of streams', () => {
     expect(numbersIn(names)).toEqual(EXPECTED);
   });
 
-  it('go into the index a few at a time when they are many', async () => {
+  it('are indexed in small steps when they are many', async () => {
     const names = made(NAMES.length);
     await Promise.all([names.indexWhenDue(run), names.indexWhenDue(run)]);
     expect(indexed()).toBe(NAMES.length);

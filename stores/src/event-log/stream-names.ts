@@ -1,6 +1,6 @@
 import type { Database, Statement } from '../sqlite/database.ts';
 
-/** New names wait in memory for as many others, since one by one each would touch a page of its own on disk. */
+/** New names wait in memory for as many others, because each alone would touch a separate page on disk. */
 const RECENT_MAX = 8_192;
 const NAMES_PER_JOB = 256;
 
@@ -8,9 +8,9 @@ type Named = readonly [name: string, id: bigint];
 type RunJob = (work: () => void) => Promise<void>;
 
 /**
- * The numbers of streams by name. Names of coupons' streams are random, and an index that took each at once would write
- * a page per coupon: three quarters of all that is written. So new ones are found in memory, and go into the index
- * sorted, many at a time. The table of streams has them all from the start; a restart reads the newest from there.
+ * The numbers of streams by name. Names of coupons' streams are random, so indexing each at once would write a page per coupon:
+ * three quarters of all writes. New names are found in memory and indexed in sorted batches. The table of streams has them all at
+ * once; a restart reads the newest from there.
  */
 export class StreamNames {
   readonly #find: Statement;
@@ -18,12 +18,12 @@ export class StreamNames {
   readonly #index: Statement;
   readonly #indexedUpTo: Statement;
   readonly #recent: Map<string, bigint>;
-  /** Given in the transaction that is open, if one is. */
+  /** Created in the open transaction, if there is one. */
   readonly #given = new Map<string, bigint>();
   readonly #recentMax: number;
   #indexing = false;
 
-  /** `recentMax`: how many names wait until they go into the index together. */
+  /** `recentMax`: how many names are indexed together. */
   constructor(db: Database, recentMax = RECENT_MAX) {
     this.#recentMax = recentMax;
     this.#find = db.prepare('SELECT id FROM stream_names WHERE name = ?');
@@ -38,14 +38,14 @@ export class StreamNames {
     return this.#given.get(name) ?? this.#recent.get(name) ?? this.#find.get(name)?.id;
   }
 
-  /** Within a transaction: makes a stream that `find` did not find. */
+  /** Within a transaction: creates a stream that `find` did not find. */
   make(name: string): bigint {
     const { id }: { id: bigint } = this.#insert.get(name);
     this.#given.set(name, id);
     return id;
   }
 
-  /** What was given before and not committed never was. */
+  /** Forgets names of an earlier transaction that was not committed. */
   begun(): void {
     this.#given.clear();
   }
@@ -55,7 +55,7 @@ export class StreamNames {
     this.#given.clear();
   }
 
-  /** Puts the recent names into the index when there are many, a few per transaction. */
+  /** Indexes the recent names once they are many, a few per transaction. */
   async indexWhenDue(run: RunJob): Promise<void> {
     if (this.#indexing || this.#recent.size < this.#recentMax) return;
     this.#indexing = true;
@@ -68,7 +68,7 @@ export class StreamNames {
 
   async #indexAll(names: readonly Named[], run: RunJob): Promise<void> {
     const upTo = names.reduce((highest, [, id]) => (id > highest ? id : highest), 0n);
-    const sorted = names.toSorted(([a], [b]) => (a < b ? -1 : 1)); // neighbours share pages
+    const sorted = names.toSorted(([a], [b]) => (a < b ? -1 : 1)); // Neighbours share pages.
     for (let from = 0; from < sorted.length; from += NAMES_PER_JOB) {
       await run(() => {
         for (const [name, id] of sorted.slice(from, from + NAMES_PER_JOB)) this.#index.run(name, id);

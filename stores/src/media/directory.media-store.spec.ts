@@ -17,8 +17,8 @@ describeMediaStore('a directory', async () => {
   return { store: new DirectoryMediaStore(join(directory, 'media')), close };
 });
 
-describe('a directory of pictures', () => {
-  it('is for nobody else, and holds whole files only', async () => {
+describe('media directory', () => {
+  it('is accessible to its owner only, and contains complete files only', async () => {
     const directory = join(newDirectory(), 'media');
     const store = new DirectoryMediaStore(directory);
     await store.put('a.webp', Buffer.from('a'));
@@ -28,7 +28,7 @@ describe('a directory of pictures', () => {
     ]);
   });
 
-  it('lists what a killed process left, under a name that no picture has', async () => {
+  it("lists a killed process's leftovers under a name that no picture has", async () => {
     const directory = newDirectory();
     writeFileSync(join(directory, 'a.webp.0123456789abcdef.part'), 'yarım');
     const store = new DirectoryMediaStore(directory);
@@ -38,7 +38,7 @@ describe('a directory of pictures', () => {
     expect(readdirSync(directory)).toEqual([]);
   });
 
-  it('says that it cannot answer, not that there is nothing', async () => {
+  it('reports a failed read instead of a missing picture', async () => {
     const directory = newDirectory();
     const store = new DirectoryMediaStore(join(directory, 'media'));
     rmSync(join(directory, 'media'), { recursive: true });

@@ -1,27 +1,27 @@
-/** One kept file. `storedAt` is by the store's own clock. */
+/** One stored file. `storedAt` is by the store's own clock. */
 export type StoredFile = Readonly<{ name: string; bytes: number; storedAt: Date }>;
 
-/** Keeps the bytes of pictures under names that are never used for anything else. */
+/** Stores the bytes of pictures under names that are never reused. */
 export interface MediaStore {
   /**
-   * Resolves once the bytes would survive a power cut; until then nothing stands under the name, or what stood there before.
+   * Resolves once the bytes would survive a power cut; until then the name has its earlier content, or none.
    *
    * @throws {StorageFull} when there is no room.
-   * @throws {MediaUnavailable} when nobody knows whether they are kept; to ask again is safe.
+   * @throws {MediaUnavailable} when the outcome is unknown; a retry is safe.
    */
   put(name: string, bytes: Uint8Array): Promise<void>;
 
-  /** Undefined when there is nothing under this name. @throws {MediaUnavailable} */
+  /** Undefined for an unknown name. @throws {MediaUnavailable} */
   get(name: string): Promise<Buffer | undefined>;
 
-  /** Also when there was nothing. @throws {MediaUnavailable} */
+  /** Accepts an unknown name. @throws {MediaUnavailable} */
   remove(name: string): Promise<void>;
 
-  /** Everything that is kept, in no order. @throws {MediaUnavailable} */
+  /** All files, in no order. @throws {MediaUnavailable} */
   list(): AsyncIterable<StoredFile>;
 }
 
-/** The store of pictures gives no answer, or none that it should. */
+/** The media store does not answer, or answers incorrectly. */
 export class MediaUnavailable extends Error {
   override readonly name = 'MediaUnavailable';
 
@@ -37,7 +37,7 @@ export class MediaUnavailable extends Error {
 
 const NAME = /^[a-z0-9][a-z0-9.-]{0,99}$/;
 
-/** A name is no path, whoever made it. @throws {RangeError} */
+/** Refuses a name that is a path. @throws {RangeError} */
 export function checkedName(name: string): string {
   if (NAME.test(name) && !name.includes('..')) return name;
   throw new RangeError(`"${name}" is no name of a picture`);

@@ -4,7 +4,7 @@ import { DirectoryMediaStore } from './directory.media-store.ts';
 import type { MediaStore } from './media-store.port.ts';
 import { parseS3Address } from './s3-address.ts';
 
-/** Where pictures are in a data directory. */
+/** The pictures' directory within a data directory. */
 export const MEDIA_DIRECTORY = 'media';
 
 /** `address` is that of a bucket (`s3://…`); without one pictures are files in the data directory. */

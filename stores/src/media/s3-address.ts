@@ -1,4 +1,4 @@
-/** Where a bucket is and who may use it. `endpoint` has no slash at its end. */
+/** A bucket's location and credentials. `endpoint` has no slash at its end. */
 export type S3Address = Readonly<{
   endpoint: string;
   bucket: string;
@@ -14,8 +14,8 @@ const PARAMETERS: ReadonlySet<string> = new Set(['tls', 'region']);
 const TLS: ReadonlySet<string> = new Set(['on', 'off']);
 
 /**
- * Reads `s3://key:secret@host[:port]/bucket[?region=…][&tls=off]`; undefined when it cannot be meant. What has a meaning of its
- * own in an address stands percent-encoded in key and secret.
+ * Reads `s3://key:secret@host[:port]/bucket[?region=…][&tls=off]`; undefined for an invalid one. Reserved characters in key and
+ * secret are percent-encoded.
  */
 export function parseS3Address(text: string): S3Address | undefined {
   const url = webAddress(text);
@@ -36,13 +36,13 @@ function hasOnlyKnownParameters({ hash, searchParams }: URL): boolean {
   return hash === '' && names.every((name) => PARAMETERS.has(name)) && new Set(names).size === names.length;
 }
 
-/** The parser takes web addresses apart by stricter rules than those of an unknown scheme. */
+/** The URL parser is stricter for web addresses than for an unknown scheme. */
 function webAddress(text: string): URL | undefined {
   const address = `https://${text.slice('s3://'.length)}`;
   return /^s3:\/\/\S+$/.test(text) && URL.canParse(address) ? new URL(address) : undefined;
 }
 
-/** A percent sign that begins no code stands for itself. */
+/** A percent sign without a valid code stands for itself. */
 function plain(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -1,11 +1,11 @@
 import { MediaUnavailable, type StoredFile } from './media-store.port.ts';
 
-/** One page of a bucket's listing; `next` leads to the one after it. */
+/** One page of a bucket's listing; `next` is the token of the next page. */
 type Listing = Readonly<{ files: readonly StoredFile[]; next: string | undefined }>;
 
 const CONTENTS = /<Contents>(.*?)<\/Contents>/gs;
 
-/** Reads what a bucket answers to a listing. @throws {MediaUnavailable} when it is none. */
+/** Parses the answer to a listing. @throws {MediaUnavailable} when it is invalid. */
 export function listingFrom(xml: string): Listing {
   if (!xml.includes('<ListBucketResult')) throw new MediaUnavailable('the listing cannot be read');
   const files = Array.from(xml.matchAll(CONTENTS), ([, entry = '']) => ({

@@ -14,7 +14,7 @@ describeMediaStore('a bucket', async () => {
   return { store: await openMediaStore('/nowhere', server.url), close: () => server.stop() };
 });
 
-describe('a bucket of pictures', () => {
+describe('S3 bucket', () => {
   let server: S3Server;
   let store: S3MediaStore;
   beforeEach(async () => {
@@ -24,30 +24,33 @@ describe('a bucket of pictures', () => {
   afterEach(() => server.stop());
   const put = () => store.put('a.webp', Buffer.from('a'));
 
-  it('is asked again when it is busy for a moment', async () => {
+  it('is retried when it is busy for a moment', async () => {
     server.troubles = [503, 500];
     await put();
     expect(server.objects.size).toBe(1);
   });
-  it.each([[[403]], [[503, 503, 503]], [[404]]])('that answers %j has kept nothing', async (troubles) => {
-    server.troubles = troubles;
-    await expect(put()).rejects.toThrow(MediaUnavailable);
-  });
-  it('that is full says so', async () => {
+  it.each([[[403]], [[503, 503, 503]], [[404]]])(
+    'has stored nothing when it answers %j',
+    async (troubles) => {
+      server.troubles = troubles;
+      await expect(put()).rejects.toThrow(MediaUnavailable);
+    },
+  );
+  it('reports that it is full', async () => {
     server.troubles = [507, 507, 507];
     await expect(put()).rejects.toThrow(StorageFull);
   });
-  it('that falls silent is not waited for', async () => {
+  it('is not waited for when it falls silent', async () => {
     server.troubles = ['silence'];
     await expect(store.get('a.webp')).rejects.toThrow(MediaUnavailable);
   });
-  it('that is not there says so', async () => {
+  it('reports that it is unreachable', async () => {
     await server.stop();
     await expect(put()).rejects.toThrow(MediaUnavailable);
     await expect(listed(store)).rejects.toThrow(MediaUnavailable);
     server = await S3Server.start();
   });
-  it('that does not exist is away: it has no listing, and has lost no picture', async () => {
+  it('is reported as unavailable when it does not exist, not as empty', async () => {
     const other = new S3MediaStore({ ...server.address, bucket: 'baska' });
     await expect(listed(other)).rejects.toThrow(MediaUnavailable);
     await expect(other.get('a.webp')).rejects.toThrow(MediaUnavailable);
@@ -56,8 +59,8 @@ describe('a bucket of pictures', () => {
   });
 });
 
-describe('the address of a bucket', () => {
-  it('has key, secret, host and bucket', () =>
+describe('bucket address', () => {
+  it('contains key, secret, host and bucket', () =>
     expect(parseS3Address('s3://k:s%2F%2B@minio.local:9000/resimler')).toEqual({
       endpoint: 'https://minio.local:9000',
       bucket: 'resimler',
@@ -65,7 +68,7 @@ describe('the address of a bucket', () => {
       accessKeyId: 'k',
       secretAccessKey: 's/+',
     }));
-  it('says whether the way there is open, and where it is', () =>
+  it('states TLS and region', () =>
     expect(parseS3Address('s3://k:s@minio/resimler?tls=off&region=eu-1')).toMatchObject({
       endpoint: 'http://minio',
       region: 'eu-1',
@@ -83,5 +86,5 @@ describe('the address of a bucket', () => {
     'https://k:s@minio/resimler',
     's3://k:s@mi nio/resimler',
     '',
-  ])('is not %j', (text) => expect(parseS3Address(text)).toBeUndefined());
+  ])('refuses %j', (text) => expect(parseS3Address(text)).toBeUndefined());
 });

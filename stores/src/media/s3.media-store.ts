@@ -10,16 +10,16 @@ import { listingFrom } from './s3-listing.ts';
 const DEADLINE_MS = 10_000;
 const RETRIES = { retries: 2, initRetryMs: 50 } as const;
 const NOT_FOUND = 404;
-/** A bucket or a service that is not there answers 404 too, and has not lost a picture by it. */
+/** A missing bucket or service also answers 404, without having lost a picture. */
 const NO_SUCH_OBJECT = '<Code>NoSuchKey</Code>';
 const NO_ROOM = 507;
 
 type Options = Readonly<{
-  /** How long one question may take with all its tries. */
+  /** The limit of one request with all its retries. */
   deadlineMs?: number;
 }>;
 
-/** Pictures as objects of a bucket that speaks S3, by path-style addresses. Nothing else of the service is used. */
+/** Pictures as objects of an S3 bucket, by path-style addresses. Uses no other features of the service. */
 export class S3MediaStore implements MediaStore {
   readonly #client: AwsClient;
   readonly #bucket: string;
@@ -35,7 +35,7 @@ export class S3MediaStore implements MediaStore {
   async put(name: string, bytes: Uint8Array): Promise<void> {
     const headers = {
       'content-type': 'image/webp',
-      // What arrives is compared with this: nothing damaged on the way is ever acknowledged.
+      // The service compares the body with this, so damaged uploads are never acknowledged.
       'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex'),
     };
     await this.#ask('PUT', `/${checkedName(name)}`, { headers, body: bytes });
@@ -61,7 +61,7 @@ export class S3MediaStore implements MediaStore {
     } while (token !== undefined);
   }
 
-  /** Not found is an answer; whoever asks for what must be there gets nothing out of it. */
+  /** A 404 is a result, not an error, also where the caller expects an object. */
   async #ask(
     method: string,
     path: string,

@@ -10,8 +10,8 @@ const isUnknown = (error: unknown) =>
   error instanceof MongoError && error.hasErrorLabel('UnknownTransactionCommitResult');
 
 /**
- * Runs work in a transaction, wholly or not at all; again from the start when another's writes were in its way. A commit
- * whose outcome nobody knows is asked for again, which never writes twice. Both end with the time that is given.
+ * Runs work in a transaction, retried from the start after a write conflict. A commit of unknown outcome is retried, which never
+ * writes twice. Both end with the given time.
  */
 export async function inTransaction<T>(
   client: MongoClient,

@@ -1,16 +1,16 @@
 import { MongoClient, type Db } from 'mongodb';
 
-/** One database of a server, and whether that server can write several documents at once or not at all. */
+/** One database of a server, and whether the server has transactions. */
 export type MongoConnection = Readonly<{ client: MongoClient; db: Db; hasTransactions: boolean }>;
 
-/** The driver would wait half a minute for a server that is away; whoever asks is to hear of it within a second. */
+/** The driver would wait half a minute for an unreachable server; visitors get an answer within a second. */
 const PATIENCE = {
   serverSelectionTimeoutMS: 700,
   connectTimeoutMS: 500,
   waitQueueTimeoutMS: 900,
   socketTimeoutMS: 10_000,
 } as const;
-/** Where no visitor waits: a busy server is waited for, and one that is away is reported after three seconds. */
+/** For processes without visitors: waits for a busy server, and reports an unreachable one after three seconds. */
 const MORE_PATIENCE = {
   serverSelectionTimeoutMS: 3_000,
   connectTimeoutMS: 3_000,
@@ -18,8 +18,8 @@ const MORE_PATIENCE = {
 } as const;
 
 /**
- * Connects to a database by its URL: the one that it names, or else `otherwise`. What is acknowledged was written to the
- * journals of most members, and what is read was too. A patient one waits for its turn on a busy server.
+ * Connects to a database by its URL: the named one, or else `otherwise`. Reads and writes are acknowledged by the journals of a
+ * majority. `isPatient` waits longer for a busy server.
  */
 export async function connectMongo(
   url: string,
@@ -44,10 +44,10 @@ export async function connectMongo(
   }
 }
 
-/** A URL may name several hosts, so it is none that the platform could read. */
+/** A URL may name several hosts, so `URL` cannot parse it. */
 const databaseIn = (url: string): string | undefined => /^[^/]+\/\/[^/]+\/([^?]+)/.exec(url)?.[1];
 
-/** What time it is by the server's clock: the only one that all processes share. */
+/** The server's clock, the only one that all processes share. */
 export async function serverTime(db: Db): Promise<number> {
   const { localTime }: { localTime?: Date } = await db.admin().command({ hello: 1 });
   return (localTime ?? new Date()).getTime();

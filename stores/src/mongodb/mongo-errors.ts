@@ -5,7 +5,7 @@ const NAMESPACE_NOT_FOUND = 26;
 const NAMESPACE_EXISTS = 48;
 const OUT_OF_DISK_SPACE = 14_031;
 
-/** Somebody else has written a document under this key. */
+/** Another document already has this key. */
 export const isDuplicate = (error: unknown): boolean =>
   error instanceof MongoServerError && error.code === DUPLICATE_KEY;
 
@@ -13,9 +13,9 @@ export const isOutOfSpace = (error: unknown): boolean =>
   error instanceof MongoServerError && error.code === OUT_OF_DISK_SPACE;
 
 /**
- * Which of many inserts found somebody else's document in their place, by index.
+ * The indexes of the inserts that met an existing document.
  *
- * @throws the error itself when anything else went wrong.
+ * @throws the error itself when anything else failed.
  */
 export function duplicatesIn(error: unknown): readonly number[] {
   if (!(error instanceof MongoBulkWriteError)) throw error;
@@ -24,17 +24,17 @@ export function duplicatesIn(error: unknown): readonly number[] {
   return failures.map(({ index }) => index);
 }
 
-/** Ignores that somebody else was quicker. */
+/** Ignores an existing document. */
 export function unlessDuplicate(error: unknown): undefined {
   if (!isDuplicate(error)) throw error;
 }
 
-/** Ignores that there is such a collection already. */
+/** Ignores an existing collection. */
 export function unlessThere(error: unknown): undefined {
   if (!(error instanceof MongoServerError) || error.code !== NAMESPACE_EXISTS) throw error;
 }
 
-/** Ignores that there is no such collection. */
+/** Ignores a missing collection. */
 export function unlessGone(error: unknown): undefined {
   if (!(error instanceof MongoServerError) || error.code !== NAMESPACE_NOT_FOUND) throw error;
 }

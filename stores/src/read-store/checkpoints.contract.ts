@@ -11,7 +11,7 @@ type Score = Readonly<{ name: string; correct: number | null; week?: number; ope
 
 const a7: Score = { name: 'A', correct: 7 };
 
-/** What every adapter promises whoever waits for a projection or listens to its saves. */
+/** The contract of waiting for a projection and of listening to its saves. */
 export function describeCheckpoints(name: string, open: () => Promise<ReadStore>) {
   describe(`the ${name} checkpoints`, () => {
     // A server is shared and cannot be emptied, so each test has a collection and a projection of its own.

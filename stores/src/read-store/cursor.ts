@@ -3,14 +3,14 @@ import type { Order, SqlPart } from './sql-parts.ts';
 
 export type CursorValue = string | number | null;
 
-/** Where an answer ended, as text without a meaning for anyone else. */
+/** The end of a page as opaque text. */
 export const encodeCursor = (place: readonly CursorValue[]): string =>
   Buffer.from(JSON.stringify(place)).toString('base64url');
 
 /**
  * A cursor may come from outside, so it is checked.
  *
- * @throws {InvalidCursor} when it is not one of an answer with as many fields to order by.
+ * @throws {InvalidCursor} when it does not match the number of sort fields.
  */
 export function decodeCursor(text: string, fields: number): readonly CursorValue[] {
   const place = parse(text);
@@ -19,8 +19,8 @@ export function decodeCursor(text: string, fields: number): readonly CursorValue
 }
 
 /**
- * What stands behind a place, nearest first: the same in all fields but the last, the same in all but the last two, and
- * so on. Each is one range of an index.
+ * The documents after a cursor, nearest first: equal in all fields but the last, in all but the last two, and so on. Each is one
+ * range of an index.
  */
 export function afterCursor(
   order: readonly Order[],
@@ -35,7 +35,7 @@ export function afterCursor(
     .flat();
 }
 
-/** Null comes before everything, so last in descending order. */
+/** Null comes first in ascending order, so last in descending order. */
 function behind({ sql, descending }: Order, value: CursorValue): readonly SqlPart[] {
   if (value === null) return descending ? [] : [{ sql: `${sql} IS NOT NULL`, values: [] }];
   if (!descending) return [{ sql: `${sql} > ?`, values: [value] }];

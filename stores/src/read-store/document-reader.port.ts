@@ -1,7 +1,7 @@
 import type { Collection } from '@onda-on/contracts/views';
 
 type Scalar = string | number | boolean | null;
-/** Equality, one of several, or a range; all conditions together must hold. */
+/** Equality, one of several, or a range; all conditions must hold. */
 type Condition =
   | Scalar
   | Readonly<{ in: readonly Scalar[] }>

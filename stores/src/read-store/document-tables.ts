@@ -2,27 +2,27 @@ import type { Collection } from '@onda-on/contracts/views';
 
 import type { Database } from '../sqlite/database.ts';
 
-/** Names and fields come from code and stand in SQL as they are; these patterns keep a mistake from becoming more. */
+/** Names and fields come from code and become part of the SQL; these patterns prevent an injection by mistake. */
 const NAME = /^[a-z0-9-]{1,64}$/;
 const FIELD = /^[A-Za-z][A-Za-z0-9_]{0,63}$/;
 
-/** A collection as SQL sees it. */
+/** A collection in SQL. */
 export type DocumentTable = Readonly<{
   /** Quoted. */
   name: string;
   /** Fields with columns of their own. */
   indexed: readonly string[];
-  /** How SQL reads a field of a document. @throws {TypeError} for what is no name of a field. */
+  /** The SQL expression of a document's field. @throws {TypeError} for an invalid field name. */
   sqlOf: (field: string) => string;
-  /** Puts a document: its id, its text, and its values of the indexed fields. */
+  /** Inserts a document: its id, its text, and its values of the indexed fields. */
   put: string;
   remove: string;
 }>;
 
 /**
- * The table of each collection, with its indexes, made when first used. Bodies stand in the order of their coming, and only
- * ids and indexed fields are sorted in: those have columns of their own, since an index over the text would parse every
- * document again for each field at every write.
+ * The table of each collection, with its indexes, created on first use. Bodies are in insertion order, and only ids and indexed
+ * fields are sorted: those have columns of their own, because an index over the text would parse every document again for each
+ * field at every write.
  */
 export class DocumentTables {
   readonly #db: Database;
@@ -32,7 +32,7 @@ export class DocumentTables {
     this.#db = db;
   }
 
-  /** Drops all that is in the file: for one whose documents no checkpoint vouches for. */
+  /** Drops everything in the file, when no checkpoint covers its documents. */
   dropAll(): void {
     const tables = this.#db.prepare(
       `SELECT name FROM sqlite_schema WHERE type = 'table' AND name LIKE 'collection:%'`,
@@ -53,7 +53,7 @@ export class DocumentTables {
     return table;
   }
 
-  /** Within a transaction: a collection becomes what `other` was, which is no more. */
+  /** Within a transaction: renames `other` to a collection, replacing it. */
   replace(collection: Collection<unknown>, other: Collection<unknown>): void {
     const [table, from] = [this.of(collection), this.of(other)];
     for (const fields of other.indexes) this.#db.exec(`DROP INDEX ${indexName(other, fields)}`);
@@ -68,7 +68,7 @@ export class DocumentTables {
     return columns.all(`collection:${collection.name}`).map(({ name }: { name: string }) => name);
   }
 
-  /** Documents of code that indexed other fields: the same bodies in a table with the columns of now. */
+  /** Migrates the documents of code with other indexed fields to a table with the current columns. */
   #rebuild({ name }: Collection<unknown>, table: DocumentTable): void {
     const former = `"collection:${name}-former"`;
     const values = table.indexed.map((field) => `, json_extract(body, '$.${field}')`).join('');
@@ -78,7 +78,7 @@ export class DocumentTables {
       DROP TABLE ${former}`);
   }
 
-  /** All of it or nothing; a promotion asks for its tables within a transaction of its own. */
+  /** All of it or nothing, also within a promotion's transaction. */
   #whole(sql: string): void {
     if (this.#db.isTransaction) return this.#db.exec(sql);
     try {
@@ -110,7 +110,7 @@ const createOf = ({ name, indexed, sqlOf }: DocumentTable): string =>
   `CREATE TABLE ${name}
     (id TEXT NOT NULL UNIQUE, body TEXT NOT NULL${indexed.map((each) => `, ${sqlOf(each)} ANY`).join('')}) STRICT`;
 
-/** A document's value as SQLite compares it: JSON's booleans are 1 and 0. */
+/** A document's value for SQLite: booleans are 1 and 0. */
 export function bound(value: unknown): string | number | null {
   if (typeof value === 'string' || typeof value === 'number') return value;
   if (typeof value === 'boolean') return Number(value);

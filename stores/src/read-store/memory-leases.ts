@@ -2,7 +2,7 @@ import { LeaseLost, type Lease } from './leases.port.ts';
 
 type Held = Readonly<{ lease: Lease; until: number }>;
 
-/** The leases of a store that one process owns: they end with it. Time is the process's own, which never jumps. */
+/** The leases of a store that one process owns, on its monotonic clock; they end with the process. */
 export class MemoryLeases {
   readonly #held = new Map<string, Held>();
 
@@ -33,7 +33,7 @@ export class MemoryLeases {
     return held && held.until > performance.now() ? held.lease.holder : undefined;
   }
 
-  /** Whether nobody has acquired the projection since this lease was given; without one, whether nobody ever has. */
+  /** Whether this lease is the projection's latest; without a lease, whether there was never one. */
   isLatest(projection: string, lease: Lease | undefined): boolean {
     return this.#fenceOf(projection) === (lease?.fence ?? 0);
   }

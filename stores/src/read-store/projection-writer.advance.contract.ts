@@ -15,7 +15,7 @@ const ARRIVAL_MS_MAX = 20_000;
 
 const idle = (projection: string, lease?: Idle['lease']): Idle => ({ projection, lease });
 
-/** What every adapter promises of moving the checkpoints of idle projections. */
+/** The contract of advancing the checkpoints of idle projections. */
 export function describeAdvance(name: string, open: () => Promise<ReadStore>) {
   describe(`idle projections on the ${name} projection writer`, () => {
     let SCORES: Collection<Score>;
@@ -30,7 +30,7 @@ export function describeAdvance(name: string, open: () => Promise<ReadStore>) {
     afterEach(() => reads.close());
 
     const write = (id: string): Write => ({ collection: SCORES, id, document: { correct: 7 } });
-    /** Like the runner: what could not be advanced is saved. */
+    /** Like the runner: saves those that could not be advanced. */
     async function advance(all: readonly Idle[], position: bigint): Promise<void> {
       for (const { projection, lease } of await reads.advance(all, position))
         await reads.save(projection, [], position, lease);

@@ -10,7 +10,7 @@ type Score = Readonly<{ name: string; correct: number | null; week?: number; ope
 
 const a7: Score = { name: 'A', correct: 7 };
 
-/** What every adapter promises whoever saves documents and checkpoints. */
+/** The contract of saving documents and checkpoints. */
 export function describeProjectionWriter(name: string, open: () => Promise<ReadStore>) {
   describe(`the ${name} projection writer`, () => {
     // A server is shared and cannot be emptied, so each test has a collection and a projection of its own.

@@ -17,7 +17,7 @@ const [a7, b3]: readonly [Score, Score] = [
 const SUFFIX = '-next';
 const INDEXES = [['correct']] as const;
 
-/** What every adapter promises of a projection that was rebuilt under other names. */
+/** The contract of promoting a projection that was rebuilt under other names. */
 export function describePromotion(name: string, open: () => Promise<ReadStore>) {
   describe(`a rebuilt projection on the ${name} projection writer`, () => {
     let LIVE: Collection<Score>;

@@ -3,7 +3,7 @@ import { EventEmitter, once } from 'node:events';
 import { LOG_START, type Position } from '../event-log/event-log.port.ts';
 import type { Database, Statement } from '../sqlite/database.ts';
 
-/** How far each projection has got: in the file, and in memory for those who wait. */
+/** The checkpoints of projections: in the file, and in memory for waiting readers. */
 export class SqliteCheckpoints {
   readonly #put: Statement;
   readonly #remove: Statement;
@@ -31,7 +31,7 @@ export class SqliteCheckpoints {
     this.#put.run(projection, String(position));
   }
 
-  /** The same, unless it is there already. */
+  /** The same, unless the checkpoint is at or after it. */
   advance(projection: string, position: Position): void {
     if (this.of(projection) < position) this.write(projection, position);
   }
@@ -41,13 +41,13 @@ export class SqliteCheckpoints {
     this.#remove.run(projection);
   }
 
-  /** After the commit: from here on it is true. */
+  /** After the commit. */
   moved(projection: string, position: Position): void {
     this.#known.set(projection, position);
     this.#moves.emit('move');
   }
 
-  /** The same, unless it was there already. */
+  /** The same, unless the checkpoint is at or after it. */
   advanced(projection: string, position: Position): void {
     if (this.of(projection) < position) this.moved(projection, position);
   }

@@ -1,4 +1,4 @@
-/** Two processes on one data directory would overwrite each other: the second one does not start. */
+/** Two processes on one data directory would overwrite each other, so the second does not start. */
 export class DataDirectoryInUse extends Error {
   override readonly name = 'DataDirectoryInUse';
 
@@ -7,7 +7,7 @@ export class DataDirectoryInUse extends Error {
   }
 }
 
-/** The file was written by newer code than this: to read it would be to guess. */
+/** Newer code wrote the file, and this code cannot read it reliably. */
 export class NewerData extends Error {
   override readonly name = 'NewerData';
 
@@ -16,7 +16,7 @@ export class NewerData extends Error {
   }
 }
 
-/** The file cannot be kept as safely as it must be. */
+/** The file cannot be written with the required safety. */
 export class UnsafeDatabase extends Error {
   override readonly name = 'UnsafeDatabase';
 }

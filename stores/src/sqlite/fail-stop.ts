@@ -1,8 +1,8 @@
 import { isDiskFailure } from './sqlite-error.ts';
 
 /**
- * After a failed fsync SQLite carries on, but nobody knows what is on disk. So the first failure of the disk ends all
- * work on the files that share this, for the rest of the process, and is reported once.
+ * After a failed fsync SQLite continues, but the content of the disk is unknown. So the first disk failure ends all work on the
+ * files that share this, for the rest of the process, and is reported once.
  */
 export class FailStop {
   readonly #onFatal: (error: unknown) => void;
@@ -16,7 +16,7 @@ export class FailStop {
     return this.#failure !== undefined;
   }
 
-  /** Does work on a file unless the disk has failed; then it throws that failure again. */
+  /** Does work on a file, or throws the earlier disk failure again. */
   guard<T>(work: () => T): T {
     if (this.#failure) throw this.#failure;
     try {

@@ -8,8 +8,8 @@ import { DirectoryRefused, makeDirectory } from './make-directory.ts';
 
 const somewhere = () => mkdtempSync(join(tmpdir(), 'onda-on-'));
 
-describe('a directory of ours', () => {
-  it('is made with what is missing above it, for the owner alone, and only once', () => {
+describe('data directory', () => {
+  it('is created with its missing parents, for its owner only, and only once', () => {
     const wanted = join(somewhere(), 'a', 'b');
     makeDirectory(wanted);
     makeDirectory(wanted);
@@ -17,12 +17,12 @@ describe('a directory of ours', () => {
     expect(statSync(join(wanted, '..')).mode & 0o777).toBe(0o700);
   });
 
-  it('is refused at once where the system takes none, instead of being tried for ever', () => {
+  it('is refused at once where the system allows none', () => {
     expect(() => makeDirectory('/proc/onda-on/data')).toThrow(DirectoryRefused);
     expect(() => makeDirectory('/proc/onda-on')).toThrow('/proc/onda-on: ENOENT');
   });
 
-  it('is refused where a file stands in its way', () => {
+  it('is refused where a file has its name', () => {
     const file = join(somewhere(), 'file');
     writeFileSync(file, '');
     expect(() => makeDirectory(file)).toThrow(DirectoryRefused);

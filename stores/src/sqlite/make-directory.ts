@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 
 const OWNER_ONLY = 0o700;
 
-/** A place where no directory of ours can be. */
+/** A directory cannot be created here. */
 export class DirectoryRefused extends Error {
   override readonly name = 'DirectoryRefused';
 
@@ -13,10 +13,10 @@ export class DirectoryRefused extends Error {
 }
 
 /**
- * Makes a directory and what is missing above it, for the owner alone. Level by level: asked to make all of them at once under a
- * place that takes none, such as `/proc`, the system's own call tries for ever.
+ * Creates a directory and its missing parents, for the owner only. Level by level, because Node's recursive call never returns
+ * under a place that refuses directories, such as `/proc`.
  *
- * @throws {DirectoryRefused} when there can be none.
+ * @throws {DirectoryRefused} when it cannot be created.
  */
 export function makeDirectory(directory: string): void {
   const path = resolve(directory);
@@ -29,7 +29,7 @@ export function makeDirectory(directory: string): void {
   }
 }
 
-/** Another process may be faster. */
+/** Accepts a directory that another process creates first. */
 function makeOne(path: string): void {
   try {
     mkdirSync(path, { mode: OWNER_ONLY });

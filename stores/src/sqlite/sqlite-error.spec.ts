@@ -15,22 +15,22 @@ const thrownBy = (work: () => unknown): unknown => {
   }
 };
 
-describe('what SQLite says of the disk', () => {
-  it('is known by the low byte of its code', () => {
+describe('disk error of SQLite', () => {
+  it('is recognised by the low byte of its code', () => {
     expect(isDiskFailure({ errcode: 10 | (4 << 8) })).toBe(true);
     expect(isDiskFull({ errcode: 13 })).toBe(true);
     expect(isDiskFailure({ errcode: 13 })).toBe(false);
     expect(isDiskFailure({ errcode: 19 })).toBe(false);
   });
 
-  it('is known by its words where the driver leaves out the code', () => {
+  it('is recognised by its message where the driver omits the code', () => {
     expect(isDiskFailure({ code: 'ERR_SQLITE_ERROR', message: 'disk I/O error' })).toBe(true);
     expect(isDiskFull({ code: 'ERR_SQLITE_ERROR', message: 'database or disk is full' })).toBe(true);
     expect(isDiskFailure(new Error('disk I/O error'))).toBe(false);
     expect(isDiskFailure(undefined)).toBe(false);
   });
 
-  it('is known of a file that is no database, whichever call finds out', () => {
+  it('is recognised for a file that is not a database, in every call', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'onda-on-')), 'x.db');
     writeFileSync(file, 'x'.repeat(8_192));
     const db = new DatabaseSync(file);

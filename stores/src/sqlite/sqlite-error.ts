@@ -1,22 +1,22 @@
 const FULL = 13;
 const BUSY = 5;
-/** I/O error, corrupt page, not a database: what the file holds is no longer known. */
+/** I/O error, corrupt page, not a database: the file's content is unknown. */
 const DISK_FAILURES: ReadonlySet<number> = new Set([10, 11, 26]);
 const DAMAGE: ReadonlySet<number> = new Set([11, 26]);
 
-/** There is no room. Nothing was kept, and it may be tried again. */
+/** The disk is full. Nothing was written, and a retry is possible. */
 export const isDiskFull = (error: unknown): boolean => primaryCode(error) === FULL;
 
-/** Someone else holds the file. */
+/** Another process holds the file. */
 export const isDatabaseBusy = (error: unknown): boolean => primaryCode(error) === BUSY;
 
-/** The disk gave an error, or bytes that cannot be what was written. */
+/** The disk reported an error, or returned bytes that were never written. */
 export const isDiskFailure = (error: unknown): boolean => DISK_FAILURES.has(primaryCode(error));
 
-/** The file itself is damaged, whatever the disk does from now on. */
+/** The file itself is damaged, whatever the disk does later. */
 export const isDamage = (error: unknown): boolean => DAMAGE.has(primaryCode(error));
 
-/** `all` and `iterate` of the driver throw without a code, so SQLite's message is read. */
+/** The driver's `all` and `iterate` throw without a code, so SQLite's message is matched. */
 const CODES: Readonly<Record<string, number>> = {
   'database is locked': 5,
   'disk I/O error': 10,
@@ -28,8 +28,8 @@ const CODES: Readonly<Record<string, number>> = {
 type SqliteError = Readonly<{ code?: unknown; errcode?: unknown; message?: unknown }>;
 
 /**
- * SQLite's primary code stands in the low byte of the extended one; 0 where it is no error of SQLite's. Not by
- * `instanceof`: an error of native code may come from another realm.
+ * SQLite's primary code, the low byte of the extended one; 0 for other errors. Without `instanceof`, because an error of native
+ * code may come from another realm.
  */
 function primaryCode(error: unknown): number {
   if (typeof error !== 'object' || error === null) return 0;

@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 
-/** Makes the names in a directory durable; the contents of the files are another matter. */
+/** Makes the names in a directory durable, not the files' contents. */
 export function syncDirectory(directory: string): void {
   const descriptor = openSync(directory, 'r');
   try {

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** How long a reader may block the event loop, in milliseconds; requests wait behind it. */
+/** How long a reader may block the event loop, in milliseconds. */
 const SLICE_MS = 8;
 
-/** Lets other work run when a long loop has used up its share of the event loop. */
+/** Yields to other work when a long loop has used its share of the event loop. */
 export class TimeSlice {
   #since = performance.now();
 

@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
 
-/** What a group commit asks of a database; small, so that a test can put a failing one in its place. */
+/** The part of a database that a group commit uses; small, so that a test can replace it by a failing one. */
 export interface Transactions {
   /** Whether a transaction is open: SQLite ends it by itself after some errors. */
   readonly open: boolean;
@@ -9,11 +9,11 @@ export interface Transactions {
   rollback(): void;
   /** Rows changed since the file was opened. */
   changes(): bigint;
-  /** Moves what is committed from the WAL to the file, so that the WAL can begin anew. */
+  /** Moves the commits from the WAL to the file, so that the WAL can restart. */
   checkpoint(): void;
 }
 
-/** `checkpoint` stands in for the plain one where somebody may have a reason to put it off. */
+/** `checkpoint` replaces the plain one where checkpoints may be held back. */
 export function transactionsOf(
   db: Database,
   checkpoint = () => db.exec('PRAGMA wal_checkpoint(PASSIVE)'),

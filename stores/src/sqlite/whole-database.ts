@@ -6,13 +6,13 @@ import { isDiskFailure } from './sqlite-error.ts';
 type Row = Readonly<{ integrity_check: string }>;
 
 /**
- * What is wrong with a database file that nobody has open; undefined when nothing is. Reads all of it without a break: not
- * for a process that answers requests.
+ * The damage of a closed database file; undefined for an intact one. Reads the whole file synchronously, so not for a process
+ * that answers requests.
  */
 export function damageIn(file: string): string | undefined {
   const db = new DatabaseSync(file);
   try {
-    db.exec('PRAGMA locking_mode=EXCLUSIVE'); // which is given back below; any other outlives the close
+    db.exec('PRAGMA locking_mode=EXCLUSIVE'); // Released below; any other lock outlives the close.
     const { integrity_check: found }: Row = db.prepare('PRAGMA integrity_check(1)').get();
     return found === 'ok' ? undefined : found;
   } catch (error) {
@@ -27,6 +27,6 @@ function close(db: Database): void {
   try {
     closeDatabase(db);
   } catch (error) {
-    if (!isDiskFailure(error)) throw error; // reported already
+    if (!isDiskFailure(error)) throw error; // Already reported.
   }
 }

@@ -4,14 +4,14 @@ import { EventStoreDbDouble } from '../event-log/eventstoredb/testing/eventstore
 import { dropDatabase, serverUrl } from '../mongodb/testing/test-server.ts';
 import type { StoreAddresses } from '../stores-config.ts';
 
-/** Empty stores that several processes could share: a log double of their own, and two databases of the server that is named. */
+/** Empty stores that several processes could share: a log double, and two databases of the configured server. */
 export class SharedStores {
   private constructor(
     readonly log: EventStoreDbDouble,
     readonly addresses: StoreAddresses,
   ) {}
 
-  /** @throws {Error} when nobody has said where a MongoDB server is. */
+  /** @throws {Error} when no MongoDB server is configured. */
   static async start(): Promise<SharedStores> {
     const name = `onda-on-app-${randomBytes(6).toString('hex')}`;
     const [readStore, vault] = [serverUrl(`${name}-reads`), serverUrl(`${name}-vault`)];
@@ -19,7 +19,7 @@ export class SharedStores {
     return new SharedStores(log, { eventStore: log.url, readStore, vault });
   }
 
-  /** Nothing of them is left. */
+  /** Removes both databases. */
   async end(): Promise<void> {
     await this.log.stop();
     await dropDatabase(this.addresses.readStore);

@@ -7,10 +7,10 @@ const TEXT = 'canary';
 const HASHED = ['pepper', 'couponKey'] as const;
 
 /**
- * Sees that these are the keys that the data was written with. With another pepper everyone would silently become a new
- * person, with another coupon key no coupon would be found.
+ * Checks that the data was written with these keys. With another pepper everyone would silently become a new person, with another
+ * coupon key no coupon would be found.
  *
- * @throws {SecretsRefused} when one of them is another.
+ * @throws {SecretsRefused} when one of them differs.
  */
 export function checkCanaries(db: Database, secrets: Secrets, file: string): void {
   const found = new Map<string, Uint8Array>(
@@ -23,14 +23,14 @@ export function checkCanaries(db: Database, secrets: Secrets, file: string): voi
   refuseOthers(found, secrets, file);
 }
 
-/** What is kept to know the keys by: by none of it can they be found. */
+/** Values to recognise the keys by, which do not reveal them. */
 export const canariesOf = (secrets: Secrets): ReadonlyMap<string, Buffer> =>
   new Map([
     ...HASHED.map((name) => [name, keyedHash(secrets[name], TEXT)] as const),
     ['vaultKey', seal(secrets.vaultKey, TEXT, TEXT)] as const,
   ]);
 
-/** @throws {SecretsRefused} when the canaries in a place are not of these keys. */
+/** @throws {SecretsRefused} when the canaries of a place belong to other keys. */
 export function refuseOthers(found: ReadonlyMap<string, Uint8Array>, secrets: Secrets, place: string): void {
   for (const name of HASHED) {
     if (!keyedHash(secrets[name], TEXT).equals(found.get(name) ?? Buffer.alloc(0))) refuse(name, place);

@@ -1,6 +1,6 @@
 import type { ParticipantId } from '@onda-on/contracts/rules';
 
-/** Removes personal data for good, on disk too. */
+/** Removes personal data permanently, on disk too. */
 export interface ErasureStore {
   /**
    * Empties one version of a profile: whoever borrowed a number is erased, and the number's owner stays. The version

@@ -1,6 +1,6 @@
 import type { ParticipantId } from '@onda-on/contracts/rules';
 
-/** What a person has entered. `notify` is the consent to mails. */
+/** The data that a person has entered. `notify` is the consent to mails. */
 export type Profile = Readonly<{
   name: string;
   email: string;
@@ -18,7 +18,7 @@ export type Person = Readonly<{ participantId: ParticipantId; personNo: number; 
 /** A person with the latest version of the profile: without name and address once it was emptied. `createdAt` is ISO. */
 export type KnownPerson = Person & Readonly<{ profile: Profile; createdAt: string }>;
 
-/** Who a participant is. A row is found by HMAC(pepper, national ID); it is encrypted with a key of the person. */
+/** The identity of participants. A row is found by HMAC(pepper, national ID); it is encrypted with the person's own key. */
 export interface IdentityStore {
   /**
    * The person with this national ID, created if new, with this profile as the latest; durable once it resolves. An unchanged
@@ -35,7 +35,7 @@ export interface IdentityStore {
   byParticipantId(participantId: ParticipantId): Promise<KnownPerson | undefined>;
 
   /**
-   * Profiles of many persons, each at the version asked for, keyed by `participantId@version`; erased persons and emptied
+   * Profiles of many persons, each at the requested version, keyed by `participantId@version`; erased persons and emptied
    * profiles are missing. With `onDamaged`, rows that cannot be decrypted are missing too and reported by their key.
    *
    * @throws {DamagedVaultRow} for the first damaged row, without `onDamaged`.

@@ -12,8 +12,8 @@ const text = fc.oneof(
   fc.uint8Array({ maxLength: 1_500 }),
 );
 
-describe('a keyed hash', () => {
-  it('is HMAC-SHA-256 for every key and text, of any length', () => {
+describe('keyed hash', () => {
+  it('equals HMAC-SHA-256 for every key and text, of any length', () => {
     fc.assert(
       fc.property(key, text, (given, told) => {
         const right = createHmac('sha256', given).update(told).digest();
@@ -23,7 +23,7 @@ describe('a keyed hash', () => {
     );
   });
 
-  it('answers with bytes of its own: the next one does not change them', () => {
+  it('returns a buffer of its own, which the next call does not change', () => {
     const first = keyedHash(Buffer.from('key'), 'first');
     const kept = Buffer.from(first);
     keyedHash(Buffer.from('key'), 'second');

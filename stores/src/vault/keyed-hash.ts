@@ -7,7 +7,7 @@ const BYTES_PER_CHARACTER_MAX = 3;
 const INNER_PAD = 0x36;
 const OUTER_PAD = 0x5c;
 
-// Only for the length of one call, and zeros in between: nothing of a key stays here.
+// Zeroed after each call, so that no key material stays here.
 const inner = Buffer.alloc(BLOCK_BYTES + TEXT_BYTES_MAX);
 const outer = Buffer.alloc(BLOCK_BYTES + HASH_BYTES);
 
@@ -15,11 +15,10 @@ const outer = Buffer.alloc(BLOCK_BYTES + HASH_BYTES);
 export const keyedHash = (key: Buffer, text: Uint8Array | string): Buffer =>
   Buffer.from(keyedHashText(key, text, 'binary'), 'binary');
 
-/** The same in hex. */
 export const keyedHashHex = (key: Buffer, text: Uint8Array | string): string =>
   keyedHashText(key, text, 'hex');
 
-/** Two hashes in one go each: a third of what an object with a state costs, and several are made for every entry. */
+/** Two one-shot hashes: a third of the cost of a hash object, and every entry needs several. */
 function keyedHashText(key: Buffer, text: Uint8Array | string, encoding: 'binary' | 'hex'): string {
   const bytesMax = typeof text === 'string' ? text.length * BYTES_PER_CHARACTER_MAX : text.length;
   if (key.length > BLOCK_BYTES || bytesMax > TEXT_BYTES_MAX)

@@ -5,7 +5,7 @@ import type { Profile } from './identities.port.ts';
 
 const NAMES_PER_TIME_CHECK = 1_000;
 
-/** Folded names and addresses in memory, since none can be read on disk. */
+/** Folded names and addresses in memory, since they are encrypted on disk. */
 export class NameIndex {
   readonly #names = new Map<number, string>();
 
@@ -17,7 +17,7 @@ export class NameIndex {
     this.#names.delete(personNo);
   }
 
-  /** Those of whom a word starts with each of the words, longest known first, behind the first `skip`. */
+  /** Persons with a word that starts with each of the words, in order of creation, after the first `skip`. */
   async find(text: string, limit: number, skip = 0): Promise<readonly number[]> {
     const words = wordsOf(text).map((word) => ` ${word}`);
     if (words.length === 0) return [];

@@ -4,10 +4,10 @@ import { unlessDamaged, unseal } from './sealing.ts';
 import type { Secrets } from './secrets.ts';
 import { fromBase64, type PersonVaultRow } from './vault-rows.ts';
 
-/** What is wrong with a person's row: the key, a profile version, or the keyed hash that the person is found by. */
+/** The defect of a person's row: the key, a profile version, or the keyed hash for the look-up. */
 export type PersonFault = 'key' | 'profile' | 'lookup';
 
-/** Opens a person's key and every profile version, and compares the look-up key with the number in each of them. */
+/** Decrypts a person's key and every profile version, and compares the look-up key with the number in each. */
 export function faultIn(
   row: PersonVaultRow,
   secrets: Pick<Secrets, 'pepper' | 'vaultKey'>,

@@ -3,7 +3,7 @@ import { randomKey, seal, unseal } from './sealing.ts';
 /** About 15 MB when full. */
 const KEPT_MAX = 65_536;
 
-/** The keys of persons, wrapped with the vault's; the latest used are kept open in memory. */
+/** The persons' keys, encrypted with the vault's; the most recently used stay decrypted in memory. */
 export class PersonKeys {
   readonly #vaultKey: Buffer;
   readonly #kept = new Map<string, Buffer>();
@@ -14,11 +14,11 @@ export class PersonKeys {
 
   make(participantId: string): Readonly<{ key: Buffer; wrapped: Buffer }> {
     const key = randomKey();
-    this.#keep(participantId, key); // asked for at once, for the salt of the first coupon
+    this.#keep(participantId, key); // Needed at once, for the salt of the first coupon.
     return { key, wrapped: seal(this.#vaultKey, contextOf(participantId), key) };
   }
 
-  /** A key that is open in memory; a person who was forgotten has none. */
+  /** A key that is decrypted in memory; an erased person has none. */
   kept(participantId: string): Buffer | undefined {
     return this.#kept.get(participantId);
   }
@@ -27,12 +27,12 @@ export class PersonKeys {
   open(participantId: string, wrapped: string): Buffer {
     const kept = this.#kept.get(participantId);
     const key = kept ?? this.#unwrapped(participantId, wrapped);
-    if (kept) this.#kept.delete(participantId); // the latest used comes last
+    if (kept) this.#kept.delete(participantId); // The most recently used comes last.
     this.#keep(participantId, key);
     return key;
   }
 
-  /** A key that is used once: it is left open only where it was. */
+  /** A key for one use, which does not enter the cache. */
   passing(participantId: string, wrapped: string): Buffer {
     return this.#kept.get(participantId) ?? this.#unwrapped(participantId, wrapped);
   }
@@ -44,7 +44,7 @@ export class PersonKeys {
 
   #unwrapped(participantId: string, wrapped: string): Buffer {
     const opened = unseal(this.#vaultKey, contextOf(participantId), Buffer.from(wrapped, 'hex'));
-    const key = Buffer.from(opened); // out of one allocation with others: so many of their own weigh on every collection
+    const key = Buffer.from(opened); // Copied into a shared allocation, because many small ones slow down each garbage collection.
     opened.fill(0);
     return key;
   }

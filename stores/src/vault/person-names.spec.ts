@@ -13,7 +13,7 @@ const personOf = (personNo: number, name = `Ada ${personNo}`): KnownPerson => ({
   createdAt: '',
 });
 
-/** A vault of so many, and how often a page of it was read. */
+/** A vault of so many persons, and how often a page of it was read. */
 function vaultOf(count: number) {
   const persons = Array.from({ length: count }, (_, i) => personOf(i + 1));
   let reads = 0;
@@ -26,8 +26,8 @@ function vaultOf(count: number) {
   return { names, persons, reads: () => reads, longest: () => longest };
 }
 
-describe('names that are opened before anybody asks', () => {
-  it('are read a page at a time, and once', async () => {
+describe('names that are decrypted in advance', () => {
+  it('are read page by page, and once', async () => {
     const { names, reads } = vaultOf(350);
     const opening = names.open();
     expect(reads()).toBe(1);
@@ -37,13 +37,13 @@ describe('names that are opened before anybody asks', () => {
     expect(reads()).toBe(all);
   });
 
-  it('are there at once for somebody who searches before the end', async () => {
+  it('are complete for a search that comes before the end', async () => {
     const { names } = vaultOf(350);
     void names.open();
     expect(await names.find('ada 35', 1_000)).toEqual([35, 350]);
   });
 
-  it('hold who came or changed meanwhile, the longest known first', async () => {
+  it('include persons who were added or changed meanwhile, in order of creation', async () => {
     const { names, persons } = vaultOf(250);
     const opening = names.open();
     persons.push(personOf(251));
@@ -57,7 +57,7 @@ describe('names that are opened before anybody asks', () => {
     expect((await names.find('ada', 1_000)).slice(-2)).toEqual([251, 252]);
   });
 
-  it('are read no further once the vault is closed', async () => {
+  it('are not read after the vault is closed', async () => {
     const { names, reads } = vaultOf(1_000);
     const opening = names.open();
     names.close();
@@ -66,7 +66,7 @@ describe('names that are opened before anybody asks', () => {
   });
 });
 
-/** How many pages were read between one turn of the event loop and the next, at most, until this is done. */
+/** The maximum number of pages read between two turns of the event loop, until this is done. */
 async function pagesInOneTurn(work: Promise<unknown>, reads: () => number): Promise<number> {
   const end = new AbortController();
   void work.then(() => end.abort());
@@ -78,20 +78,20 @@ async function pagesInOneTurn(work: Promise<unknown>, reads: () => number): Prom
   return most;
 }
 
-describe('the event loop while names are opened', () => {
+describe('event loop while names are decrypted', () => {
   afterEach(() => {
     jest.restoreAllMocks();
   });
 
-  it('is free after each page of a hundred, so nobody waits for more than that', async () => {
+  it('is free after each page of a hundred', async () => {
     const { names, reads, longest } = vaultOf(3_000);
     expect(await pagesInOneTurn(names.open(), reads)).toBe(1);
     expect([reads(), longest()]).toEqual([31, 100]);
   });
 
-  it('is free as often when pages are slow and somebody waits for the names', async () => {
+  it('is free as often when pages are slow and a search waits for the names', async () => {
     const { names, reads } = vaultOf(3_000);
-    // A page takes 10 ms by this clock: longer than anybody may hold the loop.
+    // A page takes 10 ms by this clock, longer than one turn may take.
     jest.spyOn(performance, 'now').mockImplementation(() => reads() * 10);
     void names.open();
     expect(await pagesInOneTurn(names.find('ada', 10), reads)).toBe(1);

@@ -5,18 +5,18 @@ import type { KnownPerson, Profile } from './identities.port.ts';
 import { NameIndex } from './name-index.ts';
 
 const PAGE_SIZE = 100;
-/** Others have the processor for so long after each page, as long as nobody waits for the names. */
+/** The pause after each page while no search waits for the names. */
 const REST_MS = 10;
 
 /** Persons after a number, by their numbers. */
 export type ReadPersons = (after: number, limit: number) => readonly KnownPerson[];
 
-/** Finds persons by name or e-mail address. The index is made when first asked for, or before; then it is kept up to date. */
+/** Finds persons by name or e-mail address. The index is built on first use, or in advance, and then kept up to date. */
 export class PersonNames {
   readonly #read: ReadPersons;
   #index: Promise<NameIndex> | undefined;
   #building: NameIndex | undefined;
-  /** The number up to which all are in it; whoever comes behind is read in turn, so that the longest known stay first. */
+  /** All persons up to this number are in the index; later ones are read in order, so that it stays sorted by creation. */
   #readTo = 0;
   #isAwaited = false;
   #isClosed = false;
@@ -31,12 +31,12 @@ export class PersonNames {
     return index.find(words, limit, skip);
   }
 
-  /** Makes the index unhurriedly; whoever searches meanwhile gets the rest of it at once. */
+  /** Builds the index in the background; a search meanwhile reads the rest at once. */
   async open(): Promise<void> {
     await this.#made();
   }
 
-  /** Nothing is read any more. */
+  /** Stops reading. */
   close(): void {
     this.#isClosed = true;
   }
@@ -51,7 +51,7 @@ export class PersonNames {
 
   #made(): Promise<NameIndex> {
     this.#index ??= this.#build().catch((error: unknown) => {
-      this.#index = undefined; // the next one who asks tries again
+      this.#index = undefined; // The next search tries again.
       throw error;
     });
     return this.#index;
@@ -64,7 +64,7 @@ export class PersonNames {
     const timeSlice = new TimeSlice();
     while (!this.#isClosed) {
       const page = this.#read(this.#readTo, PAGE_SIZE);
-      // Without a wait between reading and putting: whatever changes meanwhile comes after.
+      // No await between reading and putting, so that a change meanwhile comes after.
       for (const { personNo, profile } of page) index.put(personNo, profile);
       this.#readTo = page.at(-1)?.personNo ?? Number.POSITIVE_INFINITY;
       if (page.length === 0) break;

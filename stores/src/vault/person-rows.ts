@@ -4,8 +4,8 @@ import type { Database } from '../sqlite/database.ts';
 import { WRAPPED_KEY_BYTES } from './vault.schema.ts';
 
 /**
- * A person as stored, with the latest version of the profile: all but ids, times and versions only with the keys. Bytes come
- * as hex, and the whole as an array: an object with bytes in it costs as much again as finding the row.
+ * A person as stored, with the latest version of the profile; encrypted except for ids, times and versions. Bytes as hex, the row
+ * as an array: an object with bytes doubles the cost of a look-up.
  */
 export type PersonRow = readonly [
   personNo: number,

@@ -5,16 +5,16 @@ import type { Person } from './identities.port.ts';
 /** About 20 MB when full. */
 const KEPT_MAX = 65_536;
 
-/** Who somebody is, and the keyed hash of the latest profile: enough to know the person again, and nothing personal. */
+/** A person and the keyed hash of the latest profile: enough to recognise the person, and nothing personal. */
 export type Recent = Readonly<{ person: Person; hash: string }>;
 
-/** The persons who came lately, by the keyed hash of their number: whoever comes again is known without a look at the file. */
+/** A cache of recent persons by the keyed hash of their number, which saves reading the file. */
 export class RecentPersons {
   readonly #byLookup = new Map<string, Recent>();
   readonly #lookupOf = new Map<ParticipantId, string>();
   #changes = 0;
 
-  /** How often somebody changed or went until now. */
+  /** How many changes and erasures there were. */
   get changes(): number {
     return this.#changes;
   }
@@ -23,7 +23,7 @@ export class RecentPersons {
     return this.#byLookup.get(lookup);
   }
 
-  /** Takes what is committed, never what a transaction has yet to keep. */
+  /** Only for committed data. */
   put(lookup: string, recent: Recent): Recent {
     this.#byLookup.set(lookup, recent);
     this.#lookupOf.set(recent.person.participantId, lookup);
@@ -31,13 +31,13 @@ export class RecentPersons {
     return recent;
   }
 
-  /** For whoever changes or goes: the next one who asks looks at the file. */
+  /** For a change or an erasure: the next look-up reads the file. */
   forget(participantId: ParticipantId): void {
     this.#changes += 1;
     this.#drop(participantId);
   }
 
-  /** When rows came from elsewhere: nobody knows whose. */
+  /** After an import of rows, any person may have changed. */
   forgetAll(): void {
     this.#changes += 1;
     this.#byLookup.clear();

@@ -16,7 +16,7 @@ const renamed: Profile = { ...ayse, name: 'Ayşe Gül Işık' };
 
 const open = (file: string) => new SqliteVault(file, SECRETS, new FailStop(() => undefined));
 
-describe('recognising a person without looking into the profile', () => {
+describe('recognising a person without decrypting the profile', () => {
   let file: string;
   let vault: SqliteVault;
   beforeEach(() => {
@@ -31,7 +31,7 @@ describe('recognising a person without looking into the profile', () => {
     vault = open(file);
   };
 
-  it('knows whoever is kept with exactly this profile, before and after a restart', async () => {
+  it('finds a person with exactly this profile, before and after a restart', async () => {
     const person = await enrol(ayse);
     expect(await vault.recognise(ayse)).toEqual(person);
     await reopen();
@@ -39,7 +39,7 @@ describe('recognising a person without looking into the profile', () => {
     expect(await vault.recognise(ayse)).toEqual(person);
   });
 
-  it('knows nobody by another profile, and makes and changes nothing', async () => {
+  it('finds nobody with another profile, and writes nothing', async () => {
     expect(await vault.recognise(ayse)).toBeUndefined();
     const person = await enrol(ayse);
     expect(await vault.recognise(renamed)).toBeUndefined();
@@ -47,7 +47,7 @@ describe('recognising a person without looking into the profile', () => {
     expect(await vault.find(ayse.nationalId)).toMatchObject({ ...person, profile: ayse });
   });
 
-  it('goes by the latest profile once it has changed', async () => {
+  it('uses the latest profile after a change', async () => {
     await enrol(ayse);
     await vault.recognise(ayse);
     const changed = await enrol(renamed);
@@ -56,7 +56,7 @@ describe('recognising a person without looking into the profile', () => {
     expect(changed.profileVersion).toBe(2);
   });
 
-  it('knows nobody who was forgotten, and has no salt for them', async () => {
+  it('finds no erased person and returns no salt for them', async () => {
     const { participantId } = await enrol(ayse);
     await vault.recognise(ayse);
     const salt = await vault.saltOf(participantId, 'a');
@@ -69,7 +69,7 @@ describe('recognising a person without looking into the profile', () => {
     expect(await vault.saltOf(again.participantId, 'a')).not.toBe(salt);
   });
 
-  it('goes by what came last when a person changes twice, or changes and goes, in one commit', async () => {
+  it('uses the last of several changes or erasures in one commit', async () => {
     const first = await enrol(ayse);
     const [, latest] = await Promise.all([enrol(renamed), enrol({ ...renamed, notify: true })]);
     expect(await vault.recognise(renamed)).toBeUndefined();

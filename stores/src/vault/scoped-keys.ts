@@ -32,7 +32,7 @@ export class ScopedKeys {
     return key;
   }
 
-  /** Within a transaction; the key counts, and is found, once that is committed. */
+  /** Within a transaction; the key counts after the commit. */
   make(scope: string): void {
     if (this.#find.get(scope)) return;
     this.#put.run(scope, seal(this.#vaultKey, contextOf(scope), randomKey()));

@@ -9,7 +9,7 @@ const TAG_BYTES = 16;
 
 export const randomKey = (): Buffer => randomBytes(KEY_BYTES);
 
-/** AES-256-GCM under a nonce of its own: nonce, tag, ciphertext. `context` must be the same to open it again. */
+/** AES-256-GCM with a random nonce: nonce, tag, ciphertext. Decryption needs the same `context`. */
 export function seal(key: Buffer, context: string, plain: Buffer | string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, aesKey(key), nonce, { authTagLength: TAG_BYTES });
@@ -19,7 +19,7 @@ export function seal(key: Buffer, context: string, plain: Buffer | string): Buff
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** @throws {DamagedVaultRow} when key or context are others, or a bit has changed. */
+/** @throws {DamagedVaultRow} when key or context differ, or a bit has changed. */
 export function unseal(key: Buffer, context: string, sealed: Uint8Array): Buffer {
   try {
     return opened(key, context, sealed);
@@ -40,10 +40,10 @@ function opened(key: Buffer, context: string, sealed: Uint8Array): Buffer {
   return plain;
 }
 
-/** Keys may be longer than the cipher's; what is beyond counts only in hashes. */
+/** A key may be longer than the cipher's; the rest counts only in hashes. */
 const aesKey = (key: Buffer): Buffer => key.subarray(0, KEY_BYTES);
 
-/** Undefined for what no longer opens, once that is reported. */
+/** Undefined for data that cannot be decrypted, after `report`. */
 export function unlessDamaged<T>(open: () => T, report?: () => void): T | undefined {
   try {
     return open();

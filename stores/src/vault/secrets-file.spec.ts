@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { loadSecrets } from './secrets-file.ts';
 import { SecretsRefused } from './secrets.ts';
 
-describe('the file of secrets', () => {
+describe('secrets file', () => {
   let file: string;
   beforeEach(() => {
     file = join(mkdtempSync(join(tmpdir(), 'onda-on-')), 'keys', 'secrets.json');
@@ -16,7 +16,7 @@ describe('the file of secrets', () => {
   const change = (fields: Record<string, unknown>) =>
     writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), ...fields }));
 
-  it('is made at the first start, for its owner only, with four different keys', () => {
+  it('is created at the first start, for its owner only, with four different keys', () => {
     const secrets = load();
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readdirSync(dirname(file))).toEqual(['secrets.json']);
@@ -31,7 +31,7 @@ describe('the file of secrets', () => {
     expect(load(false)).toEqual(secrets);
   });
 
-  it('is not made anew over data', () => {
+  it('is not recreated when there is data', () => {
     expect(() => load(true)).toThrow(SecretsRefused);
     expect(() => load(true)).toThrow('is missing');
   });
@@ -51,7 +51,7 @@ describe('the file of secrets', () => {
   });
 
   it.each(['', '{"pepper"', '[]', 'null', '7'])(
-    'is refused when it holds %j, without a word of it',
+    'is refused when it contains %j, without quoting it',
     (text) => {
       load();
       writeFileSync(file, text);

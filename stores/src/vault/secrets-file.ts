@@ -17,11 +17,11 @@ import { decodeSecrets, encodeSecrets, newSecrets, SecretsRefused, type Secrets 
 const OWNER_ONLY = 0o600;
 const OTHERS = 0o077;
 
-/** `dataExists`: whether anything was ever written under keys; new ones would then make everyone a stranger. */
+/** `dataExists`: whether keys are already in use; new ones would make everyone unknown. */
 export type SecretsFile = Readonly<{ file: string; dataExists: boolean }>;
 
 /**
- * The installation's keys, made at the very first start.
+ * The installation's keys, created at the very first start.
  *
  * @throws {SecretsRefused} when they are missing although data exists, or others may read them, or they are too short.
  */
@@ -43,7 +43,7 @@ function modeOf(file: string): number | undefined {
   return statSync(file, { throwIfNoEntry: false })?.mode;
 }
 
-/** Whole or not at all, and never over another's: of two first starts at once, both use the file of one. */
+/** Atomic, and never over an existing file: of two simultaneous first starts, both use the same file. */
 function make(file: string): void {
   makeDirectory(dirname(file));
   const draft = `${file}.${process.pid}.new`;
@@ -64,7 +64,7 @@ function make(file: string): void {
   syncDirectory(dirname(file));
 }
 
-/** A directory that takes no file, such as one of the system's own, is refused as one that cannot be made. */
+/** A directory that refuses files is reported like one that cannot be created. */
 function openNew(draft: string): number {
   try {
     return openSync(draft, 'wx', OWNER_ONLY);

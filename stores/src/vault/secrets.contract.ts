@@ -5,13 +5,13 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { LookupTaken } from './secrets.port.ts';
 import type { Vault } from './vault.port.ts';
 
-/** What every vault promises of encrypted records: administrators, contacts, tickets, mails. */
+/** The contract of encrypted records: administrators, contacts, tickets, mails. */
 export function describeSecrets(name: string, open: () => Promise<Vault>) {
   describe(`the ${name} secrets`, () => {
     let kind = '';
     let vault: Vault;
     beforeEach(async () => {
-      kind = `kind-${randomUUID()}`; // a server is shared and cannot be emptied
+      kind = `kind-${randomUUID()}`; // A server is shared and cannot be emptied.
       vault = await open();
     });
     afterEach(() => vault.close());

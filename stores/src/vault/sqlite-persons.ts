@@ -14,7 +14,7 @@ import type { Secrets } from './secrets.ts';
 
 const ID_BYTES = 16;
 
-/** A person as a transaction wrote them; `changes` shows whether it wrote over that afterwards. */
+/** A person written in a transaction; `changes` shows whether it was overwritten afterwards. */
 type Enrolled = Readonly<{ lookup: string; recent: Recent; changes: number }>;
 
 /** Persons in the vault's file. Methods that write belong in a transaction. */
@@ -30,7 +30,7 @@ export class SqlitePersons {
     this.#pepper = pepper;
   }
 
-  /** The row of a national ID; costs one keyed hash, so that 9×10⁸ numbers cannot simply be tried. */
+  /** The row of a national ID; costs one keyed hash, so that trying all 9×10⁸ numbers is slow. */
   row(nationalId: string): PersonRow | undefined {
     return this.#sql.byLookup.get(this.#lookupKey(nationalId));
   }
@@ -47,13 +47,13 @@ export class SqlitePersons {
     return this.#sql.from.all(personNo, limit);
   }
 
-  /** Whether this is the profile that the row has. Compares keyed hashes: nothing is decrypted. */
+  /** Whether this is the row's profile. Compares keyed hashes without decrypting. */
   has(row: PersonRow, profile: Profile): boolean {
     const [, participantId, , , , hash] = row;
     return this.#hashOf(participantId, profile) === hash;
   }
 
-  /** The person whose profile this is, word for word. Not within a transaction: what is found is remembered. */
+  /** The person with exactly this profile. Not within a transaction, because the result is cached. */
   recognised(profile: Profile): Person | undefined {
     const lookup = this.#lookupKey(profile.nationalId);
     const known = this.#recent.get(lookup.toString('binary')) ?? this.#remembered(lookup);
@@ -64,7 +64,7 @@ export class SqlitePersons {
   #remembered(lookup: Buffer) {
     const row: PersonRow | undefined = this.#sql.byLookup.get(lookup);
     if (!row) return undefined;
-    this.keyOf(row); // asked for next, for the salt of a coupon: then the row is not read again
+    this.keyOf(row); // Cached for the salt of a coupon, so that the row is not read again.
     const [, , , , , hash] = row;
     return this.#recent.put(lookup.toString('binary'), { person: personOfRow(row), hash });
   }
@@ -86,7 +86,7 @@ export class SqlitePersons {
     return this.#add(person, this.keyOf(row), profile, this.#lookupKey(profile.nationalId));
   }
 
-  /** Leaves nothing of a version but the number; false where there is no such version. */
+  /** Removes all of a version but the number; false if there is no such version. */
   empty(row: PersonRow, version: number): boolean {
     const [personNo, participantId] = row;
     const profile = this.profile(row, version);
@@ -100,12 +100,12 @@ export class SqlitePersons {
     return true;
   }
 
-  /** After the commit too: whoever was looked up in between is looked up anew. */
+  /** Also after the commit, so that cached look-ups from in between are dropped. */
   profileEmptied(participantId: ParticipantId): void {
     this.#recent.forget(participantId);
   }
 
-  /** After the commit. Somebody who changed or went in that very transaction is looked up when asked for. */
+  /** After the commit. Persons who changed or were erased in the same transaction are not cached. */
   enrolled({ lookup, recent, changes }: Enrolled): Person {
     if (changes === this.#recent.changes) this.#recent.put(lookup, recent);
     return recent.person;
@@ -115,16 +115,16 @@ export class SqlitePersons {
     this.#sql.destroyKey.run(personNo);
     this.#sql.removeProfiles.run(personNo);
     this.#sql.remove.run(personNo);
-    this.forgotten(participantId); // nobody hears of a key between this commit and what comes after it
+    this.forgotten(participantId); // No key is cached between this commit and the next step.
   }
 
-  /** After a person was removed: nothing of the key stays in memory. */
+  /** After a person was removed: drops the key from memory. */
   forgotten(participantId: ParticipantId): void {
     this.#recent.forget(participantId);
     this.#keys.forget(participantId);
   }
 
-  /** Within a transaction that writes persons past this class. */
+  /** Within a transaction that writes persons without this class. */
   rowsTaken(): void {
     this.#recent.forgetAll();
   }
@@ -135,13 +135,13 @@ export class SqlitePersons {
     return found && decodeProfile(unseal(key, contextOf(participantId, version), found.sealed));
   }
 
-  /** One of all: the key is not kept open, or those in use would be pushed out by everybody's. */
+  /** One of all: the key is not cached, since that would evict the ones in use. */
   passing(row: PersonRow): KnownPerson {
     const [, participantId, wrapped] = row;
     return this.known(row, this.#keys.passing(participantId, wrapped));
   }
 
-  /** Stands for somebody whose row is damaged where all are read: found by no name, and in nobody's way. */
+  /** A placeholder for a damaged row in a list of all: no name matches it. */
   nameless(row: PersonRow): KnownPerson {
     return { ...personOfRow(row), profile: NAMELESS, createdAt: row[3] };
   }
@@ -158,7 +158,7 @@ export class SqlitePersons {
     return this.#keys.open(participantId, wrapped);
   }
 
-  /** The key of somebody whose key may be open already: then no row is read. */
+  /** A person's key; no row is read when it is cached. */
   keyById(participantId: ParticipantId): Buffer | undefined {
     const kept = this.#keys.kept(participantId);
     if (kept) return kept;

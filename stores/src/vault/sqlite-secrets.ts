@@ -6,7 +6,7 @@ import type { Secrets } from './secrets.ts';
 
 type Row = Readonly<{ id: string; sealed: Uint8Array }>;
 
-/** Secrets of other kinds than persons. Methods that write belong in a transaction. */
+/** Secrets other than persons. Methods that write belong in a transaction. */
 export class SqliteSecrets {
   readonly #secrets: Secrets;
   readonly #put: Statement;

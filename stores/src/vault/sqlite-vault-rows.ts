@@ -18,7 +18,7 @@ type ProfileFields = Readonly<{ version: bigint; hash: Uint8Array; sealed: Uint8
 type SecretFields = Readonly<{ kind: string; id: string; lookup_key: Uint8Array | null; sealed: Uint8Array }>;
 type ScopeFields = Readonly<{ scope: string; wrapped_key: Uint8Array }>;
 
-/** Reads all that the vault's file keeps, still sealed, and takes what another vault kept. */
+/** Reads all rows of the vault's file, still encrypted, and imports those of another vault. */
 export class SqliteVaultRows {
   readonly #persons: Statement;
   readonly #profiles: Statement;
@@ -34,7 +34,7 @@ export class SqliteVaultRows {
     );
   }
 
-  /** Page after page of persons, then all the rest. */
+  /** Persons page by page, then everything else. */
   *pages(): Generator<readonly VaultRow[]> {
     let after = 0;
     for (let page = this.#personsAfter(after); page.length > 0; page = this.#personsAfter(after)) {
@@ -44,7 +44,7 @@ export class SqliteVaultRows {
     yield this.#others();
   }
 
-  /** Within a transaction: keeps a row unless there is one in its place. */
+  /** Within a transaction: saves a row unless it exists. */
   put(row: VaultRow): void {
     switch (row.row) {
       case 'person':
@@ -94,7 +94,7 @@ export class SqliteVaultRows {
 
   #putPerson(row: PersonVaultRow): void {
     const { personNo, participantId, lookupKey, createdAt, wrappedKey, version, hash, profiles } = row;
-    // A key's place is never given up: whoever was forgotten here is not brought back by an older file.
+    // The key row of an erased person stays, so that an older file cannot restore the person.
     if (this.#db.prepare('SELECT 1 FROM person_keys WHERE person_no = ?').get(personNo)) return;
     this.#run('INSERT INTO persons (person_no, participant_id, lookup_key, created_at) VALUES (?, ?, ?, ?)', [
       personNo,
@@ -110,7 +110,7 @@ export class SqliteVaultRows {
       this.#run('INSERT INTO profiles (person_no, version, hash, sealed) VALUES (?, ?, ?, ?)', [
         personNo,
         profile.version,
-        profile.version === version ? fromHex(hash) : Buffer.alloc(0), // only the latest is ever compared
+        profile.version === version ? fromHex(hash) : Buffer.alloc(0), // Only the latest is compared.
         fromBase64(profile.sealed),
       ]);
   }

@@ -11,7 +11,7 @@ import { newSecrets, SecretsRefused, type Secrets } from './secrets.ts';
 import { SqliteVault } from './sqlite.vault.ts';
 import { describeVault } from './vault.contract.ts';
 
-/** For a machine that has other things to do. */
+/** For a busy machine. */
 const SLOW_MS = 30_000;
 
 const SECRETS = newSecrets();
@@ -20,7 +20,7 @@ const newFile = () => join(mkdtempSync(join(tmpdir(), 'onda-on-')), 'vault.db');
 const open = (file: string, secrets: Secrets = SECRETS) =>
   new SqliteVault(file, secrets, new FailStop(() => undefined));
 
-/** All that stands in the vault's files, the WAL included. */
+/** The bytes of the vault's files, the WAL included. */
 const bytesBeside = (file: string): Buffer =>
   Buffer.concat(readdirSync(dirname(file)).map((each) => readFileSync(join(dirname(file), each))));
 
@@ -54,13 +54,13 @@ const enrolMany = async (vault: SqliteVault, count: number) =>
     ),
   );
 
-describe('the SQLite vault', () => {
+describe('SQLite vault', () => {
   let file: string;
   beforeEach(() => {
     file = newFile();
   });
 
-  it('leaves nothing of a profile readable in its files', async () => {
+  it('stores nothing of a profile readable in its files', async () => {
     const vault = open(file);
     await enrolMany(vault, 50);
     await vault.keep('admin', 'id-1', { name: 'Zübeyde Kanarya' }, 'kanarya0');
@@ -75,7 +75,7 @@ describe('the SQLite vault', () => {
     }
   });
 
-  it('leaves no sealed profile of who borrowed a number, whose key stays', async () => {
+  it("removes an emptied profile from its files and keeps the person's key", async () => {
     const vault = open(file);
     const [person] = await enrolMany(vault, 50);
     await vault.close();
@@ -89,7 +89,7 @@ describe('the SQLite vault', () => {
   });
 
   it(
-    'leaves no wrapped key of who was erased, even where rows were moved in between',
+    'removes the wrapped key of an erased person, also after rows were moved',
     async () => {
       const before = open(file);
       const persons = await enrolMany(before, 1_500);
@@ -118,7 +118,7 @@ describe('the SQLite vault', () => {
   );
 
   it(
-    'leaves nothing of a destroyed scoped key',
+    'removes a destroyed scoped key from its files',
     async () => {
       const before = open(file);
       const weeks = Array.from({ length: 52 }, (_, i) => `week-source-${i + 1}`);
@@ -134,7 +134,7 @@ describe('the SQLite vault', () => {
     SLOW_MS,
   );
 
-  it('finds everyone again after a restart, and never gives a number twice', async () => {
+  it('finds everyone after a restart, and never reuses a number', async () => {
     const before = open(file);
     const [, last] = await enrolMany(before, 2);
     await before.erase(last!.participantId);
@@ -152,14 +152,14 @@ describe('the SQLite vault', () => {
     await after.close();
   });
 
-  it.each(['pepper', 'vaultKey', 'couponKey'] as const)('does not open with another %s', async (name) => {
+  it.each(['pepper', 'vaultKey', 'couponKey'] as const)('refuses to open with another %s', async (name) => {
     await open(file).close();
     expect(() => open(file, { ...SECRETS, [name]: randomBytes(32) })).toThrow(SecretsRefused);
     expect(() => open(file, { ...SECRETS, [name]: randomBytes(32) })).toThrow('does not match the data');
     await open(file).close();
   });
 
-  it('opens with another key for tokens: that one only ends sessions', async () => {
+  it('opens with another token key, which only ends sessions', async () => {
     await open(file).close();
     await open(file, { ...SECRETS, jwtKey: randomBytes(32) }).close();
   });

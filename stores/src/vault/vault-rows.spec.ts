@@ -19,8 +19,8 @@ const open = () => {
 };
 afterEach(() => Promise.all(opened.splice(0).map((vault) => vault.close())));
 
-describe('the rows of an embedded vault', () => {
-  it('make another one that answers the same, and gives no number twice', async () => {
+describe('rows of an embedded vault', () => {
+  it('give the same answers in another vault, without reusing a number', async () => {
     const [one, other] = [open(), open()];
     const told = await fillVault(one);
     await other.takeRows(await rowsOf(one));
@@ -32,7 +32,7 @@ describe('the rows of an embedded vault', () => {
     );
   });
 
-  it('change nothing that is there already, and bring nobody back who was forgotten there', async () => {
+  it('change nothing that exists, and do not restore an erased person', async () => {
     const [one, other] = [open(), open()];
     await fillVault(one);
     const rows = await rowsOf(one);
@@ -44,7 +44,7 @@ describe('the rows of an embedded vault', () => {
     expect(await rowsOf(other)).toEqual(before);
   });
 
-  it('hold nothing readable', async () => {
+  it('contain nothing readable', async () => {
     const one = open();
     await fillVault(one);
     expect(JSON.stringify(await rowsOf(one))).not.toMatch(/Zübeyde|kanarya|7000000/u);

@@ -22,10 +22,10 @@ type SecretVaultRow = Readonly<{
   sealed: string;
 }>;
 type ScopeVaultRow = Readonly<{ row: 'scope'; scope: string; wrappedKey: string }>;
-/** The highest number that was ever given to a person: none is given twice. */
+/** The highest number ever given to a person, since none is reused. */
 type NumberVaultRow = Readonly<{ row: 'number'; personNo: number }>;
 
-/** What a vault of either kind keeps, as sealed as it is there: another under the same keys can take it. */
+/** A row of either kind of vault, still encrypted: another vault with the same keys can import it. */
 export type VaultRow = PersonVaultRow | SecretVaultRow | ScopeVaultRow | NumberVaultRow;
 
 export const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');

@@ -4,7 +4,7 @@ import type { KeyStore } from './keys.port.ts';
 import type { SecretStore } from './secrets.port.ts';
 import type { VaultTransfer } from './vault-transfer.port.ts';
 
-/** All that an adapter for personal data implements; whoever uses one asks only for the ports that it needs. */
+/** All ports of a vault adapter; callers depend only on the ports they need. */
 export interface Vault extends IdentityStore, KeyStore, SecretStore, ErasureStore, VaultTransfer {
   close(): Promise<void>;
 }

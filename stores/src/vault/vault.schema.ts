@@ -4,10 +4,10 @@ import type { Schema } from '../sqlite/database.ts';
 export const WRAPPED_KEY_BYTES = 60;
 
 /**
- * Nothing here can be read or linked without the keys, but for times, versions and ids of our own making.
+ * Nothing here can be read or linked without the keys, except times, versions and our own ids.
  *
- * Rows with a wrapped key are only ever appended, and destroyed by zeros of the same length in the same place: where
- * rows move, as they do when pages are split or merged, SQLite may leave a copy behind.
+ * Rows with a wrapped key are only appended, and destroyed by zeros of the same length in place: where rows move, as when pages
+ * are split or merged, SQLite may leave a copy behind.
  */
 export const VAULT_SCHEMA: Schema = {
   version: 1,

@@ -5,14 +5,14 @@ const CREDENTIALS = /^[^:]+:\/\/([^:@/?]+):([^@/?]+)@/;
 const KEEP_ALIVE_TIMEOUT = /([?&])keep[_-]?alive[_-]?timeout=(\d+)/i;
 const CONNECTION_NAME = /[?&]connection[_-]?name=/i;
 const SILENT_REFUSALS = /[?&]throw[_-]?on[_-]?append[_-]?failure=false/i;
-/** After ten seconds without a word the client asks whether somebody is there, and waits so long for an answer. */
+/** How long the client waits for the answer to a keep-alive ping, sent after ten silent seconds. */
 const KEEP_ALIVE_TIMEOUT_MS = 3_000;
 
 /**
- * The address as the client takes it. Two clients of one process share a connection unless their settings differ, so each
- * `generation` waits a millisecond longer for a sign of life: a new one gets a connection of its own.
+ * The address for the client. Two clients of one process share a connection unless their settings differ, so each `generation`
+ * has a keep-alive longer by a millisecond and gets its own connection.
  *
- * @throws {RangeError} for an address that is none, without repeating it: a password may stand in it.
+ * @throws {RangeError} for an invalid address, without repeating it, since it may contain a password.
  */
 export function connectionStringOf(url: string, generation = 0): string {
   if (!SCHEME.test(url))
@@ -25,10 +25,7 @@ export function connectionStringOf(url: string, generation = 0): string {
   return withOptions(url, [timeout, ...name]);
 }
 
-/**
- * Credentials on a call choose the path of the client that honours deadlines and has typed errors. A server without TLS
- * takes any.
- */
+/** Credentials on a call select the client's code path that honours deadlines and has typed errors. A server without TLS accepts any. */
 export function credentialsOf(url: string): Credentials {
   const [, username = 'none', password = 'none'] = CREDENTIALS.exec(url) ?? [];
   return { username: decodeURIComponent(username), password: decodeURIComponent(password) };

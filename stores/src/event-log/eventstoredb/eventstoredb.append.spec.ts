@@ -7,7 +7,7 @@ import { PATIENT, stored } from './testing/stored-events.ts';
 
 const APPENDS_MAX = 8;
 
-/** Until it has happened: the server does it to every eighth append. */
+/** Until it has happened, since the double does it to every eighth append. */
 async function eightTimes(append: () => Promise<unknown>): Promise<void> {
   for (let i = 0; i < 8; i += 1) await append();
 }
@@ -25,20 +25,20 @@ describe('appending to EventStoreDB', () => {
     await server.stop();
   });
 
-  it('writes once, at the revision it named first, when the answer was lost', async () => {
+  it('writes once, at its first revision, when the answer was lost', async () => {
     server.troubles.losesFirstAnswers = true;
     await log.append('s', NO_STREAM, [event]);
     await log.append('s', 0n, [stored('Happened')]);
     expect(server.log.eventsOf('s')).toHaveLength(2);
   });
 
-  it('does not take somebody else for itself when the answer was lost', async () => {
+  it('reports a conflict when another writer won and the answer was lost', async () => {
     await log.append('s', NO_STREAM, [event]);
     server.troubles.losesFirstAnswers = true;
     await expect(log.append('s', NO_STREAM, [stored('Happened')])).rejects.toThrow(ConcurrencyConflict);
   });
 
-  it('finds out where an append stands that was answered without a position', async () => {
+  it('finds the position of an append that was answered without one', async () => {
     server.troubles.withoutPosition = 'written';
     await eightTimes(async () => {
       const id = stored('Happened');
@@ -47,7 +47,7 @@ describe('appending to EventStoreDB', () => {
     });
   });
 
-  it('does not believe a success that has written nothing', async () => {
+  it('refuses a success that wrote nothing', async () => {
     server.troubles.withoutPosition = 'nothing';
     await expect(
       eightTimes(() => {
@@ -57,21 +57,21 @@ describe('appending to EventStoreDB', () => {
     ).rejects.toThrow('wrote nothing');
   });
 
-  it('says that what the server finds too large cannot be written', async () => {
+  it('reports an append that the server finds too large as unstorable', async () => {
     server.troubles.appendBytesMax = 1_000;
     const large = { ...event, data: 'x'.repeat(1_000) };
     await expect(log.append('s', NO_STREAM, [large])).rejects.toThrow(UnstorableEvent);
     expect(server.log.eventsOf('s')).toBeUndefined();
   });
 
-  it('has so many under way at once and no more', async () => {
+  it('limits the number of simultaneous appends', async () => {
     const streams = Array.from({ length: 100 }, (_, i) => `s-${i}`);
     await Promise.all(streams.map((stream) => log.append(stream, NO_STREAM, [stored('Happened')])));
     expect(server.appendsMost).toBeGreaterThan(1);
     expect(server.appendsMost).toBeLessThanOrEqual(APPENDS_MAX);
   });
 
-  it('does not let anybody wait for a place longer than for an answer', async () => {
+  it('limits the wait for a free slot to the time of one call', async () => {
     const retryPolicy = { callMsMax: 200, totalMsMax: 200, attemptsMax: 1 };
     const impatient = openEventStoreDb(server.url, { retryPolicy, appendsMax: 1 });
     server.troubles.isSilent = true;
@@ -82,7 +82,7 @@ describe('appending to EventStoreDB', () => {
     );
     for (const answer of answers)
       expect(answer).toEqual({ status: 'rejected', reason: expect.any(LogUnavailable) });
-    expect(performance.now() - began).toBeLessThan(10_000); // one after another they would take twice as long
+    expect(performance.now() - began).toBeLessThan(10_000); // One after another they would take twice as long.
     await impatient.close();
   });
 });

@@ -12,13 +12,13 @@ import { readOut, type BackwardReader } from './eventstoredb.reading.ts';
 import { pack } from './position.ts';
 import { retry, type RetryPolicy } from './retry.ts';
 
-/** So far back an event is looked for that was written a moment ago. */
+/** How many events are searched backwards for one that was just written. */
 const LOOKED_BACK_MAX = 10_000;
 
-/** What is sent, always as it was the first time. */
+/** The request, identical on every attempt. */
 export type PreparedAppend = Readonly<{ stream: string; expected: Revision; proposed: readonly EventData[] }>;
 
-/** Writes, and says where it stands. */
+/** Appends events and returns their position. */
 export class Appender {
   readonly #connection: Connection;
   readonly #backwards: BackwardReader;
@@ -28,7 +28,7 @@ export class Appender {
     this.#backwards = backwards;
   }
 
-  /** Repeated with the same ids at the same revision, so that an append without an answer is written once. */
+  /** Repeats with the same ids at the same revision, so that an append without an answer is written once. */
   async write(append: PreparedAppend, retryPolicy: RetryPolicy): Promise<Position> {
     const { stream, expected, proposed } = append;
     const expectedRevision: AppendExpectedRevision = expected === NO_STREAM ? NO_STREAM_YET : expected;
@@ -41,7 +41,7 @@ export class Appender {
     return position ? pack(position) : this.#placeOf(append, retryPolicy);
   }
 
-  /** A success that does not say where: a deleted stream answers so, having written nothing. */
+  /** Finds the position after a success without one: a deleted stream answers so without writing. */
   async #placeOf(append: PreparedAppend, retryPolicy: RetryPolicy): Promise<Position> {
     if (!(await this.#isWritten(append, retryPolicy))) {
       throw new Error(`Stream ${append.stream} took an append and wrote nothing`);

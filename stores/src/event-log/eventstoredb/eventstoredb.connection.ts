@@ -10,20 +10,20 @@ import { isSilence } from './eventstoredb.failures.ts';
 const CLOSE_MS_MAX = 1_000;
 
 export type ConnectionOptions = Readonly<{
-  /** After so many milliseconds without any answer the connection is given up for a new one. */
+  /** After so many milliseconds without any answer a new connection replaces this one. */
   silenceMsMax: number;
   connect: (connectionString: string) => EventStoreDBClient;
 }>;
 
-/** What every call carries: of two nodes one may know less, so where the log ends and what follows is asked of the leader. */
+/** Options of every call: another node may lag behind, so only the leader is asked. */
 export type Call = Readonly<{ credentials: Credentials; requiresLeader: true }>;
 
-/** Asks the client once. From the signal on nobody waits for the answer any more. */
+/** Asks the client once; the answer is discarded after the signal. */
 export type Question<T> = (client: EventStoreDBClient, ended: AbortSignal) => Promise<T>;
 
 /**
- * The client, and a new one when nothing is heard any more: a connection that died without a word would otherwise be asked
- * until its keep-alive gives up.
+ * The client, replaced by a new one when the server falls silent: a connection that died silently would otherwise be used until
+ * its keep-alive fails.
  */
 export class Connection {
   readonly call: Call;
@@ -35,7 +35,7 @@ export class Connection {
   #generation = 0;
   #isClosed = false;
 
-  /** @throws {RangeError} when the address is none. */
+  /** @throws {RangeError} for an invalid address. */
   constructor(url: string, options: ConnectionOptions) {
     this.#url = url;
     this.#options = options;
@@ -47,13 +47,13 @@ export class Connection {
     return this.#client;
   }
 
-  /** Aborted when today's client is given up: whatever still goes on through it will never end by itself. */
+  /** Aborted when the current client is replaced: its open subscriptions never end by themselves. */
   get lost(): AbortSignal {
     return this.#lost.signal;
   }
 
   /**
-   * @throws {OutOfTime} when there is no answer in time, whatever the client itself waits for.
+   * @throws {OutOfTime} when there is no answer in time, whatever the client's own limit.
    * @throws {LogUnavailable} when it is closed.
    */
   async ask<T>(msMax: number, question: Question<T>): Promise<T> {
@@ -92,14 +92,14 @@ export class Connection {
   }
 }
 
-/** Each call listens to it, and they are many. */
+/** Without a listener limit: each open call listens to it. */
 function endingForMany(): AbortController {
   const ending = new AbortController();
   setMaxListeners(0, ending.signal);
   return ending;
 }
 
-/** Ends what goes on through a client, and its connection, which it would itself leave open. */
+/** Closes a client and its connection, which the client itself would leave open. */
 async function letGo(client: EventStoreDBClient): Promise<void> {
   const channel = client as unknown as { getChannel(): Promise<{ close(): void }> };
   await withTimeout(CLOSE_MS_MAX, client.dispose()).catch(() => undefined);

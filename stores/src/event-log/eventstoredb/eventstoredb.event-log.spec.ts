@@ -13,11 +13,11 @@ const UNDER: readonly (readonly [string, Partial<Troubles>])[] = [
   ['EventStoreDB that drops its subscribers', { dropsAfter: 25 }],
   ['EventStoreDB that finds everybody too slow', { liveEventsMax: 0 }],
   ['EventStoreDB that sends poisoned checkpoints', { sendsPoison: true }],
-  ['EventStoreDB that now and then says no position', { withoutPosition: 'written' }],
-  ['EventStoreDB that writes much about itself', { ownEventsPerAppend: 3 }],
+  ['EventStoreDB that sometimes returns no position', { withoutPosition: 'written' }],
+  ['EventStoreDB that writes many events of its own', { ownEventsPerAppend: 3 }],
 ];
 
-describe.each(UNDER)('the same contract, whatever happens:', (name, troubles) => {
+describe.each(UNDER)('the same contract under all conditions:', (name, troubles) => {
   let server: EventStoreDbDouble;
   beforeAll(async () => {
     server = await EventStoreDbDouble.start();

@@ -22,8 +22,8 @@ import { BackwardReader, readOut } from './eventstoredb.reading.ts';
 import { retry, type RetryPolicy } from './retry.ts';
 
 /**
- * A visitor waits for a call: after this the answer is 503, and the same key may be sent again. Those of one command share what
- * `withinTime` gives them.
+ * A visitor waits for a call: after this the answer is 503, and the same key may be sent again. The calls of one command share
+ * the time of `withinTime`.
  */
 const RETRY_POLICY: RetryPolicy = {
   callMsMax: 1_200,
@@ -44,10 +44,10 @@ const CONNECTION: ConnectionOptions = {
   silenceMsMax: 3_000,
   connect: (connectionString) => EventStoreDBClient.connectionString(connectionString),
 };
-/** The server takes a hundred calls at once on a connection, and no more events a second when more wait. */
+/** The server accepts a hundred simultaneous calls on a connection; more waiting appends do not increase its throughput. */
 const APPENDS_MAX = 128;
 
-/** All milliseconds; what is left out is as the product needs it. */
+/** All in milliseconds, with the product's defaults. */
 export type EventStoreDbOptions = Readonly<{
   retryPolicy?: Partial<RetryPolicy>;
   following?: Partial<FollowOptions>;
@@ -56,10 +56,10 @@ export type EventStoreDbOptions = Readonly<{
 }>;
 
 /**
- * The event log in the EventStoreDB at an `esdb://` address. Nothing is sent yet: a server that is away does not stop a
- * process from starting. One for each process.
+ * The event log in the EventStoreDB at an `esdb://` address; one for each process. It connects on first use, so a process can
+ * start while the server is down.
  *
- * @throws {RangeError} when the address is none.
+ * @throws {RangeError} for an invalid address.
  */
 export const openEventStoreDb = (url: string, options: EventStoreDbOptions = {}): EventStoreDbEventLog =>
   new EventStoreDbEventLog(url, options);
@@ -109,7 +109,7 @@ export class EventStoreDbEventLog implements EventLog {
       const left = totalMsMax - (performance.now() - began);
       const retryPolicy = { ...this.#retryPolicy, totalMsMax: left };
       try {
-        // Looking for where it stands may take more questions than one.
+        // Finding the position may take several calls.
         return await withTimeout(left, this.#writing.write({ stream, expected, proposed }, retryPolicy));
       } finally {
         release();
@@ -129,7 +129,7 @@ export class EventStoreDbEventLog implements EventLog {
   async *readAll(after: Position, types: readonly string[]): AsyncGenerator<Step> {
     this.#refuseIfClosed();
     yield* this.#following.readAll(after, types, this.#closing.signal);
-    this.#refuseIfClosed(); // it ended before its end
+    this.#refuseIfClosed(); // The stream ended early.
   }
 
   readBackwards(before: Position | undefined, limit: number): Promise<readonly PlacedEvent[]> {
@@ -141,7 +141,7 @@ export class EventStoreDbEventLog implements EventLog {
     return ours;
   }
 
-  /** Resolves when the server answers whoever the address names. @throws {LogUnavailable} when it is away. */
+  /** Resolves when the configured server answers. @throws {LogUnavailable} when it does not. */
   async ready(): Promise<void> {
     await this.#answering(() => this.#backwards.last());
   }
@@ -160,7 +160,7 @@ export class EventStoreDbEventLog implements EventLog {
     }
   }
 
-  /** No longer than the command that this belongs to may wait. */
+  /** Limited to the time that the surrounding command has left. */
   #policyNow(): RetryPolicy {
     const totalMsMax = Math.min(this.#retryPolicy.totalMsMax, msLeft());
     if (totalMsMax <= 0) throw new LogUnavailable('the command has no time left');

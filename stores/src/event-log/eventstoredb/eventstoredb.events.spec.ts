@@ -7,8 +7,8 @@ import { stored } from './testing/stored-events.ts';
 
 const event = stored('Happened', { picks: '1X2' });
 
-describe('an event on its way to EventStoreDB', () => {
-  it('comes back as it was', () => {
+describe('event sent to EventStoreDB', () => {
+  it('is read back unchanged', () => {
     const odd = { ...event, id: 'ABCDEF00-0000-4000-8000-00000000000G' };
     for (const each of [event, odd]) {
       const [sent] = toProposed('s', [each]);
@@ -17,7 +17,7 @@ describe('an event on its way to EventStoreDB', () => {
     }
   });
 
-  it('has an id that the server takes and gives back, the same each time', () => {
+  it('has an id that the server accepts and returns, the same each time', () => {
     const upper = event.id.toUpperCase();
     const ids = [event.id, upper, `Ğ-${event.id}`, 'x'.repeat(500)].map(uuidOf);
     expect(ids[0]).toBe(event.id);
@@ -44,7 +44,7 @@ describe('an event on its way to EventStoreDB', () => {
     expect(() => toProposed(stream, events)).toThrow(UnstorableEvent),
   );
 
-  it('is damaged when it is none of ours, and says where it stands', () => {
+  it('is reported as damaged, with its position, when another program wrote it', () => {
     const position = { commit: 7n, prepare: 7n };
     const foreign = { streamId: 's', id: event.id, type: 'Happened', data: {}, position };
     for (const metadata of [undefined, null, 'text', {}, { version: 1 }, { version: 'x', commandId: 'c' }]) {

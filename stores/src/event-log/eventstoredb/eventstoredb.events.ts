@@ -9,14 +9,14 @@ import { isSound, pack, type Pair } from './position.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const SYSTEM = '$';
-/** What the server takes in one append unless it is set otherwise. */
+/** The server's default limit for one append. */
 const APPEND_BYTES_MAX = 1024 * 1024;
 
-/** The server keeps no version of its own, and no id but a UUID, so they go with the metadata. */
+/** The server stores neither our version nor an id that is not a UUID, so both go into the metadata. */
 type Metadata = EventMeta & Readonly<{ version: number; originalId?: string }>;
 type Proposed = JSONEventData<JSONEventType<string, Record<string, unknown>, Metadata>>;
 
-/** What of a recorded event we read. `position` is only right when it was read from the whole log. */
+/** The fields of a recorded event that we read. `position` is only valid when read from the whole log. */
 export type Recorded = Readonly<{
   streamId: string;
   id: string;
@@ -26,14 +26,14 @@ export type Recorded = Readonly<{
   position?: Pair | undefined;
 }>;
 
-/** Whether an event is the server's own: those are nobody's business but its. */
+/** Whether an event is one of the server's own, which every reader skips. */
 export const isSystem = ({ type }: Pick<Recorded, 'type'>): boolean => type.startsWith(SYSTEM);
 
 /**
- * The events as they are sent. Checked here, since the server answers a malformed id or type with "unknown", and what JSON
- * cannot hold leaves the client as an unhandled rejection, which ends the process.
+ * The events as sent. Checked here, because the server answers a malformed id or type with "unknown", and data that is not JSON
+ * leaves the client as an unhandled rejection, which ends the process.
  *
- * @throws {UnstorableEvent} when no server would take them.
+ * @throws {UnstorableEvent} when no server would accept them.
  */
 export function toProposed(stream: string, events: readonly StoredEvent[]): EventData[] {
   requireName(stream, 'stream');
@@ -47,7 +47,7 @@ export function toProposed(stream: string, events: readonly StoredEvent[]): Even
   return proposed.map(({ event }) => event);
 }
 
-/** The id that the server knows an event by. What is no UUID in its plain form gets one that follows from it. */
+/** The id for the server: a UUID unchanged, anything else as a UUID derived from it. */
 export function uuidOf(id: string): string {
   if (UUID.test(id)) return id;
   const hex = hash('sha256', `onda-on:event-id:${id}`, 'hex');
@@ -55,7 +55,7 @@ export function uuidOf(id: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** @throws {DamagedEvent} when it is none of ours. */
+/** @throws {DamagedEvent} when another program wrote it. */
 export function toStored({ streamId, id, type, data, metadata, position }: Recorded): StoredEvent {
   if (!isOurs(metadata)) {
     throw new DamagedEvent(position && isSound(position) ? pack(position) : LOG_START, streamId);
@@ -64,7 +64,7 @@ export function toStored({ streamId, id, type, data, metadata, position }: Recor
   return { id: originalId ?? id, type, version, data, meta };
 }
 
-/** A copy that nobody changes while a call is repeated. */
+/** A copy, so that nobody can change it while a call is repeated. */
 function proposedOf(event: StoredEvent): Readonly<{ event: Proposed; bytes: number }> {
   const { id, type, version, meta } = event;
   if (isSystem(event)) throw new UnstorableEvent(`${type} is one of the server's own types`);

@@ -14,7 +14,7 @@ import { failureOf, isFinal } from './eventstoredb.failures.ts';
 const withCode = (code: number) => Object.assign(new Error('from below'), { code });
 const versions = { streamName: 's', current: 0n, expected: 'no_stream' } as const;
 
-describe('a failure of EventStoreDB', () => {
+describe('failure of EventStoreDB', () => {
   it.each([
     ['a wrong revision', new WrongExpectedVersionError(null as never, versions), ConcurrencyConflict],
     ['too large', new MaxAppendSizeExceededError(null as never, 1), UnstorableEvent],
@@ -25,16 +25,18 @@ describe('a failure of EventStoreDB', () => {
     ['an error without a type', withCode(14), LogUnavailable],
     ['a channel that was closed meanwhile', new Error('Channel has been shut down'), LogUnavailable],
     ['a cluster without a leader', new Error('Failed to discover after 10 attempts.'), LogUnavailable],
-  ])('has a name in the port: %s', (_, error, name) => expect(failureOf(error, 's')).toBeInstanceOf(name));
+  ])('becomes an error of the port: %s', (_, error, name) =>
+    expect(failureOf(error, 's')).toBeInstanceOf(name),
+  );
 
-  it('stays as it is when it is a defect', () => {
+  it('is unchanged when it is a defect', () => {
     for (const defect of [new UnknownError(undefined), withCode(3), new TypeError('x'), 'text']) {
       expect(failureOf(defect)).toBe(defect);
     }
   });
 
-  it('ends a follower only when the next try would meet the same', () => {
+  it('ends a follower only when a retry would fail in the same way', () => {
     expect(isFinal(new RangeError('no such position'))).toBe(true);
-    expect(isFinal(new UnknownError(undefined))).toBe(false); // a consumer that was too slow is reported like this
+    expect(isFinal(new UnknownError(undefined))).toBe(false); // The server reports a consumer that was too slow like this.
   });
 });

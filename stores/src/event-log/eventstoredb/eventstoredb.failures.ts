@@ -17,11 +17,11 @@ const UNKNOWN_TYPES: ReadonlySet<unknown> = new Set([
   ErrorType.UNAVAILABLE,
 ]);
 
-/** gRPC's cancelled, deadline exceeded, aborted, internal, unavailable: not every error of the client has a type. */
+/** gRPC's cancelled, deadline exceeded, aborted, internal, unavailable: some errors of the client have no type. */
 const UNKNOWN_CODES: ReadonlySet<unknown> = new Set([1, 4, 10, 13, 14]);
-/** Of the client itself, which give neither: a channel that another call's failure has closed, a cluster without a leader. */
+/** Two errors of the client without type or code: a channel closed after another call's failure, a cluster without a leader. */
 const UNKNOWN_TEXT = /Channel has been shut down|Failed to discover/;
-const RESOURCE_EXHAUSTED = 8; // gRPC's own limit on a message; the server's, which is lower, has a type
+const RESOURCE_EXHAUSTED = 8; // gRPC's own limit on a message; the server's lower limit has a typed error.
 
 type Details = Readonly<{ type?: unknown; code?: unknown }>;
 
@@ -33,19 +33,19 @@ export function isUnknownOutcome(error: unknown): boolean {
   return UNKNOWN_TYPES.has(type) || UNKNOWN_CODES.has(code) || UNKNOWN_TEXT.test(message);
 }
 
-/** Whether the server was not heard at all, which a new connection may mend. */
+/** Whether the server did not answer at all, which a new connection may solve. */
 export const isSilence = (error: unknown): boolean =>
   error instanceof OutOfTime ||
   (error instanceof Error && (error as Error & Details).type === ErrorType.DEADLINE_EXCEEDED);
 
-/** Whether to follow again would only meet the same: a refused position, a damaged event, a server that lets nobody in. */
+/** Whether a retry would fail in the same way: a refused position, a damaged event, refused credentials. */
 export const isFinal = (error: unknown): boolean =>
   error instanceof RangeError ||
   error instanceof DamagedEvent ||
   error instanceof AccessDeniedError ||
   error instanceof UnsupportedError;
 
-/** The client's error in the words of the port. What has no word there is a defect and stays as it is. */
+/** Translates the client's error to one of the port; a defect stays as it is. */
 export function failureOf(error: unknown, stream = '$all'): unknown {
   if (error instanceof WrongExpectedVersionError) return new ConcurrencyConflict(stream);
   if (isTooLarge(error)) return new UnstorableEvent(`Too large for ${stream}`, { cause: error });

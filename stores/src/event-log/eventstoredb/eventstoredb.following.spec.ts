@@ -38,7 +38,7 @@ describe('following EventStoreDB', () => {
     return steps;
   };
 
-  it('notices a subscription that says nothing any more, and goes on where it was', async () => {
+  it('notices a subscription that has gone silent, and continues at its position', async () => {
     await append('s', 'A');
     const steps = followed(LOG_START);
     await nextEvent(steps);
@@ -50,13 +50,13 @@ describe('following EventStoreDB', () => {
     expect(drops.map(String)).toContain('OutOfTime: Nothing came in 40 ms');
   });
 
-  it('leaves a quiet subscription alone', async () => {
+  it('keeps a quiet subscription', async () => {
     await append('s', 'A');
     const steps = followed(LOG_START);
     await nextEvent(steps);
     const next = nextEvent(steps);
     await server.isFollowedLive();
-    await server.isReadAgain(3); // where the log ends, once in each quiet while
+    await server.isReadAgain(3); // The end of the log, once in each quiet period.
     await append('t', 'A');
     await next;
     expect(drops).toEqual([]);
@@ -87,7 +87,7 @@ describe('following EventStoreDB', () => {
     expect(eventsIn(await readOn(checkpoint))).toHaveLength(2);
   });
 
-  it("never shows the server's own events, not even where the log ends", async () => {
+  it("never returns the server's own events, not even at the end of the log", async () => {
     expect(await log.end()).toBe(LOG_START);
     expect(await readOn(LOG_START, ['$statsCollected'])).toEqual([]);
     const position = await append('s', 'A');
@@ -101,7 +101,7 @@ describe('following EventStoreDB', () => {
     expect((await nextStep(steps, (step) => step.position >= later)).event?.type).toBe('A');
   });
 
-  it("goes on from a checkpoint that stands behind the last event, among the server's own", async () => {
+  it("continues from a checkpoint behind the last event, among the server's own", async () => {
     await append('s', 'A');
     server.writeSystemEvents(100);
     const checkpoint = server.log.end << 64n;
@@ -112,7 +112,7 @@ describe('following EventStoreDB', () => {
     await expect(readOn(checkpoint)).resolves.toHaveLength(1);
   });
 
-  it('stops at an event that nobody here has written, and says where', async () => {
+  it('stops at an event of another program, and reports its position', async () => {
     const before = await append('s', 'A');
     const data = Buffer.from('{}');
     const foreign = { id: stored('A').id, type: 'A', contentType: 'application/json', data, metadata: data };
@@ -121,7 +121,7 @@ describe('following EventStoreDB', () => {
     await expect(log.read('foreign')).rejects.toThrow(DamagedEvent);
   });
 
-  it('lets go of its subscription however it is left', async () => {
+  it('releases its subscription however the loop ends', async () => {
     await append('s', 'A');
     for await (const step of log.follow(LOG_START, ['A'], ending.signal)) if (step.event) break;
     const aborted = followed(LOG_START);

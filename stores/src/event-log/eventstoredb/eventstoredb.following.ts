@@ -8,31 +8,31 @@ import type { BackwardReader, Ends } from './eventstoredb.reading.ts';
 import { exactly, subscribe, type Watch } from './eventstoredb.subscription.ts';
 import { unpack } from './position.ts';
 
-/** All but the server's own. */
+/** All types except the server's own. */
 const OURS = '^[^$]';
 
 export type FollowOptions = Pauses &
   Readonly<{
     confirmMsMax: number;
     quietMsMax: number;
-    /** How often in a row reading to the end may come no further before it is given up. */
+    /** How many attempts in a row without progress before reading to the end fails. */
     attemptsMax: number;
-    /** Called for each drop that was recovered from. */
+    /** Called for each dropped subscription that is resumed. */
     onDrop: (reason: unknown) => void;
   }>;
 
-/** Without the server's own, which are nobody's business here. */
+/** Without the server's own types. */
 const wantedOf = (types: readonly string[]) => new Set(types.filter((type) => !isSystem({ type })));
 
-/** A server that closes politely ends a subscription without an error. */
+/** A server that closes regularly ends a subscription without an error. */
 class Ended extends Error {
   override readonly name = 'Ended';
   override readonly message = 'The server ended the subscription';
 }
 
 /**
- * Follows the whole log through any number of drops: what is far behind comes through the server's filter, what is new comes
- * as it is written, so that a follower knows of everybody's events where the log ends.
+ * Follows the whole log across dropped subscriptions: old events through the server's filter, new ones unfiltered as they are
+ * written, so that a follower sees every event's position at the end of the log.
  */
 export class Follower {
   readonly #connection: Connection;
@@ -83,7 +83,7 @@ export class Follower {
         return;
       } catch (error) {
         if (signal.aborted) return;
-        // That it gives no answer was found out by insisting.
+        // The retries have shown that it does not answer.
         const isOver = isFinal(error) || error instanceof LogUnavailable;
         if (isOver || failures >= this.#options.attemptsMax) throw failureOf(error);
         this.#options.onDrop(error);
@@ -103,7 +103,7 @@ export class Follower {
     yield* this.#subscribe({ after: start, end: start, pattern: OURS, wanted }, isStalledAt, signal);
   }
 
-  /** What stands up to the end, and a last step there. */
+  /** The events up to the end, and a last step there. */
   async *#upTo(
     end: Position,
     after: Position,
@@ -117,7 +117,7 @@ export class Follower {
       else yield { position: end };
       if (step.position >= end) return;
     }
-    throw new Ended(); // before the end: what is missing must not be taken for nothing
+    throw new Ended(); // Before the end: missing events must not count as none.
   }
 
   async *#subscribe(
@@ -132,7 +132,7 @@ export class Follower {
     yield* subscribe(this.#connection, { ...range, from }, watch, AbortSignal.any([signal, lost]));
   }
 
-  /** The server itself would wait in silence beyond its end, and leave out what is written up to there. */
+  /** The server itself would wait silently beyond its end, and skip what is written up to there. */
   async #endsAfter(after: Position): Promise<Ends> {
     unpack(after);
     const ends = await this.#backwards.ends();

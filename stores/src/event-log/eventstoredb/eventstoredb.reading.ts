@@ -14,24 +14,24 @@ import { isUnknownOutcome } from './eventstoredb.failures.ts';
 import { pack, unpack } from './position.ts';
 import { retry, type RetryPolicy } from './retry.ts';
 
-/** Most often the very last event will do; whoever looks further looks at more each time. */
+/** Usually the very last event is enough; each further read is larger. */
 const PAGES: readonly number[] = [1, 16, 64, 256];
 const PAGE_MAX = 512;
-/** After so many pages of nothing but the server's own events a look backwards ends. */
+/** Reading backwards ends after so many pages of only the server's own events. */
 const TURNS_MAX = 64;
 
-/** Where the log ends: with its very last event, and with the last that is not the server's own. */
+/** The end of the log: its very last event, and the last that is not the server's own. */
 export type Ends = Readonly<{ all: Position; ours: Position }>;
 
 type Found = Readonly<{ position: Position; type: string; id: string }>;
 
 const EMPTY: Ends = { all: LOG_START, ours: LOG_START };
 
-/** Reads that look backwards from somewhere, each in its time. */
+/** Reads backwards, each with a deadline. */
 export class BackwardReader {
   readonly #connection: Connection;
   readonly #retryPolicy: RetryPolicy;
-  /** What is the server's own was looked through up to here, and need not be again. */
+  /** Positions whose events are known to be the server's own, so that they are not read again. */
   #known = EMPTY;
 
   constructor(connection: Connection, retryPolicy: RetryPolicy) {
@@ -44,7 +44,7 @@ export class BackwardReader {
     let all: Position | undefined;
     for await (const { position, type } of this.events()) {
       all ??= position;
-      if (all < known.all) known = EMPTY; // an older log than before: nothing that was known of it holds
+      if (all < known.all) known = EMPTY; // An older log than before, so the cache is invalid.
       if (position <= known.all) break;
       if (!isSystem({ type })) {
         known = { all, ours: position };
@@ -61,10 +61,10 @@ export class BackwardReader {
   }
 
   /**
-   * The last event before a position. The server leaves out the first event that it finds there or later, so who follows
-   * from this one misses none, even if a scavenge has removed the one at the position itself.
+   * The last event before a position. The server skips the first event at or after it, so a subscription from this one misses
+   * none, even if a scavenge has removed the event at the position.
    *
-   * @throws {RangeError} when nothing begins there.
+   * @throws {RangeError} when no event begins there.
    */
   async lastBefore(position: Position): Promise<Position> {
     if (position === LOG_START) return LOG_START;
@@ -74,15 +74,15 @@ export class BackwardReader {
   }
 
   /**
-   * The last of our own events before a position, or of all, the latest first.
+   * The last of our own events before a position, or of all, latest first.
    *
-   * @throws {RangeError} when nothing begins there.
+   * @throws {RangeError} when no event begins there.
    */
   async recorded(before: Position | undefined, limit: number): Promise<readonly PlacedEvent[]> {
     const placed: PlacedEvent[] = [];
     let from: ReadPosition = before === undefined ? END : unpack(before);
     for (let turn = 0; turn < TURNS_MAX && placed.length < limit; turn += 1) {
-      // The server's own events may stand close together: whoever meets them looks further at once.
+      // The server's own events may be adjacent, so the next page is full-sized.
       const count = turn === 0 ? Math.min(PAGE_MAX, limit) : PAGE_MAX;
       const page = await this.#beginning(before ?? LOG_START, () => this.#found(from, count));
       placed.push(...page.flatMap(placedOf));
@@ -93,7 +93,7 @@ export class BackwardReader {
     return placed.slice(0, limit);
   }
 
-  /** Events from the end of the log on, the latest first. */
+  /** Events from the end of the log, latest first. */
   async *events(): AsyncGenerator<Readonly<{ position: Position; type: string; id: string }>> {
     let from: ReadPosition = END;
     for (let turn = 0; ; turn += 1) {
@@ -118,7 +118,7 @@ export class BackwardReader {
     );
   }
 
-  /** All the server says when nothing begins at a position is "unknown". It says so each time, so nobody should wait. */
+  /** The server answers "unknown" when no event begins at a position. That answer is final, so it is not retried. */
   async #beginning<T>(position: Position, read: () => Promise<T>): Promise<T> {
     try {
       return await read();
@@ -138,9 +138,9 @@ function placedOf({ event }: AllStreamResolvedEvent): PlacedEvent[] {
 const foundOf = ({ event }: AllStreamResolvedEvent): Found[] =>
   event ? [{ position: pack(event.position), type: event.type, id: event.id }] : [];
 
-/** Reads to the end, or until nobody waits for it: the client knows no deadline for reading. */
+/** Reads to the end or until aborted, because the client has no deadline for reads. */
 export async function readOut<E>(reading: StreamingRead<E>, ended: AbortSignal): Promise<readonly E[]> {
-  reading.on('error', () => undefined); // one that comes after the loop would find no listener and end the process
+  reading.on('error', () => undefined); // An error after the loop would have no listener and end the process.
   const letGo = () => {
     reading.destroy();
     reading.cancel().catch(() => undefined);

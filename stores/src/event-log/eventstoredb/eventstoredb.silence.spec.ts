@@ -11,7 +11,7 @@ const retryPolicy = { callMsMax: 60, totalMsMax: 150, pauseMsMin: 1, pauseMsMax:
 const following = { confirmMsMax: 500, quietMsMax: 60, pauseMsMin: 1, pauseMsMax: 5 };
 const A_GOOD_WHILE_MS = 20_000;
 
-/** Repeats what failed for want of an answer, as a visitor does with the same key. */
+/** Retries when there is no answer, like a visitor with the same key. */
 async function insistently<T>(ask: () => Promise<T>): Promise<T> {
   const end = performance.now() + A_GOOD_WHILE_MS;
   for (;;) {
@@ -23,7 +23,7 @@ async function insistently<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-describe('a silent EventStoreDB', () => {
+describe('silent EventStoreDB', () => {
   const event = stored('Happened');
   let server: EventStoreDbDouble;
   let log: EventStoreDbEventLog;
@@ -46,7 +46,7 @@ describe('a silent EventStoreDB', () => {
     of.readAll(0n, ['Happened'])[Symbol.asyncIterator]().next(),
   ];
 
-  it('leaves nobody waiting, whether it was heard before or never', async () => {
+  it('lets no caller wait, whether it answered before or never', async () => {
     await insistently(() => log.ready());
     server.troubles.isSilent = true;
     const unheard = openEventStoreDb(server.url, { retryPolicy, following });
@@ -55,11 +55,11 @@ describe('a silent EventStoreDB', () => {
     for (const answer of await Promise.allSettled([...everything(log), ...everything(unheard)])) {
       expect(answer).toEqual({ status: 'rejected', reason: expect.any(LogUnavailable) });
     }
-    // Each had 150 ms; the client itself would wait for ten seconds.
+    // Each call has 150 ms; the client itself would wait for ten seconds.
     expect(performance.now() - began).toBeLessThan(8_000);
   });
 
-  it('writes once what is asked again when it speaks again', async () => {
+  it('stores a retried append once when it answers again', async () => {
     server.troubles.isSilent = true;
     await expect(log.append('s', NO_STREAM, [event])).rejects.toThrow(LogUnavailable);
     server.troubles.isSilent = false;
@@ -68,14 +68,14 @@ describe('a silent EventStoreDB', () => {
     expect(await insistently(() => log.read('s'))).toEqual({ events: [event], revision: 0n });
   });
 
-  it('is distinguished from one that is down, which fails at once and is asked again until the retry policy ends', async () => {
+  it('is distinguished from one that is down, which fails at once and is retried until the retry policy ends', async () => {
     server.troubles.isDown = true;
     await expect(log.append('s', NO_STREAM, [event])).rejects.toThrow(LogUnavailable);
     server.troubles.isDown = false;
     await insistently(() => log.append('s', NO_STREAM, [event]));
   });
 
-  it('gets a new connection when the old one died without a word', async () => {
+  it('gets a new connection when the old one died silently', async () => {
     const proxy = await DeafProxy.before(server.port);
     const connection = { silenceMsMax: 100 };
     const behind = openEventStoreDb(proxy.url, { retryPolicy, following, connection });
@@ -97,7 +97,7 @@ describe('a silent EventStoreDB', () => {
     });
   });
 
-  it('is not asked any more once the log is closed: whoever waits is answered, whoever follows comes to an end', async () => {
+  it('is not called after the log is closed: callers get an error, followers end', async () => {
     await insistently(() => log.append('s', NO_STREAM, [event]));
     const steps = log.follow(0n, ['Happened'], new AbortController().signal)[Symbol.asyncIterator]();
     await nextEvent(steps);

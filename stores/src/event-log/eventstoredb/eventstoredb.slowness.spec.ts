@@ -9,12 +9,12 @@ import { EventStoreDbDouble } from './testing/eventstoredb.server.ts';
 import { PATIENT, stored } from './testing/stored-events.ts';
 
 const SLOW_MS = 250;
-/** Enough for each call, and not for many. */
+/** Enough for each call, not for many. */
 const COMMAND_MS = 650;
 /** Enough for two calls, however busy the machine is. */
 const AMPLE_MS = 20_000;
 
-describe('an EventStoreDB that is slow at each call', () => {
+describe('slow EventStoreDB', () => {
   let server: EventStoreDbDouble;
   let log: EventStoreDbEventLog;
   beforeEach(async () => {
@@ -28,7 +28,7 @@ describe('an EventStoreDB that is slow at each call', () => {
     await server.stop();
   });
 
-  /** Reads and appends, and conflicts each time, as a command does whose stream never stands still. */
+  /** Reads and appends, and conflicts each time, like a command on a stream that keeps changing. */
   const conflictForEver = async () => {
     for (let calls = 0; ; calls += 1) {
       await log.read('s');
@@ -39,7 +39,7 @@ describe('an EventStoreDB that is slow at each call', () => {
     }
   };
 
-  it('lets a command go through that has time for its calls', async () => {
+  it('completes a command that has time for its calls', async () => {
     const event = stored('Happened');
     const position = await withinTime(AMPLE_MS, async () => {
       await log.read('s');
@@ -51,14 +51,14 @@ describe('an EventStoreDB that is slow at each call', () => {
   it('ends a command by the time that all its calls share, retries included', async () => {
     const began = performance.now();
     await expect(withinTime(COMMAND_MS, conflictForEver)).rejects.toThrow(LogUnavailable);
-    // Not before its time; that it ends at all is what calls with a time of their own would not do.
+    // Not before its time; with a time for each call it would never end.
     expect(performance.now() - began).toBeGreaterThan(COMMAND_MS - SLOW_MS);
   });
 
-  it('gives a command inside another no more than that has left, and asks nothing when there is none', async () => {
+  it('gives a nested command only the remaining time, and makes no call without any', async () => {
     await withinTime(SLOW_MS, async () => {
       await expect(withinTime(60_000, conflictForEver)).rejects.toThrow(LogUnavailable);
-      // A timer may ring a part of a millisecond before its time.
+      // A timer may fire a fraction of a millisecond early.
       while (msLeft() > 0) await nextTurn();
       await expect(log.append('t', NO_STREAM, [stored('Happened')])).rejects.toThrow('no time left');
     });

@@ -22,7 +22,7 @@ const recorded = (position: Pair, type = 'T') => ({
   },
 });
 
-/** A server that says what no real one says when asked to. */
+/** A server with answers that no real one gives on request. */
 class FakeSubscription extends PassThrough {
   asked: Filter | undefined;
   isLetGo = false;
@@ -64,8 +64,8 @@ function follow({ confirmMsMax = 1_000, quietMsMax = 10_000, ending = new AbortC
   return { server, steps, ended, seen: () => steps.map(({ position }) => position) };
 }
 
-describe('a subscription', () => {
-  it('keeps a checkpoint behind the events that came before it', async () => {
+describe('EventStoreDB subscription', () => {
+  it('returns a checkpoint after the events that came before it', async () => {
     const { server, seen, ended } = follow();
     server.write(recorded(at(11n)));
     server.checkpoint(at(12n, 0n));
@@ -74,7 +74,7 @@ describe('a subscription', () => {
     expect(seen()).toEqual([at(11n), at(12n, 0n), at(13n)].map(pack));
   });
 
-  it('passes on no checkpoint that goes back, or that would skip what is yet to come', async () => {
+  it('drops a checkpoint that goes back, or that would skip later events', async () => {
     const { server, seen, ended } = follow();
     server.checkpoint(at(0n));
     server.write(recorded(at(12n)));
@@ -86,7 +86,7 @@ describe('a subscription', () => {
     expect(seen()).toEqual([at(12n), at(13n)].map(pack));
   });
 
-  it('leaves out what was dealt with before', async () => {
+  it('skips events that were processed before', async () => {
     const { server, seen, ended } = follow();
     server.write(recorded(at(10n)));
     server.end(recorded(at(11n)));
@@ -94,7 +94,7 @@ describe('a subscription', () => {
     expect(seen()).toEqual([pack(at(11n))]);
   });
 
-  it('moves on to where the log ended, once it has caught up', async () => {
+  it('moves on to the end of the log once it has caught up', async () => {
     const { server, seen, ended } = follow();
     server.emit('caughtUp');
     server.end();
@@ -102,14 +102,14 @@ describe('a subscription', () => {
     expect(seen()).toEqual([pack(at(20n))]);
   });
 
-  it('says of other types only how far they stand', async () => {
+  it('returns only the position for events of other types', async () => {
     const { server, steps, ended } = follow();
     server.end(recorded(at(11n), 'Other'));
     await ended;
     expect(steps).toEqual([{ position: pack(at(11n)) }]);
   });
 
-  it('does not go on when events go back', async () => {
+  it('fails when events go back', async () => {
     const { server, ended } = follow();
     server.write(recorded(at(12n)));
     server.write(recorded(at(11n)));
@@ -117,14 +117,14 @@ describe('a subscription', () => {
     expect(server.isLetGo).toBe(true);
   });
 
-  it('does not wait for a server that never answers, or that says nothing any more', async () => {
+  it('fails when the server does not answer or falls silent', async () => {
     for (const impatient of [follow({ confirmMsMax: 10 }), follow({ quietMsMax: 10 })]) {
       await expect(impatient.ended).rejects.toThrow(OutOfTime);
       expect(impatient.server.isLetGo).toBe(true);
     }
   });
 
-  it('hands on what came before a connection was lost, then says so', async () => {
+  it('returns what arrived before a connection was lost, then throws', async () => {
     const { server, seen, ended } = follow();
     server.write(recorded(at(11n)));
     server.emit('error', new Error('connection lost'));
@@ -132,7 +132,7 @@ describe('a subscription', () => {
     expect(seen()).toEqual([pack(at(11n))]);
   });
 
-  it('is let go of as soon as it is to end', async () => {
+  it('is released as soon as it is aborted', async () => {
     const ending = new AbortController();
     const { server, ended } = follow({ ending });
     ending.abort();
@@ -141,8 +141,8 @@ describe('a subscription', () => {
   });
 });
 
-describe('the pattern of some types', () => {
-  it('takes no letter of a name for anything else', () => {
+describe('type pattern', () => {
+  it('matches each letter of a name literally', () => {
     const pattern = new RegExp(exactly(['Week.Created', 'A|B', 'İptal (1)']), 'u');
     const names = ['Week.Created', 'A|B', 'İptal (1)', 'Week-Created', 'A', 'B', 'xA|B', 'Week.CreatedAgain'];
     expect(names.filter((name) => pattern.test(name))).toEqual(names.slice(0, 3));

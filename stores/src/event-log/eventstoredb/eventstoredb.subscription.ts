@@ -11,28 +11,28 @@ type Subscription = ReturnType<Connection['client']['subscribeToAll']>;
 type Marker = Readonly<{ upTo: Pair }>;
 type Item = AllStreamResolvedEvent | Marker;
 
-/** `from` stands at or before `after`. `end` is where the log ended before the subscription was asked for. */
+/** `from` is at or before `after`. `end` is the end of the log before the subscription was requested. */
 export type Range = Readonly<{
   from: Position;
   after: Position;
   end: Position;
-  /** What the server lets through, as a pattern of types. */
+  /** The server's filter, as a pattern of types. */
   pattern: string;
-  /** The types that come as events; of others only the position is passed on. */
+  /** The types returned as events; others only move the position. */
   wanted: ReadonlySet<string>;
 }>;
 
 export type Watch = Readonly<{
   confirmMsMax: number;
   quietMsMax: number;
-  /** Whether more should have come by now than up to a position. */
+  /** Whether events after a position are overdue. */
   isStalledAt: (position: Position) => Promise<boolean>;
 }>;
 
 /**
- * One subscription as steps, in order. Whatever ends it early is thrown, and it is let go of however the loop is left.
+ * One subscription as steps, in order. Throws whatever ends it early, and is released however the loop ends.
  *
- * @throws {RangeError} when an event stands before one that came earlier.
+ * @throws {RangeError} when an event precedes an earlier one.
  */
 export async function* subscribe(
   connection: Connection,
@@ -46,7 +46,7 @@ export async function* subscribe(
     fromPosition: from === LOG_START ? START : unpack(from),
     filter: eventTypeFilter({ regex: pattern, checkpointReached: mark }),
   });
-  // Everything up to `end` is out by then. Without this a quiet log would never move a checkpoint.
+  // Everything up to `end` has arrived by then. Without this a quiet log would never move a checkpoint.
   subscription.once('caughtUp', () => mark(subscription, unpack(end)));
   let last = after;
   const { watchdog, release } = guard(subscription, watch, () => last, signal);
@@ -65,17 +65,17 @@ export async function* subscribe(
   }
 }
 
-/** Matches these types and no other: their own letters mean nothing in the pattern. */
+/** Matches exactly these types; their letters have no meaning in the pattern. */
 export const exactly = (types: Iterable<string>): string =>
   `^(?:${[...types].map((type) => type.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)).join('|')})$`;
 
-/** Put among the events, it comes after those before it. Acted on here, it would overtake what is buffered. */
+/** Queued among the events, it comes after those before it; handled here, it would overtake the buffer. */
 function mark(subscription: Subscription, upTo: Pair): void {
   if (!subscription.destroyed) subscription.push({ upTo } satisfies Marker);
 }
 
 function toStep(item: Item, wanted: ReadonlySet<string>): Step | undefined {
-  // Some servers send (2^64-1, 2^64-1) when they found nothing: kept, it would skip all that is yet to come.
+  // Some servers send (2^64-1, 2^64-1) when they found nothing: stored, it would skip every later event.
   if ('upTo' in item) return isSound(item.upTo) ? { position: pack(item.upTo) } : undefined;
   const { event } = item;
   if (!event) return undefined;
@@ -84,7 +84,7 @@ function toStep(item: Item, wanted: ReadonlySet<string>): Step | undefined {
   return { position, event: { ...toStored(event), stream: event.streamId, revision: event.revision } };
 }
 
-/** A checkpoint may lag behind. An event that does would never be looked for again. */
+/** A checkpoint may lag behind; an event that does so is an error, because it would be skipped. */
 function leadsOn(item: Item, { position }: Step, last: Position): boolean {
   if (!('upTo' in item) && position <= last) {
     throw new RangeError(`The log went back from ${last} to ${position}`);
@@ -92,7 +92,7 @@ function leadsOn(item: Item, { position }: Step, last: Position): boolean {
   return position > last;
 }
 
-/** Ends the loop on abort, and when nothing comes any more: the client itself would wait for ever. */
+/** Ends the loop on abort and on silence, because the client itself would wait for ever. */
 function guard(
   subscription: Subscription,
   { confirmMsMax, quietMsMax, isStalledAt }: Watch,
@@ -107,14 +107,14 @@ function guard(
     () => fail(`Nothing came in ${quietMsMax} ms`),
   );
   subscription.once('confirmation', () => clearTimeout(timer));
-  subscription.on('error', () => undefined); // an error that finds no listener, as after the loop, ends the process
-  // At once on abort, not only when the loop notices, since the follower may be gone.
+  subscription.on('error', () => undefined); // An error without a listener, as after the loop, would end the process.
+  // At once on abort, since the follower may not read again.
   const release = () => {
     clearTimeout(timer);
     watchdog.stop();
     signal.removeEventListener('abort', release);
     subscription.destroy();
-    subscription.unsubscribe().catch(() => undefined); // not awaited: there may be nobody to say goodbye to
+    subscription.unsubscribe().catch(() => undefined); // Not awaited, because the server may be gone.
   };
   signal.addEventListener('abort', release, { once: true });
   if (signal.aborted) release();

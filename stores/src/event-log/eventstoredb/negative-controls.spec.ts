@@ -6,7 +6,7 @@ import { OutOfTime, withTimeout } from '../../with-timeout.ts';
 import { nextEvent } from '../event-log.contract-steps.ts';
 import { LOG_START, LogUnavailable, NO_STREAM, type EventLog } from '../event-log.port.ts';
 import { openEventStoreDb } from './eventstoredb.event-log.ts';
-import { brokenPromises } from './testing/contract-run.ts';
+import { failedTests } from './testing/contract-run.ts';
 import {
   believesPoison,
   connectWith,
@@ -32,54 +32,51 @@ type Control = Readonly<{
 
 const CONTROLS: readonly Control[] = [
   {
-    what: 'names a wrong expected revision',
+    what: 'sends a wrong expected revision',
     defect: writesAtAnyRevision,
     trouble: {},
     caughtBy: [
-      'lets exactly one of two appends at the same revision through',
+      'accepts exactly one of two appends at the same revision',
       'refuses an append beyond the end of the stream',
-      'does not take a part of an append for the whole',
-      'does not take another append for a repeated one because it begins alike',
+      'refuses a part of an earlier append as a repeat',
+      'refuses another append that only begins like an earlier one',
     ],
   },
   {
     what: 'retries with the current revision, where an answer was lost',
     defect: retriesAtCurrentRevision,
     trouble: { losesFirstAnswers: true },
-    caughtBy: [
-      'reads back what was appended, in order',
-      'answers a repeated append as it did the first time',
-    ],
+    caughtBy: ['reads back what was appended, in order', 'answers a repeated append as the first time'],
   },
   {
     what: 'resumes at the end, where a subscription was dropped midway',
     defect: resumesAtTheEnd,
     trouble: { dropsAfter: 25 },
-    caughtBy: ['shows a follower each of many appends at once exactly once, in order'],
+    caughtBy: ['returns each of many simultaneous appends to a follower exactly once, in order'],
   },
   {
     what: 'resumes at the end, where its consumer was too slow',
     defect: resumesAtTheEnd,
     trouble: { liveEventsMax: 0 },
-    caughtBy: ['lets followers go at their own pace'],
+    caughtBy: ['lets followers read at their own pace'],
   },
   {
-    what: 'believes a poisoned checkpoint',
+    what: 'accepts a poisoned checkpoint',
     defect: believesPoison,
     trouble: { sendsPoison: true },
-    caughtBy: ['shows what is there, then what comes, in the order of the whole log'],
+    caughtBy: ['returns stored events, then new ones, in the order of the whole log'],
   },
   {
-    what: 'makes up a position that is missing',
+    what: 'invents a missing position',
     defect: inventsPositions,
     trouble: { withoutPosition: 'written' },
-    caughtBy: ['gives an event the position that its append was answered with'],
+    caughtBy: ['returns an event at the position that its append returned'],
   },
 ];
 
 const QUIET_LOOKS = 20;
 
-/** How many of five thousand events the server has sent while a follower was busy with the first. */
+/** How many of five thousand events the server sends while a follower processes the first. */
 async function sentToABusyFollower(server: EventStoreDbDouble, log: EventLog): Promise<number> {
   for (let i = 0; i < 5; i += 1) {
     const thousand = Array.from({ length: 1_000 }, () => stored('A'));
@@ -87,7 +84,7 @@ async function sentToABusyFollower(server: EventStoreDbDouble, log: EventLog): P
   }
   await nextEvent(log.follow(LOG_START, ['A'], new AbortController().signal)[Symbol.asyncIterator]());
   let sent = -1;
-  // Looked at often: a process that stood still for a while has seen nothing come once, and not every time.
+  // Several quiet looks in a row, since a paused process may have missed one.
   for (let quietLooks = 0; quietLooks < QUIET_LOOKS; await pause(20)) {
     quietLooks = sent === server.sent ? quietLooks + 1 : 0;
     sent = server.sent;
@@ -96,7 +93,7 @@ async function sentToABusyFollower(server: EventStoreDbDouble, log: EventLog): P
   return sent;
 }
 
-describe('the contract of the event log', () => {
+describe('contract of the event log', () => {
   let server: EventStoreDbDouble;
   beforeEach(async () => {
     server = await EventStoreDbDouble.start();
@@ -107,19 +104,19 @@ describe('the contract of the event log', () => {
     Object.assign(server.troubles, trouble);
     const connection = { connect: connectWith(defect) };
     const faulty = async () => openEventStoreDb(server.url, { following, retryPolicy: PATIENT, connection });
-    expect(await brokenPromises(faulty, caughtBy, 1_500)).toEqual(caughtBy);
+    expect(await failedTests(faulty, caughtBy, 1_500)).toEqual(caughtBy);
   });
 
   it.each(CONTROLS)(
-    'holds under the same trouble without the defect: $what',
+    'passes under the same conditions without the defect: $what',
     async ({ trouble, caughtBy }) => {
       Object.assign(server.troubles, trouble);
       const sound = async () => openEventStoreDb(server.url, { following, retryPolicy: PATIENT });
-      expect(await brokenPromises(sound, caughtBy, 20_000)).toEqual([]);
+      expect(await failedTests(sound, caughtBy, 20_000)).toEqual([]);
     },
   );
 
-  it('is no use to who trusts in the deadlines of the client: beside it, our own are what ends the wait', async () => {
+  it("does not cover the client's own deadlines: without ours a call waits", async () => {
     const trusting = { callMsMax: 60_000, totalMsMax: 60_000 };
     const own = { callMsMax: 50, totalMsMax: 100 };
     server.troubles.isSilent = true;
@@ -133,7 +130,7 @@ describe('the contract of the event log', () => {
     }
   });
 
-  it('says nothing of memory: beside it, an adapter is caught that takes more than its consumer has time for', async () => {
+  it('does not cover memory: a separate check catches an adapter that reads ahead of its consumer', async () => {
     const connection = { connect: connectWith(readsAheadOfItsConsumer) };
     const greedy = await sentToABusyFollower(
       server,

@@ -2,14 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 
 import { pack, unpack } from './position.ts';
 
-describe('a position of EventStoreDB', () => {
+describe('EventStoreDB position', () => {
   it.each([
     [{ commit: 0n, prepare: 0n }],
     [{ commit: 41n, prepare: 0n }],
     [{ commit: 2n ** 63n - 1n, prepare: 2n ** 63n - 1n }],
   ])('keeps both halves', (pair) => expect(unpack(pack(pair))).toEqual(pair));
 
-  it('stands before the event that a checkpoint stopped at', () =>
+  it('is before the event that a checkpoint stopped at', () =>
     expect(pack({ commit: 41n, prepare: 0n })).toBeLessThan(pack({ commit: 41n, prepare: 41n })));
 
   it.each([

@@ -24,7 +24,7 @@ const asked = (...outcomes: (() => Promise<string>)[]) => {
   return { limits, ask };
 };
 
-/** Uses all the time that it is given, by a clock of its own, and fails. */
+/** Uses all of its time by a fake clock, and fails. */
 const slowByItsOwnClock = () => {
   const limits: number[] = [];
   let now = 0;
@@ -37,12 +37,12 @@ const slowByItsOwnClock = () => {
   return { limits, ask };
 };
 
-describe('a retried call', () => {
+describe('retry of a call', () => {
   afterEach(() => {
     jest.restoreAllMocks();
   });
 
-  it('is repeated while its outcome is unknown', async () => {
+  it('is made while the outcome is unknown', async () => {
     const { limits, ask } = asked(
       () => Promise.reject(lost),
       never,
@@ -52,7 +52,7 @@ describe('a retried call', () => {
     expect(limits).toEqual([20, 20, 20]);
   });
 
-  it('is not repeated after a known failure', async () => {
+  it('is not made after a known failure', async () => {
     const { limits, ask } = asked(() => Promise.reject(new Error('refused')));
     await expect(retry(retryPolicy, isUnknown, ask)).rejects.toThrow('refused');
     expect(limits).toHaveLength(1);
@@ -64,7 +64,7 @@ describe('a retried call', () => {
     expect(limits).toHaveLength(3);
   });
 
-  it('gives the last attempt only the time that is left', async () => {
+  it('gives the last attempt only the remaining time', async () => {
     const { limits, ask } = slowByItsOwnClock();
     const short = { ...retryPolicy, callMsMax: 400, totalMsMax: 600, attemptsMax: 100 };
     await expect(retry(short, isUnknown, ask)).rejects.toThrow(LogUnavailable);

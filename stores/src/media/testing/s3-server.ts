@@ -6,7 +6,7 @@ import type { S3Address } from '../s3-address.ts';
 
 type Kept = Readonly<{ bytes: Buffer; storedAt: Date }>;
 
-/** How the next answers go wrong: no answer at all, a status, or as it should be. */
+/** The next answers: none, a status, or the correct one. */
 export type Trouble = 'silence' | number | null;
 
 const PAGE = 3;
@@ -15,12 +15,12 @@ const refusalOf = (status: number): string =>
   status === 404 ? '<Error><Code>NoSuchBucket</Code></Error>' : '<Error/>';
 
 /**
- * So much of S3 as pictures need, over a real socket: objects, listings in short pages, and a look at the signature's form and
- * at the body's digest. It stands in for a service in tests, and proves nothing about a real one.
+ * The part of S3 that pictures need, over a real socket: objects, listings in short pages, and checks of the signature's form and
+ * the body's digest. A test double, which proves nothing about a real service.
  */
 export class S3Server {
   readonly objects = new Map<string, Kept>();
-  /** Used up from the front, one for each request. */
+  /** Consumed from the front, one for each request. */
   troubles: Trouble[] = [];
   readonly #server = createServer((request, response) => void this.#answer(request, response));
 
@@ -42,7 +42,7 @@ export class S3Server {
     };
   }
 
-  /** As an operator writes it. */
+  /** In an operator's notation. */
   get url(): string {
     return `s3://${KEY}:gizli%2F%2B@${this.address.endpoint.slice('http://'.length)}/onda-on?tls=off&region=eu-central-1`;
   }

@@ -16,9 +16,9 @@ const CONFLICT = {
 } as const;
 
 /**
- * Transactions as a client sees them: writes are held back until the commit, which carries all of them out or, when what
- * they assumed is no longer so, none. A commit that is asked for again is not carried out again. Unlike a real server it
- * finds conflicts at the commit only, and reads see what is committed at the time, not when the transaction began.
+ * Transactions from a client's view: writes are held back until the commit, which carries out all of them, or none after a
+ * conflict. A repeated commit is not carried out again. Unlike a real server it finds conflicts only at the commit, and reads see
+ * the latest commits instead of the transaction's snapshot.
  */
 export class DoubleTransactions {
   readonly #run: Run;

@@ -6,9 +6,9 @@ import { BSON, MongoClient, MongoServerError, type Document } from 'mongodb';
 import { DoubleTransactions } from './double-transactions.ts';
 import { answerOf, requestsIn, type Request } from './wire.ts';
 
-/** What becomes of a command: it is lost, its answer is lost, or this is answered, before or after it was carried out. */
+/** A command is lost, its answer is lost, or it gets this answer, before or after it is carried out. */
 type Fault = 'lost' | 'answer lost' | Readonly<{ answer: Document; isDone: boolean }>;
-/** Sees every command but greetings, by name; may take its time. */
+/** Sees every command except greetings, by name; may be slow. */
 export type Watch = (name: string, command: Document) => Promise<Fault | undefined> | Fault | undefined;
 
 const OF_THE_SESSION: ReadonlySet<string> = new Set([
@@ -22,13 +22,13 @@ const OF_THE_SESSION: ReadonlySet<string> = new Set([
   '$readPreference',
 ]);
 
-/** Backends are shared by all doubles before them, so that commands of all clients take turns. */
+/** All doubles share one server, so the commands of all clients are serialised. */
 const turns = { last: Promise.resolve() as Promise<unknown> };
 
 /**
- * Stands between a client and a real server of the protocol: a test can hold, lose and answer any command. As a replica set
- * it also has transactions, which the server behind it has not. It is a double: what it proves is how our code behaves when
- * a server behaves like this, and not that one does.
+ * A proxy between a client and a real server of the protocol, with which a test can hold, lose and answer any command. As a
+ * replica set it also has transactions, which the server behind it lacks. It proves how our code reacts to such a server, not
+ * that a real server behaves so.
  */
 export class ServerDouble {
   readonly #client: MongoClient;
@@ -59,7 +59,7 @@ export class ServerDouble {
     return `127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** The same database as behind it. */
+  /** The address of the same database through this proxy. */
   url(behind: string): string {
     const url = new URL(behind);
     url.host = this.host;

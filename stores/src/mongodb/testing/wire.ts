@@ -4,13 +4,13 @@ const HEADER_BYTES = 16;
 const OP_REPLY = 1;
 const OP_QUERY = 2_004;
 const OP_MSG = 2_013;
-/** Numbers keep their kinds on the way through. */
+/** Keeps the types of numbers. */
 const AS_THEY_ARE = { promoteValues: false, promoteBuffers: false } as const;
 
-/** One command as a client sent it. `isLegacy` is the greeting of every client, in an older form. */
+/** One command from a client. `isLegacy` is every client's greeting, in an older form. */
 export type Request = Readonly<{ id: number; isLegacy: boolean; wantsAnswer: boolean; command: Document }>;
 
-/** Takes whole messages from what has come in so far, and says how many bytes they were. */
+/** Parses the complete messages received so far, and returns their length in bytes. */
 export function requestsIn(bytes: Buffer): Readonly<{ requests: readonly Request[]; taken: number }> {
   const requests: Request[] = [];
   let taken = 0;
@@ -25,7 +25,7 @@ export function requestsIn(bytes: Buffer): Readonly<{ requests: readonly Request
 
 export function answerOf({ id, isLegacy }: Request, document: Document): Buffer {
   const body = Buffer.from(BSON.serialize(document));
-  const before = isLegacy ? legacyHeader() : Buffer.alloc(5); // flags, and a section of one document
+  const before = isLegacy ? legacyHeader() : Buffer.alloc(5); // Flags, and a section of one document.
   const header = Buffer.alloc(HEADER_BYTES);
   header.writeInt32LE(HEADER_BYTES + before.length + body.length, 0);
   header.writeInt32LE(id, 8);
@@ -53,7 +53,7 @@ function requestOf(message: Buffer): Request {
   return { id, isLegacy: false, wantsAnswer, command: sectionsOf(message) };
 }
 
-/** The body, with the lists that were sent apart back in their places. */
+/** The body, with the document sequences back in their fields. */
 function sectionsOf(message: Buffer): Document {
   const command: Document = {};
   let at = HEADER_BYTES + 4;

@@ -1,6 +1,6 @@
 import type { UnsavedDocument } from './stored-document.ts';
 
-/** Writes by collection; of several to one document the last counts. */
+/** Groups writes by collection; the last write to a document counts. */
 export function byCollection(
   drafts: readonly UnsavedDocument[],
 ): ReadonlyMap<string, readonly UnsavedDocument[]> {

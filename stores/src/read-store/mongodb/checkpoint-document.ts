@@ -1,15 +1,15 @@
 import { LOG_START, type Position } from '../../event-log/event-log.port.ts';
 import type { AliasChange } from './collection-aliases.ts';
 
-/** As many digits as two 64-bit numbers have, so that the order of texts is the order of positions. */
+/** The digits of two 64-bit numbers, so that texts sort like positions. */
 const DIGITS = 39;
 
 export const positionText = (position: Position): string => String(position).padStart(DIGITS, '0');
 
-/** Another projection takes this one's place: it was there at `save`, and goes back to the start. */
+/** The projection `built` replaces this one: it was at `save`, and returns to the start. */
 export type Promotion = Readonly<{ built: string; save: number; move: AliasChange }>;
 
-/** A save that was decided, and has to be carried out by whoever comes first. `drops` are collections to be emptied. */
+/** A decided save that the next process to see it carries out. `drops` are collections to be emptied. */
 export type Pending = Readonly<{
   intent: string;
   chunks: number;
@@ -19,15 +19,15 @@ export type Pending = Readonly<{
 }>;
 
 /**
- * Everything about one projection that must change at once: how far it has got, who may bring it on, and what was decided
- * and not carried out yet. `save` counts the saves that were decided, `done` those that were carried out.
+ * All state of one projection that must change atomically: its position, its lease, and the decided but unfinished save. `save`
+ * counts decided saves, `done` those carried out.
  */
 export type Checkpoint = Readonly<{
   _id: string;
   position: string;
   save: number;
   done: number;
-  /** Every collection that it has ever written. */
+  /** All collections that it has ever written. */
   collections: readonly string[];
   pending: Pending | null;
   fence: number;
@@ -48,5 +48,5 @@ export const newCheckpoint = (projection: string): Checkpoint => ({
   heldUntil: 0,
 });
 
-/** As it was read: neither saved nor acquired by anybody since. */
+/** Matches a checkpoint that was neither saved nor acquired since it was read. */
 export const unmoved = ({ _id, save, done, fence }: Checkpoint) => ({ _id, save, done, fence });

@@ -17,7 +17,7 @@ export class CheckpointStore {
     return (await this.documents.findOne({ _id: projection })) ?? newCheckpoint(projection);
   }
 
-  /** The same, and there is one from then on. */
+  /** The same, created if missing. */
   async made(projection: string): Promise<Checkpoint> {
     const found = await this.documents.findOne({ _id: projection });
     if (found) return found;
@@ -25,7 +25,10 @@ export class CheckpointStore {
     return this.made(projection);
   }
 
-  /** One command for all of them. Those that were not moved, since they are in other hands or a save of theirs is pending. */
+  /**
+   * Advances all in one command. Returns those that were not moved, because another process holds them or a save of theirs is
+   * pending.
+   */
   async advance(idle: readonly Idle[], to: Position): Promise<readonly Idle[]> {
     const position = positionText(to);
     const moves = idle.map(({ projection: _id, lease }) => ({

@@ -9,7 +9,7 @@ import { CollectionAliases } from './collection-aliases.ts';
 const url = serverUrl(`places-${randomUUID()}`);
 const MINUTE_MS = 60_000;
 
-describe('the places of collections', () => {
+describe('collection aliases', () => {
   let connection: MongoConnection;
   let places: CollectionAliases;
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('the places of collections', () => {
       .map(({ name }) => name)
       .filter((name) => name !== 'places');
 
-  it('move only on, never back to where an earlier save had put them', async () => {
+  it("never move back to an earlier save's collection", async () => {
     const other = new CollectionAliases(connection.db);
     expect(places.of('a-v1')).toBe('a-v1');
     await places.move('a', 7, { to: { 'a-v1': 'a-v1-next' }, at: 0 });
@@ -39,7 +39,7 @@ describe('the places of collections', () => {
     ]);
   });
 
-  it('are kept for a minute after they were left, and then removed, whether they were ever made or not', async () => {
+  it('keep a replaced collection for a minute, then remove it, whether it was ever created or not', async () => {
     for (const name of ['old-v1', 'old-v1-next']) await connection.db.collection(name).insertOne({ n: 1 });
     const to = { 'old-v1': 'old-v1-next', 'old-v1-next': 'old-v1-next~2', 'never-v1': 'never-v1-next' };
     await places.move('old', 2, { to, at: 1_000 });

@@ -2,14 +2,14 @@ import type { Collection, Db } from 'mongodb';
 
 import { unlessDuplicate, unlessGone } from '../../mongodb/mongo-errors.ts';
 
-/** Readers that have not heard of a move yet find what they read for so long. */
+/** How long readers with an old alias still find its collection. */
 const GRACE_MS = 60_000;
-/** Who hears of nothing looks that often. */
+/** How often a process that is not notified refreshes the aliases. */
 const LOOK_AGAIN_MS = 5_000;
 
 type Retired = Readonly<{ name: string; at: number }>;
 
-/** Where a projection's collections really are; those that are not named are where their names say. */
+/** The actual collections of a projection; those not listed use their own names. */
 type AliasDocument = Readonly<{
   _id: string;
   save: number;
@@ -17,10 +17,10 @@ type AliasDocument = Readonly<{
   retired: readonly Retired[];
 }>;
 
-/** New places of collections, by name. `at` is the server's time in milliseconds. */
+/** New aliases, by name. `at` is the server's time in milliseconds. */
 export type AliasChange = Readonly<{ to: Readonly<Record<string, string>>; at: number }>;
 
-/** A projection that was built anew is put into place by one write that says where its collections are from then on. */
+/** Promotes a rebuilt projection by one write that sets the aliases of its collections. */
 export class CollectionAliases {
   readonly #db: Db;
   readonly #documents: Collection<AliasDocument>;
@@ -46,7 +46,7 @@ export class CollectionAliases {
     if (performance.now() - this.#lookedAt > LOOK_AGAIN_MS) await this.refresh();
   }
 
-  /** A later save's move is never undone by an earlier one's. */
+  /** An earlier save never replaces a later one's alias. */
   async move(projection: string, save: number, { to, at }: AliasChange): Promise<void> {
     const before = await this.#documents.findOne({ _id: projection });
     if (before && before.save >= save) return;
@@ -62,7 +62,7 @@ export class CollectionAliases {
     await this.refresh();
   }
 
-  /** Removes what nobody reads any more. */
+  /** Removes collections that nobody reads any more. */
   async sweep(projection: string, now: number): Promise<void> {
     const found = await this.#documents.findOne({ _id: projection });
     const over = found?.retired.filter(({ at }) => at < now - GRACE_MS) ?? [];

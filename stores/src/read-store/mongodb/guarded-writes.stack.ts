@@ -10,10 +10,10 @@ import type { Write } from '../projection-writer.port.ts';
 import { MongoReadStore } from './mongo.read-store.ts';
 
 const WRITES: ReadonlySet<string> = new Set(['insert', 'update', 'delete']);
-/** More than any of these saves needs. */
+/** More steps than any of these saves has. */
 const STEPS = Array.from({ length: 12 }, (_, i) => i + 1);
 
-// The server itself keeps everything; the double only loses and holds what one process says to it.
+// The real server stores everything; the double only loses and holds what one process sends.
 const direct = serverUrl(`reads-${randomUUID()}`);
 let double: ServerDouble;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ afterAll(async () => {
   await dropDatabase(direct);
 });
 
-/** The server is away for this process from here on. */
+/** The server is unreachable for this process from here on. */
 const cutOff = (fault: 'lost' | 'answer lost') => {
   double.watch = () => 'lost';
   return fault;
@@ -36,7 +36,7 @@ const put = (to: Collection<{ n: number }>, id: string, n: number) => ({
   document: { n },
 });
 
-describe('a save on a server without transactions', () => {
+describe('save on a server without transactions', () => {
   const THINGS = collection<{ n: number }>(`things-${randomUUID()}`, 1);
   let projection: string;
   let mine: MongoReadStore;
@@ -61,7 +61,7 @@ describe('a save on a server without transactions', () => {
     id: `${projection}-${id}`,
     document: n === undefined ? undefined : { n },
   });
-  /** Changes, removes, keeps and adds. */
+  /** Changes, removes, keeps and adds documents. */
   const second = () => [write('a', 2), write('b', undefined), write('d', 2)];
   const third = () => [write('a', 3), write('b', 3), write('d', undefined)];
   const valueOf = async (id: string) => (await others.get(THINGS, `${projection}-${id}`))?.n;
@@ -82,7 +82,7 @@ describe('a save on a server without transactions', () => {
       return steps === at ? act() : undefined;
     };
   };
-  it('takes some steps, which the tests below go through', async () => {
+  it('has some steps, which the tests below interrupt', async () => {
     expect(mine.hasTransactions).toBe(false);
     atStep(0, () => undefined);
     await mine.save(projection, second(), 2n, lease);
@@ -91,21 +91,24 @@ describe('a save on a server without transactions', () => {
     expect(steps).toBeLessThan(STEPS.length);
   });
 
-  describe.each(['lost', 'answer lost'] as const)('and the process dies (%s)', (fault) => {
-    it.each(STEPS)('at step %d: it is there wholly or not at all, and goes on from there', async (at) => {
-      atStep(at, () => cutOff(fault));
-      await mine.save(projection, second(), 2n, lease).catch(() => undefined);
-      const next = (await others.acquire(projection, 'other', 60_000))!;
-      const found = await state();
-      expect([FIRST, SECOND]).toContainEqual(found);
-      await others.save(projection, second(), 2n, next);
-      expect(await state()).toEqual(SECOND);
-      await others.save(projection, third(), 3n, next);
-      expect(await state()).toEqual(THIRD);
-    });
+  describe.each(['lost', 'answer lost'] as const)('when the process dies (%s)', (fault) => {
+    it.each(STEPS)(
+      'is complete or absent after step %d, and the next holder continues from there',
+      async (at) => {
+        atStep(at, () => cutOff(fault));
+        await mine.save(projection, second(), 2n, lease).catch(() => undefined);
+        const next = (await others.acquire(projection, 'other', 60_000))!;
+        const found = await state();
+        expect([FIRST, SECOND]).toContainEqual(found);
+        await others.save(projection, second(), 2n, next);
+        expect(await state()).toEqual(SECOND);
+        await others.save(projection, third(), 3n, next);
+        expect(await state()).toEqual(THIRD);
+      },
+    );
   });
 
-  it.each(STEPS)('changes nothing when its process stalls at step %d and wakes up too late', async (at) => {
+  it.each(STEPS)('changes nothing when its process stalls at step %d and resumes too late', async (at) => {
     let found: unknown[] = FIRST;
     let isLate = false;
     atStep(at, async () => {
@@ -118,16 +121,16 @@ describe('a save on a server without transactions', () => {
       return undefined;
     });
     const outcome = await mine.save(projection, second(), 2n, lease).catch((error: unknown) => error);
-    if (steps < at) return; // so many there are not
+    if (steps < at) return; // There are fewer steps.
     expect([FIRST, SECOND]).toContainEqual(found);
     expect(await state()).toEqual(THIRD);
-    // It fails as too late unless what it had decided was carried out, by itself or by its successor.
+    // It fails as too late unless its decided save was carried out, by itself or by its successor.
     expect(outcome instanceof LeaseLost).toBe(isLate);
     await expect(mine.save(projection, second(), 9n, lease)).rejects.toThrow(LeaseLost);
     expect(await state()).toEqual(THIRD);
   });
 
-  it.each(STEPS)('changes nothing that its successor has read, when it stalls at step %d', async (at) => {
+  it.each(STEPS)('changes nothing that its successor has read when it stalls at step %d', async (at) => {
     let found: unknown[] = [];
     atStep(at, async () => {
       double.watch = () => undefined;
@@ -139,7 +142,7 @@ describe('a save on a server without transactions', () => {
     expect(await state()).toEqual(steps < at ? SECOND : found);
   });
 
-  it.each(STEPS)('empties what is to be built anew wholly or not at all, at step %d', async (at) => {
+  it.each(STEPS)('empties a collection for a rebuild completely or not at all, at step %d', async (at) => {
     const own = collection<{ n: number }>(`own-${randomUUID()}`, 1);
     await mine.save(projection, [{ collection: own, id: 'x', document: { n: 1 } }], 2n, lease);
     atStep(at, () => cutOff('lost'));
@@ -152,7 +155,7 @@ describe('a save on a server without transactions', () => {
     ]).toContainEqual(found);
   });
 
-  describe('puts what was built beside it into place', () => {
+  describe('when it promotes a rebuilt projection', () => {
     const SUFFIX = '-next';
     let own: Collection<{ n: number }>;
     let beside: Collection<{ n: number }>;
@@ -160,7 +163,7 @@ describe('a save on a server without transactions', () => {
       own = collection<{ n: number }>(`own-${randomUUID()}`, 1);
       beside = { name: own.name + SUFFIX, indexes: [] };
     });
-    /** More saves in the old place than in the new one: the numbers of the two have nothing to do with each other. */
+    /** More saves under the live name than under the rebuilt one: their numbers are independent. */
     const build = async (by: MongoReadStore, holder: Lease) => {
       for (let i = 2n; i < 6n; i += 1n) await by.save(projection, [put(own, 'x', 1)], i, holder);
       await by.save(projection + SUFFIX, [put(beside, 'x', 9), put(beside, 'y', 9)], 5n);
@@ -176,7 +179,7 @@ describe('a save on a server without transactions', () => {
       [9, 9, 0n],
     ];
 
-    it.each(STEPS)('wholly or not at all, though its process dies at step %d', async (at) => {
+    it.each(STEPS)('promotes completely or not at all when the process dies at step %d', async (at) => {
       await build(mine, lease);
       atStep(at, () => cutOff('lost'));
       await mine.promote(projection, built(), lease).catch(() => undefined);
@@ -189,7 +192,7 @@ describe('a save on a server without transactions', () => {
       expect(await shown()).toEqual([10, 9, 0n]);
     });
 
-    it.each(STEPS)('and nobody who stalled before, at step %d of a save, disturbs it', async (at) => {
+    it.each(STEPS)('is not disturbed by a holder that stalled at step %d of an earlier save', async (at) => {
       await mine.save(projection, [put(own, 'x', 0)], 2n, lease);
       atStep(at, async () => {
         double.watch = () => undefined;

@@ -28,10 +28,9 @@ type Chunk = Readonly<{
 }>;
 
 /**
- * Saves on a server without transactions. First all documents are written down as an intent, then one write to the
- * checkpoint decides that they count, then they are put in their places by whoever comes first: the process that decided
- * it, or after its end the next one. Each document is replaced only by a later save, so that whoever is late, and whoever
- * does it a second time, changes nothing.
+ * Saves on a server without transactions. All documents are first stored as an intent, then one write to the checkpoint decides
+ * that they count, then any process moves them into place: the one that decided, or its successor. A document is only replaced by
+ * a later save, so late and repeated writes change nothing.
  */
 export class GuardedWrites {
   readonly #checkpoints: CheckpointStore;
@@ -44,7 +43,7 @@ export class GuardedWrites {
     this.#intents = db.collection<Chunk>('intents');
   }
 
-  /** False when somebody else has saved or acquired the projection in between; then nothing was decided. */
+  /** False when another process has saved or acquired the projection in between; then nothing is decided. */
   async write(
     before: Checkpoint,
     { position, collections, save }: Pick<Checkpoint, 'position' | 'collections' | 'save'>,
@@ -66,7 +65,7 @@ export class GuardedWrites {
     return matchedCount === 1;
   }
 
-  /** Carries out what was decided, if that was not done by somebody else. */
+  /** Carries out the decided save, unless another process already did. */
   async finish(checkpoint: Checkpoint): Promise<void> {
     const { _id: projection, pending, save } = checkpoint;
     if (!pending) return;
@@ -87,12 +86,12 @@ export class GuardedWrites {
     await this.#intents.deleteMany({ intent: pending.intent });
   }
 
-  /** Forgets what earlier holders wrote down and never decided. */
+  /** Deletes earlier holders' intents that were never decided. */
   async forgetOthers({ _id: projection, pending }: Checkpoint): Promise<void> {
     await this.#intents.deleteMany({ projection, intent: { $ne: pending?.intent ?? '' } });
   }
 
-  /** What was built goes on under the other name, and under its own begins anew: unless it has done so already. */
+  /** Renames the rebuilt projection to the live name and resets its own name, unless that is done. */
   async #promote(projection: string, save: number, { built, save: at, move }: Promotion): Promise<void> {
     await this.#documents.aliases.move(projection, save, move);
     await this.#checkpoints.documents.updateOne(
@@ -101,13 +100,13 @@ export class GuardedWrites {
     );
   }
 
-  /** Undefined when it was carried out, and forgotten, in the meantime. */
+  /** Undefined when another process has carried it out and deleted it. */
   async #draftsOf(
     projection: string,
     { intent, chunks }: Pending,
   ): Promise<readonly UnsavedDocument[] | undefined> {
     const found = await this.#intents.find({ intent }).toArray();
-    // In the order in which they were written: what readers look at first comes last.
+    // In the order of writing: what readers look at first comes last.
     if (found.length === chunks)
       return found.toSorted((a, b) => a.part - b.part).flatMap(({ drafts }) => drafts);
     const { pending } = await this.#checkpoints.find(projection);
@@ -115,7 +114,7 @@ export class GuardedWrites {
     throw new Error(`${projection}: ${found.length} of ${chunks} parts of a save are left`);
   }
 
-  /** No upserts: where one meets a newer document, some servers leave out those behind it. */
+  /** No upserts: when one meets a newer document, some servers skip those after it. */
   async #put(name: string, documents: readonly StoredDocument[]): Promise<void> {
     const collection = this.#documents.at(name);
     const ids = documents.map(({ _id }) => _id);

@@ -18,14 +18,14 @@ import { SaveProgress } from './save-progress.ts';
 import { StoredDocuments } from './stored-documents.ts';
 
 const DATABASE = 'onda-on';
-/** Collections of the store itself; those of the projections have a version at the end of their names. */
+/** Collections of the store itself; those of projections have a version at the end of their names. */
 const OWN_COLLECTIONS = ['checkpoints', 'news', 'intents', 'places'].map((name) => ({ name, indexes: [] }));
-/** Visitors wait for a read; a save of many documents, an index over them, or an operator's replay may take its time. */
+/** Visitors wait for a read; a large save, an index build or a replay may take longer. */
 const READ_MS = 900;
 const SAVE_MS = 9_000;
 const PREPARE_MS = 60_000;
 
-/** Read models in MongoDB, or a server that speaks its protocol, for any number of processes. */
+/** Read models in MongoDB, or a compatible server, for any number of processes. */
 export class MongoReadStore implements ReadStore {
   readonly #connection: MongoConnection;
   readonly #checkpoints: CheckpointStore;
@@ -47,7 +47,7 @@ export class MongoReadStore implements ReadStore {
     this.#progress = new SaveProgress(checkpoints, this.#saves.recentSaves, places);
   }
 
-  /** @throws {ReadModelsUnavailable} when the server is not there. */
+  /** @throws {ReadModelsUnavailable} when the server does not answer. */
   static async open(url: string, { isPatient = false } = {}): Promise<MongoReadStore> {
     const connectMs = isPatient ? SAVE_MS : READ_MS * 2;
     const connection = await withDeadline(connectMs, connectMongo(url, DATABASE, { isPatient }));
@@ -62,7 +62,7 @@ export class MongoReadStore implements ReadStore {
     }
   }
 
-  /** Whether documents and checkpoint are one transaction here. */
+  /** Whether documents and checkpoint are saved in one transaction. */
   get hasTransactions(): boolean {
     return this.#connection.hasTransactions;
   }
@@ -185,7 +185,7 @@ async function withDeadline<T>(ms: number, work: Promise<T>): Promise<T> {
   }
 }
 
-/** What is of the caller's making stays what it is. */
+/** Errors of the caller stay as they are. */
 function unavailable(cause: unknown): unknown {
   if (cause instanceof TypeError || cause instanceof InvalidCursor || cause instanceof LeaseLost)
     return cause;

@@ -9,7 +9,7 @@ export const RECENT_SAVES_MAX = 64;
 const BODY_LENGTH_MAX = 64 * 1024;
 const ONE_BY_ONE_MAX = 4;
 
-/** What one save touched, in a place that is used again. `body` is null where that is too much to report. */
+/** The documents of one save, in a ring buffer. `body` is null when there are too many. */
 type SaveDocument = Readonly<{
   _id: string;
   fence: number;
@@ -25,7 +25,7 @@ export type SaveRecord = Readonly<{
   touched: readonly Touched[] | undefined;
 }>;
 
-/** The latest saves of each projection, for the processes that did not make them. */
+/** The latest saves of each projection, for other processes. */
 export class RecentSaves {
   readonly #documents: Collection<SaveDocument>;
 
@@ -33,7 +33,7 @@ export class RecentSaves {
     this.#documents = db.collection<SaveDocument>('news');
   }
 
-  /** Within a transaction, or before the save counts; a stalled holder's never stands over its successor's. */
+  /** Within a transaction, or before the save counts; a stalled holder never overwrites its successor. */
   async put(
     { _id: projection, fence }: Checkpoint,
     { save, position, collections, touched }: SaveRecord,
@@ -48,7 +48,7 @@ export class RecentSaves {
     await (session ? writing : writing.catch(unlessDuplicate));
   }
 
-  /** What the saves after one and up to another touched; those that nobody knows of any more are missing. */
+  /** The documents of the saves after one and up to another, without forgotten ones. */
   async between(projection: string, after: number, upTo: number): Promise<ReadonlyMap<number, SaveRecord>> {
     const count = Math.min(upTo - after, RECENT_SAVES_MAX);
     const wanted = Array.from({ length: count }, (_, i) => upTo - i);
@@ -58,7 +58,7 @@ export class RecentSaves {
     return new Map(known.map((each) => [each.save, saveRecordOf(each)]));
   }
 
-  /** A few are asked for one by one: servers that only speak the protocol walk through all of them for a list of ids. */
+  /** A few ids are read one by one, because some servers scan the whole collection for a list of ids. */
   async #at(places: readonly string[]): Promise<readonly SaveDocument[]> {
     if (places.length > ONE_BY_ONE_MAX) return this.#documents.find({ _id: { $in: places } }).toArray();
     const found = await Promise.all(places.map((_id) => this.#documents.findOne({ _id })));
@@ -70,7 +70,7 @@ const placeOf = (projection: string, save: number) => `${projection}|${save % RE
 
 type PackedTouch = readonly [collection: number, id: string, hint: Hint | null];
 
-/** Without the names of fields, since there may be thousands. */
+/** Without field names, because there may be thousands. */
 function bodyOf(touched: SaveRecord['touched']): string | null {
   if (!touched) return null;
   const names = [...new Set(touched.map(({ collection }) => collection))];

@@ -50,7 +50,7 @@ describe('progress of another process', () => {
     expect(told).toHaveLength(5);
   });
 
-  it('is reported in order also where this process saves in between', async () => {
+  it('is reported in order when this process saves in between', async () => {
     const stop = listen();
     for (let i = 1n; i <= 20n; i += 1n) {
       await (i % 2n ? writer : listener)!.save(projection, [write('a', Number(i))], i);
@@ -61,7 +61,7 @@ describe('progress of another process', () => {
     expect(told.map(({ position }) => position)).toEqual(Array.from({ length: 20 }, (_, i) => BigInt(i + 1)));
   });
 
-  it('is reported as one of unknown contents where too much was missed', async () => {
+  it('is reported as one of unknown contents when too many saves were missed', async () => {
     const last = BigInt(RECENT_SAVES_MAX + 1);
     for (let i = 1n; i <= last; i += 1n) await save(i, write('a', Number(i)));
     const stop = listen();
@@ -70,7 +70,7 @@ describe('progress of another process', () => {
     expect(told).toEqual([{ projection, position: last, collections: [THINGS.name], touched: undefined }]);
   });
 
-  it('is reported without its documents where those are too many, and when all are dropped', async () => {
+  it('is reported without its documents when there are too many, and when all are dropped', async () => {
     const stop = listen();
     await save(1n, ...Array.from({ length: 5_000 }, (_, i) => write(`document-${i}`, i)));
     await writer!.drop(projection, [THINGS]);
@@ -82,7 +82,7 @@ describe('progress of another process', () => {
     ]);
   });
 
-  it('is waited for', async () => {
+  it('resolves waiting readers', async () => {
     const arrival = arrives(3n);
     await save(2n);
     await save(3n);
@@ -90,7 +90,7 @@ describe('progress of another process', () => {
     expect(await listener!.reached(projection, 4n, AbortSignal.timeout(50))).toBe(false);
   });
 
-  it('is there again after the server was away', async () => {
+  it('is reported again after the server was down', async () => {
     const double = await ServerDouble.start(url, { isReplicaSet: false });
     const late = await MongoReadStore.open(double.url(url));
     const stop = late.onSaved((saved) => saved.projection === projection && told.push(saved));
@@ -107,24 +107,24 @@ describe('progress of another process', () => {
   });
 });
 
-/** The drivers’ own limits are half a minute; the rest is room for a busy machine. */
+/** The driver's own limits are half a minute; the rest is room for a busy machine. */
 const SOON_MS = 15_000;
 
-/** How long it takes until the read models are said to be away, in milliseconds. */
+/** Milliseconds until the read models are reported as unavailable. */
 const patienceOf = async (work: Promise<unknown>) => {
   const start = performance.now();
   await expect(work).rejects.toThrow(ReadModelsUnavailable);
   return performance.now() - start;
 };
 
-describe('a server that is not there', () => {
+describe('unreachable MongoDB read store', () => {
   const THINGS = collection<{ n: number }>('things', 1);
   let double: ServerDouble;
   beforeAll(async () => {
     double = await ServerDouble.start(url, { isReplicaSet: false });
   });
 
-  it('is given up soon when it is silent, and when it is gone', async () => {
+  it('fails soon when the server is silent, and when it is gone', async () => {
     const reads = await MongoReadStore.open(double.url(url));
     await reads.get(THINGS, 'a');
     double.watch = () => new Promise(() => undefined);
@@ -135,6 +135,6 @@ describe('a server that is not there', () => {
     await reads.close();
   });
 
-  it('is not begun with', async () =>
+  it('fails to open', async () =>
     expect(await patienceOf(MongoReadStore.open('mongodb://127.0.0.1:9/'))).toBeLessThan(SOON_MS));
 });

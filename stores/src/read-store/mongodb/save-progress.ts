@@ -8,13 +8,13 @@ import type { CheckpointStore } from './checkpoint-store.ts';
 import type { CollectionAliases } from './collection-aliases.ts';
 import { RECENT_SAVES_MAX, type RecentSaves } from './recent-saves.ts';
 
-/** How often the checkpoints are looked at: while somebody waits for one, and while somebody only listens. */
+/** How often the checkpoints are polled: while a reader waits, while there are only listeners, while the server is down. */
 const POLL_MS = { waiting: 40, listening: 120, away: 500 } as const;
 
 type Seen = Readonly<{ done: number; position: Position }>;
 type Moved = Pick<Checkpoint, '_id' | 'position' | 'done' | 'collections'>;
 
-/** How far all projections have got, whichever process brings them on. Nobody looks while nobody wants to know. */
+/** The progress of all projections in all processes. Polls only while there are readers or listeners. */
 export class SaveProgress {
   readonly #checkpoints: CheckpointStore;
   readonly #recentSaves: RecentSaves;
@@ -32,7 +32,7 @@ export class SaveProgress {
     this.#recentSaves = news;
   }
 
-  /** What was saved before this is no news. */
+  /** Starts reporting; earlier saves are not reported. */
   async begin(): Promise<void> {
     for (const each of await this.#all()) this.#see(each._id, each.done, BigInt(each.position));
   }
@@ -50,7 +50,7 @@ export class SaveProgress {
     };
   }
 
-  /** Once it is reached, every listener has been notified, so no reader that waited gets what they cached before. */
+  /** Resolves after every listener was notified, so that a waiting reader gets no stale cache. */
   async reached(projection: string, position: Position, signal: AbortSignal): Promise<boolean> {
     const isThere = () => (this.#seen.get(projection)?.position ?? 0n) >= position;
     if (isThere()) return true;
@@ -103,7 +103,7 @@ export class SaveProgress {
 
   async #poll(): Promise<void> {
     const all = await this.#all();
-    await this.#aliases.refresh(); // afterwards: a checkpoint moves after what it covers
+    await this.#aliases.refresh(); // Refreshed last, because a checkpoint moves after its documents.
     await Promise.all(all.map((each) => this.#report(each)));
   }
 
@@ -113,12 +113,12 @@ export class SaveProgress {
     if (done === after) this.#advance(moved);
     if (done <= after) return;
     const told = this.#listening > 0 ? await this.#between(after, moved) : [];
-    if (this.#doneOf(projection) !== after) return; // in between this process has reported its own
+    if (this.#doneOf(projection) !== after) return; // This process has reported a save of its own in between.
     this.#see(projection, done, BigInt(position));
     for (const each of told) this.#events.emit('save', each);
   }
 
-  /** Each save on its own, or all as one where some of them are not known any more. */
+  /** Each save on its own, or all as one when some are no longer known. */
   async #between(
     after: number,
     { _id: projection, done, position, collections }: Moved,

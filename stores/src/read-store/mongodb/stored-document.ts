@@ -3,9 +3,9 @@ import type { Write } from '../projection-writer.port.ts';
 export type FieldValue = string | number | null;
 
 /**
- * A document as it is kept: its text as it was written, so that every store gives back the same, and what it can be found
- * by. `save` counts the saves of its projection: an older one never replaces a newer one. `isGone` marks one that is no
- * more, so that an older write cannot bring it back.
+ * A document as stored: its original text, so that every store returns the same, and its searchable fields. `save` counts the
+ * saves of its projection: an older one never replaces a newer one. `isGone` marks a deleted document, so that an older write
+ * cannot restore it.
  */
 export type StoredDocument = Readonly<
   { _id: string; save: number } & (
@@ -15,7 +15,7 @@ export type StoredDocument = Readonly<
 >;
 export type LivingDocument = Extract<StoredDocument, { body: string }>;
 
-/** Before it is known which save it belongs to. */
+/** A document that is not yet part of a save. */
 export type UnsavedDocument = Readonly<{
   collection: string;
   id: string;
@@ -27,7 +27,7 @@ const FIELD = /^[A-Za-z][A-Za-z0-9_]{0,63}$/;
 /** Longer texts are found by an index only. */
 export const TEXT_LENGTH_MAX = 200;
 
-/** @throws {TypeError} for a document that is no JSON. */
+/** @throws {TypeError} for a document that is not JSON. */
 export function unsavedOf({ collection, id, document }: Write): UnsavedDocument {
   const { name, indexes } = collection;
   if (document === undefined) return { collection: name, id };
@@ -40,7 +40,7 @@ export function storedOf({ id, body, fields = {} }: UnsavedDocument, save: numbe
   return body === undefined ? { _id: id, save, isGone: true } : { _id: id, save, body, fields };
 }
 
-/** How a value is compared: truths are 1 and 0, and what is missing is null. */
+/** The comparable form of a value: booleans are 1 and 0, and a missing value is null. */
 export function comparable(value: unknown): FieldValue {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
@@ -48,7 +48,7 @@ export function comparable(value: unknown): FieldValue {
   return value === null || value === undefined ? null : JSON.stringify(value);
 }
 
-/** @throws {TypeError} for what is no name of a field. */
+/** @throws {TypeError} for an invalid field name. */
 export function fieldPathOf(field: string): string {
   if (!FIELD.test(field)) throw new TypeError(`${JSON.stringify(field)} is no field of a document`);
   return `fields.${field}`;

@@ -27,19 +27,19 @@ export class StoredDocuments {
     return this.at(this.aliases.of(name));
   }
 
-  /** A place as it is, whatever is there by now. */
+  /** A collection by its actual name, ignoring aliases. */
   at(place: string): MongoCollection<StoredDocument> {
     return this.#db.collection<StoredDocument>(place);
   }
 
-  /** Before the first transaction: what is made within one may be in the way of another. */
+  /** Before the first transaction, because a collection created in one may conflict with another. */
   async prepare(collection: Collection<unknown>): Promise<void> {
     await this.aliases.refresh();
     await this.#db.createCollection(this.aliases.of(collection.name)).catch(unlessThere);
     const keys = collection.indexes.map((fields) =>
       Object.fromEntries([...fields.map((field) => [fieldPathOf(field), 1 as const]), ['_id', 1 as const]]),
     );
-    // One by one: FerretDB 1.24 falls over several that are there already.
+    // One by one: FerretDB 1.24 fails for several existing ones.
     for (const key of keys) await this.of(collection).createIndex(key);
   }
 
@@ -64,7 +64,7 @@ export class StoredDocuments {
       .find<LivingDocument>(place ? { $and: [filter, behind(order, place)] } : filter, {
         ...BODY,
         sort: sortOf(order),
-        limit: limit + 1, // one more than asked for shows whether anything follows
+        limit: limit + 1, // One more than requested shows whether there is a next page.
       })
       .toArray();
     const shown = rows.slice(0, limit).map((row) => ({ id: row._id, document: viewOf(row) as View }));
@@ -80,7 +80,7 @@ export class StoredDocuments {
     return this.of(from).countDocuments(filterOf(from, where));
   }
 
-  /** What follows an id, some at a time; all from one place, though the collection may move meanwhile. */
+  /** One page after an id; all from one collection, although the alias may move meanwhile. */
   async page<View>(
     from: Collection<View>,
     after: string,

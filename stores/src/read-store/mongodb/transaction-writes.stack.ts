@@ -10,7 +10,7 @@ import type { Write } from '../projection-writer.port.ts';
 import { describeReadStore } from '../read-store.contract.ts';
 import { MongoReadStore } from './mongo.read-store.ts';
 
-// No server that can be had has transactions, so this is a double of a replica set before one that has none.
+// No available server has transactions, so this is a double of a replica set before one that has none.
 const behind = serverUrl(`reads-${randomUUID()}`);
 let double: ServerDouble;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ const open = () => MongoReadStore.open(double.url(behind));
 
 describeReadStore('MongoDB (double of a replica set)', open);
 
-describe('a save in a transaction', () => {
+describe('save in a transaction', () => {
   const THINGS = collection<{ n: number }>(`things-${randomUUID()}`, 1);
   let projection: string;
   let reads: MongoReadStore;
@@ -59,7 +59,7 @@ describe('a save in a transaction', () => {
     };
   };
 
-  it('is taken for one, and used', async () => {
+  it('is used when the server reports transactions', async () => {
     expect(reads.hasTransactions).toBe(true);
     watchTransaction(() => undefined);
     await reads.save(projection, [write('a', 1), write('b', 2)], 1n);
@@ -68,14 +68,14 @@ describe('a save in a transaction', () => {
     expect(await state()).toEqual([1, 2, 1n]);
   });
 
-  it.each([1, 2, 3, 4])('begins again when another is in the way of its command %d', async (at) => {
+  it.each([1, 2, 3, 4])('restarts when another writer conflicts with its command %d', async (at) => {
     watchTransaction((_, nth) => (nth === at ? { answer: transient, isDone: false } : undefined));
     await reads.save(projection, [write('a', 1), write('b', 2)], 1n);
     expect(seen.filter((name) => name === 'commitTransaction')).toHaveLength(at === 4 ? 2 : 1);
     expect(await state()).toEqual([1, 2, 1n]);
   });
 
-  it.each([true, false])('asks again when nobody knows of its commit (carried out: %s)', async (isDone) => {
+  it.each([true, false])('repeats a commit of unknown outcome (carried out: %s)', async (isDone) => {
     let lost = 0;
     watchTransaction((name) => {
       if (name !== 'commitTransaction' || lost > 2) return undefined;
@@ -89,7 +89,7 @@ describe('a save in a transaction', () => {
     expect(await state()).toEqual([1, 2, 1n]);
   });
 
-  it('asks again when the connection is lost with the answer to its commit', async () => {
+  it('repeats a commit when the connection is lost with its answer', async () => {
     let lost = false;
     watchTransaction((name) => {
       if (name !== 'commitTransaction' || lost) return undefined;
@@ -100,7 +100,7 @@ describe('a save in a transaction', () => {
     expect(await state()).toEqual([1, undefined, 1n]);
   });
 
-  it.each([1, 2, 3, 4])('leaves nothing behind when its command %d fails', async (at) => {
+  it.each([1, 2, 3, 4])('writes nothing when its command %d fails', async (at) => {
     await reads.save(projection, [write('a', 1), write('b', 2)], 1n);
     watchTransaction((_, nth) =>
       nth === at ? { answer: { ok: 0, code: 8_000, errmsg: 'no' }, isDone: false } : undefined,
@@ -114,20 +114,23 @@ describe('a save in a transaction', () => {
     expect(await state()).toEqual([3, undefined, 2n]);
   });
 
-  it.each([1, 2, 3, 4])('keeps nothing when somebody has acquired it before its command %d', async (at) => {
-    const lease = (await reads.acquire(projection, 'one', 0))!;
-    const other = await open();
-    watchTransaction(async (_, nth) => {
-      if (nth === at) await other.acquire(projection, 'other', 60_000);
-      return undefined;
-    });
-    await expect(reads.save(projection, [write('a', 1)], 9n, lease)).rejects.toThrow(LeaseLost);
-    expect(await state()).toEqual([undefined, undefined, 0n]);
-    await other.close();
-  });
+  it.each([1, 2, 3, 4])(
+    'writes nothing when another holder acquired the projection before its command %d',
+    async (at) => {
+      const lease = (await reads.acquire(projection, 'one', 0))!;
+      const other = await open();
+      watchTransaction(async (_, nth) => {
+        if (nth === at) await other.acquire(projection, 'other', 60_000);
+        return undefined;
+      });
+      await expect(reads.save(projection, [write('a', 1)], 9n, lease)).rejects.toThrow(LeaseLost);
+      expect(await state()).toEqual([undefined, undefined, 0n]);
+      await other.close();
+    },
+  );
 
   it.each([1, 2, 3, 4])(
-    'is refused wholly when its holder stalled at command %d for too long',
+    'is refused completely when its holder stalled at command %d for too long',
     async (at) => {
       const lease = (await reads.acquire(projection, 'one', 0))!;
       const other = await open();

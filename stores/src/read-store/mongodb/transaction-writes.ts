@@ -15,10 +15,10 @@ type Parts = Readonly<{
   recentSaves: RecentSaves;
 }>;
 
-/** Somebody else was quicker: nothing of the transaction is kept. */
+/** Another process won, so the transaction is rolled back. */
 class LostRace extends Error {}
 
-/** Saves on a replica set: checkpoint, documents and news in one transaction. */
+/** Saves on a replica set: checkpoint, documents and the record of the save in one transaction. */
 export class TransactionWrites {
   readonly #parts: Parts;
 
@@ -26,7 +26,7 @@ export class TransactionWrites {
     this.#parts = parts;
   }
 
-  /** False when somebody else has saved or acquired the projection in between; then nothing was kept. */
+  /** False when another process has saved or acquired the projection in between; then nothing is saved. */
   async write(
     before: Checkpoint,
     { position, collections, save }: Pick<Checkpoint, 'position' | 'collections' | 'save'>,

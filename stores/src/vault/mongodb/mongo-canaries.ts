@@ -7,10 +7,10 @@ import type { Secrets } from '../secrets.ts';
 type Canaries = Readonly<{ _id: string; values: Readonly<Record<string, Buffer>> }>;
 
 /**
- * Sees that these are the keys that the data was written with; where there is none yet, leaves what they are known by. Of
- * two first starts with different keys, one is refused.
+ * Checks that the data was written with these keys, and records them when there are none. Of two first starts with different
+ * keys, one is refused.
  *
- * @throws {SecretsRefused} when one of them is another.
+ * @throws {SecretsRefused} when one of them differs.
  */
 export async function checkMongoCanaries(
   db: Db,

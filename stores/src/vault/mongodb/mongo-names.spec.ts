@@ -9,7 +9,7 @@ import type { MongoPersons } from './mongo-persons.ts';
 const HOLD_MS_MAX = 50;
 const PERSONS = 500;
 
-/** So many persons, who all come in one go; opening one takes a millisecond by the clock. */
+/** So many persons in one batch; decrypting each takes a millisecond by the fake clock. */
 function personsAtOnce() {
   let opened = 0;
   jest.spyOn(performance, 'now').mockImplementation(() => opened);
@@ -22,12 +22,12 @@ function personsAtOnce() {
   return { names: new MongoNames({ since } as unknown as MongoPersons), opened: () => opened };
 }
 
-describe('names that a database holds', () => {
+describe('names in a shared vault', () => {
   afterEach(() => {
     jest.restoreAllMocks();
   });
 
-  it('are opened without holding the event loop, though thousands come at once', async () => {
+  it('are decrypted without blocking the event loop, although thousands arrive at once', async () => {
     const { names, opened } = personsAtOnce();
     const end = new AbortController();
     void names.refresh().then(() => end.abort());

@@ -2,12 +2,12 @@ import { TimeSlice } from '../../sqlite/time-slice.ts';
 import { NameIndex } from '../name-index.ts';
 import type { MongoPersons } from './mongo-persons.ts';
 
-/** How far the clocks of servers and a slow write may be apart. */
+/** The tolerance for differing server clocks and slow writes. */
 const OVERLAP_MS = 60_000;
 
 /**
- * Finds persons by name or e-mail address. Both are in memory only, since none can be read in the database; whatever was written since the
- * last search, by whichever process, is read before the next one.
+ * Finds persons by name or e-mail address. Both are in memory only, since the database stores them encrypted; each search first
+ * reads what any process has written since the last.
  */
 export class MongoNames {
   readonly #persons: MongoPersons;
@@ -36,7 +36,7 @@ export class MongoNames {
 
   async #read(): Promise<void> {
     const next = new Date(Date.now() - OVERLAP_MS);
-    const timeSlice = new TimeSlice(); // thousands come in one go
+    const timeSlice = new TimeSlice(); // Thousands arrive at once.
     for await (const { personNo, profile } of this.#persons.since(this.#since)) {
       this.#index.put(personNo, profile);
       await timeSlice.yieldWhenUsed();

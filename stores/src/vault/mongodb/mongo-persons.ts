@@ -52,21 +52,21 @@ export class MongoPersons {
     return this.#documents.find({ _id: { $in: numbers } }).toArray();
   }
 
-  /** Those written since then, with the earliest numbers first. */
+  /** Those written since then, lowest numbers first. */
   async *since(time: Date): AsyncGenerator<KnownPerson> {
     const found = this.#documents.find({ touchedAt: { $gte: time } }).sort({ _id: 1 });
     for await (const document of found)
       yield unlessDamaged(() => this.seals.known(document)) ?? this.seals.nameless(document);
   }
 
-  /** Undefined where somebody else has made a person of this number in the meantime. */
+  /** Undefined when another process has created a person with this number in the meantime. */
   async make(profile: Profile, now: string): Promise<Person | undefined> {
     const document = this.seals.make(await this.#nextNo(), profile, now);
     const made = await this.#documents.insertOne(document).catch(unlessDuplicate);
     return made && personOfDocument(document);
   }
 
-  /** Undefined where the person has changed, or was forgotten, in the meantime. */
+  /** Undefined when the person has changed, or was erased, in the meantime. */
   async change(document: PersonDocument, profile: Profile): Promise<Person | undefined> {
     const { _id, version } = document;
     const changed = this.seals.change(document, profile);
@@ -97,7 +97,7 @@ export class MongoPersons {
     return profiles;
   }
 
-  /** Undefined where the person has changed, or was forgotten, in the meantime. */
+  /** Undefined when the person has changed, or was erased, in the meantime. */
   async empty(document: PersonDocument, profileVersion: number): Promise<boolean | undefined> {
     const changed = this.seals.emptied(document, profileVersion);
     if (!changed?.profiles) return changed !== undefined;
@@ -111,7 +111,7 @@ export class MongoPersons {
     return deletedCount === 1;
   }
 
-  /** Never twice the same, though a number may stay unused. */
+  /** Never returns a number twice, though some may stay unused. */
   async #nextNo(): Promise<number> {
     const found = await this.#counters
       .findOneAndUpdate(
@@ -119,7 +119,7 @@ export class MongoPersons {
         { $inc: { value: 1 } },
         { upsert: true, returnDocument: 'after' },
       )
-      .catch(unlessDuplicate); // two made the counter at once
+      .catch(unlessDuplicate); // Two calls created the counter at once.
     return found ? found.value : this.#nextNo();
   }
 }

@@ -5,7 +5,10 @@ import { randomKey, seal, unseal } from '../sealing.ts';
 
 export type ScopedKey = Readonly<{ _id: string; wrappedKey: Buffer }>;
 
-/** Keys of a purpose and a time, such as one week's. Read anew each time: another process may have destroyed them. */
+/**
+ * Keys of a purpose and a time, such as one week's. Read from the database each time, because another process may have destroyed
+ * them.
+ */
 export class MongoScopedKeys {
   readonly #vaultKey: Buffer;
   readonly #documents: Collection<ScopedKey>;

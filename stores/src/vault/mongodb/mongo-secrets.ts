@@ -8,7 +8,7 @@ import { seal, unseal } from '../sealing.ts';
 import { LookupTaken, type Secret } from '../secrets.port.ts';
 import type { Secrets } from '../secrets.ts';
 
-/** `lookupKey` is unique among all; one that is not looked up by anything has a random one. */
+/** `lookupKey` is unique; a secret without a lookup text has a random one. */
 export type SecretDocument = Readonly<{
   _id: string;
   kind: string;
@@ -17,7 +17,7 @@ export type SecretDocument = Readonly<{
   sealed: Buffer;
 }>;
 
-/** Secrets of other kinds than persons. */
+/** Secrets other than persons. */
 export class MongoSecrets {
   readonly #secrets: Secrets;
   readonly #documents: Collection<SecretDocument>;
@@ -44,11 +44,11 @@ export class MongoSecrets {
       await this.#documents.replaceOne({ _id: keyOf(kind, id) }, document, { upsert: true });
     } catch (error) {
       if (!(error instanceof MongoServerError)) throw error;
-      // Not by the error's code alone: FerretDB has none for a document that is there already and takes another's key.
+      // The error's code is not enough: FerretDB has none when an existing document takes another's key.
       const holder = await this.#documents.findOne({ lookupKey });
       if (holder && holder.id !== id) throw new LookupTaken(`Another ${kind} is looked up by the same`);
       if (!isDuplicate(error)) throw error;
-      await this.put(kind, id, secret, lookup); // the other has gone, or was this one, made at the same time
+      await this.put(kind, id, secret, lookup); // The other is gone, or is this one, written at the same time.
     }
   }
 

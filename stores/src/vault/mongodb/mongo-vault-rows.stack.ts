@@ -22,8 +22,8 @@ const embedded = () =>
   );
 afterAll(() => dropDatabase(url));
 
-describe('the rows of a vault', () => {
-  it('make the other kind of vault answer the same, there and back', async () => {
+describe('rows of a MongoDB vault', () => {
+  it('give the same answers in the other kind of vault, in both directions', async () => {
     const [one, there, back] = [embedded(), await MongoVault.open(url, secrets), embedded()];
     const told = await fillVault(one);
     const answers = await sameAnswersOf(one, told);

@@ -10,7 +10,7 @@ type Counter = Readonly<{ _id: string; value: number }>;
 const BYTES = { promoteBuffers: true };
 const NO_LOOKUP = 'none|';
 
-/** All that the vault's database keeps, still sealed, and its taking of what another vault kept. */
+/** All content of the vault's database, still encrypted, and the import of another vault's rows. */
 export class MongoVaultRows {
   constructor(private readonly db: Db) {}
 

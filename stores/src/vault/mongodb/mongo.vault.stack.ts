@@ -13,7 +13,7 @@ import { MongoVault } from './mongo.vault.ts';
 
 const SECRETS = newSecrets();
 const NOW = '2026-11-20T12:00:00.000Z';
-/** The driver’s own limits are half a minute; the rest is room for a busy machine. */
+/** The driver's own limits are half a minute; the rest is room for a busy machine. */
 const SOON_MS = 15_000;
 const urls: string[] = [];
 const newUrl = () => {
@@ -46,8 +46,8 @@ async function everythingIn(url: string): Promise<string> {
   );
 }
 
-describe('the MongoDB vault', () => {
-  it('leaves nothing of a profile readable in its documents', async () => {
+describe('MongoDB vault', () => {
+  it('stores nothing of a profile readable in its documents', async () => {
     const url = newUrl();
     const vault = await MongoVault.open(url, SECRETS);
     await enrol(vault);
@@ -62,7 +62,7 @@ describe('the MongoDB vault', () => {
     }
   });
 
-  it('is one for all processes: who is enrolled, renamed or forgotten in one is so in the other', async () => {
+  it('shows an enrolment, a change and an erasure of one process to all others', async () => {
     const url = newUrl();
     const [one, other] = [await MongoVault.open(url, SECRETS), await MongoVault.open(url, SECRETS)];
     expect(await other.search('kanarya', 10)).toEqual([]);
@@ -82,7 +82,7 @@ describe('the MongoDB vault', () => {
     await Promise.all([one.close(), other.close()]);
   });
 
-  it('gives two processes that enrol the same person at once the same one, and different people different numbers', async () => {
+  it('gives two processes that enrol the same person the same one, and different people different numbers', async () => {
     const url = newUrl();
     const [one, other] = [await MongoVault.open(url, SECRETS), await MongoVault.open(url, SECRETS)];
     const same = await Promise.all(Array.from({ length: 20 }, (_, i) => enrol(i % 2 ? one : other)));
@@ -96,7 +96,7 @@ describe('the MongoDB vault', () => {
     await Promise.all([one.close(), other.close()]);
   });
 
-  it.each(['pepper', 'vaultKey', 'couponKey'] as const)('does not open with another %s', async (name) => {
+  it.each(['pepper', 'vaultKey', 'couponKey'] as const)('refuses to open with another %s', async (name) => {
     const url = newUrl();
     await (await MongoVault.open(url, SECRETS)).close();
     const others = { ...SECRETS, [name]: randomBytes(32) };
@@ -105,7 +105,7 @@ describe('the MongoDB vault', () => {
     await (await MongoVault.open(url, SECRETS)).close();
   });
 
-  it('lets one of two first starts with different keys through', async () => {
+  it('accepts one of two first starts with different keys', async () => {
     const url = newUrl();
     const starts = await Promise.allSettled(
       [SECRETS, newSecrets()].map((each) => MongoVault.open(url, each)),
@@ -115,7 +115,7 @@ describe('the MongoDB vault', () => {
     await Promise.all(opened.map((each) => each.close()));
   });
 
-  it('gives up soon when the server falls silent', async () => {
+  it('fails soon when the server falls silent', async () => {
     const url = newUrl();
     const double = await ServerDouble.start(url, { isReplicaSet: false });
     const vault = await MongoVault.open(double.url(url), SECRETS);
@@ -128,7 +128,7 @@ describe('the MongoDB vault', () => {
     await vault.close();
   });
 
-  it('is said to be away soon when nobody answers', async () => {
+  it('reports soon that the server is unreachable', async () => {
     const start = performance.now();
     await expect(MongoVault.open('mongodb://127.0.0.1:9/', SECRETS)).rejects.toThrow(VaultUnavailable);
     expect(performance.now() - start).toBeLessThan(SOON_MS);

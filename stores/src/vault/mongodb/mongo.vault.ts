@@ -19,7 +19,7 @@ import { personOfDocument } from './person-document.ts';
 
 const DATABASE = 'onda-on-vault';
 const CALL_MS = 900;
-/** Where no visitor waits for it. */
+/** For processes without visitors. */
 const PATIENT_CALL_MS = 9_000;
 /** The first search reads every name. */
 const SEARCH_MS = 60_000;
@@ -47,7 +47,7 @@ export class MongoVault implements Vault {
   }
 
   /**
-   * @throws {VaultUnavailable} when the server is not there.
+   * @throws {VaultUnavailable} when the server does not answer.
    * @throws {SecretsRefused} when the data was written with other keys.
    */
   static async open(url: string, secrets: Secrets, { isPatient = false } = {}): Promise<MongoVault> {
@@ -164,7 +164,7 @@ export class MongoVault implements Vault {
     await Promise.all([this.#persons.prepare(), this.#secrets.prepare()]);
   }
 
-  /** Whoever is quicker wins, and the other one looks again. */
+  /** Optimistic: the first write wins, and the other call reads again. */
   async #enrol(
     profile: Profile,
     { now, makeNew }: Readonly<{ now: string; makeNew: boolean }>,
@@ -190,7 +190,7 @@ export class MongoVault implements Vault {
     throw new Error('this person is being changed by others all the time');
   }
 
-  /** Those who were forgotten elsewhere are forgotten here when they are found. */
+  /** Persons who were erased by another process are dropped from the index when found. */
   async #search(words: string, limit: number, skip: number): Promise<readonly KnownPerson[]> {
     for (;;) {
       const numbers = await this.#names.find(words, limit, skip);

@@ -1,15 +1,15 @@
 import type { Person } from '../identities.port.ts';
 
 /**
- * A person as stored, with every version of the profile, so that each change and the erasure are one write. All but ids,
- * times and versions only with the keys. Hashes are hex.
+ * A person as stored, with every version of the profile, so that each change and the erasure are one write. Encrypted except for
+ * ids, times and versions. Hashes are hex.
  */
 export type PersonDocument = Readonly<{
   _id: number;
   participantId: Person['participantId'];
   lookupKey: string;
   createdAt: string;
-  /** When it was last written, by the clock of who wrote it: what the index of names reads again. */
+  /** The last write, by the writer's clock, for refreshing the index of names. */
   touchedAt: Date;
   wrappedKey: Buffer;
   version: number;

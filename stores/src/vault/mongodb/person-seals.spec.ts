@@ -44,8 +44,8 @@ function documentIn(file: string): PersonDocument {
   };
 }
 
-describe('what seals a person in the MongoDB vault', () => {
-  it('opens and finds what the embedded vault has sealed, so that people can move', async () => {
+describe('encrypted person of the MongoDB vault', () => {
+  it('is compatible with the embedded vault, so that people can be moved', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'onda-on-')), 'vault.db');
     const vault = new SqliteVault(file, SECRETS, new FailStop(() => undefined));
     const person = await vault.enrol(ayse, { now: NOW, makeNew: true });
@@ -58,7 +58,7 @@ describe('what seals a person in the MongoDB vault', () => {
     expect(seals.has(document, { ...ayse, notify: false })).toBe(false);
   });
 
-  it('keeps every version of a profile, each under a context of its own', () => {
+  it('keeps every version of a profile, each with its own context', () => {
     const seals = new PersonSeals(SECRETS);
     const first = seals.make(7, ayse, NOW);
     const changed = { ...ayse, name: 'Ayşe Öz' };

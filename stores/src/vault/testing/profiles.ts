@@ -5,7 +5,7 @@ import type { Profile } from '../identities.port.ts';
 export const NOW = '2026-11-20T12:00:00.000Z';
 export const LATER = '2026-11-21T12:00:00.000Z';
 
-/** An id that no person has. */
+/** An id without a person. */
 export const NOBODY = '0'.repeat(32) as ParticipantId;
 
 let numbers = Date.now();

@@ -9,12 +9,11 @@ type Case = Readonly<{ name: string; run: Work }>;
 const CASE_MS_MAX = 50_000;
 
 /**
- * Runs these tests of the contract against a log and returns those that fail: also one that waits longer for a step than
- * it is allowed to.
+ * Runs these contract tests against a log and returns the failed ones, including one that waits too long for a step.
  *
- * @throws {RangeError} for a name that no test has.
+ * @throws {RangeError} for an unknown test name.
  */
-export async function brokenPromises(
+export async function failedTests(
   open: () => Promise<EventLog>,
   names: readonly string[],
   followMsMax: number,

@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** Stands before a server, and can let connections die without a word: nothing is closed, nothing comes through. */
+/** A proxy that can let connections die silently: nothing is closed, and nothing passes. */
 export class DeafProxy {
   readonly #sockets = new Set<Socket>();
   readonly #server;
@@ -31,7 +31,7 @@ export class DeafProxy {
     return `esdb://127.0.0.1:${(this.#server.address() as AddressInfo).port}?tls=false`;
   }
 
-  /** Of the connections that are there; new ones work. */
+  /** Affects open connections; new ones work. */
   goDeaf(): void {
     for (const socket of this.#sockets) {
       socket.unpipe();

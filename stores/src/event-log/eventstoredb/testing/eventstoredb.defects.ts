@@ -8,24 +8,24 @@ import {
   type EventData,
 } from '@eventstore/db-client';
 
-/** Turns a client into one through which the adapter makes a mistake. */
+/** Adds a defect to the adapter's client. */
 export type Defect = (client: EventStoreDBClient) => void;
 
-/** A way to connect that plants a defect. */
+/** Connects with a defect. */
 export const connectWith = (defect: Defect) => (connectionString: string) => {
   const client = EventStoreDBClient.connectionString(connectionString);
   defect(client);
   return client;
 };
 
-/** Appends wherever the stream is. */
+/** Appends at any revision. */
 export const writesAtAnyRevision: Defect = (client) => {
   const append = client.appendToStream.bind(client);
   client.appendToStream = (stream, events, options) =>
     append(stream, events, { ...options, expectedRevision: ANY });
 };
 
-/** Takes a conflict of its own retry for somebody else's, and decides on where the stream is by now. */
+/** Treats its own retry's conflict as another writer's, and uses the current revision. */
 export const retriesAtCurrentRevision: Defect = (client) => {
   const append = client.appendToStream.bind(client);
   const sent = new Set<string>();
@@ -41,7 +41,7 @@ export const retriesAtCurrentRevision: Defect = (client) => {
   };
 };
 
-/** After a drop goes on where the log is by now, not where the follower was. */
+/** After a drop continues at the current end instead of the follower's position. */
 export const resumesAtTheEnd: Defect = (client) => {
   const subscribe = client.subscribeToAll.bind(client);
   let wasDropped = false;
@@ -55,13 +55,13 @@ export const resumesAtTheEnd: Defect = (client) => {
   };
 };
 
-/** Takes whatever comes, as fast as it comes, and keeps it until somebody has time for it. */
+/** Reads without backpressure and buffers everything. */
 export const readsAheadOfItsConsumer: Defect = (client) => {
   const subscribe = client.subscribeToAll.bind(client);
   client.subscribeToAll = (options) => subscribe(options, { highWaterMark: 1_000_000 });
 };
 
-/** Believes that the log can end beyond everything. */
+/** Accepts the poison position as the end of the log. */
 export const believesPoison: Defect = (client) => {
   const subscribe = client.subscribeToAll.bind(client);
   client.subscribeToAll = ({ filter, ...options } = {}) => {
@@ -77,7 +77,7 @@ export const believesPoison: Defect = (client) => {
 const positioned = (result: AppendResult): AppendResult =>
   result.position ? result : { ...result, position: { commit: 1n, prepare: 1n } };
 
-/** Makes a position up where the server gives none. */
+/** Invents a position where the server gives none. */
 export const inventsPositions: Defect = (client) => {
   const append = client.appendToStream.bind(client);
   client.appendToStream = async (stream, events, options) =>

@@ -11,7 +11,7 @@ const uuid = (id: string) => new shared.UUID().setString(id);
 const streamIdentifier = (name: string) =>
   new shared.StreamIdentifier().setStreamName(Uint8Array.from(Buffer.from(name, 'utf8')));
 
-/** As a read of a stream answers it: there an event has no place in the whole log. */
+/** The answer to a read of a stream, without positions in the whole log. */
 export const inStream = (event: Kept) => eventMessage(event, -1n);
 export const inLog = (event: Kept) => eventMessage(event, event.position);
 
@@ -74,7 +74,7 @@ function wrongVersion(current: bigint | undefined, expected: Expected) {
   return wrong;
 }
 
-/** An error as gRPC carries it; `details` go into the trailers, where the client reads what it means. */
+/** A gRPC error; `details` go into the trailers, from which the client derives its type. */
 export function failure(code: status, text: string, details: Record<string, string> = {}): ServiceError {
   const metadata = new Metadata();
   for (const [name, value] of Object.entries(details)) metadata.set(name, value);

@@ -15,7 +15,7 @@ import { afterwards, noTroubles, type Troubles } from './server-troubles.ts';
 
 const SYSTEM_EVENTS_AT_FIRST = 40;
 
-/** A server of EventStoreDB's protocol in this process, which behaves as a real one was measured to. For tests only. */
+/** A double of an EventStoreDB server in this process, with the measured behaviour of a real one. For tests only. */
 export class EventStoreDbDouble {
   readonly log = new RecordedLog();
   readonly troubles: Troubles = noTroubles();
@@ -43,7 +43,7 @@ export class EventStoreDbDouble {
     return this.#port;
   }
 
-  /** The most appends that were under way at once. */
+  /** The maximum of simultaneous appends. */
   get appendsMost(): number {
     return this.#appends.most;
   }
@@ -52,28 +52,28 @@ export class EventStoreDbDouble {
     return this.#subscriptions.size;
   }
 
-  /** Resolves when nobody follows any more. */
+  /** Resolves when there are no subscriptions. */
   async isLeftAlone(): Promise<void> {
     while (this.subscribers > 0) await nextTurn();
   }
 
-  /** Resolves when somebody follows whatever comes. */
+  /** Resolves when there is a live subscription to all events. */
   async isFollowedLive(): Promise<void> {
     while (![...this.#subscriptions].some(({ isLiveForAll }) => isLiveForAll)) await nextTurn();
   }
 
-  /** Resolves when so many more reads have been answered. */
+  /** Resolves after so many more reads. */
   async isReadAgain(times: number): Promise<void> {
     const enough = this.#reads + times;
     while (this.#reads < enough) await nextTurn();
   }
 
-  /** How many messages went to subscribers, those who have left included. */
+  /** How many messages were sent to all subscribers so far. */
   get sent(): number {
     return this.#sent.count;
   }
 
-  /** What the server writes about itself. */
+  /** Events of the server itself. */
   writeSystemEvents(count: number): void {
     const event = { contentType: 'application/json', data: Buffer.from('{}'), metadata: Buffer.from('') };
     for (let i = 0; i < count; i += 1) {

@@ -17,7 +17,7 @@ const tooSlow = () =>
 
 let drops = 0;
 
-/** One follower of the whole log: first what is there, at the follower's pace, then what comes, at the log's. */
+/** One subscription to the whole log: first stored events at the subscriber's pace, then live ones at the log's. */
 export class SubscriptionHandler {
   readonly #log: RecordedLog;
   readonly #troubles: Troubles;
@@ -31,7 +31,7 @@ export class SubscriptionHandler {
   #wake: () => void = () => undefined;
   #drained: () => void = () => undefined;
 
-  /** `counter` counts what is sent to all followers. */
+  /** `counter` counts the messages to all subscribers. */
   constructor(log: RecordedLog, troubles: Troubles, call: ReadCall, counter: { count: number }) {
     this.#counter = counter;
     this.#log = log;
@@ -43,7 +43,7 @@ export class SubscriptionHandler {
     this.#next = this.#firstAfter(positionOf(options));
   }
 
-  /** Whether it has come to the end, and takes whatever is not the server's own. */
+  /** Whether it is live and unfiltered. */
   get isLiveForAll(): boolean {
     return this.#isLive && this.#lets('Anything');
   }
@@ -55,7 +55,7 @@ export class SubscriptionHandler {
     this.#wake();
   };
 
-  /** Called when the follower has gone. */
+  /** Called when the subscriber is gone. */
   readonly left = (): void => {
     this.#wake();
     this.#drained();
@@ -89,7 +89,7 @@ export class SubscriptionHandler {
     }
   }
 
-  /** To resume after a position, the first event that stands there or later is left out, whichever it is. */
+  /** Resuming after a position skips the first event at or after it, whichever it is. */
   #firstAfter(position: bigint | 'start'): number {
     if (position === 'start' || position === 0n) return 0;
     if (position < 0n) return this.#log.events.length;

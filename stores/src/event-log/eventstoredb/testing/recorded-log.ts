@@ -1,4 +1,4 @@
-/** What an append expects of its stream. `exists` and `any` are what an adapter of ours never says. */
+/** The expected revision of an append. Our adapter never sends `exists` or `any`. */
 export type Expected = bigint | 'no-stream' | 'any' | 'exists';
 
 export type Proposed = Readonly<{
@@ -17,7 +17,7 @@ export type Verdict =
 
 const BYTES_OF_A_RECORD = 96n;
 
-/** What the server keeps, in memory, and how it judges an append, as measured on EventStoreDB 23.10.6. */
+/** The server's events, in memory, and its append rules, as measured on EventStoreDB 23.10.6. */
 export class RecordedLog {
   readonly #events: Kept[] = [];
   readonly #streams = new Map<string, Kept[]>();
@@ -29,7 +29,7 @@ export class RecordedLog {
     return this.#events;
   }
 
-  /** Where the last event stands; -1 when there is none. */
+  /** The position of the last event; -1 without one. */
   get end(): bigint {
     return this.#events.at(-1)?.position ?? -1n;
   }
@@ -48,16 +48,16 @@ export class RecordedLog {
     this.#streams.set(stream, kept);
     for (const each of proposed) this.#keep(kept, stream, each);
     const last = kept.at(-1);
-    // An append of nothing is acknowledged with a position where nothing stands.
+    // An empty append is acknowledged with a position without an event.
     return { kind: 'written', revision: last?.revision ?? 0n, position: last ? last.position : this.#next };
   }
 
-  /** Leaves the events where they are and takes the stream away: it can be written anew, and repeats are not noticed. */
+  /** Keeps the events and deletes the stream: it can be written again, and repeats are not recognised. */
   softDelete(stream: string): void {
     this.#deleted.add(stream);
   }
 
-  /** What a scavenge leaves behind: a hole. */
+  /** Removes an event like a scavenge. */
   scavenge(position: bigint): void {
     const index = this.countBefore(position);
     if (!this.beginsAt(position)) return;
@@ -65,7 +65,7 @@ export class RecordedLog {
     this.#holes.add(position);
   }
 
-  /** How many events stand before a position. */
+  /** How many events are before a position. */
   countBefore(position: bigint): number {
     let [low, high] = [0, this.#events.length];
     while (low < high) {
@@ -89,7 +89,7 @@ export class RecordedLog {
     this.#events.push(event);
   }
 
-  /** With a revision all ids are compared from there on; without one only the first, anywhere in the stream. */
+  /** With a revision all ids from there on are compared; without one only the first, anywhere in the stream. */
   #repeated(kept: readonly Kept[], expected: Expected, proposed: readonly Proposed[]) {
     const [first] = proposed;
     if (!first) return undefined;

@@ -1,24 +1,24 @@
-/** How the server can be made to misbehave, each as a real one was seen to. Changed while it runs. */
+/** The server's faults, each observed on a real one. They can change while it runs. */
 export type Troubles = {
-  /** Calls hang: nothing is answered, nothing is refused, as under SIGSTOP. */
+  /** Calls hang without an answer, as under SIGSTOP. */
   isSilent: boolean;
-  /** Nothing is accepted: everything fails at once as unavailable. */
+  /** Every call fails at once as unavailable. */
   isDown: boolean;
-  /** Each read and each append is begun so many milliseconds late. Subscriptions are not. */
+  /** Delays each read and append by so many milliseconds, but not subscriptions. */
   slowMs: number;
-  /** The first answer to each append is lost after it was written. */
+  /** The first answer to each append is lost after the write. */
   losesFirstAnswers: boolean;
-  /** Every eighth append is answered without saying where; `nothing` writes nothing either, as a deleted stream. */
+  /** Every eighth append is answered without a position; with `nothing` it is not written either, as in a deleted stream. */
   withoutPosition: 'never' | 'written' | 'nothing';
   /** Each subscription is dropped after so many messages: in turn by an error, by a normal end, as too slow. */
   dropsAfter: number;
-  /** A live subscriber that has more than so many events waiting is dropped. */
+  /** A live subscriber with more than so many waiting events is dropped. */
   liveEventsMax: number;
-  /** A subscription that is live says nothing any more, and does not end. */
+  /** A live subscription falls silent without ending. */
   isMute: boolean;
-  /** The most that one append may hold, data and metadata together. */
+  /** The limit of one append, data and metadata together. */
   appendBytesMax: number;
-  /** So many events of its own the server writes after each append. */
+  /** How many events of its own the server writes after each append. */
   ownEventsPerAppend: number;
   /** Each subscription begins with the position that means "the end". */
   sendsPoison: boolean;
@@ -38,7 +38,7 @@ export const noTroubles = (): Troubles => ({
   sendsPoison: false,
 });
 
-/** At once where nothing is slow: order and timing stay what they were. */
+/** Synchronous without a delay, to keep order and timing. */
 export function afterwards(slowMs: number, work: () => void): void {
   if (slowMs === 0) work();
   else setTimeout(work, slowMs).unref();
