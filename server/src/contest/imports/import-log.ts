@@ -1,12 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { fileImportCodec, streamOf, type Actor, type FileImportEvent } from '@onda-on/contracts/events';
 import { Rejection } from '@onda-on/contracts/rules';
-import { LOG_START, type EventLog, type Position } from '@onda-on/stores';
+import type { EventLog } from '@onda-on/stores';
 
-import { metaOf, type Caller } from '../../platform/kernel/caller.ts';
-import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
-import { commandIdOf } from '../../platform/kernel/ids.ts';
-import { transact } from '../../platform/kernel/transact.ts';
+import type { Caller } from '../../platform/kernel/caller.ts';
+import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { ContestState } from '../state/contest-state.ts';
 import { importDecider, type ExistingImport, type ImportCommand } from './import.decider.ts';
@@ -24,7 +22,7 @@ export type KnownImport = Readonly<{
 export class ImportLog {
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly commands: CommandRunner,
     private readonly contest: ContestState,
   ) {}
 
@@ -44,11 +42,7 @@ export class ImportLog {
   }
 
   /** Each step of an operation is written once, however many servers try it. */
-  async write(operationId: string, step: string, command: ImportCommand, caller: Caller): Promise<Position> {
-    const commandId = commandIdOf(streamOf.operation(operationId), step);
-    const meta = metaOf(caller, commandId, this.clock.now());
-    const { position } = await transact(this.log, importDecider, operationId, command, meta);
-    if (position > LOG_START) await this.contest.reached(position);
-    return position;
+  async write(operationId: string, key: string, command: ImportCommand, by: Caller): Promise<void> {
+    await this.commands.run(importDecider, operationId, command, { by, key });
   }
 }

@@ -141,7 +141,7 @@ describe('an import of fixtures', () => {
     for (let n = 0; n < 8; n += 1) {
       const desk = contest.get(MatchService);
       const { match } = fixtureCommand(n);
-      await desk.run(match, () => fixtureCommand(n).command(desk), OPERATOR);
+      await desk.run(match, () => fixtureCommand(n).command(desk), { by: OPERATOR });
     }
     await runner.start(ID);
     const { import: known } = await imports.read(ID);

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { streamOf, type FixtureStep, type RefusedStep, type ResultStep } from '@onda-on/contracts/events';
-import { Rejection, type MatchId } from '@onda-on/contracts/rules';
+import { Rejection } from '@onda-on/contracts/rules';
 import type { EventLog } from '@onda-on/stores';
 
 import { CONFIG, type Config } from '../../platform/config/config.ts';
@@ -8,6 +8,7 @@ import type { Caller } from '../../platform/kernel/caller.ts';
 import { commandIdOf } from '../../platform/kernel/ids.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { proposerOf } from '../matches/match-proposals.decider.ts';
+import type { MatchState } from '../matches/match-state.ts';
 import type { MatchCommand } from '../matches/match.decider.ts';
 import { MatchService } from '../matches/match.service.ts';
 import type { ExistingImport } from './import.decider.ts';
@@ -21,19 +22,15 @@ export class ImportSteps {
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
     @Inject(CONFIG) private readonly config: Pick<Config, 'confirmCorrections'>,
-    private readonly desk: MatchService,
+    private readonly matches: MatchService,
   ) {}
 
   /** Null when it is done, else why it cannot be. */
   apply({ operationId }: ExistingImport, step: Step, caller: Caller): Promise<RefusedStep | null> {
     return unlessRefused(step, async () => {
-      await this.#run(
-        operationId,
-        nameOf(step.line),
-        step.matchId,
-        (now) => this.#commandFor(step, now),
-        caller,
-      );
+      const commandId = commandIdOf(streamOf.operation(operationId), nameOf(step.line));
+      const command = (_: MatchState, now: Date) => this.#commandFor(step, now);
+      await this.matches.run(step.matchId, command, { by: caller, commandId });
     });
   }
 
@@ -44,18 +41,18 @@ export class ImportSteps {
       const written = await this.#revisionOf(operationId, step);
       if (written === null) return;
       const proposer = proposerOf(this.config, caller);
-      const commandFor = (now: Date) => this.#undoing(step, { written, reason: reason ?? '', proposer, now });
-      await this.#run(operationId, `undo/${nameOf(step.line)}`, step.matchId, commandFor, {
-        ...caller,
-        causationId: operationId,
-      });
+      const command = (_: MatchState, now: Date) =>
+        this.#undoing(step, { written, reason: reason ?? '', proposer, now });
+      const by = { ...caller, causationId: operationId };
+      const commandId = commandIdOf(streamOf.operation(operationId), `undo/${nameOf(step.line)}`);
+      await this.matches.run(step.matchId, command, { by, commandId });
     });
   }
 
   #commandFor(step: Step, now: Date): MatchCommand {
     if ('fixture' in step) {
       const { matchId, fixture } = step;
-      return { type: 'ScheduleMatch', matchId, fixture, target: this.desk.targetOf(fixture, matchId) };
+      return { type: 'ScheduleMatch', matchId, fixture, target: this.matches.targetOf(fixture, matchId) };
     }
     const { homeScore, awayScore } = step;
     return { type: 'RecordResult', homeScore, awayScore, now };
@@ -70,7 +67,7 @@ export class ImportSteps {
       now,
     }: Readonly<{ written: number; reason: string; proposer: string | null; now: Date }>,
   ): MatchCommand {
-    const isOnPinned = this.desk.isOnPinned(matchId);
+    const isOnPinned = this.matches.isOnPinned(matchId);
     if ('fixture' in step) return { type: 'RemoveMatch', isOnPinned, expected: written };
     const target = { isPinned: true, hasRoom: false, size: 0, hasSame: false };
     return { type: 'UndoChange', reason, change: { isOnPinned, target, now }, expected: written, proposer };
@@ -82,17 +79,6 @@ export class ImportSteps {
     const commandId = commandIdOf(streamOf.operation(operationId), nameOf(line));
     const found = events.findIndex(({ meta }) => meta.commandId === commandId);
     return found < 0 ? null : found;
-  }
-
-  async #run(
-    operationId: string,
-    name: string,
-    matchId: MatchId,
-    commandFor: (now: Date) => MatchCommand,
-    caller: Caller,
-  ): Promise<void> {
-    const commandId = commandIdOf(streamOf.operation(operationId), name);
-    await this.desk.run(matchId, commandFor, caller, commandId);
   }
 }
 

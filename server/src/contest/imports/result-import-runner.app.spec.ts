@@ -49,7 +49,7 @@ describe('an import of results', () => {
     await write('results', three);
     await runner.start(ID);
     const correct = { type: 'CorrectResult', homeScore: 5, awayScore: 0, reason: 'Tutanak' } as const;
-    await contest.get(MatchService).run(sheet[1]!, () => correct, OPERATOR);
+    await contest.get(MatchService).run(sheet[1]!, correct, { by: OPERATOR });
     await undo();
     expect(await contest.events('ResultWithdrawn')).toHaveLength(2);
     const { import: known } = await imports.read(ID);

@@ -1,5 +1,4 @@
 import {
-  streamOf,
   type CorrectionProposed,
   type Fixture,
   type MatchEvent,
@@ -7,19 +6,6 @@ import {
   type Score,
 } from '@onda-on/contracts/events';
 import { type MatchId, assertNever, type MatchStatus } from '@onda-on/contracts/rules';
-
-import type { Caller } from '../../platform/kernel/caller.ts';
-import { commandIdOf } from '../../platform/kernel/ids.ts';
-
-/**
- * The id of a command that would be refused, or do something else, when it came twice: whoever did not hear the answer asks
- * the same of the same revision again, and is answered alike.
- */
-export const repeatableId = (
-  matchId: MatchId,
-  { actor }: Caller,
-  asked: readonly (string | number | null)[],
-): string => commandIdOf(streamOf.match(matchId), JSON.stringify([actor, ...asked]));
 
 type Standing = Readonly<{ fixture: Fixture; status: MatchStatus; score: Score | null }>;
 /** An event that changes something about a match that is planned. */

@@ -16,7 +16,7 @@ import { randomId } from '../../platform/kernel/ids.ts';
 import type { Outcome } from '../../platform/kernel/transact.ts';
 import { ContestState } from '../state/contest-state.ts';
 import { type ProposalCommand, actorIdOf, proposerOf } from './match-proposals.decider.ts';
-import { type MatchState, repeatableId } from './match-state.ts';
+import type { MatchState } from './match-state.ts';
 import type { ResultCommand } from './match.decider.ts';
 import { MatchService } from './match.service.ts';
 
@@ -44,6 +44,13 @@ function savedMatch({ state, position }: Outcome<MatchState, MatchEvent>): Saved
   return { match: { id, ...fixture, status, result, homeScore, awayScore, revision, isProposed }, position };
 }
 
+/**
+ * The key of a command that would be refused, or do something else, when it came twice: whoever did not hear the answer asks
+ * the same of the same revision again, and is answered alike.
+ */
+const keyOf = ({ actor }: Caller, asked: readonly (string | number | null)[]): string =>
+  JSON.stringify([actor, ...asked]);
+
 export class ScheduleMatch extends Command<SavedMatch> {
   constructor(
     readonly fixture: Fixture,
@@ -56,13 +63,13 @@ export class ScheduleMatch extends Command<SavedMatch> {
 /** Puts a match on its week's sheet, behind those that are there. */
 @CommandHandler(ScheduleMatch)
 export class ScheduleMatchHandler implements ICommandHandler<ScheduleMatch> {
-  constructor(private readonly desk: MatchService) {}
+  constructor(private readonly matches: MatchService) {}
 
   async execute({ fixture, caller }: ScheduleMatch): Promise<SavedMatch> {
     const matchId = randomId() as MatchId;
-    const commandFor = () =>
-      ({ type: 'ScheduleMatch', matchId, fixture, target: this.desk.targetOf(fixture, matchId) }) as const;
-    return savedMatch(await this.desk.run(matchId, commandFor, caller));
+    const command = () =>
+      ({ type: 'ScheduleMatch', matchId, fixture, target: this.matches.targetOf(fixture, matchId) }) as const;
+    return savedMatch(await this.matches.run(matchId, command, { by: caller }));
   }
 }
 
@@ -82,23 +89,19 @@ export class ChangeMatch extends Command<SavedMatch> {
 @CommandHandler(ChangeMatch)
 export class ChangeMatchHandler implements ICommandHandler<ChangeMatch> {
   constructor(
-    private readonly desk: MatchService,
+    private readonly matches: MatchService,
     private readonly contest: ContestState,
   ) {}
 
   async execute({ matchId, change, expected, caller }: ChangeMatch): Promise<SavedMatch> {
-    const outcome = await this.desk.run(
-      matchId,
-      (now) => {
-        const known = this.contest.current.matches.get(matchId);
-        if (!known) throw new Rejection('MATCH_NOT_FOUND');
-        const isOnPinned = this.desk.isOnPinned(matchId);
-        const target = this.desk.targetOf({ ...known.fixture, ...change }, matchId);
-        return { type: 'ChangeMatch', change, isOnPinned, target, expected, now };
-      },
-      caller,
-    );
-    return savedMatch(outcome);
+    const command = (_: MatchState, now: Date) => {
+      const known = this.contest.current.matches.get(matchId);
+      if (!known) throw new Rejection('MATCH_NOT_FOUND');
+      const isOnPinned = this.matches.isOnPinned(matchId);
+      const target = this.matches.targetOf({ ...known.fixture, ...change }, matchId);
+      return { type: 'ChangeMatch', change, isOnPinned, target, expected, now } as const;
+    };
+    return savedMatch(await this.matches.run(matchId, command, { by: caller }));
   }
 }
 
@@ -115,12 +118,12 @@ export class RemoveMatch extends Command<Readonly<{ position: Position }>> {
 /** Takes a match off a sheet that nobody has entered yet. */
 @CommandHandler(RemoveMatch)
 export class RemoveMatchHandler implements ICommandHandler<RemoveMatch> {
-  constructor(private readonly desk: MatchService) {}
+  constructor(private readonly matches: MatchService) {}
 
   async execute({ matchId, expected, caller }: RemoveMatch) {
-    const commandFor = () =>
-      ({ type: 'RemoveMatch', isOnPinned: this.desk.isOnPinned(matchId), expected }) as const;
-    const { position } = await this.desk.run(matchId, commandFor, caller);
+    const command = () =>
+      ({ type: 'RemoveMatch', isOnPinned: this.matches.isOnPinned(matchId), expected }) as const;
+    const { position } = await this.matches.run(matchId, command, { by: caller });
     return { position };
   }
 }
@@ -139,14 +142,14 @@ export class StartMatch extends Command<SavedMatch> {
 @CommandHandler(StartMatch)
 export class StartMatchHandler implements ICommandHandler<StartMatch> {
   constructor(
-    private readonly desk: MatchService,
+    private readonly matches: MatchService,
     private readonly contest: ContestState,
   ) {}
 
   async execute({ matchId, expected, caller }: StartMatch): Promise<SavedMatch> {
     const { isDemo } = this.contest.current;
-    const commandFor = (now: Date) => ({ type: 'StartMatch', isDemo, expected, now }) as const;
-    return savedMatch(await this.desk.run(matchId, commandFor, caller));
+    const command = (_: MatchState, now: Date) => ({ type: 'StartMatch', isDemo, expected, now }) as const;
+    return savedMatch(await this.matches.run(matchId, command, { by: caller }));
   }
 }
 
@@ -167,11 +170,11 @@ export class DecideMatch extends Command<SavedMatch> {
 /** Records, corrects, withdraws, postpones or voids. The same again changes nothing and is answered alike. */
 @CommandHandler(DecideMatch)
 export class DecideMatchHandler implements ICommandHandler<DecideMatch> {
-  constructor(private readonly desk: MatchService) {}
+  constructor(private readonly matches: MatchService) {}
 
   async execute({ matchId, decision, caller }: DecideMatch): Promise<SavedMatch> {
-    const commandFor = (now: Date) => ({ ...decision, now }) as ResultCommand;
-    return savedMatch(await this.desk.run(matchId, commandFor, caller));
+    const command = (_: MatchState, now: Date) => ({ ...decision, now }) as ResultCommand;
+    return savedMatch(await this.matches.run(matchId, command, { by: caller }));
   }
 }
 
@@ -194,14 +197,13 @@ export class DecideProposal extends Command<SavedMatch> {
 /** What becomes of a proposal. */
 @CommandHandler(DecideProposal)
 export class DecideProposalHandler implements ICommandHandler<DecideProposal> {
-  constructor(private readonly desk: MatchService) {}
+  constructor(private readonly matches: MatchService) {}
 
   async execute({ matchId, decision, expected, caller }: DecideProposal): Promise<SavedMatch> {
     const command = { ...commandOf(decision, actorIdOf(caller)), expected };
     const reason = decision.kind === 'decline' ? decision.reason : null;
-    const commandId =
-      expected === null ? undefined : repeatableId(matchId, caller, [command.type, expected, reason]);
-    return savedMatch(await this.desk.run(matchId, () => command, caller, commandId));
+    const key = expected === null ? undefined : keyOf(caller, [command.type, expected, reason]);
+    return savedMatch(await this.matches.run(matchId, command, { by: caller, key }));
   }
 }
 
@@ -235,21 +237,21 @@ export class UndoMatchChange extends Command<SavedMatch> {
 @CommandHandler(UndoMatchChange)
 export class UndoMatchChangeHandler implements ICommandHandler<UndoMatchChange> {
   constructor(
-    private readonly desk: MatchService,
+    private readonly matches: MatchService,
     @Inject(CONFIG) private readonly config: Pick<Config, 'confirmCorrections'>,
   ) {}
 
   async execute({ matchId, reason, expected, caller }: UndoMatchChange): Promise<SavedMatch> {
     const proposer = proposerOf(this.config, caller);
-    const commandFor = (now: Date, match: MatchState) => {
+    const command = (match: MatchState, now: Date) => {
       if (match.stage !== 'planned') throw new Rejection('MATCH_NOT_FOUND');
       // A change of the plan leads back to where the match was: that week's sheet has to take it.
-      const target = this.desk.targetOf((match.latest?.before ?? match).fixture, matchId);
-      const change = { isOnPinned: this.desk.isOnPinned(matchId), target, now };
+      const target = this.matches.targetOf((match.latest?.before ?? match).fixture, matchId);
+      const change = { isOnPinned: this.matches.isOnPinned(matchId), target, now };
       return { type: 'UndoChange', reason, change, expected, proposer } as const;
     };
-    const undoing = { ...caller, causationId: `${matchId}/${expected}` };
-    const commandId = repeatableId(matchId, caller, ['undo', expected, reason]);
-    return savedMatch(await this.desk.run(matchId, commandFor, undoing, commandId));
+    const by = { ...caller, causationId: `${matchId}/${expected}` };
+    const key = keyOf(caller, ['undo', expected, reason]);
+    return savedMatch(await this.matches.run(matchId, command, { by, key }));
   }
 }

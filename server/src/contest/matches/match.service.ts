@@ -1,12 +1,9 @@
-import { randomUUID } from 'node:crypto';
-
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Fixture, MatchEvent } from '@onda-on/contracts/events';
 import { fold, type MatchId } from '@onda-on/contracts/rules';
 
-import { metaOf, type Caller } from '../../platform/kernel/caller.ts';
-import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
-import { transact, type Outcome } from '../../platform/kernel/transact.ts';
+import { CommandRunner, type RunOptions } from '../../platform/kernel/command-runner.ts';
+import type { CommandFor, Outcome } from '../../platform/kernel/transact.ts';
 import { ContestState } from '../state/contest-state.ts';
 import { isOnPinnedSheet, matchesOf, sheetSizeOf, weekByNumber } from '../state/contest.selectors.ts';
 import { SeasonLock } from '../state/season-lock.ts';
@@ -17,31 +14,18 @@ import { matchDecider, type MatchCommand } from './match.decider.ts';
 @Injectable()
 export class MatchService {
   constructor(
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly commands: CommandRunner,
     private readonly contest: ContestState,
     private readonly season: SeasonLock,
   ) {}
 
-  /** Decides, writes, and waits until the fold knows: the next command rests on this one. */
+  /** Runs a command about a match while nothing else about the season changes. */
   run(
     matchId: MatchId,
-    commandFor: (now: Date, match: MatchState) => MatchCommand,
-    caller: Caller,
-    commandId = randomUUID() as string,
+    command: CommandFor<MatchCommand, MatchState>,
+    options: RunOptions,
   ): Promise<Outcome<MatchState, MatchEvent>> {
-    return this.season.run(async (log) => {
-      const now = this.clock.now();
-      const meta = metaOf(caller, commandId, now);
-      const outcome = await transact(
-        log,
-        matchDecider,
-        matchId,
-        (match: MatchState) => commandFor(now, match),
-        meta,
-      );
-      await this.contest.reached(outcome.position);
-      return outcome;
-    });
+    return this.season.run((log) => this.commands.run(matchDecider, matchId, command, { ...options, log }));
   }
 
   isOnPinned(matchId: MatchId): boolean {

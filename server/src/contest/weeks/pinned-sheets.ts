@@ -1,11 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { streamOf } from '@onda-on/contracts/events';
+import { Injectable } from '@nestjs/common';
 import type { WeekNumber } from '@onda-on/contracts/rules';
 
-import { metaOf, SYSTEM } from '../../platform/kernel/caller.ts';
-import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
-import { commandIdOf } from '../../platform/kernel/ids.ts';
-import { transact } from '../../platform/kernel/transact.ts';
+import { SYSTEM } from '../../platform/kernel/caller.ts';
+import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { ContestState } from '../state/contest-state.ts';
 import { SeasonLock, type SeasonLog } from '../state/season-lock.ts';
 import { weekDecider } from './week.decider.ts';
@@ -16,7 +13,7 @@ export class PinnedSheets {
   readonly #pinning = new Map<WeekNumber, Promise<void>>();
 
   constructor(
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly commands: CommandRunner,
     private readonly contest: ContestState,
     private readonly season: SeasonLock,
   ) {}
@@ -39,8 +36,6 @@ export class PinnedSheets {
     const terms = this.contest.entryTermsOf(week);
     if (!terms || this.#isPinned(week)) return;
     const command = { type: 'PinSheet', matchIds: terms.sheet } as const;
-    const meta = metaOf(SYSTEM, commandIdOf(streamOf.week(terms.weekId), 'pin'), this.clock.now());
-    const { position } = await transact(log, weekDecider, terms.weekId, command, meta);
-    await this.contest.reached(position);
+    await this.commands.run(weekDecider, terms.weekId, command, { by: SYSTEM, key: 'pin', log });
   }
 }

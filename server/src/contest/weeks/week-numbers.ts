@@ -1,16 +1,11 @@
-import { randomUUID } from 'node:crypto';
-
-import { Inject, Injectable } from '@nestjs/common';
-import { streamOf, weekCodec, weekNumberCodec } from '@onda-on/contracts/events';
+import { Injectable } from '@nestjs/common';
 import { Rejection, type WeekId, type WeekNumber } from '@onda-on/contracts/rules';
-import type { EventLog, Position } from '@onda-on/stores';
+import type { Position } from '@onda-on/stores';
 
-import { metaOf, type Caller } from '../../platform/kernel/caller.ts';
-import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
-import { transact } from '../../platform/kernel/transact.ts';
-import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
-import { weekNumberDecider } from './week-number.decider.ts';
-import { evolveWeek, NO_WEEK } from './week.decider.ts';
+import type { Caller } from '../../platform/kernel/caller.ts';
+import { CommandRunner } from '../../platform/kernel/command-runner.ts';
+import { weekNumberDecider, type WeekNumberCommand } from './week-number.decider.ts';
+import { weekDecider } from './week.decider.ts';
 
 /**
  * Reservations of week numbers, the first and last steps of what spans two streams. A process that was cut off between its
@@ -18,10 +13,7 @@ import { evolveWeek, NO_WEEK } from './week.decider.ts';
  */
 @Injectable()
 export class WeekNumbers {
-  constructor(
-    @Inject(EVENT_LOG) private readonly log: EventLog,
-    @Inject(CLOCK) private readonly clock: Clock,
-  ) {}
+  constructor(private readonly commands: CommandRunner) {}
 
   /**
    * Reserves a number for a week that is to be made, and says under which id: the one of an earlier attempt that got no
@@ -49,22 +41,17 @@ export class WeekNumbers {
     return this.#run({ type: 'ReleaseNumber', number, weekId }, caller);
   }
 
-  async #run(command: Parameters<typeof weekNumberDecider.decide>[0], caller: Caller): Promise<Position> {
-    const meta = metaOf(caller, randomUUID(), this.clock.now());
-    const { position } = await transact(this.log, weekNumberDecider, `${command.number}`, command, meta);
-    return position;
+  async #run(command: WeekNumberCommand, by: Caller): Promise<Position> {
+    return (await this.commands.run(weekNumberDecider, `${command.number}`, command, { by })).position;
   }
 
   async #holderOf(number: WeekNumber): Promise<WeekId | null> {
-    const { events } = await this.log.read(streamOf.weekNumber(number));
-    const { evolve, initialState } = weekNumberDecider;
-    return events.map(weekNumberCodec.decode).reduce(evolve, initialState).holder;
+    return (await this.commands.stateOf(weekNumberDecider, `${number}`)).holder;
   }
 
   /** The number that a week has by now; `none` before it is made. */
   async #statusOf(weekId: WeekId): Promise<WeekNumber | 'deleted' | 'none'> {
-    const { events } = await this.log.read(streamOf.week(weekId));
-    const week = events.map(weekCodec.decode).reduce(evolveWeek, NO_WEEK);
+    const week = await this.commands.stateOf(weekDecider, weekId);
     return week.status === 'planned' ? week.plan.number : week.status;
   }
 }

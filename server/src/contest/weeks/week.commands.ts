@@ -1,15 +1,13 @@
-import { randomUUID } from 'node:crypto';
-
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type WeekEvent, type WeekPlan, streamOf, weekCodec, couponCodec } from '@onda-on/contracts/events';
+import { type WeekEvent, type WeekPlan, couponCodec } from '@onda-on/contracts/events';
 import { Rejection, type WeekId, type WeekRules, type WeekNumber } from '@onda-on/contracts/rules';
 import type { Position, EventLog } from '@onda-on/stores';
 
-import { metaOf, type Caller } from '../../platform/kernel/caller.ts';
-import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
-import { commandIdOf, randomId } from '../../platform/kernel/ids.ts';
-import { type Outcome, transact } from '../../platform/kernel/transact.ts';
+import type { Caller } from '../../platform/kernel/caller.ts';
+import { CommandRunner } from '../../platform/kernel/command-runner.ts';
+import { randomId } from '../../platform/kernel/ids.ts';
+import type { Outcome } from '../../platform/kernel/transact.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { ContestState } from '../state/contest-state.ts';
 import { activeBeside, missingLegalPages } from '../state/contest.selectors.ts';
@@ -17,15 +15,7 @@ import type { ContestWeek } from '../state/contest.ts';
 import { EntriesInFlight } from '../state/entries-in-flight.ts';
 import { SeasonLock, type SeasonLog } from '../state/season-lock.ts';
 import { WeekNumbers } from './week-numbers.ts';
-import {
-  shownIn,
-  type WeekState,
-  type Surroundings,
-  weekDecider,
-  evolveWeek,
-  NO_WEEK,
-  type WeekCommand,
-} from './week.decider.ts';
+import { shownIn, type WeekState, type Surroundings, weekDecider, type WeekCommand } from './week.decider.ts';
 
 /** A week as a command left it. */
 export type SavedWeek = Readonly<{
@@ -71,7 +61,7 @@ export class CreateWeek extends Command<SavedWeek> {
 export class CreateWeekHandler implements ICommandHandler<CreateWeek> {
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly commands: CommandRunner,
     private readonly contest: ContestState,
     private readonly season: SeasonLock,
     private readonly numbers: WeekNumbers,
@@ -87,10 +77,8 @@ export class CreateWeekHandler implements ICommandHandler<CreateWeek> {
     // Judged before the number is reserved: what is refused leaves no trace.
     weekDecider.decide(command, weekDecider.initialState);
     const weekId = await this.numbers.reserveForNew(plan.number, command.weekId, caller);
-    const meta = metaOf(caller, commandIdOf(streamOf.week(weekId), 'create'), this.clock.now());
-    const outcome = await transact(log, weekDecider, weekId, { ...command, weekId }, meta);
-    await this.contest.reached(outcome.position);
-    return savedWeek(outcome);
+    const options = { by: caller, key: 'create', log };
+    return savedWeek(await this.commands.run(weekDecider, weekId, { ...command, weekId }, options));
   }
 }
 
@@ -113,7 +101,7 @@ export class ChangeWeek extends Command<SavedWeek> {
 export class ChangeWeekHandler implements ICommandHandler<ChangeWeek> {
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly commands: CommandRunner,
     private readonly contest: ContestState,
     private readonly season: SeasonLock,
     private readonly numbers: WeekNumbers,
@@ -141,17 +129,14 @@ export class ChangeWeekHandler implements ICommandHandler<ChangeWeek> {
     const { number = before.number } = change;
     const moves = number !== before.number;
     if (moves) await this.#reserve(weekId, number, command, caller);
-    const meta = metaOf(caller, randomUUID(), this.clock.now());
-    const outcome = await transact(log, weekDecider, weekId, command, meta);
+    const outcome = await this.commands.run(weekDecider, weekId, command, { by: caller, log });
     if (moves) await this.numbers.release(before.number, weekId, caller);
-    await this.contest.reached(outcome.position);
     return savedWeek(outcome);
   }
 
   /** Judged before the number is reserved: what is refused leaves no trace. */
   async #reserve(weekId: WeekId, number: WeekNumber, command: WeekCommand, caller: Caller): Promise<void> {
-    const { events } = await this.log.read(streamOf.week(weekId));
-    weekDecider.decide(command, events.map(weekCodec.decode).reduce(evolveWeek, NO_WEEK));
+    weekDecider.decide(command, await this.commands.stateOf(weekDecider, weekId));
     await this.numbers.reserve(number, weekId, caller);
   }
 }
@@ -171,7 +156,7 @@ export class DeleteWeek extends Command<Readonly<{ position: Position }>> {
 export class DeleteWeekHandler implements ICommandHandler<DeleteWeek> {
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly commands: CommandRunner,
     private readonly contest: ContestState,
     private readonly season: SeasonLock,
     private readonly inFlight: EntriesInFlight,
@@ -186,11 +171,8 @@ export class DeleteWeekHandler implements ICommandHandler<DeleteWeek> {
     const week = this.contest.current.weeks.get(weekId);
     if (!week) throw new Rejection('WEEK_NOT_FOUND');
     const command = { type: 'DeleteWeek', coupons: await this.#couponsOf(week), expected } as const;
-    const meta = metaOf(caller, randomUUID(), this.clock.now());
-    const outcome = await transact(log, weekDecider, weekId, command, meta);
-    const position = await this.numbers.release(week.number, weekId, caller);
-    await this.contest.reached(outcome.position);
-    return { position };
+    await this.commands.run(weekDecider, weekId, command, { by: caller, log });
+    return { position: await this.numbers.release(week.number, weekId, caller) };
   }
 
   /** Counted in the log, void ones too: their streams carry the week's number. */

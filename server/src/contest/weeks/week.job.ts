@@ -3,32 +3,27 @@ import { hash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   couponCodec,
-  streamOf,
   type CouponEvent,
   type CouponRevised,
   type CouponSubmitted,
   operationCodec,
   type ClockMoved,
   type StoredEvent,
-  type WeekEvent,
 } from '@onda-on/contracts/events';
 import { Rejection, type CouponNo, type ParticipantId, type WeekId } from '@onda-on/contracts/rules';
 import type { EventLog, Position, KeyStore } from '@onda-on/stores';
 
 import { ClockService } from '../../platform/clock/clock.service.ts';
-import { metaOf, SYSTEM } from '../../platform/kernel/caller.ts';
+import { SYSTEM } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
-import { commandIdOf } from '../../platform/kernel/ids.ts';
+import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { shiftedBy, type ClockMove } from '../../platform/kernel/judge-clock.ts';
 import { ScheduledJob } from '../../platform/kernel/scheduled-job.ts';
-import { transact, type Outcome } from '../../platform/kernel/transact.ts';
 import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
 import { CouponIssuer } from '../coupons/coupon-issuer.ts';
 import {
   couponIn,
-  evolveCoupon,
   latestSending,
-  NO_COUPON,
   type Coupon,
   couponDecider,
   type CouponCommand,
@@ -42,7 +37,7 @@ import { sheetOf, isComplete, isDecided, lockedSince } from '../state/contest.se
 import { type ContestWeek, type ContestMatch, sourceScopeOf } from '../state/contest.ts';
 import { EntriesInFlight } from '../state/entries-in-flight.ts';
 import { SeasonLock } from '../state/season-lock.ts';
-import { type WeekState, weekDecider, type WeekCommand } from './week.decider.ts';
+import { weekDecider, type WeekCommand } from './week.decider.ts';
 
 /** A move of the date, with its place in the log: it says something of what stands before it. */
 export type PlacedMove = Readonly<{ position: Position; move: ClockMove }>;
@@ -59,7 +54,7 @@ type LateCoupon = { participantId: ParticipantId; leaves: Set<string> };
 export class LateByClock {
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly commands: CommandRunner,
     private readonly issuer: CouponIssuer,
   ) {}
 
@@ -93,20 +88,18 @@ export class LateByClock {
     couponNo: CouponNo,
     { participantId, leaves }: LateCoupon,
   ): Promise<void> {
-    const stream = streamOf.coupon(week.number, participantId);
-    const { events } = await this.log.read(stream);
-    const coupon = couponIn(events.map(couponCodec.decode).reduce(evolveCoupon, NO_COUPON), couponNo);
+    const id = `${week.number}-${participantId}`;
+    const coupon = couponIn(await this.commands.stateOf(couponDecider, id), couponNo);
     if (!coupon || !leaves.has(latestSending(coupon).leafHash)) return;
-    const { command, step } = await this.#remedyFor(week, coupon, leaves);
-    const meta = metaOf(SYSTEM, commandIdOf(stream, step), this.clock.now());
-    await transact(this.log, couponDecider, `${week.number}-${participantId}`, command, meta);
+    const { command, key } = await this.#remedyFor(week, coupon, leaves);
+    await this.commands.run(couponDecider, id, command, { by: SYSTEM, key });
   }
 
   async #remedyFor(
     week: ContestWeek,
     { entry, sendings }: Coupon,
     leaves: ReadonlySet<string>,
-  ): Promise<Readonly<{ command: CouponCommand; step: string }>> {
+  ): Promise<Readonly<{ command: CouponCommand; key: string }>> {
     const { couponNo } = entry;
     const inTime = sendings.findLast(({ leafHash }) => !leaves.has(leafHash));
     const isKept = inTime && !leaves.has(sendings[0].leafHash) && week.sheet;
@@ -115,12 +108,12 @@ export class LateByClock {
     if (!isKept || !leafHash)
       return {
         command: { type: 'VoidCoupon', couponNo, cause: 'behind-lock', reason: '' },
-        step: `late/${couponNo}`,
+        key: `late/${couponNo}`,
       };
     const { picks, acceptedAt } = inTime;
     const keyHash = hash('sha256', `restored/${couponNo}/${revision}`, 'hex');
     const restored = { picks, acceptedAt, leafHash, keyHash, sheet: week.sheet.version };
-    return { command: { type: 'RestorePicks', couponNo, restored }, step: `restore/${couponNo}/${revision}` };
+    return { command: { type: 'RestorePicks', couponNo, restored }, key: `restore/${couponNo}/${revision}` };
   }
 }
 
@@ -142,6 +135,7 @@ export class WeekSeals {
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
     @Inject(CLOCK) private readonly clock: Clock,
+    private readonly commands: CommandRunner,
     private readonly contest: ContestState,
     private readonly inFlight: EntriesInFlight,
     private readonly clocks: ClockService,
@@ -193,11 +187,8 @@ export class WeekSeals {
     return { entries, moves };
   }
 
-  async #run({ id }: ContestWeek, step: string, command: WeekCommand): Promise<Position> {
-    const meta = metaOf(SYSTEM, commandIdOf(streamOf.week(id), step), this.clock.now());
-    const outcome: Outcome<WeekState, WeekEvent> = await transact(this.log, weekDecider, id, command, meta);
-    await this.contest.reached(outcome.position);
-    return outcome.position;
+  async #run({ id }: ContestWeek, key: string, command: WeekCommand): Promise<void> {
+    await this.commands.run(weekDecider, id, command, { by: SYSTEM, key });
   }
 }
 
@@ -260,7 +251,7 @@ export class WeekJob extends ScheduledJob {
     const unplayed = this.#sheetOf(week).filter((match) => !isDecided(match) && !match.wasWithdrawn);
     for (const { id } of unplayed) {
       const command = { type: 'VoidMatch', reason: MATCH_TEXT.closed, onlyUnplayed: true } as const;
-      await this.matches.run(id, () => command, SYSTEM, commandIdOf(streamOf.match(id), 'close'));
+      await this.matches.run(id, command, { by: SYSTEM, key: 'close' });
     }
   }
 

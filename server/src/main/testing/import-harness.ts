@@ -10,6 +10,7 @@ import { readPlan } from '../../contest/imports/planning/read-plan.ts';
 import { MatchService } from '../../contest/matches/match.service.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
 import type { Config } from '../../platform/config/config.ts';
+import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { OPERATOR } from './contest-scenes.ts';
 import type { RunningContest } from './start-contest.ts';
 
@@ -25,7 +26,7 @@ export function importsOn(contest: RunningContest, { confirmCorrections = false,
   const state = contest.get(ContestState);
   const { log } = contest.stores;
   const clock = { now: contest.now };
-  const imports = new ImportLog(log, clock, state);
+  const imports = new ImportLog(log, contest.get(CommandRunner), state);
   const steps = new ImportSteps(log, { confirmCorrections }, contest.get(MatchService));
   const runner = new ImportRunner({ stores }, clock, state, imports, steps);
   return {

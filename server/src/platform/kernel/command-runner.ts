@@ -11,12 +11,12 @@ import { CLOCK, type Clock } from './clock.ts';
 import type { Decider } from './decider.ts';
 import { FoldedLog } from './folded-log.ts';
 import { commandIdOf } from './ids.ts';
-import { transact, transactNew, type DecisionLog, type Outcome, type Prepared } from './transact.ts';
+import { transact, transactNew, type CommandFor, type DecisionLog, type Outcome } from './transact.ts';
 
-type Options = Readonly<{
+export type RunOptions = Readonly<{
   by: Caller;
   /** Names the command in its stream, so that the same again is answered and not done. */
-  key?: string;
+  key?: string | undefined;
   /** The same for a command that is named outside of its stream; a fresh one where neither is given. */
   commandId?: string;
   /** What to read and write through, where a lock among servers gives one. */
@@ -45,17 +45,27 @@ export class CommandRunner {
   async run<C extends object, S, E extends DomainEvent, A = undefined>(
     decider: Decider<C, S, E>,
     id: string,
-    command: C | ((state: S, now: Date) => Prepared<C, A> | Promise<Prepared<C, A>>),
-    { by, key, commandId, log = this.log, isNew = false }: Options,
+    command: CommandFor<C, S, A>,
+    { by, key, commandId, log = this.log, isNew = false }: RunOptions,
   ): Promise<Outcome<S, E, A>> {
     const named = key === undefined ? commandId : commandIdOf(`${decider.category}-${id}`, key);
-    const meta = metaOf(by, named ?? randomUUID(), this.clock.now());
-    const prepared = typeof command === 'function' ? (state: S) => command(state, this.clock.now()) : command;
+    const name = named ?? randomUUID();
+    const meta = () => metaOf(by, name, this.clock.now());
     const decide = isNew ? transactNew : transact;
-    const work = () => decide<C, S, E, A>(log, decider, id, prepared, meta);
+    const work = () => decide<C, S, E, A>(log, decider, id, command, meta);
     const outcome = await (this.tracing ? this.tracing.command(`decide ${decider.category}`, work) : work());
-    if (decider.codec.types.some((type) => this.folded.concerns(type)))
-      await this.folded.reached(outcome.position);
+    // Where nothing was written, what somebody else wrote may be what there was to write.
+    const types = outcome.events.length > 0 ? outcome.events.map(({ type }) => type) : decider.codec.types;
+    if (types.some((type) => this.folded.concerns(type))) await this.folded.reached(outcome.position);
     return outcome;
+  }
+
+  /** A stream's state as the log has it now. */
+  async stateOf<C, S, E extends DomainEvent>(
+    { category, codec, evolve, initialState }: Decider<C, S, E>,
+    id: string,
+  ): Promise<S> {
+    const { events } = await this.log.read(`${category}-${id}`);
+    return events.map(codec.decode).reduce(evolve, initialState);
   }
 }
