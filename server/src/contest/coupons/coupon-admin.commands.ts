@@ -1,19 +1,16 @@
-import { hash, randomUUID } from 'node:crypto';
+import { hash } from 'node:crypto';
 
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Rejection, type CouponNo } from '@onda-on/contracts/rules';
-import type { EventLog, Position } from '@onda-on/stores';
+import type { Position } from '@onda-on/stores';
 
-import { metaOf, type Caller } from '../../platform/kernel/caller.ts';
-import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
+import type { Caller } from '../../platform/kernel/caller.ts';
+import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { commandIdOf } from '../../platform/kernel/ids.ts';
-import { transact } from '../../platform/kernel/transact.ts';
-import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { ContestState } from '../state/contest-state.ts';
 import { CouponAddresses } from './coupon-addresses.ts';
 import { CouponIssuer } from './coupon-issuer.ts';
-import { couponIn, couponDecider } from './coupon.decider.ts';
+import { couponIn, couponDecider, type CouponState } from './coupon.decider.ts';
 import { editCodeHashOf } from './edit-code.ts';
 
 type Reissued = Readonly<{ editCode: string; position: Position }>;
@@ -37,8 +34,7 @@ export class ReissueEditCode extends Command<Reissued> {
 @CommandHandler(ReissueEditCode)
 export class ReissueEditCodeHandler implements ICommandHandler<ReissueEditCode> {
   constructor(
-    @Inject(EVENT_LOG) private readonly log: EventLog,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly commands: CommandRunner,
     private readonly contest: ContestState,
     private readonly addresses: CouponAddresses,
     private readonly issuer: CouponIssuer,
@@ -49,11 +45,14 @@ export class ReissueEditCodeHandler implements ICommandHandler<ReissueEditCode> 
     const { week, stream } = await this.addresses.find(couponNo);
     const editCode = this.issuer.editCodeOf(couponNo, hash('sha256', `reissue|${key}`, 'hex'));
     const editCodeHash = editCodeHashOf(editCode);
-    const now = this.clock.now();
     const terms = this.contest.entryTermsOf(week);
-    const command = { type: 'ReissueEditCode', couponNo, editCodeHash, reason, terms, now } as const;
-    const meta = metaOf(caller, commandIdOf(stream, `reissue/${couponNo}/${key}`), now);
-    const { state, position } = await transact(this.log, couponDecider, stream, command, meta);
+    const command = (_: CouponState, now: Date) =>
+      ({ type: 'ReissueEditCode', couponNo, editCodeHash, reason, terms, now }) as const;
+    const commandId = commandIdOf(stream, `reissue/${couponNo}/${key}`);
+    const { state, position } = await this.commands.run(couponDecider, stream, command, {
+      by: caller,
+      commandId,
+    });
     if (couponIn(state, couponNo)?.editCodeHash !== editCodeHash) throw new Rejection('STALE_VERSION');
     return { editCode, position };
   }
@@ -73,16 +72,14 @@ export class VoidCoupon extends Command<Readonly<{ position: Position }>> {
 @CommandHandler(VoidCoupon)
 export class VoidCouponHandler implements ICommandHandler<VoidCoupon> {
   constructor(
-    @Inject(EVENT_LOG) private readonly log: EventLog,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly commands: CommandRunner,
     private readonly addresses: CouponAddresses,
   ) {}
 
   async execute({ couponNo, reason, caller }: VoidCoupon) {
     const { stream } = await this.addresses.find(couponNo);
     const command = { type: 'VoidCoupon', couponNo, cause: 'operator', reason } as const;
-    const meta = metaOf(caller, randomUUID(), this.clock.now());
-    const { position } = await transact(this.log, couponDecider, stream, command, meta);
+    const { position } = await this.commands.run(couponDecider, stream, command, { by: caller });
     return { position };
   }
 }

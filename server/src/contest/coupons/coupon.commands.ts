@@ -1,4 +1,4 @@
-import { hash, randomUUID } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -9,23 +9,22 @@ import {
   type Settings,
   Rejection,
   type MatchPick,
-  type Picks,
   hasValidChecksum,
   type CouponNo,
   type IdChecksum,
   type WeekNumber,
 } from '@onda-on/contracts/rules';
-import type { Profile, IdentityStore, Person, Position, EventLog } from '@onda-on/stores';
+import type { Profile, IdentityStore, Person, Position } from '@onda-on/stores';
 
 import { CONFIG, type Config } from '../../platform/config/config.ts';
-import { type Caller, metaOf } from '../../platform/kernel/caller.ts';
+import type { Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
-import { withAside, type Outcome, type Prepared, transact } from '../../platform/kernel/transact.ts';
-import { VAULT, EVENT_LOG } from '../../platform/stores/stores.module.ts';
+import { withAside, type Outcome, type Prepared } from '../../platform/kernel/transact.ts';
+import { VAULT } from '../../platform/stores/stores.module.ts';
 import { ContestState } from '../state/contest-state.ts';
 import { EntriesInFlight } from '../state/entries-in-flight.ts';
-import { refuseUnlessOpen } from '../state/entry-terms.ts';
+import { entryFault, picksOver } from '../state/entry-terms.ts';
 import { PinnedSheets } from '../weeks/pinned-sheets.ts';
 import { CouponAddresses, type CouponAddress } from './coupon-addresses.ts';
 import { CouponIssuer } from './coupon-issuer.ts';
@@ -48,27 +47,6 @@ function mailsOf(
 ): Pick<CouponSubmitted['data'], 'notify' | 'verify'> {
   const channels: readonly NotificationChannel[] = phone ? ['mail', 'sms'] : ['mail'];
   return { ...(notify && { notify: channels }), ...(security.requireEmailVerification && { verify: true }) };
-}
-
-/** A sheet as picks are laid over it. */
-type Sheet = Readonly<{ slotOf: ReadonlyMap<string, number>; sheetSize: number }>;
-
-/**
- * Picks in the sheet's order: one for every match, each once, and none beside it.
- *
- * @throws {Rejection} that names the problem: how many, twice, or a match that is not on the sheet.
- */
-export function picksOver({ slotOf, sheetSize }: Sheet, picks: readonly MatchPick[]): Picks {
-  if (picks.length !== sheetSize)
-    throw new Rejection('PICK_COUNT', { needed: sheetSize, actual: picks.length });
-  const slots: string[] = [];
-  for (const { matchId, outcome } of picks) {
-    const slot = slotOf.get(matchId);
-    if (slot === undefined) throw new Rejection('PICK_UNKNOWN_MATCH');
-    if (slots[slot] !== undefined) throw new Rejection('PICK_TWICE');
-    slots[slot] = outcome;
-  }
-  return slots.join('');
 }
 
 /** Who sends, with which key. */
@@ -118,43 +96,34 @@ export class SubmitCouponHandler implements ICommandHandler<SubmitCoupon> {
   }
 
   async #submit(submission: Submission, caller: Caller): Promise<Accepted> {
-    const idChecksum = this.#checksumOf(submission.profile.nationalId);
-    const keyHash = hash('sha256', submission.key, 'hex');
-    const refusal = this.#refusalOf(submission);
-    const person = refusal
-      ? await this.#knownOr(refusal, submission.profile.nationalId)
-      : await this.registration.admit(submission.profile, { ...submission, now: this.clock.now() });
-    if (!refusal && !this.contest.isBlocked(person.participantId)) await this.sheets.pin(submission.week);
+    const { key, week, profile } = submission;
+    const idChecksum = this.#checksumOf(profile.nationalId);
+    const keyHash = hash('sha256', key, 'hex');
+    const { person, mayEnter } = await this.#personOf(submission);
+    if (mayEnter && !this.contest.isBlocked(person.participantId)) await this.sheets.pin(week);
 
     const sender: Sender = { person, keyHash, idChecksum };
     // Each request is a command of its own: what makes a repeat harmless is the key's hash in the stream.
     const outcome = await this.commands.run(
       couponDecider,
-      `${submission.week}-${person.participantId}`,
-      (state: CouponState, now: Date) => this.#commandFor(submission, sender, state, now),
-      { by: caller, isNew: !refusal },
+      `${week}-${person.participantId}`,
+      (state: CouponState, at: Date) => this.#commandFor(submission, sender, state, at),
+      { by: caller, isNew: mayEnter },
     );
     await this.#refuseIfLate(outcome, keyHash);
     return { accepted: this.#answer(outcome, keyHash), position: outcome.position };
   }
 
-  /** Why nobody could enter like this now; somebody who already has entered gets that refusal first. */
-  #refusalOf({ week, picks }: Submission): Rejection | null {
+  /** Nobody is registered for an entry that is refused; who is known may be sending an accepted one again. */
+  async #personOf({ week, profile, picks, network }: Submission) {
+    const now = this.clock.now();
     const terms = this.contest.entryTermsOf(week);
-    try {
-      refuseUnlessOpen(terms, this.clock.now());
-      if (terms) picksOver(terms, picks);
-      return null;
-    } catch (error) {
-      if (error instanceof Rejection) return error;
-      throw error;
-    }
-  }
-
-  async #knownOr(refusal: Rejection, nationalId: string): Promise<Person> {
-    const known = await this.vault.find(nationalId);
-    if (!known) throw refusal;
-    return known;
+    const fault = entryFault(terms, picks, now);
+    if (fault === null)
+      return { person: await this.registration.admit(profile, { network, week, now }), mayEnter: true };
+    const person = await this.vault.find(profile.nationalId);
+    if (!person) throw new Rejection(fault, { needed: terms?.sheetSize ?? 0 });
+    return { person, mayEnter: false };
   }
 
   async #commandFor(
@@ -236,8 +205,7 @@ export class ReviseCoupon extends Command<Revised> {
 @CommandHandler(ReviseCoupon)
 export class ReviseCouponHandler implements ICommandHandler<ReviseCoupon> {
   constructor(
-    @Inject(EVENT_LOG) private readonly log: EventLog,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly commands: CommandRunner,
     private readonly contest: ContestState,
     private readonly inFlight: EntriesInFlight,
     private readonly addresses: CouponAddresses,
@@ -256,9 +224,12 @@ export class ReviseCouponHandler implements ICommandHandler<ReviseCoupon> {
   async #revise(revision: Revision, address: CouponAddress, caller: Caller): Promise<Revised> {
     const { couponNo, key } = revision;
     const keyHash = hash('sha256', key, 'hex');
-    const command = (state: CouponState) => this.#commandFor(revision, address, keyHash, state);
-    const meta = metaOf(caller, randomUUID(), this.clock.now());
-    const outcome = await transact(this.log, couponDecider, address.stream, command, meta);
+    const outcome = await this.commands.run(
+      couponDecider,
+      address.stream,
+      (state: CouponState, now: Date) => this.#commandFor(revision, address, keyHash, state, now),
+      { by: caller },
+    );
     const [written] = outcome.events;
     if (written?.type === 'CouponRevised') await this.late.refuseIfLate(written, outcome.position);
 
@@ -274,12 +245,12 @@ export class ReviseCouponHandler implements ICommandHandler<ReviseCoupon> {
     { week, participantId }: CouponAddress,
     keyHash: string,
     state: CouponState,
+    now: Date,
   ): Promise<CouponCommand> {
     const coupon = couponIn(state, couponNo);
     const terms = this.contest.entryTermsOf(week);
     if (!coupon || !terms) throw new Rejection('COUPON_NOT_FOUND');
     const picks = picksOver(terms, sent);
-    const now = this.clock.now();
     const acceptedAt = now.toISOString();
     const sending = { picks, acceptedAt };
     const leafHash = await this.issuer.leafHashOf(coupon.entry, coupon.sendings.length, sending);

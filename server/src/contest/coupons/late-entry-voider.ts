@@ -3,10 +3,9 @@ import { couponCodec, streamOf, type CouponEvent, type VoidCause } from '@onda-o
 import { Rejection } from '@onda-on/contracts/rules';
 import type { EventLog, Position } from '@onda-on/stores';
 
-import { metaOf, SYSTEM } from '../../platform/kernel/caller.ts';
-import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
-import { commandIdOf } from '../../platform/kernel/ids.ts';
-import { positionOf, transact } from '../../platform/kernel/transact.ts';
+import { SYSTEM } from '../../platform/kernel/caller.ts';
+import { CommandRunner } from '../../platform/kernel/command-runner.ts';
+import { positionOf } from '../../platform/kernel/transact.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { ContestState } from '../state/contest-state.ts';
 import { couponDecider } from './coupon.decider.ts';
@@ -20,7 +19,7 @@ type LateCause = Exclude<VoidCause, 'operator'>;
 export class LateEntryVoider {
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly commands: CommandRunner,
     private readonly contest: ContestState,
   ) {}
 
@@ -57,10 +56,8 @@ export class LateEntryVoider {
   }
 
   async #void({ couponNo, week, participantId }: EntryData, cause: LateCause): Promise<void> {
-    const stream = streamOf.coupon(week, participantId);
     const command = { type: 'VoidCoupon', couponNo, cause, reason: '' } as const;
-    const commandId = commandIdOf(stream, `late/${couponNo}`);
-    const meta = metaOf(SYSTEM, commandId, this.clock.now());
-    await transact(this.log, couponDecider, `${week}-${participantId}`, command, meta);
+    const options = { by: SYSTEM, key: `late/${couponNo}` };
+    await this.commands.run(couponDecider, `${week}-${participantId}`, command, options);
   }
 }

@@ -19,8 +19,9 @@ import {
   type Dated,
 } from '../../main/testing/contest-history.ts';
 import type { ContestEvent } from './contest.fold.ts';
-import { activeBeside, isComplete, isOpen, lockedSince, lockOf, sheetOf } from './contest.selectors.ts';
+import { activeBeside, isComplete, lockedSince, lockOf, sheetOf } from './contest.selectors.ts';
 import type { Contest } from './contest.ts';
+import { isOpen } from './entry-terms.ts';
 
 const isOpenAt = (contest: Contest, now: string) => isOpen(contest, weekIn(contest), new Date(now));
 

@@ -55,10 +55,6 @@ export function arePicksShown(contest: Contest, number: WeekNumber, now: Date): 
   return week !== undefined && lockedSince(contest, week, now) !== null;
 }
 
-/** Whether the week takes entries now (docs/rules.md#week-status). */
-export const isOpen = (contest: Contest, week: ContestWeek, now: Date): boolean =>
-  week.status === 'active' && isComplete(contest, week) && lockedSince(contest, week, now) === null;
-
 /** Another week that visitors see as active: there may be one only. */
 export function activeBeside(contest: Contest, weekId: WeekId | null): ContestWeek | undefined {
   for (const week of contest.weeks.values())

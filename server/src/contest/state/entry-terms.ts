@@ -1,6 +1,8 @@
 import {
   Rejection,
   type MatchId,
+  type MatchPick,
+  type Picks,
   type WeekId,
   type WeekNumber,
   type WeekRules,
@@ -10,56 +12,100 @@ import type { Position } from '@onda-on/stores';
 import { isComplete, lockOf, sheetOf, sheetSizeOf } from './contest.selectors.ts';
 import type { Contest, ContestWeek } from './contest.ts';
 
-/** What an entry into a week has to meet. The sheet is in slot order; `slotOf` finds a match on it. */
-export type EntryTerms = Readonly<{
-  weekId: WeekId;
-  week: WeekNumber;
+/** What decides whether a week takes entries. */
+type EntryWindow = Readonly<{
   status: ContestWeek['status'];
-  rules: WeekRules | null;
-  /** The version of the pinned sheet; null while nobody has entered. */
-  sheetVersion: number | null;
-  sheet: readonly MatchId[];
-  slotOf: ReadonlyMap<string, number>;
-  sheetSize: number;
   isComplete: boolean;
   lockAtMs: number;
   /** Whether the week was locked for good before its present lock. */
   isLatched: boolean;
-  sealPosition: Position | null;
 }>;
+
+/** What an entry into a week has to meet. The sheet is in slot order; `slotOf` finds a match on it. */
+export type EntryTerms = EntryWindow &
+  Readonly<{
+    weekId: WeekId;
+    week: WeekNumber;
+    rules: WeekRules | null;
+    /** The version of the pinned sheet; null while nobody has entered. */
+    sheetVersion: number | null;
+    sheet: readonly MatchId[];
+    slotOf: ReadonlyMap<string, number>;
+    sheetSize: number;
+    sealPosition: Position | null;
+  }>;
 
 export function entryTermsOf(contest: Contest, week: ContestWeek): EntryTerms {
   const sheet = sheetOf(contest, week);
   return {
+    ...entryWindowOf(contest, week),
     weekId: week.id,
     week: week.number,
-    status: week.status,
     rules: week.rules,
     sheetVersion: week.sheet?.version ?? null,
     sheet,
     slotOf: new Map(sheet.map((id, slot) => [id as string, slot])),
     sheetSize: sheetSizeOf(contest, week),
-    isComplete: isComplete(contest, week),
-    lockAtMs: lockOf(contest, week).getTime(),
-    isLatched: week.seal !== null || week.passedAt !== null,
     sealPosition: week.seal?.position ?? null,
   };
 }
 
+const entryWindowOf = (contest: Contest, week: ContestWeek): EntryWindow => ({
+  status: week.status,
+  isComplete: isComplete(contest, week),
+  lockAtMs: lockOf(contest, week).getTime(),
+  isLatched: week.seal !== null || week.passedAt !== null,
+});
+
 /**
- * The lock on the server's clock, and a latch (docs/threat-model.md#late-submission): no status and no later edit takes entries
- * again. A draft that nobody opened is closed because it is a draft.
- *
- * @throws {Rejection} with the reason that counts: the lock before the status, the status before the sheet.
+ * Why a week takes no entries now: the lock comes before the status, the status before the sheet. The lock is by the server's clock,
+ * and a latch (docs/threat-model.md#late-submission): no status and no later edit takes entries again. A draft that nobody
+ * opened is closed because it is a draft.
  */
-export function refuseUnlessOpen(terms: EntryTerms | null, now: Date): void {
-  if (!terms) throw new Rejection('WEEK_NOT_OPEN');
-  const { status, isComplete: isWhole } = terms;
-  if (isPastLock(terms, now)) throw new Rejection('DEADLINE_PASSED');
-  if (status !== 'active') throw new Rejection('WEEK_NOT_OPEN');
-  if (!isWhole) throw new Rejection('SHEET_INCOMPLETE');
+function closedReason(window: EntryWindow, now: Date) {
+  if (isPastLock(window, now)) return 'DEADLINE_PASSED';
+  if (window.status !== 'active') return 'WEEK_NOT_OPEN';
+  return window.isComplete ? null : 'SHEET_INCOMPLETE';
 }
 
 /** Whether nobody enters this week any more, whatever becomes of it; a paused week may go on. */
-export const isPastLock = ({ isLatched, status, lockAtMs }: EntryTerms, now: Date): boolean =>
+export const isPastLock = ({ isLatched, status, lockAtMs }: EntryWindow, now: Date): boolean =>
   isLatched || (status !== 'draft' && now.getTime() >= lockAtMs);
+
+/** Whether the week takes entries now (docs/rules.md#week-status). */
+export const isOpen = (contest: Contest, week: ContestWeek, now: Date): boolean =>
+  closedReason(entryWindowOf(contest, week), now) === null;
+
+/** @throws {Rejection} with the reason why the week takes no entries now. */
+export function refuseUnlessOpen(terms: EntryTerms | null, now: Date): void {
+  const reason = terms ? closedReason(terms, now) : 'WEEK_NOT_OPEN';
+  if (reason !== null) throw new Rejection(reason);
+}
+
+/** A sheet as picks are laid over it. */
+type Sheet = Pick<EntryTerms, 'slotOf' | 'sheetSize'>;
+
+/** What is wrong with picks: they are one for every match of the sheet, each once, and none beside it. */
+function picksFault({ slotOf, sheetSize }: Sheet, picks: readonly MatchPick[]) {
+  if (picks.length !== sheetSize) return 'PICK_COUNT';
+  const seen = new Set<string>();
+  for (const { matchId } of picks) {
+    if (!slotOf.has(matchId)) return 'PICK_UNKNOWN_MATCH';
+    if (seen.has(matchId)) return 'PICK_TWICE';
+    seen.add(matchId);
+  }
+  return null;
+}
+
+/** Why an entry with these picks is refused now, whoever sends it. */
+export const entryFault = (terms: EntryTerms | null, picks: readonly MatchPick[], now: Date) =>
+  terms ? (closedReason(terms, now) ?? picksFault(terms, picks)) : 'WEEK_NOT_OPEN';
+
+/** Picks in the sheet's order. @throws {Rejection} that names what is wrong with them. */
+export function picksOver(sheet: Sheet, picks: readonly MatchPick[]): Picks {
+  const fault = picksFault(sheet, picks);
+  if (fault !== null) throw new Rejection(fault, { needed: sheet.sheetSize });
+  const slots: string[] = [];
+  for (const { matchId, outcome } of picks) slots[sheet.slotOf.get(matchId) ?? 0] = outcome;
+  return slots.join('');
+}

@@ -20,7 +20,8 @@ import type { Checkpoints, DocumentReader } from '@onda-on/stores';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { ContestState } from '../state/contest-state.ts';
-import { arePicksShown, isOpen, lockedSince, lockOf } from '../state/contest.selectors.ts';
+import { arePicksShown, lockedSince, lockOf } from '../state/contest.selectors.ts';
+import { isOpen } from '../state/entry-terms.ts';
 
 /** A week with its matches in sheet order, and what follows from both. */
 export type WeekFacts = Readonly<{

@@ -5,8 +5,9 @@ import { NOTICE_PERSONS, NOTICE_WEEKS, type NoticePersonView } from '@onda-on/co
 import type { DocumentReader } from '@onda-on/stores';
 
 import { ContestState } from '../../contest/state/contest-state.ts';
-import { isOpen, lockOf } from '../../contest/state/contest.selectors.ts';
+import { lockOf } from '../../contest/state/contest.selectors.ts';
 import type { ContestWeek } from '../../contest/state/contest.ts';
+import { isOpen } from '../../contest/state/entry-terms.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import type { ChannelPort } from './channel.port.ts';

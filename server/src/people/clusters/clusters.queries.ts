@@ -29,7 +29,8 @@ import { weekEntriesOf, couponBookOf } from '@onda-on/projections';
 import type { DocumentReader, IdentityStore, Profile } from '@onda-on/stores';
 
 import { ContestState } from '../../contest/state/contest-state.ts';
-import { isOpen, lockOf } from '../../contest/state/contest.selectors.ts';
+import { lockOf } from '../../contest/state/contest.selectors.ts';
+import { isOpen } from '../../contest/state/entry-terms.ts';
 import { EntryWindow } from '../../contest/weeks/calendar.ts';
 import { ActorNames } from '../../identity/administrators/actor-names.ts';
 import { CLOCK, MONOTONIC_CLOCK, type Clock, type MonotonicClock } from '../../platform/kernel/clock.ts';
