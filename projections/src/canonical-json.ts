@@ -1,4 +1,4 @@
-/** JSON with the keys of every object in order, so that equal values have equal text. */
+/** JSON with sorted keys, so that equal values have equal text. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) => (isRecord(inner) ? inOrder(inner) : inner));
 }

@@ -2,12 +2,12 @@ import type { Collection } from '@onda-on/contracts/views';
 
 import type { Documents } from './reaction.ts';
 
-/** An event speaks of something that this projection has never seen begin. */
+/** An event refers to a document that does not exist. */
 class MissingDocument extends Error {
   override readonly name = 'MissingDocument';
 }
 
-/** Changes fields of a document that must be there. A call, since a misspelt field in a returned literal compiles. */
+/** Changes fields of an existing document. A function, because a misspelt field in a returned literal compiles. */
 export function change<View>(
   documents: Documents,
   collection: Collection<View>,

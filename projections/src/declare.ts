@@ -5,7 +5,7 @@ import { DocumentSession, type IsFor } from './document-session.ts';
 import { versioned, type EventType, type Projection } from './projection.ts';
 import type { Reaction } from './reaction.ts';
 
-/** A reaction for each event type of `E`; leaving one out does not compile. */
+/** A reaction for each event type of `E`; a missing one does not compile. */
 type Reactions<E extends AnyEvent> = {
   readonly [T in E['type']]: Reaction<Extract<E, { type: T }>>;
 };
@@ -15,13 +15,13 @@ export type Declaration<E extends AnyEvent> = Readonly<{
   version: number;
   collections: readonly Collection<unknown>[];
   on: Reactions<E>;
-  /** As `Projection` has it. */
+  /** See `Projection`. */
   isOrdered?: boolean;
-  /** Leaves out events that change nothing, before they cost anything; never throws. */
+  /** Skips events that change nothing before they are loaded; never throws. */
   isFor?: IsFor;
 }>;
 
-/** A read model of documents, as a declaration. The runner loads, folds, writes, checkpoints, parks and replays it. */
+/** Declares a read model of documents. The runner loads, folds, writes, checkpoints, parks and replays it. */
 export function declare<E extends AnyEvent>({
   name,
   version,

@@ -2,15 +2,15 @@ import { anyCodec, type AnyEvent } from '@onda-on/contracts/events';
 
 import type { EventType, Happened } from './projection.ts';
 
-/** Folds an event into a state. A method's type, so that a fold of one type of event is one for the event that its key names. */
+/** Folds an event into a state. Method types are bivariant, so a fold of one type of event fits the key of that event. */
 type Fold<State, E extends AnyEvent = AnyEvent> = { fold(state: State, event: Happened<E>): void }['fold'];
 
-/** A fold for each event type of `E`; leaving one out does not compile. */
+/** A fold for each event type of `E`; a missing one does not compile. */
 export type Folds<State, E extends AnyEvent> = {
   readonly [T in E['type']]: Fold<State, Extract<E, { type: T }>>;
 };
 
-/** The event types that a table has folds for, and one function that chooses among them; others change nothing. */
+/** The event types of a table of folds, and one function that dispatches to them; other events change nothing. */
 export function foldOf<State>(
   folds: Readonly<Record<string, Fold<State>>>,
 ): Readonly<{ types: readonly EventType[]; apply: Fold<State> }> {

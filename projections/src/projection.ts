@@ -4,49 +4,49 @@ import type { DocumentReader, Write } from '@onda-on/stores';
 
 export type EventType = AnyEvent['type'];
 
-/** Where an event comes from: what a read model may want to keep beside its data. */
+/** The origin of an event, for read models that store it. */
 export type Origin = Readonly<{
   id: string;
   stream: string;
   revision: number;
   position: bigint;
-  /** Dearer than `actor`, which is part of it: parsed when it is asked for. */
+  /** More expensive than `actor`, which is part of it: parsed on access. */
   meta: EventMeta;
   actor: Actor;
 }>;
 
-/** An event of the product as projections see it. */
+/** An event as projections receive it. */
 export type Happened<E extends AnyEvent = AnyEvent> = E & Readonly<{ origin: Origin }>;
 
-/** The part of a read store that a projection may read: its own documents. */
+/** The documents that a projection may read: its own. */
 export type DocumentReads = Pick<DocumentReader, 'get' | 'getMany' | 'scan'>;
 
 /**
- * A projection at work, from one checkpoint on. It is thrown away after any failure and opened again from what was
- * saved, so it may keep whatever it likes in memory.
+ * A running projection, from one checkpoint on. After any failure it is discarded and opened again from the saved state, so it
+ * may cache anything in memory.
  */
 export interface ProjectionSession {
-  /** Reads whatever these events will need. May fail for want of the store; the batch is then tried again. */
+  /** Reads the documents that these events need. Fails when the store does not answer; the batch is then retried. */
   load(events: readonly Happened[]): Promise<void>;
 
-  /** Folds one event. Throws when it cannot, and has then changed nothing: the event is parked. */
+  /** Folds one event. Throws without changing anything when it cannot; the event is then parked. */
   apply(event: Happened): void;
 
-  /** What is to be written since the last time. */
+  /** The writes since the last flush. */
   flush(): Promise<readonly Write[]>;
 }
 
-/** A read model as the runner sees it: which events it wants, where it writes, how it is opened. */
+/** A read model for the runner: its events, its collections, and how it is opened. */
 export type Projection = Readonly<{
-  /** Names its checkpoint too: what `reached`, `checkpointOf` and `Saved.projection` go by. */
+  /** Also the key of its checkpoint: `reached`, `checkpointOf` and `Saved.projection` use it. */
   name: string;
   collections: readonly Collection<unknown>[];
   types: readonly EventType[];
-  /** Its documents follow from the order of events of different streams: what was parked cannot be put in later. */
+  /** Its documents depend on the order of events of different streams, so parked events cannot be applied later. */
   isOrdered?: boolean;
   open: (reads: DocumentReads) => Promise<ProjectionSession>;
 }>;
 
-/** A new version starts from nothing under a name of its own, beside the old one. */
+/** A new version starts empty under a name of its own, beside the old one. */
 export const versioned = (name: string, version: number): string =>
   version === 1 ? name : `${name}-v${version}`;

@@ -10,7 +10,7 @@ const MOMENT = new Intl.DateTimeFormat('tr-TR', {
 const due = (publishAt: string | null) =>
   publishAt === null ? '' : `, ${MOMENT.format(new Date(publishAt))} için zamanlandı`;
 
-/** Sentences about content, settings and administrators. */
+/** Audit sentences about content, settings and administrators. */
 export const PANEL_AUDIT_TEXT = {
   pageSaved: (title: string, publishAt: string | null) => `‘${title}’ sayfası kaydedildi${due(publishAt)}`,
   pageRemoved: (slug: string) => `/${slug} sayfası silindi`,

@@ -38,7 +38,7 @@ const NOTIFICATIONS: Readonly<Record<NotificationKind, string>> = {
   verification: 'doğrulama bağlantısı',
 };
 
-/** Sentences about those who write to us and those we write to, and about sponsors. */
+/** Audit sentences about contacts, tickets, campaigns and sponsors. */
 export const PEOPLE_AUDIT_TEXT = {
   contactAdded: (source: ContactSource) => `Müşteri eklendi (kaynak: ${SOURCES[source]})`,
   contactChanged: (fields: readonly ContactField[]) =>

@@ -5,11 +5,11 @@ import { AUDIT_TEXT as say, type Teams } from './audit.text.ts';
 
 type Data<T extends AnyEvent['type']> = Extract<AnyEvent, { type: T }>['data'];
 
-/** Method types, so that a rule for one type of event is also one for the event that its key names. */
+/** Method types are bivariant, so a rule for one type of event fits the key of that event. */
 type EntityId<D> = { of(data: D): string }['of'];
 type Sentence<D> = { of(data: D, teams: Teams): string }['of'];
 
-/** How the audit log calls an event: what kind of action, on what, and in words. `teams` are those of its match. */
+/** How the audit log describes an event: its action, the subject, and a sentence. `teams` are those of its match. */
 export type AuditEntryRule<D = AnyEvent['data']> = readonly [
   action: AuditAction,
   entity: AuditEntity,
@@ -36,7 +36,7 @@ const media = ({ mediaId }: Readonly<{ mediaId: string }>) => mediaId;
 const income = ({ incomeId }: Readonly<{ incomeId: string }>) => incomeId;
 const main = () => 'main';
 
-/** The one table from event to action, entity and sentence; an event left out does not compile. */
+/** The table from event to action, entity and sentence; a missing event does not compile. */
 export const AUDIT_TABLE: AuditTable = {
   CouponSubmitted: ['create', 'Profile', person, (d) => say.couponSubmitted(d.week)],
   CouponRevised: ['update', 'Profile', person, (d) => say.couponRevised(d.week)],
@@ -229,7 +229,7 @@ export const AUDIT_TABLE: AuditTable = {
   FileImportUndone: ['update', 'System', operation, (d) => say.fileImportUndone(d.done, d.refused.length)],
 };
 
-/** An event in the words of the audit log. */
+/** The audit log's sentence about an event. */
 export function auditSentenceOf({ type, data }: AnyEvent, teams: Teams): string {
   const [, , , sentence]: AuditEntryRule = AUDIT_TABLE[type];
   return sentence(data, teams);

@@ -1,2 +1,2 @@
-/** A reason behind what was done, where there is one. */
+/** Appends a reason, if there is one. */
 export const because = (reason: string) => (reason ? `: ${reason}` : '');

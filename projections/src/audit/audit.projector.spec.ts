@@ -17,8 +17,8 @@ const signedOut: fact.Fact = {
   meta: { actor: 'admin:a1' },
 };
 
-describe('the audit log', () => {
-  it('describes a result in one sentence, with who did it', async () =>
+describe('audit log', () => {
+  it('describes a result in one sentence, with its actor', async () =>
     expect((await rowsAfter(...played)).rows[1]).toMatchObject({
       action: 'score',
       entityType: 'Match',
@@ -29,13 +29,13 @@ describe('the audit log', () => {
       meta: 'Kocaelispor 3–0 Rizespor sonucu kaydedildi',
     }));
 
-  it('describes a result that went when its match became void in one sentence with one reason', async () =>
+  it('describes a result lost with a void match in one sentence with one reason', async () =>
     expect((await rowsAfter(...played, fact.matchVoided(1, 0, '1'))).rows[2]).toMatchObject({
       event: 'MatchVoided',
       meta: 'Kocaelispor 3–0 Rizespor sonucu silinip maç geçersiz sayıldı: oynanmadı',
     }));
 
-  it('leaves out what visitors do, and nothing that anyone else did', async () => {
+  it("leaves out visitors' events, and no others", async () => {
     const { rows } = await rowsAfter(
       fact.submitted(1, 1, '1'),
       fact.revised(1, 1, 'X'),
@@ -51,7 +51,7 @@ describe('the audit log', () => {
     expect(rows[0]?.meta).toBe(`Hafta 1, ${fact.couponNo(1, 1)} numaralı kupon geçersiz sayıldı: kimlik`);
   });
 
-  it('is a chain: each row holds the hash of the one before it, numbers have no gap', async () => {
+  it('is a chain: each row holds the hash of the previous one, and numbers have no gap', async () => {
     const { rows, head } = await rowsAfter(...played, fact.corrected(1, 0, '1', 'X'), signedOut);
     expect(rows.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4]);
     expect(rows.map(({ hash }) => hash)).toEqual(rows.map(auditHashOf));
@@ -65,7 +65,7 @@ describe('the audit log', () => {
   it('can be scanned in the order of its numbers', () =>
     expect([auditIdOf(9) < auditIdOf(10), auditIdOf(10)]).toEqual([true, '000000010']));
 
-  it('has a sentence for a match that nobody scheduled', async () =>
+  it('has a sentence for a match that was never scheduled', async () =>
     expect((await rowsAfter(fact.matchVoided(1, 0))).rows[0]?.meta).toBe(
       'm-1-0 maçı geçersiz sayıldı: oynanmadı',
     ));

@@ -23,11 +23,11 @@ const AUDIT_TEAMS: Collection<Teams> = collection('audit-teams', 1);
 /** The current values of every subject, to describe its next change; by stream and section. */
 const AUDIT_BEFORE: Collection<AuditValues> = collection('audit-values', 1);
 
-/** SHA-256(previous hash ‖ canonical row without `hash`), hex: what `hash` of a row must be. */
+/** SHA-256(previous hash ‖ canonical row without `hash`), hex: the expected `hash` of a row. */
 export const auditHashOf = (row: AuditView): string =>
   sha256(row.previousHash, canonicalJson({ ...row, hash: undefined }));
 
-/** Rows are found by their sequence as nine digits, so that a scan walks the chain. */
+/** The sequence as nine digits, so that a scan walks the chain. */
 export const auditIdOf = (sequence: number): string => String(sequence).padStart(9, '0');
 
 const isAudited = ({ origin }: Happened) => origin.actor !== 'visitor';
@@ -49,11 +49,11 @@ const reaction: Reaction = {
   },
 };
 
-/** Where what an event says is kept until the next one says it anew; undefined for one that says nothing of the kind. */
+/** The key of the subject whose values an event sets; undefined for an event without values. */
 function rememberedAs({ type, data, origin }: Happened): string | undefined {
   const rule: ChangeRule | undefined = AUDIT_CHANGES[type];
   if (!rule || 'changes' in rule) return undefined;
-  return rule.part ? `${origin.stream}|${rule.part(data)}` : origin.stream;
+  return rule.section ? `${origin.stream}|${rule.section(data)}` : origin.stream;
 }
 
 function changesOf(documents: Documents, event: Happened): readonly AuditChange[] {
@@ -64,7 +64,7 @@ function changesOf(documents: Documents, event: Happened): readonly AuditChange[
   const before = documents.get(AUDIT_BEFORE, id) ?? rule.initially;
   const after = rule.values(event.data);
   documents.set(AUDIT_BEFORE, id, { ...before, ...after });
-  // What was just made has no before: its sentence says all.
+  // A new subject has no previous values: its sentence is enough.
   return before ? changesBetween(before, after) : [];
 }
 
@@ -104,10 +104,9 @@ function teamsOf(documents: Documents, event: Happened): Teams {
   return known ?? { home: matchId ?? '', away: '' };
 }
 
-/** The same reaction for every event. */
 const REACTIONS: ReadonlyMap<string, Reaction> = new Map(anyCodec.types.map((type) => [type, reaction]));
 
-/** The audit log: every event of the whole log whose actor is not a visitor, chained by hashes. */
+/** The audit log: every event whose actor is not a visitor, chained by hashes. */
 export const auditProjection: Projection = {
   name: 'audit',
   collections: [AUDIT, AUDIT_HEAD, AUDIT_TEAMS, AUDIT_BEFORE],

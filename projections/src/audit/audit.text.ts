@@ -39,7 +39,7 @@ const MODELS_NAMED_MAX = 3;
 const modelsText = (names: readonly string[]) =>
   names.length > MODELS_NAMED_MAX ? `${names.length} okuma modeli` : names.join(', ');
 
-/** The teams of a match; its id stands in for a match that nobody scheduled. */
+/** The teams of a match; the id of a match that was never scheduled. */
 export type Teams = Readonly<{ home: string; away: string }>;
 const between = ({ home, away }: Teams) => (away ? `${home}–${away}` : home);
 const played = ({ home, away }: Teams, score: Score) => [home, goals(score), away].filter(Boolean).join(' ');
@@ -49,7 +49,7 @@ type Reviewed = Readonly<{ week: number; coupons: number; note: string }>;
 type Exported = Readonly<{ what: string; reason?: string; isFull?: true }>;
 const whole = (isFull: true | undefined) => (isFull ? ', tam kimlik numaralarıyla' : '');
 
-/** Every sentence of the audit log. What was done, in one sentence, without personal data. */
+/** Every sentence of the audit log, without personal data. */
 export const AUDIT_TEXT = {
   ...PANEL_AUDIT_TEXT,
   ...PEOPLE_AUDIT_TEXT,

@@ -55,7 +55,7 @@ const lineRemoved: Fact = {
 };
 
 describe('content', () => {
-  it('of a page is whole, and keeps the dates of its making and first publication', async () => {
+  it('of a page is complete, and keeps the dates of its creation and first publication', async () => {
     const model = await modelAfter(
       pagesProjection,
       page('draft', 1),
@@ -77,14 +77,14 @@ describe('content', () => {
     });
   });
 
-  it('that was never published says so, and once it was it stays so', async () => {
+  it('states whether it was ever published', async () => {
     const never = await modelAfter(pagesProjection, page('draft', 1), page('draft', 2));
     expect((await never.of(PAGES))['p']?.wasPublic).toBe(false);
     const once = await modelAfter(pagesProjection, page('published', 1), page('draft', 2));
     expect((await once.of(PAGES))['p']?.wasPublic).toBe(true);
   });
 
-  it('of a removed page is gone', async () => {
+  it('of a removed page is deleted', async () => {
     const removed: Fact = {
       stream: 'page-p',
       event: { type: 'PageRemoved', data: { pageId: 'p', slug: 'kurallar' } },
@@ -92,7 +92,7 @@ describe('content', () => {
     expect(await (await modelAfter(pagesProjection, page('draft', 1), removed)).of(PAGES)).toEqual({});
   });
 
-  it('of an article is whole too, until it is removed', async () => {
+  it('of an article is complete, until it is removed', async () => {
     const removed: Fact = {
       stream: 'article-a',
       event: { type: 'ArticleRemoved', data: { articleId: 'a', slug: 'kurallar' } },
@@ -103,7 +103,7 @@ describe('content', () => {
     expect(await (await modelAfter(articlesProjection, article(1), removed)).of(ARTICLES)).toEqual({});
   });
 
-  it('of a menu is in its order; a line saved again replaces itself', async () => {
+  it('of a menu is in order; a line saved again replaces itself', async () => {
     const model = await modelAfter(
       menusProjection,
       menu,
@@ -121,7 +121,7 @@ describe('content', () => {
     expect(m?.revision).toBe(5);
   });
 
-  it('of the settings is the latest, whole, with the revision as its ETag', async () => {
+  it('of the settings is the latest version, complete, with the revision as its ETag', async () => {
     const changed: Fact = {
       stream: 'settings-main',
       event: { type: 'SettingsChanged', data: { settings: DEFAULT_SETTINGS } },

@@ -9,7 +9,7 @@ import { target } from '../reaction.ts';
 type Saved = Happened<PageEvent | ArticleEvent>['origin'];
 type Times = Readonly<{ createdAt: string; publishedAt: string | null }>;
 
-/** When it was made, first published and last saved. A published text that becomes a draft keeps its date. */
+/** The times of creation, first publication and last save. A published text that becomes a draft keeps its date. */
 function timesOf(before: Times | undefined, status: PublicationStatus, { meta, revision }: Saved) {
   const publishedAt = before?.publishedAt ?? (status === 'published' ? meta.at : null);
   const createdAt = before?.createdAt ?? meta.at;

@@ -16,7 +16,7 @@ import { LeafChain } from './leaf-chain.ts';
 
 type Tail = { before: number; chains: Record<string, ChainLink>; lines: string[] };
 
-/** Lines in log order and the chains of the weeks. Only the last chunk is in memory, and chunks that are not written yet. */
+/** Lines in log order and the chains of the weeks. Only the last chunk and unwritten ones are in memory. */
 export class CouponLedger {
   readonly #chains = new Map<WeekNumber, LeafChain>();
   readonly #moved = new Set<LeafChain>();

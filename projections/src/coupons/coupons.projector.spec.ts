@@ -30,8 +30,8 @@ async function after(...facts: readonly fact.Fact[]) {
   return { ...model, book, chains: await model.of(CHAINS) };
 }
 
-describe('a coupon', () => {
-  it('carries the head of its week’s chain when it was entered', async () => {
+describe('coupons projection', () => {
+  it("stores the head of the week's chain at the entry", async () => {
     const { book, chains } = await after(first, second, fact.submitted(2, 1, '1X'));
     expect(await book.coupon(no)).toMatchObject({ picks: '1X', revision: 0, revisedAt: null });
     expect(await book.linkOf(no)).toEqual({ chainHead: chainOver(first), chainLength: 1 });
@@ -43,7 +43,7 @@ describe('a coupon', () => {
     expect(chains['2']).toMatchObject({ length: 1 });
   });
 
-  it('joins the chain again when it is revised, and keeps the time of its submission', async () => {
+  it('links a revised coupon again, and keeps the time of its submission', async () => {
     const { book } = await after(first, second, revision);
     expect(await book.coupon(no)).toMatchObject({
       picks: 'XX',
@@ -58,19 +58,19 @@ describe('a coupon', () => {
     });
   });
 
-  it('stays as it was at the lock when a revision comes behind the seal', async () => {
+  it('keeps the picks of the lock when a revision comes after the seal', async () => {
     const { book, chains } = await after(first, fact.locked(1), revision);
     expect(await book.coupon(no)).toMatchObject({ picks: '1X', revision: 0 });
     expect(chains['1']).toMatchObject({ head: chainOver(first), length: 1, isSealed: true });
   });
 
-  it('that comes behind the seal does not join the chain, and shows what that had come to', async () => {
+  it("does not link a coupon after the seal, and shows the chain's final head", async () => {
     const { book, chains } = await after(first, fact.locked(1), second);
     expect(chains['1']).toMatchObject({ head: chainOver(first), length: 1, coupons: 2 });
     expect(await book.linkOf(fact.couponNo(1, 2))).toEqual({ chainHead: chainOver(first), chainLength: 1 });
   });
 
-  it('joins a chain of its own in a week that was made anew after one that nobody had entered was sealed', async () => {
+  it('starts a new chain in a week that was created again after one without entries was sealed', async () => {
     const { book, chains } = await after(fact.locked(1), fact.deleted(1), first, revision);
     expect(await book.coupon(no)).toMatchObject({ picks: 'XX', revision: 1 });
     expect(await book.linkOf(no)).toEqual({ chainHead: chainOver(first, revision), chainLength: 2 });
@@ -83,7 +83,7 @@ describe('a coupon', () => {
     });
   });
 
-  it('says when and why it was voided', async () => {
+  it('shows when and why a coupon was voided', async () => {
     const { book, chains } = await after(first, fact.voided(1, 1));
     expect((await book.coupon(no))?.voided).toEqual({
       at: '2026-11-20T12:00:00.000Z',
@@ -93,10 +93,10 @@ describe('a coupon', () => {
     expect(chains['1']).toMatchObject({ coupons: 0, rows: 2 });
   });
 
-  it('that never was is not there after a revision either', async () =>
+  it('ignores a revision of an unknown coupon', async () =>
     expect(await (await after(revision)).book.coupon(no)).toBeUndefined());
 
-  it('without what it needs is parked, and leaves no trace', async () => {
+  it('parks an incomplete event without a trace', async () => {
     const broken = { ...second, event: { ...second.event, data: { ...second.event.data, leafHash: 'x' } } };
     const { parked, chains, of } = await after(first, broken as fact.Fact);
     expect(parked).toBe(1);
@@ -105,10 +105,10 @@ describe('a coupon', () => {
   });
 });
 
-describe('the chunks of coupons', () => {
+describe('coupon chunks', () => {
   const crowd = Array.from({ length: 300 }, (_, person) => fact.submitted(1, person, '1X'));
 
-  it('are full but for the last one, which alone is written for a coupon that comes in', async () => {
+  it('are full except the last, which alone is written for a new coupon', async () => {
     const { reads, of, runner } = await after(...crowd);
     const sizes = Object.values(await of(COUPON_CHUNKS)).map(({ size }) => size);
     expect(sizes).toEqual([128, 128, 44]);
@@ -120,7 +120,7 @@ describe('the chunks of coupons', () => {
     expect(written).toEqual([`${COUPON_CHUNKS.name} 2`, `${COUPON_HEAD.name} main`, `${CHAINS.name} 1`]);
   });
 
-  it('let a chain go on after a restart in the middle of a chunk', async () => {
+  it('continue a chain after a restart in the middle of a chunk', async () => {
     const { reads } = await after(...crowd.slice(0, 200));
     await bringForward(new ProjectionRunner(couponsProjection, reads), await logOf(crowd));
     const book = await couponBookOf(reads);

@@ -9,18 +9,18 @@ import { revisedLine, submittedLine, verifiedLine, voidedLine } from './coupon-l
 
 type Event = CouponEvent | WeekLocked | WeekDeleted;
 
-/** What each event writes down. Everything that can be wrong is asked before anything is changed. */
+/** The line of each event. All checks come before any change. */
 const FOLDS: Folds<CouponLedger, Event> = {
   CouponSubmitted: (ledger, { data }) => {
     const chain = ledger.chainOf(data.week);
-    // After the seal nothing joins the chain any more.
+    // Nothing joins the chain after the seal.
     const isLinked = !chain.isSealed;
     ledger.add(chain, submittedLine(data, isLinked), isLinked ? data.leafHash : undefined);
     chain.coupons += 1;
   },
   CouponRevised: (ledger, { data }) => {
     const chain = ledger.chainOf(data.week);
-    // Behind the seal the picks stay what they were at the lock.
+    // After the seal the picks stay as they were at the lock.
     if (!chain.isSealed) ledger.add(chain, revisedLine(data), data.leafHash);
   },
   CouponVoided: (ledger, { data, origin }) => {
@@ -34,7 +34,7 @@ const FOLDS: Folds<CouponLedger, Event> = {
     if (!isWeekNumber(data.number)) throw new RangeError('A week without a number');
     ledger.seal(data.number);
   },
-  // Only a week without coupons is deleted: another one of its number begins as any other.
+  // Only a week without coupons is deleted, so its number starts a new chain.
   WeekDeleted: (ledger, { data }) => {
     if (isWeekNumber(data.number)) ledger.unseal(data.number);
   },
@@ -58,7 +58,7 @@ class CouponsSession implements ProjectionSession {
   }
 }
 
-/** All that happened to coupons as the receipt and the look-up need it, and each week's chain of leaf hashes. */
+/** All coupon events for the receipt and the look-up, and each week's chain of leaf hashes. */
 export const couponsProjection: Projection = {
   name: 'coupons',
   collections: [COUPON_CHUNKS, COUPON_HEAD, CHAINS],

@@ -24,8 +24,8 @@ const after = async (...facts: readonly Fact[]) => {
   return (await model.of(ANSWER_MAILS))['t.1'];
 };
 
-describe('mails with answers', () => {
-  it('wait from the answer on', async () =>
+describe('answer mails projection', () => {
+  it('lets a mail wait from the answer on', async () =>
     expect(await after(answered)).toEqual({
       ...name,
       state: 'waiting',
@@ -38,12 +38,12 @@ describe('mails with answers', () => {
       at: AT,
     }));
 
-  it('are none of answers that say nothing of mail: those from before are never sent', async () => {
+  it('ignores answers without the mail field, which are older and never sent', async () => {
     const older: TicketAnswered = { type: 'TicketAnswered', data: name };
     expect(await after({ ...answered, event: older })).toBeUndefined();
   });
 
-  it('are due until they are out or given up, a delayed one from its time on', async () => {
+  it('marks a mail due until it is sent or has failed, a delayed one from its retry time on', async () => {
     expect(await after(answered, begun)).toMatchObject({ state: 'begun', due: true, attempt: 1, at: LATER });
     const retryAt = '2026-11-20T13:01:00.000Z';
     const data = { ...name, attempt: 1, reason: 'server-busy', retryAt };
@@ -67,7 +67,7 @@ describe('mails with answers', () => {
     });
   });
 
-  it('wait again once an operator wants them sent after all', async () => {
+  it('lets a mail wait again after an operator requeues it', async () => {
     const requeued = mail({ type: 'AnswerMailRequeued', data: name });
     expect(await after(answered, begun, failed, requeued)).toMatchObject({
       state: 'waiting',
@@ -77,6 +77,6 @@ describe('mails with answers', () => {
     });
   });
 
-  it('are not taken back by an answer that is put in late', async () =>
+  it("ignores an answer that is applied after its mail's events", async () =>
     expect(await after(begun, failed, answered)).toMatchObject({ state: 'failed', due: false }));
 });

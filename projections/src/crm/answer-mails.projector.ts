@@ -7,10 +7,10 @@ import { target, type Documents } from '../reaction.ts';
 
 type Attempted = Exclude<AnswerMailEvent, { type: 'AnswerMailRequeued' }>;
 
-/** Nothing is read: each event says all that is so from now on. */
+/** Reads nothing: each event holds all new values. */
 const touches = () => [];
 
-/** What became of the mail with each answer: where the keeper looks for what is due, and operators for the rest. */
+/** The state of the mail with each answer, for the scheduled job and for operators. */
 export const answerMailsProjection = declare<TicketAnswered | AnswerMailEvent>({
   name: 'answer-mails',
   version: 1,
@@ -20,7 +20,7 @@ export const answerMailsProjection = declare<TicketAnswered | AnswerMailEvent>({
     TicketAnswered: {
       touches: ({ data }) => [target(ANSWER_MAILS, data.answerId)],
       evolve: (documents, event) => {
-        // Put in late, after it was parked, it takes nothing back.
+        // A parked answer that is applied late must not reset the state.
         if (!documents.get(ANSWER_MAILS, event.data.answerId)) wait(documents, event);
       },
     },

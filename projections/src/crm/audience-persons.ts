@@ -3,7 +3,7 @@ import type { ParticipantId } from '@onda-on/contracts/rules';
 import { withRoom } from '../standings/growing.ts';
 import type { BoardColumns } from '../standings/reader/board-columns.ts';
 
-/** Someone in a segment, with the profile that the latest coupon was sent with. */
+/** A member of a segment, with the profile version of the latest coupon. */
 export type ParticipantMember = Readonly<{ participantId: ParticipantId; profileVersion: number }>;
 
 const COUNTED = 1;
@@ -11,7 +11,7 @@ const ENTERED = 2;
 const ENTERED_SINCE = 4;
 const RIGHT = 8;
 
-/** What is known of each person of the season, by number: marks, and where the latest row is. Typed arrays, no objects. */
+/** The marks and the latest row of each person of the season, by number, in typed arrays. */
 export class AudiencePersons {
   size = 0;
   #marks = new Uint8Array(0);
@@ -19,7 +19,7 @@ export class AudiencePersons {
   #boards = new Uint8Array(0);
   readonly #columns: BoardColumns[] = [];
 
-  /** Takes a row of a week in; the latest one that counts is where the profile is looked up. */
+  /** Adds a row of a week; the profile is that of the latest counting row. */
   meet(person: number, row: number, columns: BoardColumns, isCounted: boolean): void {
     if (this.#columns.at(-1) !== columns) this.#columns.push(columns);
     if (person >= this.size) this.#makeRoom(person + 1);
@@ -47,7 +47,7 @@ export class AudiencePersons {
     return this.#columnsOf(person)?.participants[(this.#rows[person] ?? 0) * 4] ?? 0;
   }
 
-  /** @throws {RangeError} for a number that no row has. */
+  /** @throws {RangeError} for an unknown number. */
   memberOf(person: number): ParticipantMember {
     const row = this.#rows[person] ?? 0;
     const columns = this.#columnsOf(person);

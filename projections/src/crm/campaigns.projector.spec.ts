@@ -52,8 +52,8 @@ const after = async (...facts: readonly Fact[]) => {
   return { campaign: (await model.of(CAMPAIGNS))['k'], chunks: await model.of(CAMPAIGN_CHUNKS) };
 };
 
-describe('a campaign', () => {
-  it('counts each recipient once, whatever their chunk, and again where they are tried again', async () => {
+describe('campaigns projection', () => {
+  it('counts each recipient once, in any chunk, and again after a retry', async () => {
     const last = PEOPLE - 1;
     const first = outcomes([0, 'delivered'], [1, 'failed'], [last, 'skipped']);
     const { campaign, chunks } = await after(drafted, started, first);
@@ -74,20 +74,20 @@ describe('a campaign', () => {
     expect(again.campaign?.counts).toMatchObject({ delivered: 2, failed: 0, pending: PEOPLE - 3 });
   });
 
-  it('counts who left through its own message, and only those', async () => {
+  it("counts only those who withdrew through the campaign's own message", async () => {
     const { campaign } = await after(drafted, left('c', 'k'), left('d', null), left('e', 'other'));
     expect(campaign?.withdrawn).toBe(1);
   });
 
-  it('that was removed leaves nothing behind', async () =>
+  it('removes everything of a removed campaign', async () =>
     expect(await after(drafted, step({ type: 'CampaignRemoved', data: { campaignId } }))).toEqual({
       campaign: undefined,
       chunks: {},
     }));
 });
 
-describe('a segment', () => {
-  it('is as it was saved last, and knows when it was first', async () => {
+describe('segments projection', () => {
+  it('keeps the latest version of a segment and its date of creation', async () => {
     const saved = (name: string) =>
       of('segment-s', { type: 'SegmentSaved', data: { segmentId: 's', name, criteria: NO_CRITERIA } });
     const model = await modelAfter(segmentsProjection, saved('Bir'), saved('İki'));
@@ -102,7 +102,7 @@ const consent = async (...facts: readonly Fact[]) => {
   return [contact?.campaigns, contact?.announcements];
 };
 
-describe('a contact’s consent', () => {
+describe('consent of a contact', () => {
   const contactId = 'c';
   const added = (noticeVersion: number | null, campaignsTick: boolean) =>
     of('contact-c', {
@@ -116,7 +116,7 @@ describe('a contact’s consent', () => {
     data: { contactId, campaignId: null },
   });
 
-  it('counts where the link was followed, or an operator entered it', async () => {
+  it('counts after the link was followed, or when an operator entered it', async () => {
     expect(await consent(added(1, true))).toEqual([false, 'asked']);
     expect(await consent(added(null, true))).toEqual([true, 'given']);
     expect(await consent(added(1, false), event('AnnouncementsAsked'))).toEqual([false, 'asked']);

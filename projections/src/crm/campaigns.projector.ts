@@ -42,7 +42,7 @@ const textOf = ({ name, segmentId, subject, message }: CampaignText): CampaignTe
   message,
 });
 
-/** Campaigns, and what became of each of their recipients: by ids, so whoever is forgotten is nobody here. */
+/** Campaigns, and the state of each recipient by id, without personal data. */
 export const campaignsProjection = declare<CampaignEvent | AnnouncementsWithdrawn>({
   name: 'campaigns',
   version: 1,
@@ -156,7 +156,7 @@ function move(
   }));
 }
 
-/** Puts recipients into new states, and counts them anew by what they were before. */
+/** Sets the state of recipients and updates the counts. */
 function mark(
   documents: Documents,
   campaignId: string,

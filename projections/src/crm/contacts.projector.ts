@@ -11,10 +11,10 @@ const touches = ({ data }: Happened<ContactEvent>) => [
   target(TAG_COUNTS, 'main'),
 ];
 
-/** Which document says that a contact has a tag. */
+/** The id of the document for a contact's tag. */
 const tagIdOf = (contactId: string, tag: string): string => `${contactId}|${tag}`;
 
-/** Who wrote to us, without the person: a forgotten contact leaves nothing, in every replay. */
+/** Contacts without personal data: an erased contact leaves nothing, in every replay. */
 export const contactsProjection = declare<ContactEvent>({
   name: 'contacts',
   version: 1,
@@ -78,7 +78,7 @@ function change(
   replace(documents, contactId, { ...before, ...fields(before), updatedAt: meta.at, revision });
 }
 
-/** Keeps a contact, and all that is found by its tags. */
+/** Saves a contact and its tag documents. */
 function replace(documents: Documents, contactId: string, after: ContactView | undefined): void {
   const had = documents.get(CONTACTS, contactId)?.tags ?? [];
   const has = after?.tags ?? [];
@@ -96,7 +96,7 @@ function count(documents: Documents, had: readonly string[], has: readonly strin
   const counts = new Map(Object.entries(before));
   for (const tag of had) counts.set(tag, (counts.get(tag) ?? 0) - 1);
   for (const tag of has) counts.set(tag, (counts.get(tag) ?? 0) + 1);
-  // In one order whatever came first, so that every replay gives the same bytes.
+  // Sorted, so that every replay gives the same bytes.
   const left = [...counts]
     .filter(([, contactsOfTag]) => contactsOfTag > 0)
     .toSorted(([a], [b]) => (a < b ? -1 : 1));

@@ -38,8 +38,8 @@ async function after(...facts: readonly Fact[]) {
   };
 }
 
-describe('contacts', () => {
-  it('are who wrote to us, without a word about who that is', async () =>
+describe('contacts projection', () => {
+  it('lists contacts without personal data', async () =>
     expect((await after(added('c'))).contacts).toEqual({
       c: {
         id: 'c',
@@ -54,7 +54,7 @@ describe('contacts', () => {
       },
     }));
 
-  it('are found by each of their tags, which are counted', async () => {
+  it('finds contacts by each tag, and counts the tags', async () => {
     const {
       contacts: all,
       tags,
@@ -71,12 +71,12 @@ describe('contacts', () => {
     expect(counts).toEqual({ basın: 1, vip: 2 });
   });
 
-  it('lose a tag, and with the last of it the tag itself', async () => {
+  it('removes a tag after its last contact', async () => {
     const { tags, counts } = await after(added('c', 'vip', 'basın'), untagged('c', 'vip'));
     expect([tags, counts]).toEqual([['c|basın'], { basın: 1 }]);
   });
 
-  it('are changed as they are from now on', async () => {
+  it('replaces a changed contact', async () => {
     const changed = of(
       {
         type: 'ContactChanged',
@@ -93,7 +93,7 @@ describe('contacts', () => {
     });
   });
 
-  it('who were removed leave nothing behind', async () =>
+  it('removes everything of a removed contact', async () =>
     expect(await after(added('c', 'vip'), tagged('c', 'basın'), removed('c'))).toEqual({
       contacts: {},
       tags: [],
@@ -109,8 +109,8 @@ const ticketAfter = async (...events: readonly TicketEvent[]) =>
     ).of(TICKETS)
   )['t'];
 
-describe('tickets', () => {
-  it('are open at first, nobody’s, and without an answer', async () =>
+describe('tickets projection', () => {
+  it('opens a ticket without assignee or answer', async () =>
     expect(await ticketAfter()).toEqual({
       id: 't',
       kind: 'contact',
@@ -124,7 +124,7 @@ describe('tickets', () => {
       revision: 0,
     }));
 
-  it('say who looks after them, who answered and when, and whether that was the end', async () => {
+  it("shows the assignee, the answer's author and time, and whether the ticket was closed", async () => {
     const answered = { type: 'TicketAnswered', data: { ticketId: 't', answerId: 't.1' } } as const;
     expect(
       await ticketAfter(
@@ -142,7 +142,7 @@ describe('tickets', () => {
     });
   });
 
-  it('can be opened again, and given back to everybody', async () =>
+  it('reopens and unassigns a ticket', async () =>
     expect(
       await ticketAfter(
         { type: 'TicketAssigned', data: { ticketId: 't', adminId: 'a1' } },
@@ -152,7 +152,7 @@ describe('tickets', () => {
       ),
     ).toMatchObject({ status: 'open', assignedTo: null }));
 
-  it('of a dispute say how the person was made sure of, and what was decided by whom', async () => {
+  it("shows a dispute's identity check, decision and operator", async () => {
     const disputed = of({
       type: 'TicketOpened',
       data: {

@@ -14,12 +14,12 @@ const WEEKS_MAX = 52;
 const ERASED_MAX = 100_000;
 const ID_LENGTH = 8;
 
-/** Those who took part and meet the conditions, in the order of their first coupon. */
+/** The participants who meet the conditions, in the order of their first coupon. */
 export type ParticipantAudience = Readonly<{ count: number; members: () => readonly ParticipantMember[] }>;
 
 /**
- * Whom a segment of participants holds now: everyone with a coupon that counts, neither blocked nor erased. Goes once over the
- * packed boards of all weeks: some nanoseconds a coupon, with a turn for others after each week.
+ * The current members of a participant segment: everyone with a counting coupon, neither blocked nor erased. Scans the packed
+ * boards of all weeks once: some nanoseconds a coupon, yielding after each week.
  */
 export async function participantAudienceOf(
   reads: DocumentReader & Checkpoints,
@@ -51,7 +51,7 @@ async function boardsOf(reads: DocumentReader & Checkpoints): Promise<readonly W
   return boards;
 }
 
-/** What a week says about each of its persons. */
+/** Adds a week's data about its persons. */
 function take(
   { columns, view }: WeekBoard,
   persons: AudiencePersons,
@@ -86,14 +86,14 @@ async function erasedIds(reads: DocumentReader): Promise<ReadonlySet<string>> {
   return new Set(documents.map(({ participantId }) => participantId));
 }
 
-/** An id is put together only where its first word is that of somebody erased. */
+/** Compares the first word before it builds the whole id. */
 function erasedAmong(ids: ReadonlySet<string>, persons: AudiencePersons): (person: number) => boolean {
   const words = new Set(Array.from(ids, (id) => Number.parseInt(id.slice(0, ID_LENGTH), 16)));
   return (person) =>
     words.has(persons.firstWordOf(person)) && ids.has(persons.memberOf(person).participantId);
 }
 
-/** Persons are numbered in the order of their first coupon, so a span of time is a span of numbers. */
+/** Persons are numbered in the order of their first coupon, so a time range is a number range. */
 async function bornBetween(
   reads: DocumentReader,
   persons: AudiencePersons,

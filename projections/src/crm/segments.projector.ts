@@ -7,7 +7,7 @@ import { target } from '../reaction.ts';
 
 const touches = ({ data }: Happened<SegmentEvent>) => [target(SEGMENTS, data.segmentId)];
 
-/** Saved filters; whom they hold is asked anew each time. */
+/** Saved filters; their members are computed on request. */
 export const segmentsProjection = declare<SegmentEvent>({
   name: 'segments',
   version: 1,

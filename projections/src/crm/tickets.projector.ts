@@ -8,7 +8,7 @@ import { target, type Documents } from '../reaction.ts';
 
 const touches = ({ data }: Happened<TicketEvent>) => [target(TICKETS, data.ticketId)];
 
-/** What is to be looked after, and what became of it. What was written stays in the vault. */
+/** Tickets and their state. The texts stay in the vault. */
 export const ticketsProjection = declare<TicketEvent>({
   name: 'tickets',
   version: 1,

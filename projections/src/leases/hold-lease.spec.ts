@@ -31,7 +31,7 @@ class OneLease {
   }
 }
 
-describe('the right to run a projection', () => {
+describe('lease of a projection', () => {
   let lease: OneLease;
   let log: string[];
   const stops: AbortController[] = [];
@@ -66,14 +66,14 @@ describe('the right to run a projection', () => {
     return { stop: () => stop.abort(), ended };
   };
 
-  it('is held by one, and stays with it as long as it lives', async () => {
+  it('stays with one holder while it renews', async () => {
     keep('a');
     keep('b');
     await jest.advanceTimersByTimeAsync(600_000);
     expect(log).toEqual(['a holds 1']);
   });
 
-  it('is given back at a stop, and the next has it in a moment', async () => {
+  it('is released at a stop, and acquired by the next holder at once', async () => {
     const { stop, ended } = keep('a');
     keep('b');
     await jest.advanceTimersByTimeAsync(3_000);
@@ -83,7 +83,7 @@ describe('the right to run a projection', () => {
     expect(log).toEqual(['a holds 1', 'a ends', 'b holds 2']);
   });
 
-  it('passes on within ten seconds when its holder stands still, who finds out when it wakes', async () => {
+  it('passes on within ten seconds when its holder stalls, which the holder detects on resuming', async () => {
     let isStopped = false;
     const asleep =
       <Args extends readonly unknown[], Result>(call: (...args: Args) => Promise<Result>) =>
@@ -99,7 +99,7 @@ describe('the right to run a projection', () => {
     expect(woken).toBe(false);
   });
 
-  it('is given up by itself when the store has not answered for as long as it lasts', async () => {
+  it('is given up when the store has not answered for its whole duration', async () => {
     keep('a');
     await jest.advanceTimersByTimeAsync(100);
     lease.isAway = true;
@@ -110,7 +110,7 @@ describe('the right to run a projection', () => {
     expect(log.at(-1)).toBe('a holds 2');
   });
 
-  it('is asked for anew when what it was held for has failed', async () => {
+  it('is acquired again after the work under it has failed', async () => {
     let runs = 0;
     keep('a', lease, async () => {
       runs += 1;

@@ -1,6 +1,6 @@
 import { sleep, type Lease, type LeaseStore } from '@onda-on/stores';
 
-/** How long a lease holds without being renewed. A holder that was stopped is followed by another within ten seconds. */
+/** How long a lease is valid without renewal. Another process takes over within ten seconds. */
 const LEASE_MS = 6_000;
 const RENEW_MS = 1_500;
 
@@ -10,18 +10,18 @@ const TIMES: LeaseTimes = { leaseMs: LEASE_MS, renewMs: RENEW_MS };
 export type LeaseOptions = Readonly<{
   reads: Pick<LeaseStore, 'acquire' | 'renew' | 'release'>;
   projection: string;
-  /** Who asks: the same text for all of a process, another for every process. */
+  /** The process: the same text for all of its projections, different for every process. */
   holder: string;
-  /** Everything that a holder does, until its lease is lost or given up: then the signal is aborted. */
+  /** All work under the lease; the signal is aborted when the lease is lost or released. */
   hold: (lease: Lease, signal: AbortSignal) => Promise<void>;
-  /** The store did not answer; it is asked again. */
+  /** Called when the store did not answer, before a retry. */
   report: (reason: unknown) => void;
   times?: LeaseTimes | undefined;
 }>;
 
 /**
- * Waits for its turn to run a projection, runs it while it holds the lease, and waits again when it has lost it; until
- * aborted, and then gives the lease back. That nobody else writes meanwhile is the store's promise, by the lease's fence.
+ * Waits for the lease of a projection, runs it while it holds the lease, and waits again after losing it; when aborted, releases
+ * the lease. The store guarantees by the lease's fence that nobody else writes meanwhile.
  */
 export async function holdLease(keeping: LeaseOptions, signal: AbortSignal): Promise<void> {
   const { renewMs } = keeping.times ?? TIMES;
@@ -45,11 +45,11 @@ async function holdWhileRenewed(keeping: LeaseOptions, lease: Lease, signal: Abo
   await renewUntilLost(keeping, lease, AbortSignal.any([signal, lost.signal]));
   lost.abort();
   await held;
-  // Also after a loss: a lease that is no longer the latest is nobody's to give back, and the store knows.
+  // Also after a loss: the store ignores a lease that is no longer the latest.
   await keeping.reads.release(lease).catch(keeping.report);
 }
 
-/** Returns once somebody else holds it, or nobody has heard from the store for as long as it lasts. */
+/** Returns when another process holds it, or the store has not answered for the lease's duration. */
 async function renewUntilLost(keeping: LeaseOptions, lease: Lease, signal: AbortSignal): Promise<void> {
   const { leaseMs, renewMs } = keeping.times ?? TIMES;
   let until = performance.now() + leaseMs;

@@ -9,11 +9,11 @@ import { tallies } from '../testing/tallies.ts';
 
 const match = fact.matchId(1, 0);
 const nothing = () => undefined;
-/** Nobody loses a lease because the machine is busy: it is given back, or its holder is stopped past it. */
+/** No lease expires because the machine is busy: it is released, or its holder is stopped past it. */
 const leaseTimes = { leaseMs: 60_000, renewMs: 10 };
 const SHORT_LEASE_MS = 300;
 
-/** The way of one process to the read models, which can stand still as the process does. */
+/** One process's access to the read models, which can stall like the process. */
 function stoppable(reads: ReadStore) {
   let waiting: Promise<void> = Promise.resolve();
   let wake: () => void = nothing;
@@ -34,12 +34,12 @@ function stoppable(reads: ReadStore) {
 
 const placed = (step: Step): Step => ({ ...step, position: step.position * 10n });
 
-/** A log as it looks on a server that others write to as well: after what is ours come positions with nothing for us. */
+/** A log on a shared server: after our events come positions of others'. */
 function amongOthers(log: EventLog) {
   let asked = 0;
   const end = async () => {
     asked += 1;
-    await new Promise(setImmediate); // somebody else's turn, also for whoever asks again and again
+    await new Promise(setImmediate); // Yields, also to a caller that loops.
     return (await log.end()) * 10n;
   };
   async function* readAll(after: Position, types: readonly string[]) {
@@ -61,7 +61,7 @@ function amongOthers(log: EventLog) {
   return { store, timesAsked: () => asked };
 }
 
-describe.each(STORES)('two engines on %s that share the read models', (_, open) => {
+describe.each(STORES)('two engines on %s with shared read models', (_, open) => {
   let harness: EngineHarness;
   beforeEach(async () => {
     harness = new EngineHarness(await open());
@@ -71,7 +71,7 @@ describe.each(STORES)('two engines on %s that share the read models', (_, open) 
   const start = (holder: string, { reads = harness.reads, leaseMs = leaseTimes.leaseMs } = {}) =>
     harness.started([tallies], { reads }, { holder, leaseTimes: { ...leaseTimes, leaseMs } });
 
-  it('let one of them run a projection, and the other go on where it stopped', async () => {
+  it('run a projection in one of them, and continue it in the other', async () => {
     const first = await start('first');
     await harness.append(fact.recorded(1, 0, '1'));
     await harness.upToDate(first);
@@ -84,7 +84,7 @@ describe.each(STORES)('two engines on %s that share the read models', (_, open) 
     expect(await harness.tallies()).toEqual({ [match]: { times: 2, last: 'X' } });
   });
 
-  it('take over at the end of a log behind which others have written, and rest there', async () => {
+  it('take over at the end of a log with foreign events, and stay idle', async () => {
     const { store: log, timesAsked } = amongOthers(harness.log);
     const begin = (holder: string) => harness.started([tallies], { log }, { holder, leaseTimes });
     const first = await begin('first');
@@ -102,7 +102,7 @@ describe.each(STORES)('two engines on %s that share the read models', (_, open) 
     expect(await harness.tallies()).toEqual({ [match]: { times: 2, last: 'X' } });
   });
 
-  it('write nothing twice when one is stopped past its lease and woken with a batch in its hands', async () => {
+  it('write nothing twice when one is stopped past its lease and resumes with an unfinished batch', async () => {
     const stalled = stoppable(harness.reads);
     const first = await start('first', { reads: stalled.store, leaseMs: SHORT_LEASE_MS });
     await harness.append(fact.recorded(1, 0, '1'));

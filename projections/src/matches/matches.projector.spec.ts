@@ -10,8 +10,8 @@ const matchAfter = async (...facts: readonly fact.Fact[]) =>
   (await (await modelAfter(matchesProjection, ...facts)).of(MATCHES))[fact.matchId(1, 0)];
 const scheduled = fact.scheduled(1, 0);
 
-describe('a match', () => {
-  it('waits for its result', async () =>
+describe('matches projection', () => {
+  it('shows a match without a result as pending', async () =>
     expect(await matchAfter(scheduled)).toMatchObject({
       week: 1,
       homeTeam: 'Kocaelispor',
@@ -23,7 +23,7 @@ describe('a match', () => {
       revision: 0,
     }));
 
-  it('shows the kick-off that it was moved from, and none when only something else changed', async () => {
+  it('shows the earlier kick-off of a moved match, and none after other changes', async () => {
     expect(await matchAfter(scheduled, fact.rescheduled(1, 0, AFTER))).toMatchObject({
       matchDate: AFTER,
       movedFrom: '2026-11-20T12:00:00.000Z',
@@ -34,7 +34,7 @@ describe('a match', () => {
     });
   });
 
-  it('is finished by a result, with its time and who wrote it', async () =>
+  it('finishes a match by its result, with time and author', async () =>
     expect(await matchAfter(scheduled, fact.recorded(1, 0, '1', AFTER))).toMatchObject({
       status: 'finished',
       result: '1',
@@ -44,7 +44,7 @@ describe('a match', () => {
       actor: 'admin:a1',
     }));
 
-  it('keeps every correction for everyone to read: old, new, why', async () =>
+  it('keeps every public correction: old, new, reason', async () =>
     expect(
       await matchAfter(
         scheduled,
@@ -69,7 +69,7 @@ describe('a match', () => {
       ],
     }));
 
-  it('lists that it became void, with or without a result before, and that it was reinstated', async () => {
+  it('lists a void match, with or without an earlier result, and its reinstatement', async () => {
     const recorded = fact.recorded(1, 0, '1', AFTER);
     expect(
       await matchAfter(
@@ -88,12 +88,12 @@ describe('a match', () => {
     });
   });
 
-  it('lists nothing for a postponement that was taken back', async () =>
+  it('lists nothing for a withdrawn postponement', async () =>
     expect(
       await matchAfter(scheduled, fact.postponed(1, 0), fact.reinstated(1, 0, 'postponed')),
     ).toMatchObject({ corrections: [] }));
 
-  it('keeps the time of its first result when that is corrected', async () =>
+  it('keeps the time of the first result after a correction', async () =>
     expect(
       await matchAfter(scheduled, fact.recorded(1, 0, '1', AFTER), fact.corrected(1, 0, '1', 'X')),
     ).toMatchObject({
@@ -101,7 +101,7 @@ describe('a match', () => {
       decidedAt: AFTER,
     }));
 
-  it('says why it was postponed, also once it has another date', async () => {
+  it('keeps the reason of a postponement after a new date is set', async () => {
     const after = await matchAfter(scheduled, fact.postponed(1, 0), fact.rescheduled(1, 0, AFTER));
     expect(after).toMatchObject({ status: 'postponed', note: 'yoğun kar', matchDate: AFTER });
     expect(await matchAfter(scheduled, fact.postponed(1, 0), fact.recorded(1, 0, 'X', AFTER))).toMatchObject({
@@ -110,14 +110,14 @@ describe('a match', () => {
     });
   });
 
-  it('gives no points once it is void', async () =>
+  it('gives no points for a void match', async () =>
     expect(await matchAfter(scheduled, fact.matchVoided(1, 0))).toMatchObject({
       status: 'void',
       result: null,
       note: 'oynanmadı',
     }));
 
-  it('waits again once it is no longer void, or no longer postponed', async () => {
+  it('sets a match to pending after its void or postponement is withdrawn', async () => {
     const again = { status: 'pending', result: null, note: null, revision: 2 };
     expect(await matchAfter(scheduled, fact.matchVoided(1, 0), fact.reinstated(1, 0))).toMatchObject(again);
     expect(
@@ -125,7 +125,7 @@ describe('a match', () => {
     ).toMatchObject(again);
   });
 
-  it('shows what a second administrator is asked, until anything else happens', async () => {
+  it("shows the change proposed to a second administrator until the match's next event", async () => {
     const before = [scheduled, fact.recorded(1, 0, '1', AFTER)];
     const asked = await matchAfter(...before, fact.proposed(1, 0, '1', 'X'));
     expect(asked).toMatchObject({
@@ -145,6 +145,6 @@ describe('a match', () => {
     }
   });
 
-  it('that nobody scheduled is a fault that is parked, not a guess', async () =>
+  it('parks events of a match that was never scheduled', async () =>
     expect((await modelAfter(matchesProjection, fact.recorded(1, 0, '1'))).parked).toBe(1));
 });

@@ -10,7 +10,7 @@ const touches = ({ data }: Happened<MatchEvent>) => [target(MATCHES, data.matchI
 
 const NO_RESULT = { result: null, homeScore: null, awayScore: null, decidedAt: null } as const;
 
-/** Who and how often: what every event of a match changes. */
+/** The author and revision, which every event of a match changes. */
 const stamp = ({ origin }: Happened<MatchEvent>) => ({ actor: origin.meta.actor, revision: origin.revision });
 
 function fixtureOf({ week, league, homeTeam, awayTeam, matchDate, homeOdds, drawOdds, awayOdds }: Fixture) {
@@ -27,7 +27,7 @@ function changeMatch(
   change(documents, MATCHES, event.data.matchId, (match) => ({ ...fields(match), ...stamp(event) }));
 }
 
-/** The same; a proposal that rested on what was before is worth nothing any more. */
+/** The same; it also drops a proposal, because that referred to the earlier state. */
 function changeMatchItself(...[documents, event, fields]: Parameters<typeof changeMatch>) {
   forgetProposal(documents, event.data.matchId);
   changeMatch(documents, event, fields);
@@ -45,7 +45,7 @@ const moved = (match: MatchView, matchDate: string): Partial<MatchView> =>
 
 type WhatOf<C> = C extends Correction ? Pick<C, 'kind' | 'from' | 'to'> : never;
 
-/** The match's corrections with this one behind them. */
+/** The match's corrections with this one appended. */
 function withCorrection(
   { corrections }: MatchView,
   { data: { reason }, origin }: Happened<Extract<MatchEvent, { data: { reason: string } }>>,
@@ -54,7 +54,7 @@ function withCorrection(
   return [...corrections, { at: origin.meta.at, ...what, reason, revision: origin.revision }];
 }
 
-/** Matches with their results, and every correction of one for everyone to see. */
+/** Matches with their results, and every public correction. */
 export const matchesProjection = declare<MatchEvent>({
   name: 'matches',
   version: 1,

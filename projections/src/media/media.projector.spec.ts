@@ -14,14 +14,14 @@ const removed = fact({ type: 'MediaRemoved', data: { mediaId: 'm', name: 'Iğdı
 
 const after = async (...facts: Fact[]) => (await modelAfter(mediaProjection, ...facts)).of(MEDIA);
 
-describe('pictures', () => {
-  it('are kept with when they came, and as a search compares them', async () =>
+describe('media projection', () => {
+  it('stores pictures with their date and folded text', async () =>
     expect(await after(added)).toEqual({
       m: { ...FACTS, id: 'm', addedAt: at, revision: 0, sought: 'igdir ' },
     }));
-  it('are found by what is said about them now', async () =>
+  it('finds pictures by their current text', async () =>
     expect(await after(added, changed)).toMatchObject({
       m: { alt: 'ŞÖLEN', addedAt: at, revision: 1, sought: 'igdir solen' },
     }));
-  it('are gone when they are removed', async () => expect(await after(added, changed, removed)).toEqual({}));
+  it('deletes removed pictures', async () => expect(await after(added, changed, removed)).toEqual({}));
 });

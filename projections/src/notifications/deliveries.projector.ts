@@ -9,7 +9,7 @@ type DeliveryEvent = Exclude<NotificationEvent, { type: 'NotificationsDeclined' 
 
 const touches = ({ data: { key } }: Happened<DeliveryEvent>) => [target(DELIVERIES, key)];
 
-/** What became of each notification, for operators. */
+/** The state of each notification, for operators. */
 export const deliveriesProjection = declare<DeliveryEvent>({
   name: 'deliveries',
   version: 1,

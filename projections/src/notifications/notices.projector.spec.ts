@@ -73,13 +73,13 @@ const set = (emailNotifications: boolean, at: string) =>
 const states = async (...facts: Fact[]) =>
   Object.values(await (await modelAfter(deliveriesProjection, ...facts)).of(DELIVERIES));
 
-describe('notices', () => {
-  it('are kept of nobody who did not ask', async () => {
+describe('notices projection', () => {
+  it('stores nothing about persons who did not ask', async () => {
     const { notices: kept, persons } = await after(plain, revised(15, 1, 'X1X'));
     expect([kept, persons]).toEqual([{}, {}]);
   });
 
-  it('are due by each channel that was asked for, and anew after each change', async () => {
+  it('marks a notice due in each requested channel, and again after each change', async () => {
     const { notices: kept, persons } = await after(asked, accepted({}), revised(15, 1, 'X1X'));
     expect(Object.keys(kept)).toEqual([mail, noticeIdOf('sms', couponNo)]);
     expect(kept[mail]).toMatchObject({
@@ -92,17 +92,18 @@ describe('notices', () => {
     expect(persons[participantId]).toMatchObject({ asked: true, channels: ['mail', 'sms'] });
   });
 
-  it('are done once they were sent, by this channel only', async () => {
+  it('clears a notice after it was sent, in this channel only', async () => {
     const { notices: kept } = await after(asked, accepted({}));
     expect([kept[mail]?.due, kept[noticeIdOf('sms', couponNo)]?.due]).toEqual([false, true]);
   });
 
-  it('stay due where only an older revision was sent', async () =>
+  it('keeps a notice due when only an older revision was sent', async () =>
     expect((await after(asked, revised(15, 1, 'X1X'), accepted({}))).notices[mail]?.due).toBe(true));
 
-  it('go with their coupon', async () => expect((await after(asked, voided(15, 1))).notices).toEqual({}));
+  it('removes notices with their coupon', async () =>
+    expect((await after(asked, voided(15, 1))).notices).toEqual({}));
 
-  it('remember which result was sent', async () => {
+  it('stores which result was sent', async () => {
     const told = { correct: 2, decided: 3, rank: 1 };
     const result = accepted({ key: 'r', kind: 'result', revision: 1 }, told);
     const gone = fact({
@@ -112,7 +113,7 @@ describe('notices', () => {
     expect((await after(asked, result, gone)).notices[mail]).toMatchObject({ toldAt: 2, told });
   });
 
-  it('wait for a verified address where one is wanted', async () => {
+  it('waits for a verified address where one is required', async () => {
     const verify = entry({ verify: true });
     const before = await after(verify);
     expect(before.notices[mail]).toMatchObject({
@@ -127,7 +128,7 @@ describe('notices', () => {
     expect((await after(verify, followed)).notices[mail]).toMatchObject({ verified: true, verifyDue: false });
   });
 
-  it('end for who declined', async () => {
+  it('ends notices after the person declines', async () => {
     const declined = fact({
       type: 'NotificationsDeclined',
       data: { participantId, declinedAt: '2026-11-22T12:00:00.000Z' },
@@ -138,7 +139,7 @@ describe('notices', () => {
     });
   });
 
-  it('know since when a channel is on, and lose that when it is off', async () => {
+  it('stores since when a channel is on, until it is off', async () => {
     const [first, second, third] = [
       '2026-11-20T00:00:00.000Z',
       '2026-11-21T00:00:00.000Z',
@@ -151,7 +152,7 @@ describe('notices', () => {
     );
   });
 
-  it('count settlements of a week, and what was sent about them', async () => {
+  it("counts a week's settlements and the notifications about them", async () => {
     const number = week;
     const weekId = 'w' as never;
     const settled = fact({
@@ -171,8 +172,8 @@ describe('notices', () => {
   });
 });
 
-describe('deliveries', () => {
-  it('show what became of a notification last', async () => {
+describe('deliveries projection', () => {
+  it('shows the latest state of a notification', async () => {
     const begun = fact({ type: 'NotificationBegun', data: { ...name(), attempt: 2, begunAt: acceptedAt } });
     const delayed = fact({
       type: 'NotificationDelayed',

@@ -29,7 +29,7 @@ type Told = Exclude<NotificationEvent, { type: 'NotificationBegun' }>;
 type Settled = Extract<WeekEvent, { type: 'WeekSettled' | 'WeekReopened' }>;
 type NoticeEvent = Sent | Told | Settled | NotificationRoundEnded | SettingsChanged;
 
-/** Every channel that a coupon may have a notice by: an event does not say which it has. */
+/** All channels of a coupon's notices, because events do not list them. */
 const CHANNELS: readonly NotificationChannel[] = ['mail', 'sms', 'push'];
 
 const noticesOf = ({ data: { couponNo } }: Readonly<{ data: Readonly<{ couponNo: string }> }>) =>
@@ -45,7 +45,7 @@ export const noticesProjection = declare<NoticeEvent>({
   name: 'notices',
   version: 1,
   collections: [NOTICES, NOTICE_PERSONS, NOTICE_WEEKS, NOTICE_SWITCH],
-  // Nearly all coupons ask for nothing: they cost nothing either.
+  // Nearly all coupons have neither, and are skipped at no cost.
   isFor: ({ type, data }) => type !== 'CouponSubmitted' || 'notify' in data || 'verify' in data,
   on: {
     CouponSubmitted: {
@@ -99,7 +99,7 @@ export const noticesProjection = declare<NoticeEvent>({
       ],
       evolve: (documents, { data }) => {
         const notice = noticeFrom({ ...data, acceptedAt: data.askedAt, notify: ['push'] }, 'push');
-        // The receipt is what it was asked on.
+        // The visitor is on the receipt, so none is sent.
         documents.set(NOTICES, noticeIdOf('push', data.couponNo), { ...notice, due: false });
         askedBy(documents, { ...data, acceptedAt: data.askedAt }, ['push']);
       },
@@ -204,7 +204,7 @@ function eachNotice(
   }
 }
 
-/** Sent or given up: nothing is left to do. */
+/** Sent or failed: clears the notice. */
 function done(
   documents: Documents,
   { couponNo, channel, kind, revision }: NotificationName,

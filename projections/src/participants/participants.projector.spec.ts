@@ -10,8 +10,8 @@ async function after(...facts: readonly fact.Fact[]) {
   return { persons: await model.of(PARTICIPANTS), board: (await model.of(DASHBOARD))['main'] };
 }
 
-describe('participants', () => {
-  it('are blocked and let in again, with the reason while it lasts', async () => {
+describe('participants projection', () => {
+  it('blocks and unblocks, with the reason while it lasts', async () => {
     const blocked = await after(fact.blocked(1), fact.blocked(1));
     expect(blocked.persons[fact.personId(1)]).toMatchObject({ isActive: false, blockReason: 'bot' });
     expect(blocked.board).toMatchObject({ blockedUsers: 1 });
@@ -20,7 +20,7 @@ describe('participants', () => {
     expect(free.board).toMatchObject({ blockedUsers: 0 });
   });
 
-  it('who were forgotten are marked, without anything personal', async () =>
+  it('marks erased participants without personal data', async () =>
     expect((await after(fact.erased(1))).persons[fact.personId(1)]).toEqual({
       participantId: fact.personId(1),
       isActive: true,
@@ -28,7 +28,7 @@ describe('participants', () => {
       isErased: true,
     }));
 
-  it('see how many results and corrections there were', async () =>
+  it('counts results and corrections', async () =>
     expect(
       (
         await after(

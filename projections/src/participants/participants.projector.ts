@@ -42,7 +42,7 @@ function mark(documents: Documents, participantId: ParticipantId, fields: Partia
   if (more !== 0) count(documents, ({ blockedUsers }) => ({ blockedUsers: blockedUsers + more }));
 }
 
-/** What this read model follows from. */
+/** The events of this read model. */
 type Event =
   | ParticipantBlocked
   | ParticipantUnblocked
@@ -54,8 +54,8 @@ type Event =
   | MatchVoided;
 
 /**
- * Who is blocked or forgotten, which suspicious clusters were looked at, and the counts of the dashboard. Who takes part
- * follows from the coupons.
+ * Blocked and erased participants, reviewed clusters, and the counts of the dashboard. The list of participants itself follows
+ * from the coupons.
  */
 export const participantsProjection = declare<Event>({
   name: 'participants',

@@ -6,7 +6,7 @@ import type { DocumentReader } from '@onda-on/stores';
 import { digestLineOf } from './digest.ts';
 import { fieldsApart, type FieldDifference } from './field-differences.ts';
 
-/** `missing`: only live has it; `extra`: only the replay has it. `fields` are the first ones that differ. */
+/** `missing`: only the live store has it; `extra`: only the replay has it. `fields` are the first that differ. */
 export type Difference = Readonly<{
   collection: string;
   id: string;
@@ -23,7 +23,7 @@ export type Comparison = Readonly<{
 
 const DIFFERENCES_MAX = 20;
 
-/** Walks two stores side by side in id order: their digests as `digestOf` makes them, and where they part. */
+/** Walks two stores in id order and returns their digests, as `digestOf` computes them, and their differences. */
 export async function compare(
   live: DocumentReader,
   replayed: DocumentReader,
@@ -66,10 +66,10 @@ async function* pairsOf(live: Scan, replayed: Scan): AsyncGenerator<Pair> {
   }
 }
 
-/** Behind every id. */
+/** Sorts after every id. */
 const END = '\u{10ffff}';
 
-/** A scan that stands at one document at a time. */
+/** A scan with a current document. */
 class Cursor {
   readonly #documents: AsyncIterator<readonly [id: string, document: unknown]>;
   #current: readonly [id: string, document: unknown] | undefined;
@@ -92,7 +92,7 @@ class Cursor {
     return this.#current?.[0] ?? END;
   }
 
-  /** The line of the document it stands at, if that has this id; it then moves on. */
+  /** The line of the current document if it has this id; then moves on. */
   async takeIf(id: string): Promise<string | undefined> {
     if (this.#current?.[0] !== id) return undefined;
     const line = digestLineOf(...this.#current);

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 
 import { fieldsApart } from './field-differences.ts';
 
-describe('where two documents part', () => {
-  it('is reported by path, with both values', () =>
+describe('field differences', () => {
+  it('are reported by path, with both values', () =>
     expect(
       fieldsApart(
         'a {"name":"A","places":[1,2],"rules":{"picks":10,"same":1}}',
@@ -15,7 +15,7 @@ describe('where two documents part', () => {
       { field: 'more', live: null, replayed: 'true' },
     ]));
 
-  it('is reported for the first fields only, with long values shortened', () => {
+  it('are reported for the first fields only, with long values shortened', () => {
     const many = JSON.stringify(
       Object.fromEntries(Array.from({ length: 50 }, (_, i) => [`f${i}`, 'x'.repeat(500)])),
     );
@@ -24,5 +24,6 @@ describe('where two documents part', () => {
     expect(found[0]?.live).toHaveLength(81);
   });
 
-  it('is nowhere where one of them is missing', () => expect(fieldsApart(undefined, 'a {}')).toEqual([]));
+  it('are empty when one of the documents is missing', () =>
+    expect(fieldsApart(undefined, 'a {}')).toEqual([]));
 });

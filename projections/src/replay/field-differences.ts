@@ -1,10 +1,10 @@
-/** Where two documents part: the path of a field, and what stands there, shortened; null where it is missing. */
+/** A field in which two documents differ: its path and both values, shortened; null where it is missing. */
 export type FieldDifference = Readonly<{ field: string; live: string | null; replayed: string | null }>;
 
 const FIELDS_MAX = 10;
 const VALUE_LENGTH_MAX = 80;
 
-/** The first fields in which two lines of a digest (`id {json}`) differ; none where one of the documents is missing. */
+/** The first fields in which two lines of a digest (`id {json}`) differ; none when one document is missing. */
 export function fieldsApart(
   live: string | undefined,
   replayed: string | undefined,

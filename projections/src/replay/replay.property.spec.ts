@@ -17,7 +17,7 @@ type Step = Readonly<{ from: number; size: number; failure: Failpoint | undefine
 
 const steps: fc.Arbitrary<readonly Step[]> = fc.array(
   fc.record({
-    /** How far it steps back before it goes on: repeated delivery. */
+    /** How many steps are delivered again. */
     from: fc.nat({ max: 6 }),
     size: fc.integer({ min: 1, max: 12 }),
     failure: fc.constantFrom<Failpoint | undefined>(
@@ -31,7 +31,7 @@ const steps: fc.Arbitrary<readonly Step[]> = fc.array(
   { minLength: 1, maxLength: 30 },
 );
 
-/** Delivers a log as a bad day would: in odd batches, some of it again, with deaths before and after a save. */
+/** Delivers a log with failures: in odd batches, with repeats, and with crashes before and after a save. */
 async function livedThrough(projection: Projection, facts: readonly Fact[], plan: readonly Step[]) {
   const [log, reads] = [await logOf(facts), new MemoryReadStore()];
   const all = [];
@@ -51,9 +51,9 @@ async function livedThrough(projection: Projection, facts: readonly Fact[], plan
   return { log, reads };
 }
 
-describe('every projection', () => {
+describe('projection', () => {
   it.each(PROJECTIONS.map((projection) => [projection.name, projection] as const))(
-    '%s is the same after a bad day as after a replay',
+    '%s is equal after failures and after a replay',
     (_, projection) =>
       fc.assert(
         fc.asyncProperty(histories, steps, async (facts, plan) => {

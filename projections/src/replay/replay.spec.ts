@@ -7,14 +7,14 @@ import { TALLIES } from '../testing/tallies.ts';
 
 const [a, b] = [fact.matchId(1, 0), fact.matchId(1, 1)];
 
-describe.each(STORES)('a replay on %s', (_, open) => {
+describe.each(STORES)('replay on %s', (_, open) => {
   let harness: EngineHarness;
   beforeEach(async () => {
     harness = new EngineHarness(await open());
   });
   afterEach(() => harness.close());
 
-  it('proves that a read model is what the log says, while that goes on', async () => {
+  it('compares a read model with the log while events are added', async () => {
     await harness.append(fact.recorded(1, 0, '1'), fact.recorded(1, 1, '1'), fact.recorded(1, 1, 'X'));
     const engine = await harness.caughtUp();
     const progress: number[] = [];
@@ -34,7 +34,7 @@ describe.each(STORES)('a replay on %s', (_, open) => {
     expect(await harness.tallies()).toEqual({ [a]: { times: 2, last: 'X' }, [b]: { times: 2, last: 'X' } });
   });
 
-  it('names the documents that it does not agree with, and puts those of the log into their place', async () => {
+  it('names the documents that differ, and replaces them', async () => {
     await harness.append(fact.recorded(1, 0, '1'), fact.recorded(1, 1, '1'));
     const engine = await harness.caughtUp();
     const forged = [
@@ -61,7 +61,7 @@ describe.each(STORES)('a replay on %s', (_, open) => {
     expect(await engine.replay('tallies')).toMatchObject({ equal: true, isReplaced: false });
   });
 
-  it('needs no running engine: the command line asks for it too', async () => {
+  it('runs without an engine, as the command line needs it', async () => {
     await harness.append(fact.recorded(1, 0, '1'));
     const engine = await harness.caughtUp();
     await engine.stop();

@@ -23,11 +23,11 @@ export type ReplayProgress = Readonly<{ projection: string; events: number; rate
 
 export type ReplayOptions = Readonly<{
   onProgress?: (progress: ReplayProgress) => void;
-  /** Compares only; else what differs takes the place of the live documents, at once for every reader. */
+  /** Compares only; otherwise different documents replace the live ones, for all readers at once. */
   isDryRun?: boolean;
 }>;
 
-/** What a replay showed; `position` is decimal text. Both digests are at that position, before the live one was replaced. */
+/** The result of a replay; `position` is decimal text. Both digests are at that position, before the live one was replaced. */
 export type ReplayReport = Readonly<{
   projection: string;
   equal: boolean;
@@ -46,12 +46,12 @@ type Stores = Readonly<{
   log: EventLog;
   reads: DocumentReader & ProjectionWriter & LeaseStore & Checkpoints;
 }>;
-/** Runs work while the live projection stands still, by the right that it is saved with. */
+/** Runs work while the live projection is paused, with its lease. */
 export type Still = <T>(work: (lease?: Lease) => Promise<T>) => Promise<T>;
 
 /**
- * Folds the whole log into collections beside the live ones, which go on meanwhile; then compares both at one position, and
- * puts the new ones into place where they differ.
+ * Folds the whole log into collections beside the live ones, which continue; then compares both at one position, and promotes the
+ * new ones if they differ.
  */
 export function replay(
   stores: Stores,
@@ -62,14 +62,14 @@ export function replay(
   const { log, reads } = stores;
   return built(stores, projection, async ({ runner, beside, promote }) => {
     const began = performance.now();
-    const tell = (upTo: bigint) => onProgress?.(progressOf(runner, began, upTo));
+    const report = (upTo: bigint) => onProgress?.(progressOf(runner, began, upTo));
     const { name } = projection;
-    await runTo(log, runner, earlier(await reads.checkpointOf(name), await log.end()), tell);
+    await runTo(log, runner, earlier(await reads.checkpointOf(name), await log.end()), report);
     return still(async (lease) => {
       const live = await reads.checkpointOf(name);
-      // A log that lost its tail ends before its read models: they are put back to what there is.
+      // A log that lost its tail ends before its read models, which are reset to its end.
       const position = earlier(live, await log.end());
-      await runTo(log, runner, position, tell);
+      await runTo(log, runner, position, report);
       const seconds = (performance.now() - began) / 1000;
       const comparison = await compare(reads, beside, projection.collections);
       const equal = comparison.digestLive === comparison.digestReplayed;
@@ -89,7 +89,7 @@ export function replay(
   });
 }
 
-/** Builds a projection anew up to the end of the log and puts it into place. Readers see the old one until then. */
+/** Rebuilds a projection up to the end of the log and promotes it. Readers see the old one until then. */
 export function rebuild(stores: Stores, projection: Projection, still: Still): Promise<void> {
   const { log } = stores;
   return built(stores, projection, async ({ runner, promote }) => {
@@ -107,7 +107,7 @@ type Built = Readonly<{
   promote: (lease?: Lease) => Promise<void>;
 }>;
 
-/** A place beside a projection, empty before and afterwards. */
+/** Scratch collections for a projection, empty before and afterwards. */
 async function built<T>(
   { reads }: Stores,
   projection: Projection,
@@ -135,7 +135,7 @@ async function runTo(
   log: EventLog,
   runner: ProjectionRunner,
   upTo: bigint,
-  tell: (upTo: bigint) => void = () => undefined,
+  report: (upTo: bigint) => void = () => undefined,
 ) {
   let after = runner.position;
   for await (const steps of readThrough(log, after, runner.projection.types)) {
@@ -143,7 +143,7 @@ async function runTo(
     if (batch.upTo === after) break;
     await runner.take(batch);
     after = batch.upTo;
-    tell(upTo);
+    report(upTo);
   }
   if (upTo > LOG_START) await runner.take(nothingUpTo(after, upTo));
 }

@@ -2,23 +2,23 @@ import type { ParticipantId } from '@onda-on/contracts/rules';
 import { collection, type Collection } from '@onda-on/contracts/views';
 import type { Write } from '@onda-on/stores';
 
-/** Lines a chunk: so few that the last one is written again at little cost. */
+/** Lines a chunk: few, because the last one is rewritten often. */
 const LINES_PER_CHUNK = 256;
 const PERSON_LENGTH = 32;
 
-/** Who was there when, a line each in log order, from line `chunk` × 256 on. A chunk that can count no more is removed. */
+/** Who was active when, a line each in log order, from line `chunk` × 256. A chunk with only expired lines is removed. */
 type ActiveChunkView = Readonly<{ chunk: number; newest: number; lines: string }>;
 export const ACTIVE_CHUNKS: Collection<ActiveChunkView> = collection('active-chunks', 1);
 
 type Chunk = { newest: number; lines: string[] };
 
-/** What is written down so that a restart knows who has been there. Only the last chunk ever changes. */
+/** The written lines, from which a restart restores the active persons. Only the last chunk ever changes. */
 export class ActiveLines {
-  /** The first chunk that is kept. */
+  /** The first stored chunk. */
   from = 0;
   /** How many lines there were in all. */
   size = 0;
-  /** The latest minute in each chunk that is kept, the first at `from`. */
+  /** The latest minute in each stored chunk, the first at `from`. */
   readonly #newest: number[] = [];
   #tail: Chunk = { newest: 0, lines: [] };
   #isTailDirty = false;
@@ -36,7 +36,7 @@ export class ActiveLines {
     this.#tail = { newest: 0, lines: [] };
   }
 
-  /** Removes full chunks at the front in which every line is over. */
+  /** Removes full chunks at the front in which every line has expired. */
   prune(isOver: (minute: number) => boolean) {
     while (this.from < Math.floor(this.size / LINES_PER_CHUNK) && isOver(this.#newest[0] ?? 0)) {
       this.#newest.shift();
@@ -45,18 +45,21 @@ export class ActiveLines {
     }
   }
 
-  /** Chunk numbers that must be read after a restart. */
+  /** Chunk numbers to read after a restart. */
   static chunksIn(from: number, lines: number): readonly number[] {
     const to = Math.ceil(lines / LINES_PER_CHUNK);
     return Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i);
   }
 
-  restore(view: ActiveChunkView, tell: (id: ParticipantId, minute: number) => void) {
+  restore(view: ActiveChunkView, restoreOne: (id: ParticipantId, minute: number) => void) {
     const lines = view.lines.split('\n');
     this.#newest.push(view.newest);
     this.#tail = lines.length < LINES_PER_CHUNK ? { newest: view.newest, lines } : { newest: 0, lines: [] };
     for (const line of lines)
-      tell(line.slice(0, PERSON_LENGTH) as ParticipantId, Number.parseInt(line.slice(PERSON_LENGTH), 36));
+      restoreOne(
+        line.slice(0, PERSON_LENGTH) as ParticipantId,
+        Number.parseInt(line.slice(PERSON_LENGTH), 36),
+      );
   }
 
   takeWrites(): readonly Write[] {
@@ -70,7 +73,7 @@ export class ActiveLines {
     return writes;
   }
 
-  /** The last line that was added is in it. */
+  /** Writes the chunk of the last added line. */
   #writeTail() {
     const chunk = Math.floor((this.size - 1) / LINES_PER_CHUNK);
     const { newest, lines } = this.#tail;

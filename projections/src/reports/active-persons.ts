@@ -3,14 +3,14 @@ import type { ParticipantId } from '@onda-on/contracts/rules';
 import { withRoom } from '../standings/growing.ts';
 import { PersonIndex } from '../standings/person-index.ts';
 
-/** A day, and an hour for servers whose clocks differ: who was last there earlier than this can count no more. */
+/** A day, and an hour for differing server clocks: older activity no longer counts. */
 const KEPT_MINUTES = 25 * 60;
-/** So many who count no more may be kept along, before all that is kept is put together anew. */
+/** How many expired persons are kept before the arrays are rebuilt. */
 const IDLE_MAX = 4_096;
 
 /**
- * When each person was last there, as far as it can still count, and how many persons each minute was the latest of. Some
- * thirty bytes a person, and nothing of those who have not been there for a day.
+ * The latest activity of each person while it counts, and the number of persons for each minute. Some thirty bytes a person, and
+ * nothing of those inactive for a day.
  */
 export class ActivePersons {
   newest = 0;
@@ -24,14 +24,14 @@ export class ActivePersons {
     return minute <= this.newest - KEPT_MINUTES;
   }
 
-  /** Records a person at a minute; true where it changes anything. @throws {RangeError} for what is no participant id. */
+  /** Records a person at a minute; true when it changes anything. @throws {RangeError} for an invalid participant id. */
   see(id: ParticipantId, minute: number): boolean {
     if (this.isOver(minute) || !this.#place(id, minute)) return false;
     if (minute > this.newest) this.#turn(minute);
     return true;
   }
 
-  /** The same for what was written down before: `newest` is known by then. */
+  /** The same for stored lines, when `newest` is already known. */
   restore(id: ParticipantId, minute: number): void {
     if (!this.isOver(minute)) this.#place(id, minute);
   }
@@ -48,7 +48,7 @@ export class ActivePersons {
     return true;
   }
 
-  /** A minute that is over is not in the counts, so nobody is taken from it. */
+  /** An expired minute is not in the counts, so it is not decremented. */
   #count(minute: number, by: 1 | -1) {
     const before = this.counts.get(minute);
     if (before === undefined && by < 0) return;

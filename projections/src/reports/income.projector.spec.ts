@@ -13,8 +13,8 @@ const fact = (event: IncomeEvent, at = '2026-11-20T12:00:00.000Z'): Fact => ({
 });
 const data = { incomeId: 'i1', amount: 5_000_000, day: '2026-11-20', textId: 't1' };
 
-describe('incomes', () => {
-  it('are as they were last changed, and still of who recorded them', async () => {
+describe('incomes projection', () => {
+  it('shows the latest change and the original author', async () => {
     const model = await modelAfter(
       incomesProjection,
       fact({ type: 'IncomeRecorded', data }),
@@ -37,7 +37,7 @@ describe('incomes', () => {
     });
   });
 
-  it('are gone when they were removed', async () => {
+  it('deletes removed incomes', async () => {
     const model = await modelAfter(
       incomesProjection,
       fact({ type: 'IncomeRecorded', data }),

@@ -28,8 +28,8 @@ const activeSince = async (model: Awaited<ReturnType<typeof modelAfter>>, minute
   return view?.minutes.reduce((sum, [each, persons]) => (each > since ? sum + persons : sum), 0);
 };
 
-describe('the reports', () => {
-  it('count entries and changes by Istanbul’s day, and by week', async () => {
+describe('reports projection', () => {
+  it("counts entries and changes by Istanbul's day, and by week", async () => {
     const model = await modelAfter(
       reportsProjection,
       ...open,
@@ -45,7 +45,7 @@ describe('the reports', () => {
     expect((await model.of(REPORT_WEEKS))['1']).toMatchObject({ submitted: 3, revised: 1 });
   });
 
-  it('leave out what was not taken: behind the seal, and for another sheet', async () => {
+  it('ignores entries that were not accepted: after the seal, and for another sheet', async () => {
     const other = fact.submitted(1, 2, '11');
     const model = await modelAfter(
       reportsProjection,
@@ -60,7 +60,7 @@ describe('the reports', () => {
     expect(await activeSince(model, -1_000_000)).toBe(1);
   });
 
-  it('count a person once, at the latest minute, also where the clocks of two servers differ', async () => {
+  it("counts a person once, at the latest minute, although two servers' clocks differ", async () => {
     const model = await modelAfter(
       reportsProjection,
       ...open,
@@ -74,7 +74,7 @@ describe('the reports', () => {
     );
   });
 
-  it('forget who was last there more than a day ago, and what was written down of them', async () => {
+  it('forgets persons inactive for more than a day, and their lines', async () => {
     const many = Array.from({ length: 600 }, (_, person) => at(person % 10, fact.submitted(1, person, '11')));
     const model = await modelAfter(
       reportsProjection,
@@ -95,7 +95,7 @@ describe('the reports', () => {
     expect(Object.keys(await model.of(ACTIVE_CHUNKS))).toEqual(['2']);
   });
 
-  it('park a coupon without a time, and nothing else', async () => {
+  it('parks a coupon without a time, and nothing else', async () => {
     const broken = fact.submitted(1, 1, '11');
     const model = await modelAfter(
       reportsProjection,
@@ -112,7 +112,7 @@ describe('the reports', () => {
     { maxLength: 60 },
   );
 
-  it('say what a count of the log by hand says, live, restarted and replayed', () =>
+  it('equals a count of the log, live, restarted and replayed', () =>
     fc.assert(
       fc.asyncProperty(steps, fc.integer({ min: 1, max: 9 }), async (drawn, size) => {
         let minute = 0;
@@ -129,7 +129,7 @@ describe('the reports', () => {
         const [log, reads] = [await logOf([...open, ...facts]), new MemoryReadStore()];
         const all = [];
         for await (const step of log.readAll(0n, reportsProjection.types)) all.push(step);
-        // Each batch by a session of its own: every one begins from what was saved.
+        // Each batch in a new session, which starts from the saved state.
         for (let from = 0; from < all.length; from += size)
           await new ProjectionRunner(reportsProjection, reads).take(
             batchOf(all.slice(from, from + size), 0n, 0n),
@@ -149,7 +149,7 @@ describe('the reports', () => {
       { numRuns: 60 },
     ));
 
-  it('follow a week to another number while it has no entries', async () => {
+  it('moves a week without entries to another number', async () => {
     const moved = fact.planned(1);
     const model = await modelAfter(reportsProjection, ...open, {
       ...moved,

@@ -57,7 +57,7 @@ class ReportsSession implements ProjectionSession {
   }
 }
 
-/** How much was going on, by day and week, and who has been there within a day: what reports cannot take from the tables. */
+/** Activity by day and week, and the persons of the last day: the part of reports that the tables do not contain. */
 export const reportsProjection: Projection = {
   name: 'reports',
   collections: [REPORT_DAYS, REPORT_WEEKS, ACTIVE_PERSONS, ACTIVE_CHUNKS],

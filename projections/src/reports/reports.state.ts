@@ -17,10 +17,10 @@ type Entry = Readonly<{
   acceptedAt: string;
 }>;
 
-/** Counted in place: there are as many as coupons. */
+/** Mutable, because there is an update for every coupon. */
 type Day = { -readonly [Field in keyof ReportDayView]: ReportDayView[Field] };
 
-/** All that the reports keep in memory: a season's days and weeks, and who has been there within a day. */
+/** All in-memory state of the reports: a season's days and weeks, and the persons of the last day. */
 export class ReportsState {
   readonly taken = new TakenEntries();
   readonly #active = new ActivePersons();
@@ -37,7 +37,7 @@ export class ReportsState {
     return state;
   }
 
-  /** An entry or its change, if it was taken. Everything that can be wrong is asked before anything is changed. */
+  /** Counts an entry or its change if it was accepted. All checks come before any change. */
   count(what: 'submitted' | 'revised', { week, sheet, participantId, acceptedAt }: Entry) {
     const ms = Date.parse(acceptedAt);
     const day = dayOf(ms);

@@ -8,10 +8,10 @@ import type {
 import type { WeekId, WeekNumber } from '@onda-on/contracts/rules';
 import type { ReportWeekView } from '@onda-on/contracts/views';
 
-/** Counted in place: there are as many as coupons. */
+/** Mutable, because there is an update for every coupon. */
 type Week = { -readonly [Field in keyof ReportWeekView]: ReportWeekView[Field] };
 
-/** Which entries were taken: those for the pinned sheet, before the week's seal in the log. Counted by week. */
+/** Which entries were accepted: those for the pinned sheet, before the week's seal in the log. Counted by week. */
 export class TakenEntries {
   readonly weeks = new Map<WeekNumber, Week>();
   readonly dirty = new Set<WeekNumber>();
@@ -48,7 +48,7 @@ export class TakenEntries {
     this.dirty.add(week);
   }
 
-  /** As it is to be written; undefined where the week is no more. */
+  /** The document; undefined when the week is deleted. */
   viewOf(week: WeekNumber): ReportWeekView | undefined {
     const counts = this.weeks.get(week);
     return counts && { ...counts };

@@ -5,8 +5,8 @@ import type { Step } from '@onda-on/stores';
 const nothing = () => undefined;
 
 /**
- * Groups steps as they come: whatever waits when the consumer is ready, `sizeMax` at most. Who stops early ends the steps
- * by their signal.
+ * Groups steps as they arrive: all that wait when the consumer is ready, at most `sizeMax`. A consumer that stops early aborts
+ * the steps by their signal.
  */
 export async function* batchesOf(
   steps: AsyncIterable<Step>,
@@ -16,7 +16,7 @@ export async function* batchesOf(
   const reading = queue.fill(steps);
   try {
     while (await queue.hasMore()) {
-      await nextTurn(); // lets what is already there come in
+      await nextTurn(); // Lets steps arrive that are already there.
       yield queue.takeAll();
     }
     await reading;
@@ -31,7 +31,7 @@ class StepQueue {
   #isDone = false;
   #isClosed = false;
   #arrival: () => void = nothing;
-  #room: () => void = nothing;
+  #resume: () => void = nothing;
 
   constructor(readonly sizeMax: number) {}
 
@@ -41,7 +41,7 @@ class StepQueue {
         this.#waiting.push(step);
         this.#arrival();
         if (this.#waiting.length >= this.sizeMax)
-          await new Promise<void>((resolve) => (this.#room = resolve));
+          await new Promise<void>((resolve) => (this.#resume = resolve));
         if (this.#isClosed) return;
       }
     } finally {
@@ -60,12 +60,12 @@ class StepQueue {
   takeAll(): readonly Step[] {
     const taken = this.#waiting;
     this.#waiting = [];
-    this.#room();
+    this.#resume();
     return taken;
   }
 
   close() {
     this.#isClosed = true;
-    this.#room();
+    this.#resume();
   }
 }

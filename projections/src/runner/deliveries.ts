@@ -3,7 +3,7 @@ import type { RecordedEvent, Step } from '@onda-on/stores';
 
 import type { Happened, Origin } from '../projection.ts';
 
-/** Where an event comes from, read as far as somebody asks: most projections never do. */
+/** The origin of an event, parsed on access, because most projections never need it. */
 class RecordedOrigin implements Origin {
   readonly #step: Pick<Step, 'position'>;
   readonly #recorded: RecordedEvent;
@@ -38,7 +38,7 @@ class RecordedOrigin implements Origin {
   }
 }
 
-/** An event on its way to projections, decoded once for all of them, or what was wrong with it. */
+/** An event for projections, decoded once for all of them, or its decoding error. */
 export type Delivery = Readonly<{
   origin: Origin;
   recorded: RecordedEvent;
@@ -47,22 +47,22 @@ export type Delivery = Readonly<{
 }>;
 
 /**
- * A stretch of the log: all of it behind `after`, up to `upTo`, has been seen, of these types. `isFar` while much more is
- * there already: then it need not be saved before that.
+ * A range of the log: all events of these types after `after` up to `upTo`. `isFar` while many more follow, so that it need not
+ * be saved yet.
  */
 export type Batch = Readonly<{
   deliveries: readonly Delivery[];
-  /** What there is among the deliveries. */
+  /** The types of the deliveries. */
   types: ReadonlySet<string>;
   after: bigint;
   upTo: bigint;
   isFar: boolean;
 }>;
 
-/** Events that wait behind a batch, from which on it counts as far behind. */
+/** With so many events after it, a batch counts as far behind. */
 const FAR = 1_000n;
 
-/** `end` is how far there is something to follow. */
+/** `end` is the end of the log. */
 export function batchOf(steps: readonly Step[], after: bigint, end: bigint): Batch {
   const upTo = steps.at(-1)?.position ?? after;
   const deliveries: Delivery[] = [];
@@ -76,7 +76,7 @@ export function batchOf(steps: readonly Step[], after: bigint, end: bigint): Bat
   return { deliveries, types, after, upTo, isFar: end - upTo > FAR };
 }
 
-/** A stretch in which nothing was found. */
+/** An empty range. */
 export const nothingUpTo = (after: bigint, upTo: bigint): Batch => ({
   deliveries: [],
   types: new Set(),
@@ -85,7 +85,7 @@ export const nothingUpTo = (after: bigint, upTo: bigint): Batch => ({
   isFar: false,
 });
 
-/** Never throws: an event that this code cannot read is delivered as a failure, and parked. */
+/** Never throws: an event that this code cannot read becomes a failure, and is parked. */
 export function deliveryOf(step: Pick<Step, 'position'>, recorded: RecordedEvent): Delivery {
   const origin = new RecordedOrigin(step, recorded);
   try {

@@ -10,14 +10,14 @@ import { tallies } from '../testing/tallies.ts';
 
 const [a, b] = [fact.matchId(1, 0), fact.matchId(1, 1)];
 
-describe.each(STORES)('the engine on %s', (_, open) => {
+describe.each(STORES)('engine on %s', (_, open) => {
   let harness: EngineHarness;
   beforeEach(async () => {
     harness = new EngineHarness(await open());
   });
   afterEach(() => harness.close());
 
-  it('continues after a restart where it stopped, and applies nothing twice', async () => {
+  it('continues after a restart, and applies nothing twice', async () => {
     await harness.append(fact.recorded(1, 0, '1'), fact.recorded(1, 1, 'X'));
     await (await harness.caughtUp()).stop();
     await harness.append(fact.recorded(1, 0, 'X'));
@@ -25,7 +25,7 @@ describe.each(STORES)('the engine on %s', (_, open) => {
     expect(await harness.tallies()).toEqual({ [a]: { times: 2, last: 'X' }, [b]: { times: 1, last: 'X' } });
   });
 
-  it('follows what is written while it runs', async () => {
+  it('follows new events', async () => {
     const engine = await harness.caughtUp();
     for (const result of ['1', 'X'] as const) {
       await harness.append(fact.recorded(1, 0, result));
@@ -34,7 +34,7 @@ describe.each(STORES)('the engine on %s', (_, open) => {
     expect(await harness.tallies()).toEqual({ [a]: { times: 2, last: 'X' } });
   });
 
-  it('moves the checkpoint over events that are not for a projection', async () => {
+  it('moves the checkpoint over events that a projection ignores', async () => {
     const position = await harness.append(fact.recorded(1, 0, '1'), fact.recorded(1, 1, '1'));
     const engine = await harness.caughtUp([tallies, settingsProjection]);
     expect(await engine.statusOf('settings')).toMatchObject({
@@ -47,7 +47,7 @@ describe.each(STORES)('the engine on %s', (_, open) => {
   });
 
   it.each<Failpoint>(['before save', 'after save'])(
-    'loses and doubles nothing when it dies %s',
+    'loses and doubles nothing when it crashes %s',
     async (point) => {
       await harness.append(fact.recorded(1, 0, '1'), fact.recorded(1, 1, '1'));
       const failAt = new Map([1, 2, 4].map((save) => [save, point]));
@@ -61,7 +61,7 @@ describe.each(STORES)('the engine on %s', (_, open) => {
     },
   );
 
-  it('keeps the others going while one projection cannot save', async () => {
+  it('keeps other projections running while one cannot save', async () => {
     let isDown = true;
     const reads = overriding(harness.reads, {
       save: (projection, writes, position) =>
@@ -84,7 +84,7 @@ describe.each(STORES)('the engine on %s', (_, open) => {
     expect(await engine.statusOf('tallies')).toMatchObject({ state: 'running', failure: null, lagEvents: 0 });
   });
 
-  it('goes on when the log drops the line', async () => {
+  it('continues after the log disconnects', async () => {
     let drops = 2;
     const log = overriding(harness.log, {
       followBatches: undefined as never,
@@ -100,7 +100,7 @@ describe.each(STORES)('the engine on %s', (_, open) => {
     expect(harness.reports).toEqual(['log: Error: line dropped', 'log: Error: line dropped']);
   });
 
-  it('knows only its own projections', async () => {
+  it('refuses unknown projections', async () => {
     const engine = await harness.started();
     expect(() => engine.retry('nothing', 's')).toThrow(RangeError);
   });

@@ -23,21 +23,21 @@ import { engineStatusOf, type EngineStatus } from './status.ts';
 export type EngineOptions = Readonly<{
   log: EventLog;
   reads: DocumentReader & ProjectionWriter & LeaseStore & Checkpoints;
-  /** All of the product's when left out. */
+  /** The product's by default. */
   projections?: readonly Projection[];
   /** Called for every failure that the engine recovers from; `what` is a projection's name, or `log`. */
   report?: (what: string, reason: unknown) => void;
   clock?: () => Date;
-  /** Milliseconds before try number `attempt`; grows with chance when left out. */
+  /** Milliseconds before attempt number `attempt`; random and growing by default. */
   pauseMs?: (attempt: number) => number;
-  /** Milliseconds that a batch waits for company under load; 0 for none. */
+  /** Milliseconds that a batch waits for more events under load; 0 for none. */
   paceMs?: number;
-  /** This process, where several share the read models: then each projection is run by whoever holds its lease. */
+  /** This process, where several share the read models: each projection then runs in the holder of its lease. */
   holder?: string | undefined;
   leaseTimes?: LeaseTimes | undefined;
 }>;
 
-/** Keeps all projections up to date from start to stop, each by itself, and answers for them. */
+/** Keeps all projections up to date from start to stop, each independently, and reports their status. */
 export class ProjectionEngine {
   readonly #options: EngineOptions;
   readonly #runners: ReadonlyMap<string, ProjectionRunner>;
@@ -59,7 +59,7 @@ export class ProjectionEngine {
     this.#feed = new Feed(log, [...this.#runners.values()], feedOptions);
   }
 
-  /** Makes the collections and begins to follow the log. Resolves before it has caught up. */
+  /** Creates the collections and starts following the log. Resolves before it has caught up. */
   async start(): Promise<void> {
     if (this.#running) return;
     this.#stopping = new AbortController();
@@ -68,14 +68,14 @@ export class ProjectionEngine {
     this.#running = Promise.all([this.#feed.run(signal), ...this.#keepLeases(signal)]).then(() => undefined);
   }
 
-  /** Finishes and saves what was begun, then resolves. */
+  /** Finishes and saves the current batches, then resolves. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#running;
     this.#running = undefined;
   }
 
-  /** Waits until every projection includes what is in the log now; false if the signal comes first. */
+  /** Waits until every projection includes the current end of the log; false if the signal is aborted first. */
   async caughtUp(signal: AbortSignal): Promise<boolean> {
     const end = await this.#options.log.end();
     for (const name of this.names) {
@@ -92,7 +92,7 @@ export class ProjectionEngine {
     return Promise.all(this.names.map((name) => this.statusOf(name)));
   }
 
-  /** @throws {RangeError} for a name that no projection has; so do the calls below. */
+  /** @throws {RangeError} for an unknown projection; so do the methods below. */
   async statusOf(name: string): Promise<EngineStatus> {
     const runner = this.#runner(name);
     const { reads, holder } = this.#options;
@@ -104,15 +104,15 @@ export class ProjectionEngine {
     });
   }
 
-  /** All streams that wait for an operator. */
+  /** All parked streams. */
   async parked(): Promise<readonly ParkedStream[]> {
     const { documents } = await this.#options.reads.find(PARKED_STREAMS, { limit: 10_000 });
     return documents;
   }
 
   /**
-   * Applies a parked stream again, in order. True when all of it went through, and it is parked no more. Where it matters
-   * what else happened meanwhile, the projection is then built anew, so that it is what a replay would make of the log.
+   * Applies a parked stream again, in order. True when all of it succeeded and it is no longer parked. An ordered projection is
+   * then rebuilt, so that it equals a replay.
    */
   retry(name: string, stream: string): Promise<boolean> {
     return this.#byRight(name, (runner) =>
@@ -120,19 +120,19 @@ export class ProjectionEngine {
     );
   }
 
-  /** Gives up the event that a stream failed at and applies those behind it. True when all of them went through. */
+  /** Skips the event that failed and applies the later ones. True when all of them succeeded. */
   skip(name: string, stream: string): Promise<boolean> {
     return this.#byRight(name, (runner) => runner.skip(stream));
   }
 
-  /** Builds a projection anew beside the live one, compares the two, and puts the new one into place where they differ. */
+  /** Rebuilds a projection beside the live one, compares the two, and promotes the new one if they differ. */
   async replay(name: string, options: ReplayOptions = {}): Promise<ReplayReport> {
     const { projection } = this.#runner(name);
     if (!this.#running) await this.#prepare();
     return replay(this.#options, projection, (work) => this.#whileStill(name, work), options);
   }
 
-  /** Builds a projection anew beside the live one and puts it into place; readers see the old one until then. */
+  /** Rebuilds a projection beside the live one and promotes it; readers see the old one until then. */
   async rebuild(name: string): Promise<void> {
     const { projection } = this.#runner(name);
     if (!this.#running) await this.#prepare();
@@ -144,7 +144,7 @@ export class ProjectionEngine {
     return digestOf(this.#options.reads, this.#runner(name).projection);
   }
 
-  /** Beside what older code has built, which is shown meanwhile where this code can read it. */
+  /** Rebuilds beside the old version's documents, which stay readable meanwhile where this code can read them. */
   async #renew({ projection, lease }: ProjectionRunner): Promise<void> {
     const { reads } = this.#options;
     if (await isOfOtherShape(reads, projection))
@@ -157,8 +157,8 @@ export class ProjectionEngine {
     if (holder === undefined) return [];
     return this.names.map((projection) => {
       const hold = (lease: Lease, until: AbortSignal) => this.#feed.hold(lease, until);
-      const told = (reason: unknown) => report(projection, reason);
-      return holdLease({ reads, projection, holder, hold, report: told, times: leaseTimes }, signal);
+      const reportHere = (reason: unknown) => report(projection, reason);
+      return holdLease({ reads, projection, holder, hold, report: reportHere, times: leaseTimes }, signal);
     });
   }
 
@@ -190,7 +190,7 @@ export class ProjectionEngine {
     return result;
   }
 
-  /** Where another process may run the projection, it is taken over for so long. */
+  /** Takes the lease over when another process may run the projection. */
   #byRight<T>(name: string, work: (runner: ProjectionRunner) => Promise<T>): Promise<T> {
     const runner = this.#runner(name);
     const { reads, holder } = this.#options;

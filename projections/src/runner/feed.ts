@@ -8,7 +8,7 @@ import { followed, readThrough } from './log-batches.ts';
 import type { ProjectionRunner } from './projection-runner.ts';
 import { supervise } from './supervise.ts';
 
-/** Under load a batch waits this long for company: a hundred submissions then cost one write. */
+/** Under load a batch waits this long for more events, so a hundred submissions cost one write. */
 const PACE_MS = 10;
 
 export type FeedOptions = Readonly<{
@@ -17,7 +17,7 @@ export type FeedOptions = Readonly<{
   paceMs?: number | undefined;
   /** Several processes share the read models: a projection follows only while its lease is held. */
   byLease?: boolean | undefined;
-  /** Whether what is there was built by other code; `renew` builds it anew then, and else says that it was not. */
+  /** Whether the documents were built by another version; `renew` then rebuilds them, and otherwise records the version. */
   isOutdated: (runner: ProjectionRunner) => Promise<boolean>;
   renew: (runner: ProjectionRunner) => Promise<void>;
 }>;
@@ -26,7 +26,7 @@ type Member = {
   runner: ProjectionRunner;
   isAttached: boolean;
   failure: unknown;
-  /** Aborted when its lease is lost or given up; never where there are no leases. */
+  /** Aborted when its lease is lost or released; never without leases. */
   until: AbortSignal;
   /** Called when another process has the lease. */
   lost: () => void;
@@ -35,8 +35,8 @@ type Member = {
 const FOR_EVER = new AbortController().signal;
 
 /**
- * Follows the log once for all projections, so that each event is read and decoded once. A projection that fails leaves
- * the others alone: it recovers by itself, catches up, and joins again.
+ * Follows the log once for all projections, so that each event is read and decoded once. A failing projection does not affect the
+ * others: it recovers, catches up, and joins again.
  */
 export class Feed {
   readonly #log: EventLog;
@@ -44,7 +44,7 @@ export class Feed {
   readonly #members: ReadonlyMap<string, Member>;
   readonly #types: readonly string[];
   readonly #recoveries = new Set<Promise<void>>();
-  /** The latest event that was handed out, and never beyond the log's own end: positions of others' events lie there. */
+  /** The latest dispatched event, never beyond the log's own end, where positions of foreign events are. */
   #dispatched = LOG_START;
 
   constructor(log: EventLog, runners: readonly ProjectionRunner[], options: FeedOptions) {
@@ -60,7 +60,7 @@ export class Feed {
     this.#types = [...new Set(runners.flatMap(({ projection }) => projection.types))];
   }
 
-  /** Until aborted. Whatever was begun is finished first. */
+  /** Runs until aborted, and finishes the current batches first. */
   async run(signal: AbortSignal): Promise<void> {
     const restoring = this.#attached().map((member) =>
       this.#runOrRecover(member, signal, () => this.#begin(member, signal)),
@@ -76,12 +76,12 @@ export class Feed {
     await Promise.all(this.#recoveries);
   }
 
-  /** Why a projection does not follow at the moment, or undefined. */
+  /** Why a projection is not following, or undefined. */
   failureOf(name: string): unknown {
     return this.#members.get(name)?.failure;
   }
 
-  /** Takes a projection out while something is done with it; it then catches up and joins again. */
+  /** Removes a projection from the feed while work runs on it; it then catches up and joins again. */
   async without<T>(name: string, work: () => Promise<T>, signal: AbortSignal): Promise<T> {
     const member = this.#member(name);
     member.isAttached = false;
@@ -93,7 +93,7 @@ export class Feed {
     }
   }
 
-  /** Lets a projection follow for as long as its lease is held: until aborted, or until the store says that it is lost. */
+  /** Lets a projection follow while its lease is held: until aborted, or until the store reports the loss. */
   async hold(lease: Lease, signal: AbortSignal): Promise<void> {
     const member = this.#member(lease.projection);
     const lost = new AbortController();
@@ -108,7 +108,7 @@ export class Feed {
     await member.runner.whileStill(async () => void (member.runner.lease = undefined));
   }
 
-  /** What other code has built is shown until it is built anew; the others do not wait for that. */
+  /** Documents of another version are shown until they are rebuilt; other projections do not wait for that. */
   async #begin(member: Member, signal: AbortSignal): Promise<void> {
     const { renew, isOutdated } = this.#options;
     if (await isOutdated(member.runner)) {
@@ -127,7 +127,7 @@ export class Feed {
   }
 
   async #follow(outer: AbortSignal): Promise<void> {
-    // However this is left, the log must not be followed any longer.
+    // Ends the subscription to the log however the loop ends.
     const leaving = new AbortController();
     const signal = AbortSignal.any([outer, leaving.signal]);
     try {
@@ -143,7 +143,7 @@ export class Feed {
     }
   }
 
-  /** Where the one that is furthest behind stands; the end of the log where none follows yet. */
+  /** The position of the projection furthest behind; the end of the log without any. */
   async #start(): Promise<Position> {
     const end = await this.#log.end();
     const positions = this.#attached().map(({ runner }) => runner.position);
@@ -182,7 +182,7 @@ export class Feed {
     const { report, pauseMs, byLease } = this.#options;
     const { name } = member.runner.projection;
     report(name, failure);
-    // What became of a save is not known: only by a new lease can it no longer happen.
+    // The outcome of a save is unknown; a new lease guarantees that it can no longer happen.
     if (byLease) return member.lost();
     member.failure = failure;
     const until = AbortSignal.any([signal, member.until]);
@@ -198,10 +198,10 @@ export class Feed {
     await supervise(run, AbortSignal.any([until, done.signal]), (reason) => report(name, reason), pauseMs);
   }
 
-  /** From the checkpoint to where the others are; joins them in the same turn, so that nothing falls between. */
+  /** Reads from the checkpoint to the others' position, and joins them in the same turn, so that no event is missed. */
   async #catchUp(member: Member, signal: AbortSignal) {
     const { runner } = member;
-    // Each time, since it may have failed before: what other code has built must not be gone on with.
+    // On every attempt, because an earlier one may have failed before it was done.
     await this.#options.renew(runner);
     await runner.restore();
     do {

@@ -5,8 +5,8 @@ import { overriding } from '../testing/failing.read-store.ts';
 import { MemoryReadStore } from '../testing/memory.read-store.ts';
 import { IdleCheckpoints } from './idle-checkpoints.ts';
 
-describe('projections that an event does not concern', () => {
-  it('are moved by one step of the store, however many they are', async () => {
+describe('idle checkpoints', () => {
+  it('are moved in one step of the store, whatever their number', async () => {
     const reads = new MemoryReadStore();
     const advance = jest.spyOn(reads, 'advance');
     const advances = new IdleCheckpoints(reads);
@@ -20,7 +20,7 @@ describe('projections that an event does not concern', () => {
     ]);
   });
 
-  it('hear of it alone where one of them was lost', async () => {
+  it('report a lost lease to its projection only', async () => {
     const reads = new MemoryReadStore();
     await reads.acquire('lost', 'another', 60_000);
     const advances = new IdleCheckpoints(reads);
@@ -31,7 +31,7 @@ describe('projections that an event does not concern', () => {
     expect(kept?.status).toBe('fulfilled');
   });
 
-  it('all hear that the store is away, and may ask again', async () => {
+  it('report a store failure to all, which may retry', async () => {
     let isAway = true;
     const reads = new MemoryReadStore();
     const advance = async (idle: readonly Idle[], position: bigint) => {

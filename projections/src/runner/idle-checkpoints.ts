@@ -3,8 +3,8 @@ import type { Idle, Lease, Position, ProjectionWriter } from '@onda-on/stores';
 type Group = Readonly<{ idle: Idle[]; left: Promise<readonly Idle[]> }>;
 
 /**
- * Moves checkpoints of projections that an event does not concern. Most events concern a few of them, so those that ask in the
- * same turn are moved by one step of the store instead of a save for each.
+ * Moves checkpoints of projections that an event does not concern. Most events concern few projections, so all requests of one
+ * turn become one step of the store instead of a save each.
  */
 export class IdleCheckpoints {
   readonly #reads: Pick<ProjectionWriter, 'advance' | 'save'>;
@@ -14,7 +14,7 @@ export class IdleCheckpoints {
     this.#reads = reads;
   }
 
-  /** @throws {LeaseLost} as a save without documents does. */
+  /** @throws {LeaseLost} like a save without documents. */
   async moveTo(projection: string, position: Position, lease: Lease | undefined): Promise<void> {
     const { idle, left } = this.#groups.get(position) ?? this.#begin(position);
     const asked = { projection, lease };

@@ -9,14 +9,14 @@ import { NotParked } from './projection-runner.ts';
 const [a, b] = [fact.matchId(1, 0), fact.matchId(1, 1)];
 const stream = `match-${a}`;
 
-describe.each(STORES)('a parked stream on %s', (_, open) => {
+describe.each(STORES)('parked stream on %s', (_, open) => {
   let harness: EngineHarness;
   beforeEach(async () => {
     harness = new EngineHarness(await open());
   });
   afterEach(() => harness.close());
 
-  it('holds the poison event and what follows it, while all others go on', async () => {
+  it('holds the failed event and the later ones of its stream, while other streams continue', async () => {
     await harness.append(fact.recorded(1, 0, '2'), fact.recorded(1, 0, '1'), fact.recorded(1, 1, 'X'));
     const engine = await harness.caughtUp();
     expect(await harness.tallies()).toEqual({ [b]: { times: 1, last: 'X' } });
@@ -31,7 +31,7 @@ describe.each(STORES)('a parked stream on %s', (_, open) => {
     expect(parked?.events.map(({ position }) => position)).toEqual(['1', '2']);
   });
 
-  it('is made of an event of a version that nobody knows, or without what it needs', async () => {
+  it('is created for an unknown version, or for an incomplete event', async () => {
     await harness.appendRaw('match-future', { version: 99 });
     await harness.appendRaw('match-empty', { data: {} });
     await harness.append(fact.recorded(1, 1, 'X'));
@@ -41,14 +41,14 @@ describe.each(STORES)('a parked stream on %s', (_, open) => {
     expect(streams.toSorted()).toEqual(['match-empty', 'match-future']);
   });
 
-  it('is made of an event whose projection reads what it did not announce', async () => {
+  it('is created when a reaction reads an undeclared document', async () => {
     const data = { sessionId: 's', adminId: null };
     await harness.append({ stream: 'adminSession-s', event: { type: 'SignInFailed', data } });
     const engine = await harness.caughtUp();
     expect((await engine.parked())[0]?.error).toContain('Undeclared');
   });
 
-  it('is applied in order once the trouble is over, after a restart too', async () => {
+  it('is applied in order once the cause is fixed, also after a restart', async () => {
     await harness.append(fact.recorded(1, 0, '2'), fact.recorded(1, 0, '1'));
     const first = await harness.caughtUp();
     expect(await first.retry('tallies', stream)).toBe(false);
@@ -65,7 +65,7 @@ describe.each(STORES)('a parked stream on %s', (_, open) => {
     expect(await engine.replay('tallies')).toMatchObject({ equal: true });
   });
 
-  it('is put where it belongs when order matters: the projection is built anew', async () => {
+  it('leads to a rebuild of a projection that depends on order', async () => {
     const inOrder = { ...tallies, isOrdered: true };
     const promoted: string[] = [];
     harness.reads.onSaved(({ projection, touched }) => touched ?? promoted.push(projection));
@@ -81,7 +81,7 @@ describe.each(STORES)('a parked stream on %s', (_, open) => {
     expect(promoted).toEqual(['tallies']);
   });
 
-  it('loses the failed event when that is skipped, and keeps those behind it', async () => {
+  it('loses the failed event when it is skipped, and keeps the later ones', async () => {
     await harness.append(fact.recorded(1, 0, '2'), fact.recorded(1, 0, '1'), fact.recorded(1, 0, '2'));
     const engine = await harness.caughtUp();
     expect(await engine.skip('tallies', stream)).toBe(false);

@@ -3,15 +3,15 @@ import type { DocumentReader, RecordedEvent, Write } from '@onda-on/stores';
 
 import type { Delivery } from './deliveries.ts';
 
-/** An event that waits. Position and revision are decimal text. */
+/** A parked event. Position and revision are decimal text. */
 export type ParkedEvent = Readonly<{
   position: string;
   recorded: Omit<RecordedEvent, 'revision'> & Readonly<{ revision: string }>;
 }>;
 
 /**
- * A stream that one projection could not go on with: the event it failed at, and behind it, in order, what came later.
- * `since` is when the first of them was written, ISO.
+ * A stream that one projection could not apply: the failed event, then the later ones in order. `since` is when the first was
+ * written, ISO.
  */
 export type ParkedStream = Readonly<{
   projection: string;
@@ -28,7 +28,7 @@ export const PARKED_STREAMS: Collection<ParkedStream> = collection('parked', 1, 
 const idOf = ({ projection, stream }: Pick<ParkedStream, 'projection' | 'stream'>) =>
   `${projection}|${stream}`;
 
-/** The parked streams of one projection, and what has changed about them since they were last written. */
+/** The parked streams of one projection, and their changes since the last write. */
 export class ParkedStreams {
   readonly #projection: string;
   readonly #streams = new Map<string, ParkedStream>();
@@ -69,7 +69,7 @@ export class ParkedStreams {
     if (parked) this.#put({ ...parked, events: [...parked.events, toParked(delivery)] });
   }
 
-  /** What is left after another try: nothing, or a stream that failed again, further on or at the same event. */
+  /** Saves the rest after a retry: nothing, or a stream that failed again, at a later or the same event. */
   settle(parked: ParkedStream, left: readonly ParkedEvent[], error: unknown) {
     const [next] = left;
     if (next) {
@@ -97,7 +97,7 @@ export class ParkedStreams {
   }
 }
 
-/** Field by field: what a log hands out may not be spread. */
+/** Field by field, because a log's events must not be spread. */
 function toParked({ origin, recorded }: Delivery): ParkedEvent {
   const { id, type, version, data, meta, stream, revision } = recorded;
   const kept = { id, type, version, data, meta, stream, revision: String(revision) };
@@ -109,7 +109,7 @@ export const toRecorded = ({ recorded }: ParkedEvent): RecordedEvent => ({
   revision: BigInt(recorded.revision),
 });
 
-/** What makes the parked streams of a projection in one store those that it has in another. */
+/** The writes that copy a projection's parked streams from one store to another. */
 export async function parkedWrites(
   projection: string,
   { from, to }: Readonly<{ from: DocumentReader; to: DocumentReader }>,

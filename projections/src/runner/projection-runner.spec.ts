@@ -22,7 +22,7 @@ async function stepsOf(log: EventLog, { types }: Projection): Promise<readonly S
   return steps;
 }
 
-/** Everything in batches of `size`, of which all but the last are far behind the end. */
+/** Applies everything in batches of `size`, of which all but the last are far behind the end. */
 async function built(projection: Projection, log: EventLog, size: number): Promise<ReadStore> {
   const reads = new MemoryReadStore();
   const runner = new ProjectionRunner(projection, reads);
@@ -34,9 +34,9 @@ async function built(projection: Projection, log: EventLog, size: number): Promi
   return reads;
 }
 
-describe('a projection that is far behind', () => {
+describe('projection far behind the log', () => {
   it.each(PROJECTIONS.map((projection) => [projection.name, projection] as const))(
-    '%s becomes the same, however much of it was folded before a save',
+    '%s is equal, however many events are folded before a save',
     (_, projection) =>
       fc.assert(
         fc.asyncProperty(histories, fc.integer({ min: 1, max: 12 }), async (facts, size) => {
@@ -48,7 +48,7 @@ describe('a projection that is far behind', () => {
       ),
   );
 
-  it('keeps nothing that was folded since the checkpoint when a save fails, and goes on only from there', async () => {
+  it('drops all folded events when a save fails, and continues from the checkpoint', async () => {
     const reads = new MemoryReadStore();
     const runner = new ProjectionRunner(tallies, failingReadStore(reads, new Map([[1, 'before save']])));
     const steps = await stepsOf(

@@ -17,17 +17,17 @@ export class NotParked extends Error {
   override readonly name = 'NotParked';
 }
 
-/** Far behind, so many events are folded before they are saved: documents that many of them touch are written once. */
+/** Far behind, so many events are folded before a save, so that documents touched by many of them are written once. */
 const EVENTS_PER_SAVE = 50_000;
 
-/** What lies between was folded by a session that is gone: whoever feeds must begin again from the checkpoint. */
+/** A discarded session folded the events in between: the caller must start again from the checkpoint. */
 class Gap extends Error {
   override readonly name = 'Gap';
 }
 
 type Open = Readonly<{ session: ProjectionSession; parked: ParkedStreams }>;
 
-/** Brings one projection forward, batch by batch: documents and checkpoint in one write, poison parked by stream. */
+/** Advances one projection batch by batch: saves documents and checkpoint in one write, and parks failing streams. */
 export class ProjectionRunner {
   readonly projection: Projection;
   readonly #reads: DocumentReader & ProjectionWriter & Checkpoints;
@@ -36,16 +36,16 @@ export class ProjectionRunner {
   readonly #mutex = new Mutex();
   #open: Open | undefined;
   #position = LOG_START;
-  /** Everything up to here is folded, and `#unsaved` events of it are not in the read model yet. */
+  /** The position up to which events are folded; the last `#unsaved` of them are not yet in the read model. */
   #folded = LOG_START;
   #unsaved = 0;
-  /** Events applied since the start, and the size of the latest batch and of the largest. */
+  /** Events applied since the start, and the size of the latest and the largest batch. */
   readonly counts = { events: 0, batches: 0, latestBatch: 0, largestBatch: 0 };
 
-  /** By what right it saves, where several processes could: set and taken away between batches. */
+  /** The lease that it saves with, set and removed between batches. */
   lease: Lease | undefined;
 
-  /** `advances` are those of all runners that are fed together. */
+  /** `advances` is shared by all runners of one feed. */
   constructor(
     projection: Projection,
     reads: DocumentReader & ProjectionWriter & Checkpoints,
@@ -57,7 +57,7 @@ export class ProjectionRunner {
     this.#types = new Set(projection.types);
   }
 
-  /** Everything up to here is in the read model. */
+  /** The position up to which the read model is complete. */
   get position() {
     return this.#position;
   }
@@ -66,14 +66,14 @@ export class ProjectionRunner {
     return this.#open?.parked.count ?? 0;
   }
 
-  /** Takes up what was saved, and forgets what was only in memory. */
+  /** Restores the saved state, and drops what was only in memory. */
   restore(): Promise<void> {
     return this.#mutex.runExclusive(async () => void (await this.#restore()));
   }
 
   /**
-   * Applies a stretch of the log; what was applied before is skipped. When it fails nothing behind the checkpoint is
-   * kept, and the next call must begin there.
+   * Applies a range of the log; earlier events are skipped. On failure everything after the checkpoint is dropped, and the next
+   * call must start there.
    */
   take(batch: Batch): Promise<void> {
     return this.#mutex.runExclusive(async () => {
@@ -84,17 +84,17 @@ export class ProjectionRunner {
     });
   }
 
-  /** Applies a parked stream again, in order; what still fails stays parked. Whether all of it went through. */
+  /** Applies a parked stream again, in order; what still fails stays parked. Whether all of it succeeded. */
   retry(stream: string): Promise<boolean> {
     return this.#again(stream, ({ events }) => events);
   }
 
-  /** Gives up the event that a stream failed at, and applies those behind it. Whether all of them went through. */
+  /** Skips the failed event and applies the later ones. Whether all of them succeeded. */
   skip(stream: string): Promise<boolean> {
     return this.#again(stream, ({ events }) => events.slice(1));
   }
 
-  /** Runs something while no batch is applied. */
+  /** Runs work while no batch is applied. */
   whileStill<T>(work: () => Promise<T>): Promise<T> {
     return this.#mutex.runExclusive(work);
   }
@@ -187,7 +187,7 @@ function readableOf(deliveries: readonly Delivery[], parked: ParkedStreams): rea
   return events;
 }
 
-/** A stream is never applied past an event that it failed at. */
+/** A stream is never applied past an event that failed. */
 function fold(session: ProjectionSession, parked: ParkedStreams, delivery: Delivery): void {
   if (!isFree(delivery, parked)) {
     parked.parkBehind(delivery);

@@ -13,7 +13,7 @@ import { tallies, type Tally } from '../testing/tallies.ts';
 const match = fact.matchId(1, 0);
 
 const TARGET = collection<Tally>('tallies', 2);
-/** The same read model by newer code: it counts twice, and into another collection. */
+/** A newer version of the same read model: it counts twice, and into another collection. */
 const doubling = declare<Extract<fact.Fact['event'], { type: 'ResultRecorded' }>>({
   name: tallies.name,
   version: 1,
@@ -29,7 +29,7 @@ const doubling = declare<Extract<fact.Fact['event'], { type: 'ResultRecorded' }>
   },
 });
 
-describe.each(STORES)('a read model on %s that other code has built', (_, open) => {
+describe.each(STORES)('read model on %s built by another version', (_, open) => {
   let harness: EngineHarness;
   beforeEach(async () => {
     harness = new EngineHarness(await open());
@@ -38,7 +38,7 @@ describe.each(STORES)('a read model on %s that other code has built', (_, open) 
   });
   afterEach(() => harness.close());
 
-  it('is built anew where its documents have another shape, and the old ones stay for older servers', async () => {
+  it('is rebuilt when its documents have another shape, and the old ones stay for older servers', async () => {
     await harness.append(fact.recorded(1, 0, '1'));
     const engine = await harness.caughtUp([doubling]);
     expect(await documentsIn(harness.reads, TARGET)).toEqual({ [match]: { times: 6, last: '1' } });
@@ -49,7 +49,7 @@ describe.each(STORES)('a read model on %s that other code has built', (_, open) 
     expect(harness.reports).toEqual([]);
   });
 
-  it('is not gone on with when building it anew fails at first', async () => {
+  it('is not continued when its rebuild fails at first', async () => {
     let failures = 0;
     const reads = overriding(harness.reads, {
       promote: async (...given) => {
@@ -65,7 +65,7 @@ describe.each(STORES)('a read model on %s that other code has built', (_, open) 
     expect(await documentsIn(harness.reads, TARGET)).toEqual({ [match]: { times: 6, last: '1' } });
   });
 
-  it('is gone on with by the same code, without a look at what is behind', async () => {
+  it('is continued by the same version, without a rebuild', async () => {
     const engine = await harness.caughtUp();
     await harness.append(fact.recorded(1, 0, '1'));
     await harness.upToDate(engine);

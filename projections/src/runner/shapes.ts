@@ -11,10 +11,10 @@ import type { Projection } from '../projection.ts';
 
 type Shape = Readonly<{ collections: readonly string[] }>;
 
-/** Which collections each projection was built into: their names carry the versions of their documents. */
+/** The collections of each projection; their names contain the versions of their documents. */
 export const SHAPES: Collection<Shape> = collection('shapes', 1);
 
-/** Whether what is there was built by other code, so that it cannot be gone on with. */
+/** Whether the documents were built by another version, so that they must be rebuilt. */
 export async function isOfOtherShape(
   reads: DocumentReader & Checkpoints,
   projection: Projection,
@@ -24,7 +24,7 @@ export async function isOfOtherShape(
   return JSON.stringify(built) !== JSON.stringify(shapeOf(projection));
 }
 
-/** From now on what is there counts as built by this code. */
+/** Records that the documents are built by this version. */
 export async function keepShape(
   reads: DocumentReader & ProjectionWriter,
   projection: Projection,

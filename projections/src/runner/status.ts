@@ -4,29 +4,29 @@ import { BATCH_MAX } from './log-batches.ts';
 import { PARKED_STREAMS } from './parked.ts';
 import type { ProjectionRunner } from './projection-runner.ts';
 
-/** Positions need not be one apart, so what waits is counted up to here and estimated beyond. */
+/** Positions have gaps, so waiting events are counted up to this number and estimated beyond. */
 const COUNTED_MAX = 1_000;
 
 /**
- * How far a projection has come. `position` is decimal text; the lag is the number of events that wait, an estimate when they
- * are many, and the age of the oldest of them.
+ * The progress of a projection. `position` is decimal text; the lag is the number of waiting events, an estimate when they are
+ * many, and the age of the oldest.
  */
 export type EngineStatus = Readonly<{
   name: string;
-  /** `running` and `catching up` wherever it runs; `stopped` when nobody runs it. */
+  /** `running` and `catching up` in any process; `stopped` in none. */
   state: 'running' | 'catching up' | 'stopped' | 'failed';
   position: string;
   lagEvents: number;
   lagSeconds: number;
   parked: number;
-  /** Who has the lease, where several processes could. */
+  /** The holder of the lease, where several processes run. */
   holder: string | null;
   /** By this process since its start. */
   events: number;
   batches: number;
   latestBatch: number;
   largestBatch: number;
-  /** Why it does not follow at the moment. */
+  /** Why it is not following. */
   failure: string | null;
 }>;
 
@@ -55,7 +55,7 @@ export async function engineStatusOf(
   };
 }
 
-/** What the read models say of a projection that runs elsewhere, or nowhere. */
+/** The status of a projection that another process, or none, runs. */
 async function savedStatusOf(reads: DocumentReader & Checkpoints, projection: string) {
   const position = await reads.checkpointOf(projection);
   return { position, parkedCount: await reads.count(PARKED_STREAMS, { projection }) };

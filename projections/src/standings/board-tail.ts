@@ -1,10 +1,10 @@
 import { withRoom } from './growing.ts';
 import { entryIn, BOARD_ROWS_PER_CHUNK, ROWS_PER_ENTRIES, type BoardEntry } from './standings.collections.ts';
 
-/** Some entries as they are to be written: rows `part` × 256 and on. */
+/** Some entries to write: rows from `part` × 256. */
 export type EntriesPart = Readonly<{ part: number; lines: string }>;
 
-/** What is kept of a row beside its picks: the coupon number, and the line of its entry. */
+/** The data of a row beside its picks: the coupon number, and the line of its entry. */
 export type TailRow = Readonly<{
   words: readonly [high: number, low: number];
   profileVersion: number;
@@ -12,11 +12,11 @@ export type TailRow = Readonly<{
 }>;
 
 /**
- * What of a board is kept only until it is written, since it never changes: coupon numbers and profile versions from the
- * last chunk on, and entries from their last part on, as text and not as objects, of which there would be millions.
+ * The data of a board that is only needed until it is written, because it never changes: coupon numbers and profile versions from
+ * the last chunk, and entries from their last part, as text instead of millions of objects.
  */
 export class BoardTail {
-  /** The first row whose columns are here: the first of the last chunk that is written. */
+  /** The first row in memory: the first of the last written chunk. */
   from = 0;
   /** Two words a row. */
   #coupons = new Uint32Array(0);
@@ -39,7 +39,7 @@ export class BoardTail {
     this.#linesFrom = row + 1;
   }
 
-  /** Coupon numbers and profile versions of rows that are here. */
+  /** Coupon numbers and profile versions of rows in memory. */
   columns(from: number, to: number): Readonly<{ coupons: Uint32Array; profiles: Uint16Array }> {
     if (from < this.from) throw new RangeError(`Row ${from} is no longer in memory`);
     return {
@@ -48,19 +48,19 @@ export class BoardTail {
     };
   }
 
-  /** The entry of a row, if it is here. */
+  /** The entry of a row, if it is in memory. */
   entryAt(row: number): BoardEntry | undefined {
     const line = row >= this.#linesFrom ? this.#lines[row - this.#linesFrom] : this.#lineInFull(row);
     return line === undefined ? undefined : entryIn(line);
   }
 
-  /** Entries that are not written yet. */
+  /** Entries that are not yet written. */
   unwritten(): readonly EntriesPart[] {
     if (this.#isWritten) return [];
     return this.#lines.length > 0 ? [...this.#full, this.#part()] : this.#full;
   }
 
-  /** All up to `size` rows is written: only the last chunk will be again. */
+  /** All up to `size` rows are written: only the last chunk will be written again. */
   written(size: number) {
     const from = size - (size % BOARD_ROWS_PER_CHUNK);
     if (from > this.from) {
@@ -72,7 +72,7 @@ export class BoardTail {
     this.#isWritten = true;
   }
 
-  /** As it was written: the columns of the last chunk, and the lines of the last part. */
+  /** Restores the columns of the last chunk, and the lines of the last part. */
   restore(size: number, coupons: Uint32Array, profiles: Uint16Array, lines: string) {
     this.from = size - (size % BOARD_ROWS_PER_CHUNK);
     this.#coupons = coupons.slice();

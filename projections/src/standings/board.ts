@@ -12,19 +12,19 @@ export const VOID = 1;
 export const BLOCKED = 2;
 export const NO_ROW = -1;
 
-/** A week's coupons, nine bytes a row, in log order, and what is counted along the way. */
+/** A week's coupons, nine bytes a row, in log order, with running counts. */
 export class Board implements Rows {
   readonly week: WeekNumber;
   size = 0;
   picks = new Uint32Array(0);
   flags = new Uint8Array(0);
-  /** Number of the person in the season. */
+  /** The person's number in the season. */
   persons = new Uint32Array(0);
   sheet: PinnedSheet = { version: 0, matchIds: [] };
   scorePerCorrect = 1;
   rarity: PickCounts | null = null;
   isSealed = false;
-  /** Where the latest event that changed it stands. */
+  /** The position of the latest event that changed it. */
   position = 0n;
   counts = { ranked: 0, blocked: 0, voided: 0 };
   distribution: [number, number, number][] = [];
@@ -35,9 +35,9 @@ export class Board implements Rows {
   counted: ResultMask = maskOf([]);
   readonly tail = new BoardTail();
   readonly dirty = { chunks: new Set<number>(), document: false };
-  /** Entries of the rows that stood in the first hundred last time. */
+  /** Entries of the rows in the last published first hundred. */
   shown = new Map<number, BoardEntry>();
-  /** Row plus one by person; given up at the seal, when rows are looked for seldom. */
+  /** Row plus one by person; dropped at the seal, when look-ups are rare. */
   #rowOf: Uint32Array | null = new Uint32Array(0);
 
   constructor(week: WeekNumber) {
@@ -55,13 +55,13 @@ export class Board implements Rows {
     this.#rowOf = null;
   }
 
-  /** An event at this position changed what is shown. */
+  /** Records the position of an event that changed the table. */
   changedAt(position: bigint) {
     this.position = position;
     this.dirty.document = true;
   }
 
-  /** Picks as this sheet packs them. @throws {RangeError} when they do not fit it. */
+  /** Picks packed for this sheet. @throws {RangeError} when they do not fit it. */
   pack(picks: string): number {
     return packPicks(picks, this.sheet.matchIds.length);
   }
@@ -112,7 +112,7 @@ export class Board implements Rows {
     return rows;
   }
 
-  /** Makes persons findable after the columns were filled from chunks. */
+  /** Rebuilds the index of persons after the columns were filled from chunks. */
   reindex() {
     if (this.isSealed) this.#rowOf = null;
     for (let row = 0; row < this.size && this.#rowOf; row += 1) this.#index(this.persons[row] ?? 0, row);

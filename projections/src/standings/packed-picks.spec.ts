@@ -22,21 +22,21 @@ const sized = fc.integer({ min: 1, max: 16 }).chain((size) =>
 );
 
 describe('packed picks', () => {
-  it('hold two bits a pick, the first lowest: 1 is 01, X is 10, 2 is 11', () =>
+  it('have two bits a pick, the first lowest: 1 is 01, X is 10, 2 is 11', () =>
     expect(packPicks('1X2', 3)).toBe(0b11_10_01));
 
-  it.each(['1X', '1X22', '1Xx', '1X0', '1X '])('are not made of %p for three slots', (picks) =>
+  it.each(['1X', '1X22', '1Xx', '1X0', '1X '])('are not made from %p for three slots', (picks) =>
     expect(() => packPicks(picks, 3)).toThrow(RangeError),
   );
 
-  it('are unpacked to what they were, up to sixteen', () =>
+  it('are unpacked unchanged, up to sixteen', () =>
     fc.assert(
       fc.property(sized, ({ size, picks }) =>
         picks.every((each) => unpackPicks(packPicks(each, size), size) === each),
       ),
     ));
 
-  it('score as the rule says: void and pending matches give nothing', () =>
+  it('score by the rules: void and pending matches give nothing', () =>
     fc.assert(
       fc.property(sized, ({ size, picks, results }) => {
         for (const each of picks) {
@@ -46,7 +46,7 @@ describe('packed picks', () => {
       }),
     ));
 
-  it('name the wrong slots, and none that is void or pending', () =>
+  it('list the wrong slots, without void and pending ones', () =>
     fc.assert(
       fc.property(sized, ({ size, picks, results }) => {
         const { right, decided } = maskOf(results);

@@ -27,7 +27,7 @@ export function unpackPicks(word: number, size: number): Picks {
 /** A slot's two bits: 1 for 1, 2 for X, 3 for 2. */
 export const pickAt = (word: number, slot: number): number => (word >>> (2 * slot)) & 3;
 
-/** The word that is right everywhere, and the low bit of each slot that has a result. */
+/** The correct outcomes, and the low bit of each slot that has a result. */
 export type ResultMask = Readonly<{ right: number; decided: number; count: number }>;
 
 export function maskOf(results: readonly SlotResult[]): ResultMask {
@@ -61,7 +61,7 @@ export function wrongSlotsIn(word: number, right: number, decided: number): numb
   return (bits | (bits >>> 8)) & 0xffff;
 }
 
-/** Counts set low bits of slots: at most sixteen, each at an even place. */
+/** Counts the set low bits of slots: at most sixteen, each at an even place. */
 function slotsIn(bits: number): number {
   const pairs = (bits & 0x11111111) + ((bits >>> 2) & 0x11111111);
   return Math.imul((pairs + (pairs >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;

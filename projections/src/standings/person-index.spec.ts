@@ -12,8 +12,8 @@ const ids = fc.array(
   { maxLength: 300 },
 );
 
-describe('the index of persons', () => {
-  it('numbers persons in the order of their coming, each once, and finds them as a map would', () =>
+describe('person index', () => {
+  it('numbers persons in the order of arrival, each once, and finds them like a map', () =>
     fc.assert(
       fc.property(ids, (all) => {
         const index = new PersonIndex();
@@ -31,7 +31,7 @@ describe('the index of persons', () => {
       { numRuns: 50 },
     ));
 
-  it('is the same after it was put back by number, in any order', () =>
+  it('is equal after it is restored by number, in any order', () =>
     fc.assert(
       fc.property(ids, (all) => {
         const index = new PersonIndex();
@@ -45,15 +45,15 @@ describe('the index of persons', () => {
       { numRuns: 50 },
     ));
 
-  it('does not know who never came, and takes no other text for an id', () => {
+  it('does not find an unknown person, and refuses an invalid id', () => {
     const index = new PersonIndex();
     expect(index.find('0'.repeat(32) as ParticipantId)).toBe(NO_PERSON);
     expect(() => index.find('0'.repeat(31) as ParticipantId)).toThrow(RangeError);
   });
 });
 
-describe('a coupon number', () => {
-  it('is sixty bits, there and back', () =>
+describe('coupon number', () => {
+  it('converts to sixty bits and back', () =>
     fc.assert(
       fc.property(fc.nat({ max: 2 ** 28 - 1 }), fc.integer({ min: 0, max: 0xffffffff }), (high, low) =>
         expect(couponWords(couponNoOf(high, low))).toEqual([high, low]),

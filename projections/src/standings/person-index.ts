@@ -4,22 +4,22 @@ import { withRoom } from './growing.ts';
 
 const WORDS = 4;
 const DIGITS = 8;
-/** An unknown id is looked for until a free slot, and each taken one on the way costs a look at an id far away. */
+/** An unknown id is searched until a free slot, and each taken slot on the way costs a cache miss. */
 const LOAD_MAX = 0.7;
 /** Slots for each person: after growing, and once all are known. */
 const [SLOTS_GROWN, SLOTS_RESTORED] = [2, 1.6];
-/** What a hexadecimal digit is worth, by its code; 255 for what is none. */
+/** The value of a hexadecimal digit, by its code; 255 for any other character. */
 const VALUE = Uint8Array.from({ length: 128 }, (_, code) => {
   const value = '0123456789abcdef'.indexOf(String.fromCharCode(code));
   return value < 0 ? 255 : value;
 });
 
-/** Nobody. */
+/** The number for an unknown person. */
 export const NO_PERSON = -1;
 
 /**
- * Numbers persons 0, 1, 2 … in the order of their first coupon. Open addressing over sixteen-byte ids in typed arrays:
- * some 22 bytes a person, where a map of texts takes over a hundred.
+ * Numbers persons 0, 1, 2 … in the order of their first coupon. Open addressing over sixteen-byte ids in typed arrays: some 22
+ * bytes a person, where a map of texts takes over a hundred.
  */
 export class PersonIndex {
   #ids = new Uint32Array(64 * WORDS);
@@ -32,13 +32,13 @@ export class PersonIndex {
     return this.#size;
   }
 
-  /** The person's number, or `NO_PERSON`. @throws {RangeError} for what is no participant id. */
+  /** The person's number, or `NO_PERSON`. @throws {RangeError} for an invalid participant id. */
   find(id: ParticipantId): number {
     this.#parse(id);
     return (this.#slots[this.#slotOfProbe()] ?? 0) - 1;
   }
 
-  /** The person's number, a new one if need be. @throws {RangeError} for what is no participant id. */
+  /** The person's number, assigned if new. @throws {RangeError} for an invalid participant id. */
   add(id: ParticipantId): number {
     this.#parse(id);
     const slot = this.#slotOfProbe();
@@ -53,20 +53,20 @@ export class PersonIndex {
     return person;
   }
 
-  /** Puts a person back at the number it had. Numbers come in any order, each as often as it likes. */
+  /** Restores a person's number. Numbers may come in any order and repeatedly. */
   restore(person: number, words: Uint32Array) {
     this.#ids = withRoom(this.#ids, (person + 1) * WORDS);
     this.#ids.set(words, person * WORDS);
     this.#size = Math.max(this.#size, person + 1);
   }
 
-  /** After the last `restore`: makes persons findable again. */
+  /** After the last `restore`: rebuilds the index. */
   restored() {
     this.#ids = this.#ids.slice(0, this.#size * WORDS);
     this.#grow(SLOTS_RESTORED);
   }
 
-  /** The same, into a column: a view for each of a million rows would cost more than its words. */
+  /** The same, into a column, because a view for each of a million rows would cost more than its words. */
   copyWords(person: number, into: Uint32Array, at: number) {
     for (let i = 0; i < WORDS; i += 1) into[at + i] = this.#ids[person * WORDS + i] as number;
   }
@@ -96,7 +96,7 @@ export class PersonIndex {
     if (seen > 15) throw new RangeError('No participant id');
   }
 
-  /** Where the person that was parsed stands or would stand. */
+  /** The slot of the parsed person, or the free one for it. */
   #slotOfProbe(): number {
     const [slots, ids, probe] = [this.#slots, this.#ids, this.#probe];
     const { length } = slots;
@@ -108,7 +108,7 @@ export class PersonIndex {
     return slot;
   }
 
-  /** No two are the same, so only free slots are looked for. */
+  /** All persons differ, so only free slots are searched. */
   #grow(slotsPerPerson: number) {
     const length = Math.max(127, Math.ceil(this.#size * slotsPerPerson));
     const [slots, ids] = [new Uint32Array(length), this.#ids];
@@ -127,7 +127,7 @@ function isSame(ids: Uint32Array, at: number, probe: Uint32Array): boolean {
   );
 }
 
-/** Ids are random already; this only lets all of their bits matter. A product takes a fifth of what a division does. */
+/** Ids are already random; this uses all of their bits. A product costs a fifth of a division. */
 function slotFor(words: Uint32Array, from: number, length: number): number {
   let hash = 0;
   for (let i = from; i < from + WORDS; i += 1) hash = Math.imul(hash, 0x9e3779b1) ^ (words[i] as number);

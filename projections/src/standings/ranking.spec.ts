@@ -14,7 +14,7 @@ const sheets = fc.integer({ min: 1, max: 16 }).chain((slots) => {
   const each = <T>(drawn: fc.Arbitrary<T>) => fc.array(drawn, { minLength: slots, maxLength: slots });
   return fc.record<Drawn>({
     results: each(fc.constantFrom<SlotResult>('1', 'X', '2', 'pending', 'void')),
-    // Shares repeat, so that different picks are equally rare; without counts the week is not locked yet.
+    // Shares repeat, so that different picks are equally rare; without counts the week is not yet locked.
     rarity: fc.option<PickCounts>(
       each(fc.oneof(fc.tuple(count, count, count), fc.constantFrom([5, 3, 2] as const, [0, 0, 0] as const))),
     ),
@@ -32,7 +32,7 @@ const boardOf = ({ picks, flags, results }: Drawn) => ({
   flags: Uint8Array.from(picks, (_, row) => flags[row] ?? 0),
 });
 
-/** The same by sorting: rows, and what each of them earns. */
+/** The same by sorting: rows, with their correct picks and rarity. */
 function sortedRows(drawn: Drawn) {
   const merits = drawn.picks.map((each) => meritOf(each, drawn.results, drawn.rarity));
   const rows = [...merits.keys()]
@@ -43,8 +43,8 @@ function sortedRows(drawn: Drawn) {
   return { merits, rows };
 }
 
-describe('the prize order of a board', () => {
-  it('is that of a sort by correct picks, then rarity, then the log, whatever the results, flags and shares', () =>
+describe('prize order of a board', () => {
+  it('equals a sort by correct picks, then rarity, then the log, for any results, flags and shares', () =>
     fc.assert(
       fc.property(sheets, fc.integer({ min: 0, max: 70 }), (drawn, limit) => {
         const { merits, rows } = sortedRows(drawn);
@@ -58,7 +58,7 @@ describe('the prize order of a board', () => {
       { numRuns: 300 },
     ));
 
-  it('knows who is equal in both, and gives no better rank for rarity', () =>
+  it('finds rows that are equal in both, and gives no better rank for rarity', () =>
     fc.assert(
       fc.property(sheets, (drawn) => {
         const { merits, rows } = sortedRows(drawn);

@@ -4,21 +4,21 @@ import type { SlotResult } from '@onda-on/contracts/rules';
 import { maskOf, wrongSlotsIn, type ResultMask } from './packed-picks.ts';
 import { rarityBySlot } from './rarity.ts';
 
-/** What ranking needs of a board: `size` rows in log order; a flag other than 0 takes a row out. */
+/** The columns for ranking: `size` rows in log order; a flag other than 0 excludes a row. */
 export type Rows = Readonly<{ size: number; picks: Uint32Array; flags: Uint8Array }>;
 
-/** What decides a place beside a row's picks: results by slot, and the pick counts of the lock once it is there. */
+/** What ranking depends on beside a row's picks: results by slot, and the pick counts of the lock, if locked. */
 export type Criteria = Readonly<{ results: readonly SlotResult[]; rarity: PickCounts | null }>;
 
-/** Above the rarity that sixteen right picks can add up to. */
+/** Above the rarity that sixteen correct picks can sum to. */
 const RARITY_END = 1 << 14;
 
-/** A stretch of places: from the first on, up to one that is no longer in it. */
+/** A range of places: `from` inclusive, `to` exclusive. */
 type Stretch = Readonly<{ from: number; to: number }>;
 
 /**
- * The prize order of a board: more correct picks first, then the rarer ones, then the earlier entry. Rows with the same
- * wrong slots are equal in both sums, so a sheet of ten matches has at most 1024 kinds of rows and a counting sort does.
+ * The prize order of a board: more correct picks first, then the rarer ones, then the earlier entry. Rows with the same wrong
+ * slots are equal in both sums, so a sheet of ten matches has at most 1024 kinds of rows and a counting sort is enough.
  */
 export class Ranking {
   /** `histogram[n]`: ranked rows with n correct picks, n from 0 to the number of slots. */
@@ -45,7 +45,7 @@ export class Ranking {
     this.#mask = mask;
   }
 
-  /** Ranked rows from the best on, as many as are asked for. */
+  /** The best ranked rows, at most `limit`. */
   order(limit = this.places): Uint32Array {
     const { size, picks, flags } = this.#rows;
     const { right, decided } = this.#mask;
@@ -64,7 +64,7 @@ export class Ranking {
     return order;
   }
 
-  /** Where those stand who have as many correct and as rare picks as a ranked row. */
+  /** The places of the rows with as many correct and as rare picks as a ranked row. */
   equalTo(word: number): Stretch {
     const group = this.#groups[wrongSlotsIn(word, this.#mask.right, this.#mask.decided)] ?? 0;
     return { from: this.#starts[group] ?? 0, to: this.#starts[group + 1] ?? 0 };
@@ -82,7 +82,7 @@ function countsByWrongSlots({ size, picks, flags }: Rows, mask: ResultMask, slot
   return counts;
 }
 
-/** By the set of wrong slots: the higher, the better; correct picks weigh more than all rarity. */
+/** By the set of wrong slots: the higher, the better; correct picks outweigh all rarity. */
 function prizeKeys({ count }: ResultMask, rarity: readonly number[]): Uint32Array {
   const keys = new Uint32Array(1 << rarity.length);
   keys[0] = count * RARITY_END + rarity.reduce((sum, each) => sum + each, 0);
@@ -94,7 +94,7 @@ function prizeKeys({ count }: ResultMask, rarity: readonly number[]): Uint32Arra
   return keys;
 }
 
-/** The first place of each group, and behind the last one the number of places. */
+/** The first place of each group, followed by the number of places. */
 function startsOf(count: number, groups: Uint32Array, kinds: Uint32Array): Uint32Array {
   const starts = new Uint32Array(count + 1);
   for (const [wrong, size] of kinds.entries())
@@ -110,7 +110,7 @@ function histogramOf(slots: number, keys: Uint32Array, kinds: Uint32Array): read
   return histogram;
 }
 
-/** 1 + everyone with more correct picks. */
+/** 1 + the number of rows with more correct picks. */
 export function rankIn(histogram: readonly number[], correct: number): number {
   return histogram.slice(correct + 1).reduce((sum, rows) => sum + rows, 1);
 }

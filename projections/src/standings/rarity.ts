@@ -3,8 +3,8 @@ import type { PickCounts } from '@onda-on/contracts/events';
 import { pickAt, type ResultMask } from './packed-picks.ts';
 
 /**
- * What a right pick of each slot adds to nadirlik puanı: 1000 less the per-mille share of coupons with that pick at the
- * lock; 0 without a result, and everywhere before the lock.
+ * What a correct pick of each slot adds to nadirlik puanı: 1000 less the per-mille share of coupons with that pick at the lock; 0
+ * without a result, and everywhere before the lock.
  */
 export function rarityBySlot(
   counts: PickCounts | null,

@@ -19,8 +19,8 @@ const three = [
   fact.submitted(1, 4, '22'),
 ];
 
-describe('the standings', () => {
-  it('count what each correction changed, with the table on both sides', async () => {
+describe('standings projection', () => {
+  it('counts the coupons that each correction changed, with the table on both sides', async () => {
     const { changes } = await tableAfter(
       ...three,
       fact.blocked(4),
@@ -68,12 +68,12 @@ describe('the standings', () => {
     ]);
   });
 
-  it('count no coupon for a corrected score with the same outcome', async () => {
+  it('counts no coupon for a corrected score with the same outcome', async () => {
     const { changes } = await tableAfter(...three, fact.recorded(1, 0, '1'), fact.corrected(1, 0, '1', '1'));
     expect(changes).toMatchObject([{ affected: 0, coupons: 4 }]);
   });
 
-  it.each([8, 9, 10])('keep those changes over a restart behind %i events', async (first) => {
+  it.each([8, 9, 10])('keeps those changes over a restart after %i events', async (first) => {
     const results = [fact.recorded(1, 0, '1'), fact.recorded(1, 1, '1'), fact.corrected(1, 1, '1', 'X')];
     const all = [...three, ...results, fact.withdrawn(1, 0, '1'), fact.matchVoided(1, 1)];
     const { reads } = await modelAfter(standingsProjection, ...all.slice(0, first));

@@ -18,7 +18,7 @@ type ResultEvent = Happened<
   ResultRecorded | ResultCorrected | ResultWithdrawn | MatchVoided | MatchReinstated
 >;
 
-/** What a match has come to; the table and the season follow from it when they are next written. */
+/** Sets a match's result; the table and the season are updated when they are next written. */
 export function setResult(
   state: StandingsState,
   { data, origin }: ResultEvent,
@@ -38,7 +38,7 @@ export function setResult(
   touchResults(state, data, origin);
 }
 
-/** The table's change is counted as the log has it, so that no batch and no replay can count another. */
+/** The change is counted in log order, so that batches and replays give the same counts. */
 export function replaceResult(state: StandingsState, event: ResultEvent, result: SlotResult | undefined) {
   const { week, matchId } = event.data;
   const board = state.boards.get(week);
@@ -73,13 +73,13 @@ function touchResults(
 
 type Table = ResultChange['before'];
 
-/** Results, and how many ranked coupons have how many of them right. */
+/** Results, and the histogram of correct picks over ranked coupons. */
 const tableOf = (board: Board, results: readonly SlotResult[]): Table => ({
   results,
   histogram: new Ranking(board, { results, rarity: null }).histogram,
 });
 
-/** With the coupons whose number of correct picks differs: those that had the one outcome or have the other. */
+/** With the number of coupons whose correct picks differ: those that picked either outcome. */
 function resultChange(
   { sheet, distribution, counts }: Board,
   change: Pick<ResultChange, 'matchId' | 'revision' | 'before' | 'after'>,

@@ -9,10 +9,10 @@ import type { BoardEntry } from './standings.collections.ts';
 
 type Results = Readonly<{ results: readonly SlotResult[]; histogram: readonly number[] }>;
 
-/** All that a row's place depends on. */
+/** All data that a row's place depends on. */
 export type Table = Results & Readonly<{ previous: Results | null; rarity: PickCounts | null }>;
 
-/** Makes rows of a table as it shows them, from packed picks. */
+/** Builds the table's rows from packed picks. */
 export function rowsOf({ results, histogram, previous, rarity }: Table) {
   const mask = maskOf(results);
   const bySlot = rarityBySlot(rarity, mask, results.length);

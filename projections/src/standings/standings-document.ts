@@ -10,14 +10,14 @@ import type { BoardEntry } from './standings.collections.ts';
 
 const TOP = 100;
 
-/** A table before the names of its first rows are known. */
+/** A table before the first rows' names are known. */
 export type Ranked = Readonly<{
   leaders: readonly number[];
   histogram: readonly number[];
   previous: readonly number[] | null;
 }>;
 
-/** Ranks the whole board: now, and as it was before the latest result. */
+/** Ranks the whole board: now, and before the latest result. */
 export function ranked(state: StandingsState, board: Board): Ranked {
   const slots = board.sheet.matchIds.length;
   const [now, before] = [state.resultsOf(board), state.previousResultsOf(board)];
@@ -29,7 +29,7 @@ export function ranked(state: StandingsState, board: Board): Ranked {
   return { leaders: [...ranking.order(TOP)], histogram: ranking.histogram, previous };
 }
 
-/** Before the first result all have nothing: whoever came first stands first. */
+/** Before the first result all are equal, so earlier entries come first. */
 function unscored({ size, flags, counts }: Board, slots: number): Ranked {
   const leaders: number[] = [];
   for (let row = 0; row < size && leaders.length < TOP; row += 1) if (flags[row] === 0) leaders.push(row);

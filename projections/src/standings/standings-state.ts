@@ -5,7 +5,7 @@ import { PersonIndex } from './person-index.ts';
 import { SeasonTotals } from './season-totals.ts';
 import type { MatchFact, WeekFact } from './standings.collections.ts';
 
-/** All that the standings keep in memory; restored from documents, so that a restart replays nothing. */
+/** All in-memory state of the standings, restored from documents, so that a restart replays nothing. */
 export class StandingsState {
   readonly boards = new Map<WeekNumber, Board>();
   readonly persons = new PersonIndex();
@@ -13,7 +13,7 @@ export class StandingsState {
   readonly matches = new Map<MatchId, MatchFact>();
   readonly weeks = new Map<WeekId, WeekFact>();
   readonly blocked = new Set<ParticipantId>();
-  /** What has changed since the last write. */
+  /** Changes since the last write. */
   readonly dirty = {
     matches: new Set<MatchId>(),
     weeks: new Set<WeekId>(),
@@ -42,13 +42,13 @@ export class StandingsState {
     return this.resultsOf(board).filter((result) => result !== 'pending' && result !== 'void').length;
   }
 
-  /** The match of the sheet whose result came in last, or undefined. */
+  /** The match of the sheet with the latest result, or undefined. */
   latestOf({ sheet }: Board): MatchFact | undefined {
     const decided = sheet.matchIds.flatMap((id) => this.matches.get(id) ?? []).filter(isDecided);
     return decided.reduce<MatchFact | undefined>((a, b) => (a && isLater(a, b) ? a : b), undefined);
   }
 
-  /** The results as they were before the latest one came in. */
+  /** The results before the latest one. */
   previousResultsOf(board: Board): readonly SlotResult[] {
     const latest = this.latestOf(board);
     const results = this.resultsOf(board);

@@ -9,7 +9,7 @@ import type {
 } from '@onda-on/contracts/rules';
 import { collection, type Collection } from '@onda-on/contracts/views';
 
-/** What a shown row needs beside the packed board. */
+/** The data of a shown row beside the packed board. */
 export type BoardEntry = Readonly<{
   couponNo: CouponNo;
   entryId: EntryId;
@@ -20,7 +20,7 @@ export type BoardEntry = Readonly<{
 export const BOARD_ROWS_PER_CHUNK = 1024;
 export const ROWS_PER_ENTRIES = 256;
 
-/** An entry as a line of text, since there are as many as coupons. @throws {RangeError} for what does not fit in one. */
+/** An entry as a line of text, because there are as many as coupons. @throws {RangeError} for data that does not fit into one. */
 export function boardLineOf({ couponNo, entryId, acceptedAt, profileVersion }: BoardEntry): string {
   const line = `${couponNo}\t${entryId}\t${acceptedAt}\t${profileVersion}`;
   if (line.includes('\n')) throw new RangeError('A field of an entry goes over a line');
@@ -37,11 +37,11 @@ export function entryIn(line: string): BoardEntry {
   };
 }
 
-/** Rows `part` × 256 and on of a week, a line each, by `${week}:${part}`; they never change, and are not kept in memory. */
+/** Rows from `part` × 256 of a week, a line each, by `${week}:${part}`; they never change, and are not kept in memory. */
 export type BoardEntriesView = Readonly<{ week: WeekNumber; part: number; lines: string }>;
 export const BOARD_ENTRIES: Collection<BoardEntriesView> = collection('board-entries', 2);
 
-/** What is known of a match's result, by match id. `before` is what it was until the latest event about it. */
+/** The result of a match, by match id. `before` is the result before the latest event about it. */
 export type MatchFact = Readonly<{
   matchId: MatchId;
   result: SlotResult;
@@ -51,10 +51,10 @@ export type MatchFact = Readonly<{
 }>;
 export const BOARD_MATCHES: Collection<MatchFact> = collection('board-matches', 1);
 
-/** Which number a week has, by week id, and the version of its sheet. */
+/** The number of a week and the version of its sheet, by week id. */
 export type WeekFact = Readonly<{ weekId: WeekId; number: WeekNumber; sheetVersion: number }>;
 export const BOARD_WEEKS: Collection<WeekFact> = collection('board-weeks', 1);
 
-/** Who is blocked, by participant id. */
+/** Blocked participants, by participant id. */
 export type BlockedFact = Readonly<{ participantId: ParticipantId }>;
 export const BOARD_BLOCKED: Collection<BlockedFact> = collection('board-blocked', 1);

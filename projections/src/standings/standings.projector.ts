@@ -50,7 +50,7 @@ class NoSheet extends Error {
   override readonly name = 'NoSheet';
 }
 
-/** What each event does to the standings. Everything that can be wrong is asked before anything is changed. */
+/** How each event changes the standings. All checks come before any change. */
 const FOLDS: Folds<StandingsState, StandingsEvent> = {
   CouponSubmitted: submitted,
   CouponRevised: revised,
@@ -112,7 +112,7 @@ function tellSeason({ totals }: StandingsState, board: Board, row: number, by: 1
   totals.count(board.persons[row] ?? 0, board.picks[row] ?? 0, board.counted, by);
 }
 
-/** A coupon counts only if it stands before the seal in the log. */
+/** A coupon counts only if it precedes the seal in the log. */
 function submitted(state: StandingsState, { data, origin }: Happened<CouponSubmitted>) {
   const board = state.boards.get(data.week);
   if (!board || board.sheet.version === 0) throw new NoSheet(`Week ${data.week} has no sheet`);
@@ -147,7 +147,7 @@ function revised(state: StandingsState, { data, origin }: Happened<CouponRevised
 function voided(state: StandingsState, { data, origin }: Happened<CouponVoided>) {
   const board = state.boards.get(data.week);
   const row = board ? rowOf(state, board, data.participantId) : NO_ROW;
-  // Behind the seal there is no row; and a void one stays void.
+  // After the seal there is no row; and a void one stays void.
   if (!board || row === NO_ROW || (board.flagsOf(row) & VOID) !== 0) return;
   changeRow(state, board, row, origin, () => board.setFlag(row, VOID, true));
 }
@@ -172,7 +172,7 @@ function setBlocked(state: StandingsState, { data, origin }: BlockEvent, isBlock
   }
 }
 
-/** A week's number may change while it has no coupons; its table then moves along. */
+/** A week's number may change while it has no coupons; its table moves with it. */
 function plan(state: StandingsState, { data, origin }: Happened<WeekCreated | WeekChanged>) {
   const { weekId, number, rules } = data;
   if (!isWeekNumber(number)) throw new RangeError('A week without a number');

@@ -11,8 +11,8 @@ import { NaiveTable } from '../testing/naive-table.ts';
 import { boardOf, seasonBoardOf } from './reader/boards.ts';
 import { standingsProjection } from './standings.session.ts';
 
-describe('the standings', () => {
-  it('are what a naive table says, for any history, on every page', () =>
+describe('standings projection', () => {
+  it('equals a naive table for any history, on every page', () =>
     fc.assert(
       fc.asyncProperty(histories, async (facts) => {
         const { reads, parked } = await modelAfter(standingsProjection, ...facts);
@@ -46,7 +46,7 @@ describe('the standings', () => {
       { numRuns: 150 },
     ));
 
-  it('are the same bytes however the log was cut into batches, and after any restart', () =>
+  it('gives the same bytes however the log is cut into batches, and after any restart', () =>
     fc.assert(
       fc.asyncProperty(
         histories,
@@ -56,7 +56,7 @@ describe('the standings', () => {
           const whole = await modelAfter(standingsProjection, ...facts);
           const reads = new MemoryReadStore();
           for (let to = restart; ; to += restart) {
-            // A new runner has nothing in memory: it goes on from the documents, and skips what it is given again.
+            // A new runner has no memory: it continues from the documents, and skips repeated events.
             const runner = new ProjectionRunner(standingsProjection, reads);
             await bringForward(runner, await logOf(facts.slice(0, to)), size);
             if (to >= facts.length) break;

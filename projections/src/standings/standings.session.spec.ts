@@ -24,8 +24,8 @@ const three = [
   fact.submitted(1, 4, '22'),
 ];
 
-describe('the standings', () => {
-  it('have no ranks before the first result', async () =>
+describe('standings projection', () => {
+  it('gives no ranks before the first result', async () =>
     expect(placesIn(await tableAfter(...three))).toEqual([
       [1, null],
       [2, null],
@@ -33,7 +33,7 @@ describe('the standings', () => {
       [4, null],
     ]));
 
-  it('let ties share a place, 1-2-2-4, and list the earlier entry first', async () =>
+  it('lets ties share a place, 1-2-2-4, and lists the earlier entry first', async () =>
     expect(placesIn(await tableAfter(...three, fact.recorded(1, 0, '2'), fact.recorded(1, 1, 'X')))).toEqual([
       [2, 1],
       [3, 1],
@@ -41,7 +41,7 @@ describe('the standings', () => {
       [1, 4],
     ]));
 
-  it('say what each row was ranked before the latest result', async () => {
+  it("gives each row's rank before the latest result", async () => {
     const { top } = await tableAfter(...three, fact.recorded(1, 0, '1'), fact.recorded(1, 1, 'X'));
     expect(top.map(({ rank, previousRank }) => [rank, previousRank])).toEqual([
       [1, 1],
@@ -51,7 +51,7 @@ describe('the standings', () => {
     ]);
   });
 
-  it('compare with the wrong result after a correction, not with none', async () => {
+  it('compares with the wrong result after a correction, not with none', async () => {
     const { top, results } = await tableAfter(
       ...three,
       fact.recorded(1, 0, '2'),
@@ -66,7 +66,7 @@ describe('the standings', () => {
     ]);
   });
 
-  it('take no account of a result that was withdrawn, nor of a void match', async () => {
+  it('ignores withdrawn results and void matches', async () => {
     const table = await tableAfter(
       ...three,
       fact.recorded(1, 0, '1'),
@@ -82,7 +82,7 @@ describe('the standings', () => {
     expect(table.top.every(({ rank, correct }) => rank === null && correct === 0)).toBe(true);
   });
 
-  it('count averages and picks over the coupons that are ranked', async () =>
+  it('counts averages and picks over the ranked coupons', async () =>
     expect(await tableAfter(...three, fact.recorded(1, 0, '1'), fact.blocked(4))).toMatchObject({
       coupons: 3,
       blocked: 1,
@@ -97,13 +97,13 @@ describe('the standings', () => {
       averageAccuracy: 100,
     }));
 
-  it('bring a blocked participant back to the same place', async () => {
+  it('returns an unblocked participant to the same place', async () => {
     const before = await tableAfter(...three, fact.recorded(1, 0, '1'));
     const after = await tableAfter(...three, fact.recorded(1, 0, '1'), fact.blocked(2), fact.unblocked(2));
     expect({ ...after, position: '' }).toEqual({ ...before, position: '' });
   });
 
-  it('do not count what stands behind the seal in the log', async () =>
+  it('ignores coupons after the seal in the log', async () =>
     expect(
       await tableAfter(
         ...three,
@@ -114,19 +114,19 @@ describe('the standings', () => {
       ),
     ).toMatchObject({ coupons: 4, rows: 4, voided: 0, distribution: [[3, 0, 1], expect.anything()] }));
 
-  it('replace a voided coupon by the one that was entered anew', async () => {
+  it('replaces a voided coupon by the new entry', async () => {
     const table = await tableAfter(...three, fact.voided(1, 1), fact.submitted(1, 1, 'XX', 2));
     expect(table).toMatchObject({ coupons: 4, voided: 1, rows: 5 });
     expect(table.top.at(-1)).toMatchObject({ picks: 'XX', couponNo: fact.couponNo(1, 1, 2) });
   });
 
-  it('revise the coupon that was entered anew, not the void one', async () => {
+  it('revises the new entry, not the void coupon', async () => {
     const anew = [fact.voided(1, 1), fact.submitted(1, 1, 'XX', 2), fact.revised(1, 1, '2X', 1, 2)];
     const { top } = await tableAfter(...three, ...anew);
     expect(top.at(-1)).toMatchObject({ picks: '2X', couponNo: fact.couponNo(1, 1, 2) });
   });
 
-  it('give rarity by the shares at the lock, and none before it', async () => {
+  it('gives rarity by the shares at the lock, and none before it', async () => {
     const results = [fact.recorded(1, 0, '1'), fact.recorded(1, 1, 'X')];
     const open = await tableAfter(...three, ...results);
     expect(open.top.map(({ rarity }) => rarity)).toEqual([0, 0, 0, 0]);
@@ -141,7 +141,7 @@ describe('the standings', () => {
     expect(sealed.top.map(({ rarity }) => rarity)).toEqual([250 + 500, 250 + 500, 250, 0]);
   });
 
-  it('park a coupon whose picks do not fit the sheet, and rank the others', async () => {
+  it('parks a coupon whose picks do not fit the sheet, and ranks the others', async () => {
     const model = await modelAfter(
       standingsProjection,
       ...three,
@@ -152,12 +152,12 @@ describe('the standings', () => {
     expect((await model.of(STANDINGS))['1']).toMatchObject({ coupons: 5, rows: 5 });
   });
 
-  it('forget a week that is deleted before anyone took part', async () => {
+  it('removes a week that is deleted before anyone entered', async () => {
     const model = await modelAfter(standingsProjection, fact.planned(1), fact.pinned(1, 2), fact.deleted(1));
     expect(await model.of(STANDINGS)).toEqual({});
   });
 
-  it('add up a season over all weeks with results', async () => {
+  it('adds up a season over all weeks with results', async () => {
     const model = await modelAfter(
       standingsProjection,
       ...three,
@@ -190,7 +190,7 @@ describe('the standings', () => {
   });
 
   it.each([255, 256, 1_023, 1_024, 1_300])(
-    'go on after a restart behind %i coupons as if there had been none',
+    'continues after a restart behind %i coupons without a difference',
     async (first) => {
       const crowd = Array.from({ length: 1_400 }, (_, person) => fact.submitted(1, person, '1X'));
       const all = [fact.planned(1), fact.pinned(1, 2), ...crowd, fact.recorded(1, 0, '1')];

@@ -11,7 +11,7 @@ import { TALLIES, tallies, trouble } from './tallies.ts';
 /** Half a minute after the events of the tests. */
 const NOW = '2026-11-20T12:00:30.000Z';
 
-/** For a loaded machine, as in `jest.config.ts`. */
+/** For a busy machine, as in `jest.config.ts`. */
 export const inTime = () => AbortSignal.timeout(30_000);
 
 /** A log to write to, and engines on it that are stopped with the harness. */
@@ -40,7 +40,7 @@ export class EngineHarness {
     return position;
   }
 
-  /** Writes what the codec would never let through. */
+  /** Writes an event that the codec would refuse. */
   appendRaw(stream: string, event: Partial<StoredEvent>): Promise<bigint> {
     return this.log.append(stream, NO_STREAM, [{ ...fact.storedOf(fact.recorded(1, 0, '1')), ...event }]);
   }

@@ -1,9 +1,9 @@
 import type { ReadStore } from '@onda-on/stores';
 
-/** Where a projection dies. */
+/** Where a projection crashes. */
 export type Failpoint = 'before save' | 'after save';
 
-/** A read store that fails at save number n (from 1), with nothing kept or all of it. */
+/** A read store that fails at save number n (from 1), before or after it is saved. */
 export function failingReadStore(reads: ReadStore, failAt: ReadonlyMap<number, Failpoint>): ReadStore {
   let saves = 0;
   return overriding(reads, {

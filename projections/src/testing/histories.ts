@@ -27,7 +27,7 @@ const draw: fc.Arbitrary<Draw> = fc.record({
   outcome,
 });
 
-/** Histories that deciders would let through: one coupon a person and week, results only once, corrections of those there are. */
+/** Histories that deciders accept: one coupon a person and week, one first result, corrections only of existing results. */
 export const histories: fc.Arbitrary<readonly Fact[]> = fc
   .array(draw, { maxLength: 100, size: 'max' })
   .map((draws) => new Season().play(draws));

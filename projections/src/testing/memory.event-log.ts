@@ -10,7 +10,7 @@ import {
   type Step,
 } from '@onda-on/stores';
 
-/** An event log without a file. It trusts whoever appends: revisions are not compared. */
+/** An event log in memory. It does not compare revisions. */
 export class MemoryEventLog implements EventLog {
   readonly #events: RecordedEvent[] = [];
   readonly #revisions = new Map<string, Revision>();

@@ -20,7 +20,7 @@ import {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A read store without a file: for tests that need thousands of histories. Documents go through JSON as in the others. */
+/** A read store in memory: for tests with thousands of histories. Documents go through JSON as in the others. */
 export class MemoryReadStore implements ReadStore {
   readonly #collections = new Map<string, Map<string, string>>();
   readonly #checkpoints = new Map<string, Position>();

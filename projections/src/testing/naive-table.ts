@@ -6,7 +6,7 @@ import type { Fact } from './facts.ts';
 type Entry = { person: string; couponNo: string; picks: string; isVoid: boolean };
 type Week = { slots: readonly string[]; rarity: PickCounts | null; entries: Entry[] };
 
-/** The table by the rules (docs/rules.md#rank), with plain lists: what the packed board must equal. */
+/** The table by the rules (docs/rules.md#rank), with plain lists: the model for the packed board. */
 export class NaiveTable {
   readonly weeks = new Map<number, Week>();
   readonly results = new Map<string, SlotResult>();
@@ -110,7 +110,7 @@ const RULES: Rules = {
   },
 };
 
-/** Correct picks, and 1000 less the per-mille share of each of them at the lock. */
+/** Correct picks, and the sum of 1000 less the per-mille share of each of them at the lock. */
 export function meritOf(picks: Picks, results: readonly SlotResult[], counts: PickCounts | null) {
   let [correct, rarity] = [0, 0];
   for (const [slot, pick] of outcomesOf(picks).entries()) {

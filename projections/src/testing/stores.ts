@@ -19,7 +19,7 @@ const onFatal = (error: unknown) => {
   throw error;
 };
 
-/** The stores that the runner is tested on, each made anew. */
+/** The stores that the runner is tested on, new ones each time. */
 export const STORES: readonly (readonly [name: string, open: () => Promise<TestStores>])[] = [
   [
     'memory',

@@ -45,8 +45,8 @@ const announced = (person: number) =>
 const { week: _, ...first } = listOf(1);
 const { week: __, ...second } = listOf(2);
 
-describe('the prizes projection', () => {
-  it('keeps what was confirmed and announced, when, by whom and why', async () => {
+describe('prizes projection', () => {
+  it('keeps the latest confirmation and announcement with time, author and reason', async () => {
     const model = await modelAfter(prizesProjection, confirmed(1, 'Sponsor töreni'), announced(1));
     expect(await model.of(PRIZES)).toEqual({
       14: {
@@ -57,7 +57,7 @@ describe('the prizes projection', () => {
     });
   });
 
-  it('keeps the earlier announcement while a list that was confirmed anew waits for its own', async () => {
+  it('keeps the earlier announcement until a newly confirmed list is announced', async () => {
     const model = await modelAfter(prizesProjection, confirmed(1), announced(1), confirmed(2));
     expect(await model.of(PRIZES)).toMatchObject({ 14: { confirmed: second, announced: first } });
   });

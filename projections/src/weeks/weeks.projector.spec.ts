@@ -18,8 +18,8 @@ const paused: fact.Fact = {
   } as fact.Fact['event'],
 };
 
-describe('a week', () => {
-  it('is what the operator set, with its rules', async () =>
+describe('weeks projection', () => {
+  it("shows the operator's values and the rules", async () =>
     expect(await weekAfter(planned)).toMatchObject({
       id: 'w-1',
       number: 1,
@@ -30,20 +30,20 @@ describe('a week', () => {
       revision: 0,
     }));
 
-  it('keeps its pinned rules whatever is changed later', async () =>
+  it('keeps the pinned rules after later changes', async () =>
     expect(await weekAfter(planned, paused)).toMatchObject({
       status: 'locked',
       rules: { version: 1 },
       revision: 1,
     }));
 
-  it('carries the pinned sheet and the published seal', async () =>
+  it('shows the pinned sheet and the published seal', async () =>
     expect(await weekAfter(planned, fact.pinned(1, 2), fact.locked(1, [[1, 0, 0]]))).toMatchObject({
       sheet: { version: 1, matchIds: ['m-1-0', 'm-1-1'] },
       seal: { root: 'r', count: 0, rarity: [[1, 0, 0]] },
     }));
 
-  it('has its sheet pinned by the seal where nobody has entered', async () => {
+  it('pins the sheet of a week without entries at the seal', async () => {
     const sheet = { version: 1, matchIds: [fact.matchId(1, 0)] };
     expect(await weekAfter(planned, fact.locked(1, [], sheet))).toMatchObject({ sheet, seal: { count: 0 } });
   });
@@ -53,13 +53,12 @@ describe('a week', () => {
       seal: { rarity: [[1, 0, 0]] },
     }));
 
-  it('is settled, opened for a correction, and settled anew', async () => {
+  it('settles a week, reopens it for a correction, and settles it again', async () => {
     expect(await weekAfter(planned, fact.settled(1))).toMatchObject({
       settledAt: '2026-11-20T12:00:00.000Z',
     });
     expect(await weekAfter(planned, fact.settled(1), fact.reopened(1))).toMatchObject({ settledAt: null });
   });
 
-  it('is gone once it is deleted', async () =>
-    expect(await weekAfter(planned, fact.deleted(1))).toBeUndefined());
+  it('deletes a deleted week', async () => expect(await weekAfter(planned, fact.deleted(1))).toBeUndefined());
 });

@@ -12,16 +12,16 @@ import { settingsValues, siteSettingsValues } from './settings-values.ts';
 type Data<T extends AnyEvent['type']> = Extract<AnyEvent, { type: T }>['data'];
 
 /**
- * What an event changed: either it says so itself, or what is so from now on, which is compared with what was. `part` names one of
- * several things in a stream, `initially` is what was so before anybody said anything.
+ * What an event changed: either stated by the event, or its new values compared with the previous ones. `section` names one of
+ * several subjects in a stream, `initially` gives the values before the first event.
  */
 export type ChangeRule<D = AnyEvent['data']> =
   | { changes(data: D): readonly AuditChange[] }
-  | { values(data: D): AuditValues; part?(data: D): string; readonly initially?: AuditValues };
+  | { values(data: D): AuditValues; section?(data: D): string; readonly initially?: AuditValues };
 
 type ChangeTable = { readonly [T in AnyEvent['type']]?: ChangeRule<Data<T>> };
 
-/** Before and after, where a line of the audit log has both. No personal data: events hold none. */
+/** Before and after, for the events that have both. Events hold no personal data. */
 export const AUDIT_CHANGES: ChangeTable = {
   SettingsChanged: {
     values: ({ settings }) => settingsValues(settings),
@@ -43,7 +43,7 @@ export const AUDIT_CHANGES: ChangeTable = {
 
   PageSaved: { values: pageValues },
   ArticleSaved: { values: articleValues },
-  MenuItemSaved: { values: menuLineValues, part: ({ itemId }) => itemId },
+  MenuItemSaved: { values: menuLineValues, section: ({ itemId }) => itemId },
   MediaAdded: { values: mediaValues },
   MediaChanged: { values: mediaValues },
 

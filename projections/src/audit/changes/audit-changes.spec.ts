@@ -21,8 +21,8 @@ async function changesAfter(...facts: readonly fact.Fact[]) {
   return Object.values(await model.of(AUDIT)).map(({ changes }) => changes);
 }
 
-describe('before and after in the audit log', () => {
-  it('of the settings begins with the defaults', async () => {
+describe('changes in the audit log', () => {
+  it('of the settings start from the defaults', async () => {
     const settings = { ...DEFAULT_SETTINGS, site: { ...DEFAULT_SETTINGS.site, maintenanceMode: true } };
     const changed: fact.Fact = {
       stream: 'settings-main',
@@ -32,7 +32,7 @@ describe('before and after in the audit log', () => {
     expect(await changesAfter(changed)).toEqual([[{ field: 'Bakım modu', before: 'Kapalı', after: 'Açık' }]]);
   });
 
-  it('of a result is the score, then what replaced it', async () => {
+  it('of a result show the score, then its replacement', async () => {
     const [, recorded, corrected] = await changesAfter(
       fact.scheduled(1, 0),
       fact.recorded(1, 0, '1'),
@@ -44,7 +44,7 @@ describe('before and after in the audit log', () => {
     ]);
   });
 
-  it('of one line of a menu is not taken for that of another', async () => {
+  it('of one menu line are not mixed with those of another', async () => {
     const [made, other, moved] = await changesAfter(
       menuItem(),
       menuItem({ itemId: 'i2', label: 'Ödüller' }),
@@ -57,10 +57,10 @@ describe('before and after in the audit log', () => {
     ]);
   });
 
-  it('is left out where nothing was before: the sentence says it all', async () =>
+  it('are left out for a new subject, whose sentence is enough', async () =>
     expect(await changesAfter(fact.scheduled(1, 0))).toEqual([undefined]));
 
-  it('calls every setting by the name that the form gives it', () => {
+  it('name every setting as the form does', () => {
     expect(Object.keys(settingsValues(DEFAULT_SETTINGS))).toEqual(Object.values(SETTING_NAMES));
     const names = Object.keys(siteSettingsValues(DEFAULT_SITE_SETTINGS));
     expect(names.filter((name) => /^[a-z]+[A-Z]/.test(name))).toEqual([]);

@@ -1,9 +1,9 @@
 import type { AuditChange } from '@onda-on/contracts/views';
 
-/** What is so from now on, by what people call it; null where there is nothing. */
+/** The current values by their Turkish names; null where there is none. */
 export type AuditValues = Readonly<Record<string, string | null>>;
 
-/** What the values of a subject were, for those that are said anew. A value nobody knew before is new, not changed from nothing. */
+/** The changes among the fields in both. A field without an earlier value is new, not changed. */
 export function changesBetween(before: AuditValues, after: AuditValues): readonly AuditChange[] {
   return Object.entries(after)
     .filter(([field, value]) => (before[field] ?? null) !== value)
@@ -22,7 +22,7 @@ export const momentText = (moment: string | null): string | null =>
 
 export const switchText = (isOn: boolean): string => (isOn ? 'Açık' : 'Kapalı');
 
-/** Texts as they are, numbers in digits, switches in words; nothing for an empty text. */
+/** Texts as they are, numbers in digits, switches in words; null for an empty text. */
 export function auditValueText(value: string | number | boolean): string | null {
   if (typeof value === 'boolean') return switchText(value);
   return String(value) === '' ? null : String(value);

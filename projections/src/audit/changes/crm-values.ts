@@ -18,7 +18,7 @@ const SOURCES: Readonly<Record<ContactSource, string>> = {
 
 const textOf = (value: number | string | null): string | null => (value === null ? null : String(value));
 
-/** A segment's conditions, each under its own name. */
+/** The conditions of a segment by name. */
 export const segmentValues = ({ name, criteria }: SegmentSaved['data']): AuditValues => ({
   Ad: name,
   Kimlerden: KINDS[criteria.kind],
@@ -32,7 +32,7 @@ export const segmentValues = ({ name, criteria }: SegmentSaved['data']): AuditVa
   'Bu güne kadar': textOf(criteria.createdUntil),
 });
 
-/** What a campaign says, before it is sent. */
+/** A campaign's text before it is sent. */
 export const campaignValues = ({ name, subject, message }: CampaignText): AuditValues => ({
   Ad: name,
   Konu: subject,

@@ -5,10 +5,10 @@ const DAY = new Intl.DateTimeFormat('tr-TR', { dateStyle: 'long', timeZone: 'UTC
 
 /** `₺1.250,50`, from kuruş. */
 export const liraText = (kurus: number): string => LIRA.format(kurus / 100);
-/** `20 Kasım 2026`, of a day as `YYYY-MM-DD`. */
+/** `20 Kasım 2026`, from `YYYY-MM-DD`. */
 export const dayText = (day: string): string => DAY.format(new Date(day));
 
-/** How much and when; who paid is in the vault. */
+/** Amount and day; the payer is in the vault. */
 export const incomeValues = ({ amount, day }: Readonly<{ amount: number; day: string }>): AuditValues => ({
   Tutar: liraText(amount),
   Tarih: dayText(day),

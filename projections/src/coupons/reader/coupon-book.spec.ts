@@ -21,11 +21,11 @@ async function readsAfter(...facts: readonly fact.Fact[]): Promise<ReadStore> {
   return reads;
 }
 
-/** Empty, which none is, where an event names no coupon. */
+/** Empty for an event without a coupon, which matches none. */
 const couponNoIn = (data: object): CouponNo =>
   'couponNo' in data && typeof data.couponNo === 'string' ? (data.couponNo as CouponNo) : ('' as CouponNo);
 
-/** What a document a coupon would say: the latest of each fact. */
+/** A model with one document a coupon: the latest value of each fact. */
 function naive(facts: readonly fact.Fact[]) {
   const [all, sealed] = [new Map<CouponNo, Record<string, unknown>>(), new Set<number>()];
   for (const { event } of facts) {
@@ -44,8 +44,8 @@ function naive(facts: readonly fact.Fact[]) {
   return all;
 }
 
-describe('the book of coupons', () => {
-  it('knows each coupon and each person’s as a document a coupon would', () =>
+describe('coupon book', () => {
+  it('equals a model with one document a coupon, by coupon and by person', () =>
     fc.assert(
       fc.asyncProperty(histories, fc.nat({ max: 100 }), async (facts, cut) => {
         const reads = await readsAfter(...facts.slice(0, cut));
@@ -70,7 +70,7 @@ describe('the book of coupons', () => {
       { numRuns: 60 },
     ));
 
-  it('finds coupons of a crowd over many chunks, and nobody else’s', async () => {
+  it('finds only the right coupons among many chunks', async () => {
     const book = await couponBookOf(await readsAfter(...crowd));
     expect(await book.coupon(fact.couponNo(2, 333))).toMatchObject({
       week: 2,
@@ -81,7 +81,7 @@ describe('the book of coupons', () => {
     expect(await book.couponsOf(fact.personId(9_999))).toEqual([]);
   });
 
-  it('takes up what has come since, and begins anew where everything was built differently', async () => {
+  it('adds new rows, and starts again after a rebuild', async () => {
     const reads = new MemoryReadStore();
     const build = async (facts: readonly fact.Fact[]) => {
       await bringForward(new ProjectionRunner(couponsProjection, reads), await logOf(facts));
@@ -113,8 +113,8 @@ const revisionOf = ({ event }: fact.Fact): fact.Fact => {
 const idsOf = (documents: readonly { participantId: string }[]) =>
   documents.map(({ participantId }) => Number.parseInt(participantId, 16));
 
-describe('the list of participants', () => {
-  it('counts everybody once, and their coupons while they are not void', async () => {
+describe('participant list', () => {
+  it('counts everybody once, and their coupons that are not void', async () => {
     const list = await participantListOf(
       await readsAfter(
         fact.submitted(1, 1, '1'),
@@ -130,7 +130,7 @@ describe('the list of participants', () => {
     ]);
   });
 
-  it('shows who sent a coupon last first, page after page, each person once', async () => {
+  it('shows the latest sender first, page by page, each person once', async () => {
     const list = await participantListOf(await readsAfter(...crowd, fact.submitted(3, 7, '1X')));
     const seen: number[] = [];
     let after: string | undefined;
@@ -143,7 +143,7 @@ describe('the list of participants', () => {
     expect(seen).toEqual([7, ...others]);
   });
 
-  it('is filtered by who is blocked, with why', async () => {
+  it('filters by blocked, with the reason', async () => {
     const marks = [
       fact.blocked(3),
       fact.blocked(9),

@@ -5,10 +5,10 @@ import type { CouponView } from '@onda-on/contracts/views';
 import { KIND } from '../coupon-lines.ts';
 
 type Fields = readonly string[];
-/** A coupon as far as its lines have been read. */
+/** Coupons as read so far. */
 type Coupons = Map<CouponNo, CouponView>;
 
-/** Coupons as their lines, first to last, have left them. Lines about a coupon that was never submitted change nothing. */
+/** The coupons after these lines, in order. Lines about a coupon that was never submitted are ignored. */
 export function foldCoupons(lines: readonly string[]): Coupons {
   const coupons: Coupons = new Map();
   for (const line of lines) foldLine(coupons, line.split('\t'));
@@ -59,7 +59,7 @@ function submitted(
   };
 }
 
-/** The leaf hash by which a line joins its week's chain; undefined for one that does not. */
+/** The leaf hash of a line that joins its week's chain; undefined for any other line. */
 export function leafIn(line: string): Readonly<{ week: WeekNumber; leafHash: string }> | undefined {
   const fields = line.split('\t');
   const week = Number(fields[3]) as WeekNumber;

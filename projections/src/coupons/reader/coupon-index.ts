@@ -5,30 +5,30 @@ const LOAD_MAX = 0.75;
 const NO_ROW = -1;
 const SUBMITTED = 'S'.charCodeAt(0);
 const VOIDED = 'V'.charCodeAt(0);
-/** Odd factors of two hashes that have little in common. */
+/** Odd factors of two independent hashes. */
 const [FACTOR_A, FACTOR_B] = [0x01000193, 0x9e3779b1];
 const SEED = 0x811c9dc5;
 
 /**
- * Where the rows of a coupon and of a person are: some 29 bytes a row in typed arrays. Coupons are distinguished by 32 bits of
- * their number and persons by 64 of their id, so whoever reads a row looks whose it is.
+ * The rows of each coupon and of each person: some 29 bytes a row in typed arrays. Coupons are distinguished by 32 bits of their
+ * number and persons by 64 of their id, so a reader must check whose row it has read.
  */
 export class CouponIndex {
   size = 0;
-  /** Different persons. */
+  /** How many different persons there are. */
   persons = 0;
   #kinds = new Uint8Array(0);
   #coupons = new Uint32Array(0);
   #personsHigh = new Uint32Array(0);
   #personsLow = new Uint32Array(0);
-  /** The person's row before this one, plus one. */
+  /** The person's previous row, plus one. */
   #previous = new Uint32Array(0);
-  /** Rows plus one, by coupon: the submission's; and by person: the latest. */
+  /** Rows plus one: the submission by coupon, and the latest by person. */
   #couponSlots = new Uint32Array(127);
   #personSlots = new Uint32Array(127);
   #couponsFilled = 0;
 
-  /** Takes the line from `from` on as the next row. */
+  /** Adds the line that starts at `from` as the next row. */
   add(lines: string, from: number) {
     const row = this.size;
     this.#makeRoom(row + 1);
@@ -41,7 +41,7 @@ export class CouponIndex {
     this.#placePerson(row);
   }
 
-  /** Rows of submissions that may be of this coupon. */
+  /** Rows of submissions that may belong to this coupon. */
   rowsOfCoupon(couponNo: string): readonly number[] {
     const wanted = hashOf(couponNo, 0, couponNo.length, FACTOR_A);
     const rows: number[] = [];
@@ -52,14 +52,14 @@ export class CouponIndex {
     }
   }
 
-  /** All rows of a person, first to last. */
+  /** All rows of a person, in order. */
   rowsOfPerson(participantId: string): readonly number[] {
     const high = hashOf(participantId, 0, participantId.length, FACTOR_A);
     const low = hashOf(participantId, 0, participantId.length, FACTOR_B);
     return this.#chainFrom((this.#personSlots[this.#slotOfPerson(high, low)] ?? 0) - 1);
   }
 
-  /** All rows of the person that a row is of, first to last. */
+  /** All rows of the person of a row, in order. */
   rowsBeside(row: number): readonly number[] {
     const slot = this.#slotOfPerson(this.#personsHigh[row] ?? 0, this.#personsLow[row] ?? 0);
     return this.#chainFrom((this.#personSlots[slot] ?? 0) - 1);
@@ -73,7 +73,7 @@ export class CouponIndex {
     return this.#kinds[row] === VOIDED;
   }
 
-  /** Whether this is the submission that a person sent last. */
+  /** Whether this is the person's latest submission. */
   isLatestOfPerson(row: number): boolean {
     return this.isSubmission(row) && this.rowsBeside(row).findLast((each) => this.isSubmission(each)) === row;
   }
@@ -120,7 +120,7 @@ export class CouponIndex {
     }
   }
 
-  /** Where the person with this hash stands or would stand. */
+  /** The slot of the person with this hash, or the free one for it. */
   #slotOfPerson(high: number, low: number): number {
     let slot = slotFor(high, this.#personSlots);
     for (let row = this.#rowIn(slot); row !== NO_ROW; row = this.#rowIn(slot)) {
@@ -148,10 +148,10 @@ export class CouponIndex {
   }
 }
 
-/** A product takes a fifth of what a division does. */
+/** A product costs a fifth of a division. */
 const slotFor = (hash: number, { length }: Uint32Array): number => Math.floor(hash * (length / 2 ** 32));
 
-/** Room for a third more, an odd number of them. */
+/** Room for a third more; an odd number. */
 const slotsFor = (filled: number): number => Math.ceil((filled * 1.4) / LOAD_MAX) | 1;
 
 function hashOf(text: string, from: number, to: number, factor: number): number {

@@ -3,7 +3,7 @@ import type { ParticipantMarkView } from '@onda-on/contracts/views';
 
 import { foldCoupons } from './coupon-fold.ts';
 
-/** Whom a list is about. `week` and `checksum` are of the coupon that a person sent last. */
+/** `week` and `checksum` refer to a person's latest coupon. */
 export type ParticipantFilter = Readonly<{
   isActive?: boolean | undefined;
   isErased?: boolean | undefined;
@@ -11,11 +11,11 @@ export type ParticipantFilter = Readonly<{
   checksum?: IdChecksum | undefined;
 }>;
 
-/** Whether it lets everybody through. */
+/** Whether it matches everybody. */
 export const isUnfiltered = (filter: ParticipantFilter): boolean =>
   Object.values(filter).every((each) => each === undefined);
 
-/** Whether the line of a submission is one that the filter asks for. */
+/** Whether a submission's line matches the filter. */
 export function lineFits(line: string, { week, checksum }: ParticipantFilter): boolean {
   if (week === undefined && checksum === undefined) return true;
   const [coupon] = foldCoupons([line]).values();
@@ -25,7 +25,7 @@ export function lineFits(line: string, { week, checksum }: ParticipantFilter): b
   );
 }
 
-/** Whether a person with these marks, or none, is one that the filter asks for. */
+/** Whether a person with these marks, or none, matches the filter. */
 export const markFits = (
   mark: ParticipantMarkView | undefined,
   { isActive, isErased }: ParticipantFilter,

@@ -34,7 +34,7 @@ const misspelt = (given: fact.Fact): fact.Fact => {
   return { ...given, event: { ...given.event, data: { ...given.event.data, idChecksum: 'invalid' } } };
 };
 
-describe('the list of participants, filtered', () => {
+describe('filtered participant list', () => {
   const facts = [
     ...Array.from({ length: 9 }, (_, i) => fact.submitted(1, i, '1X')),
     misspelt(fact.submitted(1, 20, '1X')),
@@ -45,20 +45,20 @@ describe('the list of participants, filtered', () => {
     fact.erased(7),
   ];
 
-  it('is of one week: of those whose latest coupon is of it', async () =>
+  it('contains those whose latest coupon is of the week', async () =>
     expect(await personsOf(await listAfter(...facts), { week: 2 as never })).toEqual([21, 3]));
 
-  it('is of those whose number has a wrong check digit, blocked ones too', async () => {
+  it('contains those whose number has a wrong check digit, blocked ones too', async () => {
     const list = await listAfter(...facts);
     expect(await personsOf(list, { checksum: 'invalid' })).toEqual([21, 20]);
     expect(await personsOf(list, { checksum: 'invalid', isActive: false })).toEqual([20]);
     expect(await personsOf(list, { checksum: 'invalid', week: 1 as never, isActive: true })).toEqual([]);
   });
 
-  it('is of those who were forgotten', async () =>
+  it('contains erased participants', async () =>
     expect(await personsOf(await listAfter(...facts), { isErased: true })).toEqual([7]));
 
-  it('leaves nobody out behind one whom the filter leaves out, however short the page', async () => {
+  it('skips nobody after a filtered-out person, however short the page', async () => {
     const list = await listAfter(...facts);
     for (const limit of [1, 2, 3, 50])
       expect(await personsOf(list, { isActive: true }, limit)).toEqual([21, 3, 8, 7, 6, 4, 2, 1, 0]);

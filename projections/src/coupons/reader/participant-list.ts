@@ -14,23 +14,23 @@ import { couponBookOf, type CouponBook } from './coupon-book.ts';
 import { foldCoupons } from './coupon-fold.ts';
 import { isUnfiltered, lineFits, markFits, type ParticipantFilter } from './participant-filter.ts';
 
-/** How many rows back are looked at in one go for people of a page. */
+/** How many rows back are read at a time for a page. */
 const ROWS_A_TIME = 512;
-/** And in all: then a page ends where it stands, however few it has found, and says where the next one goes on. */
+/** The limit for one page, which then ends early with a cursor. */
 const ROWS_A_PAGE = 65_536;
 const MARKED_MAX = 100_000;
 
-/** A page of everyone who took part, whoever sent a coupon last first. `after` is the cursor of an earlier answer. */
+/** A page of all participants, latest sender first. `after` is the cursor of an earlier page. */
 export type ParticipantSearch = ParticipantFilter & Readonly<{ limit: number; after?: string | undefined }>;
 export type FoundParticipants = Readonly<{ documents: readonly ParticipantView[]; next: string | null }>;
 
 type Marks = ReadonlyMap<string, ParticipantMarkView>;
-/** The submission that a person sent last. */
+/** A person's latest submission. */
 type Latest = Readonly<{ row: number; participantId: ParticipantId }>;
-/** How far back a page has looked: rows before this one are still to come. */
+/** The rows found, and the row before which the search continues. */
 type Walked = Readonly<{ found: readonly Latest[]; end: number }>;
 
-/** Everyone who took part, from their coupons and marks. */
+/** All participants, from their coupons and marks. */
 export class ParticipantList {
   readonly #reads: DocumentReader;
   readonly #book: CouponBook;
@@ -44,7 +44,7 @@ export class ParticipantList {
     return this.#book.index.persons;
   }
 
-  /** These participants, as far as they took part and are asked for. */
+  /** These participants, if they exist and match the filter. */
   async of(
     ids: readonly ParticipantId[],
     filter: ParticipantFilter = {},
@@ -54,7 +54,7 @@ export class ParticipantList {
     return this.#shown(await this.#fitting(this.#latestOf(asked), filter), marks);
   }
 
-  /** @throws {InvalidCursor} for a cursor that no answer can have had. */
+  /** @throws {InvalidCursor} for an invalid cursor. */
   async page({ limit, after, ...filter }: ParticipantSearch): Promise<FoundParticipants> {
     const before = after === undefined ? this.#book.index.size : rowIn(after);
     const isMarked = filter.isActive === false || filter.isErased === true;
@@ -68,7 +68,7 @@ export class ParticipantList {
     return { documents: await this.#shown(shown, marks), next: cut > 0 ? cursorAt(cut) : null };
   }
 
-  /** Goes back along the log: a person stands where the latest coupon does. */
+  /** Walks back along the log: a person's place is that of the latest coupon. */
   async #before(before: number, limit: number, filter: ParticipantFilter): Promise<Walked> {
     const { index } = this.#book;
     const found: Latest[] = [];
@@ -78,7 +78,7 @@ export class ParticipantList {
       const from = Math.max(0, end - ROWS_A_TIME);
       const rows = Array.from({ length: end - from }, (_, i) => end - 1 - i);
       const latest = rows.filter((row) => index.isLatestOfPerson(row));
-      // Whom a filter leaves out makes room for somebody further back.
+      // A filtered-out person leaves room for another.
       const looked = isUnfiltered(filter) ? latest.slice(0, limit - found.length) : latest;
       found.push(...(await this.#marksFitting(await this.#latestAt(looked, filter), filter)));
       end = from;
@@ -93,7 +93,7 @@ export class ParticipantList {
     return latest.filter(({ participantId }) => markFits(marks.get(participantId), filter));
   }
 
-  /** Those who are blocked or forgotten are few, and known by their marks. */
+  /** Blocked and erased persons are few, and listed by their marks. */
   async #markedBefore(before: number, limit: number, filter: ParticipantFilter): Promise<Walked> {
     const where = filter.isErased ? { isErased: true } : { isActive: false };
     const { documents } = await this.#reads.find(PARTICIPANTS, { where, limit: MARKED_MAX });
@@ -131,7 +131,7 @@ export class ParticipantList {
     return this.#reads.getMany(PARTICIPANTS, ids);
   }
 
-  /** Of all coupons only the first and the latest are read; the others are counted in memory. */
+  /** Only the first and the latest coupon are read; the others are counted in memory. */
   async #shown(latest: readonly Latest[], marks: Marks): Promise<readonly ParticipantView[]> {
     const { index } = this.#book;
     const all = latest.map(({ row }) => index.rowsBeside(row));
@@ -169,6 +169,6 @@ function rowIn(cursor: string): number {
   return Number(digits);
 }
 
-/** Everyone who has taken part by now. Ask anew for each request. */
+/** The current participants. Call again for each request. */
 export const participantListOf = async (reads: DocumentReader): Promise<ParticipantList> =>
   new ParticipantList(reads, await couponBookOf(reads));

@@ -11,7 +11,7 @@ const at = (moment: string, person: number): fact.Fact => {
   return { ...made, event: { ...made.event, data } as fact.Fact['event'] };
 };
 
-/** What the log itself says, recomputed: submissions by hour. */
+/** Submissions by hour, counted from the log. */
 const naive = (facts: readonly fact.Fact[], now: Date, hours: number) =>
   Array.from({ length: hours }, (_, i) => {
     const from = Math.floor(now.getTime() / 3_600_000) * 3_600_000 - (hours - 1 - i) * 3_600_000;
@@ -22,10 +22,10 @@ const naive = (facts: readonly fact.Fact[], now: Date, hours: number) =>
     }).length;
   });
 
-describe('coupons by the hour', () => {
+describe('submission hours', () => {
   const now = new Date('2026-11-20T18:30:00.000Z');
 
-  it('are what the log says, over many chunks; revisions are no coupons of their own', async () => {
+  it("equal the log's over many chunks, without revisions", async () => {
     const start = Date.parse('2026-11-18T00:00:00.000Z');
     const many = Array.from({ length: 400 }, (_, n) =>
       at(new Date(start + n * 600_000).toISOString(), n + 1),
@@ -35,7 +35,7 @@ describe('coupons by the hour', () => {
     expect(await new SubmissionHours(reads).upTo(now, 24)).toEqual(naive(facts, now, 24));
   });
 
-  it('hold what came after the last question', async () => {
+  it('include submissions since the last call', async () => {
     const first = at('2026-11-20T17:59:59.999Z', 1);
     const { reads, log, runner } = await modelAfter(couponsProjection, first);
     const hours = new SubmissionHours(reads);
@@ -46,7 +46,7 @@ describe('coupons by the hour', () => {
     expect((await hours.upTo(now, 2)).join()).toBe('1,1');
   });
 
-  it('are none where nobody has sent any', async () => {
+  it('are zero without submissions', async () => {
     const { reads } = await modelAfter(couponsProjection);
     expect(await new SubmissionHours(reads).upTo(now, 3)).toEqual([0, 0, 0]);
   });

@@ -3,24 +3,24 @@ import type { DocumentReader } from '@onda-on/stores';
 
 import { KIND, COUPON_LINES_PER_CHUNK } from '../coupon-lines.ts';
 
-/** How many coupons were first sent within each hour since 1970; a revision is no coupon of its own. */
+/** How many coupons were first sent within each hour since 1970; revisions do not count. */
 type Hours = ReadonlyMap<number, number>;
 
 const HOUR_MS = 3_600_000;
 const CHUNKS_A_TIME = 32;
-/** Where a submission's line has the moment. */
+/** The field of a submission's line with its time. */
 const ACCEPTED_AT = 5;
 
 /**
- * Coupons by the hour they were taken in, from the latest back to some hour. Chunks are read from the end; a full one is counted
- * once and remembered, so that whoever asks again reads what is new.
+ * Submissions by hour, from the latest back to some hour. Chunks are read from the end; full ones are counted once and cached, so
+ * that a later call reads only new ones.
  */
 export class SubmissionHours {
   readonly #full = new Map<number, Hours>();
 
   constructor(private readonly reads: DocumentReader) {}
 
-  /** The counts of `hours` hours, the last of which is the one that `now` is in; oldest first. */
+  /** The counts of `hours` hours up to the one of `now`; oldest first. */
   async upTo(now: Date, hours: number): Promise<readonly number[]> {
     const last = Math.floor(now.getTime() / HOUR_MS);
     const first = last - hours + 1;
@@ -30,7 +30,7 @@ export class SubmissionHours {
       seen.add(chunk);
       for (const [hour, count] of each)
         if (hour >= first && hour <= last) counts[hour - first] = (counts[hour - first] ?? 0) + count;
-      // Servers' clocks may differ a little; an hour's margin is more than they do.
+      // An hour's margin for differing server clocks.
       if (each.size > 0 && Math.max(...each.keys()) < first - 1) break;
     }
     for (const chunk of this.#full.keys()) if (!seen.has(chunk)) this.#full.delete(chunk);

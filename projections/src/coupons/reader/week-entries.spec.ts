@@ -11,8 +11,8 @@ const from = (given: fact.Fact, sourceTag: string): fact.Fact => {
   return { ...given, event: { ...given.event, data: { ...given.event.data, sourceTag } } };
 };
 
-describe('the coupons of a week', () => {
-  it('are all of that week, with their latest picks, where they came from and whether they count', async () => {
+describe('entries of a week', () => {
+  it('are all of that week, with their latest picks, their source and whether they count', async () => {
     const crowd = Array.from({ length: 900 }, (_, i) =>
       from(fact.submitted(1 + Math.floor(i / 300), i, '1X'), `${i % 7}`.repeat(64)),
     );

@@ -6,7 +6,7 @@ import type { DocumentReader } from '@onda-on/stores';
 
 import { KIND, COUPON_LINES_PER_CHUNK } from '../coupon-lines.ts';
 
-/** A coupon of a week, as far as it matters where it came from. `at` is ms; `source` an opaque mark of its network. */
+/** A coupon of a week for the cluster search. `at` is ms; `source` an opaque mark of its network. */
 export type WeekEntry = { readonly couponNo: CouponNo; readonly at: number; readonly source: string } & {
   picks: string;
   isVoid: boolean;
@@ -15,8 +15,8 @@ export type WeekEntry = { readonly couponNo: CouponNo; readonly at: number; read
 const CHUNKS_A_TIME = 32;
 
 /**
- * All coupons of a week in the order they were sent, with their latest picks: reads the chunks that the week's lines are in
- * and no others, a few at a time. For 100,000 coupons that is about 800 chunks.
+ * All coupons of a week in the order of submission, with their latest picks. Reads only the chunks with the week's lines, a few
+ * at a time: about 800 for 100,000 coupons.
  */
 export async function weekEntriesOf(reads: DocumentReader, week: WeekNumber): Promise<readonly WeekEntry[]> {
   const wanted = (await reads.get(CHAINS, String(week)))?.rows ?? 0;
@@ -43,15 +43,15 @@ async function entriesFrom(
   return { entries: [...entries.values()], seen };
 }
 
-/** Where the week stands in every line, behind kind, number and person. */
+/** The position of the week in every line, after kind, number and person. */
 const WEEK_AT = 49;
 
-/** Weeks follow each other, so a week's lines begin about where those before it end, or earlier. */
+/** Weeks are consecutive, so a week's lines begin near or before the end of the earlier weeks. */
 async function firstChunkOf(reads: DocumentReader, week: WeekNumber): Promise<number> {
   let before = 0;
   for await (const [, chain] of reads.scan(CHAINS)) if (chain.week < week) before += chain.rows;
   const guess = Math.floor(before / COUPON_LINES_PER_CHUNK);
-  // A later line of an earlier week (a coupon made void) pushes the guess too far; a chunk says which weeks it is of.
+  // A late line of an earlier week (a voided coupon) makes the guess too high; each chunk lists its weeks.
   for (let chunk = guess; chunk > 0; chunk -= 1) {
     const view = await reads.get(COUPON_CHUNKS, String(chunk - 1));
     if (!view?.lines.split('\n').some((line) => line.startsWith(`\t${week}\t`, WEEK_AT))) return chunk;

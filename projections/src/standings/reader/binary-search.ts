@@ -1,4 +1,4 @@
-/** The index of a value in a part of a column that is sorted in ascending order; undefined if it is not there. */
+/** The index of a value in a range of a column in ascending order; undefined if it is missing. */
 export function binarySearch(
   column: Uint32Array,
   from: number,

@@ -12,7 +12,7 @@ const CHUNKS_A_TIME = 64;
 const ATTEMPTS_MAX = 5;
 const WORDS = 4;
 
-/** The chunks of a week put together again: what a reader of the table needs beside the week's document. */
+/** The chunks of a week combined: the data for readers of the table beside the week's document. */
 export class BoardColumns implements SeasonRows {
   size = 0;
   picks = new Uint32Array(0);

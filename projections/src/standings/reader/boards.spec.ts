@@ -13,7 +13,7 @@ const week = (number: number): WeekNumber => (isWeekNumber(number) ? number : (1
 const PERSONS = 2_500;
 const PICKS = ['11', '1X', 'X1', '22', '12'] as const;
 
-/** More than two chunks of coupons, so that rows live in chunks that are no longer written. */
+/** More than two chunks of coupons, so that some rows are in chunks that are no longer written. */
 const crowd = [
   fact.planned(1),
   fact.pinned(1, 2),
@@ -21,7 +21,7 @@ const crowd = [
 ];
 const board = async (reads: Parameters<typeof boardOf>[0]) => (await boardOf(reads, week(1)))!;
 
-describe('a whole table', () => {
+describe('full table', () => {
   it('pages through all places, and finds a coupon on its page', async () => {
     const { reads } = await modelAfter(
       standingsProjection,
@@ -43,7 +43,7 @@ describe('a whole table', () => {
     expect(table.placeOf('ZZZZ-ZZZZ-ZZZZ' as CouponNo)).toBeUndefined();
   });
 
-  it('stays current through what is saved, without being loaded again', async () => {
+  it('stays current through saves, without being loaded again', async () => {
     const { reads, runner } = await modelAfter(standingsProjection, ...crowd);
     let loads = 0;
     const watched = overriding(reads, {
@@ -71,7 +71,7 @@ describe('a whole table', () => {
     expect(table.placeOf(fact.couponNo(1, 9_999))).toBe(501);
   });
 
-  it('reads again only the chunks that another process has touched', async () => {
+  it('reads only the chunks again that another process has changed', async () => {
     const { reads, runner } = await modelAfter(standingsProjection, ...crowd);
     const read: string[] = [];
     const elsewhere = overriding(reads, {
@@ -102,7 +102,7 @@ describe('a whole table', () => {
     expect(all).toEqual(await (await board(reads)).pageOf(1, PERSONS + 1));
   });
 
-  it('is loaded again when a save was not heard of', async () => {
+  it('is loaded again after a missed save', async () => {
     const { reads } = await modelAfter(standingsProjection, ...crowd);
     const deaf = overriding(reads, { onSaved: () => () => undefined });
     expect((await board(deaf)).places).toBe(PERSONS);
@@ -115,7 +115,7 @@ describe('a whole table', () => {
     expect(table.view.blocked).toBe(1);
   });
 
-  it('is loaded again when it was built anew, though it stands at the same position', async () => {
+  it('is loaded again after a rebuild at the same position', async () => {
     const sheet = [fact.planned(1), fact.pinned(1, 2)];
     const { reads } = await modelAfter(standingsProjection, ...sheet, fact.submitted(1, 1, '11'));
     expect(await (await board(reads)).pageOf(1, 1)).toMatchObject([{ picks: '11' }]);
@@ -132,7 +132,7 @@ describe('a whole table', () => {
     expect(await (await board(reads)).pageOf(1, 1)).toMatchObject([{ picks: '22' }]);
   });
 
-  it('says what another result would do, and changes nothing', async () => {
+  it('previews another result without changing anything', async () => {
     const small = [
       fact.planned(1),
       fact.pinned(1, 2),
@@ -150,7 +150,7 @@ describe('a whole table', () => {
     expect((await table.pageOf(1, 1))[0]).toMatchObject({ couponNo: fact.couponNo(1, 1) });
   });
 
-  it('names those who share the first place and nobody behind them, and nobody before the first result', async () => {
+  it('lists those in first place only, and nobody before the first result', async () => {
     const entries = ['1X', '11', '1X', '22'].map((picks, person) => fact.submitted(1, person, picks));
     const { reads } = await modelAfter(standingsProjection, fact.planned(1), fact.pinned(1, 2), ...entries);
     const leads = async (...results: readonly SlotResult[]) => {
@@ -164,13 +164,13 @@ describe('a whole table', () => {
     expect(await leads('X')).toEqual([0, 4, [1, 1, 1], true]);
   });
 
-  it('does not exist for a week that nobody made', async () => {
+  it('does not exist for a missing week', async () => {
     const { reads } = await modelAfter(standingsProjection, fact.planned(1));
     expect(await boardOf(reads, week(2))).toBeUndefined();
     expect(await seasonBoardOf(reads)).toBeUndefined();
   });
 
-  it('of the season finds a person, and pages on beyond the first hundred', async () => {
+  it('of the season finds a person, and continues beyond the first hundred', async () => {
     const { reads } = await modelAfter(standingsProjection, ...crowd, fact.recorded(1, 0, '1'));
     const season = (await seasonBoardOf(reads))!;
     expect(season.places).toBe(PERSONS);

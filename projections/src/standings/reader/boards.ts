@@ -13,14 +13,14 @@ import { SeasonBoard } from './season-board.ts';
 import { StaleChunks } from './stale-chunks.ts';
 import { WeekBoard } from './week-board.ts';
 
-/** As long as this a reader waits to hear of what stands in the document already. */
+/** How long a reader waits for the notification of a save that its document already includes. */
 const HEAR_MS_MAX = 500;
 const ATTEMPTS_MAX = 3;
 
 /**
- * Whole tables for readers. Each is loaded from its chunks once and kept current by what the projection saves: by the
- * documents, where this process writes them, else by reading the chunks again that a save has touched. The document's position
- * decides whether it still is, so a save that was not heard of costs a load, never a wrong table.
+ * Full tables for readers. Each is loaded from its chunks once and updated by the projection's saves: from the documents, where
+ * this process writes them, else by reading the changed chunks. The document's position shows whether a table is current, so a
+ * missed save costs a load, never a wrong table.
  */
 class Boards {
   readonly #reads: DocumentReader & Checkpoints;
@@ -62,7 +62,7 @@ class Boards {
     }
   }
 
-  /** A known table with what was touched since; undefined where that is not known, or does not stand still. */
+  /** A known table with its changed chunks; undefined when they are unknown, or change during the read. */
   async #broughtUpTo(seen: StandingsView): Promise<WeekBoard | undefined> {
     const { week } = seen;
     let view: StandingsView | undefined = seen;
@@ -91,7 +91,7 @@ class Boards {
     return this.#stale.heard >= saved;
   }
 
-  /** What is heard of meanwhile stays stale: the load may have come before it. */
+  /** Chunks changed meanwhile stay stale, because the load may have come first. */
   async #load(week: WeekNumber): Promise<WeekBoard | undefined> {
     this.#stale.forget(week);
     const loaded = await loadBoard(this.#reads, week);
@@ -111,13 +111,13 @@ class Boards {
     this.#stale.heardTo(position);
   }
 
-  /** Of what another process has saved there are no documents here. */
+  /** Saves of another process come without documents. */
   #hearOfChunk(id: string, chunk: BoardChunkView | undefined) {
     if (chunk) this.#boards.get(chunk.week)?.columns.put(chunk);
     else this.#stale.add(id);
   }
 
-  /** A table that was built anew may be another one at the same position. */
+  /** A rebuilt table may differ at the same position. */
   #forget() {
     this.#boards.clear();
     this.#season = undefined;
@@ -137,15 +137,15 @@ function boardsOf(reads: DocumentReader & Checkpoints): Boards {
 }
 
 /**
- * A week's whole table, from which any page, any coupon's place and any what-if follow without the log: the first call
- * loads the chunks (some 0.2 s for a million coupons), later ones cost one small document. Undefined for a week without
- * a table. Ask anew for each request and do not keep it.
+ * A week's full table, for any page, any coupon's place and any preview without reading the log: the first call loads the chunks
+ * (some 0.2 s for a million coupons), later ones cost one small document. Undefined for a week without a table. Call again for
+ * each request.
  */
 export const boardOf = (
   reads: DocumentReader & Checkpoints,
   week: WeekNumber,
 ): Promise<WeekBoard | undefined> => boardsOf(reads).week(week);
 
-/** The season's whole table; undefined before the first result. */
+/** The season's full table; undefined before the first result. */
 export const seasonBoardOf = (reads: DocumentReader & Checkpoints): Promise<SeasonBoard | undefined> =>
   boardsOf(reads).season();

@@ -1,12 +1,12 @@
 import type { WeekNumber } from '@onda-on/contracts/rules';
 import type { Position } from '@onda-on/stores';
 
-/** Which chunks of which week another process has written since they were read here, as far as saves were heard of. */
+/** The chunks that another process has written since they were read here, as far as saves were reported. */
 export class StaleChunks {
   readonly #ids = new Map<number, Set<string>>();
   #heard: Position = 0n;
 
-  /** Saves up to here were heard of. */
+  /** The position up to which saves were reported. */
   get heard(): Position {
     return this.#heard;
   }
@@ -15,7 +15,7 @@ export class StaleChunks {
     if (position > this.#heard) this.#heard = position;
   }
 
-  /** `id` is that of a chunk: its week stands before the colon. */
+  /** `id` is that of a chunk: its week is before the colon. */
   add(id: string) {
     const week = Number(id.slice(0, id.indexOf(':')));
     const ids = this.#ids.get(week) ?? new Set();
@@ -26,7 +26,7 @@ export class StaleChunks {
     return (this.#ids.get(week)?.size ?? 0) > 0;
   }
 
-  /** Those of a week, which are now to be read. */
+  /** Returns and clears the stale chunks of a week, which the caller reads. */
   take(week: WeekNumber): readonly string[] {
     const ids = [...(this.#ids.get(week) ?? [])];
     this.forget(week);

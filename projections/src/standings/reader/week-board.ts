@@ -9,25 +9,25 @@ import { BOARD_ENTRIES, entryIn, ROWS_PER_ENTRIES } from '../standings.collectio
 import { binarySearch } from './binary-search.ts';
 import type { BoardColumns, Loaded } from './board-columns.ts';
 
-/** What another result would do; rows are ranked as they would be before and after. */
+/** The effect of another result; rows with their ranks before and after. */
 export type BoardPreview = Readonly<{
   /** Coupons whose number of correct picks changes. */
   affected: number;
   gains: number;
   losses: number;
   coupons: number;
-  /** How many matches leave every coupon's total; negative where void ones come back into it. */
+  /** By how many matches every coupon's total shrinks; negative when void matches are reinstated. */
   voided: number;
   before: Lead;
   after: Lead;
-  /** Whether somebody comes to the first place, or leaves it. */
+  /** Whether the set of coupons in first place changes. */
   movesLead: boolean;
 }>;
 
-/** Who shares the first place, the first few by row; nobody before the first result. */
+/** The rows in first place, the first few by row; none before the first result. */
 type Lead = Readonly<{ count: number; rows: readonly StandingsRow[] }>;
 
-/** One week's whole table, every place of it. Made once, then kept current; ask for it anew at each request. */
+/** One week's full table. Loaded once, then updated; call `boardOf` again at each request. */
 export class WeekBoard {
   readonly #reads: DocumentReader;
   readonly #columns: BoardColumns;
@@ -49,7 +49,7 @@ export class WeekBoard {
     return this.#columns;
   }
 
-  /** How many rows are ranked: the places that pages go through. */
+  /** How many rows are ranked. */
   get places(): number {
     return this.#view.coupons;
   }
@@ -65,7 +65,7 @@ export class WeekBoard {
     return this.rowsAt(this.order().slice((page - 1) * size, page * size));
   }
 
-  /** Where in the order a coupon stands, from 0; undefined when it is unknown or not ranked. */
+  /** A coupon's index in the order, from 0; undefined when it is unknown or not ranked. */
   placeOf(couponNo: CouponNo): number | undefined {
     const row = this.#columns.rowOf(couponNo);
     if (row === undefined || this.#columns.flags[row] !== 0) return undefined;
@@ -73,7 +73,7 @@ export class WeekBoard {
     return binarySearch(this.order(), from, to, row);
   }
 
-  /** The row of a coupon as the table shows it; undefined when it is unknown or not ranked. */
+  /** A coupon's row in the table; undefined when it is unknown or not ranked. */
   async rowOf(couponNo: CouponNo): Promise<StandingsRow | undefined> {
     const row = this.#columns.rowOf(couponNo);
     if (row === undefined || this.#columns.flags[row] !== 0) return undefined;
@@ -81,7 +81,7 @@ export class WeekBoard {
     return shown;
   }
 
-  /** All rows with as many correct and as rare picks as a ranked coupon's, the earlier entry first. */
+  /** All rows with as many correct and as rare picks as a ranked coupon, earlier entries first. */
   async equalTo(couponNo: CouponNo): Promise<readonly StandingsRow[]> {
     const row = this.#columns.rowOf(couponNo);
     if (row === undefined || this.#columns.flags[row] !== 0) return [];
@@ -89,12 +89,12 @@ export class WeekBoard {
     return this.rowsAt(this.order().subarray(from, to));
   }
 
-  /** Shows rows by their number in the board. */
+  /** Table rows by their number in the board. */
   async rowsAt(rows: Iterable<number>): Promise<readonly StandingsRow[]> {
     return this.#shown([...rows], tableOf(this.#view));
   }
 
-  /** What the table would be if matches had these results; nothing is written. */
+  /** The table if matches had these results; nothing is written. */
   async preview(wanted: ReadonlyMap<string, SlotResult>, leaders = 3): Promise<BoardPreview> {
     const { results, sheet, histogram, rarity } = this.#view;
     const other = results.map((each, slot) => wanted.get(sheet[slot] ?? '') ?? each);
@@ -115,7 +115,7 @@ export class WeekBoard {
     };
   }
 
-  /** Takes over a newer document, after its chunks were put into the columns. */
+  /** Replaces the document, after its chunks were put into the columns. */
   renew(view: StandingsView) {
     this.#view = view;
     this.#ranking = undefined;
@@ -152,7 +152,7 @@ const tableOf = ({ results, histogram, previous = null, rarity }: StandingsView)
   rarity,
 });
 
-/** How many correct picks the first place has, and how many share it; nobody has it before the first result. */
+/** The correct picks of the first place, and how many share it; nobody before the first result. */
 function firstIn(histogram: readonly number[], { count }: ResultMask) {
   const correct = count === 0 ? -1 : histogram.findLastIndex((rows) => rows > 0);
   return { correct, count: histogram[correct] ?? 0 };
@@ -160,7 +160,7 @@ function firstIn(histogram: readonly number[], { count }: ResultMask) {
 
 const voidIn = (results: readonly SlotResult[]): number => results.filter((each) => each === 'void').length;
 
-/** Results, and the correct picks of the first place under them. */
+/** Results, and the correct picks of the first place with them. */
 type Standing = readonly [ResultMask, first: number];
 
 function changesBetween(
