@@ -2,13 +2,13 @@ import { Global, Module, type Provider } from '@nestjs/common';
 
 import { CampaignMail } from './campaigns/campaign-mail.ts';
 import { RecipientList, Recipients } from './campaigns/campaign-recipients.ts';
+import { CampaignRounds } from './campaigns/campaign-rounds.ts';
 import { CampaignSender } from './campaigns/campaign-sender.ts';
 import {
   ChangeCampaignHandler,
   StartCampaignHandler,
   TestCampaignHandler,
 } from './campaigns/campaign.commands.ts';
-import { CampaignJob } from './campaigns/campaign.job.ts';
 import { CampaignsController } from './campaigns/campaigns.controller.ts';
 import { AnnouncementLinks } from './customers/announcement-links.ts';
 import { AnnouncementMailer } from './customers/announcement-mailer.ts';
@@ -32,7 +32,6 @@ import { CrmState } from './segments/crm-state.ts';
 import { SegmentAudience } from './segments/segment-audience.ts';
 import { ChangeSegmentHandler } from './segments/segment.commands.ts';
 import { SegmentsController } from './segments/segments.controller.ts';
-import { AnswerMailJob } from './tickets/answer-mail.job.ts';
 import { AnswerLetters, AnswerMailService } from './tickets/answer-mail.service.ts';
 import { MessageBudget, SendMessageHandler } from './tickets/contact-form.commands.ts';
 import { ContactFormController } from './tickets/contact-form.controller.ts';
@@ -50,10 +49,9 @@ const PROVIDERS: Provider[] = [
   AnnouncementLinks,
   AnnouncementMailer,
   AnswerLetters,
-  AnswerMailJob,
   AnswerMailService,
   AnswerTicketHandler,
-  CampaignJob,
+  CampaignRounds,
   CampaignMail,
   CampaignSender,
   ChangeCampaignHandler,

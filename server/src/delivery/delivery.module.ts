@@ -8,6 +8,8 @@ import { MAIL } from './mail/mail.port.ts';
 import { OutboxController } from './mail/outbox.controller.ts';
 import { OutboxJob, OutboxMailer, Outbox } from './mail/outbox.ts';
 import { SmtpMail } from './mail/smtp.mail.ts';
+import { MessageSender } from './messages/message-sender.ts';
+import { MessageJob } from './messages/message.job.ts';
 import { CHANNELS } from './notifications/channel.port.ts';
 import { ChannelsController } from './notifications/channels.controller.ts';
 import { DeliveriesController } from './notifications/deliveries.controller.ts';
@@ -17,12 +19,11 @@ import { Letters } from './notifications/letters.ts';
 import { MailChannel } from './notifications/mail.channel.ts';
 import { NotificationLinksController } from './notifications/notification-links.controller.ts';
 import { FollowLinkHandler, GetLinkHandler, NotificationLinks } from './notifications/notification-links.ts';
-import { NotificationJob } from './notifications/notification.job.ts';
+import { NotificationRounds } from './notifications/notification-rounds.ts';
 import { Receipts } from './notifications/receipts.ts';
 import { Reminders } from './notifications/reminders.ts';
 import { Results } from './notifications/results.ts';
 import { RoundEnds } from './notifications/round-ends.ts';
-import { Rounds } from './notifications/rounds.ts';
 import { Browsers } from './push/browsers.ts';
 import { PushChannel } from './push/push.channel.ts';
 import { PushController } from './push/push.controller.ts';
@@ -32,9 +33,10 @@ const SMTP = Symbol('Smtp');
 
 const PROVIDERS: Provider[] = [
   Entries,
-  Rounds,
   Reminders,
-  NotificationJob,
+  MessageJob,
+  MessageSender,
+  NotificationRounds,
   Receipts,
   Deliveries,
   Letters,

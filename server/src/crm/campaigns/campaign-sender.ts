@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { streamOf, type RecipientOutcome } from '@onda-on/contracts/events';
+import type { CampaignOutcome } from '@onda-on/contracts/rules';
 import type { EventLog, SecretStore } from '@onda-on/stores';
 
-import { retryAtAfter } from '../../delivery/mail/attempts.ts';
 import { MAIL, type MailOutcome, type MailPort } from '../../delivery/mail/mail.port.ts';
 import { forgetMailsOf } from '../../delivery/mail/outbox.ts';
+import { attempted, isDue, NEW_MESSAGE, type MessageState } from '../../delivery/messages/message.decider.ts';
 import { metaOf, SYSTEM } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { commandIdOf } from '../../platform/kernel/ids.ts';
@@ -36,7 +37,7 @@ type Sent = Readonly<{ place: number; sent: RecipientOutcome['outcome'] | MailOu
  */
 @Injectable()
 export class CampaignSender {
-  readonly #patience = new Map<string, RecipientRetries>();
+  readonly #retries = new Map<string, RecipientRetries>();
 
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
@@ -50,26 +51,26 @@ export class CampaignSender {
   async sendOn(campaignId: string): Promise<Progress> {
     const started = await this.#started(campaignId);
     if (!started || started.state.status !== 'running') {
-      this.#patience.delete(campaignId);
+      this.#retries.delete(campaignId);
       return 'done';
     }
-    const patience = this.#patienceWith(started);
+    const retries = this.#retriesWith(started);
     const now = this.clock.now();
-    if (patience.isResting(now)) return 'wait';
-    const places = duePlaces(started.state, (place) => patience.isDue(place, now));
+    if (retries.isResting(now)) return 'wait';
+    const places = duePlaces(started.state, (place) => retries.isDue(place, now));
     if (places.length === 0) return 'wait';
-    const outcomes = outcomesOf(await this.#sendTo(started, places), patience, this.clock.now());
+    const outcomes = outcomesOf(await this.#sendTo(started, places), retries, this.clock.now());
     if (outcomes.length === 0) return 'wait';
     await this.#record(started, outcomes);
     return 'more';
   }
 
-  #patienceWith({ campaignId, stretch }: Started): RecipientRetries {
-    const known = this.#patience.get(campaignId);
+  #retriesWith({ campaignId, stretch }: Started): RecipientRetries {
+    const known = this.#retries.get(campaignId);
     if (known?.stretch === stretch) return known;
-    const patience = new RecipientRetries(stretch);
-    this.#patience.set(campaignId, patience);
-    return patience;
+    const retries = new RecipientRetries(stretch);
+    this.#retries.set(campaignId, retries);
+    return retries;
   }
 
   async #started(campaignId: string): Promise<Started | undefined> {
@@ -140,10 +141,10 @@ export class CampaignSender {
   }
 }
 
-function duePlaces({ states }: CampaignState, isDue: (place: number) => boolean): readonly number[] {
+function duePlaces({ states }: CampaignState, isReady: (place: number) => boolean): readonly number[] {
   const places: number[] = [];
   for (let place = 0; place < states.length && places.length < BATCH_SIZE; place += 1)
-    if (states[place] === 'pending' && isDue(place)) places.push(place);
+    if (states[place] === 'pending' && isReady(place)) places.push(place);
   return places;
 }
 
@@ -153,32 +154,30 @@ function duePlaces({ states }: CampaignState, isDue: (place: number) => boolean)
  */
 function outcomesOf(
   batch: readonly Sent[],
-  patience: RecipientRetries,
+  retries: RecipientRetries,
   now: Date,
 ): readonly RecipientOutcome[] {
   const mails = batch.flatMap(({ sent }) => (typeof sent === 'string' ? [] : [sent]));
   const isThere = mails.some(({ kind }) => kind !== 'later');
-  if (mails.length > 0 && !isThere) patience.rest(now);
+  if (mails.length > 0 && !isThere) retries.rest(now);
   return batch.flatMap(({ place, sent }) => {
     if (typeof sent === 'string') return [{ place, outcome: sent }];
-    if (sent.kind === 'accepted') return [{ place, outcome: 'delivered' }];
-    if (sent.kind === 'failed') return [{ place, outcome: 'failed' }];
-    const isItsOwn = isThere || sent.reason === 'server-busy' || patience.knows(place);
-    return isItsOwn && !patience.putOff(place, now) ? [{ place, outcome: 'failed' }] : [];
+    const isOutage = !isThere && sent.kind === 'later' && sent.reason !== 'server-busy';
+    if (isOutage && !retries.knows(place)) return [];
+    const outcome = retries.outcomeOf(place, sent, now);
+    return outcome === undefined ? [] : [{ place, outcome }];
   });
 }
 
 /** The pause after a mail server has refused everybody. */
 const REST_MS = 60_000;
 
-type PutOff = Readonly<{ tries: number; dueAt: number }>;
-
 /**
- * Whom the mail server put off in one stretch of a campaign, and when they are tried again. It is kept in memory: another
- * process, and an operator who sends on, begin anew.
+ * The recipients whom the mail server put off in one stretch of a campaign. They are kept in memory: another process, and an
+ * operator who sends on, start anew.
  */
-export class RecipientRetries {
-  readonly #putOff = new Map<number, PutOff>();
+class RecipientRetries {
+  readonly #delayed = new Map<number, MessageState>();
   #restsUntil = 0;
 
   constructor(readonly stretch: string) {}
@@ -192,19 +191,23 @@ export class RecipientRetries {
   }
 
   isDue(place: number, now: Date): boolean {
-    return now.getTime() >= (this.#putOff.get(place)?.dueAt ?? 0);
+    return isDue(this.#stateOf(place), now);
   }
 
   knows(place: number): boolean {
-    return this.#putOff.has(place);
+    return this.#delayed.has(place);
   }
 
-  /** False once it was tried often enough: it is given up. */
-  putOff(place: number, now: Date): boolean {
-    const tries = (this.#putOff.get(place)?.tries ?? 0) + 1;
-    const retryAt = retryAtAfter(tries, { kind: 'later' }, now);
-    if (retryAt === undefined) return false;
-    this.#putOff.set(place, { tries, dueAt: Date.parse(retryAt) });
-    return true;
+  /** What became of the recipient; undefined while the mail is to be tried again. */
+  outcomeOf(place: number, outcome: MailOutcome, now: Date): CampaignOutcome | undefined {
+    const state = attempted(this.#stateOf(place), outcome, now);
+    if (state.status === 'accepted') return 'delivered';
+    if (state.status === 'failed') return 'failed';
+    this.#delayed.set(place, state);
+    return undefined;
+  }
+
+  #stateOf(place: number): MessageState {
+    return this.#delayed.get(place) ?? NEW_MESSAGE;
   }
 }

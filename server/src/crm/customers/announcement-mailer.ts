@@ -1,73 +1,89 @@
-import { Inject, Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { CONFIRMATION_DAYS_MAX } from '@onda-on/contracts/rules';
-import { sleep } from '@onda-on/stores';
 
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { AddressLimit } from '../../delivery/mail/address-limit.ts';
-import { MAIL, type MailPort } from '../../delivery/mail/mail.port.ts';
+import { MAIL, type MailOutcome, type MailPort } from '../../delivery/mail/mail.port.ts';
+import { outcomeOf } from '../../delivery/messages/message-sender.ts';
+import {
+  attempted,
+  isDue,
+  isOver,
+  NEW_MESSAGE,
+  type MessageState,
+} from '../../delivery/messages/message.decider.ts';
+import { MessageJob } from '../../delivery/messages/message.job.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { publicOrigin } from '../../platform/config/public-origin.ts';
+import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { AnnouncementLinks } from './announcement-links.ts';
 import { CONFIRMATION_MAIL } from './announcement.text.ts';
+import { CustomerVault } from './customer-vault.ts';
 
-const TRIES_MS = [0, 5_000, 60_000] as const;
+const WAITING_MAX = 1_000;
 
-/** Whom to ask whether the address is their own; `at` and `revision` are those of the wish in the contact's stream. */
-export type Wish = Readonly<{ contactId: string; name: string; email: string; at: string; revision: number }>;
+/** Who is to be asked whether the address is their own; `at` and `revision` are those of the wish in the contact's stream. */
+export type Wish = Readonly<{ contactId: string; at: string; revision: number }>;
 
 /**
- * Sends the mail with the link that makes a consent count. Beside the answer to the form, which waits for no mail server; where it
- * could not be sent, nothing counts, and the form can be sent again.
+ * Sends the mail with the link that makes a consent count. The answer to the form waits for no mail server. Attempts are kept in
+ * memory only: where none succeeds nothing counts, and the form can be sent again.
  */
 @Injectable()
-export class AnnouncementMailer implements BeforeApplicationShutdown {
-  readonly #logger = new Logger('Announcements');
+export class AnnouncementMailer {
   readonly #origin: string;
-  readonly #stop = new AbortController();
-  readonly #sending = new Set<Promise<void>>();
+  readonly #waiting = new Map<Wish, MessageState>();
 
   constructor(
     @Inject(CONFIG) config: Config,
     @Inject(MAIL) private readonly mail: MailPort,
+    @Inject(CLOCK) private readonly clock: Clock,
+    job: MessageJob,
     private readonly addresses: AddressLimit,
     private readonly contest: ContestState,
     private readonly links: AnnouncementLinks,
+    private readonly vault: CustomerVault,
   ) {
     this.#origin = publicOrigin(config);
+    job.add('Confirmations', (stop) => this.#round(stop));
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    this.#stop.abort();
-    await Promise.all(this.#sending);
+  ask(wish: Wish, email: string): void {
+    if (!this.addresses.admits(email, 'entry', keyOf(wish))) return;
+    const [oldest] = this.#waiting.keys();
+    if (oldest && this.#waiting.size >= WAITING_MAX) this.#waiting.delete(oldest);
+    this.#waiting.set(wish, NEW_MESSAGE);
   }
 
-  ask(wish: Wish): void {
-    if (!this.addresses.admits(wish.email, 'entry', keyOf(wish))) return;
-    const sending = this.#send(wish).catch((error: unknown) => {
-      this.#logger.warn(`A confirmation was not sent: ${error instanceof Error ? error.name : 'unknown'}`);
-    });
-    this.#sending.add(sending);
-    void sending.then(() => this.#sending.delete(sending));
+  async #round(stop: AbortSignal): Promise<void> {
+    for (const [wish, state] of this.#waiting) {
+      if (stop.aborted) return;
+      if (!isDue(state, this.clock.now())) continue;
+      const outcome = await outcomeOf(() => this.#send(wish));
+      const next = attempted(state, outcome, this.clock.now());
+      if (isOver(next)) this.#waiting.delete(wish);
+      else this.#waiting.set(wish, next);
+      // A server that is away is asked once a round, each time for another wish.
+      if (outcome.kind === 'later') return;
+    }
   }
 
-  async #send(wish: Wish): Promise<void> {
-    const { contactId, name, email, at } = wish;
+  /** Name and address are looked up at the last moment: who was removed meanwhile gets nothing. */
+  async #send(wish: Wish): Promise<MailOutcome> {
+    const { contactId, at } = wish;
+    const person = await this.vault.person(contactId);
+    if (!person) return { kind: 'failed', reason: 'address-refused' };
     const { name: site } = this.contest.settings.site;
     const url = `${this.#origin}/duyurular/${await this.links.confirmation(contactId, at)}`;
-    const mail = {
+    return this.mail.send({
       key: keyOf(wish),
       at,
       topic: 'announcement-confirmation',
       owner: { kind: 'contact', id: contactId },
-      to: email,
+      to: person.email,
       subject: CONFIRMATION_MAIL.subject,
-      text: CONFIRMATION_MAIL.text(name, site, url, CONFIRMATION_DAYS_MAX),
-    } as const;
-    for (const afterMs of TRIES_MS) {
-      if (afterMs > 0) await sleep(afterMs, this.#stop.signal);
-      if (this.#stop.signal.aborted && afterMs > 0) return;
-      if ((await this.mail.send(mail)).kind !== 'later') return;
-    }
+      text: CONFIRMATION_MAIL.text(person.name, site, url, CONFIRMATION_DAYS_MAX),
+    });
   }
 }
 

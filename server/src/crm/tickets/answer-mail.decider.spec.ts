@@ -1,18 +1,18 @@
 import { describe, it } from '@jest/globals';
 import type { AnswerMailEvent } from '@onda-on/contracts/events';
 
-import { RETRY_AFTER_MS } from '../../delivery/mail/attempts.ts';
+import { RETRY_AFTER_MS, type SendOutcome } from '../../delivery/messages/message.decider.ts';
 import { specFor } from '../../main/testing/decider-spec.ts';
-import { answerMailDecider, type AnswerOutcome } from './answer-mail.decider.ts';
+import { answerMailDecider } from './answer-mail.decider.ts';
 
 const given = specFor(answerMailDecider);
 
 const name = { ticketId: 't1', answerId: 't1.a' };
 const now = new Date('2026-11-20T12:00:00.000Z');
 const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
-const begin = (when = now) => ({ type: 'BeginAnswerMail', name, now: when }) as const;
-const finish = (attempt: number, outcome: AnswerOutcome) =>
-  ({ type: 'FinishAnswerMail', name, attempt, outcome, now }) as const;
+const begin = (when = now) => ({ type: 'BeginMessage', name, askedAt: null, now: when }) as const;
+const finish = (attempt: number, outcome: SendOutcome<{ way: 'smtp' }>) =>
+  ({ type: 'FinishMessage', name, attempt, outcome, now }) as const;
 const begun = (attempt: number, when = now): AnswerMailEvent => ({
   type: 'AnswerMailBegun',
   data: { ...name, attempt, begunAt: when.toISOString() },
@@ -42,7 +42,7 @@ describe('the mail with an answer', () => {
       .thenEvents(begun(2, at(5))));
   it('is out once', () => {
     given(begun(1))
-      .when(finish(1, { kind: 'accepted', way: 'smtp' }))
+      .when(finish(1, { kind: 'accepted', sent: { way: 'smtp' } }))
       .thenEvents(accepted);
     given(begun(1), accepted)
       .when(begin(at(60)))
@@ -50,11 +50,11 @@ describe('the mail with an answer', () => {
   });
   it('is no business any more of who was overtaken, or said something already', () => {
     given(begun(1), begun(2, at(5)))
-      .when(finish(1, { kind: 'accepted', way: 'smtp' }))
+      .when(finish(1, { kind: 'accepted', sent: { way: 'smtp' } }))
       .thenNothing();
     given(begun(1), accepted).when(finish(1, busy)).thenNothing();
     given(begun(1), delayed(1, at(1)))
-      .when(finish(1, { kind: 'accepted', way: 'smtp' }))
+      .when(finish(1, { kind: 'accepted', sent: { way: 'smtp' } }))
       .thenNothing();
   });
   it('is tried again after a while, and not before', () => {

@@ -11,6 +11,8 @@ import { newSecrets, openStores } from '@onda-on/stores';
 import type { ContestState } from '../../contest/state/contest-state.ts';
 import type { Mail, MailOutcome, MailPort } from '../../delivery/mail/mail.port.ts';
 import { OutboxMailer, Outbox } from '../../delivery/mail/outbox.ts';
+import { MessageSender } from '../../delivery/messages/message-sender.ts';
+import type { MessageJob } from '../../delivery/messages/message.job.ts';
 import { metaOf } from '../../platform/kernel/caller.ts';
 import { transact } from '../../platform/kernel/transact.ts';
 import { CustomerVault } from '../customers/customer-vault.ts';
@@ -54,7 +56,9 @@ async function servers() {
   };
   const clock = { now: () => time.now };
   const letters = new AnswerLetters(log, config, contacts, contest);
-  const server = (port = smtp) => new AnswerMailService(log, clock, port, contacts, letters);
+  const sender = new MessageSender(log, clock);
+  const job = { add: () => undefined } as unknown as MessageJob;
+  const server = (port = smtp) => new AnswerMailService(clock, port, job, sender, contacts, letters);
   const old = { ticketId: 't1', answerId: 't1.old' };
   await contacts.keepMessage('t1', message);
   for (const { answerId } of [name, old])
@@ -115,9 +119,9 @@ describe('an answer that several servers want to mail', () => {
     while (sent.length === 0) await new Promise((resolve) => setImmediate(resolve));
     answers(accepted);
     const other = server();
-    expect(await other.send(name)).toBeNull();
+    expect(await other.send(name)).toEqual({ isOver: false, outcome: null });
     time.now = new Date('2026-11-20T12:05:00.000Z');
-    expect(await other.send(name)).toMatchObject({ kind: 'accepted' });
+    expect(await other.send(name)).toMatchObject({ isOver: true, outcome: { kind: 'accepted' } });
     expect(sent).toHaveLength(2);
     expect(sent[1]).toEqual(sent[0]);
     // It only stood still, and changes nothing any more; later it would meet a log that is closed.
@@ -130,7 +134,7 @@ describe('an answer that several servers want to mail', () => {
   it('is tried again where sending it threw', async () => {
     const { server, types, answers, close } = await servers();
     answers(() => Promise.reject(new Error('vault away')));
-    expect(await server().send(name)).toMatchObject({ kind: 'later' });
+    expect(await server().send(name)).toMatchObject({ isOver: false, outcome: { kind: 'later' } });
     expect(await types()).toEqual(['AnswerMailBegun', 'AnswerMailDelayed']);
     await close();
   });

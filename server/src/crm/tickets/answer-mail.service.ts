@@ -1,24 +1,24 @@
-import { randomUUID } from 'node:crypto';
-
 import { Inject, Injectable } from '@nestjs/common';
 import { streamOf, ticketCodec, type AnswerName } from '@onda-on/contracts/events';
 import type { TicketKind } from '@onda-on/contracts/rules';
+import { ANSWER_MAILS } from '@onda-on/contracts/views';
 import type { EventLog } from '@onda-on/stores';
 
 import { ContestState } from '../../contest/state/contest-state.ts';
-import { outcomeOf } from '../../delivery/mail/attempts.ts';
 import { MAIL, type Mail, type MailPort } from '../../delivery/mail/mail.port.ts';
+import { MessageSender, type SentMessage } from '../../delivery/messages/message-sender.ts';
+import { MessageJob } from '../../delivery/messages/message.job.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { publicOrigin } from '../../platform/config/public-origin.ts';
-import { metaOf, SYSTEM } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
-import { transact } from '../../platform/kernel/transact.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { CustomerVault } from '../customers/customer-vault.ts';
-import { answerMailDecider, type AnswerMailCommand, type AnswerOutcome } from './answer-mail.decider.ts';
+import { ANSWER_MAIL_KIND } from './answer-mail.decider.ts';
 import { ANSWER_MAIL } from './answer-mail.text.ts';
 
 const CONTACT_PAGE = '/pages/iletisim';
+const WAY = { way: 'mail', atOnce: 1 };
+const GONE = { kind: 'failed', reason: 'person-gone' } as const;
 
 /** Puts an answer and an address together, at the last moment: nothing personal is kept on the way. */
 @Injectable()
@@ -80,43 +80,40 @@ export class AnswerLetters {
   }
 }
 
-const GONE = { kind: 'failed', reason: 'person-gone' } as const;
-
-/** Mails an answer once: it is begun in the log first, and only whose event stands there sends it. */
+/** Mails the answers that are due, one after another. */
 @Injectable()
 export class AnswerMailService {
   constructor(
-    @Inject(EVENT_LOG) private readonly log: EventLog,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(MAIL) private readonly mail: MailPort,
+    private readonly job: MessageJob,
+    private readonly sender: MessageSender,
     private readonly vault: CustomerVault,
     private readonly letters: AnswerLetters,
-  ) {}
-
-  /** Null where there is nothing to do, or somebody else is at it. */
-  async send(name: AnswerName): Promise<AnswerOutcome | null> {
-    const begun = await this.#decide(name, { type: 'BeginAnswerMail', name, now: this.clock.now() });
-    const [event] = begun.events;
-    if (event?.type !== 'AnswerMailBegun') return null;
-    const outcome = await outcomeOf(() => this.#mail(name));
-    const { attempt } = event.data;
-    const now = this.clock.now();
-    await this.#decide(name, { type: 'FinishAnswerMail', name, attempt, outcome, now });
-    return outcome;
+  ) {
+    job.add('Ticket answers', () => this.#round());
   }
 
-  /** Whom the answer is for is looked up now, and once more behind it: who is forgotten leaves nothing in the outbox. */
-  async #mail(name: AnswerName): Promise<AnswerOutcome> {
+  #round(): Promise<boolean> {
+    const where = { due: true, nextAt: { lte: this.clock.now().toISOString() } };
+    const search = { where, sort: [{ field: 'nextAt' }] } as const;
+    return this.job.walk(ANSWER_MAILS, search, WAY, async ({ ticketId, answerId, nextAt }) => {
+      const send = () => this.send({ ticketId, answerId });
+      return { key: `answer:${answerId}:${nextAt}`, send };
+    });
+  }
+
+  send(name: AnswerName): Promise<SentMessage> {
+    return this.sender.send(ANSWER_MAIL_KIND, name, null, () => this.#mail(name));
+  }
+
+  /** The recipient is looked up now and once more afterwards: somebody who is forgotten meanwhile leaves nothing in the outbox. */
+  async #mail(name: AnswerName) {
     const letter = await this.letters.to(name);
     const { kind: way } = this.mail;
     const outcome = letter ? await this.mail.send(letter) : GONE;
     if (!letter || (way === 'outbox' && !(await this.vault.message(name.ticketId))))
       await this.vault.forgetMailsTo(name.ticketId);
-    return outcome.kind === 'accepted' ? { ...outcome, way } : outcome;
-  }
-
-  #decide({ answerId }: AnswerName, command: AnswerMailCommand) {
-    const meta = metaOf(SYSTEM, randomUUID(), this.clock.now());
-    return transact(this.log, answerMailDecider, answerId, command, meta);
+    return outcome.kind === 'accepted' ? { ...outcome, sent: { way } } : outcome;
   }
 }

@@ -9,11 +9,11 @@ import type { EventLog } from '@onda-on/stores';
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { readMail } from '../../delivery/mail/testing/read-mail.ts';
 import { startSmtpServer, type SmtpServer } from '../../delivery/mail/testing/smtp-server.ts';
+import { MessageJob } from '../../delivery/messages/message.job.ts';
 import { eventsIn } from '../../main/testing/log-facts.ts';
 import { startApp, type AppOptions, type RunningApp } from '../../main/testing/start-app.ts';
 import { commandIdOf, eventIdOf } from '../../platform/kernel/ids.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
-import { AnswerMailJob } from './answer-mail.job.ts';
 
 const PATH = '/api/admin/tickets';
 const WRITTEN = {
@@ -63,7 +63,7 @@ describe('answers by mail', () => {
     server.travel(minutes * 60_000);
     if (minutes > 30) token = await server.signIn();
     await server.caughtUp();
-    await server.get(AnswerMailJob).tick();
+    await server.get(MessageJob).tick();
     await server.caughtUp();
   };
 

@@ -133,7 +133,7 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
   async #record(
     ticketId: string,
     contactId: string,
-    { name, email, campaigns, dispute }: SentMessage,
+    { email, campaigns, dispute }: SentMessage,
     caller: Caller,
   ): Promise<Received> {
     const now = this.clock.now();
@@ -149,7 +149,7 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
     const { events, state } = await transact(this.log, customerDecider, contactId, add, contactMeta);
     // Asked only where this very message asks: a consent counts once its owner has followed the link.
     if (events.length > 0 && state.announcements === 'asked')
-      this.mailer.ask({ contactId, name, email, at: contactMeta.at, revision: state.revision });
+      this.mailer.ask({ contactId, at: contactMeta.at, revision: state.revision }, email);
 
     const about = dispute && { dispute: { request: dispute.request, week: dispute.week } };
     const kind = dispute ? 'dispute' : 'contact';

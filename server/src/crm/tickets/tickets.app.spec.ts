@@ -3,10 +3,10 @@ import type { OutboxAnswer, Ticket } from '@onda-on/contracts/api';
 import { ADMIN_ROLES, CONTACT_TEXT } from '@onda-on/contracts/rules';
 import type { EventLog } from '@onda-on/stores';
 
+import { MessageJob } from '../../delivery/messages/message.job.ts';
 import { eventsIn } from '../../main/testing/log-facts.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
-import { AnswerMailJob } from './answer-mail.job.ts';
 
 const PATH = '/api/admin/tickets';
 const STEPS = ['assign', 'answer', 'close', 'reopen'] as const;
@@ -25,7 +25,7 @@ describe('tickets', () => {
   beforeAll(async () => {
     server = await startApp({ now: '2026-11-20T12:00:00.000Z' });
     // Tests tick by hand: a mail that is sent meanwhile is an event, too.
-    await server.get(AnswerMailJob).beforeApplicationShutdown();
+    await server.get(MessageJob).beforeApplicationShutdown();
   });
   afterAll(() => server.close());
 
@@ -161,7 +161,7 @@ describe('tickets', () => {
   it('are answered into the outbox where there is no mail server, and go from there with the person', async () => {
     await step('answer', { text: 'Kuponunuz burada.' });
     await server.caughtUp();
-    await server.get(AnswerMailJob).tick();
+    await server.get(MessageJob).tick();
     const outbox = async () =>
       ((await server.call('GET', '/api/admin/outbox', { token })).body as OutboxAnswer).mails.filter(
         ({ to }) => to === ticket.email,
@@ -205,7 +205,7 @@ describe('tickets', () => {
   it('leave words of theirs in no event', async () => {
     await step('answer', { text: 'Gizli kalacak yanıt' });
     await server.caughtUp();
-    await server.get(AnswerMailJob).tick();
+    await server.get(MessageJob).tick();
     const types = ['TicketOpened', 'TicketAnswered', 'AnswerMailBegun', 'AnswerMailAccepted', 'ContactAdded'];
     const events = await eventsIn(server, ...types);
     const told = JSON.stringify(events.map(({ type, data, meta }) => [type, data, meta]));

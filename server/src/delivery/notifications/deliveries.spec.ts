@@ -8,9 +8,12 @@ import { notificationCodec, type NotificationName } from '@onda-on/contracts/eve
 import type { CouponNo, ParticipantId, WeekNumber } from '@onda-on/contracts/rules';
 import { newSecrets, openStores } from '@onda-on/stores';
 
+import type { AddressLimit } from '../mail/address-limit.ts';
 import type { MailOutcome } from '../mail/mail.port.ts';
+import { MessageSender } from '../messages/message-sender.ts';
+import type { MessageJob } from '../messages/message.job.ts';
 import type { ChannelPort, Message } from './channel.port.ts';
-import { Deliveries, type Dispatch } from './deliveries.ts';
+import { Deliveries, type Letter } from './deliveries.ts';
 
 const name: NotificationName = {
   key: 'mail:receipt:A:0',
@@ -31,7 +34,9 @@ const message: Message = {
   text: 'Merhaba',
   short: 'Merhaba',
 };
-const dispatch: Dispatch = { name, askedAt: null, message, told: null };
+const letter: Letter = { name, askedAt: null, message, told: null };
+
+const limit = { admits: () => true } as unknown as AddressLimit;
 
 const accepted = async (): Promise<MailOutcome> => ({ kind: 'accepted' });
 
@@ -49,7 +54,8 @@ async function servers() {
       return answer();
     },
   };
-  const server = () => new Deliveries(log, { now: () => time.now });
+  const server = () =>
+    new Deliveries({} as MessageJob, new MessageSender(log, { now: () => time.now }), limit);
   const types = async () =>
     (await log.read('notification-p1')).events.map((event) => notificationCodec.decode(event).type);
   return {
@@ -67,8 +73,8 @@ async function servers() {
 describe('a notification that several servers want to send', () => {
   it('is sent once, by one of them', async () => {
     const { one, other, channel, sent, types, close } = await servers();
-    await Promise.all([one, other, one, other].map((each) => each.send(dispatch, channel)));
-    await other.send(dispatch, channel);
+    await Promise.all([one, other, one, other].map((each) => each.send(letter, channel)));
+    await other.send(letter, channel);
     expect(sent).toEqual([name.key]);
     expect(await types()).toEqual(['NotificationBegun', 'NotificationAccepted']);
     await close();
@@ -82,12 +88,12 @@ describe('a notification that several servers want to send', () => {
       await once(waking.signal, 'abort');
       return { kind: 'accepted' };
     });
-    const killed = one.send(dispatch, channel);
+    const killed = one.send(letter, channel);
     while (sent.length === 0) await new Promise((resolve) => setImmediate(resolve));
     answers(accepted);
-    expect(await other.send(dispatch, channel)).toEqual({ state: 'open', outcome: null });
+    expect(await other.send(letter, channel)).toEqual({ isOver: false, outcome: null });
     time.now = new Date('2026-11-20T12:05:00.000Z');
-    expect(await other.send(dispatch, channel)).toMatchObject({ state: 'ended' });
+    expect(await other.send(letter, channel)).toMatchObject({ isOver: true });
     expect(sent).toHaveLength(2);
     // It only stood still, and changes nothing any more; later it would meet a log that is closed.
     waking.abort();
@@ -99,7 +105,7 @@ describe('a notification that several servers want to send', () => {
   it('is tried again where sending it threw', async () => {
     const { one, channel, types, answers, close } = await servers();
     answers(() => Promise.reject(new Error('vault away')));
-    expect(await one.send(dispatch, channel)).toMatchObject({ state: 'open', outcome: { kind: 'later' } });
+    expect(await one.send(letter, channel)).toMatchObject({ isOver: false, outcome: { kind: 'later' } });
     expect(await types()).toEqual(['NotificationBegun', 'NotificationDelayed']);
     await close();
   });

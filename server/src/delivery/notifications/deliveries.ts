@@ -1,78 +1,69 @@
-import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { NotificationName, SentResult } from '@onda-on/contracts/events';
+import type { NotificationKind } from '@onda-on/contracts/rules';
+import type { Collection } from '@onda-on/contracts/views';
+import type { Search } from '@onda-on/stores';
 
-import { Inject, Injectable } from '@nestjs/common';
-import type { NotificationName, PushAsked, SentResult } from '@onda-on/contracts/events';
-import { type ParticipantId } from '@onda-on/contracts/rules';
-import type { EventLog, Position } from '@onda-on/stores';
-
-import { metaOf, type Caller } from '../../platform/kernel/caller.ts';
-import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
-import { transact } from '../../platform/kernel/transact.ts';
-import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
-import { outcomeOf } from '../mail/attempts.ts';
-import type { MailOutcome } from '../mail/mail.port.ts';
+import { AddressLimit, type MessageSort } from '../mail/address-limit.ts';
+import { MessageSender, type SentMessage } from '../messages/message-sender.ts';
+import { MessageJob } from '../messages/message.job.ts';
 import type { ChannelPort, Message } from './channel.port.ts';
-import { notificationDecider, type NotificationCommand } from './notification.decider.ts';
+import { NOTIFICATION } from './notification.decider.ts';
 
-/** A person's notifications are their own doing, asked for in the form: they are no deeds of operators to be audited. */
-const ON_REQUEST: Caller = { actor: 'visitor' };
+const AT_ONCE = 4;
 
-/** A notification that is to go out; `askedAt` as the decider wants it. */
-export type Dispatch = Readonly<{
+const SORTS: Readonly<Record<NotificationKind, MessageSort>> = {
+  receipt: 'entry',
+  verification: 'entry',
+  result: 'result',
+  correction: 'result',
+  reminder: 'reminder',
+};
+
+/** A notification that is to go out; `askedAt` as the decider wants it, no message where the recipient was forgotten. */
+export type Letter = Readonly<{
   name: NotificationName;
   askedAt: string | null;
-  message: Message;
+  message: Message | undefined;
   told: SentResult | null;
 }>;
 
-/** `ended`: nothing is left to do; `open`: it is tried again, or somebody else is at it. */
-export type Dispatched = Readonly<{ state: 'ended' | 'open'; outcome: MailOutcome | null }>;
-
-/** Sends a notification once: it is begun in the log first, and only whose event stands there sends it. */
+/** Sends the notifications that documents call for, by one channel. */
 @Injectable()
 export class Deliveries {
   constructor(
-    @Inject(EVENT_LOG) private readonly log: EventLog,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly job: MessageJob,
+    private readonly sender: MessageSender,
+    private readonly addresses: AddressLimit,
   ) {}
 
-  async send({ name, askedAt, message, told }: Dispatch, channel: ChannelPort): Promise<Dispatched> {
-    const begun = await this.#decide(name, {
-      type: 'BeginNotification',
-      name,
-      askedAt,
-      now: this.clock.now(),
+  /** True when nothing is left open. `letterFor` returns null where there is nothing to send. */
+  walk<View>(
+    collection: Collection<View>,
+    search: Omit<Search<View>, 'limit' | 'after'>,
+    channel: ChannelPort,
+    letterFor: (view: View) => Promise<Letter | null>,
+  ): Promise<boolean> {
+    const way = { way: channel.channel, atOnce: AT_ONCE };
+    return this.job.walk(collection, search, way, async (view) => {
+      const letter = await letterFor(view);
+      return letter && { key: letter.name.key, send: () => this.send(letter, channel) };
     });
-    const [event] = begun.events;
-    if (event?.type !== 'NotificationBegun')
-      return { state: begun.state.ended.has(name.key) ? 'ended' : 'open', outcome: null };
-
-    const outcome = await outcomeOf(() => channel.send(message));
-    const { attempt } = event.data;
-    const now = this.clock.now();
-    const finish = { type: 'FinishNotification', name, attempt, outcome, told, now } as const;
-    const { state } = await this.#decide(name, finish);
-    return { state: state.ended.has(name.key) ? 'ended' : 'open', outcome };
   }
 
-  /** Where the person was forgotten meanwhile, or the address has got enough. */
-  async giveUp(name: NotificationName, reason: 'person-gone' | 'address-limit'): Promise<void> {
-    await this.#decide(name, { type: 'GiveUpNotification', name, reason });
+  async send({ name, askedAt, message, told }: Letter, channel: ChannelPort): Promise<SentMessage> {
+    if (!message) return this.sender.giveUp(NOTIFICATION, name, 'person-gone');
+    if (!this.#isAdmitted(channel, name, message))
+      return this.sender.giveUp(NOTIFICATION, name, 'address-limit');
+    return this.sender.send(NOTIFICATION, name, askedAt, async () => {
+      const outcome = await channel.send(message);
+      return outcome.kind === 'accepted' ? { ...outcome, sent: { told } } : outcome;
+    });
   }
 
-  async decline(participantId: ParticipantId, askedAt: string | null): Promise<Position> {
-    const now = this.clock.now();
-    const command = { type: 'DeclineNotifications', participantId, askedAt, now } as const;
-    return (await this.#decide({ participantId }, command)).position;
-  }
-
-  /** A browser's subscription to a coupon. */
-  async askPush(asked: Omit<PushAsked['data'], 'askedAt'>): Promise<Position> {
-    return (await this.#decide(asked, { type: 'AskPush', ...asked, now: this.clock.now() })).position;
-  }
-
-  #decide({ participantId }: Pick<NotificationName, 'participantId'>, command: NotificationCommand) {
-    const meta = metaOf(ON_REQUEST, randomUUID(), this.clock.now());
-    return transact(this.log, notificationDecider, participantId, command, meta);
+  /** A browser asked by itself, and notifications can be switched off there. */
+  #isAdmitted({ channel }: ChannelPort, { key, kind }: NotificationName, { profile }: Message): boolean {
+    const address = channel === 'mail' ? profile.email : channel === 'sms' ? profile.phone : undefined;
+    return address === undefined || this.addresses.admits(address, SORTS[kind], key);
   }
 }

@@ -1,4 +1,4 @@
-import { timingSafeEqual, randomUUID } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 
 import { Inject, Injectable } from '@nestjs/common';
 import {
@@ -12,17 +12,17 @@ import {
 import type { NotificationLink } from '@onda-on/contracts/api';
 import { type CouponNo, type ParticipantId, Rejection } from '@onda-on/contracts/rules';
 import { NOTICE_PERSONS, NOTICES, noticeIdOf } from '@onda-on/contracts/views';
-import { keyedHash, type Secrets, type DocumentReader, type EventLog, type Position } from '@onda-on/stores';
+import { keyedHash, type Secrets, type DocumentReader, type Position } from '@onda-on/stores';
 
 import { CouponAddresses } from '../../contest/coupons/coupon-addresses.ts';
 import { couponDecider } from '../../contest/coupons/coupon.decider.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { publicOrigin } from '../../platform/config/public-origin.ts';
-import { metaOf, type Caller } from '../../platform/kernel/caller.ts';
+import type { Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
-import { transact } from '../../platform/kernel/transact.ts';
-import { SECRETS, READ_STORE, EVENT_LOG } from '../../platform/stores/stores.module.ts';
-import { Deliveries } from './deliveries.ts';
+import { CommandRunner } from '../../platform/kernel/command-runner.ts';
+import { SECRETS, READ_STORE } from '../../platform/stores/stores.module.ts';
+import { notificationDecider, ON_REQUEST } from './notification.decider.ts';
 
 const TAG_BYTES = 16;
 
@@ -132,12 +132,11 @@ export class FollowLink extends Command<Position> {
 @CommandHandler(FollowLink)
 export class FollowLinkHandler implements ICommandHandler<FollowLink> {
   constructor(
-    @Inject(EVENT_LOG) private readonly log: EventLog,
     @Inject(READ_STORE) private readonly reads: DocumentReader,
     @Inject(CLOCK) private readonly clock: Clock,
+    private readonly commands: CommandRunner,
     private readonly addresses: CouponAddresses,
     private readonly links: NotificationLinks,
-    private readonly deliveries: Deliveries,
   ) {}
 
   async execute({ token, caller }: FollowLink): Promise<Position> {
@@ -146,14 +145,17 @@ export class FollowLinkHandler implements ICommandHandler<FollowLink> {
     if (purpose.kind === 'unsubscribe') return this.#decline(purpose.participantId);
     const { couponNo } = purpose;
     const { stream } = await this.addresses.find(couponNo);
-    const meta = metaOf(caller, randomUUID(), this.clock.now());
     const command = { type: 'VerifyEmail', couponNo } as const;
-    return (await transact(this.log, couponDecider, stream, command, meta)).position;
+    return (await this.commands.run(couponDecider, stream, command, { by: caller })).position;
   }
 
   /** By the latest consent that the read model knows of; while it is away, a decline may be recorded twice. */
   async #decline(participantId: ParticipantId): Promise<Position> {
     const person = await this.reads.get(NOTICE_PERSONS, participantId).catch(() => undefined);
-    return this.deliveries.decline(participantId, person?.askedAt ?? this.clock.now().toISOString());
+    const now = this.clock.now();
+    const askedAt = person?.askedAt ?? now.toISOString();
+    const command = { type: 'DeclineNotifications', participantId, askedAt, now } as const;
+    const options = { by: ON_REQUEST };
+    return (await this.commands.run(notificationDecider, participantId, command, options)).position;
   }
 }

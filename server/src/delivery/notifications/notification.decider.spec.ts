@@ -3,7 +3,7 @@ import type { NotificationEvent, NotificationName } from '@onda-on/contracts/eve
 import type { CouponNo, ParticipantId, WeekNumber } from '@onda-on/contracts/rules';
 
 import { specFor } from '../../main/testing/decider-spec.ts';
-import { RETRY_AFTER_MS } from '../mail/attempts.ts';
+import { RETRY_AFTER_MS } from '../messages/message.decider.ts';
 import { notificationDecider } from './notification.decider.ts';
 
 const name: NotificationName = {
@@ -18,7 +18,7 @@ const name: NotificationName = {
 const now = new Date('2026-11-20T12:00:00.000Z');
 const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 const askedAt = '2026-11-20T11:00:00.000Z';
-const begin = { type: 'BeginNotification', name, askedAt, now } as const;
+const begin = { type: 'BeginMessage', name, askedAt, now } as const;
 const begunAs = (attempt: number, begunAt = now): NotificationEvent => ({
   type: 'NotificationBegun',
   data: { ...name, attempt, begunAt: begunAt.toISOString() },
@@ -40,7 +40,7 @@ const declined = (declinedAt: string): NotificationEvent => ({
   data: { participantId: name.participantId, declinedAt },
 });
 const finish = (attempt: number, outcome: object) =>
-  ({ type: 'FinishNotification', name, attempt, outcome, told: null, now }) as never;
+  ({ type: 'FinishMessage', name, attempt, outcome, now }) as never;
 const busy = { kind: 'later', reason: 'server-busy' };
 
 const given = specFor(notificationDecider);
@@ -63,7 +63,7 @@ describe('a notification', () => {
 
   it('is accepted with the result that it sent', () =>
     given(begunAs(1))
-      .when(finish(1, { kind: 'accepted' }))
+      .when(finish(1, { kind: 'accepted', sent: { told: null } }))
       .thenEvents(accepted));
   it('is tried again after a while', () =>
     given(begunAs(1))
@@ -87,11 +87,11 @@ describe('a notification', () => {
       .thenEvents(failed(1, 'address-refused')));
   it('is no business any more of who was overtaken', () =>
     given(begunAs(1), begunAs(2, at(5)))
-      .when(finish(1, { kind: 'accepted' }))
+      .when(finish(1, { kind: 'accepted', sent: { told: null } }))
       .thenNothing());
   it('has nobody to go to once the person was forgotten', () =>
     given()
-      .when({ type: 'GiveUpNotification', name, reason: 'person-gone' })
+      .when({ type: 'GiveUpMessage', name, reason: 'person-gone' })
       .thenEvents(failed(1, 'person-gone')));
 });
 

@@ -7,11 +7,11 @@ import { ContestState } from '../../contest/state/contest-state.ts';
 import { lockOf, weekByNumber } from '../../contest/state/contest.selectors.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import type { ChannelPort } from './channel.port.ts';
+import { Deliveries, type Letter } from './deliveries.ts';
 import { Entries, pickLinesOf } from './entries.ts';
 import { Letters } from './letters.ts';
 import { NotificationLinks } from './notification-links.ts';
 import { NOTIFICATION_TEXT } from './notification.text.ts';
-import { Rounds, type Letter } from './rounds.ts';
 
 /** What is older is no news any more. */
 const RECEIPT_HOURS_MAX = 48;
@@ -22,7 +22,7 @@ export class Receipts {
   constructor(
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly contest: ContestState,
-    private readonly rounds: Rounds,
+    private readonly deliveries: Deliveries,
     private readonly entries: Entries,
     private readonly letters: Letters,
     private readonly links: NotificationLinks,
@@ -31,7 +31,7 @@ export class Receipts {
   async send(channel: ChannelPort, since: string): Promise<void> {
     const gte = since > this.#oldest() ? since : this.#oldest();
     const where = { channel: channel.channel, due: true, at: { gte } };
-    await this.rounds.walk(NOTICES, { where, sort: [{ field: 'at' }] }, channel, (notice) =>
+    await this.deliveries.walk(NOTICES, { where, sort: [{ field: 'at' }] }, channel, (notice) =>
       this.#receiptOf(notice),
     );
   }
@@ -40,7 +40,7 @@ export class Receipts {
   async verify(channel: ChannelPort): Promise<void> {
     if (!this.contest.settings.security.requireEmailVerification) return;
     const where = { verifyDue: true, at: { gte: this.#oldest() } };
-    await this.rounds.walk(NOTICES, { where, sort: [{ field: 'at' }] }, channel, (notice) =>
+    await this.deliveries.walk(NOTICES, { where, sort: [{ field: 'at' }] }, channel, (notice) =>
       this.#verificationOf(notice),
     );
   }

@@ -11,12 +11,12 @@ import { isOpen } from '../../contest/state/entry-terms.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import type { ChannelPort } from './channel.port.ts';
+import { Deliveries, type Letter } from './deliveries.ts';
 import { Entries } from './entries.ts';
 import { Letters } from './letters.ts';
 import { NotificationLinks } from './notification-links.ts';
 import { NOTIFICATION_TEXT } from './notification.text.ts';
 import { RoundEnds } from './round-ends.ts';
-import { Rounds, type Letter } from './rounds.ts';
 
 /** Reminds those who once asked for letters and have no coupon yet, once, in the last day before the lock. */
 @Injectable()
@@ -25,7 +25,7 @@ export class Reminders {
     @Inject(READ_STORE) private readonly reads: DocumentReader,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly contest: ContestState,
-    private readonly rounds: Rounds,
+    private readonly deliveries: Deliveries,
     private readonly entries: Entries,
     private readonly letters: Letters,
     private readonly links: NotificationLinks,
@@ -50,8 +50,11 @@ export class Reminders {
   async #remind(week: ContestWeek, channels: readonly ChannelPort[]): Promise<void> {
     let isDone = true;
     for (const channel of channels) {
-      const walked = await this.rounds.walk(NOTICE_PERSONS, { where: { asked: true } }, channel, (person) =>
-        this.#reminderOf(person, week, channel),
+      const walked = await this.deliveries.walk(
+        NOTICE_PERSONS,
+        { where: { asked: true } },
+        channel,
+        (person) => this.#reminderOf(person, week, channel),
       );
       isDone = walked && isDone;
     }

@@ -7,12 +7,12 @@ import type { Checkpoints, DocumentReader } from '@onda-on/stores';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import type { ChannelPort } from './channel.port.ts';
+import { Deliveries, type Letter } from './deliveries.ts';
 import { Entries } from './entries.ts';
 import { Letters } from './letters.ts';
 import { NotificationLinks } from './notification-links.ts';
 import { NOTIFICATION_TEXT } from './notification.text.ts';
 import { RoundEnds } from './round-ends.ts';
-import { Rounds, type Letter } from './rounds.ts';
 
 /** What was settled earlier is no news any more. */
 const RESULT_DAYS_MAX = 7;
@@ -31,7 +31,7 @@ export class Results {
   constructor(
     @Inject(READ_STORE) private readonly reads: DocumentReader & Checkpoints,
     @Inject(CLOCK) private readonly clock: Clock,
-    private readonly rounds: Rounds,
+    private readonly deliveries: Deliveries,
     private readonly entries: Entries,
     private readonly letters: Letters,
     private readonly links: NotificationLinks,
@@ -55,8 +55,11 @@ export class Results {
     let isDone = true;
     for (const { port } of open) {
       const where = { channel: port.channel, week: week.week, toldAt: { lt: settlement } };
-      const walked = await this.rounds.walk(NOTICES, { where, sort: [{ field: 'toldAt' }] }, port, (notice) =>
-        this.#resultOf(notice, week),
+      const walked = await this.deliveries.walk(
+        NOTICES,
+        { where, sort: [{ field: 'toldAt' }] },
+        port,
+        (notice) => this.#resultOf(notice, week),
       );
       isDone = walked && isDone;
     }

@@ -9,9 +9,11 @@ import { CouponIssuer } from '../../contest/coupons/coupon-issuer.ts';
 import { couponIn, evolveCoupon, NO_COUPON } from '../../contest/coupons/coupon.decider.ts';
 import { setPosition } from '../../platform/http/position-header.ts';
 import { INVALID } from '../../platform/http/request-validation.ts';
+import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
+import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { Rule } from '../../platform/kernel/rule.ts';
 import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
-import { Deliveries } from '../notifications/deliveries.ts';
+import { notificationDecider, ON_REQUEST } from '../notifications/notification.decider.ts';
 import { isPushAddress, PUSH_ADDRESS_SCHEMA, Browsers } from './browsers.ts';
 import { PushChannel } from './push.channel.ts';
 
@@ -55,10 +57,11 @@ export class PushController {
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
     @Inject(VAULT) private readonly vault: IdentityStore,
+    @Inject(CLOCK) private readonly clock: Clock,
     private readonly issuer: CouponIssuer,
     private readonly browsers: Browsers,
     private readonly channel: PushChannel,
-    private readonly deliveries: Deliveries,
+    private readonly commands: CommandRunner,
   ) {}
 
   @Put()
@@ -78,6 +81,11 @@ export class PushController {
     const coupon = couponIn(events.map(couponCodec.decode).reduce(evolveCoupon, NO_COUPON), couponNo);
     if (!coupon || coupon.voided) throw new Rejection('COUPON_NOT_FOUND');
     await this.browsers.keep(participantId, { endpoint, keys });
-    setPosition(reply, await this.deliveries.askPush({ participantId, couponNo, week, profileVersion }));
+    const asked = { participantId, couponNo, week, profileVersion, now: this.clock.now() };
+    const command = { type: 'AskPush', ...asked } as const;
+    const { position } = await this.commands.run(notificationDecider, participantId, command, {
+      by: ON_REQUEST,
+    });
+    setPosition(reply, position);
   }
 }

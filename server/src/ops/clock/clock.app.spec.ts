@@ -4,10 +4,8 @@ import type { EventLog } from '@onda-on/stores';
 
 import { PublicationJob } from '../../content/publications/publication.job.ts';
 import { WeekJob } from '../../contest/weeks/week.job.ts';
-import { CampaignJob } from '../../crm/campaigns/campaign.job.ts';
-import { AnswerMailJob } from '../../crm/tickets/answer-mail.job.ts';
 import { OutboxJob } from '../../delivery/mail/outbox.ts';
-import { NotificationJob } from '../../delivery/notifications/notification.job.ts';
+import { MessageJob } from '../../delivery/messages/message.job.ts';
 import { LOCK_AT } from '../../main/testing/contest-scenes.ts';
 import { eventsIn } from '../../main/testing/log-facts.ts';
 import { enterOverHttp, openWeekIn } from '../../main/testing/open-week.ts';
@@ -18,7 +16,7 @@ import { ClockWatch } from '../../platform/kernel/clock-watch.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { OpsRunner } from '../command-line/ops-runner.ts';
 
-const JOBS = [AnswerMailJob, CampaignJob, PublicationJob, NotificationJob, OutboxJob, RetentionJob, WeekJob];
+const JOBS = [MessageJob, OutboxJob, PublicationJob, RetentionJob, WeekJob];
 const NOW = '2026-11-20T12:00:00.000Z';
 const TEN_YEARS_MS = 10 * 365 * 86_400_000;
 const HOUR_MS = 3_600_000;

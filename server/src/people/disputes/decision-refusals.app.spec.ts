@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { ADMIN_ROLES, DISPUTE_TEXT } from '@onda-on/contracts/rules';
 import type { EventLog } from '@onda-on/stores';
 
-import { AnswerMailJob } from '../../crm/tickets/answer-mail.job.ts';
+import { MessageJob } from '../../delivery/messages/message.job.ts';
 import { DisputeDriver, REASON } from '../../main/testing/dispute-driver.ts';
 import { eventsIn } from '../../main/testing/log-facts.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
@@ -14,7 +14,7 @@ describe('a dispute is not decided', () => {
   beforeAll(async () => {
     server = await startApp({ now: '2026-11-18T13:00:00.000Z' });
     // A mail that is sent meanwhile is an event, too.
-    await server.get(AnswerMailJob).beforeApplicationShutdown();
+    await server.get(MessageJob).beforeApplicationShutdown();
     desk = await DisputeDriver.open(server);
   });
   afterAll(() => server.close());

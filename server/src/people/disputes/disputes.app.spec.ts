@@ -3,7 +3,7 @@ import type { Dispute, DisputeBody, OutboxAnswer } from '@onda-on/contracts/api'
 import { CONTACT_TEXT, DISPUTE_TEXT, PROFILE_TEXT } from '@onda-on/contracts/rules';
 import type { EventLog, Vault } from '@onda-on/stores';
 
-import { AnswerMailJob } from '../../crm/tickets/answer-mail.job.ts';
+import { MessageJob } from '../../delivery/messages/message.job.ts';
 import { eventsIn } from '../../main/testing/log-facts.ts';
 import { enterOverHttp, openWeekIn } from '../../main/testing/open-week.ts';
 import { bytesBelow } from '../../main/testing/operator.ts';
@@ -194,7 +194,7 @@ describe('the dispute form', () => {
     const other = (await send({ tcNumber: STRANGER })).body.id;
     await server.call('POST', `/api/admin/tickets/${id}/answer`, { token, body: { text: 'Gizli kalacak' } });
     await server.caughtUp();
-    await server.get(AnswerMailJob).tick();
+    await server.get(MessageJob).tick();
     const written = async (): Promise<OutboxAnswer> =>
       (await server.call('GET', '/api/admin/outbox', { token })).body;
     expect((await written()).mails).toMatchObject([

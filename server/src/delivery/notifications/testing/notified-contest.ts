@@ -6,7 +6,7 @@ import { startApp, type Answer, type AppOptions, type RunningApp } from '../../.
 import type { Config } from '../../../platform/config/config.ts';
 import { readMail } from '../../mail/testing/read-mail.ts';
 import { startSmtpServer, type SmtpServer } from '../../mail/testing/smtp-server.ts';
-import { NotificationJob } from '../notification.job.ts';
+import { MessageJob } from '../../messages/message.job.ts';
 
 const NOW = '2026-11-20T10:00:00Z';
 const AFTER_MATCHES = '2026-11-21T16:00:00Z';
@@ -62,7 +62,7 @@ export class NotifiedContest {
     await this.app.get(WeekJob).tick();
     for (let i = 0; i < 2; i += 1) {
       await this.app.caughtUp();
-      await this.app.get(NotificationJob).tick();
+      await this.app.get(MessageJob).tick();
     }
     await this.app.caughtUp();
   }

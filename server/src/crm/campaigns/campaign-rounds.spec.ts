@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Lease, ReadStore } from '@onda-on/stores';
 
+import { MessageJob } from '../../delivery/messages/message.job.ts';
 import type { CrmState } from '../segments/crm-state.ts';
+import { CampaignRounds } from './campaign-rounds.ts';
 import type { CampaignSender } from './campaign-sender.ts';
-import { CampaignJob } from './campaign.job.ts';
 
 /** The lease of a store that several servers share. */
 class OneLease implements Pick<ReadStore, 'acquire' | 'renew' | 'release'> {
@@ -37,8 +38,8 @@ const until = async (isSo: () => boolean) => {
 };
 
 describe('running campaigns', () => {
-  const keepers: CampaignJob[] = [];
-  afterEach(() => Promise.all(keepers.splice(0).map((keeper) => keeper.beforeApplicationShutdown())));
+  const jobs: MessageJob[] = [];
+  afterEach(() => Promise.all(jobs.splice(0).map((job) => job.beforeApplicationShutdown())));
 
   const server = (lease: OneLease, name: string, sent: string[]) => {
     const sender = {
@@ -48,10 +49,12 @@ describe('running campaigns', () => {
         return 'more';
       },
     } as unknown as CampaignSender;
-    const keeper = new CampaignJob(lease as unknown as ReadStore, crm, sender);
-    keepers.push(keeper);
-    keeper.onApplicationBootstrap();
-    return keeper;
+    const reads = lease as unknown as ReadStore;
+    const job = new MessageJob(reads, { nowMs: () => performance.now() });
+    expect(new CampaignRounds(reads, job, crm, sender)).toBeDefined();
+    jobs.push(job);
+    job.onApplicationBootstrap();
+    return job;
   };
   it('are sent by one of several servers, and by the next one when that is gone', async () => {
     const [lease, sent] = [new OneLease(), [] as string[]];

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+
+import { Inject, Injectable } from '@nestjs/common';
+import type { DomainEvent } from '@onda-on/contracts/events';
+import type { EventLog } from '@onda-on/stores';
+
+import { metaOf, type Caller } from '../../platform/kernel/caller.ts';
+import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
+import type { Decider } from '../../platform/kernel/decider.ts';
+import { transact } from '../../platform/kernel/transact.ts';
+import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
+import { isOver, type MessageCommand, type MessageState, type SendOutcome } from './message.decider.ts';
+
+const SEND_MS_MAX = 120_000;
+
+/** A kind of message whose attempts are in the log: `idOf` leads to the stream of a name, `stateOf` to the message in it. */
+export type MessageKind<Name, Sent, State, Event extends DomainEvent> = Readonly<{
+  decider: Decider<MessageCommand<Name, Sent>, State, Event>;
+  by: Caller;
+  idOf: (name: Name) => string;
+  stateOf: (state: State, name: Name) => MessageState;
+}>;
+
+/** `outcome` is null where there is nothing to send, or another process is sending it. */
+export type SentMessage = Readonly<{ isOver: boolean; outcome: SendOutcome | null }>;
+
+/** Sends a message once: it is begun in the log first, and only the process whose event is there sends it. */
+@Injectable()
+export class MessageSender {
+  constructor(
+    @Inject(EVENT_LOG) private readonly log: EventLog,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** `askedAt` is the recipient's consent; null where none is needed. */
+  async send<Name, Sent, State, Event extends DomainEvent>(
+    kind: MessageKind<Name, Sent, State, Event>,
+    name: Name,
+    askedAt: string | null,
+    deliver: () => Promise<SendOutcome<Sent>>,
+  ): Promise<SentMessage> {
+    const begun = await this.#decide(kind, { type: 'BeginMessage', name, askedAt, now: this.clock.now() });
+    const { status, attempts: attempt } = kind.stateOf(begun.state, name);
+    if (begun.events.length === 0 || status !== 'begun')
+      return { isOver: isOver(kind.stateOf(begun.state, name)), outcome: null };
+    const outcome = await outcomeOf(deliver);
+    const finish = { type: 'FinishMessage', name, attempt, outcome, now: this.clock.now() } as const;
+    const { state } = await this.#decide(kind, finish);
+    return { isOver: isOver(kind.stateOf(state, name)), outcome };
+  }
+
+  /** Records that the message will never be sent. */
+  async giveUp<Name, Sent, State, Event extends DomainEvent>(
+    kind: MessageKind<Name, Sent, State, Event>,
+    name: Name,
+    reason: string,
+  ): Promise<SentMessage> {
+    await this.#decide(kind, { type: 'GiveUpMessage', name, reason });
+    return { isOver: true, outcome: null };
+  }
+
+  #decide<Name, Sent, State, Event extends DomainEvent>(
+    { decider, by, idOf }: MessageKind<Name, Sent, State, Event>,
+    command: MessageCommand<Name, Sent>,
+  ) {
+    const meta = metaOf(by, randomUUID(), this.clock.now());
+    return transact(this.log, decider, idOf(command.name), command, meta);
+  }
+}
+
+type Away = Readonly<{ kind: 'later'; reason: 'server-away' }>;
+
+/** Every attempt gets an outcome: one that is not known to have failed is tried again. */
+export async function outcomeOf<Outcome>(send: () => Promise<Outcome>): Promise<Outcome | Away> {
+  const away: Away = { kind: 'later', reason: 'server-away' };
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<Away>((resolve) => {
+    timer = setTimeout(() => resolve(away), SEND_MS_MAX);
+    timer.unref();
+  });
+  try {
+    return await Promise.race([send(), late]);
+  } catch {
+    return away;
+  } finally {
+    clearTimeout(timer);
+  }
+}
