@@ -12,13 +12,13 @@ import { OpsRunner } from '../ops/command-line/ops-runner.ts';
 import { EVENT_LOG } from '../platform/stores/stores.module.ts';
 import { startApp, type RunningApp } from './testing/start-app.ts';
 
-/** `now` is the moment at which the answers were given; `digests` are those of the read models. */
+/** `now` is the time of the recorded answers; `digests` are those of the read models. */
 type Recorded = Readonly<{ now: string; digests: Record<string, string>; answers: Record<string, unknown> }>;
 
-/** Made by scripts/record-data-directory.mjs with the version named here; the keys inside belong to it alone. */
+/** Made by scripts/record-data-directory.mjs with the named version; the keys inside belong to it alone. */
 const RECORDINGS = [['0.1.0', 'data-directory-1']] as const;
 
-describe.each(RECORDINGS)('a data directory of version %s', (_, name) => {
+describe.each(RECORDINGS)('data directory of version %s', (_, name) => {
   const from = fileURLToPath(new URL(`../../fixtures/${name}`, import.meta.url));
   const recorded = JSON.parse(readFileSync(join(from, 'answers.json'), 'utf8')) as Recorded;
   const dataDirectory = mkdtempSync(join(tmpdir(), 'onda-on-earlier-'));
@@ -37,7 +37,7 @@ describe.each(RECORDINGS)('a data directory of version %s', (_, name) => {
     throw new Error(JSON.stringify(answer));
   };
 
-  it('opens with the read models that were recorded', async () => {
+  it('opens with the recorded read models', async () => {
     const { data } = await run('status');
     expect((data as Recorded).digests).toEqual(recorded.digests);
   });
@@ -48,14 +48,14 @@ describe.each(RECORDINGS)('a data directory of version %s', (_, name) => {
     expect(isFine).toBe(true);
   });
 
-  it('is not written to by being opened', async () => {
+  it('is not written to when it is opened', async () => {
     const log = server.get<EventLog>(EVENT_LOG);
     let latest = '';
     for await (const { event } of log.readAll(LOG_START, anyCodec.types)) latest = event?.meta.at ?? latest;
     expect(latest < new Date(recorded.now).toISOString()).toBe(true);
   });
 
-  it('answers as it did', async () => {
+  it('gives the recorded answers', async () => {
     const token = await server.signIn();
     const answers: Record<string, unknown> = {};
     for (const path of Object.keys(recorded.answers))

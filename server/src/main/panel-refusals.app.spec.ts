@@ -22,8 +22,8 @@ const WEEK = {
 
 const refusal = ({ status, body }: Answer) => `${status} ${body?.code ?? 'taken'}`;
 
-/** What the rules of the deciders become over HTTP; each refusal that another suite does not name. */
-describe('the panel’s refusals over HTTP', () => {
+/** The HTTP form of each decider refusal that no other suite covers. */
+describe('panel refusals over HTTP', () => {
   let server: RunningApp;
   let token: string;
   beforeEach(async () => {
@@ -45,7 +45,7 @@ describe('the panel’s refusals over HTTP', () => {
   };
   const weekId = async () => (await call('GET', 'weeks')).body[0].id as string;
 
-  it('keep a week with a coupon: its number, its list, its place as the only active one', async () => {
+  it('protect a week with a coupon: its number, its list, its place as the only active one', async () => {
     const sheet = await openWeekIn(server);
     expect((await enterOverHttp(server, sheet, VISITOR)).status).toBe(201);
     const path = `weeks/${await weekId()}`;
@@ -61,7 +61,7 @@ describe('the panel’s refusals over HTTP', () => {
     expect(refusal(await call('DELETE', `matches/${sheet[0]}`))).toBe('409 MATCH_ON_PINNED_SHEET');
   });
 
-  it('keep a match that has its result, has none, or is void', async () => {
+  it('protect a match that has a result, has none, or is void', async () => {
     const [id] = await openWeekIn(server);
     server.travel('2026-11-21T15:00:00.000Z');
     token = await server.signIn();
@@ -86,7 +86,7 @@ describe('the panel’s refusals over HTTP', () => {
     expect(refusal(await call('POST', 'matches', same))).toBe('400 SAME_TEAMS');
   });
 
-  it('leave a void coupon void, and take nothing from who is blocked', async () => {
+  it('keep a void coupon void, and refuse revisions of a blocked participant', async () => {
     const sheet = await openWeekIn(server);
     const { body: coupon } = await enterOverHttp(server, sheet, VISITOR);
     const reason = { reason: 'Sahibi istedi' };
@@ -102,7 +102,7 @@ describe('the panel’s refusals over HTTP', () => {
     expect(refusal(await enterOverHttp(server, sheet, VISITOR))).toBe('403 PARTICIPANT_BLOCKED');
   });
 
-  it('refuse texts that lead nowhere, or too far', async () => {
+  it('refuse texts with bad links, or of excessive size', async () => {
     const nameless = { ...PAGE, title: '!!!', slug: '' };
     expect(refusal(await call('POST', 'pages', nameless))).toBe('400 SLUG_NEEDED');
     const deep = '<div>'.repeat(3_000) + 'x' + '</div>'.repeat(3_000);
@@ -119,7 +119,7 @@ describe('the panel’s refusals over HTTP', () => {
     );
   });
 
-  it('refuse what a list, the log or a replay does not know', async () => {
+  it('refuse ids that a list, the log or a replay does not have', async () => {
     expect(refusal(await call('GET', 'audit-logs?limit=0'))).toBe('400 WRONG_LIMIT');
     expect(refusal(await call('GET', 'matches?week=99'))).toBe('400 WRONG_WEEK');
     jest
@@ -134,13 +134,13 @@ describe('the panel’s refusals over HTTP', () => {
     expect(refusal(await call('POST', 'seed-production'))).toBe('409 ALREADY_SEEDED');
   });
 
-  it('refuse a file that cannot be read, and say why', async () => {
+  it('refuse an unreadable file with the reason', async () => {
     const csv = { 'content-type': 'text/csv' };
     const answer = await call('POST', 'imports/fixtures/check', 'yalnız;iki sütun', csv);
     expect([refusal(answer), answer.body.message]).toEqual(['400 IMPORT_UNREADABLE', expect.any(String)]);
   });
 
-  it('refuse in the CRM what would be lost, endless or unheard', async () => {
+  it('refuse invalid input in the CRM', async () => {
     const desk = await CampaignDriver.at(server);
     const contact = await desk.customer('Ali Deneme', true);
     expect(refusal(await call('POST', `contacts/${contact}/tags`, { tag: 'ali@ornek.example' }))).toBe(
@@ -162,7 +162,7 @@ describe('the panel’s refusals over HTTP', () => {
     ]);
   });
 
-  it('refuse the answer after the last that a ticket holds', async () => {
+  it("refuse an answer beyond a ticket's limit", async () => {
     const words = { kind: 'other', name: 'Ali', subject: 'Kupon', message: 'Nerede bu kupon?' };
     const { id } = (await call('POST', 'tickets', words)).body;
     for (let i = 0; i < ANSWERS_MAX; i += 1)

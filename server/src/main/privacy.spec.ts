@@ -31,8 +31,8 @@ async function entered({ fixtures }: ReadingApp, i: number): Promise<Canary> {
   return { name, nationalId, email, person, coupons };
 }
 
-/** A hundred and thirty people in two weeks, one of them sealed: nothing of theirs may leave unmasked. */
-describe('what the public may learn of people', () => {
+/** A hundred and thirty people in two weeks, one of them sealed: none of their data may appear unmasked. */
+describe('public data about people', () => {
   let server: ReadingApp;
   const canaries: Canary[] = [];
 
@@ -89,7 +89,7 @@ describe('what the public may learn of people', () => {
     expect(numbers.filter((number) => !/^\*{9}\d{2}$/u.test(number ?? ''))).toEqual([]);
   });
 
-  it('is in a look-up what is known of the person asked for, and of nobody else', async () => {
+  it('of a look-up concerns the requested person only', async () => {
     const { nationalId, name } = canaries[5]!;
     const { text, body } = await server.post<LookupAnswer>('/api/predictions/lookup', {
       tcNumber: nationalId,
@@ -100,20 +100,20 @@ describe('what the public may learn of people', () => {
     expect([...secrets, ...others].filter((secret) => text.includes(secret))).toEqual([]);
   });
 
-  it('links no week with another: each has ids of its own', async () => {
+  it('links no two weeks: each has ids of its own', async () => {
     const [sealed, open] = [await idsOf(14), new Set(await idsOf(15))];
     expect(sealed.filter((id) => open.has(id))).toEqual([]);
     expect(sealed).toHaveLength(100);
   });
 
-  it("before the lock says nothing that depends on others' picks", async () => {
+  it("reveals nothing before the lock that depends on others' picks", async () => {
     const { text } = await server.get('/api/standings/15?size=100');
     expect(text).not.toMatch(/"picks":\[|"rarity":\d/u);
     const matches = await server.get<readonly { distribution: unknown }[]>('/api/matches?week=15');
     expect(matches.body.map(({ distribution }) => distribution)).toEqual([null, null, null]);
   });
 
-  it('shows a blocked person in no table, and says how many there are', async () => {
+  it('lists a blocked person in no table, and counts them', async () => {
     const [{ entryId } = { entryId: '' }] = canaries[3]!.coupons;
     const answers = await Promise.all(
       [1, 2].map((page) => server.get(`/api/standings/14?size=100&page=${page}`)),
@@ -122,7 +122,7 @@ describe('what the public may learn of people', () => {
     expect((await server.get<{ blocked: number }>('/api/stats/14')).body.blocked).toBe(1);
   });
 
-  it('pages through every place once, in one order, ranks as counted', async () => {
+  it('pages through every place once, in one order, with counted ranks', async () => {
     const rows: LeaderboardEntry[] = [];
     for (const path of everyPage('/api/standings/14?size=20', 7))
       rows.push(...(await server.get<{ entries: LeaderboardEntry[] }>(path)).body.entries);

@@ -18,7 +18,7 @@ import { startRefusalOf } from './start-refusal.ts';
 const FROM_THE_FUTURE = '2099-11-20T12:00:00.000Z';
 const EVENTS = 3;
 
-describe('a projection process', () => {
+describe('projection process', () => {
   let config: Config;
   let installation: OpenedInstallation;
   let app: NestFastifyApplication | undefined;
@@ -42,20 +42,20 @@ describe('a projection process', () => {
     return app;
   };
 
-  it('answers supervisors, and believes no date before the last event', async () => {
+  it('answers supervisors, and distrusts a date before the last event', async () => {
     const url = await (await start()).getUrl();
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
     expect(await (await fetch(`${url}/metrics`)).text()).toMatch(/^onda_read_only 1$/m);
     expect(said).toEqual([]);
   });
 
-  it('waits for a log that is away at its start, and believes no date before its last event either', async () => {
+  it('waits for an unavailable log at its start, and distrusts a date before its last event', async () => {
     awayAtFirst(installation.stores.log);
     expect((await start()).get(ClockWatch).fault).toBe('behind-log');
     expect(said).toEqual(['Olay günlüğüne ulaşılamıyor; yanıt vermesi bekleniyor']);
   });
 
-  it('is refused when the log comes back without its tail', async () => {
+  it('ends when the log returns without its tail', async () => {
     await cutShort(installation.stores);
     awayAtFirst(installation.stores.log);
     const refusal = await start().then(() => undefined, startRefusalOf);
@@ -73,7 +73,7 @@ async function appendTo(log: EventLog): Promise<void> {
   await log.append(streamOf.operation(operationId), NO_STREAM, [{ ...event, id: randomUUID(), meta }]);
 }
 
-/** The first question for the log's end gets no answer. */
+/** The first request for the log's end fails. */
 function awayAtFirst(log: EventLog): void {
   const end = log.end.bind(log);
   log.end = () => {
@@ -82,7 +82,7 @@ function awayAtFirst(log: EventLog): void {
   };
 }
 
-/** The read models were built from all events, of which the log has the first only. */
+/** Read models of all events, of which the log has the first only. */
 async function cutShort({ log, reads }: Stores): Promise<void> {
   const whole = await log.end();
   const first = LOG_START + 1n;

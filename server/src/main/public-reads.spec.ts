@@ -17,7 +17,7 @@ import { ReadingApp } from './testing/reading-app.ts';
 const PICKS = { ayse: '1X2', ibrahim: '1X1', can: '222' } as const;
 
 /** Week 14: three matches, three coupons, sealed, two results. Week 15: open, one coupon. */
-describe('the public reading calls', () => {
+describe('public reading calls', () => {
   let server: ReadingApp;
   let people: readonly Person[];
   let coupons: readonly Coupon[];
@@ -54,7 +54,7 @@ describe('the public reading calls', () => {
   });
   afterAll(() => server.close());
 
-  it('says which week it is, what time it is, and which weeks are over', async () => {
+  it("return the current week, the server's time, and the past weeks", async () => {
     const { body, headers } = await server.get<CurrentWeekAnswer>('/api/weeks/current');
     expect(body).toMatchObject({
       week: 15,
@@ -75,7 +75,7 @@ describe('the public reading calls', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('lists all weeks; a sealed active one shows as locked', async () => {
+  it('list all weeks; a sealed active one shows as locked', async () => {
     const { body } = await server.get<WeekAnswer[]>('/api/weeks');
     expect(body.map(({ number, status, isOpen }) => [number, status, isOpen])).toEqual([
       [14, 'locked', false],
@@ -89,7 +89,7 @@ describe('the public reading calls', () => {
     });
   });
 
-  it("lists a week's matches in sheet order with the specified fields", async () => {
+  it("list a week's matches in sheet order with the specified fields", async () => {
     const { body } = await server.get<MatchAnswer[]>('/api/matches?week=14');
     expect(body.map(({ id, result }) => [id, result])).toEqual([
       ['w14-m1', '1'],
@@ -111,20 +111,20 @@ describe('the public reading calls', () => {
     });
   });
 
-  it('lists all matches, the newest first, when no week is asked for', async () => {
+  it('list all matches, newest first, without a week', async () => {
     const { body } = await server.get<MatchAnswer[]>('/api/matches');
     expect(body).toHaveLength(6);
     expect(body[0]?.id).toBe('w15-m3');
   });
 
-  it('shows how others picked only after the lock', async () => {
+  it("show others' picks only after the lock", async () => {
     const { body: locked } = await server.get<MatchAnswer[]>('/api/matches?week=14');
     const { body: open15 } = await server.get<MatchAnswer[]>('/api/matches?week=15');
     expect(locked[0]?.distribution).toEqual([2, 0, 1]);
     expect(open15.map(({ distribution }) => distribution)).toEqual([null, null, null]);
   });
 
-  it('counts participants, predictions and averages', async () => {
+  it('count participants, predictions and averages', async () => {
     const { body } = await server.get<StatsAnswer>('/api/stats/14');
     expect(body).toEqual({
       totalParticipants: 3,
@@ -139,7 +139,7 @@ describe('the public reading calls', () => {
     });
   });
 
-  it('ranks with shared places, earlier entries first, initials and masked numbers', async () => {
+  it('rank with shared places, earlier entries first, initials and masked numbers', async () => {
     const { body } = await server.get<LeaderboardEntry[]>('/api/leaderboard/14?limit=10');
     expect(
       body.map(({ rank, name, tcNumber, correctPredictions }) => [rank, name, tcNumber, correctPredictions]),
@@ -151,13 +151,13 @@ describe('the public reading calls', () => {
     expect(body[0]).toMatchObject({ totalPredictions: 3, accuracy: 100, score: 6, id: coupons[0]?.entryId });
   });
 
-  it('has an empty list for a week that nobody played', async () => {
+  it('return an empty list for a week without entries', async () => {
     const { status, body } = await server.get<unknown[]>('/api/leaderboard/52');
     expect([status, body]).toEqual([200, []]);
     expect((await server.get<StatsAnswer>('/api/stats/52')).body.totalParticipants).toBe(0);
   });
 
-  it('pages through the whole table and finds a coupon in it', async () => {
+  it('page through the whole table and find a coupon in it', async () => {
     const { body } = await server.get<StandingsAnswer>(
       `/api/standings/14?page=2&size=2&coupon=${coupons[1]?.couponNo}`,
     );
@@ -184,12 +184,12 @@ describe('the public reading calls', () => {
     expect(body.results).toEqual(['1', 'X', 'pending']);
   });
 
-  it('has nothing on a page beyond the last', async () => {
+  it('return nothing on a page beyond the last', async () => {
     const { status, body } = await server.get<StandingsAnswer>('/api/standings/14?page=9');
     expect([status, body.entries]).toEqual([200, []]);
   });
 
-  it("shows nobody's picks and no rarity before the lock", async () => {
+  it('show no picks and no rarity before the lock', async () => {
     const { body } = await server.get<StandingsAnswer>(`/api/standings/15?coupon=${open.couponNo}`);
     expect(body.entries).toMatchObject([{ rank: null, picks: null, rarity: null, moved: null }]);
     expect(body.me).toMatchObject({ picks: null, rarity: null, rank: null });
@@ -197,7 +197,7 @@ describe('the public reading calls', () => {
     expect(foreign.body.me).toBeNull();
   });
 
-  it('adds the weeks up without an id that could link them', async () => {
+  it('add the weeks up without an id that could link them', async () => {
     const { body } = await server.get<SeasonAnswer>(`/api/standings/season?coupon=${coupons[2]?.couponNo}`);
     expect(body).toMatchObject({ participants: 3, weeks: [14], page: 1, pages: 1 });
     expect(body.entries[0]).toEqual({
@@ -212,7 +212,7 @@ describe('the public reading calls', () => {
     expect(body.me).toMatchObject({ rank: 3, name: 'C. Ö.', page: 1 });
   });
 
-  it('gives a receipt to whoever has the number, without a name', async () => {
+  it('show a receipt for its number, without a name', async () => {
     const { body, text, headers } = await server.get<ReceiptAnswer>(`/api/coupons/${coupons[0]?.couponNo}`);
     expect(body).toMatchObject({ week: 14, isOpen: false, revisedAt: null, voided: null, chainLength: 1 });
     expect(body.sealed).toMatchObject({ count: 3 });
@@ -228,18 +228,18 @@ describe('the public reading calls', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('takes a coupon number in either case', async () => {
+  it('accept a coupon number in either case', async () => {
     const { status } = await server.get(`/api/coupons/${coupons[0]?.couponNo.toLowerCase()}`);
     expect(status).toBe(200);
   });
 
-  it('knows an open coupon as open', async () => {
+  it('show an open coupon as open', async () => {
     const { body } = await server.get<ReceiptAnswer>(`/api/coupons/${open.couponNo}`);
     const lockAt = '2026-11-22T12:00:00.000Z';
     expect(body).toMatchObject({ isOpen: true, lockAt, sealed: null, place: null });
   });
 
-  it('answers 404 in one form for numbers that nobody has', async () => {
+  it('answer 404 in one form for unknown numbers', async () => {
     const { couponNo = '' } = coupons[0] ?? {};
     const wrong = [
       couponNo.slice(0, -1),

@@ -36,7 +36,7 @@ const refusal = () => start().then(ignore, startRefusalOf);
 const ops = (command: string, words: string[] = [], flags: Record<string, string> = {}) =>
   runOnStores(config(), { command, args: { words, flags } }, ignore);
 
-/** One of the stores, as an older copy of its disk would give it back. */
+/** One of the stores, as an older copy of its disk. */
 const filesOf = (store: 'events' | 'vault') => [`${store}.db`, `${store}.db-wal`];
 const copyOf = (name: string) => join(directory, `copy-of-${name}`);
 function keep(): void {
@@ -69,8 +69,8 @@ async function fill() {
   return { endBetween, end, coupons: [first.body.couponNo, second.body.couponNo] };
 }
 
-describe('a start on a log that lost its tail', () => {
-  it('is refused with both positions and the way out', async () => {
+describe('start on a log that lost its tail', () => {
+  it('is refused with both positions and the remedy', async () => {
     const { endBetween, end } = await fill();
     putBack('events');
     const refused = await refusal();
@@ -81,20 +81,20 @@ describe('a start on a log that lost its tail', () => {
     expect(refused?.line).toMatch(/restore.*npm run ops -- replay/);
   });
 
-  it('goes ahead once an operator has accepted the loss by a replay', async () => {
+  it('succeeds after an operator accepted the loss by a replay', async () => {
     await fill();
     putBack('events');
     expect(await ops('replay')).toMatchObject({ result: expect.anything() });
     await expect(start()).resolves.toBeUndefined();
   });
 
-  it('lets no other command write to it', async () => {
+  it('refuses other commands that write', async () => {
     await fill();
     putBack('events');
     await expect(ops('seed')).rejects.toThrow('konumunda bitiyor');
   });
 
-  it('goes ahead where nothing is missing, and where the read models are gone', async () => {
+  it('succeeds when nothing is missing, or the read models are gone', async () => {
     await fill();
     await start();
     await app?.close();
@@ -104,8 +104,8 @@ describe('a start on a log that lost its tail', () => {
   });
 });
 
-describe('a start with a vault that is older than the log', () => {
-  it('is refused with the position of the coupon whose person it does not know', async () => {
+describe('start with a vault older than the log', () => {
+  it('is refused with the position of the coupon of the first unknown person', async () => {
     const { end } = await fill();
     putBack('vault');
     const refused = await refusal();
@@ -115,7 +115,7 @@ describe('a start with a vault that is older than the log', () => {
     expect(refused?.line).toContain('restore');
   });
 
-  it('goes ahead where the person of the newest coupon was erased', async () => {
+  it('succeeds when the person of the newest coupon was erased', async () => {
     const { coupons } = await fill();
     for (const couponNo of coupons)
       expect(await ops('erase', [couponNo], { reason: 'Başvuru 12' })).toMatchObject({
@@ -125,7 +125,7 @@ describe('a start with a vault that is older than the log', () => {
   });
 });
 
-/** Stores whose read models stand behind the last event of ours; whatever is not asked for here is not there. */
+/** Stores whose read models are ahead of our last event; other methods are missing. */
 function aheadStores(hasPosition: boolean): Parameters<typeof refuseLostData>[0] {
   const readAll = async function* (after: bigint) {
     if (!hasPosition) throw new RangeError('no such position');
@@ -136,11 +136,11 @@ function aheadStores(hasPosition: boolean): Parameters<typeof refuseLostData>[0]
   return { log, reads, vault: {} } as unknown as Parameters<typeof refuseLostData>[0];
 }
 
-describe('a start beside others on a log that holds events of its server', () => {
-  it('goes ahead where the read models stand at one of those, behind our last one', () =>
+describe('start on a shared log with events of its server', () => {
+  it('succeeds when the read models are at one of those, after our last one', () =>
     expect(refuseLostData(aheadStores(true))).resolves.toBeUndefined());
 
-  it('is refused where the log has no such position', () =>
+  it('is refused when the log has no such position', () =>
     expect(refuseLostData(aheadStores(false))).rejects.toThrow(
       '120 konumuna kadar işlenmiş, günlük ise 100',
     ));

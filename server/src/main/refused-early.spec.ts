@@ -17,7 +17,7 @@ const onFatal = (error: unknown) => {
   throw error;
 };
 
-it('a process whose directory is in use is refused before all of the server is loaded, which takes a second', async () => {
+it('a process whose directory is in use is refused before the whole server is loaded, which takes a second', async () => {
   const { startServer } = await import('./start-server.ts');
   const config = readConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'onda-on-')), DEMO: 'off' });
   const voice = { say: () => undefined, warn: () => undefined, onFatal };

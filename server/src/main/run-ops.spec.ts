@@ -23,9 +23,9 @@ const run = async (...argv: string[]) => {
   return [status, said.join('')] as const;
 };
 
-describe('the command line', () => {
+describe('command line', () => {
   it.each(Object.entries(OPS_CATALOG))(
-    'says what %s is for without opening anything',
+    'shows the purpose of %s without opening anything',
     async (name, { summary }) => {
       const [status, text] = await run(name, '--help');
       expect(status).toBe(0);
@@ -33,13 +33,13 @@ describe('the command line', () => {
     },
   );
 
-  it('explains one command when it is asked about that one', async () => {
+  it('explains one command on request', async () => {
     expect((await run('backup', '--help'))[1]).toContain('Anahtarlar (SECRETS_FILE) yedeğe girmez');
     said = [];
     expect((await run('--help'))[1]).not.toContain('Anahtarlar');
   });
 
-  it.each(['nothing', 'constructor'])('says that there is no %s, and what there is', async (name) => {
+  it.each(['nothing', 'constructor'])('refuses the unknown %s, and lists the commands', async (name) => {
     const [status, text] = await run(name);
     expect(status).toBe(2);
     expect(text).toContain(`${name} diye bir komut yok`);
@@ -71,9 +71,9 @@ const ask = async (text: string) => {
   return askQuietly('?', input, () => undefined);
 };
 
-describe('asking', () => {
-  it('takes one line from whatever is piped in', async () =>
+describe('prompt', () => {
+  it('reads one line from piped input', async () =>
     expect(await ask('10000000146\nikinci\n')).toBe('10000000146'));
 
-  it('takes none for an empty answer', async () => expect(await ask('')).toBe(''));
+  it('reads no line for an empty answer', async () => expect(await ask('')).toBe(''));
 });

@@ -9,7 +9,7 @@ const start = new Promise<typeof app>((resolve) => {
   started = () => resolve(app);
 });
 
-it('a process that is stopped while it starts ends at once with 0; afterwards the application ends it', async () => {
+it('a process that is stopped during its start ends at once with 0; later the application ends it', async () => {
   const exit = jest.spyOn(process, 'exit').mockImplementation((() => undefined) as never);
   jest.spyOn(process.stdout, 'write').mockReturnValue(true);
 

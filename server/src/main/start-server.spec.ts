@@ -18,7 +18,7 @@ afterEach(async () => {
 
 const newDirectory = () => mkdtempSync(join(tmpdir(), 'onda-on-'));
 
-/** Starts as the command does, on a free port; gives back what was said. */
+/** Starts like the command, on a free port, and returns its output. */
 async function start(environment: Record<string, string>) {
   const config = readConfig({ PORT: '0', DEMO: 'off', LOG_LEVEL: 'silent', ...environment });
   const lines: string[] = [];
@@ -44,8 +44,8 @@ const stop = async () => {
   for (const app of running.splice(0)) await app.close();
 };
 
-describe('a start', () => {
-  it('on an empty directory makes keys for the owner only, and an administrator whose password is printed once', async () => {
+describe('start', () => {
+  it('on an empty directory creates keys for the owner only, and an administrator whose password is printed once', async () => {
     const DATA_DIR = newDirectory();
     const first = await start({ DATA_DIR });
     expect(first.lines).toEqual([expect.stringMatching(/kullanıcı adı admin, parola \w{20} /)]);
@@ -55,7 +55,7 @@ describe('a start', () => {
     expect((await start({ DATA_DIR })).lines).toEqual([]);
   });
 
-  it('takes the administrator of the environment, and warns of a weak password', async () => {
+  it('uses the administrator of the environment, and warns of a weak password', async () => {
     const { lines, url } = await start({
       DATA_DIR: newDirectory(),
       ADMIN_USERNAME: 'Şef',
@@ -71,7 +71,7 @@ describe('a start', () => {
   });
 });
 
-describe('a start is refused with one line', () => {
+describe('start is refused with one line', () => {
   it.each<[string, string, (directory: string) => Promise<Record<string, string>>]>([
     [
       'when another process has the directory',

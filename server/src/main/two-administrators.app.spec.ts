@@ -24,7 +24,7 @@ const LETTER = { subject: 'Merhaba', message: 'Yeni hafta açıldı.' };
 const SCORE = { homeScore: 1, awayScore: 0 };
 const REASON = { reason: 'Tutanak geldi' };
 
-/** A thing that two administrators have before them: how it is made, what the first does, what the second would do. */
+/** A record that two administrators have open: its creation, the first one's change, the second one's change. */
 type Case = Readonly<{
   kind: string;
   make: () => Promise<string>;
@@ -35,10 +35,10 @@ type Case = Readonly<{
 
 const both = (path: string, change: object): Case['second'] => [[`PUT ${path}`, change], [`DELETE ${path}`]];
 
-/** Calls that take no revision: they are about no record of their own, or say by themselves who was faster. */
+/** Routes without a revision: they concern no record of their own, or detect conflicts themselves. */
 const WITHOUT: ReadonlySet<string> = new Set(['DELETE /contacts/:id/tags/:tag']);
 
-describe('two administrators with the same record: the second is refused, and nothing is overwritten', () => {
+describe('two administrators with the same record', () => {
   let server: RunningApp;
   let token: string;
   let segmentId = '';
@@ -167,7 +167,7 @@ describe('two administrators with the same record: the second is refused, and no
     },
   ];
 
-  it('is tried for every call that changes a record of its own', () => {
+  it('are tested for every route that changes a record', () => {
     const tried = new Set(CASES.flatMap(({ second }) => second.map(([route]) => route)));
     const editing = Object.keys(ROUTE_TABLE)
       .filter((route) => /^(?:PUT|PATCH|DELETE) \/api\/admin\/.*:/.test(route))
@@ -195,7 +195,7 @@ describe('two administrators with the same record: the second is refused, and no
     expect(await look()).toBe(there);
   });
 
-  it('the settings, and those of the site', async () => {
+  it('are serialised for the settings and the site settings', async () => {
     for (const [path, method] of [
       ['/settings', 'PATCH'],
       ['/site-settings', 'PUT'],
@@ -212,7 +212,7 @@ describe('two administrators with the same record: the second is refused, and no
     }
   });
 
-  it('a result, which the second typed too', async () => {
+  it('are serialised for a result that both entered', async () => {
     const id = await made('/matches', { ...MATCH, homeTeam: 'Muş' });
     server.travel('2026-11-21T15:00:00.000Z');
     token = await server.signIn();

@@ -31,7 +31,7 @@ const content = (paths: string, code: string) =>
     'DELETE /:id': undefined,
   });
 
-/** What each call on one record answers when there is no such record, with a body that is as it should be. */
+/** The answer of each route for a missing record, with a valid body. */
 const EXPECTED = new Map<string, Row>([
   ...rows('administrators/:id', 'ADMIN_NOT_FOUND', {
     'PATCH ': { name: 'Derya' },
@@ -128,13 +128,13 @@ const EXPECTED = new Map<string, Row>([
   ...rows('operations/parked/:key', 'PARKED_NOT_FOUND', { 'POST /retry': undefined, 'POST /skip': REASON }),
 ]);
 
-/** Their last part says what kind of thing, not which one. */
+/** Their last segment is a kind, not an id. */
 const OF_NO_RECORD = /\/imports\/(?:samples\/:kind|:kind\/\w+)$|\/menus\/name\/:name$/;
 const onOneRecord = Object.keys(ROUTE_TABLE).filter(
   (route) => / \/api\/admin\/.*:/.test(route) && !OF_NO_RECORD.test(route),
 );
 
-describe('a call on a record that there is not', () => {
+describe('route with an unknown id', () => {
   let server: RunningApp;
   let token: string;
   let segmentId = '';
@@ -147,10 +147,10 @@ describe('a call on a record that there is not', () => {
   });
   afterAll(() => server.close());
 
-  it('is expected of every such call that there is', () =>
+  it('is listed for every route with an id', () =>
     expect([...EXPECTED.keys()].toSorted()).toEqual(onOneRecord.toSorted()));
 
-  it.each([...EXPECTED])('%s is refused with its own words', async (route, [code, body]) => {
+  it.each([...EXPECTED])('%s is refused with its own code', async (route, [code, body]) => {
     const [method = '', path = ''] = route.split(' ');
     for (const id of ['7d3f9f0e-1c2b-4a5d-8e6f-0123456789ab', '0'.repeat(32), 'yok', '__proto__']) {
       const asked = path
@@ -159,7 +159,7 @@ describe('a call on a record that there is not', () => {
         .replace(':tag', 'vip')
         .replace(':answerId', 'a.b')
         .replace(/:\w+/g, id);
-      // Without it nothing is taken back (docs/api.md); elsewhere nobody has seen a record that there is not.
+      // Undo requires it (docs/api.md); elsewhere a missing record has no revision.
       const headers = path.endsWith('/undo') ? { 'if-match': '"0"' } : {};
       const options = { token, headers, ...(body !== undefined && { body: filled(body) }) };
       const { status, body: refusal } = await server.call(method, asked, options);

@@ -40,7 +40,7 @@ const page = (pageId: string, text: Text = {}) =>
     data: { pageId, slug: pageId, ...TEXT, ...text },
   });
 const xml = async (path: string) => (await server.call('GET', path)).text;
-/** What stands in every element of a name, as a reader reads it. */
+/** The text of every element with this name, unescaped. */
 const all = (document: string, name: string): string[] =>
   Array.from(document.matchAll(new RegExp(`<${name}[^>]*>([^<]*)</${name}>`, 'gu')), ([, text = '']) =>
     text.replace(/&(amp|lt|gt|quot|apos);/gu, (_, entity: string) => ENTITIES[entity] ?? ''),
@@ -61,7 +61,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('/news.xml', () => {
-  it('is RSS 2.0 that says where it stands itself', async () => {
+  it('is RSS 2.0 with its own address', async () => {
     const document = await xml('/news.xml');
     expect(document).toContain('<rss version="2.0"');
     expect(document).toContain(
@@ -85,7 +85,7 @@ describe('/news.xml', () => {
     expect(all(document, 'guid')).toEqual(['onda-on:news:ikinci', 'onda-on:news:ilk']);
   });
 
-  it('lists the last fifty, and a new one as soon as it is there', async () => {
+  it('lists the last fifty, including a new one at once', async () => {
     for (let n = 10; n < 62; n += 1)
       await article(`h-${n}`, new Date(Date.UTC(2026, 10, 10, 10, n)).toISOString());
     await server.caughtUp();
@@ -96,7 +96,7 @@ describe('/news.xml', () => {
 });
 
 describe('/sitemap.xml', () => {
-  it('names screens, published pages and articles with their last change, and nothing that is not public', async () => {
+  it('lists screens, published pages and articles with their last change, and nothing unpublished', async () => {
     const places = all(await xml('/sitemap.xml'), 'loc');
     for (const path of ['/', '/news', '/siralama', '/gecmis-sonuclar', '/pages/kurallar', '/news/ilk'])
       expect(places).toContain(`${ORIGIN}${path}`);
@@ -106,7 +106,7 @@ describe('/sitemap.xml', () => {
 });
 
 describe('/robots.txt', () => {
-  it('lets in, but not to the panel and the calls, and says where the map is', async () => {
+  it('allows crawling except for the panel and the API, and names the sitemap', async () => {
     const { text, headers } = await server.call('GET', '/robots.txt');
     expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
     expect(text.split('\n')).toEqual(
@@ -120,7 +120,7 @@ describe.each([
   ['/sitemap.xml', 'application/xml; charset=utf-8'],
   ['/robots.txt', 'text/plain; charset=utf-8'],
 ])('%s', (path, type) => {
-  it('is kept for a while, and not sent twice', async () => {
+  it('is cached for a while, and answered 304 afterwards', async () => {
     const { status, headers } = await server.call('GET', path);
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe(type);
@@ -131,7 +131,7 @@ describe.each([
     expect(again).toMatchObject({ status: 304, text: '' });
   });
 
-  it('believes no header about where it stands', async () => {
+  it('ignores forged headers about its address', async () => {
     const { text } = await server.call('GET', path, {
       headers: { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example', origin: 'https://evil' },
     });
@@ -140,7 +140,7 @@ describe.each([
 });
 
 describe('maintenance', () => {
-  it('asks machines to come back too', async () => {
+  it('answers machines with 503 and a time to retry', async () => {
     await changeSettings(server, { site: { maintenanceMode: true } });
     for (const path of ['/news.xml', '/sitemap.xml', '/robots.txt']) {
       const { status, headers } = await server.call('GET', path);

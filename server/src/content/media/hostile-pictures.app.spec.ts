@@ -49,7 +49,7 @@ describe('hostile pictures', () => {
 
   const files = () => readdirSync(join(server.dataDirectory, 'media')).toSorted();
 
-  it.each(HOSTILE)('leave nothing behind: %s', async (_, status, make) => {
+  it.each(HOSTILE)('are refused without a trace: %s', async (_, status, make) => {
     const before = [files(), (await eventsIn(server, 'MediaAdded')).length];
     const answer = await upload(await make());
     expect([answer.status, typeof answer.body.message]).toEqual([status, 'string']);
@@ -57,14 +57,14 @@ describe('hostile pictures', () => {
     expect([files(), (await eventsIn(server, 'MediaAdded')).length]).toEqual(before);
   });
 
-  it('are a picture and nothing else afterwards, when they are one and a page too', async () => {
+  it('are re-encoded, so that a picture that is also a page is only a picture', async () => {
     const both = Buffer.concat([await pictureOf('jpeg', 50, 50), Buffer.from(PAGE)]);
     const { status, body } = await upload(both, { type: 'image/png' });
     expect(status).toBe(201);
     expect((await fetched(server, body.url)).bytes.includes('script')).toBe(false);
   });
 
-  it('show the first frame when they move', async () => {
+  it('show only the first frame of an animation', async () => {
     const frames = await sharp({
       create: { width: 10, height: 3_000, channels: 3, background: '#00c' },
       pageHeight: 10,
@@ -82,7 +82,7 @@ describe('hostile pictures', () => {
     ['a\u202egnp.exe', 'agnp.exe'],
     ['', 'Adsız görsel'],
     ['x'.repeat(300), 'x'.repeat(100)],
-  ])('are named %j and kept under a name of ours', async (name, shown) => {
+  ])('with the name %j are stored under a name of ours', async (name, shown) => {
     const { body } = await upload(small, { query: `?name=${encodeURIComponent(name)}` });
     expect(body.name).toBe(shown);
     expect(body.id).toMatch(/^[0-9a-f]{32}$/);
@@ -94,11 +94,11 @@ describe('hostile pictures', () => {
   );
 
   it.each(['image/svg+xml', 'text/html', 'application/octet-stream', 'multipart/form-data; boundary=x'])(
-    'are judged as what they are when they come as %s',
+    'are judged by their content when they are sent as %s',
     async (type) => expect((await upload(Buffer.from(SVG), { type })).status).toBe(415),
   );
 
-  it('are sent to no other call', async () => {
+  it('are accepted by no other route', async () => {
     for (const at of ['/api/admin/pages', '/api/predictions', '/api/admin/login']) {
       const response = await fetch(`${server.url}${at}`, {
         method: 'POST',
@@ -109,7 +109,7 @@ describe('hostile pictures', () => {
     }
   });
 
-  it('are refused as too large, also when nobody said so before', async () => {
+  it('are refused as too large, also without a declared length', async () => {
     let sent = 0;
     const growing = new ReadableStream({
       pull: (stream) => {
@@ -127,7 +127,7 @@ describe('hostile pictures', () => {
     expect([response.status, response.headers.get('connection')]).toEqual([413, 'close']);
   });
 
-  it('are not even read when nobody may send them', async () => {
+  it('are not read for a caller without permission', async () => {
     const head = [
       `POST ${MEDIA_PATH} HTTP/1.1`,
       'host: x',

@@ -9,7 +9,7 @@ import { MediaCleanupJob } from './media.job.ts';
 import { lyingJpeg, pictureOf } from './testing/sample-pictures.ts';
 import { fetched, MEDIA_PATH, uploaderOf } from './testing/upload.ts';
 
-describe('pictures over HTTP', () => {
+describe('media over HTTP', () => {
   let server: RunningApp;
   let token: string;
   let upload: ReturnType<typeof uploaderOf>;
@@ -31,7 +31,7 @@ describe('pictures over HTTP', () => {
   };
 
   it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
-    'are taken as %s, whatever the header says, and shown as WebP in each width that they have pixels for',
+    "accepts %s, whatever the header says, and serves WebP in each width up to the picture's own",
     async (kind) => {
       const { status, body } = await upload(await pictureOf(kind, 1_000, 500), {
         type: kind === 'png' ? 'image/jpeg' : 'image/png',
@@ -61,7 +61,7 @@ describe('pictures over HTTP', () => {
     },
   );
 
-  it('stand upright, and say nothing of camera, place or owner', async () => {
+  it('rotates pictures upright and strips camera, place and owner', async () => {
     const { body } = await upload(await lyingJpeg(300, 200));
     expect(body).toMatchObject({ width: 200, height: 300, widths: [200] });
     const { bytes } = await fetched(server, body.url);
@@ -69,12 +69,12 @@ describe('pictures over HTTP', () => {
     expect([exif, orientation, bytes.includes('gizli')]).toEqual([undefined, undefined, false]);
   });
 
-  it('are no larger than anybody needs them', async () => {
+  it('limits the size of pictures', async () => {
     const { body } = await upload(await pictureOf('jpeg', 3_000, 300));
     expect(body).toMatchObject({ width: 1_600, height: 160, widths: [480, 960, 1_600] });
   });
 
-  it('are fetched once', async () => {
+  it('lets browsers cache a picture for ever', async () => {
     const { body } = await upload(small);
     const etag = (await fetched(server, body.url)).headers.get('etag') ?? '';
     expect((await fetched(server, body.url, { 'if-none-match': etag })).status).toBe(304);
@@ -86,12 +86,12 @@ describe('pictures over HTTP', () => {
     ['/media/%2e%2e%2f%2e%2e%2fetc%2fpasswd'],
     ['/media/x'],
     ['/media/.webp'],
-  ])('that nobody knows are not found: %s', async (url) => {
+  ])('answers 404 for an unknown picture: %s', async (url) => {
     const { status, bytes } = await fetched(server, url);
     expect([status, JSON.parse(bytes.toString()).statusCode]).toEqual([404, 404]);
   });
 
-  it('are not found in another width, nor by bytes that no event speaks of', async () => {
+  it('answers 404 for another width, and for files without an event', async () => {
     const { body } = await upload(small);
     const orphan = `${'0'.repeat(32)}-480.webp`;
     writeFileSync(join(server.dataDirectory, 'media', orphan), small);
@@ -99,7 +99,7 @@ describe('pictures over HTTP', () => {
     expect((await fetched(server, `/media/${orphan}`)).status).toBe(404);
   });
 
-  it('are found by name and words in Turkish letters of any kind, page by page', async () => {
+  it('finds pictures by name and words in any Turkish spelling, page by page', async () => {
     const added: string[] = [];
     for (let i = 0; i < 26; i += 1)
       added.push(
@@ -122,7 +122,7 @@ describe('pictures over HTTP', () => {
     expect((await call('GET', '?x=1')).status).toBe(400);
   });
 
-  it('are described by one of two editors who saw the same', async () => {
+  it("accepts one of two editors' changes to the same revision", async () => {
     const { id } = (await upload(small)).body;
     const forms = ['a', 'b', 'c'].map((alt) => call('PATCH', `/${id}`, { alt }, { 'if-match': '"0"' }));
     const answers = await Promise.all(forms);
@@ -139,13 +139,13 @@ describe('pictures over HTTP', () => {
     { alt: null },
     { url: '/x' },
     [],
-  ])('are not described by %j', async (body) => {
+  ])('refuses the description %j', async (body) => {
     const { id } = (await upload(small)).body;
     const answer = await call('PATCH', `/${id}`, body);
     expect([answer.status, typeof answer.body.message]).toEqual([400, 'string']);
   });
 
-  it('are not removed while a page or an article shows them, and are gone afterwards', async () => {
+  it('refuses to remove a picture that a page or an article shows, and removes it afterwards', async () => {
     const { id, url } = (await upload(small)).body;
     const text = { contentJson: '', status: 'draft', seoTitle: '', seoDescription: '' };
     const page = await server.call('POST', '/api/admin/pages', {
@@ -191,7 +191,7 @@ describe('pictures over HTTP', () => {
   const sweep = (inHours = 0) =>
     server.get(MediaCleanupJob).sweep(new Date(Date.now() + inHours * 3_600_000));
 
-  it('that were removed or cut off while they were written are cleared away, and nothing else', async () => {
+  it('clears away removed and incomplete files, and nothing else', async () => {
     const { id } = (await upload(small)).body;
     const removed = (await upload(small)).body.id;
     await call('DELETE', `/${removed}`);
@@ -209,7 +209,7 @@ describe('pictures over HTTP', () => {
     expect(files().filter((name) => leftovers.includes(name))).toEqual([]);
   });
 
-  it('that no event speaks of wait a month: a restored log may be older than they are', async () => {
+  it('clears away files without an event only after a month, because a restored log may be older than they are', async () => {
     const { id } = (await upload(small)).body;
     const unknown = [keep(`${'d'.repeat(32)}-480.webp`, 29 * 24), keep(`${id}-999.webp`, 29 * 24)];
     await sweep();
@@ -218,7 +218,7 @@ describe('pictures over HTTP', () => {
     expect(files().filter((name) => unknown.includes(name))).toEqual([]);
   });
 
-  it('are kept by Yönetici and Editör, and seen by Denetçi too', async () => {
+  it('is writable for Yönetici and Editör, and readable for Denetçi', async () => {
     const { id } = (await upload(small)).body;
     const auditor = await server.signIn('Denetçi');
     expect((await upload(small, { bearer: auditor })).status).toBe(403);

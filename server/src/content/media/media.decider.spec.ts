@@ -13,28 +13,27 @@ const changed = {
 } as const;
 const remove = { type: 'RemoveMedia', mediaId: 'm', usedIn: [], expected: null } as const;
 
-describe('a picture', () => {
+describe('media decider', () => {
   const given = specFor(mediaDecider);
 
-  it('is added once, with all its widths', () => {
+  it('adds a picture once, with all its widths', () => {
     const add = { type: 'AddMedia', mediaId: 'm', facts } as const;
     given().when(add).thenEvents(added);
     given(added).when(add).thenNothing();
     given(added, removed).when(add).thenNothing();
   });
-  it('keeps what is not said anew about it', () => given(added).when(change).thenEvents(changed));
-  it('says nothing new when it is described as it was', () =>
-    given(added, changed).when(change).thenNothing());
-  it('is not described by a form that somebody else was faster than', () =>
+  it('keeps fields that a change leaves out', () => given(added).when(change).thenEvents(changed));
+  it('writes nothing for an unchanged description', () => given(added, changed).when(change).thenNothing());
+  it('refuses a stale form', () =>
     given(added, changed)
       .when({ ...change, expected: 0 })
       .thenRejected('STALE_VERSION'));
-  it('is removed when nobody shows it', () => given(added).when(remove).thenEvents(removed));
-  it('is not removed while somebody does', () =>
+  it('removes an unused picture', () => given(added).when(remove).thenEvents(removed));
+  it('refuses to remove a picture in use', () =>
     given(added)
       .when({ ...remove, usedIn: ['‘Galeri’'] })
       .thenRejected('MEDIA_IN_USE'));
-  it.each([change, remove])('that is not there is not found', (command) => {
+  it.each([change, remove])('refuses a missing picture', (command) => {
     given().when(command).thenRejected('MEDIA_NOT_FOUND');
     given(added, removed).when(command).thenRejected('MEDIA_NOT_FOUND');
   });

@@ -5,7 +5,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { readUpload, UploadLimiter } from './read-upload.ts';
 
-/** A picture whose sender has gone. */
+/** An upload whose sender disconnects. */
 async function brokenOff() {
   const body = new PassThrough();
   body.destroy();
@@ -13,14 +13,14 @@ async function brokenOff() {
   return body;
 }
 
-describe('taking a picture in', () => {
-  it('gives what was sent', async () => {
+describe('reading an upload', () => {
+  it('returns the bytes that were sent', async () => {
     const body = new PassThrough();
     body.end('abc');
     expect((await readUpload(body, '3')).toString()).toBe('abc');
   });
 
-  it('refuses what breaks off on the way', async () => {
+  it('refuses an upload that breaks off', async () => {
     const body = new PassThrough();
     const read = readUpload(body, '3');
     body.write('a');
@@ -28,7 +28,7 @@ describe('taking a picture in', () => {
     await expect(read).rejects.toThrow('INVALID_REQUEST');
   });
 
-  it('keeps no place for one whose sender went while it waited in line', async () => {
+  it('frees the place of a sender who disconnected while waiting', async () => {
     const gate = new UploadLimiter();
     const bodies = await Promise.all(Array.from({ length: 6 }, brokenOff));
     const taken = bodies.map((body) => gate.run(async () => readUpload(body, undefined)));

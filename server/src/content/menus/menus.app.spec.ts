@@ -30,13 +30,13 @@ describe('menus over HTTP', () => {
     expect((await call('POST', 'menus', { name: menuId, displayName: 'Menü' })).status).toBe(201);
   });
 
-  it('are made under their name, once', async () => {
+  it('are created under their name, once', async () => {
     expect(await read()).toEqual({ id: menuId, name: menuId, displayName: 'Menü', revision: 0, items: [] });
     const again = await call('POST', 'menus', { name: menuId, displayName: 'Başka' });
     expect([again.status, again.body.code]).toEqual([409, 'NAME_TAKEN']);
   });
 
-  it('get items, which are changed and removed by their own address', async () => {
+  it('have items, which are changed and removed at their own address', async () => {
     const made = await add({ order: 3 });
     expect([made.status, made.headers.get('etag')]).toEqual([201, '"1"']);
     expect(made.body).toEqual({ id: expect.any(String), menuId, ...LINE, order: 3 });
@@ -53,7 +53,7 @@ describe('menus over HTTP', () => {
     expect([gone.status, gone.body.code]).toEqual([404, 'MENU_ITEM_NOT_FOUND']);
   });
 
-  it('are put into another order at once', async () => {
+  it('are reordered in one call', async () => {
     const ids: string[] = [];
     for (const label of ['a', 'b', 'c']) ids.push((await add({ label })).body.id);
     const itemIds = ids.toReversed();
@@ -67,7 +67,7 @@ describe('menus over HTTP', () => {
     expect([old.status, old.body.code]).toEqual([409, 'STALE_VERSION']);
   });
 
-  it('are changed by one of two editors who saw the same', async () => {
+  it("accept one of two editors' changes to the same revision", async () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, (_, i) => add({ label: `${i}` }, { 'if-match': '"0"' })),
     );
@@ -102,13 +102,13 @@ describe('menus over HTTP', () => {
     expect((await eventsIn(server, ...types)).length).toBe(before);
   });
 
-  it('that are not there are not found', async () => {
+  it('answer 404 for a missing menu', async () => {
     expect((await add({ menuId: 'yok' })).body.code).toBe('MENU_NOT_FOUND');
     expect((await call('PUT', 'menus/yok/order', { itemIds: [] })).status).toBe(404);
     expect((await call('DELETE', 'menu-items/yok')).status).toBe(404);
   });
 
-  it('are written by Yönetici and Editör only', async () => {
+  it('are writable for Yönetici and Editör only', async () => {
     const { id } = (await add()).body;
     const calls = [
       ['POST', 'menus', { name: 'x', displayName: 'X' }],
@@ -139,7 +139,7 @@ describe('drafts over HTTP', () => {
   const call = (method: string, at: string, body: unknown) =>
     server.call(method, `/api/admin/${at}`, { token, body });
 
-  it('are published together, and one that is refused stops none of the others (Hızlı Yayınla)', async () => {
+  it('are published together, and a refused one stops none of the others (Hızlı Yayınla)', async () => {
     const page = (await call('POST', 'pages', { ...BODY, slug: 'bir' })).body.id;
     const article = (await call('POST', 'articles', { ...BODY, slug: 'bir' })).body.id;
     const answer = await call('POST', 'content/publish', { pages: ['yok', page], articles: [article] });
@@ -162,7 +162,7 @@ describe('drafts over HTTP', () => {
     [{ pages: [1], articles: [] }],
     [{ pages: ['../x'], articles: [] }],
     [{ pages: Array.from({ length: 101 }, () => 'x'), articles: [] }],
-  ])('are not published by %j', async (body) => {
+  ])('are not published for the body %j', async (body) => {
     expect((await call('POST', 'content/publish', body)).status).toBe(400);
   });
 });

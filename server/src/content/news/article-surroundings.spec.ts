@@ -4,7 +4,7 @@ import { array, assert, nat, property, stringMatching, tuple } from 'fast-check'
 import { surroundingsOf } from './article.queries.ts';
 import { byNewest, type ArticleEntry } from './published-articles.ts';
 
-/** An article of a day of November 2026 with keywords, the first letter of which is enough here. */
+/** An article of a day of November 2026, with one-letter keywords. */
 const article = (id: string, day: number, tags = ''): ArticleEntry => ({
   id,
   slug: id,
@@ -40,9 +40,9 @@ describe('similar news', () => {
       'old',
     ]));
 
-  it('are none of an only article', () => expect(similarTo('own', article('own', 1, 'A'))).toEqual([]));
+  it('are empty for the only article', () => expect(similarTo('own', article('own', 1, 'A'))).toEqual([]));
 
-  it('are at most three, each once, and never the article itself, whatever there is', () =>
+  it('are at most three, each once, and never the article itself', () =>
     assert(
       property(
         array(tuple(nat(20), stringMatching(/^[A-D]{0,3}$/)), { minLength: 1, maxLength: 9 }),
@@ -57,17 +57,17 @@ describe('similar news', () => {
     ));
 });
 
-describe('the articles before and after', () => {
+describe('previous and next article', () => {
   const all = [article('c', 3), article('b', 2), article('a', 1)];
   it.each([
     ['a', null, 'b'],
     ['b', 'a', 'c'],
     ['c', 'b', null],
-  ])('%s are %s and %s', (id, previous, next) => {
+  ])('of %s are %s and %s', (id, previous, next) => {
     const around = surroundingsOf(id, all);
     expect([around.previous?.slug ?? null, around.next?.slug ?? null]).toEqual([previous, next]);
   });
 
-  it('are none while the article is not among the published ones yet', () =>
+  it('are missing while the article is not published', () =>
     expect(surroundingsOf('new', all)).toMatchObject({ previous: null, next: null }));
 });

@@ -12,7 +12,7 @@ import { DEFAULT_SITE_SETTINGS, type PublicationStatus } from '@onda-on/contract
 
 import { ReadingApp } from '../../main/testing/reading-app.ts';
 
-describe('what visitors read', () => {
+describe('public content', () => {
   let server: ReadingApp;
 
   const savePage = (pageId: string, status: PublicationStatus, seoTitle = '') =>
@@ -77,7 +77,7 @@ describe('what visitors read', () => {
   });
   afterAll(() => server.close());
 
-  it('a published page, with its title where no other was given', async () => {
+  it('serves a published page, with its title where no other is given', async () => {
     const { body, headers } = await server.get<PageAnswer>('/api/pages/kurallar');
     expect(body).toMatchObject({
       slug: 'kurallar',
@@ -92,7 +92,7 @@ describe('what visitors read', () => {
   });
 
   it.each(['/api/pages/taslak', '/api/pages/yok', '/api/news/gizli', '/api/news/yok'])(
-    '404 at %s: a draft is as unknown as what never was',
+    'answers 404 at %s, for a draft as for an unknown page',
     async (path) => {
       const { status, text } = await server.get(path);
       expect(status).toBe(404);
@@ -100,24 +100,24 @@ describe('what visitors read', () => {
     },
   );
 
-  it('the news, newest first, as many as asked for', async () => {
+  it('serves the news, newest first, at most as many as requested', async () => {
     const { body } = await server.get<ArticleAnswer[]>('/api/news?limit=20');
     expect(body.map(({ slug }) => slug)).toEqual(['ikinci', 'ilk']);
     expect((await server.get<ArticleAnswer[]>('/api/news?limit=1')).body).toHaveLength(1);
   });
 
-  it('one article', async () => {
+  it('serves one article', async () => {
     const { body } = await server.get<ArticleAnswer>('/api/news/ilk');
     expect(body).toMatchObject({ id: 'ilk', excerpt: 'Kısa', author: 'Editör', contentJson: '<p>Metin</p>' });
   });
 
-  it('what came out before and after it, and its like', async () => {
+  it('serves the previous, next and similar articles', async () => {
     const { body } = await server.get<ArticlePageAnswer>('/api/news/ilk');
     expect(body).toMatchObject({ previous: null, next: { slug: 'ikinci' }, similar: [{ slug: 'ikinci' }] });
     expect(Object.keys(body.similar[0] ?? {})).not.toContain('contentJson');
   });
 
-  it('a menu by its name, anonymously: the specified fields, in order, and nothing that is switched off', async () => {
+  it('serves a menu by name, anonymously: the specified fields, in order, without disabled items', async () => {
     const { body } = await server.get<MenuAnswer>('/api/admin/menus/name/main-navigation');
     expect(body).toEqual({
       id: 'm1',
@@ -131,7 +131,7 @@ describe('what visitors read', () => {
     expect((await server.get('/api/admin/menus/name/yok')).status).toBe(404);
   });
 
-  it('the texts of the home page, the defaults until somebody changed them', async () => {
+  it('serves the texts of the home page, with defaults before the first change', async () => {
     expect((await server.get<SiteSettingsAnswer>('/api/admin/site-settings')).body).toEqual(
       DEFAULT_SITE_SETTINGS,
     );
@@ -144,7 +144,7 @@ describe('what visitors read', () => {
     expect(body).toEqual({ ...DEFAULT_SITE_SETTINGS, heroTitle: 'Yeni' });
   });
 
-  it('operators see drafts and switched-off items too', async () => {
+  it('serves drafts and disabled items to operators', async () => {
     const { body: pages } = await server.get<AdminPage[]>('/api/admin/pages');
     expect(pages.map(({ slug, status }) => [slug, status])).toEqual(
       expect.arrayContaining([

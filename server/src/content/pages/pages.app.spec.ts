@@ -41,7 +41,7 @@ describe.each([
       headers: { 'x-min-position': headers.get('x-position') ?? '' },
     });
 
-  it('are made under an id of the server’s, and read back as they were answered', async () => {
+  it('are created under an id of the server, and read back as answered', async () => {
     const made = await create();
     expect([made.status, made.headers.get('etag')]).toEqual([201, '"0"']);
     expect(made.body).toMatchObject({
@@ -57,12 +57,12 @@ describe.each([
     expect(listed.body[0]).toEqual(made.body);
   });
 
-  it('get an address from their title by the Turkish fold', async () => {
+  it('get a slug from their title by the Turkish fold', async () => {
     const { body } = await create({ slug: '', title: `Çağrı, IŞIK & ‘Gök’ ${count}` });
     expect(body.slug).toBe(`cagri-isik-gok-${count}`);
   });
 
-  it('are changed, and reach visitors once they are published', async () => {
+  it('are changed, and visible to visitors once they are published', async () => {
     const made = await create();
     expect((await visit(slug, made)).status).toBe(404);
     const changed = await call('PUT', `/${made.body.id}`, {
@@ -76,7 +76,7 @@ describe.each([
     expect(body).toMatchObject({ title: 'Yeni başlık', publishedAt: changed.body.publishedAt });
   });
 
-  it('give their old address back when they move, and all of them when they are removed', async () => {
+  it('release their old slug when they move, and all of them when they are removed', async () => {
     const made = await create({ status: 'published' });
     const moved = await call('PUT', `/${made.body.id}`, { ...BODY, slug: `${slug}-2`, status: 'published' });
     expect((await visit(slug, moved)).status).toBe(404);
@@ -93,7 +93,7 @@ describe.each([
     expect([gone.status, gone.body.code]).toEqual([404, notFound]);
   });
 
-  it('have an address of their own, also when ten are made at once', async () => {
+  it('get different slugs, also when ten are created at once', async () => {
     const made = await Promise.all(Array.from({ length: 10 }, (_, i) => create({ title: `Başlık ${i}` })));
     expect(made.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       201,
@@ -102,7 +102,7 @@ describe.each([
     expect(made.find(({ status }) => status === 409)?.body.code).toBe('SLUG_TAKEN');
   });
 
-  it('are won by one of two editors who began with the same revision', async () => {
+  it("accept one of two editors' changes to the same revision", async () => {
     const { id } = (await create()).body;
     const forms = Array.from({ length: 6 }, (_, i) =>
       call('PUT', `/${id}`, { ...BODY, slug: `${slug}-${i}` }, { 'if-match': '"0"' }),
@@ -123,7 +123,7 @@ describe.each([
     expect((await call('DELETE', `/${id}`, undefined, { 'if-match': '"1"' })).status).toBe(200);
   });
 
-  it('go through without a revision, and the last one wins', async () => {
+  it('accept a change without a revision, and the last one wins', async () => {
     const { id } = (await create()).body;
     await call('PUT', `/${id}`, { ...BODY, slug, title: 'Bir' });
     expect((await call('PUT', `/${id}`, { ...BODY, slug, title: 'İki' })).body).toMatchObject({
@@ -132,7 +132,7 @@ describe.each([
     });
   });
 
-  it('say nothing new when they are saved as they were', async () => {
+  it('write nothing when they are saved unchanged', async () => {
     const made = await create();
     const before = await eventsIn(server, saved, 'SlugReserved');
     const again = await call('PUT', `/${made.body.id}`, { ...BODY, slug });
@@ -140,7 +140,7 @@ describe.each([
     expect(await eventsIn(server, saved, 'SlugReserved')).toEqual(before);
   });
 
-  it('can be put back to what they were, from any revision, with who saved it', async () => {
+  it('can be restored from any revision, which shows who saved it', async () => {
     const { id } = (await create()).body;
     await call('PUT', `/${id}`, { ...BODY, slug, title: 'Yanlış' });
     const { body: list } = await call('GET', `/${id}/revisions`);
@@ -166,7 +166,7 @@ describe.each([
     expect([answer.status, typeof answer.body.message]).toEqual([status, 'string']);
   });
 
-  it('are published by themselves when their moment has come, once, by the system', async () => {
+  it('are published by the system at their scheduled time, once', async () => {
     const publishAt = '2026-11-20T15:00:00+03:00';
     const past = await create({ publishAt });
     expect([past.status, past.body.code]).toEqual([400, 'PUBLISH_AT_PAST']);
@@ -184,7 +184,7 @@ describe.each([
     server.travel('2026-11-20T12:00:00.000Z');
   });
 
-  it('are cleaned before they are kept', async () => {
+  it('are sanitised before they are stored', async () => {
     const { body } = await create({
       title: ' Sıkı\u202e \n başlık\u0000 ',
       contentJson: '<p onclick="x()">a<script>alert(1)</script></p>',
@@ -192,19 +192,19 @@ describe.each([
     expect([body.title, body.contentJson]).toEqual(['Sıkı başlık', '<p>a</p>']);
   });
 
-  it('keep a block of an unknown type as it was sent', async () => {
+  it('store a block of an unknown type as it was sent', async () => {
     const contentJson = { blocks: [{ type: 'harita', konum: { enlem: 41, boylam: [29, null, true] } }] };
     expect((await create({ contentJson })).body.contentJson).toEqual(contentJson);
   });
 
-  it('may weigh more than other calls, up to their own limit', async () => {
+  it('accept larger bodies than other routes, up to a limit of their own', async () => {
     const blocks = Array.from({ length: 100 }, () => ({ type: 'paragraph', content: 'ş'.repeat(1_000) }));
     expect((await create({ contentJson: { blocks } })).status).toBe(201);
     const tooMuch = await create({ contentJson: 'x'.repeat(600_000) });
     expect([tooMuch.status, tooMuch.body.code]).toEqual([413, 'BODY_TOO_LARGE']);
   });
 
-  it('are written by Yönetici and Editör, and read by Denetçi too', async () => {
+  it('are writable for Yönetici and Editör, and readable for Denetçi', async () => {
     const { id } = (await create()).body;
     const auditor = await server.signIn('Denetçi');
     const as = (bearer: string | undefined, method: string, at: string) =>

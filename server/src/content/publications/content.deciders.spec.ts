@@ -28,41 +28,43 @@ const due = (at: string) => ({ type: 'PublishDue', id: 'p', now: new Date(at) })
 const orderAs = (itemIds: string[], expected: number | null = null) =>
   ({ type: 'OrderMenu', menuId: 'm', itemIds, expected }) as const;
 
-describe('a page', () => {
+describe('page decider', () => {
   const given = specFor(PAGE.decider);
   const save = { type: 'Save', id: 'p', text, as: 'known', expected: null, required: [], now } as const;
   const remove = { type: 'Remove', id: 'p', expected: null, required: [] } as const;
 
-  it('is saved whole', () =>
+  it('saves the complete page', () =>
     given()
       .when({ ...save, as: 'new' })
       .thenEvents(saved));
-  it('says nothing new when nothing changed', () => given(saved).when(save).thenNothing());
-  it('is not changed before it exists', () => given().when(save).thenRejected('PAGE_NOT_FOUND'));
-  it('is not changed after it was removed', () =>
+  it('writes nothing for an unchanged page', () => given(saved).when(save).thenNothing());
+  it('refuses a change of a missing page', () => given().when(save).thenRejected('PAGE_NOT_FOUND'));
+  it('refuses a change of a removed page', () =>
     given(saved, removed).when(save).thenRejected('PAGE_NOT_FOUND'));
-  it('can be seeded again after it was removed', () =>
+  it('can seed a removed page again', () =>
     given(saved, removed)
       .when({ ...save, as: 'either' })
       .thenEvents(saved));
-  it('is made once, by whoever comes first under its reserved address', () =>
+  it('creates a page once, for the first command under its reserved slug', () =>
     given(savedAs({ title: 'Başka' }))
       .when({ ...save, as: 'new' })
       .thenRejected('SLUG_TAKEN'));
-  it('cannot be removed before it exists', () => given().when(remove).thenRejected('PAGE_NOT_FOUND'));
+  it('refuses to remove a missing page', () => given().when(remove).thenRejected('PAGE_NOT_FOUND'));
 
-  describe('that is required at its address', () => {
+  describe('page decider, for a page that is required at its slug', () => {
     const required = ['kurallar'];
     it.each([
       ['removed', { ...remove, required }],
       ['made a draft', { ...save, required, text: { ...text, status: 'draft' } }],
       ['given another address', { ...save, required, text: { ...text, slug: 'eski-kurallar' } }],
-    ] as const)('is not %s', (_, command) => given(saved).when(command).thenRejected('LEGAL_PAGE_REQUIRED'));
-    it('is changed under its address', () =>
+    ] as const)('refuses a command by which it would be %s', (_, command) =>
+      given(saved).when(command).thenRejected('LEGAL_PAGE_REQUIRED'),
+    );
+    it('accepts a change under its slug', () =>
       given(saved)
         .when({ ...save, required, text: { ...text, title: 'Yeni' } })
         .thenEvents(savedAs({ title: 'Yeni' })));
-    it('may go while nobody can read it', () =>
+    it('accepts a removal while it is not published', () =>
       given(savedAs({ status: 'draft' }))
         .when({ ...remove, required })
         .thenEvents(removed));
@@ -71,30 +73,30 @@ describe('a page', () => {
   it.each([
     ['changed', { ...save, text: { ...text, title: 'Yeni' }, expected: 0 } as const],
     ['removed', { ...remove, expected: 0 } as const],
-  ])('is not %s by a form that somebody else was faster than', (_, command) =>
+  ])('refuses a stale form by which the page would be %s', (_, command) =>
     given(saved, savedAs({ title: 'Hızlı' }))
       .when(command)
       .thenRejected('STALE_VERSION'),
   );
 
-  it('waits for a moment that is yet to come', () =>
+  it('accepts a schedule in the future', () =>
     given(saved)
       .when({ ...save, text: scheduled })
       .thenEvents({ type: 'PageSaved', data: { ...scheduled, pageId: 'p' } }));
-  it('waits for none that has passed', () =>
+  it('refuses a schedule in the past', () =>
     given(saved)
       .when({ ...save, text: { ...scheduled, publishAt: now.toISOString() } })
       .thenRejected('PUBLISH_AT_PAST'));
-  it('may be saved while the moment that was set comes', () =>
+  it('accepts a save while its schedule falls due', () =>
     given(savedAs(scheduled))
       .when({ ...save, text: { ...scheduled, title: 'Yeni' }, now: new Date(later) })
       .thenEvents(savedAs({ ...scheduled, title: 'Yeni' })));
-  it('waits for nothing once it is published', () =>
+  it('drops the schedule of a published page', () =>
     given(savedAs(scheduled))
       .when({ ...save, text: { ...text, publishAt: later } })
       .thenEvents(saved));
 
-  it('comes out when its moment has come, not before', () => {
+  it('publishes a draft at its scheduled time, not before', () => {
     given(savedAs(scheduled)).when(due('2026-11-21T08:59:59.999Z')).thenNothing();
     given(savedAs(scheduled)).when(due(later)).thenEvents(saved);
     given(savedAs({ status: 'draft' }))
@@ -103,17 +105,17 @@ describe('a page', () => {
     given(savedAs(scheduled), saved).when(due(later)).thenNothing();
     given(savedAs(scheduled), removed).when(due(later)).thenNothing();
   });
-  it('can be published by hand before its moment', () =>
+  it('publishes a draft by hand before its scheduled time', () =>
     given(savedAs(scheduled)).when({ type: 'Publish', id: 'p' }).thenEvents(saved));
-  it('is published once', () => given(saved).when({ type: 'Publish', id: 'p' }).thenNothing());
+  it('publishes once', () => given(saved).when({ type: 'Publish', id: 'p' }).thenNothing());
 });
 
-describe('an article', () => {
+describe('article decider', () => {
   const given = specFor(ARTICLE.decider);
   const article: ArticleText = { ...text, excerpt: '', author: '', featuredImageUrl: '' };
 
   it.each(['http://x.example/a.png', '//x.example/a.png', 'javascript:alert(1)', 'data:image/png;base64,AA'])(
-    'shows no image from %s',
+    'refuses an image from %s',
     (featuredImageUrl) =>
       given()
         .when({
@@ -129,36 +131,36 @@ describe('an article', () => {
   );
 });
 
-describe('an address', () => {
+describe('slug decider', () => {
   const given = specFor(slugDecider);
   const reserved = { type: 'SlugReserved', data: { slug: 's', entityId: 'p' } } as const;
   const released = { type: 'SlugReleased', data: { slug: 's', entityId: 'p' } } as const;
   const reserve = { type: 'ReserveSlug', slug: 's', entityId: 'q', abandonedBy: null } as const;
   const byOther = { type: 'SlugReserved', data: { slug: 's', entityId: 'q' } } as const;
 
-  it('belongs to one page only', () => given(reserved).when(reserve).thenRejected('SLUG_TAKEN'));
-  it('is reserved anew by its holder', () =>
+  it('reserves a slug for one page only', () => given(reserved).when(reserve).thenRejected('SLUG_TAKEN'));
+  it('accepts a repeated reservation by its holder', () =>
     given(reserved)
       .when({ ...reserve, entityId: 'p' })
       .thenEvents(reserved));
-  it('is free once it was released', () => given(reserved, released).when(reserve).thenEvents(byOther));
-  it('is taken over from whoever has no use for it', () =>
+  it('reserves a released slug', () => given(reserved, released).when(reserve).thenEvents(byOther));
+  it('takes over a slug that its holder does not use', () =>
     given(reserved)
       .when({ ...reserve, abandonedBy: 'p' })
       .thenEvents(released, byOther));
-  it('is not taken over from the one who came in the meantime', () =>
+  it('refuses to take over a slug from a later holder', () =>
     given(reserved)
       .when({ ...reserve, abandonedBy: 'x' })
       .thenRejected('SLUG_TAKEN'));
-  it('is given up by its holder', () =>
+  it('releases a slug for its holder', () =>
     given(reserved).when({ type: 'ReleaseSlug', slug: 's', entityId: 'p', seen: 0 }).thenEvents(released));
-  it('is not given up by someone else', () =>
+  it('refuses a release by another page', () =>
     given(reserved).when({ type: 'ReleaseSlug', slug: 's', entityId: 'q', seen: 0 }).thenNothing());
-  it('is not given up once it was reserved anew', () =>
+  it('refuses a release after a new reservation', () =>
     given(reserved, reserved).when({ type: 'ReleaseSlug', slug: 's', entityId: 'p', seen: 0 }).thenNothing());
 });
 
-describe('a menu', () => {
+describe('menu decider', () => {
   const given = specFor(menuDecider);
   const created = { type: 'MenuCreated', data: { menuId: 'm', name: 'm', displayName: 'M' } } as const;
   const item: MenuLine = { itemId: 'i', label: 'Ana Sayfa', url: '/', order: 1, isActive: true };
@@ -167,12 +169,12 @@ describe('a menu', () => {
   const savedItem = (itemId: string, order: number) =>
     ({ type: 'MenuItemSaved', data: { ...item, itemId, order, menuId: 'm' } }) as const;
 
-  it('has one name', () =>
+  it('creates a menu under one name', () =>
     given(created)
       .when({ type: 'CreateMenu', menuId: 'm', name: 'm', displayName: 'M' })
       .thenRejected('NAME_TAKEN'));
   it.each(['/x', '#x', 'https://x.example/y', 'mailto:a@x.example', 'tel:+90 212 000'])(
-    'may link to %s',
+    'accepts a link to %s',
     (url) =>
       given(created)
         .when({ ...saveItem, item: { ...item, url } })
@@ -187,13 +189,13 @@ describe('a menu', () => {
     'http://a@evil',
     'data:x',
     '',
-  ])('never links to %s', (url) =>
+  ])('refuses a link to %s', (url) =>
     given(created)
       .when({ ...saveItem, item: { ...item, url } })
       .thenRejected('UNSAFE_LINK'),
   );
 
-  it('puts a new item last, and leaves a known one where it is', () => {
+  it('appends a new item, and keeps the place of an existing one', () => {
     const { order: _order, ...unplaced } = { ...item, itemId: 'j' };
     given(created, savedItem('i', 4))
       .when({ ...saveItem, item: unplaced })
@@ -202,33 +204,33 @@ describe('a menu', () => {
       .when({ ...saveItem, item: { ...unplaced, label: 'Yeni' }, as: 'known' })
       .thenEvents({ type: 'MenuItemSaved', data: { ...savedItem('j', 4).data, label: 'Yeni' } });
   });
-  it('says nothing new when an item is saved as it was', () =>
+  it('writes nothing for an unchanged item', () =>
     given(created, savedItem('i', 1))
       .when({ ...saveItem, as: 'known' })
       .thenNothing());
-  it('does not change an item that is gone', () =>
+  it('refuses a change of a removed item', () =>
     given(created)
       .when({ ...saveItem, as: 'known' })
       .thenRejected('MENU_ITEM_NOT_FOUND'));
-  it('is as long as it may be, and no longer', () => {
+  it('limits the number of items', () => {
     const full = Array.from({ length: 50 }, (_, i) => savedItem(`i${i}`, i + 1));
     expect(full).toHaveLength(50);
     given(created, ...full)
       .when(saveItem)
       .thenRejected('LIST_FULL');
   });
-  it('is put into another order in one go', () =>
+  it('reorders all items in one event', () =>
     given(created, savedItem('i', 1), savedItem('j', 2), savedItem('k', 3))
       .when(orderAs(['j', 'i', 'k']))
       .thenEvents(savedItem('j', 1), savedItem('i', 2)));
   it.each([[['i']], [['i', 'i']], [['i', 'j', 'k']], [['i', 'x']]])(
-    'is not put into an order of other items than it has: %j',
+    'refuses an order of other items: %j',
     (itemIds) =>
       given(created, savedItem('i', 1), savedItem('j', 2))
         .when(orderAs(itemIds))
         .thenRejected('STALE_VERSION'),
   );
-  it('is not changed by a form that somebody else was faster than', () =>
+  it('refuses a stale form', () =>
     given(created, savedItem('i', 1))
       .when(orderAs(['i'], 0))
       .thenRejected('STALE_VERSION'));

@@ -80,7 +80,7 @@ describe.each([
   });
 
   it.each(['"', '[]', 'null', '1e400', '{"title":"a","title":"b"}', '{"__proto__":{}}', 'x'.repeat(1000)])(
-    'answer a body of %j as no fault',
+    'refuse a body of %j without a server error',
     async (body) => {
       expect((await send(body)).status).toBe(400);
     },

@@ -18,7 +18,7 @@ const TEXT: Omit<ArticleText, 'title' | 'slug'> = {
   featuredImageUrl: '',
 };
 
-describe('more news than one answer holds', () => {
+describe('long list of news', () => {
   let server: ReadingApp;
   beforeAll(async () => {
     server = await ReadingApp.start();
@@ -30,7 +30,7 @@ describe('more news than one answer holds', () => {
   });
   afterAll(() => server.close());
 
-  it('go on behind the cursor, and nothing comes twice', async () => {
+  it('continues after the cursor without duplicates', async () => {
     const first = await server.get<AdminArticle[]>(PATH);
     const next = first.headers.get(NEXT_CURSOR) ?? '';
     const rest = await server.get<AdminArticle[]>(`${PATH}?after=${encodeURIComponent(next)}`);
@@ -38,6 +38,6 @@ describe('more news than one answer holds', () => {
     expect([first.body[0]?.title, rest.body[0]?.title]).toEqual([`Haber ${COUNT}`, 'Haber 1']);
   });
 
-  it('refuses a cursor that nobody was given', async () =>
+  it('refuses an invalid cursor', async () =>
     expect((await server.get(`${PATH}?after=%22`)).status).toBe(400));
 });

@@ -12,7 +12,7 @@ const BODY = {
 describe.each([
   ['pages', 'PAGE_NOT_FOUND', 'PageSaved'],
   ['articles', 'ARTICLE_NOT_FOUND', 'ArticleSaved'],
-])('%s that are sent again', (path, notFound, saved) => {
+])('%s with an idempotency key', (path, notFound, saved) => {
   let server: RunningApp;
   let token: string;
   let count = 0;
@@ -32,7 +32,7 @@ describe.each([
   const eventsOf = async (address: string) =>
     (await eventsIn(server, saved)).filter(({ data }) => (data as { slug: string }).slug === address);
 
-  it('are made once with one key, however often they are sent', async () => {
+  it('are created once, however often the request is repeated', async () => {
     const headers = { 'idempotency-key': `${path}-${count}` };
     const send = (change: object = {}) => call('POST', '', { ...BODY, slug, ...change }, headers);
     const made = await send();
@@ -49,7 +49,7 @@ describe.each([
     expect((await send()).body.code).toBe(notFound);
   });
 
-  it('are made by each editor with a key of their own, and by none that is no key', async () => {
+  it("are created separately for each editor's key, and refused for an invalid key", async () => {
     const headers = { 'idempotency-key': 'ortak' };
     const first = await call('POST', '', { ...BODY, slug }, headers);
     const another = await server.call('POST', `/api/admin/${path}`, {

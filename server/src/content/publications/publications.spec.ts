@@ -35,7 +35,7 @@ const onFatal = (error: unknown) => {
   throw error;
 };
 
-describe('the addresses of pages', () => {
+describe('slugs of pages', () => {
   const cut = new CutLog();
   const secrets = newSecrets();
   let directory: string;
@@ -61,7 +61,7 @@ describe('the addresses of pages', () => {
     logs = [];
     service = await another();
   }
-  /** One more server on the same log. */
+  /** A second server on the same log. */
   async function another(): Promise<PublicationService> {
     const clock = { now: () => new Date(now) };
     const folded = new FoldedLog(stores.log, clock);
@@ -92,7 +92,7 @@ describe('the addresses of pages', () => {
   const change = (id: string, to: PageText, by = service, expected: number | null = null) =>
     by.change(PAGE, to, { id, expected, caller: EDITOR });
   const remove = (id: string) => service.remove(PAGE, { id, expected: null, caller: EDITOR });
-  /** Each page that is there with its address, and each address with who holds it. */
+  /** Each page with its slug, and each slug with its holder. */
   async function facts() {
     const pages = new Map<string, string>();
     const holders = new Map<string, string>();
@@ -114,7 +114,7 @@ describe('the addresses of pages', () => {
   }
 
   it.each([0, 1])(
-    'of a page that is made, cut off after %i steps: made anew under the same address',
+    'of a page whose creation stopped after %i steps: the page is created again under the same slug',
     async (steps) => {
       cut.left = steps;
       await expect(create('a')).rejects.toThrow(Killed);
@@ -125,21 +125,24 @@ describe('the addresses of pages', () => {
     },
   );
 
-  it.each([0, 1, 2])('of a page that moves, cut off after %i steps: moved by asking again', async (steps) => {
-    const { id } = (await create('a')).publication;
-    cut.left = steps;
-    await expect(change(id, text('b'))).rejects.toThrow(Killed);
-    await restart();
-    await expectSound();
-    await change(id, text('b'));
-    const { pages } = await expectSound();
-    expect([...pages]).toEqual([[id, 'b']]);
-  });
+  it.each([0, 1, 2])(
+    'of a page whose move stopped after %i steps: the move is completed by a retry',
+    async (steps) => {
+      const { id } = (await create('a')).publication;
+      cut.left = steps;
+      await expect(change(id, text('b'))).rejects.toThrow(Killed);
+      await restart();
+      await expectSound();
+      await change(id, text('b'));
+      const { pages } = await expectSound();
+      expect([...pages]).toEqual([[id, 'b']]);
+    },
+  );
 
   it.each([
     [1, 'b'],
     [2, 'a'],
-  ])('of a page that moves, cut off after %i steps: %s is anyone’s after a minute', async (steps, left) => {
+  ])('of a page whose move stopped after %i steps: %s is free after a minute', async (steps, left) => {
     const { id } = (await create('a')).publication;
     cut.left = steps;
     await expect(change(id, text('b'))).rejects.toThrow(Killed);
@@ -151,7 +154,7 @@ describe('the addresses of pages', () => {
     await expect(change(id, text(left))).rejects.toEqual(rejected('SLUG_TAKEN'));
   });
 
-  it.each([0, 1])('of a page that is removed, cut off after %i steps: free in the end', async (steps) => {
+  it.each([0, 1])('of a page whose removal stopped after %i steps: free in the end', async (steps) => {
     const { id } = (await create('a')).publication;
     cut.left = steps;
     await expect(remove(id)).rejects.toThrow(Killed);
@@ -163,7 +166,7 @@ describe('the addresses of pages', () => {
     expect(pages.size).toBe(1);
   });
 
-  it('stay whole while several servers make, move and remove the same few at once', async () => {
+  it('stay consistent while several servers create, move and remove the same few at once', async () => {
     const servers = [service, await another(), await another()];
     const slugs = ['a', 'b', 'c'];
     const made = await Promise.allSettled(slugs.map((slug, i) => create(slug, servers[i])));
@@ -185,7 +188,7 @@ describe('the addresses of pages', () => {
     }
   });
 
-  it('come out once, however many servers watch the clock', async () => {
+  it('are published once by several servers', async () => {
     const { id } = (
       await service.create(PAGE, text('a', { publishAt: '2026-11-20T12:00:01.000Z' }), {
         caller: EDITOR,
@@ -202,7 +205,7 @@ describe('the addresses of pages', () => {
     ]);
   });
 
-  it('come out after a restart, when their moment came while nothing ran', async () => {
+  it('are published after a restart when their time came while nothing ran', async () => {
     const { id } = (
       await service.create(PAGE, text('a', { publishAt: '2026-11-20T12:00:01.000Z' }), {
         caller: EDITOR,

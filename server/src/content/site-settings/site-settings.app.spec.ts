@@ -6,7 +6,7 @@ import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
 
 const PATH = '/api/admin/site-settings';
 
-describe('the site settings over HTTP', () => {
+describe('site settings over HTTP', () => {
   let server: RunningApp;
   let token: string;
   beforeEach(async () => {
@@ -20,7 +20,7 @@ describe('the site settings over HTTP', () => {
   const read = (position = '') =>
     server.call('GET', PATH, position ? { headers: { 'x-min-position': position } } : {});
 
-  it('are saved whole, and visitors read them as they were answered, under the same ETag', async () => {
+  it('are saved completely, and served to visitors under the same ETag', async () => {
     const saved = await put({
       heroTitle: ' Yeni  başlık ',
       announcementActive: true,
@@ -36,7 +36,7 @@ describe('the site settings over HTTP', () => {
     expect([shown.body, shown.headers.get('etag')]).toEqual([saved.body, saved.headers.get('etag')]);
   });
 
-  it('keep what the specified form does not name', async () => {
+  it('keep fields that the specified form does not have', async () => {
     await put({ twitterUrl: 'https://x.example/onda', contactEmail: 'a@onda.example' });
     const {
       contactEmail: _c,
@@ -55,7 +55,7 @@ describe('the site settings over HTTP', () => {
     });
   });
 
-  it('are won by one of two editors who read the same', async () => {
+  it("accept one of two editors' changes to the same revision", async () => {
     const etag = (await read()).headers.get('etag') ?? '';
     const forms = Array.from({ length: 5 }, (_, i) =>
       put({ heroTitle: `Başlık ${i}` }, { 'if-match': etag }),
@@ -90,7 +90,7 @@ describe('the site settings over HTTP', () => {
     expect(await eventsIn(server, 'SiteSettingsChanged')).toEqual([]);
   });
 
-  it('are changed by Yönetici and Editör only', async () => {
+  it('are writable for Yönetici and Editör only', async () => {
     const auditor = await server.signIn('Denetçi');
     const body = DEFAULT_SITE_SETTINGS;
     expect((await server.call('PUT', PATH, { token: auditor, body })).status).toBe(403);

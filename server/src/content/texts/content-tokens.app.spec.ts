@@ -9,7 +9,7 @@ import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { savePage } from '../publications/publication.commands.ts';
 import { siteSettingsDecider } from '../site-settings/site-settings.decider.ts';
 
-describe('tokens in what visitors read', () => {
+describe('tokens in public texts', () => {
   let server: RunningApp;
   let token: string;
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describe('tokens in what visitors read', () => {
   const log = () => server.app.get<EventLog>(EVENT_LOG);
 
   it.each(['kurallar', 'oduller', 'gizlilik', 'kosullar', 'iletisim', 'sss', 'sorumlu-oyun'])(
-    '%s is answered without a single token left',
+    '%s contains no unfilled token',
     async (slug) => {
       const { status, text } = await page(slug);
       expect(status).toBe(200);
@@ -40,7 +40,7 @@ describe('tokens in what visitors read', () => {
     },
   );
 
-  it('follow the settings, with another ETag, and a kept copy is no longer good', async () => {
+  it('follow the settings with a new ETag, which invalidates caches', async () => {
     const before = await page('kurallar');
     const etag = before.headers.get('etag') ?? '';
     expect(before.text).toContain('ilk maçının başlama anında kilitlenir');
@@ -109,12 +109,12 @@ describe('tokens in what visitors read', () => {
       'gizlilik',
       'oturum 45 dakika',
     ],
-  ])('%s is what the pages say', async (_, change, slug, words) => {
+  ])('%s equals the figure on the pages', async (_, change, slug, words) => {
     await set(change);
     expect((await page(slug)).text).toContain(words);
   });
 
-  it('name who runs the contest once somebody has entered it, and say so while nobody has', async () => {
+  it('name the organiser once one is entered, and state that one is missing before', async () => {
     expect((await page('gizlilik')).text).toContain('henüz girilmemiştir');
     const siteSettings = {
       ...DEFAULT_SITE_SETTINGS,
@@ -136,15 +136,15 @@ describe('tokens in what visitors read', () => {
     const { body, text } = await page('iletisim');
     expect(text).toContain('Örnek <b> A.Ş.');
     expect(text).toContain('destek@ornek.example');
-    expect(typeof body.contentJson).toBe('object'); // blocks: what is set is text there, never markup
+    expect(typeof body.contentJson).toBe('object'); // In blocks a value is text, never markup.
   });
 
-  it('are what editors get back as they wrote them', async () => {
+  it('are returned unfilled to editors', async () => {
     const { body } = await server.call('GET', '/api/admin/pages', { token });
     expect(JSON.stringify(body)).toContain('{{lockRule}}');
   });
 
-  it('make no markup where the text is HTML', async () => {
+  it('cannot add markup to HTML', async () => {
     await set((s) => ({ ...s, site: { ...s.site, name: '<img src=x>' } }));
     const text = {
       title: 'Deneme',
@@ -165,7 +165,7 @@ describe('tokens in what visitors read', () => {
     });
   });
 
-  it('notify open pages when settings change, so that they fetch texts anew', async () => {
+  it('notify open pages when settings change, so that they fetch the texts again', async () => {
     const abort = new AbortController();
     const stream = await fetch(`${server.url}/api/changes`, { signal: abort.signal });
     const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader();
@@ -175,7 +175,7 @@ describe('tokens in what visitors read', () => {
     abort.abort();
   });
 
-  it('are offered to editors of every role, and to nobody else', async () => {
+  it('are listed for editors of every role, and for nobody else', async () => {
     for (const role of ['Yönetici', 'Editör', 'Denetçi'] as const) {
       const signedIn = await server.signIn(role);
       const { status, body } = await server.call('GET', '/api/admin/content/tokens', { token: signedIn });
@@ -190,15 +190,15 @@ describe('tokens in what visitors read', () => {
     expect((await server.call('GET', '/api/admin/content/tokens?x=1', { token })).status).toBe(400);
   });
 
-  it('are filled again with the seeded words by a forced seed', async () => {
+  it('are restored to the seeded texts by a forced seed', async () => {
     await server.call('POST', '/api/admin/force-seed-production', { token });
     await server.caughtUp();
     expect((await page('gizlilik')).text).toContain('henüz girilmemiştir');
   });
 });
 
-describe('a seed on an installation whose pages were edited already', () => {
-  it('leaves them as they are, and writes those that are missing', async () => {
+describe('seed on an installation with edited pages', () => {
+  it('keeps those, and writes the missing ones', async () => {
     const server = await startApp();
     try {
       const token = await server.signIn();

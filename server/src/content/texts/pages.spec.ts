@@ -10,9 +10,9 @@ const blocksOf = (content: (typeof SEEDED_PAGES)[number]['content']): readonly C
   typeof content === 'string' ? [] : content.blocks;
 const textOf = (slug: string): string => JSON.stringify(SEEDED_PAGES.find((page) => page.slug === slug));
 
-describe('the seeded texts', () => {
+describe('seeded texts', () => {
   it.each(SEEDED_PAGES.map((page) => [page.slug, page] as const))(
-    '%s names no token that is unknown, anywhere',
+    '%s contains no unknown token',
     (_, { content, title, seoDescription, metaKeywords }) => {
       const names = [...tokensIn(content), ...tokensIn([title, seoDescription, metaKeywords].join(' '))];
       expect(names.filter((name) => !isTokenName(name))).toEqual([]);
@@ -20,7 +20,7 @@ describe('the seeded texts', () => {
   );
 
   it.each(SEEDED_PAGES.map((page) => [page.slug, page] as const))(
-    '%s is blocks that lose nothing when they are sanitised, in an outline without gaps',
+    '%s is blocks that survive sanitising unchanged, in an outline without gaps',
     (_, { content }) => {
       expect(sanitised(content)).toEqual(content);
       const levels = blocksOf(content).flatMap(({ type, level }) => (type === 'heading' ? [level ?? 2] : []));
@@ -28,14 +28,14 @@ describe('the seeded texts', () => {
     },
   );
 
-  it('leave every figure that follows a setting to its token', () => {
+  it('use a token for every figure that follows a setting', () => {
     const texts = JSON.stringify([SEEDED_PAGES]);
     expect(texts).not.toMatch(/Onda On|50\.000|10 maç|@/u);
     expect(textOf('kurallar')).toContain('{{lockRule}}');
     expect(textOf('kurallar')).toContain('{{scorePerCorrectPrediction}}');
   });
 
-  it('invent no company: who runs the contest comes from the settings (KVKK m. 10)', () => {
+  it('name no invented company: the organiser comes from the settings (KVKK m. 10)', () => {
     for (const slug of ['gizlilik', 'kosullar', 'iletisim'])
       expect(textOf(slug)).toMatch(/\{\{(?:dataController|organiserName)\}\}/u);
   });
@@ -48,17 +48,17 @@ describe('the seeded texts', () => {
     ['gizlilik', ['Silinmiş katılımcı', 'aydınlatma metni', '{{dataController}}', 'en az üç yıl']],
     ['kosullar', ['On sekiz', 'Türk hukuku', '{{organiserName}}']],
     ['sorumlu-oyun', ['115', 'On sekiz']],
-  ])('%s says what has to be said: case %#', (slug, words) => {
+  ])('%s contains the required statement: case %#', (slug, words) => {
     for (const word of words) expect(textOf(slug)).toContain(word);
   });
 
-  it('are all that the menus lead to', () => {
+  it('are the targets of all menu links', () => {
     const slugs = SEEDED_MENUS.flatMap(({ lines }) => lines.map(([, url]) => url)).flatMap((url) =>
       url.startsWith('/pages/') ? [url.slice('/pages/'.length)] : [],
     );
     for (const slug of slugs) expect(SEEDED_PAGES.map((page) => page.slug)).toContain(slug);
   });
 
-  it('hold no unknown token in the news either', () =>
+  it('contain no unknown token in the news', () =>
     expect(SEEDED_ARTICLES.flatMap(({ content }) => tokensIn(content)).every(isTokenName)).toBe(true));
 });

@@ -22,8 +22,8 @@ const messageOf = async (value: unknown): Promise<string | null> => {
 const withProfile = (part: object) => messageOf({ ...body, profile: { ...profile, ...part } });
 const withPrediction = (part: object) => messageOf({ ...body, predictions: [{ ...prediction, ...part }] });
 
-describe('the body of a submission', () => {
-  it('is taken as specified, with consents beside it', async () => {
+describe('submission body', () => {
+  it('is accepted as specified, with consents added', async () => {
     expect(await messageOf(body)).toBeNull();
     expect(await withProfile({ notify: true, phone: '+90 532 000 00 00' })).toBeNull();
   });
@@ -55,7 +55,7 @@ describe('the body of a submission', () => {
     expect(await withProfile(part)).toBe(message),
   );
 
-  it.each(['Ali\tCan', 'Iğdırlı İpek', "D'Arcy Öz-Şen"])('takes the name %s', async (name) =>
+  it.each(['Ali\tCan', 'Iğdırlı İpek', "D'Arcy Öz-Şen"])('accepts the name %s', async (name) =>
     expect(await withProfile({ name })).toBeNull(),
   );
 
@@ -67,7 +67,7 @@ describe('the body of a submission', () => {
     { prediction: null },
     { prediction: ['1'] },
     { prediction: { $gt: '' } },
-  ])('with %j is refused by name', async (part) =>
+  ])("with %j is refused with the field's name", async (part) =>
     expect(await withPrediction(part)).toBe(COUPON_TEXT.outcome),
   );
 
@@ -84,7 +84,7 @@ describe('the body of a submission', () => {
     },
   );
 
-  it('tolerates odds in a pick, and does not read them', async () => {
+  it('accepts odds in a pick, and ignores them', async () => {
     expect(await withPrediction({ odds: '999' })).toBeNull();
     expect(picksOf([{ matchId: 'm1', prediction: 'X', week: 15 }])).toEqual([
       { matchId: 'm1', outcome: 'X' },
@@ -99,7 +99,7 @@ describe('the body of a submission', () => {
     [[null], INVALID.message],
     [[[prediction]], INVALID.message],
     [undefined, INVALID.message],
-  ])('with %j for picks is refused', async (predictions, message) =>
+  ])('with %j as picks is refused', async (predictions, message) =>
     expect(await messageOf({ profile, predictions })).toBe(message),
   );
 
@@ -116,6 +116,6 @@ describe('the body of a submission', () => {
       ]),
     ).toThrow('PICK_MIXED_WEEKS'));
 
-  it('keeps a name with one blank between its words', () =>
+  it('stores a name with one blank between its words', () =>
     expect(profileFrom({ ...profile, name: '  Ayse \t  Yılmaz\ufeff ' }).name).toBe('Ayse Yılmaz'));
 });

@@ -13,16 +13,16 @@ const parts = fc.record({
   personNo: fc.integer({ min: 0, max: PERSON_NO_MAX }),
 });
 
-describe('a coupon number', () => {
-  it('leads back to week, attempt and person', () =>
+describe('coupon number', () => {
+  it('decodes to week, attempt and person', () =>
     fc.assert(fc.property(parts, (each) => expect(numbers.decode(numbers.encode(each))).toEqual(each))));
 
-  it('is sixty bits in three groups, as it is printed and read', () =>
+  it('has sixty bits in three groups, in print and in code', () =>
     fc.assert(
       fc.property(parts, (each) => expect(parseCouponNo(numbers.encode(each))).toBe(numbers.encode(each))),
     ));
 
-  it('is refused with any one digit changed, but for one in 262,144', () => {
+  it('is refused after a change of one digit, except once in 262,144', () => {
     const couponNo = numbers.encode({ week: 15 as WeekNumber, attempt: 0, personNo: 7 });
     const neighbours = Array.from(couponNo).flatMap((digit, at) =>
       digit === '-'
@@ -34,12 +34,12 @@ describe('a coupon number', () => {
     for (const each of neighbours) expect(() => numbers.decode(each)).toThrow('COUPON_NOT_FOUND');
   });
 
-  it('says nothing to another installation', () => {
+  it('is meaningless to another installation', () => {
     const couponNo = numbers.encode({ week: 15 as WeekNumber, attempt: 0, personNo: 7 });
     expect(() => new CouponNumbers(Buffer.alloc(32, 'other')).decode(couponNo)).toThrow('COUPON_NOT_FOUND');
   });
 
-  it('shows no order: people who follow each other have nothing in common', () => {
+  it('reveals no order: consecutive persons have unrelated numbers', () => {
     const week = 15 as WeekNumber;
     const [one, next] = [7, 8].map((personNo) => numbers.encode({ week, attempt: 0, personNo }));
     const alike = Array.from(one!).filter((digit, at) => digit !== '-' && digit === next![at]);

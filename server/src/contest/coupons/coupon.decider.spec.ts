@@ -73,114 +73,113 @@ const late: CouponEvent = { type: 'CouponVoided', data: { ...entry, cause: 'behi
 
 const second = { ...entry, couponNo: 'BBBB-BBBB-BBBB' as CouponNo };
 
-describe('an entry', () => {
-  it('records picks that were made before the lock', () => given().when(submit).thenEvents(submitted));
+describe('coupon decider › submit', () => {
+  it('accepts picks before the lock', () => given().when(submit).thenEvents(submitted));
 
-  it('closes at the lock itself, not after it', () =>
+  it('refuses an entry at the moment of the lock', () =>
     given()
       .when({ ...submit, now: lockAt })
       .thenRejected('DEADLINE_PASSED'));
 
-  it('stays closed once the lock has passed, whatever the plan says now', () =>
+  it('refuses an entry after the lock, whatever the plan says now', () =>
     given()
       .when({ ...submit, terms: { ...terms, isLatched: true } })
       .thenRejected('DEADLINE_PASSED'));
 
-  it.each(['draft', 'locked', 'finished'] as const)('is not taken by a %s week', (status) =>
+  it.each(['draft', 'locked', 'finished'] as const)('refuses an entry in a %s week', (status) =>
     given()
       .when({ ...submit, terms: { ...terms, status } })
       .thenRejected('WEEK_NOT_OPEN'),
   );
 
-  it.each(['locked', 'finished'] as const)(
-    'hears of the lock, where that is the reason in a %s week',
-    (status) =>
-      given()
-        .when({ ...submit, now: lockAt, terms: { ...terms, status } })
-        .thenRejected('DEADLINE_PASSED'),
+  it.each(['locked', 'finished'] as const)('names the lock as the reason in a %s week', (status) =>
+    given()
+      .when({ ...submit, now: lockAt, terms: { ...terms, status } })
+      .thenRejected('DEADLINE_PASSED'),
   );
 
-  it('is not taken by a week that does not exist', () =>
+  it('refuses an entry in a missing week', () =>
     given()
       .when({ ...submit, terms: null })
       .thenRejected('WEEK_NOT_OPEN'));
 
-  it('is not taken while a match is missing', () =>
+  it('refuses an entry while a match is missing', () =>
     given()
       .when({ ...submit, terms: { ...terms, isComplete: false } })
       .thenRejected('SHEET_INCOMPLETE'));
 
-  it('rests on a pinned sheet only', () =>
+  it('requires a pinned sheet', () =>
     given()
       .when({ ...submit, terms: { ...terms, sheetVersion: null } })
       .thenRejected('SHEET_INCOMPLETE'));
 
-  it('is not taken from somebody blocked', () =>
+  it('refuses a blocked participant', () =>
     given()
       .when({ ...submit, isBlocked: true })
       .thenRejected('PARTICIPANT_BLOCKED'));
 
-  it('is one per person and week', () =>
+  it('accepts one entry per person and week', () =>
     given(submitted)
       .when({ ...submit, keyHash: 'other' })
       .thenRejected('ALREADY_SUBMITTED'));
 
-  describe('sent again with its key', () => {
-    it('says nothing new', () => given(submitted).when(submit).thenNothing());
+  describe('sent again with the same key', () => {
+    it('writes nothing', () => given(submitted).when(submit).thenNothing());
 
-    it('says nothing new after the lock either', () =>
+    it('writes nothing after the lock either', () =>
       given(submitted)
         .when({ ...submit, now: lockAt })
         .thenNothing());
 
-    it('says nothing new when its sender was blocked meanwhile', () =>
+    it('writes nothing when the sender was blocked in between', () =>
       given(submitted)
         .when({ ...submit, isBlocked: true })
         .thenNothing());
 
-    it('is distinguished from one with other picks', () =>
+    it('is refused with other picks', () =>
       given(submitted)
         .when({ ...submit, picks: others })
         .thenRejected('KEY_REUSED'));
 
-    it('is compared with what was sent then, not with a later revision', () =>
+    it('is compared with the original picks, not with a later revision', () =>
       given(submitted, revised).when(submit).thenNothing());
 
-    it('does not count if it came too late the first time', () =>
+    it('is refused again if it was late the first time', () =>
       given(submitted, late)
         .when({ ...submit, now: lockAt })
         .thenRejected('DEADLINE_PASSED'));
   });
 
-  describe('once voided by an operator', () => {
-    it('leaves room for another', () =>
+  describe('after an operator has voided the coupon', () => {
+    it('accepts another entry', () =>
       given(submitted, voided)
         .when({ ...submit, entry: second, keyHash: 'k9' })
         .thenEvents({ ...submitted, data: { ...submitted.data, ...second, keyHash: 'k9' } }));
 
-    it('leaves room for one other, no more', () =>
+    it('accepts only one more entry', () =>
       given(submitted, voided, { ...submitted, data: { ...submitted.data, ...second, keyHash: 'k9' } })
         .when({ ...submit, keyHash: 'k10' })
         .thenRejected('ALREADY_SUBMITTED'));
 
-    it('is answered as ever to who sent it', () => given(submitted, voided).when(submit).thenNothing());
+    it('repeats the original answer for the original key', () =>
+      given(submitted, voided).when(submit).thenNothing());
   });
 });
 
-describe('a revision', () => {
+describe('coupon decider › revise', () => {
   it('replaces the picks', () => given(submitted).when(revise).thenEvents(revised));
 
-  it('needs the edit code', () =>
+  it('requires the edit code', () =>
     given(submitted)
       .when({ ...revise, editCode: 'CODE-CODE-CODE-COD0' })
       .thenRejected('WRONG_EDIT_CODE'));
 
-  it('takes the code as people type it', () =>
+  it('accepts the code in any spelling', () =>
     given(submitted)
       .when({ ...revise, editCode: ' code code codecode ' })
       .thenEvents(revised));
 
-  it('takes the newest code only', () =>
+  it('accepts only the newest code', () =>
     given(submitted, {
       type: 'EditCodeReissued',
       data: { ...entry, editCodeHash: editCodeHashOf('NEW0'), reason: 'Kayıp' },
@@ -188,27 +187,26 @@ describe('a revision', () => {
       .when(revise)
       .thenRejected('WRONG_EDIT_CODE'));
 
-  it('finds no coupon that was never sent', () => given().when(revise).thenRejected('COUPON_NOT_FOUND'));
+  it('refuses an unknown coupon', () => given().when(revise).thenRejected('COUPON_NOT_FOUND'));
 
-  it('is not taken from the lock on', () =>
+  it('refuses a revision from the lock on', () =>
     given(submitted)
       .when({ ...revise, now: lockAt })
       .thenRejected('DEADLINE_PASSED'));
 
-  it('is not taken for a void coupon', () =>
-    given(submitted, voided).when(revise).thenRejected('COUPON_VOID'));
+  it('refuses a void coupon', () => given(submitted, voided).when(revise).thenRejected('COUPON_VOID'));
 
-  it('is not taken from somebody blocked', () =>
+  it('refuses a blocked participant', () =>
     given(submitted)
       .when({ ...revise, isBlocked: true })
       .thenRejected('PARTICIPANT_BLOCKED'));
 
-  it('says nothing new when the picks stay the same', () =>
+  it('writes nothing for unchanged picks', () =>
     given(submitted)
       .when({ ...revise, picks })
       .thenNothing());
 
-  it('says nothing new when it is repeated with its key, even after another', () =>
+  it('writes nothing for a repeated key, also after another revision', () =>
     given(submitted, revised, {
       ...revised,
       data: { ...revised.data, revision: 2, picks, keyHash: 'k3' },
@@ -216,25 +214,25 @@ describe('a revision', () => {
       .when({ ...revise, now: lockAt })
       .thenNothing());
 
-  it('is distinguished from one with the same key and other picks', () =>
+  it('refuses the same key with other picks', () =>
     given(submitted, revised)
       .when({ ...revise, picks })
       .thenRejected('KEY_REUSED'));
 
-  it('counts on from the one before', () =>
+  it('continues the revision number', () =>
     given(submitted, revised)
       .when({ ...revise, picks, keyHash: 'k3' })
       .thenEvents({ ...revised, data: { ...revised.data, revision: 2, picks, keyHash: 'k3' } }));
 });
 
-describe('voiding', () => {
-  it('is recorded with its reason', () => given(submitted).when(voidIt).thenEvents(voided));
-  it('happens once', () => given(submitted, voided).when(voidIt).thenNothing());
-  it('needs a coupon', () => given().when(voidIt).thenRejected('COUPON_NOT_FOUND'));
+describe('coupon decider › void', () => {
+  it('records the reason', () => given(submitted).when(voidIt).thenEvents(voided));
+  it('voids once', () => given(submitted, voided).when(voidIt).thenNothing());
+  it('refuses a missing coupon', () => given().when(voidIt).thenRejected('COUPON_NOT_FOUND'));
 });
 
-describe('the coupon that a key sent', () => {
-  it('is none when it never counted', () => {
+describe('coupon of a key', () => {
+  it('is undefined when the entry never counted', () => {
     const state = [submitted, late].reduce(couponDecider.evolve, couponDecider.initialState);
     expect(couponSentWith(state, 'k1')).toBeUndefined();
   });

@@ -19,7 +19,7 @@ const expectRefusal = (answer: Answer, status: number, code: string, message: un
 const pickingAll = (all: readonly object[], prediction: string) =>
   all.map((each) => Object.assign({}, each, { prediction }));
 
-describe('entering over HTTP', () => {
+describe('coupons over HTTP', () => {
   let server: RunningApp;
   let sheet: readonly MatchId[];
   let person = 0;
@@ -60,7 +60,7 @@ describe('entering over HTTP', () => {
     return entries;
   };
 
-  it('is answered with the receipt, where to read it from, and no store', async () => {
+  it('answer an entry with the receipt and its address, with no-store', async () => {
     const { status, body, headers } = await post(bodyOf());
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -75,7 +75,7 @@ describe('entering over HTTP', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('gets one answer for a hundred identical requests with one key', async () => {
+  it('give one answer to a hundred identical requests with one key', async () => {
     const body = bodyOf();
     const before = await entriesNow();
     const answers = await Promise.all(
@@ -86,7 +86,7 @@ describe('entering over HTTP', () => {
     expect(await entriesNow()).toBe(before + 1);
   });
 
-  it('is refused with one key and other picks', async () => {
+  it('refuse the same key with other picks', async () => {
     const body = bodyOf();
     await post(body, { 'idempotency-key': 'k' });
     const others = pickingAll(body.predictions, '1');
@@ -97,7 +97,7 @@ describe('entering over HTTP', () => {
     );
   });
 
-  it('is refused a second time with the way out, and nothing of what is stored', async () => {
+  it('refuse a second entry with the way to revise, and without the stored data', async () => {
     const body = bodyOf();
     const first = (await post(body)).body as CouponAccepted;
     const second = await post({ ...body, profile: { ...body.profile, name: 'Başka Biri' } });
@@ -128,7 +128,7 @@ describe('entering over HTTP', () => {
       'INVALID_REQUEST',
       (all: readonly object[]) => all.map((each) => ({ ...each, score: 1 })),
     ],
-  ] as const)('with %s is judged before anything is written', async (_, code, wrong) => {
+  ] as const)('check %s before anything is written', async (_, code, wrong) => {
     const body = bodyOf();
     const before = await entriesNow();
     const answer = await post({ ...body, predictions: wrong(body.predictions) });
@@ -136,7 +136,7 @@ describe('entering over HTTP', () => {
     expect(await entriesNow()).toBe(before);
   });
 
-  it('leaves no trace of odds that a client sends', async () => {
+  it('store no odds from a client', async () => {
     const body = bodyOf();
     const predictions = body.predictions.map((each) => ({ ...each, odds: '98765' }));
     expect((await post({ ...body, predictions })).status).toBe(201);
@@ -144,14 +144,14 @@ describe('entering over HTTP', () => {
       expect(JSON.stringify(event?.data ?? {})).not.toContain('98765');
   });
 
-  it('is refused in the words of the form for the first thing that is wrong', async () => {
+  it('refuse an invalid entry in the words of the form for its first error', async () => {
     const body = bodyOf();
     const wrong = { ...body, profile: { ...body.profile, name: 'A', tcNumber: '1' } };
     expectRefusal(await post(wrong), 400, 'INVALID_REQUEST', PROFILE_TEXT.name);
   });
 
   it.each(['Ali 😀 Can', '\u202eAli Can', '\u200b\u200b', 'Ali\u0000Can'])(
-    'does not take the name %j, and writes nothing',
+    'refuse the name %j without a trace',
     async (name) => {
       const body = bodyOf();
       const before = await entriesNow();
@@ -161,11 +161,11 @@ describe('entering over HTTP', () => {
     },
   );
 
-  it.each(['', 'two words', 'x'.repeat(201)])('does not take %j as a key', async (key) => {
+  it.each(['', 'two words', 'x'.repeat(201)])('refuse %j as a key', async (key) => {
     expectRefusal(await post(bodyOf(), { 'idempotency-key': key }), 400, 'INVALID_REQUEST');
   });
 
-  it('can be revised with the code that was shown, and with nothing else', async () => {
+  it('can be revised with their own edit code only', async () => {
     const body = bodyOf();
     const { couponNo, editCode } = (await post(body)).body as CouponAccepted;
     const predictions = pickingAll(body.predictions, '2');
@@ -180,13 +180,13 @@ describe('entering over HTTP', () => {
     expect(await put(couponNo, { editCode, predictions })).toMatchObject({ status: 200 });
   });
 
-  it.each(['0000-0000-0000', 'yok', '../../x', '%00'])('finds no coupon by %s', async (no) => {
+  it.each(['0000-0000-0000', 'yok', '../../x', '%00'])('are not found by %s', async (no) => {
     const { predictions } = bodyOf();
     const { status } = await put(encodeURIComponent(no), { editCode: 'A', predictions });
     expect(status).toBe(404);
   });
 
-  it('is taken out by an administrator only, with a reason', async () => {
+  it('are voided by administrators only, with a reason', async () => {
     const { couponNo } = (await post(bodyOf())).body as CouponAccepted;
     const path = `/api/admin/coupons/${couponNo}/void`;
     expectRefusal(await server.call('POST', path, { body: { reason: 'Kimlik' } }), 401, 'UNAUTHENTICATED');
@@ -201,7 +201,7 @@ describe('entering over HTTP', () => {
     expect(done.headers.get('x-position')).toMatch(position);
   });
 
-  it('ends at the lock', async () => {
+  it('refuse entries at the lock', async () => {
     server.travel(LATER);
     const before = await entriesNow();
     const answer = await post(bodyOf(), { date: 'Fri, 20 Nov 2026 12:00:00 GMT' });

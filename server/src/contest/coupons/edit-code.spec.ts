@@ -7,16 +7,16 @@ const key = Buffer.alloc(32, 'key');
 const couponNo = 'AAAA-AAAA-AAAA' as CouponNo;
 const code = editCodeOf(key, couponNo, 'k1');
 
-describe('an edit code', () => {
-  it('is eighty bits in four groups', () => expect(code).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-?){4}$/));
+describe('edit code', () => {
+  it('has eighty bits in four groups', () => expect(code).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-?){4}$/));
 
-  it('is the same for the same sending, and another for any other', () => {
+  it('is the same for a repeated submission, and different for any other', () => {
     expect(editCodeOf(key, couponNo, 'k1')).toBe(code);
     expect(editCodeOf(key, couponNo, 'k2')).not.toBe(code);
     expect(editCodeOf(key, 'BBBB-BBBB-BBBB' as CouponNo, 'k1')).not.toBe(code);
   });
 
-  it('is known by its hash, however it is typed', () => {
+  it('is verified by its hash, in any spelling', () => {
     const hash = editCodeHashOf(code);
     expect(isEditCode(code.toLowerCase().replaceAll('-', ' '), hash)).toBe(true);
     expect(isEditCode(code.replaceAll('0', 'O').replaceAll('1', 'l'), hash)).toBe(true);

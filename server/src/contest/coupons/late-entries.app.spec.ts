@@ -18,7 +18,7 @@ import { ReviseCoupon } from './coupon.commands.ts';
 
 const NOTHING: (stream: string) => Promise<void> = () => Promise.resolve();
 
-/** Lets a test do something between a decision and its append. */
+/** Lets a test act between a decision and its append. */
 function delayed(): { before: (stream: string) => Promise<void>; around: (stores: Stores) => Stores } {
   const delay = {
     before: NOTHING,
@@ -36,7 +36,7 @@ function delayed(): { before: (stream: string) => Promise<void>; around: (stores
   return delay;
 }
 
-describe('an entry that lands behind the seal', () => {
+describe('entry appended after the seal', () => {
   const delay = delayed();
   let contest: RunningContest;
   let sheet: readonly MatchId[];
@@ -70,7 +70,7 @@ describe('an entry that lands behind the seal', () => {
     };
   };
 
-  it('is voided, and its sender reads that it was too late', async () => {
+  it('is voided, and its sender gets a refusal as too late', async () => {
     sealBefore('coupon-');
     await expect(submit(contest, submissionOf(sheet))).rejects.toEqual(rejected('DEADLINE_PASSED'));
     const events = await contest.events('WeekLocked', 'CouponSubmitted', 'CouponVoided');
@@ -83,7 +83,7 @@ describe('an entry that lands behind the seal', () => {
     expect(events.at(-1)?.data).toMatchObject({ cause: 'behind-lock', week: WEEK });
   });
 
-  it('is answered alike again and again, and voided once', async () => {
+  it('gets the same answer to repeats, and is voided once', async () => {
     sealBefore('coupon-');
     const sent = submissionOf(sheet);
     for (let i = 0; i < 3; i += 1)
@@ -91,7 +91,7 @@ describe('an entry that lands behind the seal', () => {
     expect(await contest.events('CouponVoided')).toHaveLength(1);
   });
 
-  it('is voided by its repetition, when the process died before it could', async () => {
+  it('is voided by its retry when the process died before', async () => {
     sealBefore('coupon-');
     const { log } = contest.stores;
     const { append } = log;
@@ -105,7 +105,7 @@ describe('an entry that lands behind the seal', () => {
     expect(await contest.events('CouponVoided')).toHaveLength(1);
   });
 
-  it('leaves those before the seal as they are', async () => {
+  it('does not affect entries before the seal', async () => {
     const before = await submit(contest, submissionOf(sheet, 1));
     await seal();
     contest.travel(AFTER_LOCK);
@@ -113,7 +113,7 @@ describe('an entry that lands behind the seal', () => {
     expect(await contest.events('CouponVoided')).toEqual([]);
   });
 
-  it('is only refused when it is a revision: what was sent before counts', async () => {
+  it('is refused without a void when it is a revision: the earlier picks count', async () => {
     const { accepted } = await submit(contest, submissionOf(sheet, 1));
     sealBefore('coupon-');
     const { editCode } = accepted;

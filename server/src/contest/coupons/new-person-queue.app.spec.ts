@@ -36,7 +36,7 @@ const enter = (person: number, network = STADIUM, key = `key-${person}`) =>
       predictions: sheet.map((matchId) => ({ matchId, prediction: 'X', week: 15 })),
     },
   });
-/** As if so many new persons had entered from there by now. */
+/** Simulates so many new persons from one network. */
 const entered = (count: number) => {
   for (let i = 0; i < count; i += 1) server.get(NewPersonQueue).entered(STADIUM);
 };
@@ -44,8 +44,8 @@ const until = async (isSo: () => boolean) => {
   while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
 };
 
-describe('new persons of one network', () => {
-  it('enter 600 a minute at full speed; above that they wait, a few at a time, and nobody is refused', async () => {
+describe('queue for new persons of one network', () => {
+  it('accepts 600 a minute at full speed; above that it delays a few at a time, and refuses nobody', async () => {
     entered(599);
     expect((await enter(1)).status).toBe(201);
     expect(pauses).toHaveLength(0);
@@ -64,7 +64,7 @@ describe('new persons of one network', () => {
     expect((await isDone).map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
   });
 
-  it('do not hold up persons who have entered before', async () => {
+  it('does not delay known persons', async () => {
     expect((await enter(1)).status).toBe(201);
     entered(600);
     expect((await enter(1)).status).toBe(201);
@@ -72,14 +72,14 @@ describe('new persons of one network', () => {
     expect(pauses).toHaveLength(0);
   });
 
-  it('are at full speed again after a minute', async () => {
+  it('accepts at full speed again after a minute', async () => {
     entered(600);
     server.travel(60_000);
     expect((await enter(1)).status).toBe(201);
     expect(pauses).toHaveLength(0);
   });
 
-  it('come back later when too many wait, and the place of the others is kept', async () => {
+  it('asks for a retry when too many wait, and keeps the places of the others', async () => {
     entered(600);
     const all = Array.from({ length: 155 }, (_, person) => enter(person));
     const refused = await Promise.race(all);
@@ -95,7 +95,7 @@ describe('new persons of one network', () => {
     expect(statuses.filter((status) => status === 201).length).toBeGreaterThanOrEqual(152);
   });
 
-  it('are reported to operators: a metric, and a line on Pano for an hour', async () => {
+  it('reports delays to operators: by a metric, and on Pano for an hour', async () => {
     entered(600);
     const waiting = enter(1);
     await until(() => pauses.length === 1);
@@ -114,7 +114,7 @@ describe('new persons of one network', () => {
 });
 
 describe('suspicious clusters before the lock', () => {
-  it('are on Pano until somebody has looked at them, or the lock has frozen the rarity', async () => {
+  it('are on Pano until they are reviewed, or the lock has frozen the rarity', async () => {
     const token = await server.signIn();
     const openClusters = async () => {
       await server.caughtUp();

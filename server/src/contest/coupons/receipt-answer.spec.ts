@@ -11,12 +11,12 @@ const TABLE = {
 } as unknown as StandingsView;
 const coupon = (picks: string, voided: CouponView['voided'] = null) => ({ picks, voided }) as CouponView;
 
-describe('the place of a coupon on its receipt', () => {
+describe('place of a coupon on its receipt', () => {
   it.each([
     ['1XX', { rank: 1, sharedWith: 0, coupons: 7 }],
     ['1X1', { rank: 2, sharedWith: 1, coupons: 7 }],
     ['2X1', { rank: 4, sharedWith: 3, coupons: 7 }],
-  ])('of %s follows from its correct picks, a void match counting for nobody', (picks, place) =>
+  ])('of %s follows from its correct picks without void matches', (picks, place) =>
     expect(couponPlace(coupon(picks), TABLE, true)).toEqual(place),
   );
 
@@ -25,5 +25,5 @@ describe('the place of a coupon on its receipt', () => {
     ['without a table', coupon('1XX'), undefined, true],
     ['for a void coupon', coupon('1XX', { at: '', cause: 'operator', reason: '' }), TABLE, true],
     ['for a blocked participant', coupon('1XX'), TABLE, false],
-  ])('is none %s', (_, of, table, isRanked) => expect(couponPlace(of, table, isRanked)).toBeNull());
+  ])('is missing %s', (_, of, table, isRanked) => expect(couponPlace(of, table, isRanked)).toBeNull());
 });

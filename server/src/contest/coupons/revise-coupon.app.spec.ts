@@ -17,7 +17,7 @@ import { startContest, type RunningContest } from '../../main/testing/start-cont
 import { VoidCoupon } from './coupon-admin.commands.ts';
 import { ReviseCoupon, type Revision } from './coupon.commands.ts';
 
-describe('a coupon that was sent', () => {
+describe('revising a coupon', () => {
   let contest: RunningContest;
   let sheet: readonly MatchId[];
   let accepted: CouponAccepted;
@@ -39,7 +39,7 @@ describe('a coupon that was sent', () => {
   });
   const revise = (revision: Revision) => contest.execute(new ReviseCoupon(revision, VISITOR));
 
-  it('can be revised with its edit code; the earlier picks stay in the log', async () => {
+  it('replaces the picks with the edit code; the earlier picks stay in the log', async () => {
     const { revised } = await revise(revisionTo('1'));
     expect(revised.leafHash).not.toBe(accepted.leafHash);
     const events = await contest.events('CouponSubmitted', 'CouponRevised');
@@ -49,7 +49,7 @@ describe('a coupon that was sent', () => {
     ]);
   });
 
-  it('is answered alike when the same revision comes twice, at once or after the lock', async () => {
+  it('gives the same answer to a repeated revision, at once or after the lock', async () => {
     const answers = await Promise.all([revise(revisionTo('1')), revise(revisionTo('1'))]);
     expect(answers[0]).toEqual(answers[1]);
     contest.travel(AFTER_LOCK);
@@ -57,24 +57,24 @@ describe('a coupon that was sent', () => {
     expect(await contest.events('CouponRevised')).toHaveLength(1);
   });
 
-  it('applies two revisions at once in one order', async () => {
+  it('applies two simultaneous revisions in one order', async () => {
     await Promise.all([revise(revisionTo('1')), revise(revisionTo('2'))]);
     const revisions = await contest.events('CouponRevised');
     expect(revisions.map(({ data }) => (data as { revision: number }).revision)).toEqual([1, 2]);
   });
 
-  it('is not revised with the code of another coupon', async () => {
+  it('refuses the code of another coupon', async () => {
     const other = await submit(contest, submissionOf(sheet, 1));
     const { editCode } = other.accepted;
     await expect(revise(revisionTo('1', { editCode }))).rejects.toEqual(rejected('WRONG_EDIT_CODE'));
   });
 
-  it('is not revised after the lock', async () => {
+  it('refuses a revision after the lock', async () => {
     contest.travel(AFTER_LOCK);
     await expect(revise(revisionTo('1'))).rejects.toEqual(rejected('DEADLINE_PASSED'));
   });
 
-  it('is guessed at twenty times an hour by a client, which holds up neither its owner nor another client', async () => {
+  it('limits wrong codes to twenty an hour for a client, without affecting the owner or other clients', async () => {
     const guess = (network: string, i = 0) =>
       revise(revisionTo('1', { editCode: `AAAA-AAAA-AAAA-${1000 + i}`, network }));
     const guesses = Array.from({ length: 50 }, (_, i) => guess('10.0.1.1', i));
@@ -89,18 +89,20 @@ describe('a coupon that was sent', () => {
     await expect(guess('10.0.1.1')).rejects.toEqual(rejected('WRONG_EDIT_CODE'));
   });
 
-  it('is revised by its owner as often as the owner likes', async () => {
+  it('does not limit the owner', async () => {
     for (let i = 0; i < 10; i += 1) await revise(revisionTo(i % 2 === 0 ? '1' : '2', { key: `k${i}` }));
     expect(await contest.events('CouponRevised')).toHaveLength(10);
   });
 
-  it.each(['0000-0000-0000', 'ZZZZ-ZZZZ-ZZZZ'])('is found by its own number only, not by %s', (couponNo) =>
-    expect(revise(revisionTo('1', { couponNo: couponNo as CouponNo }))).rejects.toEqual(
-      rejected('COUPON_NOT_FOUND'),
-    ),
+  it.each(['0000-0000-0000', 'ZZZZ-ZZZZ-ZZZZ'])(
+    'finds a coupon by its own number only, not by %s',
+    (couponNo) =>
+      expect(revise(revisionTo('1', { couponNo: couponNo as CouponNo }))).rejects.toEqual(
+        rejected('COUPON_NOT_FOUND'),
+      ),
   );
 
-  it('is taken out by an operator, and leaves room for the one who owns the number', async () => {
+  it("accepts a new entry by the number's owner after an operator voids the coupon", async () => {
     const couponNo = accepted.couponNo as CouponNo;
     await contest.execute(new VoidCoupon(couponNo, 'Kimlik doğrulandı', OPERATOR));
     await contest.execute(new VoidCoupon(couponNo, 'Kimlik doğrulandı', OPERATOR));

@@ -14,7 +14,7 @@ import { rejected } from '../../main/testing/rejected.ts';
 import { startContest, type RunningContest } from '../../main/testing/start-contest.ts';
 import { ChangeMatch } from '../matches/match.commands.ts';
 
-describe('an entry', () => {
+describe('submitting a coupon', () => {
   let contest: RunningContest;
   let sheet: readonly MatchId[];
   beforeEach(async () => {
@@ -25,7 +25,7 @@ describe('an entry', () => {
 
   const submitted = async () => (await contest.events('CouponSubmitted')) as readonly CouponSubmitted[];
 
-  it('is in the log when it is acknowledged, with all that the seal needs', async () => {
+  it('acknowledges an entry once it is in the log, with all data for the seal', async () => {
     const { accepted } = await submit(contest, submissionOf(sheet));
     const [event] = await submitted();
     expect(event?.data).toMatchObject({
@@ -37,7 +37,7 @@ describe('an entry', () => {
     expect(accepted.editCode).toMatch(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/);
   });
 
-  it('leaves nothing personal in the log', async () => {
+  it('writes nothing personal into the log', async () => {
     await submit(contest, submissionOf(sheet));
     expect(JSON.stringify(await contest.events())).not.toMatch(/10000000146|Kişi|ornek\.com|10\.0\.0\.1/u);
   });
@@ -57,7 +57,7 @@ describe('an entry', () => {
     expect(await submitted()).toHaveLength(1);
   });
 
-  it('counts once, however often it is sent without one', async () => {
+  it('counts once, however often it is sent without a key', async () => {
     const sent = Array.from({ length: 100 }, (_, i) =>
       submit(contest, submissionOf(sheet, 0, { key: `k${i}` })),
     );
@@ -68,7 +68,7 @@ describe('an entry', () => {
     expect(await submitted()).toHaveLength(1);
   });
 
-  it('gets its answer again after the lock, after the seal, and after a restart', async () => {
+  it('repeats its answer after the lock, after the seal, and after a restart', async () => {
     const first = await submit(contest, submissionOf(sheet));
     contest.travel(AFTER_LOCK);
     expect(await submit(contest, submissionOf(sheet))).toEqual(first);
@@ -77,7 +77,7 @@ describe('an entry', () => {
     expect(await submit(contest, submissionOf(sheet))).toEqual(first);
   });
 
-  it('is refused from the lock on, and leaves no trace', async () => {
+  it('is refused from the lock on, without a trace', async () => {
     contest.travel('2026-11-21T12:00:00.000Z');
     const before = await contest.events();
     await expect(submit(contest, submissionOf(sheet))).rejects.toEqual(rejected('DEADLINE_PASSED'));
@@ -85,7 +85,7 @@ describe('an entry', () => {
     expect(await contest.stores.vault.find('10000000146')).toBeUndefined();
   });
 
-  it('is refused after the lock although a kick-off was moved away since', async () => {
+  it('is refused after the lock although a kick-off was moved later', async () => {
     contest.travel(AFTER_LOCK);
     const later = { matchDate: '2026-11-22T20:00:00.000Z' };
     await contest.execute(new ChangeMatch(sheet[0]!, later, null, OPERATOR));
@@ -96,18 +96,18 @@ describe('an entry', () => {
     ['nine picks', (ids: readonly string[]) => ids.slice(1), 'PICK_COUNT'],
     ['a match twice', (ids: readonly string[]) => [...ids.slice(1), ids[1]!], 'PICK_TWICE'],
     ['a foreign match', (ids: readonly string[]) => [...ids.slice(1), 'nope'], 'PICK_UNKNOWN_MATCH'],
-  ] as const)('is refused with %s, and pins nothing', async (_, wrong, code) => {
+  ] as const)('is refused with %s, without pinning the sheet', async (_, wrong, code) => {
     const { picks } = submissionOf(wrong(sheet));
     await expect(submit(contest, submissionOf(sheet, 0, { picks }))).rejects.toEqual(rejected(code));
     expect(await contest.events('SheetPinned')).toEqual([]);
   });
 
-  it('is refused for a week that nobody made', () =>
+  it('is refused for a missing week', () =>
     expect(submit(contest, submissionOf(sheet, 0, { week: 16 as WeekNumber }))).rejects.toEqual(
       rejected('WEEK_NOT_OPEN'),
     ));
 
-  it('does not change the profile of somebody whose number it borrowed', async () => {
+  it("does not change the profile of the number's owner", async () => {
     await submit(contest, submissionOf(sheet));
     const stolen = submissionOf(sheet, 0, {
       key: 'other',
@@ -120,14 +120,14 @@ describe('an entry', () => {
     });
   });
 
-  it('of a known person under a new name makes a new version, that this coupon points to', async () => {
+  it("stores a known person's new name as a new version, which this coupon refers to", async () => {
     const profile = { name: 'Eski Ad', email: 'k0@ornek.com', nationalId: '10000000146' };
     await contest.stores.vault.enrol(profile, { now: contest.now().toISOString(), makeNew: true });
     await submit(contest, submissionOf(sheet));
     expect((await submitted())[0]?.data.profileVersion).toBe(2);
   });
 
-  it('is refused to somebody blocked, and taken again after', async () => {
+  it('refuses a blocked participant, and accepts one who is unblocked', async () => {
     const person = await contest.stores.vault.enrol(submissionOf(sheet).profile, {
       now: contest.now().toISOString(),
       makeNew: true,
@@ -141,7 +141,7 @@ describe('an entry', () => {
     expect(await submit(contest, submissionOf(sheet))).toBeDefined();
   });
 
-  it('is refused to somebody new while nobody new is taken, not to somebody known', async () => {
+  it('refuses new persons while registration is closed, not known ones', async () => {
     await submit(contest, submissionOf(sheet, 1));
     await contest.stores.vault.enrol(submissionOf(sheet, 2).profile, {
       now: contest.now().toISOString(),
@@ -153,7 +153,7 @@ describe('an entry', () => {
     expect(await submit(contest, submissionOf(sheet, 2))).toBeDefined();
   });
 
-  it('records where it came from only as a tag that the week can forget', async () => {
+  it('records its network only as a tag whose key the week destroys', async () => {
     await submit(contest, submissionOf(sheet, 0));
     await submit(contest, submissionOf(sheet, 1));
     await submit(contest, submissionOf(sheet, 2, { network: '10.9.9.9' }));
@@ -183,7 +183,7 @@ describe('TC_CHECKSUM', () => {
     await contest.close();
   });
 
-  it('enforce refuses a wrong one, and leaves no trace', async () => {
+  it('enforce refuses a wrong one, without a trace', async () => {
     const contest = await startContest({ tcChecksum: 'enforce' });
     const sheet = await openWeek(contest);
     const profile = { ...submissionOf(sheet).profile, nationalId: '10000000147' };

@@ -35,9 +35,10 @@ const verify = { type: 'VerifyEmail', couponNo: entry.couponNo } as const;
 const verified: CouponEvent = { type: 'EmailVerified', data: entry };
 const voided: CouponEvent = { type: 'CouponVoided', data: { ...entry, cause: 'operator', reason: 'Kimlik' } };
 
-describe('verifying the address', () => {
-  it('is recorded', () => given(submitted).when(verify).thenEvents(verified));
-  it('is recorded once', () => given(submitted, verified).when(verify).thenNothing());
-  it('needs a coupon', () => given().when(verify).thenRejected('COUPON_NOT_FOUND'));
-  it('needs one that counts', () => given(submitted, voided).when(verify).thenRejected('COUPON_VOID'));
+describe('coupon decider › verify e-mail', () => {
+  it('records the verification', () => given(submitted).when(verify).thenEvents(verified));
+  it('records it once', () => given(submitted, verified).when(verify).thenNothing());
+  it('requires a coupon', () => given().when(verify).thenRejected('COUPON_NOT_FOUND'));
+  it('requires a coupon that counts', () =>
+    given(submitted, voided).when(verify).thenRejected('COUPON_VOID'));
 });

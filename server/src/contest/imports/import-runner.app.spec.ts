@@ -21,11 +21,11 @@ async function withWeek(...options: Parameters<typeof startContest>): Promise<Ru
   return contest;
 }
 
-describe('an import of fixtures', () => {
+describe('import of fixtures', () => {
   let contest: RunningContest;
   afterEach(() => contest.close());
 
-  it('makes the matches of a file, once, however often it comes (idempotent on week, teams, kick-off)', async () => {
+  it('creates the matches of a file once, however often it is sent (idempotent on week, teams, kick-off)', async () => {
     contest = await withWeek();
     const { write, runner, plan, matches } = importsOn(contest);
     await write('fixtures', FIXTURES);
@@ -35,7 +35,7 @@ describe('an import of fixtures', () => {
     expect(again).toMatchObject({ steps: [], known: [{}, {}, {}], problems: [] });
   });
 
-  it('says of every row that cannot be why, and what line it stands on', async () => {
+  it('reports the line and reason of every refused row', async () => {
     contest = await startContest();
     await openWeek(contest);
     await contest.execute(new CreateWeek(planOf(16, { status: 'draft' }), OPERATOR));
@@ -61,15 +61,15 @@ describe('an import of fixtures', () => {
     ]);
   });
 
-  it('goes on after a kill between any two steps, and nothing is there twice', async () => {
-    const before = 1; // the plan itself
+  it('continues after a crash between any two steps, without duplicates', async () => {
+    const before = 1; // The plan itself.
     for (let left = before; left <= before + 4; left += 1) {
       const cut = new CutLog();
       const first = await withWeek({ around: cut.around });
       const killed = importsOn(first);
       cut.left = left;
       await killed.write('fixtures', FIXTURES);
-      await killed.runner.start(ID); // dies where the log ends
+      await killed.runner.start(ID); // Dies when the log does.
       const { dataDirectory } = first;
       await first.close();
 
@@ -85,7 +85,7 @@ describe('an import of fixtures', () => {
     }
   });
 
-  it('taken back removes its matches by events of their own, also after a kill between any two', async () => {
+  it('is undone by removing its matches one by one, also after a crash between any two', async () => {
     for (let left = 1; left <= 4; left += 1) {
       const cut = new CutLog();
       const first = await withWeek({ around: cut.around });
@@ -106,7 +106,7 @@ describe('an import of fixtures', () => {
     }
   });
 
-  it('carried out by two processes at once writes what one would', async () => {
+  it('writes the same when two processes carry it out at once', async () => {
     contest = await withWeek();
     const [one, other] = [importsOn(contest), importsOn(contest)];
     await one.write('fixtures', FIXTURES);
@@ -115,7 +115,7 @@ describe('an import of fixtures', () => {
     expect(await contest.events('FileImportCarriedOut')).toHaveLength(1);
   });
 
-  it('is left to the server that began it, and taken over once nothing has moved for five seconds', async () => {
+  it('is left to the server that started it, and taken over after five seconds without progress', async () => {
     contest = await withWeek();
     const stores = { log: 'esdb://somewhere', documents: 'mongodb://somewhere' } as never;
     const { write, runner, matches } = importsOn(contest, { stores });
@@ -132,12 +132,12 @@ describe('an import of fixtures', () => {
     expect(matches()).toHaveLength(3);
   });
 
-  it('names the rows that somebody was faster with', async () => {
+  it('names the rows that became invalid in the meantime', async () => {
     contest = await startContest();
     await contest.execute(new CreateWeek(planOf(15), OPERATOR));
     const { write, runner, imports } = importsOn(contest);
     await write('fixtures', FIXTURES);
-    // Between the plan and its steps the list filled up.
+    // The list fills up between the plan and its steps.
     for (let n = 0; n < 8; n += 1) {
       const desk = contest.get(MatchService);
       const { match } = fixtureCommand(n);
@@ -148,7 +148,7 @@ describe('an import of fixtures', () => {
     expect(known.finished).toMatchObject({ done: 2, refused: [{ line: 4, code: 'SHEET_FULL' }] });
   });
 
-  it('keeps what entries rest on or what was changed since, and names it', async () => {
+  it('keeps matches with entries or later changes during an undo, and names them', async () => {
     contest = await startContest();
     const { write, runner, undo, imports, matches } = importsOn(contest);
     await contest.execute(new CreateWeek(planOf(15), OPERATOR));
@@ -168,7 +168,7 @@ describe('an import of fixtures', () => {
     expect(matches()).toHaveLength(10);
   });
 
-  it('is taken back once, and not while it goes on', async () => {
+  it('is undone once, and not while it runs', async () => {
     contest = await withWeek();
     const { write, runner, undo } = importsOn(contest);
     await write('fixtures', FIXTURES);

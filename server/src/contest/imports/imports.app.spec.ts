@@ -20,7 +20,7 @@ const row = (n: number, moment = '05.12.2026 19:00') =>
   `Süper Lig\tOrdu ${n}\tRize ${n}\t${moment}\t2,10\t\t`;
 const sheet = (...rows: readonly string[]) => rows.join('\r\n');
 
-describe('files of fixtures and results over HTTP', () => {
+describe('imports over HTTP', () => {
   let server: RunningApp;
   let token: string;
   beforeAll(async () => {
@@ -63,7 +63,7 @@ describe('files of fixtures and results over HTTP', () => {
     }
   };
 
-  it('are looked at without a trace', async () => {
+  it('are checked without a trace', async () => {
     const before = (await eventsIn(server)).length;
     const { status, body } = await send('fixtures/check', FILE);
     expect([status, body]).toMatchObject([
@@ -74,7 +74,7 @@ describe('files of fixtures and results over HTTP', () => {
     expect((await eventsIn(server)).length).toBe(before);
   });
 
-  it('with one bad row write nothing, and report line, column and reason, as a file too', async () => {
+  it('with one bad row write nothing, and report line, column and reason, also as a file', async () => {
     const bad = FILE.replace('28.11.2026 19:02', 'yarın');
     expect(await checked('fixtures', bad)).toMatchObject({
       problemCount: 1,
@@ -93,7 +93,7 @@ describe('files of fixtures and results over HTTP', () => {
     expect(await eventsIn(server, 'FixtureImportPlanned', 'MatchScheduled')).toEqual([]);
   });
 
-  it('are carried out as they were looked at, once for each key, and the same file again changes nothing', async () => {
+  it('are carried out as checked, once for each key, and the same file again changes nothing', async () => {
     expect(await send('fixtures/apply', FILE, { 'x-import-check': 'something else' })).toMatchObject({
       status: 409,
       body: { code: 'IMPORT_CHANGED' },
@@ -121,7 +121,7 @@ describe('files of fixtures and results over HTTP', () => {
     expect(await eventsIn(server, 'MatchScheduled')).toHaveLength(3);
   });
 
-  it('are taken back as a whole with a reason, which the log records', async () => {
+  it('are undone completely with a reason, which the log records', async () => {
     const [job] = (await get('')).body as readonly ImportJob[];
     expect(
       await server.call('POST', `/api/admin/imports/${job!.id}/undo`, { token, body: {} }),
@@ -142,7 +142,7 @@ describe('files of fixtures and results over HTTP', () => {
     );
   });
 
-  it('of results show what they would do to the coupons', async () => {
+  it('of results preview the effect on the coupons', async () => {
     await apply('fixtures', FILE, 'k3').then(({ body }) => finished(body.id as string));
     server.travel('2026-11-28T18:00:00Z');
     token = await server.signIn();
@@ -159,7 +159,7 @@ describe('files of fixtures and results over HTTP', () => {
     expect(await checked('results', filled)).toMatchObject({ changes: 0, unchanged: 3 });
   });
 
-  it('list before they are taken back exactly what stays, also what was changed and changed back', async () => {
+  it('list before an undo exactly what stays, including matches changed and changed back', async () => {
     const [job] = (await get('')).body as readonly ImportJob[];
     const [match] = (await server.call('GET', '/api/admin/matches?week=20', { token })).body as readonly {
       id: string;
@@ -177,14 +177,14 @@ describe('files of fixtures and results over HTTP', () => {
     expect(await finished(job!.id)).toMatchObject({ state: 'undone', done: 2, refused: [kept] });
   });
 
-  describe('that were copied from a spreadsheet for a week', () => {
+  describe('pasted from a spreadsheet for a week', () => {
     beforeAll(async () => {
       token = await server.signIn();
       await server.call('POST', '/api/admin/weeks', { token, body: { ...WEEK, number: 22 } });
     });
 
     it.each(['\t', ';'])(
-      'need neither a heading nor that week’s column, separated by %j',
+      "need neither a heading nor the week's column, separated by %j",
       async (separator) => {
         const text = sheet(row(1), row(2)).replaceAll('\t', separator);
         expect(await paste(text)).toMatchObject({
@@ -199,7 +199,7 @@ describe('files of fixtures and results over HTTP', () => {
       },
     );
 
-    it('write nothing while one date is unknown, one match stands twice or an eleventh is there, each with its row', async () => {
+    it('write nothing while a date is invalid, a match is listed twice or an eleventh is added, and name each row', async () => {
       const rows = Array.from({ length: 11 }, (_, n) => row(n + 1));
       const bad = [...rows.slice(0, 2), row(3, '12/05/2026 7:00 PM'), row(1), ...rows.slice(3)];
       const { problems } = await paste(sheet(...bad));
@@ -219,7 +219,7 @@ describe('files of fixtures and results over HTTP', () => {
       expect((await eventsIn(server)).length).toBe(before);
     });
 
-    it('are written by one intent, show what is stored already by its row, and are taken back whole', async () => {
+    it('are written by one intent, show what is already stored by its row, and are undone completely', async () => {
       const { body, status } = await applyPaste(sheet(row(1), row(2)), 'paste-1');
       expect(status).toBe(202);
       expect(await finished(body.id as string)).toMatchObject({ fileName: 'yapıştırılan tablo', done: 2 });
@@ -253,7 +253,7 @@ describe('files of fixtures and results over HTTP', () => {
     }),
   );
 
-  it('are taken as CSV and nowhere else', async () => {
+  it('are accepted as CSV on this route only', async () => {
     expect(await send('fixtures/check', '{}', { 'content-type': 'application/json' })).toMatchObject({
       status: 415,
     });
@@ -268,7 +268,7 @@ describe('files of fixtures and results over HTTP', () => {
     expect(await get('/yok')).toMatchObject({ status: 404, body: { code: 'IMPORT_NOT_FOUND' } });
   });
 
-  it('with cells that try to run something give them back as text, and harmless to spreadsheets', async () => {
+  it('return cells with formulas as text, which spreadsheets do not run', async () => {
     const rows = HOSTILE_TEXTS.map((text, n) => `20;${quoted(text)};Ev;Konuk ${n};yarın;;;`);
     const { text } = await send('fixtures/problems', [HEAD, ...rows].join('\n'));
     expect(text).not.toMatch(/(?:^|;)"?[=+\-@]/mu);

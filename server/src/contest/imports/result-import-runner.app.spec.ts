@@ -8,7 +8,7 @@ import { MatchService } from '../matches/match.service.ts';
 const RESULTS = 'Hafta;Ev sahibi;Deplasman;Ev skoru;Deplasman skoru';
 const AFTER = '2026-11-21T18:00:00.000Z';
 
-describe('an import of results', () => {
+describe('import of results', () => {
   let contest: RunningContest;
   afterEach(() => contest.close());
   const three = [RESULTS, '15;Ev 0;Konuk 0;2;1', '15;EV 1;KONUK 1;0;0', '15;Ev 2;Konuk 2;0;3'].join('\n');
@@ -31,7 +31,7 @@ describe('an import of results', () => {
     ]);
   });
 
-  it('waits for the kick-off and knows its matches', async () => {
+  it('requires kick-off and an existing match', async () => {
     contest = await startContest();
     await openWeek(contest);
     const { problems } = importsOn(contest).plan('results', `${three}\n15;Ev 9;Yok;1;1`);
@@ -41,7 +41,7 @@ describe('an import of results', () => {
     ]);
   });
 
-  it('taken back withdraws what is still as it was, and leaves what was corrected since', async () => {
+  it('is undone by withdrawing unchanged results, and keeps corrected ones', async () => {
     contest = await startContest();
     const sheet = await openWeek(contest);
     contest.travel(AFTER);
@@ -56,7 +56,7 @@ describe('an import of results', () => {
     expect(known.finished).toMatchObject({ done: 2, refused: [{ line: 3, code: 'STALE_VERSION' }] });
   });
 
-  it('taken back by one alone is only proposed where a second administrator confirms', async () => {
+  it('is only proposed for an undo where a second administrator confirms', async () => {
     contest = await startContest();
     await openWeek(contest);
     contest.travel(AFTER);

@@ -5,17 +5,16 @@ import { AYSE, CAN, LookupContest } from '../../main/testing/lookup-contest.ts';
 import { LookupPolicy } from './lookup-policy.ts';
 
 const CATCH_UP_MS_MAX = 30_000;
-/** Numbers without a coupon. */
+/** Behind one proxy, so that a test chooses the client's address; delays are recorded, not waited for. */
 const UNKNOWN = Array.from({ length: 1_000 }, (_, i) => String(20_000_000_000 + i));
 
 let contest: LookupContest;
 let pauses: number[];
 afterEach(() => contest.server.close());
 
-/** Behind one proxy, so that a test chooses where a look-up comes from; delays are noted and not waited for. */
 async function start(config: Parameters<typeof LookupContest.start>[0] = {}): Promise<void> {
   contest = await LookupContest.start({ trustProxy: 1, ...config });
-  // Look-ups name no position, and a coupon that is not there yet would count as a miss.
+  // Look-ups name no position, and a coupon that is not yet projected would count as a miss.
   const engine = contest.server.app.get(ProjectionEngine, { strict: false });
   await engine.caughtUp(AbortSignal.timeout(CATCH_UP_MS_MAX));
   pauses = [];
@@ -35,8 +34,8 @@ const statusesOf = async (numbers: readonly string[], client?: string, couponNo?
 };
 const times = (count: number, status: number) => Array.from({ length: count }, () => status);
 
-describe('the budget of look-ups', () => {
-  it('counts misses only, and answers a number with a coupon when it is used up', async () => {
+describe('look-up budget', () => {
+  it('counts misses only, and answers for a known number after it is used up', async () => {
     await start({ lookupBudget: 5 });
     expect(await statusesOf(UNKNOWN.slice(0, 5))).toEqual(times(5, 404));
     const refused = await lookUp(UNKNOWN[5]!);
@@ -57,7 +56,7 @@ describe('the budget of look-ups', () => {
     expect(Math.max(...pauses)).toBe(4_000);
   });
 
-  it('lets a few delayed look-ups of a client wait at a time, and no other client', async () => {
+  it('lets a few delayed look-ups of a client wait at a time, without affecting other clients', async () => {
     await start({ lookupBudget: 1 });
     await statusesOf(UNKNOWN.slice(0, 3));
     const resume: (() => void)[] = [];
@@ -78,7 +77,7 @@ describe('the budget of look-ups', () => {
     expect((await all).map(({ status }) => status)).toEqual(times(10, 429));
   });
 
-  it('counts misses that come all at once, each of them', async () => {
+  it('counts each of several simultaneous misses', async () => {
     await start({ lookupBudget: 5 });
     const answers = await Promise.all(UNKNOWN.slice(0, 40).map((number) => lookUp(number)));
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(5);
@@ -97,7 +96,7 @@ describe('the budget of look-ups', () => {
     expect(pauses).toHaveLength(before);
   });
 
-  it('costs nothing for a number that was answered before', async () => {
+  it('is not charged for a number that was answered before', async () => {
     await start({ lookupBudget: 1 });
     expect(await statusesOf(Array.from({ length: 30 }, () => AYSE))).toEqual(times(30, 200));
     expect(await statusesOf(Array.from({ length: 30 }, () => UNKNOWN[0]!))).toEqual(times(30, 404));
@@ -108,7 +107,7 @@ describe('the budget of look-ups', () => {
     expect(pauses).toEqual([]);
   });
 
-  it('is one for an IPv6 network, and not fooled by an invented forwarding header', async () => {
+  it('is shared by an IPv6 network, and not fooled by a forged forwarding header', async () => {
     await start({ lookupBudget: 1, trustProxy: 0 });
     expect([
       (await lookUp(UNKNOWN[0]!, '1.1.1.1')).status,
@@ -121,25 +120,25 @@ describe('the budget of look-ups', () => {
     expect(await statusesOf([UNKNOWN[2]!], '2001:db8:0:1::1')).toEqual([404]);
   });
 
-  it('begins anew after an hour', async () => {
+  it('resets after an hour', async () => {
     await start({ lookupBudget: 1 });
     await lookUp(UNKNOWN[0]!);
     contest.server.now = new Date(contest.server.now.getTime() + 3_600_000);
     expect((await lookUp(UNKNOWN[1]!)).status).toBe(404);
   });
 
-  it('does not count what is no number', async () => {
+  it('does not count an invalid number', async () => {
     await start({ lookupBudget: 1 });
     await lookUp('123');
     expect((await lookUp(UNKNOWN[0]!)).status).toBe(404);
   });
 });
 
-describe('a look-up with LOOKUP=code', () => {
+describe('look-up with LOOKUP=code', () => {
   const wrong = '0000-0000-0000';
   const guess = (number: string, client?: string) => lookUp(number, client, wrong);
 
-  it("asks for one of the person's coupon numbers", async () => {
+  it("requires one of the person's coupon numbers", async () => {
     await start({ lookup: 'code' });
     const [own, others] = contest.coupons;
     expect((await lookUp(AYSE, undefined, own?.couponNo.toLowerCase())).status).toBe(200);
@@ -147,12 +146,12 @@ describe('a look-up with LOOKUP=code', () => {
     expect((await contest.byAddress(AYSE)).status).toBe(403);
   });
 
-  it('answers alike for people who are known and who are not', async () => {
+  it('gives known and unknown people the same answer', async () => {
     await start({ lookup: 'code' });
     expect((await guess('11111111110')).text).toBe((await guess(AYSE)).text);
   });
 
-  it('counts wrong codes per client: the owner elsewhere is never held, and the right code always opens', async () => {
+  it('counts wrong codes per client: the owner elsewhere is not delayed, and the right code always works', async () => {
     await start({ lookup: 'code' });
     const tries = Array.from({ length: 25 }, (_, i) => (i % 2 === 0 ? AYSE : UNKNOWN[i]!));
     expect(await statusesOf(tries, '10.0.0.1', wrong)).toEqual([...times(20, 403), ...times(5, 429)]);
@@ -164,7 +163,7 @@ describe('a look-up with LOOKUP=code', () => {
     expect(pauses).toEqual([]);
   });
 
-  it('counts guesses that come all at once, and charges nothing for right codes', async () => {
+  it('counts simultaneous guesses, and is not charged for right codes', async () => {
     await start({ lookup: 'code' });
     const [own] = contest.coupons;
     for (let i = 0; i < 30; i += 1) expect((await lookUp(AYSE, undefined, own?.couponNo)).status).toBe(200);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { AYSE, LookupContest } from '../../main/testing/lookup-contest.ts';
 
-describe('a look-up of what is no number', () => {
+describe('look-up of an invalid number', () => {
   let contest: LookupContest;
   beforeAll(async () => {
     contest = await LookupContest.start();
@@ -25,7 +25,7 @@ describe('a look-up of what is no number', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('takes a digit that was encoded once', async () => {
+  it('accepts a digit that was encoded once', async () => {
     expect((await contest.byAddress('1000000014%36')).status).toBe(200);
   });
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 
 import { AYSE, CAN, LookupContest } from '../../main/testing/lookup-contest.ts';
 
-describe('looking a person up', () => {
+describe('look-up', () => {
   let contest: LookupContest;
   afterEach(() => contest.server.close());
   const start = async (config: Parameters<typeof LookupContest.start>[0] = {}) => {
@@ -10,7 +10,7 @@ describe('looking a person up', () => {
     return contest;
   };
 
-  it('answers both calls alike with profile, statistics and picks, and the number masked', async () => {
+  it('answers both calls with profile, statistics and picks, and a masked number', async () => {
     await start();
     const { status, body, headers } = await contest.byAddress(AYSE);
     expect([status, headers.get('cache-control'), headers.get('referrer-policy')]).toEqual([
@@ -29,7 +29,7 @@ describe('looking a person up', () => {
     expect((await contest.byBody({ tcNumber: AYSE })).body).toEqual(body);
   });
 
-  it('lists the newest week first, and inside a week the sheet', async () => {
+  it('lists the newest week first, and inside a week in sheet order', async () => {
     await start();
     const { predictions } = (await contest.byAddress(AYSE)).body;
     expect(predictions.map(({ week, matchId, isCorrect }) => [week, matchId, isCorrect])).toEqual([
@@ -49,7 +49,7 @@ describe('looking a person up', () => {
     expect(new Set(predictions.map(({ id }) => id)).size).toBe(6);
   });
 
-  it('says where each week stands', async () => {
+  it('shows the place in each week', async () => {
     const { coupons } = await start();
     const { weeks } = (await contest.byAddress(AYSE)).body;
     expect(weeks).toEqual([
@@ -80,7 +80,7 @@ describe('looking a person up', () => {
     ]);
   });
 
-  it('shows what a correction did to the points and the place of the coupon', async () => {
+  it("shows how a correction changed the coupon's points and place", async () => {
     await start();
     expect((await contest.byAddress(AYSE)).body.corrections).toMatchObject([
       {
@@ -102,7 +102,7 @@ describe('looking a person up', () => {
     ]);
   });
 
-  it('shows what a withdrawn result and a void match did, as the table was then', async () => {
+  it('shows what a withdrawn result and a void match changed in the table of that time', async () => {
     await start();
     const { fixtures } = contest.server;
     await fixtures.withdrawal(13, 2, [0, 0]);
@@ -122,7 +122,7 @@ describe('looking a person up', () => {
     ]);
   });
 
-  it('counts a void coupon nowhere, but names it', async () => {
+  it('lists a void coupon without counting it', async () => {
     const { coupons } = await start();
     await contest.server.fixtures.voidCoupon(coupons[2]!, 'Kimlik doğrulandı');
     const { stats, weeks } = (await contest.byAddress(AYSE)).body;
@@ -138,20 +138,20 @@ describe('looking a person up', () => {
     expect((await contest.byAddress(CAN)).body.weeks[1]).toMatchObject({ rank: 1, coupons: 1 });
   });
 
-  it('shows the name that the latest coupon was sent with, not one that was refused', async () => {
+  it('shows the name of the latest coupon, not of a refused one', async () => {
     await start();
     await contest.server.fixtures.person('Başka Biri', AYSE, 'baska@example.com');
     expect((await contest.byAddress(AYSE)).body.profile.name).toBe('Ayşe Kaya');
   });
 
-  it('never says e-mail, full number, participant or anything of others', async () => {
+  it('never contains e-mail, full number, participant id or data of others', async () => {
     const { ayse, can } = await start();
     const { text } = await contest.byAddress(AYSE);
     for (const secret of [AYSE, CAN, 'ayse@example.com', 'Can', ayse.participantId, can.participantId])
       expect(text).not.toContain(secret);
   });
 
-  it('knows nobody with an unknown number, and nobody who was forgotten', async () => {
+  it('does not find an unknown number or an erased person', async () => {
     const { ayse } = await start();
     const unknown = await contest.byAddress('11111111110');
     expect([unknown.status, unknown.body.message]).toEqual([404, 'Tahmin bulunamadı']);

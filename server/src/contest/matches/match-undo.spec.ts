@@ -64,51 +64,50 @@ const undo = {
 } as const satisfies MatchCommand;
 const again = (event: MatchEvent) => ({ ...event, data: { ...event.data, reason } }) as MatchEvent;
 
-describe('undoing what was done to a match', () => {
+describe('match decider › undo', () => {
   it('withdraws a result', () => given(scheduled, recorded).when(undo).thenEvents(withdrawn));
-  it('corrects a correction back', () =>
+  it('reverts a correction', () =>
     given(scheduled, recorded, corrected)
       .when(undo)
       .thenEvents({
         type: 'ResultCorrected',
         data: { ...about, previous: oneOne, corrected: twoOne, reason },
       }));
-  it('records a withdrawn result again', () =>
+  it('restores a withdrawn result', () =>
     given(scheduled, recorded, withdrawn).when(undo).thenEvents(recorded));
-  it('brings a postponed match back', () =>
+  it('reinstates a postponed match', () =>
     given(scheduled, postponed).when(undo).thenEvents(reinstated('postponed')));
-  it('leads back to the kind before, where it had been postponed already', () =>
+  it('restores the earlier kind of a match that was postponed twice', () =>
     given(scheduled, postponed, cancelled).when(undo).thenEvents(again(postponed)));
-  it('makes a void match good again, which is void no more', () =>
-    given(scheduled, voided).when(undo).thenEvents(reinstated('void')));
-  it('keeps what a void match was before', () =>
+  it('reinstates a void match', () => given(scheduled, voided).when(undo).thenEvents(reinstated('void')));
+  it('restores the status from before the void', () =>
     given(scheduled, postponed, voided).when(undo).thenEvents(reinstated('void'), again(postponed)));
-  it('gives a void match back the result that it had', () => {
+  it('restores the result of a void match', () => {
     given(scheduled, recorded, voidedWithResult).when(undo).thenEvents(reinstated('void'), recorded);
     given(scheduled, postponed, recorded, voidedWithResult)
       .when(undo)
       .thenEvents(reinstated('void'), recorded);
   });
-  it('voids again what was made good', () =>
+  it('voids a reinstated match again', () =>
     given(scheduled, voided, reinstated('void')).when(undo).thenEvents(again(voided)));
-  it('moves a kick-off back', () =>
+  it('restores a moved kick-off', () =>
     given(scheduled, moved)
       .when(undo)
       .thenEvents({ type: 'MatchChanged', data: { matchId, ...fixture } }));
-  it('finds nothing to undo in a match that was only planned', () =>
+  it('refuses for a match that was only planned', () =>
     given(scheduled).when(undo).thenRejected('NOTHING_TO_UNDO'));
-  it('is refused when somebody did something else meanwhile', () =>
+  it('refuses after another change in between', () =>
     given(scheduled, recorded, corrected)
       .when({ ...undo, expected: 1 })
       .thenRejected('STALE_VERSION'));
-  it('of a result that came after a postponement leaves the match postponed', () =>
+  it('sets a match to postponed when its result came after a postponement', () =>
     given(scheduled, postponed, recorded).when(undo).thenEvents(withdrawn, again(postponed)));
 });
 
 const withdraw = (by: string) => ({ type: 'WithdrawProposal', by }) as const;
 const confirm = (by: string) => ({ type: 'ConfirmCorrection', by }) as const;
 
-describe('where a second administrator confirms corrections', () => {
+describe('match decider, where a second administrator confirms corrections', () => {
   const correct = {
     type: 'CorrectResult',
     homeScore: 1,
@@ -127,14 +126,14 @@ describe('where a second administrator confirms corrections', () => {
   };
   const between = { ...about, by: 'a2', proposedBy: 'a1' };
 
-  it('a correction is only proposed', () => given(scheduled, recorded).when(correct).thenEvents(proposed));
-  it('the same proposal again changes nothing', () =>
+  it('only proposes a correction', () => given(scheduled, recorded).when(correct).thenEvents(proposed));
+  it('writes nothing for a repeated proposal', () =>
     given(scheduled, recorded, proposed).when(correct).thenNothing());
-  it('a first result needs nobody', () =>
+  it('records a first result without confirmation', () =>
     given(scheduled)
       .when({ type: 'RecordResult', homeScore: 2, awayScore: 1, now, proposer: 'a1' })
       .thenEvents(recorded));
-  it('withdrawing is proposed too, and so is undoing, or a result could be changed in two steps', () => {
+  it('also proposes withdrawals and undos, so that a result cannot be changed in two steps', () => {
     const data = { ...about, change: { kind: 'withdrawal', previous: twoOne } as const, reason, by: 'a1' };
     const asked = { type: 'CorrectionProposed', data } as const;
     given(scheduled, recorded).when({ type: 'WithdrawResult', reason, proposer: 'a1' }).thenEvents(asked);
@@ -142,14 +141,14 @@ describe('where a second administrator confirms corrections', () => {
       .when({ ...undo, proposer: 'a1' })
       .thenEvents(asked);
   });
-  it('making a void match good again is proposed', () =>
+  it('proposes a reinstatement', () =>
     given(scheduled, voided)
       .when({ ...undo, proposer: 'a1' })
       .thenEvents({
         type: 'CorrectionProposed',
         data: { ...about, change: { kind: 'reinstatement' }, reason, by: 'a1' },
       }));
-  it('voiding what has a result is proposed, confirmed as a whole, and so is making it good again', () => {
+  it('proposes to void a match with a result, confirms it as a whole, and proposes its reinstatement', () => {
     const ask = { type: 'VoidMatch', reason: 'Oynanmadı', proposer: 'a1' } as const;
     const voiding = { kind: 'voiding', previous: twoOne } as const;
     const asked: MatchEvent = {
@@ -171,28 +170,28 @@ describe('where a second administrator confirms corrections', () => {
       .when(confirm('a2'))
       .thenEvents(confirmation, reinstated('void'), recorded);
   });
-  it('voiding what was never played needs nobody', () =>
+  it('voids a match without a result at once', () =>
     given(scheduled).when({ type: 'VoidMatch', reason: 'Oynanmadı', proposer: 'a1' }).thenEvents(voided));
-  it('another one confirms: the correction stands behind the confirmation', () =>
+  it('appends the correction after its confirmation by another administrator', () =>
     given(scheduled, recorded, proposed)
       .when(confirm('a2'))
       .thenEvents({ type: 'CorrectionConfirmed', data: between }, corrected));
-  it('another one declines with a reason, and nothing is published', () =>
+  it('publishes nothing when another administrator declines with a reason', () =>
     given(scheduled, recorded, proposed)
       .when({ type: 'DeclineCorrection', by: 'a2', reason: 'Tutanak yok' })
       .thenEvents({ type: 'CorrectionDeclined', data: { ...between, reason: 'Tutanak yok' } }));
-  it('nobody decides about the own proposal', () => {
+  it("refuses a decision about one's own proposal", () => {
     given(scheduled, recorded, proposed).when(confirm('a1')).thenRejected('OWN_PROPOSAL');
     given(scheduled, recorded, proposed)
       .when({ type: 'DeclineCorrection', by: 'a1', reason })
       .thenRejected('OWN_PROPOSAL');
   });
   const withdrawnAgain = { type: 'ProposalWithdrawn', data: { ...about, by: 'a1' } } as const;
-  it('whoever proposed it takes it back, and nobody else does', () => {
+  it('accepts a withdrawal from the proposer only', () => {
     given(scheduled, recorded, proposed).when(withdraw('a1')).thenEvents(withdrawnAgain);
     given(scheduled, recorded, proposed).when(withdraw('a2')).thenRejected('NOT_OWN_PROPOSAL');
   });
-  it('what is not open any more is not taken back, and what was taken back is not confirmed', () => {
+  it('refuses to withdraw a closed proposal, and to confirm a withdrawn one', () => {
     const declined = { type: 'CorrectionDeclined', data: { ...between, reason } } as const;
     for (const end of [moved, declined, withdrawnAgain])
       given(scheduled, recorded, proposed, end).when(withdraw('a1')).thenRejected('PROPOSAL_GONE');
@@ -201,9 +200,9 @@ describe('where a second administrator confirms corrections', () => {
       .when({ ...withdraw('a1'), expected: 2 })
       .thenRejected('STALE_VERSION');
   });
-  it('after it was taken back the same may be proposed anew', () =>
+  it('accepts the same proposal again after a withdrawal', () =>
     given(scheduled, recorded, proposed, withdrawnAgain).when(correct).thenEvents(proposed));
-  it('a proposal is worth nothing once the match changed, was confirmed or declined', () => {
+  it('drops a proposal after the match changed, or it was confirmed or declined', () => {
     given(scheduled, recorded, proposed, moved).when(confirm('a2')).thenRejected('PROPOSAL_GONE');
     given(scheduled, recorded, proposed, { type: 'CorrectionConfirmed', data: between }, corrected)
       .when(confirm('a2'))
@@ -215,7 +214,7 @@ describe('where a second administrator confirms corrections', () => {
       .when(confirm('a2'))
       .thenRejected('PROPOSAL_GONE');
   });
-  it('what was looked at is what is confirmed', () =>
+  it('confirms only the proposal that the administrator saw', () =>
     given(scheduled, recorded, proposed, proposedAnew)
       .when({ ...confirm('a2'), expected: 2 })
       .thenRejected('STALE_VERSION'));

@@ -60,32 +60,32 @@ const change = {
   now: before,
 } as const;
 
-describe('planning a match', () => {
+describe('match decider › plan', () => {
   it('records the fixture', () => given().when(schedule).thenEvents(scheduled));
 
-  it('takes two teams, and Turkish letters do not make one two', () =>
+  it('requires two different teams, also by Turkish letters', () =>
     given()
       .when({ ...schedule, fixture: { ...fixture, homeTeam: 'IĞDIR', awayTeam: 'Iğdır' } })
       .thenRejected('SAME_TEAMS'));
 
-  it('finds no room on a full sheet', () =>
+  it('refuses a match on a full sheet', () =>
     given()
       .when({ ...schedule, target: { ...room, hasRoom: false } })
       .thenRejected('SHEET_FULL'));
 
-  it('leaves a pinned sheet alone', () =>
+  it('refuses to change a pinned sheet', () =>
     given()
       .when({ ...schedule, target: { ...room, isPinned: true } })
       .thenRejected('MATCH_ON_PINNED_SHEET'));
 });
 
-describe('changing a match', () => {
-  it('records the whole fixture anew', () =>
+describe('match decider › change', () => {
+  it('records the complete fixture', () =>
     given(scheduled)
       .when({ ...change, change: { league: '1. Lig' } })
       .thenEvents(changedTo({ league: '1. Lig' })));
 
-  it('says nothing new when nothing is', () =>
+  it('writes nothing for an unchanged fixture', () =>
     given(scheduled)
       .when({ ...change, change: fixture })
       .thenNothing());
@@ -96,51 +96,51 @@ describe('changing a match', () => {
       .thenRejected('STALE_VERSION'));
 
   it.each([{ homeTeam: 'Ankara' }, { awayTeam: 'Ankara' }, { week: 16 as WeekNumber }])(
-    'never replaces a match that entries rest on: %j',
+    'refuses to replace a match that has entries: %j',
     (part) =>
       given(scheduled)
         .when({ ...change, change: part, isOnPinned: true })
         .thenRejected('MATCH_ON_PINNED_SHEET'),
   );
 
-  it('moves its kick-off all the same', () =>
+  it('accepts a new kick-off for it', () =>
     given(scheduled)
       .when({ ...change, change: { matchDate: '2026-11-22T13:00:00.000Z' }, isOnPinned: true })
       .thenEvents(changedTo({ matchDate: '2026-11-22T13:00:00.000Z' })));
 
-  it('takes a place in another week only where there is one', () =>
+  it('moves to another week only where there is a place', () =>
     given(scheduled)
       .when({ ...change, change: { week: 16 as WeekNumber }, target: { ...room, hasRoom: false } })
       .thenRejected('SHEET_FULL'));
 
-  it('does not look for a place in its own week', () =>
+  it('needs no place in its own week', () =>
     given(scheduled)
       .when({ ...change, change: { league: '1. Lig' }, target: { ...room, hasRoom: false } })
       .thenEvents(changedTo({ league: '1. Lig' })));
 
-  it('refuses two of one team', () =>
+  it('refuses the same team twice', () =>
     given(scheduled)
       .when({ ...change, change: { homeTeam: 'izmir' } })
       .thenRejected('SAME_TEAMS'));
 
-  it('does not put what was played into the future', () =>
+  it('refuses to move a played match into the future', () =>
     given(scheduled, recorded)
       .when({ ...change, change: { matchDate: '2026-11-22T13:00:00.000Z' }, now: after })
       .thenRejected('MATCH_ALREADY_DECIDED'));
 
-  it('does not move what is void', () =>
+  it('refuses to move a void match', () =>
     given(scheduled, voided)
       .when({ ...change, change: { matchDate: '2026-11-22T13:00:00.000Z' } })
       .thenRejected('MATCH_VOID'));
 
-  it('needs a match', () => given().when(change).thenRejected('MATCH_NOT_FOUND'));
+  it('refuses a missing match', () => given().when(change).thenRejected('MATCH_NOT_FOUND'));
 });
 
-describe('removing a match', () => {
+describe('match decider › remove', () => {
   const remove = { type: 'RemoveMatch', isOnPinned: false, expected: null } as const;
   const removed: MatchEvent = { type: 'MatchRemoved', data: about };
-  it('is recorded', () => given(scheduled).when(remove).thenEvents(removed));
-  it('is refused once entries rest on it', () =>
+  it('records the removal', () => given(scheduled).when(remove).thenEvents(removed));
+  it('refuses a match with entries', () =>
     given(scheduled)
       .when({ ...remove, isOnPinned: true })
       .thenRejected('MATCH_ON_PINNED_SHEET'));
@@ -148,93 +148,95 @@ describe('removing a match', () => {
     given(scheduled)
       .when({ ...remove, expected: 4 })
       .thenRejected('STALE_VERSION'));
-  it('happens once', () => given(scheduled, removed).when(remove).thenRejected('MATCH_NOT_FOUND'));
+  it('removes once', () => given(scheduled, removed).when(remove).thenRejected('MATCH_NOT_FOUND'));
 });
 
-describe('a result', () => {
-  it('that rests on an older look at the match is refused where it would change something', () =>
+describe('match decider › result', () => {
+  it('refuses a stale form where it would change something', () =>
     given(scheduled, recorded)
       .when({ ...correct, expected: 0 })
       .thenRejected('STALE_VERSION'));
 
   const late = { ...record, expected: 0 };
-  it('that is sent again after a lost answer is answered like the first, old as its form is by now', () =>
+  it('answers a retry like the first request, although its form is stale by now', () =>
     given(scheduled, recorded).when(late).thenNothing());
-  it('is recorded with what follows from the score', () =>
-    given(scheduled).when(record).thenEvents(recorded));
+  it('records the score with its outcome', () => given(scheduled).when(record).thenEvents(recorded));
 
-  it('is recorded from the kick-off on', () =>
+  it('accepts a result from the kick-off on', () =>
     given(scheduled)
       .when({ ...record, now: kickOff })
       .thenEvents(recorded));
 
-  it('is not recorded before it', () =>
+  it('refuses a result before the kick-off', () =>
     given(scheduled)
       .when({ ...record, now: before })
       .thenRejected('MATCH_NOT_STARTED'));
 
-  it('is recorded once, however often it comes', () => given(scheduled, recorded).when(record).thenNothing());
+  it('records a result once, however often it is sent', () =>
+    given(scheduled, recorded).when(record).thenNothing());
 
-  it('is not replaced by recording another', () =>
+  it('refuses to replace a result by recording another', () =>
     given(scheduled, recorded)
       .when({ ...record, ...oneOne })
       .thenRejected('MATCH_ALREADY_DECIDED'));
 
-  it('of a postponed match that was played counts', () =>
+  it('accepts a result of a postponed match that was played', () =>
     given(scheduled, postponed).when(record).thenEvents(recorded));
 
-  it('of a void match does not', () => given(scheduled, voided).when(record).thenRejected('MATCH_VOID'));
+  it('refuses a result of a void match', () =>
+    given(scheduled, voided).when(record).thenRejected('MATCH_VOID'));
 
-  it('is corrected with old, new and reason', () =>
+  it('records a correction with old, new and reason', () =>
     given(scheduled, recorded).when(correct).thenEvents(corrected));
 
-  it('is corrected once, however often it comes', () =>
+  it('records a correction once, however often it is sent', () =>
     given(scheduled, recorded, corrected).when(correct).thenNothing());
 
-  it('is not corrected to what it is', () =>
+  it('refuses a correction to the same score', () =>
     given(scheduled, recorded)
       .when({ ...correct, ...twoOne })
       .thenRejected('SAME_SCORE'));
 
-  it('is not corrected before there is one', () =>
+  it('refuses a correction without a result', () =>
     given(scheduled).when(correct).thenRejected('MATCH_NOT_FINISHED'));
 
-  it('is withdrawn with the reason', () => given(scheduled, recorded).when(withdraw).thenEvents(withdrawn));
+  it('records a withdrawal with its reason', () =>
+    given(scheduled, recorded).when(withdraw).thenEvents(withdrawn));
 
-  it('is withdrawn once', () => given(scheduled, recorded, withdrawn).when(withdraw).thenNothing());
+  it('records a withdrawal once', () => given(scheduled, recorded, withdrawn).when(withdraw).thenNothing());
 
-  it('is not withdrawn before there is one', () =>
+  it('refuses a withdrawal without a result', () =>
     given(scheduled).when(withdraw).thenRejected('MATCH_NOT_FINISHED'));
 
-  it('can be recorded anew after it was withdrawn', () =>
+  it('accepts a result after a withdrawal', () =>
     given(scheduled, recorded, withdrawn)
       .when({ ...record, ...oneOne })
       .thenEvents({ type: 'ResultRecorded', data: { ...about, ...draw } }));
 });
 
-describe('a match that is not played', () => {
-  it('is postponed with the reason', () => given(scheduled).when(postpone).thenEvents(postponed));
-  it('is postponed once', () => given(scheduled, postponed).when(postpone).thenNothing());
-  it('can be called off after it was postponed', () =>
+describe('match decider › match that is not played', () => {
+  it('records a postponement with its reason', () => given(scheduled).when(postpone).thenEvents(postponed));
+  it('records a postponement once', () => given(scheduled, postponed).when(postpone).thenNothing());
+  it('cancels a postponed match', () =>
     given(scheduled, postponed)
       .when({ ...postpone, kind: 'cancelled' })
       .thenEvents({ type: 'MatchPostponed', data: { ...about, kind: 'cancelled', reason } }));
-  it('is not postponed after it was played', () =>
+  it('refuses to postpone a played match', () =>
     given(scheduled, recorded).when(postpone).thenRejected('MATCH_ALREADY_DECIDED'));
-  it('becomes void', () => given(scheduled, postponed).when(voidIt).thenEvents(voided));
-  it('becomes void once', () => given(scheduled, voided).when(voidIt).thenNothing());
-  it('becomes void in one step when it has a result, which the event keeps', () =>
+  it('voids a match', () => given(scheduled, postponed).when(voidIt).thenEvents(voided));
+  it('voids a match once', () => given(scheduled, voided).when(voidIt).thenNothing());
+  it('voids a match with a result in one step, and keeps the result in the event', () =>
     given(scheduled, recorded)
       .when(voidIt)
       .thenEvents({ type: 'MatchVoided', data: { ...about, previous: home, reason } }));
-  it('is not void by the week’s close once it has a result', () =>
+  it("does not void a match with a result at the week's close", () =>
     given(scheduled, recorded)
       .when({ ...voidIt, onlyUnplayed: true })
       .thenRejected('MATCH_ALREADY_DECIDED'));
-  it('stays void', () => given(scheduled, voided).when(postpone).thenRejected('MATCH_VOID'));
+  it('keeps a void match void', () => given(scheduled, voided).when(postpone).thenRejected('MATCH_VOID'));
 });
 
-describe("'Şimdi başlat'", () => {
+describe("match decider › 'Şimdi başlat'", () => {
   const start = { type: 'StartMatch', isDemo: true, now: before } as const;
   it('moves the kick-off to now', () =>
     given(scheduled)
@@ -244,11 +246,11 @@ describe("'Şimdi başlat'", () => {
     given(scheduled)
       .when({ ...start, now: after })
       .thenNothing());
-  it('is for demos only', () =>
+  it('is refused outside of demos', () =>
     given(scheduled)
       .when({ ...start, isDemo: false })
       .thenRejected('ONLY_IN_DEMO'));
-  it('is not for what is decided', () =>
+  it('refuses a decided match', () =>
     given(scheduled, recorded).when(start).thenRejected('MATCH_ALREADY_DECIDED'));
-  it('is not for what is void', () => given(scheduled, voided).when(start).thenRejected('MATCH_VOID'));
+  it('refuses a void match', () => given(scheduled, voided).when(start).thenRejected('MATCH_VOID'));
 });

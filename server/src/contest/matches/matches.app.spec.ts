@@ -36,7 +36,7 @@ describe('matches', () => {
 
   const decide = (decision: MatchDecision) => contest.execute(new DecideMatch(first, decision, OPERATOR));
 
-  it('fill a sheet and no more, also when many come at once', async () => {
+  it('fill a sheet exactly, also when many are added at once', async () => {
     await contest.execute(new RemoveMatch(first, null, OPERATOR));
     const more = await Promise.allSettled(
       [20, 21, 22].map((slot) => contest.execute(new ScheduleMatch(fixtureOf(slot), OPERATOR))),
@@ -45,7 +45,7 @@ describe('matches', () => {
     expect(more[1]).toMatchObject({ reason: { code: 'SHEET_FULL', details: { size: 10 } } });
   });
 
-  it('are neither replaced nor removed once somebody has entered', async () => {
+  it('are neither replaced nor removed after an entry', async () => {
     await submit(contest, submissionOf(sheet));
     const before = await contest.events();
     const attempts = [
@@ -65,7 +65,7 @@ describe('matches', () => {
     await expect(submit(contest, submissionOf(sheet))).rejects.toEqual(rejected('DEADLINE_PASSED'));
   });
 
-  it('get fifty identical scores at once and apply one', async () => {
+  it('apply one of fifty identical scores sent at once', async () => {
     contest.travel('2026-11-21T15:00:00.000Z');
     const answers = await Promise.all(Array.from({ length: 50 }, () => decide(twoOne)));
     expect(
@@ -75,12 +75,12 @@ describe('matches', () => {
     expect(await contest.events('ResultRecorded')).toHaveLength(1);
   });
 
-  it('have no result before the kick-off', async () => {
+  it('refuse a result before the kick-off', async () => {
     contest.travel(AFTER_LOCK);
     await expect(decide(twoOne)).rejects.toEqual(rejected('MATCH_NOT_STARTED'));
   });
 
-  it('take a correction and its opposite in one order, both in the log', async () => {
+  it('apply a correction and its opposite in one order, both in the log', async () => {
     contest.travel('2026-11-21T15:00:00.000Z');
     await decide(twoOne);
     const to = (homeScore: number, awayScore: number) =>
@@ -93,7 +93,7 @@ describe('matches', () => {
     ]);
   });
 
-  it('are unknown until they are planned', () =>
+  it('are unknown before they are planned', () =>
     expect(contest.execute(new DecideMatch('nope' as MatchId, twoOne, OPERATOR))).rejects.toEqual(
       rejected('MATCH_NOT_FOUND'),
     ));

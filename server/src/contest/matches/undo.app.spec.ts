@@ -37,14 +37,14 @@ async function setUp(confirmCorrections: boolean) {
   return { server, own, other, call, path, history };
 }
 
-describe('taking back what was done to a match, over HTTP', () => {
+describe("undoing a match's change over HTTP", () => {
   let scene: Awaited<ReturnType<typeof setUp>>;
   beforeAll(async () => {
     scene = await setUp(false);
   });
   afterAll(() => scene.server.close());
 
-  it('needs the revision that was looked at, and a reason', async () => {
+  it('requires the revision that was seen, and a reason', async () => {
     const { call, own, path } = scene;
     expect(await call(own, 'POST', `${path}/undo`, { reason: 'Yanlış' })).toMatchObject({ status: 400 });
     expect(await call(own, 'POST', `${path}/undo`, {}, { 'if-match': '"1"' })).toMatchObject({ status: 400 });
@@ -53,7 +53,7 @@ describe('taking back what was done to a match, over HTTP', () => {
     ).toMatchObject({ status: 409, body: { code: 'STALE_VERSION' } });
   });
 
-  it('is an event of its own, which the history shows with who and why, and can itself be taken back', async () => {
+  it('is an event of its own, which the history shows with author and reason, and can itself be undone', async () => {
     const { call, own, path, history } = scene;
     expect(await history()).toMatchObject({
       revision: 1,
@@ -76,7 +76,7 @@ describe('taking back what was done to a match, over HTTP', () => {
     expect(redone).toMatchObject({ body: { status: 'finished', result: '1', revision: 3 } });
   });
 
-  it('makes a void match good again', async () => {
+  it('reinstates a void match', async () => {
     const { call, own } = scene;
     const { body } = await call(own, 'POST', 'matches', { ...FIXTURE, homeTeam: 'Van', week: 16 });
     const path = `matches/${body.id as string}`;
@@ -90,7 +90,7 @@ describe('taking back what was done to a match, over HTTP', () => {
     });
   });
 
-  it('makes a match with a result void in one step, for everyone to read, and gives the result back', async () => {
+  it('voids a match with a result in one public step, and restores the result', async () => {
     const { call, own, server } = scene;
     const { body } = await call(own, 'POST', 'matches', { ...FIXTURE, homeTeam: 'Siirt', week: 17 });
     const path = `matches/${body.id as string}`;
@@ -124,7 +124,7 @@ describe('taking back what was done to a match, over HTTP', () => {
     ).toMatchObject({ status: 200, body: { status: 'finished', homeScore: 3, awayScore: 0, revision: 4 } });
   });
 
-  it('answers alike when it is asked again because its answer was lost, and only then', async () => {
+  it('answers a retry like the first request, and only a retry', async () => {
     const { call, own, other } = scene;
     const { body } = await call(own, 'POST', 'matches', { ...FIXTURE, homeTeam: 'Muş' });
     const path = `matches/${body.id as string}`;
@@ -138,7 +138,7 @@ describe('taking back what was done to a match, over HTTP', () => {
     expect(await undo(other, 'Geçerli')).toMatchObject({ status: 409 });
   });
 
-  it('leads back to another week only while its list takes the match', async () => {
+  it('returns a match to another week only while that has a place', async () => {
     const { call, own } = scene;
     const add = (homeTeam: string, week: number) =>
       call(own, 'POST', 'matches', { ...FIXTURE, homeTeam, week });
@@ -154,7 +154,7 @@ describe('taking back what was done to a match, over HTTP', () => {
     expect(await undo()).toMatchObject({ status: 200, body: { week: 30 } });
   });
 
-  it('shows what it would do without a score too', async () => {
+  it('previews a change without a score too', async () => {
     const { call, own, path } = scene;
     expect(await call(own, 'POST', `${path}/preview`, { becomes: 'void' })).toMatchObject({ status: 200 });
     expect(await call(own, 'POST', `${path}/preview`, { becomes: '1' })).toMatchObject({ status: 400 });
@@ -178,7 +178,7 @@ describe('where a second administrator confirms corrections (CONFIRM_CORRECTIONS
     return (await scene.call(token, 'GET', 'proposals')).body as readonly Proposal[];
   };
 
-  it('a correction is proposed, shown to others with what it does, and confirmed by another one only', async () => {
+  it('proposes a correction, shows others its effect, and lets only another one confirm it', async () => {
     const { call, own, other, path } = scene;
     expect(await call(own, 'POST', `${path}/correction`, wrong)).toMatchObject({
       status: 200,
@@ -213,7 +213,7 @@ describe('where a second administrator confirms corrections (CONFIRM_CORRECTIONS
     ]);
   });
 
-  it('warns the proposer when there is nobody to confirm it', async () => {
+  it('warns the proposer when nobody can confirm it', async () => {
     const { call, own, other } = scene;
     const listed = async () =>
       (await call(own, 'GET', 'matches?week=15')).body as unknown as readonly object[];
@@ -231,7 +231,7 @@ describe('where a second administrator confirms corrections (CONFIRM_CORRECTIONS
     scene = { ...scene, other: session.token as string };
   });
 
-  it('nobody confirms the own one, also not after another role and back', async () => {
+  it('lets nobody confirm an own proposal, also after another role and back', async () => {
     const { call, own, other, path } = scene;
     await call(own, 'POST', `${path}/correction`, { ...wrong, homeScore: 4 });
     const { body } = await call(own, 'GET', 'administrators');
@@ -251,7 +251,7 @@ describe('where a second administrator confirms corrections (CONFIRM_CORRECTIONS
     scene = { ...scene, own: again };
   });
 
-  it('making a match with a result void is proposed, and takes the result with it when it is confirmed', async () => {
+  it('proposes to void a match with a result, and removes the result with the confirmation', async () => {
     const { call, own, other } = scene;
     const { body } = await call(own, 'POST', 'matches', { ...FIXTURE, homeTeam: 'Kars', week: 18 });
     const path = `matches/${body.id as string}`;
@@ -266,7 +266,7 @@ describe('where a second administrator confirms corrections (CONFIRM_CORRECTIONS
     ).toMatchObject({ body: { status: 'void', result: null, isProposed: false } });
   });
 
-  it('a proposal ends when the match changes meanwhile, and can be declined with a reason', async () => {
+  it('ends a proposal when the match changes, and lets another one decline it with a reason', async () => {
     const { call, own, other, path } = scene;
     await call(other, 'PATCH', path, { league: 'Başka lig' });
     expect(await call(other, 'POST', `${path}/proposal/confirm`)).toMatchObject({

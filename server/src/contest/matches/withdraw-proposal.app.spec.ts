@@ -15,7 +15,7 @@ const FIXTURE = {
 const ROLES = ['Yönetici', 'Editör', 'Denetçi'] as const;
 const CORRECTION = { homeScore: 1, awayScore: 1, reason: 'Tutanak' };
 
-describe('withdrawing the own proposal (CONFIRM_CORRECTIONS=on), over HTTP', () => {
+describe('withdrawing an own proposal (CONFIRM_CORRECTIONS=on) over HTTP', () => {
   let server: RunningApp;
   let path: string;
   const tokens: Record<string, string> = {};
@@ -49,7 +49,7 @@ describe('withdrawing the own proposal (CONFIRM_CORRECTIONS=on), over HTTP', () 
   });
   afterAll(() => server.close());
 
-  it('is for administrators only, and of what they have proposed themselves', async () => {
+  it('is for administrators only, and for their own proposals', async () => {
     for (const role of ['Editör', 'Denetçi'])
       expect(await withdraw(role)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
     expect(await server.call('POST', `/api/admin/${path}/proposal/withdraw`)).toMatchObject({ status: 401 });
@@ -63,7 +63,7 @@ describe('withdrawing the own proposal (CONFIRM_CORRECTIONS=on), over HTTP', () 
     expect(await read('proposals')).toHaveLength(1);
   });
 
-  it('is refused for another revision, done once, answered alike when asked again, and then too late', async () => {
+  it('is refused for another revision, done once, answered alike on a retry, and then too late', async () => {
     expect(await withdraw('own', 1)).toMatchObject({ status: 409, body: { code: 'STALE_VERSION' } });
     const done = await withdraw('own', 2);
     expect(done).toMatchObject({ status: 200, body: { result: '1', isProposed: false, revision: 3 } });
@@ -77,7 +77,7 @@ describe('withdrawing the own proposal (CONFIRM_CORRECTIONS=on), over HTTP', () 
     expect((await read('proposals')) as unknown as readonly Proposal[]).toEqual([]);
   });
 
-  it('stands in the history and in the audit log, and the match can be corrected anew', async () => {
+  it('is in the history and in the audit log, and the match can be corrected again', async () => {
     const sentence = 'Iğdır–İzmir için önerilen değişiklik öneren tarafından geri çekildi';
     const { entries, undo } = (await read(`${path}/history`)) as unknown as MatchHistory;
     expect(entries[0]).toMatchObject({ type: 'ProposalWithdrawn', by: 'yonetici' });

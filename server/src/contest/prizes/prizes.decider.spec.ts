@@ -58,10 +58,10 @@ const A = list('A');
 const B = list('B');
 
 describe('prizes decider › confirm', () => {
-  it('confirms the winners once the objection period is over, without a reason', () =>
+  it('confirms the winners after the objection period without a reason', () =>
     given().when(confirm(A)).thenEvents(confirmed(A)));
 
-  it('asks for a public reason before the end of the objection period', () => {
+  it('requires a public reason before the end of the objection period', () => {
     given()
       .when(confirm(A, { now: EARLY }))
       .thenRejected('PRIZES_EARLY');
@@ -81,12 +81,12 @@ describe('prizes decider › confirm', () => {
       .thenRejected(code),
   );
 
-  it('refuses while results are missing or being processed, and where nobody wins', () => {
+  it('refuses while results are missing or being processed, and without a winner', () => {
     given().when(confirm(null)).thenRejected('PRIZES_NOT_SETTLED');
     given().when(confirm(list())).thenRejected('PRIZES_NOBODY');
   });
 
-  it('refuses a list that is not the one that the operator saw, and names who comes and goes', () => {
+  it('refuses another list than the operator saw, and names the differences', () => {
     const moved = { came: 'B. B.', went: 'A. A.' };
     const stale = confirm(B, { seen: A.digest, moved });
     expect(() => prizesDecider.decide(stale, prizesDecider.initialState)).toThrow(
@@ -94,7 +94,7 @@ describe('prizes decider › confirm', () => {
     );
   });
 
-  it('refuses while something speaks against a winner that the operator has not acknowledged', () => {
+  it('refuses unacknowledged objections to a winner', () => {
     const doubts = ['ticket1', '14.source.0123456789abcdef'];
     given()
       .when(confirm(A, { doubts, acknowledged: ['ticket1'] }))
@@ -104,7 +104,7 @@ describe('prizes decider › confirm', () => {
       .thenEvents(confirmed(A, { acknowledged: doubts }));
   });
 
-  it('refuses the same winners a second time, also under other results, and takes others', () => {
+  it('refuses the same winners a second time, also with other results, and accepts others', () => {
     given(confirmed(A)).when(confirm(A)).thenRejected('PRIZES_ALREADY_CONFIRMED');
     const corrected: PrizeDecision = { ...A, results: ['1', 'X', '2', 'X'], digest: 'other results' };
     given(confirmed(A)).when(confirm(corrected)).thenRejected('PRIZES_ALREADY_CONFIRMED');
@@ -113,12 +113,11 @@ describe('prizes decider › confirm', () => {
 });
 
 describe('prizes decider › announce', () => {
-  it('announces what was confirmed', () => given(confirmed(A)).when(announce(A)).thenEvents(announced(A)));
+  it('announces the confirmed list', () => given(confirmed(A)).when(announce(A)).thenEvents(announced(A)));
 
-  it('refuses what nobody has confirmed', () =>
-    given().when(announce(A)).thenRejected('PRIZES_NOT_CONFIRMED'));
+  it('refuses an unconfirmed list', () => given().when(announce(A)).thenRejected('PRIZES_NOT_CONFIRMED'));
 
-  it('refuses a second announcement of the same winners, and says when the first was', () => {
+  it("refuses a second announcement of the same winners, and names the first one's date", () => {
     const state = [confirmed(A), announced(A)].reduce(prizesDecider.evolve, prizesDecider.initialState);
     expect(() => prizesDecider.decide(announce(A), state)).toThrow(rejected('PRIZES_ALREADY_ANNOUNCED'));
     expect(() => prizesDecider.decide(announce(A), state)).toThrow(
@@ -126,7 +125,7 @@ describe('prizes decider › announce', () => {
     );
   });
 
-  it('asks for a new confirmation after a correction changed the winners, then announces them', () => {
+  it('requires a new confirmation after a correction changed the winners, then announces them', () => {
     given(confirmed(A), announced(A)).when(announce(B)).thenRejected('PRIZES_CHANGED');
     given(confirmed(A), announced(A), confirmed(B)).when(announce(B)).thenEvents(announced(B));
   });

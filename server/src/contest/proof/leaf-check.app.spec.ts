@@ -11,7 +11,7 @@ import { verifySeals } from './verify-seals.ts';
 
 type Change = (data: CouponSubmitted['data']) => Partial<CouponSubmitted['data']>;
 
-/** The log as somebody with access to the disk has edited it: one coupon differs, all stored fingerprints stay. */
+/** A log edited by somebody with access to the disk: one coupon differs, all stored fingerprints stay. */
 const edited = (log: EventLog, couponNo: CouponNo, change: Change): Pick<EventLog, 'readAll'> => ({
   async *readAll(after, types): AsyncGenerator<Step> {
     for await (const step of log.readAll(after, types)) {
@@ -22,7 +22,7 @@ const edited = (log: EventLog, couponNo: CouponNo, change: Change): Pick<EventLo
   },
 });
 
-describe('the check of all fingerprints', () => {
+describe('check of all fingerprints', () => {
   let contest: RunningContest;
   let sheet: readonly MatchId[];
   let first: CouponSubmitted['data'];
@@ -41,7 +41,7 @@ describe('the check of all fingerprints', () => {
 
   const saltOf = (id: ParticipantId, text: string) => contest.stores.vault.saltOf(id, text);
 
-  it('finds nothing in a log that nobody has touched', async () =>
+  it('finds nothing in an untouched log', async () =>
     expect(await verifyLeaves(contest.stores.log, { saltOf })).toEqual({
       checked: 2,
       erased: 0,
@@ -64,7 +64,7 @@ describe('the check of all fingerprints', () => {
     expect(mismatched).toEqual([{ couponNo: first.couponNo, week: 15, position: expect.anything() }]);
   });
 
-  it('counts entries of erased persons, which nobody can recompute', async () => {
+  it('counts entries of erased persons, which cannot be recomputed', async () => {
     await contest.stores.vault.erase(first.participantId);
     expect(await verifyLeaves(contest.stores.log, { saltOf })).toEqual({
       checked: 1,
@@ -73,7 +73,7 @@ describe('the check of all fingerprints', () => {
     });
   });
 
-  it('names the coupon of a person whose key no longer opens', async () => {
+  it('names the coupon of a person whose key cannot be decrypted', async () => {
     const saltless = { saltOf: () => Promise.reject(new DamagedVaultRow('x')) };
     const { mismatched } = await verifyLeaves(contest.stores.log, saltless);
     expect(mismatched).toHaveLength(2);

@@ -12,12 +12,12 @@ const leaf = {
   salt: 'ab12',
 };
 
-describe('a leaf', () => {
-  it('is written as a visitor can repeat it by hand', () => {
+describe('leaf', () => {
+  it('can be recomputed by a visitor by hand', () => {
     const text = '\0\0\0\0\x02e1\0\0\0\x021X\0\0\0\x182026-11-20T12:00:00.000Z\0\0\0\x04ab12';
     expect(leafHashOf(leaf)).toBe(createHash('sha256').update(text).digest('hex'));
   });
 
-  it('is another as soon as a letter moves from one field to the next', () =>
+  it('differs when a letter moves from one field to the next', () =>
     expect(leafHashOf({ ...leaf, entryId: 'e11' as EntryId, picks: 'X' })).not.toBe(leafHashOf(leaf)));
 });

@@ -10,7 +10,7 @@ const leafOf = (data: string) =>
     .update(Buffer.concat([Buffer.of(0), Buffer.from(data, 'hex')]))
     .digest('hex');
 
-/** The test vectors of Certificate Transparency (RFC 6962): leaves, and the roots of the first n of them. */
+/** The test vectors of Certificate Transparency (RFC 6962): leaves, and the roots of the first n. */
 const LEAVES = [
   '',
   '00',
@@ -37,13 +37,13 @@ const hash = fc
   .uint8Array({ minLength: 32, maxLength: 32 })
   .map((bytes) => Buffer.from(bytes).toString('hex'));
 
-describe('the tree under a seal', () => {
+describe('Merkle tree of a seal', () => {
   it.each(ROOTS.map((root, count) => [count, root] as const))(
     'of %i leaves has the root of RFC 6962',
     (count, root) => expect(merkleRootOf(LEAVES.slice(0, count))).toBe(root),
   );
 
-  it('leads from every leaf to its root', () =>
+  it('proves every leaf', () =>
     fc.assert(
       fc.property(fc.array(hash, { minLength: 1, maxLength: 40 }), (leaves) => {
         for (const [i, leaf] of leaves.entries())
@@ -52,7 +52,7 @@ describe('the tree under a seal', () => {
       { numRuns: 30 },
     ));
 
-  it('leads from no other leaf to it', () => {
+  it('proves no other leaf', () => {
     const path = inclusionPathOf(LEAVES, 3);
     expect(rootFrom(leafOf('ff'), path)).not.toBe(ROOTS[8]);
     expect(path).toHaveLength(3);

@@ -13,7 +13,7 @@ import { SealCheckJob } from './seal-check.job.ts';
 
 const personOf = (tcNumber: string) => ({ name: 'Ayşe Işık', tcNumber, email: 'ayse@ornek.example' });
 
-describe('the check after a seal', () => {
+describe('seal check', () => {
   let server: RunningApp;
   beforeAll(async () => {
     server = await startApp({ now: '2026-11-18T13:00:00.000Z' });
@@ -34,7 +34,7 @@ describe('the check after a seal', () => {
     return (body as readonly { number: number; seal: unknown }[]).find(({ number }) => number === 15);
   };
 
-  /** The job of another server, which does not know yet what this one has recorded. */
+  /** The job of another server, which does not yet know this one's events. */
   const jobElsewhere = () => {
     const { current } = server.get(ContestState);
     const contest = { current, reached: async () => undefined } as unknown as ContestState;
@@ -43,7 +43,7 @@ describe('the check after a seal', () => {
     return new SealCheckJob(log, vault, clock, contest, new OperatorLog(log, clock));
   };
 
-  it('stands beside the root as soon as it is done, once, though two servers do it', async () => {
+  it('is shown beside the root when it is done, once, although two servers run it', async () => {
     expect(await week()).toMatchObject({ seal: { count: 2, check: null } });
     const elsewhere = jobElsewhere();
     await Promise.all([server.get(SealCheckJob).tick(), elsewhere.tick()]);
@@ -55,7 +55,7 @@ describe('the check after a seal', () => {
     expect(await eventsIn(server, 'SealChecked')).toHaveLength(1);
   });
 
-  it('is an entry of the audit log by the system', async () => {
+  it('is in the audit log with the system as actor', async () => {
     const [checked] = (await eventsIn(server, 'SealChecked')) as readonly SealChecked[];
     expect(checked?.data).toMatchObject({ number: 15, mismatched: 0, couponNos: [] });
     const token = await server.signIn();

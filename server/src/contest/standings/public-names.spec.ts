@@ -11,7 +11,7 @@ const participantId = 'p' as ParticipantId;
 
 type Listener = (saved: Saved) => void;
 
-/** The two members that names need, with a count of what was asked. */
+/** The two methods that names need, with a count of requests. */
 function namesOver(profiles: Map<string, Profile>, rotten: readonly string[] = []) {
   const asked: number[] = [];
   const listeners: Listener[] = [];
@@ -40,8 +40,8 @@ const erasure: Saved = {
   touched: [{ collection: PARTICIPANTS.name, id: 'p', hint: { isErased: true } }],
 };
 
-describe('a name in public', () => {
-  it('holds no word of the name and no more than two digits of the number, whoever it is', async () => {
+describe('public name', () => {
+  it('contains no word of the name and at most two digits of the number', async () => {
     const word = string({ unit: 'grapheme', minLength: 2, maxLength: 12 }).filter((text) =>
       /^\p{L}{2,}$/u.test(text),
     );
@@ -75,7 +75,7 @@ describe('a name in public', () => {
     );
   });
 
-  it('is read once a minute at most, together with the others that are missing', async () => {
+  it('is read at most once a minute, together with other missing names', async () => {
     const { names, asked } = namesOver(
       new Map([['p@1', { name: 'A B', nationalId: '10000000146', email: 'a@b.co' }]]),
     );
@@ -85,7 +85,7 @@ describe('a name in public', () => {
     expect([asked, named?.name.name]).toEqual([[2], 'A. B.']);
   });
 
-  it('is gone with the person, also where it was being read at that moment', async () => {
+  it('disappears with the person, also while it is being read', async () => {
     const profiles = new Map([['p@1', { name: 'A B', nationalId: '10000000146', email: 'a@b.co' }]]);
     const { names, tell } = namesOver(profiles);
     const row = { participantId, profileVersion: 1 };
@@ -97,7 +97,7 @@ describe('a name in public', () => {
     expect(named?.name).toMatchObject({ name: 'Silinmiş katılımcı', tcNumber: '*********--' });
   });
 
-  it('is a placeholder where the row does not open; the others on the page keep theirs', async () => {
+  it('is a placeholder when its row cannot be decrypted, without affecting others', async () => {
     const profile = { name: 'Ayşe Işık', nationalId: '10000000146', email: 'a@b.example' };
     const { names, damaged } = namesOver(new Map([['p@1', profile]]), ['q@1']);
     const rows = [

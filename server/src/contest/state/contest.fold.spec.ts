@@ -32,14 +32,14 @@ const planned = (kind: 'demo' | 'production'): ContestEvent => ({
   data: { kind, seedId: 's', day: '2026-11-20', seed: 1, weeks: 1, participants: 1 },
 });
 
-describe('a settled week', () => {
+describe('contest fold › settled week', () => {
   const settled: ContestEvent = {
     type: 'WeekSettled',
     data: { weekId, number, settledAt: LATE, decided: 2 },
   };
   const home = { homeScore: 1, awayScore: 0, result: '1' } as const;
 
-  it('is to be settled anew after a correction, until it is', () => {
+  it('must be settled again after a correction', () => {
     const correction: ContestEvent = {
       type: 'ResultCorrected',
       data: { matchId: m1, week: number, previous: home, corrected: home, reason: 'Tutanak' },
@@ -55,7 +55,7 @@ describe('a settled week', () => {
   });
 });
 
-describe('a settled week with a match that becomes void', () => {
+describe('contest fold › settled week with a void match', () => {
   const result = { homeScore: 1, awayScore: 0, result: '1' } as const;
   const settled: ContestEvent = {
     type: 'WeekSettled',
@@ -66,7 +66,7 @@ describe('a settled week with a match that becomes void', () => {
     data: { matchId: m1, week: number, previous, reason: 'Hükmen' },
   });
 
-  it('is to be settled anew when the match had a result, and only then', () => {
+  it('must be settled again only when the match had a result', () => {
     const after = (previous: typeof result | null) =>
       weekIn(contestAfter(created, scheduled(m1), settled, voided(previous))).reopenFor;
     expect(after(result)).toBe('Hükmen');
@@ -74,7 +74,7 @@ describe('a settled week with a match that becomes void', () => {
   });
 });
 
-describe('people', () => {
+describe('contest fold › people', () => {
   const participantId = 'p1' as ParticipantId;
   const about = { participantId, reason: 'x' };
   const blocked: ContestEvent = { type: 'ParticipantBlocked', data: about };
@@ -84,7 +84,7 @@ describe('people', () => {
     expect(contestAfter(blocked, { type: 'ParticipantUnblocked', data: about }).blocked).toEqual(new Set());
   });
 
-  it('are nobody once they were erased', () => {
+  it('are removed when they are erased', () => {
     const contest = contestAfter(blocked, {
       type: 'ParticipantErased',
       data: { participantId, requestRef: 'r' },
@@ -93,19 +93,19 @@ describe('people', () => {
   });
 });
 
-describe('a demo', () => {
-  it('is one for ever', () => {
+describe('contest fold › demo', () => {
+  it('stays a demo', () => {
     expect(contestAfter(planned('demo'), planned('production')).isDemo).toBe(true);
     expect(contestAfter(planned('production')).isDemo).toBe(false);
   });
 });
 
-describe('the legal texts', () => {
+describe('contest fold › legal texts', () => {
   const [terms, privacy] = [page('t', 'kosullar', 'published'), page('p', 'gizlilik', 'published')];
 
   it('are both missing before they are published', () =>
     expect(missing(page('t', 'kosullar', 'draft'))).toEqual(['kosullar', 'gizlilik']));
-  it('are there while a published page stands at each address', () => {
+  it('exist while a published page is at each slug', () => {
     expect(missing(terms, privacy)).toEqual([]);
     expect(missing(terms, privacy, page('t', 'eski-kosullar', 'published'))).toEqual(['kosullar']);
     expect(missing(terms, privacy, page('p', 'gizlilik', 'draft'))).toEqual(['gizlilik']);

@@ -41,16 +41,16 @@ const lockAfter = (...events: readonly Dated[]) => {
   return lockOf(contest, weekIn(contest)).toISOString();
 };
 
-describe('the sheet of a week', () => {
-  it('is in the order in which its matches were put there first', () =>
+describe('sheet of a week', () => {
+  it('keeps the order in which its matches were first added', () =>
     expect(sheetAfter(scheduled(m2), scheduled(m1), moved(m2, { league: 'Kupa' }))).toEqual([m2, m1]));
 
-  it('remembers the place of one that went away and came back', () =>
+  it('remembers the place of a match that was moved away and back', () =>
     expect(
       sheetAfter(scheduled(m2), scheduled(m1), moved(m2, { week: 16 as WeekNumber }), moved(m2, {})),
     ).toEqual([m2, m1]));
 
-  it('is without those that were removed or moved to another week', () =>
+  it('excludes removed and moved matches', () =>
     expect(
       sheetAfter(
         scheduled(m1),
@@ -61,7 +61,7 @@ describe('the sheet of a week', () => {
       ),
     ).toEqual([m3]));
 
-  it('is the pinned one, once there is one', () =>
+  it('is the pinned one, if there is one', () =>
     expect(
       sheetAfter(scheduled(m1), scheduled(m2), {
         type: 'SheetPinned',
@@ -69,7 +69,7 @@ describe('the sheet of a week', () => {
       }),
     ).toEqual([m2, m1]));
 
-  it('is whole with as many matches as were pinned, or as are set today', () => {
+  it('is complete with as many matches as were pinned, or as the setting says', () => {
     const draft = contestAfter(
       { type: 'WeekCreated', data: { weekId, ...plan, rules: null } },
       scheduled(m1),
@@ -81,11 +81,11 @@ describe('the sheet of a week', () => {
   });
 });
 
-describe('the lock of a week', () => {
-  it('is its own date, when that comes first', () =>
+describe('lock of a week', () => {
+  it('is its own date when that comes first', () =>
     expect(lockAfter(scheduled(m1), scheduled(m2))).toBe(plan.lockAt));
 
-  it('is the first kick-off less the deadline, when that comes first', () =>
+  it('is the first kick-off less the deadline when that comes first', () =>
     expect(lockAfter(scheduled(m1), settings({ submissionDeadlineHours: 3 }))).toBe(
       '2026-11-21T10:00:00.000Z',
     ));
@@ -111,7 +111,7 @@ describe('the lock of a week', () => {
     expect(lockedSince(late, weekIn(late), new Date(LATE))?.toISOString()).toBe(plan.lockAt);
   });
 
-  it('moves while it has not passed', () => {
+  it('can be moved before it has passed', () => {
     const contest = contestAfter(
       created,
       scheduled(m1, { matchDate: '2026-11-23T13:00:00.000Z' }),
@@ -121,7 +121,7 @@ describe('the lock of a week', () => {
     expect(isOpenAt(contest, LATE)).toBe(true);
   });
 
-  it('takes effect at the time of an edit that puts it into the past', () => {
+  it('takes effect at the time of an edit that moves it into the past', () => {
     const contest = contestAfter(created, scheduled(m1), scheduled(m2), [
       '2026-11-20T12:00:00.000Z',
       moved(m1, { matchDate: '2026-11-20T06:00:00.000Z' }),
@@ -130,7 +130,7 @@ describe('the lock of a week', () => {
     expect(since?.toISOString()).toBe('2026-11-20T12:00:00.000Z');
   });
 
-  it('does not bind a draft', () => {
+  it('does not apply to a draft', () => {
     const draft: ContestEvent = {
       type: 'WeekCreated',
       data: { weekId, ...plan, status: 'draft', rules: null },
@@ -145,7 +145,7 @@ describe('the lock of a week', () => {
     expect(isOpenAt(contest, LATE)).toBe(true);
   });
 
-  it('is for good with the seal', () => {
+  it('is final with the seal', () => {
     const contest = contestAfter(created, scheduled(m1), scheduled(m2), {
       type: 'WeekLocked',
       data: { weekId, number, lockedAt: plan.lockAt, root: '', count: 0, rarity: [], sheet: null },

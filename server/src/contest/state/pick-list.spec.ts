@@ -10,8 +10,8 @@ const picks: readonly MatchPick[] = ids.map((matchId) => ({ matchId, outcome: 'X
 
 const refusal = (code: string) => expect.objectContaining({ code });
 
-describe('picks over a sheet', () => {
-  it('are written in its order, in whatever order they come', () =>
+describe('pick list', () => {
+  it('is in sheet order, whatever the order of the picks', () =>
     fc.assert(
       fc.property(
         fc.shuffledSubarray(ids, { minLength: 10 }),
@@ -23,18 +23,18 @@ describe('picks over a sheet', () => {
       ),
     ));
 
-  it('are ten, not nine', () =>
+  it('requires ten picks, not nine', () =>
     expect(() => picksOver(sheet, picks.slice(1))).toThrow(refusal('PICK_COUNT')));
 
-  it('are ten, not eleven', () =>
+  it('requires ten picks, not eleven', () =>
     expect(() => picksOver(sheet, [...picks, { matchId: 'm10', outcome: '1' }])).toThrow(
       refusal('PICK_COUNT'),
     ));
 
-  it('name no match twice', () =>
+  it('refuses a match twice', () =>
     expect(() => picksOver(sheet, [...picks.slice(1), picks[1]!])).toThrow(refusal('PICK_TWICE')));
 
-  it('name no match of another week', () =>
+  it('refuses a match of another week', () =>
     expect(() => picksOver(sheet, [...picks.slice(1), { matchId: 'n1', outcome: '1' }])).toThrow(
       refusal('PICK_UNKNOWN_MATCH'),
     ));

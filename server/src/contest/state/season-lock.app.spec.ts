@@ -31,7 +31,7 @@ async function settled(...both: readonly Promise<unknown>[]): Promise<readonly s
   return outcomes.map((each) => (each.status === 'fulfilled' ? 'done' : String(each.reason.code)));
 }
 
-describe('two servers over one log', () => {
+describe('two servers on one log', () => {
   let one: RunningContest;
   let other: RunningContest;
   beforeEach(async () => {
@@ -72,7 +72,7 @@ describe('two servers over one log', () => {
     }
   });
 
-  it('make no two weeks active when both are made so', async () => {
+  it('refuse a second active week when both are activated at once', async () => {
     const outcomes = await settled(
       one.execute(new CreateWeek(planOf(1), OPERATOR)),
       other.execute(new CreateWeek(planOf(2), OPERATOR)),
@@ -80,7 +80,7 @@ describe('two servers over one log', () => {
     expect(outcomes.toSorted()).toEqual(['WEEK_ALREADY_ACTIVE', 'done']);
   });
 
-  describe('where one withdraws a legal text and the other makes a week active', () => {
+  describe('when one removes a legal text and the other activates a week', () => {
     let week: WeekId;
     beforeEach(async () => {
       const created = await one.execute(new CreateWeek(planOf(1, { status: 'draft' }), OPERATOR));
@@ -93,20 +93,20 @@ describe('two servers over one log', () => {
       return [weeks.get(week)?.status, [...legalPages.values()].includes(TERMS_PAGE.slug)];
     };
 
-    it('leave the week a draft when the text is gone first', async () => {
+    it('keep the week a draft if the text is removed first', async () => {
       overtake(one.stores.log, () => withdrawTerms(other));
       await expect(activate()).rejects.toEqual(rejected('LEGAL_PAGES_MISSING'));
       expect(await found()).toEqual(['draft', false]);
     });
 
-    it('leave the text where it is when the week is active first', async () => {
+    it('keep the text if the week is activated first', async () => {
       overtake(one.stores.log, activate);
       await expect(withdrawTerms(other)).rejects.toEqual(rejected('LEGAL_PAGE_REQUIRED'));
       expect(await found()).toEqual(['active', true]);
     });
   });
 
-  it('put no more matches on a sheet than fit', async () => {
+  it('add no more matches to a sheet than fit', async () => {
     await openWeek(one, 15, 9);
     await current(other);
     const outcomes = await settled(
@@ -116,7 +116,7 @@ describe('two servers over one log', () => {
     expect(outcomes.toSorted()).toEqual(['SHEET_FULL', 'done']);
   });
 
-  it('take no match off the sheet that another pins for its first entry', async () => {
+  it('remove no match from a sheet that another server pins for its first entry', async () => {
     const ids = await openWeek(one);
     await current(other);
     const outcomes = await settled(
@@ -126,21 +126,21 @@ describe('two servers over one log', () => {
     const { weeks, matches } = await current(other);
     const isPinned = [...weeks.values()].some(({ sheet }) => sheet !== null);
     const [removal, entry] = outcomes;
-    // Either the entry came first and the match stays, or the match is gone and there is no sheet to enter.
+    // Either the entry came first and the match stays, or the match is removed and the sheet is incomplete.
     expect([
       ['MATCH_ON_PINNED_SHEET', true, true, true],
       ['done', false, false, false],
     ]).toContainEqual([removal, entry === 'done', isPinned, matches.has(ids[3]!)]);
   });
 
-  it('carry out what the other decided before it was cut off, before they decide themselves', async () => {
+  it("complete the other's interrupted decision before they decide", async () => {
     const ids = await openWeek(one);
     await current(other);
     const cut = cutOffAfterDeciding(one.stores.log);
     await expect(one.execute(new RemoveMatch(ids[0]!, null, OPERATOR))).rejects.toThrow(LogUnavailable);
     cut();
     expect((await current(other)).matches.has(ids[0]!)).toBe(true);
-    // The sheet has room for one again, and for no more.
+    // The sheet has room for exactly one again.
     await other.execute(new ScheduleMatch(fixtureOf(20), OPERATOR));
     await expect(other.execute(new ScheduleMatch(fixtureOf(21), OPERATOR))).rejects.toEqual(
       rejected('SHEET_FULL'),
@@ -148,7 +148,7 @@ describe('two servers over one log', () => {
     expect((await current(one)).matches.has(ids[0]!)).toBe(false);
   });
 
-  it('do so on their own when nobody decides anything more', async () => {
+  it('complete it without a new decision', async () => {
     const ids = await openWeek(one);
     await current(other);
     const cut = cutOffAfterDeciding(one.stores.log);
@@ -161,7 +161,7 @@ describe('two servers over one log', () => {
     expect(await one.events('MatchRemoved')).toHaveLength(1);
   });
 
-  it('leave a decision alone whose stream has moved on meanwhile', async () => {
+  it('drop a decision whose stream has moved on', async () => {
     const [id] = await openWeek(one);
     await current(other);
     const cut = cutOffAfterDeciding(one.stores.log);
@@ -176,7 +176,7 @@ describe('two servers over one log', () => {
     expect((await current(one)).matches.get(id!)?.fixture.league).toBe('1. Lig');
   });
 
-  it('write down what they decide, and no more than once for what changes nothing', async () => {
+  it('record each decision, and at most once for one without a change', async () => {
     const { week } = await one.execute(new CreateWeek(planOf(1), OPERATOR));
     await one.execute(new ChangeWeek(week.id, { status: 'active' }, null, OPERATOR));
     const { events } = await one.stores.log.read(streamOf.contest());
@@ -186,14 +186,14 @@ describe('two servers over one log', () => {
   });
 });
 
-it('a process that owns its log writes down no decision before it', async () => {
+it('record no intent in a process that owns its log', async () => {
   const contest = await startContest();
   await openWeek(contest);
   expect((await contest.stores.log.read(streamOf.contest())).events).toEqual([]);
   await contest.close();
 });
 
-/** Removes the terms of use, as an editor does on this server. */
+/** Removes the terms of use, as an editor on this server. */
 async function withdrawTerms(server: RunningContest): Promise<void> {
   const { log } = server.stores;
   const folded = new FoldedLog(log, { now: server.now });
@@ -205,7 +205,7 @@ async function withdrawTerms(server: RunningContest): Promise<void> {
   await service.remove(PAGE, about).finally(() => folded.beforeApplicationShutdown());
 }
 
-/** Whoever decides next is overtaken: the other's work is in the log before their decision comes there. */
+/** Runs the other's work before the next decision is appended. */
 function overtake(log: EventLog, work: () => Promise<unknown>): void {
   const append = log.append.bind(log);
   log.append = async (stream, ...more) => {
@@ -217,7 +217,7 @@ function overtake(log: EventLog, work: () => Promise<unknown>): void {
   };
 }
 
-/** From now on a match's own event is not written any more, as where a process dies; until the answer is called. */
+/** Refuses a match's own events from now on, like a process that dies, until the returned function is called. */
 function cutOffAfterDeciding(log: EventLog): () => void {
   const append = log.append.bind(log);
   log.append = async (stream, ...more) => {

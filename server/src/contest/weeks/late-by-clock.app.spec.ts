@@ -12,10 +12,10 @@ import { WeekJob } from './week.job.ts';
 
 const TEN_YEARS_LATER = '2036-11-21T12:00:00.000Z';
 
-describe('a week whose clock was put right', () => {
+describe('week after a clock correction', () => {
   let contest: RunningContest;
   let sheet: readonly MatchId[];
-  /** The clock is two hours slow: it is really 10:00 on the day of the lock, at 12:00. */
+  /** The clock is two hours slow: it shows 10:00 on the day of the lock, at 12:00. */
   beforeEach(async () => {
     contest = await startContest({ now: '2026-11-21T08:00:00.000Z' });
     sheet = await openWeek(contest);
@@ -43,7 +43,7 @@ describe('a week whose clock was put right', () => {
     ((await contest.events('CouponVoided')) as readonly CouponVoided[]).map(({ data }) => data);
   const seals = async () => (await contest.events('WeekLocked')) as readonly WeekLocked[];
 
-  it('voids entries that were taken after the lock, before they come under the seal', async () => {
+  it('voids entries accepted after the true lock, before the seal', async () => {
     contest.travel('2026-11-21T09:59:00.000Z');
     const inTime = await enter(0);
     contest.travel('2026-11-21T10:30:00.000Z');
@@ -57,7 +57,7 @@ describe('a week whose clock was put right', () => {
     expect(seal?.data).toMatchObject({ count: 1, root: merkleRootOf([inTime.leafHash]) });
   });
 
-  it('counts the picks that were sent in time where only their revision was late', async () => {
+  it('counts the original picks where only the revision was late', async () => {
     contest.travel('2026-11-21T09:00:00.000Z');
     const accepted = await enter(0);
     contest.travel('2026-11-21T10:30:00.000Z');
@@ -77,7 +77,7 @@ describe('a week whose clock was put right', () => {
     expect(seal?.data.rarity).toEqual(Array.from({ length: 10 }, () => [0, 1, 0]));
   });
 
-  it('voids nothing where the date moved on and the lock is still to come', async () => {
+  it('voids nothing when the lock is still in the future', async () => {
     await enter(0);
     await contest.step('2026-11-21T11:30:00.000Z');
     await accept();
@@ -87,7 +87,7 @@ describe('a week whose clock was put right', () => {
     expect((await seals())[0]?.data.count).toBe(1);
   });
 
-  it('voids what a clock that was minutes slow let in, without a decision', async () => {
+  it('voids entries that a clock some minutes slow let in, without a decision', async () => {
     contest.travel('2026-11-21T11:57:30.000Z');
     const late = await enter(0);
     await contest.step('2026-11-21T12:01:00.000Z');
@@ -95,7 +95,7 @@ describe('a week whose clock was put right', () => {
     expect(await voided()).toMatchObject([{ couponNo: late.couponNo, cause: 'behind-lock' }]);
   });
 
-  it('voids nothing in a later process for what an earlier one took in time', async () => {
+  it('voids nothing that an earlier process accepted in time', async () => {
     await enter(0);
     await contest.close();
     contest = await startContest({ dataDirectory: contest.dataDirectory, now: '2026-11-21T09:00:00.000Z' });
@@ -105,7 +105,7 @@ describe('a week whose clock was put right', () => {
     expect(await voided()).toEqual([]);
   });
 
-  it('is left alone by its timer while the date is ten years ahead', async () => {
+  it('is not sealed while the date is ten years ahead', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance'] });
     try {
       await contest.step(TEN_YEARS_LATER);

@@ -18,7 +18,7 @@ const refused = (code: string, named: string) => ({
   body: { code, message: expect.stringContaining(named) },
 });
 
-describe('the legal texts of a contest over HTTP', () => {
+describe('legal texts over HTTP', () => {
   let server: RunningApp;
   let token: string;
   const start = async (options: AppOptions = {}) => {
@@ -30,7 +30,7 @@ describe('the legal texts of a contest over HTTP', () => {
   const call = (method: string, path: string, body?: object) =>
     server.call(method, `/api/admin/${path}`, { token, ...(body && { body }) });
 
-  it('keep a week from becoming active until both are published', async () => {
+  it('are required before a week becomes active', async () => {
     await start({ legalPages: false });
     expect(await call('POST', 'weeks', planOf(15))).toMatchObject(
       refused('LEGAL_PAGES_MISSING', 'kosullar, gizlilik'),
@@ -45,7 +45,7 @@ describe('the legal texts of a contest over HTTP', () => {
     expect(await activate()).toMatchObject({ status: 200, body: { status: 'active' } });
   });
 
-  it.each(LEGAL_PAGES)('%s stays at its address as long as a week is active', async (slug) => {
+  it.each(LEGAL_PAGES)('%s cannot be removed while a week is active', async (slug) => {
     await start();
     const { body: week } = await call('POST', 'weeks', planOf(15));
     const refusal = refused('LEGAL_PAGE_REQUIRED', slug);
@@ -62,7 +62,7 @@ describe('the legal texts of a contest over HTTP', () => {
     );
   });
 
-  it('are either there or the week is not active, whoever is first', async () => {
+  it('are published or the week is not active, whichever request comes first', async () => {
     await start();
     const { body: week } = await call('POST', 'weeks', planOf(15, { status: 'draft' }));
     const [removed, activated] = await Promise.all([
@@ -72,7 +72,7 @@ describe('the legal texts of a contest over HTTP', () => {
     expect(new Set([removed.status, activated.status])).toEqual(new Set([200, 409]));
   });
 
-  it('are not asked for again by a week that is active since before they were', async () => {
+  it('are not required of a week that is already active', async () => {
     await start({ legalPages: false });
     const weekId = randomUUID() as WeekId;
     const rules = { version: 1, picksPerWeek: 10, scorePerCorrectPrediction: 1 };

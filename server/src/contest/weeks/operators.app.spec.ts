@@ -48,7 +48,7 @@ describe('operators over HTTP', () => {
       }),
     );
 
-    it('are made, changed from a fresh form only, and removed', async () => {
+    it('are created, changed with a current form only, and deleted', async () => {
       const made = await call('POST', 'weeks', plan);
       expect(made).toMatchObject({
         status: 201,
@@ -95,7 +95,7 @@ describe('operators over HTTP', () => {
       expect(await call('POST', 'matches', { ...fixture, ...part })).toMatchObject({ status: 400 }),
     );
 
-    it('stand on a list once: asked for twice, moved there or renamed to it, they are refused', async () => {
+    it('are on a list once: duplicates by creation, move or rename are refused', async () => {
       const pair = { ...fixture, week: 33, homeTeam: 'Isparta', awayTeam: 'Şırnak' };
       expect(await call('POST', 'matches', pair)).toMatchObject({ status: 201 });
       const twice = { status: 409, body: { code: 'MATCH_EXISTS' } };
@@ -115,7 +115,7 @@ describe('operators over HTTP', () => {
       });
     });
 
-    it('go from plan to correction, each step answered alike when repeated', async () => {
+    it('go from plan to correction, and each step answers a retry alike', async () => {
       const made = await call('POST', 'matches', fixture);
       expect(made).toMatchObject({
         status: 201,
@@ -128,7 +128,7 @@ describe('operators over HTTP', () => {
         body: { code: 'MATCH_NOT_STARTED', message: 'Maç henüz başlamadı' },
       });
       server.travel('2026-11-21T15:00:00Z');
-      token = await server.signIn(); // the one before ended on the way
+      token = await server.signIn(); // The earlier session has expired by now.
       const answers = await Promise.all(
         Array.from({ length: 50 }, () => call('POST', `${path}/result`, score)),
       );
@@ -170,11 +170,11 @@ describe('operators over HTTP', () => {
       { homeScore: '1', awayScore: 0 },
       { homeScore: 1 },
       { homeScore: 1, awayScore: 0, result: '2' },
-    ])('have no result like %j', async (body) =>
+    ])('refuse the result %j', async (body) =>
       expect(await call('POST', 'matches/nope/result', body)).toMatchObject({ status: 400 }),
     );
 
-    it('are not found by what was never one', async () => {
+    it('answer 404 for an unknown id', async () => {
       const body = { homeScore: 1, awayScore: 0 };
       expect(await call('POST', 'matches/nope/result', body)).toMatchObject({ status: 404 });
       expect(await call('POST', 'matches/%2e%2e%2fx/result', body)).toMatchObject({ status: 400 });

@@ -13,7 +13,7 @@ import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 const NOW = '2026-11-26T12:00:00.000Z';
 const REASON = 'Tutanak yanlış okundu';
 
-describe('a settled week over HTTP', () => {
+describe('settled week over HTTP', () => {
   let server: RunningApp;
   let token: string;
   const weekId = randomUUID() as WeekId;
@@ -45,10 +45,10 @@ describe('a settled week over HTTP', () => {
     return [panel.body[0].status, visitors.body[0].status];
   };
 
-  it('is finished for operators as it is for visitors', async () =>
+  it('is shown as finished to operators and visitors', async () =>
     expect(await statuses()).toEqual(['finished', 'finished']));
 
-  it('keeps its status when the form is sent back as it was filled', async () => {
+  it('keeps its status when the form is sent unchanged', async () => {
     const closeAt = '2026-11-25T12:00:00.000Z';
     expect((await change({ status: 'finished' })).status).toBe(200);
     expect(await changes()).toEqual([]);
@@ -59,7 +59,7 @@ describe('a settled week over HTTP', () => {
     expect((await changes()).map(({ data }) => data)).toMatchObject([{ status: 'active' }]);
   });
 
-  it.each(['draft', 'active', 'locked'])('does not return to %s without a reason', async (status) => {
+  it.each(['draft', 'active', 'locked'])('refuses to return to %s without a reason', async (status) => {
     const before = await changes();
     expect(await change({ status })).toMatchObject({ status: 400, body: { code: 'REASON_REQUIRED' } });
     const personal = await change({ status, reason: 'ayse@ornek.com aradı' });
@@ -79,7 +79,7 @@ describe('a settled week over HTTP', () => {
     expect(rows.map(({ meta }) => meta)).toContainEqual(expect.stringContaining(`(Taslak): ${REASON}`));
   });
 
-  it('goes forward again without one', async () => {
+  it('goes forward again without a reason', async () => {
     expect((await change({ status: 'finished' })).status).toBe(200);
     expect(await statuses()).toEqual(['finished', 'finished']);
   });

@@ -5,8 +5,8 @@ import type { WeekId, WeekNumber } from '@onda-on/contracts/rules';
 
 import { ReadingApp } from '../../main/testing/reading-app.ts';
 
-/** An operator sets a week to active and nothing else; its seal and settlement are the system's. */
-describe('the current week goes by the statuses that visitors see', () => {
+/** An operator only activates a week; seal and settlement are the system's. */
+describe('current week', () => {
   let server: ReadingApp;
   beforeEach(async () => {
     server = await ReadingApp.start();
@@ -30,13 +30,13 @@ describe('the current week goes by the statuses that visitors see', () => {
     });
   };
 
-  it('so a sealed week that is over counts as locked', async () =>
+  it('treats a sealed week that is over as locked', async () =>
     expect([await current(), await past()]).toEqual([
       [3, 'locked'],
       [2, 1],
     ]));
 
-  it('so past results offer every week that is over, also one behind the current week', async () => {
+  it('lists every past week among the past results, also one after the current week', async () => {
     await settle();
     await server.fixtures.week(2, 'active', '2026-11-22T12:00:00.000Z', '2026-11-25T12:00:00.000Z', 1);
     await server.fixtures.matches(2, 1, '2026-11-22T18:00:00.000Z');
@@ -44,7 +44,7 @@ describe('the current week goes by the statuses that visitors see', () => {
     expect(await past()).toEqual([3, 1]);
   });
 
-  it('so a settled week counts as finished, and is shown until there is another', async () => {
+  it('treats a settled week as finished, and shows it until there is another', async () => {
     await settle();
     expect(await current()).toEqual([3, 'finished']);
     expect(await past()).toEqual([3, 2, 1]);
@@ -54,7 +54,7 @@ describe('the current week goes by the statuses that visitors see', () => {
     expect(await past()).toEqual([3, 2, 1]);
   });
 
-  it('so the week that takes entries comes before one that is being played', async () => {
+  it('prefers the open week to one that is being played', async () => {
     server.now = new Date('2026-11-14T12:00:00.000Z');
     expect(await current()).toEqual([3, 'locked']);
     await server.fixtures.week(4, 'active', '2026-11-22T12:00:00.000Z', '2026-11-25T12:00:00.000Z', 1);

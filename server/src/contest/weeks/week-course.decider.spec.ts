@@ -21,62 +21,62 @@ import { weekDecider } from './week.decider.ts';
 
 const given = specFor(weekDecider);
 
-describe('pinning the sheet', () => {
+describe('week decider › pin', () => {
   const pin = { type: 'PinSheet', matchIds } as const;
   it('fixes the order', () => given(active).when(pin).thenEvents(pinned));
-  it('happens once', () =>
+  it('pins once', () =>
     given(active, pinned)
       .when({ ...pin, matchIds: [] })
       .thenNothing());
-  it('needs a whole sheet', () =>
+  it('requires a complete sheet', () =>
     given(active)
       .when({ ...pin, matchIds: matchIds.slice(1) })
       .thenRejected('SHEET_INCOMPLETE'));
-  it('needs pinned rules', () => given(created).when(pin).thenRejected('SHEET_INCOMPLETE'));
+  it('requires pinned rules', () => given(created).when(pin).thenRejected('SHEET_INCOMPLETE'));
 });
 
-describe('the seal', () => {
+describe('week decider › seal', () => {
   const lock = { type: 'LockWeek', matchIds, ...seal } as const;
   it('publishes root, count and rarity', () => given(active, pinned).when(lock).thenEvents(locked));
-  it('fixes the sheet of a week that nobody entered', () => given(active).when(lock).thenEvents(locked));
-  it('is never replaced', () =>
+  it('pins the sheet of a week without entries', () => given(active).when(lock).thenEvents(locked));
+  it('never replaces a seal', () =>
     given(active, pinned, locked)
       .when({ ...lock, root: 'bb' })
       .thenNothing());
 });
 
-describe('settlement', () => {
+describe('week decider › settle', () => {
   const settle = { type: 'SettleWeek', decided: 10, now: new Date(plan.closeAt) } as const;
   const reopen = { type: 'ReopenWeek', reason: 'Skor düzeltildi' } as const;
-  it('follows the seal', () => given(active, pinned, locked).when(settle).thenEvents(settled));
-  it('does not come before it', () => given(active, pinned).when(settle).thenNothing());
-  it('happens once', () => given(active, pinned, locked, settled).when(settle).thenNothing());
-  it('is made anew after it was reopened', () =>
+  it('requires the seal', () => given(active, pinned, locked).when(settle).thenEvents(settled));
+  it('refuses before the seal', () => given(active, pinned).when(settle).thenNothing());
+  it('settles once', () => given(active, pinned, locked, settled).when(settle).thenNothing());
+  it('settles again after a reopening', () =>
     given(active, pinned, locked, settled, reopened).when(settle).thenEvents(settled));
-  it('is reopened only when there is one', () => given(active, pinned, locked).when(reopen).thenNothing());
-  it('is reopened with the reason', () =>
+  it('reopens only a settled week', () => given(active, pinned, locked).when(reopen).thenNothing());
+  it('records the reason of a reopening', () =>
     given(active, pinned, locked, settled).when(reopen).thenEvents(reopened));
 });
 
 const back = (status: 'draft' | 'locked', reason?: string) =>
   ({ ...change, change: { status }, ...(reason && { reason }) }) as const;
 
-describe('a settled week', () => {
+describe('week decider › settled week', () => {
   const past = [active, pinned, locked, settled];
-  it.each(['draft', 'locked'] as const)('does not return to %s without a reason', (status) =>
+  it.each(['draft', 'locked'] as const)('refuses to return to %s without a reason', (status) =>
     given(...past)
       .when(back(status))
       .thenRejected('REASON_REQUIRED'),
   );
-  it('returns with one, which is recorded', () =>
+  it('records the reason of a return', () =>
     given(...past)
       .when(back('draft', 'Tutanak'))
       .thenEvents({ type: 'WeekChanged', data: { weekId, ...plan, rules, reason: 'Tutanak' } }));
-  it('is shown as finished: the same sent back changes nothing', () =>
+  it('counts as finished, so the same form changes nothing', () =>
     given(...past)
       .when({ ...change, change: { status: 'finished' } })
       .thenNothing());
-  it('needs no reason for other dates', () =>
+  it('accepts other dates without a reason', () =>
     given(...past)
       .when({ ...change, change: { closeAt: '2026-11-25T12:00:00.000Z' } })
       .thenEvents({
@@ -85,10 +85,10 @@ describe('a settled week', () => {
       }));
 });
 
-describe('deleting a week', () => {
-  it('is recorded', () => given(created).when(remove).thenEvents(deleted));
+describe('week decider › delete', () => {
+  it('records the deletion', () => given(created).when(remove).thenEvents(deleted));
 
-  it('is refused while there are coupons, and says how many', () =>
+  it('refuses a week with coupons, and names their number', () =>
     expect(() =>
       weekDecider.decide({ ...remove, coupons: 7 }, weekDecider.evolve(weekDecider.initialState, created)),
     ).toThrow(expect.objectContaining({ code: 'WEEK_HAS_COUPONS', details: { coupons: 7 } })));
@@ -98,5 +98,5 @@ describe('deleting a week', () => {
       .when({ ...remove, expected: 3 })
       .thenRejected('STALE_VERSION'));
 
-  it('happens once', () => given(created, deleted).when(remove).thenRejected('WEEK_NOT_FOUND'));
+  it('deletes once', () => given(created, deleted).when(remove).thenRejected('WEEK_NOT_FOUND'));
 });

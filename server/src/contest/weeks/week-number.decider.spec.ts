@@ -14,20 +14,20 @@ const release = { type: 'ReleaseNumber', number, weekId } as const;
 const reserved: WeekNumberEvent = { type: 'WeekNumberReserved', data: { number, weekId } };
 const released: WeekNumberEvent = { type: 'WeekNumberReleased', data: { number, weekId } };
 
-describe("a week's number", () => {
-  it('is reserved for a week', () => given().when(reserve).thenEvents(reserved));
-  it('is reserved once', () => given(reserved).when(reserve).thenNothing());
-  it('belongs to one week', () =>
+describe('week number decider', () => {
+  it('reserves a number for a week', () => given().when(reserve).thenEvents(reserved));
+  it('reserves once', () => given(reserved).when(reserve).thenNothing());
+  it('refuses a number of another week', () =>
     given(reserved)
       .when({ ...reserve, weekId: other })
       .thenRejected('WEEK_NUMBER_TAKEN'));
-  it('passes on from a week that is gone', () =>
+  it('passes on the number of a deleted week', () =>
     given(reserved)
       .when({ ...reserve, weekId: other, abandonedBy: weekId })
       .thenEvents(released, { type: 'WeekNumberReserved', data: { number, weekId: other } }));
-  it('is free after it was released', () => given(reserved, released).when(reserve).thenEvents(reserved));
-  it('is released by its holder', () => given(reserved).when(release).thenEvents(released));
-  it('is not released by another', () =>
+  it('reserves a released number', () => given(reserved, released).when(reserve).thenEvents(reserved));
+  it('releases a number for its holder', () => given(reserved).when(release).thenEvents(released));
+  it('refuses a release by another week', () =>
     given(reserved)
       .when({ ...release, weekId: other })
       .thenNothing());

@@ -20,10 +20,10 @@ import { weekDecider } from './week.decider.ts';
 
 const given = specFor(weekDecider);
 
-describe('making a week', () => {
+describe('week decider › create', () => {
   it('records the plan', () => given().when(create).thenEvents(created));
 
-  it('pins the rules when it is active at once', () =>
+  it('pins the rules of a week that is active at once', () =>
     given()
       .when({ ...create, plan: { ...plan, status: 'active' } })
       .thenEvents(active));
@@ -37,42 +37,42 @@ describe('making a week', () => {
       .thenRejected('WEEK_DATES_ORDER'),
   );
 
-  it('refuses a second active one', () =>
+  it('refuses a second active week', () =>
     given()
       .when({ ...create, plan: { ...plan, status: 'active' }, otherActive: 14 as WeekNumber })
       .thenRejected('WEEK_ALREADY_ACTIVE'));
 
-  it('takes any status beside an active one but active', () =>
+  it('accepts any other status beside an active week', () =>
     given()
       .when({ ...create, otherActive: 14 as WeekNumber })
       .thenEvents(created));
 
   it.each([['kosullar', 'gizlilik'], ['gizlilik']] as const)(
-    'refuses an active one while %s is not published',
+    'refuses an active week while %s is not published',
     (...missingPages) =>
       given()
         .when({ ...create, plan: { ...plan, status: 'active' }, missingPages })
         .thenRejected('LEGAL_PAGES_MISSING'),
   );
 
-  it('needs no legal text for a draft', () =>
+  it('requires no legal text for a draft', () =>
     given()
       .when({ ...create, missingPages: ['kosullar'] })
       .thenEvents(created));
 
-  it('is carried on with the same plan', () => given(created).when(create).thenNothing());
+  it('accepts a retry with the same plan', () => given(created).when(create).thenNothing());
 
-  it('is refused with another plan', () =>
+  it('refuses another plan', () =>
     given(created)
       .when({ ...create, plan: { ...plan, status: 'locked' } })
       .thenRejected('WEEK_NUMBER_TAKEN'));
 
-  it('does not bring a deleted one back', () =>
+  it('does not restore a deleted week', () =>
     given(created, deleted).when(create).thenRejected('WEEK_NUMBER_TAKEN'));
 });
 
-describe('changing a week', () => {
-  it('pins the rules of that moment when it becomes active', () =>
+describe('week decider › change', () => {
+  it('pins the current rules when the week becomes active', () =>
     given(created)
       .when({
         ...activate,
@@ -98,7 +98,7 @@ describe('changing a week', () => {
       .thenEvents({ type: 'WeekChanged', data: { weekId, ...plan, rules } }));
 
   it.each(['draft', 'active', 'locked', 'finished'] as const)(
-    'takes %s at any time, sealed or not',
+    'accepts %s at any time, sealed or not',
     (status) =>
       given(active, pinned, locked, {
         type: 'WeekChanged',
@@ -111,7 +111,7 @@ describe('changing a week', () => {
         }),
   );
 
-  it('says nothing new when nothing is', () =>
+  it('writes nothing for an unchanged plan', () =>
     given(created)
       .when({ ...change, change: plan })
       .thenNothing());
@@ -121,27 +121,27 @@ describe('changing a week', () => {
       .when({ ...activate, expected: 0 })
       .thenRejected('STALE_VERSION'));
 
-  it('takes a form that is up to date', () =>
+  it('accepts a current form', () =>
     given(created)
       .when({ ...activate, expected: 0 })
       .thenEvents({ type: 'WeekChanged', data: { weekId, ...plan, status: 'active', rules } }));
 
-  it('refuses a second active one', () =>
+  it('refuses a second active week', () =>
     given(created)
       .when({ ...activate, otherActive: 14 as WeekNumber })
       .thenRejected('WEEK_ALREADY_ACTIVE'));
 
-  it('refuses to become active while a legal text is not published', () =>
+  it('refuses to activate while a legal text is not published', () =>
     given(created)
       .when({ ...activate, missingPages: ['gizlilik'] })
       .thenRejected('LEGAL_PAGES_MISSING'));
 
-  it('asks an active one for no legal text', () =>
+  it('requires no legal text of an active week', () =>
     given(active)
       .when({ ...activate, missingPages: ['kosullar'] })
       .thenNothing());
 
-  it('does not count a sealed one as another active week', () =>
+  it('does not count a sealed week as active', () =>
     given(active, pinned, locked, { type: 'WeekChanged', data: { weekId, ...plan, status: 'locked', rules } })
       .when({ ...activate, otherActive: 16 as WeekNumber })
       .thenEvents({ type: 'WeekChanged', data: { weekId, ...plan, status: 'active', rules } }));
@@ -151,7 +151,7 @@ describe('changing a week', () => {
       .when({ ...change, change: { lockAt: '2026-11-30T00:00:00.000Z' } })
       .thenRejected('WEEK_DATES_ORDER'));
 
-  it('may take another number while nobody has entered', () =>
+  it('accepts another number before the first entry', () =>
     given(created)
       .when({ ...change, change: { number: 16 as WeekNumber } })
       .thenEvents({ type: 'WeekChanged', data: { weekId, ...plan, number: 16 as WeekNumber, rules: null } }));
@@ -161,5 +161,5 @@ describe('changing a week', () => {
       .when({ ...change, change: { number: 16 as WeekNumber } })
       .thenRejected('WEEK_NUMBER_PINNED'));
 
-  it('needs a week', () => given().when(change).thenRejected('WEEK_NOT_FOUND'));
+  it('refuses a missing week', () => given().when(change).thenRejected('WEEK_NOT_FOUND'));
 });

@@ -26,7 +26,7 @@ import { WeekJob } from './week.job.ts';
 const AFTER_MATCHES = '2026-11-21T20:00:00.000Z';
 const twoOne = { type: 'RecordResult', homeScore: 2, awayScore: 1 } as const;
 
-describe('the keeper of the weeks', () => {
+describe('week job', () => {
   const cut = new CutLog();
   let contest: RunningContest;
   let sheet: readonly MatchId[];
@@ -58,7 +58,7 @@ describe('the keeper of the weeks', () => {
     contest = await startContest({ around: cut.around, dataDirectory: contest.dataDirectory, now });
   };
 
-  it('seals once the lock and the time for appends have passed, once', async () => {
+  it('seals once, after the lock and the time for appends', async () => {
     contest.travel('2026-11-21T12:00:01.999Z');
     await tick();
     expect(await seals()).toEqual([]);
@@ -68,7 +68,7 @@ describe('the keeper of the weeks', () => {
     expect(await seals()).toMatchObject([{ data: { number: WEEK, lockedAt: LOCK_AT, count: 0 } }]);
   });
 
-  it('puts every entry that counts under the root, in log order, with its latest picks', async () => {
+  it('puts every counting entry under the root, in log order, with its latest picks', async () => {
     for (const [person, outcome] of (['1', 'X', '2', 'X'] as const).entries())
       await submit(contest, submissionOf(sheet, person, { picks: allOf(sheet, outcome) }));
     const entries = (await contest.events('CouponSubmitted')) as readonly CouponSubmitted[];
@@ -81,7 +81,7 @@ describe('the keeper of the weeks', () => {
     expect(seal?.data.rarity).toEqual(Array.from({ length: 10 }, () => [1, 1, 1]));
   });
 
-  it('seals what can be recomputed from the log alone, also after a later void', async () => {
+  it('publishes a seal that can be recomputed from the log alone, also after a later void', async () => {
     await submit(contest, submissionOf(sheet, 0));
     await submit(contest, submissionOf(sheet, 1));
     contest.travel(AFTER_LOCK);
@@ -93,7 +93,7 @@ describe('the keeper of the weeks', () => {
     expect(found).toMatchObject([{ week: WEEK, isEqual: true, published: { count: 2 } }]);
   });
 
-  it('never seals a draft, nor a week that nobody could enter', async () => {
+  it('never seals a draft, nor a week that could have no entries', async () => {
     const other = await startContest();
     await openWeek(other, 15, 9);
     other.travel(AFTER_LOCK);
@@ -102,7 +102,7 @@ describe('the keeper of the weeks', () => {
     await other.close();
   });
 
-  it('opens nothing again: no status and no date after the seal', async () => {
+  it('reopens nothing after the seal, for any status or date', async () => {
     contest.travel(AFTER_LOCK);
     await tick();
     const [{ data }] = (await seals()) as [WeekLocked];
@@ -111,7 +111,7 @@ describe('the keeper of the weeks', () => {
     await expect(submit(contest, submissionOf(sheet))).rejects.toEqual(rejected('DEADLINE_PASSED'));
   });
 
-  it('settles when every match is decided, and forgets where entries came from', async () => {
+  it("settles when every match is decided, and destroys the keys of the entries' networks", async () => {
     await submit(contest, submissionOf(sheet));
     const tag = (await contest.events('CouponSubmitted')) as readonly CouponSubmitted[];
     contest.travel(AFTER_MATCHES);
@@ -127,7 +127,7 @@ describe('the keeper of the weeks', () => {
     expect(await contest.stores.vault.tagOf('week-source-15', '10.0.0.1')).not.toBe(tag[0]?.data.sourceTag);
   });
 
-  it('forgets what was left behind while a settled week was open again', async () => {
+  it('destroys keys that were created while a settled week was reopened', async () => {
     const traceOf = () => contest.stores.vault.tagOf('week-spent-15', '10000000146');
     contest.travel(AFTER_MATCHES);
     await tick();
@@ -143,7 +143,7 @@ describe('the keeper of the weeks', () => {
     expect(await traceOf()).not.toBe(left);
   });
 
-  it('voids what was not played when the week closes, and settles the rest', async () => {
+  it('voids unplayed matches when the week closes, and settles the rest', async () => {
     contest.travel(AFTER_MATCHES);
     await tick();
     await recordAll(sheet.slice(2));
@@ -155,7 +155,7 @@ describe('the keeper of the weeks', () => {
     expect((await contest.events('WeekSettled'))[0]?.data).toMatchObject({ decided: 8 });
   });
 
-  it('leaves a match whose result was taken back to the operator', async () => {
+  it('leaves a match whose result was withdrawn to the operator', async () => {
     contest.travel(CLOSE_AT);
     await recordAll(sheet);
     await decide(sheet[0]!, { type: 'WithdrawResult', reason: 'İtiraz var' });
@@ -164,7 +164,7 @@ describe('the keeper of the weeks', () => {
     expect(await systemsWork()).toEqual(['WeekLocked']);
   });
 
-  it('leaves a match that is void no more to the operator, and settles anew once it is decided', async () => {
+  it('leaves a reinstated match to the operator, and settles again once it is decided', async () => {
     contest.travel(AFTER_MATCHES);
     await tick();
     await recordAll(sheet.slice(1));
@@ -183,7 +183,7 @@ describe('the keeper of the weeks', () => {
     expect((await contest.events('WeekSettled')).at(-1)?.data).toMatchObject({ decided: 10 });
   });
 
-  it('settles anew after a correction, and opens no entries by it', async () => {
+  it('settles again after a correction, without opening entries', async () => {
     contest.travel(AFTER_MATCHES);
     await tick();
     await recordAll(sheet);
@@ -196,7 +196,7 @@ describe('the keeper of the weeks', () => {
   });
 
   it.each([0, 1, 2, 3, 4, 5])(
-    'goes on after a kill behind %i of its steps, and comes to the same',
+    'continues after a crash behind %i of its steps with the same outcome',
     async (steps) => {
       await submit(contest, submissionOf(sheet));
       contest.travel(AFTER_MATCHES);
@@ -217,7 +217,7 @@ describe('the keeper of the weeks', () => {
     },
   );
 
-  describe('by itself', () => {
+  describe('timer', () => {
     beforeEach(() => {
       jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
     });
@@ -225,14 +225,14 @@ describe('the keeper of the weeks', () => {
       jest.useRealTimers();
     });
 
-    it('looks every second', async () => {
+    it('runs every second', async () => {
       contest.get(WeekJob).onApplicationBootstrap();
       contest.travel(AFTER_LOCK);
       await secondPasses();
       expect(await seals()).toHaveLength(1);
     });
 
-    it('lets no time pass while somebody writes a season of the past', async () => {
+    it('does not run while a past season is being written', async () => {
       const keeper = contest.get(WeekJob);
       keeper.onApplicationBootstrap();
       contest.travel(AFTER_LOCK);

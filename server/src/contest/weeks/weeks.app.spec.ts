@@ -31,19 +31,19 @@ describe('weeks', () => {
       else if (type === 'WeekCreated' || type === 'WeekChanged') found.set(data.weekId, data.number);
     return [...found.values()].toSorted((a, b) => a - b);
   };
-  /** What a restart finds: a new process on the same files. */
+  /** Restarts: a new process on the same files. */
   const restart = async () => {
     await contest.close();
     cut.left = Number.POSITIVE_INFINITY;
     contest = await startContest({ around: cut.around, dataDirectory: contest.dataDirectory });
   };
 
-  it('have a number that is reserved before they are made', async () => {
+  it('reserve their number before they are created', async () => {
     await create(15);
     expect(await typesOf()).toEqual(['WeekNumberReserved', 'WeekCreated']);
   });
 
-  it('have a number of their own, also when twenty are made at once', async () => {
+  it('have different numbers, also when twenty are created at once', async () => {
     const made = await Promise.allSettled(
       Array.from({ length: 20 }, (_, i) =>
         contest.execute(
@@ -69,21 +69,21 @@ describe('weeks', () => {
   it.each<[string, number | null, object]>([
     ['WEEK_DATES_ORDER', null, { lockAt: '2026-12-24T12:00:00.000Z' }],
     ['STALE_VERSION', 7, {}],
-  ])('are refused a new number without a trace when all is not right: %s', async (code, expected, change) => {
+  ])('are refused a new number without a trace: %s', async (code, expected, change) => {
     const { week } = await create(15);
     const renumbered = new ChangeWeek(week.id, { ...change, number: 16 as WeekNumber }, expected, OPERATOR);
     await expect(contest.execute(renumbered)).rejects.toMatchObject({ code });
     expect(await typesOf()).toEqual(['WeekNumberReserved', 'WeekCreated']);
   });
 
-  it('are not active two at a time, whoever comes first', async () => {
+  it('have at most one active week, whichever comes first', async () => {
     const [one, two] = [await create(15), await create(16)];
     const both = await Promise.allSettled([activate(one.week.id), activate(two.week.id)]);
     expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
     expect(both[1]).toMatchObject({ reason: { code: 'WEEK_ALREADY_ACTIVE', details: { number: 15 } } });
   });
 
-  it('are changed by one of two stale forms', async () => {
+  it('accept one of two stale forms', async () => {
     const { week } = await create(15);
     const change = (closeAt: string) =>
       contest.execute(new ChangeWeek(week.id, { closeAt }, week.revision, OPERATOR));
@@ -95,7 +95,7 @@ describe('weeks', () => {
     expect(both[1]).toMatchObject({ reason: { code: 'STALE_VERSION' } });
   });
 
-  it('give their number back when they take another, and when they are deleted', async () => {
+  it('release their number when it changes, and when they are deleted', async () => {
     const { week } = await create(15);
     await renumber(week.id, 16);
     await create(15);
@@ -104,7 +104,7 @@ describe('weeks', () => {
     expect(await numbersNow()).toEqual([15, 16]);
   });
 
-  it('are not deleted while they have coupons, and the refusal says how many', async () => {
+  it('are not deleted while they have coupons, and the refusal names the number', async () => {
     const sheet = await openWeek(contest);
     for (const person of [0, 1, 2]) await submit(contest, submissionOf(sheet, person));
     const [created] = await contest.events('WeekCreated');
@@ -113,7 +113,7 @@ describe('weeks', () => {
     await expect(renumber(weekId, 20)).rejects.toEqual(rejected('WEEK_NUMBER_PINNED'));
   });
 
-  it('do not stand in the way of entries that arrive while they are being deleted', async () => {
+  it('accept entries that arrive during their deletion', async () => {
     const sheet = await openWeek(contest);
     const [created] = await contest.events('WeekCreated');
     const { weekId } = created!.data as { weekId: WeekId };
@@ -126,8 +126,8 @@ describe('weeks', () => {
     expect(valid).toBe(taken);
   });
 
-  describe('whose making was cut off', () => {
-    it.each([0, 1])('after %i steps are made by the next attempt, once', async (steps) => {
+  describe('whose creation was interrupted', () => {
+    it.each([0, 1])('after %i steps are created by the next attempt, once', async (steps) => {
       cut.left = steps;
       await expect(create(15)).rejects.toThrow(Killed);
       await restart();
@@ -138,8 +138,8 @@ describe('weeks', () => {
     });
   });
 
-  describe('whose new number was cut off', () => {
-    it.each([0, 1, 2])('after %i steps leave both numbers to whoever has them', async (steps) => {
+  describe('whose change of number was interrupted', () => {
+    it.each([0, 1, 2])('after %i steps keep both numbers with their holders', async (steps) => {
       const { week } = await create(15);
       cut.left = steps;
       await expect(renumber(week.id, 16)).rejects.toThrow(Killed);
@@ -150,7 +150,7 @@ describe('weeks', () => {
       expect(await numbersNow()).toEqual([15, 16]);
     });
 
-    it('after one step do not keep a number that they never took', async () => {
+    it('after one step do not keep the number that they never got', async () => {
       const { week } = await create(15);
       cut.left = 1;
       await expect(renumber(week.id, 16)).rejects.toThrow(Killed);
@@ -160,8 +160,8 @@ describe('weeks', () => {
     });
   });
 
-  describe('whose deletion was cut off', () => {
-    it.each([0, 1])('after %i steps leave their number to the next', async (steps) => {
+  describe('whose deletion was interrupted', () => {
+    it.each([0, 1])('after %i steps release their number', async (steps) => {
       const { week } = await create(15);
       cut.left = steps;
       await expect(remove(week.id)).rejects.toThrow(Killed);

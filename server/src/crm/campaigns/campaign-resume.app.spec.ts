@@ -18,7 +18,7 @@ const outcomesIn = async (driver: CampaignDriver) =>
     ({ data }) => (data as { outcomes: { place: number; outcome: string }[] }).outcomes,
   );
 
-describe('a campaign that is cut off', () => {
+describe('interrupted campaign', () => {
   const servers: RunningApp[] = [];
   afterEach(async () => {
     jest.restoreAllMocks();
@@ -27,7 +27,7 @@ describe('a campaign that is cut off', () => {
 
   const started = async (dataDirectory?: string) => {
     const server = await startApp({
-      // A restart comes after what was written: a date before it would be doubted.
+      // A restart comes after the written events, because an earlier date would be distrusted.
       now: dataDirectory === undefined ? '2026-11-20T12:00:00.000Z' : '2026-11-20T12:05:00.000Z',
       ...(dataDirectory !== undefined && { dataDirectory }),
     });
@@ -47,7 +47,7 @@ describe('a campaign that is cut off', () => {
   };
 
   it.each([1, 2, 3])(
-    'between the %d. batch of mails and its outcomes goes on there: one mail and one outcome for each',
+    'continues between batch %d of its mails and the outcomes, with one mail and one outcome for each',
     async (nth) => {
       const { driver, id } = await withPeople();
       const log = driver.server.get<EventLog>(EVENT_LOG);
@@ -56,7 +56,7 @@ describe('a campaign that is cut off', () => {
       jest.spyOn(log, 'append').mockImplementation((stream, expected, events) => {
         const isOutcome = stream === streamOf.campaign(id) && events[0]?.type === 'CampaignOutcomesRecorded';
         batches += isOutcome ? 1 : 0;
-        // From here on the process writes no more: what it has sent is in no log.
+        // From here on nothing is recorded, so the mails sent are not in the log.
         return isOutcome && batches >= nth
           ? Promise.reject(new LogUnavailable('gone'))
           : append(stream, expected, events);
@@ -75,7 +75,7 @@ describe('a campaign that is cut off', () => {
     60_000,
   );
 
-  it('by an operator stays where it is, also over a restart, and goes on when asked', async () => {
+  it('stays stopped by its operator, also over a restart, and continues on request', async () => {
     const { driver, id } = await withPeople();
     const mail = mailOf(driver);
     const send = mail.send.bind(mail);
@@ -91,7 +91,7 @@ describe('a campaign that is cut off', () => {
     await driver.until(id, ({ counts }) => counts.delivered >= 50);
     expect((await driver.call('POST', `/campaigns/${id}/stop`)).body.status).toBe('stopped');
     gate.abort();
-    // Messages under way are sent all the same; nobody else is written to.
+    // Messages under way are still sent; no others are started.
     const stopped = await driver.until(id, ({ counts }) => counts.delivered >= 50 && counts.pending <= 70);
     expect(stopped.status).toBe('stopped');
     const again = await crash(driver);
@@ -102,7 +102,7 @@ describe('a campaign that is cut off', () => {
     expect(await again.mails()).toHaveLength(PEOPLE);
   }, 60_000);
 
-  it('by a mailbox that refuses reports which failed, and tries those again alone', async () => {
+  it('reports refusing mailboxes as failed, and retries only those', async () => {
     const { driver, id } = await withPeople(6);
     const mail = mailOf(driver);
     const send = mail.send.bind(mail);

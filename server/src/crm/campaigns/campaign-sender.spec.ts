@@ -22,7 +22,7 @@ const BUSY: MailOutcome = { kind: 'later', reason: 'server-busy' };
 const AWAY: MailOutcome = { kind: 'later', reason: 'server-away' };
 const campaignId = 'k1';
 
-describe('sending a campaign on', () => {
+describe('campaign sender', () => {
   let log: EventLog;
   let close: () => Promise<void>;
   let now: Date;
@@ -91,20 +91,23 @@ describe('sending a campaign on', () => {
   it.each([
     ['puts off', BUSY],
     ['hangs up on', AWAY],
-  ])('tries whom the server %s again later and later, and gives up in the end', async (_, outcome) => {
-    answers = (to) => (to === 'k1' ? outcome : ACCEPTED);
-    await start(3);
-    expect(await after(0)).toBe('more');
-    expect(await states()).toEqual(['delivered', 'pending', 'delivered']);
-    expect([await after(0.5), sent]).toEqual(['wait', []]);
-    for (const minutes of [1, 5, 30, 120]) expect([await after(minutes), sent]).toEqual(['wait', ['k1']]);
-    expect(await states()).toEqual(['delivered', 'pending', 'delivered']);
-    expect([await after(360), sent]).toEqual(['more', ['k1']]);
-    expect(await states()).toEqual(['delivered', 'failed', 'delivered']);
-    expect(await after(0)).toBe('done');
-  });
+  ])(
+    'retries a recipient whom the server %s with growing delays, and gives up in the end',
+    async (_, outcome) => {
+      answers = (to) => (to === 'k1' ? outcome : ACCEPTED);
+      await start(3);
+      expect(await after(0)).toBe('more');
+      expect(await states()).toEqual(['delivered', 'pending', 'delivered']);
+      expect([await after(0.5), sent]).toEqual(['wait', []]);
+      for (const minutes of [1, 5, 30, 120]) expect([await after(minutes), sent]).toEqual(['wait', ['k1']]);
+      expect(await states()).toEqual(['delivered', 'pending', 'delivered']);
+      expect([await after(360), sent]).toEqual(['more', ['k1']]);
+      expect(await states()).toEqual(['delivered', 'failed', 'delivered']);
+      expect(await after(0)).toBe('done');
+    },
+  );
 
-  it('rests where the server takes nothing from anybody, and gives nobody up while it is away', async () => {
+  it('pauses when the server refuses every mail, and fails nobody while it is down', async () => {
     answers = () => AWAY;
     await start(60);
     expect([await after(0), sent.length]).toEqual(['wait', 50]);
@@ -117,7 +120,7 @@ describe('sending a campaign on', () => {
     expect(new Set(await states())).toEqual(new Set(['delivered']));
   });
 
-  it('does not run through the list where the server takes no more for now', async () => {
+  it('stops early when the server accepts no more for now', async () => {
     answers = () => BUSY;
     await start(120);
     expect([await after(0), sent.length]).toEqual(['wait', 50]);
@@ -129,7 +132,7 @@ describe('sending a campaign on', () => {
     expect(new Set(await states())).toEqual(new Set(['delivered']));
   });
 
-  it('leaves nothing in the outbox of whom is forgotten while the mail is written', async () => {
+  it('leaves nothing in the outbox of a person erased while the mail is written', async () => {
     toOutbox();
     answers = () => {
       forgotten.add('k1');
@@ -141,7 +144,7 @@ describe('sending a campaign on', () => {
     expect((await outbox.page(9)).mails.map(({ to }) => to).toSorted()).toEqual(['k0', 'k2']);
   });
 
-  it('tries at once when an operator sends it on', async () => {
+  it('retries at once when an operator resumes the campaign', async () => {
     answers = () => BUSY;
     await start(2);
     await after(0);

@@ -47,8 +47,8 @@ const finished = (delivered: number): CampaignEvent => ({
   data: { campaignId, delivered },
 });
 
-describe('a campaign', () => {
-  it('that is drafted again is the same one, also after a change; with another text it is refused, and removed it is gone', () => {
+describe('campaign decider', () => {
+  it('accepts the same draft again, also after a change; refuses another text, and a removed campaign', () => {
     given(drafted).when(draft).thenNothing();
     const changed: CampaignEvent = { type: 'CampaignChanged', data: { campaignId, ...text, name: 'Yeni' } };
     given(drafted, changed).when(draft).thenNothing();
@@ -60,7 +60,7 @@ describe('a campaign', () => {
       .thenRejected('CAMPAIGN_NOT_FOUND');
   });
 
-  it('is drafted, changed while it is a draft, and not from a stale form', () => {
+  it('drafts a campaign, and changes a draft from a current form only', () => {
     given().when(draft).thenEvents(drafted);
     given(drafted)
       .when(change)
@@ -74,7 +74,7 @@ describe('a campaign', () => {
     given(drafted, started).when(change).thenRejected('CAMPAIGN_NOT_A_DRAFT');
   });
 
-  it('is started once, with the list that it goes to', () => {
+  it('starts once, with its frozen list', () => {
     given(drafted).when(start).thenEvents(started);
     given(drafted, started).when(start).thenRejected('CAMPAIGN_NOT_A_DRAFT');
     given(drafted)
@@ -85,7 +85,7 @@ describe('a campaign', () => {
       .thenRejected('CAMPAIGN_TOO_MANY');
   });
 
-  it('has one outcome for each place, however often it is recorded', () => {
+  it('records one outcome for each place, however often it is sent', () => {
     given(drafted, started)
       .when(record([0, 'delivered']))
       .thenEvents(recorded([0, 'delivered']));
@@ -97,12 +97,12 @@ describe('a campaign', () => {
       .thenNothing();
   });
 
-  it('is over with the last outcome', () =>
+  it('finishes with the last outcome', () =>
     given(drafted, started, recorded([0, 'delivered'], [1, 'failed']))
       .when(record([2, 'delivered']))
       .thenEvents(recorded([2, 'delivered']), finished(2)));
 
-  it('stops and goes on; what was on its way is recorded all the same', () => {
+  it('stops and resumes; outcomes of mails under way are still recorded', () => {
     given(drafted).when(stop).thenRejected('CAMPAIGN_NOT_RUNNING');
     given(drafted, started).when(stop).thenEvents(stopped);
     given(drafted, started, stopped)
@@ -114,7 +114,7 @@ describe('a campaign', () => {
       .thenEvents({ type: 'CampaignResumed', data: { campaignId } });
   });
 
-  it('tries those again that failed, and no others', () => {
+  it('retries only the failed recipients', () => {
     const past = [drafted, started, recorded([0, 'delivered'], [1, 'failed'], [2, 'delivered']), finished(2)];
     const retried: CampaignEvent = { type: 'CampaignRetried', data: { campaignId, round: 2, places: [1] } };
     given(...past)
@@ -129,7 +129,7 @@ describe('a campaign', () => {
       .thenRejected('CAMPAIGN_NOTHING_TO_RETRY');
   });
 
-  it('is removed as a draft, and then is nowhere', () => {
+  it('removes a draft', () => {
     const remove: CampaignCommand = { type: 'RemoveCampaign', campaignId, expected: null };
     given(drafted).when(remove).thenEvents({ type: 'CampaignRemoved', data: { campaignId } });
     given(drafted, started).when(remove).thenRejected('CAMPAIGN_NOT_A_DRAFT');
@@ -138,7 +138,7 @@ describe('a campaign', () => {
       .thenRejected('CAMPAIGN_NOT_FOUND');
   });
 
-  it('keeps a list of so many in one event that every store takes', () => {
+  it('fits the largest list into one event', () => {
     const many = Array.from({ length: CAMPAIGN_RECIPIENTS_MAX }, () => 'f'.repeat(32));
     expect(JSON.stringify(many).length).toBeLessThan(1_000_000);
   });

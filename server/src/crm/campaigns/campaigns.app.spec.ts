@@ -9,7 +9,7 @@ import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { SegmentAudience } from '../segments/segment-audience.ts';
 import { CampaignDriver } from './testing/campaign-driver.ts';
 
-describe('campaigns', () => {
+describe('campaigns over HTTP', () => {
   let server: RunningApp;
   let driver: CampaignDriver;
   let segmentId: string;
@@ -29,7 +29,7 @@ describe('campaigns', () => {
 
   const end = () => server.get<EventLog>(EVENT_LOG).end();
 
-  it('go to those with a consent, by their own names, and report who was left out', async () => {
+  it('are sent to those with consent, by name, and report who was left out', async () => {
     const id = await driver.draft(segmentId);
     expect((await driver.start(id, 3)).status).toBe(200);
     const campaign = await driver.finished(id);
@@ -46,7 +46,7 @@ describe('campaigns', () => {
     ]);
   });
 
-  it('leave names and addresses in no event, and the read model counts what the log says', async () => {
+  it('store names and addresses in no event, and the read model equals a count of the log', async () => {
     const types = ['CampaignDrafted', 'CampaignStarted', 'CampaignOutcomesRecorded', 'CampaignTestSent'];
     const events = await eventsIn(server, ...types, 'CampaignFinished');
     expect(JSON.stringify(events.map(({ data }) => data))).not.toMatch(/Ayse|Ali Iki|Can Uc|ornek\.example/u);
@@ -59,7 +59,7 @@ describe('campaigns', () => {
     );
   });
 
-  it('end at the link in a message: one press, and the next message does not go there', async () => {
+  it('are unsubscribed from by the link in a message, so that the next one is not sent', async () => {
     const mail = (await driver.mails()).find(({ subject }) => subject === 'Merhaba Ayse Bir');
     const { pathname } = new URL(mail?.unsubscribeUrl ?? '');
     const page = await server.call('GET', pathname);
@@ -92,7 +92,7 @@ describe('campaigns', () => {
     await driver.finished(id);
   });
 
-  it('are tried out at one address, which nobody keeps', async () => {
+  it('are tested at one address, which is not stored', async () => {
     const id = await driver.draft(segmentId, { name: `Deneme ${count}` });
     expect(
       (await driver.call('POST', `/campaigns/${id}/test`, { email: 'deneme@ornek.example' })).status,
@@ -105,7 +105,7 @@ describe('campaigns', () => {
     expect(body).toMatchObject({ subject: 'Merhaba Ayşe Yılmaz', audience: 3 });
   });
 
-  it('are drafted once with one key, however often it is sent, and with that key nothing else', async () => {
+  it('are drafted once with one key, however often it is sent, and the key is refused for another text', async () => {
     const text = { name: `Anahtar ${count}`, segmentId, subject: 'Konu', message: 'Yeterince uzun ileti' };
     const send = (body: object = text, key = 'bir-kez', as = driver) =>
       as.call('POST', '/campaigns', body, { 'idempotency-key': key });
@@ -126,7 +126,7 @@ describe('campaigns', () => {
     expect((await send(text, 'iki kelime')).status).toBe(400);
   });
 
-  it('of more than one message may go to are refused with both numbers, and stay drafts', async () => {
+  it('for too many recipients are refused with both numbers, and stay drafts', async () => {
     const id = await driver.draft(segmentId, { name: `Çok ${count}` });
     const many = CAMPAIGN_RECIPIENTS_MAX + 1;
     const audience = jest.spyOn(server.get(SegmentAudience), 'members');
@@ -138,7 +138,7 @@ describe('campaigns', () => {
     expect((await driver.campaign(id)).status).toBe('draft');
   });
 
-  it('of nobody are not sent, and a segment in use is not removed', async () => {
+  it('without recipients are not sent, and a used segment is not removed', async () => {
     const nobody = await driver.segment(`Kimse ${count}`, { tags: ['yok'] });
     const id = await driver.draft(nobody, { name: `Kimse ${count}` });
     expect((await driver.start(id, 0)).body.code).toBe('CAMPAIGN_NOBODY');
@@ -158,7 +158,7 @@ describe('campaigns', () => {
     [{ segmentId: '../x' }, CAMPAIGN_TEXT.segment],
     [{ segmentId: { $ne: null } }, CAMPAIGN_TEXT.segment],
     [{ extra: 1 }, 'Gönderilen bilgiler geçersiz'],
-  ])('refuse what cannot be sent: %j', async (wrong, message) => {
+  ])('refuse an invalid text: %j', async (wrong, message) => {
     const text = { name: 'Ad', segmentId, subject: 'Konu', message: 'Yeterince uzun ileti' };
     const before = await end();
     const answer = await driver.call('POST', '/campaigns', { ...text, ...wrong });
@@ -181,7 +181,7 @@ describe('campaigns', () => {
       );
   });
 
-  it('are read by every role, and changed by Yönetici and Editör alone', async () => {
+  it('are readable for every role, and writable for Yönetici and Editör only', async () => {
     const id = await driver.draft(segmentId, { name: `Roller ${count}` });
     await server.caughtUp();
     for (const role of ADMIN_ROLES) {

@@ -9,7 +9,7 @@ import { CampaignDriver } from './testing/campaign-driver.ts';
 
 type Entry = readonly [person: number, week: number, picks: string, at: string];
 
-/** Who sent what when; week 1 has the results 1, X, 2 and week 2 none yet. */
+/** The entries of each person; week 1 has the results 1, X, 2 and week 2 none. */
 const ENTRIES: readonly Entry[] = [
   [0, 1, '1X2', '2026-11-02T09:00:00.000Z'],
   [1, 1, '1X1', '2026-11-02T20:59:00.000Z'],
@@ -42,7 +42,7 @@ function meetsDays(person: number, { createdFrom, createdUntil }: SegmentCriteri
   return (createdFrom === null || first >= createdFrom) && (createdUntil === null || first <= createdUntil);
 }
 
-/** The same from the entries themselves, without a read model. */
+/** The same count from the entries, without a read model. */
 const counted = (criteria: SegmentCriteria): number =>
   NUMBERS.map((_, person) => person)
     .filter((person) => person !== BLOCKED && person !== ERASED)
@@ -55,7 +55,7 @@ describe('segments of participants', () => {
   const persons: Person[] = [];
 
   beforeAll(async () => {
-    server = await startApp({ now: '2026-11-01T12:00:00.000Z' }); // before the locks: the keeper is not to seal in between
+    server = await startApp({ now: '2026-11-01T12:00:00.000Z' }); // Before the locks, so that the week job does not seal in between.
     const stores = { log: server.get<EventLog>(EVENT_LOG), vault: server.get<Vault>(VAULT) } as Stores;
     const { couponKey } = server.get<Secrets>(SECRETS);
     const fixtures = new ContestFixtures(stores, couponKey, { now: () => new Date('2026-11-01T12:00:00Z') });
@@ -101,13 +101,13 @@ describe('segments of participants', () => {
     { createdFrom: '2026-11-02', createdUntil: '2026-11-02' },
     { createdFrom: '2026-11-03', enteredWeek: 2 },
     { createdFrom: '2027-01-01' },
-  ])('count who meets %j: the same as the entries say', async (part) => {
+  ])('count the same participants as the entries for %j', async (part) => {
     const criteria: SegmentCriteria = { ...NO_CRITERIA, kind: 'participant', ...part };
     const { body } = await driver.call('POST', '/segments/count', { criteria });
     expect(body.count).toBe(counted(criteria));
   });
 
-  it('are written to where the same address has said yes, and by no other consent', async () => {
+  it('are mailed only where the same address has consented', async () => {
     const customer = { name: 'Bir Başka Ad', email: 'katilan1@ornek.example', phone: '', source: 'other' };
     await driver.call('POST', '/contacts', { ...customer, campaigns: true });
     await driver.call('POST', '/contacts', {

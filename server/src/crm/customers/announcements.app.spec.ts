@@ -7,7 +7,7 @@ import { CampaignDriver } from '../campaigns/testing/campaign-driver.ts';
 
 const DAY_MS = 86_400_000;
 
-describe('a consent to announcements that was given on the form', () => {
+describe('consent to announcements from the form', () => {
   let server: RunningApp;
   let driver: CampaignDriver;
   let email: string;
@@ -40,7 +40,7 @@ describe('a consent to announcements that was given on the form', () => {
     const { body } = await driver.call('GET', '/contacts', undefined, headers);
     return (body as readonly Customer[])[0];
   };
-  /** The address in the mail, once it is there. */
+  /** The link in the mail, once it has arrived. */
   const link = async (): Promise<string> => {
     for (let tries = 0; tries < 1_000; tries += 1) {
       const mail = (await driver.mails('announcement-confirmation')).find(({ to }) => to === email);
@@ -51,7 +51,7 @@ describe('a consent to announcements that was given on the form', () => {
     throw new Error('No mail came');
   };
 
-  it('counts once its owner has followed the link: looking alone changes nothing', async () => {
+  it('counts after its owner pressed the button behind the link; opening it changes nothing', async () => {
     await write(true);
     expect(await contact()).toMatchObject({ campaigns: false, announcements: 'asked' });
     const path = await link();
@@ -68,13 +68,13 @@ describe('a consent to announcements that was given on the form', () => {
     expect((await server.call('POST', path)).status).toBe(200);
   });
 
-  it('is not asked for where nobody ticked it', async () => {
+  it('is not requested without the tick', async () => {
     await write(false);
     expect(await contact()).toMatchObject({ campaigns: false, announcements: 'none' });
     expect((await driver.mails('announcement-confirmation')).some(({ to }) => to === email)).toBe(false);
   });
 
-  it('has a link that is good for a week and not forged', async () => {
+  it('has a link that is valid for a week and cannot be forged', async () => {
     await write(true);
     const path = await link();
     const forged = path.replace(/.$/u, (last) => (last === '0' ? '1' : '0'));
@@ -87,14 +87,14 @@ describe('a consent to announcements that was given on the form', () => {
     expect((await contact())?.campaigns).toBe(false);
   });
 
-  it('is asked for again by another message, and three times a day at most', async () => {
+  it('is requested again by another message, at most three times a day', async () => {
     for (let i = 0; i < 5; i += 1) await write(true);
     await link();
     const mails = (await driver.mails('announcement-confirmation')).filter(({ to }) => to === email);
     expect(mails.length).toBeLessThanOrEqual(3);
   });
 
-  it('that an operator entered counts as it is', async () => {
+  it('needs no link when an operator entered it', async () => {
     const id = await driver.customer(`Elle ${count}`, true);
     await server.caughtUp();
     expect((await driver.call('GET', `/contacts/${id}`)).body).toMatchObject({

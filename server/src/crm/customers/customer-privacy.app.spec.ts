@@ -33,8 +33,8 @@ const formsOf = (word: string): readonly Buffer[] => [
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
-/** Everything that is personal about those who write to us is in the vault, encrypted. */
-describe('what is kept of who wrote to us', () => {
+/** All personal data of contacts is in the vault, encrypted. */
+describe('personal data of contacts', () => {
   let server: RunningApp;
   let token: string;
   let contactId: string;
@@ -63,13 +63,13 @@ describe('what is kept of who wrote to us', () => {
     return all;
   };
 
-  it('is in no file, in no form, but for the sealed vault', () => {
+  it('is in no file in any form, except the encrypted vault', () => {
     const bytes = bytesBelow(server.dataDirectory);
     const found = WORDS.filter((word) => formsOf(word).some((form) => bytes.includes(form)));
     expect(found).toEqual([]);
   });
 
-  it('is in no event, not even as a hash of it', async () => {
+  it('is in no event, not even as a hash', async () => {
     const events: string[] = [];
     for await (const { event } of server.get<EventLog>(EVENT_LOG).readAll(LOG_START, anyCodec.types))
       if (event) events.push(JSON.stringify([event.type, event.data, event.meta]));
@@ -79,13 +79,13 @@ describe('what is kept of who wrote to us', () => {
     expect(WORDS.filter((word) => events.some((event) => event.includes(word)))).toEqual([]);
   });
 
-  it('is in no answer that anybody can ask for', async () => {
+  it('is in no public answer', async () => {
     const paths = ['/api/admin/site-settings', '/api/matches', '/api/news', '/api/contact', '/metrics'];
     const texts = await Promise.all(paths.map(async (path) => (await server.call('GET', path)).text));
     expect(WORDS.filter((word) => texts.some((text) => text.includes(word)))).toEqual([]);
   });
 
-  it('is gone with the contact, and read models follow from the log to the same bytes without it', async () => {
+  it('is erased with the contact, and a replay of the log gives the same bytes without it', async () => {
     const vault = server.get<Vault>(VAULT);
     const before = JSON.stringify(
       (await documents()).filter((each) => JSON.stringify(each).includes('"answers"')),
@@ -95,12 +95,12 @@ describe('what is kept of who wrote to us', () => {
     for (const kind of ['contact', 'ticket', 'ticket-answer'])
       expect(await vault.secretsOf(kind)).toEqual(new Map());
     const after = await documents();
-    // The ticket is as it was before: what is forgotten changes no document but the contact's own.
+    // The ticket is unchanged: an erasure changes only the contact's own document.
     expect(JSON.stringify(after.filter((each) => JSON.stringify(each).includes('"answers"')))).toBe(before);
     expect(JSON.stringify(after)).not.toContain('vip');
   });
 
-  it('is forgotten at the next start when a removal was interrupted, or an old vault came back', async () => {
+  it('is erased at the next start when a removal was interrupted, or an old vault was restored', async () => {
     const vault = server.get(CustomerVault);
     const at = new Date().toISOString();
     const message = { ...CANARY, contactId, at };
@@ -110,7 +110,7 @@ describe('what is kept of who wrote to us', () => {
     expect((await vault.contactsKept()).size + (await vault.messagesKept()).size).toBe(0);
   });
 
-  it('is removed again, with an event, when log and vault of before a removal came back', async () => {
+  it('is removed again, with an event, when an older log and vault were restored', async () => {
     const email = 'geri@gizli.example';
     const { id } = (
       await server.call('POST', '/api/admin/contacts', {
@@ -125,7 +125,7 @@ describe('what is kept of who wrote to us', () => {
     expect(events.map(({ type }) => type)).toEqual(['ContactAdded', 'ContactRemoved']);
   });
 
-  it('keeps no address for somebody whose entry got no answer: it may be entered again', async () => {
+  it('does not block an address whose entry got no answer', async () => {
     const vault = server.get(CustomerVault);
     const [left, onTheWay] = ['kesik@gizli.example', 'yolda@gizli.example'];
     await vault.keepPerson('c'.repeat(32), { ...CANARY, email: left }, hoursAgo(0.1));
@@ -138,13 +138,13 @@ describe('what is kept of who wrote to us', () => {
     for (const id of ['c', 'd']) await vault.forget(id.repeat(32));
   });
 
-  it('stands in the ledger of erasures, by its id alone, once it is removed', async () => {
+  it('is listed in the ledger of erasures by its id alone', async () => {
     const ledger = readFileSync(join(server.dataDirectory, 'erasures.log'), 'utf8');
     expect(ledger).toContain(` ${contactId}\n`);
     expect(WORDS.filter((word) => ledger.includes(word))).toEqual([]);
   });
 
-  it('is not kept in an answer to somebody who was removed while it was on its way', async () => {
+  it('is not kept in an answer to a person removed meanwhile', async () => {
     const body = { ...CANARY, consent: true };
     const { id } = (await server.call('POST', '/api/contact', { body })).body;
     await server.caughtUp();
@@ -164,7 +164,7 @@ describe('what is kept of who wrote to us', () => {
     expect(await vault.answersKept()).toEqual(new Map());
   });
 
-  it('is forgotten after an hour when no event ever came to speak of it, and not before', async () => {
+  it('is erased after an hour when no event refers to it, and not before', async () => {
     const vault = server.get(CustomerVault);
     await vault.keepPerson('yeni', { ...CANARY, email: 'yeni@gizli.example' }, hoursAgo(0.5));
     await vault.keepPerson('yetim', CANARY, hoursAgo(2));

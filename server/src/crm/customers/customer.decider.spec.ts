@@ -35,14 +35,14 @@ const confirmed: ContactEvent = { type: 'AnnouncementsConfirmed', data: { contac
 const withdraw: CustomerCommand = { type: 'WithdrawAnnouncements', contactId, campaignId: 'k' };
 const withdrawn: ContactEvent = { type: 'AnnouncementsWithdrawn', data: { contactId, campaignId: 'k' } };
 
-describe('a consent to announcements', () => {
-  it('counts when the link is followed, once, and only where somebody waits for it', () => {
+describe('contact decider › consent to announcements', () => {
+  it('counts when the link is followed, once, and only where one is pending', () => {
     given(added, asked).when(confirm).thenEvents(confirmed);
     given(added, asked, confirmed).when(confirm).thenNothing();
     given(added).when(confirm).thenRejected('ANNOUNCEMENT_LINK_INVALID');
     given(added, asked, confirmed, withdrawn).when(confirm).thenRejected('ANNOUNCEMENT_LINK_INVALID');
   });
-  it('of the first message waits for the link too, and an operator’s does not', () => {
+  it("of the first message is pending too, and an operator's counts at once", () => {
     given({ ...added, data: { ...facts, campaigns: true } })
       .when(confirm)
       .thenEvents(confirmed);
@@ -50,7 +50,7 @@ describe('a consent to announcements', () => {
       .when(confirm)
       .thenNothing();
   });
-  it('is taken back once, also before it counts, and can be given again', () => {
+  it('is withdrawn once, also while pending, and can be given again', () => {
     given(added, asked, confirmed).when(withdraw).thenEvents(withdrawn);
     given(added, asked).when(withdraw).thenEvents(withdrawn);
     given(added, asked, confirmed, withdrawn).when(withdraw).thenNothing();
@@ -59,55 +59,54 @@ describe('a consent to announcements', () => {
       .when({ ...add, campaigns: true })
       .thenEvents(asked);
   });
-  it('of somebody who is forgotten is nobody’s', () => {
+  it('is refused for an erased contact', () => {
     given(added, asked, removed).when(confirm).thenRejected('CONTACT_NOT_FOUND');
   });
 });
 
-describe('a contact', () => {
-  it('is added by the first message', () => given().when(add).thenEvents(added));
-  it('is there already when somebody writes again', () => given(added).when(add).thenNothing());
-  it('asks for announcements with a later message', () =>
+describe('contact decider', () => {
+  it('adds a contact with the first message', () => given().when(add).thenEvents(added));
+  it('adds nothing for a second message', () => given(added).when(add).thenNothing());
+  it('requests announcements with a later message', () =>
     given(added)
       .when({ ...add, campaigns: true })
       .thenEvents(asked));
-  it('does not lose a consent by writing again without it', () =>
+  it('keeps a consent when a later message comes without it', () =>
     given({ ...added, data: { ...facts, campaigns: true } })
       .when(add)
       .thenNothing());
 
-  it('is changed with the names of its fields alone', () => given(added).when(change).thenEvents(changed));
-  it('stays as it is when nothing is new', () =>
+  it('records only the names of changed fields', () => given(added).when(change).thenEvents(changed));
+  it('writes nothing without a change', () =>
     given(added)
       .when({ ...change, source: 'website', fields: [] })
       .thenNothing());
-  it('is not changed by a stale form', () =>
-    given(added, tagged('vip')).when(change).thenRejected('STALE_VERSION'));
-  it('is not changed before it is there', () => given().when(change).thenRejected('CONTACT_NOT_FOUND'));
+  it('refuses a stale form', () => given(added, tagged('vip')).when(change).thenRejected('STALE_VERSION'));
+  it('refuses to change a missing contact', () => given().when(change).thenRejected('CONTACT_NOT_FOUND'));
 
-  it('is tagged once, however often it is pressed', () => {
+  it('adds a tag once, however often it is sent', () => {
     given(added).when(tag).thenEvents(tagged('vip'));
     given(added, tagged('vip')).when(tag).thenNothing();
   });
-  it('takes so many tags and no more', () =>
+  it('limits the number of tags', () =>
     given(added, ...Array.from({ length: TAGS_MAX }, (_, i) => tagged(`t${i}`)))
       .when(tag)
       .thenRejected('CONTACT_TAGS_FULL'));
-  it('loses a tag that it has, and no other', () => {
+  it('removes an existing tag, and no other', () => {
     given(added, tagged('vip'))
       .when(untag)
       .thenEvents({ type: 'ContactUntagged', data: { contactId, tag: 'vip' } });
     given(added).when(untag).thenNothing();
   });
 
-  it('is removed once', () => {
+  it('removes once', () => {
     given(added).when(remove).thenEvents(removed);
     given(added, removed).when(remove).thenRejected('CONTACT_NOT_FOUND');
   });
-  it('is not removed by a stale list', () =>
+  it('refuses a removal from a stale list', () =>
     given(added)
       .when({ ...remove, expected: 5 })
       .thenRejected('STALE_VERSION'));
-  it('never comes back: whoever writes again is somebody new', () =>
+  it('never restores a removed contact: a new message makes a new one', () =>
     given(added, removed).when(add).thenRejected('CONTACT_NOT_FOUND'));
 });

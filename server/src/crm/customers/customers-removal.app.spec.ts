@@ -3,7 +3,7 @@ import { ADMIN_ROLES } from '@onda-on/contracts/rules';
 
 import { openCustomerDriver, PATH, PERSON, type CustomerDriver } from './testing/customer-driver.ts';
 
-describe('customers who go, and those who may not touch them', () => {
+describe('removing customers over HTTP', () => {
   let server: CustomerDriver['server'];
   let call: CustomerDriver['call'];
   let add: CustomerDriver['add'];
@@ -13,7 +13,7 @@ describe('customers who go, and those who may not touch them', () => {
   });
   afterAll(() => server.close());
 
-  it('are removed with every message, once, for good: whoever writes again is somebody new', async () => {
+  it('erases every message, once, for good: a new message makes a new customer', async () => {
     const body = {
       name: 'Silinecek Kişi',
       email: 'sil@ornek.example',
@@ -44,7 +44,7 @@ describe('customers who go, and those who may not touch them', () => {
     expect(again?.id).not.toBe(contact?.id);
   });
 
-  it.each(['yok', '..', '%00', 'x'.repeat(101)])('answer for %s as for nobody', async (id) => {
+  it.each(['yok', '..', '%00', 'x'.repeat(101)])('answers %s like an unknown customer', async (id) => {
     for (const [method, tail, body] of [
       ['GET', '', undefined],
       ['PUT', '', PERSON],
@@ -57,7 +57,7 @@ describe('customers who go, and those who may not touch them', () => {
     }
   });
 
-  it('are read by every role, and changed by Yönetici and Editör alone', async () => {
+  it('is readable for every role, and writable for Yönetici and Editör only', async () => {
     const { id } = await add();
     for (const role of ADMIN_ROLES) {
       const signedIn = await server.signIn(role);

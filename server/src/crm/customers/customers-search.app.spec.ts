@@ -3,7 +3,7 @@ import type { Customer } from '@onda-on/contracts/api';
 
 import { openCustomerDriver, PATH, type CustomerDriver } from './testing/customer-driver.ts';
 
-describe('customers', () => {
+describe('searching customers over HTTP', () => {
   let server: CustomerDriver['server'];
   let call: CustomerDriver['call'];
   let add: CustomerDriver['add'];
@@ -22,7 +22,7 @@ describe('customers', () => {
     ['533 444', 1],
     ['özel müşteri', 1],
     ['gülşah yok', 0],
-  ])('are found by %s (Turkish fold)', async (search, expected) => {
+  ])('finds by %s (Turkish fold)', async (search, expected) => {
     if (!(await list('', 'bulunsun')).length) {
       const { id } = await add({
         name: 'Gülşah Işık',
@@ -35,11 +35,11 @@ describe('customers', () => {
     expect(found.filter(({ email }) => email === 'bulunsun@ornek.example')).toHaveLength(expected);
   });
 
-  it.each(['x'.repeat(101), '%E0%A4%A'])('refuse to search for %s', async (search) =>
+  it.each(['x'.repeat(101), '%E0%A4%A'])('refuses to search for %s', async (search) =>
     expect((await call('GET', PATH, undefined, { 'x-search': search })).status).toBe(400),
   );
 
-  it('that are found come in parts too, each once, and the list ends where nobody more is found', async () => {
+  it('returns pages without duplicates, and ends after the last one', async () => {
     for (let i = 0; i < 7; i += 1) await add({ name: `Aranan ${'Bir İki Üç'.split(' ')[i % 3]}` });
     const headers = { 'x-search': 'aranan' };
     for (const limit of [2, 3, 7]) {

@@ -7,7 +7,7 @@ import { eventsIn } from '../../main/testing/log-facts.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { openCustomerDriver, PATH, PERSON, type CustomerDriver } from './testing/customer-driver.ts';
 
-describe('customers', () => {
+describe('customers over HTTP', () => {
   let server: CustomerDriver['server'];
   let call: CustomerDriver['call'];
   let add: CustomerDriver['add'];
@@ -23,7 +23,7 @@ describe('customers', () => {
   };
   const end = () => server.get<EventLog>(EVENT_LOG).end();
 
-  it('are entered with name, address, phone and source, and stand first in the list', async () => {
+  it('are created with name, address, phone and source, and are first in the list', async () => {
     const { id, email } = await add({ name: 'Ayşe  Işık', phone: '0532 000 00 00' });
     const [first] = await list();
     expect(first).toEqual({
@@ -41,7 +41,7 @@ describe('customers', () => {
     });
   });
 
-  it('have an address that nobody else has', async () => {
+  it('have unique addresses', async () => {
     await add({ email: 'tek@ornek.example' });
     const before = await end();
     const again = await call('POST', PATH, { ...PERSON, email: 'TEK@ornek.example' });
@@ -74,7 +74,7 @@ describe('customers', () => {
     expect(await end()).toBe(before);
   });
 
-  it('are changed, and the log names the fields that changed, never what they say', async () => {
+  it('are changed, and the log names the changed fields without their values', async () => {
     const { id, email } = await add();
     const { status, headers } = await call('PUT', `${PATH}/${id}`, {
       ...PERSON,
@@ -92,7 +92,7 @@ describe('customers', () => {
     expect(await end()).toBe(before);
   });
 
-  it('refuse the second of two editors, and keep the first one’s words', async () => {
+  it("refuse the second of two editors, and keep the first one's change", async () => {
     const { id, email } = await add();
     const edit = (name: string) =>
       call('PUT', `${PATH}/${id}`, { ...PERSON, email, name }, { 'if-match': '"0"' });
@@ -138,7 +138,7 @@ describe('customers', () => {
     { $gt: '' },
     ['vip'],
     null,
-  ])('take no tag that is %j: tags stand in the log for ever', async (tag) => {
+  ])('refuse the tag %j, because the log keeps tags for ever', async (tag) => {
     const { id } = await add();
     const before = await end();
     const { status, body } = await call('POST', `${PATH}/${id}/tags`, { tag });
@@ -146,14 +146,14 @@ describe('customers', () => {
     expect(await end()).toBe(before);
   });
 
-  it('take twenty tags and no more', async () => {
+  it('accept at most twenty tags', async () => {
     const { id } = await add();
     for (let i = 0; i < TAGS_MAX; i += 1) await call('POST', `${PATH}/${id}/tags`, { tag: `etiket ${i}` });
     const { status, body } = await call('POST', `${PATH}/${id}/tags`, { tag: 'fazla' });
     expect([status, body.code]).toEqual([409, 'CONTACT_TAGS_FULL']);
   });
 
-  it('come in parts, each once', async () => {
+  it('are listed page by page, each once', async () => {
     await server.caughtUp();
     const all = await list('?limit=100');
     const seen: string[] = [];
@@ -171,7 +171,7 @@ describe('customers', () => {
     async (query) => expect((await call('GET', `${PATH}${query}`)).status).toBe(400),
   );
 
-  it('stand in the audit log by what was done to them, without a word about who they are', async () => {
+  it('are in the audit log by the actions on them, without personal data', async () => {
     const { id } = await add();
     await call('DELETE', `${PATH}/${id}`);
     await server.caughtUp();

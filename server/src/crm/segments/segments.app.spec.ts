@@ -7,7 +7,7 @@ import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { CampaignDriver } from '../campaigns/testing/campaign-driver.ts';
 
-describe('segments', () => {
+describe('segments over HTTP', () => {
   let server: RunningApp;
   let driver: CampaignDriver;
   beforeAll(async () => {
@@ -47,11 +47,9 @@ describe('segments', () => {
     [{ createdUntil: '2026-11-18' }, 1],
     [{ createdFrom: '2026-11-18', createdUntil: '2026-11-20', tags: ['basın'] }, 2],
     [{ kind: 'participant' }, 0],
-  ])('hold whom their conditions say: %j', async (criteria, count) =>
-    expect(await countOf(criteria)).toBe(count),
-  );
+  ])('match their conditions: %j', async (criteria, count) => expect(await countOf(criteria)).toBe(count));
 
-  it('are saved, changed and removed, and count anew with every change of a contact', async () => {
+  it('are saved, changed and removed, and counted again after every change of a contact', async () => {
     const id = await driver.segment('Çok önemliler', { tags: ['vip'] });
     const find = async () => (await list()).find((each) => each.id === id);
     expect(await find()).toMatchObject({ name: 'Çok önemliler', count: 2, revision: 0 });
@@ -74,7 +72,7 @@ describe('segments', () => {
     expect((await driver.call('PUT', `/segments/${id}`, body)).body.code).toBe('SEGMENT_NOT_FOUND');
   });
 
-  it('have names of their own, whatever their case, also of two that come at once', async () => {
+  it('have unique names in any case, also when two are created at once', async () => {
     await driver.segment('İzmirliler');
     const criteria = NO_CRITERIA;
     const again = await driver.call('POST', '/segments', { name: 'izmirliler', criteria });
@@ -100,14 +98,14 @@ describe('segments', () => {
     [{ name: 'Ad', criteria: { ...NO_CRITERIA, more: 1 } }, SEGMENT_TEXT.criteria],
     [{ name: 'Ad', criteria: { $where: '1' } }, SEGMENT_TEXT.criteria],
     [{ name: 'Ad' }, SEGMENT_TEXT.criteria],
-  ])('refuse conditions that are none: %j', async (body, message) => {
+  ])('refuse invalid conditions: %j', async (body, message) => {
     const before = await end();
     const answer = await driver.call('POST', '/segments', body);
     expect([answer.status, answer.body.message]).toEqual([400, message]);
     expect(await end()).toBe(before);
   });
 
-  it('are read by every role, and changed by Yönetici and Editör alone', async () => {
+  it('are readable for every role, and writable for Yönetici and Editör only', async () => {
     for (const role of ADMIN_ROLES) {
       const as = new CampaignDriver(server, await server.signIn(role));
       const allowed = role !== 'Denetçi';

@@ -31,16 +31,16 @@ const requeued: AnswerMailEvent = { type: 'AnswerMailRequeued', data: name };
 const busy = { kind: 'later', reason: 'server-busy' } as const;
 const LAST = RETRY_AFTER_MS.length + 1;
 
-describe('the mail with an answer', () => {
-  it('is begun before it is sent, by one process only', () => {
+describe('answer mail decider', () => {
+  it('begins a mail before it is sent, in one process only', () => {
     given().when(begin()).thenEvents(begun(1));
     given(begun(1)).when(begin()).thenNothing();
   });
-  it('is taken over from who was killed on the way', () =>
+  it('takes over from a process that was killed', () =>
     given(begun(1))
       .when(begin(at(5)))
       .thenEvents(begun(2, at(5))));
-  it('is out once', () => {
+  it('accepts a mail once', () => {
     given(begun(1))
       .when(finish(1, { kind: 'accepted', sent: { way: 'smtp' } }))
       .thenEvents(accepted);
@@ -48,7 +48,7 @@ describe('the mail with an answer', () => {
       .when(begin(at(60)))
       .thenNothing();
   });
-  it('is no business any more of who was overtaken, or said something already', () => {
+  it('refuses outcomes from a process that was replaced, or has already reported one', () => {
     given(begun(1), begun(2, at(5)))
       .when(finish(1, { kind: 'accepted', sent: { way: 'smtp' } }))
       .thenNothing();
@@ -57,7 +57,7 @@ describe('the mail with an answer', () => {
       .when(finish(1, { kind: 'accepted', sent: { way: 'smtp' } }))
       .thenNothing();
   });
-  it('is tried again after a while, and not before', () => {
+  it('delays a retry', () => {
     given(begun(1))
       .when(finish(1, busy))
       .thenEvents(delayed(1, at(1)));
@@ -68,7 +68,7 @@ describe('the mail with an answer', () => {
       .when(begin(at(1)))
       .thenEvents(begun(2, at(1)));
   });
-  it('is given up after the last try, and at once where the server will never take it', () => {
+  it('fails after the last attempt, and at once after a permanent error', () => {
     given(begun(LAST)).when(finish(LAST, busy)).thenEvents(failed(LAST));
     given(begun(1))
       .when(finish(1, { kind: 'failed', reason: 'address-refused' }))
@@ -77,14 +77,14 @@ describe('the mail with an answer', () => {
       .when(begin(at(600)))
       .thenNothing();
   });
-  it('is put in the queue again by an operator once it was given up, and only then', () => {
+  it('requeues a failed mail only, for an operator', () => {
     given(begun(1), failed(1)).when(requeue).thenEvents(requeued);
     for (const past of [[], [begun(1)], [begun(1), accepted], [begun(1), failed(1), requeued]])
       given(...past)
         .when(requeue)
         .thenRejected('ANSWER_NOT_FAILED');
   });
-  it('is then tried as often as before, under numbers of its own', () => {
+  it('then allows as many attempts as before, with new numbers', () => {
     given(begun(LAST), failed(LAST), requeued)
       .when(begin())
       .thenEvents(begun(LAST + 1));

@@ -35,7 +35,7 @@ const contest = { settings: DEFAULT_SETTINGS } as unknown as ContestState;
 
 const accepted = async (): Promise<MailOutcome> => ({ kind: 'accepted' });
 
-/** Several servers on one log, and one answer that is to be mailed. */
+/** Several servers on one log, and one answer to be mailed. */
 async function servers() {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'onda-answers-'));
   const { log, vault, close } = await openStores({
@@ -87,8 +87,8 @@ async function servers() {
   };
 }
 
-describe('an answer that several servers want to mail', () => {
-  it('is sent once, by one of them, under a key and a moment that follow from it', async () => {
+describe('answer to be mailed by several servers', () => {
+  it('is sent once, by one of them, under a key and a time derived from it', async () => {
     const { server, sent, types, close } = await servers();
     const [one, other] = [server(), server()];
     await Promise.all([one, other, one, other].map((each) => each.send(name)));
@@ -100,14 +100,14 @@ describe('an answer that several servers want to mail', () => {
     await close();
   });
 
-  it('is the one that was to be mailed: no letter is made of an answer from before there were any', async () => {
+  it('is mailed only if it was to be: older answers are not', async () => {
     const { letters, old, close } = await servers();
     expect(await letters.to(name)).toMatchObject({ key: 'answer:t1.a' });
     expect(await letters.to(old)).toBeUndefined();
     await close();
   });
 
-  it('is sent minutes later, as the same mail, where the first was killed between sending and saying so', async () => {
+  it('is sent again minutes later, as the same mail, when a process was killed before it recorded the outcome', async () => {
     const { server, sent, types, time, answers, close } = await servers();
     const waking = new AbortController();
     // As if killed: no outcome is recorded.
@@ -124,14 +124,14 @@ describe('an answer that several servers want to mail', () => {
     expect(await other.send(name)).toMatchObject({ isOver: true, outcome: { kind: 'accepted' } });
     expect(sent).toHaveLength(2);
     expect(sent[1]).toEqual(sent[0]);
-    // It only stood still, and changes nothing any more; later it would meet a log that is closed.
+    // It only stalled; its late outcome would meet a closed log.
     waking.abort();
     await killed;
     expect(await types()).toEqual(['AnswerMailBegun', 'AnswerMailBegun', 'AnswerMailAccepted']);
     await close();
   });
 
-  it('is tried again where sending it threw', async () => {
+  it('is retried after an exception', async () => {
     const { server, types, answers, close } = await servers();
     answers(() => Promise.reject(new Error('vault away')));
     expect(await server().send(name)).toMatchObject({ isOver: false, outcome: { kind: 'later' } });
@@ -139,7 +139,7 @@ describe('an answer that several servers want to mail', () => {
     await close();
   });
 
-  it('is not sent to who was forgotten meanwhile, and the log says so', async () => {
+  it('is not sent to a person erased meanwhile, which is recorded in the log', async () => {
     const { server, sent, contacts, events, close } = await servers();
     await contacts.forgetMessage('t1');
     await server().send(name);
@@ -151,7 +151,7 @@ describe('an answer that several servers want to mail', () => {
     await close();
   });
 
-  it('leaves nothing in the outbox of who is forgotten while it is written there', async () => {
+  it('leaves nothing in the outbox of a person erased while it is written', async () => {
     const { server, contacts, outbox, close } = await servers();
     const port = new OutboxMailer(outbox);
     await server({
@@ -166,7 +166,7 @@ describe('an answer that several servers want to mail', () => {
     await close();
   });
 
-  it('says where it went: to the outbox it is written', async () => {
+  it('records that it went to the outbox', async () => {
     const { server, outbox, events, close } = await servers();
     await server(new OutboxMailer(outbox)).send(name);
     expect((await outbox.page(10)).mails).toMatchObject([{ owner: { kind: 'ticket', id: 't1' } }]);

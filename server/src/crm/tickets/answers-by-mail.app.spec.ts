@@ -58,7 +58,7 @@ describe('answers by mail', () => {
   const mails = () => smtp.mails.map(readMail);
   const jobs = async (): Promise<DashboardAnswer['unsentAnswers']> =>
     (await server.call('GET', '/api/admin/stats/dashboard', { token })).body.unsentAnswers;
-  /** What is due goes out; `minutes` later where there is something to wait for. */
+  /** Sends what is due, optionally `minutes` later. */
   const settle = async (minutes = 0) => {
     server.travel(minutes * 60_000);
     if (minutes > 30) token = await server.signIn();
@@ -67,7 +67,7 @@ describe('answers by mail', () => {
     await server.caughtUp();
   };
 
-  it('go to who wrote, once, also from a ticket that was closed, with no more than what is needed', async () => {
+  it('are sent once to the writer, also from a closed ticket, with minimal content', async () => {
     const id = await write();
     await answer(id);
     await step(id, 'close');
@@ -90,7 +90,7 @@ describe('answers by mail', () => {
     expect(await mailOf(id)).toMatchObject({ state: 'accepted', way: 'smtp', attempt: 1, reason: null });
   });
 
-  it('do not go out again after a restart without read models', async () => {
+  it('are not sent again after a restart without read models', async () => {
     const id = await write();
     await answer(id);
     await settle();
@@ -107,7 +107,7 @@ describe('answers by mail', () => {
     expect(await mailOf(id)).toMatchObject({ state: 'accepted' });
   });
 
-  it('wait while the mail server is away, and arrive once it is back', async () => {
+  it('wait while the mail server is down, and arrive once it is up', async () => {
     const port = Number(new URL(smtp.url).port);
     await smtp.close();
     const [first, second] = [await write(), await write({ email: 'ali@ornek.example' })];
@@ -116,7 +116,7 @@ describe('answers by mail', () => {
     await settle();
     const states = async () =>
       new Set([await mailOf(first), await mailOf(second)].map((mail) => mail?.state));
-    // Nobody is called again at once who was not there.
+    // No retry follows at once.
     expect(await states()).toEqual(new Set(['delayed', 'waiting']));
     smtp = await startSmtpServer(port);
     await settle(2);
@@ -126,7 +126,7 @@ describe('answers by mail', () => {
     expect(await states()).toEqual(new Set(['accepted']));
   });
 
-  it('are given up visibly after the last try, and go out when an operator says so', async () => {
+  it('fail visibly after the last attempt, and are sent when an operator requeues them', async () => {
     smtp.moods.set('RCPT', '451 later');
     const id = await write();
     await answer(id);
@@ -169,7 +169,7 @@ describe('answers by mail', () => {
     return (body as AuditEntry[]).map((entry) => [entry.admin.username, entry.meta]);
   };
 
-  it('fail at once where the address is refused', async () => {
+  it('fail at once when the address is refused', async () => {
     smtp.moods.set('RCPT', '550 no such user <ayse@ornek.example>');
     const id = await write();
     await answer(id);
@@ -177,7 +177,7 @@ describe('answers by mail', () => {
     expect(await mailOf(id)).toMatchObject({ state: 'failed', reason: 'address-refused', attempt: 1 });
   });
 
-  it('do not reach who was removed while they waited', async () => {
+  it('are not sent to a contact removed while they waited', async () => {
     smtp.moods.set('RCPT', '451 later');
     const id = await write();
     await answer(id);
@@ -191,12 +191,12 @@ describe('answers by mail', () => {
       isErased: true,
       answers: [{ text: '', mail: { state: 'failed', reason: 'person-gone' } }],
     });
-    // Nothing can be done about it: it is nobody's job.
+    // Nothing can be done, so operators get no task.
     expect(await jobs()).toEqual([]);
     expect((await step(id, `answers/${answers[0]?.id}/resend`)).body.code).toBe('ANSWER_NOT_FOUND');
   });
 
-  it('stay here where there is no address, as those from before answers were mailed', async () => {
+  it('are not mailed without an address, nor when they are older than this feature', async () => {
     const told = { kind: 'other', name: 'Ali Öz', subject: 'Telefon', message: 'Kuponunu göremedi.' };
     const { body } = await server.call('POST', PATH, { token, body: told });
     await answer(body.id);
@@ -213,7 +213,7 @@ describe('answers by mail', () => {
     expect((await step(older, `answers/${older}.eski/resend`)).body.code).toBe('ANSWER_NOT_FOUND');
   });
 
-  it('of a demo leave the installation to nobody, whatever is configured', async () => {
+  it('of a demo never leave the installation, whatever is configured', async () => {
     const plan = { seedId: 's', day: '2026-11-20', seed: 1, weeks: 0, participants: 0 };
     await append('operation-seed', { type: 'SeedPlanned', data: { kind: 'demo', ...plan } });
     const id = await write();

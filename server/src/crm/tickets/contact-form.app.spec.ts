@@ -17,7 +17,7 @@ const BODY: ContactBody = {
 };
 const HOUR_MS = 3_600_000;
 
-describe('the contact form', () => {
+describe('contact form', () => {
   let server: RunningApp;
   let token: string;
   beforeAll(async () => {
@@ -41,7 +41,7 @@ describe('the contact form', () => {
     return (await server.call('GET', '/api/admin/tickets', { token })).body;
   };
 
-  it('keeps a message, durably, as a contact and an open ticket', async () => {
+  it('stores a message durably, as a contact and an open ticket', async () => {
     const { status, body, headers } = await send();
     expect(status).toBe(201);
     expect(body).toEqual({ id: expect.any(String), message: expect.stringContaining('ulaştı') });
@@ -64,7 +64,7 @@ describe('the contact form', () => {
     expect(contacts).toMatchObject([{ name: 'Şükrü Öğütçü', source: 'website', tags: [], campaigns: false }]);
   });
 
-  it('knows the same address again, however it is written, and never lets a sender rename whom it belongs to', async () => {
+  it('recognises an address in any spelling, and does not let a sender rename its owner', async () => {
     await nextHour();
     await send({ email: 'SUKRU@ornek.example', name: 'Başka Biri', phone: undefined });
     expect(await eventsIn(server, 'ContactAdded')).toHaveLength(1);
@@ -74,7 +74,7 @@ describe('the contact form', () => {
     expect(body).toMatchObject([{ name: 'Şükrü Öğütçü', email: 'sukru@ornek.example' }]);
   });
 
-  it('takes the separate consent to announcements, and only that', async () => {
+  it('accepts only the separate consent to announcements', async () => {
     await nextHour();
     await send({ campaigns: true });
     await send({ campaigns: false });
@@ -83,7 +83,7 @@ describe('the contact form', () => {
     expect(body).toMatchObject([{ campaigns: false, announcements: 'asked' }]);
   });
 
-  it('answers the same for ever to the same key and message, and counts it once', async () => {
+  it('gives the same answer to the same key and message, and counts it once', async () => {
     await nextHour();
     const headers = { 'idempotency-key': 'anahtar-1' };
     const first = await send({}, headers);
@@ -96,7 +96,7 @@ describe('the contact form', () => {
     expect(await end()).toBe(before);
   });
 
-  it('makes one contact and one ticket of twenty at once with one key', async () => {
+  it('creates one contact and one ticket from twenty requests with one key', async () => {
     await nextHour();
     const headers = { 'idempotency-key': 'anahtar-2' };
     const [before, contacts] = [
@@ -111,7 +111,7 @@ describe('the contact form', () => {
     expect(await eventsIn(server, 'ContactAdded')).toHaveLength(contacts.length + 1);
   });
 
-  it('takes five an hour from one client, then says when to come back', async () => {
+  it('accepts five an hour from one client, then names the time to retry', async () => {
     await nextHour();
     const sent = [];
     for (let i = 0; i < 7; i += 1) sent.push(await send({ email: `kisi${i}@ornek.example` }));
@@ -123,7 +123,7 @@ describe('the contact form', () => {
     expect((await send()).status).toBe(201);
   });
 
-  it('answers a machine as if it was received, and keeps nothing of it', async () => {
+  it('answers a bot as if its message was received, and stores nothing', async () => {
     await nextHour();
     const before = await end();
     const { status, body } = await send({ website: 'http://spam.example' });
@@ -154,7 +154,7 @@ describe('the contact form', () => {
     [{ website: ['x'] }, 'Gönderilen bilgiler geçersiz'],
     [{ id: 'x' }, 'Gönderilen bilgiler geçersiz'],
     [{ tags: ['vip'] }, 'Gönderilen bilgiler geçersiz'],
-  ])('refuses case %# in Turkish, and leaves no trace', async (change, message) => {
+  ])('refuses case %# in Turkish, without a trace', async (change, message) => {
     const before = await end();
     const { status, body } = await send(change);
     expect([status, body]).toEqual([400, { statusCode: 400, code: 'INVALID_REQUEST', message }]);
@@ -164,7 +164,7 @@ describe('the contact form', () => {
   it.each([
     ['text/plain', 415],
     ['application/json', 400],
-  ])('refuses what is no JSON, sent as %s', async (type, status) => {
+  ])('refuses invalid JSON, sent as %s', async (type, status) => {
     const answer = await server.call('POST', '/api/contact', {
       body: '{"name":',
       headers: { 'content-type': type },
@@ -172,13 +172,13 @@ describe('the contact form', () => {
     expect(answer.status).toBe(status);
   });
 
-  it('refuses a key that is none', async () => {
+  it('refuses an invalid key', async () => {
     const before = await end();
     expect((await send({}, { 'idempotency-key': 'x'.repeat(201) })).status).toBe(400);
     expect(await end()).toBe(before);
   });
 
-  it('keeps markup as the text that it is', async () => {
+  it('stores markup as text', async () => {
     await nextHour();
     const message = '<script>alert(1)</script> <img src=x onerror=alert(1)>';
     await send({ message, subject: '<b>konu</b>' });
@@ -186,7 +186,7 @@ describe('the contact form', () => {
     expect(ticket).toMatchObject({ message, subject: '<b>konu</b>' });
   });
 
-  it('is only sent, never read', async () => {
+  it('accepts no reading calls', async () => {
     expect((await server.call('GET', '/api/contact')).status).toBe(405);
   });
 });

@@ -25,45 +25,45 @@ const closed: TicketEvent = { type: 'TicketClosed', data: { ticketId } };
 const reopen: TicketCommand = { type: 'ReopenTicket', ticketId, expected: null };
 const reopened: TicketEvent = { type: 'TicketReopened', data: { ticketId } };
 
-describe('a ticket', () => {
-  it('is opened once, however often it is sent', () => {
+describe('ticket decider', () => {
+  it('opens once, however often it is sent', () => {
     given().when(open).thenEvents(opened);
     given(opened).when(open).thenNothing();
   });
-  it.each([assign, answer, close, reopen])('has to be there: %o', (command) =>
+  it.each([assign, answer, close, reopen])('refuses a missing ticket: %o', (command) =>
     given().when(command).thenRejected('TICKET_NOT_FOUND'),
   );
-  it('is somebody’s, and can be given back', () => {
+  it('assigns and unassigns', () => {
     given(opened).when(assign).thenEvents(assigned);
     given(opened, assigned).when(assign).thenNothing();
     given(opened, assigned)
       .when({ ...assign, adminId: null })
       .thenEvents({ type: 'TicketAssigned', data: { ticketId, adminId: null } });
   });
-  it('is answered while it is open', () => {
+  it('accepts answers while it is open', () => {
     given(opened).when(answer).thenEvents(answered);
     given(opened, closed).when(answer).thenRejected('TICKET_CLOSED');
     given(opened, closed, reopened).when(answer).thenEvents(answered);
   });
-  it('says of an answer whether it is to go out by mail', () =>
+  it('records whether an answer is mailed', () =>
     given(opened)
       .when({ ...answer, mail: true })
       .thenEvents({ type: 'TicketAnswered', data: { ticketId, answerId: 'x', mail: true } }));
-  it('takes so many answers and no more', () =>
+  it('limits the number of answers', () =>
     given(opened, ...Array.from({ length: ANSWERS_MAX }, () => answered))
       .when(answer)
       .thenRejected('TICKET_FULL'));
-  it('is closed and opened again, each once', () => {
+  it('closes and reopens, each once', () => {
     given(opened).when(close).thenEvents(closed);
     given(opened, closed).when(close).thenNothing();
     given(opened, closed).when(reopen).thenEvents(reopened);
     given(opened).when(reopen).thenNothing();
   });
-  it('is not changed from a stale list', () =>
+  it('refuses a stale list', () =>
     given(opened, assigned)
       .when({ ...close, expected: 0 })
       .thenRejected('STALE_VERSION'));
-  it('that disputes a coupon stays open until that is decided', () => {
+  it('keeps a dispute open until it is decided', () => {
     const dispute = { request: 'not-mine', week: 15 as WeekNumber } as const;
     const disputed: TicketEvent = {
       type: 'TicketOpened',

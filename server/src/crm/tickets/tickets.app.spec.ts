@@ -17,19 +17,19 @@ const BODIES = {
   reopen: undefined,
 };
 
-describe('tickets', () => {
+describe('tickets over HTTP', () => {
   let server: RunningApp;
   let token: string;
   let ticket: Ticket;
   let count = 0;
   beforeAll(async () => {
     server = await startApp({ now: '2026-11-20T12:00:00.000Z' });
-    // Tests tick by hand: a mail that is sent meanwhile is an event, too.
+    // Tests run it by hand, because a mail sent meanwhile is an event, too.
     await server.get(MessageJob).beforeApplicationShutdown();
   });
   afterAll(() => server.close());
 
-  /** Each test has a message of its own, sent when the budget has room again. */
+  /** Each test sends a message of its own, after the budget is reset. */
   beforeEach(async () => {
     server.travel(3_600_000);
     token = await server.signIn();
@@ -59,7 +59,7 @@ describe('tickets', () => {
   const ownId = async () =>
     (await server.call('GET', '/api/admin/verify', { token })).body.admin.id as string;
 
-  it('are listed by whether somebody waits for an answer', async () => {
+  it('are filtered by whether they need an answer', async () => {
     const waiting = async () => (await list('?status=unanswered')).some(({ id }) => id === ticket.id);
     expect(await waiting()).toBe(true);
     await step('close');
@@ -72,7 +72,7 @@ describe('tickets', () => {
     expect((await server.call('GET', `${PATH}?status=waiting`, { token })).status).toBe(400);
   });
 
-  it('are assigned, answered, closed and opened again', async () => {
+  it('are assigned, answered, closed and reopened', async () => {
     const adminId = await ownId();
     expect((await step('assign', { adminId })).body).toEqual({ id: ticket.id, status: 'open', revision: 1 });
     await step('answer', { text: ' Kuponunuz\r\nburada. ' });
@@ -88,7 +88,7 @@ describe('tickets', () => {
     expect(await now()).toMatchObject({ status: 'open', assignedTo: null });
   });
 
-  it('that are closed take no answer, and nothing of it is kept', async () => {
+  it('refuse an answer when closed, and store nothing of it', async () => {
     await step('close');
     const before = await end();
     const { status, body } = await step('answer', { text: 'Geç kalan yanıt' });
@@ -117,18 +117,18 @@ describe('tickets', () => {
     ['assign', { adminId: 'yok' }, 'Gönderilen bilgiler geçersiz'],
     ['assign', { adminId: { $ne: null } }, 'Gönderilen bilgiler geçersiz'],
     ['assign', { adminId: '../x' }, 'Gönderilen bilgiler geçersiz'],
-  ])('refuse %s with a body that is wrong: case %#', async (name, body, message) => {
+  ])('refuse %s with an invalid body: case %#', async (name, body, message) => {
     const before = await end();
     expect((await step(name, body)).body).toMatchObject({ statusCode: 400, message });
     expect(await end()).toBe(before);
   });
 
-  it.each(STEPS)('cannot be changed where there is none: %s', async (name) => {
+  it.each(STEPS)('answer 404 for a missing ticket: %s', async (name) => {
     const { status, body } = await step(name, BODIES[name], {}, 'yok');
     expect([status, body.code]).toEqual([404, 'TICKET_NOT_FOUND']);
   });
 
-  it('that an operator writes down are one with one key, and what was corrected since is not lost in silence', async () => {
+  it('of an operator are created once with one key, and a later correction is not overwritten silently', async () => {
     const headers = { 'idempotency-key': `telefon-${count}` };
     const told = { kind: 'other', name: 'Ali Öz', subject: 'Telefon', message: 'Kuponunu göremedi.' };
     const send = (change: object = {}) =>
@@ -144,7 +144,7 @@ describe('tickets', () => {
     ]);
   });
 
-  it('are found by their id wherever they stand, with the revision that goes back', async () => {
+  it('are found by id with the revision to send back', async () => {
     await step('assign', { adminId: await ownId() });
     await server.caughtUp();
     const { status, body, headers } = await server.call('GET', `${PATH}/${ticket.id}`, { token });
@@ -158,7 +158,7 @@ describe('tickets', () => {
     expect((await server.call('GET', `${PATH}/${ticket.id}`)).status).toBe(401);
   });
 
-  it('are answered into the outbox where there is no mail server, and go from there with the person', async () => {
+  it('are answered into the outbox without a mail server, and erased there with the person', async () => {
     await step('answer', { text: 'Kuponunuz burada.' });
     await server.caughtUp();
     await server.get(MessageJob).tick();
@@ -174,7 +174,7 @@ describe('tickets', () => {
     expect(await outbox()).toEqual([]);
   });
 
-  it('are found by their status and by their contact', async () => {
+  it('are filtered by status and by contact', async () => {
     await step('close');
     expect((await list('?status=closed')).map(({ id }) => id)).toContain(ticket.id);
     expect((await list('?status=open')).map(({ id }) => id)).not.toContain(ticket.id);
@@ -185,7 +185,7 @@ describe('tickets', () => {
     expect((await server.call('GET', `${PATH}${query}`, { token })).status).toBe(400),
   );
 
-  it('are read by every role, and changed by Yönetici and Editör alone', async () => {
+  it('are readable for every role, and writable for Yönetici and Editör only', async () => {
     for (const role of ADMIN_ROLES) {
       const as = await server.signIn(role);
       expect((await list('', as)).length).toBeGreaterThan(0);
@@ -202,7 +202,7 @@ describe('tickets', () => {
     expect((await server.call('POST', `${PATH}/${ticket.id}/close`)).status).toBe(401);
   });
 
-  it('leave words of theirs in no event', async () => {
+  it('store no text in an event', async () => {
     await step('answer', { text: 'Gizli kalacak yanıt' });
     await server.caughtUp();
     await server.get(MessageJob).tick();

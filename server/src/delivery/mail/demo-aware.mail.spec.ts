@@ -14,7 +14,7 @@ function newPort(kind: MailPort['kind']) {
 }
 
 describe('mails of a demo', () => {
-  it('stay in the outbox, whatever is configured, from the moment on that it is one', async () => {
+  it('go to the outbox, whatever is configured, as soon as it is a demo', async () => {
     const [outbox, outside, state] = [newPort('outbox'), newPort('smtp'), { isDemo: false }];
     const mail = new DemoAwareMail(() => state.isDemo, outbox, outside);
     await mail.send({ ...MAIL, key: 'real' });
@@ -25,6 +25,6 @@ describe('mails of a demo', () => {
     expect([outside.keys, outbox.keys]).toEqual([['real'], ['made-up']]);
   });
 
-  it('are in the outbox of every installation without a mail server', () =>
+  it('go to the outbox of every installation without a mail server', () =>
     expect(new DemoAwareMail(() => false, newPort('outbox'), undefined).kind).toBe('outbox'));
 });

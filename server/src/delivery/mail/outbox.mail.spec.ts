@@ -24,8 +24,8 @@ describeMail('outbox', async () => {
   return { port, seen: async () => (await outbox.page(100)).mails, close };
 });
 
-describe('the outbox', () => {
-  it('has a mail once, however often it is sent', async () => {
+describe('outbox', () => {
+  it('stores a mail once, however often it is sent', async () => {
     const { outbox, port, close } = await newOutbox();
     await port.send(MAIL);
     await port.send(MAIL);
@@ -33,7 +33,7 @@ describe('the outbox', () => {
     await close();
   });
 
-  it('is read from the newest on, page by page', async () => {
+  it('is read from the newest, page by page', async () => {
     const { outbox, port, close } = await newOutbox();
     for (const day of [3, 1, 2])
       await port.send({ ...MAIL, at: `2026-11-0${day}T12:00:00Z`, subject: `${day}` });
@@ -45,7 +45,7 @@ describe('the outbox', () => {
     await close();
   });
 
-  it('forgets what is older than thirty days, and who is forgotten', async () => {
+  it('deletes mails after thirty days, and those of erased persons', async () => {
     const { vault, outbox, port, close } = await newOutbox();
     const other = { kind: 'contact', id: 'c1' } as const;
     await port.send({ ...MAIL, at: '2026-10-01T12:00:00.000Z' });

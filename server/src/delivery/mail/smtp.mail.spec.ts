@@ -18,14 +18,14 @@ async function newBench() {
   return { server, port, close };
 }
 
-// Over a real socket, to a server of our own: what other servers make of a mail it cannot show.
+// Over a real socket, to a test server; it does not show how other servers treat a mail.
 describeMail('SMTP server', async () => {
   const { server, port, close } = await newBench();
   return { port, seen: async () => server.mails.map(readMail), close };
 });
 
-describe('a mail on the line', () => {
-  it('says who it is from, how to get out with one click (RFC 8058), and that a machine wrote it', async () => {
+describe('mail over SMTP', () => {
+  it('has a sender, one-click unsubscribe (RFC 8058), and a mark as automatic', async () => {
     const { server, port, close } = await newBench();
     await port.send(MAIL);
     await port.send({ ...MAIL, to: 'yine@ornek.example' });
@@ -50,7 +50,7 @@ describe('a mail on the line', () => {
     ['HELLO.', '554 nobody here', { kind: 'later', reason: 'server-away' }],
     ['MAIL', '530 who are you', { kind: 'later', reason: 'sign-in-refused' }],
     ['MAIL', '550 not from you', { kind: 'failed', reason: 'mail-refused' }],
-  ])('that is answered to %s with %s', async (command, answer, outcome) => {
+  ])('answered to %s with %s', async (command, answer, outcome) => {
     const { server, port, close } = await newBench();
     server.moods.set(command, answer);
     expect(await port.send(MAIL)).toEqual(outcome);
@@ -59,7 +59,7 @@ describe('a mail on the line', () => {
     await close();
   });
 
-  it('waits for a server that is away', async () => {
+  it('waits for a server that is down', async () => {
     const { server, port, close } = await newBench();
     await server.close();
     expect(await port.send(MAIL)).toEqual({ kind: 'later', reason: 'server-away' });

@@ -70,7 +70,7 @@ async function servers() {
   };
 }
 
-describe('a notification that several servers want to send', () => {
+describe('notification to be sent by several servers', () => {
   it('is sent once, by one of them', async () => {
     const { one, other, channel, sent, types, close } = await servers();
     await Promise.all([one, other, one, other].map((each) => each.send(letter, channel)));
@@ -80,7 +80,7 @@ describe('a notification that several servers want to send', () => {
     await close();
   });
 
-  it('is sent by another one minutes after the first was killed on the way', async () => {
+  it('is sent by another one minutes after the first was killed', async () => {
     const { one, other, channel, sent, types, time, answers, close } = await servers();
     const waking = new AbortController();
     // As if killed: no outcome is recorded.
@@ -95,14 +95,14 @@ describe('a notification that several servers want to send', () => {
     time.now = new Date('2026-11-20T12:05:00.000Z');
     expect(await other.send(letter, channel)).toMatchObject({ isOver: true });
     expect(sent).toHaveLength(2);
-    // It only stood still, and changes nothing any more; later it would meet a log that is closed.
+    // It only stalled; its late outcome would meet a closed log.
     waking.abort();
     await killed;
     expect(await types()).toEqual(['NotificationBegun', 'NotificationBegun', 'NotificationAccepted']);
     await close();
   });
 
-  it('is tried again where sending it threw', async () => {
+  it('is retried after an exception', async () => {
     const { one, channel, types, answers, close } = await servers();
     answers(() => Promise.reject(new Error('vault away')));
     expect(await one.send(letter, channel)).toMatchObject({ isOver: false, outcome: { kind: 'later' } });

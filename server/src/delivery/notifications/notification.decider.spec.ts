@@ -45,71 +45,71 @@ const busy = { kind: 'later', reason: 'server-busy' };
 
 const given = specFor(notificationDecider);
 
-describe('a notification', () => {
-  it('is begun before it is sent', () => given().when(begin).thenEvents(begunAs(1)));
-  it('is begun by one process only', () => given(begunAs(1)).when(begin).thenNothing());
-  it('is taken over from who was killed on the way', () =>
+describe('notification decider', () => {
+  it('begins a notification before it is sent', () => given().when(begin).thenEvents(begunAs(1)));
+  it('begins it in one process only', () => given(begunAs(1)).when(begin).thenNothing());
+  it('takes over from a process that was killed', () =>
     given(begunAs(1))
       .when({ ...begin, now: at(5) })
       .thenEvents(begunAs(2, at(5))));
-  it('is sent once', () =>
+  it('sends once', () =>
     given(begunAs(1), accepted)
       .when({ ...begin, now: at(60) })
       .thenNothing());
-  it('is not asked about again once it was given up', () =>
+  it('ignores a failed notification', () =>
     given(failed(1, 'mail-refused'))
       .when({ ...begin, now: at(60) })
       .thenNothing());
 
-  it('is accepted with the result that it sent', () =>
+  it('records the result that was sent', () =>
     given(begunAs(1))
       .when(finish(1, { kind: 'accepted', sent: { told: null } }))
       .thenEvents(accepted));
-  it('is tried again after a while', () =>
+  it('delays a retry', () =>
     given(begunAs(1))
       .when(finish(1, busy))
       .thenEvents(delayed(1, at(1))));
-  it('waits for its time', () =>
+  it('refuses before the retry is due', () =>
     given(begunAs(1), delayed(1, at(1)))
       .when({ ...begin, now: at(0.5) })
       .thenNothing());
-  it('comes again when it is there', () =>
+  it('retries when it is due', () =>
     given(begunAs(1), delayed(1, at(1)))
       .when({ ...begin, now: at(1) })
       .thenEvents(begunAs(2, at(1))));
-  it('is given up after the last try', () => {
+  it('fails after the last attempt', () => {
     const last = RETRY_AFTER_MS.length + 1;
     return given(begunAs(last)).when(finish(last, busy)).thenEvents(failed(last, 'server-busy'));
   });
-  it('fails at once for good', () =>
+  it('fails at once after a permanent error', () =>
     given(begunAs(1))
       .when(finish(1, { kind: 'failed', reason: 'address-refused' }))
       .thenEvents(failed(1, 'address-refused')));
-  it('is no business any more of who was overtaken', () =>
+  it('refuses outcomes from a process that was replaced', () =>
     given(begunAs(1), begunAs(2, at(5)))
       .when(finish(1, { kind: 'accepted', sent: { told: null } }))
       .thenNothing());
-  it('has nobody to go to once the person was forgotten', () =>
+  it('skips an erased person', () =>
     given()
       .when({ type: 'GiveUpMessage', name, reason: 'person-gone' })
       .thenEvents(failed(1, 'person-gone')));
 });
 
-describe('who wants no more', () => {
+describe('notification decider › decline', () => {
   const decline = { type: 'DeclineNotifications', participantId: name.participantId, now } as const;
-  it('says so once', () =>
+  it('records it once', () =>
     given(declined(now.toISOString()))
       .when({ ...decline, askedAt, now: at(1) })
       .thenNothing());
-  it('says so anew after asking anew', () =>
+  it('records it again after a new request', () =>
     given(declined('2026-11-20T10:00:00.000Z'))
       .when({ ...decline, askedAt })
       .thenEvents(declined(now.toISOString())));
-  it('gets nothing that was asked for before', () =>
+  it('stops notifications requested before', () =>
     given(declined('2026-11-20T11:00:00.000Z')).when(begin).thenEvents(failed(1, 'declined')));
-  it('gets what was asked for afterwards', () =>
+  it('allows notifications requested afterwards', () =>
     given(declined('2026-11-20T10:59:59.999Z')).when(begin).thenEvents(begunAs(1)));
-  it('still gets what needs no consent', () =>
+  it('allows messages that need no consent', () =>
     given(declined('2026-11-20T11:30:00.000Z'))
       .when({ ...begin, askedAt: null })
       .thenEvents(begunAs(1)));

@@ -12,7 +12,7 @@ describe('notifications by mail', () => {
   let contest: NotifiedContest;
   afterEach(() => contest.close());
 
-  it('are sent to nobody while emailNotifications is off, nor later for what was sent meanwhile', async () => {
+  it('are not sent while emailNotifications is off, nor later for entries of that time', async () => {
     contest = await NotifiedContest.start();
     await contest.enter(1, ASKED);
     await contest.settle();
@@ -22,7 +22,7 @@ describe('notifications by mail', () => {
     expect(contest.mails()).toEqual([]);
   });
 
-  it('confirm the coupon to who asked: number, picks, lock, link, and no edit code', async () => {
+  it('confirm a requested coupon: number, picks, lock, link, and no edit code', async () => {
     contest = await NotifiedContest.start(ON);
     const { body } = await contest.enter(1, ASKED);
     await contest.enter(2);
@@ -37,7 +37,7 @@ describe('notifications by mail', () => {
     expect(mail?.text).not.toContain(body.editCode);
   });
 
-  it('are sent for each change, and for none twice, not even after a restart without read models', async () => {
+  it('are sent once for each change, also after a restart without read models', async () => {
     contest = await NotifiedContest.start(ON);
     const { body } = await contest.enter(1, ASKED);
     await contest.settle();
@@ -54,7 +54,7 @@ describe('notifications by mail', () => {
     expect(contest.mails().map(({ subject }) => subject)).toEqual(subjects);
   });
 
-  it('send the result once the week is settled, and a correction to whom it changes something', async () => {
+  it('send the result when the week is settled, and a correction to those it affects', async () => {
     contest = await NotifiedContest.start(ON);
     await contest.enter(1, ASKED);
     await contest.enter(2, ASKED, '1');
@@ -72,11 +72,11 @@ describe('notifications by mail', () => {
     expect(last('k1@ornek.example')).toMatchObject({ subject: 'Hafta 15: sonucunuz düzeltildi' });
     expect(last('k1@ornek.example')?.text).toContain('10 maçta 8 doğru, 3 kupon arasında 1. sıra.');
     expect(last('k1@ornek.example')?.text).toContain('Önceki: 9 doğru, 1. sıra');
-    await contest.correct(contest.sheet[1], 4); // still a home win: nobody has anything else
+    await contest.correct(contest.sheet[1], 4); // Still a home win, so nobody is affected.
     expect(contest.mails()).toHaveLength(6);
   });
 
-  it('remind who asked once and has no coupon, once, in the last day, while weeklyReminders is on', async () => {
+  it('remind earlier senders without a coupon once, on the last day, while weeklyReminders is on', async () => {
     contest = await NotifiedContest.start(ON);
     await contest.enter(1, ASKED);
     await contest.settle();
@@ -102,7 +102,7 @@ describe('notifications by mail', () => {
 
     contest.app.travel('2026-11-27T12:30:00Z');
     await contest.settle();
-    expect(contest.mails()).toHaveLength(told); // the switch is off
+    expect(contest.mails()).toHaveLength(told); // The setting is off.
     await contest.set({ notifications: { emailNotifications: true, weeklyReminders: true } });
     await contest.settle();
     await contest.settle();
@@ -113,7 +113,7 @@ describe('notifications by mail', () => {
     });
   });
 
-  it('stop with one click, and begin again with a new tick', async () => {
+  it('stop with one click, and resume with a new tick', async () => {
     contest = await NotifiedContest.start(ON);
     await contest.enter(1, ASKED);
     await contest.settle();
@@ -137,7 +137,7 @@ describe('notifications by mail', () => {
     expect(contest.mails()).toHaveLength(1);
   });
 
-  it.each(['a.b.c', 'a.0f0f.', '...', 'x'.repeat(90)])('know no link like %s', async (token) => {
+  it.each(['a.b.c', 'a.0f0f.', '...', 'x'.repeat(90)])('refuse a link like %s', async (token) => {
     contest = await NotifiedContest.start();
     for (const method of ['GET', 'POST'])
       expect(await contest.app.call(method, `/api/notifications/${token}`)).toMatchObject({
@@ -146,7 +146,7 @@ describe('notifications by mail', () => {
       });
   });
 
-  it('verify an address where requireEmailVerification is on, asked for or not', async () => {
+  it('verify an address where requireEmailVerification is on, requested or not', async () => {
     contest = await NotifiedContest.start({ security: { requireEmailVerification: true } });
     const { body } = await contest.enter(1);
     await contest.settle();
@@ -167,7 +167,7 @@ describe('notifications by mail', () => {
     expect((await receipt()).body).toMatchObject({ verification: 'done' });
   });
 
-  it('wait for a mail server that is busy, and give up visibly after the last try', async () => {
+  it('wait for a busy mail server, and fail visibly after the last attempt', async () => {
     contest = await NotifiedContest.start(ON);
     contest.smtp.moods.set('RCPT', '451 later');
     await contest.enter(1, ASKED);

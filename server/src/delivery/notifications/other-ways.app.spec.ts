@@ -8,8 +8,8 @@ import { NotifiedContest } from './testing/notified-contest.ts';
 const ASKED = { notify: true };
 const ON = { notifications: { emailNotifications: true } };
 
-describe('where no mail server is named', () => {
-  it('mails are in the outbox, for operators to read, until the person is forgotten', async () => {
+describe('without a mail server', () => {
+  it('mails are in the outbox, for operators to read, until the person is erased', async () => {
     const contest = await NotifiedContest.start(ON, { mail: undefined });
     await contest.enter(1, ASKED);
     await contest.settle();
@@ -25,8 +25,8 @@ describe('where no mail server is named', () => {
   });
 });
 
-describe('notifications as text messages', () => {
-  it('go to the webhook while smsNotifications is on, to who gave a number', async () => {
+describe('notifications by text message', () => {
+  it('are posted to the webhook while smsNotifications is on, for senders with a number', async () => {
     const texts: string[] = [];
     const webhook = createServer((request, response) => {
       request.on('data', (chunk: Buffer) => texts.push(chunk.toString())).on('end', () => response.end());

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { isPushAddress } from './browsers.ts';
 
-describe('the address of a browser', () => {
+describe('push service address', () => {
   it.each([
     'https://fcm.googleapis.com/fcm/send/abc',
     'https://updates.push.services.mozilla.com/wpush/v2/abc',
@@ -25,5 +25,5 @@ describe('the address of a browser', () => {
     'file:///etc/passwd',
     '',
     `https://fcm.googleapis.com/${'x'.repeat(1_000)}`,
-  ])('is never %s: we would post to it', (address) => expect(isPushAddress(address)).toBe(false));
+  ])('may not be %s, because we would post to it', (address) => expect(isPushAddress(address)).toBe(false));
 });

@@ -20,7 +20,7 @@ describe('notifications to browsers', () => {
   beforeEach(async () => {
     [status, posts.length] = [201, 0];
     const real = globalThis.fetch;
-    // The push services of browsers are none that a test may call.
+    // Tests must not call real push services.
     jest.spyOn(globalThis, 'fetch').mockImplementation((input, init = {}) => {
       const url = input instanceof Request ? input.url : input.toString();
       if (url.startsWith('http://127.0.0.1')) return real(input, init);
@@ -40,7 +40,7 @@ describe('notifications to browsers', () => {
   const ask = (couponNo: string, browser: unknown = newBrowser()) =>
     contest.app.call('PUT', `/api/coupons/${couponNo}/push`, { body: browser });
 
-  it('send the result, encrypted, to the browser that subscribed on a receipt, and to no other', async () => {
+  it('send the encrypted result to the browser that subscribed on a receipt, and to no other', async () => {
     const channels = await contest.app.call('GET', '/api/notification-channels');
     expect(channels.body).toMatchObject({ push: true, pushKey: expect.stringMatching(/^[\w-]{87}$/) });
     const { body } = await contest.enter(1);
@@ -57,7 +57,7 @@ describe('notifications to browsers', () => {
     expect(posts).toHaveLength(1);
   });
 
-  it('forget a browser that is gone', async () => {
+  it('remove an expired subscription', async () => {
     const { body } = await contest.enter(1);
     await ask(body.couponNo);
     await contest.settle();
@@ -72,11 +72,11 @@ describe('notifications to browsers', () => {
     ['no keys', { endpoint: ADDRESS }],
     ['keys of another length', { endpoint: ADDRESS, keys: { p256dh: 'AAAA', auth: 'AAAA' } }],
     ['more than that', { ...newBrowser(), name: 'x' }],
-  ])('take no browser with %s', async (_, browser) => {
+  ])('refuse a subscription with %s', async (_, browser) => {
     const { body } = await contest.enter(1);
     expect((await ask(body.couponNo, browser)).status).toBe(400);
   });
 
-  it('take none for a coupon that there is not', async () =>
+  it('refuse a subscription to an unknown coupon', async () =>
     expect((await ask('0000-0000-0000')).status).toBe(404));
 });

@@ -20,7 +20,7 @@ const MESSAGE: Message = {
   short: 'Kuponunuz kaydedildi',
 };
 
-describe('the webhook for text messages', () => {
+describe('SMS webhook', () => {
   let server: Server;
   let address: string;
   let status = 200;
@@ -69,7 +69,7 @@ describe('the webhook for text messages', () => {
     expect(await channel().send(MESSAGE)).toEqual(outcome);
   });
 
-  it('is waited for while it is away, and asked nothing for who gave no number', async () => {
+  it('is retried while it is down, and not called without a number', async () => {
     expect(await channel(false, 'http://127.0.0.1:1/').send(MESSAGE)).toEqual({
       kind: 'later',
       reason: 'server-away',
@@ -79,7 +79,7 @@ describe('the webhook for text messages', () => {
     expect(posts).toEqual([]);
   });
 
-  it('is not there without an address, nor in a demo', () => {
+  it('is disabled without an address, and in a demo', () => {
     expect(new SmsChannel({ smsWebhook: undefined, demo: false }, contest(false)).isThere).toBe(false);
     expect(channel(true).isThere).toBe(false);
     expect(channel().isThere).toBe(true);

@@ -30,8 +30,8 @@ const forge = (header: object, claims: object, algorithm = 'sha256') => {
 const header = { alg: 'HS256', typ: 'JWT' };
 const seconds = Date.parse(NOW) / 1_000;
 
-describe('a forged token is worth nothing', () => {
-  it('unless it is made as ours are', async () => {
+describe('forged token', () => {
+  it('is refused, unlike one made like ours', async () => {
     const [, claims] = partsOf(ours);
     expect(await verify(forge(header, claims))).toMatchObject({ status: 200 });
   });
@@ -73,7 +73,7 @@ describe('a forged token is worth nothing', () => {
       },
     ],
     ['nothing that is a token', () => 'x'],
-  ])('%s', async (_, forged) => {
+  ])('is refused: %s', async (_, forged) => {
     const [, claims] = partsOf(ours);
     expect(await verify(forged(claims))).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
   });

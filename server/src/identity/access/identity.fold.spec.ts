@@ -21,7 +21,7 @@ describe('identity fold: administrators', () => {
     data: { adminId, role: 'Editör', mustChangePassword: true },
   };
 
-  it('have the latest role, and tokens from the latest password on', () =>
+  it('have the latest role, and valid tokens from the latest password on', () =>
     expect(
       identityAfter(made, { type: 'AdminRoleChanged', data: { adminId, role: 'Yönetici' } }, [
         LATE,
@@ -45,7 +45,7 @@ describe('identity fold: administrators', () => {
       ),
     ).toMatchObject({ isDisabled: true }));
 
-  it('are never left without one who may do everything: the log’s order decides, on every server', () => {
+  it("always keep one active Yönetici: the log's order decides, on every server", () => {
     const two: IdentityEvent[] = ['a1', 'a2'].map((id) => ({
       type: 'AdminCreated',
       data: { adminId: id, role: 'Yönetici', mustChangePassword: false },
@@ -80,7 +80,7 @@ describe('identity fold: administrators', () => {
     });
   });
 
-  it('stay signed out for as long as any token lives, and are forgotten then', () => {
+  it('keep a session signed out until its token expires, and then forget it', () => {
     const { signedOut } = identityAfter([EARLY, out('s1')], [LATE, out('s2')]);
     expect([...signedOut.keys()]).toEqual(['s2']);
     expect([...identityAfter(out('s1'), out('s2')).signedOut.keys()]).toEqual(['s1', 's2']);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The built client, which stands beside the calls. */
+/** The built client, which is served beside the API. */
 const PAGES: ReadonlySet<string> = new Set(['GET /*', 'HEAD /*']);
 const shapeOf = (route: string) => route.replace(/:[^/]+/gu, ':');
 const pathOf = (route: string) => route.split(' ')[1]!.replace(/:[^/]+/gu, '1');
@@ -29,7 +29,7 @@ async function tokenOf(role: AdminRole): Promise<string> {
   return token;
 }
 
-/** The answer's head; what streams for ever is left at once. */
+/** The head of the answer; streams are aborted at once. */
 async function answerTo(route: string, headers: Record<string, string>) {
   const [method = ''] = route.split(' ');
   const isReading = method === 'GET';
@@ -48,8 +48,8 @@ async function answerTo(route: string, headers: Record<string, string>) {
   return { status: response.status, code };
 }
 
-describe('the route table', () => {
-  it('names every route that there is', () => {
+describe('route table', () => {
+  it('lists every route', () => {
     const unnamed = server.edge.routes.filter((route) => {
       const [method = '', path = ''] = route.split(' ');
       return !PAGES.has(route) && !whoMayCall(method, path);
@@ -57,12 +57,12 @@ describe('the route table', () => {
     expect(unnamed).toEqual([]);
   });
 
-  it('names no route that there is not', () => {
+  it('lists no missing route', () => {
     const registered = new Set(server.edge.routes.map(shapeOf));
     expect(Object.keys(ROUTE_TABLE).filter((route) => !registered.has(shapeOf(route)))).toEqual([]);
   });
 
-  it('lets a Denetçi change nothing but the own account’s ways in', () => {
+  it('lets a Denetçi change nothing but their own ways to sign in', () => {
     const changing = closed
       .filter(([route]) => !route.startsWith('GET '))
       .filter(([, who]) => who.includes('Denetçi'));
@@ -76,7 +76,7 @@ describe('the route table', () => {
     ]);
   });
 
-  it('lets an Editör change nothing of the contest, of people’s rights or of the installation', () => {
+  it('lets an Editör change nothing about the contest, permissions or the installation', () => {
     const open = closed
       .filter(([route]) => !route.startsWith('GET '))
       .filter(([, who]) => who.includes('Editör'));
@@ -84,7 +84,7 @@ describe('the route table', () => {
     expect(open.map(([route]) => route).filter((route) => kept.test(route))).toEqual([]);
   });
 
-  it.each(closed.map(([route]) => route))('asks who is there: %s', async (route) => {
+  it.each(closed.map(([route]) => route))('requires a session: %s', async (route) => {
     const isReading = route.startsWith('GET ');
     expect((await answerTo(route, {})).status).toBe(401);
     expect((await answerTo(route, { authorization: 'Bearer x.y.z' })).status).toBe(401);
@@ -99,15 +99,15 @@ const cells = entries.flatMap(([route, who]) =>
   EVERYONE.map((someone): [Someone, string, WhoMayCall] => [someone, route, who]),
 );
 
-/** What the table says, in the words of an answer. */
+/** The table's rule as a status. */
 function verdictOf(who: WhoMayCall, someone: Someone): string {
   if (who === 'anyone') return 'in';
   if (someone === 'nobody') return '401 UNAUTHENTICATED';
   return who.includes(someone) ? 'in' : '403 FORBIDDEN';
 }
 
-describe('every call, by everyone there is', () => {
-  it('is tried: no route is left out, none of the roles', () =>
+describe('every route with every role', () => {
+  it('is tested without exception', () =>
     expect(cells).toHaveLength(entries.length * (ADMIN_ROLES.length + 1)));
 
   it.each(cells)('%s: %s', async (someone, route, who) => {
@@ -119,11 +119,11 @@ describe('every call, by everyone there is', () => {
     if (route === 'POST /api/admin/logout' && someone !== 'nobody') tokens.delete(someone);
     const isOut = status === 401 || status === 403;
     expect(isOut ? `${status} ${code}` : 'in').toBe(verdictOf(who, someone));
-    // Whatever an empty body or an unknown id leads to, it is never a fault.
+    // An empty body or an unknown id is never a server error.
     expect(status).toBeLessThan(500);
   });
 
-  it('is closed to whoever was disabled, though the token has hours to go', async () => {
+  it('is refused for a disabled administrator, whose token has hours left', async () => {
     const token = await server.signIn('Editör');
     const { body } = await server.call('GET', '/api/admin/verify', { token });
     const edit = { by: null, expected: null, others: 1, adminId: body.admin.id } as const;

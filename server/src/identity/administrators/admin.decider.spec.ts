@@ -19,68 +19,68 @@ const disable = { ...edit, type: 'DisableAdmin', reason: 'Ayrıldı' } as const;
 const reset = { ...edit, type: 'ResetPassword' } as const;
 const change = { ...edit, type: 'ChangeAccount', isRenamed: false, role: null } as const;
 
-describe('an administrator’s account', () => {
-  it('is made once', () =>
+describe('administrator decider', () => {
+  it('creates once', () =>
     given(created())
       .when({ type: 'CreateAdmin', adminId, role: 'Editör', mustChangePassword: true })
       .thenRejected('USER_NAME_TAKEN'));
-  it('has to be there', () => given().when(disable).thenRejected('ADMIN_NOT_FOUND'));
-  it('is closed with a reason', () => given(created()).when(disable).thenEvents(disabled));
-  it('is closed once', () => given(created(), disabled).when(disable).thenNothing());
-  it('is opened again', () =>
+  it('refuses a missing account', () => given().when(disable).thenRejected('ADMIN_NOT_FOUND'));
+  it('disables with a reason', () => given(created()).when(disable).thenEvents(disabled));
+  it('disables once', () => given(created(), disabled).when(disable).thenNothing());
+  it('enables a disabled account', () =>
     given(created(), disabled)
       .when({ ...edit, type: 'EnableAdmin' })
       .thenEvents(enabled));
-  it('is not opened that is open', () =>
+  it('refuses to enable an active account', () =>
     given(created())
       .when({ ...edit, type: 'EnableAdmin' })
       .thenNothing());
-  it('gets a password that has to be changed', () =>
+  it('resets to a password that must be changed', () =>
     given(created())
       .when(reset)
       .thenEvents({ type: 'AdminPasswordChanged', data: { adminId, mustChangePassword: true } }));
-  it('gets none while it is closed', () =>
+  it('refuses a reset of a disabled account', () =>
     given(created(), disabled).when(reset).thenRejected('ADMIN_DISABLED'));
-  it('gets another name and another role in one go', () =>
+  it('changes name and role in one step', () =>
     given(created())
       .when({ ...change, isRenamed: true, role: 'Denetçi' })
       .thenEvents(
         { type: 'AdminRenamed', data: { adminId } },
         { type: 'AdminRoleChanged', data: { adminId, role: 'Denetçi' } },
       ));
-  it('does not change by the role that it has', () =>
+  it('writes nothing for an unchanged role', () =>
     given(created())
       .when({ ...change, role: 'Editör' })
       .thenNothing());
 });
 
-describe('what nobody does to himself', () => {
+describe('administrator decider › own account', () => {
   const own = { by: adminId } as const;
-  it('is closing the account', () =>
+  it('cannot be disabled', () =>
     given(created('Yönetici'))
       .when({ ...disable, ...own })
       .thenRejected('OWN_ACCOUNT'));
-  it('is resetting the password past the old one', () =>
+  it('cannot be reset without the old password', () =>
     given(created('Yönetici'))
       .when({ ...reset, ...own })
       .thenRejected('OWN_ACCOUNT'));
-  it('is changing the role', () =>
+  it('cannot change its role', () =>
     given(created('Yönetici'))
       .when({ ...change, ...own, role: 'Editör' })
       .thenRejected('OWN_ACCOUNT'));
-  it('is not: changing the name', () =>
+  it('can change its name', () =>
     given(created('Yönetici'))
       .when({ ...change, ...own, isRenamed: true })
       .thenEvents({ type: 'AdminRenamed', data: { adminId } }));
 });
 
-describe('the last active Yönetici', () => {
+describe('administrator decider › last active Yönetici', () => {
   const last = { others: 0 } as const;
-  it('is not closed', () =>
+  it('cannot be disabled', () =>
     given(created('Yönetici'))
       .when({ ...disable, ...last })
       .thenRejected('LAST_ADMINISTRATOR'));
-  it('is not demoted', () =>
+  it('cannot be demoted', () =>
     given(created('Yönetici'))
       .when({ ...change, ...last, role: 'Denetçi' })
       .thenRejected('LAST_ADMINISTRATOR'));
@@ -90,7 +90,7 @@ describe('the last active Yönetici', () => {
       .thenEvents(disabled));
 });
 
-describe('an edit that rests on an older state', () => {
+describe('administrator decider › stale form', () => {
   const stale = { expected: 1 } as const;
   const renamed: AdminEvent = { type: 'AdminRenamed', data: { adminId } };
   const enrolled: AdminEvent = {
@@ -103,13 +103,13 @@ describe('an edit that rests on an older state', () => {
     given(created(), renamed)
       .when({ ...disable, ...stale })
       .thenRejected('STALE_VERSION'));
-  it('is none because the person signed in meanwhile', () =>
+  it("is not caused by the person's own sign-in", () =>
     given(created(), enrolled, used)
       .when({ ...disable, expected: 2 })
       .thenEvents(disabled));
 });
 
-describe('a second factor', () => {
+describe('administrator decider › second factor', () => {
   const ids = { adminId, factorId: 'f', codesId: 'c' } as const;
   const enrol = { type: 'EnrolSecondFactor', ...ids, step: 7 } as const;
   const enrolled: AdminEvent = { type: 'SecondFactorEnrolled', data: { ...ids, step: 7 } };
@@ -121,28 +121,28 @@ describe('a second factor', () => {
   const removed: AdminEvent = { type: 'SecondFactorRemoved', data: { adminId, reason: null } };
 
   it('is enrolled', () => given(created()).when(enrol).thenEvents(enrolled));
-  it('is one', () => given(created(), enrolled).when(enrol).thenRejected('SECOND_FACTOR_ON'));
-  it('takes a code', () => given(created(), enrolled).when(use).thenEvents(used));
-  it('takes no code twice', () =>
+  it('is only one', () => given(created(), enrolled).when(enrol).thenRejected('SECOND_FACTOR_ON'));
+  it('accepts a code', () => given(created(), enrolled).when(use).thenEvents(used));
+  it('accepts no code twice', () =>
     given(created(), enrolled, used).when(use).thenRejected('SECOND_FACTOR_WRONG'));
-  it('takes no code from before the latest one', () =>
+  it('accepts no code older than the latest one', () =>
     given(created(), enrolled, used)
       .when({ ...use, step: 7 })
       .thenRejected('SECOND_FACTOR_WRONG'));
-  it('takes not even the code again that proved it', () =>
+  it('does not accept the enrolment code again', () =>
     given(created(), enrolled)
       .when({ ...use, step: 7 })
       .thenRejected('SECOND_FACTOR_WRONG'));
-  it('takes no code of an earlier app', () =>
+  it('accepts no code of an earlier app', () =>
     given(created(), enrolled)
       .when({ ...use, factorId: 'e' })
       .thenRejected('SECOND_FACTOR_WRONG'));
-  it('takes a recovery code', () => given(created(), enrolled).when(recover).thenEvents(recovered));
-  it('takes each recovery code once', () =>
+  it('accepts a recovery code', () => given(created(), enrolled).when(recover).thenEvents(recovered));
+  it('accepts each recovery code once', () =>
     given(created(), enrolled, recovered).when(recover).thenRejected('SECOND_FACTOR_WRONG'));
-  it('takes none of the old recovery codes', () =>
+  it('accepts none of the old recovery codes', () =>
     given(created(), enrolled, renewed).when(recover).thenRejected('SECOND_FACTOR_WRONG'));
-  it('takes new ones from the first place on', () =>
+  it('accepts new ones from the first place on', () =>
     given(created(), enrolled, recovered, renewed)
       .when({ ...recover, codesId: 'd' })
       .thenEvents({ type: 'RecoveryCodeUsed', data: { adminId, codesId: 'd', place: 3 } }));
@@ -150,6 +150,6 @@ describe('a second factor', () => {
     given(created(), enrolled)
       .when({ type: 'RemoveSecondFactor', adminId, reason: null })
       .thenEvents(removed));
-  it('is nothing any more then', () =>
+  it('is refused after its removal', () =>
     given(created(), enrolled, removed).when(use).thenRejected('SECOND_FACTOR_OFF'));
 });

@@ -11,7 +11,7 @@ import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { IdentityState } from '../access/identity-state.ts';
 import { PasswordCheck } from '../sign-in/password-check.ts';
 
-// Passwords are hashed for real.
+// Passwords are really hashed.
 jest.setTimeout(60_000);
 
 let desk: AdministratorsDriver;
@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => desk.server.close());
 
 describe('changing an account', () => {
-  it('changes the name in the vault, and says so in the log without it', async () => {
+  it('changes the name in the vault, and records that in the log without the name', async () => {
     const { id } = await desk.settled();
     expect(await desk.patch(id, { name: 'Ayşe Kaya' })).toMatchObject({
       status: 200,
@@ -33,13 +33,13 @@ describe('changing an account', () => {
     expect(JSON.stringify(event!.data)).not.toMatch(/Kaya/);
   });
 
-  it('leaves the password alone that was changed while the name was', async () => {
+  it('keeps a password that was changed at the same time', async () => {
     const { id } = await desk.settled();
     await Promise.all([desk.patch(id, { name: 'Ayşe Kaya' }), desk.post(`/${id}/reset-password`)]);
     expect(await desk.login(AYSE.username, NEXT)).toMatchObject({ status: 401 });
   });
 
-  it('ends every session with the role: the next call is judged by the new one', async () => {
+  it('ends every session with the old role: the next call has the new one', async () => {
     const { id, token: theirs } = await desk.settled();
     expect(await desk.patch(id, { role: 'Denetçi' })).toMatchObject({
       status: 200,
@@ -51,7 +51,7 @@ describe('changing an account', () => {
     expect(await desk.statusOf(body.token)).toBe(200);
   });
 
-  it('writes nothing for what is so already', async () => {
+  it('writes nothing without a change', async () => {
     const { id, token: theirs } = await desk.settled();
     const before = await desk.server.get<EventLog>(EVENT_LOG).end();
     expect(await desk.patch(id, { name: AYSE.name, role: AYSE.role })).toMatchObject({ status: 200 });
@@ -90,14 +90,14 @@ describe('changing an account', () => {
     expect(await desk.patch(administrator.id, body)).toMatchObject({ status: 400 });
   });
 
-  it.each(['yok', '../x', '%00', 'a'.repeat(200)])('knows nobody by the id %p', async (id) => {
+  it.each(['yok', '../x', '%00', 'a'.repeat(200)])('refuses the unknown id %p', async (id) => {
     const status = (await desk.patch(encodeURIComponent(id), { name: 'Yeni' })).status;
     expect([400, 404, 414]).toContain(status);
   });
 });
 
-describe('closing an account', () => {
-  it('ends the sessions at once and the way in, until it is opened again, with new sessions only', async () => {
+describe('disabling an account', () => {
+  it('ends the sessions and prevents sign-ins until it is enabled, which needs new sessions', async () => {
     const { id, token: theirs } = await desk.settled();
     expect(await desk.post(`/${id}/disable`, { reason: 'Ayrıldı' })).toMatchObject({
       body: { isActive: false },
@@ -112,7 +112,7 @@ describe('closing an account', () => {
     expect(await desk.statusOf((await desk.login(AYSE.username, NEXT)).body.token)).toBe(200);
   });
 
-  it('needs a reason, which the audit log shows', async () => {
+  it('requires a reason, which the audit log shows', async () => {
     const { id } = await desk.settled();
     expect(await desk.post(`/${id}/disable`, { reason: ' x ' })).toMatchObject({ status: 400 });
     expect(await desk.post(`/${id}/disable`, {})).toMatchObject({ status: 400 });
@@ -122,7 +122,7 @@ describe('closing an account', () => {
     expect(body[0].meta).toBe('Yönetici hesabı kapatıldı: İşten ayrıldı');
   });
 
-  it('is not for oneself, nor are another role and a reset', async () => {
+  it("is refused for one's own account, as are another role and a reset", async () => {
     await desk.make({ ...AYSE, role: 'Yönetici' });
     for (const refused of [
       await desk.post(`/${desk.ownId}/disable`, { reason: 'Yanlışlıkla' }),
@@ -134,7 +134,7 @@ describe('closing an account', () => {
     expect(await desk.statusOf(desk.token)).toBe(200);
   });
 
-  it('never leaves nobody: of two who close each other at once, one is refused', async () => {
+  it('always keeps one: of two who disable each other at once, one is refused', async () => {
     const other = await desk.settled({ ...AYSE, role: 'Yönetici' });
     const [mine, theirs] = await Promise.all([
       desk.post(`/${other.id}/disable`, { reason: 'İkisi birden' }),
@@ -150,7 +150,7 @@ describe('closing an account', () => {
     expect(active).toHaveLength(1);
   });
 
-  it('stays after a restart', async () => {
+  it('survives a restart', async () => {
     const { id } = await desk.settled();
     await desk.post(`/${id}/disable`, { reason: 'Ayrıldı' });
     const { dataDirectory } = desk.server;
@@ -162,8 +162,8 @@ describe('closing an account', () => {
   });
 });
 
-describe('resetting somebody’s password', () => {
-  it('ends the sessions, and the new one has to be changed', async () => {
+describe('resetting a password', () => {
+  it('ends the sessions, and requires a change of the new one', async () => {
     const { id, token: theirs } = await desk.settled();
     const { status, body } = await desk.post(`/${id}/reset-password`);
     expect([status, body.administrator.mustChangePassword]).toEqual([200, true]);
@@ -172,7 +172,7 @@ describe('resetting somebody’s password', () => {
     expect((await desk.login(AYSE.username, body.password)).body.admin.mustChangePassword).toBe(true);
   });
 
-  it('outlasts a change that was on its way with the old one', async () => {
+  it('survives a simultaneous change with the old one', async () => {
     const { id, token: theirs } = await desk.settled();
     const passwords = desk.server.get(PasswordCheck);
     const prove = passwords.prove.bind(passwords);
@@ -190,7 +190,7 @@ describe('resetting somebody’s password', () => {
     expect(await desk.login(AYSE.username, reset[0] ?? '')).toMatchObject({ status: 200 });
   });
 
-  it('is not done to a closed account', async () => {
+  it('is refused for a disabled account', async () => {
     const { id } = await desk.settled();
     await desk.post(`/${id}/disable`, { reason: 'Ayrıldı' });
     expect(await desk.post(`/${id}/reset-password`)).toMatchObject({
@@ -199,7 +199,7 @@ describe('resetting somebody’s password', () => {
     });
   });
 
-  it('is never repeated to anybody: not by the list, not by the log', async () => {
+  it('shows the password once: it is not in the list, nor in the log', async () => {
     const { id } = await desk.settled();
     const { body } = await desk.post(`/${id}/reset-password`);
     expect(JSON.stringify(await desk.listed())).not.toContain(body.password);
@@ -207,8 +207,8 @@ describe('resetting somebody’s password', () => {
   });
 });
 
-describe('taking away somebody’s second factor', () => {
-  it('helps whoever lost app and codes, ends the sessions, and is not for oneself', async () => {
+describe("removing another administrator's second factor", () => {
+  it('helps after a loss of app and codes, ends the sessions, and is refused for oneself', async () => {
     const { id, username, token: theirs } = await desk.settled();
     const { secret } = await enrol(desk.server, theirs, DESK_NOW, NEXT);
     expect(await desk.login(username, NEXT)).toMatchObject({ body: { code: 'SECOND_FACTOR_REQUIRED' } });

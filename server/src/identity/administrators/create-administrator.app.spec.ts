@@ -8,7 +8,7 @@ import { bytesBelow } from '../../main/testing/operator.ts';
 import { ADMIN } from '../../main/testing/start-app.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 
-// Passwords are hashed for real.
+// Passwords are really hashed.
 jest.setTimeout(60_000);
 
 let desk: AdministratorsDriver;
@@ -17,8 +17,8 @@ beforeEach(async () => {
 });
 afterEach(() => desk.server.close());
 
-describe('making an administrator', () => {
-  it('answers a password once, which opens nothing but its own change', async () => {
+describe('creating an administrator', () => {
+  it('returns a password once, which only allows its own change', async () => {
     const answer = await desk.post('', AYSE);
     expect(answer.status).toBe(201);
     const { administrator, password } = answer.body as AdministratorPassword;
@@ -41,7 +41,7 @@ describe('making an administrator', () => {
     });
   });
 
-  it('keeps name, user name and password out of every event and every file in plain text', async () => {
+  it('stores name, user name and password in no event and in no file as plain text', async () => {
     const { password } = await desk.make();
     const events = await eventsIn(desk.server, 'AdminCreated');
     expect(Object.keys(events.at(-1)!.data as object).toSorted()).toEqual([
@@ -53,7 +53,7 @@ describe('making an administrator', () => {
     for (const secret of [AYSE.name, AYSE.username, password]) expect(bytes.includes(secret)).toBe(false);
   });
 
-  it('is in the list by Turkish order, and in the audit log with who did it', async () => {
+  it('is shown in the list in Turkish order, and in the audit log with the author', async () => {
     await desk.make({ ...AYSE, name: 'Çağla', username: 'cagla' });
     await desk.make({ ...AYSE, name: 'Cem', username: 'cem' });
     expect((await desk.listed()).map(({ name }) => name)).toEqual(['Cem', 'Çağla', 'Deneme Yöneticisi']);
@@ -66,7 +66,7 @@ describe('making an administrator', () => {
     });
   });
 
-  it('refuses a name that somebody has, in any spelling', async () => {
+  it('refuses an existing name in any spelling', async () => {
     await desk.make();
     expect(await desk.post('', { ...AYSE, username: ' AYSE.yilmaz' })).toMatchObject({
       status: 409,
@@ -74,7 +74,7 @@ describe('making an administrator', () => {
     });
   });
 
-  it('makes one of twenty at once', async () => {
+  it('creates one of twenty at once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => desk.post('', AYSE)));
     const made = answers.filter(({ status }) => status === 201);
     expect([made.length, answers.filter(({ status }) => status === 409).length]).toEqual([1, 19]);

@@ -9,7 +9,7 @@ import { IdentityState } from '../access/identity-state.ts';
 import { AdminAccounts } from './admin-accounts.ts';
 import { AdminLog } from './admin-log.ts';
 
-// Passwords are hashed for real.
+// Passwords are really hashed.
 jest.setTimeout(60_000);
 
 let desk: AdministratorsDriver;
@@ -24,13 +24,13 @@ afterEach(async () => {
 const account = (password: string) => ({ ...AYSE, password, mustChangePassword: false });
 const [FIRST, SECOND] = ['birinci sunucunun parolası', 'ikinci sunucunun parolası'] as const;
 
-/** Past the one door of a process, as two servers come: they share nothing but the stores. */
+/** Without the process's own mutex, like two servers that share only the stores. */
 const make = (password: string) => desk.server.get(AdminAccounts).create(account(password), SYSTEM);
 const named = async () =>
   (await desk.listed()).filter(({ username }) => username === AYSE.username).map(({ id }) => id);
 
-describe('the same new user name on two servers', () => {
-  it('is one account, with the password that was shown to whoever made it', async () => {
+describe('same new user name on two servers', () => {
+  it('creates one account, with the password that was shown to its creator', async () => {
     const made = await Promise.allSettled([make(FIRST), make(SECOND)]);
     const refused = made.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []));
     expect(refused).toEqual([expect.objectContaining({ code: 'USER_NAME_TAKEN' })]);
@@ -39,7 +39,7 @@ describe('the same new user name on two servers', () => {
     expect(await desk.login(AYSE.username, winner)).toMatchObject({ status: 200 });
   });
 
-  it('is one account too when the second comes between the two steps of the first', async () => {
+  it('creates one account when the second comes between the two steps of the first', async () => {
     const vault = desk.server.get<Vault>(VAULT);
     const keep = vault.keep.bind(vault);
     let second: Promise<unknown> | undefined;
@@ -56,7 +56,7 @@ describe('the same new user name on two servers', () => {
     expect(await desk.login(AYSE.username, FIRST)).toMatchObject({ status: 401 });
   });
 
-  it('is made at last where the first server was cut off between its two steps', async () => {
+  it('creates the account although the first server was interrupted between its two steps', async () => {
     const vault = desk.server.get<Vault>(VAULT);
     await vault.keep('admin', 'cut-off', { ...AYSE, passwordHash: 'x' }, AYSE.username);
     await make(SECOND);
@@ -65,8 +65,8 @@ describe('the same new user name on two servers', () => {
   });
 });
 
-describe('a password reset', () => {
-  it('has closed the old password before the log records it', async () => {
+describe('password reset', () => {
+  it('invalidates the old password before the log records it', async () => {
     const { id } = await desk.settled();
     const vault = desk.server.get<Vault>(VAULT);
     const keep = vault.keep.bind(vault);
@@ -81,7 +81,7 @@ describe('a password reset', () => {
     expect(await desk.login(AYSE.username, body.password)).toMatchObject({ status: 200 });
   });
 
-  it('leaves the password as it was when another server closes the account meanwhile', async () => {
+  it('keeps the old password when another server disables the account meanwhile', async () => {
     const { id, token } = await desk.settled();
     const vault = desk.server.get<Vault>(VAULT);
     const keep = vault.keep.bind(vault);
@@ -102,10 +102,10 @@ describe('a password reset', () => {
   });
 });
 
-describe('the last two Yönetici, who close each other on two servers', () => {
+describe('last two Yönetici who disable each other on two servers', () => {
   const OTHER = { ...AYSE, role: 'Yönetici' };
 
-  it('are never both closed: the second call is refused', async () => {
+  it('are never both disabled: the second call is refused', async () => {
     const { id } = await desk.settled(OTHER);
     const accounts = desk.server.get(AdminAccounts);
     const byId = accounts.byId.bind(accounts);
@@ -120,7 +120,7 @@ describe('the last two Yönetici, who close each other on two servers', () => {
   it.each([
     ['closed', (id: string) => desk.post(`/${id}/disable`, { reason: 'Ayrıldı' })],
     ['made an Editör', (id: string) => desk.patch(id, { role: 'Editör' })],
-  ])('stay one where the second had decided before: nobody is %s', async (_, close) => {
+  ])('leave one active although the second decided on earlier facts: nobody is %s', async (_, close) => {
     const { id } = await desk.settled(OTHER);
     const log = desk.server.get(AdminLog);
     const run = log.run.bind(log);

@@ -5,7 +5,7 @@ import { ADMIN, startApp, type RunningApp } from '../../main/testing/start-app.t
 
 const NOW = '2026-11-21T12:00:00.000Z';
 
-// Passwords are hashed for real.
+// Passwords are really hashed.
 jest.setTimeout(60_000);
 
 let server: RunningApp;
@@ -23,8 +23,8 @@ const weeks = (of: string) => server.call('GET', '/api/admin/weeks', { token: of
 const PASSWORD = { password: ADMIN.password };
 const refused = (status: number, code: string) => ({ status, body: { code } });
 
-describe('where one is required (ADMIN_TOTP=required)', () => {
-  it('opens nothing but what sets it up, and then everything', async () => {
+describe('required second factor (ADMIN_TOTP=required)', () => {
+  it('allows only its own setup, and everything afterwards', async () => {
     expect((await login()).body.admin.secondFactor).toBe('due');
     expect(await weeks(token)).toMatchObject(refused(403, 'SECOND_FACTOR_MISSING'));
     expect(await own('/remove', PASSWORD)).toMatchObject(refused(403, 'SECOND_FACTOR_MISSING'));
@@ -33,12 +33,12 @@ describe('where one is required (ADMIN_TOTP=required)', () => {
     expect(await weeks(token)).toMatchObject({ status: 200 });
   });
 
-  it('is not turned off by its owner', async () => {
+  it('cannot be removed by its owner', async () => {
     await enrol(server, token, NOW);
     expect(await own('/remove', PASSWORD)).toMatchObject(refused(409, 'SECOND_FACTOR_KEPT'));
   });
 
-  it('comes after a first password', async () => {
+  it('is required after the first password change', async () => {
     const { body } = await server.call('POST', '/api/admin/administrators', {
       token: (await enrol(server, token, NOW), token),
       body: { name: 'Ayşe', username: 'ayse', role: 'Denetçi' },

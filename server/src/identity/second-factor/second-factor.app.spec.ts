@@ -12,7 +12,7 @@ const NOW = '2026-11-21T12:00:00.000Z';
 const STEP = 30_000;
 const now = Date.parse(NOW);
 
-// Passwords are hashed for real, dozens in some tests.
+// Passwords are really hashed, dozens in some tests.
 jest.setTimeout(60_000);
 
 let server: RunningApp;
@@ -32,7 +32,7 @@ const refused = (status: number, code: string) => ({ status, body: { code } });
 const WRONG = refused(403, 'SECOND_FACTOR_WRONG');
 
 describe('setting up a second factor', () => {
-  it('shows a secret, counts from the first right code on, and gives ten recovery codes', async () => {
+  it('shows a secret, takes effect with the first right code, and gives ten recovery codes', async () => {
     expect((await own()).body).toEqual({ isOn: false, isRequired: false, recoveryCodesLeft: 0 });
     const { body: offer } = await own('', PASSWORD);
     expect(offer.uri).toBe(
@@ -50,13 +50,13 @@ describe('setting up a second factor', () => {
     expect(verified.admin.secondFactor).toBe('on');
   });
 
-  it('needs the password, and counts wrong ones like sign-ins', async () => {
+  it('requires the password, and counts wrong ones like sign-ins', async () => {
     for (let i = 0; i < 5; i += 1)
       expect(await own('', { password: 'x' })).toMatchObject(refused(403, 'WRONG_PASSWORD'));
     expect(await own('', PASSWORD)).toMatchObject(refused(429, 'SIGN_IN_LOCKED'));
   });
 
-  it('refuses a wrong code, a code of an earlier offer, and a second factor beside the first', async () => {
+  it('refuses a wrong code, a code of an earlier offer, and a second one beside the first', async () => {
     expect(await own('/confirm', { code: '123456' })).toMatchObject(refused(409, 'SECOND_FACTOR_OFF'));
     const { body: first } = await own('', PASSWORD);
     const { body: second } = await own('', PASSWORD);
@@ -69,7 +69,7 @@ describe('setting up a second factor', () => {
     );
   });
 
-  it('keeps secret and recovery codes out of log and files', async () => {
+  it('stores secret and recovery codes in no event or file', async () => {
     const { secret, recoveryCodes } = await enrol(server, token, NOW);
     const bytes = bytesBelow(server.dataDirectory);
     for (const text of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))])
@@ -88,8 +88,8 @@ describe('setting up a second factor', () => {
   ])('refuses %j', async (body) => expect(await own('/confirm', body)).toMatchObject({ status: 400 }));
 });
 
-describe('signing in with one', () => {
-  it('asks for the code after the password, and lets in with both', async () => {
+describe('signing in with a second factor', () => {
+  it('asks for the code after the password, and accepts both', async () => {
     const { secret } = await enrol(server, token, NOW);
     server.travel(STEP);
     const asked = await login();
@@ -102,14 +102,14 @@ describe('signing in with one', () => {
     });
   });
 
-  it('takes the code in two groups, as apps show it', async () => {
+  it('accepts the code in two groups, as apps show it', async () => {
     const { secret } = await enrol(server, token, NOW);
     server.travel(STEP);
     const code = codeAt(secret, now + STEP);
     expect(await login({ code: `${code.slice(0, 3)} ${code.slice(3)}` })).toMatchObject({ status: 200 });
   });
 
-  it('takes no code twice: not the one that set it up, not one that opened a session, not all at once', async () => {
+  it('accepts no code twice: not the setup code, not one of another session, not at once', async () => {
     const { secret } = await enrol(server, token, NOW);
     expect(await login({ code: codeAt(secret, NOW) })).toMatchObject(WRONG);
     server.travel(STEP);
@@ -119,7 +119,7 @@ describe('signing in with one', () => {
     expect(await login({ code })).toMatchObject(WRONG);
   });
 
-  it('remembers after a restart which codes were used', async () => {
+  it('remembers used codes after a restart', async () => {
     const { secret } = await enrol(server, token, NOW);
     server.travel(STEP);
     const code = codeAt(secret, now + STEP);
@@ -130,7 +130,7 @@ describe('signing in with one', () => {
     expect(await login({ code })).toMatchObject(WRONG);
   });
 
-  it('allows for a clock that is a step off, and no more', async () => {
+  it('tolerates a clock that is one step off, and no more', async () => {
     const { secret } = await enrol(server, token, NOW);
     server.travel(10 * STEP);
     const at = (steps: number) => login({ code: codeAt(secret, now + (10 + steps) * STEP) });
@@ -140,7 +140,7 @@ describe('signing in with one', () => {
     expect(await at(1)).toMatchObject({ status: 200 });
   });
 
-  it('takes each recovery code once, in any spelling, and says how many are left', async () => {
+  it('accepts each recovery code once, in any spelling, and shows how many are left', async () => {
     const { recoveryCodes } = await enrol(server, token, NOW);
     const [first = '', second = ''] = recoveryCodes;
     expect(await login({ code: first.toLowerCase().replaceAll('-', ' ') })).toMatchObject({ status: 200 });
@@ -150,14 +150,14 @@ describe('signing in with one', () => {
     expect((await own()).body.recoveryCodesLeft).toBe(8);
   });
 
-  it('refuses whatever is no code', async () => {
+  it('refuses an invalid code', async () => {
     await enrol(server, token, NOW);
     for (const code of ['abcdef', '٠٠٠٠٠٠', '{"$gt":""}']) expect(await login({ code })).toMatchObject(WRONG);
     for (const code of ['', ['123456'], { $gt: '' }, 123456, null, 'x'.repeat(41)])
       expect(await login({ code })).toMatchObject({ status: 400 });
   });
 
-  it('says nothing of a second factor to whoever does not know the password', async () => {
+  it('reveals no second factor without the right password', async () => {
     await enrol(server, token, NOW);
     const wrong = await login({ password: 'x' });
     const withCode = await login({ password: 'x', code: '123456' });
@@ -168,7 +168,7 @@ describe('signing in with one', () => {
 });
 
 describe('guessing codes', () => {
-  it('ends after maxLoginAttempts; the first step in between gives none of them back', async () => {
+  it('ends after maxLoginAttempts, and a new password step does not reset the count', async () => {
     const { secret } = await enrol(server, token, NOW);
     server.travel(STEP);
     for (let i = 0; i < 5; i += 1) {
@@ -183,14 +183,14 @@ describe('guessing codes', () => {
     });
   });
 
-  it('is not the first step: however often it is asked for, nobody is locked out by it', async () => {
+  it('does not count password steps, so that they lock nobody out', async () => {
     const { secret } = await enrol(server, token, NOW);
     for (let i = 0; i < 12; i += 1) expect(await login()).toMatchObject({ status: 401 });
     server.travel(STEP);
     expect(await login({ code: codeAt(secret, now + STEP) })).toMatchObject({ status: 200 });
   });
 
-  it('leaves its traces in the log, the code nowhere', async () => {
+  it('is recorded in the log without the code', async () => {
     await enrol(server, token, NOW);
     await login();
     await login({ code: '314159' });
@@ -199,15 +199,15 @@ describe('guessing codes', () => {
       ['SecondFactorAsked', 'system'],
       ['SignInFailed', 'system'],
     ]);
-    // By itself: within a hash or a longer number it stands by chance.
+    // As a word, because it may occur in a hash or a longer number by chance.
     expect(bytesBelow(server.dataDirectory).toString('latin1')).not.toMatch(
       /(?<![0-9a-z])314159(?![0-9a-z])/u,
     );
   });
 });
 
-describe('one’s own second factor', () => {
-  it('is renewed with the password: the old recovery codes are worth nothing then', async () => {
+describe('own second factor', () => {
+  it('is renewed with the password, which invalidates the old recovery codes', async () => {
     const { recoveryCodes } = await enrol(server, token, NOW);
     expect(await own('/recovery-codes', { password: 'x' })).toMatchObject(refused(403, 'WRONG_PASSWORD'));
     const { body } = await own('/recovery-codes', PASSWORD);
@@ -215,7 +215,7 @@ describe('one’s own second factor', () => {
     expect(await login({ code: body.recoveryCodes[0] })).toMatchObject({ status: 200 });
   });
 
-  it('is turned off with the password, and its secret is gone', async () => {
+  it('is removed with the password and its secret', async () => {
     await enrol(server, token, NOW);
     expect(await own('/remove', { password: 'x' })).toMatchObject(refused(403, 'WRONG_PASSWORD'));
     expect(await own('/remove', PASSWORD)).toMatchObject({ status: 200, body: { isOn: false } });

@@ -20,23 +20,23 @@ describe('codes of an authenticator app (RFC 6238)', () => {
     expect(totpStepOf(SECRET, code, at(seconds))).toBe(Math.floor(seconds / 30)),
   );
 
-  it('count from one step before to one step after, and no further', () => {
+  it('are accepted from one step before to one step after', () => {
     const step = 1_111_111_109 - (1_111_111_109 % 30);
     const steps = [-60, -30, 0, 30, 60].map((off) => totpStepOf(SECRET, '081804', at(step + off)));
     expect(steps).toEqual([null, step / 30, step / 30, step / 30, null]);
   });
 
   it.each(['', '28708', '2870822', '٢٨٧٠٨٢', '28708a', ' 287082', '-87082'])(
-    'are six digits, not %p',
+    'have six digits, unlike %p',
     (code) => expect(totpStepOf(SECRET, code, at(59))).toBeNull(),
   );
 
-  it('come from a secret that is new each time and has 160 bits', () => {
+  it('come from a new secret each time, with 160 bits', () => {
     expect(newTotpSecret()).toMatch(/^[A-Z2-7]{32}$/);
     expect(newTotpSecret()).not.toBe(newTotpSecret());
   });
 
-  it('reach the app by an address, whatever letters the names have', () => {
+  it('are added to an app by an address, whatever letters the names have', () => {
     const uri = new URL(totpUri(SECRET, 'şule', 'Onda On'));
     expect([uri.protocol, uri.host, decodeURIComponent(uri.pathname)]).toEqual([
       'otpauth:',
@@ -53,8 +53,8 @@ describe('codes of an authenticator app (RFC 6238)', () => {
   });
 });
 
-describe('a recovery code', () => {
-  it('is the same in small letters, with blanks, and as it is misread', () =>
+describe('recovery code', () => {
+  it('is accepted in small letters, with blanks, and with common misreadings', () =>
     expect(['0AB1-CDEF-GH2J', '0ab1cdefgh2j', ' OABI cdef gh2j '].map(canonicalRecoveryCode)).toEqual(
       Array.from({ length: 3 }, () => '0AB1CDEFGH2J'),
     ));

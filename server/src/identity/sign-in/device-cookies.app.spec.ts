@@ -7,13 +7,13 @@ import { codeAt } from '../../main/testing/totp-codes.ts';
 const NOW = '2026-11-21T12:00:00.000Z';
 const STEP = 30_000;
 
-// Passwords are hashed for real, more than a hundred in some tests.
+// Passwords are really hashed, more than a hundred in some tests.
 jest.setTimeout(120_000);
 
 let server: RunningApp;
 afterEach(() => server.close());
 
-/** Behind one proxy, so that a test chooses where a sign-in comes from. */
+/** Behind one proxy, so that a test chooses the client's address. */
 const start = async (config: AppOptions['config'] = {}) => {
   server = await startApp({ now: NOW, config: { trustProxy: 1, ...config } });
 };
@@ -32,7 +32,7 @@ const login = ({ from = '10.0.0.1', cookie, ...body }: Attempt = {}) =>
 const cookieIn = ({ headers }: Readonly<{ headers: Headers }>): string =>
   /^[^;]+/.exec(headers.get('set-cookie') ?? '')?.[0] ?? '';
 
-/** So many failures from as many networks, each with a name of its own. */
+/** So many failures from as many networks, each with a different name. */
 async function stormOf(failures: number): Promise<void> {
   for (let i = 0; i < failures; i += 10)
     await Promise.all(
@@ -42,8 +42,8 @@ async function stormOf(failures: number): Promise<void> {
     );
 }
 
-describe('the cookie of a device', () => {
-  it('is set by a sign-in that succeeds, for this host and no script, and opens nothing', async () => {
+describe('device cookie', () => {
+  it('is set by a successful sign-in, for this host and no script, and grants nothing by itself', async () => {
     await start();
     expect((await login({ password: 'x' })).headers.get('set-cookie')).toBeNull();
     const signedIn = await login();
@@ -54,12 +54,12 @@ describe('the cookie of a device', () => {
     expect(await server.call('GET', '/api/admin/verify', { headers })).toMatchObject({ status: 401 });
   });
 
-  it('is bound to the host and to HTTPS where the site has it', async () => {
+  it('is bound to the host and to HTTPS where the site uses it', async () => {
     await start({ publicUrl: 'https://onda.example' });
     expect((await login()).headers.get('set-cookie')).toMatch(/^__Host-onda-device=.*; Secure$/);
   });
 
-  it('stays the same device with each sign-in', async () => {
+  it('keeps its device over sign-ins', async () => {
     await start();
     const cookie = cookieIn(await login());
     expect(cookieIn(await login({ cookie: `theme=dark; ${cookie}` }))).toBe(cookie);
@@ -67,8 +67,8 @@ describe('the cookie of a device', () => {
   });
 });
 
-describe('a device that has signed in before', () => {
-  it('is never held by the brake for all, which holds everyone else', async () => {
+describe('known device', () => {
+  it('is not delayed by the global limit, which delays everyone else', async () => {
     await start();
     const cookie = cookieIn(await login());
     await stormOf(120);
@@ -76,7 +76,7 @@ describe('a device that has signed in before', () => {
     expect(await login({ from: '10.9.9.9', cookie })).toMatchObject({ status: 200 });
   });
 
-  it('is not locked out by guesses from its own network, and is limited by itself', async () => {
+  it('is not locked out by guesses from its own network, and has a limit of its own', async () => {
     await start();
     const cookie = cookieIn(await login());
     for (let i = 0; i < 6; i += 1) await login({ password: 'x' });
@@ -87,7 +87,7 @@ describe('a device that has signed in before', () => {
     expect(await login({ cookie })).toMatchObject({ status: 429 });
   });
 
-  it('is unknown to another administrator, after another password, and with a changed signature', async () => {
+  it('is unknown to another administrator, after a new password, and with a changed signature', async () => {
     await start();
     await server.signIn('Editör');
     const signedIn = await login();
@@ -110,7 +110,7 @@ describe('a device that has signed in before', () => {
     expect(await login({ from, password, cookie: renewed })).toMatchObject({ status: 200 });
   });
 
-  it('is not held up by codes that are guessed elsewhere with the right password', async () => {
+  it('is not delayed by codes guessed elsewhere with the right password', async () => {
     await start();
     const signedIn = await login();
     const { secret } = await enrol(server, signedIn.body.token, NOW);

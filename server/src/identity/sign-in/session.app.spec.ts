@@ -8,7 +8,7 @@ import { FirstAdministrator } from '../administrators/first-administrator.ts';
 const NOW = '2026-11-21T12:00:00.000Z';
 const MINUTE = 60_000;
 
-// Passwords are hashed for real, dozens in some tests.
+// Passwords are really hashed, dozens in some tests.
 jest.setTimeout(60_000);
 
 let server: RunningApp;
@@ -22,8 +22,8 @@ const login = (body: object = ADMIN, headers: Record<string, string> = {}) =>
 const verify = (token: string) => server.call('GET', '/api/admin/verify', { token });
 const statusOf = async (token: string) => (await verify(token)).status;
 
-describe('a session', () => {
-  it('ends when nobody used it for sessionTimeoutMinutes', async () => {
+describe('session', () => {
+  it('expires when it is unused for sessionTimeoutMinutes', async () => {
     const token = await server.signIn();
     server.travel(59 * MINUTE);
     expect(await statusOf(token)).toBe(200);
@@ -31,7 +31,7 @@ describe('a session', () => {
     expect(await statusOf(token)).toBe(401);
   });
 
-  it('goes on while it is used, but for twelve hours at most', async () => {
+  it('is extended by use, for twelve hours at most', async () => {
     let token = await server.signIn();
     for (let i = 0; i < 14; i += 1) {
       server.travel(50 * MINUTE);
@@ -42,7 +42,7 @@ describe('a session', () => {
     expect(await statusOf(token)).toBe(401);
   });
 
-  it('is dead after the sign-out, and only that one', async () => {
+  it('ends at the sign-out, without affecting others', async () => {
     const [token, other] = [await server.signIn(), await server.signIn()];
     expect(await server.call('POST', '/api/admin/logout', { token })).toMatchObject({ status: 200 });
     expect(await statusOf(token)).toBe(401);
@@ -50,7 +50,7 @@ describe('a session', () => {
     expect(await statusOf(other)).toBe(200);
   });
 
-  it('stays dead, and others stay alive, after a restart', async () => {
+  it('stays ended after a restart, and others stay active', async () => {
     const [token, other] = [await server.signIn(), await server.signIn()];
     await server.call('POST', '/api/admin/logout', { token });
     const { dataDirectory } = server;
@@ -59,7 +59,7 @@ describe('a session', () => {
     expect([await statusOf(token), await statusOf(other)]).toEqual([401, 200]);
   });
 
-  it('ends when the administrator is disabled, who cannot come back', async () => {
+  it('ends when the administrator is disabled, who cannot sign in again', async () => {
     const token = await server.signIn('Editör');
     const { body } = await verify(token);
     const { id: adminId } = body.admin;
@@ -91,13 +91,13 @@ describe('changing the password', () => {
     });
   });
 
-  it('needs the old one', async () =>
+  it('requires the old one', async () =>
     expect(await change(await server.signIn(), 'yepyeni ve upuzun bir parola', 'yanlış')).toMatchObject({
       status: 403,
       body: { code: 'WRONG_PASSWORD' },
     }));
 
-  it('refuses what is short, common, or the same thing over and over', async () => {
+  it('refuses a short, common or repetitive one', async () => {
     const token = await server.signIn();
     for (const weak of [
       'şifre123',
@@ -113,7 +113,7 @@ describe('changing the password', () => {
     });
   });
 
-  it('takes every letter of a long one, in any script, blanks too', async () => {
+  it('accepts all characters of a long one, in any script, with blanks', async () => {
     let [token, current]: [string, string] = [await server.signIn(), ADMIN.password];
     const strong = [
       `${'parola '.repeat(12)}son`,
@@ -132,15 +132,15 @@ describe('changing the password', () => {
     }
   });
 
-  it('takes eight letters where strong ones are not enforced, still none of the common ones', async () => {
+  it('accepts eight letters where strong ones are not enforced, but none of the common ones', async () => {
     await changeSettings(server, { security: { enforceStrongPasswords: false } });
     expect(await change(await server.signIn(), 'password')).toMatchObject({ status: 400 });
     expect(await change(await server.signIn(), 'kısa ama')).toMatchObject({ status: 200 });
   });
 });
 
-describe('the first administrator', () => {
-  it('gets a random password that has to be changed before anything else', async () => {
+describe('first administrator', () => {
+  it('gets a random password that must be changed first', async () => {
     await server.close();
     server = await startApp({ now: NOW, admin: false });
     const appointed = await server.get(FirstAdministrator).appoint();
@@ -161,8 +161,8 @@ describe('the first administrator', () => {
     });
   });
 
-  it('is made once', async () => expect(await server.get(FirstAdministrator).appoint()).toBeUndefined());
+  it('is created once', async () => expect(await server.get(FirstAdministrator).appoint()).toBeUndefined());
 
-  it('has no password that everyone knows', async () =>
+  it('has no default password', async () =>
     expect(await login({ username: 'admin', password: 'admin' })).toMatchObject({ status: 401 }));
 });

@@ -9,10 +9,10 @@ import { EndedLocksJob } from './ended-locks.job.ts';
 
 const NOW = '2026-11-21T12:00:00.000Z';
 const MINUTE = 60_000;
-/** So many passwords wait at most. */
+/** The limit of waiting passwords. */
 const QUEUE = 32;
 
-// Passwords are hashed for real, dozens in some tests.
+// Passwords are really hashed, dozens in some tests.
 jest.setTimeout(60_000);
 
 let server: RunningApp;
@@ -26,7 +26,7 @@ const login = (body: object = ADMIN, headers: Record<string, string> = {}) =>
 const verify = (token: string) => server.call('GET', '/api/admin/verify', { token });
 
 describe('signing in', () => {
-  it('answers the administrator and a token that opens the panel', async () => {
+  it('returns the administrator and a token for the panel', async () => {
     const { status, body, headers } = await login();
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -44,12 +44,12 @@ describe('signing in', () => {
     expect(await verify(body.token)).toMatchObject({ status: 200, body: { admin: body.admin } });
   });
 
-  it('takes the name in any spelling of the keyboard', async () =>
+  it('accepts the name in any spelling', async () =>
     expect(await login({ ...ADMIN, username: `  ${ADMIN.username.toUpperCase()} ` })).toMatchObject({
       status: 200,
     }));
 
-  it('reveals to nobody whether the name or the password was wrong', async () => {
+  it('does not reveal whether the name or the password was wrong', async () => {
     const [wrong, unknown] = [
       await login({ ...ADMIN, password: 'x' }),
       await login({ ...ADMIN, username: 'kimse' }),
@@ -61,12 +61,12 @@ describe('signing in', () => {
     expect(unknown.text).toBe(wrong.text);
   });
 
-  it('needs the whole password, the blank at its end too', async () => {
+  it('requires the whole password, including a blank at its end', async () => {
     expect(await login({ ...ADMIN, password: `${ADMIN.password} ` })).toMatchObject({ status: 401 });
     expect(await login({ ...ADMIN, password: ADMIN.password.slice(0, -1) })).toMatchObject({ status: 401 });
   });
 
-  it('keeps every try for the audit log, without the name that was typed', async () => {
+  it('records every attempt in the audit log, without the typed name', async () => {
     await login();
     await login({ ...ADMIN, password: 'x' });
     await login({ username: 'kimse-bilmez', password: 'x' });
@@ -78,7 +78,7 @@ describe('signing in', () => {
   });
 });
 
-describe('guessing', () => {
+describe('guessing passwords', () => {
   it('ends after maxLoginAttempts for this user and client, for a quarter of an hour', async () => {
     for (let i = 0; i < 5; i += 1)
       expect(await login({ ...ADMIN, password: 'x' })).toMatchObject({ status: 401 });
@@ -93,7 +93,7 @@ describe('guessing', () => {
     expect(await login()).toMatchObject({ status: 200 });
   });
 
-  it('writes no event while it is locked out, and one with the count when that is over', async () => {
+  it('writes no event during a lockout, and one with the count afterwards', async () => {
     for (let i = 0; i < 5; i += 1) await login({ ...ADMIN, password: 'x' });
     for (let i = 0; i < 200; i += 1) expect(await login()).toMatchObject({ status: 429 });
     const job = server.get(EndedLocksJob);
@@ -111,7 +111,7 @@ describe('guessing', () => {
     expect(text).toContain('Kilitliyken 200 giriş denemesi reddedildi');
   });
 
-  it('writes what was refused during a lock also when the server ends before it', async () => {
+  it('writes the refused attempts of a lockout also when the server stops before its end', async () => {
     for (let i = 0; i < 7; i += 1) await login({ ...ADMIN, password: 'x' });
     const { dataDirectory } = server;
     await server.close();
@@ -123,13 +123,13 @@ describe('guessing', () => {
     ]);
   });
 
-  it('gets no further by asking all at once', async () => {
+  it('gains nothing from simultaneous attempts', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => login({ ...ADMIN, password: 'x' })));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
   });
 
-  it('never locks another user out, and an invented address changes nothing', async () => {
+  it('never locks another user out, and is not helped by a forged address', async () => {
     for (let i = 0; i < 6; i += 1)
       await login({ ...ADMIN, username: 'kimse', password: 'x' }, { 'x-forwarded-for': `10.0.0.${i}` });
     expect(await login({ ...ADMIN, username: 'kimse' }, { 'x-forwarded-for': '10.9.9.9' })).toMatchObject({
@@ -138,7 +138,7 @@ describe('guessing', () => {
     expect(await login()).toMatchObject({ status: 200 });
   });
 
-  it('is braked for a client that tries one name after the other, sixty times', async () => {
+  it('is delayed for a client that tries one name after the other, sixty times', async () => {
     const answers = [];
     for (let i = 0; i < 62; i += 1)
       answers.push((await login({ username: `kimse${i}`, password: 'x' })).status);
@@ -151,7 +151,7 @@ describe('guessing', () => {
     expect(await login({ username: 'bir-başka', password: 'x' })).toMatchObject({ status: 401 });
   });
 
-  it('starts anew after a success', async () => {
+  it('resets after a success', async () => {
     for (let i = 0; i < 4; i += 1) await login({ ...ADMIN, password: 'x' });
     await login();
     for (let i = 0; i < 4; i += 1)
@@ -159,13 +159,13 @@ describe('guessing', () => {
     expect(await login()).toMatchObject({ status: 200 });
   });
 
-  it('obeys the setting', async () => {
+  it('follows the setting', async () => {
     await changeSettings(server, { security: { maxLoginAttempts: 1 } });
     await login({ ...ADMIN, password: 'x' });
     expect(await login()).toMatchObject({ status: 429 });
   });
 
-  it('asks whoever finds the queue of passwords full to come back later', async () => {
+  it('is asked to retry later when the password queue is full', async () => {
     const run = jest.spyOn(ConcurrencyLimiter.prototype, 'run');
     await login();
     const hashing = run.mock.contexts[0] as ConcurrencyLimiter;

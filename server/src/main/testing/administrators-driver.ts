@@ -3,7 +3,7 @@ import type { Administrator, AdministratorPassword } from '@onda-on/contracts/ap
 import { startApp, type Answer, type RunningApp } from './start-app.ts';
 
 export const DESK_NOW = '2026-11-21T12:00:00.000Z';
-/** Somebody to be made, and the password that is chosen at the first sign-in. */
+/** A new administrator, and the password chosen at the first sign-in. */
 export const AYSE = { name: 'Ayşe Yılmaz', username: 'ayse.yilmaz', role: 'Editör' } as const;
 export const NEXT = 'kendi seçtiğim uzun parola';
 
@@ -12,7 +12,7 @@ const BASE = '/api/admin/administrators';
 type Headers = Readonly<Record<string, string>>;
 type Settled = Readonly<{ id: string; username: string; token: string }>;
 
-/** A signed-in `Yönetici` in front of a running application, and what that one does about the others. */
+/** A signed-in `Yönetici` on a running application, with the calls about other administrators. */
 export class AdministratorsDriver {
   private constructor(
     readonly server: RunningApp,
@@ -44,7 +44,7 @@ export class AdministratorsDriver {
     return this.server.call('POST', '/api/admin/login', { body: { username, password } });
   }
 
-  /** How a token is answered now. */
+  /** The status of a call with a token. */
   async statusOf(token: string): Promise<number> {
     return (await this.server.call('GET', '/api/admin/verify', { token })).status;
   }

@@ -53,7 +53,7 @@ export async function openWeek(
 export const allOf = (matchIds: readonly string[], outcome: Outcome = 'X'): readonly MatchPick[] =>
   matchIds.map((matchId) => ({ matchId, outcome }));
 
-/** An entry that nothing is wrong with, of the n-th person. */
+/** A valid entry of the n-th person. */
 export const submissionOf = (
   matchIds: readonly string[],
   person = 0,

@@ -1,13 +1,13 @@
 import type { EventLog, Stores } from '@onda-on/stores';
 
-/** What a killed process leaves: everything up to one append, and nothing after it. */
+/** Thrown by a log after its last accepted append, like a killed process. */
 export class Killed extends Error {
   override readonly name = 'Killed';
 }
 
-/** Stores whose log refuses appends after a given number, like a process that is killed between two steps. */
+/** Stores whose log refuses appends after a given number, like a process killed between two steps. */
 export class CutLog {
-  /** How many appends are still taken; endless unless a test says so. */
+  /** How many appends are still accepted; unlimited by default. */
   left = Number.POSITIVE_INFINITY;
 
   readonly around = (stores: Stores): Stores => {

@@ -4,7 +4,7 @@ import type { MatchId } from '@onda-on/contracts/rules';
 import { enterOverHttp, openWeekIn, type Entrant } from './open-week.ts';
 import type { Answer, RunningApp } from './start-app.ts';
 
-/** Why a coupon is voided, wherever a test needs a reason. */
+/** A reason for voiding a coupon. */
 export const REASON = 'Kimlik doğrulandı, kupon sahibine ait değil';
 
 /** The owner of a number, the person who used it, and an operator who decides. */
@@ -27,7 +27,7 @@ export class DisputeDriver {
     return this.#token;
   }
 
-  /** Gives a test a number of its own; the budgets have room again. */
+  /** Gives a test a number of its own, after the budgets are reset. */
   async next(): Promise<void> {
     this.server.travel(3_600_000);
     await this.signIn();

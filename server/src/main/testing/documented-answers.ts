@@ -13,7 +13,7 @@ type Route = Readonly<{
   responses: Readonly<Record<string, Documented>>;
 }>;
 
-/** Compares what the server sends with what its OpenAPI document says of the call. */
+/** Compares the server's answers with its OpenAPI document. */
 export class DocumentedAnswers {
   readonly #contradictions: string[] = [];
   readonly #known = new Map<string, ValidateFunction>();
@@ -22,7 +22,7 @@ export class DocumentedAnswers {
 
   constructor(private readonly document: () => OpenAPIObject) {}
 
-  /** Reads along what goes out: also what is answered before any routing, and whoever asked. */
+  /** Records all answers, including those before any routing. */
   watch(server: Server): void {
     server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
       const chunks: Buffer[] = [];
@@ -53,7 +53,7 @@ export class DocumentedAnswers {
     });
   }
 
-  /** @throws for an answer that the document does not allow, once. */
+  /** @throws once for an answer that the document does not allow. */
   assertNone(): void {
     const found = this.#contradictions.splice(0);
     if (found.length > 0) throw new Error(`The API document does not allow this:\n${found.join('\n')}`);
@@ -104,7 +104,7 @@ export class DocumentedAnswers {
   #readRoutes(): readonly Route[] {
     const document = this.document();
     this.#ajv.addSchema(document, 'document');
-    // An address without a parameter is meant before one with a parameter in its place.
+    // A path without a parameter takes precedence over one with a parameter.
     const paths = Object.entries(document.paths).toSorted(([one], [other]) =>
       plainly(one) < plainly(other) ? -1 : 1,
     );

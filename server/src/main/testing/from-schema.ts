@@ -4,14 +4,14 @@ type Schema = Readonly<Record<string, unknown>>;
 type Schemas = Readonly<Record<string, Schema>>;
 type Generator = (schema: Schema, schemas: Schemas) => fc.Arbitrary<unknown>;
 
-/** Values as a JSON Schema describes them; what its `not` and the length of a text rule out may be among them. */
+/** Values of a JSON Schema, some of which its `not` or the length of a text may exclude. */
 export function valuesOf(schema: Schema, schemas: Schemas): fc.Arbitrary<unknown> {
   const keyword = KEYWORDS.find((each) => each in schema);
   const generator = GENERATORS[keyword ?? String(schema['type'])];
   return generator?.(schema, schemas) ?? fc.constant('x');
 }
 
-/** What says more of a value than its type, the strongest first. */
+/** Keywords that are more specific than the type, strongest first. */
 const KEYWORDS = ['$ref', 'const', 'enum', 'anyOf', 'allOf'];
 
 const GENERATORS: Readonly<Record<string, Generator>> = {

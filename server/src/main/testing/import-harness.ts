@@ -17,11 +17,11 @@ import type { RunningContest } from './start-contest.ts';
 export const IMPORT_ID = 'op1';
 const ID = IMPORT_ID;
 
-/** Imports on the write side of the contest, as one process has them. */
+/** Imports on the write side of the contest, as in one process. */
 type Options = Readonly<{ confirmCorrections?: boolean; stores?: Config['stores'] }>;
 
 export function importsOn(contest: RunningContest, { confirmCorrections = false, stores }: Options = {}) {
-  // A process that dies says so; here it dies on purpose.
+  // Silences the log of a process that the test kills.
   Logger.overrideLogger(false);
   const state = contest.get(ContestState);
   const { log } = contest.stores;

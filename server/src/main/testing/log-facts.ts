@@ -7,7 +7,7 @@ import { commandIdOf, eventIdOf } from '../../platform/kernel/ids.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import type { RunningApp } from './start-app.ts';
 
-/** What the log of a running application holds, of these types. */
+/** The events of these types in a running application's log. */
 export async function eventsIn(server: RunningApp, ...types: string[]): Promise<readonly StoredEvent[]> {
   const found: StoredEvent[] = [];
   for await (const { event } of server.get<EventLog>(EVENT_LOG).readAll(LOG_START, types))
@@ -15,7 +15,7 @@ export async function eventsIn(server: RunningApp, ...types: string[]): Promise<
   return found;
 }
 
-/** Sets settings past the form: what is not named gets its default. */
+/** Changes settings without the form; the others get their defaults. */
 export async function changeSettings(
   server: RunningApp,
   { site, security }: Partial<{ site: Partial<Settings['site']>; security: Partial<Settings['security']> }>,

@@ -8,7 +8,7 @@ import { ReadingApp } from './reading-app.ts';
 export const AYSE = '10000000146';
 export const CAN = '12345678950';
 
-/** An answer or a refusal: a test says which it expects. */
+/** An answer or a refusal; the test knows which. */
 type Found = LookupAnswer & Refusal;
 
 /** Two weeks of three matches: 13 decided and corrected, 14 with one result. Can has the better week. */
@@ -17,7 +17,7 @@ export class LookupContest {
     readonly server: ReadingApp,
     readonly ayse: Person,
     readonly can: Person,
-    /** Of Ayşe and Can, in turn, week by week. */
+    /** Of Ayşe and Can alternately, by week. */
     readonly coupons: readonly Coupon[],
   ) {}
 

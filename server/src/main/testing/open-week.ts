@@ -19,7 +19,7 @@ export async function openWeekIn(server: RunningApp): Promise<readonly MatchId[]
 
 export type Entrant = Readonly<{ name: string; tcNumber: string; email: string }>;
 
-/** Ten times the same pick over HTTP, as somebody. */
+/** An entry over HTTP with the same pick ten times. */
 export async function enterOverHttp(
   server: RunningApp,
   sheet: readonly MatchId[],

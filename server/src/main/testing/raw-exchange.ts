@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 
-/** For a loaded machine: the other side closes, or what was waited for has come, long before. */
+/** For a busy machine; normally the other side closes much earlier. */
 const WAIT_MS_MAX = 20_000;
 
-/** Sends bytes as they are, and gives back what came until the other side closed, or until it was enough. */
+/** Sends raw bytes, and returns the answer until the other side closes, or until it is enough. */
 export function rawExchange(
   port: number,
   bytes: string,

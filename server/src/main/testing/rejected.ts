@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
 import type { RejectionCode } from '@onda-on/contracts/rules';
 
-/** What a promise is rejected with when the product says no. */
+/** Matches a rejection of the product by its code. */
 export const rejected = (code: RejectionCode) => expect.objectContaining({ code });

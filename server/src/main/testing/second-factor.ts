@@ -1,7 +1,7 @@
 import { ADMIN, type RunningApp } from './start-app.ts';
 import { codeAt } from './totp-codes.ts';
 
-/** Enrols the administrator behind a token at this moment (ISO); the code of that step is used up. */
+/** Enrols the administrator of a token at this time (ISO); the code of that step is used up. */
 export async function enrol(
   server: RunningApp,
   token: string,

@@ -7,22 +7,22 @@ import type { Config } from '../../platform/config/config.ts';
 import { openInstallation } from '../installation.ts';
 
 /**
- * With `TEST_STORES=shared` every application of a test stands on an EventStoreDB double and a MongoDB server, and its read
- * models are kept by a second application beside it, as where there are several servers. Nobody there is a failure.
+ * With `TEST_STORES=shared` every application of a test uses an EventStoreDB double and a MongoDB server, and a second
+ * application keeps its read models, as with several servers. A missing server is a failure.
  */
 export const onSharedStores = process.env['TEST_STORES'] === 'shared';
 
 const opened = new Map<string, SharedStores>();
 const running = new Set<Running>();
 
-// This comes before what a suite does afterwards, so whatever still runs is closed here, before its stores are gone.
+// Runs before a suite's own cleanup, so whatever still runs is closed here, before its stores are gone.
 if (onSharedStores)
   afterAll(async () => {
     await Promise.all([...running].map((each) => each.close()));
     await Promise.all([...opened.values()].map((each) => each.end()));
   });
 
-/** The stores that a data directory's application has: the same ones whenever it is started again. */
+/** The stores of a data directory's application, the same ones after a restart. */
 export async function sharedStoresOf(dataDirectory: string): Promise<StoreAddresses | undefined> {
   if (!onSharedStores) return undefined;
   const known = opened.get(dataDirectory) ?? (await newSharedStores());
@@ -30,17 +30,14 @@ export async function sharedStoresOf(dataDirectory: string): Promise<StoreAddres
   return known.addresses;
 }
 
-/**
- * Takes the limit of a command's time away: the server of the tests takes one command after the other, and the machine may
- * have other work to do.
- */
+/** Removes the time limit of commands, because the test server handles one command at a time, and the machine may be busy. */
 export function withoutHaste(commands: CommandBus): void {
   Reflect.deleteProperty(commands, 'execute');
 }
 
 type Running = Readonly<{ close: () => Promise<void> }>;
 
-/** An application and, on shared stores, another one that keeps its read models; both are closed together, and once. */
+/** An application and, on shared stores, a second one that keeps its read models; both are closed together, once. */
 export async function withFollower(app: Running, config: Config): Promise<Running> {
   const follower = config.stores && (await startFollower(config));
   let closing: Promise<void> | undefined;

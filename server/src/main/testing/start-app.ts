@@ -41,16 +41,16 @@ const FIRST_ADMIN = {
 } as const;
 
 export type AppOptions = Readonly<{
-  /** ISO; the clock starts there and goes on by hand only. Without it the real time counts. */
+  /** ISO; the clock starts there and is moved by hand. Without it the real time is used. */
   now?: string;
   config?: Partial<Config>;
-  /** An earlier application's directory, for what has to outlive a restart. */
+  /** An earlier application's directory, for restarts. */
   dataDirectory?: string;
-  /** Where a built client is; none by default. */
+  /** The directory of a built client; none by default. */
   clientDirectory?: string;
-  /** False leaves the log without an administrator. */
+  /** False: no administrator. */
   admin?: boolean;
-  /** False leaves an empty log without the texts that a week needs before it becomes active. */
+  /** False: without the texts that an active week requires. */
   legalPages?: boolean;
 }>;
 
@@ -63,13 +63,13 @@ export type RunningApp = Readonly<{
   get: NestFastifyApplication['get'];
   /** Sets the clock forward to a moment, or by milliseconds. */
   travel: (to: string | number) => void;
-  /** Sets the machine's date forward or back by milliseconds, without as much time passing. */
+  /** Moves the machine's date by milliseconds, without the same time passing. */
   step: (ms: number) => Promise<void>;
   /** A bearer token of `ADMIN`, or of an administrator made for a role. */
   signIn: (role?: AdminRole) => Promise<string>;
   /** `fetch` with JSON in and out, and a bearer token when one is given. */
   call: (method: string, path: string, options?: CallOptions) => Promise<Answer>;
-  /** Waits until every read model has what the log has now. */
+  /** Waits until every read model has reached the end of the log. */
   caughtUp: () => Promise<void>;
   close: () => Promise<void>;
 }>;
@@ -102,7 +102,7 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
   const parts = { ...installation, config, watch, clock, edge, follows: !shared, ...shared, tracing };
   const app = await newHttpApplication(parts, options.clientDirectory ?? join(dataDirectory, 'no-client'));
   await app.init();
-  // Its event would come in the middle of whatever a test counts: those about it tick by hand.
+  // Its event would disturb tests that count events; tests about it run it by hand.
   await app.get(SealCheckJob).beforeApplicationShutdown();
   if (onSharedStores) withoutHaste(app.get(CommandBus));
   const { close } = await withFollower(app, config);
@@ -141,7 +141,7 @@ async function configOf({ dataDirectory, config }: AppOptions): Promise<Config> 
   return { ...asUsual, stores: await sharedStoresOf(directory), ...config };
 }
 
-/** What an empty log gets before a test begins. */
+/** The first events of an empty log. */
 function firstFactsOf({ admin = true, legalPages = true, dataDirectory }: AppOptions) {
   const isSetUp = admin && dataDirectory === undefined;
   return { admin: isSetUp, legalPages: isSetUp && legalPages };
@@ -161,15 +161,15 @@ const movedBy = (app: NestFastifyApplication, time: MovedTime): Pick<RunningApp,
 
 type MovedTime = { now: number | undefined; steppedMs: number };
 
-/** Both clocks by hand: time passes for both, a step is one of the date alone. */
+/** Both clocks by hand: time passes on both, a step changes the date only. */
 function watchOf(log: EventLog, time: MovedTime): Promise<ClockWatch> {
   const wallMs = () => time.now ?? Date.now();
   return ClockWatch.after(log, { wallMs, monotonic: { nowMs: () => wallMs() - time.steppedMs } });
 }
 
 /**
- * Read models that another process keeps are some ten milliseconds behind: whoever reads without naming a position waits for
- * them, so that suites see there what they see in one process.
+ * Read models of another process are some ten milliseconds behind, so reads without a position wait for them, as if there were
+ * one process.
  */
 const afterCatchingUp =
   (caughtUp: RunningApp['caughtUp'], call: RunningApp['call']): RunningApp['call'] =>
@@ -178,7 +178,7 @@ const afterCatchingUp =
     return call(method, path, options);
   };
 
-/** Every answer has to be one that the API document allows. */
+/** Checks every answer against the API document. */
 const asDocumented =
   (documented: DocumentedAnswers, call: RunningApp['call']): RunningApp['call'] =>
   async (...asked) => {

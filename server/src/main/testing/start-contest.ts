@@ -36,11 +36,11 @@ type Options = Readonly<{
   now?: string;
   tcChecksum?: Config['tcChecksum'];
   dataDirectory?: string;
-  /** As where servers share their stores: they take turns by the log. */
+  /** As with servers that share their stores and are serialised by the log. */
   addresses?: StoreAddresses;
-  /** False leaves the log without the texts that a week needs before it becomes active. */
+  /** False: without the texts that an active week requires. */
   legalPages?: boolean;
-  /** Puts something between the contest and its stores. */
+  /** Wraps the contest's stores. */
   around?: (stores: Stores) => Stores;
 }>;
 
@@ -54,7 +54,7 @@ const SECRETS: Secrets = {
 
 export type RunningContest = Awaited<ReturnType<typeof startContest>>;
 
-/** The write side of the contest on real stores in an empty directory, without HTTP; its clock goes on by hand. */
+/** The write side of the contest on real stores in an empty directory, without HTTP; its clock is moved by hand. */
 export async function startContest(options: Options = {}) {
   const dataDirectory = options.dataDirectory ?? mkdtempSync(join(tmpdir(), 'onda-on-'));
   const time = { now: new Date(options.now ?? '2026-11-20T12:00:00Z'), steppedMs: 0 };
@@ -86,14 +86,14 @@ export async function startContest(options: Options = {}) {
     travel: (to: string) => {
       time.now = new Date(to);
     },
-    /** Sets the machine's date, without as much time passing. */
+    /** Moves the machine's date, without the same time passing. */
     step: (to: string): Promise<void> => {
       time.steppedMs += Date.parse(to) - time.now.getTime();
       time.now = new Date(to);
       return module.get(ClockService).look();
     },
     now: () => time.now,
-    /** Puts an event into the log past all rules. */
+    /** Appends an event without a decider. */
     append: async (stream: string, event: AnyEvent): Promise<void> => {
       const { revision } = await stores.log.read(stream);
       const meta = { commandId: 'c', actor: 'system', at: time.now.toISOString() } as const;
@@ -106,7 +106,7 @@ export async function startContest(options: Options = {}) {
   };
 }
 
-/** Both clocks by hand: time passes for both, a step is one of the date alone. */
+/** Both clocks by hand: time passes on both, a step changes the date only. */
 function clocksOf(time: Readonly<{ now: Date; steppedMs: number }>) {
   const wallMs = () => time.now.getTime();
   return { wallMs, monotonic: { nowMs: () => wallMs() - time.steppedMs } };
@@ -136,7 +136,7 @@ async function emptyStores(dataDirectory: string, options: Options, now: Date) {
   return { opened, shared, begin: await begun(options, opened.log, now) };
 }
 
-/** Where what a test does begins. */
+/** The position at which a test starts. */
 async function begun({ dataDirectory, legalPages }: Options, log: EventLog, now: Date): Promise<Position> {
   if (dataDirectory !== undefined) return LOG_START;
   if (legalPages !== false) await publishLegalPages(log, now);

@@ -3,7 +3,7 @@ import { ModulesContainer } from '@nestjs/core';
 
 import { ScheduledJob } from '../../platform/kernel/scheduled-job.ts';
 
-/** Stops every scheduled job: what a test writes by hand must not be decided by a timer as well. */
+/** Stops every scheduled job, so that no timer interferes with a test's own events. */
 export async function stopJobs(app: INestApplicationContext): Promise<void> {
   const modules = [...app.get(ModulesContainer).values()];
   const instances = modules.flatMap(({ providers }) => [...providers.values()].map((each) => each.instance));

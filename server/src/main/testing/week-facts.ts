@@ -1,7 +1,7 @@
 import type { WeekEvent } from '@onda-on/contracts/events';
 import { DEFAULT_SETTINGS, type MatchId, type WeekId, type WeekNumber } from '@onda-on/contracts/rules';
 
-/** What happens to one week, and what is asked of it, for specs of its decider. */
+/** Events and commands of one week, for specs of its deciders. */
 export const weekId = 'w1' as WeekId;
 const number = 15 as WeekNumber;
 export const plan = {

@@ -58,15 +58,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('a backup', () => {
-  it('is made while entries go on, and written down once it is there', async () => {
+describe('backup', () => {
+  it('is made during entries, and recorded when complete', async () => {
     expect((await entriesIn(server.get(EVENT_LOG))).length).toBe(PEOPLE * 4);
     const [event] = await eventsIn(server, 'BackupMade');
     const { position, events, digest } = manifest;
     expect(event).toMatchObject({ meta: { actor: 'cli' }, data: { position, events, digest } });
   });
 
-  it('holds neither the keys nor anything personal that could be read without them', () => {
+  it('contains neither the keys nor any readable personal data', () => {
     const bytes = bytesBelow(backup);
     const { pepper, vaultKey } = JSON.parse(readFileSync(join(server.dataDirectory, 'secrets.json'), 'utf8'));
     for (const text of [SENTINEL.name, SENTINEL.email, SENTINEL.nationalId, pepper, vaultKey])
@@ -74,13 +74,13 @@ describe('a backup', () => {
     expect(existsSync(join(backup, 'secrets.json'))).toBe(false);
   });
 
-  it('is for its owner alone', () => {
+  it('is readable for its owner only', () => {
     expect(statSync(backup).mode & 0o777).toBe(0o700);
     for (const name of [MANIFEST, 'events.db', 'vault.db'])
       expect(statSync(join(backup, name)).mode & 0o777).toBe(0o600);
   });
 
-  it('never takes the place of another, and finds a place of its own in a directory', async () => {
+  it('never replaces another, and gets a name of its own in a directory', async () => {
     expect(await operate(server, ['backup', backup])).toMatchObject({ error: { isUsage: false } });
     const { directory } = dataIn(await operate(server, ['backup', '.'], { from: join(backup, '..') }));
     expect(directory).toMatch(/\/onda-on-\d{8}T\d{6}Z$/);
@@ -88,8 +88,8 @@ describe('a backup', () => {
   });
 });
 
-describe('a restore', () => {
-  it('brings back an exact prefix of the log with every acknowledged entry and its person', async () => {
+describe('restore', () => {
+  it('restores an exact prefix of the log with every acknowledged entry and its person', async () => {
     const dataDirectory = emptyPlace(server);
     expect(dataIn(await restore(backup, dataDirectory))).toMatchObject({
       digest: manifest.digest,
@@ -106,7 +106,7 @@ describe('a restore', () => {
     );
   });
 
-  it('serves from it, with read models built anew', async () => {
+  it('can be served, with read models rebuilt', async () => {
     const dataDirectory = emptyPlace(server);
     await restore(backup, dataDirectory);
     const restored = await startApp({ dataDirectory });
@@ -115,7 +115,7 @@ describe('a restore', () => {
     await restored.close();
   });
 
-  it('refuses a directory with anything in it', async () => {
+  it('refuses a directory that is not empty', async () => {
     const dataDirectory = emptyPlace(server);
     writeFileSync(join(dataDirectory, 'events.db'), '');
     expect(await restore(backup, dataDirectory)).toMatchObject({
@@ -124,7 +124,7 @@ describe('a restore', () => {
     expect(statSync(join(dataDirectory, 'events.db')).size).toBe(0);
   });
 
-  it('refuses keys that are others, or missing', async () => {
+  it('refuses other or missing keys', async () => {
     const dataDirectory = emptyPlace(server);
     writeFileSync(join(dataDirectory, 'secrets.json'), '{}', { mode: 0o600 });
     await expect(restore(backup, dataDirectory)).rejects.toThrow('secrets.json');
@@ -143,7 +143,7 @@ describe('a restore', () => {
     ['a later format', (copy) => edit(copy, (text) => text.replace('"format": 1', '"format": 2'))],
     ['a file elsewhere', (copy) => edit(copy, (text) => text.replace('events.db', '../events.db'))],
     ['half a manifest', (copy) => edit(copy, (text) => text.slice(0, 40))],
-  ])('refuses a backup with %s, and leaves the directory as it was', async (_, damage) => {
+  ])('refuses a backup with %s, and leaves the directory unchanged', async (_, damage) => {
     const copy = copyOfBackup();
     damage(copy);
     const dataDirectory = emptyPlace(server);
@@ -152,7 +152,7 @@ describe('a restore', () => {
     expect(isHalfRestored(dataDirectory)).toBe(false);
   });
 
-  it('refuses what a killed backup left behind', async () => {
+  it('refuses an incomplete backup of a killed process', async () => {
     const draft = mkdtempSync(join(tmpdir(), 'onda-yarim-'));
     copyFileSync(join(backup, 'events.db'), join(draft, 'events.db'));
     expect(await restore(draft, emptyPlace(server))).toMatchObject({
@@ -160,7 +160,7 @@ describe('a restore', () => {
     });
   });
 
-  it('is begun anew after a kill in between, and nothing starts on half of it', async () => {
+  it('starts again after a crash, and a half-restored directory cannot be served', async () => {
     const dataDirectory = emptyPlace(server);
     mkdirSync(stageIn(dataDirectory));
     copyFileSync(join(backup, 'vault.db'), join(dataDirectory, 'vault.db'));
@@ -170,12 +170,12 @@ describe('a restore', () => {
     await (await open(dataDirectory)).stores.close();
   });
 
-  it('needs the name of a backup', async () =>
+  it('requires the name of a backup', async () =>
     expect(
       await runRestore(configOf(emptyPlace(server)), { words: [], flags: {} }, () => undefined),
     ).toMatchObject({ error: { isUsage: true } }));
 
-  it('brings nobody back who was forgotten since', async () => {
+  it('does not restore persons erased since', async () => {
     const vault = server.get<Vault>(VAULT);
     const { participantId } = (await vault.find(SENTINEL.nationalId))!;
     await server.get(Erasures).forget({ participantId, requestRef: 'B-1' }, { actor: 'cli' });
@@ -194,7 +194,7 @@ describe('a restore', () => {
     expect(readFileSync(join(dataDirectory, 'erasures.log'), 'utf8')).toContain(participantId);
   });
 
-  it('does not take just any file for the list of them', async () => {
+  it('refuses an arbitrary file as the list of erasures', async () => {
     expect(await restore(backup, emptyPlace(server), { erasures: join(backup, MANIFEST) })).toMatchObject({
       error: { message: expect.stringContaining('okunamıyor') },
     });

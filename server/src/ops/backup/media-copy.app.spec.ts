@@ -28,10 +28,10 @@ describe('pictures in a backup', () => {
   });
   afterAll(() => server.close());
 
-  it('are there, and nothing else of their directory', () =>
+  it('are copied without anything else of their directory', () =>
     expect(pictures(backup)).toEqual(pictures(server.dataDirectory).filter((name) => name !== 'baska.txt')));
 
-  it('are served again where it is restored', async () => {
+  it('are served after a restore', async () => {
     const dataDirectory = emptyPlace(server);
     resultIn(await restore(backup, dataDirectory));
     const restored = await startApp({ dataDirectory });
@@ -44,7 +44,7 @@ describe('pictures in a backup', () => {
     expect(after?.equals(before ?? Buffer.of())).toBe(true);
   });
 
-  it('are looked at before anything is restored', async () => {
+  it('are verified before anything is restored', async () => {
     const [name = ''] = pictures(backup);
     writeFileSync(join(backup, 'media', name), 'hasarlı');
     const dataDirectory = emptyPlace(server);

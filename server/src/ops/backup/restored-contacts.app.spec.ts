@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('a restore and those who wrote to us', () => {
-  it.each(['files', 'text'])('brings no contact back from %s who was removed since', async (kind) => {
+describe('restore of contacts', () => {
+  it.each(['files', 'text'])('does not restore a contact from %s who was removed since', async (kind) => {
     const person = { name: 'Giden Kişi', email: `giden-${kind}@ornek.example`, phone: '' };
     const entered = new AddCustomer(person, 'other', false, SYSTEM);
     const { contactId } = await server.get(AddCustomerHandler).execute(entered);

@@ -44,8 +44,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('a backup of stores that are no files of ours', () => {
-  it('holds one moment of log and vault as text, sealed, and neither keys nor names', () => {
+describe('backup of shared stores', () => {
+  it('contains one moment of log and vault as encrypted text, without keys or names', () => {
     const manifest = JSON.parse(readFileSync(join(place, MANIFEST), 'utf8'));
     expect(manifest).toMatchObject({ format: 1, digest: backup.digest, position: backup.position });
     expect(manifest.files.map(({ name }: { name: string }) => name)).toEqual([LOG_TEXT, VAULT_TEXT]);
@@ -55,7 +55,7 @@ describe('a backup of stores that are no files of ours', () => {
       expect(bytes.includes(text)).toBe(false);
   });
 
-  it('is restored with everybody who is in its log, though it was made while entries went on', async () => {
+  it('is restored with every person of its log, although it was made during entries', async () => {
     const dataDirectory = emptyPlace(server);
     expect(dataIn(await restore(place, dataDirectory))).toMatchObject({
       digest: backup.digest,
@@ -75,7 +75,7 @@ describe('a backup of stores that are no files of ours', () => {
     ['a vault that is cut off', VAULT_TEXT, (text) => text.slice(0, -80)],
     ['a later format', MANIFEST, (text) => text.replace('"format": 1', '"format": 2')],
     ['a log of another name', MANIFEST, (text) => text.replace(VAULT_TEXT, '../vault.ndjson')],
-  ])('is refused with %s, and nothing of it is there', async (_, name, damage) => {
+  ])('is refused with %s, without a trace', async (_, name, damage) => {
     const copy = newPlace('yedek');
     cpSync(place, copy, { recursive: true });
     writeFileSync(join(copy, name), damage(readFileSync(join(copy, name), 'utf8')));
@@ -84,7 +84,7 @@ describe('a backup of stores that are no files of ours', () => {
     expect(existsSync(join(dataDirectory, 'events.db'))).toBe(false);
   });
 
-  it('is taken by empty stores alone, and carried on where an earlier restore was cut off', async () => {
+  it('is restored to empty stores only, and continues an interrupted restore', async () => {
     const { stores, secrets } = await open(emptyPlace(server));
     const options = {
       manifest: JSON.parse(readFileSync(join(place, MANIFEST), 'utf8')),
@@ -124,7 +124,7 @@ describe('a backup of stores that are no files of ours', () => {
     await peopled.stores.close();
   });
 
-  it('brings nobody back who was forgotten since, and says so in the log', async () => {
+  it('does not restore persons erased since, and records that in the log', async () => {
     const vault = server.get<Vault>(VAULT);
     const { participantId } = (await vault.find(SENTINEL.nationalId))!;
     await server.get(Erasures).forget({ participantId, requestRef: 'B-1' }, { actor: 'cli' });
@@ -140,7 +140,7 @@ describe('a backup of stores that are no files of ours', () => {
     expect(resultIn(await operateOnFiles(dataDirectory, ['verify']))).toMatchObject({ isFine: true });
   });
 
-  it('takes all of it once more when somebody is forgotten meanwhile', async () => {
+  it('starts again when a person is erased meanwhile', async () => {
     const vault = server.get<Vault>(VAULT);
     const other = { ...SENTINEL, nationalId: '20000000046' };
     const { participantId } = (await vault.enrol(other, { now: new Date().toISOString(), makeNew: true }))!;
@@ -154,13 +154,13 @@ describe('a backup of stores that are no files of ours', () => {
     expect(asked).toBe(true);
     const log = readFileSync(join(again, LOG_TEXT), 'utf8');
     const row = readFileSync(join(again, VAULT_TEXT), 'utf8').includes(participantId);
-    // Either both know the person, or both know that there is none.
+    // Either both contain the person, or neither does.
     expect([row, log.includes(`participant-${participantId}`)]).not.toEqual([false, false]);
     expect(BigInt(position)).toBeGreaterThan(0n);
   });
 
   it.each(['ContactRemoved', 'SecondFactorRemoved', 'RecoveryCodesRenewed'])(
-    'takes all of it once more when the vault forgets something meanwhile (%s)',
+    'starts again when the vault deletes something meanwhile (%s)',
     async (type) => {
       const log = server.get<EventLog>(EVENT_LOG);
       const again = newPlace('yedek');

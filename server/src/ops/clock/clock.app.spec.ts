@@ -48,8 +48,8 @@ const ready = async () => {
   return (await server.call('GET', '/readyz')).body.code ?? 'ready';
 };
 
-describe('a clock that is suddenly ten years ahead', () => {
-  it('takes no writes and is not ready, with the reason, and goes on by itself once it is right again', async () => {
+describe('clock suddenly ten years ahead', () => {
+  it('stops writes and readiness with the reason, and recovers when the date is right again', async () => {
     await server.step(TEN_YEARS_MS);
     const refused = await enterOverHttp(server, sheet, AYSE);
     expect(refused).toMatchObject({ status: 503, body: { code: 'CLOCK_STEPPED' } });
@@ -63,7 +63,7 @@ describe('a clock that is suddenly ten years ahead', () => {
     expect(ats).toEqual(['2026-11-20T12:00:05.000Z']);
   });
 
-  it('goes on answering look-ups and letting administrators in, who see what is wrong', async () => {
+  it('still allows look-ups and sign-ins, and shows administrators the reason', async () => {
     await enterOverHttp(server, sheet, AYSE);
     await server.step(TEN_YEARS_MS);
     const { status, body } = await signIn();
@@ -84,7 +84,7 @@ describe('a clock that is suddenly ten years ahead', () => {
     expect(signedIn?.meta.at).toBe(NOW);
   });
 
-  it('locks no week and lets no budget run out', async () => {
+  it('locks no week and resets no budget', async () => {
     await server.step(TEN_YEARS_MS);
     const { body } = await server.call('GET', '/api/weeks/current');
     expect(body).toMatchObject({ serverTime: NOW, detail: { number: 15, isOpen: true } });
@@ -95,17 +95,17 @@ describe('a clock that is suddenly ten years ahead', () => {
     expect((await signIn()).status).toBe(429);
   });
 
-  it('refuses what the operator’s command line would write by that date', async () => {
+  it('refuses commands of the operator that would write that date', async () => {
     await server.step(TEN_YEARS_MS);
     const answer = await server.get(OpsRunner).run('seed', { words: [], flags: {} }, () => undefined);
     expect(answer).toMatchObject({ error: { message: expect.stringContaining('saati birden değişti') } });
   });
 
-  it.each(JOBS)('is known to the scheduled job %p', (job) => {
+  it.each(JOBS)('stops the scheduled job %p', (job) => {
     expect(server.get(job as never)).toMatchObject({ clockWatch: server.get(ClockWatch) });
   });
 
-  it('is gone by once an operator has accepted it, who is named in the audit log', async () => {
+  it('is accepted by an operator, whom the audit log names', async () => {
     await server.step(26 * HOUR_MS);
     expect(await ops({ words: [], flags: {} })).toMatchObject({ isFine: false, data: { fault: 'ahead' } });
     expect(await ops(ACCEPT)).toMatchObject({ isFine: true, data: { fault: null } });
@@ -122,16 +122,16 @@ describe('a clock that is suddenly ten years ahead', () => {
     [{ words: ['accept'], flags: {} }, 'gerekçe'],
     [{ words: ['kabul'], flags: {} }, 'accept'],
     [{ words: ['accept'], flags: { reason: 'ali@ornek.com' } }, 'e-posta'],
-  ])('is accepted with a lasting reason only: %j', async (given, message) => {
+  ])('requires a valid reason for its acceptance, unlike %j', async (given, message) => {
     const answer = await server.get(OpsRunner).run('clock', given, () => undefined);
     expect(answer).toMatchObject({ error: { message: expect.stringContaining(message) } });
     expect(await eventsIn(server, 'ClockAccepted')).toEqual([]);
   });
 });
 
-describe('a restart with a slow clock', () => {
+describe('restart with a slow clock', () => {
   it.each(['2026-11-20T11:59:00.000Z', '2026-11-19T12:00:00.000Z', '2016-11-20T12:00:00.000Z'])(
-    'takes no entries at %s, whatever the last event was, until the clock has caught up',
+    'refuses entries at %s until the clock has caught up with the last event',
     async (slow) => {
       await server.call('POST', '/api/contact', {
         body: {
@@ -162,7 +162,7 @@ describe('a restart with a slow clock', () => {
     expect(Date.parse(signedIn!.meta.at)).toBeGreaterThanOrEqual(Date.parse(NOW));
   });
 
-  it('is repaired by an operator where the log itself is from the future', async () => {
+  it('is repaired by an operator when the log itself is from the future', async () => {
     server.travel(TEN_YEARS_MS);
     await signIn();
     await restart(NOW);
@@ -176,8 +176,8 @@ describe('a restart with a slow clock', () => {
   });
 });
 
-describe('a decision of an operator elsewhere', () => {
-  it('counts for a server whose own date agrees with it', async () => {
+describe('acceptance of the date on another server', () => {
+  it('counts for a server whose own date agrees', async () => {
     await server.step(HOUR_MS);
     const other = await startApp({ now: '2026-11-20T13:00:30.000Z' });
     await other.get(OpsRunner).run('clock', ACCEPT, () => undefined);

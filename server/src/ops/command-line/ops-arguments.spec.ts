@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { parseOpsCall } from './ops-arguments.ts';
 
-describe('a line of words', () => {
+describe('command-line arguments', () => {
   it.each([
     ['replay a b --dry-run', { command: 'replay', given: { words: ['a', 'b'], flags: { 'dry-run': true } } }],
     [

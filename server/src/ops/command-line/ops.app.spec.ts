@@ -45,10 +45,10 @@ const resultOf = async (line: string): Promise<OpsResult> => {
   throw new Error(JSON.stringify(answer));
 };
 
-describe('the control socket', () => {
-  it('is for the owner alone', () => expect(statSync(socket).mode & 0o777).toBe(0o600));
+describe('control socket', () => {
+  it('is accessible to its owner only', () => expect(statSync(socket).mode & 0o777).toBe(0o600));
 
-  it('answers what the running process knows', async () => {
+  it('answers from the running process', async () => {
     const { isFine, data } = await resultOf('status');
     const end = String(await server.get<EventLog>(EVENT_LOG).end());
     expect(isFine).toBe(true);
@@ -65,11 +65,11 @@ describe('the control socket', () => {
     'park',
     'park retry standings',
     'park skip audit a',
-  ])('refuses what it does not know: %s', async (line) =>
+  ])('refuses an unknown command: %s', async (line) =>
     expect(await ask(line)).toMatchObject({ error: { isUsage: true } }),
   );
 
-  it('closes on what it cannot read, and goes on', async () => {
+  it('closes a connection with unreadable input, and continues', async () => {
     await new Promise<void>((resolve) => {
       const peer = connect(socket, () => peer.write('GET / HTTP/1.1\n'));
       peer.on('close', () => resolve());
@@ -78,7 +78,7 @@ describe('the control socket', () => {
     expect((await resultOf('status')).isFine).toBe(true);
   });
 
-  it('is gone when the process is', async () => {
+  it('is removed with its process', async () => {
     const { dataDirectory } = server;
     await server.close();
     expect(await askRunningProcess(socket, requestOf('status'), () => undefined)).toBeUndefined();
@@ -87,7 +87,7 @@ describe('the control socket', () => {
 });
 
 describe('backup and export', () => {
-  it('write where the operator stands, not where the process does', async () => {
+  it("write to the operator's working directory, not the process's", async () => {
     const from = mkdtempSync(join(tmpdir(), 'onda-ops-'));
     for (const command of ['backup', 'export']) {
       const answer = await askRunningProcess(
@@ -102,7 +102,7 @@ describe('backup and export', () => {
 });
 
 describe('replay', () => {
-  it('proves that every read model equals the log, and reports its progress', async () => {
+  it('shows that every read model equals the log, and reports its progress', async () => {
     const { isFine, data } = await resultOf('replay --dry-run');
     expect(isFine).toBe(true);
     expect((data as { equal: boolean }[]).every(({ equal }) => equal)).toBe(true);
@@ -110,7 +110,7 @@ describe('replay', () => {
     expect(await eventsIn(server, 'ReplayStarted')).toEqual([]);
   });
 
-  it('is written down, with what it showed', async () => {
+  it('is recorded with its outcome', async () => {
     await resultOf('replay audit');
     const events = await eventsIn(server, 'ReplayStarted', 'ReplayFinished');
     expect(events.map(({ type, data, meta }) => [type, meta.actor, data])).toEqual([
@@ -129,13 +129,13 @@ const tamper = async (change: (row: AuditView) => AuditView) => {
 };
 
 describe('verify', () => {
-  it('finds nothing wrong where nothing is', async () =>
+  it('finds nothing wrong in intact data', async () =>
     expect(await resultOf('verify')).toMatchObject({ isFine: true }));
 
-  it('finds a row of the audit log that somebody changed, in the chain and in the replay', async () => {
+  it('finds a changed row of the audit log, in the chain and in the replay', async () => {
     await tamper((row) => ({ ...row, meta: 'hiçbir şey olmadı' }));
     await resultOf('verify');
-    // Looking twice finds it twice: nothing was mended behind the operator's back.
+    // A second run finds it again, because verify repairs nothing.
     const { isFine, data } = await resultOf('verify');
     expect(isFine).toBe(false);
     expect(

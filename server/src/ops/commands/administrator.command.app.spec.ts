@@ -11,7 +11,7 @@ import { controlSocketIn, type ControlAnswer } from '../command-line/control-pro
 import { ControlServer } from '../command-line/control-server.ts';
 import { parseOpsCall } from '../command-line/ops-arguments.ts';
 
-// Passwords are hashed for real.
+// Passwords are really hashed.
 jest.setTimeout(60_000);
 
 const RESET = ['administrator', 'reset', ADMIN.username] as const;
@@ -35,7 +35,7 @@ const login = (password: string) =>
 const statusOf = async (token: string) => (await server.call('GET', '/api/admin/verify', { token })).status;
 const endOfLog = () => server.get<EventLog>(EVENT_LOG).end();
 
-/** Stops the process, types this, and starts it again. */
+/** Stops the process, runs this command, and starts it again. */
 const askFiles = async (...words: readonly string[]): Promise<ControlAnswer> => {
   const { dataDirectory } = server;
   await server.close();
@@ -48,7 +48,7 @@ describe.each([
   ['through the running process', ask],
   ['on the files', askFiles],
 ])('ops administrator reset, %s', (_, type) => {
-  it('gives a password that opens nothing but its own change, and ends every session of that one alone', async () => {
+  it('returns a password that only allows its own change, and ends every session of that administrator', async () => {
     const [theirs, other] = [await server.signIn(), await server.signIn('Editör')];
     const { password } = dataIn(await type(...RESET));
     expect(password).toMatch(/^[a-zA-Z2-9]{20}$/);
@@ -66,19 +66,19 @@ describe.each([
     ).toMatchObject({ status: 200, body: { admin: { mustChangePassword: false } } });
   });
 
-  it('takes the second factor away only when asked to', async () => {
+  it('removes the second factor only on request', async () => {
     await enrol(server, await server.signIn(), new Date().toISOString());
     const kept = dataIn(await type(...RESET));
     expect(kept.hasSecondFactor).toBe(true);
     expect(await login(kept.password)).toMatchObject({ body: { code: 'SECOND_FACTOR_REQUIRED' } });
-    // The name may stand behind the flag, which takes no value.
+    // The name may follow the flag, which takes no value.
     const gone = dataIn(await type('administrator', 'reset', '--second-factor', ADMIN.username));
     expect(gone.hasSecondFactor).toBe(false);
     expect(await login(gone.password)).toMatchObject({ status: 200 });
     expect(resultIn(await type(...RESET, '--second-factor')).isFine).toBe(true);
   });
 
-  it('knows nobody by another name, and then changes nothing', async () => {
+  it('changes nothing for an unknown name', async () => {
     const before = await endOfLog();
     const { isFine, lines } = resultIn(await type('administrator', 'reset', 'baskasi'));
     expect([isFine, lines]).toEqual([
@@ -91,7 +91,7 @@ describe.each([
 });
 
 describe('ops administrator', () => {
-  it('opens a closed account again', async () => {
+  it('enables a disabled account', async () => {
     await server.signIn('Editör');
     const token = await server.signIn();
     const { body } = await server.call('GET', '/api/admin/administrators', { token });
@@ -107,7 +107,7 @@ describe('ops administrator', () => {
     });
   });
 
-  it('is written down as done at the command line, without the password', async () => {
+  it('is recorded as run at the command line, without the password', async () => {
     await enrol(server, await server.signIn(), new Date().toISOString());
     const { password } = dataIn(await ask(...RESET, '--second-factor'));
     const events = await eventsIn(server, 'AdminPasswordChanged', 'SecondFactorRemoved');
@@ -124,7 +124,7 @@ describe('ops administrator', () => {
     expect(bytesBelow(server.dataDirectory).includes(password)).toBe(false);
   });
 
-  it('lists who may use the panel', async () => {
+  it('lists the administrators', async () => {
     await server.signIn('Editör');
     const { lines, data } = resultIn(await ask('administrator', 'list'));
     expect(data).toMatchObject([
@@ -142,7 +142,7 @@ describe('ops administrator', () => {
     'administrator list --second-factor',
     'administrator reset yonetici --second-factor=no',
     'administrator reset yonetici --force',
-  ])('refuses what it does not know: %s', async (line) => {
+  ])('refuses unknown arguments: %s', async (line) => {
     const before = await endOfLog();
     expect(await ask(...line.split(' '))).toMatchObject({ error: { isUsage: true } });
     expect(await endOfLog()).toBe(before);

@@ -5,10 +5,10 @@ import { DateTime } from 'luxon';
 import { LEAGUES, type Club, type League } from './clubs.ts';
 import { randomOf, type Random } from './random.ts';
 
-/** How likely a match ends 1, X and 2. */
+/** The probabilities of 1, X and 2. */
 type Chances = Readonly<Record<Outcome, number>>;
 
-/** A match of the demo season with everything that will become known about it. */
+/** A match of the demo season with all its later data. */
 export type DemoMatch = Readonly<{
   fixture: Omit<Fixture, 'week'>;
   chances: Chances;
@@ -16,7 +16,7 @@ export type DemoMatch = Readonly<{
   awayScore: number;
 }>;
 
-/** When a week's matches kick off: days after its first evening, and the hour in Istanbul. */
+/** The kick-offs of a week: days after its first evening, and the time in Istanbul. */
 const SLOTS: readonly (readonly [days: number, hour: number, minute: number])[] = [
   [0, 20, 0],
   [1, 13, 30],
@@ -32,7 +32,7 @@ const SLOTS: readonly (readonly [days: number, hour: number, minute: number])[] 
 
 const MARGIN = 1.08;
 
-/** The ten matches of a week, with odds and results: the same for the same seed, week and first evening. */
+/** The ten matches of a week, with odds and results: equal for the same seed, week and first evening. */
 export function demoMatches(seed: number, week: WeekNumber, firstEvening: DateTime): readonly DemoMatch[] {
   const random = randomOf(seed, 'fixtures', week);
   const pairs = LEAGUES.flatMap((league) => pairsOf(league, random));
@@ -82,7 +82,7 @@ function chancesOf(home: Club, away: Club): Chances {
 
 const oddsText = (chance: number) => Math.max(1.05, 1 / (chance * MARGIN)).toFixed(2);
 
-/** Goals by a Poisson draw around what the strengths suggest. */
+/** Goals by a Poisson draw around the teams' strengths. */
 function scoreOf(home: Club, away: Club, random: Random): readonly [number, number] {
   const edge = (home.strength - away.strength) / 40;
   return [poisson(1.45 * Math.exp(edge), random), poisson(1.1 * Math.exp(-edge), random)];

@@ -17,7 +17,7 @@ import { PlayWeek } from './play-week.ts';
 const NOW = '2026-11-20T12:00:00.000Z';
 const TEN_DAYS_MS = 10 * 86_400_000;
 
-describe('the demo season', () => {
+describe('demo season', () => {
   let running: RunningApp;
   let log: EventLog;
   beforeAll(async () => {
@@ -30,26 +30,26 @@ describe('the demo season', () => {
 
   const read = async (path: string) => (await running.call('GET', path)).body;
 
-  it('is in its fifteenth week, with fourteen behind it', async () => {
+  it('is in its fifteenth week, after fourteen others', async () => {
     const { week, past, detail } = await read('/api/weeks/current');
     expect([week, past.length, past[0], detail.isOpen]).toEqual([15, 14, 14, true]);
   });
 
-  it('sealed every week that is over, each with a root that its coupons give again', async () => {
+  it('has a seal for every past week, whose root its coupons give', async () => {
     const seals = [];
     for await (const seal of verifySeals(log)) seals.push(seal);
     expect(seals).toHaveLength(14);
     expect(seals.every(({ isEqual }) => isEqual)).toBe(true);
   });
 
-  it('shows what a correction and a void match look like', async () => {
+  it('includes a correction and a void match', async () => {
     const matches = await read('/api/matches?week=14');
     expect(matches.filter((match: { status: string }) => match.status === 'void')).toHaveLength(1);
     const changes = matches.flatMap((match: { corrections: { kind: string }[] }) => match.corrections);
     expect(changes.map(({ kind }: { kind: string }) => kind)).toEqual(['corrected', 'void']);
   });
 
-  it('announced the winners of its past weeks, and leaves the latest provisional', async () => {
+  it('announces the winners of past weeks, and keeps the latest provisional', async () => {
     const states = [];
     for (const week of [1, 12, 13, 14]) {
       const { state, announced, count } = await read(`/api/prizes/${week}`);
@@ -61,7 +61,7 @@ describe('the demo season', () => {
     ]);
   });
 
-  it('has about four hundred persons, of whom more come back than are new', async () => {
+  it('has about four hundred persons, of whom more return than are new', async () => {
     const { participants } = await read('/api/standings/season');
     const { totalParticipants } = await read('/api/stats/15');
     expect(participants).toBeGreaterThan(350);
@@ -74,7 +74,7 @@ describe('the demo season', () => {
     }
   });
 
-  it('is written from front to back: no event of a past week is older than the one before it', async () => {
+  it('is written in order: no event of a past week is older than the one before it', async () => {
     const times: string[] = [];
     for await (const { event } of log.readAll(LOG_START, [
       'MatchScheduled',
@@ -86,7 +86,7 @@ describe('the demo season', () => {
     expect(times).toEqual(times.toSorted());
   });
 
-  it('has a picture of its own for each article, and a page with some, all of them small', async () => {
+  it('has a small picture of its own for each article, and a page with pictures', async () => {
     const plan = await running.get(DemoSeason).plan();
     for (let time = 0; time < 2; time += 1) await running.get(DemoLife).illustrate(plan!);
     await running.caughtUp();
@@ -105,7 +105,7 @@ describe('the demo season', () => {
     }
   });
 
-  it('has a sponsor, an open question and a dispute, and lacks nothing that a contest needs', async () => {
+  it('has a sponsor, an open question and a dispute, and a complete setup', async () => {
     const token = await running.signIn('Yönetici');
     await running.caughtUp();
     const { body } = await running.call('GET', '/api/admin/stats/dashboard', { token });
@@ -114,13 +114,13 @@ describe('the demo season', () => {
     expect(await eventsIn(running, 'IncomeRecorded')).toHaveLength(1);
   });
 
-  it('is planted once', async () => {
+  it('is seeded once', async () => {
     const end = await log.end();
     expect(await running.app.get(DemoSeason).plantIfEmpty()).toBe(false);
     expect(await log.end()).toBe(end);
   });
 
-  it('rolls on when it is started later: results come in, and the next week opens', async () => {
+  it('continues when it is started later: results are entered, and the next week opens', async () => {
     running.travel(TEN_DAYS_MS);
     await running.app.get(DemoJob).start();
     const { current } = running.app.get(ContestState);
@@ -129,7 +129,7 @@ describe('the demo season', () => {
     expect((await read('/api/weeks/current')).week).toBe(16);
   }, 60_000);
 
-  it('rolls on whatever an operator did to it: a smaller sheet, nobody new, somebody blocked', async () => {
+  it("continues after an operator's changes: a smaller sheet, no new persons, a blocked person", async () => {
     const token = await running.signIn('Yönetici');
     const body = {
       ...DEFAULT_SETTINGS,
@@ -148,7 +148,7 @@ describe('the demo season', () => {
     expect((await read('/api/stats/18')).totalParticipants).toBeGreaterThan(100);
   }, 60_000);
 
-  it('is played to its end after somebody started one of its matches', async () => {
+  it('is played to its end after a match was started by hand', async () => {
     const token = await running.signIn('Yönetici');
     const [match] = await read('/api/matches?week=18');
     const started = await running.call('POST', `/api/admin/matches/${match.id}/start`, { token });

@@ -10,11 +10,11 @@ const DAY = '2026-11-20';
 const week = parseWeekNumber(15);
 const people = Array.from({ length: 400 }, (_, index) => demoPerson(1, index, 15, 400));
 
-describe('the demo season', () => {
+describe('demo season plan', () => {
   it('kicks off two days after the day of seeding, in the evening of Istanbul', () =>
     expect(firstEveningOf(15, DAY).toISO()).toBe('2026-11-22T20:00:00.000+03:00'));
 
-  it('has weeks that open, lock and close in this order and do not overlap in play', () => {
+  it('has weeks that open, lock and close in this order without overlapping play', () => {
     const { startAt, lockAt, closeAt } = demoWeekPlan(week, DAY, 'active');
     expect([startAt, lockAt, closeAt].toSorted()).toEqual([startAt, lockAt, closeAt]);
   });
@@ -26,18 +26,18 @@ describe('the demo season', () => {
     expect(new Set(clubs).size).toBe(20);
   });
 
-  it('makes the same season for the same seed', () => {
+  it('is equal for the same seed', () => {
     const evening = firstEveningOf(15, DAY);
     expect(demoMatches(1, week, evening)).toEqual(demoMatches(1, week, evening));
     expect(demoMatches(2, week, evening)).not.toEqual(demoMatches(1, week, evening));
   });
 
-  it('invents numbers whose check digits are right, none twice', () => {
+  it('invents different numbers with valid check digits', () => {
     expect(people.every(({ nationalId }) => hasValidChecksum(nationalId))).toBe(true);
     expect(new Set(people.map(({ nationalId }) => nationalId)).size).toBe(people.length);
   });
 
-  it('has more who come back than who are new, in every week but the first', () => {
+  it('has more returning than new persons, in every week but the first', () => {
     for (let n = 2; n <= 15; n += 1) {
       const playing = people.filter((person) => plays(1, person, n));
       const isNew = playing.filter(({ joins }) => joins === n);

@@ -3,7 +3,7 @@ import { assert, jsonValue, property } from 'fast-check';
 
 import { canonicalText } from './canonical-text.ts';
 
-/** The same value with the keys of every object the other way round. */
+/** The same value with the keys of every object reversed. */
 const turned = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(turned);
   if (typeof value !== 'object' || value === null) return value;
@@ -19,12 +19,12 @@ describe('canonical text', () => {
   it('is JSON of the same value', () =>
     assert(property(jsonValue(), (value) => expect(JSON.parse(canonicalText(value))).toEqual(plain(value)))));
 
-  it('is the same in whichever order the keys were written', () =>
+  it('is equal for any order of keys', () =>
     assert(
       property(jsonValue(), (value) => expect(canonicalText(turned(value))).toBe(canonicalText(value))),
     ));
 
-  it('leaves out what JSON would leave out', () =>
+  it('omits what JSON omits', () =>
     expect(canonicalText({ b: undefined, a: [1, 'İ', null], '9': true, '10': {} })).toBe(
       '{"10":{},"9":true,"a":[1,"İ",null]}',
     ));

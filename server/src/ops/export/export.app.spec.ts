@@ -58,15 +58,15 @@ afterAll(async () => {
   await server.close();
 });
 
-describe('an export', () => {
-  it('has an event a line, between a header and a footer that proves them', () => {
+describe('export', () => {
+  it('has one event a line, between a header and a footer with digests', () => {
     const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
     expect(lines).toHaveLength(made.lines + 2);
     expect(JSON.parse(lines[0]!)).toMatchObject({ format: 'onda-on.events', version: 1 });
     expect(JSON.parse(lines.at(-1)!)).toMatchObject({ end: true, digest: made.digest, events: made.events });
   });
 
-  it('is written down, for its owner alone, and never over another', async () => {
+  it('is recorded, readable for its owner only, and never overwrites another', async () => {
     const [event] = await eventsIn(server, 'ExportMade');
     expect(event).toMatchObject({ data: { rows: made.lines }, meta: { actor: 'cli' } });
     expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -75,7 +75,7 @@ describe('an export', () => {
     expect(readFileSync(file).equals(before)).toBe(true);
   });
 
-  it('holds nothing personal', () => {
+  it('contains nothing personal', () => {
     const text = readFileSync(file, 'utf8');
     const load = Array.from({ length: 80 }, (_, i) => demoPerson('load', 500_000 + i, 1, 1));
     const found = [SENTINEL, ...load]
@@ -84,7 +84,7 @@ describe('an export', () => {
     expect(found).toEqual([]);
   });
 
-  it('digests to the same whether it was exported before or not', async () => {
+  it('has the same digest before and after an export', async () => {
     const log = server.get<EventLog>(EVENT_LOG);
     expect(await contentOf(log, await log.end())).toEqual({ events: made.events, digest: made.digest });
     expect(dataIn(await operate(server, ['verify']))).toContainEqual(
@@ -93,8 +93,8 @@ describe('an export', () => {
   });
 });
 
-describe('an import', () => {
-  it('gives an empty log the same events in the same order, proved by digest, and what it exports again is equal', async () => {
+describe('import', () => {
+  it('gives an empty log the same events in the same order, proved by digest, and exports equally', async () => {
     const { log } = await emptyStores();
     const { content, isEqual, written } = await importLog(log, file, NOW, quiet);
     expect([isEqual, written, content]).toEqual([
@@ -109,7 +109,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('works from the command line on files that nobody holds, and what comes out goes round again', async () => {
+  it('works from the command line on files without a process, and its output can be imported again', async () => {
     const dataDirectory = directory();
     expect(dataIn(await operateOnFiles(dataDirectory, ['import', file]))).toMatchObject({
       isEqual: true,
@@ -121,7 +121,7 @@ describe('an import', () => {
     expect((await importLog(log, again, NOW, quiet)).content.digest).toBe(made.digest);
   });
 
-  it('carries on after a kill between any two events and after all of them', async () => {
+  it('continues after a crash between any two events and after all of them', async () => {
     for (const after of [0, 1, 2, made.lines - 1, made.lines, made.lines + 1]) {
       const cut = new CutLog();
       const { log } = await emptyStores(cut);
@@ -134,7 +134,7 @@ describe('an import', () => {
     }
   });
 
-  it('is not served from while it is half done', async () => {
+  it('cannot be served while it is incomplete', async () => {
     const dataDirectory = directory();
     const config = configOf(dataDirectory, { PORT: '0' });
     const { stores } = await openInstallation(config, { onFatal: quiet, onReadModelsLost: quiet });
@@ -157,7 +157,7 @@ describe('an import', () => {
     expect(await log.end()).toBe(end);
   });
 
-  it('refuses a log with anything else in it: one that is served from, or of another import', async () => {
+  it('refuses a log with other content: one in service, or of another import', async () => {
     expect(await operate(server, ['import', file])).toMatchObject({
       error: { message: expect.stringContaining('boş değil') },
     });
@@ -170,7 +170,7 @@ describe('an import', () => {
     await expect(importLog(log, file, NOW, quiet)).rejects.toThrow(NotEmpty);
   });
 
-  it('does not carry on in a log that something else was written to since', async () => {
+  it('does not continue in a log that was written to since', async () => {
     const cut = new CutLog();
     const { log } = await emptyStores(cut);
     cut.left = 3;
@@ -203,7 +203,7 @@ describe('an import', () => {
     expect(await log.end()).toBe(LOG_START);
   });
 
-  it('needs the name of a file', async () =>
+  it('requires the name of a file', async () =>
     expect(await operate(server, ['import'])).toMatchObject({ error: { isUsage: true } }));
 });
 

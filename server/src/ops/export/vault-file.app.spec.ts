@@ -24,8 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('a vault in a file', () => {
-  it('brings the vault along, sealed, for whoever has the keys; and nobody back who was forgotten', async () => {
+describe('vault in an export file', () => {
+  it('is imported encrypted with the right keys, without persons erased since', async () => {
     const sealed = join(directory(), 'kasa.ndjson');
     const { file: written, rows } = dataIn(await operate(server, ['export', '--vault', sealed]));
     expect([written, rows]).toEqual([sealed, expect.any(Number)]);
@@ -52,7 +52,7 @@ describe('a vault in a file', () => {
     await other.close();
   });
 
-  it('refuses a vault that is cut off or changed before it takes any of it', async () => {
+  it('is refused completely when it is truncated or changed', async () => {
     const sealed = join(directory(), 'kasa.ndjson');
     await operate(server, ['export', '--vault', sealed]);
     const text = readFileSync(sealed, 'utf8');

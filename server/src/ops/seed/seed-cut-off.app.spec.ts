@@ -11,14 +11,14 @@ import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { SeedProduction } from './seed-production.ts';
 
-// Passwords are hashed for real.
+// Passwords are really hashed.
 jest.setTimeout(60_000);
 
 const NORMAL = '/api/admin/seed-production';
 /** The plan, the week's number, the week, ten matches, two appends a page, one a menu, the end. */
 const STEPS = [1, 2, 3, 8, 13, 14, 15, 21, 27, 29, 31];
 
-describe('a seed that was cut off', () => {
+describe('interrupted seed', () => {
   let server: RunningApp;
   afterEach(() => server.close());
 
@@ -61,7 +61,7 @@ describe('a seed that was cut off', () => {
 });
 
 describe('ops seed on an empty directory', () => {
-  it('makes the first administrator too, once', async () => {
+  it('also creates the first administrator, once', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'onda-on-'));
     const { data, lines } = resultIn(await operateOnFiles(directory, ['seed', '--texts']));
     expect(data).toEqual({ admins: 1, matches: 0, pages: 7, menus: 4 });
@@ -72,7 +72,7 @@ describe('ops seed on an empty directory', () => {
   });
 });
 
-/** A log that is away after so many more appends, until the answer is called. */
+/** A log that fails after so many more appends, until the returned function is called. */
 function cutLog(log: EventLog, appends: number): () => void {
   const append = log.append.bind(log);
   let left = appends;

@@ -33,7 +33,7 @@ describe('seeding', () => {
     const coupon = { id: randomUUID(), type: 'CouponSubmitted', version: 1, data: {}, meta };
     await log().append('coupon-15-p', NO_STREAM, [coupon]);
   }
-  /** Every page, menu and line once, and this many matches. */
+  /** Expects every page, menu and menu line once, and this many matches. */
   async function expectOneSet(matches: number) {
     expect(await eventsIn(running, 'MatchScheduled')).toHaveLength(matches);
     expect(await eventsIn(running, 'PageSaved')).toHaveLength(7);
@@ -42,7 +42,7 @@ describe('seeding', () => {
     expect(new Set(saved.map(({ data }) => (data as { itemId: string }).itemId)).size).toBe(saved.length);
   }
 
-  it('loads ten matches, the pages and four menus, and says how many', async () => {
+  it('loads ten matches, the pages and four menus, and returns their numbers', async () => {
     const { status, body } = await post(NORMAL);
     expect(status).toBe(200);
     expect(body.data.counts).toEqual({ admins: 0, matches: 10, pages: 7, menus: 4 });
@@ -53,7 +53,7 @@ describe('seeding', () => {
     expect(menu.body.items[0]).toMatchObject({ label: 'Ana Sayfa', url: '/' });
   });
 
-  it('answers that it was done when nothing is missing, and writes nothing', async () => {
+  it('reports that nothing is missing, and writes nothing', async () => {
     await post(NORMAL);
     const end = await log().end();
     const again = await post(NORMAL);
@@ -61,14 +61,14 @@ describe('seeding', () => {
     expect(await log().end()).toBe(end);
   });
 
-  it('is done once when twenty ask at the same time', async () => {
+  it('runs once for twenty simultaneous calls', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => post(NORMAL)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ body }) => body.code === 'ALREADY_SEEDED')).toHaveLength(19);
     await expectOneSet(10);
   });
 
-  it('writes texts and menus alone when no matches are wanted, and the matches when they are', async () => {
+  it('writes texts and menus only when no matches are requested, and the matches when they are', async () => {
     const texts = await post(NORMAL, { matches: false });
     expect([texts.status, texts.body.data.counts]).toEqual([
       200,
@@ -80,7 +80,7 @@ describe('seeding', () => {
     await expectOneSet(10);
   });
 
-  it('is what Pano asks for: the dashboard says what is missing before and after', async () => {
+  it('completes what the dashboard lists as missing', async () => {
     const setup = async () => {
       await running.caughtUp();
       return (await running.call('GET', '/api/admin/stats/dashboard', { token })).body.setup;
@@ -96,11 +96,11 @@ describe('seeding', () => {
     expect(await setup()).toMatchObject({ lacksOrganiser: false });
   });
 
-  it.each([{ matches: 'no' }, { maches: false }, [true]])('refuses %j for a body', async (body) =>
+  it.each([{ matches: 'no' }, { maches: false }, [true]])('refuses %j as a body', async (body) =>
     expect((await post(NORMAL, body)).status).toBe(400),
   );
 
-  it('on a log with weeks and a coupon writes the texts and menus, and no match', async () => {
+  it('writes texts and menus, but no match, into a log with weeks and a coupon', async () => {
     await openedWeek();
     await appendCoupon();
     const { status, body } = await post(NORMAL);
@@ -112,7 +112,7 @@ describe('seeding', () => {
     expect((await post(NORMAL)).body.code).toBe('ALREADY_SEEDED');
   });
 
-  it('changes nothing that exists: a page under another name, a draft, a menu that was cut down', async () => {
+  it('changes nothing that exists: a renamed page, a draft, a shortened menu', async () => {
     await openedWeek();
     const page = (body: object) =>
       running.call('POST', '/api/admin/pages', { token, body: { ...PAGE, ...body } });
@@ -132,7 +132,7 @@ describe('seeding', () => {
     expect(menu.body).toMatchObject({ displayName: 'Bizim menü', items: [] });
   });
 
-  it('brings back a page that was removed or has moved away, and leaves the moved one alone', async () => {
+  it('restores a removed or moved page, and keeps the moved one', async () => {
     await post(NORMAL, { matches: false });
     await running.call('DELETE', '/api/admin/pages/oduller', { token });
     const moved = { ...PAGE, title: 'Eski', slug: 'eski-kurallar' };
@@ -144,7 +144,7 @@ describe('seeding', () => {
     expect((await post(NORMAL, { matches: false })).body.code).toBe('ALREADY_SEEDED');
   });
 
-  it('fills a smaller sheet as far as it has room, and does not keep the server from starting', async () => {
+  it('fills a smaller sheet completely, without preventing a start of the server', async () => {
     const predictions = { ...DEFAULT_SETTINGS.predictions, maxPredictionsPerWeek: 3 };
     const settings = { ...DEFAULT_SETTINGS, predictions };
     await running.call('PATCH', '/api/admin/settings', { token, body: settings });
@@ -156,13 +156,13 @@ describe('seeding', () => {
     expect((await post(FORCE)).body.data.counts.matches).toBe(0);
   });
 
-  it('by force adds what is missing and leaves what is there', async () => {
+  it('adds what is missing and keeps the rest when forced', async () => {
     await post(NORMAL);
     const { body } = await post(FORCE);
     expect(body.data.counts).toMatchObject({ matches: 0 });
   });
 
-  it('by force is refused once somebody has entered', async () => {
+  it('refuses to be forced after the first entry', async () => {
     await appendCoupon();
     expect((await post(FORCE)).body.code).toBe('SEED_HAS_COUPONS');
   });

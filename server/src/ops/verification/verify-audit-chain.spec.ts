@@ -15,7 +15,7 @@ const rowAfter = (previous: AuditView | undefined): AuditView => {
 };
 const ROWS = [1, 2, 3, 4].reduce<readonly AuditView[]>((rows) => [...rows, rowAfter(rows.at(-1))], []);
 
-/** Rows that are there when they are looked at; how many the head counts before and afterwards. */
+/** Rows found in the chain, and the head's count before and after reading them. */
 const found = (shown: readonly AuditView[], before: number, after = before) => {
   const heads = [before, after].map((count): AuditHeadView | undefined => ROWS[count - 1]);
   const get = async () => heads.shift();
@@ -25,8 +25,8 @@ const found = (shown: readonly AuditView[], before: number, after = before) => {
   return verifyAuditChain({ get, scan } as unknown as ReadStore);
 };
 
-describe('the end of the audit chain', () => {
-  it('is where the head says, also where nothing was ever done', async () => {
+describe('end of the audit chain', () => {
+  it('equals the head, also without any row', async () => {
     expect(await found(ROWS, 4)).toEqual({ isFine: true, text: '4 satır' });
     expect(await found([], 0)).toEqual({ isFine: true, text: '0 satır' });
   });
@@ -35,7 +35,7 @@ describe('the end of the audit chain', () => {
     ['before the first row', [], 0],
     ['before the last of them was seen', ROWS.slice(0, 3), 2],
     ['and all of it was seen', ROWS, 2],
-  ])('may move on while it is looked at: %s', async (_, shown, before) =>
+  ])('may move while it is read: %s', async (_, shown, before) =>
     expect(await found(shown, before, 4)).toMatchObject({ isFine: true }),
   );
 
@@ -44,7 +44,7 @@ describe('the end of the audit chain', () => {
     ['is gone, though more came meanwhile', ROWS.slice(0, 2), 3, 4],
     ['has rows behind it', ROWS, 3, 3],
     ['was taken away with all rows', [], 4, 4],
-  ])('that %s is missing', async (_, shown, before, after) =>
+  ])('is reported as missing when it %s', async (_, shown, before, after) =>
     expect(await found(shown, before, after)).toEqual({ isFine: false, text: 'zincirin sonu eksik' }),
   );
 });

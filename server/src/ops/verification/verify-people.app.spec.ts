@@ -11,7 +11,7 @@ type PersonRow = Extract<VaultRow, { row: 'person' }>;
 const GARBAGE = Buffer.alloc(60, 7).toString('base64');
 const personOf = (tcNumber: string) => ({ name: 'Ayşe Işık', tcNumber, email: 'ayse@ornek.example' });
 
-describe('a vault with a damaged row', () => {
+describe('vault with a damaged row', () => {
   let server: RunningApp;
   let nextNo = 900_000;
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe('a vault with a damaged row', () => {
     for await (const row of vault().rows()) if (row.row === 'person') found.push(row);
     return found;
   };
-  /** Puts another row in the place of the n-th person's, as a fault of the disk would leave it. */
+  /** Replaces the row of the n-th person, like a disk fault. */
   const damage = async (n: number, change: Partial<PersonRow>) => {
     const row = (await rows())[n]!;
     await vault().erase(row.participantId);
@@ -39,22 +39,22 @@ describe('a vault with a damaged row', () => {
     return row.participantId;
   };
 
-  it('is found fine by verify before anything is damaged', async () =>
+  it('passes verify before the damage', async () =>
     expect(await verified()).toEqual({ isFine: true, text: '3 katılımcı, 0 silinmiş, açılan 3 kayıt' }));
 
-  it('is reported by verify with the row and what is wrong with it', async () => {
+  it('is reported by verify with the row and the defect', async () => {
     const [key] = [await damage(0, { wrappedKey: GARBAGE })];
     const { isFine, text } = await verified();
     expect(isFine).toBe(false);
     expect(text).toContain(`(${key}) anahtarı açılmıyor`);
   });
 
-  it('is reported where the row would be found by somebody else’s number', async () => {
+  it("is reported when the row would be found by another person's number", async () => {
     const id = await damage(0, { lookupKey: 'ab'.repeat(32) });
     expect((await verified()).text).toContain(`(${id}) arama anahtarı numarasıyla uyuşmuyor`);
   });
 
-  it('shows a placeholder in its place of the table, and all others', async () => {
+  it('shows a placeholder in its place of the table, and all other names', async () => {
     const { status, body } = await server.call('GET', '/api/leaderboard/15');
     expect(status).toBe(200);
     const names = (body as readonly { name: string; tcNumber: string }[]).map(({ name }) => name);

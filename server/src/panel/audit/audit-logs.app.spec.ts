@@ -52,15 +52,15 @@ beforeAll(async () => {
   server = await startApp({ now: '2026-11-20T20:59:30.000Z', legalPages: false });
   token = await server.signIn();
   await save({ scorePerCorrectPrediction: 3 });
-  // Midnight in Istanbul is at 21:00 of the day before in UTC.
+  // Midnight in Istanbul is at 21:00 UTC of the day before.
   server.travel('2026-11-20T21:00:30.000Z');
   await save({ scorePerCorrectPrediction: 5, submissionDeadlineHours: 2 });
   ownActor = (await rows('?action=update'))[0]?.actor ?? '';
 });
 afterAll(() => server.close());
 
-describe('the audit log over HTTP', () => {
-  it('shows what was before and what is now, in the words of the form', async () => {
+describe('audit log over HTTP', () => {
+  it('shows old and new values in the words of the form', async () => {
     const [latest, first] = await rows('?action=update&entityType=Settings');
     expect(first?.changes).toEqual([{ field: 'Doğru tahmin puanı', before: '1', after: '3' }]);
     expect(latest?.changes).toEqual([
@@ -69,7 +69,7 @@ describe('the audit log over HTTP', () => {
     ]);
   });
 
-  it('is asked for by who acted', async () => {
+  it('is filtered by actor', async () => {
     expect(ownActor).toMatch(/^admin:/);
     const own = await rows(`?actor=${ownActor}`);
     expect(own.map(({ entityType }) => entityType)).toEqual(['Settings', 'Settings', 'Admin']);
@@ -78,7 +78,7 @@ describe('the audit log over HTTP', () => {
     expect(await rows('?actor=cli')).toEqual([]);
   });
 
-  it('names everybody who can be asked for', async () => {
+  it('lists all actors for the filter', async () => {
     const { body } = await server.call('GET', `${PATH}/actors`, { token });
     expect(body.slice(0, 3)).toEqual([
       { actor: 'system', username: 'sistem' },
@@ -87,13 +87,13 @@ describe('the audit log over HTTP', () => {
     ]);
   });
 
-  it('is asked for by Istanbul’s days, both included', async () => {
+  it("is filtered by Istanbul's days, both included", async () => {
     expect(await points('from=2026-11-20&to=2026-11-20')).toEqual(['3']);
     expect(await points('from=2026-11-21')).toEqual(['5']);
     expect(await points('to=2026-11-21')).toEqual(['5', '3']);
   });
 
-  it('gives the next part from where the last one ended, whatever is written meanwhile', async () => {
+  it('continues after the last page, whatever is written meanwhile', async () => {
     const all = (await rows('?limit=100')).map(({ sequence }) => sequence);
     const first = await ask('?limit=2');
     await server.signIn('Denetçi');
@@ -114,8 +114,8 @@ describe('the audit log over HTTP', () => {
   ])('refuses %s', async (query) => expect((await ask(query)).status).toBe(400));
 });
 
-describe('the chain of the audit log', () => {
-  it('is made anew on the server, to its very end', async () => {
+describe('chain of the audit log', () => {
+  it('is recomputed on the server to its end', async () => {
     const { sequence } = (await rows('?limit=1'))[0]!;
     expect(await check()).toEqual({ checked: sequence, total: sequence, next: null, brokenAt: null });
     expect(await check('?after=2')).toMatchObject({ checked: sequence, brokenAt: null });
@@ -134,7 +134,7 @@ describe('the chain of the audit log', () => {
     expect(await check()).toMatchObject({ brokenAt: null });
   });
 
-  it('shows that its end was cut off', async () => {
+  it('shows that its end was removed', async () => {
     const head = await reads().get(AUDIT_HEAD, 'head');
     await remove(head?.sequence ?? 0);
     expect(await check()).toMatchObject({ brokenAt: head?.sequence });
@@ -146,8 +146,8 @@ describe('the chain of the audit log', () => {
   });
 });
 
-describe('the audit log as a file', () => {
-  it('holds what the filter asked for, with before and after', async () => {
+describe('audit log as a file', () => {
+  it('contains the filtered rows with old and new values', async () => {
     await server.caughtUp();
     const { status, text, headers } = await file({ entityType: 'Settings', actor: ownActor });
     expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
@@ -158,7 +158,7 @@ describe('the audit log as a file', () => {
     expect(lines[1]).toContain('2026-11-21 00:00:30;yonetici;Güncelleme;Ayarlar');
   });
 
-  it('stands in the audit log itself, with how many rows left the product', async () => {
+  it('is itself recorded in the audit log, with its number of rows', async () => {
     await file({ entityType: 'Settings' });
     await server.caughtUp();
     const made = (await eventsIn(server, 'ExportMade')).at(-1);
@@ -171,6 +171,6 @@ describe('the audit log as a file', () => {
     async (body) => expect((await file(body)).status).toBe(400),
   );
 
-  it('is made by a Yönetici only', async () =>
+  it('is for a Yönetici only', async () =>
     expect((await file({}, await server.signIn('Denetçi'))).status).toBe(403));
 });

@@ -18,7 +18,7 @@ import { ReadingApp } from '../../main/testing/reading-app.ts';
 const ADMIN = 'a'.repeat(32);
 
 /** Week 15: three matches, the first two kicked off, one result; three coupons; one person blocked. */
-describe("the operators' reading calls", () => {
+describe("operators' reading calls", () => {
   let server: ReadingApp;
   let people: readonly Person[];
 
@@ -46,7 +46,7 @@ describe("the operators' reading calls", () => {
     (await server.post<ResultPreview>('/api/admin/matches/w15-m1/preview', { becomes })).body;
   const logsAt = (query: string) => server.get<AuditEntry[]>(`/api/admin/audit-logs${query}`);
 
-  it('weeks, with what follows from them', async () => {
+  it('list weeks with derived data', async () => {
     const { body, headers } = await server.get<AdminWeek[]>('/api/admin/weeks');
     expect(body).toMatchObject([
       {
@@ -66,7 +66,7 @@ describe("the operators' reading calls", () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('matches, with who wrote last and whether a result may be recorded', async () => {
+  it('list matches with the last author and whether a result may be recorded', async () => {
     const { body } = await server.get<AdminMatch[]>('/api/admin/matches?week=15');
     expect(
       body.map(({ adminUsername, hasStarted, isOnPinnedSheet }) => [
@@ -82,7 +82,7 @@ describe("the operators' reading calls", () => {
     expect((await server.get<AdminMatch[]>('/api/admin/matches')).body).toHaveLength(3);
   });
 
-  it('what a score would do, and it does nothing', async () => {
+  it('preview a score without writing it', async () => {
     const before = await server.get<StatusAnswer>('/api/admin/status');
     const { status, body } = await server.post<ResultPreview>('/api/admin/matches/w15-m2/preview', {
       homeScore: 1,
@@ -106,7 +106,7 @@ describe("the operators' reading calls", () => {
     expect((await server.get<StatusAnswer>('/api/admin/status')).body).toEqual(before.body);
   });
 
-  it('the same of a result that is taken back and of its match becoming void: both lose the result', async () => {
+  it('preview a withdrawal and a void match alike: both lose the result', async () => {
     const [withdrawn, voided] = [await previewOf('pending'), await previewOf('void')];
     expect(voided).toEqual({ ...withdrawn, voided: 1 });
     expect(voided).toMatchObject({ affected: 2, gains: 0, losses: 2, coupons: 2 });
@@ -131,11 +131,11 @@ describe("the operators' reading calls", () => {
       { homeScore: 1, awayScore: 1, result: '1' },
       400,
     ],
-  ])('a preview for %s is refused', async (_, path, body, status) =>
+  ])('refuse a preview for %s', async (_, path, body, status) =>
     expect((await server.post(path, body)).status).toBe(status),
   );
 
-  it('the dashboard', async () => {
+  it('return the dashboard', async () => {
     const { body } = await server.get<DashboardAnswer>('/api/admin/stats/dashboard');
     expect(body).toMatchObject({
       totalUsers: 3,
@@ -149,7 +149,7 @@ describe("the operators' reading calls", () => {
     expect(body.projections.every(({ parked }) => parked === 0)).toBe(true);
   });
 
-  it('the dashboard, which misses the same results as the list of matches, from the kick-off on', async () => {
+  it('return the same missing results on the dashboard as in the list of matches, from the kick-off on', async () => {
     const usual = server.now;
     server.now = new Date('2026-11-20T08:00:30.000Z');
     const { body } = await server.get<DashboardAnswer>('/api/admin/stats/dashboard');
@@ -160,8 +160,8 @@ describe("the operators' reading calls", () => {
     expect(missing).toContain('w15-m2');
   });
 
-  describe('the audit log', () => {
-    it('is newest first, with who did it', async () => {
+  describe('audit log', () => {
+    it('is newest first, with its actors', async () => {
       const { body } = await logsAt('?limit=100');
       const sequences = body.map(({ sequence }) => sequence);
       expect(sequences).toEqual(sequences.toSorted((a, b) => b - a));
@@ -179,7 +179,7 @@ describe("the operators' reading calls", () => {
       expect(text).not.toMatch(/Deniz|10000000078/);
     });
 
-    it('filters, and goes on from where it ended', async () => {
+    it('is filtered, and continues after its last page', async () => {
       const first = await logsAt('?limit=2');
       const { body } = await logsAt(`?limit=2&after=${first.headers.get(NEXT_CURSOR)}`);
       expect(body[0]?.sequence).toBe((first.body[1]?.sequence ?? 0) - 1);
@@ -192,7 +192,7 @@ describe("the operators' reading calls", () => {
     );
   });
 
-  it('settings, with the entity tag of their last change', async () => {
+  it('return the settings with the entity tag of their last change', async () => {
     const before = await server.get<SettingsAnswer>('/api/admin/settings');
     expect([before.body, before.headers.get('etag')]).toEqual([DEFAULT_SETTINGS, '"-1"']);
     const settings = { ...DEFAULT_SETTINGS, site: { ...DEFAULT_SETTINGS.site, name: 'On Numara' } };
@@ -201,7 +201,7 @@ describe("the operators' reading calls", () => {
     expect([after.body.site.name, after.headers.get('etag')]).toEqual(['On Numara', '"0"']);
   });
 
-  it('where everything stands: a read changes no position, count or digest', async () => {
+  it('return the status without changing any position, count or digest', async () => {
     const { body } = await server.get<StatusAnswer>('/api/admin/status');
     expect(body.logPosition).toBe(String(await server.stores.log.end()));
     expect(body.events).toBe(Number(body.logPosition));

@@ -17,8 +17,8 @@ import { NOW, playSeason } from '../reports/testing/season.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Every figure of Pano, of the week list, of the matches' and users' cards and of a participant, counted again from the log by hand. */
-describe('the panel’s figures, recomputed from the log', () => {
+/** The figures of Pano, the week list, the matches' and users' cards and of a participant, counted again from the log. */
+describe('panel figures recomputed from the log', () => {
   let server: RunningApp;
   let token: string;
   let recount: Recount;
@@ -53,7 +53,7 @@ describe('the panel’s figures, recomputed from the log', () => {
   const correctIn = (week: number, picks: string) =>
     sheetOf(week).filter((id, slot) => recount.results.get(id) === picks[slot]).length;
 
-  it('Pano: users, blocked ones, and the predictions of this week', async () => {
+  it("Pano: users, blocked ones, and this week's predictions", async () => {
     const { totalUsers, blockedUsers, currentWeek } = await dashboard();
     expect(totalUsers).toBe(new Set(submitted().map(({ participantId }) => participantId)).size);
     expect(blockedUsers).toBe(recount.blocked.size);
@@ -63,7 +63,7 @@ describe('the panel’s figures, recomputed from the log', () => {
     expect([totalUsers, blockedUsers, currentWeek.predictions].every((each) => each > 0)).toBe(true);
   });
 
-  it('Pano: results that are missing', async () => {
+  it('Pano: missing results', async () => {
     const over = [...recount.kickOffs].filter(
       ([id, at]) => !recount.results.has(id) && Date.parse(at) <= Date.parse(NOW),
     );
@@ -101,7 +101,7 @@ describe('the panel’s figures, recomputed from the log', () => {
     expect(weeks).toHaveLength(recount.weeks.size);
   });
 
-  it('Maçlar: the state that each match on the cards is counted by', async () => {
+  it('Maçlar: the status of each match on the cards', async () => {
     const matches = await read<readonly AdminMatch[]>('/api/admin/matches');
     const told = Object.fromEntries(matches.map(({ id, status }) => [id, status]));
     const counted = [...recount.kickOffs.keys()].map((id) => [
@@ -121,7 +121,7 @@ describe('the panel’s figures, recomputed from the log', () => {
     }
   });
 
-  it('Kullanıcılar: coupons that are not void, and latest week, of everybody on the list', async () => {
+  it('Kullanıcılar: coupons that are not void, and the latest week, of every participant', async () => {
     const users = await read<readonly AdminUser[]>('/api/admin/users?limit=100');
     const counted = users.map(({ id }) => {
       const own = submitted().filter(({ participantId }) => participantId === id);
@@ -135,7 +135,7 @@ describe('the panel’s figures, recomputed from the log', () => {
     expect(users).toHaveLength(23);
   });
 
-  it('Kullanıcılar: what each coupon of a person has right, of how many, and its place', async () => {
+  it("Kullanıcılar: each coupon's correct and decided picks and its place", async () => {
     const users = await read<readonly AdminUser[]>('/api/admin/users?limit=100');
     for (const { id } of users.slice(0, 8)) {
       const { couponList } = await read<AdminUserDetail>(`/api/admin/users/${id}`);

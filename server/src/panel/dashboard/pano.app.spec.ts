@@ -5,7 +5,7 @@ import { LogUnavailable, type EventLog } from '@onda-on/stores';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 
-/** More than anybody reads at once. */
+/** More than one page. */
 const MANY = 510;
 const AT_ONCE = 30;
 
@@ -27,8 +27,8 @@ const dashboard = async () => {
   return (await server.call('GET', '/api/admin/stats/dashboard', { token })).body as DashboardAnswer;
 };
 
-describe('what Pano shows of the machine', () => {
-  it('is whether each store answers, and the last 24 hours, the present one last', async () => {
+describe('machine figures on Pano', () => {
+  it('show whether each store answers, and the last 24 hours, the current one last', async () => {
     const { stores, submissions } = await machine();
     expect(stores.map(({ name, isUp }) => [name, isUp])).toEqual([
       ['log', true],
@@ -39,7 +39,7 @@ describe('what Pano shows of the machine', () => {
     expect(submissions?.at(-1)).toEqual({ hour: '2026-11-20T12:00:00.000Z', count: 0 });
   });
 
-  it('is answered while a store is away, and says which', async () => {
+  it('are available while a store is down, and name it', async () => {
     const log = server.get<EventLog>(EVENT_LOG);
     jest.spyOn(log, 'end').mockRejectedValue(new LogUnavailable('away'));
     const { stores } = await machine();
@@ -48,8 +48,8 @@ describe('what Pano shows of the machine', () => {
   });
 });
 
-describe('what waits for an operator', () => {
-  it('are tickets that nobody has answered', async () => {
+describe("operators' tasks on Pano", () => {
+  it('include unanswered tickets', async () => {
     expect(await dashboard()).toMatchObject({ unansweredTickets: 0, openDisputes: 0, waitingCorrections: 0 });
     const body = {
       name: 'Ayşe Yılmaz',
@@ -70,7 +70,7 @@ describe('what waits for an operator', () => {
     expect((await dashboard()).unansweredTickets).toBe(0);
   });
 
-  it('is counted to the last ticket, however many are open', async () => {
+  it('count every ticket, however many are open', async () => {
     const message = 'Kuponumu bulamıyorum, yardım eder misiniz?';
     const open = (name: string) =>
       server.call('POST', '/api/admin/tickets', {

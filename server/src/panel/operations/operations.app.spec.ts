@@ -17,7 +17,7 @@ const room = new OperationsHarness();
 const replay = (body: unknown = { all: true }, by = room.token) => room.post('/replays', body, by);
 const nothing = () => undefined;
 
-/** The job as it stands once it no longer runs. */
+/** The job after it has ended. */
 async function ended(): Promise<ReplayJob> {
   for (;;) {
     const { replay: job } = await room.look();
@@ -34,8 +34,8 @@ const tamper = async () => {
   }
 };
 
-describe('the operations card', () => {
-  it('shows of every read model how far it is, and who runs it', async () => {
+describe('operations card', () => {
+  it('shows the progress and process of every read model', async () => {
     const answer = await room.look();
     expect(answer.logPosition).toBe(String(await room.server.get<EventLog>(EVENT_LOG).end()));
     expect(answer).toMatchObject({ runsProjections: true, parked: [], replay: null });
@@ -44,7 +44,7 @@ describe('the operations card', () => {
       expect(each).toMatchObject({ state: 'running', lagEvents: 0, parked: 0, failure: null });
   });
 
-  it('is shown to a Yönetici and a Denetçi, and used by a Yönetici only', async () => {
+  it('is readable for a Yönetici and a Denetçi, and writable for a Yönetici only', async () => {
     for (const [role, reading] of [
       ['Denetçi', 200],
       ['Editör', 403],
@@ -57,7 +57,7 @@ describe('the operations card', () => {
 });
 
 describe('“Yeniden oluştur”', () => {
-  it('goes on by itself, is in the log with who began it, and shows the comparison', async () => {
+  it('runs by itself, is recorded in the log with its author, and shows the comparison', async () => {
     const begun = await replay({ projections: ['audit'] });
     expect([begun.status, begun.body.state, begun.body.startedBy]).toEqual([202, 'running', 'yonetici']);
     const job = await ended();
@@ -70,14 +70,14 @@ describe('“Yeniden oluştur”', () => {
     ]);
   });
 
-  it('builds all of them only when that is said', async () => {
+  it('rebuilds all read models only on explicit request', async () => {
     expect((await replay({})).body.code).toBe('REPLAY_UNNAMED');
     expect((await room.look()).replay).toBeNull();
     await replay({ all: true, isDryRun: true });
     expect((await ended()).projections).toEqual(room.server.get(ProjectionEngine).names);
   });
 
-  it('shows what differed without its values, and puts the new one into place', async () => {
+  it('shows differences without values, and promotes the new read model', async () => {
     await tamper();
     await replay({ projections: ['audit'] });
     const { results } = await ended();
@@ -89,14 +89,14 @@ describe('“Yeniden oluştur”', () => {
     );
   });
 
-  it('compares only, and says nothing in the log, when nothing is to be replaced', async () => {
+  it('writes nothing to the log when it only compares', async () => {
     await tamper();
     await replay({ projections: ['audit'], isDryRun: true });
     expect((await ended()).results).toMatchObject([{ isEqual: false, isReplaced: false }]);
     expect(await eventsIn(room.server, 'ReplayStarted', 'ReplayFinished')).toEqual([]);
   });
 
-  it('is one at a time, whoever runs it: panel, command line, another process', async () => {
+  it('runs one at a time, for panel, command line and other processes', async () => {
     const turn = room.server.get(ReplayTurn);
     await turn.take(async () => {
       const refused = await replay();
@@ -112,7 +112,7 @@ describe('“Yeniden oluştur”', () => {
     await ended();
   });
 
-  it('shows a replay whose process is gone as interrupted, and lets the next one begin', async () => {
+  it('shows a replay without its process as interrupted, and allows the next one', async () => {
     const engine = room.server.get(ProjectionEngine);
     let goOn: () => void = nothing;
     const held = new Promise<void>((resolve) => (goOn = resolve));
@@ -132,7 +132,7 @@ describe('“Yeniden oluştur”', () => {
     goOn();
   });
 
-  it('is no read model that somebody has to keep: no metric calls it one', async () => {
+  it('is not counted as a read model by the metrics', async () => {
     await replay({ projections: ['audit'] });
     await ended();
     const { text } = await room.get('/metrics');
@@ -140,7 +140,7 @@ describe('“Yeniden oluştur”', () => {
     expect(text).not.toContain('projection="replay"');
   });
 
-  it('says so when it could not be ended', async () => {
+  it('reports a failure', async () => {
     const engine = room.server.get(ProjectionEngine);
     jest.spyOn(engine, 'replay').mockRejectedValueOnce(new Error('store away'));
     await replay({ projections: ['audit'] });

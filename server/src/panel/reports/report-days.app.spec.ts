@@ -28,7 +28,7 @@ const moves = async (day: string) =>
   (await report(`?from=${day}&to=${day}`)).activity.reduce((sum, each) => sum + each.submitted, 0);
 const recount = async () => new Recount(await eventsIn(server, ...anyCodec.types));
 
-describe('the days of a report', () => {
+describe('days of a report', () => {
   it.each([
     ['a leap day', '2024-02-29', '2024-02-29', [11]],
     ['the day after it', '2024-03-01', '2024-03-01', []],
@@ -37,7 +37,7 @@ describe('the days of a report', () => {
     ['the turn of a year', '2025-12-31', '2026-01-01', [12]],
     ['a day of summer time elsewhere', '2026-03-29', '2026-03-29', []],
     ['days to come', '2026-11-22', '2027-02-28', []],
-  ])('counts %s from midnight to midnight in Istanbul', async (_, from, to, weeks) => {
+  ])('count %s from midnight to midnight in Istanbul', async (_, from, to, weeks) => {
     const [told, counted] = [await report(`?from=${from}&to=${to}`), await recount()];
     expect([told.from, told.to]).toEqual([from, to]);
     const entries = told.activity.reduce((sum, each) => sum + each.submitted + each.revised, 0);
@@ -45,7 +45,7 @@ describe('the days of a report', () => {
     expect(told.weeks.map(({ week }) => week)).toEqual(weeks);
   });
 
-  it('gives an entry of midnight to the day that begins', async () => {
+  it('assign an entry at midnight to the new day', async () => {
     const moments = (await recount()).moments.map(({ at }) => at);
     expect(moments).toContain('2025-12-31T21:00:00.000Z');
     const between = (from: string, to: string) => moments.filter((at) => at >= from && at < to).length;
@@ -58,7 +58,7 @@ describe('the days of a report', () => {
     ['?from=2030-01-01', '2030-01-01', '2030-01-01'],
     ['?to=2020-02-29', '2020-02-29', '2020-02-29'],
     ['?from=2030-01-01&to=2030-12-31', '2030-01-01', '2030-12-31'],
-  ])('does not end before it begins where nothing is known: %s', async (query, from, to) => {
+  ])('never end before they begin without data: %s', async (query, from, to) => {
     const told = await report(query);
     expect([told.from, told.to, told.weeks, told.activity]).toEqual([from, to, [], []]);
   });

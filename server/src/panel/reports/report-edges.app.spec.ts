@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** 1: every match void. 2: nobody entered. 51: corrected after it was over, and a kick-off moved to a leap day. 52: a plan. */
+/** 1: every match void. 2: no entries. 51: corrected after its end, and a kick-off moved to a leap day. 52: a plan. */
 async function playEdges(): Promise<void> {
   for (const [week, day] of [
     [1, '2026-11-02'],
@@ -85,13 +85,13 @@ const report = async (query = ''): Promise<ReportAnswer> =>
 const weekOf = async (number: number) =>
   (await report()).weeks.find(({ week }) => week === number) as ReportWeek;
 
-describe('the report at the edges of a season', () => {
+describe('report at the edges of a season', () => {
   it.each([
     ['all of it', '', '2024-02-29', '2027-03-01'],
     ['a leap day’s last millisecond', '?from=2024-02-29&to=2024-02-29', '2024-02-29', '2024-02-29'],
     ['the day that the week was planned for', '?from=2026-11-04&to=2026-11-04', '2026-11-04', '2026-11-04'],
     ['a century', '?from=2000-01-01&to=2099-12-31', '2000-01-01', '2099-12-31'],
-  ])('says of %s what a count of the log by hand says', async (_, query, from, to) => {
+  ])('equals a count of the log for %s', async (_, query, from, to) => {
     const told = await report(query);
     const counted = new Recount(await eventsIn(server, ...anyCodec.types));
     const { success, score } = counted.shares(from, to);
@@ -102,13 +102,13 @@ describe('the report at the edges of a season', () => {
     expect([told.from, told.to, moves]).toEqual([from, to, counted.moves(from, to)]);
   });
 
-  it('has entries and no share where every match is void, and no entries where nobody came', async () => {
+  it('has entries without a share where every match is void, and no entries where nobody entered', async () => {
     const nothing = { decided: 0, successRate: null, averageScore: null, best: null };
     expect(await weekOf(1)).toMatchObject({ ...nothing, submitted: 4, coupons: 3, blocked: 1, matches: 3 });
     expect(await weekOf(2)).toMatchObject({ ...nothing, submitted: 0, coupons: 0, decided: 3, matches: 3 });
   });
 
-  it('counts the matches of a week that is only planned, as its other lists do', async () => {
+  it('counts the matches of a planned week, like its other lists', async () => {
     expect(await weekOf(52)).toMatchObject({ day: '2027-03-01', decided: 0, matches: 2 });
     const { body } = await server.call('GET', '/api/stats/52');
     expect(body).toMatchObject({ totalPredictions: 0, decided: 0, matches: 2 });

@@ -30,13 +30,13 @@ const report = async (query = ''): Promise<ReportAnswer> =>
 const exported = (body: object) => server.call('POST', `${PATH}/export`, { token, body });
 const recount = async () => new Recount(await eventsIn(server, ...anyCodec.types));
 
-describe('the report', () => {
+describe('report', () => {
   it.each([
     ['everything', '', '2024-02-28', '2026-11-21'],
     ['years', '?from=2024-01-01&to=2026-12-31', '2024-01-01', '2026-12-31'],
     ['one week', '?from=2026-11-06&to=2026-11-13', '2026-11-06', '2026-11-13'],
     ['from a day on', '?from=2026-11-12', '2026-11-12', '2026-11-21'],
-  ])('says of %s what a count of the log by hand says', async (_, query, from, to) => {
+  ])('equals a count of the log for %s', async (_, query, from, to) => {
     const [told, counted] = [await report(query), await recount()];
     expect([told.from, told.to]).toEqual([from, to]);
     expect(told.revenue.amount).toBe(counted.revenue(from, to));
@@ -55,12 +55,12 @@ describe('the report', () => {
     expect(active.persons).toBeGreaterThan(0);
   });
 
-  it('goes by Istanbul’s day of the first kick-off', async () => {
+  it("uses Istanbul's day of the first kick-off", async () => {
     expect((await report('?from=2026-11-13&to=2026-11-13')).weeks.map(({ week }) => week)).toEqual([14]);
     expect((await report('?from=2026-11-12&to=2026-11-12')).weeks).toEqual([]);
   });
 
-  it('says of each week what the public statistics and the weeks of the panel say', async () => {
+  it("equals the public statistics and the panel's weeks", async () => {
     const { weeks } = await report();
     expect(weeks.map(({ week }) => week)).toEqual([11, 12, 13, 14, 15]);
     for (const week of weeks) {
@@ -80,7 +80,7 @@ describe('the report', () => {
     }
   });
 
-  it('adds up: the cards are the sums of the weeks below them', async () => {
+  it('has cards that are the sums of the weeks below them', async () => {
     const { weeks, success, score } = await report();
     expect(weeks.reduce((sum, week) => sum + week.correctPicks, 0)).toBe(success.correct);
     expect(weeks.filter((week) => week.decided > 0).reduce((sum, week) => sum + week.coupons, 0)).toBe(
@@ -88,14 +88,14 @@ describe('the report', () => {
     );
   });
 
-  it('agrees with the dashboard on this week', async () => {
+  it('equals the dashboard for this week', async () => {
     const { body } = await server.call('GET', '/api/admin/stats/dashboard', { token });
     const { weeks } = await report();
     const week = weeks.find((each) => each.week === body.currentWeek.week);
     expect((week?.coupons ?? 0) * MATCHES).toBe(body.currentWeek.predictions);
   });
 
-  it('has weeks of the calendar from Monday on, with the empty ones in between, cut to the range', async () => {
+  it('has calendar weeks from Monday, including empty ones, cut to the range', async () => {
     const { activity } = await report('?from=2026-11-03&to=2026-11-19');
     expect(activity.map(({ from, to }) => [from, to])).toEqual([
       ['2026-11-03', '2026-11-08'],
@@ -119,7 +119,7 @@ describe('the report', () => {
       }),
   );
 
-  it('is for everybody who is signed in, and for nobody else', async () => {
+  it('is for signed-in administrators only', async () => {
     for (const role of ADMIN_ROLES)
       expect(await server.call('GET', PATH, { token: await server.signIn(role) })).toMatchObject({
         status: 200,
@@ -129,8 +129,8 @@ describe('the report', () => {
   });
 });
 
-describe('the exported report', () => {
-  it('holds what the screen shows, as a spreadsheet in Turkey reads it', async () => {
+describe('exported report', () => {
+  it('equals the screen in Turkish spreadsheet format', async () => {
     const { status, headers, text } = await exported({});
     const told = await report();
     expect(status).toBe(200);
@@ -144,7 +144,7 @@ describe('the exported report', () => {
     expect(text).toContain('İlk Kahve');
   });
 
-  it('begins with the mark of UTF-8, and splits as asked', async () => {
+  it('begins with a UTF-8 byte-order mark, and uses the chosen separator', async () => {
     const response = await fetch(`${server.url}${PATH}/export`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -155,14 +155,14 @@ describe('the exported report', () => {
     expect(bytes.toString()).toContain('Toplam gelir (₺),1250.51');
   });
 
-  it.each(['Editör', 'Denetçi'] as const)('is nothing that %s may take along', async (role) => {
+  it.each(['Editör', 'Denetçi'] as const)('is refused for %s', async (role) => {
     const own = await server.signIn(role);
     expect(await server.call('POST', `${PATH}/export`, { token: own, body: {} })).toMatchObject({
       status: 403,
     });
   });
 
-  it('is written down with who made it and how many rows there were', async () => {
+  it('is recorded with its author and number of rows', async () => {
     const { headers } = await exported({ from: '2026-11-12', to: '2026-11-13' });
     const [event] = (await eventsIn(server, 'ExportMade')).slice(-1);
     expect(event).toMatchObject({
@@ -177,7 +177,7 @@ describe('the exported report', () => {
   });
 
   it.each([{ from: 'dün' }, { from: '2026-11-20', to: '2026-11-19' }, { separator: '\t' }, { hepsi: true }])(
-    'is refused for %o, and nothing is written down',
+    'is refused for %o, and nothing is recorded',
     async (body) => {
       const before = (await eventsIn(server, 'ExportMade')).length;
       expect(await exported(body)).toMatchObject({ status: 400 });

@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS, SETTING_NAMES, type Settings } from '@onda-on/contrac
 
 import { ADMIN, startApp, type RunningApp } from '../../main/testing/start-app.ts';
 
-// Passwords are hashed for real.
+// Passwords are really hashed.
 jest.setTimeout(60_000);
 
 const NOW = '2026-11-20T12:00:00.000Z';
@@ -22,7 +22,7 @@ afterEach(() => server.close());
 
 type Change = { readonly [Group in keyof Settings]?: Partial<Settings[Group]> };
 
-/** As the form saves them: the whole object. */
+/** Saves the complete object like the form. */
 async function set(change: Change): Promise<void> {
   const body = Object.fromEntries(
     Object.entries(DEFAULT_SETTINGS).map(([group, values]) => [
@@ -49,7 +49,7 @@ const planOf = (number: number) => ({
   closeAt: '2026-11-24T12:00:00.000Z',
 });
 
-/** Week 15 with so many matches, open for entries; answers the matches' ids. */
+/** Week 15 with so many matches, open for entries; returns the matches' ids. */
 async function openWeek(matches = 10): Promise<readonly string[]> {
   await make('/api/admin/weeks', planOf(15));
   const ids: string[] = [];
@@ -87,7 +87,7 @@ const changePassword = (newPassword: string) =>
 
 type Proof = () => Promise<void>;
 
-/** What each setting does, shown by what somebody sees. */
+/** A visible effect of each setting. */
 const PROOFS: Readonly<Record<string, Proof>> = {
   'site.name': async () => {
     await set({ site: { name: 'Tahmin Evi' } });
@@ -115,7 +115,7 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     expect(await codeOf(send(ids))).toEqual([201, undefined]);
     await set({ site: { allowRegistrations: false } });
     expect(await codeOf(send(ids, 11))).toEqual([403, 'REGISTRATIONS_CLOSED']);
-    // Somebody who is known is not turned away for it.
+    // A known person is not refused for it.
     expect(await codeOf(send(ids.toReversed()))).not.toEqual([403, 'REGISTRATIONS_CLOSED']);
   },
 
@@ -125,7 +125,7 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     expect(await codeOf(send(ids.slice(0, 2)))).toEqual([400, 'PICK_COUNT']);
     expect(await codeOf(send(ids))).toEqual([201, undefined]);
     await set({ predictions: { maxPredictionsPerWeek: 5 } });
-    // A week that was active already keeps what it was opened with.
+    // An already active week keeps its rules.
     expect((await send(ids, 11)).status).toBe(201);
   },
 
@@ -192,7 +192,7 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   },
 };
 
-/** Mails and messages have a stage of their own; what their settings do is shown there, where each is turned on. */
+/** Mails and messages have harnesses of their own, where these settings are tested. */
 const STAGES = ['notifications/', 'push/', 'sms/'].map(
   (path) => new URL(`../../delivery/${path}`, import.meta.url),
 );
@@ -218,7 +218,7 @@ describe('every setting has its documented effect:', () => {
     expect(shown.length).toBeGreaterThan(0);
   });
 
-  it('none is left out, and each has a name', () => {
+  it('all are covered, and each has a name', () => {
     const all = Object.entries(DEFAULT_SETTINGS).flatMap(([group, values]) =>
       Object.keys(values).map((name) => `${group}.${name}`),
     );

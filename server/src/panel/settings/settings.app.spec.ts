@@ -9,7 +9,7 @@ const withPredictions = (change: Partial<Settings['predictions']>): Settings => 
   predictions: { ...DEFAULT_SETTINGS.predictions, ...change },
 });
 
-describe('the settings over HTTP', () => {
+describe('settings over HTTP', () => {
   let running: RunningApp;
   let token: string;
   beforeEach(async () => {
@@ -21,7 +21,7 @@ describe('the settings over HTTP', () => {
   const patch = (body: unknown, headers: Record<string, string> = {}) =>
     running.call('PATCH', PATH, { token, body, headers });
 
-  it('are saved whole and read back as they were saved', async () => {
+  it('are saved completely and read back unchanged', async () => {
     const settings = withPredictions({ submissionDeadlineHours: 2 });
     const { status, headers } = await patch(settings);
     expect(status).toBe(200);
@@ -60,13 +60,13 @@ describe('the settings over HTTP', () => {
     expect(refusal.message).not.toMatch(/must|should|property|constraints/);
   });
 
-  it('are called as the form calls them', async () => {
+  it('are named like in the form', async () => {
     const site = { ...DEFAULT_SETTINGS.site, name: 'x'.repeat(1_001) };
     const { body } = await patch({ ...DEFAULT_SETTINGS, site });
     expect(body.message).toBe('Site adı bir satır metin olmalıdır');
   });
 
-  it('keep of a name what can be seen', async () => {
+  it('remove invisible characters from a name', async () => {
     const site = {
       ...DEFAULT_SETTINGS.site,
       name: ' \u202eOnda\u0000 \n On ',
@@ -76,13 +76,13 @@ describe('the settings over HTTP', () => {
     expect(body.site).toMatchObject({ name: 'Onda On', description: 'iki satır' });
   });
 
-  it('act on the very next request', async () => {
+  it('take effect on the next request', async () => {
     const site = { ...DEFAULT_SETTINGS.site, maintenanceMode: true };
     expect((await patch({ ...DEFAULT_SETTINGS, site })).status).toBe(200);
     expect((await running.call('GET', '/api/weeks')).status).toBe(503);
   });
 
-  it('refuse an operator whose form is stale', async () => {
+  it('refuse a stale form', async () => {
     await patch(withPredictions({ submissionDeadlineHours: 1 }));
     await patch(withPredictions({ submissionDeadlineHours: 2 }));
     const stale = await patch(withPredictions({ submissionDeadlineHours: 3 }), { 'if-match': '"0"' });
@@ -92,7 +92,7 @@ describe('the settings over HTTP', () => {
     );
   });
 
-  it('are won by one of two forms that were filled from the same revision', async () => {
+  it('accept one of two forms of the same revision', async () => {
     await patch(withPredictions({ submissionDeadlineHours: 1 }));
     const forms = Array.from({ length: 8 }, (_, i) =>
       patch(withPredictions({ submissionDeadlineHours: 2 + i }), { 'if-match': '"0"' }),
@@ -101,13 +101,13 @@ describe('the settings over HTTP', () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
   });
 
-  it('are won by one of two forms that were filled before anybody had changed them', async () => {
+  it('accept one of two forms of the initial revision', async () => {
     const first = await patch(withPredictions({ submissionDeadlineHours: 1 }), { 'if-match': '"-1"' });
     const second = await patch(withPredictions({ submissionDeadlineHours: 2 }), { 'if-match': '"-1"' });
     expect([first.status, second.status]).toEqual([200, 409]);
   });
 
-  it('are changed by a Yönetici only', async () => {
+  it('are writable for a Yönetici only', async () => {
     const auditor = await running.signIn('Denetçi');
     expect((await running.call('PATCH', PATH, { token: auditor, body: DEFAULT_SETTINGS })).status).toBe(403);
   });

@@ -10,10 +10,10 @@ const change = (group: keyof Settings, fields: object) => ({
   settings: { ...DEFAULT_SETTINGS, [group]: { ...DEFAULT_SETTINGS[group], ...fields } },
 });
 
-describe('the settings', () => {
+describe('settings decider', () => {
   const given = specFor(settingsDecider);
 
-  it('say nothing new when they stay as they are', () => given().when(change('site', {})).thenNothing());
+  it('writes nothing for unchanged settings', () => given().when(change('site', {})).thenNothing());
   it.each([
     ['predictions', { maxPredictionsPerWeek: 0 }],
     ['predictions', { maxPredictionsPerWeek: 17 }],
@@ -24,10 +24,10 @@ describe('the settings', () => {
     ['security', { maxLoginAttempts: 21 }],
     ['site', { name: '' }],
     ['site', { description: 'a'.repeat(301) }],
-  ] as const)('refuse %s %j', (group, fields) =>
+  ] as const)('refuses %s %j', (group, fields) =>
     given().when(change(group, fields)).thenRejected('SETTING_OUT_OF_RANGE'),
   );
-  it('take the ends of a range', () => {
+  it('accepts the ends of a range', () => {
     const command = change('predictions', { maxPredictionsPerWeek: 16, submissionDeadlineHours: 168 });
     given()
       .when(command)
@@ -35,11 +35,11 @@ describe('the settings', () => {
   });
 });
 
-describe('the site settings', () => {
+describe('site settings decider', () => {
   const given = specFor(siteSettingsDecider);
 
   it.each(['javascript:alert(1)', '//evil', 'mailto:a@b.example'])(
-    'have no button that leads to %s',
+    'refuses a button with a link to %s',
     (heroCtaLink) =>
       given()
         .when({ type: 'ChangeSiteSettings', siteSettings: { ...DEFAULT_SITE_SETTINGS, heroCtaLink } })

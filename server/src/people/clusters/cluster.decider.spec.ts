@@ -14,15 +14,15 @@ const review: ReviewCluster = {
 };
 const reviewed: ClusterEvent = { type: 'ClusterReviewed', data: review };
 
-describe('a suspicious cluster', () => {
-  it('is marked as looked at, with a note', () => given().when(review).thenEvents(reviewed));
-  it('is marked once: the second call is refused', () =>
+describe('cluster decider', () => {
+  it('marks a cluster as reviewed, with a note', () => given().when(review).thenEvents(reviewed));
+  it('marks once: the second call is refused', () =>
     given(reviewed).when(review).thenRejected('ALREADY_REVIEWED'));
-  it('is looked at again when coupons have joined', () =>
+  it('accepts another review after coupons have joined', () =>
     given(reviewed)
       .when({ ...review, coupons: 7 })
       .thenEvents({ type: 'ClusterReviewed', data: { ...review, coupons: 7 } }));
-  it('is not marked without a word', () =>
+  it('requires a note', () =>
     given()
       .when({ ...review, note: '' })
       .thenRejected('REASON_REQUIRED'));

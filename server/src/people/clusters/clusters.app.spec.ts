@@ -43,8 +43,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('a suspicious cluster', () => {
-  it('is looked at, marked with a note once, and open again when a coupon joins', async () => {
+describe('suspicious clusters over HTTP', () => {
+  it('are reviewed once with a note, and reopened when a coupon joins', async () => {
     const { clusters, open } = await read<ClustersAnswer>('');
     expect([clusters.length, open]).toEqual([1, 1]);
     const { id } = clusters[0]!;
@@ -74,7 +74,7 @@ describe('a suspicious cluster', () => {
     expect(text).toContain('5 kuponluk şüpheli küme incelendi: Aynı ev, doğrulandı');
   });
 
-  it('shows a coupon of it as void once an operator has said so', async () => {
+  it('show a coupon as void after an operator voids it', async () => {
     const { clusters } = await read<ClustersAnswer>('');
     const [coupon] = (await read<ClusterDetail>(`/${clusters[0]?.id}`)).couponList;
     const voiding = await server.call('POST', `/api/admin/coupons/${coupon?.couponNo}/void`, {
@@ -87,7 +87,7 @@ describe('a suspicious cluster', () => {
     expect(detail.couponList[0]).toMatchObject({ voidReason: 'Kimlik doğrulanamadı' });
   });
 
-  it('is marked by a Yönetici only, and only one that there is', async () => {
+  it('are reviewed by a Yönetici only, and only if they exist', async () => {
     const { clusters } = await read<ClustersAnswer>('');
     const { id } = clusters[0]!;
     for (const role of ['Denetçi', 'Editör'] as const)

@@ -26,10 +26,10 @@ describe('suspicious clusters of a week', () => {
     expect(found(burst(4, 0, 'a'))).toEqual([]);
   });
 
-  it('are none when the same network sends them over hours', () =>
+  it('exclude coupons of one network over hours', () =>
     expect(found(Array.from({ length: 50 }, (_, i) => entry(i * 60, 'school')))).toEqual([]));
 
-  it('hold each burst of a network, and leave out what came at another time', () => {
+  it('contain each burst of a network, without coupons of other times', () => {
     const entries = [...burst(6, 0, 'a'), entry(500, 'a'), ...burst(5, 1_000, 'a')];
     expect(found(entries)).toEqual([['source', 11]]);
   });
@@ -37,26 +37,26 @@ describe('suspicious clusters of a week', () => {
   it('grow with a burst that is longer than a window', () =>
     expect(found(burst(40, 0, 'a'))).toEqual([['source', 40]]));
 
-  it('are equal picks from several networks that the rest of the week does not know', () => {
+  it('are equal picks from several networks that are rare in the rest of the week', () => {
     const rest = Array.from({ length: 500 }, (_, i) => entry(100 + i, `s${i}`));
     const ring = Array.from({ length: 6 }, (_, i) => entry(300 + i, `r${i}`, '1X2'));
     expect(found([...rest, ...ring])).toEqual([['picks', 6]]);
   });
 
-  it('are not what many tip anyway: the favourites', () => {
+  it('exclude common picks: the favourites', () => {
     const rest = Array.from({ length: 1_000 }, (_, i) =>
       entry(i / 10, `s${i}`, i % 5 === 0 ? '111' : `x${i}`),
     );
     expect(found(rest)).toEqual([]);
   });
 
-  it('are not five of a line that every match by itself makes likely, though nobody else has it yet', () => {
+  it('exclude five of a line that is likely match by match, although nobody else has it yet', () => {
     const others = Array.from({ length: 200 }, (_, i) => entry(i, `s${i}`, i % 2 === 0 ? '12' : '21'));
     const five = Array.from({ length: 5 }, (_, i) => entry(500 + i, `r${i}`, '11'));
     expect(found([...others, ...five])).toEqual([['picks', 5]].slice(1));
   });
 
-  it('are none in a window that holds most of the week: nothing shows what would be usual', () =>
+  it('are not searched in a window with most of the week, which gives no comparison', () =>
     expect(
       found(Array.from({ length: 300 }, (_, i) => entry(i / 100, `s${i}`, i % 20 ? `x${i}` : '111'))),
     ).toEqual([]));
@@ -73,7 +73,7 @@ describe('suspicious clusters of a week', () => {
     expect(findClusters(16 as WeekNumber, first)[0]?.id).not.toBe(before?.id);
   });
 
-  it('of one network are what counting each window by hand gives', () =>
+  it('of one network equal a count of each window', () =>
     assert(
       property(array(nat({ max: 60 }), { maxLength: 30 }), (minutes) => {
         const entries = minutes.map((minute) => entry(minute, 'a'));

@@ -8,12 +8,12 @@ import { eventsIn } from '../../main/testing/log-facts.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 
-describe('a dispute is not decided', () => {
+describe('refusals of dispute decisions', () => {
   let server: RunningApp;
   let desk: DisputeDriver;
   beforeAll(async () => {
     server = await startApp({ now: '2026-11-18T13:00:00.000Z' });
-    // A mail that is sent meanwhile is an event, too.
+    // A mail sent meanwhile is an event, too.
     await server.get(MessageJob).beforeApplicationShutdown();
     desk = await DisputeDriver.open(server);
   });
@@ -22,7 +22,7 @@ describe('a dispute is not decided', () => {
 
   const end = () => server.get<EventLog>(EVENT_LOG).end();
 
-  it('needs the number that was shown to be the one of the dispute, and keeps no copy', async () => {
+  it("require the shown number to be the dispute's, and store no copy", async () => {
     const id = await desk.dispute('not-mine');
     const before = await end();
     expect((await desk.check(id, '20000000000')).body).toMatchObject({
@@ -39,7 +39,7 @@ describe('a dispute is not decided', () => {
     expect(checked?.data).toEqual({ ticketId: id, checks: ['id-card'] });
   });
 
-  it('is about a coupon under its own number only: another’s cannot be taken out by it', async () => {
+  it('protect coupons of other numbers', async () => {
     const other = { ...desk.owner, tcNumber: '30000000001' };
     const { couponNo } = (await desk.enter(other)).body;
     await desk.enter(desk.squatter);
@@ -50,7 +50,7 @@ describe('a dispute is not decided', () => {
     expect((await desk.detail(id)).decision).toBeNull();
   });
 
-  it('is refused with a reason, answered and closed, and not closed before', async () => {
+  it('reject a dispute with a reason, which is answered and closed, and not closed before', async () => {
     const { couponNo } = (await desk.enter(desk.squatter)).body;
     const id = await desk.dispute('not-mine');
     const step = (name: string, body?: unknown) =>
@@ -77,7 +77,7 @@ describe('a dispute is not decided', () => {
     expect((await desk.check(id)).body.code).toBe('TICKET_CLOSED');
   });
 
-  it('refuses the second of two stale decisions', async () => {
+  it('refuse the second of two stale decisions', async () => {
     const { couponNo } = (await desk.enter(desk.squatter)).body;
     const id = await desk.dispute('not-mine');
     await desk.check(id);
@@ -113,27 +113,24 @@ describe('a dispute is not decided', () => {
     ['void', { couponNo: 'AAAA-AAAA-AAAA', reason: 'ayse@ornek.example yazdı' }, DISPUTE_TEXT.personal],
     ['void', { reason: REASON }, 'Gönderilen bilgiler geçersiz'],
     ['reissue', { couponNo: { $ne: '' }, reason: REASON }, 'Gönderilen bilgiler geçersiz'],
-  ])('refuses %s with a body that is wrong: case %#', async (step, body, message) => {
+  ])('refuse %s with an invalid body: case %#', async (step, body, message) => {
     const id = await desk.dispute('not-mine');
     const before = await end();
     expect((await desk.act(id, step, body)).body).toMatchObject({ statusCode: 400, message });
     expect(await end()).toBe(before);
   });
 
-  it.each(['check', 'void', 'reissue', 'reject'])(
-    'finds nothing to %s where there is no dispute',
-    async (step) => {
-      const body =
-        step === 'check'
-          ? { checks: ['id-card'], tcNumber: desk.owner.tcNumber }
-          : { reason: REASON, ...(step !== 'reject' && { couponNo: 'AAAA-AAAA-AAAA' }) };
-      const { status, body: refusal } = await desk.act('yok', step, body);
-      expect([status, refusal.code]).toEqual([404, 'TICKET_NOT_FOUND']);
-      expect((await server.call('GET', '/api/admin/disputes/yok', { token: desk.token })).status).toBe(404);
-    },
-  );
+  it.each(['check', 'void', 'reissue', 'reject'])('answer 404 to %s without a dispute', async (step) => {
+    const body =
+      step === 'check'
+        ? { checks: ['id-card'], tcNumber: desk.owner.tcNumber }
+        : { reason: REASON, ...(step !== 'reject' && { couponNo: 'AAAA-AAAA-AAAA' }) };
+    const { status, body: refusal } = await desk.act('yok', step, body);
+    expect([status, refusal.code]).toEqual([404, 'TICKET_NOT_FOUND']);
+    expect((await server.call('GET', '/api/admin/disputes/yok', { token: desk.token })).status).toBe(404);
+  });
 
-  it('is read by Yönetici and Denetçi, decided by Yönetici alone', async () => {
+  it('let Yönetici and Denetçi read, and only Yönetici decide', async () => {
     const id = await desk.dispute('not-mine');
     await server.caughtUp();
     for (const role of ADMIN_ROLES) {
@@ -146,7 +143,7 @@ describe('a dispute is not decided', () => {
     }
   });
 
-  it('stands in the audit log with who did what, from what to what, and no personal data', async () => {
+  it('record in the audit log the operator and each change, without personal data', async () => {
     const { couponNo } = (await desk.enter(desk.squatter)).body;
     const id = await desk.dispute('not-mine');
     await desk.check(id);

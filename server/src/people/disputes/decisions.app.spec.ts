@@ -30,7 +30,7 @@ describe('deciding a dispute', () => {
     return server.call('POST', '/api/predictions/lookup', { body: { tcNumber: desk.owner.tcNumber } });
   };
 
-  it('gives a number back to its owner: check, void, enter anew, and the look-up shows the owner’s picks', async () => {
+  it("returns a number to its owner: check, void, new entry, and the look-up shows the owner's picks", async () => {
     const stolen = (await desk.enter(desk.squatter, '1')).body;
     expect((await desk.enter(desk.owner, '2')).body.code).toBe('ALREADY_SUBMITTED');
     const id = await desk.dispute('not-mine');
@@ -62,7 +62,7 @@ describe('deciding a dispute', () => {
     });
   });
 
-  it('appends the new entry behind the void, at the stream’s exact revision, and only one of two', async () => {
+  it("appends the new entry after the void, at the stream's exact revision, and only one of two", async () => {
     const stolen = (await desk.enter(desk.squatter)).body;
     const id = await desk.dispute('not-mine');
     await desk.check(id);
@@ -77,7 +77,7 @@ describe('deciding a dispute', () => {
     expect(events.at(-1)?.data).toMatchObject({ profileVersion: 2 });
   });
 
-  it('leaves nothing of whoever borrowed the number in the vault, and keeps the number’s own person', async () => {
+  it("erases the borrower's data from the vault, and keeps the number's owner", async () => {
     const before = await server.get<Vault>(VAULT).find(desk.owner.tcNumber);
     expect(before).toBeUndefined();
     const stolen = (await desk.enter(desk.squatter)).body;
@@ -86,12 +86,12 @@ describe('deciding a dispute', () => {
     await desk.act(id, 'void', { couponNo: stolen.couponNo, reason: REASON });
     const person = await server.get<Vault>(VAULT).find(desk.owner.tcNumber);
     expect(person?.profile).toEqual({ name: '', email: '', nationalId: desk.owner.tcNumber });
-    // Whoever sends the stolen key again is answered as ever; a new one makes no second coupon of the old profile.
+    // The original key still gets its answer; a new one makes no second coupon of the old profile.
     expect((await desk.enter(desk.squatter)).status).toBe(201);
     expect((await server.get<Vault>(VAULT).find(desk.owner.tcNumber))?.profileVersion).toBe(2);
   });
 
-  it('is finished at the next start when it was stopped in between, or an old vault came back', async () => {
+  it('is completed at the next start when it was interrupted, or an old vault was restored', async () => {
     const stolen = (await desk.enter(desk.squatter)).body;
     const id = await desk.dispute('not-mine');
     const couponNo = stolen.couponNo as CouponNo;
@@ -112,7 +112,7 @@ describe('deciding a dispute', () => {
     expect(await end()).toBe(after);
   });
 
-  it('issues a lost code anew: the old one is dead, the new one revises, the same key shows it again', async () => {
+  it('reissues a lost code: the old one is invalid, the new one revises, and the same key shows it again', async () => {
     const { couponNo, editCode: old } = (await desk.enter(desk.owner, '1')).body;
     const id = await desk.dispute('lost-code');
     await desk.check(id);
@@ -141,8 +141,8 @@ describe('deciding a dispute', () => {
     expect(codes.filter((code) => bytes.includes(Buffer.from(code)))).toEqual([]);
   });
 
-  // The last one: it ends the week.
-  it('issues no code from the lock on, and still takes a borrowed coupon out', async () => {
+  // Runs last, because it ends the week.
+  it('issues no code after the lock, and still voids a borrowed coupon', async () => {
     const { couponNo } = (await desk.enter(desk.owner)).body;
     const id = await desk.dispute('lost-code');
     await desk.check(id);

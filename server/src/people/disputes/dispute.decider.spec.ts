@@ -33,8 +33,8 @@ const voidIt: DisputeCommand = { ...settle, outcome: 'voided', couponNo };
 const reissue: DisputeCommand = { ...settle, outcome: 'reissued', couponNo };
 const reject: DisputeCommand = { ...settle, outcome: 'rejected', couponNo: null };
 
-describe('a dispute', () => {
-  it.each([check, voidIt, reissue, reject])('has to be one: %o', (command) => {
+describe('dispute decider', () => {
+  it.each([check, voidIt, reissue, reject])('refuses a ticket that is not a dispute: %o', (command) => {
     const other: TicketEvent = {
       type: 'TicketOpened',
       data: { ticketId, kind: 'contact', contactId: null },
@@ -43,26 +43,26 @@ describe('a dispute', () => {
     given(other).when(command).thenRejected('TICKET_NOT_FOUND');
   });
 
-  it('says how somebody was made sure of, and says it once', () => {
+  it('records how the person was identified, once', () => {
     given(opened).when(check).thenEvents(checked);
     given(opened, checked).when(check).thenNothing();
   });
 
-  it('is decided for the one who asks only after that', () => {
+  it('decides for the person only after that', () => {
     given(opened).when(voidIt).thenRejected('IDENTITY_UNCHECKED');
     given(lost).when(reissue).thenRejected('IDENTITY_UNCHECKED');
     given(opened, checked).when(voidIt).thenEvents(voided);
     given(lost, checked).when(reissue).thenEvents(reissued);
   });
 
-  it('gets what was asked for, and nothing else', () => {
+  it('accepts only the requested outcome', () => {
     given(opened, checked).when(reissue).thenRejected('INVALID_REQUEST');
     given(lost, checked).when(voidIt).thenRejected('INVALID_REQUEST');
   });
 
-  it('is refused without knowing who asks', () => given(opened).when(reject).thenEvents(rejected));
+  it('rejects without an identity check', () => given(opened).when(reject).thenEvents(rejected));
 
-  it('has one decision: the same again finishes it, another one is refused', () => {
+  it('accepts one decision: a repeat completes it, another one is refused', () => {
     given(opened, checked, voided).when(voidIt).thenNothing();
     given(opened, checked, voided, closed).when(voidIt).thenNothing();
     given(opened, checked, voided).when(reject).thenRejected('DISPUTE_DECIDED');
@@ -70,17 +70,17 @@ describe('a dispute', () => {
     given(lost, checked, reissued).when(reject).thenRejected('DISPUTE_DECIDED');
   });
 
-  it('lets a code be issued once more while it is open', () => {
+  it('allows another code while it is open', () => {
     given(lost, checked, reissued).when(reissue).thenNothing();
     given(lost, checked, reissued, closed).when(reissue).thenRejected('TICKET_CLOSED');
   });
 
-  it('that was refused may be looked at again', () => {
+  it('allows a rejected dispute to be reviewed again', () => {
     given(opened, rejected, closed).when(check).thenRejected('TICKET_CLOSED');
     given(opened, rejected, closed, reopened, checked).when(voidIt).thenEvents(voided);
   });
 
-  it('is refused once more with other words, but not over words that nobody has seen', () => {
+  it('rejects again with a new reason, but not over an unseen one', () => {
     const other = { ...reject, reason: 'Kimlik başkasının' } as const;
     given(opened, rejected).when(reject).thenNothing();
     given(opened, rejected)
@@ -92,7 +92,7 @@ describe('a dispute', () => {
     given(opened, rejected, closed).when(other).thenRejected('TICKET_CLOSED');
   });
 
-  it('is not decided from a stale page', () => {
+  it('refuses a stale page', () => {
     given(opened, checked)
       .when({ ...voidIt, expected: 0 })
       .thenRejected('STALE_VERSION');

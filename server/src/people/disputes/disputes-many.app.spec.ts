@@ -6,7 +6,7 @@ import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
 const COUNT = 60;
 const PAGE = 25;
 
-describe('many disputes', () => {
+describe('long list of disputes', () => {
   let server: RunningApp;
   let token: string;
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe('many disputes', () => {
   });
   afterAll(() => server.close());
 
-  /** Every part of a list, one after the other. */
+  /** Every page of a list, in order. */
   const parts = async (query: string): Promise<readonly (readonly Dispute[])[]> => {
     const all: (readonly Dispute[])[] = [];
     let after: string | null = null;
@@ -51,7 +51,7 @@ describe('many disputes', () => {
     ['&request=not-mine&status=open', (COUNT / 3) * 2],
     ['&assigned=nobody', COUNT],
     ['&assigned=me', 0],
-  ])('come in parts, each once and the newest first: %s', async (query, count) => {
+  ])('is paged, newest first, each once: %s', async (query, count) => {
     const all = await parts(query);
     const entries = all.flat();
     expect([entries.length, new Set(entries.map(({ id }) => id)).size]).toEqual([count, count]);

@@ -23,7 +23,7 @@ const BODY: DisputeBody = {
 };
 const STRANGER = '10000000078';
 
-describe('the dispute form', () => {
+describe('dispute form', () => {
   let server: RunningApp;
   let token: string;
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('the dispute form', () => {
   });
   afterAll(() => server.close());
 
-  /** The budget has room again. */
+  /** Resets the budget. */
   beforeEach(async () => {
     server.travel(3_600_000);
     token = await server.signIn();
@@ -56,7 +56,7 @@ describe('the dispute form', () => {
     (await server.call('GET', `/api/admin/disputes/${id}`, { token })).body;
   const end = () => server.get<EventLog>(EVENT_LOG).end();
 
-  it('opens a dispute, durably, with the number masked for those who read it', async () => {
+  it('opens a dispute durably, with a masked number for its readers', async () => {
     const { status, body, headers } = await send();
     expect(status).toBe(201);
     expect(body).toEqual({ id: expect.any(String), message: expect.stringContaining('ulaştı') });
@@ -83,7 +83,7 @@ describe('the dispute form', () => {
     });
   });
 
-  it('answers the same for a number that entered and for one that did not: it reveals nobody who takes part', async () => {
+  it('gives the same answer for known and unknown numbers', async () => {
     const [taken, free] = [await send(), await send({ tcNumber: STRANGER })];
     const shapeOf = ({ status, body, headers }: typeof taken) => [
       status,
@@ -101,7 +101,7 @@ describe('the dispute form', () => {
     });
   });
 
-  it('leaves neither number nor name in an event, a read model or the log of requests', async () => {
+  it('stores neither number nor name in an event, a read model or the request log', async () => {
     const events = await eventsIn(server, 'TicketOpened', 'ContactAdded');
     const told = JSON.stringify(events.map(({ type, data, meta }) => [type, data, meta]));
     expect(told).toContain('"dispute":{"request":"not-mine","week":15}');
@@ -111,7 +111,7 @@ describe('the dispute form', () => {
       expect(bytes.includes(Buffer.from(word))).toBe(false);
   });
 
-  it('answers the same for ever to the same key, and opens one dispute', async () => {
+  it('gives the same answer to the same key, and opens one dispute', async () => {
     const headers = { 'idempotency-key': 'anahtar-1' };
     const before = (await eventsIn(server, 'TicketOpened')).length;
     const sent = await Promise.all(Array.from({ length: 8 }, () => send({}, headers)));
@@ -125,13 +125,13 @@ describe('the dispute form', () => {
     }
   });
 
-  it('takes five an hour from one client, together with messages', async () => {
+  it('accepts five an hour from one client, together with messages', async () => {
     const sent = [];
     for (let i = 0; i < 7; i += 1) sent.push(await send());
     expect(sent.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 429, 429]);
   });
 
-  it('answers a machine as if it was received, and keeps nothing of it', async () => {
+  it('answers a bot as if it was received, and stores nothing', async () => {
     const before = await end();
     const { status, body } = await send({ website: 'http://spam.example' });
     expect([status, body]).toEqual([201, { id: expect.any(String), message: expect.any(String) }]);
@@ -157,14 +157,14 @@ describe('the dispute form', () => {
     [{ consent: false }, CONTACT_TEXT.consent],
     [{ couponNo: 'x' }, 'Gönderilen bilgiler geçersiz'],
     [{ campaigns: true }, 'Gönderilen bilgiler geçersiz'],
-  ])('refuses case %# in Turkish, and leaves no trace', async (change, message) => {
+  ])('refuses case %# in Turkish, without a trace', async (change, message) => {
     const before = await end();
     const { status, body } = await send(change);
     expect([status, body]).toEqual([400, { statusCode: 400, code: 'INVALID_REQUEST', message }]);
     expect(await end()).toBe(before);
   });
 
-  it('is found by state, by what is asked and by who looks after it', async () => {
+  it('filters by status, request and assignee', async () => {
     const lost = (await send({ request: 'lost-code' })).body.id;
     const mine = (await send()).body.id;
     const me = (await server.call('GET', '/api/admin/verify', { token })).body.admin.id;
@@ -181,7 +181,7 @@ describe('the dispute form', () => {
       expect((await server.call('GET', `/api/admin/disputes${query}`, { token })).status).toBe(400),
   );
 
-  it('counts what nobody has closed on the first screen, as the log has it', async () => {
+  it('counts open disputes on the dashboard, equal to the log', async () => {
     await server.caughtUp();
     const { body } = await server.call('GET', '/api/admin/stats/dashboard', { token });
     const opened = await eventsIn(server, 'TicketOpened');
@@ -189,7 +189,7 @@ describe('the dispute form', () => {
     expect(body.openDisputes).toBe(ofDisputes.length);
   });
 
-  it('is forgotten with the person whose number it is about (KVKK)', async () => {
+  it('is erased with the person whose number it is about (KVKK)', async () => {
     const id = (await send({ tcNumber: BODY.tcNumber })).body.id;
     const other = (await send({ tcNumber: STRANGER })).body.id;
     await server.call('POST', `/api/admin/tickets/${id}/answer`, { token, body: { text: 'Gizli kalacak' } });

@@ -60,7 +60,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('erasing', () => {
-  it('forgets a person by a coupon number, once; the second time nothing happens', async () => {
+  it('erases a person by a coupon number, once; a second call does nothing', async () => {
     const { couponNo, participantId } = await couponOf(0);
     expect(dataIn(await erase(couponNo, '--reason', 'B-17'))).toEqual({ participantId, isNew: true });
     expect(await vault().find(nationalIdOf(0))).toBeUndefined();
@@ -73,7 +73,7 @@ describe('erasing', () => {
     expect(status).toBe(404);
   });
 
-  it('gives nobody a second coupon in the week of the first, and the next week is open again', async () => {
+  it('prevents a second coupon in the week of the first, and allows the next week', async () => {
     const refused = { code: 'ALREADY_SUBMITTED' };
     await expect(enter(nationalIdOf(0))).rejects.toMatchObject(refused);
     await expect(enter('10000000146')).resolves.toBeDefined();
@@ -82,7 +82,7 @@ describe('erasing', () => {
     await expect(enter(nationalIdOf(0))).resolves.toBeDefined();
   });
 
-  it('finds somebody by the national ID that was asked for, and never takes that from the command line', async () => {
+  it('finds a person by a prompted national ID, which is never a command-line argument', async () => {
     const { participantId } = await couponOf(1);
     const typed = { typed: ` ${nationalIdOf(1)}\n` };
     expect(await erase(nationalIdOf(1), '--reason', 'B-18')).toMatchObject({ error: { isUsage: true } });
@@ -102,18 +102,18 @@ describe('erasing', () => {
     [['0'.repeat(32), '--reason', 'ayse@ornek.example']],
     [['--reason', 'B-19']],
     [['0'.repeat(32), '--ask', '--reason', 'B-19']],
-  ])('wants to know whom and why, and nothing personal: %j', async (words) => {
+  ])('requires a person and an impersonal reason: %j', async (words) => {
     const before = (await erasedEvents()).length;
     expect(await erase(...words)).toMatchObject({ error: { isUsage: true } });
     expect(await erasedEvents()).toHaveLength(before);
   });
 
-  it('knows nobody of that name', async () => {
+  it('refuses an unknown person', async () => {
     expect(resultIn(await erase('0'.repeat(32), '--reason', 'B-20'))).toMatchObject({ isFine: false });
     expect(await erase('0000-0000-0000', '--reason', 'B-20')).toMatchObject({ error: { isUsage: false } });
   });
 
-  it('leaves every read model as it is: all of them are the same before and after the vault forgets', async () => {
+  it('changes no read model: all are equal before and after', async () => {
     const { participantId } = await couponOf(2);
     jest.spyOn(vault(), 'erase').mockImplementationOnce(() => Promise.reject(new Error('killed')));
     expect(await erase(participantId, '--reason', 'B-21')).toMatchObject({ error: { message: 'killed' } });
@@ -125,7 +125,7 @@ describe('erasing', () => {
     expect(equal).toBe(true);
   });
 
-  it('is finished by the next start after a kill between event and vault, and recorded in the ledger', async () => {
+  it('is completed at the next start after a crash between event and vault, and recorded in the ledger', async () => {
     const { participantId } = await couponOf(3);
     jest.spyOn(vault(), 'erase').mockImplementationOnce(() => Promise.reject(new Error('killed')));
     await erase(participantId, '--reason', 'B-22');
@@ -142,7 +142,7 @@ describe('erasing', () => {
     expect(readFileSync(join(dataDirectory, 'erasures.log'), 'utf8')).toContain(participantId);
   });
 
-  it('works on files that nobody holds, and leaves no byte of the person in them', async () => {
+  it('works on files without a process, and leaves no byte of the person in them', async () => {
     const { participantId } = await couponOf(4);
     const { dataDirectory } = server;
     await server.close();
@@ -153,7 +153,7 @@ describe('erasing', () => {
     expect(await vault().find(nationalIdOf(4))).toBeUndefined();
   });
 
-  it('is distinguished from a loss: verify names who is in the log and in no vault', async () => {
+  it('differs from a loss: verify names persons of the log who are in no vault', async () => {
     const { participantId } = await couponOf(5);
     await vault().erase(participantId);
     const found = dataIn(await operate(server, ['verify'])) as { what: string; isFine: boolean }[];

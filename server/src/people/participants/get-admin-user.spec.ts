@@ -4,8 +4,8 @@ import type { Person } from '@onda-on/stores';
 
 import { ReadingApp } from '../../main/testing/reading-app.ts';
 
-/** Week 14 settled with three results; in week 15 six coupons came from one network, a void one among them. */
-describe('what operators see of participants', () => {
+/** Week 14 settled with three results; in week 15 six coupons came from one network, one of them void. */
+describe('participants in the panel', () => {
   let server: ReadingApp;
   let ayse: Person;
 
@@ -36,7 +36,7 @@ describe('what operators see of participants', () => {
   });
   afterAll(() => server.close());
 
-  it('is one person with every coupon: picks, hits, rank, state', async () => {
+  it('show every coupon of one person: picks, hits, rank, state', async () => {
     const { body, headers } = await server.get<AdminUserDetail>(`/api/admin/users/${ayse.participantId}`);
     expect(headers.get('cache-control')).toBe('no-store');
     expect(body).toMatchObject({
@@ -58,7 +58,7 @@ describe('what operators see of participants', () => {
     ]);
   });
 
-  it('shows how many picks a coupon of an open week has and when it came, and which ones only from the lock on', async () => {
+  it("show number and time of an open week's picks, and the picks only after the lock", async () => {
     const usual = server.now;
     const look = async (now: string) => {
       server.now = new Date(now);
@@ -80,14 +80,14 @@ describe('what operators see of participants', () => {
     expect(locked.cluster.body.couponList[0]).toMatchObject({ picks: '1X2' });
   });
 
-  it.each(['0'.repeat(32), 'x', '10000000146'])('is nobody for %s', async (id) =>
+  it.each(['0'.repeat(32), 'x', '10000000146'])('answer 404 for %s', async (id) =>
     expect(await server.get(`/api/admin/users/${id}`)).toMatchObject({
       status: 404,
       body: { code: 'USER_NOT_FOUND' },
     }),
   );
 
-  it('are clusters of the week: their size, void ones, and what they share', async () => {
+  it("list the week's clusters: size, void ones, and common properties", async () => {
     const { body } = await server.get<ClustersAnswer>('/api/admin/clusters');
     expect(body).toMatchObject({ week: 15, weeks: [15, 14], open: 1 });
     expect(body.clusters).toMatchObject([
@@ -106,7 +106,7 @@ describe('what operators see of participants', () => {
     expect((await server.get('/api/admin/clusters?week=0')).status).toBe(400);
   });
 
-  it('is a cluster with its coupons and whose they are, masked', async () => {
+  it("list a cluster's coupons with masked owners", async () => {
     const { body: all } = await server.get<ClustersAnswer>('/api/admin/clusters?week=15');
     const { body, text } = await server.get<ClusterDetail>(`/api/admin/clusters/${all.clusters[0]?.id}`);
     expect(body.couponList).toHaveLength(6);

@@ -5,7 +5,7 @@ import type { Person } from '@onda-on/stores';
 import { ReadingApp } from '../../main/testing/reading-app.ts';
 
 /** Week 15 with three coupons, one person blocked. */
-describe('the list of users', () => {
+describe('user list', () => {
   let server: ReadingApp;
   let people: readonly Person[];
 
@@ -40,7 +40,7 @@ describe('the list of users', () => {
     expect(body[2]?.email).toBe('sule@example.com');
   });
 
-  it('takes no search in the address, where it would be kept', async () =>
+  it('refuses a search in the address, which would be logged', async () =>
     expect((await usersAt('?search=12345678950')).status).toBe(400));
 
   it.each(['{"$gt":""}', '<script>', '../', '\u202e\u0000', "' or 1=1"])(
@@ -48,18 +48,18 @@ describe('the list of users', () => {
     async (search) => expect(await usersAt('', search)).toMatchObject({ status: 200, body: [] }),
   );
 
-  it('takes no search that is longer than an address, or is no text', async () => {
+  it('refuses a search that is longer than an address, or not text', async () => {
     expect((await usersAt('', 'a'.repeat(255))).status).toBe(400);
     const answer = await server.get('/api/admin/users', { [USER_SEARCH]: '%E0%A4%A' });
     expect(answer.status).toBe(400);
   });
 
-  it('finds by the e-mail address too', async () => {
+  it('finds by e-mail address', async () => {
     expect(await found('sule@example.com')).toEqual(['Şule Iğdır']);
     expect(await found('kisi@example.com')).toEqual(['Can Öz', 'Deniz Su']);
   });
 
-  it('shows those it finds page by page, each once', async () => {
+  it('pages through the results, each once', async () => {
     const names: string[] = [];
     let after = '';
     do {
@@ -70,7 +70,7 @@ describe('the list of users', () => {
     expect(names).toEqual(['Can Öz', 'Deniz Su']);
   });
 
-  it('finds a whole number, and words in Turkish letters or without them', async () => {
+  it('finds a full number, and words with or without Turkish letters', async () => {
     expect(await found('12345678950')).toEqual(['Can Öz']);
     expect(await found('sule igd')).toEqual(['Şule Iğdır']);
     expect(await found('ÖZ')).toEqual(['Can Öz']);
@@ -89,7 +89,7 @@ describe('the list of users', () => {
     expect((await usersAt('?week=14')).body).toEqual([]);
   });
 
-  it('goes on from where it ended', async () => {
+  it('continues after its last page', async () => {
     const first = await usersAt('?limit=2');
     const cursor = first.headers.get(NEXT_CURSOR);
     const second = await usersAt(`?limit=2&after=${cursor}`);
@@ -109,7 +109,7 @@ describe('the list of users', () => {
     '?x=1',
   ])('refuses %s', async (query) => expect((await usersAt(query)).status).toBe(400));
 
-  it('shows a forgotten person as such', async () => {
+  it('marks an erased person', async () => {
     await server.fixtures.erase(people[1]!.participantId);
     const { body, text } = await usersAt('');
     expect(body.map(({ name, tcNumber, email }) => [name, tcNumber, email])).toContainEqual([

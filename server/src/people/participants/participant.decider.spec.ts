@@ -15,21 +15,21 @@ const blocked: ParticipantEvent = { type: 'ParticipantBlocked', data: { particip
 const unblocked: ParticipantEvent = { type: 'ParticipantUnblocked', data: { participantId, reason } };
 const erased: ParticipantEvent = { type: 'ParticipantErased', data: { participantId, requestRef: 'r1' } };
 
-describe('a participant', () => {
-  it('is blocked with a reason', () => given().when(block).thenEvents(blocked));
-  it('is let in again with a reason', () => given(blocked).when(unblock).thenEvents(unblocked));
-  it('is blocked once: the second call is refused', () =>
+describe('participant decider', () => {
+  it('blocks with a reason', () => given().when(block).thenEvents(blocked));
+  it('unblocks with a reason', () => given(blocked).when(unblock).thenEvents(unblocked));
+  it('blocks once: the second call is refused', () =>
     given(blocked).when(block).thenRejected('ALREADY_BLOCKED'));
-  it('is not let in who never was out', () =>
+  it('refuses to unblock an unblocked participant', () =>
     given(blocked, unblocked).when(unblock).thenRejected('NOT_BLOCKED'));
-  it('can be blocked again', () => given(blocked, unblocked).when(block).thenEvents(blocked));
-  it('is never blocked without saying why', () =>
+  it('blocks again', () => given(blocked, unblocked).when(block).thenEvents(blocked));
+  it('refuses to block without a reason', () =>
     given()
       .when({ ...block, reason: '  -  ' })
       .thenRejected('REASON_REQUIRED'));
-  it('is never blocked with somebody’s number as the reason', () =>
+  it('refuses a reason with a number', () =>
     given()
       .when({ ...block, reason: '10000000146 ile aynı' })
       .thenRejected('REASON_PERSONAL'));
-  it('is out of reach once forgotten', () => given(erased).when(block).thenRejected('USER_NOT_FOUND'));
+  it('refuses an erased participant', () => given(erased).when(block).thenRejected('USER_NOT_FOUND'));
 });

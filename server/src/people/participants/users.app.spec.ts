@@ -22,8 +22,8 @@ afterAll(() => server.close());
 const change = (what: string, body: object = { reason: 'İkinci kimlik' }, who = id) =>
   server.call('POST', `/api/admin/users/${who}/${what}`, { token, body });
 
-describe('an operator', () => {
-  it('blocks a participant and lets the same one in again, both with a reason', async () => {
+describe('blocking over HTTP', () => {
+  it('blocks and unblocks a participant, both with a reason', async () => {
     const blocked = await change('block');
     expect(blocked).toMatchObject({ status: 200, body: { id, isActive: false } });
     expect(blocked.headers.get('x-position')).toMatch(/^\d+$/);
@@ -35,7 +35,7 @@ describe('an operator', () => {
     ]);
   });
 
-  it('has to say why', async () => {
+  it('requires a reason', async () => {
     expect(await change('block', {})).toMatchObject({ status: 400 });
     expect(await change('block', { reason: 'x' })).toMatchObject({ status: 400 });
     expect(await change('block', { reason: 'uzun bir gerekçe', isActive: true })).toMatchObject({
@@ -43,7 +43,7 @@ describe('an operator', () => {
     });
   });
 
-  it('leaves no reason behind that cannot be read', async () => {
+  it('requires a readable reason', async () => {
     expect(await change('block', { reason: '\u202e\u0000\u200f ' })).toMatchObject({ status: 400 });
     await change('block', { reason: '\u202eİkinci\n kimlik\u0000' });
     const [latest] = (await eventsIn(server, 'ParticipantBlocked')).slice(-1);
@@ -51,7 +51,7 @@ describe('an operator', () => {
     await change('unblock');
   });
 
-  it.each(['0'.repeat(32), 'x', '%00', '1'])('cannot block who never took part: %s', async (who) => {
+  it.each(['0'.repeat(32), 'x', '%00', '1'])('refuses an unknown participant: %s', async (who) => {
     const before = (await eventsIn(server, 'ParticipantBlocked')).length;
     expect(await change('block', { reason: 'gerekçe' }, who)).toMatchObject({
       status: 404,

@@ -14,7 +14,7 @@ const LOCK = '2026-11-14T16:00:00.000Z';
 const SETTLED = '2026-11-16T21:00:00.000Z';
 const EARLY = '2026-11-20T12:00:00.000Z';
 const OVER = '2026-11-23T21:00:00.000Z';
-/** So long ago that the objection period is over. */
+/** Early enough for the objection period to be over. */
 const SETTLED_EARLIER = '2026-11-13T12:00:00.000Z';
 const MATCHES = 4;
 const RARITY = [
@@ -41,7 +41,7 @@ let coupons: readonly Coupon[] = [];
 
 beforeAll(async () => {
   server = await startApp({ now: EARLY });
-  // The tests write what the timer would: it is not to seal or settle meanwhile.
+  // The tests write seals and settlements themselves, so the job must not run.
   await server.get(WeekJob).beforeApplicationShutdown();
   const stores = { log: server.get<EventLog>(EVENT_LOG), vault: server.get<Vault>(VAULT) } as Stores;
   const clock = { now: () => new Date(SETTLED) };
@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Each test gets a week of its own. */
+/** Each test has a week of its own. */
 async function begin(people: readonly (readonly [name: string, picks: string])[], verify = false) {
   week += 1;
   await contest.week(week, 'active', LOCK, '2026-12-01T00:00:00.000Z', MATCHES);
@@ -86,7 +86,7 @@ const reopen = () =>
     type: 'WeekReopened',
     data: { ...weekEvent(), reason: 'Hakem raporu' },
   });
-/** The fourth match ends with 1: the third coupon alone has three right. */
+/** The fourth match ends with 1: only the third coupon has three right. */
 const correct = async () => {
   await contest.correction(week, 4, [0, 2], [1, 0]);
   await reopen();
@@ -114,8 +114,8 @@ const decisions = async () => {
   return events.filter(({ data }) => (data as { week: number }).week === week);
 };
 
-describe('the winner of a week', () => {
-  it('is named by nobody before the last result, and provisionally from then on', async () => {
+describe('winner of a week', () => {
+  it('is not named before the last result, and provisional from then on', async () => {
     expect(await publicly()).toMatchObject({
       state: 'pending',
       winners: [],
@@ -141,12 +141,12 @@ describe('the winner of a week', () => {
     });
   });
 
-  it('is final once the objection period is over', async () => {
+  it('is final after the objection period', async () => {
     await settle(SETTLED_EARLIER);
     expect(await publicly()).toMatchObject({ state: 'final', objectionEndsAt: EARLY, confirmed: null });
   });
 
-  it('is answered for each coupon: it wins, shares the first place and wins nothing because of its rarity, or neither', async () => {
+  it('is shown for each coupon: it wins, shares the first place without winning because of its rarity, or neither', async () => {
     await settle();
     const [first, second, third] = coupons;
     expect((await publicly(first)).me).toEqual({ outcome: 'wins', correct: 3, rarity: 1_600 });
@@ -154,7 +154,7 @@ describe('the winner of a week', () => {
     expect((await publicly(third)).me).toMatchObject({ outcome: 'none', correct: 2 });
   });
 
-  it('is nobody whose coupon is void or who is blocked', async () => {
+  it('excludes void coupons and blocked participants', async () => {
     await contest.voidCoupon(coupons[0]!, 'kimlik');
     await contest.block(coupons[1]!.participantId);
     await settle();
@@ -163,14 +163,14 @@ describe('the winner of a week', () => {
     expect((await publicly(coupons[0])).me).toBeNull();
   });
 
-  it('passes over a coupon whose address had to be verified and was not, and says why', async () => {
+  it('skips a coupon whose required verification is missing, with the reason', async () => {
     await begin(PEOPLE, true);
     await settle();
     expect((await publicly()).winners.map(({ name }) => name)).toEqual(['M. Y.']);
     expect((await publicly(coupons[0])).me?.outcome).toBe('unverified');
   });
 
-  it('shares the prize among all who are equal, also behind the first hundred of the table', async () => {
+  it('shares the prize among all equal coupons, also beyond the first hundred of the table', async () => {
     await begin(Array.from({ length: 120 }, () => ['Ayşe Kaya', '1X12'] as const));
     await settle();
     const { winners, count, tied } = await publicly(coupons[119]);
@@ -180,11 +180,11 @@ describe('the winner of a week', () => {
     expect((await publicly()).state).toBe('final');
   });
 
-  it('is public without a name, a number or an address of anybody', async () => {
+  it('is published without any full name, number or address', async () => {
     await settle();
     const { text } = await server.call('GET', `/api/prizes/${week}`);
     expect(text).not.toMatch(/Ayşe|Kaya|\b\d{11}\b|ornek\.example/u);
-    // The second answer is made from a name that is kept in memory.
+    // The second answer uses a name cached in memory.
     await server.call('GET', `/api/standings/${week}`);
     const { winners } = await publicly(coupons[0]);
     expect(Object.keys(winners[0] ?? {})).toEqual(['id', 'name', 'tcNumber']);
@@ -194,8 +194,8 @@ describe('the winner of a week', () => {
   });
 });
 
-describe('an operator who confirms and announces the winners', () => {
-  it('confirms early with a reason that everybody reads, then announces', async () => {
+describe('confirming and announcing the winners', () => {
+  it('is possible early with a public reason', async () => {
     await settle();
     const asSeen = await seen();
     const early = await send('confirmation', asSeen);
@@ -223,7 +223,7 @@ describe('an operator who confirms and announces the winners', () => {
     expect((await send('confirmation', await seen())).status).toBe(200);
   });
 
-  it('leaves two events with actor and time, ids alone in them, and two lines in the audit log', async () => {
+  it('records two events with actor, time and ids only, and two lines in the audit log', async () => {
     await settle();
     const asSeen = await seen();
     await send('confirmation', { ...asSeen, reason: REASON });
@@ -243,7 +243,7 @@ describe('an operator who confirms and announces the winners', () => {
     ]);
   });
 
-  it('does neither a second time, and reads when it was done', async () => {
+  it('is refused a second time, with the date of the first', async () => {
     await settle();
     const asSeen = await seen();
     await send('confirmation', { ...asSeen, reason: REASON });
@@ -257,7 +257,7 @@ describe('an operator who confirms and announces the winners', () => {
     expect(await decisions()).toHaveLength(2);
   });
 
-  it('announces nothing that is not confirmed, and decides nothing before the last result', async () => {
+  it('is refused before the confirmation, or before the last result', async () => {
     const nothing = { digest: '0'.repeat(64) };
     for (const what of ['confirmation', 'announcement'] as const)
       expect(await send(what, nothing)).toMatchObject({ status: 409, body: { code: 'PRIZES_NOT_SETTLED' } });
@@ -269,13 +269,13 @@ describe('an operator who confirms and announces the winners', () => {
     expect(await decisions()).toHaveLength(0);
   });
 
-  it('is asked again after a correction, which names who comes and who goes', async () => {
+  it('is required again after a correction, which names the changed winners', async () => {
     await settle();
     const before = await seen();
     await send('confirmation', { ...before, reason: REASON });
     await send('announcement', before);
     await correct();
-    // From what was shown before, and from what is shown now.
+    // From the earlier list, and from the current one.
     for (const body of [before, await seen()]) {
       const refused = await send('announcement', body);
       expect(refused).toMatchObject({ status: 409, body: { code: 'PRIZES_CHANGED' } });
@@ -298,7 +298,7 @@ describe('an operator who confirms and announces the winners', () => {
     expect(await decisions()).toHaveLength(4);
   });
 
-  it('decides nothing while a correction is being processed', async () => {
+  it('is refused while a correction is being processed', async () => {
     await settle();
     const before = await seen();
     await contest.correction(week, 4, [0, 2], [1, 0]);
@@ -308,7 +308,7 @@ describe('an operator who confirms and announces the winners', () => {
     });
   });
 
-  it('acknowledges an open dispute about a winner before confirming', async () => {
+  it('requires to acknowledge an open dispute about a winner', async () => {
     await settle();
     const body = {
       request: 'not-mine',
@@ -344,7 +344,7 @@ describe('an operator who confirms and announces the winners', () => {
     expect(await decisions()).toHaveLength(0);
   });
 
-  it.each(ADMIN_ROLES)('is a Yönetici: %s', async (role) => {
+  it.each(ADMIN_ROLES)('is for a Yönetici: %s', async (role) => {
     await settle();
     const own = await server.signIn(role);
     const asSeen = await seen();
@@ -354,7 +354,7 @@ describe('an operator who confirms and announces the winners', () => {
     expect([confirmed.status, announced.status]).toEqual([expected, expected]);
   });
 
-  it('is led to the list by Pano until the winners are announced, and again after a correction', async () => {
+  it('is listed on Pano until the winners are announced, and again after a correction', async () => {
     const waiting = async () => {
       await server.caughtUp();
       const { body } = await server.call('GET', '/api/admin/stats/dashboard', { token });

@@ -27,7 +27,7 @@ const nationalIdOf = (i: number) => String(10_000_000_000 + i);
 
 beforeAll(async () => {
   server = await startApp({ now: NOW });
-  // The week is past its lock, and its events are written here: nobody else is to seal or settle it meanwhile.
+  // The test writes the seal and settlement of its past week, so the job must not run.
   await server.get(WeekJob).beforeApplicationShutdown();
   token = await server.signIn();
   const stores = { log: server.get<EventLog>(EVENT_LOG), vault: server.get<Vault>(VAULT) } as Stores;
@@ -93,12 +93,12 @@ const prizes = async (week = WEEK): Promise<PrizeList> => {
 const placeIn = (entries: PrizeList['entries'], { couponNo }: Coupon): number =>
   entries.findIndex((entry) => entry.couponNo === couponNo);
 
-describe('the prize list of a week', () => {
+describe('prize list of a week', () => {
   it('names nobody before the week is settled', async () => {
     expect(await prizes()).toMatchObject({ settledAt: null, winners: 0, entries: [] });
   });
 
-  it('is in the order that a count of the log by hand comes to, and says who counts', async () => {
+  it('equals a count of the log, and shows who counts', async () => {
     await settle();
     const list = await prizes();
     const counted = recountedPrizes(await eventsIn(server, ...anyCodec.types), WEEK);
@@ -110,7 +110,7 @@ describe('the prize list of a week', () => {
     expect(list.winners).toBeGreaterThan(1);
   });
 
-  it('says of each whether the address is verified, which cluster it is in, and what is disputed', async () => {
+  it("shows each coupon's verification, clusters and disputes", async () => {
     const { entries } = await prizes();
     const of = (i: number) => entries.find(({ couponNo }) => couponNo === coupons[i]?.couponNo);
     expect(of(0)).toMatchObject({ place: null, isVerified: false });
@@ -125,7 +125,7 @@ describe('the prize list of a week', () => {
     expect(of(21)).toMatchObject({ name: 'Silinmiş katılımcı' });
   });
 
-  it('is public in the same sense: who takes no prize is marked in the table', async () => {
+  it('marks the same coupons in the public table', async () => {
     const { entries } = await prizes();
     const { body } = await server.call('GET', `/api/standings/${WEEK}`);
     const rows = (body as StandingsAnswer).entries;
@@ -134,7 +134,7 @@ describe('the prize list of a week', () => {
     expect(rows.filter(({ isUnverified }) => isUnverified)).toHaveLength(pending);
   });
 
-  it('is the order of every public table, on any page, and of the page that a coupon is found on', async () => {
+  it("has the order of every public table, on any page, and of a coupon's own page", async () => {
     const { entries } = await prizes();
     const expected = coupons
       .filter(({ couponNo }) => entries.some((entry) => entry.couponNo === couponNo))
@@ -162,7 +162,7 @@ describe('the prize list of a week', () => {
     for (let i = 0; i < PERSONS; i += 1) expect(text).not.toContain(nationalIdOf(i));
   });
 
-  it('is a file that stands in the audit log', async () => {
+  it('is exported as a file, which the audit log records', async () => {
     const path = `/api/admin/reports/prizes/${WEEK}/export`;
     const { status, headers, text } = await server.call('POST', path, { token, body: {} });
     expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
@@ -179,7 +179,7 @@ describe('the prize list of a week', () => {
     expect(audit.text).toContain('Ödül listesi, 14. hafta');
   });
 
-  it.each(ADMIN_ROLES)('is for those who see people: %s', async (role) => {
+  it.each(ADMIN_ROLES)('is for roles with access to people: %s', async (role) => {
     const own = await server.signIn(role);
     const path = `/api/admin/reports/prizes/${WEEK}`;
     const read = await server.call('GET', path, { token: own });
@@ -189,7 +189,7 @@ describe('the prize list of a week', () => {
     );
   });
 
-  it('is refused for a week that there is not, and without a session', async () => {
+  it('is refused for a missing week, and without a session', async () => {
     const path = '/api/admin/reports/prizes';
     expect((await server.call('GET', `${path}/3`, { token })).body.code).toBe('WEEK_NOT_FOUND');
     expect((await server.call('GET', `${path}/x`, { token })).status).toBe(400);

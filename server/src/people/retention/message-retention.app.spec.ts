@@ -9,7 +9,7 @@ import { MessageRetention } from './retention.job.ts';
 const DAY_MS = 86_400_000;
 const TICKETS = '/api/admin/tickets';
 
-describe('messages and who wrote them, six months after (privacy notice, 6)', () => {
+describe('messages and contacts after six months (privacy notice, 6)', () => {
   let server: RunningApp;
   let count = 0;
   beforeAll(async () => {
@@ -43,7 +43,7 @@ describe('messages and who wrote them, six months after (privacy notice, 6)', ()
   const messages = async () => [...(await vault().messagesKept()).keys()];
   const removedCount = async () => (await eventsIn(server, 'ContactRemoved')).length;
 
-  it('are destroyed with their answers, and nothing sooner; whoever is kept for more stays', async () => {
+  it('are erased with their answers, and not before; contacts with other data stay', async () => {
     const [open, closed, reopened, listed] = [
       await write(),
       await write(),
@@ -75,7 +75,7 @@ describe('messages and who wrote them, six months after (privacy notice, 6)', ()
     expect(left).toEqual(expect.arrayContaining([known.id, listedContact]));
     expect(left).toHaveLength(4);
     expect(await removedCount()).toBe(1);
-    // A second look, also of another server, has nothing more to do.
+    // A second run, also on another server, has nothing to do.
     expect(await round()).toEqual({ messages: 0, contacts: 0 });
 
     await server.caughtUp();
@@ -92,7 +92,7 @@ describe('messages and who wrote them, six months after (privacy notice, 6)', ()
     ]);
   });
 
-  it('are destroyed again where an old vault brought them back', async () => {
+  it('are erased again after an old vault was restored', async () => {
     const ticketId = await write();
     const message = await vault().message(ticketId);
     await act(ticketId, 'close');
@@ -104,12 +104,12 @@ describe('messages and who wrote them, six months after (privacy notice, 6)', ()
     expect(await messages()).not.toContain(ticketId);
   });
 
-  it('go in pages, however many there are', async () => {
+  it('are erased page by page, however many there are', async () => {
     const before = (await messages()).length;
     const [event] = await eventsIn(server, 'TicketClosed');
     const { ticketId: closed } = (event?.data ?? { ticketId: '' }) as { ticketId: string };
     const message = { contactId: null, name: '', email: '', phone: '', subject: '', message: 'x', at: '' };
-    // Nobody knows these; only the one in their midst is over.
+    // None of these has an event; only the one among them has expired.
     for (let i = 0; i < 230; i += 1) await vault().keepMessage(`zz-${String(i).padStart(3, '0')}`, message);
     await vault().keepMessage(closed, message);
     expect((await round()).messages).toBe(1);

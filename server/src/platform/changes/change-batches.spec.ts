@@ -24,7 +24,7 @@ const missed = (position: bigint, ...collections: readonly Collection<unknown>[]
   touched: undefined,
 });
 
-describe('changes on their way to open pages', () => {
+describe('change batches', () => {
   const published: (readonly Change[])[] = [];
   let batches: ChangeBatches;
 
@@ -38,7 +38,7 @@ describe('changes on their way to open pages', () => {
     jest.useRealTimers();
   });
 
-  it('are gathered for a tenth of a second: one line a table, with the latest position', () => {
+  it('are collected for a tenth of a second: one line a table, with the latest position', () => {
     batches.add(saved(7n, STANDINGS, '14', { isSealed: true }));
     batches.add(saved(8n, MATCHES, 'm', { week: 14 }));
     batches.add(saved(9n, STANDINGS, '14', { isSealed: true }));
@@ -51,7 +51,7 @@ describe('changes on their way to open pages', () => {
     ]);
   });
 
-  it('are seldom while entries come in: nobody watches a table that has no results', () => {
+  it('are rare while entries arrive, because a table without results has no viewers', () => {
     for (let i = 1n; i <= 1_000n; i += 1n) {
       batches.add(saved(i, STANDINGS, '15', { isSealed: false }));
       batches.add(saved(i, CHAINS, 'K', { week: 15 }));
@@ -65,7 +65,7 @@ describe('changes on their way to open pages', () => {
     ]);
   });
 
-  it('name no week where a document is gone, and tables when a person is', () => {
+  it('name no week for a removed document, and the tables for an erased person', () => {
     batches.add(saved(1n, MATCHES, 'm', undefined));
     batches.add(saved(2n, PARTICIPANTS, 'p', { isErased: true }));
     batches.add(saved(3n, PARTICIPANTS, 'q', { isErased: false }));
@@ -78,7 +78,7 @@ describe('changes on their way to open pages', () => {
     ]);
   });
 
-  it('name no week where nobody knows what was saved, and take it that a person may be gone', () => {
+  it('name no week for a save of unknown contents, and assume an erasure', () => {
     batches.add(missed(1n, STANDINGS, MATCHES));
     batches.add(missed(2n, PARTICIPANTS));
     jest.advanceTimersByTime(100);
@@ -90,7 +90,7 @@ describe('changes on their way to open pages', () => {
     expect(published.flat().slice(2)).toEqual([{ topic: 'standings', week: null, position: '1' }]);
   });
 
-  it('stay untold once the server ends', () => {
+  it('are dropped when the server ends', () => {
     batches.add(saved(1n, PAGES, 'x', {}));
     batches.stop();
     jest.runAllTimers();

@@ -12,20 +12,20 @@ const topicsOf = ({ name }: Collection<unknown>, hint: Hint | undefined) =>
     touched: [{ collection: name, id: 'a', hint }],
   }).map(({ topic }) => topic);
 
-describe('what a save of content says has moved', () => {
-  it.each([PAGES, ARTICLES])('is what visitors read, once it was public: %j', (collection) => {
+describe('topics of a content save', () => {
+  it.each([PAGES, ARTICLES])('are public content once it was published: %j', (collection) => {
     expect(topicsOf(collection, { revision: 1, wasPublic: true })).toEqual(['content']);
-    // Removed: it is unknown what it was.
+    // Removed, so its earlier state is unknown.
     expect(topicsOf(collection, undefined)).toEqual(['content']);
     expect(topicsOf(collection, { revision: 0, wasPublic: false })).toEqual(['drafts']);
   });
 
-  it('is nothing that a visitor reads for a picture, which a page names by its address', () => {
+  it('are empty for a picture, which a page refers to by its address', () => {
     expect(topicsOf(MEDIA, { revision: 0 })).toEqual(['drafts']);
     expect(topicsOf(MENUS, { revision: 0 })).toEqual(['content']);
   });
 
-  it('is anything that visitors read where nobody knows which texts', () => {
+  it('are all public content when the texts are unknown', () => {
     const saved = { projection: 'any', position: 1n, collections: [PAGES.name], touched: undefined };
     expect(changesOf(saved).map(({ topic }) => topic)).toEqual(['content']);
   });

@@ -5,7 +5,7 @@ import type { Person } from '@onda-on/stores';
 import { ReadingApp } from '../../main/testing/reading-app.ts';
 import { Changes } from './changes.service.ts';
 
-/** A page that listens; `until` resolves with the whole text once it holds what is waited for. */
+/** A listening page; `until` resolves with the whole text once it contains the expected part. */
 async function listen(url: string, headers: Record<string, string> = {}, query = '') {
   const ending = new AbortController();
   const response = await fetch(`${url}/api/changes${query}`, { headers, signal: ending.signal });
@@ -42,7 +42,7 @@ const idsIn = (text: string) =>
 
 const hasStandings = (text: string) => text.includes('"topic":"standings"');
 
-describe('the stream of changes', () => {
+describe('stream of changes', () => {
   let server: ReadingApp;
   let person: Person;
   let pages: Readonly<{ end: () => void }>[] = [];
@@ -78,7 +78,7 @@ describe('the stream of changes', () => {
     return page;
   };
 
-  it('notifies every open page which table a result has changed, and from where in the log', async () => {
+  it("notifies every open page which table a result has changed, with the log's position", async () => {
     const [first, second] = [await open(), await open()];
     expect(first.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     expect(first.response.headers.get('cache-control')).toContain('no-store');
@@ -97,7 +97,7 @@ describe('the stream of changes', () => {
     expect(changesIn(await second.until(isResult))).toEqual(changesIn(text));
   });
 
-  it('says nothing about a person', async () => {
+  it('contains nothing about a person', async () => {
     const page = await open();
     await server.fixtures.erase(person.participantId);
     const text = await page.until(hasStandings);
@@ -105,7 +105,7 @@ describe('the stream of changes', () => {
     expect(text).not.toContain(person.participantId);
   });
 
-  it('sends a page that was cut off what it missed, and one from elsewhere that everything may have changed', async () => {
+  it('sends a reconnecting page the changes it missed, and an unknown one that everything may have changed', async () => {
     const before = await open();
     await server.fixtures.result(14, 1, 2, 0);
     const ids = idsIn(await before.until(hasStandings));
@@ -119,7 +119,7 @@ describe('the stream of changes', () => {
     expect(topics).toEqual(CHANGE_TOPICS);
   });
 
-  it('sends a page that begins to listen late what changed since it was made', async () => {
+  it('sends a page that connects late the changes since it was rendered', async () => {
     const early = await open();
     const since = server.app.get(Changes).journal.id;
     await server.fixtures.result(14, 1, 2, 0);
@@ -128,13 +128,13 @@ describe('the stream of changes', () => {
     expect(changesIn(await late.until(hasStandings))).toEqual(changesIn(told));
   });
 
-  it.each(['', '%', 'x'.repeat(500), '.', 'a.-1', 'a.1e9'])('bears the last event id %j', async (id) => {
+  it.each(['', '%', 'x'.repeat(500), '.', 'a.-1', 'a.1e9'])('accepts the last event id %j', async (id) => {
     const page = await open({ 'last-event-id': id }, `?since=${encodeURIComponent(id)}`);
     expect(page.response.status).toBe(200);
     expect(await page.until((text) => text.length > 0)).toContain('retry: 2000');
   });
 
-  it('ends with the server, so that nothing keeps it from stopping', async () => {
+  it('ends with the server, so that it does not prevent a stop', async () => {
     const page = await open();
     await page.until((text) => text.length > 0);
     const ended = page.toTheEnd();

@@ -28,14 +28,14 @@ const open = (pages: OpenPages) => {
 };
 
 describe('open pages', () => {
-  it('all get the same bytes: a line is made once, however many listen', () => {
+  it('all get the same bytes: a line is serialised once', () => {
     const pages = new OpenPages();
     const all = Array.from({ length: 1_000 }, () => open(pages));
     pages.tellAll('data: x\n\n');
     expect(new Set(all.flatMap(({ written }) => written)).size).toBe(1);
   });
 
-  it('are let go when they read too slowly, and the others go on', () => {
+  it('are disconnected when they read too slowly, without affecting the others', () => {
     const pages = new OpenPages();
     const [slow, quick] = [open(pages), open(pages)];
     slow.writableLength = 64 * 1024;
@@ -48,7 +48,7 @@ describe('open pages', () => {
     ]);
   });
 
-  it('are forgotten when they close or fail', () => {
+  it('are removed when they close or fail', () => {
     const pages = new OpenPages();
     const [one, other] = [open(pages), open(pages)];
     one.emit('close');

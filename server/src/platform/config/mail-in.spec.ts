@@ -4,8 +4,8 @@ import { mailIn } from './mail-in.ts';
 
 const MAIL = 'smtp://onda:cok%2Dgizli@mail.ornek.org:587';
 
-describe('where mails are handed over', () => {
-  it('is nowhere unless a server is named: then there is an outbox', () => {
+describe('mail configuration', () => {
+  it('is an outbox without a server', () => {
     expect(mailIn({})).toBeUndefined();
     expect(mailIn({ MAIL: '', MAIL_FROM: '' })).toBeUndefined();
   });
@@ -14,7 +14,7 @@ describe('where mails are handed over', () => {
     ['bildirim@ornek.org', { name: '', address: 'bildirim@ornek.org' }],
     ['Onda On <bildirim@ornek.org>', { name: 'Onda On', address: 'bildirim@ornek.org' }],
     ['"Onda On" <bildirim@ornek.org>', { name: 'Onda On', address: 'bildirim@ornek.org' }],
-  ])('is taken as it stands, from %s', (text, from) =>
+  ])('is read from %s', (text, from) =>
     expect(mailIn({ MAIL, MAIL_FROM: text })).toEqual({ url: MAIL, from }),
   );
 
@@ -27,7 +27,7 @@ describe('where mails are handed over', () => {
     ['MAIL', { MAIL: 'http://onda:cok-gizli@x', MAIL_FROM: 'a@ornek.org' }],
     ['MAIL', { MAIL: 'smtp://onda:cok-gizli@x/yol', MAIL_FROM: 'a@ornek.org' }],
     ['MAIL', { MAIL: 'smtp://onda:cok-gizli%@x', MAIL_FROM: 'a@ornek.org' }],
-  ])('stops the start for a wrong %s, without a word of the password', (name, environment) => {
+  ])('stops the start for a wrong %s, without showing the password', (name, environment) => {
     const read = () => mailIn(environment);
     expect(read).toThrow(name);
     expect(read).not.toThrow('gizli');

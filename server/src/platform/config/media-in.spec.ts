@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 
 import { mediaIn } from './media-in.ts';
 
-describe('where pictures are kept', () => {
-  it('is the data directory unless a bucket is named', () => {
+describe('media configuration', () => {
+  it('is the data directory without a bucket', () => {
     expect(mediaIn({})).toBeUndefined();
     expect(mediaIn({ MEDIA: '' })).toBeUndefined();
     expect(mediaIn({ MEDIA: 's3://k:s@minio:9000/onda-on?tls=off' })).toBe(
@@ -12,7 +12,7 @@ describe('where pictures are kept', () => {
   });
 
   it.each(['/var/media', 's3://minio/onda-on', 's3://anahtar:cok-gizli@minio'])(
-    'is refused as %s, without a word of its secret',
+    'is refused as %s, without showing its secret',
     (address) => {
       const read = () => mediaIn({ MEDIA: address });
       expect(read).toThrow('MEDIA');

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { publicOrigin } from './public-origin.ts';
 
-describe('the origin of absolute addresses', () => {
+describe('public origin', () => {
   it.each([
     ['https://ondaon.example', '0.0.0.0', 3000, 'https://ondaon.example'],
     [undefined, '127.0.0.1', 3000, 'http://127.0.0.1:3000'],

@@ -5,9 +5,9 @@ import { pushKeysIn } from './push-keys-in.ts';
 
 const keys = webPush.generateVAPIDKeys();
 
-describe('the keys of Web Push', () => {
+describe('Web Push keys', () => {
   it('may be missing', () => expect(pushKeysIn({ PUSH_KEYS: '' })).toBeUndefined());
-  it.each([':', ','])('are two, with %s between them', (mark) =>
+  it.each([':', ','])('are two, separated by %s', (mark) =>
     expect(pushKeysIn({ PUSH_KEYS: keys.publicKey + mark + keys.privateKey })).toEqual(keys),
   );
   it.each([
@@ -15,7 +15,7 @@ describe('the keys of Web Push', () => {
     `${keys.privateKey}:${keys.publicKey}`,
     'a:b',
     `${keys.publicKey}:${keys.privateKey}:x`,
-  ])('stop the start as %s, and are not repeated', (text) => {
+  ])('stop the start as %s, without being shown', (text) => {
     const read = () => pushKeysIn({ PUSH_KEYS: text });
     expect(read).toThrow('PUSH_KEYS');
     expect(read).not.toThrow(keys.privateKey);

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 
 import { readConfig } from './read-config.ts';
 
-describe('the environment', () => {
-  it('may be empty: then the defaults of the operational contract hold', () =>
+describe('environment', () => {
+  it('may be empty: then the documented defaults apply', () =>
     expect(readConfig({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -16,12 +16,12 @@ describe('the environment', () => {
       lookupBudget: 30,
     }));
 
-  it('is taken as it stands', () =>
+  it('is read literally', () =>
     expect(
       readConfig({ PORT: '3200', TRUST_PROXY: '2', PUBLIC_URL: 'https://ondaon.example/', LOOKUP: 'code' }),
     ).toMatchObject({ port: 3200, trustProxy: 2, publicUrl: 'https://ondaon.example', lookup: 'code' }));
 
-  it('has corrections confirmed by a second administrator only where that is asked for', () => {
+  it('enables the confirmation of corrections only on request', () => {
     expect(readConfig({}).confirmCorrections).toBe(false);
     expect(readConfig({ CONFIRM_CORRECTIONS: 'on' }).confirmCorrections).toBe(true);
   });
@@ -49,7 +49,7 @@ describe('the environment', () => {
     ['MEDIA', '/var/media'],
     ['ADMIN_TOTP', 'perhaps'],
     ['CONFIRM_CORRECTIONS', 'yes'],
-  ])('stops the start when %s is %s, naming it', (name, value) =>
+  ])('stops the start when %s is %s, and names it', (name, value) =>
     expect(() => readConfig({ [name]: value })).toThrow(
       expect.objectContaining({ message: expect.stringContaining(name) }),
     ),

@@ -8,11 +8,11 @@ const STORES = {
   VAULT: 'mongodb://onda:gizli@m1,m2,m3/onda-on-vault?replicaSet=rs0',
 };
 
-describe('the addresses of stores', () => {
+describe('store addresses', () => {
   it('may be missing: then the stores are files', () =>
     expect(readConfig({ EVENT_STORE: '', READ_STORE: '' }).stores).toBeUndefined());
 
-  it('are taken as they stand', () =>
+  it('are read literally', () =>
     expect(readConfig(STORES).stores).toEqual({
       eventStore: STORES.EVENT_STORE,
       readStore: STORES.READ_STORE,
@@ -20,7 +20,7 @@ describe('the addresses of stores', () => {
     }));
 
   it.each(['EVENT_STORE', 'READ_STORE', 'VAULT'])(
-    'stop the start when only %s is missing, naming it',
+    'stop the start when only %s is missing, and name it',
     (name) =>
       expect(() => readConfig({ ...STORES, [name]: undefined })).toThrow(new RegExp(`eksik olan: ${name}$`)),
   );
@@ -31,13 +31,13 @@ describe('the addresses of stores', () => {
     ['READ_STORE', 'postgres://onda:gizli@m1'],
     ['VAULT', 'mongodb://onda:gizli@m1 '],
     ['VAULT', 'gizli'],
-  ])('stop the start when %s is malformed, naming it and never showing what it holds', (name, value) => {
+  ])('stop the start when %s is malformed, and name it without its value', (name, value) => {
     const start = () => readConfig({ ...STORES, [name]: value });
     expect(start).toThrow(new RegExp(`^${name} .* gibi bir adres`));
     expect(start).not.toThrow(/gizli/);
   });
 
-  it('stop the start when people and read models would be in one database', () => {
+  it('stop the start when vault and read models share a database', () => {
     expect(() => readConfig({ ...STORES, VAULT: STORES.READ_STORE })).toThrow('ayrı veritabanları');
     const bare = { READ_STORE: 'mongodb://m1', VAULT: 'mongodb://m1' };
     expect(readConfig({ ...STORES, ...bare }).stores).toMatchObject({ vault: 'mongodb://m1' });

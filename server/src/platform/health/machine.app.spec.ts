@@ -12,14 +12,14 @@ afterAll(() => server.close());
 
 const login = () => server.call('POST', '/api/admin/login', { body: ADMIN });
 
-describe('the process reports to supervisors', () => {
-  it('that it lives, and that it is ready', async () => {
+describe('health report', () => {
+  it('contains liveness and readiness', async () => {
     expect(await server.call('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } });
     await server.caughtUp();
     expect(await server.call('GET', '/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } });
   });
 
-  it('that it is not ready while the log gives no answer', async () => {
+  it('is not ready while the log does not answer', async () => {
     const log = server.get<EventLog>(EVENT_LOG) as { end: EventLog['end'] };
     const { end } = log;
     log.end = () => Promise.reject(new LogUnavailable('silence'));
@@ -27,7 +27,7 @@ describe('the process reports to supervisors', () => {
     log.end = end;
   });
 
-  it('numbers without a name, a number or an address of anyone', async () => {
+  it('contains figures without any name, number or address', async () => {
     await server.call('GET', '/api/predictions/lookup/10000000146');
     await server.call('GET', '/api/coupons/0000-0000-0000');
     const { text, headers } = await server.call('GET', '/metrics');
@@ -40,8 +40,8 @@ describe('the process reports to supervisors', () => {
   });
 });
 
-describe('the calls are described', () => {
-  it('as OpenAPI, with who may call them', async () => {
+describe('API description', () => {
+  it('is OpenAPI with the permissions of each route', async () => {
     const { body } = await server.call('GET', '/api/docs-json');
     expect(body.paths['/api/matches'].get).toMatchObject({ 'x-roles': 'anyone', security: [] });
     expect(body.paths['/api/admin/weeks'].post).toMatchObject({
@@ -51,7 +51,7 @@ describe('the calls are described', () => {
     expect(body.components.schemas.Refusal.properties.code.enum).toContain('DEADLINE_PASSED');
   });
 
-  it('and on a page without any script', async () => {
+  it('is a page without any script', async () => {
     const { text, headers } = await server.call('GET', '/api/docs');
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(text).toContain('/api/leaderboard/{week}');
@@ -70,20 +70,20 @@ const failing = async (error: Error) => {
   return answer;
 };
 
-describe('a fault of the machine', () => {
+describe('infrastructure failure', () => {
   it.each([
     ['a log that gives no answer', new LogUnavailable('silence'), 503, 'UNAVAILABLE'],
     ['a full disk', new StorageFull('full'), 503, 'STORAGE_FULL'],
-  ])('%s is reported as such, with a time to come back', async (_, error, status, code) => {
+  ])('is answered for %s with a time to retry', async (_, error, status, code) => {
     const { body, headers } = await failing(error);
     expect(body).toMatchObject({ statusCode: status, code });
     expect(headers.get('retry-after')).toBe('2');
   });
 
-  it('says "Depolama dolu" where that is so', async () =>
+  it('shows "Depolama dolu" for a full disk', async () =>
     expect((await failing(new StorageFull('full'))).body.message).toBe('Depolama dolu'));
 
-  it('a vault that gives no answer is reported as such', async () => {
+  it('is answered for an unavailable vault', async () => {
     const vault = server.get<Vault>(VAULT);
     const lookUp = vault.lookUp.bind(vault);
     vault.lookUp = () => Promise.reject(new VaultUnavailable('silence'));
@@ -91,7 +91,7 @@ describe('a fault of the machine', () => {
     vault.lookUp = lookUp;
   });
 
-  it('that nobody expected exposes nothing of itself', async () => {
+  it('reveals nothing of an unexpected error', async () => {
     const { status, text } = await failing(new TypeError('secret of /the/house'));
     expect(status).toBe(500);
     expect(text).not.toMatch(/secret|house|TypeError| at /);

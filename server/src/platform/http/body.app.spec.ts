@@ -21,17 +21,17 @@ const ofSize = (bytes: number) => {
 const nested = (depth: number, open: string, close: string) =>
   `{"username":${open.repeat(depth - 1)}1${close.repeat(depth - 1)}}`;
 
-describe('the size of a body', () => {
-  it('may reach the limit', async () =>
+describe('body size', () => {
+  it('is accepted at the limit', async () =>
     expect(await login(ofSize(LIMIT))).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } }));
 
-  it('may not pass it', async () => {
+  it('is refused above it', async () => {
     const answer = await login(ofSize(LIMIT + 1));
     expect(answer).toMatchObject({ status: 413, body: { code: 'BODY_TOO_LARGE' } });
     expect(answer.headers.get('connection')).toBe('close');
   });
 
-  it('counts also where no length is given', async () => {
+  it('is limited also without a declared length', async () => {
     const chunk = `8000\r\n${'a'.repeat(0x8000)}\r\n`;
     const head =
       'POST /api/admin/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n';
@@ -49,18 +49,18 @@ describe('the size of a body', () => {
   });
 });
 
-describe('what a body holds', () => {
+describe('body content', () => {
   it.each([
     ['33 lists', nested(33, '[', ']')],
     ['33 objects', nested(33, '{"a":', '}')],
     ['5,000 lists', nested(5_000, '[', ']')],
     ['5,000 objects', nested(5_000, '{"a":', '}')],
     ['30,000 lists that never end', '['.repeat(30_000)],
-  ])('is not nested deeper than 32 levels: %s', async (_, body) =>
+  ])('is refused with more than 32 levels: %s', async (_, body) =>
     expect(await login(body)).toMatchObject({ status: 400, body: { code: 'NESTED_TOO_DEEP' } }),
   );
 
-  it('may be 32 levels deep, as far as the edge is concerned', async () =>
+  it('is accepted with 32 levels by the edge', async () =>
     expect(await login(nested(32, '[', ']'))).toMatchObject({
       status: 400,
       body: { code: 'INVALID_REQUEST' },
@@ -73,7 +73,7 @@ describe('what a body holds', () => {
     ['two values', '{} {}'],
     ['a name twice', '{"username":"a","username":"b","password":"c"}'],
     ['a name twice further in', '{"username":"a","password":"b","more":[{"x":1,"x":2}]}'],
-  ])('is JSON that says one thing: not %s', async (_, body) =>
+  ])('is unambiguous JSON: not %s', async (_, body) =>
     expect(await login(body)).toMatchObject({ status: 400, body: { code: 'MALFORMED_JSON' } }),
   );
 
@@ -82,12 +82,12 @@ describe('what a body holds', () => {
     '{"a":{"__proto__":1}}',
     '{"constructor":{"prototype":{}}}',
     '{"username":"a","password":"b","role":"x"}',
-  ])('has no name that nobody asked for: %s', async (body) =>
+  ])('is refused with an unknown field: %s', async (body) =>
     expect(await login(body)).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } }),
   );
 
   it.each([{ $gt: '' }, { $ne: null }, ['a'], true, 12, null])(
-    'has text where text is asked for, not %j',
+    'is text where text is required, not %j',
     async (value) => {
       const { status, body } = await login({ username: value, password: value });
       expect({ status, body }).toEqual({

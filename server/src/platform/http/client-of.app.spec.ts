@@ -13,25 +13,25 @@ const tryFrom = async (forwarded: string) => {
     .status;
 };
 
-/** Five tries from one client, and then one as if from another. */
+/** Five attempts from one client, and one as if from another. */
 const sixthTry = async (of: (i: number) => string) => {
   for (let i = 0; i < 5; i += 1) await tryFrom(of(i));
   return tryFrom(of(5));
 };
 
-describe('a client', () => {
-  it('is the peer, whatever it says, where no proxy is named', async () => {
+describe('client address', () => {
+  it("is the peer's without a configured proxy, whatever the header", async () => {
     server = await startApp();
     expect(await sixthTry((i) => `10.0.0.${i}`)).toBe(429);
   });
 
-  it('is whom the one named proxy saw, not whom that one claims to speak for', async () => {
+  it('is the one that the configured proxy saw, not one that the client claims', async () => {
     server = await startApp({ config: { trustProxy: 1 } });
     expect(await sixthTry((i) => `10.0.0.${i}`)).toBe(401);
     expect(await sixthTry((i) => `10.0.1.${i}, 192.0.2.7`)).toBe(429);
   });
 
-  it('is a /64 where addresses are plenty', async () => {
+  it('is a /64 network for IPv6', async () => {
     server = await startApp({ config: { trustProxy: 1 } });
     expect(await sixthTry((i) => `2001:db8:0:7::${i + 1}`)).toBe(429);
   });

@@ -4,7 +4,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 
 import { limitCommandTime } from './command-time.ts';
 
-describe('the time of a change on shared stores', () => {
+describe('time limit of a command on shared stores', () => {
   let server: FastifyInstance;
   beforeEach(async () => {
     server = fastify();
@@ -19,14 +19,14 @@ describe('the time of a change on shared stores', () => {
   const timeOf = async (method: 'GET' | 'POST', url: string) =>
     Number(await (await fetch(`${server.listeningOrigin}${url}`, { method })).text());
 
-  it('is 1.8 s for all that it asks of log and vault', async () => {
+  it('is 1.8 s for all calls to log and vault', async () => {
     const left = await timeOf('POST', '/');
     expect(left).toBeGreaterThan(1_000);
     expect(left).toBeLessThanOrEqual(1_800);
     expect(msLeft()).toBe(Infinity);
   });
 
-  it('is not counted for reads, and for what goes through as much as there is', async () => {
+  it('does not apply to reads and to bulk commands', async () => {
     expect(await timeOf('GET', '/')).toBe(Infinity);
     expect(await timeOf('POST', '/long')).toBe(Infinity);
   });

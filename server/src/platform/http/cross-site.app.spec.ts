@@ -13,7 +13,7 @@ const login = (body: object, headers: Record<string, string>) =>
 const post = (headers: Record<string, string>, token?: string) =>
   server.call('POST', '/api/admin/weeks', { headers, ...(token && { token }) });
 
-describe('a call that another site makes a browser send', () => {
+describe('cross-site request', () => {
   it.each([
     ['a cookie alone', { cookie: 'session=x' }],
     ['a foreign origin', { origin: 'https://evil.example' }],
@@ -30,7 +30,7 @@ describe('a call that another site makes a browser send', () => {
       status: 403,
     }));
 
-  it('is let in from our own pages', async () =>
+  it('is accepted from our own pages', async () =>
     expect(await login(ADMIN, { origin: server.url, 'sec-fetch-site': 'same-origin' })).toMatchObject({
       status: 200,
     }));

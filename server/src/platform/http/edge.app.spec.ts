@@ -12,7 +12,7 @@ afterAll(() => server.close());
 const post = (headers: string, body = '') =>
   `POST /api/admin/login HTTP/1.1\r\nHost: a\r\n${headers}\r\n\r\n${body}`;
 
-describe('an ambiguous request is refused once and its connection closed', () => {
+describe('ambiguous request', () => {
   it.each([
     [
       'length and chunked',
@@ -39,17 +39,17 @@ describe('an ambiguous request is refused once and its connection closed', () =>
         `1;${'a'.repeat(20_000)}\r\nx\r\n0\r\n\r\n`,
       ),
     ],
-  ])('%s', async (_, status, bytes) => {
+  ])('is refused once and its connection closed: %s', async (_, status, bytes) => {
     const { statuses, isClosed } = await rawExchange(server.port, bytes);
     expect({ statuses, isClosed }).toEqual({ statuses: [status], isClosed: true });
   });
 
-  it('also where the answer is given before the body is read', async () => {
+  it('is refused also when the answer precedes the body', async () => {
     const bytes = 'POST /api/nothing HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: xchunked\r\n\r\n0\r\n\r\n';
     expect((await rawExchange(server.port, bytes)).statuses).toHaveLength(1);
   });
 
-  it('is answered in the shape of every error, and with the same headers', async () => {
+  it('is answered in the common error shape, and with the same headers', async () => {
     const { text } = await rawExchange(server.port, 'GET / HTTP/1.1\r\nHost: a\r\nX: a\0b\r\n\r\n');
     expect(text).toMatch(/content-security-policy: default-src 'none'/);
     expect(JSON.parse(text.slice(text.indexOf('{')))).toMatchObject({
@@ -59,7 +59,7 @@ describe('an ambiguous request is refused once and its connection closed', () =>
   });
 });
 
-describe('an address', () => {
+describe('route', () => {
   it.each([
     ['GET', '/api/nothing', 404, 'NOT_FOUND'],
     ['POST', '/nothing', 404, 'NOT_FOUND'],
@@ -79,16 +79,16 @@ describe('an address', () => {
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
   });
 
-  it('names what it does take', async () =>
+  it('lists the allowed methods', async () =>
     expect((await server.call('DELETE', '/api/matches')).headers.get('allow')).toBe('GET'));
 
   it.each(['?week=15&week=14', '?week[$ne]=15', '?week=15&secret=1', '?__proto__=1'])(
-    'refuses parameters that it does not know, or twice: %s',
+    'refuses unknown or repeated parameters: %s',
     async (query) => expect(await server.call('GET', `/api/matches${query}`)).toMatchObject({ status: 400 }),
   );
 });
 
-describe('every answer carries the security headers', () => {
+describe('security headers of answers', () => {
   it.each([
     ['a page', '/', 200],
     ['a page that is not there', '/nirgends', 404],
@@ -96,7 +96,7 @@ describe('every answer carries the security headers', () => {
     ['data that is not there', '/api/nothing', 404],
     ['a refusal of the router', '/api/pages/%zz', 400],
     ['a refusal of the guard', '/api/admin/weeks', 401],
-  ])('%s', async (_, path, status) => {
+  ])('are complete: %s', async (_, path, status) => {
     const answer = await server.call('GET', path);
     expect(answer.status).toBe(status);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -119,13 +119,13 @@ describe('every answer carries the security headers', () => {
     '/%61pi/admin/weeks',
     '/api/%61dmin/verify',
     '/kupon/x',
-  ])('personal and administrative answers are kept nowhere: %s', async (path) => {
+  ])('forbid caching of personal and administrative answers: %s', async (path) => {
     const { headers } = await server.call('GET', path);
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('cache-control')).toBe(path.startsWith('/kupon') ? 'no-cache' : 'no-store');
   });
 
-  it('allows no inline script, and a new nonce for each page', async () => {
+  it('allow no inline script, with a new nonce for each page', async () => {
     const policies = await Promise.all(
       ['/', '/'].map(async (path) => (await server.call('GET', path)).headers.get('content-security-policy')),
     );
@@ -135,7 +135,7 @@ describe('every answer carries the security headers', () => {
   });
 });
 
-describe('a call that takes no parameters', () => {
+describe('route without parameters', () => {
   it.each(['/api/admin/verify', '/api/docs', '/api/docs-json'])('refuses them: %s', async (path) => {
     const token = await server.signIn();
     expect((await server.call('GET', path, { token })).status).toBe(200);

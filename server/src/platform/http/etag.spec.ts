@@ -13,7 +13,7 @@ describe('If-None-Match (RFC 9110, section 13.1.2)', () => {
     [etag.slice(1, -1), false],
     ['', false],
     [undefined, false],
-  ])('%s names it: %s', (header, known) => expect(isKnown(header, etag)).toBe(known));
+  ])('%s matches it: %s', (header, known) => expect(isKnown(header, etag)).toBe(known));
 
-  it('never names another text', () => expect(isKnown(etagOf('metin '), etag)).toBe(false));
+  it('never matches another text', () => expect(isKnown(etagOf('metin '), etag)).toBe(false));
 });

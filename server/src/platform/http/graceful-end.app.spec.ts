@@ -4,8 +4,8 @@ import { ADMIN, startApp } from '../../main/testing/start-app.ts';
 
 jest.setTimeout(60_000);
 
-describe('the end of the process', () => {
-  it('finishes what is under way, lets open pages go, and takes nothing new', async () => {
+describe('shutdown', () => {
+  it('finishes current requests, closes event streams, and accepts nothing new', async () => {
     const server = await startApp();
     const stream = await fetch(`${server.url}/api/changes`);
     const page = stream.text();
@@ -23,7 +23,7 @@ describe('the end of the process', () => {
     await expect(server.call('GET', '/healthz')).rejects.toThrow('fetch failed');
   });
 
-  it('is reported to supervisors before it comes', async () => {
+  it('is reported to supervisors in advance', async () => {
     const server = await startApp();
     server.edge.isClosing = true;
     expect((await server.call('GET', '/readyz')).status).toBe(503);

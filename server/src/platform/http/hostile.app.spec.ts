@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The stream never ends, and the seeds do what they are for. */
+/** The endless stream, and the seeds, which work as intended. */
 const LEFT_OUT = /changes|seed-production/;
 const routes = Object.keys(ROUTE_TABLE).filter((route) => !LEFT_OUT.test(route));
 
@@ -55,7 +55,7 @@ const BODIES: readonly unknown[] = [
   ...THINGS.map((thing) => Object.fromEntries(NAMES.map((name) => [name, thing]))),
 ];
 
-describe('nothing that a stranger or an operator sends is a fault of the server', () => {
+describe('hostile input is never a server error', () => {
   it.each(routes)('%s', async (route) => {
     const token = await server.signIn();
     const [method = '', path = ''] = route.split(' ');

@@ -6,8 +6,8 @@ import { readJson } from './json-body.ts';
 const INHERITED = new RegExp(Object.getOwnPropertyNames(Object.prototype).join('|'), 'u');
 const read = (text: string) => readJson(Buffer.from(text));
 
-describe('a JSON body', () => {
-  it('is read as any JSON is', () =>
+describe('JSON body', () => {
+  it('is parsed like any JSON', () =>
     fc.assert(
       fc.property(
         fc.jsonValue({ maxDepth: 12 }).filter((value) => !INHERITED.test(JSON.stringify(value))),
@@ -15,7 +15,7 @@ describe('a JSON body', () => {
       ),
     ));
 
-  it('counts no braces, colons and quotes that stand inside of texts', () =>
+  it('ignores braces, colons and quotes inside of texts', () =>
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('{', '[', ':', '"', '\\', 'ş', ']') }), (text) =>
         expect(read(JSON.stringify({ [text]: text }))).toEqual({ [text]: text }),
@@ -35,12 +35,12 @@ describe('a JSON body', () => {
   });
 
   it.each(['{"a":1,"a":1}', '[{"b":{"a":1,"a":2}}]', '{"a":1,"\\u0061":2}'])(
-    'says nothing twice: %s',
+    'has no repeated name: %s',
     (text) => expect(attempt(() => read(text))).toBe('MALFORMED_JSON'),
   );
 
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
-    'names no property that every object inherits: %s',
+    'has no property that every object inherits: %s',
     (name) => expect(attempt(() => read(`{"a":[{"${name}":1}]}`))).toBe('INVALID_REQUEST'),
   );
 });

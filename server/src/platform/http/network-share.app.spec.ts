@@ -23,7 +23,7 @@ afterEach(async () => {
   jest.restoreAllMocks();
 });
 
-/** Small limits, so that a test needs few sockets; behind one proxy, so that it chooses where a request comes from. */
+/** Small limits, so that a test needs few sockets; behind one proxy, so that it chooses the client's address. */
 async function start(
   smaller: Partial<typeof limits> = {},
   config: AppOptions['config'] = { trustProxy: 1 },
@@ -38,7 +38,7 @@ const until = async (isSo: () => boolean) => {
   while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
 };
 
-/** Puts requests of a network in flight; they end together. */
+/** Keeps requests of a network in flight; they end together. */
 function holdInFlight(network: string, count: number): () => void {
   const responses = Array.from({ length: count }, () => new EventEmitter());
   for (const response of responses)
@@ -51,7 +51,7 @@ function holdInFlight(network: string, count: number): () => void {
   return () => responses.forEach((response) => response.emit('close'));
 }
 
-/** An entry of which one byte of the body is sent. */
+/** An entry with one byte of its body sent. */
 const slowEntry = (network: string, length = 1_000) =>
   [
     'POST /api/predictions HTTP/1.1',
@@ -63,7 +63,7 @@ const slowEntry = (network: string, length = 1_000) =>
     '{',
   ].join('\r\n');
 
-/** Sends, and stays open; `text` is what has come back so far. */
+/** Sends, and stays open; `text` is the answer so far. */
 function open(bytes: string, localAddress = '127.0.0.1') {
   const socket = connect({ port: server.port, host: '127.0.0.1', localAddress });
   const opened = { socket, text: '', isClosed: false };
@@ -81,8 +81,8 @@ const openStream = (network: string) =>
 const read = (network: string, position: string) =>
   server.call('GET', '/api/matches', { headers: { ...from(network), [MIN_POSITION]: position } });
 
-describe('a request body that arrives slowly', () => {
-  it('is not in flight until it is complete: many of one network take nothing from anybody', async () => {
+describe('slow request body', () => {
+  it('is not in flight until it is complete, so many of one network affect nobody else', async () => {
     await start({ inFlightMax: 20 });
     for (let i = 0; i < 50; i += 1) open(slowEntry('10.0.0.1'));
     await until(() => server.edge.requests.all === 50);
@@ -117,8 +117,8 @@ describe('a request body that arrives slowly', () => {
   });
 });
 
-describe('the share of a client network', () => {
-  it('is a tenth of the requests in flight: beyond it 429, and everyone else is served', async () => {
+describe('share of a client network', () => {
+  it('is a tenth of the requests in flight: above it 429, and other networks are served', async () => {
     await start();
     const end = holdInFlight('10.0.0.1', 200);
     const refused = await matches('10.0.0.1');
@@ -130,7 +130,7 @@ describe('the share of a client network', () => {
     expect((await matches('10.0.0.1')).status).toBe(200);
   });
 
-  it('also holds for bodies that are complete later', async () => {
+  it('also applies to bodies that are completed later', async () => {
     await start();
     const slow = open(slowEntry('10.0.0.1', 2));
     await until(() => server.edge.requests.all === 1);
@@ -152,7 +152,7 @@ describe('the share of a client network', () => {
     expect(other.text).toMatch(/^HTTP\/1.1 200 /);
   });
 
-  it('is a tenth of the sockets where no proxy stands in front', async () => {
+  it('is a tenth of the sockets without a proxy', async () => {
     await start({ socketsMax: 50 }, { trustProxy: 0 });
     const all = Array.from({ length: 6 }, () => open(''));
     await until(() => all.filter(({ isClosed }) => isClosed).length === 1);
@@ -166,7 +166,7 @@ describe('the share of a client network', () => {
 });
 
 describe('reads that wait for a position', () => {
-  it('are answered at once as stale where the log does not have it', async () => {
+  it('are answered at once as stale when the log does not have it', async () => {
     await start();
     const take = jest.spyOn(server.edge.waitingReads, 'take');
     const answers = await Promise.all(Array.from({ length: 100 }, () => read('10.0.0.1', '9'.repeat(39))));
@@ -175,7 +175,7 @@ describe('reads that wait for a position', () => {
     expect(take).not.toHaveBeenCalled();
   });
 
-  it('of one network are answered at once beyond its share', async () => {
+  it('of one network are answered at once above its share', async () => {
     await start();
     await openWeekIn(server);
     const end = String(await server.get<EventLog>(EVENT_LOG).end());
@@ -186,8 +186,8 @@ describe('reads that wait for a position', () => {
   });
 });
 
-describe('when there is too much to do', () => {
-  it('asks to come back, but still reports its health', async () => {
+describe('overload', () => {
+  it('asks clients to retry, but still reports its health', async () => {
     await start();
     const ends = Array.from({ length: 11 }, (_, i) => holdInFlight(`10.0.1.${i}`, 200));
     const answers = await Promise.all([matches('10.0.0.1'), server.call('GET', '/healthz')]);
@@ -198,8 +198,8 @@ describe('when there is too much to do', () => {
   });
 });
 
-describe('what each network holds', () => {
-  it('is a tenth of all, given back when it is released', async () => {
+describe('network share counter', () => {
+  it('limits each network to a tenth, and counts releases', async () => {
     await start();
     const share = new NetworkShare(30);
     expect([1, 2, 3, 4].map(() => share.take('a'))).toEqual([true, true, true, false]);

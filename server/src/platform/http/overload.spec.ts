@@ -4,7 +4,7 @@ import { Overload } from './overload.ts';
 
 const SAMPLE_MS = 100;
 
-describe('an event loop', () => {
+describe('event loop', () => {
   let now = 0;
   let overload: Overload;
   beforeEach(() => {
@@ -19,18 +19,18 @@ describe('an event loop', () => {
     jest.restoreAllMocks();
   });
 
-  /** The next look comes so much later than it should. */
+  /** The next check is so much late. */
   const late = (ms: number) => {
     now += SAMPLE_MS + ms;
     jest.advanceTimersByTime(SAMPLE_MS);
   };
 
-  it('that paused once is not overloaded: the pause is over', () => {
+  it('is not overloaded after a single pause', () => {
     late(2_000);
     expect([overload.delayMs, overload.isOver()]).toEqual([2_000, false]);
   });
 
-  it('that stays late is, until it catches up', () => {
+  it('is overloaded while it stays late, until it catches up', () => {
     late(1_200);
     late(1_200);
     expect(overload.isOver()).toBe(true);

@@ -13,7 +13,7 @@ const FIXTURE = {
   matchDate: '2026-11-21T10:00:00Z',
 };
 const SCORE = { homeScore: 2, awayScore: 1 };
-/** A whole number, the same in groups, and an address. */
+/** A full number, the same in groups, and an address. */
 const PERSONAL = [
   '10000000146 numaralı kişi aradı',
   'Numarası 100 000 001 46',
@@ -22,7 +22,7 @@ const PERSONAL = [
 
 type Asked = readonly [path: string, body: object, headers?: Record<string, string>];
 
-describe('a reason with a national ID or an e-mail address', () => {
+describe('reason with a national ID or an e-mail address', () => {
   let server: RunningApp;
   let token: string;
   let played: string;
@@ -76,7 +76,7 @@ describe('a reason with a national ID or an e-mail address', () => {
         body: { code: 'REASON_PERSONAL', message: expect.stringContaining('kimlik numarası') },
       });
     expect(await countEvents()).toBe(before);
-    // The same command with a harmless reason is accepted: it was the reason that was refused.
+    // The same command with a harmless reason is accepted, so the reason caused the refusal.
     expect((await post(path, { ...body, reason: 'Hakem raporu' }, headers)).status).toBeLessThan(300);
   });
 });

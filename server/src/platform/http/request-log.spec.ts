@@ -24,7 +24,7 @@ afterEach(() => {
   for (const edge of edges.splice(0)) edge.stop();
 });
 
-/** A server with one route that fails; gives back what was logged, and the ids that an event would carry. */
+/** A server with one route that fails; returns the logged lines, and the ids that an event would have. */
 async function ask(headers: Readonly<Record<string, string>>, tracing?: Tracing) {
   const lines: string[] = [];
   const out = new Writable({
@@ -56,8 +56,8 @@ function fail(request: FastifyRequest, reply: FastifyReply): void {
   void filter.catch(new TypeError('broken'), { switchToHttp: () => http } as unknown as ArgumentsHost);
 }
 
-describe('what a request logs', () => {
-  it('names the request and its correlation on every line, a fault too: the same that its events carry', async () => {
+describe('request log', () => {
+  it("has the request's id and correlation on every line, faults included, equal to its events", async () => {
     const { lines, asked } = await ask({});
     expect(lines).toHaveLength(2);
     const [{ requestId }] = lines;
@@ -66,7 +66,7 @@ describe('what a request logs', () => {
     expect(asked).toEqual([{ id: requestId, actor: 'visitor', correlationId: requestId }]);
   });
 
-  it('is tied to the caller only where traces are sent to a collector', async () => {
+  it("continues the caller's trace only where traces are sent to a collector", async () => {
     const traced = await ask({ traceparent: TRACEPARENT }, NO_TRACING as Tracing);
     const correlationId = '4bf92f35-77b3-4da6-a3ce-929d0e0e4736';
     for (const line of traced.lines) expect(line).toMatchObject({ correlationId });
@@ -76,7 +76,7 @@ describe('what a request logs', () => {
     expect(lines[0].correlationId).toBe(lines[0].requestId);
   });
 
-  it('holds the pattern of the route and nothing of the visitor', async () => {
+  it("contains the route's pattern and nothing of the visitor", async () => {
     const { lines, text } = await ask({ 'x-request-id': 'chosen', 'user-agent': 'somebody', cookie: 'a=b' });
     expect(lines.at(-1)).toMatchObject({
       method: 'GET',

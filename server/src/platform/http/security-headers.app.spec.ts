@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The expected policy, word for word but for the nonce. */
+/** The exact expected policy, except for the nonce. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -52,7 +52,7 @@ function expectSecure(headers: Headers): void {
   expect(headers.get('server') ?? headers.get('x-powered-by')).toBeNull();
 }
 
-describe('every kind of answer carries the security headers', () => {
+describe('security headers of every kind of answer', () => {
   it.each([
     ['a page', 'GET', '/', 200],
     ['a page that is not there', 'GET', '/olmayan', 404],
@@ -82,7 +82,7 @@ describe('every kind of answer carries the security headers', () => {
     expectSecure(answer.headers);
   });
 
-  it.each(['/api/news', '/news.xml', '/icon.svg'])('what is known already: %s', async (path) => {
+  it.each(['/api/news', '/news.xml', '/icon.svg'])('are in answers from a cache: %s', async (path) => {
     const etag = (await server.call('GET', path)).headers.get('etag') ?? '';
     for (let time = 0; time < 2; time += 1) {
       const { status, headers } = await server.call('GET', path, { headers: { 'if-none-match': etag } });
@@ -91,7 +91,7 @@ describe('every kind of answer carries the security headers', () => {
     }
   });
 
-  it('what was too much', async () => {
+  it('are in answers to an overload', async () => {
     const { status, headers } = await server.call('POST', '/api/predictions', {
       body: { name: 'x'.repeat(70_000) },
     });
@@ -110,7 +110,7 @@ describe('every kind of answer carries the security headers', () => {
     expectSecure(new Headers(lines.map((line) => line.split(/: (.*)/u, 2) as [string, string])));
   });
 
-  it('the maintenance page, and the calls during it', async () => {
+  it('are in the maintenance page, and in calls during maintenance', async () => {
     await changeSettings(server, { site: { maintenanceMode: true } });
     for (const path of ['/', '/api/news', '/news.xml']) {
       const { status, headers } = await server.call('GET', path);
@@ -121,8 +121,8 @@ describe('every kind of answer carries the security headers', () => {
   });
 });
 
-describe('a page with a nonce', () => {
-  it('names the same one in the policy and in its scripts, and never again', async () => {
+describe('page with a nonce', () => {
+  it('has it in its policy and scripts, and a new one each time', async () => {
     const nonces = await Promise.all(
       [1, 2].map(async () => {
         const { text, headers } = await server.call('GET', '/', { headers: { accept: 'text/html' } });

@@ -9,7 +9,7 @@ import { JudgedWhole, takenWhole } from './whole-body.ts';
 
 const pipe = new RequestValidation();
 
-/** What the library makes of a body; null when it refuses. */
+/** The result of the library for a body; null when it refuses. */
 async function judgedTheLongWay(body: unknown, metatype: Type<object>): Promise<unknown> {
   const metadata: ArgumentMetadata = { type: 'body', metatype };
   const judged: Promise<unknown> = ValidationPipe.prototype.transform.call(
@@ -39,7 +39,7 @@ const odd = fc.constantFrom(
   'ş\u200f😀',
 );
 
-/** Like `whole`, with some values replaced, left out, or put beside them. */
+/** Like `whole`, with some values replaced, removed, or added. */
 const nearly = (whole: Record<string, unknown>) =>
   fc
     .record({
@@ -70,11 +70,11 @@ const submissions = bodies({
 });
 const revisions = bodies({ editCode: fc.oneof(fc.string({ maxLength: 80 }), odd) });
 
-describe('a body that is judged whole', () => {
+describe('fast validation of a body', () => {
   it.each([
     ['a submission', SubmissionBody, submissions],
     ['a revision', RevisionBody, revisions],
-  ] as const)('is taken exactly when the library takes it, and as the same: %s', async (_, type, random) =>
+  ] as const)('accepts exactly what the library accepts, with the same result: %s', async (_, type, random) =>
     fc.assert(
       fc.asyncProperty(random, async (body) => {
         const taken = takenWhole(body, type) ?? null;
@@ -85,7 +85,7 @@ describe('a body that is judged whole', () => {
     ),
   );
 
-  it('is judged the long way when a rule holds only sometimes, or nobody asked for this', () => {
+  it('falls back to the library for conditional rules, and without a request for it', () => {
     @JudgedWhole()
     class Sometimes {
       @IsOptional()
@@ -100,7 +100,7 @@ describe('a body that is judged whole', () => {
     expect(takenWhole({ text: 'a' }, Unmarked)).toBeUndefined();
   });
 
-  it('inherits nothing', () =>
+  it('ignores inherited properties', () =>
     expect(
       takenWhole(Object.create({ profile, predictions: [prediction] }), SubmissionBody),
     ).toBeUndefined());

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 
 import { Budget } from './budget.ts';
 
-describe('a budget', () => {
-  it('lets so many through in any window, and says when the next fits', () => {
+describe('budget', () => {
+  it('limits the number in any window, and returns when the next fits', () => {
     const budget = new Budget({ max: 2, windowMs: 10_000 });
     budget.spend('a', 0);
     expect(budget.retryAfterS('a', 1_000)).toBe(0);
@@ -12,7 +12,7 @@ describe('a budget', () => {
     expect(budget.retryAfterS('a', 10_000)).toBe(0);
   });
 
-  it('refuses with the seconds to wait, never less than one', () => {
+  it('refuses with the seconds to wait, at least one', () => {
     const budget = new Budget({ max: 1, windowMs: 1_000 });
     budget.spend('a', 0);
     expect(() => budget.refuseIfSpent('a', 999)).toThrow(
@@ -21,14 +21,14 @@ describe('a budget', () => {
     expect(() => budget.refuseIfSpent('b', 999)).not.toThrow();
   });
 
-  it('gives back what was spent for nothing', () => {
+  it('refunds', () => {
     const budget = new Budget({ max: 1, windowMs: 1_000 });
     budget.spend('a', 0);
     budget.refund('a');
     expect(budget.retryAfterS('a', 1)).toBe(0);
   });
 
-  it('remembers so many keys and no more', () => {
+  it('limits the number of its keys', () => {
     const budget = new Budget({ max: 1, windowMs: 1_000, keysMax: 2 });
     for (const key of ['a', 'b', 'c']) budget.spend(key, 0);
     expect(['a', 'b', 'c'].map((key) => budget.retryAfterS(key, 1))).toEqual([0, 1, 1]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { networkOf } from './client-network.ts';
 
-describe('one client', () => {
+describe('client network', () => {
   it.each([
     ['192.0.2.7', '192.0.2.7'],
     ['::ffff:192.0.2.7', '192.0.2.7'],

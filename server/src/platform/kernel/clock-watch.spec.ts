@@ -8,7 +8,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const YEAR_MS = 365 * 24 * HOUR_MS;
 const iso = (ms: number) => new Date(ms).toISOString();
 
-/** A machine whose clocks a test moves: by time that passes, by steps of the date, by sleep. */
+/** A machine with clocks set by a test: by passing time, steps of the date, sleep. */
 class Machine {
   wallMs = NOON;
   runningMs = 0;
@@ -43,7 +43,7 @@ class Machine {
 }
 
 describe('clock watch', () => {
-  it('goes on from the last right date while the date is ten years ahead, and follows it again afterwards', () => {
+  it('continues from the last right date while the date is ten years ahead, and follows it again afterwards', () => {
     const machine = new Machine();
     const watch = machine.watch();
     machine.step(10 * YEAR_MS);
@@ -56,7 +56,7 @@ describe('clock watch', () => {
     expect(watch.now()).toEqual(new Date(NOON + 6_000));
   });
 
-  it('takes sleep of the machine for no step, whether a timer or a decision looks first', () => {
+  it("does not treat the machine's sleep as a step, whether a timer or a decision looks first", () => {
     const machine = new Machine();
     const watch = machine.watch();
     machine.sleep(8 * HOUR_MS);
@@ -75,7 +75,7 @@ describe('clock watch', () => {
     expect(watch.now()).toEqual(new Date(NOON + MINUTE_MS));
   });
 
-  it('takes many small steps within an hour for a step', () => {
+  it('treats many small steps within an hour as a step', () => {
     const machine = new Machine();
     const watch = machine.watch();
     for (let i = 0; i < 4; i += 1) {
@@ -85,7 +85,7 @@ describe('clock watch', () => {
     expect(watch.fault).toBe('ahead');
   });
 
-  it('does not let months of drift add up to a step', () => {
+  it('does not add up months of drift to a step', () => {
     const machine = new Machine();
     const watch = machine.watch();
     for (let hour = 0; hour < 2_000; hour += 1) {
@@ -96,7 +96,7 @@ describe('clock watch', () => {
     expect(watch.fault).toBeNull();
   });
 
-  it('answers how the date moved where it was followed', () => {
+  it('reports how the date moved when it was followed', () => {
     const machine = new Machine();
     const watch = machine.watch();
     machine.pass(HOUR_MS);
@@ -106,7 +106,7 @@ describe('clock watch', () => {
     expect(watch.sample()).toBeNull();
   });
 
-  it('believes no date before the last event at its start, until the date has caught up', () => {
+  it('distrusts a date before the last event at its start, until the date has caught up', () => {
     const machine = new Machine();
     const watch = machine.watch(iso(NOON + HOUR_MS));
     expect(watch.fault).toBe('behind-log');
@@ -117,14 +117,14 @@ describe('clock watch', () => {
     expect(watch.now()).toEqual(new Date(NOON + 3 * HOUR_MS));
   });
 
-  it('does not take waiting for catching up: as much time has passed for the log', () => {
+  it("does not treat waiting as catching up, because the log's time passes as well", () => {
     const machine = new Machine();
     const watch = machine.watch(iso(NOON + HOUR_MS));
     machine.pass(2 * HOUR_MS);
     expect(watch.fault).toBe('behind-log');
   });
 
-  it('waits for seconds that it is behind the last event', () => {
+  it('waits for the seconds that it is behind the last event', () => {
     const machine = new Machine();
     const watch = machine.watch(iso(NOON + 2_000));
     expect(watch.fault).toBe('behind-log');
@@ -132,7 +132,7 @@ describe('clock watch', () => {
     expect(watch.fault).toBeNull();
   });
 
-  it('follows the event of another process, unless one of both clocks must be wrong', () => {
+  it("follows another process's event, unless one of both clocks must be wrong", () => {
     const machine = new Machine();
     const watch = machine.watch();
     watch.notBefore(iso(NOON + MINUTE_MS));
@@ -142,7 +142,7 @@ describe('clock watch', () => {
     expect(watch.fault).toBe('behind-log');
   });
 
-  it('goes by the date of the machine once an operator has accepted it, also one before the last event', () => {
+  it("uses the machine's date once an operator has accepted it, also one before the last event", () => {
     const machine = new Machine();
     const watch = machine.watch(iso(NOON + 10 * YEAR_MS));
     expect(watch.agreesWith(NOON + 1_000)).toBe(true);
@@ -152,7 +152,7 @@ describe('clock watch', () => {
     expect(watch.now()).toEqual(new Date(NOON));
   });
 
-  it('shows both opinions of the date and since when they differ', () => {
+  it('shows both dates and since when they differ', () => {
     const machine = new Machine();
     const watch = machine.watch();
     machine.pass(1_000);

@@ -19,7 +19,7 @@ const small = integer({ min: -STEP_MS_MAX, max: STEP_MS_MAX });
 const large = integer({ min: STEP_MS_MAX + 1, max: 10 * 365 * 24 * HOUR_MS });
 
 describe('judging the clock', () => {
-  it('follows the date as long as both clocks moved alike, however long that was', () => {
+  it('follows the date while both clocks moved alike, for any duration', () => {
     assert(
       property(passed, small, (ms, apartMs) => {
         const wallMs = NOON + ms + apartMs;
@@ -31,7 +31,7 @@ describe('judging the clock', () => {
     );
   });
 
-  it('goes on from the last right date after a step in either direction', () => {
+  it('continues from the last right date after a step in either direction', () => {
     assert(
       property(passed, large, boolean(), (ms, stepMs, isAhead) => {
         const wallMs = NOON + ms + (isAhead ? stepMs : -stepMs);
@@ -45,7 +45,7 @@ describe('judging the clock', () => {
     );
   });
 
-  it('never goes by a date before the floor, and takes no date below it for right', () => {
+  it('never uses a date before the floor, and distrusts any date below it', () => {
     assert(
       property(passed, integer(), integer({ min: 0, max: HOUR_MS }), (ms, wallMs, floor) => {
         const floorMs = NOON + floor;
@@ -67,14 +67,14 @@ describe('judging the clock', () => {
   });
 });
 
-describe('the true time of what a slow clock dated', () => {
+describe('true time of an event from a slow clock', () => {
   it('is later by the move, at most the moment of the move', () => {
     const moves = [move(NOON + 2 * HOUR_MS, NOON + 3 * HOUR_MS)];
     expect(shiftedBy(moves, iso(NOON + HOUR_MS))).toBe(NOON + 2 * HOUR_MS);
     expect(shiftedBy(moves, iso(NOON + 2 * HOUR_MS))).toBe(NOON + 3 * HOUR_MS);
   });
 
-  it('is what was written for what another process dated before', () => {
+  it("is the written one for another process's earlier events", () => {
     expect(shiftedBy([move(NOON + HOUR_MS, NOON + 2 * HOUR_MS)], iso(NOON - 1))).toBe(NOON - 1);
   });
 

@@ -3,10 +3,10 @@ import { describe, expect, it } from '@jest/globals';
 import { rejected } from '../../main/testing/rejected.ts';
 import { lastingReason } from './lasting-reason.ts';
 
-describe('a reason that the log keeps', () => {
-  it('is cleaned and kept', () => expect(lastingReason('  İkinci\n kimlik ')).toBe('İkinci kimlik'));
+describe('reason for the log', () => {
+  it('is cleaned', () => expect(lastingReason('  İkinci\n kimlik ')).toBe('İkinci kimlik'));
 
-  it.each(['', ' a ', '\u202e\u0000'])('says something: %j does not', (text) =>
+  it.each(['', ' a ', '\u202e\u0000'])('is refused when it is empty or meaningless: %j', (text) =>
     expect(() => lastingReason(text)).toThrow(rejected('REASON_REQUIRED')),
   );
 
@@ -23,7 +23,7 @@ describe('a reason that the log keeps', () => {
     '１００００００0146',
     '١٠٠٠٠٠٠٠١٤٦',
     '23.11.2026 10000000146',
-  ])('names nobody: %j does', (text) =>
+  ])('is refused with personal data: %j', (text) =>
     expect(() => lastingReason(text)).toThrow(rejected('REASON_PERSONAL')),
   );
 

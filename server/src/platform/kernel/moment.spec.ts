@@ -2,13 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 
 import { isMoment, isoOf } from './moment.ts';
 
-describe('a moment', () => {
+describe('moment', () => {
   it.each([
     '2026-11-21T12:00:00Z',
     '2026-11-21T12:00:00.000Z',
     '2026-11-21T15:00+03:00',
     '2028-02-29T00:00:00Z',
-  ])('is %s', (text) => expect(isMoment(text)).toBe(true));
+  ])('accepts %s', (text) => expect(isMoment(text)).toBe(true));
 
   it.each([
     '2026-11-21',
@@ -23,7 +23,7 @@ describe('a moment', () => {
     null,
     1_700_000_000,
     { $gt: '' },
-  ])('is not %j', (value) => expect(isMoment(value)).toBe(false));
+  ])('refuses %j', (value) => expect(isMoment(value)).toBe(false));
 
-  it('is kept in one form', () => expect(isoOf('2026-11-21T15:00+03:00')).toBe('2026-11-21T12:00:00.000Z'));
+  it('is stored in one form', () => expect(isoOf('2026-11-21T15:00+03:00')).toBe('2026-11-21T12:00:00.000Z'));
 });

@@ -3,7 +3,7 @@ import { LogUnavailable } from '@onda-on/stores';
 
 import { PositionWaits } from './position-waits.ts';
 
-describe('waiting for what was written', () => {
+describe('waiting for a position', () => {
   let waits: PositionWaits;
   beforeEach(() => {
     jest.useFakeTimers();
@@ -14,7 +14,7 @@ describe('waiting for what was written', () => {
     jest.useRealTimers();
   });
 
-  it('ends when it comes by, for those up to there', async () => {
+  it('ends when the position is reached', async () => {
     const [early, late] = [waits.until(3n), waits.until(5n)];
     waits.reached(4n);
     await early;
@@ -22,7 +22,7 @@ describe('waiting for what was written', () => {
     await late;
   });
 
-  it('ends as unavailable when the log has fallen silent', async () => {
+  it('fails as unavailable when the log has fallen silent', async () => {
     const [outcome] = await Promise.all([
       waits.until(3n).catch((error: unknown) => error),
       jest.advanceTimersByTimeAsync(2_000),
@@ -30,7 +30,7 @@ describe('waiting for what was written', () => {
     expect(outcome).toBeInstanceOf(LogUnavailable);
   });
 
-  it('ends sooner for whoever has less time left', async () => {
+  it('ends sooner for a command with less time left', async () => {
     const patient = waits.until(3n);
     const [outcome] = await Promise.all([
       waits.until(3n, 250).catch((error: unknown) => error),
@@ -41,7 +41,7 @@ describe('waiting for what was written', () => {
     await patient;
   });
 
-  it('does not count the time that the process itself stood still', async () => {
+  it('does not count the time that the process itself stalled', async () => {
     const wait = waits.until(3n);
     jest.setSystemTime(Date.now() + 60_000);
     await jest.advanceTimersByTimeAsync(1_900);

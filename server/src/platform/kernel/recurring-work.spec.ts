@@ -8,7 +8,7 @@ type Gate = ReturnType<typeof gate>;
 
 const nothing = (): void => undefined;
 
-/** Holds a round until it is let go. */
+/** Blocks a run until it is released. */
 function gate() {
   let resolve = nothing;
   let reject: (error: Error) => void = nothing;
@@ -21,7 +21,7 @@ function gate() {
 
 const pass = (times = 1) => jest.advanceTimersByTimeAsync(times * EVERY_MS);
 
-describe('work that comes round', () => {
+describe('recurring work', () => {
   const failures: unknown[] = [];
   let rounds = 0;
   let on: Gate | undefined;
@@ -46,12 +46,12 @@ describe('work that comes round', () => {
     jest.useRealTimers();
   });
 
-  it('is done once each time', async () => {
+  it('runs once each time', async () => {
     await pass(3);
     expect(rounds).toBe(3);
   });
 
-  it('leaves out what falls due while a round is on', async () => {
+  it('skips runs that fall due during a run', async () => {
     on = gate();
     await pass(5);
     expect(rounds).toBe(1);
@@ -60,7 +60,7 @@ describe('work that comes round', () => {
     expect(rounds).toBe(2);
   });
 
-  it('reports what fails, and comes again; by hand it fails with the round', async () => {
+  it('reports a failure and continues; a run by hand throws it', async () => {
     on = gate();
     await pass();
     on.reject(new Error('away'));
@@ -70,7 +70,7 @@ describe('work that comes round', () => {
     on = undefined;
   });
 
-  it('is not due while paused, which begins after the round that is on', async () => {
+  it('does not run while paused, which takes effect after the current run', async () => {
     on = gate();
     await pass();
     const begun = jest.fn();
@@ -87,7 +87,7 @@ describe('work that comes round', () => {
     expect(rounds).toBe(2);
   });
 
-  it('stops for good once the last round is done', async () => {
+  it('stops for good after the current run', async () => {
     on = gate();
     await pass();
     const stopped = jest.fn();

@@ -21,14 +21,14 @@ class Counting extends ScheduledJob {
   }
 }
 
-describe('a keeper', () => {
+describe('scheduled job', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
   it.each([
     [false, [0, 2]],
     [true, [1, 3]],
-  ])('comes round from the start of the application to its end (at once: %s)', async (atStart, expected) => {
+  ])('runs from the start of the application to its end (at once: %s)', async (atStart, expected) => {
     const keeper = new Counting('Sayan', { everyMs: EVERY_MS, atStart });
     keeper.onApplicationBootstrap();
     await jest.advanceTimersByTimeAsync(EVERY_MS - 1);
@@ -39,7 +39,7 @@ describe('a keeper', () => {
     expect([soon, keeper.rounds]).toEqual(expected);
   });
 
-  it('reports a round that fails by itself, and fails with one by hand', async () => {
+  it('reports a failed run, and throws in a run by hand', async () => {
     const keeper = new Counting('Sayan', { everyMs: EVERY_MS, atStart: true });
     keeper.fails = true;
     keeper.onApplicationBootstrap();
@@ -48,7 +48,7 @@ describe('a keeper', () => {
     await keeper.beforeApplicationShutdown();
   });
 
-  it('leaves out what falls due while the date is doubtful, and goes on afterwards', async () => {
+  it('skips runs while the date is doubtful, and continues afterwards', async () => {
     const time = { wallMs: 0, monotonicMs: 0 };
     const clocks = { wallMs: () => time.wallMs, monotonic: { nowMs: () => time.monotonicMs } };
     const keeper = new Counting('Sayan', { everyMs: EVERY_MS, atStart: true });

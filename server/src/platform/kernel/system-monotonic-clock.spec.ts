@@ -7,7 +7,7 @@ function clockBy(time: { runningMs: number; uptimeMs: number }) {
 }
 
 describe('system monotonic clock', () => {
-  it('counts the time that the machine slept once it is looked for', () => {
+  it('counts the time that the machine slept at the next reading', () => {
     const time = { runningMs: 1_000, uptimeMs: 50_000 };
     const clock = clockBy(time);
     time.runningMs += 500;
@@ -17,7 +17,7 @@ describe('system monotonic clock', () => {
     expect(clock.nowMs()).toBe(3_601_500);
   });
 
-  it('takes the rounding of the uptime for no sleep', () => {
+  it('does not treat the rounding of the uptime as sleep', () => {
     const time = { runningMs: 0, uptimeMs: 50_000 };
     const clock = clockBy(time);
     for (let i = 1; i <= 100; i += 1) {

@@ -14,7 +14,7 @@ import { transact, transactNew } from './transact.ts';
 
 type Take = Readonly<{ by: string }>;
 
-/** First come, first served; the same one again changes nothing. */
+/** First come, first served; a repeat changes nothing. */
 const decider: Decider<Take, string | null, WeekNumberEvent> = {
   category: 'weekNumber',
   codec: weekNumberCodec,
@@ -30,7 +30,7 @@ const decider: Decider<Take, string | null, WeekNumberEvent> = {
 const metaOf = (key: string) =>
   ({ commandId: commandIdOf('test', key), actor: 'system', at: '2026-11-20T12:00:00.000Z' }) as const;
 
-describe('a decision', () => {
+describe('transact', () => {
   let stores: Stores;
   beforeEach(async () => {
     const key = Buffer.alloc(32, 'key');
@@ -47,25 +47,25 @@ describe('a decision', () => {
   it.each([
     ['transact', take],
     ['transactNew', takeNew],
-  ])('by %s is written once, and then rests on what is there', async (_, decide) => {
+  ])('writes a decision of %s once, and then returns the stored one', async (_, decide) => {
     const first = await decide('a');
     expect(first).toMatchObject({ state: 'a', events: [{ type: 'WeekNumberReserved' }] });
     expect(await decide('a', 'again')).toMatchObject({ events: [], position: first.position });
     await expect(decide('b')).rejects.toEqual(rejected('NAME_TAKEN'));
   });
 
-  it('that is repeated by its command id gets the answer it got', async () => {
+  it('repeats its answer for the same command id', async () => {
     const first = await take('a', 'c1');
     expect(await take('b', 'c1')).toEqual(first);
   });
 
-  it('that changes nothing in an empty stream has nothing to wait for', async () => {
+  it('needs no wait when it changes nothing in an empty stream', async () => {
     const quiet = { ...decider, decide: () => [] };
     const { position } = await transact(stores.log, quiet, '1', { by: 'a' }, metaOf('c'));
     expect(position).toBe(LOG_START);
   });
 
-  it('is made again on the facts that came between', async () => {
+  it('decides again on facts that came between', async () => {
     const seen: unknown[] = [];
     const outcome = transact(
       stores.log,
@@ -82,7 +82,7 @@ describe('a decision', () => {
     expect(seen).toEqual([null, 'a']);
   });
 
-  it('is given up when the facts never stand still', async () => {
+  it('gives up when the facts keep changing', async () => {
     stores.log.append = async (stream) => {
       throw new ConcurrencyConflict(stream);
     };

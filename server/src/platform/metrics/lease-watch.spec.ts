@@ -5,7 +5,7 @@ import { LeaseWatch } from './lease-watch.ts';
 
 const FOREVER_MS = 3_600_000;
 
-/** The leases of a store, and saves that anyone may make who has the latest. */
+/** The leases of a store, and saves for the latest holder. */
 function newReads(leases: MemoryLeases) {
   const reads: Pick<ReadStore, 'acquire' | 'renew' | 'release' | 'save'> = {
     acquire: async (...given) => leases.acquire(...given),
@@ -16,7 +16,7 @@ function newReads(leases: MemoryLeases) {
   return reads as ReadStore;
 }
 
-it('a lease is held, waited for, given back and lost, and each loss counts once', async () => {
+it('lease metrics count waiting, held, released and lost leases, each loss once', async () => {
   const leases = new MemoryLeases();
   const reads = newReads(leases);
   const watch = new LeaseWatch(reads);

@@ -10,14 +10,14 @@ import { ProjectionFigures, type LeaseStanding } from './projection.figures.ts';
 const newLog = (append: EventLog['append']) => new MeasuredEventLog({ append } as EventLog);
 const settled = (work: Promise<unknown>) => work.then(String, String);
 
-describe('appends', () => {
+describe('append metrics', () => {
   it.each([
     ['stored', () => Promise.resolve(1n)],
     ['conflict', () => Promise.reject(new ConcurrencyConflict('coupon-1'))],
     ['unavailable', () => Promise.reject(new LogUnavailable('silence'))],
     ['full', () => Promise.reject(new StorageFull('full'))],
     ['failed', () => Promise.reject(new TypeError('a defect'))],
-  ])('are counted as %s', async (outcome, append) => {
+  ])('count %s', async (outcome, append) => {
     const registry = new Registry();
     const log = newLog(append);
     new AppendFigures(registry).watch(log);
@@ -26,7 +26,7 @@ describe('appends', () => {
     expect(await registry.metrics()).toContain('onda_append_in_flight 0');
   });
 
-  it('that become durable in one go are one group', async () => {
+  it('count appends of one commit as one group', async () => {
     const registry = new Registry();
     const waiting: (() => void)[] = [];
     const log = newLog(() => new Promise((resolve) => waiting.push(() => resolve(1n))));
@@ -57,8 +57,8 @@ const STATUS: EngineStatus = {
   failure: 'Error: silence',
 };
 
-describe('projections', () => {
-  it('show how far they are, in what strides they go, and who may save them', async () => {
+describe('projection metrics', () => {
+  it('show progress, batch sizes and lease holders', async () => {
     const registry = new Registry();
     let leases: readonly LeaseStanding[] = [{ projection: 'standings', isHeld: true, lost: 0 }];
     const figures = new ProjectionFigures(registry, { status: async () => [STATUS], leases: () => leases });
@@ -85,7 +85,7 @@ describe('projections', () => {
     });
   });
 
-  it('have no figures in a process that follows none', async () => {
+  it('are empty in a process without projections', async () => {
     const registry = new Registry();
     await new ProjectionFigures(registry, undefined).look();
     expect(await registry.metrics()).not.toMatch(/^onda_projection_\w+\{/m);

@@ -25,7 +25,7 @@ const alertNames = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name]) => nam
 const OURS = /\b(?:onda|process|nodejs)_\w+/g;
 const namesIn = (text: string) => [...new Set(text.match(OURS))];
 
-describe('the files for those who watch (docs/operations)', () => {
+describe('operations files (docs/operations)', () => {
   let told: ReadonlySet<string>;
   let server: RunningApp;
   beforeAll(async () => {
@@ -40,30 +40,30 @@ describe('the files for those who watch (docs/operations)', () => {
   });
   afterAll(() => server.close());
 
-  it('show only what a process exposes', () => {
+  it('show only existing metrics', () => {
     const expressions = shown.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
     expect(expressions.length).toBeGreaterThan(20);
     expect(namesIn(expressions.join('\n')).filter((name) => !told.has(name))).toEqual([]);
   });
 
-  it('warn only by what a process exposes', () => {
+  it('alert only on existing metrics', () => {
     const rules = alerts.replaceAll(/^\s*(?:#|- name:|annotations:).*$/gm, '');
     expect(namesIn(rules).filter((name) => !told.has(name))).toEqual([]);
   });
 
-  it('leave nothing of our own unshown', () => {
+  it('show every metric of ours', () => {
     const text = JSON.stringify(dashboard) + alerts;
     const own = [...told].filter((name) => name.startsWith('onda_'));
     const families = new Set(own.map((name) => name.replace(/_(?:bucket|count|sum)$/, '')));
     expect([...families].filter((name) => !text.includes(name))).toEqual([]);
   });
 
-  it('can be imported anywhere: the source is chosen, and every figure has its unit', () => {
+  it('can be imported anywhere: the source is selectable, and every figure has its unit', () => {
     expect(dashboard.templating.list.filter(({ type }) => type === 'datasource')).toHaveLength(1);
     expect(shown.filter(({ fieldConfig }) => !fieldConfig?.defaults.unit)).toEqual([]);
   });
 
-  it.each(alertNames)('say of %s what it means and what to do', (name) => {
+  it.each(alertNames)('explain %s and its remedy', (name) => {
     const [, section = ''] = fileOf('alerts.md').split(`\n## ${name}\n`);
     const [own = ''] = section.split('\n## ');
     expect(own).toMatch(/^\s*\S[^]*\n\*\*Do\*\*: \S/);

@@ -25,7 +25,7 @@ async function figures() {
   return { made: countOf(200), known: countOf(304), hot: figure(text, 'onda_http_hot_answers_total') };
 }
 
-it('an answer that was made already counts like any other, and as given at once', async () => {
+it('a cached response is counted like any other, with no duration', async () => {
   await server.caughtUp();
   const { headers } = await server.call('GET', PATH);
   expect(await figures()).toEqual({ made: 1, known: 0, hot: 0 });

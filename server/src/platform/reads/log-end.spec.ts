@@ -3,8 +3,8 @@ import type { Position } from '@onda-on/stores';
 
 import { LogEnd } from './log-end.ts';
 
-describe('the end of the log', () => {
-  it('is asked for only where a position is beyond the latest known one', async () => {
+describe('end of the log', () => {
+  it('is requested only for a position beyond the latest known one', async () => {
     const end = jest.fn(async (): Promise<Position> => 10n);
     const log = new LogEnd({ end });
     log.saw(4n);
@@ -13,13 +13,13 @@ describe('the end of the log', () => {
     expect(await log.includes(11n)).toBe(false);
   });
 
-  it('is asked for once for all who wait, and again for those who came while it was on its way', async () => {
+  it('is requested once for all waiting readers, and again for those who came during the request', async () => {
     const answers: ((end: Position) => void)[] = [];
     const log = new LogEnd({ end: () => new Promise((resolve) => answers.push(resolve)) });
     const early = log.includes(5n);
     const late = Array.from({ length: 100 }, () => log.includes(6n));
     expect(answers).toHaveLength(1);
-    // Another server wrote 6 after this answer was made, and before the late ones asked.
+    // Another server wrote 6 after this answer was made, and before the late readers asked.
     answers[0]?.(5n);
     expect(await early).toBe(true);
     while (answers.length < 2) await new Promise((resolve) => setImmediate(resolve));
@@ -28,7 +28,7 @@ describe('the end of the log', () => {
     expect(answers).toHaveLength(2);
   });
 
-  it('is asked for again after a failure', async () => {
+  it('is requested again after a failure', async () => {
     const end = jest.fn(async (): Promise<Position> => 3n).mockRejectedValueOnce(new Error('away'));
     const log = new LogEnd({ end });
     await expect(log.includes(3n)).rejects.toThrow('away');

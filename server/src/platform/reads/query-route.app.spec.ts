@@ -28,7 +28,7 @@ describe('every reading call', () => {
     await server.close();
   });
 
-  it('waits only for projections that there are', () => {
+  it('waits for existing projections only', () => {
     const names = new Set(PROJECTIONS.map(({ name }) => name));
     const discovery = new DiscoveryService(server.app.get(ModulesContainer));
     const routes = discovery.getControllers().flatMap(({ metatype }) => {
@@ -44,14 +44,14 @@ describe('every reading call', () => {
     expect(declared.filter((name) => !names.has(name))).toEqual([]);
   });
 
-  it('includes what stands at the position that was asked for', async () => {
+  it('includes the requested position', async () => {
     const { fixtures } = server;
     await fixtures.coupon(15, await fixtures.person('Can Öz', '12345678950'), '111');
     const { body, headers } = await server.get<LeaderboardEntry[]>(BOARD);
     expect([body.length, headers.get(STALE)]).toEqual([2, null]);
   });
 
-  it('says so when it could not wait that long', async () => {
+  it('reports when it could not wait that long', async () => {
     const signal = AbortSignal.timeout(30_000);
     await server.stores.reads.reached('standings', await server.stores.log.end(), signal);
     jest.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
@@ -67,7 +67,7 @@ describe('every reading call', () => {
     expect(status).toBe(400);
   });
 
-  it('says 304 to whoever has the answer already, and the new one after a change', async () => {
+  it('answers 304 for the current ETag, and the new response after a change', async () => {
     const etag = (await server.get(BOARD)).headers.get('etag') ?? '';
     const headers = { 'if-none-match': `"other", W/${etag}` };
     const known = await server.send(BOARD, { headers });
@@ -81,17 +81,17 @@ describe('every reading call', () => {
     expect((await server.send<LeaderboardEntry[]>(BOARD)).body).toHaveLength(2);
   });
 
-  it('reads no store for an answer that is made already', async () => {
+  it('reads no store for a cached response', async () => {
     const first = await server.get(BOARD);
     const reads = jest.spyOn(server.stores.reads, 'get');
     const again = await server.send(BOARD);
     expect(again.text).toBe(first.text);
-    // `date` and `content-length` aside, one answer looks like the other: security headers, ETag, how long it may be kept.
+    // Apart from `date` and `content-length`, both have the same headers: security, ETag, caching.
     expect(lookOf(again.headers)).toEqual(lookOf(first.headers));
     expect(reads).not.toHaveBeenCalled();
   });
 
-  it('routes a call with a token, a position or a body however often it was made before', async () => {
+  it('is routed with a token, a position or a body, although it is cached', async () => {
     await server.get(BOARD);
     const reads = jest.spyOn(server.stores.reads, 'get');
     await server.send(BOARD, { headers: { authorization: 'Bearer x' } });
@@ -101,7 +101,7 @@ describe('every reading call', () => {
     expect((await server.send(BOARD, { method: 'POST', body: '{}' })).status).toBe(405);
   });
 
-  it('forgets made answers with a forgotten person', async () => {
+  it('clears cached responses when a person is erased', async () => {
     const { fixtures, stores } = server;
     const person = await fixtures.person('Can Öz', '12345678950');
     await fixtures.coupon(15, person, '111');
@@ -125,7 +125,7 @@ describe('every reading call', () => {
       'the vault',
       () => jest.spyOn(server.stores.vault, 'profilesOf').mockRejectedValue(new VaultUnavailable('gone')),
     ],
-  ])('asks to come back later while %s give no answer', async (_, fail) => {
+  ])('asks for a retry while %s do not answer', async (_, fail) => {
     await server.stores.reads.reached(
       'standings',
       await server.stores.log.end(),

@@ -30,7 +30,7 @@ afterAll(() => server.close());
 
 const html = (path: string) => server.call('GET', path, { headers: { accept: 'text/html' } });
 
-/** Without `fetch`, which unpacks what it gets. */
+/** Without `fetch`, which decompresses. */
 const raw = (path: string, headers: Record<string, string>) =>
   new Promise<{ status: number | undefined; text: string; headers: Record<string, unknown> }>(
     (resolve, reject) => {
@@ -44,7 +44,7 @@ const raw = (path: string, headers: Record<string, string>) =>
     },
   );
 
-describe('the page', () => {
+describe('page', () => {
   it.each([
     '/',
     '/siralama',
@@ -57,15 +57,15 @@ describe('the page', () => {
     '/admin/maclar?hafta=14',
     '/admin/crm/destek/t1',
     '/tahminlerim?x=1',
-  ])('stands at %s', async (path) => expect(await html(path)).toMatchObject({ status: 200 }));
+  ])('is served at %s', async (path) => expect(await html(path)).toMatchObject({ status: 200 }));
 
-  it('stands also where there is nothing, but says so', async () => {
+  it('is served for an unknown address with 404', async () => {
     const { status, text } = await html('/olmayan/sayfa');
     expect(status).toBe(404);
     expect(text).toContain('<html lang="tr">');
   });
 
-  it('carries a nonce that its own policy names', async () => {
+  it('has the nonce of its own policy', async () => {
     const { text, headers } = await html('/');
     const [, nonce = ''] = /<script nonce="([^"]+)"/u.exec(text) ?? [];
     expect(nonce).toHaveLength(24);
@@ -73,16 +73,16 @@ describe('the page', () => {
     expect(headers.get('cache-control')).toBe('no-cache');
   });
 
-  it('says where the journal of changes stood, so that a page that listens late misses nothing', async () => {
+  it('has the position in the journal of changes, so that a page that connects late misses nothing', async () => {
     const { text } = await html('/');
     expect(text).toMatch(/<meta name="changes-since" content="[0-9a-f]{12}\.\d+" \/>/u);
   });
 
-  it('is named as the settings say, whatever that is', async () => {
+  it('has the name from the settings, whatever it is', async () => {
     await changeSettings(server, { site: { name: '<b>$& "Onda" __NONCE__', description: 'a"b' } });
     const { text, headers } = await html('/');
     const nonce = /'nonce-([^']+)'/u.exec(headers.get('content-security-policy') ?? '')?.[1] ?? '?';
-    // What anybody wrote is never searched for marks.
+    // User text is never searched for placeholders.
     expect(text).toContain('<title>&lt;b&gt;$&amp; &quot;Onda&quot; __NONCE__</title>');
     expect(text).toContain('content="a&quot;b"');
     expect(text.split(nonce)).toHaveLength(2);
@@ -91,7 +91,7 @@ describe('the page', () => {
   it.each([
     ['/kurallar', '/pages/kurallar'],
     ['/oduller', '/pages/oduller'],
-  ])('%s leads to %s', async (from, to) => {
+  ])('is redirected from %s to %s', async (from, to) => {
     const { status, headers } = await html(from);
     expect({ status, to: headers.get('location') }).toEqual({ status: 302, to });
   });
@@ -102,29 +102,30 @@ describe('the page', () => {
     ['/pages/%C3%B6/', '/pages/%C3%B6'],
     ['/pages/a%2F', '/pages/a'],
     ['/pages/%0d%0a/', '/pages/%0D%0A'],
-  ])('has one address: %s leads to %s', async (from, to) => {
+  ])('has one address: %s redirects to %s', async (from, to) => {
     const { status, headers } = await html(from);
     expect({ status, to: headers.get('location') }).toEqual({ status: 308, to });
   });
 
-  it.each(['//evil.example/', '/olmayan/', '/%2F%2Fevil.example/'])('leads nowhere from %s', async (from) =>
-    expect((await html(from)).headers.get('location')).toBeNull(),
+  it.each(['//evil.example/', '/olmayan/', '/%2F%2Fevil.example/'])(
+    'is not redirected from %s',
+    async (from) => expect((await html(from)).headers.get('location')).toBeNull(),
   );
 
-  it('is no answer to who wants data', async () =>
+  it('is not served to callers that request data', async () =>
     expect(await server.call('GET', '/olmayan', { headers: { accept: 'application/json' } })).toMatchObject({
       status: 404,
       body: { code: 'NOT_FOUND' },
     }));
 });
 
-describe('a file of the client', () => {
+describe('file of the client', () => {
   it.each([
     ['br, gzip', 'brotli', 'br'],
     ['gzip', 'gzip', 'gzip'],
     ['identity', 'plain', undefined],
     ['br;q=0, gzip;q=0.5', 'gzip', 'gzip'],
-  ])('for %s goes out as %s, for ever', async (accepted, text, coding) => {
+  ])('for %s is served as %s, cacheable for ever', async (accepted, text, coding) => {
     const answer = await raw('/assets/main-1a2b.js', { 'accept-encoding': accepted });
     expect(answer).toMatchObject({ status: 200, text });
     expect(answer.headers).toMatchObject({
@@ -136,7 +137,7 @@ describe('a file of the client', () => {
     expect(answer.headers['content-encoding']).toBe(coding);
   });
 
-  it('without a hash in its name is asked for again after an hour, and not sent twice', async () => {
+  it('without a hash in its name is revalidated after an hour, and answered 304', async () => {
     const { headers } = await server.call('GET', '/icon.svg');
     expect(headers.get('cache-control')).toBe('public, max-age=3600');
     const again = await server.call('GET', '/icon.svg', {
@@ -151,15 +152,15 @@ describe('a file of the client', () => {
     '/assets/%2e%2e/secret.key',
     '/secret.key',
     '/index.html',
-  ])('is nothing else: %s', async (path) =>
+  ])('is the only thing served: %s', async (path) =>
     expect((await raw(path, { accept: '*/*' })).text).not.toMatch(/^(x|plain)$/),
   );
 });
 
 const manifest = () => server.call('GET', '/manifest.webmanifest');
 
-describe('the web manifest', () => {
-  it('bears the name that operators gave the site, and keeps the rest of what was built', async () => {
+describe('web manifest', () => {
+  it("has the operators' name of the site, and otherwise the built content", async () => {
     const before = (await manifest()).headers.get('etag');
     await changeSettings(server, { site: { name: 'Ligin Kâhini', description: 'Bil, kazan.' } });
     const { text, headers } = await manifest();
@@ -174,7 +175,7 @@ describe('the web manifest', () => {
     await changeSettings(server, {});
   });
 
-  it('is not sent twice while nothing changed', async () => {
+  it('is answered 304 while nothing changed', async () => {
     const etag = (await manifest()).headers.get('etag') ?? '';
     const again = await server.call('GET', '/manifest.webmanifest', { headers: { 'if-none-match': etag } });
     expect(again).toMatchObject({ status: 304, text: '' });
@@ -182,7 +183,7 @@ describe('the web manifest', () => {
 });
 
 describe('maintenance', () => {
-  it('shows visitors a page and programs when to come back; operators go on', async () => {
+  it('shows visitors a page and programs a time to retry; operators are not affected', async () => {
     await changeSettings(server, { site: { maintenanceMode: true } });
     const [page, data] = [await html('/'), await server.call('GET', '/api/matches')];
     expect(page.status).toBe(503);

@@ -13,7 +13,7 @@ const PAGE =
   '<script nonce="__NONCE__">theme()</script><link rel="stylesheet" crossorigin href="/assets/index-1.css">' +
   '</head><body><div id="root"></div></body></html>';
 
-/** A stand-in for the client's server build: the address selects what it does. */
+/** A double of the client's server build: the address selects its behaviour. */
 const ENTRY = `
 const screens = /^\\/(?:|news(?:\\/.*)?|bozuk|buyuk|__NONCE__)$/u;
 let count = 0;
@@ -75,8 +75,8 @@ const bodyOf = (text: string) => /<div id="root">(.*?)<\/div>/u.exec(text)?.[1];
 const markOf = (text: string, name: string) =>
   new RegExp(`name="${name}" content="([^"]+)"`, 'u').exec(text)?.[1];
 
-describe('a rendered screen', () => {
-  it('stands in the first answer with its head, its rules and its data, under the nonce of that answer', async () => {
+describe('rendered screen', () => {
+  it('is in the first answer with its head, its rules and its data, under the nonce of that answer', async () => {
     const { status, text, headers } = await html('/news');
     const nonce = /'nonce-([^']+)'/u.exec(headers.get('content-security-policy') ?? '')?.[1] ?? '?';
     expect(status).toBe(200);
@@ -90,27 +90,27 @@ describe('a rendered screen', () => {
     expect(Date.parse(markOf(text, 'server-time') ?? '')).not.toBeNaN();
   });
 
-  it('names what it needs beyond the page’s own files, so that nothing waits or flashes', async () => {
+  it('names the additional files it needs, so that nothing loads late or flashes', async () => {
     const { text } = await html('/news');
     expect(text).toContain('<link rel="modulepreload" crossorigin href="/assets/list-1.js">');
     expect(text).not.toContain('vendor-1.js');
   });
 
-  it('brings its rules itself, so that no style sheet holds the first paint up', async () => {
+  it('contains its rules, so that no style sheet delays the first paint', async () => {
     const { text, headers } = await html('/news');
     const nonce = /'nonce-([^']+)'/u.exec(headers.get('content-security-policy') ?? '')?.[1] ?? '?';
     expect(text).toContain(`<style nonce="${nonce}">body{margin:0}__NOW__</head></style>`);
     expect(text).not.toContain('href="/assets/index-1.css"');
-    // What loads the screen's code looks for its sheet, and must find it; the browser must not fetch it.
+    // The screen's code looks for its sheet and must find it, without the browser fetching it.
     expect(text).toContain('<link rel="stylesheet" disabled crossorigin href="/assets/news-1.css">');
   });
 
-  it('names a sheet that cannot stand in a page', async () => {
+  it('names a style sheet that cannot be inlined', async () => {
     const { text } = await html('/news');
     expect(text).toContain('<link rel="stylesheet" crossorigin href="/assets/more-1.css">');
   });
 
-  it('is made once for everybody, whatever else stands in the address, and whoever asks', async () => {
+  it('is rendered once for all visitors, whatever else is in the address', async () => {
     const first = bodyOf((await html('/news')).text);
     const asked = [
       html('/news?utm_source=x'),
@@ -122,7 +122,7 @@ describe('a rendered screen', () => {
     expect(bodyOf((await html('/news?sayfa=2')).text)).not.toBe(first);
   });
 
-  it('differs from answer to answer in its nonce alone', async () => {
+  it('differs between answers in its nonce only', async () => {
     const [one, two] = [await html('/news'), await html('/news')];
     const nonces = [one, two].map(({ text }) => /<script nonce="([^"]+)"/u.exec(text)?.[1] ?? '');
     expect(nonces[0]).not.toBe(nonces[1]);
@@ -132,7 +132,7 @@ describe('a rendered screen', () => {
     expect(bare[0]).toBe(bare[1]);
   });
 
-  it('is made anew once something that it shows has moved, and says from where its page has to listen', async () => {
+  it('is rendered again after its data changed, with the new position for its page', async () => {
     const before = (await html('/')).text;
     await changeSettings(server, { site: { description: 'anders' } });
     await server.caughtUp();
@@ -142,7 +142,7 @@ describe('a rendered screen', () => {
     expect(markOf(after, 'changes-since')).toMatch(/^[0-9a-f]{12}\.\d+$/u);
   });
 
-  it('stays what it is when something else moves', async () => {
+  it('stays cached after other changes', async () => {
     const before = bodyOf((await html('/')).text);
     const body = {
       number: 3,
@@ -156,12 +156,12 @@ describe('a rendered screen', () => {
     expect([status, bodyOf((await html('/')).text)]).toEqual([201, before]);
   });
 
-  it('answers 404 at once where there is nothing to show', async () => {
+  it('answers 404 at once for an unknown record', async () => {
     const { status, text } = await html('/news/yok');
     expect([status, bodyOf(text)]).toEqual([404, expect.stringContaining('/news/yok')]);
   });
 
-  it('goes out packed where that is worth it and understood', async () => {
+  it('is compressed where that is useful and accepted', async () => {
     const { text, headers } = await html('/buyuk', { 'accept-encoding': 'br, gzip;q=0.8' });
     expect([headers.get('content-encoding'), headers.get('vary')]).toEqual(['gzip', 'accept-encoding']);
     expect(text).toContain('xxx');
@@ -169,34 +169,34 @@ describe('a rendered screen', () => {
     expect(plain.headers.get('content-encoding')).toBeNull();
   });
 
-  it('is never searched for marks: what looks like one stays text', async () => {
+  it('is never searched for placeholders: similar text stays text', async () => {
     const { text } = await html('/__NONCE__');
     expect(bodyOf(text)).toMatch(/^<p>\/__NONCE__ /u);
   });
 });
 
-describe('what the server reads for its own screens', () => {
-  it('counts as nobody’s request, and holds nothing once it is read', async () => {
+describe("server's own reads for its screens", () => {
+  it('are not counted as requests, and release everything afterwards', async () => {
     for (let i = 0; i < 210; i += 1) await html(`/news/sayfa-${i}`);
     expect((await server.call('GET', '/api/news/yok')).status).toBe(404);
     expect((await server.call('GET', '/metrics')).text).toMatch(/^onda_http_in_flight 0$/mu);
   });
 });
 
-describe('a page without a screen', () => {
-  it('comes where rendering fails, as it always did', async () => {
+describe('page without a screen', () => {
+  it('is served when rendering fails', async () => {
     const { status, text } = await html('/bozuk');
     expect([status, bodyOf(text)]).toEqual([404, '']);
     expect(text).not.toContain('first-data');
   });
 
-  it('has the title of what the browser will make of it', async () => {
+  it('has the title of the screen that the browser will render', async () => {
     const { status, text } = await html('/tahmin-sorgulama');
     expect(status).toBe(200);
     expect(text).toContain('<title>Yalın /tahmin-sorgulama Onda On</title>');
   });
 
-  it('answers 404 for a coupon that there is not', async () => {
+  it('answers 404 for an unknown coupon', async () => {
     expect((await html('/kupon/4T7K-9QXM-2H8C')).status).toBe(200);
     const { status, text } = await html('/kupon/YOK');
     expect(status).toBe(404);

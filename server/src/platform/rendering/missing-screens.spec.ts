@@ -29,8 +29,8 @@ function scene(
   return { missing: new MissingScreens({ get, screenAt }), get, screenAt };
 }
 
-describe('an address that names nothing', () => {
-  it('gets the one screen of its kind, under its own name', async () => {
+describe('address of a missing record', () => {
+  it('gets the one screen of its kind, with its own name', async () => {
     const { missing, get } = scene(['<b>Yok</b>["/api/pages","yok-1"]', MARK], []);
     expect(await missing.at(named('</script>"$&'))).toEqual({
       screen: {
@@ -43,7 +43,7 @@ describe('an address that names nothing', () => {
     expect(get).toHaveBeenCalledWith('/api/pages/</script>"$&');
   });
 
-  it('is left to be rendered where it is there, or nobody knows', async () => {
+  it('is rendered when the record exists, or that is unknown', async () => {
     for (const status of [200, 503]) {
       const { missing, screenAt } = scene(['x'], [status]);
       expect(await missing.at(named('kurallar'))).toBeNull();
@@ -51,13 +51,13 @@ describe('an address that names nothing', () => {
     }
   });
 
-  it('is left to be rendered where it came to be in that moment', async () =>
+  it('is rendered when the record was just created', async () =>
     expect(await scene(['x'], [404, 200]).missing.at(named('yeni'))).toBeNull());
 
   it.each([
     ['shows the name', '<p>yok-1</p>', 404],
     ['is none after all', 'x', 200],
-  ] as const)('is left to be rendered where the one screen %s', async (_, html, status) =>
+  ] as const)('is rendered when the one screen %s', async (_, html, status) =>
     expect(await scene([html], [], status).missing.at(named('a'))).toBeNull(),
   );
 });

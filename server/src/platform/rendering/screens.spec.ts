@@ -15,7 +15,7 @@ const SCREEN: RenderedScreen = {
   isTouchedBy: ({ topic }) => topic === 'matches',
 };
 
-/** Of pages there is none. */
+/** Finds no pages. */
 function namedIn(path: string) {
   const [, name] = /^\/pages\/(.+)$/u.exec(path) ?? [];
   const standIn = { name: 'yok-1', address: { key: '/pages/yok-1', sources: [] } };
@@ -24,7 +24,7 @@ function namedIn(path: string) {
 
 type Rendering = Readonly<{ resolve: (screen: RenderedScreen) => void; reject: (error: Error) => void }>;
 
-/** Screens whose rendering ends when the test says so, and a journal with a given end. */
+/** Screens whose rendering ends when the test allows it, and a journal with a given end. */
 function scene() {
   const renderings: Rendering[] = [];
   const journal = { at: 0 };
@@ -45,8 +45,8 @@ function scene() {
   return { screens, journal, renderings, failures, made };
 }
 
-describe('a screen for everybody', () => {
-  it('is rendered once for all who ask at the same time', async () => {
+describe('shared screen', () => {
+  it('is rendered once for simultaneous visitors', async () => {
     const { screens, renderings, made } = scene();
     const both = [screens.at('/', ''), screens.at('/', '')];
     made('x');
@@ -55,7 +55,7 @@ describe('a screen for everybody', () => {
     expect(two).toBe(one);
   });
 
-  it('starts its page’s stream where the journal stood before anything was read', async () => {
+  it("starts its page's stream at the journal's position from before any read", async () => {
     const { screens, journal, made } = scene();
     const asked = screens.at('/', '');
     journal.at = 5;
@@ -64,7 +64,7 @@ describe('a screen for everybody', () => {
     expect((await screens.at('/', ''))?.changes).toBe('j.5');
   });
 
-  it('is not kept when something of it moved while it was made; its page hears of that', async () => {
+  it('is not cached when its data changed during the rendering, which its page is notified of', async () => {
     const { screens, journal, renderings, made } = scene();
     const asked = screens.at('/', '');
     journal.at = 1;
@@ -77,7 +77,7 @@ describe('a screen for everybody', () => {
     expect(renderings).toHaveLength(2);
   });
 
-  it('is kept through whatever else moves, and made anew once something of it did', async () => {
+  it('stays cached through other changes, and is rendered again after one of its own', async () => {
     const { screens, renderings, made } = scene();
     const asked = screens.at('/', '');
     made('x');
@@ -90,7 +90,7 @@ describe('a screen for everybody', () => {
     expect(renderings).toHaveLength(2);
   });
 
-  it('is left to the browser when it cannot be made, for a while without trying', async () => {
+  it('is left to the browser after a failure, without a retry for a while', async () => {
     const { screens, renderings, failures } = scene();
     const asked = screens.at('/', '');
     renderings[0]?.reject(new Error('broken'));
@@ -98,14 +98,14 @@ describe('a screen for everybody', () => {
     expect([renderings.length, failures.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('is left to the browser while many others are being made', async () => {
+  it('is left to the browser while many others are being rendered', async () => {
     const { screens, renderings } = scene();
     for (let n = 0; n < 8; n += 1) void screens.at(`/news/${n}`, '');
     expect(await screens.at('/news/8', '')).toBeNull();
     expect(renderings).toHaveLength(8);
   });
 
-  it('is left to the browser where it takes too long, and is there for those who come next', async () => {
+  it('is left to the browser when it takes too long, and cached for later visitors', async () => {
     jest.useFakeTimers();
     try {
       const { screens, made } = scene();
@@ -120,7 +120,7 @@ describe('a screen for everybody', () => {
     }
   });
 
-  it('of what is not there is rendered once, whatever names are made up', async () => {
+  it('of a missing record is rendered once, whatever the names', async () => {
     const { screens, renderings } = scene();
     const first = screens.at('/pages/a', '');
     while (renderings.length === 0) await new Promise(setImmediate);
@@ -134,6 +134,6 @@ describe('a screen for everybody', () => {
     while (renderings.length === 1) await new Promise(setImmediate);
   });
 
-  it('is none where only the browser makes it', async () =>
+  it('is null where only the browser renders', async () =>
     expect(await scene().screens.at('/admin', '')).toBeNull());
 });

@@ -11,7 +11,7 @@ describe('traceparent (W3C Trace Context, section 3.2)', () => {
     ['not sampled', `00-${TRACE}-${SPAN}-00`, false],
     ['with flags of a later version', `00-${TRACE}-${SPAN}-03`, true],
     ['of a later version, which may say more', `01-${TRACE}-${SPAN}-01-more`, true],
-  ])('is taken %s', (_, header, isSampled) =>
+  ])('is accepted %s', (_, header, isSampled) =>
     expect(traceContextIn(header)).toEqual({ traceId: TRACE, spanId: SPAN, isSampled }),
   );
 
@@ -24,10 +24,10 @@ describe('traceparent (W3C Trace Context, section 3.2)', () => {
     ['no span', `00-${TRACE}-${'0'.repeat(16)}-01`],
     ['capitals', `00-${TRACE.toUpperCase()}-${SPAN}-01`],
     ['words', 'national id 10000000146'],
-  ])('counts as none when it is %s', (_, header) => expect(traceContextIn(header)).toBeUndefined());
+  ])('is ignored when it is %s', (_, header) => expect(traceContextIn(header)).toBeUndefined());
 });
 
-it('a trace and the correlation id of its events are the same bytes', () => {
+it('a trace and the correlation id of its events have the same bytes', () => {
   expect(correlationIdOf(TRACE)).toBe('4bf92f35-77b3-4da6-a3ce-929d0e0e4736');
   expect(traceIdOf(correlationIdOf(TRACE))).toBe(TRACE);
   expect(traceIdOf('import-7')).toBeUndefined();

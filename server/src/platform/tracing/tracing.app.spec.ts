@@ -42,7 +42,7 @@ async function submittedIn(server: RunningApp) {
   throw new Error('No entry in the log');
 }
 
-describe('an entry whose caller traces it (OTEL_EXPORTER_OTLP_ENDPOINT)', () => {
+describe('entry with a trace (OTEL_EXPORTER_OTLP_ENDPOINT)', () => {
   let collected: Awaited<ReturnType<typeof startCollector>>;
   let spans: readonly CollectedSpan[];
   let correlationId: string | undefined;
@@ -71,9 +71,9 @@ describe('an entry whose caller traces it (OTEL_EXPORTER_OTLP_ENDPOINT)', () => 
     expect(ofTrace('append coupon').parentSpanId).toBe(command.spanId);
   });
 
-  it('its event names the trace', () => expect(correlationId).toBe(correlationIdOf(TRACE)));
+  it("has an event with the trace's id", () => expect(correlationId).toBe(correlationIdOf(TRACE)));
 
-  it.each(['coupons', 'standings'])('the save of %s links to its append', (projection) => {
+  it.each(['coupons', 'standings'])('is linked from the save of %s to its append', (projection) => {
     const { spanId } = ofTrace('append coupon');
     const saves = spans.filter(({ name }) => name.startsWith(`save ${projection}`));
     expect(saves.flatMap(({ links }) => links)).toContainEqual(
@@ -88,7 +88,7 @@ describe('an entry whose caller traces it (OTEL_EXPORTER_OTLP_ENDPOINT)', () => 
 });
 
 describe('without a collector', () => {
-  it('what a stranger sends as a trace is not kept: the event carries the id of the request', async () => {
+  it("a stranger's trace is ignored: the event has the request's own id", async () => {
     const server = await startApp({ now: '2026-11-20T12:00:00Z' });
     await enter(server, { traceparent: `00-${TRACE}-${CALLER}-01` });
     const { correlationId } = (await submittedIn(server)).meta;
@@ -98,7 +98,7 @@ describe('without a collector', () => {
   });
 });
 
-it('a collector that is away delays nobody: entries are taken and the end comes in time', async () => {
+it('an unavailable collector delays nobody: entries are accepted and the process ends in time', async () => {
   const server = await startApp({
     now: '2026-11-20T12:00:00Z',
     config: { tracesEndpoint: 'http://127.0.0.1:1' },

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 
 type Kind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
 
-/** A picture of one colour in any of the kinds that are taken. */
+/** A picture of one colour in any accepted format. */
 export const pictureOf = (kind: Kind, width: number, height: number): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#c00' } })
     .toFormat(kind)
@@ -18,7 +18,7 @@ export const lyingJpeg = (width: number, height: number): Promise<Buffer> =>
     .withExifMerge({ IFD0: { Copyright: 'gizli kişi' }, IFD3: { GPSLatitudeRef: 'N' } })
     .toBuffer();
 
-/** A PNG that says it has this many pixels, and holds next to none of them. */
+/** A PNG that declares this many pixels, and contains next to none. */
 export function pngClaiming(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);

@@ -6,7 +6,7 @@ type Sent = Readonly<{ query?: string; type?: string; bearer?: string | null }>;
 // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of every shape
 type Uploaded = Readonly<{ status: number; headers: Headers; body: any }>;
 
-/** Sends a picture as an editor's page does. `bearer` null: as somebody who is not signed in. */
+/** Uploads a picture as an editor; `bearer` null sends it without a session. */
 export const uploaderOf =
   (server: RunningApp, token: string) =>
   async (
@@ -23,7 +23,7 @@ export const uploaderOf =
 
 type Fetched = Readonly<{ status: number; headers: Headers; bytes: Buffer }>;
 
-/** Fetches a picture as a visitor's page does. */
+/** Fetches a picture as a visitor. */
 export async function fetched(
   server: RunningApp,
   url: string,

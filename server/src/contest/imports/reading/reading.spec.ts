@@ -16,16 +16,16 @@ const refusing = (why: RegExp) =>
     code: 'IMPORT_UNREADABLE',
     details: { why: expect.stringMatching(why) as unknown as string },
   });
-/** `Hafta;Şafak` as Windows-1254 has it. */
+/** `Hafta;Şafak` in Windows-1254. */
 const TURKISH = Buffer.from([0x48, 0x61, 0x66, 0x74, 0x61, 0x3b, 0xde, 0x61, 0x66, 0x61, 0x6b, 0xfd, 0xf0]);
 
-describe('the bytes of a file', () => {
-  it('are UTF-8, with a mark or without', () => {
+describe('file encoding', () => {
+  it('is UTF-8, with a byte-order mark or without', () => {
     expect(fileText(utf8('Iğdır'))).toEqual({ text: 'Iğdır', encoding: 'UTF-8' });
     expect(fileText(utf8('\ufeffIğdır')).text).toBe('Iğdır');
   });
 
-  it('are Windows-1254 where they cannot be UTF-8, which is reported', () =>
+  it('is Windows-1254 for bytes that are not UTF-8, which is reported', () =>
     expect(fileText(TURKISH)).toEqual({ text: 'Hafta;Şafakığ', encoding: 'Windows-1254' }));
 
   it.each([
@@ -37,35 +37,35 @@ describe('the bytes of a file', () => {
     ['nothing', Buffer.alloc(0), /boş/],
     ['what is no text in any encoding', Buffer.from([0x81, 0x8d, 0x90, 0xff]), /kodlaması/],
     ['more than a megabyte', Buffer.alloc(IMPORT_LIMITS.bytesMax + 1, 'a'), /1 MB/],
-  ])('are refused when they are %s', (_, bytes, why) => expect(() => fileText(bytes)).toThrow(refusing(why)));
+  ])('is refused for %s', (_, bytes, why) => expect(() => fileText(bytes)).toThrow(refusing(why)));
 });
 
 describe('rows of a file', () => {
-  it.each([';', ',', '\t'])('are split at %j, which the heading shows', (separator) =>
+  it.each([';', ',', '\t'])('are split at %j, as the heading shows', (separator) =>
     expect(csvRecords(`a${separator}b\r\n1${separator}2`).map(({ cells }) => cells)).toEqual([
       ['a', 'b'],
       ['1', '2'],
     ]),
   );
 
-  it.each([';', ',', '\t'])('are split at %j where Excel names it in a line of its own', (separator) =>
+  it.each([';', ',', '\t'])('are split at %j when Excel names it in a line of its own', (separator) =>
     expect(csvRecords(`sep=${separator}\r\na${separator}b\r\n`)).toEqual([{ line: 2, cells: ['a', 'b'] }]),
   );
 
-  it('keep separators, quotes and line ends inside quotes, and know their line', () =>
+  it('keep separators, quotes and line ends inside quotes, and their line number', () =>
     expect(csvRecords('a;b\n"x;y";"o ""ben""\nö"\n\n;\nz;1')).toEqual([
       { line: 1, cells: ['a', 'b'] },
       { line: 2, cells: ['x;y', 'o "ben"\nö'] },
       { line: 6, cells: ['z', '1'] },
     ]));
 
-  it('take text behind a closing quote as part of the cell, as spreadsheets do', () =>
+  it('treat text after a closing quote as part of the cell, like spreadsheets', () =>
     expect(csvRecords('a;b\n"Süper" Lig;"x ""y"""z').at(-1)?.cells).toEqual(['Süper Lig', 'x "y"z']));
 
   it('count a Windows line end inside quotes once', () =>
     expect(csvRecords('a;b\n"x\r\ny";1\nz;2').at(-1)).toEqual({ line: 4, cells: ['z', '2'] }));
 
-  it('give back whatever an export of ours has written', () => {
+  it('read back what our own export has written', () => {
     const cells = array(string({ unit: 'grapheme', maxLength: 40 }), { minLength: 2, maxLength: 6 });
     assert(
       property(cells, constantFrom(';' as const, ',' as const), (row, separator) => {
@@ -85,7 +85,8 @@ describe('rows of a file', () => {
     ['blank lines', '\n\n', /boş/],
   ])('are refused with %s', (_, text, why) => expect(() => csvRecords(text)).toThrow(refusing(why)));
 
-  it('may be a thousand', () => expect(csvRecords(`a;b\n${'1;2\n'.repeat(1000)}`)).toHaveLength(1001));
+  it('are limited to a thousand', () =>
+    expect(csvRecords(`a;b\n${'1;2\n'.repeat(1000)}`)).toHaveLength(1001));
 });
 
 describe('columns', () => {
@@ -104,7 +105,7 @@ describe('columns', () => {
     });
   });
   const cells = ['Süper Lig', 'Iğdır', 'Şırnak', '21.11.2026 19:00', '2,10'];
-  it('stand in our order in rows without a heading, where what is left out is given', () => {
+  it('are in a fixed order in rows without a heading, which may leave out given columns', () => {
     const { rows, titles } = namedRows([{ line: 1, cells }], FIXTURE_COLUMNS, { week: '15' });
     expect(rows).toMatchObject([
       {
@@ -114,7 +115,7 @@ describe('columns', () => {
     ]);
     expect(titles.matchDate).toBe('Başlama');
   });
-  it('may begin with what is given, and be headed all the same', () => {
+  it('may be given and still have a heading', () => {
     const whole = [{ line: 1, cells: ['16', ...cells] }];
     expect(namedRows(whole, FIXTURE_COLUMNS, { week: '15' }).rows[0]?.cells).toMatchObject({
       week: '16',
@@ -130,17 +131,17 @@ describe('columns', () => {
   });
   it('need a heading where nothing is given', () =>
     expect(() => namedRows([{ line: 1, cells }], FIXTURE_COLUMNS)).toThrow(refusing(/Hafta, Lig/)));
-  it('that are missing are named', () =>
+  it('are named when they are missing', () =>
     expect(() => namedRows([{ line: 1, cells: ['Hafta', 'Lig'] }], FIXTURE_COLUMNS)).toThrow(
       refusing(/Ev sahibi, Deplasman, Başlama/),
     ));
-  it('do not stand twice', () =>
+  it('are refused when they are listed twice', () =>
     expect(() => namedRows([{ line: 1, cells: [...heading.cells, 'Week'] }], FIXTURE_COLUMNS)).toThrow(
       refusing(/iki kez/),
     ));
 });
 
-describe('a moment in a file', () => {
+describe('date in a file', () => {
   it.each([
     ['21.11.2026 19:00', '2026-11-21T16:00:00.000Z'],
     ['1.2.2026 9:05', '2026-02-01T06:05:00.000Z'],
@@ -148,17 +149,17 @@ describe('a moment in a file', () => {
     ['2026-11-21 19:00', '2026-11-21T16:00:00.000Z'],
     ['2026-11-21T16:00:00Z', '2026-11-21T16:00:00.000Z'],
     ['2026-11-21T19:00+03:00', '2026-11-21T16:00:00.000Z'],
-    // In the years when Turkey's clocks still moved.
+    // From the years when Turkey still changed its clocks.
     ['26.03.2016 19:00', '2016-03-26T17:00:00.000Z'],
     ['28.03.2016 19:00', '2016-03-28T16:00:00.000Z'],
-  ])('%s is %s', (text, moment) => expect(istanbulMoment(text)).toBe(moment));
+  ])('%s is read as %s', (text, moment) => expect(istanbulMoment(text)).toBe(moment));
 
   it.each(['', 'yarın', '31.02.2026 19:00', '21.11.2026', '21.11.2026 25:00', '27.03.2016 03:30'])(
-    '%j is none',
+    '%j is refused',
     (text) => expect(istanbulMoment(text)).toBeNull(),
   );
 
-  it('is written as it is read', () =>
+  it('is formatted as it is read', () =>
     expect(istanbulText('2026-11-21T16:00:00.000Z')).toBe('21.11.2026 19:00'));
 });
 
@@ -166,7 +167,7 @@ const FIXTURES = 'Hafta;Lig;Ev sahibi;Deplasman;Başlama;Oran 1';
 const read = (text: string) => fixtureRows(namedRows(csvRecords(text), FIXTURE_COLUMNS));
 
 describe('fixtures in a file', () => {
-  it('are taken as a form takes them', () =>
+  it("are read like the form's", () =>
     expect(read(`${FIXTURES}\n15;Süper Lig; Iğdır\u200f  FK ;İzmir;21.11.2026 19:00;2,10`).rows).toEqual([
       {
         line: 2,
@@ -183,7 +184,7 @@ describe('fixtures in a file', () => {
       },
     ]));
 
-  it('have every bad cell reported, by line and column', () =>
+  it('report every bad cell by line and column', () =>
     expect(read(`${FIXTURES}\n53;;${'x'.repeat(81)};B;yarın;0,5`)).toEqual({
       rows: [],
       problems: ['Hafta', 'Başlama', 'Lig', 'Ev sahibi', 'Oran 1'].map((column) => ({
@@ -206,9 +207,9 @@ describe('results in a file', () => {
       awayScore: 1,
       matchDate: null,
     }));
-  it('without any score are matches yet to come', () =>
+  it('without a score are future matches', () =>
     expect(results('15;A;B;;')).toEqual({ rows: [], problems: [] }));
-  it.each(['2;', ';1', '-1;0', '1,5;0', '100;0', 'x;y'])('%j is no score', (scores) =>
+  it.each(['2;', ';1', '-1;0', '1,5;0', '100;0', 'x;y'])('refuse the score %j', (scores) =>
     expect(results(`15;A;B;${scores}`).problems.length).toBeGreaterThan(0),
   );
 });

@@ -6,7 +6,7 @@ import type { Answer, RunningApp } from '../../../main/testing/start-app.ts';
 
 const MS_MAX = 20_000;
 
-/** What an operator of the CRM does over HTTP, on a running application. */
+/** An operator of the CRM over HTTP. */
 export class CampaignDriver {
   constructor(
     readonly server: RunningApp,
@@ -25,7 +25,7 @@ export class CampaignDriver {
     });
   }
 
-  /** A customer whose consent an operator has entered, or not. */
+  /** A customer with or without consent entered by an operator. */
   async customer(name: string, campaigns: boolean, tags: readonly string[] = []): Promise<string> {
     const email = `${name.toLocaleLowerCase('en').replaceAll(/[^a-z0-9]/g, '')}@ornek.example`;
     this.server.travel(1_000);
@@ -76,7 +76,7 @@ export class CampaignDriver {
     return this.call('POST', `/campaigns/${id}/start`, { count });
   }
 
-  /** Waits until a campaign is as it is to become. */
+  /** Waits until a campaign meets a condition. */
   async until(id: string, isSo: (campaign: Campaign) => boolean): Promise<Campaign> {
     const end = performance.now() + MS_MAX;
     for (;;) {

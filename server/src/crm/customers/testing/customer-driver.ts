@@ -13,7 +13,7 @@ export const PERSON = {
 
 export type CustomerDriver = Awaited<ReturnType<typeof openCustomerDriver>>;
 
-/** A signed-in `Yönetici` in front of a running application, and what that one does about customers. */
+/** A signed-in `Yönetici` on a running application, with the calls about customers. */
 export async function openCustomerDriver(options: AppOptions = {}) {
   const server = await startApp(options);
   const token = await server.signIn();

@@ -1,7 +1,7 @@
 import type { SeenMail } from '../mail.contract.ts';
 import type { ReceivedMail } from './smtp-server.ts';
 
-/** Reads what our own mails look like on the line: two alternatives, quoted-printable or base64, encoded words. */
+/** Parses our own mails: two alternatives, quoted-printable or base64, encoded words. */
 export function readMail({ raw, to }: ReceivedMail): SeenMail & Readonly<{ headers: string; html: string }> {
   const end = raw.indexOf('\r\n\r\n');
   const headers = raw.slice(0, end).replace(/\r\n[ \t]+/g, ' ');

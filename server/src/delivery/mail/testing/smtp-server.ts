@@ -1,9 +1,9 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A mail as it came over the line: raw, with its headers. */
+/** A received mail: raw, with its headers. */
 export type ReceivedMail = Readonly<{ from: string; to: readonly string[]; raw: string }>;
 
-/** Answers instead of the usual ones, by the first word of a command; `DATA.` is the end of a mail, `HELLO.` its first words. */
+/** Answers that replace the usual ones, by the first word of a command; `DATA.` is the end of a mail, `HELLO.` the greeting. */
 type SmtpMoods = Map<string, string>;
 
 export type SmtpServer = Readonly<{
@@ -45,7 +45,7 @@ const USUAL: Readonly<Record<string, string>> = {
 
 const ENDS_MAIL = 'DATA.';
 
-/** One conversation: commands until DATA, then lines until the lone dot. */
+/** One connection: commands until DATA, then lines until the single dot. */
 function converse(socket: Socket, mails: ReceivedMail[], moods: SmtpMoods): void {
   let [from, to, buffer] = ['', [] as string[], ''];
   let lines: string[] | undefined;

@@ -17,7 +17,7 @@ type Switches = Readonly<{
   security?: Partial<Settings['security']>;
 }>;
 
-/** The real application before a mail server of our own on a real socket; week 15 is open, time goes on by hand. */
+/** The real application with a test mail server on a real socket; week 15 is open, and the clock is set by hand. */
 export class NotifiedContest {
   sheet: readonly MatchId[] = [];
   #token = '';
@@ -38,7 +38,7 @@ export class NotifiedContest {
     return contest;
   }
 
-  /** As an operator, who signs in again where time has ended the session. */
+  /** As an operator, who signs in again after the session has expired. */
   async call(method: string, path: string, body?: unknown): Promise<Answer> {
     const once = () =>
       this.app.call(method, path, { token: this.#token, ...(body !== undefined && { body }) });
@@ -57,7 +57,7 @@ export class NotifiedContest {
     });
   }
 
-  /** Everything that is due is sent, and known to be. */
+  /** Sends everything that is due, and waits for the projections. */
   async settle(): Promise<void> {
     await this.app.get(WeekJob).tick();
     for (let i = 0; i < 2; i += 1) {
@@ -67,7 +67,7 @@ export class NotifiedContest {
     await this.app.caughtUp();
   }
 
-  /** Mails that came over the line, oldest first. */
+  /** The received mails, oldest first. */
   mails() {
     return this.smtp.mails.map(readMail);
   }
@@ -88,10 +88,10 @@ export class NotifiedContest {
     return this.app.call('POST', '/api/predictions', { body: { profile, predictions } });
   }
 
-  /** All ten played, 1-1 unless said otherwise. */
+  /** Plays all ten matches, 1-1 by default. */
   async play(homeScores: Readonly<Record<number, number>> = {}): Promise<void> {
     this.app.travel('2026-11-21T12:00:05Z');
-    await this.app.get(WeekJob).tick(); // the seal
+    await this.app.get(WeekJob).tick(); // The seal.
     this.app.travel(AFTER_MATCHES);
     for (const [slot, id] of this.sheet.entries())
       await this.call('POST', `/api/admin/matches/${id}/result`, {

@@ -16,8 +16,8 @@ const shown = async (query = '') => (await events(query)).body.events as readonl
 
 const picksIn = ({ data }: EventAnswer) => (JSON.parse(data) as { picks: string }).picks;
 
-describe('the event browser', () => {
-  it('shows what was written last first, page by page to the very beginning', async () => {
+describe('event browser', () => {
+  it('shows the latest events first, page by page to the first', async () => {
     const all = await shown('?limit=100');
     const seen: string[] = [];
     let next = '';
@@ -31,7 +31,7 @@ describe('the event browser', () => {
     expect(JSON.parse(all[0]?.meta ?? '')).toMatchObject({ actor: all[0]?.actor });
   });
 
-  it('finds by category, type and stream, and leads from an event to its stream', async () => {
+  it('filters by category, type and stream, and leads from an event to its stream', async () => {
     expect((await shown('?category=admin')).map(({ type }) => type)).toEqual(['AdminCreated']);
     expect((await shown('?type=AdminSignedIn')).map(({ type }) => type)).toEqual(['AdminSignedIn']);
     const [created] = await shown('?category=admin');
@@ -41,7 +41,7 @@ describe('the event browser', () => {
     expect(await shown('?stream=match-none')).toEqual([]);
   });
 
-  it('shortens participants’ ids, hashes and tags', async () => {
+  it("shortens participants' ids, hashes and tags", async () => {
     const id = 'ab'.repeat(16);
     const stream = `coupon-15-${id}`;
     const meta = { commandId: 'c', actor: 'visitor' as const, at: '2026-11-20T12:00:00.000Z' };
@@ -58,7 +58,7 @@ describe('the event browser', () => {
     expect(again.text).not.toContain(id);
   });
 
-  it('shows no picks of a week before its lock, neither in the log nor in a coupon’s own stream', async () => {
+  it("hides picks before the week's lock, in the log and in a coupon's stream", async () => {
     const server = await startApp({ now: '2026-11-20T12:00:00.000Z' });
     const sheet = await openWeekIn(server);
     const entrant = { name: 'Ayşe Işık', tcNumber: '10000000146', email: 'ayse@ornek.example' };
@@ -77,7 +77,7 @@ describe('the event browser', () => {
     await server.close();
   });
 
-  it('looks at no more than so many events at once, and says where to go on', async () => {
+  it('limits the events examined by one call, and returns where to continue', async () => {
     const meta = { commandId: 'c', actor: 'cli' as const, at: '2026-11-20T12:00:00.000Z' };
     const many = Array.from({ length: 5_000 }, () => ({
       type: 'WeekNumberReserved',

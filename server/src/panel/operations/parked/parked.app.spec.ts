@@ -29,7 +29,7 @@ const keyOf = async (projection = 'matches') =>
 const settle = (key: string, how: string, body: unknown = {}) => room.post(`/parked/${key}/${how}`, body);
 
 describe('parked events', () => {
-  it('are shown with what they failed at', async () => {
+  it('are shown with their error', async () => {
     await park();
     expect((await room.look()).parked).toContainEqual(
       expect.objectContaining({
@@ -43,7 +43,7 @@ describe('parked events', () => {
     );
   });
 
-  it('stay parked when they fail again, and that was tried stands in the log', async () => {
+  it('stay parked when they fail again, and the attempt is recorded in the log', async () => {
     await park();
     const { status, body } = await settle(await keyOf(), 'retry');
     expect([status, body]).toEqual([200, { isThrough: false }]);
@@ -54,7 +54,7 @@ describe('parked events', () => {
     });
   });
 
-  it('are given up with a reason, which stands in the audit log', async () => {
+  it('are skipped with a reason, which is in the audit log', async () => {
     await park();
     const key = await keyOf();
     expect((await settle(key, 'skip', {})).status).toBe(400);
@@ -82,7 +82,7 @@ describe('parked events', () => {
     expect((await settle(key, 'retry')).body.code).toBe('PARKED_NOT_FOUND');
   });
 
-  it.each(['x', '0'.repeat(32), '../../x', '%00'])('know nothing of %p', async (key) =>
+  it.each(['x', '0'.repeat(32), '../../x', '%00'])('refuse the unknown key %p', async (key) =>
     expect((await settle(encodeURIComponent(key), 'retry')).status).toBe(404),
   );
 });

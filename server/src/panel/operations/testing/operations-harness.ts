@@ -5,7 +5,7 @@ import { startApp, type Answer, type RunningApp } from '../../../main/testing/st
 
 const BASE = '/api/admin/operations';
 
-/** For the tests of one file: an application for each, with somebody signed in who may do everything. */
+/** For the tests of one file: an application for each, with a signed-in Yönetici. */
 export class OperationsHarness {
   #server: RunningApp | undefined;
   token = '';

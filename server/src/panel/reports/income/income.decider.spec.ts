@@ -16,21 +16,21 @@ const change = (part: Partial<typeof data>, expected: number | null = null): Inc
 const decide = (command: IncomeCommand, ...past: readonly IncomeEvent[]) =>
   incomeDecider.decide(command, past.reduce(incomeDecider.evolve, incomeDecider.initialState));
 
-describe('an income', () => {
-  it('is recorded, and recording it again changes nothing', () => {
+describe('income decider', () => {
+  it('records once', () => {
     const command: IncomeCommand = { type: 'RecordIncome', ...data };
     expect(decide(command)).toEqual([recorded]);
     expect(decide(command, recorded)).toEqual([]);
   });
 
-  it('is changed as a whole; without a difference nothing happens', () => {
+  it('changes the complete income, and writes nothing without a difference', () => {
     expect(decide(change({ amount: 1 }), recorded)).toEqual([
       { type: 'IncomeChanged', data: { ...data, amount: 1 } },
     ]);
     expect(decide(change({}), recorded)).toEqual([]);
   });
 
-  it('is not changed or removed by whoever saw an older one', () => {
+  it('refuses a stale change or removal', () => {
     const changed: IncomeEvent = { type: 'IncomeChanged', data: { ...data, textId: 't2' } };
     expect(() => decide(change({ amount: 1 }, 0), recorded, changed)).toThrow(rejected('STALE_VERSION'));
     expect(decide(change({ amount: 1 }, 1), recorded, changed)).toHaveLength(1);
@@ -38,7 +38,7 @@ describe('an income', () => {
     expect(() => decide(remove, recorded, changed)).toThrow(rejected('STALE_VERSION'));
   });
 
-  it('that is removed, or never was, is not found', () => {
+  it('refuses a removed or unknown income', () => {
     const remove: IncomeCommand = { type: 'RemoveIncome', incomeId: 'i1', expected: null };
     expect(decide(remove, recorded)).toEqual([removed]);
     for (const past of [[], [recorded, removed]]) {

@@ -61,7 +61,7 @@ describe('sponsor income', () => {
     expect(await remove(id)).toMatchObject({ status: 404 });
   });
 
-  it('refuses the second of two operators, and keeps what the first one wrote', async () => {
+  it("refuses the second of two operators, and keeps the first one's change", async () => {
     const { body } = await record();
     const first = await change(body.id, { ...BODY, sponsor: 'Birinci' }, '"0"');
     for (const late of [
@@ -69,7 +69,7 @@ describe('sponsor income', () => {
       await remove(body.id, '"0"'),
     ]) {
       expect(late).toMatchObject({ status: 409, body: { code: 'STALE_VERSION' } });
-      // What they read next has the first one's change in it.
+      // The second one's next read includes the first one's change.
       expect(positionOf(late)).toBeGreaterThanOrEqual(positionOf(first));
     }
     expect(await list()).toMatchObject([{ sponsor: 'Birinci' }]);
@@ -77,7 +77,7 @@ describe('sponsor income', () => {
     await remove(body.id);
   });
 
-  it('is recorded once with one key, however often it is sent, and with that key nothing else', async () => {
+  it('is recorded once with one key, however often it is sent, and the key is refused for other values', async () => {
     const send = (body: object = BODY, key = 'bir-kez', own = token) =>
       server.call('POST', PATH, { token: own, body, headers: { 'idempotency-key': key } });
     const [first, ...again] = await Promise.all(Array.from({ length: 4 }, () => send()));
@@ -96,7 +96,7 @@ describe('sponsor income', () => {
     expect(await texts()).toHaveProperty('size', 0);
   });
 
-  it('keeps who paid in the vault alone, and forgets it with the income', async () => {
+  it('stores the payer in the vault only, and erases it with the income', async () => {
     const { body } = await record({ ...BODY, sponsor: 'Zeynep Çınar Reklamcılık', note: 'Elden verildi' });
     await change(body.id, { ...BODY, sponsor: 'Zeynep Çınar Reklamcılık', note: 'Havale' });
     expect(await texts()).toHaveProperty('size', 1);
@@ -109,7 +109,7 @@ describe('sponsor income', () => {
     expect(await texts()).toHaveProperty('size', 0);
   });
 
-  it('says of each step in the audit log what was recorded, without who paid', async () => {
+  it('describes each change in the audit log, without the payer', async () => {
     const { body } = await record();
     await change(body.id, { ...BODY, amount: 125_050 });
     const { headers } = await remove(body.id);
@@ -139,7 +139,7 @@ describe('sponsor income', () => {
     expect(await record({ ...BODY, ...part })).toMatchObject({ status: 400, body: { message } }),
   );
 
-  it('is listed by day, newest first, in parts', async () => {
+  it('is listed by day, newest first, page by page', async () => {
     const days = ['2026-10-31', '2026-11-01', '2026-11-02', '2026-11-03'];
     for (const day of days) await record({ ...BODY, day });
     expect((await list('?from=2026-11-01&to=2026-11-02')).map(({ day }) => day)).toEqual([days[2], days[1]]);
@@ -153,7 +153,7 @@ describe('sponsor income', () => {
     for (const { id } of await list()) await remove(id);
   });
 
-  it('is written by a Yönetici and read by the others', async () => {
+  it('is writable for a Yönetici and readable for the others', async () => {
     for (const role of ['Editör', 'Denetçi'] as const) {
       const own = await server.signIn(role);
       expect(await server.call('GET', PATH, { token: own })).toMatchObject({ status: 200 });
@@ -166,7 +166,7 @@ describe('sponsor income', () => {
     }
   });
 
-  it('that a command left behind in the vault is forgotten an hour later', async () => {
+  it('without an event is erased from the vault an hour later', async () => {
     const { body } = await record();
     const [[kept] = ['']] = [...(await texts())];
     const vault = server.get<Vault>(VAULT);

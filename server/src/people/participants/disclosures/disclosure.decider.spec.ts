@@ -13,22 +13,22 @@ const revealed: ParticipantEvent = {
   data: { participantId, reason: 'Ödül teslimi' },
 };
 
-describe('what is kept masked', () => {
-  it('is shown with a reason', () => given().when(reveal).thenEvents(revealed));
-  it('is written down each time it is shown', () => given(revealed).when(reveal).thenEvents(revealed));
-  it('is not shown without a reason', () =>
+describe('disclosure decider', () => {
+  it('discloses with a reason', () => given().when(reveal).thenEvents(revealed));
+  it('records every disclosure', () => given(revealed).when(reveal).thenEvents(revealed));
+  it('refuses without a reason', () =>
     given()
       .when({ ...reveal, reason: ' - ' })
       .thenRejected('REASON_REQUIRED'));
-  it('is not shown for a reason that names somebody', () =>
+  it('refuses a reason with personal data', () =>
     given()
       .when({ ...reveal, reason: '10000000146' })
       .thenRejected('REASON_PERSONAL'));
-  it('is gone with the person', () =>
+  it('refuses an erased person', () =>
     given({ type: 'ParticipantErased', data: { participantId, requestRef: 'r' } })
       .when(reveal)
       .thenRejected('USER_NOT_FOUND'));
-  it('leaves with how much it was, and not what', () =>
+  it("records an export's size, not its content", () =>
     given()
       .when({ type: 'ExportPersonalData', participantId, reason: 'Başvuru', coupons: 3, tickets: 1 })
       .thenEvents({

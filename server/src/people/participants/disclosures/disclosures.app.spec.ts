@@ -32,8 +32,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('a whole national ID', () => {
-  it('is shown with a reason, kept by no cache, and written down without the number', async () => {
+describe('full national ID', () => {
+  it('is shown with a reason, never cached, and recorded without the number', async () => {
     const id = await idOf(0);
     const answer = await post(id, 'reveal', { reason: 'Ödül teslimi' });
     expect(answer).toMatchObject({ status: 200, body: { nationalId: numberOf(0), seconds: 30 } });
@@ -46,7 +46,7 @@ describe('a whole national ID', () => {
     expect(await audited()).toContain('tam kimlik numarası gösterildi: Ödül teslimi');
   });
 
-  it('is not shown without one, to nobody but a Yönetici, and of nobody unknown', async () => {
+  it('is refused without a reason, to any role but a Yönetici, and for an unknown person', async () => {
     const id = await idOf(0);
     const before = (await eventsIn(server, 'NationalIdRevealed')).length;
     expect(await post(id, 'reveal', {})).toMatchObject({ status: 400 });
@@ -62,7 +62,7 @@ describe('a whole national ID', () => {
 });
 
 describe('blocking', () => {
-  it('answers the second one that it was done already', async () => {
+  it('refuses the second call as already done', async () => {
     const id = await idOf(1);
     const body = { reason: 'İkinci kimlik' };
     expect((await post(id, 'block', body)).status).toBe(200);
@@ -72,8 +72,8 @@ describe('blocking', () => {
   });
 });
 
-describe('what is held about a person', () => {
-  it('is handed out whole, and written down with its size only', async () => {
+describe('personal data of a participant', () => {
+  it('is exported completely, and recorded with its size only', async () => {
     const id = await idOf(2);
     await vault().keep('ticket', 'D-1', {
       nationalId: numberOf(2),
@@ -113,8 +113,8 @@ describe('what is held about a person', () => {
   });
 });
 
-describe('forgetting a person', () => {
-  it('takes the name, typed as it is shown', async () => {
+describe('erasing a person', () => {
+  it('requires the name as it is shown', async () => {
     const id = await idOf(3);
     expect(await post(id, 'erase', { reason: 'KVKK B-9', confirmation: 'Başka Biri' })).toMatchObject({
       status: 400,
@@ -124,7 +124,7 @@ describe('forgetting a person', () => {
     expect(await idOf(3)).toBe(id);
   });
 
-  it('leaves neither name nor number, nor what was written about the number; the coupon stays', async () => {
+  it('removes name, number and everything written about the number; the coupon stays', async () => {
     const [id, name] = [await idOf(3), await nameOf(3)];
     await vault().keep('ticket', 'D-2', { nationalId: numberOf(3), contactId: null });
     await vault().keep('ticket-answer', 'D-2.1', { ticketId: 'D-2', text: 'Baktık' });
@@ -149,7 +149,7 @@ describe('forgetting a person', () => {
     expect(await audited()).toContain('KVKK B-9');
   });
 
-  it('is final: there is nobody to show, to block or to forget once more', async () => {
+  it('is final: the person cannot be shown, blocked or erased again', async () => {
     const [first] = await eventsIn(server, 'ParticipantErased');
     const { participantId: gone } = first!.data as { participantId: string };
     for (const what of ['reveal', 'my-data', 'block'])

@@ -13,7 +13,7 @@ let token: string;
 const numberOf = (n: number) => demoPerson('load', 500_000 + n, 1, 1).nationalId;
 const exported = (body: object, by = token) =>
   server.call('POST', '/api/admin/users/export', { token: by, body });
-/** `onEnd` comes after the last byte. */
+/** `onEnd` is called after the last byte. */
 const exportsMade = async (count: number) => {
   for (;;) {
     const events = await eventsIn(server, 'ExportMade');
@@ -29,8 +29,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('the list of users as a file', () => {
-  it('holds everybody once, masked, and is written down with how many rows it had', async () => {
+describe('user list as a file', () => {
+  it('contains everybody once, masked, and is recorded with its number of rows', async () => {
     const { status, headers, text } = await exported({ separator: ';' });
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -53,7 +53,7 @@ describe('the list of users as a file', () => {
     expect(made?.meta.actor).toMatch(/^admin:/);
   });
 
-  it('has whole numbers only for a reason, which is kept', async () => {
+  it('has full numbers only for a reason, which is recorded', async () => {
     expect(await exported({ separator: ',', full: true })).toMatchObject({
       status: 400,
       body: { code: 'REASON_REQUIRED' },
@@ -69,7 +69,7 @@ describe('the list of users as a file', () => {
     expect((await exportsMade(2))[1]?.data).toMatchObject({ rows: 1, isFull: true, reason: 'Ödül listesi' });
   });
 
-  it('runs nothing in a spreadsheet, whatever somebody calls themselves', async () => {
+  it('runs nothing in a spreadsheet, whatever the names', async () => {
     const person = await server.get<Vault>(VAULT).find(numberOf(5));
     const profile = { ...person!.profile, name: '=HYPERLINK("//x";"a")' };
     await server.get<Vault>(VAULT).emptyProfile(person!.participantId, 1);
@@ -88,8 +88,8 @@ describe('the list of users as a file', () => {
     { separator: ';', week: 0 },
     { separator: ';', search: 'a'.repeat(255) },
     { separator: ';', x: 1 },
-  ])('is not made of %j', async (body) => expect((await exported(body)).status).toBe(400));
+  ])('is refused for %j', async (body) => expect((await exported(body)).status).toBe(400));
 
-  it('is for a Yönetici', async () =>
+  it('is for a Yönetici only', async () =>
     expect((await exported({ separator: ';' }, await server.signIn('Denetçi'))).status).toBe(403));
 });

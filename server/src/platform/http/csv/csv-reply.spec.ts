@@ -12,8 +12,8 @@ async function* rowsUpTo(count: number, onRow: () => void = () => undefined) {
 
 const file = { name: 'liste', separator: ';' as const, head: ['sıra', 'metin'] };
 
-describe('a CSV file that is sent', () => {
-  it('begins with the mark and its head, and says how many rows it had', async () => {
+describe('CSV reply', () => {
+  it('begins with the byte-order mark and its header, and reports its number of rows', async () => {
     let ended = -1;
     const onEnd = async (rows: number) => void (ended = rows);
     let text = '';
@@ -23,7 +23,7 @@ describe('a CSV file that is sent', () => {
     expect(ended).toBe(1_000);
   });
 
-  it('is made as it is taken: nobody waits for rows that nobody reads, and what was read is counted', async () => {
+  it('is streamed on demand, and counts the rows that were read', async () => {
     let made = 0;
     let ended = -1;
     const rows = rowsUpTo(100_000, () => (made += 1));

@@ -3,7 +3,7 @@ import { array, assert, constantFrom, property, string } from 'fast-check';
 
 import { CSV_BOM, CSV_SEPARATORS, csvText, type CsvSeparator } from './csv-text.ts';
 
-/** A reader as plain as RFC 4180: it knows the one separator and nothing of formulas. */
+/** A minimal RFC 4180 reader: it knows one separator and no formulas. */
 function readLine(line: string, separator: CsvSeparator): string[] {
   const cells: string[] = [];
   const pattern = new RegExp(`("(?:[^"]|"")*"|[^"${separator}\r\n]*)(${separator}|\r\n)`, 'gu');
@@ -14,31 +14,31 @@ function readLine(line: string, separator: CsvSeparator): string[] {
 
 const isFormula = (cell: string): boolean => /^[=+\-@\t\r]/u.test(cell);
 
-describe('a line of a CSV file', () => {
-  it('has the chosen separator between its cells and ends like RFC 4180 says', () => {
+describe('CSV line', () => {
+  it('uses the chosen separator and the line end of RFC 4180', () => {
     expect(csvText([['Ayşe', 3, true, null]], ';')).toBe('Ayşe;3;true;\r\n');
     expect(csvText([['Ayşe', 3, true, undefined]], ',')).toBe('Ayşe,3,true,\r\n');
   });
 
-  it('puts quotes round what would break it, for the other separator too', () => {
+  it('quotes special characters, including the other separator', () => {
     expect(csvText([['a;b', 'a,b', 'o "ben"', 'iki\nsatır']], ';')).toBe(
       '"a;b";"a,b";"o ""ben""";"iki\nsatır"\r\n',
     );
   });
 
   it.each(['=1+1', '+90', '-2', '@a', '\t=1', '\r=1', '=HYPERLINK("//x")', ' =1', '＝1'])(
-    'makes %j a text',
+    'turns %j into text',
     (text) => {
       const [cell] = readLine(csvText([[text]], ';'), ';');
       expect(cell).toBe(`'${text}`);
     },
   );
 
-  it('leaves a number a number, below zero too', () => {
+  it('keeps a number a number, below zero too', () => {
     expect(csvText([[-2, 0.5, 10n]], ';')).toBe('-2;0.5;10\r\n');
   });
 
-  it('is read back as it was, whatever stands in it, and no cell of it is a formula', () => {
+  it('is read back unchanged, and none of its cells is a formula', () => {
     const texts = array(string({ unit: 'grapheme' }), { minLength: 1 });
     assert(
       property(texts, constantFrom(...CSV_SEPARATORS), (cells, separator) => {
@@ -49,7 +49,7 @@ describe('a line of a CSV file', () => {
     );
   });
 
-  it('begins with a mark that shows a spreadsheet that it is UTF-8', () => {
+  it('begins with a mark that tells spreadsheets it is UTF-8', () => {
     expect(Buffer.from(CSV_BOM, 'utf8')).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
   });
 });

@@ -20,15 +20,15 @@ const nameOf = async (path: string, body: object) => {
   return /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1];
 };
 
-describe('a file that is made after midnight in Istanbul', () => {
+describe('file made after midnight in Istanbul', () => {
   it.each([
     ['users/export', { separator: ';' }, 'kullanicilar-2026-11-21.csv'],
     ['audit-logs/export', {}, 'denetim-gunlugu-2026-11-21.csv'],
-  ])('%s has the day that has begun there in its name', async (path, body, name) =>
+  ])('%s has the new day there in its name', async (path, body, name) =>
     expect(await nameOf(path, body)).toBe(name),
   );
 
-  it('has it also where it holds what is known of a person', async () => {
+  it("has the new day also for a person's data", async () => {
     const [entry] = await eventsIn(server, 'CouponSubmitted');
     const { participantId } = entry!.data as { participantId: string };
     expect(await nameOf(`users/${participantId}/my-data`, { reason: 'KVKK başvurusu' })).toBe(

@@ -25,7 +25,7 @@ type Document = Readonly<{
 const isNamed = ([status, { content = {} }]: [string, Response]) =>
   status === '204' || Object.values(content).some(({ schema = {} }) => Object.keys(schema).length > 0);
 
-describe('the OpenAPI document', () => {
+describe('OpenAPI document', () => {
   let server: RunningApp;
   let document: Document;
   beforeAll(async () => {
@@ -48,7 +48,7 @@ describe('the OpenAPI document', () => {
     expect(described.toSorted()).toEqual(routes.toSorted());
   });
 
-  it('names the schema of every success, and of everything else that a call may answer', () => {
+  it('names the schema of every success, and of every other answer', () => {
     const unnamed = operations().filter(({ responses = {} }) => !Object.entries(responses).every(isNamed));
     expect(unnamed).toEqual([]);
     const missing = operations().filter(
@@ -58,14 +58,14 @@ describe('the OpenAPI document', () => {
     expect(missing).toEqual([]);
   });
 
-  it('says what every JSON body holds', () => {
+  it('describes every JSON body', () => {
     const bare = operations()
       .filter(({ requestBody }) => requestBody?.content['application/json']?.schema.$ref)
       .filter((operation) => Object.keys(schemaOf(operation)?.properties ?? {}).length === 0);
     expect(bare).toEqual([]);
   });
 
-  it('takes a body’s shape from the rules that judge it', () => {
+  it("derives a body's shape from its validation rules", () => {
     const week = schemaOf(document.paths['/api/admin/weeks']?.['post']);
     expect(week?.required).toEqual(
       expect.arrayContaining(['number', 'status', 'startAt', 'lockAt', 'closeAt']),
@@ -83,18 +83,18 @@ describe('the OpenAPI document', () => {
     ['matches/{id}/postponement', ['kind', 'reason']],
     ['matches/{id}/void', ['reason']],
     ['users/{id}/block', ['reason']],
-  ])('says of %s what its body has from the one that it extends', (path, fields) => {
+  ])('describes for %s the inherited fields of its body', (path, fields) => {
     const body = schemaOf(document.paths[`/api/admin/${path}`]?.['post']);
     expect(body?.required?.toSorted()).toEqual(fields);
   });
 
-  it('names the parts of a submission', () =>
+  it('describes the fields of a submission', () =>
     expect(schemaOf(document.paths['/api/predictions']?.['post'])?.properties).toMatchObject({
       profile: { required: ['name', 'tcNumber', 'email', 'termsAccepted'] },
       predictions: { items: { required: ['matchId', 'prediction', 'week'] } },
     }));
 
-  it('limits what an address and a header may hold', () => {
+  it('limits parameters and headers', () => {
     const weeks = operations().flatMap(({ parameters = [] }) =>
       parameters.filter(({ name }) => name === 'week'),
     );
@@ -110,14 +110,14 @@ describe('the OpenAPI document', () => {
     );
   });
 
-  it('asks for no header: each of them may be left out', () =>
+  it('requires no header', () =>
     expect(
       operations().flatMap(({ parameters = [] }) =>
         parameters.filter((each) => each.in === 'header' && each.required),
       ),
     ).toEqual([]));
 
-  it('names X-Position where an operator’s change is refused, and nowhere else', () => {
+  it("lists X-Position where an operator's change may be refused, and nowhere else", () => {
     const naming = Object.entries(document.paths).flatMap(([path, item]) =>
       Object.entries(item)
         .filter(([, { responses = {} }]) =>
@@ -132,7 +132,7 @@ describe('the OpenAPI document', () => {
     expect(naming).not.toHaveLength(0);
   });
 
-  it('does so because the answers do', async () => {
+  it('matches the answers in that', async () => {
     const token = await server.signIn();
     const gone = await server.call('DELETE', '/api/admin/weeks/1', { token });
     expect([gone.status, gone.headers.get('x-position')]).toEqual([404, expect.stringMatching(/^\d+$/)]);

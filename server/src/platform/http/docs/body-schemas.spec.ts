@@ -64,7 +64,7 @@ const ODD_VALUES = [
   { a: 1 },
 ];
 
-/** What these leave to the call itself, `@JSONSchema` adds to their rules. */
+/** Rules that the route itself checks; `@JSONSchema` adds them. */
 const JUDGED_LATER: ReadonlySet<string> = new Set([
   'LookupBodyShape',
   'PredictionsBody',
@@ -74,7 +74,7 @@ const JUDGED_LATER: ReadonlySet<string> = new Set([
   'TagFormBody',
 ]);
 
-/** The body with one field changed, left out or added. */
+/** The body with one field changed, removed or added. */
 function* changed(body: object): Generator<object> {
   yield { ...body, surplus: 1 };
   for (const field of Object.keys(body)) {
@@ -83,7 +83,7 @@ function* changed(body: object): Generator<object> {
   }
 }
 
-describe('the schema of a body', () => {
+describe('schema of a body', () => {
   it('allows bodies of which the validation accepts nearly all', async () => {
     const refused: Record<string, unknown> = {};
     for (const body of BODIES) {
@@ -95,7 +95,7 @@ describe('the schema of a body', () => {
     expect(refused).toEqual({});
   });
 
-  it('allows all that the validation accepts', async () => {
+  it('allows everything that the validation accepts', async () => {
     const forbidden: Record<string, object> = {};
     for (const body of BODIES.filter(({ name }) => !JUDGED_LATER.has(name)))
       for (const each of changed(allowedBodies(body)[0] ?? {}))
