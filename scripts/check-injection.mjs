@@ -1,0 +1,78 @@
+// Fails when Nest would find no class at run time: a constructor parameter of a decorated class without @Inject, or a parameter with
+// @Body or @Query, must name a class that is imported as a value. `import type` compiles, and the server fails when it starts.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+import ts from 'typescript';
+
+const nameOf = (type) => (ts.isTypeReferenceNode(type) ? type.typeName.getText() : undefined);
+const isErased = (type, typeOnly) => typeOnly.has(nameOf(type));
+const isClass = (type, typeOnly) =>
+  nameOf(type) !== undefined && !type.typeArguments && !isErased(type, typeOnly);
+
+const decoratorsOf = (node) =>
+  (ts.getDecorators(node) ?? []).map(({ expression }) =>
+    (ts.isCallExpression(expression) ? expression.expression : expression).getText(),
+  );
+
+const BOUND = new Set(['Body', 'Query']);
+const PROBES = [
+  ["import type { A } from './a.ts';", 'constructor(private readonly a: A) {}'],
+  ["import { type A } from './a.ts';", 'constructor(private readonly a: A) {}'],
+  ["import { A } from './a.ts';", "constructor(private readonly a: Pick<A, 'b'>) {}"],
+  ["import type { A } from './a.ts';", 'add(@Body() a: A) {}'],
+  ["import type { A } from './a.ts';", 'list(@Query() { page }: A) {}'],
+].map(([imports, member]) => `${imports}\n@Injectable()\nexport class Probe {\n  ${member}\n}\n`);
+
+const files = execFileSync('git', [
+  'ls-files',
+  '--cached',
+  '--others',
+  '--exclude-standard',
+  'server/src/*.ts',
+])
+  .toString()
+  .split('\n')
+  .filter((file) => file && !/\.spec\.ts$|\/testing\//.test(file));
+const problems = files.flatMap((file) => problemsIn(file, readFileSync(file, 'utf8')));
+for (const problem of problems) console.error(problem);
+const missed = PROBES.filter((text) => problemsIn('probe.ts', text).length === 0);
+for (const text of missed) console.error(`The check of injection let through:\n${text}`);
+if (problems.length > 0 || missed.length > 0) process.exit(1);
+console.log(`✔ every injected class is there at run time, and each of ${PROBES.length} probes was refused`);
+
+function problemsIn(file, text) {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const typeOnly = typeImportsOf(source);
+  return source.statements
+    .filter((each) => ts.isClassDeclaration(each) && decoratorsOf(each).length > 0)
+    .flatMap((declared) => declared.members.flatMap(parametersOf))
+    .filter(({ type, isInjected }) => (isInjected ? !isClass(type, typeOnly) : isErased(type, typeOnly)))
+    .map(({ type }) => {
+      const { line } = source.getLineAndCharacterOfPosition(type.getStart());
+      return `${file}:${line + 1}: ${type.getText()} is no class at run time`;
+    });
+}
+
+/** The parameters whose type Nest reads. */
+function parametersOf(member) {
+  const isInjected = ts.isConstructorDeclaration(member);
+  if (!isInjected && !ts.isMethodDeclaration(member)) return [];
+  return member.parameters
+    .filter((each) => {
+      const names = decoratorsOf(each);
+      return each.type && (isInjected ? !names.includes('Inject') : names.some((name) => BOUND.has(name)));
+    })
+    .map(({ type }) => ({ type, isInjected }));
+}
+
+function typeImportsOf(source) {
+  const names = source.statements.filter(ts.isImportDeclaration).flatMap(({ importClause }) => {
+    const bindings = importClause?.namedBindings;
+    if (!bindings || !ts.isNamedImports(bindings)) return [];
+    return bindings.elements
+      .filter((each) => importClause.isTypeOnly || each.isTypeOnly)
+      .map(({ name }) => name.text);
+  });
+  return new Set(names);
+}
