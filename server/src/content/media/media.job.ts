@@ -1,7 +1,8 @@
-import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { MediaStore } from '@onda-on/stores';
 
 import { ClockWatch } from '../../platform/kernel/clock-watch.ts';
+import { StartupJob } from '../../platform/kernel/startup-job.ts';
 import { ContentState } from '../publications/content-state.ts';
 import { isOurs, MEDIA_STORE, pictureNamed } from './media-store.ts';
 
@@ -19,32 +20,30 @@ type Verdict = 'kept' | 'gone' | 'unknown';
  * written, and in the end what a killed process left, of which no event speaks.
  */
 @Injectable()
-export class MediaCleanupJob implements OnApplicationBootstrap {
-  readonly #logger = new Logger('Media');
-
+export class MediaCleanupJob extends StartupJob {
   constructor(
     @Inject(MEDIA_STORE) private readonly store: MediaStore,
     private readonly content: ContentState,
     private readonly watch: ClockWatch,
-  ) {}
+  ) {
+    super('Media');
+  }
 
-  /** Beside the start, which waits for nothing here; what is left is there at the next one. */
-  onApplicationBootstrap(): void {
-    if (this.watch.fault !== null) return;
-    void this.sweep(new Date()).catch((error: unknown) => this.#logger.warn(error));
+  async tidy(stop?: AbortSignal): Promise<void> {
+    if (this.watch.fault === null) await this.sweep(new Date(), stop);
   }
 
   /** By the clock of this machine: the files' times are of the store, and never of an earlier demo. */
-  async sweep(now: Date): Promise<number> {
+  async sweep(now: Date, stop?: AbortSignal): Promise<number> {
     const found: Record<Verdict, string[]> = { kept: [], gone: [], unknown: [] };
     for await (const { name, storedAt } of this.store.list())
       found[this.#verdictOn(name, now.getTime() - storedAt.getTime())].push(name);
     const { gone, unknown } = found;
     const isOdd = unknown.length > Math.max(ORPHANS_MAX, this.content.catalog.mediaIds.size);
     if (isOdd)
-      this.#logger.warn(`${unknown.length} görselin kaydı yok; yanlış depo olabilir, hiçbiri silinmedi`);
+      this.logger.warn(`${unknown.length} görselin kaydı yok; yanlış depo olabilir, hiçbiri silinmedi`);
     const cleared = isOdd ? gone : [...gone, ...unknown];
-    for (const name of cleared) await this.store.remove(name);
+    for (const name of cleared) if (!stop?.aborted) await this.store.remove(name);
     return cleared.length;
   }
 

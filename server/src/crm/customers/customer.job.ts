@@ -1,11 +1,11 @@
-import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { streamOf } from '@onda-on/contracts/events';
 import { Rejection } from '@onda-on/contracts/rules';
 import type { EventLog } from '@onda-on/stores';
 
 import { SYSTEM } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
-import { reasonOf } from '../../platform/kernel/reason-of.ts';
+import { StartupJob } from '../../platform/kernel/startup-job.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { CustomerVault, RemovedCustomers } from './customer-vault.ts';
 import { RemoveCustomer, RemoveCustomerHandler } from './customer.commands.ts';
@@ -17,52 +17,55 @@ const ORPHAN_MS = 3_600_000;
  * restored, with or without the log; what no event ever came to speak of is forgotten after an hour.
  */
 @Injectable()
-export class CustomerVaultJob implements OnApplicationBootstrap {
-  readonly #log = new Logger(CustomerVaultJob.name);
-
+export class CustomerVaultJob extends StartupJob {
   constructor(
     @Inject(EVENT_LOG) private readonly events: EventLog,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly vault: CustomerVault,
     private readonly removed: RemovedCustomers,
     private readonly removing: RemoveCustomerHandler,
-  ) {}
-
-  /** In the background: nobody waits for it, and what is left is there at the next start. */
-  onApplicationBootstrap(): void {
-    void this.tidy().catch((error: unknown) => {
-      this.#log.warn(`Contacts were not tidied: ${reasonOf(error)}`);
-    });
+  ) {
+    super('Contacts');
   }
 
-  async tidy(): Promise<void> {
-    await this.#removeAgain();
+  async tidy(stop?: AbortSignal): Promise<void> {
+    await this.#removeAgain(stop);
+    await this.#tidyContacts(stop);
+    await this.#tidyMessages(stop);
+    await this.#tidyAnswers(stop);
+  }
+
+  async #tidyContacts(stop?: AbortSignal): Promise<void> {
     for (const [contactId, at] of await this.vault.contactsKept()) {
+      if (stop?.aborted) return;
       const types = await this.#typesIn(streamOf.contact(contactId));
       const isOrphan = types.length === 0 && this.#isOld(at);
       if (isOrphan || types.includes('ContactRemoved')) await this.vault.forget(contactId);
     }
+  }
+
+  async #tidyMessages(stop?: AbortSignal): Promise<void> {
     for (const [ticketId, { contactId, at }] of await this.vault.messagesKept()) {
+      if (stop?.aborted) return;
       const isOrphan = this.#isOld(at) && (await this.#typesIn(streamOf.ticket(ticketId))).length === 0;
       const isOfNobody = contactId !== null && (await this.#isRemoved(contactId));
       if (isOrphan || isOfNobody) await this.vault.forgetMessage(ticketId);
     }
-    await this.#tidyAnswers();
   }
 
   /** An answer goes with what it answers, also where both were on their way at once. */
-  async #tidyAnswers(): Promise<void> {
+  async #tidyAnswers(stop?: AbortSignal): Promise<void> {
     const answers = await this.vault.answersKept();
     const messages = await this.vault.messagesKept();
     for (const [answerId, ticketId] of answers)
-      if (!messages.has(ticketId)) await this.vault.forgetAnswer(answerId);
+      if (!stop?.aborted && !messages.has(ticketId)) await this.vault.forgetAnswer(answerId);
   }
 
   /** Who was removed after the backup that this log comes from is removed once more, with an event. */
-  async #removeAgain(): Promise<void> {
+  async #removeAgain(stop?: AbortSignal): Promise<void> {
     const removed = this.removed.all();
     for (const contactId of (await this.vault.contactsKept()).keys()) {
-      if (!removed.has(contactId)) continue;
+      if (stop?.aborted || !removed.has(contactId)) continue;
       await this.removing.execute(new RemoveCustomer(contactId, null, SYSTEM)).catch((error: unknown) => {
         if (!(error instanceof Rejection)) throw error; // the log knows: below it is finished
       });

@@ -1,4 +1,4 @@
-import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { ticketCodec, type DisputeDecided } from '@onda-on/contracts/events';
 import { type ParticipantId, Rejection } from '@onda-on/contracts/rules';
 import { type IdentityStore, type SecretStore, LOG_START, type EventLog } from '@onda-on/stores';
@@ -6,7 +6,7 @@ import { type IdentityStore, type SecretStore, LOG_START, type EventLog } from '
 import { CouponAddresses } from '../../contest/coupons/coupon-addresses.ts';
 import { forgetMailsOf } from '../../delivery/mail/outbox.ts';
 import { SYSTEM } from '../../platform/kernel/caller.ts';
-import { reasonOf } from '../../platform/kernel/reason-of.ts';
+import { StartupJob } from '../../platform/kernel/startup-job.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { VoidDisputedHandler } from './dispute.commands.ts';
 import { DisputedCoupons } from './disputed-coupons.ts';
@@ -37,25 +37,19 @@ export async function forgetDisputesAbout(
  * a number is still named.
  */
 @Injectable()
-export class DisputeJob implements OnApplicationBootstrap {
-  readonly #log = new Logger(DisputeJob.name);
-
+export class DisputeJob extends StartupJob {
   constructor(
     @Inject(EVENT_LOG) private readonly events: EventLog,
     private readonly addresses: CouponAddresses,
     private readonly coupons: DisputedCoupons,
     private readonly voiding: VoidDisputedHandler,
-  ) {}
-
-  /** In the background: nobody waits for it, and what is left is there at the next start. */
-  onApplicationBootstrap(): void {
-    void this.tidy().catch((error: unknown) => {
-      this.#log.warn(`Disputes were not tidied: ${reasonOf(error)}`);
-    });
+  ) {
+    super('Disputes');
   }
 
-  async tidy(): Promise<void> {
+  async tidy(stop?: AbortSignal): Promise<void> {
     for await (const { event } of this.events.readAll(LOG_START, ['DisputeDecided'])) {
+      if (stop?.aborted) return;
       const decided = event && ticketCodec.decode(event);
       if (decided?.type === 'DisputeDecided') await this.#carryOut(decided.data);
     }

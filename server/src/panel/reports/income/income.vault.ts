@@ -1,9 +1,9 @@
-import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { incomeCodec, streamOf } from '@onda-on/contracts/events';
 import type { Secret, SecretStore, EventLog } from '@onda-on/stores';
 
 import { CLOCK, type Clock } from '../../../platform/kernel/clock.ts';
-import { reasonOf } from '../../../platform/kernel/reason-of.ts';
+import { StartupJob } from '../../../platform/kernel/startup-job.ts';
 import { VAULT, EVENT_LOG } from '../../../platform/stores/stores.module.ts';
 import { incomeDecider } from './income.decider.ts';
 
@@ -62,25 +62,19 @@ const AT_WORK_MS = 3_600_000;
 
 /** At every start: forgets who paid where the log says nothing of it (any more), as after a command that was cut off. */
 @Injectable()
-export class IncomeVaultJob implements OnApplicationBootstrap {
-  readonly #log = new Logger(IncomeVaultJob.name);
-
+export class IncomeVaultJob extends StartupJob {
   constructor(
     @Inject(EVENT_LOG) private readonly events: EventLog,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly vault: IncomeVault,
-  ) {}
-
-  /** In the background: nobody waits for it, and what is left is there at the next start. */
-  onApplicationBootstrap(): void {
-    void this.tidy().catch((error: unknown) => {
-      this.#log.warn(`Incomes were not tidied: ${reasonOf(error)}`);
-    });
+  ) {
+    super('Incomes');
   }
 
-  async tidy(): Promise<void> {
+  async tidy(stop?: AbortSignal): Promise<void> {
     const before = this.clock.now().getTime() - AT_WORK_MS;
     for (const [textId, { incomeId, at }] of await this.vault.kept()) {
+      if (stop?.aborted) return;
       const { status, textId: current } = await this.#stateOf(incomeId);
       const isOld = !(Date.parse(at) > before);
       if (status === 'removed' || (isOld && current !== textId)) await this.vault.forget(textId);
