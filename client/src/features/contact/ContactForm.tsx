@@ -1,14 +1,27 @@
+import type { ContactAnswer, ContactBody } from '@onda-on/contracts/api';
+import { SUBJECT_LENGTH_MAX } from '@onda-on/contracts/rules';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 
+import { sendJson } from '../../api/http.ts';
+import { newKey } from '../../memory/submission-key.ts';
 import { CONTACT } from '../../text/contact.tr.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormProblems } from '../../ui/FormProblems.tsx';
 import { FormSent } from '../../ui/FormSent.tsx';
+import { Honeypot } from '../../ui/Honeypot.tsx';
+import { EmailField, LineField, NameField, PhoneField } from '../../ui/LineField.tsx';
+import { MessageField } from '../../ui/MessageField.tsx';
 import { NoticeTick } from '../../ui/NoticeTick.tsx';
 import { SendingRefused } from '../../ui/SendingRefused.tsx';
-import { EMPTY_CONTACT, CONTACT_FIELDS, CONTACT_RULES, type ContactValues } from './contact.form.ts';
-import { ContactFields } from './ContactFields.tsx';
-import { useContact } from './use-contact.ts';
+import {
+  EMPTY_CONTACT,
+  CONTACT_FIELDS,
+  CONTACT_RULES,
+  type ContactValues,
+  contactBodyOf,
+} from './contact.form.ts';
 
 /** The contact form. An error clears nothing; after sending, a confirmation takes its place. */
 export function ContactForm() {
@@ -68,3 +81,43 @@ const ContactTicks = ({ form }: Readonly<{ form: UseFormReturn<ContactValues> }>
     </div>
   </div>
 );
+
+/** Sends the message. A repeated attempt carries the same key, so that the server keeps it once. */
+function useContact() {
+  const keyFor = useRef({ text: '', key: '' });
+  return useMutation({
+    mutationFn: (values: ContactValues) => {
+      const body: ContactBody = contactBodyOf(values);
+      const text = JSON.stringify(body);
+      if (keyFor.current.text !== text) keyFor.current = { text, key: newKey() };
+      return sendJson<ContactAnswer>('POST', '/api/contact', body, {
+        idempotencyKey: keyFor.current.key,
+      });
+    },
+  });
+}
+
+type Props = Readonly<{ form: UseFormReturn<ContactValues> }>;
+
+/** Who writes, and what. Nothing of it is kept in the browser. */
+function ContactFields({ form }: Props) {
+  const { errors } = form.formState;
+  const field = (name: 'name' | 'email' | 'phone' | 'subject' | 'message') => ({
+    id: `iletisim-${name}`,
+    label: CONTACT[name],
+    error: errors[name]?.message,
+    ...form.register(name, CONTACT_RULES[name]),
+  });
+  return (
+    <>
+      <NameField {...field('name')} required />
+      <div className="pair">
+        <EmailField {...field('email')} hint={CONTACT.emailHint} required />
+        <PhoneField {...field('phone')} />
+      </div>
+      <LineField {...field('subject')} maxLength={SUBJECT_LENGTH_MAX} required />
+      <MessageField {...field('message')} rows={7} />
+      <Honeypot registered={form.register('website')} />
+    </>
+  );
+}

@@ -1,12 +1,14 @@
+import type { ArticleLink, ArticleSurroundings } from '@onda-on/contracts/api';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { articleOf } from '../../api/content.queries.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { CONTENT_TEXT as TEXT } from '../../text/content.tr.ts';
+import { dateShort } from '../../text/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { ArticleImage } from './ArticleImage.tsx';
 import { ArticleText } from './ArticleText.tsx';
-import { ArticleWays } from './ArticleWays.tsx';
 import { ContentMissing } from './ContentMissing.tsx';
 import { ContentSkeleton } from './ContentSkeleton.tsx';
 
@@ -56,4 +58,65 @@ export function ArticleScreen({ slug }: Readonly<{ slug: string }>) {
 function titleOf(title: string | undefined, isPending: boolean): string {
   if (title) return `${title} | ${TEXT.news}`;
   return isPending ? TEXT.news : TEXT.articleNotFound;
+}
+
+/** Links to the article before and after, and to similar ones ('Benzer Haberler'). */
+function ArticleWays({ similar, previous, next }: ArticleSurroundings) {
+  return (
+    <>
+      {previous || next ? (
+        <nav className="neighbours" aria-label={TEXT.neighbours}>
+          <Neighbour article={previous} label={TEXT.previousArticle} rel="prev" />
+          <Neighbour article={next} label={TEXT.nextArticle} rel="next" />
+        </nav>
+      ) : null}
+      <section className="card pad similar" aria-labelledby="benzer-haberler">
+        <h2 id="benzer-haberler">{TEXT.similarNews}</h2>
+        {similar.length === 0 ? <p className="muted">{TEXT.noSimilarNews}</p> : null}
+        <ul>
+          {similar.map((article) => (
+            <SimilarArticle key={article.slug} article={article} />
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+type NeighbourProps = Readonly<{ article: ArticleLink | null; label: string; rel: 'prev' | 'next' }>;
+
+function Neighbour({ article, label, rel }: NeighbourProps) {
+  if (!article) return null;
+  return (
+    <Link className={`card ${rel}`} to="/news/$slug" params={{ slug: article.slug }} rel={rel}>
+      <span className="row small muted">
+        {rel === 'prev' ? <Icon name="previous" /> : null}
+        {label}
+        {rel === 'next' ? <Icon name="next" /> : null}
+      </span>
+      <strong>{article.title}</strong>
+    </Link>
+  );
+}
+
+function SimilarArticle({ article }: Readonly<{ article: ArticleLink }>) {
+  const { slug, title, excerpt, publishedAt, featuredImageUrl } = article;
+  return (
+    <li>
+      <ArticleImage
+        key={featuredImageUrl}
+        url={featuredImageUrl}
+        sizes="(min-width: 700px) 236px, calc(100vw - 60px)"
+      />
+      <h3>
+        <Link to="/news/$slug" params={{ slug }}>
+          {title}
+        </Link>
+      </h3>
+      {excerpt ? <p>{excerpt}</p> : null}
+      <time className="small muted" dateTime={publishedAt}>
+        {dateShort(publishedAt)}
+      </time>
+    </li>
+  );
 }

@@ -1,14 +1,14 @@
 import type { ArticleAnswer } from '@onda-on/contracts/api';
 import { readingMinutes } from '@onda-on/contracts/rules';
 
-import { CONTENT_TEXT as TEXT } from '../../text/content.tr.ts';
+import { CONTENT_TEXT as TEXT, CONTENT_TEXT } from '../../text/content.tr.ts';
 import { dateLong } from '../../text/dates.ts';
 import { Button } from '../../ui/Button.tsx';
+import { writeToClipboard } from '../../ui/copy-text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ArticleImage } from './ArticleImage.tsx';
 import { ContentView } from './ContentView.tsx';
 import { Keywords } from './Keywords.tsx';
-import { share } from './share.ts';
 import { isUpdated } from './updated.ts';
 
 /** Picture, title, excerpt, date, author, reading time, the text, the tags, and a way to share it. */
@@ -43,4 +43,16 @@ export function ArticleText({ article }: Readonly<{ article: ArticleAnswer }>) {
       <Keywords metaKeywords={metaKeywords} />
     </article>
   );
+}
+
+type Shared = Readonly<{ title: string; text: string; url: string }>;
+
+/** Opens the device's share dialog; where that fails or is missing, the link is copied and an alert says so. */
+export async function share(shared: Shared): Promise<void> {
+  try {
+    await navigator.share(shared);
+  } catch {
+    await writeToClipboard(shared.url);
+    globalThis.alert(CONTENT_TEXT.linkCopied);
+  }
 }

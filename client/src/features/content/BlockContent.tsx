@@ -1,9 +1,6 @@
 import { CONTENT_SIZE, type ContentBlock } from '@onda-on/contracts/rules';
 import type { ReactNode } from 'react';
 
-import { lineClassOf } from './lines.ts';
-import { LinkedText } from './LinkedText.tsx';
-
 type Props = Readonly<{ blocks: readonly unknown[]; withQuotes: boolean }>;
 
 /** Blocks by their type; their content is text and never markup. Unknown ones are shown as raw JSON text. */
@@ -74,5 +71,28 @@ function ListBlock({ style, items }: ListProps) {
         </li>
       ))}
     </List>
+  );
+}
+
+/** The class of an element with text of a block: a line that its editor broke (Shift+Enter) stays broken. */
+const lineClassOf = (text: string): string | undefined => (text.includes('\n') ? 'lines' : undefined);
+
+/** Screens of this site that a text may name by their address. */
+const OWN_ADDRESS =
+  /(?<=^|[\s(“"'])(\/(?:itiraz|kurallar|oduller|tahminlerim|tahmin-sorgulama|gecmis-sonuclar|siralama|news|pages)(?:\/[a-z0-9-]+)*)(?![\w/-])/u;
+
+/** A text in which the addresses of this site's own screens are links; nothing else of it becomes markup. */
+function LinkedText({ text }: Readonly<{ text: string }>) {
+  const parts = text.split(OWN_ADDRESS);
+  // Splitting at a group puts what it matched at every odd place.
+  return parts.map((part, place) =>
+    place % 2 === 1 ? (
+      // oxlint-disable-next-line react/no-array-index-key -- parts of one text, in its order
+      <a key={place} href={part}>
+        {part}
+      </a>
+    ) : (
+      part
+    ),
   );
 }

@@ -1,12 +1,17 @@
+import type { ArticleAnswer } from '@onda-on/contracts/api';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 
 import { articles } from '../../api/content.queries.ts';
 import { useSiteName } from '../../hooks/use-site-name.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { CONTENT_TEXT as TEXT } from '../../text/content.tr.ts';
+import { dateShort } from '../../text/dates.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { NewsCard } from './NewsCard.tsx';
+import { ArticleImage } from './ArticleImage.tsx';
+import { isUpdated } from './updated.ts';
 
 /** Cards whose pictures a phone shows without scrolling, more or less: the others can wait. */
 const IN_SIGHT = 1;
@@ -72,5 +77,36 @@ function NewsSkeleton() {
         <Skeleton key={card} height={320} />
       ))}
     </div>
+  );
+}
+
+/** An article in the list: picture, title, excerpt, when and by whom, and the way to read on. */
+function NewsCard({ article, isInSight }: Readonly<{ article: ArticleAnswer; isInSight: boolean }>) {
+  const { slug, title, excerpt, publishedAt, author, featuredImageUrl } = article;
+  return (
+    <li className="card news-card">
+      <ArticleImage
+        key={featuredImageUrl}
+        url={featuredImageUrl}
+        sizes="(min-width: 1040px) 357px, (min-width: 700px) 50vw, calc(100vw - 32px)"
+        isInSight={isInSight}
+      />
+      <div className="pad">
+        <h2>{title}</h2>
+        <p>{excerpt}</p>
+        <p className="row small muted">
+          <time dateTime={publishedAt}>{dateShort(publishedAt)}</time>
+          {author ? <span>{author}</span> : null}
+          {isUpdated(article) ? <span className="tag">{TEXT.updated}</span> : null}
+        </p>
+        <p className="read-on">
+          <Link className="btn slim" to="/news/$slug" params={{ slug }}>
+            {TEXT.readOn}
+            <span className="sr">{TEXT.readOnAbout(title)}</span>
+            <Icon name="next" />
+          </Link>
+        </p>
+      </div>
+    </li>
   );
 }

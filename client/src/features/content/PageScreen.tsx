@@ -1,3 +1,4 @@
+import type { PageAnswer } from '@onda-on/contracts/api';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -5,10 +6,13 @@ import type { ReactNode } from 'react';
 import { pageOf } from '../../api/content.queries.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { CONTENT_TEXT as TEXT } from '../../text/content.tr.ts';
+import { dateLong } from '../../text/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ContentMissing } from './ContentMissing.tsx';
 import { ContentSkeleton } from './ContentSkeleton.tsx';
-import { PageText } from './PageText.tsx';
+import { ContentView } from './ContentView.tsx';
+import { Keywords } from './Keywords.tsx';
+import { isUpdated } from './updated.ts';
 
 type Props = Readonly<{
   slug: string;
@@ -48,5 +52,24 @@ export function PageScreen({ slug, children }: Props) {
         </ContentMissing>
       ) : null}
     </div>
+  );
+}
+
+/** Title, dates, the description in a box, the text, the keywords. */
+function PageText({ page }: Readonly<{ page: PageAnswer }>) {
+  const { title, publishedAt, updatedAt, metaDescription, metaKeywords, contentJson } = page;
+  return (
+    <article>
+      <header>
+        <h1>{title}</h1>
+        <p className="row small muted">
+          <time dateTime={publishedAt}>{dateLong(publishedAt)}</time>
+          {isUpdated(page) ? <span className="tag">{TEXT.updatedAt(dateLong(updatedAt))}</span> : null}
+        </p>
+      </header>
+      {metaDescription ? <p className="highlight">{metaDescription}</p> : null}
+      <ContentView content={contentJson} />
+      <Keywords metaKeywords={metaKeywords} />
+    </article>
   );
 }

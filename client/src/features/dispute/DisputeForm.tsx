@@ -1,17 +1,31 @@
+import type { DisputeAnswer } from '@onda-on/contracts/api';
+import { DISPUTE_REQUESTS } from '@onda-on/contracts/rules';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useForm } from 'react-hook-form';
+import { useRef } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 
+import { sendJson } from '../../api/http.ts';
+import { newKey } from '../../memory/submission-key.ts';
 import { CONTACT } from '../../text/contact.tr.ts';
 import { DISPUTE } from '../../text/dispute.tr.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
 import { FormProblems } from '../../ui/FormProblems.tsx';
 import { FormSent } from '../../ui/FormSent.tsx';
+import { Honeypot } from '../../ui/Honeypot.tsx';
+import { EmailField, NameField, PhoneField } from '../../ui/LineField.tsx';
+import { MessageField } from '../../ui/MessageField.tsx';
+import { NationalIdField } from '../../ui/NationalIdField.tsx';
 import { NoticeTick } from '../../ui/NoticeTick.tsx';
 import { SendingRefused } from '../../ui/SendingRefused.tsx';
-import { CouponFields } from './CouponFields.tsx';
-import { EMPTY_DISPUTE, DISPUTE_FIELDS, DISPUTE_RULES, type DisputeValues } from './dispute.form.ts';
-import { PersonFields } from './PersonFields.tsx';
-import { useDispute } from './use-dispute.ts';
+import {
+  EMPTY_DISPUTE,
+  DISPUTE_FIELDS,
+  DISPUTE_RULES,
+  type DisputeValues,
+  disputeBodyOf,
+} from './dispute.form.ts';
 
 type Props = Readonly<{
   /** What the link that led here was about. */
@@ -68,5 +82,97 @@ export function DisputeForm({ asked, latestWeek }: Props) {
         </p>
       </form>
     </section>
+  );
+}
+
+/** Opens the dispute. A repeated attempt carries the same key, so that the server keeps it once. */
+function useDispute() {
+  const keyFor = useRef({ text: '', key: '' });
+  return useMutation({
+    mutationFn: (values: DisputeValues) => {
+      const body = disputeBodyOf(values);
+      const text = JSON.stringify(body);
+      if (keyFor.current.text !== text) keyFor.current = { text, key: newKey() };
+      const idempotencyKey = keyFor.current.key;
+      return sendJson<DisputeAnswer>('POST', '/api/disputes', body, { idempotencyKey });
+    },
+  });
+}
+
+type PersonFieldsProps = Readonly<{ form: UseFormReturn<DisputeValues> }>;
+
+/** Who asks, how to reach them, and what they say. */
+function PersonFields({ form }: PersonFieldsProps) {
+  const { errors } = form.formState;
+  const field = (name: 'name' | 'email' | 'phone' | 'message') => ({
+    id: `itiraz-${name}`,
+    label: DISPUTE[name],
+    error: errors[name]?.message,
+    ...form.register(name, DISPUTE_RULES[name]),
+  });
+  return (
+    <>
+      <NameField {...field('name')} required />
+      <div className="pair">
+        <EmailField {...field('email')} hint={DISPUTE.emailHint} required />
+        <PhoneField {...field('phone')} />
+      </div>
+      <MessageField {...field('message')} hint={DISPUTE.messageHint} rows={6} />
+      <Honeypot registered={form.register('website')} />
+    </>
+  );
+}
+
+type CouponFieldsProps = Readonly<{ form: UseFormReturn<DisputeValues> }>;
+
+/** What happened, and to which coupon. */
+const CouponFields = ({ form, latestWeek }: CouponFieldsProps & Readonly<{ latestWeek: number }>) => (
+  <>
+    <RequestChoice form={form} />
+    <div className="pair">
+      <WeekField form={form} latestWeek={latestWeek} />
+      <NationalIdField
+        id="itiraz-tcNumber"
+        label={DISPUTE.tcNumber}
+        hint={DISPUTE.tcHint}
+        error={form.formState.errors.tcNumber?.message}
+        required
+        typed={form.watch('tcNumber')}
+        onTake={(number) => form.setValue('tcNumber', number, { shouldValidate: true })}
+        {...form.register('tcNumber', DISPUTE_RULES.tcNumber)}
+      />
+    </div>
+  </>
+);
+
+const RequestChoice = ({ form }: CouponFieldsProps) => (
+  <fieldset className="asked">
+    <legend>{DISPUTE.request}</legend>
+    {DISPUTE_REQUESTS.map((request) => (
+      <div key={request} className="tick">
+        <input id={`itiraz-request-${request}`} type="radio" value={request} {...form.register('request')} />
+        <label htmlFor={`itiraz-request-${request}`}>
+          <b>{DISPUTE.requests[request].label}</b>
+          <span className="muted small block">{DISPUTE.requests[request].text}</span>
+        </label>
+      </div>
+    ))}
+  </fieldset>
+);
+
+function WeekField({ form, latestWeek }: CouponFieldsProps & Readonly<{ latestWeek: number }>) {
+  const weeks = Array.from({ length: latestWeek }, (_, n) => latestWeek - n);
+  return (
+    <Field id="itiraz-week" label={DISPUTE.week} error={form.formState.errors.week?.message}>
+      {(aria) => (
+        <select {...aria} className="input" required {...form.register('week', DISPUTE_RULES.week)}>
+          {weeks.map((week) => (
+            <option key={week} value={week}>
+              {DISPUTE.weekOf(week)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 }

@@ -4,8 +4,9 @@ import { memo, type KeyboardEvent } from 'react';
 
 import { dayAndTime } from '../../text/dates.ts';
 import { CARD } from '../../text/home.tr.ts';
+import { oddsText } from '../../text/numbers.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { useChangePicks, usePickOf } from '../picks/PicksProvider.tsx';
-import { PickButton } from './PickButton.tsx';
 
 type Props = Readonly<{
   match: MatchAnswer;
@@ -97,5 +98,44 @@ function Teams({
         <b>{awayTeam}</b>
       </p>
     </div>
+  );
+}
+
+const LOOK: Readonly<Record<Outcome, string>> = { '1': 'one', X: 'draw', '2': 'two' };
+
+type PickButtonProps = Readonly<{
+  match: MatchAnswer;
+  outcome: Outcome;
+  isPicked: boolean;
+  disabled: boolean;
+  onPress: () => void;
+}>;
+
+/** 1, X or 2 with its odds. Picked or the result: coloured, bordered and ticked. */
+function PickButton({ match, outcome, isPicked, disabled, onPress }: PickButtonProps) {
+  const isResult = match.status === 'finished' && match.result === outcome;
+  const isMarked = isResult || (isPicked && match.status !== 'finished');
+  const meaning = {
+    '1': CARD.wins(match.homeTeam),
+    X: CARD.draw,
+    '2': CARD.wins(match.awayTeam),
+  }[outcome];
+  return (
+    <button
+      type="button"
+      className={`pick${isMarked ? ` ${LOOK[outcome]}` : ''}`}
+      aria-pressed={isPicked}
+      disabled={disabled}
+      onClick={onPress}
+    >
+      <b>
+        {outcome} {isMarked ? <Icon name="check" /> : null}
+      </b>
+      <span>{oddsText(oddsOf(match, outcome))}</span>
+      <span className="sr">
+        {`, ${meaning}`}
+        {isResult ? `, ${CARD.result}` : ''}
+      </span>
+    </button>
   );
 }

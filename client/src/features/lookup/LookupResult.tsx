@@ -1,17 +1,20 @@
-import type { CurrentWeekAnswer, LookupAnswer, LookupWeek } from '@onda-on/contracts/api';
+import type { CurrentWeekAnswer, LookupAnswer, LookupWeek, LookupPrediction } from '@onda-on/contracts/api';
+import { BADGES, hasBadge } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { matchesOf } from '../../api/matches.queries.ts';
 import { LOOKUP_TEXT as TEXT } from '../../text/lookup.tr.ts';
+import { NOTIFY } from '../../text/notify.tr.ts';
+import { percentOf, numberOf } from '../../text/numbers.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { WinnerNote } from '../winners/WinnerNote.tsx';
-import { Accuracy } from './Accuracy.tsx';
-import { Badges } from './Badges.tsx';
-import { History } from './History.tsx';
+import { accuracyPoints, linePath, type AccuracyPoint } from './accuracy-line.ts';
+import { badgeLines, EMBLEM } from './badge-text.ts';
 import { PickResults } from './PickResults.tsx';
 import { Plate } from './Plate.tsx';
 import { ThisWeek } from './ThisWeek.tsx';
-import { picksOfWeek } from './week-picks.ts';
+import { picksOfWeek, historyOf } from './week-picks.ts';
 import { WeekLeaders } from './WeekLeaders.tsx';
 import { WhyChanged } from './WhyChanged.tsx';
 
@@ -63,3 +66,152 @@ const UNVERIFIED_MAX = 100;
 /** Only who shares the first place can win, but where addresses are verified the prize passes over those that are not. */
 const isNearPrize = ({ rank, voided, verification }: LookupWeek): boolean =>
   !voided && rank !== null && rank <= (verification ? UNVERIFIED_MAX : 1);
+
+/** The four badges; a locked one says what it takes and how far it is. */
+function Badges({ stats }: Pick<LookupAnswer, 'stats'>) {
+  return (
+    <section className="lookup-section">
+      <h2>{TEXT.badges}</h2>
+      <ul className="badges">
+        {BADGES.map(({ id, name, requirement }) => {
+          const isEarned = hasBadge(id, stats);
+          const [what, howFar] = badgeLines(id, requirement, stats);
+          return (
+            <li key={id} className={isEarned ? 'badge' : 'badge unearned'}>
+              <div className="emblem" aria-hidden="true">
+                {EMBLEM[id]}
+              </div>
+              <b>
+                {isEarned ? null : <Icon name="lock" />}
+                {isEarned ? null : <span className="sr">{TEXT.locked}</span>}
+                {name}
+              </b>
+              <span>
+                {what}
+                <br />
+                {howFar}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** How much of each week was right: a line, and the same figures as a table behind a fold. */
+function Accuracy({ weeks }: Readonly<{ weeks: readonly LookupWeek[] }>) {
+  const points = accuracyPoints(weeks, { width: 320, height: 120 });
+  if (points.length < 2) return null;
+  return (
+    <section className="card pad accuracy" aria-labelledby="basari">
+      <h3 id="basari">{TEXT.accuracyByWeek}</h3>
+      <AccuracyChart points={points} />
+      <details>
+        <summary>{TEXT.asTable}</summary>
+        <table className="mini">
+          <thead>
+            <tr>
+              <th scope="col">{TEXT.weekColumn}</th>
+              <th scope="col">{TEXT.correctColumn}</th>
+              <th scope="col">{TEXT.accuracyColumn}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {points.map(({ week, accuracy, correct, decided }) => (
+              <tr key={week}>
+                <td>{week}</td>
+                <td>
+                  {correct}/{decided}
+                </td>
+                <td>{percentOf(accuracy)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </section>
+  );
+}
+
+const GRID = [0, 50, 100] as const;
+
+/** The line as a picture; the table below has the same figures, so this is hidden from assistive technology. */
+function AccuracyChart({ points }: Readonly<{ points: readonly AccuracyPoint[] }>) {
+  const first = points[0];
+  const last = points.at(-1);
+  // Beside the line, not on it: under the point when the line comes down to it.
+  const isFalling = (points.at(-2)?.y ?? 0) < (last?.y ?? 0);
+  return (
+    <svg className="accuracy-line" viewBox="-40 -14 374 160" aria-hidden="true">
+      {GRID.map((percent) => (
+        <g key={percent} transform={`translate(0 ${120 - percent * 1.2})`}>
+          <path className="grid-line" d="M0 0H320" />
+          <text x="-8" y="4" textAnchor="end">
+            %{percent}
+          </text>
+        </g>
+      ))}
+      <path className="line" d={linePath(points)} />
+      {points.map(({ week, x, y }) => (
+        <circle key={week} cx={x} cy={y} r="3.5" />
+      ))}
+      {first ? (
+        <text x={first.x} y="140">
+          {first.week}. hafta
+        </text>
+      ) : null}
+      {last ? (
+        <text x={last.x} y="140" textAnchor="end">
+          {last.week}. hafta
+        </text>
+      ) : null}
+      {last ? (
+        <text className="now" x={last.x} y={isFalling ? last.y + 20 : last.y - 10} textAnchor="end">
+          {percentOf(last.accuracy)}
+        </text>
+      ) : null}
+    </svg>
+  );
+}
+
+type HistoryProps = Readonly<{
+  predictions: readonly LookupPrediction[];
+  weeks: readonly LookupWeek[];
+  /** Shown in full above already. */
+  currentWeek: number;
+}>;
+
+/** Every coupon week by week, the newest first, each behind a fold. */
+function History({ predictions, weeks, currentWeek }: HistoryProps) {
+  const history = historyOf(predictions);
+  return (
+    <section className="stack">
+      <div className="spread header">
+        <h2>{TEXT.history}</h2>
+      </div>
+      {history.length === 0 ? <p className="card empty">{TEXT.noHistory}</p> : null}
+      {history.map(({ week, picks }, index) => (
+        <details key={week} className="week-fold" open={index === 0 && week !== currentWeek}>
+          <summary>
+            <b>{TEXT.week(week)}</b>
+            <WeekResult own={weeks.find((each) => each.week === week)} />
+            <Icon name="down" />
+          </summary>
+          <PickResults picks={picks} />
+        </details>
+      ))}
+    </section>
+  );
+}
+
+function WeekResult({ own }: Readonly<{ own: LookupWeek | undefined }>) {
+  if (!own) return null;
+  const place = own.rank !== null && !own.voided && TEXT.weekPlace(own.rank, numberOf(own.coupons));
+  return (
+    <span className="small muted">
+      {own.verification === 'pending' && !own.voided ? <b>{NOTIFY.pendingShort} </b> : null}
+      {own.decided > 0 ? [TEXT.weekResult(own.correct, own.decided), place].filter(Boolean).join(', ') : ''}
+    </span>
+  );
+}

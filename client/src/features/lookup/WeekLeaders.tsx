@@ -8,7 +8,6 @@ import { LOOKUP_TEXT as TEXT } from '../../text/lookup.tr.ts';
 import { numberOf } from '../../text/numbers.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { LeaderRow } from './LeaderRow.tsx';
 import { ownPlaceOf, type OwnPlace } from './own-place.ts';
 
 type Props = Readonly<{
@@ -105,4 +104,29 @@ function placeText({ rank, coupons, sharedWith }: LookupWeek): string {
   return sharedWith > 0
     ? TEXT.shared(numberOf(coupons), rank, numberOf(sharedWith))
     : TEXT.alone(numberOf(coupons), rank);
+}
+
+type LeaderRowProps = Pick<LeaderboardEntry, 'rank' | 'name' | 'tcNumber' | 'correctPredictions'> &
+  Readonly<{ isRepeated?: boolean; isOwn?: boolean }>;
+
+/** A line of the short table. */
+function LeaderRow({
+  rank,
+  name,
+  tcNumber,
+  correctPredictions,
+  isRepeated = false,
+  isOwn = false,
+}: LeaderRowProps) {
+  return (
+    <tr {...(isOwn && { className: 'own' })}>
+      <td className={isRepeated ? 'place muted' : 'place'}>{rank ?? '–'}</td>
+      <td className="who">
+        <b>{name}</b>
+        {isOwn ? <span className="tag you">{TEXT.own}</span> : null}
+        <span className={isOwn ? 'small' : 'small muted'}>{tcNumber}</span>
+      </td>
+      <td className="correct">{rank === null ? '–' : correctPredictions}</td>
+    </tr>
+  );
 }

@@ -1,14 +1,13 @@
-import type { LeaderboardEntry } from '@onda-on/contracts/api';
-import { LEADERBOARD_LIMIT } from '@onda-on/contracts/rules';
+import type { LeaderboardEntry, PrizesAnswer, StandingsEntry } from '@onda-on/contracts/api';
+import { LEADERBOARD_LIMIT, PRIZE_TEXT } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { leaderboardOf, prizesOf, standingsOf, statsOf } from '../../api/standings.queries.ts';
-import { numberOf } from '../../text/numbers.ts';
+import { numberOf, percentOf } from '../../text/numbers.ts';
 import { PAST_TEXT as TEXT } from '../../text/past-results.tr.ts';
 import { SectionFailed } from '../../ui/SectionFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { LeaderTable } from './LeaderTable.tsx';
 
 /** The week's first ten, how many share the last of their places, and the way to all of them. */
 export function LeadersSection({ week }: Readonly<{ week: number }>) {
@@ -66,4 +65,78 @@ export function cutOf(
   if (last?.rank == null) return null;
   const more = tiedAtCut - entries.filter(({ rank }) => rank === last.rank).length;
   return more > 0 ? { rank: last.rank, correct: last.correctPredictions, more } : null;
+}
+
+type Props = Readonly<{
+  entries: readonly LeaderboardEntry[];
+  /** Matches that count. */
+  decided: number;
+  /** By entry id, where they are known. */
+  known: ReadonlyMap<string, StandingsEntry>;
+  prizes: PrizesAnswer | undefined;
+}>;
+
+/** The first ten of a week, with who the prize goes to. */
+function LeaderTable({ entries, decided, known, prizes }: Props) {
+  const ranked = entries.map((entry) => {
+    const { rarity = null, isUnverified = false } = known.get(entry.id) ?? {};
+    return { ...entry, rarity, isUnverified };
+  });
+  const winners = new Set(prizes?.winners.map(({ id }) => id));
+  return (
+    <table className="leaders card">
+      <Head />
+      <tbody>
+        {ranked.map((entry, index) => (
+          <tr key={entry.id}>
+            <td
+              className={
+                entry.rank !== null && ranked[index - 1]?.rank === entry.rank ? 'place muted' : 'place'
+              }
+            >
+              {entry.rank ?? '–'}
+            </td>
+            <td className="who">
+              <b>{entry.name}</b>
+              <span className="muted small">{entry.tcNumber}</span>
+              {winners.has(entry.id) ? (
+                <span className="tag live prize">{prizes?.count === 1 ? PRIZE_TEXT : TEXT.sharedPrize}</span>
+              ) : null}
+              {entry.isUnverified ? <span className="muted small">{TEXT.unverified}</span> : null}
+            </td>
+            <td className="correct numeric">
+              {entry.correctPredictions}
+              <small>/{decided}</small>
+            </td>
+            <td className="numeric">{percentOf(entry.accuracy)}</td>
+            <td className="numeric only-wide">{numberOf(entry.score)}</td>
+            <td className="numeric">{entry.rarity === null ? '–' : numberOf(entry.rarity)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Head() {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{TEXT.place}</th>
+        <th scope="col">{TEXT.who}</th>
+        <th scope="col" className="numeric">
+          {TEXT.correct}
+        </th>
+        <th scope="col" className="numeric">
+          {TEXT.success}
+        </th>
+        <th scope="col" className="numeric only-wide">
+          {TEXT.points}
+        </th>
+        <th scope="col" className="numeric">
+          {TEXT.rarity}
+        </th>
+      </tr>
+    </thead>
+  );
 }

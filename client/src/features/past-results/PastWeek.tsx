@@ -1,17 +1,19 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useId, useEffect, useRef, useState } from 'react';
 
 import { matchesOf } from '../../api/matches.queries.ts';
-import { leaderboardOf } from '../../api/standings.queries.ts';
+import { leaderboardOf, statsOf } from '../../api/standings.queries.ts';
+import { numberOf, percentOf } from '../../text/numbers.ts';
 import { PAST_TEXT as TEXT } from '../../text/past-results.tr.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { ResultsSection } from '../week-matches/ResultsSection.tsx';
 import { WinnerNote } from '../winners/WinnerNote.tsx';
-import { Filters } from './Filters.tsx';
 import { LeadersSection } from './LeadersSection.tsx';
 import { filteredMatches, leaguesOf } from './match-filter.ts';
 import { changedSearch, type PastSearch } from './past-search.ts';
-import { WeekFigures } from './WeekFigures.tsx';
 
 type Props = Readonly<{ week: number; past: readonly number[]; search: PastSearch }>;
 
@@ -61,3 +63,144 @@ export function PastWeek({ week, past, search }: Props) {
 /** Empty where nothing could be read: the section below shows the failure. */
 const countText = ({ data, isPending }: Pick<UseQueryResult, 'data' | 'isPending'>, count: string): string =>
   data === undefined ? (isPending ? TEXT.loading : '') : count;
+
+/** Participants, predictions and how many of them were right. */
+function WeekFigures({ week }: Readonly<{ week: number }>) {
+  const { data: stats } = useQuery(statsOf(week));
+  const figures = [
+    [TEXT.participants, stats && numberOf(stats.totalParticipants)],
+    [TEXT.predictions, stats && numberOf(stats.totalPredictions)],
+    [TEXT.accuracy, stats && percentOf(stats.averageAccuracy)],
+  ] as const;
+  return (
+    <dl className="three">
+      {figures.map(([label, figure]) => (
+        <div key={label} className="card stat">
+          <dt>{label}</dt>
+          <dd>{figure ?? '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type FiltersProps = Readonly<{
+  week: number;
+  past: readonly number[];
+  league: string;
+  leagues: readonly string[];
+  team: string;
+  onChange: (change: PastSearch) => void;
+  onClear: () => void;
+}>;
+
+/** Week, league and team; what is chosen stands in the address. */
+function Filters({ week, past, league, leagues, team, onChange, onClear }: FiltersProps) {
+  const id = useId();
+  // The chosen league stays in the list although this week has no match of it, so that it can be changed.
+  const options = league && !leagues.includes(league) ? [...leagues, league] : leagues;
+  return (
+    <search>
+      <form className="card filters" onSubmit={(event) => event.preventDefault()}>
+        <WeekPick week={week} past={past} onPick={(hafta) => onChange({ hafta })} />
+        <div className="field">
+          <label htmlFor={`${id}-league`}>{TEXT.league}</label>
+          <select
+            className="input"
+            id={`${id}-league`}
+            value={league}
+            onChange={({ target }) => onChange({ lig: target.value })}
+          >
+            <option value="">{TEXT.allLeagues}</option>
+            {options.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </select>
+        </div>
+        <TeamSearch team={team} onSearch={(takim) => onChange({ takim })} />
+        <Button onClick={onClear}>{TEXT.clear}</Button>
+      </form>
+    </search>
+  );
+}
+
+type TeamSearchProps = Readonly<{ team: string; onSearch: (team: string) => void }>;
+
+/**
+ * The field shows what is typed at once, and the address follows; a change of the address updates the field unless it has
+ * the focus.
+ */
+function TeamSearch({ team, onSearch }: TeamSearchProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(team);
+  useEffect(() => {
+    if (document.activeElement !== input.current) setTyped(team);
+  }, [team]);
+  return (
+    <div className="field">
+      <label htmlFor={id}>{TEXT.team}</label>
+      <input
+        className="input"
+        id={id}
+        ref={input}
+        type="search"
+        placeholder={TEXT.teamExample}
+        autoComplete="off"
+        maxLength={60}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          onSearch(target.value);
+        }}
+      />
+    </div>
+  );
+}
+
+type WeekPickProps = Readonly<{ week: number; past: readonly number[]; onPick: (week: number) => void }>;
+
+/** The past weeks, newest first, with a step to either side. */
+function WeekPick({ week, past, onPick }: WeekPickProps) {
+  const id = useId();
+  const at = past.indexOf(week);
+  const older = past[at + 1];
+  const newer = past[at - 1];
+  return (
+    <div className="field">
+      <label htmlFor={id}>{TEXT.week}</label>
+      <div className="week-picker">
+        <WeekStep to={older} label={TEXT.previousWeek} icon="previous" onPick={onPick} />
+        <select
+          className="input"
+          id={id}
+          value={week}
+          onChange={({ target }) => onPick(Number(target.value))}
+        >
+          {past.map((each) => (
+            <option key={each} value={each}>
+              {TEXT.weekName(each)}
+            </option>
+          ))}
+        </select>
+        <WeekStep to={newer} label={TEXT.nextWeek} icon="next" onPick={onPick} />
+      </div>
+    </div>
+  );
+}
+
+type StepProps = Readonly<{
+  to: number | undefined;
+  label: string;
+  icon: 'previous' | 'next';
+  onPick: (week: number) => void;
+}>;
+
+function WeekStep({ to, label, icon, onPick }: StepProps) {
+  return (
+    <Button disabled={to === undefined} onClick={() => to !== undefined && onPick(to)}>
+      <Icon name={icon} />
+      <span className="sr">{label}</span>
+    </Button>
+  );
+}

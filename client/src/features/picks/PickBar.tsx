@@ -1,3 +1,4 @@
+import type { Outcome } from '@onda-on/contracts/rules';
 import {
   Suspense,
   lazy,
@@ -15,8 +16,7 @@ import { SUMMARY } from '../../text/summary.tr.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { OfferedPick } from './picks.port.ts';
 import { useChangePicks, usePicks } from './PicksProvider.tsx';
-import { Slots } from './Slots.tsx';
-import type { Contest } from './use-contest.ts';
+import { type Contest, useWeekMatches } from './use-contest.ts';
 
 const SubmissionDialog = lazy(() =>
   import('./submission/SubmissionDialog.tsx').then((module) => ({ default: module.SubmissionDialog })),
@@ -198,3 +198,30 @@ function useMedia(query: string): boolean {
 
 /** Under 768 px tables become cards. */
 const useIsPhone = (): boolean => useMedia('(max-width: 767px)');
+
+const LOOK: Readonly<Record<Outcome, string>> = { '1': 'one', X: 'draw', '2': 'two' };
+
+type SlotsProps = Readonly<{ contest: Contest; picks: readonly OfferedPick[] }>;
+
+/** One box a match, in sheet order, with what was picked. An empty one leads to its match. */
+function Slots({ contest, picks }: SlotsProps) {
+  const matches = useWeekMatches();
+  const outcomes = new Map(picks.map(({ matchId, outcome }) => [matchId, outcome]));
+  return (
+    <ol className="ten-slots" style={{ gridTemplateColumns: `repeat(${contest.total}, 1fr)` }}>
+      {matches.slice(0, contest.total).map((match, slot) => {
+        const outcome = outcomes.get(match.id);
+        return (
+          <li
+            key={match.id}
+            className={outcome ? LOOK[outcome] : ''}
+            title={`${match.homeTeam} – ${match.awayTeam}`}
+          >
+            <span aria-hidden="true">{outcome}</span>
+            <span className="sr">{SUMMARY.slot(slot + 1, outcome)}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

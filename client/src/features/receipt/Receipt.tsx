@@ -1,15 +1,20 @@
 import type { ReceiptAnswer } from '@onda-on/contracts/api';
-import { useEffect, useRef } from 'react';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, lazy, Suspense, useState } from 'react';
 
 import { useHasPassed } from '../../hooks/use-clock.ts';
 import { editCodeOf } from '../../memory/edit-codes.ts';
 import { NOTIFY } from '../../text/notify.tr.ts';
+import { numberOf } from '../../text/numbers.ts';
 import { RECEIPT } from '../../text/receipt.tr.ts';
+import { Button } from '../../ui/Button.tsx';
+import { writeToClipboard } from '../../ui/copy-text.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { toast } from '../../ui/toast.ts';
 import { WinnerNote } from '../winners/WinnerNote.tsx';
-import { Actions } from './Actions.tsx';
 import { EditCode } from './EditCode.tsx';
+import { PushButton } from './PushButton.tsx';
 import { Ticket } from './Ticket.tsx';
-import { Trust } from './Trust.tsx';
 
 /** The ticket, what can be done with it, and why it can be trusted. */
 export function Receipt({ receipt }: Readonly<{ receipt: ReceiptAnswer }>) {
@@ -79,4 +84,109 @@ export function ReceiptHeading({ couponNo, children }: Props) {
       {children}
     </h1>
   );
+}
+
+const { trust } = RECEIPT;
+
+/** Words first; the cryptography is behind a fold. */
+function Trust({ receipt }: Readonly<{ receipt: ReceiptAnswer }>) {
+  const { sealed } = receipt;
+  return (
+    <div className="trust">
+      <h2>{trust.title}</h2>
+      <ul className="stack">
+        {trust.items.map((text) => (
+          <li key={text}>
+            <Icon name="check" />
+            <span>{text}</span>
+          </li>
+        ))}
+        <li>
+          <Icon name="check" />
+          {sealed ? (
+            <span>{trust.sealed(numberOf(sealed.count))}</span>
+          ) : (
+            <span>
+              {trust.before}
+              <b>{trust.quote}</b>
+              {trust.after}
+            </span>
+          )}
+        </li>
+      </ul>
+      <details className="fold">
+        <summary>
+          {trust.technical}
+          <Icon name="down" />
+        </summary>
+        <dl className="pad stack">
+          <Fact name={trust.hash}>{receipt.leafHash}</Fact>
+          {receipt.salt ? <Fact name={trust.salt}>{receipt.salt}</Fact> : null}
+          <Fact name={trust.entry}>{receipt.entryId}</Fact>
+          <Fact name={trust.chain}>{`#${numberOf(receipt.chainLength)}, ${receipt.chainHead}`}</Fact>
+          {sealed ? <Fact name={trust.root}>{sealed.root}</Fact> : null}
+        </dl>
+      </details>
+    </div>
+  );
+}
+
+const Fact = ({ name, children }: Readonly<{ name: string; children: string }>) => (
+  <div>
+    <dt className="small muted">{name}</dt>
+    <dd className="mono">{children}</dd>
+  </div>
+);
+
+const ReviseDialog = lazy(() =>
+  import('./ReviseDialog.tsx').then((module) => ({ default: module.ReviseDialog })),
+);
+
+type ActionsProps = Readonly<{ receipt: ReceiptAnswer; isOpen: boolean }>;
+
+/** Share, print, and until the lock change. What is shared never carries the edit code. */
+function Actions({ receipt, isOpen }: ActionsProps) {
+  const [isRevising, setRevising] = useState(false);
+  const share = () =>
+    shareOrCopy({
+      title: RECEIPT.title(receipt.couponNo),
+      url: `${location.origin}/kupon/${receipt.couponNo}`,
+    });
+  return (
+    <div className="receipt-actions row">
+      <Button look="main" onClick={() => void share()}>
+        <Icon name="share" />
+        {RECEIPT.share}
+      </Button>
+      <Button onClick={() => print()}>
+        <Icon name="print" />
+        {RECEIPT.print}
+      </Button>
+      {isOpen ? (
+        <Button onClick={() => setRevising(true)}>{RECEIPT.change}</Button>
+      ) : (
+        <Link className="btn" to="/siralama/$week" params={{ week: String(receipt.week) }}>
+          {RECEIPT.standings}
+        </Link>
+      )}
+      <PushButton couponNo={receipt.couponNo} />
+      {isRevising ? (
+        <Suspense fallback={null}>
+          <ReviseDialog receipt={receipt} onClose={() => setRevising(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+/** The device's share dialog; where that is missing or fails, the link is copied. */
+async function shareOrCopy(shared: Readonly<{ title: string; url: string }>): Promise<void> {
+  try {
+    await navigator.share(shared);
+  } catch (error) {
+    // The visitor has closed the dialog, which is no failure.
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    await writeToClipboard(shared.url);
+    toast({ title: RECEIPT.linkCopied });
+  }
 }

@@ -1,15 +1,19 @@
-import type { ReceiptAnswer, ReceiptPick } from '@onda-on/contracts/api';
-import { OUTCOMES } from '@onda-on/contracts/rules';
+import type { ReceiptAnswer, ReceiptPick, RevisionBody } from '@onda-on/contracts/api';
+import { OUTCOMES, type Outcome } from '@onda-on/contracts/rules';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type UseFormRegisterReturn, type UseFormReturn, useForm } from 'react-hook-form';
 
 import { messageOf } from '../../api/api-error.ts';
+import { receiptOf, reviseCoupon } from '../../api/coupons.queries.ts';
 import { editCodeOf } from '../../memory/edit-codes.ts';
+import { newKey } from '../../memory/submission-key.ts';
+import { TEXT } from '../../text/messages.tr.ts';
 import { RECEIPT } from '../../text/receipt.tr.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { picksFormOf, type RevisionForm, useRevision } from './use-revision.ts';
+import { toast } from '../../ui/toast.ts';
 
 const WORDS = RECEIPT.revise;
 
@@ -82,3 +86,37 @@ const ReviseRow = ({ pick, slot, control }: RowProps) => (
     </span>
   </fieldset>
 );
+
+/** `picks` in sheet order. */
+type RevisionForm = { editCode: string; picks: Outcome[] };
+
+const picksFormOf = ({ picks }: ReceiptAnswer): Outcome[] => picks.map(({ prediction }) => prediction);
+
+/** Replaces the picks; the receipt on the page is fetched anew, at least as new as the change. */
+function useRevision(receipt: ReceiptAnswer, onDone: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (form: RevisionForm) => reviseCoupon(receipt.couponNo, bodyOf(receipt, form), newKey()),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries(receiptOf(receipt.couponNo));
+      toast({ title: TEXT.success, description: RECEIPT.revise.saved });
+      onDone();
+    },
+    onError: (error) =>
+      toast({
+        title: TEXT.error,
+        description: messageOf(error, RECEIPT.revise.failed),
+        variant: 'destructive',
+      }),
+  });
+}
+
+const bodyOf = ({ picks, week }: ReceiptAnswer, form: RevisionForm): RevisionBody => ({
+  // An identifier: ASCII casing, whatever the visitor's language.
+  editCode: form.editCode.trim().toUpperCase(),
+  predictions: picks.map(({ matchId, prediction }, n) => ({
+    matchId,
+    prediction: form.picks[n] ?? prediction,
+    week,
+  })),
+});

@@ -1,13 +1,15 @@
 import { COPYRIGHT_YEAR } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 
 import { siteSettings } from '../../api/content.queries.ts';
+import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { useSiteDescription, useSiteName } from '../../hooks/use-site-name.ts';
+import { store, stored } from '../../memory/stored.ts';
 import { FOOTER } from '../../text/footer.tr.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { footerColumns } from './menus.queries.ts';
-import { ThemeChoice } from './ThemeChoice.tsx';
 
 /** Brand, three columns of links, and the legal line. */
 export function Footer() {
@@ -61,5 +63,33 @@ function Social() {
         </AppLink>
       ))}
     </nav>
+  );
+}
+
+const THEMES = ['system', 'light', 'dark'] as const;
+
+/** Light, dark, or what the system says; kept for the next visit and applied before its first paint. */
+function ThemeChoice() {
+  const isHydrated = useHydrated();
+  const [chosenNow, setTheme] = useState<string | null>(null);
+  const theme = chosenNow ?? ((isHydrated && stored('theme')) || 'system');
+  const choose = (chosen: string) => {
+    setTheme(chosen);
+    const isSystem = chosen === 'system';
+    store('theme', isSystem ? null : chosen);
+    if (isSystem) delete document.documentElement.dataset['theme'];
+    else document.documentElement.dataset['theme'] = chosen;
+  };
+  return (
+    <label className="theme">
+      {FOOTER.theme.label}
+      <select value={theme} onChange={({ target }) => choose(target.value)}>
+        {THEMES.map((each) => (
+          <option key={each} value={each}>
+            {FOOTER.theme[each]}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
 
 import { currentWeek } from '../../api/weeks.queries.ts';
 import { useSign } from '../../hooks/use-site-name.ts';
 import { TEXT } from '../../text/messages.tr.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { MenuLinks } from './MenuLinks.tsx';
-import { MobileMenu } from './MobileMenu.tsx';
 
 /** Sticky: the logo, the menu, and a tag on a demo installation. */
 export function Header() {
@@ -23,5 +24,39 @@ export function Header() {
         <MobileMenu />
       </div>
     </header>
+  );
+}
+
+/** The menu of small screens: slides in from the right, the browser's own modal keeps the focus inside. */
+function MobileMenu() {
+  const drawer = useRef<HTMLDialogElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const open = () => {
+    drawer.current?.showModal();
+    setOpen(true);
+  };
+  const close = () => drawer.current?.close();
+  return (
+    <>
+      <button type="button" className="menu" aria-label={TEXT.openMenu} aria-expanded={isOpen} onClick={open}>
+        <Icon name="menu" />
+      </button>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a press beside it closes; keys have Escape */}
+      <dialog
+        ref={drawer}
+        className="drawer"
+        aria-label={TEXT.mainMenu}
+        onClose={() => setOpen(false)}
+        onClick={({ target, currentTarget }) => (target === currentTarget ? close() : undefined)}
+      >
+        <div className="drawer-head">
+          <span className="logo">{useSign()}</span>
+          <button type="button" className="icon-btn" aria-label={TEXT.closeMenu} onClick={close}>
+            <Icon name="close" />
+          </button>
+        </div>
+        <nav aria-label={TEXT.mainMenu}>{isOpen ? <MenuLinks onFollow={close} /> : null}</nav>
+      </dialog>
+    </>
   );
 }

@@ -1,11 +1,10 @@
 import { useMatches, useRouterState } from '@tanstack/react-router';
-import { Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, type ReactNode, useSyncExternalStore } from 'react';
 
 import { TEXT } from '../../text/messages.tr.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Toaster } from '../../ui/Toaster.tsx';
 import { Header } from './Header.tsx';
-import { OfflineNote } from './OfflineNote.tsx';
 
 /** Far below the first view, like the three menus that it reads. */
 export const LazyFooter = lazyComponent(async () => (await import('./Footer.tsx')).Footer);
@@ -64,4 +63,23 @@ function Main({ children }: Readonly<{ children: ReactNode }>) {
       {children}
     </main>
   );
+}
+
+/** A note while the device has no connection: the page may be out of date. */
+function OfflineNote() {
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+  return <output className="offline">{isOnline ? null : TEXT.offline}</output>;
+}
+
+function subscribe(changed: () => void): () => void {
+  addEventListener('online', changed);
+  addEventListener('offline', changed);
+  return () => {
+    removeEventListener('online', changed);
+    removeEventListener('offline', changed);
+  };
 }

@@ -2,7 +2,6 @@ import type { StandingsAnswer } from '@onda-on/contracts/api';
 
 import { numberOf } from '../../text/numbers.ts';
 import { STANDINGS_TEXT as TEXT } from '../../text/standings.tr.ts';
-import { percentWithSuffix } from './percent-suffix.ts';
 
 /** How many coupons have how many correct picks: drawn as bars, and a table for screen readers. */
 export function Distribution({ standings }: Readonly<{ standings: StandingsAnswer }>) {
@@ -67,4 +66,18 @@ export function percentBelow(histogram: readonly number[], correct: number): num
   const all = histogram.reduce((sum, coupons) => sum + coupons, 0);
   const below = histogram.slice(0, correct).reduce((sum, coupons) => sum + coupons, 0);
   return all === 0 ? 0 : Math.floor((below / all) * 100);
+}
+
+const ONES = ['', 'i', 'si', 'ü', 'ü', 'i', 'sı', 'si', 'i', 'u'] as const;
+const TENS = ['', 'u', 'si', 'u', 'ı', 'si', 'ı', 'i', 'i', 'ı'] as const;
+
+/** `%96’sı`, `%40’ı`, `%100’ü`: a percentage with its Turkish possessive suffix. */
+export function percentWithSuffix(percent: number): string {
+  return `%${percent}’${endingOf(percent)}`;
+}
+
+function endingOf(percent: number): string {
+  if (percent === 0) return 'ı';
+  if (percent === 100) return 'ü';
+  return ONES[percent % 10] || TENS[Math.floor(percent / 10)] || '';
 }

@@ -3,10 +3,13 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
+import { numberOf } from '../../text/numbers.ts';
 import { STANDINGS_TEXT as TEXT } from '../../text/standings.tr.ts';
 import { SectionFailed } from '../../ui/SectionFailed.tsx';
+import { Distribution } from './Distribution.tsx';
 import { FindMe } from './FindMe.tsx';
-import { StandingsAside } from './StandingsAside.tsx';
+import { RarityNote } from './RarityNote.tsx';
+import { SealNote } from './SealNote.tsx';
 import { StandingsList } from './StandingsList.tsx';
 import { OWN_ROW_ID } from './StandingsRow.tsx';
 import { toPage } from './TablePager.tsx';
@@ -63,4 +66,22 @@ function moveToOwnRow(): void {
   const row = document.getElementById(OWN_ROW_ID);
   row?.scrollIntoView({ block: 'center' });
   row?.focus({ preventScroll: true });
+}
+
+type StandingsAsideProps = Readonly<{ standings: StandingsAnswer; seal: WeekAnswer['seal'] | undefined }>;
+
+/** What explains the table: how many have how many right, the rule of ties, the seal. */
+function StandingsAside({ standings, seal }: StandingsAsideProps) {
+  const { decided, coupons, blocked } = standings;
+  return (
+    <aside>
+      {decided > 0 && coupons > 0 ? <Distribution standings={standings} /> : null}
+      <p className="small muted">
+        {TEXT.rule}
+        {blocked > 0 ? ` ${TEXT.blocked(numberOf(blocked))}` : ''}
+      </p>
+      <RarityNote />
+      <SealNote seal={seal} />
+    </aside>
+  );
 }

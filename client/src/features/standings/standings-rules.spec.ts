@@ -2,8 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { chipStateOf } from '../../ui/PickChip.tsx';
 import { chipsLabel } from './ChipRow.tsx';
-import { histogramBarsOf, percentBelow } from './Distribution.tsx';
-import { percentWithSuffix } from './percent-suffix.ts';
+import { histogramBarsOf, percentBelow, percentWithSuffix } from './Distribution.tsx';
 import { pageItemsOf } from './TablePager.tsx';
 
 describe('a chip', () => {

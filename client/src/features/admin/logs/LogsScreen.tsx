@@ -1,18 +1,18 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, lazy, useState } from 'react';
 
-import { LOGS, LOG_FILTER } from '../../../text/admin/logs.tr.ts';
+import { LOGS, LOG_FILTER, ACTION_TEXT, ENTITY_TEXT } from '../../../text/admin/logs.tr.ts';
+import { dateLong } from '../../../text/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { saveFile } from '../kit/save-file.api.ts';
 import { useCommand } from '../kit/use-command.ts';
 import { useAdmin } from '../shell/admin-context.ts';
 import { RefreshedAt } from '../shell/RefreshedAt.tsx';
 import { ChainCheck } from './ChainCheck.tsx';
-import { FilterChips } from './FilterChips.tsx';
 import { type LogFilter, searchOf } from './log-filter.ts';
 import { LogEntries } from './LogEntries.tsx';
-import { auditPages } from './logs.queries.ts';
+import { auditPages, auditActors } from './logs.queries.ts';
 
 const LogFilterDialog = lazy(() =>
   import('./LogFilterDialog.tsx').then((module) => ({ default: module.LogFilterDialog })),
@@ -85,3 +85,39 @@ const NAME = 'denetim-gunlugu.csv';
 /** Has the browser keep what the filter shows as a file; that it was made stands in the log itself. */
 const downloadLog = (filter: LogFilter): Promise<void> =>
   saveFile('/api/admin/audit-logs/export', filter, NAME);
+
+type Props = Readonly<{ filter: LogFilter; onFilter: (filter: LogFilter) => void }>;
+
+type Chip = readonly [name: keyof LogFilter, words: string];
+
+/** What the list is narrowed to; each is taken away by itself. */
+function FilterChips({ filter, onFilter }: Props) {
+  const { action, entityType, actor, from, to } = filter;
+  const { data: actors = [] } = useQuery({ ...auditActors(), enabled: actor !== undefined });
+  const username = actors.find((each) => each.actor === actor)?.username ?? LOG_FILTER.nobody;
+  const wanted: readonly (Chip | undefined | '')[] = [
+    actor && ['actor', `${LOG_FILTER.actor}: ${username}`],
+    action && ['action', `${LOG_FILTER.action}: ${ACTION_TEXT[action]}`],
+    entityType && ['entityType', `${LOG_FILTER.entity}: ${ENTITY_TEXT[entityType]}`],
+    from && ['from', `${LOG_FILTER.from}: ${dateLong(from)}`],
+    to && ['to', `${LOG_FILTER.to}: ${dateLong(to)}`],
+  ];
+  const chips = wanted.filter((chip) => chip !== undefined && chip !== '');
+  if (chips.length === 0) return null;
+  return (
+    <ul className="filters" aria-label={LOG_FILTER.active}>
+      {chips.map(([name, words]) => (
+        <li key={name}>
+          <button
+            className="tag"
+            type="button"
+            aria-label={LOG_FILTER.remove(words)}
+            onClick={() => onFilter({ ...filter, [name]: undefined })}
+          >
+            {words} <span aria-hidden="true">×</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

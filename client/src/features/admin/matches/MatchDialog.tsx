@@ -1,21 +1,29 @@
-import type { AdminMatch, AdminWeek } from '@onda-on/contracts/api';
+import type { AdminMatch, AdminWeek, MatchHistory, MatchHistoryEntry } from '@onda-on/contracts/api';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, lazy } from 'react';
 
-import { MATCH_ACTIONS, REMOVE, START } from '../../../text/admin/matches.tr.ts';
+import { HISTORY, UNDO } from '../../../text/admin/match-desk.tr.ts';
+import { MATCH_ACTIONS, REMOVE, START, CORRECTION } from '../../../text/admin/matches.tr.ts';
+import { dateTimeExact } from '../../../text/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { ConfirmDialog, PanelDialog } from '../kit/dialogs.tsx';
+import { LoadFailed } from '../../../ui/LoadFailed.tsx';
+import { ConfirmDialog, PanelDialog, ReasonDialog } from '../kit/dialogs.tsx';
 import { type Removable, RemoveDialog } from '../kit/resource.tsx';
-import { useCommand } from '../kit/use-command.ts';
+import { useCommand, toastDone } from '../kit/use-command.ts';
 import { useLastSeen } from '../kit/use-open-window.ts';
+import { NO_REASON, useReasonForm } from '../kit/use-reason-form.ts';
+import { Spinner } from '../shell/Spinner.tsx';
+import { useMayWrite } from '../shell/use-may-write.ts';
 import { CorrectionDialog } from './CorrectionDialog.tsx';
+import { EffectOf } from './Effect.tsx';
 import { FixtureDialog } from './FixtureDialog.tsx';
-import { HistoryDialog } from './HistoryDialog.tsx';
 import { type MatchAction, actionsFor } from './match-actions.ts';
-import { startNow } from './match-commands.api.ts';
+import { startNow, undoChange } from './match-commands.api.ts';
+import { matchHistory } from './match-desk.queries.ts';
 import type { MatchDialogKind, MatchDialogState } from './match-dialog.ts';
-import { MATCH_FIELDS, pairOf } from './match-names.ts';
+import { MATCH_FIELDS, pairOf, byOf } from './match-names.ts';
 import { ReasonedDialog } from './ReasonedDialog.tsx';
-import { UndoDialog } from './UndoDialog.tsx';
+import { SecondNote } from './SecondNote.tsx';
 
 type Props = Readonly<{
   state: MatchDialogState | null;
@@ -134,3 +142,111 @@ function StartDialog({ match, onClose }: StartDialogProps) {
 const ImportDialog = lazy(() =>
   import('./imports/ImportDialog.tsx').then((module) => ({ default: module.ImportDialog })),
 );
+
+type HistoryDialogProps = Readonly<{
+  match: AdminMatch;
+  onOpen: (kind: MatchDialogKind) => void;
+  onClose: () => void;
+}>;
+
+/** Everything that happened to a match: what, who, when, and why. */
+function HistoryDialog({ match, onOpen, onClose }: HistoryDialogProps) {
+  const { data, isError, isFetching, refetch } = useQuery(matchHistory(match.id));
+  return (
+    <PanelDialog title={HISTORY.title} description={pairOf(match)} onClose={onClose}>
+      {isError ? (
+        <LoadFailed title={UNDO.loadFailed} onRetry={() => void refetch()} isBusy={isFetching} />
+      ) : null}
+      {data ? <Entries history={data} onUndo={() => onOpen('undo')} /> : isError ? null : <Spinner />}
+    </PanelDialog>
+  );
+}
+
+function Entries({ history, onUndo }: Readonly<{ history: MatchHistory; onUndo: () => void }>) {
+  const { entries, undo } = history;
+  const [mayWrite] = useMayWrite('maclar');
+  return (
+    <>
+      <p className="muted">{HISTORY.showAll(entries.length)}</p>
+      <ol className="match-history">
+        {entries.map((entry) => (
+          <li key={entry.sequence}>
+            <Entry entry={entry} />
+            {mayWrite && undo?.sequence === entry.sequence ? (
+              <button className="link-button" type="button" onClick={onUndo}>
+                {UNDO.action}
+                <span className="sr">: {entry.sentence}</span>
+              </button>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+const Entry = ({ entry: { sentence, at, by, isUndo } }: Readonly<{ entry: MatchHistoryEntry }>) => (
+  <div>
+    <span className="what">
+      {sentence} {isUndo ? <span className="tag">{HISTORY.undone}</span> : null}
+    </span>
+    <span className="muted small">
+      {dateTimeExact(at)}, {by}
+    </span>
+  </div>
+);
+
+type UndoDialogProps = Readonly<{ match: AdminMatch; onClose: () => void }>;
+
+/** Takes the latest change back: what it was, what that does, and why. */
+function UndoDialog({ match, onClose }: UndoDialogProps) {
+  const { data } = useQuery(matchHistory(match.id));
+  const form = useReasonForm<AdminMatch>({
+    topics: ['matches', 'weeks', 'standings'],
+    name: `geri-al-${match.id}`,
+    empty: NO_REASON,
+    // What is taken back is what was looked at. Straight from the notification of one's own change the list may still be the one
+    // before it.
+    now: data?.revision === match.revision ? match : null,
+    shown: MATCH_FIELDS,
+    byOf,
+    run: async ({ reason }, base) =>
+      toastDone((await undoChange(base, reason)).isProposed ? UNDO.proposed : UNDO.done),
+    text: { failed: UNDO.failed },
+    onClose,
+  });
+  const isProposal = match.needsSecond && isOfPublished(data, match);
+  return (
+    <ReasonDialog
+      title={UNDO.title}
+      description={pairOf(match)}
+      submit={isProposal ? UNDO.propose : UNDO.submit}
+      form={{ ...form, isBusy: form.isBusy || !data?.undo }}
+    >
+      {data ? <Undone history={data} /> : <p className="muted">{CORRECTION.previewing}</p>}
+      {isProposal ? <SecondNote match={match} /> : null}
+    </ReasonDialog>
+  );
+}
+
+/** What a second administrator has to confirm, where one has to: a result, or a void match, is published. */
+const isOfPublished = (history: MatchHistory | undefined, { status }: AdminMatch): boolean => {
+  const kind = history?.undo?.kind;
+  if (kind === 'reinstate') return status === 'void';
+  return kind === 'withdraw-result' || kind === 'correct-back' || kind === 'restore-result';
+};
+
+function Undone({ history: { undo, entries } }: Readonly<{ history: MatchHistory }>) {
+  if (!undo) return <p>{UNDO.nothing}</p>;
+  const entry = entries.find(({ sequence }) => sequence === undo.sequence);
+  return (
+    <>
+      <p>
+        <span className="muted">{UNDO.what}:</span> <b>{entry?.sentence}</b>
+      </p>
+      <p>{UNDO.kinds[undo.kind]}</p>
+      {undo.preview ? <EffectOf preview={undo.preview} /> : null}
+      <p className="muted small">{UNDO.keeps}</p>
+    </>
+  );
+}

@@ -1,16 +1,23 @@
 import type { AdminMatch, AdminWeek } from '@onda-on/contracts/api';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { MATCH_STATUS_TEXT } from '@onda-on/contracts/rules';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 
+import { MATCHES, MATCH_ACTIONS } from '../../../text/admin/matches.tr.ts';
+import { PANEL } from '../../../text/admin/panel.tr.ts';
+import { dateTime } from '../../../text/dates.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { UnsavedGuard } from '../kit/dialogs.tsx';
 import { tabHeading, useFocusFallback } from '../kit/focus.ts';
 import { useDensity } from '../shell/use-density.ts';
 import { useMayWrite } from '../shell/use-may-write.ts';
-import { LatestMatches } from './LatestMatches.tsx';
+import { everyMatch } from './match-desk.queries.ts';
 import type { MatchDialogKind, MatchDialogState } from './match-dialog.ts';
-import type { MatchFilter } from './match-filter.ts';
+import { type MatchFilter, matching } from './match-filter.ts';
+import { resultOf, pairOf, scoreOf } from './match-names.ts';
 import { MatchDialog } from './MatchDialog.tsx';
-import { MatchesElsewhere } from './MatchesElsewhere.tsx';
-import { SaveBar } from './SaveBar.tsx';
+import type { Unsaved } from './score-grid.ts';
 import { ShownMatches } from './ShownMatches.tsx';
 import { useResultEntry } from './use-result-entry.ts';
 
@@ -70,4 +77,147 @@ const cellOrHeading = (): HTMLElement | null =>
 function isOfWeek(week: number, { pathname, search }: Place): boolean {
   const { hafta } = search as Readonly<Record<string, unknown>>;
   return pathname === '/admin/maclar' && hafta === week;
+}
+
+type SaveBarProps = Readonly<{
+  unsaved: Unsaved;
+  coupons: number;
+  isBusy: boolean;
+  onSave: () => void;
+  onDrop: () => void;
+}>;
+
+/** What is not saved yet and what saving does, beside the two ways on. */
+function SaveBar({ unsaved: { complete, half }, coupons, isBusy, onSave, onDrop }: SaveBarProps) {
+  if (complete.length + half === 0) return null;
+  const { bar } = MATCHES;
+  const list = complete.map((each) => `${resultOf({ ...each.match, ...each })} (${each.outcome})`).join(', ');
+  return (
+    <div className="save-bar">
+      <output className="text">
+        {complete.length > 0 ? (
+          <>
+            <b>{bar.count(complete.length)}</b> {list}. {bar.rescored(coupons)}{' '}
+          </>
+        ) : null}
+        {half > 0 ? <b>{bar.half(half)}</b> : null}
+      </output>
+      <Button onClick={onDrop} disabled={isBusy}>
+        {PANEL.cancel}
+      </Button>
+      {/* Busy, it keeps the focus: what was refused may be sent again. */}
+      <Button look="main" onClick={onSave} aria-disabled={isBusy} disabled={complete.length === 0}>
+        {isBusy ? bar.busy : bar.save(complete.length)}
+      </Button>
+    </div>
+  );
+}
+
+const SHOWN_MAX = 20;
+
+/** What the search finds in other weeks. */
+function MatchesElsewhere({ week, filter }: Readonly<{ week: number; filter: MatchFilter }>) {
+  const { data } = useQuery(everyMatch());
+  if (!data) return null;
+  const found = matching(data, filter).filter((match) => match.week !== week);
+  return (
+    <section className="card part">
+      <header>
+        <h2>{MATCHES.elsewhere}</h2>
+      </header>
+      {found.length === 0 ? <p className="muted note">{MATCHES.elsewhereNone}</p> : null}
+      <ul className="log">
+        {found
+          .toReversed()
+          .slice(0, SHOWN_MAX)
+          .map((match) => (
+            <li key={match.id}>
+              <span className="muted">{dateTime(match.matchDate)}</span>
+              <span>
+                <b>{match.status === 'finished' ? resultOf(match) : pairOf(match)}</b>{' '}
+                <span className="muted">{MATCH_STATUS_TEXT[match.status]}</span>
+              </span>
+              <Link className="link-button" to="/admin/maclar" search={{ hafta: match.week, ...filter }}>
+                {MATCHES.inWeek(match.week)}
+                <span className="sr">({pairOf(match)})</span>
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}
+
+const SHOWN = 3;
+
+type LatestMatchesProps = Readonly<{
+  matches: readonly AdminMatch[];
+  coupons: number;
+  /** Also for those who only look. */
+  onHistory: (matchId: string) => void;
+}>;
+
+/** The latest decided matches first. */
+function LatestMatches({ matches, coupons, onHistory }: LatestMatchesProps) {
+  const [isAll, setAll] = useState(false);
+  const decided = matches
+    .filter(({ status }) => status === 'finished' || status === 'void')
+    .toSorted((a, b) => momentOf(b).localeCompare(momentOf(a), 'en'));
+  return (
+    <section className="card part">
+      <header>
+        <h2>{MATCHES.latest}</h2>
+        {decided.length > SHOWN ? (
+          <button className="link-button plain" type="button" onClick={() => setAll(!isAll)}>
+            {isAll ? MATCHES.fewer : MATCHES.all}
+          </button>
+        ) : null}
+      </header>
+      {decided.length === 0 ? <p className="muted note">{MATCHES.latestNone}</p> : null}
+      <ul className="log">
+        {decided.slice(0, isAll ? decided.length : SHOWN).map((match) => (
+          <li key={match.id}>
+            <span className="muted">{dateTime(momentOf(match))}</span>
+            <span>
+              <Sentence match={match} coupons={coupons} />{' '}
+              <button className="link-button plain" type="button" onClick={() => onHistory(match.id)}>
+                {MATCH_ACTIONS.history}
+                <span className="sr"> ({pairOf(match)})</span>
+              </button>
+            </span>
+            <span className="muted">{nameOf(match.adminUsername)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const correctionOf = (match: AdminMatch) => match.corrections.at(-1);
+
+/** When it was last decided: a correction counts, and so does that it became void. */
+const momentOf = (match: AdminMatch): string => {
+  if (match.status === 'void') return correctionOf(match)?.at ?? match.matchDate;
+  const decided = match.decidedAt ?? match.matchDate;
+  const corrected = correctionOf(match)?.at ?? '';
+  return corrected > decided ? corrected : decided;
+};
+
+const nameOf = (username: string): string =>
+  /^[\w.-]+$/.test(username) && username !== 'sistem' ? `@${username}` : username;
+
+function Sentence({ match, coupons }: Readonly<{ match: AdminMatch; coupons: number }>) {
+  const correction = correctionOf(match);
+  if (match.status === 'void')
+    return (
+      <>
+        <b>{pairOf(match)}</b> {MATCHES.voided}
+      </>
+    );
+  return (
+    <>
+      <b>{resultOf(match)}</b>{' '}
+      {correction?.to ? MATCHES.corrected(scoreOf(correction.from)) : MATCHES.recorded(coupons)}
+    </>
+  );
 }

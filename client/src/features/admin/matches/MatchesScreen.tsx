@@ -1,20 +1,32 @@
 import type { AdminMatch, AdminWeek } from '@onda-on/contracts/api';
+import {
+  awaitsResult,
+  MATCH_STATUSES,
+  MATCH_STATUS_TEXT,
+  WEEK_STATUS_TEXT,
+  shownStatus,
+} from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 
 import { currentWeek } from '../../../api/weeks.queries.ts';
 import { MATCHES } from '../../../text/admin/matches.tr.ts';
+import { PANEL } from '../../../text/admin/panel.tr.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { adminWeeks } from '../admin.queries.ts';
 import { useDraft } from '../kit/drafts.ts';
+import { ChoiceField } from '../kit/fields.tsx';
 import { SectionHead } from '../kit/SectionHead.tsx';
+import { AddressInput } from '../shell/AddressInput.tsx';
+import { RefreshedAt } from '../shell/RefreshedAt.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
+import { useDensity } from '../shell/use-density.ts';
+import { useMayWrite } from '../shell/use-may-write.ts';
 import { useMatchesOf } from './match-desk.queries.ts';
 import { isMatchDialog, type MatchDialogKind, type MatchDialogState } from './match-dialog.ts';
-import type { MatchesSearch, MatchFilter } from './match-filter.ts';
-import { MatchesBar } from './MatchesBar.tsx';
+import { type MatchesSearch, type MatchFilter, isFiltering } from './match-filter.ts';
 import { MatchesOfWeek } from './MatchesOfWeek.tsx';
-import { MatchFilters } from './MatchFilters.tsx';
 import { ProposalsPart } from './ProposalsPart.tsx';
 
 const NO_MATCHES: readonly AdminMatch[] = [];
@@ -89,3 +101,93 @@ function chosenWeek(weeks: readonly AdminWeek[], wanted: number | undefined): Ad
   const latest = weeks.toSorted((a, b) => a.number - b.number).at(-1);
   return weeks.find(({ number }) => number === wanted) ?? latest;
 }
+
+type MatchesBarProps = Readonly<{
+  matches: readonly AdminMatch[];
+  updatedAt: number;
+  onAdd: () => void;
+  onImport: () => void;
+}>;
+
+/** Heading, how far the week is, and what can be done with the list as a whole. */
+function MatchesBar({ matches, updatedAt, onAdd, onImport }: MatchesBarProps) {
+  const finished = matches.filter(({ status }) => status === 'finished').length;
+  const [isRoomy, toggleRoomy] = useDensity();
+  const [, closed] = useMayWrite('maclar');
+  const waiting = matches.filter(awaitsResult).length;
+  return (
+    <div className="heading-bar">
+      <div>
+        <h1>{MATCHES.title}</h1>
+        <p className="muted sub">
+          {/* Nothing is said of what has not come in. */}
+          {updatedAt === 0 ? '\u00A0' : MATCHES.summary(finished, matches.length, waiting)}{' '}
+          <RefreshedAt at={updatedAt} />
+        </p>
+      </div>
+      <div className="end">
+        <Button className="only-wide" aria-pressed={isRoomy} onClick={toggleRoomy}>
+          {MATCHES.roomy}
+        </Button>
+        <Button onClick={onImport} aria-haspopup="dialog" {...closed}>
+          {MATCHES.importButton}
+        </Button>
+        <Button onClick={onAdd} aria-haspopup="dialog" {...closed}>
+          {MATCHES.add}
+        </Button>
+      </div>
+      <output className="sr">{updatedAt === 0 ? PANEL.loading : ''}</output>
+    </div>
+  );
+}
+
+type MatchFiltersProps = Readonly<{ weeks: readonly AdminWeek[]; week: number; filter: MatchFilter }>;
+
+const TEAM_LENGTH_MAX = 80;
+
+/** Week, status and team. What is chosen stands in the address. */
+function MatchFilters({ weeks, week, filter }: MatchFiltersProps) {
+  const navigate = useNavigate();
+  const { takim = '', durum = '' } = filter;
+  const go = (change: Readonly<{ hafta?: number; durum?: string; takim?: string }>) => {
+    const search = withoutEmpty({ hafta: week, durum, takim, ...change });
+    void navigate({ to: '/admin/maclar', search, replace: !('hafta' in change) });
+  };
+  const byNumber = weeks.toSorted((a, b) => b.number - a.number);
+  return (
+    <search className="match-filters" aria-label={MATCHES.filters}>
+      <ChoiceField
+        label={MATCHES.week}
+        value={String(week)}
+        choices={byNumber.map((each) => [String(each.number), weekText(each)])}
+        onChange={(text) => go({ hafta: Number(text) })}
+      />
+      <ChoiceField
+        label={MATCHES.status}
+        value={durum}
+        choices={STATUSES}
+        onChange={(text) => go({ durum: text })}
+      />
+      <AddressInput
+        label={MATCHES.team}
+        maxLength={TEAM_LENGTH_MAX}
+        value={takim}
+        onChange={(text) => go({ takim: text })}
+      />
+      {isFiltering(filter) ? (
+        <Button onClick={() => go({ durum: '', takim: '' })}>{MATCHES.clear}</Button>
+      ) : null}
+    </search>
+  );
+}
+
+const STATUSES = [
+  ['', MATCHES.allStatuses] as const,
+  ...MATCH_STATUSES.map((status) => [status, MATCH_STATUS_TEXT[status]] as const),
+];
+
+const weekText = (week: AdminWeek): string =>
+  MATCHES.weekOption(week.number, WEEK_STATUS_TEXT[shownStatus(week)]);
+
+const withoutEmpty = (search: Readonly<Record<string, unknown>>): MatchesSearch =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== ''));

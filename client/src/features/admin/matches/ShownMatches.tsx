@@ -4,14 +4,16 @@ import type { UseQueryResult } from '@tanstack/react-query';
 
 import { MATCHES } from '../../../text/admin/matches.tr.ts';
 import { PANEL } from '../../../text/admin/panel.tr.ts';
+import { Icon } from '../../../ui/Icon.tsx';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { ConflictNotice } from '../kit/ConflictNotice.tsx';
+import { NoEntries } from '../kit/tables.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
 import { useMayWrite } from '../shell/use-may-write.ts';
 import type { MatchDialogKind } from './match-dialog.ts';
 import { isFiltering, matching, type MatchFilter } from './match-filter.ts';
 import { pairOf, scoreOf } from './match-names.ts';
-import { ResultEntry } from './ResultEntry.tsx';
+import { ResultGrid } from './ResultGrid.tsx';
 import type { Overtaken } from './score-grid.ts';
 import type { useResultEntry } from './use-result-entry.ts';
 
@@ -63,4 +65,68 @@ function overtakenText({ match, score: { home, away } }: Overtaken): string {
   const { status, adminUsername } = match;
   const now = status === 'finished' ? scoreOf(match) : MATCH_STATUS_TEXT[status];
   return MATCHES.overtaken.line(pairOf(match), `${home || '…'}–${away || '…'}`, now, adminUsername);
+}
+
+type ResultEntryProps = Readonly<{
+  matches: readonly AdminMatch[];
+  /** The whole sheet, of which a filter may leave some out. */
+  sheet: readonly AdminMatch[];
+  entry: ReturnType<typeof useResultEntry>;
+  isRoomy: boolean;
+  /** For readers: nothing is entered, and each match shows its history. */
+  isReadOnly: boolean;
+  onOpen: (kind: MatchDialogKind, matchId: string) => void;
+}>;
+
+/** The grid with its keys, or what to do about an empty sheet. */
+function ResultEntry({ matches, sheet, entry, isRoomy, isReadOnly, onOpen }: ResultEntryProps) {
+  if (matches.length === 0) return <NoEntries {...(sheet.length > 0 ? MATCHES.noneFound : MATCHES.none)} />;
+  return (
+    <section className="card" aria-label={MATCHES.entry}>
+      <ResultGrid
+        matches={matches}
+        places={new Map(sheet.map(({ id }, index) => [id, index + 1]))}
+        scores={entry.scores}
+        errors={entry.errors}
+        isRoomy={isRoomy}
+        isReadOnly={isReadOnly}
+        onScores={entry.setScores}
+        onOpen={onOpen}
+      />
+      {isReadOnly ? null : <KeyHints />}
+    </section>
+  );
+}
+
+/** The grid's keys, for those who have them. */
+function KeyHints() {
+  const { keys } = MATCHES;
+  return (
+    <div className="keys only-wide">
+      <span>
+        <kbd>Tab</kbd> {keys.tab}
+      </span>
+      <span>
+        <kbd>Enter</kbd> {keys.enter}
+      </span>
+      <span>
+        <kbd>
+          <Icon name="up" />
+          <span className="sr">{keys.up}</span>
+        </kbd>
+        <kbd>
+          <Icon name="down" />
+          <span className="sr">{keys.down}</span>
+        </kbd>{' '}
+        {keys.arrows}
+      </span>
+      <span>
+        <kbd>Esc</kbd> {keys.escape}
+      </span>
+      <span>
+        <kbd>Ctrl S</kbd> {keys.save}
+      </span>
+      <span className="note">{keys.note}</span>
+    </div>
+  );
 }

@@ -1,16 +1,16 @@
-import type { EventsAnswer } from '@onda-on/contracts/api';
+import type { EventsAnswer, EventAnswer } from '@onda-on/contracts/api';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
 
 import { ApiError } from '../../../api/api-error.ts';
 import { operatorMessage } from '../../../api/operator-message.ts';
 import { EVENTS } from '../../../text/admin/operations.tr.ts';
+import { dateTimeExact } from '../../../text/dates.ts';
 import { numberOf } from '../../../text/numbers.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
-import { EventFilterForm } from './EventFilterForm.tsx';
-import { EventRow } from './EventRow.tsx';
 import { events, type EventFilter } from './operations.queries.ts';
 
 const NOTHING: EventFilter = { stream: '', streamKey: '', category: '', type: '', before: '' };
@@ -89,3 +89,93 @@ function Found({ pages, onStream, more, isBusy }: FoundProps) {
     </>
   );
 }
+
+type Props = Readonly<{ event: EventAnswer; onStream: () => void }>;
+
+/** One event: what and when in a line, data and metadata behind a fold. */
+function EventRow({ event, onStream }: Props) {
+  const { position, stream, revision, type, version, at, actor, data, meta } = event;
+  return (
+    <li>
+      <details>
+        <summary>
+          <b>{type}</b> <span className="muted">{dateTimeExact(at)}</span>{' '}
+          <span className="stream">
+            {stream}@{revision}
+          </span>
+        </summary>
+        <dl className="event-facts">
+          {position === null ? null : <Fact name={EVENTS.position} value={position} />}
+          <Fact name={EVENTS.version} value={String(version)} />
+          <Fact name={EVENTS.actor} value={actor} />
+        </dl>
+        <h4>{EVENTS.data}</h4>
+        <pre>{data}</pre>
+        <h4>{EVENTS.meta}</h4>
+        <pre>{meta}</pre>
+        <button className="link-button" type="button" onClick={onStream}>
+          {EVENTS.sameStream}
+          <span className="sr"> ({stream})</span>
+        </button>
+      </details>
+    </li>
+  );
+}
+
+const Fact = ({ name, value }: Readonly<{ name: string; value: string }>) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+);
+
+type EventFilterFormProps = Readonly<{
+  filter: EventFilter;
+  onFilter: (filter: EventFilter) => void;
+  onClear: () => void;
+}>;
+
+const FIELDS = ['stream', 'category', 'type', 'before'] as const;
+
+/** What of the log is looked for; asked once the form is sent. A stream that was reached by a key keeps it until it is typed anew. */
+function EventFilterForm({ filter, onFilter, onClear }: EventFilterFormProps) {
+  const [form, setForm] = useState(filter);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const isSameStream = form.stream === filter.stream;
+    onFilter({ ...trimmed(form), streamKey: isSameStream ? filter.streamKey : '' });
+  };
+  return (
+    <form className="event-filter" onSubmit={send}>
+      {FIELDS.map((name) => (
+        <Field key={name} label={EVENTS.fields[name][0]} hint={EVENTS.fields[name][1]}>
+          {(aria) => (
+            <input
+              {...aria}
+              className="input"
+              autoComplete="off"
+              spellCheck={false}
+              value={form[name]}
+              {...(name === 'before' && { inputMode: 'numeric' as const })}
+              onChange={({ target }) => setForm({ ...form, [name]: target.value })}
+            />
+          )}
+        </Field>
+      ))}
+      <div className="row">
+        <Button look="main" type="submit">
+          {EVENTS.search}
+        </Button>
+        <Button onClick={onClear}>{EVENTS.clear}</Button>
+      </div>
+    </form>
+  );
+}
+
+const trimmed = (form: EventFilter): EventFilter => ({
+  ...form,
+  stream: form.stream.trim(),
+  category: form.category.trim(),
+  type: form.type.trim(),
+  before: form.before.trim(),
+});

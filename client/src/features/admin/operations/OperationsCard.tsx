@@ -1,18 +1,23 @@
-import type { OperationsAnswer } from '@onda-on/contracts/api';
+import type { OperationsAnswer, ProjectionCard } from '@onda-on/contracts/api';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 
-import { OPERATIONS } from '../../../text/admin/operations.tr.ts';
+import { OPERATIONS, REPLAY, STATE_TEXT } from '../../../text/admin/operations.tr.ts';
+import { PANO } from '../../../text/admin/pano.tr.ts';
+import { decimalOf, numberOf } from '../../../text/numbers.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
+import { ConfirmDialog } from '../kit/dialogs.tsx';
+import { RowsTable } from '../kit/tables.tsx';
+import { useCommand } from '../kit/use-command.ts';
+import { healthOf } from '../pano/projection-health.ts';
 import { RefreshedAt } from '../shell/RefreshedAt.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
 import { useArrival } from '../shell/use-arrival.ts';
 import { useMayWrite } from '../shell/use-may-write.ts';
+import { beginReplay } from './operations.api.ts';
 import { operations } from './operations.queries.ts';
 import { ParkedPart } from './ParkedPart.tsx';
-import { ProjectionsTable } from './ProjectionsTable.tsx';
-import { ReplayDialog, type ReplayWish } from './ReplayDialog.tsx';
 import { ReplayPart } from './ReplayPart.tsx';
 
 const EventBrowser = lazy(() =>
@@ -82,3 +87,95 @@ function Loaded({ data }: Readonly<{ data: OperationsAnswer }>) {
     </>
   );
 }
+
+/** Null: all of them. */
+type ReplayWish = Readonly<{ projection: string | null }>;
+
+type Props = Readonly<{ wish: ReplayWish; onClose: () => void }>;
+
+/** Says what will happen before it does: nothing stands still for it, and it may be only a comparison. */
+function ReplayDialog({ wish: { projection }, onClose }: Props) {
+  const [isDryRun, setDryRun] = useState(false);
+  const { mutate, isPending } = useCommand({
+    topics: [],
+    run: () =>
+      beginReplay({ isDryRun, ...(projection === null ? { all: true } : { projections: [projection] }) }),
+    failed: REPLAY.failed,
+    done: REPLAY.begun,
+    onDone: onClose,
+  });
+  const name = projection === null ? REPLAY.all : PANO.projectionName(projection);
+  return (
+    <ConfirmDialog
+      title={REPLAY.title(name)}
+      confirm={isDryRun ? REPLAY.compare : OPERATIONS.replay}
+      isBusy={isPending}
+      onConfirm={() => mutate()}
+      onClose={onClose}
+    >
+      <p>{REPLAY.text}</p>
+      <p className="muted">{REPLAY.load}</p>
+      <label className="check">
+        <input type="checkbox" checked={isDryRun} onChange={({ target }) => setDryRun(target.checked)} />
+        {REPLAY.dryRun}
+      </label>
+    </ConfirmDialog>
+  );
+}
+
+type ProjectionsTableProps = Readonly<{
+  projections: readonly ProjectionCard[];
+  isClosed: boolean;
+  onReplay: (name: string) => void;
+}>;
+
+const { columns } = OPERATIONS;
+
+/** Every read model: how it is, how far it has come, who keeps it. */
+const ProjectionsTable = ({ projections, isClosed, onReplay }: ProjectionsTableProps) => (
+  <RowsTable
+    className="projections"
+    columns={[columns.name, columns.state, columns.position, columns.lag]}
+    action={columns.action}
+  >
+    {projections.map((each) => (
+      <tr key={each.name}>
+        <th scope="row">
+          {PANO.projectionName(each.name)}
+          <span className="muted block">{each.name}</span>
+        </th>
+        <td data-label={columns.state}>
+          <State projection={each} />
+        </td>
+        <td data-label={columns.position} className="position">
+          {each.position}
+        </td>
+        <td data-label={columns.lag}>{lagText(each)}</td>
+        <td>
+          <Button
+            disabled={isClosed}
+            aria-label={OPERATIONS.replayOne(PANO.projectionName(each.name))}
+            onClick={() => onReplay(each.name)}
+          >
+            {OPERATIONS.replay}
+          </Button>
+        </td>
+      </tr>
+    ))}
+  </RowsTable>
+);
+
+function State({ projection }: Readonly<{ projection: ProjectionCard }>) {
+  const { state, holder, failure } = projection;
+  const health = healthOf(projection);
+  return (
+    <>
+      <span className={health === 'fresh' ? 'tag ok' : 'tag late'}>{STATE_TEXT[state]}</span>
+      {holder ? <span className="muted block">{OPERATIONS.holder(holder)}</span> : null}
+      {failure ? <span className="muted block">{failure}</span> : null}
+    </>
+  );
+}
+
+const lagText = ({ lagEvents, lagSeconds }: ProjectionCard): string =>
+  lagEvents === 0 ? OPERATIONS.noLag : OPERATIONS.lag(numberOf(lagEvents), decimalOf(lagSeconds));

@@ -1,28 +1,32 @@
 import type { AdminWeek, ClockHealth, DashboardAnswer, MachineAnswer } from '@onda-on/contracts/api';
+import { dayOf, type AdminRole } from '@onda-on/contracts/rules';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 
-import { useServerOffset } from '../../../hooks/use-clock.ts';
+import { useServerOffset, useServerMinute } from '../../../hooks/use-clock.ts';
+import { LOGS } from '../../../text/admin/logs.tr.ts';
 import { PANEL } from '../../../text/admin/panel.tr.ts';
 import { PANO_MACHINE } from '../../../text/admin/pano-machine.tr.ts';
 import { PANO } from '../../../text/admin/pano.tr.ts';
+import { SEEDING } from '../../../text/admin/settings.tr.ts';
 import { STATS } from '../../../text/admin/stats.tr.ts';
-import { dateLong, dateTimeExact, weekdayOf } from '../../../text/dates.ts';
+import { dateLong, dateTimeExact, weekdayOf, dateShort, timeOf } from '../../../text/dates.ts';
 import { numberOf } from '../../../text/numbers.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
-import { adminWeeks, allMatches, dashboard, machine } from '../admin.queries.ts';
+import { adminWeeks, allMatches, dashboard, machine, auditLogs } from '../admin.queries.ts';
+import { useSeeding } from '../settings/use-seeding.ts';
 import { useAdmin } from '../shell/admin-context.ts';
 import { RefreshedAt } from '../shell/RefreshedAt.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
 import { Cells } from '../stats/Cells.tsx';
 import { matchCounts } from '../stats/stat-figures.ts';
 import { UserStats } from '../stats/UserStats.tsx';
+import { type Job, jobsOf } from './jobs.ts';
 import { QuickActions } from './QuickActions.tsx';
-import { RecentActions } from './RecentActions.tsx';
 import { StatCards } from './StatCards.tsx';
 import { SubmissionsPart } from './SubmissionsPart.tsx';
 import { SystemStatus } from './SystemStatus.tsx';
-import { Todo } from './Todo.tsx';
 
 /** The tab Pano: what state everything is in, and the one thing to do next (mock: admin-pano). */
 export function PanoScreen() {
@@ -132,26 +136,113 @@ export function ClockNotice({ clock }: Readonly<{ clock: ClockHealth }>) {
   );
 }
 
-const { cells, ...text } = STATS.matches;
+const { matches: MATCH_STATS } = STATS;
 
 /** All matches in figures, every minute. */
 export function MatchStats() {
   const { data, dataUpdatedAt, isError, refetch } = useQuery(allMatches());
   const offset = useServerOffset();
-  if (isError) return <LoadFailed title={text.failed} onRetry={() => void refetch()} />;
+  if (isError) return <LoadFailed title={MATCH_STATS.failed} onRetry={() => void refetch()} />;
   const counts = data && matchCounts(data, dataUpdatedAt + offset);
   return (
     <Cells
-      title={text.title}
-      note={text.pace}
+      title={MATCH_STATS.title}
+      note={MATCH_STATS.pace}
       cells={[
-        [cells.all, shown(counts?.all)],
-        [cells.near, shown(counts?.near)],
-        [cells.pending, shown(counts?.pending)],
-        [cells.finished, shown(counts?.finished)],
+        [MATCH_STATS.cells.all, shown(counts?.all)],
+        [MATCH_STATS.cells.near, shown(counts?.near)],
+        [MATCH_STATS.cells.pending, shown(counts?.pending)],
+        [MATCH_STATS.cells.finished, shown(counts?.finished)],
       ]}
     />
   );
 }
 
 const shown = (value: number | undefined): string => (value === undefined ? '–' : numberOf(value));
+
+const SHOWN = 6;
+
+/** The latest lines of the audit log. */
+function RecentActions() {
+  const { data, isError } = useQuery(auditLogs());
+  const today = dayOf(useServerMinute().getTime());
+  return (
+    <section className="card part">
+      <header>
+        <h2>{PANO.recent}</h2>
+        <Link to="/admin/loglar">{PANO.logs}</Link>
+      </header>
+      {isError ? <p className="note">{LOGS.failed}</p> : null}
+      {data?.length === 0 ? <p className="muted note">{PANO.recentNone}</p> : null}
+      <ul className="log narrow">
+        {data?.slice(0, SHOWN).map(({ id, createdAt, meta, admin }) => (
+          <li key={id}>
+            <span className="muted">
+              {dayOf(createdAt) === today ? timeOf(createdAt) : dateShort(createdAt)}
+            </span>
+            <span>
+              <b>{meta}</b>, {admin.username}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type Props = Readonly<{ data: DashboardAnswer; weeks: readonly AdminWeek[] | undefined; role: AdminRole }>;
+
+/** What waits for an operator. Amber marks the one thing to do next (mock/README). */
+function Todo({ data, weeks, role }: Props) {
+  const jobs = jobsOf(data, weeks, role);
+  return (
+    <section className="card part">
+      <header>
+        <h2>{PANO.todo}</h2>
+        <span className="muted">{PANO.jobs(jobs.length)}</span>
+      </header>
+      {jobs.length === 0 ? <p className="muted note">{PANO.nothing}</p> : null}
+      <ul className="todo">
+        {jobs.map(({ id, count, title, text, action }, index) => (
+          <li key={id} className={index === 0 ? 'hot' : undefined}>
+            <span className="n">{numberOf(count)}</span>
+            <div>
+              <b>{title}</b>
+              <span>{text}</span>
+            </div>
+            {action ? <Action action={action} isMain={index === 0} job={title} /> : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type ActionProps = Readonly<{ action: NonNullable<Job['action']>; isMain: boolean; job: string }>;
+
+function Action({ action: { label, to, seeds }, isMain, job }: ActionProps) {
+  if (seeds) return <SeedTexts label={label} isMain={isMain} job={job} />;
+  return (
+    <Link className={isMain ? 'btn main' : 'btn'} {...to}>
+      {label}
+      <span className="sr">({job})</span>
+    </Link>
+  );
+}
+
+type SeedTextsProps = Readonly<{ label: string; isMain: boolean; job: string }>;
+
+/** Writes the texts and menus that are missing where it stands, and no matches. */
+function SeedTexts({ label, isMain, job }: SeedTextsProps) {
+  const { run, isPending } = useSeeding({
+    path: '/api/admin/seed-production',
+    failed: PANO_MACHINE.jobs.seedFailed,
+    body: { matches: false },
+  });
+  return (
+    <Button {...(isMain && { look: 'main' as const })} onClick={() => run()} disabled={isPending}>
+      {isPending ? SEEDING.busy : label}
+      <span className="sr">({job})</span>
+    </Button>
+  );
+}

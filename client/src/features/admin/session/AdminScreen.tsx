@@ -1,16 +1,17 @@
-import type { AdminRecord } from '@onda-on/contracts/api';
+import type { AdminRecord, SignInAnswer } from '@onda-on/contracts/api';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 
 import { adminToken, forgetAdminSession, keepAdminSession } from '../../../memory/admin-session.ts';
-import { SESSION } from '../../../text/admin/panel.tr.ts';
+import { SESSION, PASSWORD } from '../../../text/admin/panel.tr.ts';
 import { toast } from '../../../ui/toast.ts';
 import { forgetPassword } from '../accounts/made-password.ts';
 import { forgetDrafts } from '../kit/drafts.ts';
 import { AdminPanel } from '../shell/AdminPanel.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
-import { NewPasswordScreen } from './NewPasswordScreen.tsx';
+import { GateScreen, type Leaving } from './GateScreen.tsx';
+import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { gateOf, session } from './panel-session.ts';
 import { signOut } from './session.api.ts';
 import { useLostSession } from './use-lost-session.ts';
@@ -89,4 +90,15 @@ function useSignOut(leave: (target: 'start') => void) {
       });
   };
   return { isLeaving, onSignOut };
+}
+
+type Props = Leaving & Readonly<{ onChanged: (answer: SignInAnswer) => void }>;
+
+/** A password that somebody else chose is changed before anything else is done. */
+function NewPasswordScreen({ onChanged, ...leaving }: Props) {
+  return (
+    <GateScreen title={PASSWORD.title} lead={PASSWORD.lead} {...leaving}>
+      <NewPasswordForm onChanged={onChanged} />
+    </GateScreen>
+  );
 }

@@ -1,13 +1,16 @@
 import type { SignInAnswer } from '@onda-on/contracts/api';
 import { useState, type FormEvent } from 'react';
 
-import { LOGIN } from '../../../text/admin/panel.tr.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { operatorNotice } from '../../../api/operator-message.ts';
+import { LOGIN, SESSION } from '../../../text/admin/panel.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { CodeStep } from './CodeStep.tsx';
 import { PasswordField } from './PasswordField.tsx';
-import { useSignIn } from './use-sign-in.ts';
-import { minutesText } from './use-wait.ts';
+import { signIn } from './session.api.ts';
+import { minutesText, useWait } from './use-wait.ts';
 
 /** User name and password, both required, and a code where one is asked for; a failure is shown as a notification. */
 export function LoginForm({ onSignedIn }: Readonly<{ onSignedIn: (answer: SignInAnswer) => void }>) {
@@ -74,4 +77,34 @@ function UsernameField({ value, error, onChange }: NameProps) {
       )}
     </Field>
   );
+}
+
+const WAIT_S_DEFAULT = 60;
+
+/** Signs in, with a code once one is asked for; a failure is shown as a notification. */
+function useSignIn(onSignedIn: (answer: SignInAnswer) => void) {
+  const [isBusy, setBusy] = useState(false);
+  const [needsCode, setNeedsCode] = useState(false);
+  const [wait, startWait] = useWait();
+  const refused = (error: unknown) => {
+    if (isCodeWanted(error)) return setNeedsCode(true);
+    if (error instanceof ApiError && error.status === 429) startWait(error.retryAfter ?? WAIT_S_DEFAULT);
+    tellFailure(error);
+  };
+  const send = (username: string, password: string, code?: string) => {
+    if (isBusy || wait > 0) return;
+    setBusy(true);
+    signIn(username, password, code)
+      .then(onSignedIn, refused)
+      .finally(() => setBusy(false));
+  };
+  return { isBusy, wait, needsCode, send, startAgain: () => setNeedsCode(false) };
+}
+
+const isCodeWanted = (error: unknown): boolean =>
+  error instanceof ApiError && error.refusal?.code === 'SECOND_FACTOR_REQUIRED';
+
+function tellFailure(error: unknown): void {
+  const { title, text } = SESSION.signInFailed;
+  toast({ ...operatorNotice(error, title, text), variant: 'destructive' });
 }

@@ -5,7 +5,6 @@ import { PASSWORD } from '../../../text/admin/panel.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { stepFocus } from '../accounts/step-focus.ts';
 import { toastDone, toastFailure } from '../kit/use-command.ts';
-import { newPasswordErrors, type NewPassword } from './new-password.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { changePassword } from './session.api.ts';
 
@@ -68,4 +67,17 @@ function useSending(onChanged: (answer: SignInAnswer) => void): readonly [isBusy
     }
   };
   return [isBusy, send];
+}
+
+type NewPassword = Readonly<{ current: string; next: string; repeat: string }>;
+type NewPasswordErrors = Readonly<Partial<Record<keyof NewPassword, string>>>;
+
+/** What is missing before the server is asked; strength is its matter. */
+function newPasswordErrors({ current, next, repeat }: NewPassword): NewPasswordErrors {
+  return {
+    ...(!current && { current: PASSWORD.required.current }),
+    ...(!next && { next: PASSWORD.required.next }),
+    ...(repeat !== next && { repeat: PASSWORD.different }),
+    ...(!repeat && { repeat: PASSWORD.required.repeat }),
+  };
 }

@@ -4,10 +4,11 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { sendJson } from '../../../api/http.ts';
 import { PANEL } from '../../../text/admin/panel.tr.ts';
-import { SETTINGS } from '../../../text/admin/settings.tr.ts';
+import { SETTINGS, SETTING_TEXT, STALE_SETTINGS } from '../../../text/admin/settings.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { SettingsReading } from '../admin.queries.ts';
 import { UnsavedGuard } from '../kit/dialogs.tsx';
+import { DiffTable } from '../kit/DiffTable.tsx';
 import { useDraft } from '../kit/drafts.ts';
 import { useCommand } from '../kit/use-command.ts';
 import { NO_EDITS, conflictsIn, editsOf, formWith, isSettingsEdits } from './settings-edits.ts';
@@ -18,10 +19,11 @@ import {
   settingIn,
   settingsFormOf,
   settingsOf,
+  type SettingChange,
 } from './settings-form.ts';
 import { SettingsDiff } from './SettingsDiff.tsx';
 import { SettingsFields } from './SettingsFields.tsx';
-import { StaleSettings } from './StaleSettings.tsx';
+import { valueText } from './value-text.ts';
 
 /** Edit, look at the differences, save. A refusal is said at its field; what others saved meanwhile is shown first. */
 export function SettingsEditor({ base }: Readonly<{ base: SettingsReading }>) {
@@ -157,4 +159,41 @@ function useSettingsState(base: SettingsReading) {
       draft.set(editsOf(value, form, NO_EDITS));
     },
   };
+}
+
+type Props = Readonly<{
+  theirs: readonly SettingChange[];
+  conflicts: readonly SettingPath[];
+  form: SettingsForm;
+  onAccept: () => void;
+}>;
+
+/** What another administrator saved while this form was filled in; nothing is saved before it was seen. */
+function StaleSettings({ theirs, conflicts, form, onAccept }: Props) {
+  if (theirs.length === 0) return null;
+  return (
+    <section className="card part stale" role="alert" aria-labelledby="ayar-degisti">
+      <header>
+        <h2 id="ayar-degisti">{STALE_SETTINGS.title}</h2>
+      </header>
+      <div className="fields">
+        <p>{STALE_SETTINGS.text}</p>
+        <DiffTable
+          heads={[STALE_SETTINGS.setting, STALE_SETTINGS.before, STALE_SETTINGS.after, STALE_SETTINGS.own]}
+          rows={theirs.map(({ path, before, after }) => ({
+            key: path,
+            name: SETTING_TEXT[path][0],
+            before: valueText(before),
+            after: valueText(after),
+            own: conflicts.includes(path) ? valueText(form[path]) : STALE_SETTINGS.untouched,
+          }))}
+        />
+        <div className="row">
+          <Button look="main" onClick={onAccept}>
+            {STALE_SETTINGS.accept}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
 }

@@ -1,9 +1,12 @@
-import { SETTING_RANGES } from '@onda-on/contracts/rules';
+import { SETTING_RANGES, type NotificationChannel } from '@onda-on/contracts/rules';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 
+import { CHANNEL_HINTS } from '../../../text/admin/outbox.tr.ts';
 import { SETTING_TEXT, SETTINGS } from '../../../text/admin/settings.tr.ts';
 import { Field } from '../../../ui/Field.tsx';
+import { configuredChannels } from '../crm/outbox/outbox.queries.ts';
 import type { SettingPath, SettingsForm } from './settings-form.ts';
-import { SettingSwitch } from './SettingSwitch.tsx';
 
 type Props = Readonly<{
   form: SettingsForm;
@@ -105,3 +108,55 @@ function SettingText({ path, value, isChanged, error, onChange }: TextProps) {
     </Field>
   );
 }
+
+type SettingSwitchProps = Readonly<{
+  path: SettingPath;
+  isOn: boolean;
+  isChanged: boolean;
+  onChange: (isOn: boolean) => void;
+}>;
+
+/** A setting that is on or off; one that sends something says what is missing for it. */
+function SettingSwitch({ path, isOn, isChanged, onChange }: SettingSwitchProps) {
+  const id = useId();
+  const [label, hint] = SETTING_TEXT[path];
+  const channel = CHANNEL_OF.get(path);
+  return (
+    <div className="switch">
+      <input
+        id={id}
+        type="checkbox"
+        checked={isOn}
+        aria-describedby={`${id}-not`}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <span>
+        <label htmlFor={id}>
+          {label}
+          {isChanged ? <b className="changed"> {SETTINGS.changed}</b> : null}
+        </label>
+        <span className="muted block" id={`${id}-not`}>
+          {hint}
+          {channel ? <ChannelHint channel={channel} /> : null}
+        </span>
+      </span>
+    </div>
+  );
+}
+
+/** What a switch for notifications needs and does not have; nothing where all is there, or nobody knows. */
+function ChannelHint({ channel }: Readonly<{ channel: NotificationChannel }>) {
+  const { data } = useQuery(configuredChannels());
+  if (!data) return null;
+  const missing =
+    channel === 'mail' ? CHANNEL_HINTS.mail[data.mail] : data[channel] ? '' : CHANNEL_HINTS[channel];
+  return missing ? <span className="small muted block">{missing}</span> : null;
+}
+
+/** What a switch sends by: without it the switch says what is missing. */
+const CHANNEL_OF: ReadonlyMap<SettingPath, NotificationChannel> = new Map([
+  ['notifications.emailNotifications', 'mail'],
+  ['notifications.smsNotifications', 'sms'],
+  ['notifications.pushNotifications', 'push'],
+  ['security.requireEmailVerification', 'mail'],
+]);

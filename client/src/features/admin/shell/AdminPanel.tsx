@@ -2,25 +2,26 @@ import type { AdminRecord } from '@onda-on/contracts/api';
 import type { AdminRole } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, Component, type ReactNode, lazy } from 'react';
 
 import { currentWeek } from '../../../api/weeks.queries.ts';
 import { useTitle } from '../../../hooks/use-title.ts';
+import { ACCESS, HELP } from '../../../text/admin/panel-help.tr.ts';
 import { PANEL, TAB_TEXT } from '../../../text/admin/panel.tr.ts';
+import { LoadFailed } from '../../../ui/LoadFailed.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { MadePassword } from '../accounts/MadePassword.tsx';
 import { useKeptSession } from '../session/use-kept-session.ts';
 import { AdminProvider } from './admin-context.ts';
 import { AdminHeader } from './AdminHeader.tsx';
-import { AdminTabs } from './AdminTabs.tsx';
-import { ClosedTab } from './ClosedTab.tsx';
 import { KeptStates } from './kept-state.ts';
-import { PanelWindow, type Over } from './PanelWindow.tsx';
 import { ReadOnlyNote } from './ReadOnlyNote.tsx';
 import { Spinner } from './Spinner.tsx';
-import { TabBoundary } from './TabBoundary.tsx';
-import { accessOf, tabAt, type AdminTab } from './tabs.ts';
+import { TabLinks } from './TabLinks.tsx';
+import { accessOf, tabAt, type AdminTab, TABS, tabsOf } from './tabs.ts';
 import { useDensity } from './use-density.ts';
 import { useShellKeys } from './use-shell-keys.ts';
+import { WindowBoundary } from './WindowBoundary.tsx';
 
 type Props = Readonly<{
   admin: AdminRecord;
@@ -95,5 +96,110 @@ function OpenTab({ tab, role }: Readonly<{ tab: AdminTab; role: AdminRole }>) {
         )}
       </div>
     </main>
+  );
+}
+
+/** For an address of a tab that the role is not shown. */
+function ClosedTab({ role }: Readonly<{ role: AdminRole }>) {
+  return (
+    <div className="card empty">
+      <h1>{ACCESS.none.title}</h1>
+      <p>{ACCESS.none.text(role)}</p>
+    </div>
+  );
+}
+
+type TabBoundaryProps = Readonly<{ children: ReactNode }>;
+type State = Readonly<{ hasFailed: boolean }>;
+
+/** A tab that cannot be shown leaves the others usable. A reload fetches what a new version has renamed. */
+class TabBoundary extends Component<TabBoundaryProps, State> {
+  override readonly state: State = { hasFailed: false };
+
+  static getDerivedStateFromError(): State {
+    return { hasFailed: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.hasFailed) return this.props.children;
+    return <LoadFailed onRetry={() => window.location.reload()} />;
+  }
+}
+
+type AdminTabsProps = Readonly<{
+  current: AdminTab;
+  role: AdminRole;
+  onPalette: () => void;
+  onHelp: () => void;
+}>;
+
+/** The nine tabs, or those that the role is shown. */
+const AdminTabs = ({ current, role, onPalette, onHelp }: AdminTabsProps) => (
+  <nav className="panel-tabs" aria-label={PANEL.sections}>
+    <div className="wrap">
+      <TabLinks
+        className="panel-tab-list"
+        label={PANEL.sections}
+        tabs={tabsOf(role).map((tab) => ({ id: tab, label: TAB_TEXT[tab], to: TABS[tab] }))}
+        current={current}
+        panel="icerik"
+      />
+      <button className="hint only-wide" type="button" onClick={onPalette}>
+        <kbd>Ctrl K</kbd> {PANEL.commands}
+      </button>
+      <button className="hint only-wide" type="button" onClick={onHelp} aria-label={HELP.title}>
+        <kbd>?</kbd>
+      </button>
+    </div>
+  </nav>
+);
+
+const Palette = lazy(() => import('./Palette.tsx').then((module) => ({ default: module.Palette })));
+const HelpDialog = lazy(() => import('./HelpDialog.tsx').then((module) => ({ default: module.HelpDialog })));
+const AccountDialog = lazy(() =>
+  import('../accounts/AccountDialog.tsx').then((module) => ({ default: module.AccountDialog })),
+);
+
+/** What is open over the tab. */
+type Over = 'palette' | 'help' | 'account' | null;
+
+type OverProps = Readonly<{
+  admin: AdminRecord;
+  tab: AdminTab;
+  over: Over;
+  onOver: (over: Over) => void;
+  /** Something was left for the tab to open. */
+  onAsked: () => void;
+  onSignOut: () => void;
+  onAdmin: (admin: AdminRecord) => void;
+}>;
+
+/** The panel's own windows, each fetched when it is first opened. */
+function PanelWindow({ admin, tab, over, onOver, onAsked, onSignOut, onAdmin }: OverProps) {
+  const [isRoomy, toggleRoomy] = useDensity();
+  const close = () => onOver(null);
+  const tellFailure = () => {
+    toast({ title: PANEL.error, description: PANEL.windowFailed, variant: 'destructive' });
+    close();
+  };
+  return (
+    <WindowBoundary key={over} onFailed={tellFailure}>
+      <Suspense fallback={null}>
+        {over === 'palette' ? (
+          <Palette
+            role={admin.role}
+            isRoomy={isRoomy}
+            onAsked={onAsked}
+            onDensity={toggleRoomy}
+            onOver={onOver}
+            onSignOut={onSignOut}
+          />
+        ) : null}
+        {over === 'help' ? (
+          <HelpDialog tab={tab} mayWrite={accessOf(admin.role, tab) === 'writes'} onClose={close} />
+        ) : null}
+        {over === 'account' ? <AccountDialog admin={admin} onAdmin={onAdmin} onClose={close} /> : null}
+      </Suspense>
+    </WindowBoundary>
   );
 }

@@ -1,17 +1,22 @@
+import type { MatchAnswer } from '@onda-on/contracts/api';
+import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 
+import { channels } from '../../../api/notifications.queries.ts';
+import { NOTIFY } from '../../../text/notify.tr.ts';
+import { oddsText } from '../../../text/numbers.ts';
 import { SUBMISSION } from '../../../text/submission.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { ConsentTick } from '../../../ui/ConsentTick.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
+import { EmailField, NameField, PhoneField } from '../../../ui/LineField.tsx';
+import { NationalIdField } from '../../../ui/NationalIdField.tsx';
 import type { OfferedPick } from '../picks.port.ts';
-import type { Contest } from '../use-contest.ts';
-import { PickSummary } from './PickSummary.tsx';
-import { PROFILE_FIELDS } from './profile.form.ts';
-import { EMPTY_PROFILE, type ProfileForm } from './profile.form.ts';
-import { ProfileFields } from './ProfileFields.tsx';
+import { type Contest, useWeekMatches } from '../use-contest.ts';
+import { PROFILE_FIELDS, EMPTY_PROFILE, type ProfileForm, PROFILE_RULES } from './profile.form.ts';
 import { Refused } from './Refused.tsx';
 import { useSubmission } from './use-submission.ts';
 
@@ -64,3 +69,137 @@ const SendButton = ({ isBusy, isFull }: Readonly<{ isBusy: boolean; isFull: bool
     {isBusy ? SUBMISSION.busy : SUBMISSION.submit}
   </Button>
 );
+
+type ProfileFieldsProps = Readonly<{ form: UseFormReturn<ProfileForm> }>;
+
+/** Name, national ID, e-mail and the terms. Nothing of it is kept in the browser. */
+function ProfileFields({ form }: ProfileFieldsProps) {
+  const { errors } = form.formState;
+  const field = (name: 'name' | 'tcNumber' | 'email') => ({
+    id: `gonder-${name}`,
+    label: SUBMISSION[name],
+    error: errors[name]?.message,
+    ...form.register(name, PROFILE_RULES[name]),
+  });
+  return (
+    <div className="stack">
+      <NameField {...field('name')} />
+      <NationalIdField
+        {...field('tcNumber')}
+        hint={SUBMISSION.tcHint}
+        typed={form.watch('tcNumber')}
+        onTake={(number) => form.setValue('tcNumber', number, { shouldValidate: true })}
+      />
+      <EmailField {...field('email')} />
+      <NotifyFields form={form} />
+      <Terms form={form} />
+    </div>
+  );
+}
+
+/** The box that must be ticked, with what is agreed to. */
+const Terms = ({ form }: Readonly<{ form: UseFormReturn<ProfileForm> }>) => (
+  <div className="field">
+    <ConsentTick
+      id="gonder-termsAccepted"
+      error={form.formState.errors.termsAccepted?.message}
+      registered={form.register('termsAccepted', PROFILE_RULES.termsAccepted)}
+    >
+      <NewTab href="/pages/kosullar">{SUBMISSION.terms}</NewTab>
+      {SUBMISSION.termsBetween}
+      <NewTab href="/pages/gizlilik">{SUBMISSION.privacy}</NewTab>
+      {SUBMISSION.termsAfter}
+    </ConsentTick>
+  </div>
+);
+
+const NewTab = ({ href, children }: Readonly<{ href: string; children: string }>) => (
+  <a href={href} target="_blank" rel="noreferrer">
+    {children}
+    <span className="sr"> {SUBMISSION.newTab}</span>
+  </a>
+);
+
+type NotifyFieldsProps = Readonly<{ form: UseFormReturn<ProfileForm> }>;
+
+/** The consent to mails about the result; nothing where the server sends none, or that is not known. */
+function NotifyFields({ form }: NotifyFieldsProps) {
+  const { data } = useQuery(channels());
+  if (!data?.mail && !data?.sms) return null;
+  return (
+    <>
+      <div className="field">
+        <div className="tick">
+          <input
+            id="gonder-notify"
+            type="checkbox"
+            aria-describedby="gonder-notify-not"
+            {...form.register('notify')}
+          />
+          <label htmlFor="gonder-notify">{data.mail ? NOTIFY.byMail : NOTIFY.bySms}</label>
+        </div>
+        <span className="small muted" id="gonder-notify-not">
+          {NOTIFY.note}
+        </span>
+      </div>
+      {data.sms && form.watch('notify') ? (
+        <PhoneField
+          id="gonder-phone"
+          label={NOTIFY.phone}
+          hint={NOTIFY.phoneHint}
+          error={form.formState.errors.phone?.message}
+          {...form.register('phone', PROFILE_RULES.phone)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+type PickSummaryProps = Readonly<{ contest: Contest; picks: readonly OfferedPick[]; onLeave: () => void }>;
+
+/** What is about to be sent, in sheet order, with `n/10`; what is missing leads to its match. */
+function PickSummary({ contest, picks, onLeave }: PickSummaryProps) {
+  const matches = useWeekMatches();
+  const byId = new Map(matches.map((match) => [String(match.id), match]));
+  const place = new Map(matches.map(({ id }, n) => [String(id), n]));
+  const ordered = picks.toSorted((a, b) => (place.get(a.matchId) ?? 99) - (place.get(b.matchId) ?? 99));
+  const picked = new Set(picks.map(({ matchId }) => matchId));
+  return (
+    <section className="sending" aria-labelledby="gonder-ozet">
+      <h3 id="gonder-ozet" className="spread">
+        {SUBMISSION.summary}
+        <span>
+          <span className="sr">{SUBMISSION.total} </span>
+          {picks.length}/{contest.total}
+        </span>
+      </h3>
+      <ul>
+        {ordered.map(({ matchId, outcome, odds }) => (
+          <li key={matchId}>
+            <span>{nameOf(byId.get(matchId))}</span>
+            <span className="muted">{oddsText(odds)}</span>
+            <b className="box marked">{outcome}</b>
+          </li>
+        ))}
+      </ul>
+      <Missing matches={matches.filter(({ id }) => !picked.has(id))} onLeave={onLeave} />
+    </section>
+  );
+}
+
+const nameOf = (match: MatchAnswer | undefined): string =>
+  match ? `${match.homeTeam} – ${match.awayTeam}` : SUBMISSION.unknownMatch;
+
+function Missing({ matches, onLeave }: Readonly<{ matches: readonly MatchAnswer[]; onLeave: () => void }>) {
+  if (matches.length === 0) return null;
+  return (
+    <p className="small">
+      {SUBMISSION.missing}{' '}
+      {matches.map((match) => (
+        <a key={match.id} href={`#mac-${match.id}`} onClick={onLeave}>
+          {nameOf(match)}
+        </a>
+      ))}
+    </p>
+  );
+}

@@ -7,9 +7,17 @@ import { ArrowAct } from '../ArrowAct.tsx';
 import type { ContentKind } from '../content-kind.ts';
 import { stepOf } from '../use-reorder.ts';
 import type { Editing } from './block-editing.ts';
-import { knownBlock, type KeyedBlock } from './block-kind.ts';
+import { changedBlock } from './block-edits.ts';
+import {
+  knownBlock,
+  type KeyedBlock,
+  converted,
+  levelOf,
+  typesFor,
+  type BlockType,
+  type KnownBlock,
+} from './block-kind.ts';
 import { BlockBody } from './BlockBody.tsx';
-import { BlockHead } from './BlockHead.tsx';
 
 type Props = Readonly<{
   kind: ContentKind;
@@ -70,5 +78,62 @@ export function BlockRow({ kind, keyed, index, isLast, isDragged, handle, editin
       </div>
       <BlockBody id={key} known={known} block={block} place={place} editing={editing} />
     </li>
+  );
+}
+
+type BlockHeadProps = Readonly<{
+  id: string;
+  kind: ContentKind;
+  block: KnownBlock;
+  place: number;
+  editing: Editing;
+}>;
+
+const LEVELS = [2, 3, 4, 5, 6] as const;
+
+/** What a block is, and what its type lets choose: a heading's level, a list's numbers. */
+function BlockHead({ id, kind, block, place, editing: { blocks, change } }: BlockHeadProps) {
+  const set = (next: KnownBlock) => change(changedBlock(blocks, id, next));
+  const level = levelOf(block);
+  return (
+    <>
+      <select
+        className="input"
+        aria-label={`${BLOCKS.type}, ${place}`}
+        value={block.type}
+        onChange={({ target }) => set(converted(block, target.value as BlockType))}
+      >
+        {typesFor(kind).map((type) => (
+          <option key={type} value={type}>
+            {BLOCKS.types[type]}
+          </option>
+        ))}
+      </select>
+      {block.type === 'heading' ? (
+        <select
+          className="input level"
+          aria-label={`${BLOCKS.level}, ${place}`}
+          value={level}
+          onChange={({ target }) => set({ ...block, level: Number(target.value) })}
+        >
+          {level === 1 ? <option value={1}>1</option> : null}
+          {LEVELS.map((each) => (
+            <option key={each} value={each}>
+              {each}
+            </option>
+          ))}
+        </select>
+      ) : null}
+      {block.type === 'list' ? (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={block.style === 'ordered'}
+            onChange={({ target }) => set({ ...block, style: target.checked ? 'ordered' : 'unordered' })}
+          />
+          {BLOCKS.ordered}
+        </label>
+      ) : null}
+    </>
   );
 }

@@ -1,14 +1,20 @@
 import { Suspense, lazy, useRef, useState } from 'react';
 
+import { EDITOR, EDITOR_HEAD } from '../../../../text/admin/content-editor.tr.ts';
+import { PANEL } from '../../../../text/admin/panel.tr.ts';
+import { Button } from '../../../../ui/Button.tsx';
 import { UnsavedGuard } from '../../kit/dialogs.tsx';
-import { useCanWrite } from '../content-access.tsx';
-import type { ContentKind } from '../content-kind.ts';
+import { Toggle } from '../../kit/Toggle.tsx';
+import { useHeadingFocus } from '../../shell/use-heading-focus.ts';
+import { useCanWrite, readOnlyAria, ReadOnlyNote } from '../content-access.tsx';
+import { type ContentKind, type AnyContent, publicPathOf } from '../content-kind.ts';
+import { StatusTag } from '../list/StatusTag.tsx';
 import { PreviewPane } from '../preview/PreviewPane.tsx';
-import { EditorBar } from './EditorBar.tsx';
+import { BackLink } from './BackLink.tsx';
+import type { EditorErrors } from './editor-errors.ts';
+import { asideBack, type EditorState } from './editor-state.ts';
 import { EditorFields } from './EditorFields.tsx';
-import { EditorHead, type View } from './EditorHead.tsx';
-import { EditorNotices } from './EditorNotices.tsx';
-import { type Edited, useEditing } from './use-editing.ts';
+import { type Edited, useEditing, type EditorWork } from './use-editing.ts';
 
 const ConflictWindow = lazy(() =>
   import('../revisions/ConflictWindow.tsx').then((module) => ({ default: module.ConflictWindow })),
@@ -67,5 +73,160 @@ export function Editor({ kind, id, loaded }: Props) {
       </Suspense>
       <UnsavedGuard isDirty={editing.isDirty && !command.isPending} />
     </div>
+  );
+}
+
+/** What an editor should know before going on: a draft that came back, a text put aside, somebody faster. */
+function EditorNotices({ editing }: Readonly<{ editing: EditorWork }>) {
+  const { wasKept, isDirty, isBehind, isGone, command, state, update, compare, saveAs } = editing;
+  const canWrite = useCanWrite();
+  const showsBehind = isBehind && !command.isPending && !command.conflict;
+  return (
+    <div className="notices" aria-live="polite">
+      {isGone ? (
+        <p className="kept row">
+          {EDITOR.gone}
+          {canWrite ? (
+            <Button slim disabled={command.isPending} onClick={() => saveAs('draft')}>
+              {EDITOR.saveAsNew}
+            </Button>
+          ) : null}
+        </p>
+      ) : null}
+      {wasKept && isDirty ? <p className="kept">{PANEL.draftBack}</p> : null}
+      {showsBehind ? (
+        <p className="kept row">
+          {EDITOR.newer}
+          <Button slim onClick={compare}>
+            {EDITOR.showNewer}
+          </Button>
+        </p>
+      ) : null}
+      {state.aside ? (
+        <p className="kept row">
+          {EDITOR.aside}
+          <Button slim onClick={() => update(asideBack)}>
+            {EDITOR.asideBack}
+          </Button>
+          <Button slim look="bare" onClick={() => update((now) => ({ ...now, aside: null }))}>
+            {EDITOR.asideDrop}
+          </Button>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** How the work stands, and the ways to save it. It sticks to the foot, after the last line and never over it. */
+function EditorBar({ editing }: Readonly<{ editing: EditorWork }>) {
+  const { state, isDirty, command, saveAs, drop, errors } = editing;
+  const closed = readOnlyAria(useCanWrite());
+  const isLive = state.base.status === 'published';
+  const isBusy = command.isPending;
+  const isUnchanged = !isDirty && state.revision !== null;
+  return (
+    <div className="save-bar">
+      <div className="text">
+        <ErrorList errors={errors} />
+        <output>{isBusy ? EDITOR.busy : standingOf(editing)}</output>
+      </div>
+      {isDirty ? (
+        <Button look="bare" disabled={isBusy} onClick={drop} {...closed}>
+          {EDITOR.drop}
+        </Button>
+      ) : null}
+      <Button
+        look={isLive ? 'main' : 'plain'}
+        disabled={isBusy || isUnchanged}
+        onClick={() => saveAs(isLive ? 'published' : 'draft')}
+        {...closed}
+      >
+        {saveLabel(editing)}
+      </Button>
+      <Button
+        look={isLive ? 'plain' : 'main'}
+        disabled={isBusy}
+        onClick={() => saveAs(isLive ? 'draft' : 'published')}
+        {...closed}
+      >
+        {isLive ? EDITOR.unpublish : EDITOR.publish}
+      </Button>
+    </div>
+  );
+}
+
+function standingOf({ state, isDirty, isBehind }: EditorWork): string {
+  if (isBehind) return EDITOR.newer;
+  if (isDirty) return EDITOR.dirty;
+  return state.revision === null ? EDITOR.fresh : EDITOR.clean;
+}
+
+function saveLabel({ state: { base, form } }: EditorWork): string {
+  if (base.status === 'published') return EDITOR.saveLive;
+  return form.publishAt ? EDITOR.savePlan : EDITOR.saveDraft;
+}
+
+function ErrorList({ errors }: Readonly<{ errors: EditorErrors }>) {
+  const texts = Object.values(errors);
+  if (texts.length === 0) return null;
+  return (
+    <p className="bar-errors" role="alert">
+      <b>{EDITOR.errors.summary}</b> {texts.join('. ')}
+    </p>
+  );
+}
+
+const VIEWS = ['form', 'preview'] as const;
+type View = (typeof VIEWS)[number];
+
+type ViewProps = Readonly<{
+  kind: ContentKind;
+  state: EditorState;
+  loaded: AnyContent | null;
+  view: View;
+  onView: (view: View) => void;
+  onRevisions: () => void;
+}>;
+
+/** What is edited and how it stands, with the ways to look at it. */
+function EditorHead({ kind, state, loaded, view, onView, onRevisions }: ViewProps) {
+  const { add, edit } = EDITOR_HEAD[kind];
+  const heading = useHeadingFocus();
+  return (
+    <>
+      <BackLink kind={kind} />
+      <div className="heading-bar">
+        <div>
+          <h1 ref={heading} tabIndex={-1}>
+            {loaded ? edit : add}
+          </h1>
+          <p className="muted sub row">
+            <StatusTag status={state.base.status} publishAt={state.base.publishAt ?? null} />
+            <span className="ellipsis">{state.form.title || EDITOR.untitled}</span>
+          </p>
+        </div>
+        <div className="end">
+          <Toggle
+            className="only-narrow"
+            label={EDITOR.preview}
+            options={VIEWS.map((id) => ({ id, label: EDITOR[id] }))}
+            value={view}
+            onChange={onView}
+          />
+          {loaded ? (
+            <>
+              <Button onClick={onRevisions} aria-haspopup="dialog">
+                {EDITOR.revisions}
+              </Button>
+              <a className="btn" href={publicPathOf(kind, loaded.slug)} target="_blank" rel="noreferrer">
+                {EDITOR.view}
+                <span className="sr">{EDITOR.newTab}</span>
+              </a>
+            </>
+          ) : null}
+        </div>
+      </div>
+      <ReadOnlyNote />
+    </>
   );
 }

@@ -1,16 +1,17 @@
-import { CONTENT_LIMITS as LIMITS } from '@onda-on/contracts/rules';
+import { CONTENT_LIMITS as LIMITS, CONTENT_LIMITS } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, Suspense, lazy, useState } from 'react';
 
 import { EDITOR, FIELD_TEXT } from '../../../../text/admin/content-editor.tr.ts';
+import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { AreaField, TextField } from '../../kit/fields.tsx';
 import { copyText } from '../../kit/use-command.ts';
 import { type ContentKind, publicPathOf } from '../content-kind.ts';
 import { contentTokens } from '../content.queries.ts';
+import { ArticleImage } from '../preview/visitor-parts.ts';
 import { type EditorErrors, PUBLISH_AT } from './editor-errors.ts';
 import { type ContentField, type ContentForm, withSlug, withTitle } from './editor-form.ts';
-import { ImageField } from './ImageField.tsx';
 import { TextEditor } from './TextEditor.tsx';
 
 type Props = Readonly<{
@@ -143,5 +144,54 @@ function TokenList() {
         ))}
       </ul>
     </details>
+  );
+}
+
+const MediaPicker = lazy(() =>
+  import('../media/MediaPicker.tsx').then((module) => ({ default: module.MediaPicker })),
+);
+
+type ImageFieldProps = Readonly<{
+  value: string;
+  error: string | undefined;
+  onChange: (url: string) => void;
+}>;
+
+/** The picture of an article: out of the media, or by its address. */
+function ImageField({ value, error, onChange }: ImageFieldProps) {
+  const [isPicking, setPicking] = useState(false);
+  return (
+    <div className="image-field">
+      <TextField
+        label={FIELD_TEXT.featuredImageUrl}
+        value={value}
+        onChange={onChange}
+        error={error}
+        hint={EDITOR.hints.image}
+        maxLength={CONTENT_LIMITS.featuredImageUrl.max}
+      />
+      <div className="row">
+        <Button slim onClick={() => setPicking(true)} aria-haspopup="dialog">
+          {EDITOR.chooseImage}
+        </Button>
+        {value ? (
+          <Button slim look="bare" onClick={() => onChange('')}>
+            {EDITOR.removeImage}
+          </Button>
+        ) : null}
+      </div>
+      {value ? <ArticleImage key={value} url={value} sizes="240px" /> : null}
+      {isPicking ? (
+        <Suspense fallback={null}>
+          <MediaPicker
+            onPick={(item) => {
+              onChange(item.url);
+              setPicking(false);
+            }}
+            onClose={() => setPicking(false)}
+          />
+        </Suspense>
+      ) : null}
+    </div>
   );
 }

@@ -5,8 +5,10 @@ import { KIND_TEXT, LIST_TEXT } from '../../../../text/admin/content-list.tr.ts'
 import { Button } from '../../../../ui/Button.tsx';
 import { LoadFailed } from '../../../../ui/LoadFailed.tsx';
 import { ChoiceField } from '../../kit/fields.tsx';
-import { NoEntries } from '../../kit/tables.tsx';
+import { type Removable, RemoveDialog } from '../../kit/resource.tsx';
+import { NoEntries, RowsTable } from '../../kit/tables.tsx';
 import { Toggle } from '../../kit/Toggle.tsx';
+import { useOpenWindow } from '../../kit/use-open-window.ts';
 import { AddressInput } from '../../shell/AddressInput.tsx';
 import { Spinner } from '../../shell/Spinner.tsx';
 import { readOnlyAria, useCanWrite } from '../content-access.tsx';
@@ -17,9 +19,11 @@ import {
   NEW,
   listPlace,
   recordPlace,
+  callOf,
 } from '../content-kind.ts';
-import { contentList } from '../content.queries.ts';
-import { ContentTable } from './ContentTable.tsx';
+import { contentList, CONTENT_TOPICS } from '../content.queries.ts';
+import { ScheduleDialog } from '../publish/ScheduleDialog.tsx';
+import { ContentRow, ROW_DIALOGS } from './ContentRow.tsx';
 import { LIST_STATUSES, type ListSearch, filtered, listSearch } from './list-filter.ts';
 
 type Props = Readonly<{ kind: ContentKind; search: ListSearch }>;
@@ -90,3 +94,55 @@ const ListFilters = ({ search: { ara = '', durum = 'all' }, onChange }: ListFilt
     />
   </div>
 );
+
+type ContentTableProps = Readonly<{
+  kind: ContentKind;
+  found: readonly AnyContent[];
+}>;
+
+const removableOf = (kind: ContentKind): Removable<AnyContent> => {
+  const text = KIND_TEXT[kind];
+  return {
+    path: callOf(kind),
+    topics: CONTENT_TOPICS,
+    shown: [[LIST_TEXT.columns.title, ({ title }) => title]],
+    remove: {
+      title: () => text.removeTitle,
+      text: ({ title }) => <p>{text.removeText(title)}</p>,
+      submit: LIST_TEXT.remove,
+      done: text.removed,
+      failed: text.removeFailed,
+    },
+  };
+};
+
+/** A table, and cards under 768 px. */
+function ContentTable({ kind, found }: ContentTableProps) {
+  const { columns } = LIST_TEXT;
+  const { open, show, close } = useOpenWindow(`cms-${kind}`, ROW_DIALOGS, useCanWrite());
+  const subject = found.find(({ id }) => id === open?.id);
+  return (
+    <div className="card">
+      <RowsTable
+        className="publications"
+        columns={[{ label: columns.pick, isUnseen: true }, columns.title, columns.status, columns.updated]}
+        action={columns.action}
+      >
+        {found.map((content) => (
+          <ContentRow
+            key={content.id}
+            kind={kind}
+            content={content}
+            onOpen={(dialog) => show(dialog, content.id)}
+          />
+        ))}
+      </RowsTable>
+      {open?.kind === 'remove' && subject ? (
+        <RemoveDialog resource={removableOf(kind)} record={subject} onClose={close} />
+      ) : null}
+      {open?.kind === 'schedule' && subject ? (
+        <ScheduleDialog kind={kind} content={subject} onClose={close} />
+      ) : null}
+    </div>
+  );
+}

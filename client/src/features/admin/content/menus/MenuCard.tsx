@@ -1,20 +1,22 @@
 import type { MenuAnswer } from '@onda-on/contracts/api';
 import { MENU_LIMITS, isSafeMenuLink } from '@onda-on/contracts/rules';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 
 import { ITEM_FORM, MENUS_TEXT } from '../../../../text/admin/content-menus.tr.ts';
 import { PANEL } from '../../../../text/admin/panel.tr.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { UnsavedGuard } from '../../kit/dialogs.tsx';
+import { useDraft } from '../../kit/drafts.ts';
 import { TextField } from '../../kit/fields.tsx';
 import { type FieldsProps, RecordDialog, RemoveDialog, type Resource } from '../../kit/resource.tsx';
+import { useCommand } from '../../kit/use-command.ts';
 import { type OpenWindow, useLastSeen, useOpenWindow } from '../../kit/use-open-window.ts';
 import { readOnlyAria, useCanWrite } from '../content-access.tsx';
+import { orderMenu } from '../content-commands.api.ts';
 import { CONTENT_TOPICS } from '../content.queries.ts';
 import { useReorder } from '../use-reorder.ts';
 import { ITEM_DIALOGS, ItemRow } from './ItemRow.tsx';
-import { type MenuItem, placeAtEnd } from './menu-order.ts';
-import { useMenuOrder } from './use-menu-order.ts';
+import { type MenuItem, placeAtEnd, arranged, inOrder, isIdList, movedIds } from './menu-order.ts';
 
 const DIALOGS = ['add', ...ITEM_DIALOGS] as const;
 
@@ -174,4 +176,41 @@ function OpenDialog({ menu, open: { kind, id }, onClose }: DialogProps) {
   if (!item) return null;
   if (kind === 'remove') return <RemoveDialog resource={resource} record={item} onClose={onClose} />;
   return <RecordDialog resource={resource} record={item} blank={EMPTY} onClose={onClose} />;
+}
+
+const NONE: readonly string[] = [];
+
+/** A menu's order while it is changed: kept in the browser until it is saved. `said` is for readers. */
+function useMenuOrder(menu: MenuAnswer) {
+  const canWrite = useCanWrite();
+  const draft = useDraft<readonly string[]>(`cms-menu-${menu.id}`, NONE, isIdList);
+  const [said, setSaid] = useState('');
+  const items = arranged(menu.items, draft.value.length > 0 ? draft.value : null);
+  const ids = items.map(({ id }) => id);
+  const isDirty =
+    ids.join() !==
+    inOrder(menu.items)
+      .map(({ id }) => id)
+      .join();
+  const { mutate, isPending } = useCommand({
+    topics: CONTENT_TOPICS,
+    isExclusive: true,
+    run: () => orderMenu(menu, ids),
+    failed: MENUS_TEXT.orderFailed,
+    done: MENUS_TEXT.orderSaved,
+  });
+  return {
+    items,
+    isDirty,
+    isBusy: isPending,
+    said,
+    move(from: number, to: number) {
+      const next = movedIds(ids, from, to);
+      if (!canWrite || next === ids) return;
+      draft.set(next);
+      setSaid(MENUS_TEXT.moved(items[from]?.label ?? '', to + 1));
+    },
+    drop: draft.discard,
+    save: () => mutate(),
+  };
 }

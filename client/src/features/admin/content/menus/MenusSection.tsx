@@ -1,17 +1,20 @@
-import { MENU_NAMES } from '@onda-on/contracts/rules';
+import { MENU_NAMES, isSlug, MENU_LIMITS, slugOf } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
 
-import { MENUS_TEXT } from '../../../../text/admin/content-menus.tr.ts';
+import { MENUS_TEXT, MENU_FORM } from '../../../../text/admin/content-menus.tr.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { LoadFailed } from '../../../../ui/LoadFailed.tsx';
+import { FormDialog } from '../../kit/dialogs.tsx';
+import { TextField } from '../../kit/fields.tsx';
 import { NoEntries } from '../../kit/tables.tsx';
 import { useOpenWindow } from '../../kit/use-open-window.ts';
+import { useRecordForm } from '../../kit/use-record-form.ts';
 import { Spinner } from '../../shell/Spinner.tsx';
 import { readOnlyAria, useCanWrite } from '../content-access.tsx';
-import { adminMenus } from '../content.queries.ts';
+import { addMenu } from '../content-commands.api.ts';
+import { adminMenus, CONTENT_TOPICS } from '../content.queries.ts';
 import { MenuCard } from './MenuCard.tsx';
-import { MenuDialog } from './MenuDialog.tsx';
 
 const placeOf = (name: string): number => {
   const place = MENU_NAMES.findIndex((each) => each === name);
@@ -52,5 +55,53 @@ export function MenusSection() {
       </div>
       {open ? <MenuDialog onClose={close} /> : null}
     </>
+  );
+}
+
+type Form = Readonly<{ name: string; displayName: string }>;
+
+const EMPTY: Form = { name: '', displayName: '' };
+const TEXT = { created: MENU_FORM.created, createFailed: MENU_FORM.failed, changed: '', changeFailed: '' };
+
+const errorsOf = ({ name, displayName }: Form): Partial<Form> => ({
+  ...(!isSlug(name.trim()) && { name: MENU_FORM.nameWrong }),
+  ...(displayName.trim() === '' && { displayName: MENU_FORM.displayNameRequired }),
+});
+
+/** A new menu. Its name is what the site asks for it by, so it is an address. */
+function MenuDialog({ onClose }: Readonly<{ onClose: () => void }>) {
+  const form = useRecordForm({
+    name: 'cms-menu-yeni',
+    topics: CONTENT_TOPICS,
+    record: null,
+    blank: EMPTY,
+    formOf: () => EMPTY,
+    errorsOf,
+    refusedAt: { NAME_TAKEN: 'name' },
+    run: ({ name, displayName }) => addMenu({ name: name.trim(), displayName: displayName.trim() }),
+    text: TEXT,
+    onClose,
+  });
+  const { value, set, field } = form;
+  /** The code follows the words until somebody has typed one. */
+  const follow = (displayName: string) =>
+    set({ displayName, name: value.name === slugOf(value.displayName) ? slugOf(displayName) : value.name });
+  return (
+    <FormDialog id="menu" title={MENU_FORM.title} submit={MENU_FORM.submit} form={form}>
+      <TextField
+        {...field('displayName')}
+        label={MENU_FORM.displayName}
+        onChange={follow}
+        maxLength={MENU_LIMITS.displayName.max}
+        required
+      />
+      <TextField
+        {...field('name')}
+        label={MENU_FORM.name}
+        hint={MENU_FORM.nameHint}
+        maxLength={MENU_LIMITS.name.max}
+        required
+      />
+    </FormDialog>
   );
 }

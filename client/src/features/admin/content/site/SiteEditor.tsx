@@ -1,10 +1,15 @@
 import type { SiteSettings } from '@onda-on/contracts/rules';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 
 import { ApiError } from '../../../../api/api-error.ts';
-import { SITE_TEXT } from '../../../../text/admin/content-site.tr.ts';
+import { siteSettings } from '../../../../api/content.queries.ts';
+import { newQueryClient } from '../../../../app/query-client.ts';
+import { SITE_TEXT, SITE_FIELD_TEXT } from '../../../../text/admin/content-site.tr.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { UnsavedGuard } from '../../kit/dialogs.tsx';
+import { useContest } from '../../../picks/use-contest.ts';
+import { UnsavedGuard, ConfirmDialog } from '../../kit/dialogs.tsx';
+import { DiffTable } from '../../kit/DiffTable.tsx';
 import { keepDraft, keptDraft } from '../../kit/drafts.ts';
 import { focusFirstError } from '../../kit/focus.ts';
 import { useCommand } from '../../kit/use-command.ts';
@@ -12,11 +17,10 @@ import { useCanWrite } from '../content-access.tsx';
 import { changeSite } from '../content-commands.api.ts';
 import { CONTENT_TOPICS, type SiteReading } from '../content.queries.ts';
 import { changedFields } from '../merge.ts';
-import { type SiteErrors, siteErrors, trimmed } from './site-form.ts';
+import { Hero } from '../preview/visitor-parts.ts';
+import { type SiteErrors, siteErrors, trimmed, type SiteField } from './site-form.ts';
 import { type SiteState, isSiteDirty, isSiteState, movedOnto, siteStateOf } from './site-state.ts';
-import { SiteDiff } from './SiteDiff.tsx';
 import { SiteFields } from './SiteFields.tsx';
-import { SitePreview } from './SitePreview.tsx';
 
 /** Edit with the hero in sight, look at the differences, save. */
 export function SiteEditor({ loaded }: Readonly<{ loaded: SiteReading }>) {
@@ -134,4 +138,73 @@ function useSiteState(loaded: SiteReading) {
     /** What was sent is what the server has; the reading that follows brings its tag. */
     saved: (site: SiteSettings) => set((now) => ({ ...now, form: site, base: site, isMerged: false })),
   };
+}
+
+type Props = Readonly<{
+  before: SiteSettings;
+  after: SiteSettings;
+  fields: readonly SiteField[];
+  isBusy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}>;
+
+/** Old and new of every changed field, as it will be stored. */
+const SiteDiff = ({ before, after, fields, isBusy, onConfirm, onClose }: Props) => (
+  <ConfirmDialog
+    title={SITE_TEXT.diffTitle}
+    confirm={SITE_TEXT.confirm}
+    isBusy={isBusy}
+    onConfirm={onConfirm}
+    onClose={onClose}
+  >
+    <DiffTable
+      heads={[SITE_TEXT.field, SITE_TEXT.before, SITE_TEXT.after]}
+      rows={fields.map((field) => ({
+        key: field,
+        name: SITE_FIELD_TEXT[field][0],
+        before: words(before[field]),
+        after: words(after[field]),
+      }))}
+    />
+  </ConfirmDialog>
+);
+
+function words(value: string | boolean | undefined): string {
+  if (typeof value === 'boolean') return value ? SITE_TEXT.on : SITE_TEXT.off;
+  return value?.trim() || SITE_TEXT.nothing;
+}
+
+/**
+ * The home page's own hero with what is typed. It reads from a memory of its own, in which the site settings are the
+ * form's: the visitor's component needs to know nothing of this.
+ */
+function SitePreview({ site }: Readonly<{ site: SiteSettings }>) {
+  const [client] = useState(() => {
+    const own = newQueryClient();
+    own.setQueryData(siteSettings().queryKey, site);
+    return own;
+  });
+  useEffect(() => {
+    client.setQueryData(siteSettings().queryKey, site);
+  }, [client, site]);
+  useEffect(() => () => client.clear(), [client]);
+  return (
+    <section className="card part site-preview" aria-label={SITE_TEXT.preview}>
+      <header>
+        <h2>{SITE_TEXT.preview}</h2>
+        <span className="muted">{SITE_TEXT.previewHint}</span>
+      </header>
+      <div inert>
+        <QueryClientProvider client={client}>
+          <DraftHero />
+        </QueryClientProvider>
+      </div>
+    </section>
+  );
+}
+
+function DraftHero() {
+  const contest = useContest();
+  return <Hero contest={contest} />;
 }

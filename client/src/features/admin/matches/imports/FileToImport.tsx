@@ -1,13 +1,14 @@
+import { IMPORT_KINDS, type ImportKind } from '@onda-on/contracts/api';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
 import { IMPORTS } from '../../../../text/admin/imports.tr.ts';
 import { dateTime } from '../../../../text/dates.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { Field } from '../../../../ui/Field.tsx';
 import { CheckReport } from './CheckReport.tsx';
-import { FileChoice } from './FileChoice.tsx';
-import { pastImports } from './imports.api.ts';
-import { PastedRows } from './PastedRows.tsx';
+import { DownloadButton } from './DownloadButton.tsx';
+import { pastImports, saveSample } from './imports.api.ts';
 import type { useImport } from './use-import.ts';
 
 type Props = Readonly<{ week: number; work: ReturnType<typeof useImport> }>;
@@ -71,5 +72,88 @@ function PastImports({ onOpen }: Readonly<{ onOpen: (id: string) => void }>) {
         ))}
       </ul>
     </section>
+  );
+}
+
+type PastedRowsProps = Readonly<{
+  week: number;
+  work: Pick<ReturnType<typeof useImport>, 'text' | 'isBusy' | 'type' | 'paste'>;
+}>;
+
+const ROWS = 5;
+
+/** A week's list as it is copied from a spreadsheet: looked at as soon as it is pasted. */
+function PastedRows({ week, work: { text, isBusy, type, paste } }: PastedRowsProps) {
+  return (
+    <>
+      <Field label={IMPORTS.paste(week)} hint={IMPORTS.pasteHint}>
+        {(aria) => (
+          <textarea
+            {...aria}
+            className="input"
+            rows={ROWS}
+            wrap="off"
+            spellCheck={false}
+            value={text}
+            onChange={({ target, nativeEvent }) =>
+              isPaste(nativeEvent) ? paste(target.value) : type(target.value)
+            }
+          />
+        )}
+      </Field>
+      <p className="row">
+        <Button onClick={() => paste(text)} disabled={isBusy || text.trim() === ''}>
+          {IMPORTS.preview}
+        </Button>
+      </p>
+    </>
+  );
+}
+
+const isPaste = (event: Event): boolean =>
+  event instanceof InputEvent &&
+  (event.inputType === 'insertFromPaste' || event.inputType === 'insertFromDrop');
+
+type FileChoiceProps = Readonly<{
+  kind: ImportKind;
+  onKind: (kind: ImportKind) => void;
+  onFile: (file: File | undefined) => void;
+}>;
+
+/** What is brought in, and from which file. */
+function FileChoice({ kind, onKind, onFile }: FileChoiceProps) {
+  return (
+    <>
+      <fieldset className="kinds">
+        <legend>{IMPORTS.kind}</legend>
+        {IMPORT_KINDS.map((each) => (
+          <label key={each}>
+            <input
+              type="radio"
+              name="import-kind"
+              value={each}
+              checked={kind === each}
+              onChange={() => onKind(each)}
+            />
+            {IMPORTS.kinds[each]}
+          </label>
+        ))}
+      </fieldset>
+      <p className="muted small">{IMPORTS.kindHint[kind]}</p>
+      <Field label={IMPORTS.file} hint={IMPORTS.fileHint}>
+        {(aria) => (
+          // Another kind of file begins with none chosen.
+          <input
+            {...aria}
+            key={kind}
+            className="input"
+            type="file"
+            accept=".csv,text/csv,text/plain"
+            onChange={({ target }) => onFile(target.files?.[0])}
+          />
+        )}
+      </Field>
+      <DownloadButton label={IMPORTS.sample} failed={IMPORTS.sampleFailed} load={() => saveSample(kind)} />
+    </>
   );
 }

@@ -1,11 +1,13 @@
 import type { ReportActivity } from '@onda-on/contracts/api';
+import { useId } from 'react';
 
 import { REPORTS } from '../../../../text/admin/reports.tr.ts';
 import { numberOf } from '../../../../text/numbers.ts';
 import { TwinTable } from '../../kit/TwinTable.tsx';
 import { daysShort } from '../day-text.ts';
 import { DefinitionLink } from '../DefinitionLink.tsx';
-import { ActivityChart } from './ActivityChart.tsx';
+import { axisMax, barsOf, BOX, type Bar, VIEW } from './bar-geometry.ts';
+import { Grid } from './Grid.tsx';
 
 const { activity } = REPORTS;
 
@@ -44,3 +46,60 @@ const Filled = ({ weeks }: Readonly<{ weeks: readonly ReportActivity[] }>) => (
     </TwinTable>
   </div>
 );
+
+const COMPACT = new Intl.NumberFormat('tr-TR', { notation: 'compact' });
+const sumOf = ({ submitted, revised }: ReportActivity) => submitted + revised;
+
+type Props = Readonly<{ weeks: readonly ReportActivity[] }>;
+
+/** Entries and their changes by week of the calendar. Changes are hatched: the colour is not alone. */
+function ActivityChart({ weeks }: Props) {
+  const hatch = useId();
+  const busiest = weeks.reduce<ReportActivity | undefined>(
+    (a, b) => (a && sumOf(a) >= sumOf(b) ? a : b),
+    undefined,
+  );
+  const first = weeks[0];
+  const last = weeks.at(-1);
+  if (!busiest || !first || !last) return null;
+  const max = axisMax(sumOf(busiest));
+  const bars = barsOf(weeks, max);
+  return (
+    <svg
+      className="chart"
+      viewBox={VIEW}
+      role="img"
+      aria-label={activity.picture(weeks.length, sumOf(busiest), daysShort(busiest.from, busiest.to))}
+    >
+      <defs>
+        <pattern id={hatch} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <rect className="hatch-ground" width="5" height="5" />
+          <path className="hatch-line" d="M0 0V5" />
+        </pattern>
+      </defs>
+      <Grid marks={[0, max / 2, max]} max={max} textOf={(value) => COMPACT.format(value)} />
+      {weeks.map((week, i) => (
+        <OneBar key={week.from} week={week} bar={bars[i]} hatch={hatch} />
+      ))}
+      <text x="0" y="140">
+        {daysShort(first.from, first.to)}
+      </text>
+      {weeks.length > 1 ? (
+        <text x={BOX.width} y="140" textAnchor="end">
+          {daysShort(last.from, last.to)}
+        </text>
+      ) : null}
+    </svg>
+  );
+}
+
+type BarProps = Readonly<{ week: ReportActivity; bar: Bar | undefined; hatch: string }>;
+
+const OneBar = ({ week: { from, to, submitted, revised }, bar, hatch }: BarProps) =>
+  bar ? (
+    <g>
+      <title>{REPORTS.activity.bar(daysShort(from, to), submitted, revised)}</title>
+      <rect className="bar" x={bar.x} width={bar.width} {...bar.submitted} />
+      <rect className="bar-revised" x={bar.x} width={bar.width} {...bar.revised} fill={`url(#${hatch})`} />
+    </g>
+  ) : null;

@@ -1,18 +1,26 @@
-import type { ClusterDetail } from '@onda-on/contracts/api';
+import type {
+  ClusterDetail,
+  ClusterCoupon,
+  ClusterReviewBody,
+  SuspiciousCluster,
+} from '@onda-on/contracts/api';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
+import { sendJson } from '../../../../api/http.ts';
 import { CLUSTERS } from '../../../../text/admin/clusters.tr.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { LoadFailed } from '../../../../ui/LoadFailed.tsx';
+import type { ShownField } from '../../kit/ConflictNotice.tsx';
+import { ReasonDialog } from '../../kit/dialogs.tsx';
 import { useDraft } from '../../kit/drafts.ts';
+import { NO_REASON, useReasonForm } from '../../kit/use-reason-form.ts';
 import { Spinner } from '../../shell/Spinner.tsx';
 import { useHeadingFocus } from '../../shell/use-heading-focus.ts';
 import { useMayWrite } from '../../shell/use-may-write.ts';
 import { cluster } from '../users.queries.ts';
 import { ClusterCoupons } from './ClusterCoupons.tsx';
-import { ReviewDialog, VoidDialog } from './ClusterDialogs.tsx';
 import { ReviewState } from './ReviewState.tsx';
 
 const REVIEW = 'inceleme';
@@ -71,5 +79,65 @@ function Cluster({ shown }: Readonly<{ shown: ClusterDetail }>) {
       {voiding && mayWrite ? <VoidDialog coupon={voiding} onClose={open.discard} /> : null}
       {open.value === REVIEW && mayWrite ? <ReviewDialog cluster={shown} onClose={open.discard} /> : null}
     </>
+  );
+}
+
+type SeenCoupon = Readonly<{ revision: string }>;
+
+const COUPON: readonly ShownField<SeenCoupon>[] = [[CLUSTERS.state, ({ revision }) => revision]];
+
+/** Takes one coupon out of the contest. */
+function VoidDialog({ coupon, onClose }: Readonly<{ coupon: ClusterCoupon; onClose: () => void }>) {
+  const { couponNo, name, voidReason } = coupon;
+  const form = useReasonForm<SeenCoupon>({
+    topics: ['people', 'standings', 'weeks'],
+    name: `kupon-iptal-${couponNo}`,
+    empty: NO_REASON,
+    now: { revision: voidReason === null ? CLUSTERS.live : CLUSTERS.voided },
+    shown: COUPON,
+    run: ({ reason }) =>
+      sendJson('POST', `/api/admin/coupons/${encodeURIComponent(couponNo)}/void`, { reason }),
+    text: { failed: CLUSTERS.voidFailed, done: CLUSTERS.voidDone },
+    onClose,
+  });
+  return (
+    <ReasonDialog
+      title={CLUSTERS.voidTitle(couponNo)}
+      submit={CLUSTERS.void}
+      isDangerous
+      isPublic={false}
+      form={form}
+    >
+      <p>{CLUSTERS.voidText(name)}</p>
+    </ReasonDialog>
+  );
+}
+
+/** How many coupons there were to look at, and whether somebody had. */
+type SeenCluster = Readonly<{ revision: string; coupons: number }>;
+
+const CLUSTER: readonly ShownField<SeenCluster>[] = [[CLUSTERS.coupons, ({ coupons }) => String(coupons)]];
+
+type ReviewProps = Readonly<{ cluster: SuspiciousCluster; onClose: () => void }>;
+
+/** Says what came of looking at it; for the coupons that were on the screen. */
+function ReviewDialog({ cluster: { id, coupons, review }, onClose }: ReviewProps) {
+  const form = useReasonForm<SeenCluster>({
+    topics: ['people', 'standings', 'weeks'],
+    name: `kume-${id}`,
+    empty: NO_REASON,
+    now: { revision: `${coupons} ${review?.at ?? ''}`, coupons },
+    shown: CLUSTER,
+    run: ({ reason }, seen) => {
+      const body: ClusterReviewBody = { coupons: seen.coupons, note: reason };
+      return sendJson('POST', `/api/admin/clusters/${encodeURIComponent(id)}/review`, body);
+    },
+    text: { failed: CLUSTERS.reviewFailed, done: CLUSTERS.reviewDone },
+    onClose,
+  });
+  return (
+    <ReasonDialog title={CLUSTERS.reviewTitle} submit={CLUSTERS.review} isPublic={false} form={form}>
+      <p>{CLUSTERS.reviewText}</p>
+    </ReasonDialog>
   );
 }

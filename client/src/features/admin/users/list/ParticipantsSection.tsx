@@ -1,9 +1,12 @@
+import type { UserStatus } from '@onda-on/contracts/api';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { use, useEffect } from 'react';
 
 import { USERS } from '../../../../text/admin/users.tr.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { dashboard } from '../../admin.queries.ts';
 import { useDraft } from '../../kit/drafts.ts';
+import { ChoiceField, TextField } from '../../kit/fields.tsx';
 import { Loaded } from '../../kit/tables.tsx';
 import { useDebouncedValue } from '../../kit/use-debounced-value.ts';
 import { useLastSeen } from '../../kit/use-open-window.ts';
@@ -13,7 +16,6 @@ import { useMayWrite } from '../../shell/use-may-write.ts';
 import { BlockDialog } from '../BlockDialog.tsx';
 import { EVERYBODY, type UserFilter, isFiltered, userPage } from '../users.queries.ts';
 import { SEARCH_FIELD, UserListContext } from './user-list.ts';
-import { UserFilters } from './UserFilters.tsx';
 import { UsersTable } from './UsersTable.tsx';
 
 const isId = (value: unknown): value is string => typeof value === 'string';
@@ -48,6 +50,50 @@ export function ParticipantsSection() {
       </Loaded>
       {user && mayWrite ? <BlockDialog user={user} onClose={open.discard} /> : null}
     </>
+  );
+}
+
+type UserFiltersProps = Readonly<{ value: UserFilter; onChange: (value: UserFilter) => void }>;
+
+const SEARCH_LENGTH_MAX = 254;
+const ALL = ['', USERS.filter.everybody] as const;
+const STATUSES = [ALL, ...(Object.entries(USERS.filter.statuses) as [UserStatus, string][])];
+const CHECKSUMS = [ALL, ['invalid', USERS.filter.invalid] as const];
+
+/** Whom to look for, and which of them. */
+function UserFilters({ value, onChange }: UserFiltersProps) {
+  const { data } = useQuery(dashboard());
+  const current = data?.currentWeek.status ? data.currentWeek.week : undefined;
+  return (
+    <search className="user-filter">
+      <TextField
+        label={USERS.filter.search}
+        id={SEARCH_FIELD}
+        hint={USERS.filter.searchHint}
+        type="search"
+        maxLength={SEARCH_LENGTH_MAX}
+        value={value.search}
+        onChange={(search) => onChange({ ...value, search })}
+      />
+      <ChoiceField
+        label={USERS.filter.status}
+        value={value.status}
+        choices={STATUSES}
+        onChange={(status) => onChange({ ...value, status })}
+      />
+      <ChoiceField
+        label={USERS.filter.week}
+        value={value.week}
+        choices={[ALL, ...(current ? [[String(current), USERS.filter.thisWeek(current)] as const] : [])]}
+        onChange={(week) => onChange({ ...value, week })}
+      />
+      <ChoiceField
+        label={USERS.filter.checksum}
+        value={value.checksum}
+        choices={CHECKSUMS}
+        onChange={(checksum) => onChange({ ...value, checksum })}
+      />
+    </search>
   );
 }
 
