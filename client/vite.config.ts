@@ -46,11 +46,18 @@ const forBrowsers = {
           facadeModuleId?.includes('?tsr-split=component')
             ? 'assets/[name]-screen-[hash].js'
             : 'assets/[name]-[hash].js',
-        // The first load comes in two files: what changes with our code, and what does not.
+        // The first load comes in two files: what changes with our code, and what does not. It names every file that may
+        // follow it, so what later screens share comes in few: the rules, the stream of changes, the panel's routes.
         codeSplitting: {
           groups: [
             { name: 'vendor', priority: 2, test: /\/node_modules\//, tags: ['$initial'] },
             { name: 'app', priority: 1, tags: ['$initial'] },
+            { name: 'rules', test: /\/contracts\/src\/rules\// },
+            { name: 'changes', test: /\/src\/api\/(changes|change-stream|topics)\.ts/ },
+            {
+              name: 'panel',
+              test: /\/src\/(routeTree\.gen|text\/admin\/panel\.tr|features\/admin\/.*\.(queries|api))\.ts/,
+            },
           ],
         },
       },

@@ -6,8 +6,8 @@ import type {
   SubmissionBody,
 } from '@onda-on/contracts/api';
 
-import { sendJson } from './http.ts';
 import { reading } from './reading.ts';
+import { sendJson } from './send.ts';
 
 export const receiptOf = (couponNo: string) =>
   reading<ReceiptAnswer>(['/api/coupons', couponNo], {

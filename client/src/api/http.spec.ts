@@ -2,9 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 
 import { fakeServer } from '../testing/fake-server.ts';
 import { ApiError, messageOf } from './api-error.ts';
-import { getJson, sendJson } from './http.ts';
+import { getJson } from './http.ts';
 import { forgetPosition } from './position.ts';
 import { pathOf } from './reading.ts';
+import { sendJson } from './send.ts';
 
 describe('calls to the server', () => {
   beforeEach(() => {

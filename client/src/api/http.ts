@@ -1,8 +1,8 @@
-import { IDEMPOTENCY_KEY, MIN_POSITION, POSITION, STALE } from '@onda-on/contracts/api';
+import { MIN_POSITION, STALE } from '@onda-on/contracts/api';
 
 import { adminToken } from '../memory/admin-session.ts';
 import { ApiError } from './api-error.ts';
-import { endWaitForOwnWrite, isOwnWriteAwaited, latestPosition, rememberPosition } from './position.ts';
+import { endWaitForOwnWrite, isOwnWriteAwaited, latestPosition } from './position.ts';
 import type { Transport } from './transport.ts';
 
 type Reading = Readonly<{
@@ -12,16 +12,6 @@ type Reading = Readonly<{
   headers?: Readonly<Record<string, string>>;
   transport?: Transport | undefined;
 }>;
-
-type Sending = Readonly<{
-  signal?: AbortSignal;
-  /** The same key and body get the same answer, however often they are sent. */
-  idempotencyKey?: string;
-  /** The revision that an edit started from. */
-  ifMatch?: string;
-}>;
-
-type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Reads an answer as JSON; anything but 2xx is an `ApiError`. */
 export async function getJson<T>(path: string, reading: Reading = {}): Promise<T> {
@@ -61,37 +51,14 @@ async function readOnce(
   return transport(path, { credentials: anonymous ? 'omit' : 'include', headers, signal: signal ?? null });
 }
 
-/** Sends a command and remembers the position of its answer, so that the next reads include it, or what it was refused for. */
-export async function sendJson<T>(
-  method: Method,
-  path: string,
-  body?: unknown,
-  { signal, idempotencyKey, ifMatch }: Sending = {},
-): Promise<T> {
-  const headers = new Headers({ accept: 'application/json' });
-  authorize(headers);
-  if (idempotencyKey) headers.set(IDEMPOTENCY_KEY, idempotencyKey);
-  if (ifMatch) headers.set('if-match', ifMatch);
-  if (body !== undefined) headers.set('content-type', 'application/json');
-  const response = await fetch(path, {
-    method,
-    credentials: 'include',
-    headers,
-    body: body === undefined ? null : JSON.stringify(body),
-    signal: signal ?? null,
-  });
-  rememberPosition(response.headers.get(POSITION), true);
-  await answered(response);
-  const text = await response.text();
-  return (text ? JSON.parse(text) : undefined) as T;
-}
-
-function authorize(headers: Headers): void {
+/** Identifies the operator who is signed in. */
+export function authorize(headers: Headers): void {
   const token = adminToken();
   if (token) headers.set('authorization', `Bearer ${token}`);
 }
 
-async function answered(response: Response): Promise<Response> {
+/** The answer, or an `ApiError` with what a refusal says. */
+export async function answered(response: Response): Promise<Response> {
   if (response.ok) return response;
   const retryAfter = Number(response.headers.get('retry-after'));
   const body = await response.text();

@@ -1,7 +1,7 @@
 import type { LookupAnswer, LookupBody } from '@onda-on/contracts/api';
 import { queryOptions } from '@tanstack/react-query';
 
-import { sendJson } from './http.ts';
+import { sendJson } from './send.ts';
 
 /**
  * The number goes in the body, since an address is logged and kept. The key holds it in memory only; nothing of it is

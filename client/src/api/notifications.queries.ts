@@ -1,7 +1,7 @@
 import type { ChannelsAnswer, NotificationLink, PushSubscriptionBody } from '@onda-on/contracts/api';
 
-import { sendJson } from './http.ts';
 import { reading } from './reading.ts';
+import { sendJson } from './send.ts';
 
 /** The ways in which visitors can be notified. */
 export const channels = () => reading<ChannelsAnswer>(['/api/notification-channels'], { topics: [] });

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 
 import { fakeServer, type Answer } from '../testing/fake-server.ts';
-import { getJson, sendJson } from './http.ts';
+import { getJson } from './http.ts';
 import { forgetPosition } from './position.ts';
+import { sendJson } from './send.ts';
 
 const old: Answer = { body: 'eski', headers: { 'x-stale': 'true' } };
 const fresh: Answer = { body: 'yeni' };

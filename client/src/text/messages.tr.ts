@@ -1,5 +1,3 @@
-import { ordinal } from './ordinal.ts';
-
 /** Texts that visitors read on every screen. Those that the server uses too are in contracts. */
 export const TEXT = {
   brand: 'Onda On',
@@ -17,11 +15,6 @@ export const TEXT = {
   error: 'Hata',
   success: 'Başarılı!',
   offline: 'Bağlantı yok. Gördükleriniz son alınan bilgilerdir.',
-  nextWeek: {
-    open: (week: number) => `${ordinal(week, 'hafta')} açıldı.`,
-    planned: (week: number) => `Sırada ${ordinal(week, 'hafta')} var.`,
-    go: 'Yeni haftaya geç',
-  },
   crash: {
     title: 'Bir şeyler ters gitti',
     text: 'Sayfa gösterilemedi. Yeniden deneyin ya da ana sayfaya dönün.',

@@ -18,11 +18,6 @@ const PATHS = {
   plus: 'M10 3v14M3 10h14',
   trash: 'M3 5h14M8 5V3h4v2M5 5l1 13h8l1-13',
   edit: 'M3 17l1-4L14 3l3 3L7 16z',
-  twitter:
-    'M18.5 4.5a6 6 0 0 1-2.2 1.1a3.4 3.4 0 0 0-5.9 3A9.4 9.4 0 0 1 3 5a3.4 3.4 0 0 0 1.1 4.6a3.2 3.2 0 0 1-1.6-.4a3.4 3.4 0 0 0 2.7 3.3H3.7a3.4 3.4 0 0 0 3.2 2.2a6.8 6.8 0 0 1-5.2 1.5A9.6 9.6 0 0 0 16.6 7.4a6.5 6.5 0 0 0 1.9-2.9z',
-  instagram:
-    'M6 2.5h8a3.5 3.5 0 0 1 3.5 3.5v8a3.5 3.5 0 0 1-3.5 3.5H6A3.5 3.5 0 0 1 2.5 14V6A3.5 3.5 0 0 1 6 2.5M10 6.5a3.5 3.5 0 1 1 0 7a3.5 3.5 0 1 1 0-7M14.2 5.8h.1',
-  facebook: 'M11.5 18V7A2.5 2.5 0 0 1 14 4.5h1.5M8 10.5h6.5M2.5 2.5h15v15h-15z',
   refresh: 'M16.5 8A7 7 0 0 0 4 6M3.5 12A7 7 0 0 0 16 14M4 2v4h4M16 18v-4h-4',
 } as const;
 /** Solid triangles on a 12 × 12 grid. */
@@ -37,9 +32,12 @@ export function Icon({ name }: Readonly<{ name: IconName }>) {
         <path d={SOLID[name]} />
       </svg>
     );
-  return (
-    <svg viewBox="0 0 20 20" aria-hidden="true">
-      <path d={PATHS[name]} />
-    </svg>
-  );
+  return <Drawing path={PATHS[name]} />;
 }
+
+/** A sign that only one screen shows, and that comes with its code. */
+export const Drawing = ({ path }: Readonly<{ path: string }>) => (
+  <svg viewBox="0 0 20 20" aria-hidden="true">
+    <path d={path} />
+  </svg>
+);

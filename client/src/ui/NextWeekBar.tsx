@@ -3,7 +3,7 @@ import { useRef } from 'react';
 
 import { useBarHeight } from '../hooks/use-bar-height.ts';
 import type { NextWeek } from '../hooks/use-shown-week.ts';
-import { TEXT } from '../text/messages.tr.ts';
+import { NEXT_WEEK } from '../text/next-week.tr.ts';
 import { Button } from './Button.tsx';
 
 /** Names the week that has opened meanwhile, and leads on to it. */
@@ -21,9 +21,9 @@ export function NextWeekBar({ next: { week, detail }, moveOn }: NextWeek) {
   };
   return (
     <span ref={bar} className="next-week-bar">
-      <span>{detail?.isOpen ? TEXT.nextWeek.open(week) : TEXT.nextWeek.planned(week)}</span>
+      <span>{detail?.isOpen ? NEXT_WEEK.open(week) : NEXT_WEEK.planned(week)}</span>
       <Button look="main" slim onClick={go}>
-        {TEXT.nextWeek.go}
+        {NEXT_WEEK.go}
       </Button>
     </span>
   );

@@ -10,7 +10,7 @@ import { loadForScreen } from '../../api/screen-data.ts';
 import { isTouched } from '../../api/topics.ts';
 import { LazyBelowMatches, LazyWinnerNote } from '../../features/home/HomeScreen.tsx';
 import { lazyPicks } from '../../features/picks/lazy-picks.ts';
-import { footerColumns } from '../../features/shell/menus.queries.ts';
+import { footerColumns } from '../../features/shell/footer.queries.ts';
 import { LazyFooter } from '../../features/shell/Shell.tsx';
 import { ServerRenderingContext, type ServerRendering } from '../../hooks/server-rendering.ts';
 import { routeTree } from '../../routeTree.gen.ts';

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 
-import { sendJson } from '../../api/http.ts';
+import { sendJson } from '../../api/send.ts';
 import { newKey } from '../../memory/submission-key.ts';
 import { CONTACT } from '../../text/contact.tr.ts';
 import { Button } from '../../ui/Button.tsx';

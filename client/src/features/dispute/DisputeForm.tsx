@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 
-import { sendJson } from '../../api/http.ts';
+import { sendJson } from '../../api/send.ts';
 import { newKey } from '../../memory/submission-key.ts';
 import { CONTACT } from '../../text/contact.tr.ts';
 import { DISPUTE } from '../../text/dispute.tr.ts';

@@ -10,8 +10,8 @@ import { TEXT as COMMON } from '../../text/messages.tr.ts';
 import { PAST_TEXT as TEXT } from '../../text/past-results.tr.ts';
 import { SectionFailed } from '../../ui/SectionFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { type PastSearch, weekOf } from './past-search.ts';
-import { PastWeek } from './PastWeek.tsx';
+import type { PastSearch } from './past-search.ts';
+import { PastWeek, weekOf } from './PastWeek.tsx';
 
 /** `/gecmis-sonuclar`: weeks that are over, their matches and their leaders. */
 export function PastResultsScreen({ search }: Readonly<{ search: PastSearch }>) {

@@ -13,7 +13,7 @@ import { ResultsSection } from '../week-matches/ResultsSection.tsx';
 import { WinnerNote } from '../winners/WinnerNote.tsx';
 import { LeadersSection } from './LeadersSection.tsx';
 import { filteredMatches, leaguesOf } from './match-filter.ts';
-import { changedSearch, type PastSearch } from './past-search.ts';
+import { pastSearch, type PastSearch } from './past-search.ts';
 
 type Props = Readonly<{ week: number; past: readonly number[]; search: PastSearch }>;
 
@@ -204,3 +204,14 @@ function WeekStep({ to, label, icon, onPick }: StepProps) {
     </Button>
   );
 }
+
+/**
+ * The week to show: the asked one if it is past, else the newest when the page was opened, so that the end of another week
+ * does not change the page; null when none is past.
+ */
+export const weekOf = ({ hafta }: PastSearch, past: readonly number[], opened = past[0]): number | null =>
+  past.find((week) => week === hafta) ?? past.find((week) => week === opened) ?? past[0] ?? null;
+
+/** The address with one part changed; defaults are left out. */
+export const changedSearch = (search: PastSearch, change: PastSearch): PastSearch =>
+  pastSearch({ ...search, ...change });

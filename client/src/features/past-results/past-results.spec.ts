@@ -4,7 +4,8 @@ import type { LeaderboardEntry, MatchAnswer } from '@onda-on/contracts/api';
 import { knowingShare, sharesOf } from '../week-matches/KnowingShare.tsx';
 import { cutOf } from './LeadersSection.tsx';
 import { filteredMatches, leaguesOf } from './match-filter.ts';
-import { changedSearch, pastSearch, weekOf } from './past-search.ts';
+import { pastSearch } from './past-search.ts';
+import { changedSearch, weekOf } from './PastWeek.tsx';
 
 const match = (league: string, homeTeam: string, awayTeam: string) =>
   ({ league, homeTeam, awayTeam }) as MatchAnswer;

@@ -26,14 +26,3 @@ function textIn(name: 'lig' | 'takim', value: unknown): Readonly<Partial<Record<
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   return text.trim() === '' ? {} : { [name]: text.slice(0, TEXT_LENGTH_MAX) };
 }
-
-/**
- * The week to show: the asked one if it is past, else the newest when the page was opened, so that the end of another week
- * does not change the page; null when none is past.
- */
-export const weekOf = ({ hafta }: PastSearch, past: readonly number[], opened = past[0]): number | null =>
-  past.find((week) => week === hafta) ?? past.find((week) => week === opened) ?? past[0] ?? null;
-
-/** The address with one part changed; defaults are left out. */
-export const changedSearch = (search: PastSearch, change: PastSearch): PastSearch =>
-  pastSearch({ ...search, ...change });

@@ -8,8 +8,8 @@ import { useSiteDescription, useSiteName } from '../../hooks/use-site-name.ts';
 import { store, stored } from '../../memory/stored.ts';
 import { FOOTER } from '../../text/footer.tr.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { footerColumns } from './menus.queries.ts';
+import { Drawing } from '../../ui/Icon.tsx';
+import { footerColumns } from './footer.queries.ts';
 
 /** Brand, three columns of links, and the legal line. */
 export function Footer() {
@@ -47,9 +47,21 @@ export function Footer() {
 }
 
 const NETWORKS = [
-  ['twitter', 'twitterUrl', 'Twitter'],
-  ['instagram', 'instagramUrl', 'Instagram'],
-  ['facebook', 'facebookUrl', 'Facebook'],
+  {
+    name: 'Twitter',
+    address: 'twitterUrl',
+    sign: 'M18.5 4.5a6 6 0 0 1-2.2 1.1a3.4 3.4 0 0 0-5.9 3A9.4 9.4 0 0 1 3 5a3.4 3.4 0 0 0 1.1 4.6a3.2 3.2 0 0 1-1.6-.4a3.4 3.4 0 0 0 2.7 3.3H3.7a3.4 3.4 0 0 0 3.2 2.2a6.8 6.8 0 0 1-5.2 1.5A9.6 9.6 0 0 0 16.6 7.4a6.5 6.5 0 0 0 1.9-2.9z',
+  },
+  {
+    name: 'Instagram',
+    address: 'instagramUrl',
+    sign: 'M6 2.5h8a3.5 3.5 0 0 1 3.5 3.5v8a3.5 3.5 0 0 1-3.5 3.5H6A3.5 3.5 0 0 1 2.5 14V6A3.5 3.5 0 0 1 6 2.5M10 6.5a3.5 3.5 0 1 1 0 7a3.5 3.5 0 1 1 0-7M14.2 5.8h.1',
+  },
+  {
+    name: 'Facebook',
+    address: 'facebookUrl',
+    sign: 'M11.5 18V7A2.5 2.5 0 0 1 14 4.5h1.5M8 10.5h6.5M2.5 2.5h15v15h-15z',
+  },
 ] as const;
 
 /** The three networks by their signs; `#` while nobody has set an address. */
@@ -57,9 +69,9 @@ function Social() {
   const { data: site } = useQuery(siteSettings());
   return (
     <nav className="social" aria-label={FOOTER.social}>
-      {NETWORKS.map(([icon, address, name]) => (
-        <AppLink key={icon} href={site?.[address] || '#'} aria-label={name} title={name}>
-          <Icon name={icon} />
+      {NETWORKS.map(({ name, address, sign }) => (
+        <AppLink key={name} href={site?.[address] || '#'} aria-label={name} title={name}>
+          <Drawing path={sign} />
         </AppLink>
       ))}
     </nav>

@@ -2,18 +2,12 @@ import type { MenuAnswer } from '@onda-on/contracts/api';
 import { isSafeMenuLink } from '@onda-on/contracts/rules';
 import { queryOptions } from '@tanstack/react-query';
 
-import { ApiError } from '../../api/api-error.ts';
 import { menuNamed } from '../../api/content.queries.ts';
-import { transportOf, type Transport } from '../../api/transport.ts';
-import {
-  FALLBACK_COLUMNS,
-  FALLBACK_NAVIGATION,
-  type MenuColumn,
-  type MenuEntry,
-} from '../../text/menus.tr.ts';
+import { transportOf } from '../../api/transport.ts';
+import { FALLBACK_NAVIGATION, type MenuEntry } from '../../text/menus.tr.ts';
 
 /** Active items only, in their order; an address that could run a script is left out. */
-const shownItems = ({ items }: MenuAnswer): readonly MenuEntry[] =>
+export const shownItems = ({ items }: MenuAnswer): readonly MenuEntry[] =>
   items.filter(({ isActive, url }) => isActive && isSafeMenuLink(url)).toSorted((a, b) => a.order - b.order);
 
 /** The header's menu. Whatever goes wrong gives the fallback, and no message. */
@@ -29,33 +23,3 @@ export const navigation = () =>
       }
     },
   });
-
-/** The footer's three columns: a refused one is dropped, a lost connection gives the whole fallback. */
-export const footerColumns = () =>
-  queryOptions({
-    queryKey: ['/api/footer-menus'],
-    meta: { topics: ['content'] },
-    queryFn: async ({ signal, client }): Promise<readonly MenuColumn[]> => {
-      const column = (name: string) => columnNamed(name, signal, transportOf(client));
-      try {
-        const columns = await Promise.all(FALLBACK_COLUMNS.map(({ name }) => column(name)));
-        return columns.filter((each) => each !== null);
-      } catch {
-        return FALLBACK_COLUMNS;
-      }
-    },
-  });
-
-async function columnNamed(
-  name: string,
-  signal: AbortSignal,
-  transport: Transport | undefined,
-): Promise<MenuColumn | null> {
-  try {
-    const menu = await menuNamed(name, signal, transport);
-    return { name, displayName: menu.displayName, items: shownItems(menu) };
-  } catch (error) {
-    if (error instanceof ApiError) return null;
-    throw error;
-  }
-}

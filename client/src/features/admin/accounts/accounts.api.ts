@@ -8,8 +8,8 @@ import type {
   SecondFactorOffer,
 } from '@onda-on/contracts/api';
 
-import { sendJson } from '../../../api/http.ts';
 import { reading } from '../../../api/reading.ts';
+import { sendJson } from '../../../api/send.ts';
 import { etagOf } from '../admin.queries.ts';
 
 const BASE = '/api/admin/administrators';

@@ -1,7 +1,7 @@
 import type { AdminPage, MenuAnswer, PublishAnswer, PublishBody } from '@onda-on/contracts/api';
 import { PUBLISHED_AT_ONCE_MAX, type SiteSettings } from '@onda-on/contracts/rules';
 
-import { sendJson } from '../../../api/http.ts';
+import { sendJson } from '../../../api/send.ts';
 import { etagOf } from '../admin.queries.ts';
 import { callOf, type AnyBody, type AnyContent, type ContentKind } from './content-kind.ts';
 

@@ -1,6 +1,6 @@
 import type { AnswerResent, Campaign, Ticket, TicketBody } from '@onda-on/contracts/api';
 
-import { sendJson } from '../../../api/http.ts';
+import { sendJson } from '../../../api/send.ts';
 import { etagOf } from '../admin.queries.ts';
 
 const at = (id: string, ...more: string[]) =>

@@ -11,8 +11,8 @@ import type {
 import type { RecipientState, SegmentCriteria, TicketFilter } from '@onda-on/contracts/rules';
 import { queryOptions } from '@tanstack/react-query';
 
-import { sendJson } from '../../../api/http.ts';
 import { reading } from '../../../api/reading.ts';
+import { sendJson } from '../../../api/send.ts';
 import { cursorPages } from '../kit/cursor-pages.ts';
 
 const CRM = { topics: ['crm'] } as const;

@@ -1,7 +1,7 @@
 import type { RejectionCode } from '@onda-on/contracts/rules';
 import { type ReactNode, useState } from 'react';
 
-import { sendJson } from '../../../api/http.ts';
+import { sendJson } from '../../../api/send.ts';
 import type { Topic } from '../../../api/topics.ts';
 import { CONFLICT, PANEL } from '../../../text/admin/panel.tr.ts';
 import { etagOf } from '../admin.queries.ts';

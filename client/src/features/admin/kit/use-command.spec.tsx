@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { onlineManager, useQuery } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 
-import { sendJson } from '../../../api/http.ts';
 import { reading } from '../../../api/reading.ts';
+import { sendJson } from '../../../api/send.ts';
 import type { Topic } from '../../../api/topics.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { show } from '../../../testing/show.tsx';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 
-import { sendJson } from '../../../api/http.ts';
+import { sendJson } from '../../../api/send.ts';
 import { type Answer, fakeServer } from '../../../testing/fake-server.ts';
 import { show } from '../../../testing/show.tsx';
 import { etagOf } from '../admin.queries.ts';

@@ -8,7 +8,7 @@ import type {
 } from '@onda-on/contracts/api';
 import { queryOptions } from '@tanstack/react-query';
 
-import { sendJson } from '../../../api/http.ts';
+import { sendJson } from '../../../api/send.ts';
 import { etagOf } from '../admin.queries.ts';
 
 type Target = Pick<AdminMatch, 'id' | 'revision'>;

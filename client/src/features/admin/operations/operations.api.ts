@@ -1,6 +1,6 @@
 import type { ParkedOutcome, ReplayBody, ReplayJob } from '@onda-on/contracts/api';
 
-import { sendJson } from '../../../api/http.ts';
+import { sendJson } from '../../../api/send.ts';
 import { OPERATIONS } from './operations.queries.ts';
 
 export const beginReplay = (order: ReplayBody): Promise<ReplayJob> =>

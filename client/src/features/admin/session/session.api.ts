@@ -1,6 +1,7 @@
 import type { PasswordBody, SignInAnswer, VerifyAnswer } from '@onda-on/contracts/api';
 
-import { getJson, sendJson } from '../../../api/http.ts';
+import { getJson } from '../../../api/http.ts';
+import { sendJson } from '../../../api/send.ts';
 
 /** The session's calls. */
 export const signIn = (username: string, password: string, code?: string): Promise<SignInAnswer> =>

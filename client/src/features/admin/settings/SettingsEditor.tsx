@@ -2,7 +2,7 @@ import type { Settings } from '@onda-on/contracts/rules';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 
 import { messageOf } from '../../../api/api-error.ts';
-import { sendJson } from '../../../api/http.ts';
+import { sendJson } from '../../../api/send.ts';
 import { PANEL } from '../../../text/admin/panel.tr.ts';
 import { SETTINGS, SETTING_TEXT, STALE_SETTINGS } from '../../../text/admin/settings.tr.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,7 +1,7 @@
 import type { SeedAnswer } from '@onda-on/contracts/api';
 
-import { sendJson } from '../../../api/http.ts';
 import { operatorNotice } from '../../../api/operator-message.ts';
+import { sendJson } from '../../../api/send.ts';
 import { PANEL } from '../../../text/admin/panel.tr.ts';
 import { SEEDING } from '../../../text/admin/settings.tr.ts';
 import { type ToastOptions, toast } from '../../../ui/toast.ts';

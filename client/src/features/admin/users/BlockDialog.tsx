@@ -1,7 +1,7 @@
 import type { AdminUser } from '@onda-on/contracts/api';
 
 import { ApiError } from '../../../api/api-error.ts';
-import { sendJson } from '../../../api/http.ts';
+import { sendJson } from '../../../api/send.ts';
 import { USERS } from '../../../text/admin/users.tr.ts';
 import { ReasonDialog } from '../kit/dialogs.tsx';
 import { NO_REASON, useReasonForm } from '../kit/use-reason-form.ts';

@@ -10,9 +10,10 @@ import {
 } from '@onda-on/contracts/api';
 
 import { ApiError } from '../../../../api/api-error.ts';
-import { read, sendJson } from '../../../../api/http.ts';
+import { read } from '../../../../api/http.ts';
 import { rememberPosition } from '../../../../api/position.ts';
 import { reading } from '../../../../api/reading.ts';
+import { sendJson } from '../../../../api/send.ts';
 import { adminToken } from '../../../../memory/admin-session.ts';
 import { handOver } from '../../kit/save-file.api.ts';
 

@@ -7,7 +7,7 @@ import type {
 import { useState } from 'react';
 
 import { ApiError } from '../../../../api/api-error.ts';
-import { sendJson } from '../../../../api/http.ts';
+import { sendJson } from '../../../../api/send.ts';
 import { useHasPassed } from '../../../../hooks/use-clock.ts';
 import { PRIZES } from '../../../../text/admin/prizes.tr.ts';
 import { FieldError } from '../../../../ui/FieldError.tsx';

@@ -7,7 +7,7 @@ import type {
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import { sendJson } from '../../../../api/http.ts';
+import { sendJson } from '../../../../api/send.ts';
 import { CLUSTERS } from '../../../../text/admin/clusters.tr.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';

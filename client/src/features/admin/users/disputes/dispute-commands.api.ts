@@ -7,7 +7,7 @@ import type {
   DisputeVoided,
 } from '@onda-on/contracts/api';
 
-import { sendJson } from '../../../../api/http.ts';
+import { sendJson } from '../../../../api/send.ts';
 import { etagOf } from '../../admin.queries.ts';
 
 type Seen = Pick<Dispute, 'id' | 'revision'>;

@@ -2,7 +2,7 @@ import type { AdminUserDetail, RevealAnswer } from '@onda-on/contracts/api';
 import { fold, NAME_LENGTH_MAX } from '@onda-on/contracts/rules';
 import { useState } from 'react';
 
-import { sendJson } from '../../../../api/http.ts';
+import { sendJson } from '../../../../api/send.ts';
 import { USER } from '../../../../text/admin/user.tr.ts';
 import { ReasonDialog } from '../../kit/dialogs.tsx';
 import { TextField } from '../../kit/fields.tsx';
