@@ -10,7 +10,7 @@ export const NoticeTick = (props: Props) => (
   <ConsentTick {...props} required>
     <a href="/pages/gizlilik" target="_blank" rel="noreferrer">
       {CONTACT.consent}
-      <span className="sr"> {CONTACT.newTab}</span>
+      <span className="visually-hidden"> {CONTACT.newTab}</span>
     </a>
     {CONTACT.consentAfter}
   </ConsentTick>

@@ -7,7 +7,7 @@ type Props = Readonly<{ section: string; title: string; query: UseQueryResult }>
 /** A section of a screen that did not load, with its heading, so that no level of headings is left out. */
 export const SectionFailed = ({ section, title, query }: Props) => (
   <>
-    <h2 className="sr">{section}</h2>
+    <h2 className="visually-hidden">{section}</h2>
     <LoadFailed title={title} onRetry={() => void query.refetch()} isBusy={query.isFetching} />
   </>
 );

@@ -5,7 +5,7 @@ export function ContentSkeleton({ label }: Readonly<{ label: string }>) {
   return (
     <div className="stack content-skeleton">
       {/* Every screen has a heading, also while its own is on its way. */}
-      <h1 className="sr">
+      <h1 className="visually-hidden">
         <output>{label}</output>
       </h1>
       <Skeleton height={52} width="min(100%, 480px)" />

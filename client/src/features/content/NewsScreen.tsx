@@ -72,7 +72,7 @@ const NoNews = () => (
 function NewsSkeleton() {
   return (
     <div className="news">
-      <output className="sr">{TEXT.loadingNews}</output>
+      <output className="visually-hidden">{TEXT.loadingNews}</output>
       {Array.from({ length: 6 }, (_, card) => (
         <Skeleton key={card} height={320} />
       ))}
@@ -102,7 +102,7 @@ function NewsCard({ article, isInSight }: Readonly<{ article: ArticleAnswer; isI
         <p className="read-on">
           <Link className="btn slim" to="/news/$slug" params={{ slug }}>
             {TEXT.readOn}
-            <span className="sr">{TEXT.readOnAbout(title)}</span>
+            <span className="visually-hidden">{TEXT.readOnAbout(title)}</span>
             <Icon name="next" />
           </Link>
         </p>

@@ -132,7 +132,7 @@ function PickButton({ match, outcome, isPicked, disabled, onPress }: PickButtonP
         {outcome} {isMarked ? <Icon name="check" /> : null}
       </b>
       <span>{oddsText(oddsOf(match, outcome))}</span>
-      <span className="sr">
+      <span className="visually-hidden">
         {`, ${meaning}`}
         {isResult ? `, ${CARD.result}` : ''}
       </span>

@@ -149,7 +149,7 @@ function SentPicks({ picks }: Readonly<{ picks: readonly MatchPick[] }>) {
             <span>
               {match.homeTeam} – {match.awayTeam}
             </span>
-            <span className="sr">{outcome}</span>
+            <span className="visually-hidden">{outcome}</span>
             <PickChip pick={outcome} state={chipStateOf(outcome, slotResultOf(match))} />
           </li>
         ) : null;

@@ -83,7 +83,7 @@ function Badges({ stats }: Pick<LookupAnswer, 'stats'>) {
               </div>
               <b>
                 {isEarned ? null : <Icon name="lock" />}
-                {isEarned ? null : <span className="sr">{TEXT.locked}</span>}
+                {isEarned ? null : <span className="visually-hidden">{TEXT.locked}</span>}
                 {name}
               </b>
               <span>

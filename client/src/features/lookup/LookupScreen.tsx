@@ -111,7 +111,7 @@ function MyCoupons() {
               </AppLink>
               <Button look="bare" slim onClick={() => forget(couponNo)}>
                 {TEXT.forget}
-                <span className="sr">{TEXT.forgetAbout(couponNo)}</span>
+                <span className="visually-hidden">{TEXT.forgetAbout(couponNo)}</span>
               </Button>
             </li>
           ))}

@@ -42,7 +42,7 @@ function PickLine({ pick: { prediction, match }, slot, movedFrom }: LineProps) {
       </span>
       <span className="pick-cell">
         <PickChip pick={prediction} state={state} size="large" />
-        <span className="sr">{TEXT.pick(prediction)}</span>
+        <span className="visually-hidden">{TEXT.pick(prediction)}</span>
       </span>
       <span className="score only-wide">{score ?? <span className="muted">–</span>}</span>
       <span className="state-cell">

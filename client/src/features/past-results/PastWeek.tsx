@@ -200,7 +200,7 @@ function WeekStep({ to, label, icon, onPick }: StepProps) {
   return (
     <Button disabled={to === undefined} onClick={() => to !== undefined && onPick(to)}>
       <Icon name={icon} />
-      <span className="sr">{label}</span>
+      <span className="visually-hidden">{label}</span>
     </Button>
   );
 }

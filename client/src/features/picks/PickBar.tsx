@@ -105,14 +105,14 @@ function FoldedBar({
     <div className="line">
       <button type="button" className="unfold" aria-expanded="false" onClick={onUnfold}>
         <Icon name="up" />
-        <span className="sr">{SUMMARY.open}, </span>
+        <span className="visually-hidden">{SUMMARY.open}, </span>
         <span>
-          <span className="sr">{SUMMARY.chosen} </span>
+          <span className="visually-hidden">{SUMMARY.chosen} </span>
           <b>
             {picks.length}/{contest.total}
           </b>
           <small>
-            <span className="sr">{SUMMARY.odds} </span>
+            <span className="visually-hidden">{SUMMARY.odds} </span>
             {oddsText(oddsSum(picks))}
           </small>
         </span>
@@ -218,7 +218,7 @@ function Slots({ contest, picks }: SlotsProps) {
             title={`${match.homeTeam} – ${match.awayTeam}`}
           >
             <span aria-hidden="true">{outcome}</span>
-            <span className="sr">{SUMMARY.slot(slot + 1, outcome)}</span>
+            <span className="visually-hidden">{SUMMARY.slot(slot + 1, outcome)}</span>
           </li>
         );
       })}

@@ -76,7 +76,7 @@ function Box({ outcome, pick }: Readonly<{ outcome: Outcome; pick: ReceiptPick }
   return (
     <span className={`box marked ${verdict}`}>
       {outcome}
-      <span className="sr">
+      <span className="visually-hidden">
         {` ${RECEIPT.picked}`}
         {verdict ? `, ${RECEIPT.verdict[verdict]}` : ''}
       </span>

@@ -14,7 +14,7 @@ export function Announcer({ standings }: Readonly<{ standings: StandingsAnswer |
     if (announcement) setText(announcement);
     before.current = standings;
   }, [standings]);
-  return <output className="sr">{text}</output>;
+  return <output className="visually-hidden">{text}</output>;
 }
 
 /** What a screen reader announces when the table has changed; empty when nothing important did. */

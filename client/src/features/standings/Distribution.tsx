@@ -11,8 +11,8 @@ export function Distribution({ standings }: Readonly<{ standings: StandingsAnswe
     <section className="card pad" aria-labelledby="dagilim">
       <h2 id="dagilim">{TEXT.distribution}</h2>
       <table className="histogram">
-        <caption className="sr">{TEXT.distribution}</caption>
-        <thead className="sr">
+        <caption className="visually-hidden">{TEXT.distribution}</caption>
+        <thead className="visually-hidden">
           <tr>
             <th scope="col">{TEXT.columns.correct}</th>
             <th scope="col">{TEXT.coupons}</th>

@@ -50,7 +50,7 @@ function placeOf(rank: number | null): ReactNode {
   return (
     <>
       <span aria-hidden="true">–</span>
-      <span className="sr">{TEXT.noPlace}</span>
+      <span className="visually-hidden">{TEXT.noPlace}</span>
     </>
   );
 }
@@ -72,14 +72,14 @@ function Move({ moved }: Readonly<{ moved: number | null }>) {
     return (
       <span className="move same">
         <span aria-hidden="true">–</span>
-        <span className="sr">{TEXT.same}</span>
+        <span className="visually-hidden">{TEXT.same}</span>
       </span>
     );
   const isUp = moved > 0;
   return (
     <span className={`move ${isUp ? 'up' : 'down'}`}>
       <Icon name={isUp ? 'rise' : 'fall'} />
-      <span className="sr">{isUp ? TEXT.rose : TEXT.fell}</span>
+      <span className="visually-hidden">{isUp ? TEXT.rose : TEXT.fell}</span>
       {numberOf(Math.abs(moved))}
     </span>
   );

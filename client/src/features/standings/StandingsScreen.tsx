@@ -119,7 +119,7 @@ function CountedLabel({ count }: Readonly<{ count: number }>) {
         <>
           {' '}
           <i aria-hidden="true">{count}</i>
-          <span className="sr">{TEXT.corrections(count)}</span>
+          <span className="visually-hidden">{TEXT.corrections(count)}</span>
         </>
       ) : null}
     </>

@@ -45,7 +45,7 @@ function Head({ matches }: Readonly<{ matches: number }>) {
           {columns.place}
         </th>
         <th scope="col" className="move-cell">
-          <span className="sr">{columns.move}</span>
+          <span className="visually-hidden">{columns.move}</span>
         </th>
         <th scope="col" className="who">
           {columns.who}

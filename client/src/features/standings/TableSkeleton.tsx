@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 export function TableSkeleton() {
   return (
     <div className="table-skeleton">
-      <output className="sr">{TEXT.loading}</output>
+      <output className="visually-hidden">{TEXT.loading}</output>
       {Array.from({ length: STANDINGS_PAGE_SIZE }, (_, row) => (
         <Skeleton key={row} height={44} />
       ))}

@@ -160,7 +160,7 @@ export function CustomersSection() {
 
 const Messages = ({ customer: { id, name } }: Readonly<{ customer: Customer }>) => (
   <Link className="link-button" to="/admin/crm/destek" search={{ musteri: id }}>
-    {CUSTOMERS.messages} <span className="sr">{CUSTOMERS.of(name)}</span>
+    {CUSTOMERS.messages} <span className="visually-hidden">{CUSTOMERS.of(name)}</span>
   </Link>
 );
 

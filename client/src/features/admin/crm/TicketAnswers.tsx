@@ -67,7 +67,7 @@ function Resend({ ticketId, answer }: ResendProps) {
   return (
     <p>
       <Button slim disabled={isPending} onClick={() => mutate()}>
-        {sent.resend} <span className="sr">{sent.resendFor(dateTime(answer.at))}</span>
+        {sent.resend} <span className="visually-hidden">{sent.resendFor(dateTime(answer.at))}</span>
       </Button>
     </p>
   );

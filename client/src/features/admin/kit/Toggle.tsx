@@ -10,7 +10,7 @@ type Props<Id extends string> = Readonly<{
 export function Toggle<Id extends string>({ label, className = '', options, value, onChange }: Props<Id>) {
   return (
     <fieldset className={`toggle ${className}`}>
-      <legend className="sr">{label}</legend>
+      <legend className="visually-hidden">{label}</legend>
       {options.map((option) => (
         <button
           key={option.id}

@@ -15,10 +15,10 @@ export const TwinTable = ({ title, asTable, columns, children }: Props) => (
   <details>
     <summary>
       {asTable}
-      <span className="sr">: {title}</span>
+      <span className="visually-hidden">: {title}</span>
     </summary>
     <table className="twin">
-      <caption className="sr">{title}</caption>
+      <caption className="visually-hidden">{title}</caption>
       <thead>
         <tr>
           {columns.map((column) => (

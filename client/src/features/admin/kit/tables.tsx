@@ -39,7 +39,7 @@ type FrameProps = Readonly<{
 /** Rows under a head; under 768 px each is a card, whose cells are named by their `data-label`. */
 export const RowsTable = ({ columns, action, caption, className = '', children }: FrameProps) => (
   <table className={`list ${className}`.trim()}>
-    {caption === undefined ? null : <caption className="sr">{caption}</caption>}
+    {caption === undefined ? null : <caption className="visually-hidden">{caption}</caption>}
     <thead>
       <tr>
         {columns.map((column) =>
@@ -59,7 +59,7 @@ export const RowsTable = ({ columns, action, caption, className = '', children }
 function HeadCell({ label, isNumeric = false, meaning, isUnseen = false }: Head) {
   const cell = (
     <th scope="col" {...(isNumeric && { className: 'numeric' })}>
-      {isUnseen ? <span className="sr">{label}</span> : label}
+      {isUnseen ? <span className="visually-hidden">{label}</span> : label}
     </th>
   );
   return meaning === undefined ? cell : <Tooltip text={meaning}>{cell}</Tooltip>;
@@ -205,6 +205,6 @@ export const RowAction = ({ label, of, closed, opensDialog = false, onPress }: A
   >
     {label}
     {of.startsWith(':') ? '' : ' '}
-    <span className="sr">{of}</span>
+    <span className="visually-hidden">{of}</span>
   </button>
 );

@@ -35,7 +35,7 @@ export function LogEntries({ list }: Readonly<{ list: List }>) {
         />
       ) : null}
       {data || isError ? null : <Spinner />}
-      <output className="sr">{data ? LOGS.count(entries.length) : ''}</output>
+      <output className="visually-hidden">{data ? LOGS.count(entries.length) : ''}</output>
       {data ? <LogTable entries={entries} /> : null}
       <MoreButton list={list}>{LOGS.more}</MoreButton>
     </>
@@ -90,7 +90,7 @@ function LogRow({ entry }: Readonly<{ entry: AuditEntry }>) {
             {changes.map(({ field, before, after }) => (
               <li key={field}>
                 {field}: <del>{before ?? LOGS.nothing}</del> <span aria-hidden="true">→</span>
-                <span className="sr"> {LOGS.became} </span> <ins>{after ?? LOGS.nothing}</ins>
+                <span className="visually-hidden"> {LOGS.became} </span> <ins>{after ?? LOGS.nothing}</ins>
               </li>
             ))}
           </ul>

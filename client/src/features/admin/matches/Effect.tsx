@@ -37,7 +37,7 @@ export function EffectOf({ preview }: Readonly<{ preview: ResultPreview }>) {
         <thead>
           <tr>
             <th scope="col">
-              <span className="sr">{CORRECTION.firstPlace}</span>
+              <span className="visually-hidden">{CORRECTION.firstPlace}</span>
             </th>
             <th scope="col" className="numeric">
               {CORRECTION.before}
@@ -68,7 +68,7 @@ export function LeadMove({ preview }: Readonly<{ preview: ResultPreview }>) {
   return (
     <span className="leads">
       {leadersText(preview.leadersBefore, preview.firstBefore)} <Icon name="right" />
-      <span className="sr">{CORRECTION.insteadOf}</span>{' '}
+      <span className="visually-hidden">{CORRECTION.insteadOf}</span>{' '}
       {leadersText(preview.leadersAfter, preview.firstAfter)}
     </span>
   );

@@ -175,7 +175,7 @@ function Entries({ history, onUndo }: Readonly<{ history: MatchHistory; onUndo: 
             {mayWrite && undo?.sequence === entry.sequence ? (
               <button className="link-button" type="button" onClick={onUndo}>
                 {UNDO.action}
-                <span className="sr">: {entry.sentence}</span>
+                <span className="visually-hidden">: {entry.sentence}</span>
               </button>
             ) : null}
           </li>

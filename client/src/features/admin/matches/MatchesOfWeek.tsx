@@ -139,7 +139,7 @@ function MatchesElsewhere({ week, filter }: Readonly<{ week: number; filter: Mat
               </span>
               <Link className="link-button" to="/admin/maclar" search={{ hafta: match.week, ...filter }}>
                 {MATCHES.inWeek(match.week)}
-                <span className="sr">({pairOf(match)})</span>
+                <span className="visually-hidden">({pairOf(match)})</span>
               </Link>
             </li>
           ))}
@@ -182,7 +182,7 @@ function LatestMatches({ matches, coupons, onHistory }: LatestMatchesProps) {
               <Sentence match={match} coupons={coupons} />{' '}
               <button className="link-button plain" type="button" onClick={() => onHistory(match.id)}>
                 {MATCH_ACTIONS.history}
-                <span className="sr"> ({pairOf(match)})</span>
+                <span className="visually-hidden"> ({pairOf(match)})</span>
               </button>
             </span>
             <span className="muted">{nameOf(match.adminUsername)}</span>

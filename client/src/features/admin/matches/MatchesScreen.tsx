@@ -136,7 +136,7 @@ function MatchesBar({ matches, updatedAt, onAdd, onImport }: MatchesBarProps) {
           {MATCHES.add}
         </Button>
       </div>
-      <output className="sr">{updatedAt === 0 ? PANEL.loading : ''}</output>
+      <output className="visually-hidden">{updatedAt === 0 ? PANEL.loading : ''}</output>
     </div>
   );
 }

@@ -99,7 +99,7 @@ function Own({ match, onWithdraw }: Pick<Proposal, 'match'> & Readonly<{ onWithd
       <p className="row">
         <Button aria-haspopup="dialog" onClick={onWithdraw} {...closed}>
           {PROPOSALS.withdraw}
-          <span className="sr"> ({pairOf(match)})</span>
+          <span className="visually-hidden"> ({pairOf(match)})</span>
         </Button>
       </p>
     </>
@@ -119,11 +119,11 @@ function Decision({ match, onDecline }: Pick<Proposal, 'match'> & Readonly<{ onD
     <p className="row">
       <Button look="main" onClick={() => mutate()} {...closed} disabled={isShut}>
         {PROPOSALS.confirm}
-        <span className="sr"> ({pairOf(match)})</span>
+        <span className="visually-hidden"> ({pairOf(match)})</span>
       </Button>
       <Button aria-haspopup="dialog" onClick={onDecline} {...closed} disabled={isShut}>
         {PROPOSALS.decline}
-        <span className="sr"> ({pairOf(match)})</span>
+        <span className="visually-hidden"> ({pairOf(match)})</span>
       </Button>
     </p>
   );

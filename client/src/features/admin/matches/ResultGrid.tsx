@@ -92,7 +92,7 @@ function GridHead() {
         </th>
         <th scope="col">{columns.status}</th>
         <th scope="col">
-          <span className="sr">{columns.action}</span>
+          <span className="visually-hidden">{columns.action}</span>
         </th>
       </tr>
     </thead>

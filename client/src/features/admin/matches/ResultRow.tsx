@@ -33,7 +33,9 @@ export function ResultRow({ match, place, score: given, error, isReadOnly, ...ac
       <td className="lgc nowrap">{match.league}</td>
       <td className="tm nowrap">
         {dateTime(match.matchDate)}
-        {match.movedFrom ? <span className="sr">{MATCHES.moved(dateTime(match.movedFrom))}</span> : null}
+        {match.movedFrom ? (
+          <span className="visually-hidden">{MATCHES.moved(dateTime(match.movedFrom))}</span>
+        ) : null}
       </td>
       <td className="home">{match.homeTeam}</td>
       <td className="sc">
@@ -91,7 +93,7 @@ const Noted = ({ note, children }: Readonly<{ note: string | null; children: str
 const HistoryButton = ({ match, onOpen }: Pick<ActionProps, 'match' | 'onOpen'>) => (
   <button className="link-button" type="button" aria-haspopup="dialog" onClick={() => onOpen('history')}>
     {MATCH_ACTIONS.history}
-    <span className="sr"> ({pairOf(match)})</span>
+    <span className="visually-hidden"> ({pairOf(match)})</span>
   </button>
 );
 
@@ -133,7 +135,7 @@ function MainAction({ match, isDirty, onUndo, onOpen }: ActionProps) {
   return (
     <button className="link-button" type="button" onClick={press}>
       {label}
-      <span className="sr">({pair})</span>
+      <span className="visually-hidden">({pair})</span>
     </button>
   );
 }

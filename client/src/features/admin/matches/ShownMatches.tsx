@@ -112,11 +112,11 @@ function KeyHints() {
       <span>
         <kbd>
           <Icon name="up" />
-          <span className="sr">{keys.up}</span>
+          <span className="visually-hidden">{keys.up}</span>
         </kbd>
         <kbd>
           <Icon name="down" />
-          <span className="sr">{keys.down}</span>
+          <span className="visually-hidden">{keys.down}</span>
         </kbd>{' '}
         {keys.arrows}
       </span>

@@ -115,7 +115,7 @@ function EventRow({ event, onStream }: Props) {
         <pre>{meta}</pre>
         <button className="link-button" type="button" onClick={onStream}>
           {EVENTS.sameStream}
-          <span className="sr"> ({stream})</span>
+          <span className="visually-hidden"> ({stream})</span>
         </button>
       </details>
     </li>

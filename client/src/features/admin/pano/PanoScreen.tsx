@@ -225,7 +225,7 @@ function Action({ action: { label, to, seeds }, isMain, job }: ActionProps) {
   return (
     <Link className={isMain ? 'btn main' : 'btn'} {...to}>
       {label}
-      <span className="sr">({job})</span>
+      <span className="visually-hidden">({job})</span>
     </Link>
   );
 }
@@ -242,7 +242,7 @@ function SeedTexts({ label, isMain, job }: SeedTextsProps) {
   return (
     <Button {...(isMain && { look: 'main' as const })} onClick={() => run()} disabled={isPending}>
       {isPending ? SEEDING.busy : label}
-      <span className="sr">({job})</span>
+      <span className="visually-hidden">({job})</span>
     </Button>
   );
 }

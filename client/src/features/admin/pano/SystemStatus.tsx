@@ -92,7 +92,7 @@ function Lag({ projection }: Readonly<{ projection: ProjectionStatus }>) {
     return (
       <span className="lag">
         {text} <Icon name="check" />
-        <span className="sr">{PANO.upToDate}</span>
+        <span className="visually-hidden">{PANO.upToDate}</span>
       </span>
     );
   return (
@@ -107,7 +107,7 @@ function StoresHealth({ stores }: Readonly<{ stores: readonly StoreHealth[] }>) 
   const words = PANO_MACHINE.stores;
   return (
     <table className="kv lags">
-      <caption className="sr">{words.meaning}</caption>
+      <caption className="visually-hidden">{words.meaning}</caption>
       <thead>
         <Tooltip text={words.meaning}>
           <tr className="header">

@@ -7,7 +7,7 @@ export function DefinitionLink({ id }: Readonly<{ id: DefinitionId }>) {
   return (
     <Tooltip text={definition?.text ?? ''}>
       <a className="meaning" href={`#${id}`}>
-        <span className="sr">{definition?.name} </span>
+        <span className="visually-hidden">{definition?.name} </span>
         {REPORTS.definition}
       </a>
     </Tooltip>

@@ -35,7 +35,7 @@ export function WeeksReport({ data, onPrizes }: Props) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways: keys must reach it
         <section className="sideways" aria-label={text.table} tabIndex={0}>
           <table className="weeks-report">
-            <caption className="sr">{text.caption(weeks.length)}</caption>
+            <caption className="visually-hidden">{text.caption(weeks.length)}</caption>
             <thead>
               <tr>
                 {Object.entries(columns).map(([id, label]) => (

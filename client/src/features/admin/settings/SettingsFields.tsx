@@ -25,7 +25,7 @@ export function SettingsFields({ form, changed, error, onChange }: Props) {
     <div className="duo settings">
       {GROUPS.map((group) => (
         <fieldset key={group} className="card part">
-          <legend className="sr">{SETTINGS.groups[group]}</legend>
+          <legend className="visually-hidden">{SETTINGS.groups[group]}</legend>
           <header>
             <h2>{SETTINGS.groups[group]}</h2>
           </header>

@@ -9,7 +9,7 @@ export const Meanings = ({ title, of }: Props) => (
   <details className="note meaning-fold">
     <summary>
       {STATS.meanings}
-      <span className="sr"> {title}</span>
+      <span className="visually-hidden"> {title}</span>
     </summary>
     <ul>
       {of.map(([label, meaning]) => (

@@ -170,7 +170,7 @@ function WeeksTable({ weeks, closed, onOpen }: TableProps) {
           <>
             <Link className="link-button" to="/admin/maclar" search={{ hafta: number }}>
               {WEEKS.matches}
-              <span className="sr">{WEEKS.ofWeek(number)}</span>
+              <span className="visually-hidden">{WEEKS.ofWeek(number)}</span>
             </Link>
             {(['edit', 'duplicate', 'remove'] as const).map((kind) => (
               <RowAction
@@ -224,7 +224,7 @@ const SheetButton = ({ week, onPress }: WeekProps & Readonly<{ onPress: () => vo
     onClick={onPress}
   >
     {week.matches}/{week.sheetSize}
-    <span className="sr">
+    <span className="visually-hidden">
       {WEEKS.sheet} {WEEKS.ofWeek(week.number)}
     </span>
   </button>

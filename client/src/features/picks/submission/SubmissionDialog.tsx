@@ -116,7 +116,7 @@ const Terms = ({ form }: Readonly<{ form: UseFormReturn<ProfileForm> }>) => (
 const NewTab = ({ href, children }: Readonly<{ href: string; children: string }>) => (
   <a href={href} target="_blank" rel="noreferrer">
     {children}
-    <span className="sr"> {SUBMISSION.newTab}</span>
+    <span className="visually-hidden"> {SUBMISSION.newTab}</span>
   </a>
 );
 
@@ -169,7 +169,7 @@ function PickSummary({ contest, picks, onLeave }: PickSummaryProps) {
       <h3 id="gonder-ozet" className="spread">
         {SUBMISSION.summary}
         <span>
-          <span className="sr">{SUBMISSION.total} </span>
+          <span className="visually-hidden">{SUBMISSION.total} </span>
           {picks.length}/{contest.total}
         </span>
       </h3>

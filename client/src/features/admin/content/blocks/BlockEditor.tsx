@@ -27,7 +27,7 @@ export function BlockEditor({ kind, blocks, onChange }: Props) {
   const [recent, setRecent] = useState<string | null>(null);
   return (
     <fieldset className="blocks" ref={container}>
-      <legend className="sr">{BLOCKS.label}</legend>
+      <legend className="visually-hidden">{BLOCKS.label}</legend>
       <ol className="block-list" ref={list}>
         {blocks.map((keyed, index) => (
           <BlockRow
@@ -59,7 +59,7 @@ export function BlockEditor({ kind, blocks, onChange }: Props) {
         ) : null}
       </div>
       <BlockKeys />
-      <output className="sr">{said}</output>
+      <output className="visually-hidden">{said}</output>
     </fieldset>
   );
 }

@@ -220,7 +220,7 @@ function EditorHead({ kind, state, loaded, view, onView, onRevisions }: ViewProp
               </Button>
               <a className="btn" href={publicPathOf(kind, loaded.slug)} target="_blank" rel="noreferrer">
                 {EDITOR.view}
-                <span className="sr">{EDITOR.newTab}</span>
+                <span className="visually-hidden">{EDITOR.newTab}</span>
               </a>
             </>
           ) : null}

@@ -52,7 +52,7 @@ export function ContentRow({ kind, content, onOpen }: Props) {
       <td className="act">
         <a className="link-button" href={publicPathOf(kind, slug)} target="_blank" rel="noreferrer">
           {LIST_TEXT.view}
-          <span className="sr">
+          <span className="visually-hidden">
             {LIST_TEXT.of(title)}
             {LIST_TEXT.newTab}
           </span>

@@ -33,7 +33,7 @@ export function DropZone({ onFiles }: Readonly<{ onFiles: (files: readonly File[
       </span>
       <input
         ref={input}
-        className="sr"
+        className="visually-hidden"
         type="file"
         accept={IMAGE_TYPES.join(',')}
         multiple

@@ -26,7 +26,7 @@ export function MediaPicker({ onPick, onClose }: Props) {
               <b className="ellipsis">{item.name}</b>
               <Button slim onClick={() => onPick(item)}>
                 {MEDIA_TEXT.pick}
-                <span className="sr">{MEDIA_TEXT.of(item.name)}</span>
+                <span className="visually-hidden">{MEDIA_TEXT.of(item.name)}</span>
               </Button>
             </div>
           </>

@@ -121,7 +121,7 @@ function ActiveSwitch({ menu, item, closed }: SwitchProps) {
         {...closed}
       />
       {MENUS_TEXT.active}
-      <span className="sr">{MENUS_TEXT.of(label)}</span>
+      <span className="visually-hidden">{MENUS_TEXT.of(label)}</span>
     </label>
   );
 }

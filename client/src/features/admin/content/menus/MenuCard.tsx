@@ -119,7 +119,7 @@ export function MenuCard({ menu }: Readonly<{ menu: MenuAnswer }>) {
           />
         ))}
       </ol>
-      <output className="sr">{order.said}</output>
+      <output className="visually-hidden">{order.said}</output>
       <MenuFoot menu={menu} order={order} onAdd={() => show('add')} />
       {open ? <OpenDialog menu={menu} open={open} onClose={close} /> : null}
       <UnsavedGuard isDirty={order.isDirty && !order.isBusy} />
@@ -143,7 +143,7 @@ function MenuFoot({ menu, order, onAdd }: FootProps) {
     <footer className="row">
       <Button slim onClick={onAdd} aria-haspopup="dialog" {...closed}>
         {MENUS_TEXT.addItem}
-        <span className="sr">{MENUS_TEXT.to(menu.displayName)}</span>
+        <span className="visually-hidden">{MENUS_TEXT.to(menu.displayName)}</span>
       </Button>
       {order.isDirty ? (
         <>

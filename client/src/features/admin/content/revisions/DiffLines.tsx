@@ -34,14 +34,14 @@ function Words({ kind, text }: DiffLine) {
   if (kind === 'added')
     return (
       <ins>
-        <span className="sr">{REVISIONS.added}: </span>
+        <span className="visually-hidden">{REVISIONS.added}: </span>
         {text}
       </ins>
     );
   if (kind === 'removed')
     return (
       <del>
-        <span className="sr">{REVISIONS.removedLine}: </span>
+        <span className="visually-hidden">{REVISIONS.removedLine}: </span>
         {text}
       </del>
     );

@@ -75,7 +75,7 @@ function Difference({ before, after }: Readonly<{ before: AnyBody; after: AnyBod
   if (changed.length === 0) return <p className="muted">{REVISIONS.same}</p>;
   return (
     <>
-      <h3 className="sr">{REVISIONS.diff}</h3>
+      <h3 className="visually-hidden">{REVISIONS.diff}</h3>
       {fields.length > 0 ? (
         <DiffTable
           heads={[REVISIONS.diff, REVISIONS.before, REVISIONS.after]}

@@ -26,7 +26,7 @@ export function SiteFields({ site, changed, errors, isReadOnly, onChange }: Prop
     <div className="duo settings">
       {groups.map(({ group, fields }) => (
         <fieldset key={group} className="card part" disabled={isReadOnly}>
-          <legend className="sr">{SITE_TEXT.groups[group]}</legend>
+          <legend className="visually-hidden">{SITE_TEXT.groups[group]}</legend>
           <header>
             <h2>{SITE_TEXT.groups[group]}</h2>
           </header>

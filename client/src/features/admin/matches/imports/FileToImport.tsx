@@ -66,7 +66,7 @@ function PastImports({ onOpen }: Readonly<{ onOpen: (id: string) => void }>) {
             </span>
             <button className="link-button" type="button" onClick={() => onOpen(id)}>
               {IMPORTS.open}
-              <span className="sr"> ({fileName})</span>
+              <span className="visually-hidden"> ({fileName})</span>
             </button>
           </li>
         ))}

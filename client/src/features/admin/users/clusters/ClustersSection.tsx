@@ -76,7 +76,7 @@ const ClusterTable = ({ found }: Readonly<{ found: readonly SuspiciousCluster[] 
       render: ({ id, kind, coupons }) => (
         <Link className="link-button" to="/admin/kullanicilar/supheli-kumeler/$id" params={{ id }} search>
           {CLUSTERS.look}
-          <span className="sr">({CLUSTERS.lookAt(CLUSTERS.kinds[kind], coupons)})</span>
+          <span className="visually-hidden">({CLUSTERS.lookAt(CLUSTERS.kinds[kind], coupons)})</span>
         </Link>
       ),
     }}

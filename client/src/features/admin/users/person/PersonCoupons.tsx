@@ -108,7 +108,7 @@ function Picks({ coupon: { picks, pickCount } }: CouponProps) {
           // oxlint-disable-next-line react/no-array-index-key -- a pick is its place on the sheet
           <PickChip key={slot} pick={prediction as Outcome} state={chipOf(isCorrect)} />
         ))}
-        <span className="sr">{said.join(', ')}</span>
+        <span className="visually-hidden">{said.join(', ')}</span>
       </span>
     </Tooltip>
   );
