@@ -141,19 +141,19 @@ describe('panel refusals over HTTP', () => {
   });
 
   it('refuse invalid input in the CRM', async () => {
-    const desk = await CampaignDriver.at(server);
-    const contact = await desk.customer('Ali Deneme', true);
+    const driver = await CampaignDriver.at(server);
+    const contact = await driver.customer('Ali Deneme', true);
     expect(refusal(await call('POST', `contacts/${contact}/tags`, { tag: 'ali@ornek.example' }))).toBe(
       '400 CONTACT_TAG_INVALID',
     );
-    const segment = await desk.segment('Herkes', { ...NO_CRITERIA, kind: 'contact' });
-    const campaign = await desk.draft(segment);
+    const segment = await driver.segment('Herkes', { ...NO_CRITERIA, kind: 'contact' });
+    const campaign = await driver.draft(segment);
     const mail = server.get<MailPort>(MAIL);
     jest.spyOn(mail, 'send').mockResolvedValue({ kind: 'later', reason: 'server-away' });
     expect(refusal(await call('POST', `campaigns/${campaign}/test`, { email: 'a@ornek.example' }))).toBe(
       '502 CAMPAIGN_TEST_FAILED',
     );
-    await desk.start(campaign, 1);
+    await driver.start(campaign, 1);
     expect(refusal(await call('POST', `campaigns/${campaign}/resume`))).toBe('409 CAMPAIGN_NOT_STOPPED');
     const inUse = await call('DELETE', `segments/${segment}`);
     expect([refusal(inUse), inUse.body.message]).toEqual([

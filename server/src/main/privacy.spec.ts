@@ -77,10 +77,10 @@ describe('public data about people', () => {
     const texts = await Promise.all(paths.map(async (path) => (await server.get(path)).text));
     for (const { name, nationalId, email, person } of canaries) {
       const secrets = [...name.split(' '), nationalId, email, person.participantId];
-      const told = texts.flatMap((text, i) =>
+      const leaks = texts.flatMap((text, i) =>
         secrets.some((secret) => text.includes(secret)) ? [paths[i]] : [],
       );
-      expect(told).toEqual([]);
+      expect(leaks).toEqual([]);
     }
     const numbers = texts.flatMap((text) =>
       Array.from(text.matchAll(/"tcNumber":"([^"]*)"/gu), ([, number]) => number),

@@ -139,9 +139,9 @@ describe('import of fixtures', () => {
     await write('fixtures', FIXTURES);
     // The list fills up between the plan and its steps.
     for (let n = 0; n < 8; n += 1) {
-      const desk = contest.get(MatchService);
+      const driver = contest.get(MatchService);
       const { match } = fixtureCommand(n);
-      await desk.run(match, () => fixtureCommand(n).command(desk), { by: OPERATOR });
+      await driver.run(match, () => fixtureCommand(n).command(driver), { by: OPERATOR });
     }
     await runner.start(ID);
     const { import: known } = await imports.read(ID);
@@ -198,7 +198,7 @@ function fixtureCommand(n: number) {
   };
   return {
     match,
-    command: (desk: MatchService) =>
-      ({ type: 'ScheduleMatch', matchId: match, fixture, target: desk.targetOf(fixture, match) }) as const,
+    command: (driver: MatchService) =>
+      ({ type: 'ScheduleMatch', matchId: match, fixture, target: driver.targetOf(fixture, match) }) as const,
   };
 }

@@ -22,10 +22,10 @@ const fixture: Fixture = {
   drawOdds: '',
   awayOdds: '',
 };
-const room = { isPinned: false, hasRoom: true, size: 10, hasSame: false };
+const sheetState = { isPinned: false, hasRoom: true, size: 10, hasSame: false };
 const about = { matchId, week };
 
-const schedule = { type: 'ScheduleMatch', matchId, fixture, target: room } as const;
+const schedule = { type: 'ScheduleMatch', matchId, fixture, target: sheetState } as const;
 const scheduled: MatchEvent = { type: 'MatchScheduled', data: { matchId, ...fixture } };
 const changedTo = (part: Partial<Fixture>): MatchEvent => ({
   type: 'MatchChanged',
@@ -55,7 +55,7 @@ const change = {
   type: 'ChangeMatch',
   change: {},
   isOnPinned: false,
-  target: room,
+  target: sheetState,
   expected: null,
   now: before,
 } as const;
@@ -70,12 +70,12 @@ describe('match decider › plan', () => {
 
   it('refuses a match on a full sheet', () =>
     given()
-      .when({ ...schedule, target: { ...room, hasRoom: false } })
+      .when({ ...schedule, target: { ...sheetState, hasRoom: false } })
       .thenRejected('SHEET_FULL'));
 
   it('refuses to change a pinned sheet', () =>
     given()
-      .when({ ...schedule, target: { ...room, isPinned: true } })
+      .when({ ...schedule, target: { ...sheetState, isPinned: true } })
       .thenRejected('MATCH_ON_PINNED_SHEET'));
 });
 
@@ -110,12 +110,12 @@ describe('match decider › change', () => {
 
   it('moves to another week only where there is a place', () =>
     given(scheduled)
-      .when({ ...change, change: { week: 16 as WeekNumber }, target: { ...room, hasRoom: false } })
+      .when({ ...change, change: { week: 16 as WeekNumber }, target: { ...sheetState, hasRoom: false } })
       .thenRejected('SHEET_FULL'));
 
   it('needs no place in its own week', () =>
     given(scheduled)
-      .when({ ...change, change: { league: '1. Lig' }, target: { ...room, hasRoom: false } })
+      .when({ ...change, change: { league: '1. Lig' }, target: { ...sheetState, hasRoom: false } })
       .thenEvents(changedTo({ league: '1. Lig' })));
 
   it('refuses the same team twice', () =>

@@ -38,14 +38,14 @@ async function setUp(confirmCorrections: boolean) {
 }
 
 describe("undoing a match's change over HTTP", () => {
-  let scene: Awaited<ReturnType<typeof setUp>>;
+  let setup: Awaited<ReturnType<typeof setUp>>;
   beforeAll(async () => {
-    scene = await setUp(false);
+    setup = await setUp(false);
   });
-  afterAll(() => scene.server.close());
+  afterAll(() => setup.server.close());
 
   it('requires the revision that was seen, and a reason', async () => {
-    const { call, own, path } = scene;
+    const { call, own, path } = setup;
     expect(await call(own, 'POST', `${path}/undo`, { reason: 'Yanlış' })).toMatchObject({ status: 400 });
     expect(await call(own, 'POST', `${path}/undo`, {}, { 'if-match': '"1"' })).toMatchObject({ status: 400 });
     expect(
@@ -54,15 +54,15 @@ describe("undoing a match's change over HTTP", () => {
   });
 
   it('is an event of its own, which the history shows with author and reason, and can itself be undone', async () => {
-    const { call, own, path, history } = scene;
+    const { call, own, path, history } = setup;
     expect(await history()).toMatchObject({
       revision: 1,
       undo: { kind: 'withdraw-result', sequence: 1, preview: { affected: 0 } },
     });
     const undone = await call(own, 'POST', `${path}/undo`, { reason: 'Yanlış maç' }, { 'if-match': '"1"' });
     expect(undone).toMatchObject({ status: 200, body: { status: 'pending', result: null, revision: 2 } });
-    const told = await history();
-    expect(told.entries[0]).toMatchObject({
+    const after = await history();
+    expect(after.entries[0]).toMatchObject({
       sequence: 2,
       by: 'yonetici',
       type: 'ResultWithdrawn',
@@ -70,14 +70,14 @@ describe("undoing a match's change over HTTP", () => {
       isUndo: true,
       sentence: 'Iğdır 2–1 İzmir sonucu geri alındı: Yanlış maç',
     });
-    expect(told.entries.map(({ isUndo }) => isUndo)).toEqual([true, false, false]);
-    expect(told.undo?.kind).toBe('record-again');
+    expect(after.entries.map(({ isUndo }) => isUndo)).toEqual([true, false, false]);
+    expect(after.undo?.kind).toBe('record-again');
     const redone = await call(own, 'POST', `${path}/undo`, { reason: 'Doğruymuş' }, { 'if-match': '"2"' });
     expect(redone).toMatchObject({ body: { status: 'finished', result: '1', revision: 3 } });
   });
 
   it('reinstates a void match', async () => {
-    const { call, own } = scene;
+    const { call, own } = setup;
     const { body } = await call(own, 'POST', 'matches', { ...FIXTURE, homeTeam: 'Van', week: 16 });
     const path = `matches/${body.id as string}`;
     await call(own, 'POST', `${path}/void`, { reason: 'Yanlış satır' });
@@ -91,7 +91,7 @@ describe("undoing a match's change over HTTP", () => {
   });
 
   it('voids a match with a result in one public step, and restores the result', async () => {
-    const { call, own, server } = scene;
+    const { call, own, server } = setup;
     const { body } = await call(own, 'POST', 'matches', { ...FIXTURE, homeTeam: 'Siirt', week: 17 });
     const path = `matches/${body.id as string}`;
     await call(own, 'POST', `${path}/result`, { homeScore: 3, awayScore: 0 });
@@ -125,7 +125,7 @@ describe("undoing a match's change over HTTP", () => {
   });
 
   it('answers a retry like the first request, and only a retry', async () => {
-    const { call, own, other } = scene;
+    const { call, own, other } = setup;
     const { body } = await call(own, 'POST', 'matches', { ...FIXTURE, homeTeam: 'Muş' });
     const path = `matches/${body.id as string}`;
     await call(own, 'POST', `${path}/void`, { reason: 'Yanlış satır' });
@@ -139,7 +139,7 @@ describe("undoing a match's change over HTTP", () => {
   });
 
   it('returns a match to another week only while that has a place', async () => {
-    const { call, own } = scene;
+    const { call, own } = setup;
     const add = (homeTeam: string, week: number) =>
       call(own, 'POST', 'matches', { ...FIXTURE, homeTeam, week });
     const { body } = await add('Bolu', 30);
@@ -149,13 +149,13 @@ describe("undoing a match's change over HTTP", () => {
     const undo = () => call(own, 'POST', `${path}/undo`, { reason: 'Eski hafta' }, { 'if-match': '"1"' });
     expect(await undo()).toMatchObject({ status: 409, body: { code: 'SHEET_FULL' } });
     const { body: listed } = await call(own, 'GET', 'matches?week=30');
-    await scene.server.caughtUp();
+    await setup.server.caughtUp();
     await call(own, 'DELETE', `matches/${(listed as unknown as readonly { id: string }[])[0]!.id}`);
     expect(await undo()).toMatchObject({ status: 200, body: { week: 30 } });
   });
 
   it('previews a change without a score too', async () => {
-    const { call, own, path } = scene;
+    const { call, own, path } = setup;
     expect(await call(own, 'POST', `${path}/preview`, { becomes: 'void' })).toMatchObject({ status: 200 });
     expect(await call(own, 'POST', `${path}/preview`, { becomes: '1' })).toMatchObject({ status: 400 });
     expect(
@@ -165,21 +165,21 @@ describe("undoing a match's change over HTTP", () => {
 });
 
 describe('where a second administrator confirms corrections (CONFIRM_CORRECTIONS=on)', () => {
-  let scene: Awaited<ReturnType<typeof setUp>>;
+  let setup: Awaited<ReturnType<typeof setUp>>;
   let server: RunningApp;
   beforeAll(async () => {
-    scene = await setUp(true);
-    server = scene.server;
+    setup = await setUp(true);
+    server = setup.server;
   });
   afterAll(() => server.close());
   const wrong = { homeScore: 1, awayScore: 1, reason: 'Tutanak' };
   const proposals = async (token: string) => {
     await server.caughtUp();
-    return (await scene.call(token, 'GET', 'proposals')).body as readonly Proposal[];
+    return (await setup.call(token, 'GET', 'proposals')).body as readonly Proposal[];
   };
 
   it('proposes a correction, shows others its effect, and lets only another one confirm it', async () => {
-    const { call, own, other, path } = scene;
+    const { call, own, other, path } = setup;
     expect(await call(own, 'POST', `${path}/correction`, wrong)).toMatchObject({
       status: 200,
       body: { result: '1', isProposed: true, revision: 2 },
@@ -205,7 +205,7 @@ describe('where a second administrator confirms corrections (CONFIRM_CORRECTIONS
       await call(other, 'POST', `${path}/proposal/confirm`, undefined, { 'if-match': '"2"' }),
     ).toMatchObject({ status: 200, body: { revision: 4 } });
     expect(await proposals(other)).toEqual([]);
-    const [last, before] = (await scene.history()).entries;
+    const [last, before] = (await setup.history()).entries;
     expect([last?.type, last?.by, before?.type]).toEqual([
       'ResultCorrected',
       'ikinci',
@@ -214,7 +214,7 @@ describe('where a second administrator confirms corrections (CONFIRM_CORRECTIONS
   });
 
   it('warns the proposer when nobody can confirm it', async () => {
-    const { call, own, other } = scene;
+    const { call, own, other } = setup;
     const listed = async () =>
       (await call(own, 'GET', 'matches?week=15')).body as unknown as readonly object[];
     expect((await listed())[0]).toMatchObject({ needsSecond: true });
@@ -228,11 +228,11 @@ describe('where a second administrator confirms corrections (CONFIRM_CORRECTIONS
     expect((await listed())[0]).toMatchObject({ lacksSecond: true });
     expect(await call(own, 'PATCH', at, { role: 'Yönetici' })).toMatchObject({ status: 200 });
     const { body: session } = await server.call('POST', '/api/admin/login', { body: OTHER });
-    scene = { ...scene, other: session.token as string };
+    setup = { ...setup, other: session.token as string };
   });
 
   it('lets nobody confirm an own proposal, also after another role and back', async () => {
-    const { call, own, other, path } = scene;
+    const { call, own, other, path } = setup;
     await call(own, 'POST', `${path}/correction`, { ...wrong, homeScore: 4 });
     const { body } = await call(own, 'GET', 'administrators');
     const { id } = (body as readonly { id: string; username: string }[]).find(
@@ -248,11 +248,11 @@ describe('where a second administrator confirms corrections (CONFIRM_CORRECTIONS
     expect(await call(again, 'POST', `${path}/proposal/decline`, { reason: 'Vazgeçtim' })).toMatchObject({
       status: 403,
     });
-    scene = { ...scene, own: again };
+    setup = { ...setup, own: again };
   });
 
   it('proposes to void a match with a result, and removes the result with the confirmation', async () => {
-    const { call, own, other } = scene;
+    const { call, own, other } = setup;
     const { body } = await call(own, 'POST', 'matches', { ...FIXTURE, homeTeam: 'Kars', week: 18 });
     const path = `matches/${body.id as string}`;
     await call(own, 'POST', `${path}/result`, { homeScore: 2, awayScore: 2 });
@@ -267,7 +267,7 @@ describe('where a second administrator confirms corrections (CONFIRM_CORRECTIONS
   });
 
   it('ends a proposal when the match changes, and lets another one decline it with a reason', async () => {
-    const { call, own, other, path } = scene;
+    const { call, own, other, path } = setup;
     await call(other, 'PATCH', path, { league: 'Başka lig' });
     expect(await call(other, 'POST', `${path}/proposal/confirm`)).toMatchObject({
       status: 409,
@@ -279,7 +279,7 @@ describe('where a second administrator confirms corrections (CONFIRM_CORRECTIONS
       body: { status: 'finished', isProposed: false },
     });
     expect(await call(other, 'POST', `${path}/proposal/confirm`)).toMatchObject({ status: 409 });
-    expect((await scene.history(other)).entries[0]).toMatchObject({
+    expect((await setup.history(other)).entries[0]).toMatchObject({
       type: 'CorrectionDeclined',
       by: 'ikinci',
       reason: 'Doğru maç',

@@ -197,8 +197,8 @@ describe('answers by mail', () => {
   });
 
   it('are not mailed without an address, nor when they are older than this feature', async () => {
-    const told = { kind: 'other', name: 'Ali Öz', subject: 'Telefon', message: 'Kuponunu göremedi.' };
-    const { body } = await server.call('POST', PATH, { token, body: told });
+    const ticket = { kind: 'other', name: 'Ali Öz', subject: 'Telefon', message: 'Kuponunu göremedi.' };
+    const { body } = await server.call('POST', PATH, { token, body: ticket });
     await answer(body.id);
     const older = await write();
     const answered: AnyEvent = {

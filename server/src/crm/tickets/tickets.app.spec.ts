@@ -130,9 +130,9 @@ describe('tickets over HTTP', () => {
 
   it('of an operator are created once with one key, and a later correction is not overwritten silently', async () => {
     const headers = { 'idempotency-key': `telefon-${count}` };
-    const told = { kind: 'other', name: 'Ali Öz', subject: 'Telefon', message: 'Kuponunu göremedi.' };
+    const written = { kind: 'other', name: 'Ali Öz', subject: 'Telefon', message: 'Kuponunu göremedi.' };
     const send = (change: object = {}) =>
-      server.call('POST', PATH, { token, headers, body: { ...told, ...change } });
+      server.call('POST', PATH, { token, headers, body: { ...written, ...change } });
     const first = await send();
     expect(await send()).toMatchObject({ status: 201, body: first.body });
     expect(await send({ message: 'Kuponunu gördü.' })).toMatchObject({
@@ -140,7 +140,7 @@ describe('tickets over HTTP', () => {
       body: { code: 'TICKET_KEY_REUSED' },
     });
     expect((await list()).filter(({ subject }) => subject === 'Telefon')).toMatchObject([
-      { message: told.message },
+      { message: written.message },
     ]);
   });
 
@@ -208,8 +208,8 @@ describe('tickets over HTTP', () => {
     await server.get(MessageJob).tick();
     const types = ['TicketOpened', 'TicketAnswered', 'AnswerMailBegun', 'AnswerMailAccepted', 'ContactAdded'];
     const events = await eventsIn(server, ...types);
-    const told = JSON.stringify(events.map(({ type, data, meta }) => [type, data, meta]));
-    expect(told).toContain('AnswerMailAccepted');
-    expect(told).not.toMatch(/Gizli|Ayşe|ornek\.example|Kuponumu/u);
+    const stored = JSON.stringify(events.map(({ type, data, meta }) => [type, data, meta]));
+    expect(stored).toContain('AnswerMailAccepted');
+    expect(stored).not.toMatch(/Gizli|Ayşe|ornek\.example|Kuponumu/u);
   });
 });

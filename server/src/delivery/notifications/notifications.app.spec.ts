@@ -88,7 +88,7 @@ describe('notifications by mail', () => {
       closeAt: '2026-12-01T12:00:00Z',
     });
     await contest.play();
-    const told = contest.mails().length;
+    const sent = contest.mails().length;
     const weeks = await contest.call('GET', '/api/admin/weeks');
     const week = (weeks.body as { id: string; number: number }[]).find(({ number }) => number === 16);
     const fixture = { week: 16, league: 'Lig', matchDate: '2026-11-28T13:00:00Z' };
@@ -102,11 +102,11 @@ describe('notifications by mail', () => {
 
     contest.app.travel('2026-11-27T12:30:00Z');
     await contest.settle();
-    expect(contest.mails()).toHaveLength(told); // The setting is off.
+    expect(contest.mails()).toHaveLength(sent); // The setting is off.
     await contest.set({ notifications: { emailNotifications: true, weeklyReminders: true } });
     await contest.settle();
     await contest.settle();
-    expect(contest.mails()).toHaveLength(told + 1);
+    expect(contest.mails()).toHaveLength(sent + 1);
     expect(contest.mails().at(-1)).toMatchObject({
       to: 'k1@ornek.example',
       subject: 'Hafta 16: tahminleriniz için son gün',

@@ -14,69 +14,71 @@ import { PasswordCheck } from '../sign-in/password-check.ts';
 // Passwords are really hashed.
 jest.setTimeout(60_000);
 
-let desk: AdministratorsDriver;
+let driver: AdministratorsDriver;
 beforeEach(async () => {
-  desk = await AdministratorsDriver.open();
+  driver = await AdministratorsDriver.open();
 });
-afterEach(() => desk.server.close());
+afterEach(() => driver.server.close());
 
 describe('changing an account', () => {
   it('changes the name in the vault, and records that in the log without the name', async () => {
-    const { id } = await desk.settled();
-    expect(await desk.patch(id, { name: 'Ayşe Kaya' })).toMatchObject({
+    const { id } = await driver.settled();
+    expect(await driver.patch(id, { name: 'Ayşe Kaya' })).toMatchObject({
       status: 200,
       body: { name: 'Ayşe Kaya' },
     });
-    expect((await desk.login(AYSE.username, NEXT)).body.admin.name).toBe('Ayşe Kaya');
-    const [event] = await eventsIn(desk.server, 'AdminRenamed');
-    expect(event).toMatchObject({ data: { adminId: id }, meta: { actor: `admin:${desk.ownId}` } });
+    expect((await driver.login(AYSE.username, NEXT)).body.admin.name).toBe('Ayşe Kaya');
+    const [event] = await eventsIn(driver.server, 'AdminRenamed');
+    expect(event).toMatchObject({ data: { adminId: id }, meta: { actor: `admin:${driver.ownId}` } });
     expect(JSON.stringify(event!.data)).not.toMatch(/Kaya/);
   });
 
   it('keeps a password that was changed at the same time', async () => {
-    const { id } = await desk.settled();
-    await Promise.all([desk.patch(id, { name: 'Ayşe Kaya' }), desk.post(`/${id}/reset-password`)]);
-    expect(await desk.login(AYSE.username, NEXT)).toMatchObject({ status: 401 });
+    const { id } = await driver.settled();
+    await Promise.all([driver.patch(id, { name: 'Ayşe Kaya' }), driver.post(`/${id}/reset-password`)]);
+    expect(await driver.login(AYSE.username, NEXT)).toMatchObject({ status: 401 });
   });
 
   it('ends every session with the old role: the next call has the new one', async () => {
-    const { id, token: theirs } = await desk.settled();
-    expect(await desk.patch(id, { role: 'Denetçi' })).toMatchObject({
+    const { id, token: theirs } = await driver.settled();
+    expect(await driver.patch(id, { role: 'Denetçi' })).toMatchObject({
       status: 200,
       body: { role: 'Denetçi' },
     });
-    expect(await desk.statusOf(theirs)).toBe(401);
-    const { body } = await desk.login(AYSE.username, NEXT);
+    expect(await driver.statusOf(theirs)).toBe(401);
+    const { body } = await driver.login(AYSE.username, NEXT);
     expect(body.admin.role).toBe('Denetçi');
-    expect(await desk.statusOf(body.token)).toBe(200);
+    expect(await driver.statusOf(body.token)).toBe(200);
   });
 
   it('writes nothing without a change', async () => {
-    const { id, token: theirs } = await desk.settled();
-    const before = await desk.server.get<EventLog>(EVENT_LOG).end();
-    expect(await desk.patch(id, { name: AYSE.name, role: AYSE.role })).toMatchObject({ status: 200 });
-    expect(await desk.patch(id, {})).toMatchObject({ status: 200 });
-    expect(await desk.server.get<EventLog>(EVENT_LOG).end()).toBe(before);
-    expect(await desk.statusOf(theirs)).toBe(200);
+    const { id, token: theirs } = await driver.settled();
+    const before = await driver.server.get<EventLog>(EVENT_LOG).end();
+    expect(await driver.patch(id, { name: AYSE.name, role: AYSE.role })).toMatchObject({ status: 200 });
+    expect(await driver.patch(id, {})).toMatchObject({ status: 200 });
+    expect(await driver.server.get<EventLog>(EVENT_LOG).end()).toBe(before);
+    expect(await driver.statusOf(theirs)).toBe(200);
   });
 
   it('refuses the second of two operators, and overwrites nothing', async () => {
-    const { id } = await desk.settled();
-    const { revision } = (await desk.listed()).find((each) => each.id === id)!;
+    const { id } = await driver.settled();
+    const { revision } = (await driver.listed()).find((each) => each.id === id)!;
     const ifMatch = { 'if-match': `"${revision}"` };
-    expect(await desk.patch(id, { name: 'Birinci' }, ifMatch)).toMatchObject({ status: 200 });
+    expect(await driver.patch(id, { name: 'Birinci' }, ifMatch)).toMatchObject({ status: 200 });
     for (const refused of [
-      await desk.patch(id, { name: 'İkinci' }, ifMatch),
-      await desk.post(`/${id}/disable`, { reason: 'Ayrıldı' }, ifMatch),
-      await desk.post(`/${id}/enable`, {}, ifMatch),
-      await desk.post(`/${id}/reset-password`, {}, ifMatch),
+      await driver.patch(id, { name: 'İkinci' }, ifMatch),
+      await driver.post(`/${id}/disable`, { reason: 'Ayrıldı' }, ifMatch),
+      await driver.post(`/${id}/enable`, {}, ifMatch),
+      await driver.post(`/${id}/reset-password`, {}, ifMatch),
     ])
       expect(refused).toMatchObject({ status: 409, body: { code: 'STALE_VERSION' } });
-    expect((await desk.listed()).find((each) => each.id === id)).toMatchObject({
+    expect((await driver.listed()).find((each) => each.id === id)).toMatchObject({
       name: 'Birinci',
       isActive: true,
     });
-    expect(await desk.patch(id, { name: 'x2' }, { 'if-match': 'yesterday' })).toMatchObject({ status: 400 });
+    expect(await driver.patch(id, { name: 'x2' }, { 'if-match': 'yesterday' })).toMatchObject({
+      status: 400,
+    });
   });
 
   it.each<[string, unknown]>([
@@ -86,75 +88,77 @@ describe('changing an account', () => {
     ['the user name', { username: 'baska' }],
     ['a flag', { isDisabled: false }],
   ])('refuses %s', async (_, body) => {
-    const { administrator } = await desk.make();
-    expect(await desk.patch(administrator.id, body)).toMatchObject({ status: 400 });
+    const { administrator } = await driver.make();
+    expect(await driver.patch(administrator.id, body)).toMatchObject({ status: 400 });
   });
 
   it.each(['yok', '../x', '%00', 'a'.repeat(200)])('refuses the unknown id %p', async (id) => {
-    const status = (await desk.patch(encodeURIComponent(id), { name: 'Yeni' })).status;
+    const status = (await driver.patch(encodeURIComponent(id), { name: 'Yeni' })).status;
     expect([400, 404, 414]).toContain(status);
   });
 });
 
 describe('disabling an account', () => {
   it('ends the sessions and prevents sign-ins until it is enabled, which needs new sessions', async () => {
-    const { id, token: theirs } = await desk.settled();
-    expect(await desk.post(`/${id}/disable`, { reason: 'Ayrıldı' })).toMatchObject({
+    const { id, token: theirs } = await driver.settled();
+    expect(await driver.post(`/${id}/disable`, { reason: 'Ayrıldı' })).toMatchObject({
       body: { isActive: false },
     });
-    expect(await desk.statusOf(theirs)).toBe(401);
-    expect(await desk.login(AYSE.username, NEXT)).toMatchObject({
+    expect(await driver.statusOf(theirs)).toBe(401);
+    expect(await driver.login(AYSE.username, NEXT)).toMatchObject({
       status: 401,
       body: { code: 'SIGN_IN_FAILED' },
     });
-    expect(await desk.post(`/${id}/enable`)).toMatchObject({ status: 200, body: { isActive: true } });
-    expect(await desk.statusOf(theirs)).toBe(401);
-    expect(await desk.statusOf((await desk.login(AYSE.username, NEXT)).body.token)).toBe(200);
+    expect(await driver.post(`/${id}/enable`)).toMatchObject({ status: 200, body: { isActive: true } });
+    expect(await driver.statusOf(theirs)).toBe(401);
+    expect(await driver.statusOf((await driver.login(AYSE.username, NEXT)).body.token)).toBe(200);
   });
 
   it('requires a reason, which the audit log shows', async () => {
-    const { id } = await desk.settled();
-    expect(await desk.post(`/${id}/disable`, { reason: ' x ' })).toMatchObject({ status: 400 });
-    expect(await desk.post(`/${id}/disable`, {})).toMatchObject({ status: 400 });
-    await desk.post(`/${id}/disable`, { reason: 'İşten ayrıldı' });
-    await desk.server.caughtUp();
-    const { body } = await desk.server.call('GET', '/api/admin/audit-logs?limit=1', { token: desk.token });
+    const { id } = await driver.settled();
+    expect(await driver.post(`/${id}/disable`, { reason: ' x ' })).toMatchObject({ status: 400 });
+    expect(await driver.post(`/${id}/disable`, {})).toMatchObject({ status: 400 });
+    await driver.post(`/${id}/disable`, { reason: 'İşten ayrıldı' });
+    await driver.server.caughtUp();
+    const { body } = await driver.server.call('GET', '/api/admin/audit-logs?limit=1', {
+      token: driver.token,
+    });
     expect(body[0].meta).toBe('Yönetici hesabı kapatıldı: İşten ayrıldı');
   });
 
   it("is refused for one's own account, as are another role and a reset", async () => {
-    await desk.make({ ...AYSE, role: 'Yönetici' });
+    await driver.make({ ...AYSE, role: 'Yönetici' });
     for (const refused of [
-      await desk.post(`/${desk.ownId}/disable`, { reason: 'Yanlışlıkla' }),
-      await desk.post(`/${desk.ownId}/reset-password`),
-      await desk.patch(desk.ownId, { role: 'Editör' }),
+      await driver.post(`/${driver.ownId}/disable`, { reason: 'Yanlışlıkla' }),
+      await driver.post(`/${driver.ownId}/reset-password`),
+      await driver.patch(driver.ownId, { role: 'Editör' }),
     ])
       expect(refused).toMatchObject({ status: 409, body: { code: 'OWN_ACCOUNT' } });
-    expect(await desk.patch(desk.ownId, { name: 'Yeni Ad' })).toMatchObject({ status: 200 });
-    expect(await desk.statusOf(desk.token)).toBe(200);
+    expect(await driver.patch(driver.ownId, { name: 'Yeni Ad' })).toMatchObject({ status: 200 });
+    expect(await driver.statusOf(driver.token)).toBe(200);
   });
 
   it('always keeps one: of two who disable each other at once, one is refused', async () => {
-    const other = await desk.settled({ ...AYSE, role: 'Yönetici' });
+    const other = await driver.settled({ ...AYSE, role: 'Yönetici' });
     const [mine, theirs] = await Promise.all([
-      desk.post(`/${other.id}/disable`, { reason: 'İkisi birden' }),
-      desk.server.call('POST', `/api/admin/administrators/${desk.ownId}/disable`, {
+      driver.post(`/${other.id}/disable`, { reason: 'İkisi birden' }),
+      driver.server.call('POST', `/api/admin/administrators/${driver.ownId}/disable`, {
         token: other.token,
         body: { reason: 'İkisi birden' },
       }),
     ]);
     expect([mine.status, theirs.status]).not.toEqual([200, 200]);
-    const active = [...desk.server.get(IdentityState).administrators.values()].filter(
+    const active = [...driver.server.get(IdentityState).administrators.values()].filter(
       ({ role, isDisabled }) => role === 'Yönetici' && !isDisabled,
     );
     expect(active).toHaveLength(1);
   });
 
   it('survives a restart', async () => {
-    const { id } = await desk.settled();
-    await desk.post(`/${id}/disable`, { reason: 'Ayrıldı' });
-    const { dataDirectory } = desk.server;
-    await desk.server.close();
+    const { id } = await driver.settled();
+    await driver.post(`/${id}/disable`, { reason: 'Ayrıldı' });
+    const { dataDirectory } = driver.server;
+    await driver.server.close();
     const again = await startApp({ now: DESK_NOW, dataDirectory });
     const body = { username: AYSE.username, password: NEXT };
     expect(await again.call('POST', '/api/admin/login', { body })).toMatchObject({ status: 401 });
@@ -164,66 +168,68 @@ describe('disabling an account', () => {
 
 describe('resetting a password', () => {
   it('ends the sessions, and requires a change of the new one', async () => {
-    const { id, token: theirs } = await desk.settled();
-    const { status, body } = await desk.post(`/${id}/reset-password`);
+    const { id, token: theirs } = await driver.settled();
+    const { status, body } = await driver.post(`/${id}/reset-password`);
     expect([status, body.administrator.mustChangePassword]).toEqual([200, true]);
-    expect(await desk.statusOf(theirs)).toBe(401);
-    expect(await desk.login(AYSE.username, NEXT)).toMatchObject({ status: 401 });
-    expect((await desk.login(AYSE.username, body.password)).body.admin.mustChangePassword).toBe(true);
+    expect(await driver.statusOf(theirs)).toBe(401);
+    expect(await driver.login(AYSE.username, NEXT)).toMatchObject({ status: 401 });
+    expect((await driver.login(AYSE.username, body.password)).body.admin.mustChangePassword).toBe(true);
   });
 
   it('survives a simultaneous change with the old one', async () => {
-    const { id, token: theirs } = await desk.settled();
-    const passwords = desk.server.get(PasswordCheck);
+    const { id, token: theirs } = await driver.settled();
+    const passwords = driver.server.get(PasswordCheck);
     const prove = passwords.prove.bind(passwords);
     const reset: string[] = [];
     jest.spyOn(passwords, 'prove').mockImplementation(async (...given) => {
       const account = await prove(...given);
-      reset.push((await desk.post(`/${id}/reset-password`)).body.password);
+      reset.push((await driver.post(`/${id}/reset-password`)).body.password);
       return account;
     });
     const body = { currentPassword: NEXT, newPassword: 'başkasının seçtiği bir parola' };
-    expect(await desk.server.call('POST', '/api/admin/password', { token: theirs, body })).toMatchObject({
+    expect(await driver.server.call('POST', '/api/admin/password', { token: theirs, body })).toMatchObject({
       status: 401,
     });
-    expect(await desk.login(AYSE.username, body.newPassword)).toMatchObject({ status: 401 });
-    expect(await desk.login(AYSE.username, reset[0] ?? '')).toMatchObject({ status: 200 });
+    expect(await driver.login(AYSE.username, body.newPassword)).toMatchObject({ status: 401 });
+    expect(await driver.login(AYSE.username, reset[0] ?? '')).toMatchObject({ status: 200 });
   });
 
   it('is refused for a disabled account', async () => {
-    const { id } = await desk.settled();
-    await desk.post(`/${id}/disable`, { reason: 'Ayrıldı' });
-    expect(await desk.post(`/${id}/reset-password`)).toMatchObject({
+    const { id } = await driver.settled();
+    await driver.post(`/${id}/disable`, { reason: 'Ayrıldı' });
+    expect(await driver.post(`/${id}/reset-password`)).toMatchObject({
       status: 409,
       body: { code: 'ADMIN_DISABLED' },
     });
   });
 
   it('shows the password once: it is not in the list, nor in the log', async () => {
-    const { id } = await desk.settled();
-    const { body } = await desk.post(`/${id}/reset-password`);
-    expect(JSON.stringify(await desk.listed())).not.toContain(body.password);
-    expect(bytesBelow(desk.server.dataDirectory).includes(body.password)).toBe(false);
+    const { id } = await driver.settled();
+    const { body } = await driver.post(`/${id}/reset-password`);
+    expect(JSON.stringify(await driver.listed())).not.toContain(body.password);
+    expect(bytesBelow(driver.server.dataDirectory).includes(body.password)).toBe(false);
   });
 });
 
 describe("removing another administrator's second factor", () => {
   it('helps after a loss of app and codes, ends the sessions, and is refused for oneself', async () => {
-    const { id, username, token: theirs } = await desk.settled();
-    const { secret } = await enrol(desk.server, theirs, DESK_NOW, NEXT);
-    expect(await desk.login(username, NEXT)).toMatchObject({ body: { code: 'SECOND_FACTOR_REQUIRED' } });
-    const done = await desk.post(`/${id}/remove-second-factor`, { reason: 'Telefonu kayboldu' });
+    const { id, username, token: theirs } = await driver.settled();
+    const { secret } = await enrol(driver.server, theirs, DESK_NOW, NEXT);
+    expect(await driver.login(username, NEXT)).toMatchObject({ body: { code: 'SECOND_FACTOR_REQUIRED' } });
+    const done = await driver.post(`/${id}/remove-second-factor`, { reason: 'Telefonu kayboldu' });
     expect(done).toMatchObject({ status: 200, body: { hasSecondFactor: false } });
-    expect(await desk.statusOf(theirs)).toBe(401);
-    expect(await desk.login(username, NEXT)).toMatchObject({ status: 200 });
-    expect(await desk.post(`/${id}/remove-second-factor`, { reason: 'Bir daha' })).toMatchObject({
+    expect(await driver.statusOf(theirs)).toBe(401);
+    expect(await driver.login(username, NEXT)).toMatchObject({ status: 200 });
+    expect(await driver.post(`/${id}/remove-second-factor`, { reason: 'Bir daha' })).toMatchObject({
       status: 409,
       body: { code: 'SECOND_FACTOR_OFF' },
     });
-    expect(await desk.post(`/${desk.ownId}/remove-second-factor`, { reason: 'Kendim' })).toMatchObject({
+    expect(await driver.post(`/${driver.ownId}/remove-second-factor`, { reason: 'Kendim' })).toMatchObject({
       body: { code: 'OWN_ACCOUNT' },
     });
-    expect(await desk.post('/yok/remove-second-factor', { reason: 'Kimse' })).toMatchObject({ status: 404 });
+    expect(await driver.post('/yok/remove-second-factor', { reason: 'Kimse' })).toMatchObject({
+      status: 404,
+    });
     expect(codeAt(secret, DESK_NOW)).toHaveLength(6);
   });
 });

@@ -11,15 +11,15 @@ import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 // Passwords are really hashed.
 jest.setTimeout(60_000);
 
-let desk: AdministratorsDriver;
+let driver: AdministratorsDriver;
 beforeEach(async () => {
-  desk = await AdministratorsDriver.open();
+  driver = await AdministratorsDriver.open();
 });
-afterEach(() => desk.server.close());
+afterEach(() => driver.server.close());
 
 describe('creating an administrator', () => {
   it('returns a password once, which only allows its own change', async () => {
-    const answer = await desk.post('', AYSE);
+    const answer = await driver.post('', AYSE);
     expect(answer.status).toBe(201);
     const { administrator, password } = answer.body as AdministratorPassword;
     expect(administrator).toEqual({
@@ -33,32 +33,34 @@ describe('creating an administrator', () => {
     });
     expect(answer.headers.get('etag')).toBe('"1"');
     expect(password).toMatch(/^[a-zA-Z2-9]{20}$/);
-    const { body } = await desk.login('Ayse.Yilmaz ', password);
+    const { body } = await driver.login('Ayse.Yilmaz ', password);
     expect(body.admin).toMatchObject({ name: AYSE.name, role: 'Editör', mustChangePassword: true });
-    expect(await desk.server.call('GET', '/api/admin/pages', { token: body.token })).toMatchObject({
+    expect(await driver.server.call('GET', '/api/admin/pages', { token: body.token })).toMatchObject({
       status: 403,
       body: { code: 'PASSWORD_CHANGE_REQUIRED' },
     });
   });
 
   it('stores name, user name and password in no event and in no file as plain text', async () => {
-    const { password } = await desk.make();
-    const events = await eventsIn(desk.server, 'AdminCreated');
+    const { password } = await driver.make();
+    const events = await eventsIn(driver.server, 'AdminCreated');
     expect(Object.keys(events.at(-1)!.data as object).toSorted()).toEqual([
       'adminId',
       'mustChangePassword',
       'role',
     ]);
-    const bytes = bytesBelow(desk.server.dataDirectory);
+    const bytes = bytesBelow(driver.server.dataDirectory);
     for (const secret of [AYSE.name, AYSE.username, password]) expect(bytes.includes(secret)).toBe(false);
   });
 
   it('is shown in the list in Turkish order, and in the audit log with the author', async () => {
-    await desk.make({ ...AYSE, name: 'Çağla', username: 'cagla' });
-    await desk.make({ ...AYSE, name: 'Cem', username: 'cem' });
-    expect((await desk.listed()).map(({ name }) => name)).toEqual(['Cem', 'Çağla', 'Deneme Yöneticisi']);
-    await desk.server.caughtUp();
-    const { body } = await desk.server.call('GET', '/api/admin/audit-logs?limit=1', { token: desk.token });
+    await driver.make({ ...AYSE, name: 'Çağla', username: 'cagla' });
+    await driver.make({ ...AYSE, name: 'Cem', username: 'cem' });
+    expect((await driver.listed()).map(({ name }) => name)).toEqual(['Cem', 'Çağla', 'Deneme Yöneticisi']);
+    await driver.server.caughtUp();
+    const { body } = await driver.server.call('GET', '/api/admin/audit-logs?limit=1', {
+      token: driver.token,
+    });
     expect(body[0]).toMatchObject({
       action: 'create',
       entityType: 'Admin',
@@ -67,19 +69,19 @@ describe('creating an administrator', () => {
   });
 
   it('refuses an existing name in any spelling', async () => {
-    await desk.make();
-    expect(await desk.post('', { ...AYSE, username: ' AYSE.yilmaz' })).toMatchObject({
+    await driver.make();
+    expect(await driver.post('', { ...AYSE, username: ' AYSE.yilmaz' })).toMatchObject({
       status: 409,
       body: { code: 'USER_NAME_TAKEN' },
     });
   });
 
   it('creates one of twenty at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => desk.post('', AYSE)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => driver.post('', AYSE)));
     const made = answers.filter(({ status }) => status === 201);
     expect([made.length, answers.filter(({ status }) => status === 409).length]).toEqual([1, 19]);
     const { password } = made[0]!.body as AdministratorPassword;
-    expect(await desk.login(AYSE.username, password)).toMatchObject({ status: 200 });
+    expect(await driver.login(AYSE.username, password)).toMatchObject({ status: 200 });
   });
 
   it.each<[string, unknown]>([
@@ -99,9 +101,9 @@ describe('creating an administrator', () => {
     ['nothing', {}],
     ['a list', []],
   ])('refuses %s, and writes nothing', async (_, body) => {
-    const before = await desk.server.get<EventLog>(EVENT_LOG).end();
-    const { status, body: refusal } = await desk.post('', body);
+    const before = await driver.server.get<EventLog>(EVENT_LOG).end();
+    const { status, body: refusal } = await driver.post('', body);
     expect([status, typeof refusal.message]).toEqual([400, 'string']);
-    expect(await desk.server.get<EventLog>(EVENT_LOG).end()).toBe(before);
+    expect(await driver.server.get<EventLog>(EVENT_LOG).end()).toBe(before);
   });
 });

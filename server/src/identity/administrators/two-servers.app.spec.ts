@@ -12,22 +12,22 @@ import { AdminLog } from './admin-log.ts';
 // Passwords are really hashed.
 jest.setTimeout(60_000);
 
-let desk: AdministratorsDriver;
+let driver: AdministratorsDriver;
 beforeEach(async () => {
-  desk = await AdministratorsDriver.open();
+  driver = await AdministratorsDriver.open();
 });
 afterEach(async () => {
   jest.restoreAllMocks();
-  await desk.server.close();
+  await driver.server.close();
 });
 
 const account = (password: string) => ({ ...AYSE, password, mustChangePassword: false });
 const [FIRST, SECOND] = ['birinci sunucunun parolası', 'ikinci sunucunun parolası'] as const;
 
 /** Without the process's own mutex, like two servers that share only the stores. */
-const make = (password: string) => desk.server.get(AdminAccounts).create(account(password), SYSTEM);
+const make = (password: string) => driver.server.get(AdminAccounts).create(account(password), SYSTEM);
 const named = async () =>
-  (await desk.listed()).filter(({ username }) => username === AYSE.username).map(({ id }) => id);
+  (await driver.listed()).filter(({ username }) => username === AYSE.username).map(({ id }) => id);
 
 describe('same new user name on two servers', () => {
   it('creates one account, with the password that was shown to its creator', async () => {
@@ -36,11 +36,11 @@ describe('same new user name on two servers', () => {
     expect(refused).toEqual([expect.objectContaining({ code: 'USER_NAME_TAKEN' })]);
     expect(await named()).toHaveLength(1);
     const winner = made[0]?.status === 'fulfilled' ? FIRST : SECOND;
-    expect(await desk.login(AYSE.username, winner)).toMatchObject({ status: 200 });
+    expect(await driver.login(AYSE.username, winner)).toMatchObject({ status: 200 });
   });
 
   it('creates one account when the second comes between the two steps of the first', async () => {
-    const vault = desk.server.get<Vault>(VAULT);
+    const vault = driver.server.get<Vault>(VAULT);
     const keep = vault.keep.bind(vault);
     let second: Promise<unknown> | undefined;
     jest.spyOn(vault, 'keep').mockImplementation(async (...given) => {
@@ -52,40 +52,40 @@ describe('same new user name on two servers', () => {
     await expect(make(FIRST)).rejects.toMatchObject(new Rejection('USER_NAME_TAKEN'));
     jest.restoreAllMocks();
     expect(await named()).toHaveLength(1);
-    expect(await desk.login(AYSE.username, SECOND)).toMatchObject({ status: 200 });
-    expect(await desk.login(AYSE.username, FIRST)).toMatchObject({ status: 401 });
+    expect(await driver.login(AYSE.username, SECOND)).toMatchObject({ status: 200 });
+    expect(await driver.login(AYSE.username, FIRST)).toMatchObject({ status: 401 });
   });
 
   it('creates the account although the first server was interrupted between its two steps', async () => {
-    const vault = desk.server.get<Vault>(VAULT);
+    const vault = driver.server.get<Vault>(VAULT);
     await vault.keep('admin', 'cut-off', { ...AYSE, passwordHash: 'x' }, AYSE.username);
     await make(SECOND);
-    expect(desk.server.get(IdentityState).adminOf('cut-off')?.role).toBe('Editör');
-    expect(await desk.login(AYSE.username, SECOND)).toMatchObject({ status: 200 });
+    expect(driver.server.get(IdentityState).adminOf('cut-off')?.role).toBe('Editör');
+    expect(await driver.login(AYSE.username, SECOND)).toMatchObject({ status: 200 });
   });
 });
 
 describe('password reset', () => {
   it('invalidates the old password before the log records it', async () => {
-    const { id } = await desk.settled();
-    const vault = desk.server.get<Vault>(VAULT);
+    const { id } = await driver.settled();
+    const vault = driver.server.get<Vault>(VAULT);
     const keep = vault.keep.bind(vault);
     const seen: number[] = [];
     jest.spyOn(vault, 'keep').mockImplementation(async (...given) => {
       await keep(...given);
-      seen.push((await desk.login(AYSE.username, NEXT)).status);
+      seen.push((await driver.login(AYSE.username, NEXT)).status);
     });
-    const { body } = await desk.post(`/${id}/reset-password`);
+    const { body } = await driver.post(`/${id}/reset-password`);
     jest.restoreAllMocks();
     expect(seen).toEqual([401]);
-    expect(await desk.login(AYSE.username, body.password)).toMatchObject({ status: 200 });
+    expect(await driver.login(AYSE.username, body.password)).toMatchObject({ status: 200 });
   });
 
   it('keeps the old password when another server disables the account meanwhile', async () => {
-    const { id, token } = await desk.settled();
-    const vault = desk.server.get<Vault>(VAULT);
+    const { id, token } = await driver.settled();
+    const vault = driver.server.get<Vault>(VAULT);
     const keep = vault.keep.bind(vault);
-    const accounts = desk.server.get(AdminAccounts);
+    const accounts = driver.server.get(AdminAccounts);
     const before = await accounts.byId(id);
     let isClosed = false;
     jest.spyOn(vault, 'keep').mockImplementation(async (...given) => {
@@ -94,11 +94,11 @@ describe('password reset', () => {
       isClosed = true;
       await closeElsewhere(id);
     });
-    const { status, body } = await desk.post(`/${id}/reset-password`);
+    const { status, body } = await driver.post(`/${id}/reset-password`);
     jest.restoreAllMocks();
     expect([status, body.code]).toEqual([409, 'ADMIN_DISABLED']);
     expect((await accounts.byId(id))?.passwordHash).toBe(before?.passwordHash);
-    expect(await desk.statusOf(token)).toBe(401);
+    expect(await driver.statusOf(token)).toBe(401);
   });
 });
 
@@ -106,36 +106,36 @@ describe('last two Yönetici who disable each other on two servers', () => {
   const OTHER = { ...AYSE, role: 'Yönetici' };
 
   it('are never both disabled: the second call is refused', async () => {
-    const { id } = await desk.settled(OTHER);
-    const accounts = desk.server.get(AdminAccounts);
+    const { id } = await driver.settled(OTHER);
+    const accounts = driver.server.get(AdminAccounts);
     const byId = accounts.byId.bind(accounts);
     jest.spyOn(accounts, 'byId').mockImplementationOnce(async (adminId) => {
-      await closeElsewhere(desk.ownId);
+      await closeElsewhere(driver.ownId);
       return byId(adminId);
     });
-    const { status, body } = await desk.post(`/${id}/disable`, { reason: 'Ayrıldı' });
+    const { status, body } = await driver.post(`/${id}/disable`, { reason: 'Ayrıldı' });
     expect([status, body.code]).toEqual([409, 'LAST_ADMINISTRATOR']);
   });
 
   it.each([
-    ['closed', (id: string) => desk.post(`/${id}/disable`, { reason: 'Ayrıldı' })],
-    ['made an Editör', (id: string) => desk.patch(id, { role: 'Editör' })],
+    ['closed', (id: string) => driver.post(`/${id}/disable`, { reason: 'Ayrıldı' })],
+    ['made an Editör', (id: string) => driver.patch(id, { role: 'Editör' })],
   ])('leave one active although the second decided on earlier facts: nobody is %s', async (_, close) => {
-    const { id } = await desk.settled(OTHER);
-    const log = desk.server.get(AdminLog);
+    const { id } = await driver.settled(OTHER);
+    const log = driver.server.get(AdminLog);
     const run = log.run.bind(log);
     jest.spyOn(log, 'run').mockImplementationOnce(async (...given) => {
-      await closeElsewhere(desk.ownId);
+      await closeElsewhere(driver.ownId);
       return run(...given);
     });
     const { status, body } = await close(id);
     expect([status, body.code]).toEqual([409, 'LAST_ADMINISTRATOR']);
-    const { body: login } = await desk.login(AYSE.username, NEXT);
+    const { body: login } = await driver.login(AYSE.username, NEXT);
     expect(login.admin).toMatchObject({ id, role: 'Yönetici' });
   });
 });
 
 async function closeElsewhere(adminId: string): Promise<void> {
   const edit = { adminId, by: null, expected: null, others: 1 };
-  await desk.server.get(AdminLog).run({ ...edit, type: 'DisableAdmin', reason: 'Ayrıldı' }, SYSTEM);
+  await driver.server.get(AdminLog).run({ ...edit, type: 'DisableAdmin', reason: 'Ayrıldı' }, SYSTEM);
 }

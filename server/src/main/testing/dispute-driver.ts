@@ -12,7 +12,7 @@ export class DisputeDriver {
   #token = '';
   #count = 0;
   owner: Entrant = { name: '', tcNumber: '', email: '' };
-  squatter: Entrant = this.owner;
+  borrower: Entrant = this.owner;
 
   private constructor(
     readonly server: RunningApp,
@@ -34,7 +34,7 @@ export class DisputeDriver {
     this.#count += 1;
     const tcNumber = String(20_000_000_000 + this.#count);
     this.owner = { name: 'Ayşe Işık', tcNumber, email: 'ayse@ornek.example' };
-    this.squatter = { name: 'Kanarya Kuşoğlu', tcNumber, email: 'kanarya@gizli.example' };
+    this.borrower = { name: 'Kanarya Kuşoğlu', tcNumber, email: 'kanarya@gizli.example' };
   }
 
   async signIn(): Promise<void> {

@@ -103,12 +103,12 @@ describe('panel figures recomputed from the log', () => {
 
   it('Maçlar: the status of each match on the cards', async () => {
     const matches = await read<readonly AdminMatch[]>('/api/admin/matches');
-    const told = Object.fromEntries(matches.map(({ id, status }) => [id, status]));
+    const shown = Object.fromEntries(matches.map(({ id, status }) => [id, status]));
     const counted = [...recount.kickOffs.keys()].map((id) => [
       id,
       recount.results.has(id) ? 'finished' : 'pending',
     ]);
-    expect(told).toEqual(Object.fromEntries(counted));
+    expect(shown).toEqual(Object.fromEntries(counted));
     for (const { id, matchDate } of matches) expect(matchDate).toBe(recount.kickOffs.get(id));
   });
 

@@ -13,21 +13,21 @@ import { OperationsHarness } from './testing/operations-harness.ts';
 
 jest.setTimeout(60_000);
 
-const room = new OperationsHarness();
-const replay = (body: unknown = { all: true }, by = room.token) => room.post('/replays', body, by);
+const harness = new OperationsHarness();
+const replay = (body: unknown = { all: true }, by = harness.token) => harness.post('/replays', body, by);
 const nothing = () => undefined;
 
 /** The job after it has ended. */
 async function ended(): Promise<ReplayJob> {
   for (;;) {
-    const { replay: job } = await room.look();
+    const { replay: job } = await harness.look();
     if (job && job.state !== 'running') return job;
     await new Promise((resolve) => setImmediate(resolve));
   }
 }
 
 const tamper = async () => {
-  const reads = room.server.get<ReadStore>(READ_STORE);
+  const reads = harness.server.get<ReadStore>(READ_STORE);
   for await (const [id, row] of reads.scan(AUDIT)) {
     const document: AuditView = { ...row, meta: 'hiçbir şey olmadı' };
     return reads.saveDocuments('someone', [{ collection: AUDIT, id, document }]);
@@ -36,10 +36,10 @@ const tamper = async () => {
 
 describe('operations card', () => {
   it('shows the progress and process of every read model', async () => {
-    const answer = await room.look();
-    expect(answer.logPosition).toBe(String(await room.server.get<EventLog>(EVENT_LOG).end()));
+    const answer = await harness.look();
+    expect(answer.logPosition).toBe(String(await harness.server.get<EventLog>(EVENT_LOG).end()));
     expect(answer).toMatchObject({ runsProjections: true, parked: [], replay: null });
-    expect(answer.projections.map(({ name }) => name)).toEqual(room.server.get(ProjectionEngine).names);
+    expect(answer.projections.map(({ name }) => name)).toEqual(harness.server.get(ProjectionEngine).names);
     for (const each of answer.projections)
       expect(each).toMatchObject({ state: 'running', lagEvents: 0, parked: 0, failure: null });
   });
@@ -49,8 +49,8 @@ describe('operations card', () => {
       ['Denetçi', 200],
       ['Editör', 403],
     ] as const) {
-      const by = await room.server.signIn(role);
-      expect((await room.get('/api/admin/operations', by)).status).toBe(reading);
+      const by = await harness.server.signIn(role);
+      expect((await harness.get('/api/admin/operations', by)).status).toBe(reading);
       expect((await replay(undefined, by)).status).toBe(403);
     }
   });
@@ -63,7 +63,7 @@ describe('“Yeniden oluştur”', () => {
     const job = await ended();
     expect(job).toMatchObject({ state: 'done', done: 1, current: null, isDryRun: false });
     expect(job.results).toMatchObject([{ projection: 'audit', isEqual: true, isReplaced: false }]);
-    const events = await eventsIn(room.server, 'ReplayStarted', 'ReplayFinished');
+    const events = await eventsIn(harness.server, 'ReplayStarted', 'ReplayFinished');
     expect(events.map(({ type, meta }) => [type, meta.actor.startsWith('admin:')])).toEqual([
       ['ReplayStarted', true],
       ['ReplayFinished', true],
@@ -72,9 +72,9 @@ describe('“Yeniden oluştur”', () => {
 
   it('rebuilds all read models only on explicit request', async () => {
     expect((await replay({})).body.code).toBe('REPLAY_UNNAMED');
-    expect((await room.look()).replay).toBeNull();
+    expect((await harness.look()).replay).toBeNull();
     await replay({ all: true, isDryRun: true });
-    expect((await ended()).projections).toEqual(room.server.get(ProjectionEngine).names);
+    expect((await ended()).projections).toEqual(harness.server.get(ProjectionEngine).names);
   });
 
   it('shows differences without values, and promotes the new read model', async () => {
@@ -84,7 +84,7 @@ describe('“Yeniden oluştur”', () => {
     expect(results).toMatchObject([{ isEqual: false, isReplaced: true }]);
     expect(results[0]?.differences[0]).toMatchObject({ kind: 'different', fields: ['meta'] });
     expect(JSON.stringify(results)).not.toContain('hiçbir şey');
-    expect(dataIn(await operate(room.server, ['verify']))).not.toContainEqual(
+    expect(dataIn(await operate(harness.server, ['verify']))).not.toContainEqual(
       expect.objectContaining({ isFine: false }),
     );
   });
@@ -93,18 +93,18 @@ describe('“Yeniden oluştur”', () => {
     await tamper();
     await replay({ projections: ['audit'], isDryRun: true });
     expect((await ended()).results).toMatchObject([{ isEqual: false, isReplaced: false }]);
-    expect(await eventsIn(room.server, 'ReplayStarted', 'ReplayFinished')).toEqual([]);
+    expect(await eventsIn(harness.server, 'ReplayStarted', 'ReplayFinished')).toEqual([]);
   });
 
   it('runs one at a time, for panel, command line and other processes', async () => {
-    const turn = room.server.get(ReplayTurn);
+    const turn = harness.server.get(ReplayTurn);
     await turn.take(async () => {
       const refused = await replay();
       expect([refused.status, refused.body.code]).toEqual([409, 'REPLAY_RUNNING']);
       expect(refused.body.message).toMatch(
         /^Şu anda bir yeniden oluşturma sürüyor \(yürüten süreç: .+:\d+\)/,
       );
-      expect(await operate(room.server, ['replay', 'audit'])).toMatchObject({
+      expect(await operate(harness.server, ['replay', 'audit'])).toMatchObject({
         error: { message: expect.stringContaining('sürüyor') },
       });
     });
@@ -113,7 +113,7 @@ describe('“Yeniden oluştur”', () => {
   });
 
   it('shows a replay without its process as interrupted, and allows the next one', async () => {
-    const engine = room.server.get(ProjectionEngine);
+    const engine = harness.server.get(ProjectionEngine);
     let goOn: () => void = nothing;
     const held = new Promise<void>((resolve) => (goOn = resolve));
     const run = engine.replay.bind(engine);
@@ -122,9 +122,9 @@ describe('“Yeniden oluştur”', () => {
       return run(...given);
     });
     await replay({ projections: ['audit'] });
-    const reads = room.server.get<ReadStore>(READ_STORE);
+    const reads = harness.server.get<ReadStore>(READ_STORE);
     const other = await reads.takeOver(REPLAY_LEASE, 'elsewhere', 60_000);
-    expect((await room.look()).replay?.state).toBe('interrupted');
+    expect((await harness.look()).replay?.state).toBe('interrupted');
     await reads.release(other);
     expect((await replay({ projections: ['weeks'] })).status).toBe(202);
     const { projections, state } = await ended();
@@ -135,17 +135,17 @@ describe('“Yeniden oluştur”', () => {
   it('is not counted as a read model by the metrics', async () => {
     await replay({ projections: ['audit'] });
     await ended();
-    const { text } = await room.get('/metrics');
+    const { text } = await harness.get('/metrics');
     expect(text).toContain('onda_projection_lag_events');
     expect(text).not.toContain('projection="replay"');
   });
 
   it('reports a failure', async () => {
-    const engine = room.server.get(ProjectionEngine);
+    const engine = harness.server.get(ProjectionEngine);
     jest.spyOn(engine, 'replay').mockRejectedValueOnce(new Error('store away'));
     await replay({ projections: ['audit'] });
     expect((await ended()).state).toBe('failed');
-    const [finished] = await eventsIn(room.server, 'ReplayFinished');
+    const [finished] = await eventsIn(harness.server, 'ReplayFinished');
     expect(finished?.data).toMatchObject({ isEqual: false, hasFailed: true });
   });
 

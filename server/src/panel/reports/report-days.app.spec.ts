@@ -38,11 +38,11 @@ describe('days of a report', () => {
     ['a day of summer time elsewhere', '2026-03-29', '2026-03-29', []],
     ['days to come', '2026-11-22', '2027-02-28', []],
   ])('count %s from midnight to midnight in Istanbul', async (_, from, to, weeks) => {
-    const [told, counted] = [await report(`?from=${from}&to=${to}`), await recount()];
-    expect([told.from, told.to]).toEqual([from, to]);
-    const entries = told.activity.reduce((sum, each) => sum + each.submitted + each.revised, 0);
-    expect([entries, told.revenue.amount]).toEqual([counted.moves(from, to), counted.revenue(from, to)]);
-    expect(told.weeks.map(({ week }) => week)).toEqual(weeks);
+    const [answer, counted] = [await report(`?from=${from}&to=${to}`), await recount()];
+    expect([answer.from, answer.to]).toEqual([from, to]);
+    const entries = answer.activity.reduce((sum, each) => sum + each.submitted + each.revised, 0);
+    expect([entries, answer.revenue.amount]).toEqual([counted.moves(from, to), counted.revenue(from, to)]);
+    expect(answer.weeks.map(({ week }) => week)).toEqual(weeks);
   });
 
   it('assign an entry at midnight to the new day', async () => {
@@ -59,7 +59,7 @@ describe('days of a report', () => {
     ['?to=2020-02-29', '2020-02-29', '2020-02-29'],
     ['?from=2030-01-01&to=2030-12-31', '2030-01-01', '2030-12-31'],
   ])('never end before they begin without data: %s', async (query, from, to) => {
-    const told = await report(query);
-    expect([told.from, told.to, told.weeks, told.activity]).toEqual([from, to, [], []]);
+    const answer = await report(query);
+    expect([answer.from, answer.to, answer.weeks, answer.activity]).toEqual([from, to, [], []]);
   });
 });

@@ -92,14 +92,14 @@ describe('report at the edges of a season', () => {
     ['the day that the week was planned for', '?from=2026-11-04&to=2026-11-04', '2026-11-04', '2026-11-04'],
     ['a century', '?from=2000-01-01&to=2099-12-31', '2000-01-01', '2099-12-31'],
   ])('equals a count of the log for %s', async (_, query, from, to) => {
-    const told = await report(query);
+    const answer = await report(query);
     const counted = new Recount(await eventsIn(server, ...anyCodec.types));
     const { success, score } = counted.shares(from, to);
     const isDecided = success.decided > 0;
-    expect(told.success).toEqual(isDecided ? success : { ...success, rate: null });
-    expect(told.score).toEqual(isDecided ? score : { average: null, outOf: null, coupons: 0 });
-    const moves = told.activity.reduce((sum, each) => sum + each.submitted + each.revised, 0);
-    expect([told.from, told.to, moves]).toEqual([from, to, counted.moves(from, to)]);
+    expect(answer.success).toEqual(isDecided ? success : { ...success, rate: null });
+    expect(answer.score).toEqual(isDecided ? score : { average: null, outOf: null, coupons: 0 });
+    const moves = answer.activity.reduce((sum, each) => sum + each.submitted + each.revised, 0);
+    expect([answer.from, answer.to, moves]).toEqual([from, to, counted.moves(from, to)]);
   });
 
   it('has entries without a share where every match is void, and no entries where nobody entered', async () => {

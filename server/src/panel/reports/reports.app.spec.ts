@@ -37,15 +37,15 @@ describe('report', () => {
     ['one week', '?from=2026-11-06&to=2026-11-13', '2026-11-06', '2026-11-13'],
     ['from a day on', '?from=2026-11-12', '2026-11-12', '2026-11-21'],
   ])('equals a count of the log for %s', async (_, query, from, to) => {
-    const [told, counted] = [await report(query), await recount()];
-    expect([told.from, told.to]).toEqual([from, to]);
-    expect(told.revenue.amount).toBe(counted.revenue(from, to));
-    expect({ success: told.success, score: told.score }).toEqual(counted.shares(from, to));
-    expect(told.active.persons).toBe(counted.active(new Date(told.serverTime)));
-    const moves = told.activity.reduce((sum, each) => sum + each.submitted + each.revised, 0);
+    const [answer, counted] = [await report(query), await recount()];
+    expect([answer.from, answer.to]).toEqual([from, to]);
+    expect(answer.revenue.amount).toBe(counted.revenue(from, to));
+    expect({ success: answer.success, score: answer.score }).toEqual(counted.shares(from, to));
+    expect(answer.active.persons).toBe(counted.active(new Date(answer.serverTime)));
+    const moves = answer.activity.reduce((sum, each) => sum + each.submitted + each.revised, 0);
     expect(moves).toBe(counted.moves(from, to));
-    expect(told.success.decided).toBeGreaterThan(0);
-    expect(told.revenue.amount).toBeGreaterThan(0);
+    expect(answer.success.decided).toBeGreaterThan(0);
+    expect(answer.revenue.amount).toBeGreaterThan(0);
   });
 
   it('counts persons of the last 24 hours, to the minute, whatever the range', async () => {
@@ -132,13 +132,13 @@ describe('report', () => {
 describe('exported report', () => {
   it('equals the screen in Turkish spreadsheet format', async () => {
     const { status, headers, text } = await exported({});
-    const told = await report();
+    const answer = await report();
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(headers.get('content-disposition')).toBe('attachment; filename="onda-on-rapor-2026-11-21.csv"');
     const lines = text.replace('\ufeff', '').split('\r\n');
     expect(lines).toContain('Toplam gelir (₺);"51250,51"');
-    expect(lines).toContain(`Başarı oranı (%);"${String(told.success.rate).replace('.', ',')}"`);
+    expect(lines).toContain(`Başarı oranı (%);"${String(answer.success.rate).replace('.', ',')}"`);
     expect(lines.filter((line) => /^1[345];2026-/.test(line))).toHaveLength(3);
     expect(text).toContain("'=Formül Reklam");
     expect(text).toContain('İlk Kahve');

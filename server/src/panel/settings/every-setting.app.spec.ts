@@ -193,7 +193,7 @@ const PROOFS: Readonly<Record<string, Proof>> = {
 };
 
 /** Mails and messages have harnesses of their own, where these settings are tested. */
-const STAGES = ['notifications/', 'push/', 'sms/'].map(
+const DELIVERY_FOLDERS = ['notifications/', 'push/', 'sms/'].map(
   (path) => new URL(`../../delivery/${path}`, import.meta.url),
 );
 const SHOWN_THERE = [
@@ -204,17 +204,17 @@ const SHOWN_THERE = [
   'security.requireEmailVerification',
 ];
 
-const testsOf = (stage: URL): readonly string[] =>
-  readdirSync(stage)
+const testsOf = (folder: URL): readonly string[] =>
+  readdirSync(folder)
     .filter((file) => file.endsWith('.spec.ts'))
-    .map((file) => readFileSync(new URL(file, stage), 'utf8'));
+    .map((file) => readFileSync(new URL(file, folder), 'utf8'));
 
 describe('every setting has its documented effect:', () => {
   it.each(Object.entries(PROOFS))('%s', (_, proof) => proof());
 
   it.each(SHOWN_THERE)('%s, in the tests of the notifications', (path) => {
     const [, name = ''] = path.split('.');
-    const shown = STAGES.flatMap(testsOf).filter((text) => text.includes(`${name}: true`));
+    const shown = DELIVERY_FOLDERS.flatMap(testsOf).filter((text) => text.includes(`${name}: true`));
     expect(shown.length).toBeGreaterThan(0);
   });
 

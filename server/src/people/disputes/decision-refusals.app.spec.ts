@@ -10,92 +10,92 @@ import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 
 describe('refusals of dispute decisions', () => {
   let server: RunningApp;
-  let desk: DisputeDriver;
+  let driver: DisputeDriver;
   beforeAll(async () => {
     server = await startApp({ now: '2026-11-18T13:00:00.000Z' });
     // A mail sent meanwhile is an event, too.
     await server.get(MessageJob).beforeApplicationShutdown();
-    desk = await DisputeDriver.open(server);
+    driver = await DisputeDriver.open(server);
   });
   afterAll(() => server.close());
-  beforeEach(() => desk.next());
+  beforeEach(() => driver.next());
 
   const end = () => server.get<EventLog>(EVENT_LOG).end();
 
   it("require the shown number to be the dispute's, and store no copy", async () => {
-    const id = await desk.dispute('not-mine');
+    const id = await driver.dispute('not-mine');
     const before = await end();
-    expect((await desk.check(id, '20000000000')).body).toMatchObject({
+    expect((await driver.check(id, '20000000000')).body).toMatchObject({
       statusCode: 409,
       code: 'IDENTITY_MISMATCH',
     });
     expect(await end()).toBe(before);
-    const refused = await desk.act(id, 'void', { couponNo: 'AAAA-AAAA-AAAA', reason: REASON });
+    const refused = await driver.act(id, 'void', { couponNo: 'AAAA-AAAA-AAAA', reason: REASON });
     expect([refused.status, refused.body.code]).toEqual([404, 'COUPON_NOT_FOUND']);
-    const { couponNo } = (await desk.enter(desk.squatter)).body;
-    expect((await desk.act(id, 'void', { couponNo, reason: REASON })).body.code).toBe('IDENTITY_UNCHECKED');
-    await desk.check(id);
+    const { couponNo } = (await driver.enter(driver.borrower)).body;
+    expect((await driver.act(id, 'void', { couponNo, reason: REASON })).body.code).toBe('IDENTITY_UNCHECKED');
+    await driver.check(id);
     const [checked] = (await eventsIn(server, 'IdentityChecked')).slice(-1);
     expect(checked?.data).toEqual({ ticketId: id, checks: ['id-card'] });
   });
 
   it('protect coupons of other numbers', async () => {
-    const other = { ...desk.owner, tcNumber: '30000000001' };
-    const { couponNo } = (await desk.enter(other)).body;
-    await desk.enter(desk.squatter);
-    const id = await desk.dispute('not-mine');
-    await desk.check(id);
-    const refused = await desk.act(id, 'void', { couponNo, reason: REASON });
+    const other = { ...driver.owner, tcNumber: '30000000001' };
+    const { couponNo } = (await driver.enter(other)).body;
+    await driver.enter(driver.borrower);
+    const id = await driver.dispute('not-mine');
+    await driver.check(id);
+    const refused = await driver.act(id, 'void', { couponNo, reason: REASON });
     expect([refused.status, refused.body.code]).toEqual([404, 'COUPON_NOT_FOUND']);
-    expect((await desk.detail(id)).decision).toBeNull();
+    expect((await driver.detail(id)).decision).toBeNull();
   });
 
   it('reject a dispute with a reason, which is answered and closed, and not closed before', async () => {
-    const { couponNo } = (await desk.enter(desk.squatter)).body;
-    const id = await desk.dispute('not-mine');
+    const { couponNo } = (await driver.enter(driver.borrower)).body;
+    const id = await driver.dispute('not-mine');
     const step = (name: string, body?: unknown) =>
       server.call('POST', `/api/admin/tickets/${id}/${name}`, {
-        token: desk.token,
+        token: driver.token,
         ...(body !== undefined && { body }),
       });
     const ticket = async () => {
       await server.caughtUp();
-      return (await server.call('GET', `/api/admin/tickets/${id}`, { token: desk.token })).body.dispute;
+      return (await server.call('GET', `/api/admin/tickets/${id}`, { token: driver.token })).body.dispute;
     };
     expect(await ticket()).toMatchObject({ request: 'not-mine', isDecided: false });
     expect((await step('close')).body.code).toBe('DISPUTE_UNDECIDED');
-    expect((await desk.act(id, 'reject', { reason: 'Kimlik gösterilmedi' })).status).toBe(200);
+    expect((await driver.act(id, 'reject', { reason: 'Kimlik gösterilmedi' })).status).toBe(200);
     expect(await ticket()).toMatchObject({ isDecided: true });
     expect((await step('answer', { text: 'Kimliğinizi göstermediniz.' })).status).toBe(200);
     expect((await step('close')).body.status).toBe('closed');
-    expect(await desk.detail(id)).toMatchObject({
+    expect(await driver.detail(id)).toMatchObject({
       status: 'closed',
       decision: { outcome: 'rejected', couponNo: null, reason: 'Kimlik gösterilmedi' },
       coupon: { couponNo, isVoid: false },
       answers: [{ text: 'Kimliğinizi göstermediniz.' }],
     });
-    expect((await desk.check(id)).body.code).toBe('TICKET_CLOSED');
+    expect((await driver.check(id)).body.code).toBe('TICKET_CLOSED');
   });
 
   it('refuse the second of two stale decisions', async () => {
-    const { couponNo } = (await desk.enter(desk.squatter)).body;
-    const id = await desk.dispute('not-mine');
-    await desk.check(id);
+    const { couponNo } = (await driver.enter(driver.borrower)).body;
+    const id = await driver.dispute('not-mine');
+    await driver.check(id);
     const stale = { 'if-match': '"0"' };
     for (const [name, body] of [
-      ['check', { checks: ['phone-call'], tcNumber: desk.owner.tcNumber }],
+      ['check', { checks: ['phone-call'], tcNumber: driver.owner.tcNumber }],
       ['void', { couponNo, reason: REASON }],
       ['reject', { reason: 'Belirsiz' }],
     ] as const) {
-      const { status, body: refusal } = await desk.act(id, name, body, stale);
+      const { status, body: refusal } = await driver.act(id, name, body, stale);
       expect([status, refusal.code]).toEqual([409, 'STALE_VERSION']);
     }
     const both = await Promise.all([
-      desk.act(id, 'void', { couponNo, reason: REASON }),
-      desk.act(id, 'void', { couponNo, reason: REASON }),
+      driver.act(id, 'void', { couponNo, reason: REASON }),
+      driver.act(id, 'void', { couponNo, reason: REASON }),
     ]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
-    expect((await desk.act(id, 'reject', { reason: 'Belirsiz' })).body.code).toBe('DISPUTE_DECIDED');
+    expect((await driver.act(id, 'reject', { reason: 'Belirsiz' })).body.code).toBe('DISPUTE_DECIDED');
     const ofThis = (await eventsIn(server, 'CouponVoided')).filter(({ data }) =>
       JSON.stringify(data).includes(couponNo),
     );
@@ -114,24 +114,24 @@ describe('refusals of dispute decisions', () => {
     ['void', { reason: REASON }, 'Gönderilen bilgiler geçersiz'],
     ['reissue', { couponNo: { $ne: '' }, reason: REASON }, 'Gönderilen bilgiler geçersiz'],
   ])('refuse %s with an invalid body: case %#', async (step, body, message) => {
-    const id = await desk.dispute('not-mine');
+    const id = await driver.dispute('not-mine');
     const before = await end();
-    expect((await desk.act(id, step, body)).body).toMatchObject({ statusCode: 400, message });
+    expect((await driver.act(id, step, body)).body).toMatchObject({ statusCode: 400, message });
     expect(await end()).toBe(before);
   });
 
   it.each(['check', 'void', 'reissue', 'reject'])('answer 404 to %s without a dispute', async (step) => {
     const body =
       step === 'check'
-        ? { checks: ['id-card'], tcNumber: desk.owner.tcNumber }
+        ? { checks: ['id-card'], tcNumber: driver.owner.tcNumber }
         : { reason: REASON, ...(step !== 'reject' && { couponNo: 'AAAA-AAAA-AAAA' }) };
-    const { status, body: refusal } = await desk.act('yok', step, body);
+    const { status, body: refusal } = await driver.act('yok', step, body);
     expect([status, refusal.code]).toEqual([404, 'TICKET_NOT_FOUND']);
-    expect((await server.call('GET', '/api/admin/disputes/yok', { token: desk.token })).status).toBe(404);
+    expect((await server.call('GET', '/api/admin/disputes/yok', { token: driver.token })).status).toBe(404);
   });
 
   it('let Yönetici and Denetçi read, and only Yönetici decide', async () => {
-    const id = await desk.dispute('not-mine');
+    const id = await driver.dispute('not-mine');
     await server.caughtUp();
     for (const role of ADMIN_ROLES) {
       const as = await server.signIn(role);
@@ -144,16 +144,16 @@ describe('refusals of dispute decisions', () => {
   });
 
   it('record in the audit log the operator and each change, without personal data', async () => {
-    const { couponNo } = (await desk.enter(desk.squatter)).body;
-    const id = await desk.dispute('not-mine');
-    await desk.check(id);
-    await desk.act(id, 'void', { couponNo, reason: REASON });
+    const { couponNo } = (await driver.enter(driver.borrower)).body;
+    const id = await driver.dispute('not-mine');
+    await driver.check(id);
+    await driver.act(id, 'void', { couponNo, reason: REASON });
     await server.caughtUp();
-    const { body } = await server.call('GET', '/api/admin/audit-logs', { token: desk.token });
-    const told = body.map(({ meta }: { meta: string }) => meta).join('\n');
-    expect(told).toContain('İtiraz edenin kimliği doğrulandı: Kimlik kartı görüldü');
-    expect(told).toContain(`İtiraz sonuçlandı (açık → Kupon iptal edildi, ${couponNo}): ${REASON}`);
-    expect(told).toContain(`${couponNo} numaralı kupon geçersiz sayıldı`);
-    expect(told).not.toMatch(/Kanarya|Ayşe|ornek\.example|gizli\.example|2000000\d{4}/u);
+    const { body } = await server.call('GET', '/api/admin/audit-logs', { token: driver.token });
+    const sentences = body.map(({ meta }: { meta: string }) => meta).join('\n');
+    expect(sentences).toContain('İtiraz edenin kimliği doğrulandı: Kimlik kartı görüldü');
+    expect(sentences).toContain(`İtiraz sonuçlandı (açık → Kupon iptal edildi, ${couponNo}): ${REASON}`);
+    expect(sentences).toContain(`${couponNo} numaralı kupon geçersiz sayıldı`);
+    expect(sentences).not.toMatch(/Kanarya|Ayşe|ornek\.example|gizli\.example|2000000\d{4}/u);
   });
 });

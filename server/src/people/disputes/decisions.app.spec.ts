@@ -12,39 +12,39 @@ import { DisputeJob } from './dispute.job.ts';
 
 describe('deciding a dispute', () => {
   let server: RunningApp;
-  let desk: DisputeDriver;
+  let driver: DisputeDriver;
   beforeAll(async () => {
     server = await startApp({ now: '2026-11-18T13:00:00.000Z' });
-    desk = await DisputeDriver.open(server);
+    driver = await DisputeDriver.open(server);
   });
   afterAll(() => server.close());
-  beforeEach(() => desk.next());
+  beforeEach(() => driver.next());
 
   const end = () => server.get<EventLog>(EVENT_LOG).end();
   const revise = (couponNo: string, editCode: string, prediction: string) =>
     server.call('PUT', `/api/coupons/${couponNo}`, {
-      body: { editCode, predictions: desk.sheet.map((matchId) => ({ matchId, prediction, week: 15 })) },
+      body: { editCode, predictions: driver.sheet.map((matchId) => ({ matchId, prediction, week: 15 })) },
     });
   const lookUp = async () => {
     await server.caughtUp();
-    return server.call('POST', '/api/predictions/lookup', { body: { tcNumber: desk.owner.tcNumber } });
+    return server.call('POST', '/api/predictions/lookup', { body: { tcNumber: driver.owner.tcNumber } });
   };
 
   it("returns a number to its owner: check, void, new entry, and the look-up shows the owner's picks", async () => {
-    const stolen = (await desk.enter(desk.squatter, '1')).body;
-    expect((await desk.enter(desk.owner, '2')).body.code).toBe('ALREADY_SUBMITTED');
-    const id = await desk.dispute('not-mine');
-    expect((await desk.check(id)).body).toEqual({ id, status: 'open', revision: 1 });
-    const voided = await desk.act(id, 'void', { couponNo: stolen.couponNo, reason: REASON });
+    const stolen = (await driver.enter(driver.borrower, '1')).body;
+    expect((await driver.enter(driver.owner, '2')).body.code).toBe('ALREADY_SUBMITTED');
+    const id = await driver.dispute('not-mine');
+    expect((await driver.check(id)).body).toEqual({ id, status: 'open', revision: 1 });
+    const voided = await driver.act(id, 'void', { couponNo: stolen.couponNo, reason: REASON });
     expect(voided).toMatchObject({ status: 200, body: { id, revision: 2, profile: 'deleted' } });
-    expect(await desk.detail(id)).toMatchObject({
+    expect(await driver.detail(id)).toMatchObject({
       identity: { checks: ['id-card'], by: 'yonetici' },
       decision: { outcome: 'voided', couponNo: stolen.couponNo, reason: REASON, by: 'yonetici' },
       coupon: { isVoid: true, name: '', email: '' },
     });
     expect((await lookUp()).body.profile.name).toBe('Silinmiş katılımcı');
 
-    const entered = await desk.enter(desk.owner, '2');
+    const entered = await driver.enter(driver.owner, '2');
     expect(entered.status).toBe(201);
     expect(entered.body.couponNo).not.toBe(stolen.couponNo);
     const { body } = await lookUp();
@@ -56,20 +56,20 @@ describe('deciding a dispute', () => {
     const { body: table } = await server.call('GET', '/api/standings/15');
     expect(JSON.stringify(table)).toContain('A. I.');
     expect(JSON.stringify(table)).not.toContain('K. K.');
-    expect((await desk.detail(id)).coupon).toMatchObject({
+    expect((await driver.detail(id)).coupon).toMatchObject({
       couponNo: entered.body.couponNo,
       name: 'Ayşe Işık',
     });
   });
 
   it("appends the new entry after the void, at the stream's exact revision, and only one of two", async () => {
-    const stolen = (await desk.enter(desk.squatter)).body;
-    const id = await desk.dispute('not-mine');
-    await desk.check(id);
-    await desk.act(id, 'void', { couponNo: stolen.couponNo, reason: REASON });
-    const answers = await Promise.all([desk.enter(desk.owner, '1'), desk.enter(desk.owner, '2')]);
+    const stolen = (await driver.enter(driver.borrower)).body;
+    const id = await driver.dispute('not-mine');
+    await driver.check(id);
+    await driver.act(id, 'void', { couponNo: stolen.couponNo, reason: REASON });
+    const answers = await Promise.all([driver.enter(driver.owner, '1'), driver.enter(driver.owner, '2')]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
-    const person = await server.get<Vault>(VAULT).find(desk.owner.tcNumber);
+    const person = await server.get<Vault>(VAULT).find(driver.owner.tcNumber);
     const { events } = await server
       .get<EventLog>(EVENT_LOG)
       .read(streamOf.coupon(15 as WeekNumber, person!.participantId));
@@ -78,22 +78,22 @@ describe('deciding a dispute', () => {
   });
 
   it("erases the borrower's data from the vault, and keeps the number's owner", async () => {
-    const before = await server.get<Vault>(VAULT).find(desk.owner.tcNumber);
+    const before = await server.get<Vault>(VAULT).find(driver.owner.tcNumber);
     expect(before).toBeUndefined();
-    const stolen = (await desk.enter(desk.squatter)).body;
-    const id = await desk.dispute('not-mine');
-    await desk.check(id);
-    await desk.act(id, 'void', { couponNo: stolen.couponNo, reason: REASON });
-    const person = await server.get<Vault>(VAULT).find(desk.owner.tcNumber);
-    expect(person?.profile).toEqual({ name: '', email: '', nationalId: desk.owner.tcNumber });
+    const stolen = (await driver.enter(driver.borrower)).body;
+    const id = await driver.dispute('not-mine');
+    await driver.check(id);
+    await driver.act(id, 'void', { couponNo: stolen.couponNo, reason: REASON });
+    const person = await server.get<Vault>(VAULT).find(driver.owner.tcNumber);
+    expect(person?.profile).toEqual({ name: '', email: '', nationalId: driver.owner.tcNumber });
     // The original key still gets its answer; a new one makes no second coupon of the old profile.
-    expect((await desk.enter(desk.squatter)).status).toBe(201);
-    expect((await server.get<Vault>(VAULT).find(desk.owner.tcNumber))?.profileVersion).toBe(2);
+    expect((await driver.enter(driver.borrower)).status).toBe(201);
+    expect((await server.get<Vault>(VAULT).find(driver.owner.tcNumber))?.profileVersion).toBe(2);
   });
 
   it('is completed at the next start when it was interrupted, or an old vault was restored', async () => {
-    const stolen = (await desk.enter(desk.squatter)).body;
-    const id = await desk.dispute('not-mine');
+    const stolen = (await driver.enter(driver.borrower)).body;
+    const id = await driver.dispute('not-mine');
     const couponNo = stolen.couponNo as CouponNo;
     const decided = {
       type: 'DisputeDecided',
@@ -104,20 +104,20 @@ describe('deciding a dispute', () => {
     } as const;
     await server.get<EventLog>(EVENT_LOG).append(streamOf.ticket(id), 0n, [decided]);
     await server.get(DisputeJob).tidy();
-    const { profile } = (await server.get<Vault>(VAULT).find(desk.owner.tcNumber))!;
+    const { profile } = (await server.get<Vault>(VAULT).find(driver.owner.tcNumber))!;
     expect(profile.name).toBe('');
-    expect((await desk.detail(id)).coupon).toMatchObject({ couponNo, isVoid: true });
+    expect((await driver.detail(id)).coupon).toMatchObject({ couponNo, isVoid: true });
     const after = await end();
     await server.get(DisputeJob).tidy();
     expect(await end()).toBe(after);
   });
 
   it('reissues a lost code: the old one is invalid, the new one revises, and the same key shows it again', async () => {
-    const { couponNo, editCode: old } = (await desk.enter(desk.owner, '1')).body;
-    const id = await desk.dispute('lost-code');
-    await desk.check(id);
+    const { couponNo, editCode: old } = (await driver.enter(driver.owner, '1')).body;
+    const id = await driver.dispute('lost-code');
+    await driver.check(id);
     const issue = (key: string) =>
-      desk.act(id, 'reissue', { couponNo, reason: 'Kod kayıp' }, { 'idempotency-key': key });
+      driver.act(id, 'reissue', { couponNo, reason: 'Kod kayıp' }, { 'idempotency-key': key });
     const first = await issue('k1');
     expect(first).toMatchObject({ status: 200, body: { couponNo, revision: 2 } });
     const { editCode } = first.body;
@@ -143,20 +143,20 @@ describe('deciding a dispute', () => {
 
   // Runs last, because it ends the week.
   it('issues no code after the lock, and still voids a borrowed coupon', async () => {
-    const { couponNo } = (await desk.enter(desk.owner)).body;
-    const id = await desk.dispute('lost-code');
-    await desk.check(id);
+    const { couponNo } = (await driver.enter(driver.owner)).body;
+    const id = await driver.dispute('lost-code');
+    await driver.check(id);
     server.travel('2026-11-21T12:00:00.000Z');
-    await desk.signIn();
-    expect((await desk.detail(id)).isLocked).toBe(true);
+    await driver.signIn();
+    expect((await driver.detail(id)).isLocked).toBe(true);
     const before = await end();
-    const refused = await desk.act(id, 'reissue', { couponNo, reason: 'Kod kayıp' });
+    const refused = await driver.act(id, 'reissue', { couponNo, reason: 'Kod kayıp' });
     expect([refused.status, refused.body.code]).toEqual([409, 'DEADLINE_PASSED']);
-    expect((await desk.detail(id)).decision).toBeNull();
+    expect((await driver.detail(id)).decision).toBeNull();
     expect(await eventsIn(server, 'EditCodeReissued')).toHaveLength(2);
     expect(before).toBeGreaterThan(0n);
-    const other = await desk.dispute('not-mine');
-    await desk.check(other);
-    expect((await desk.act(other, 'void', { couponNo, reason: REASON })).status).toBe(200);
+    const other = await driver.dispute('not-mine');
+    await driver.check(other);
+    expect((await driver.act(other, 'void', { couponNo, reason: REASON })).status).toBe(200);
   });
 });

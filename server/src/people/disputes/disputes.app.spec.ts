@@ -29,8 +29,8 @@ describe('dispute form', () => {
   beforeAll(async () => {
     server = await startApp({ now: '2026-11-18T13:00:00.000Z' });
     const sheet = await openWeekIn(server);
-    const squatter = { name: 'Kanarya Kuşoğlu', tcNumber: BODY.tcNumber, email: 'k@gizli.example' };
-    expect((await enterOverHttp(server, sheet, squatter)).status).toBe(201);
+    const borrower = { name: 'Kanarya Kuşoğlu', tcNumber: BODY.tcNumber, email: 'k@gizli.example' };
+    expect((await enterOverHttp(server, sheet, borrower)).status).toBe(201);
   });
   afterAll(() => server.close());
 
@@ -103,9 +103,9 @@ describe('dispute form', () => {
 
   it('stores neither number nor name in an event, a read model or the request log', async () => {
     const events = await eventsIn(server, 'TicketOpened', 'ContactAdded');
-    const told = JSON.stringify(events.map(({ type, data, meta }) => [type, data, meta]));
-    expect(told).toContain('"dispute":{"request":"not-mine","week":15}');
-    expect(told).not.toMatch(/10000000146|10000000078|Ayşe|ornek\.example|göndermedim/u);
+    const stored = JSON.stringify(events.map(({ type, data, meta }) => [type, data, meta]));
+    expect(stored).toContain('"dispute":{"request":"not-mine","week":15}');
+    expect(stored).not.toMatch(/10000000146|10000000078|Ayşe|ornek\.example|göndermedim/u);
     const bytes = bytesBelow(server.dataDirectory);
     for (const word of [BODY.tcNumber, STRANGER, 'Ayşe Işık', 'ayse@ornek.example', 'göndermedim'])
       expect(bytes.includes(Buffer.from(word))).toBe(false);

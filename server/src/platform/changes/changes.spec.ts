@@ -123,9 +123,9 @@ describe('stream of changes', () => {
     const early = await open();
     const since = server.app.get(Changes).journal.id;
     await server.fixtures.result(14, 1, 2, 0);
-    const told = await early.until(hasStandings);
+    const live = await early.until(hasStandings);
     const late = await open({}, `?since=${since}`);
-    expect(changesIn(await late.until(hasStandings))).toEqual(changesIn(told));
+    expect(changesIn(await late.until(hasStandings))).toEqual(changesIn(live));
   });
 
   it.each(['', '%', 'x'.repeat(500), '.', 'a.-1', 'a.1e9'])('accepts the last event id %j', async (id) => {

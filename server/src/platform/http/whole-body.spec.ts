@@ -10,7 +10,7 @@ import { JudgedWhole, takenWhole } from './whole-body.ts';
 const pipe = new RequestValidation();
 
 /** The result of the library for a body; null when it refuses. */
-async function judgedTheLongWay(body: unknown, metatype: Type<object>): Promise<unknown> {
+async function validatedByLibrary(body: unknown, metatype: Type<object>): Promise<unknown> {
   const metadata: ArgumentMetadata = { type: 'body', metatype };
   const judged: Promise<unknown> = ValidationPipe.prototype.transform.call(
     pipe,
@@ -78,7 +78,7 @@ describe('fast validation of a body', () => {
     fc.assert(
       fc.asyncProperty(random, async (body) => {
         const taken = takenWhole(body, type) ?? null;
-        expect(taken).toEqual(await judgedTheLongWay(body, type));
+        expect(taken).toEqual(await validatedByLibrary(body, type));
         expect(taken === null || taken instanceof type).toBe(true);
       }),
       { numRuns: 400 },

@@ -29,37 +29,37 @@ describe('scheduled job', () => {
     [false, [0, 2]],
     [true, [1, 3]],
   ])('runs from the start of the application to its end (at once: %s)', async (atStart, expected) => {
-    const keeper = new Counting('Sayan', { everyMs: EVERY_MS, atStart });
-    keeper.onApplicationBootstrap();
+    const job = new Counting('Sayan', { everyMs: EVERY_MS, atStart });
+    job.onApplicationBootstrap();
     await jest.advanceTimersByTimeAsync(EVERY_MS - 1);
-    const soon = keeper.rounds;
+    const soon = job.rounds;
     await jest.advanceTimersByTimeAsync(EVERY_MS + 1);
-    await keeper.beforeApplicationShutdown();
+    await job.beforeApplicationShutdown();
     await jest.advanceTimersByTimeAsync(3 * EVERY_MS);
-    expect([soon, keeper.rounds]).toEqual(expected);
+    expect([soon, job.rounds]).toEqual(expected);
   });
 
   it('reports a failed run, and throws in a run by hand', async () => {
-    const keeper = new Counting('Sayan', { everyMs: EVERY_MS, atStart: true });
-    keeper.fails = true;
-    keeper.onApplicationBootstrap();
-    await expect(keeper.tick()).rejects.toThrow('away');
-    expect(keeper.failures).toEqual([new Error('away')]);
-    await keeper.beforeApplicationShutdown();
+    const job = new Counting('Sayan', { everyMs: EVERY_MS, atStart: true });
+    job.fails = true;
+    job.onApplicationBootstrap();
+    await expect(job.tick()).rejects.toThrow('away');
+    expect(job.failures).toEqual([new Error('away')]);
+    await job.beforeApplicationShutdown();
   });
 
   it('skips runs while the date is doubtful, and continues afterwards', async () => {
     const time = { wallMs: 0, monotonicMs: 0 };
     const clocks = { wallMs: () => time.wallMs, monotonic: { nowMs: () => time.monotonicMs } };
-    const keeper = new Counting('Sayan', { everyMs: EVERY_MS, atStart: true });
-    Reflect.set(keeper, 'clockWatch', new ClockWatch(clocks));
+    const job = new Counting('Sayan', { everyMs: EVERY_MS, atStart: true });
+    Reflect.set(job, 'clockWatch', new ClockWatch(clocks));
     time.wallMs = YEAR_MS;
-    keeper.onApplicationBootstrap();
+    job.onApplicationBootstrap();
     await jest.advanceTimersByTimeAsync(2 * EVERY_MS);
-    const meanwhile = keeper.rounds;
+    const meanwhile = job.rounds;
     time.wallMs = 0;
     await jest.advanceTimersByTimeAsync(EVERY_MS);
-    await keeper.beforeApplicationShutdown();
-    expect([meanwhile, keeper.rounds]).toEqual([0, 1]);
+    await job.beforeApplicationShutdown();
+    expect([meanwhile, job.rounds]).toEqual([0, 1]);
   });
 });

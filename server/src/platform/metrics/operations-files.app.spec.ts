@@ -26,13 +26,13 @@ const OURS = /\b(?:onda|process|nodejs)_\w+/g;
 const namesIn = (text: string) => [...new Set(text.match(OURS))];
 
 describe('operations files (docs/operations)', () => {
-  let told: ReadonlySet<string>;
+  let exposed: ReadonlySet<string>;
   let server: RunningApp;
   beforeAll(async () => {
     server = await startApp();
     const { text } = await server.call('GET', '/metrics');
     const types = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)];
-    told = new Set(
+    exposed = new Set(
       types.flatMap(([, name, type]) =>
         type === 'histogram' ? ['bucket', 'count', 'sum'].map((part) => `${name}_${part}`) : [name!],
       ),
@@ -43,17 +43,17 @@ describe('operations files (docs/operations)', () => {
   it('show only existing metrics', () => {
     const expressions = shown.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
     expect(expressions.length).toBeGreaterThan(20);
-    expect(namesIn(expressions.join('\n')).filter((name) => !told.has(name))).toEqual([]);
+    expect(namesIn(expressions.join('\n')).filter((name) => !exposed.has(name))).toEqual([]);
   });
 
   it('alert only on existing metrics', () => {
     const rules = alerts.replaceAll(/^\s*(?:#|- name:|annotations:).*$/gm, '');
-    expect(namesIn(rules).filter((name) => !told.has(name))).toEqual([]);
+    expect(namesIn(rules).filter((name) => !exposed.has(name))).toEqual([]);
   });
 
   it('show every metric of ours', () => {
     const text = JSON.stringify(dashboard) + alerts;
-    const own = [...told].filter((name) => name.startsWith('onda_'));
+    const own = [...exposed].filter((name) => name.startsWith('onda_'));
     const families = new Set(own.map((name) => name.replace(/_(?:bucket|count|sum)$/, '')));
     expect([...families].filter((name) => !text.includes(name))).toEqual([]);
   });

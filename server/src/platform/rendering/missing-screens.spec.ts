@@ -12,7 +12,7 @@ const named = (name: string) => ({
 const MARK = { mark: 'nonce' } as const;
 const isTouchedBy = () => true;
 
-function scene(
+function setUp(
   pieces: readonly (string | typeof MARK)[],
   answers: readonly number[],
   status: 200 | 404 = 404,
@@ -31,7 +31,7 @@ function scene(
 
 describe('address of a missing record', () => {
   it('gets the one screen of its kind, with its own name', async () => {
-    const { missing, get } = scene(['<b>Yok</b>["/api/pages","yok-1"]', MARK], []);
+    const { missing, get } = setUp(['<b>Yok</b>["/api/pages","yok-1"]', MARK], []);
     expect(await missing.at(named('</script>"$&'))).toEqual({
       screen: {
         status: 404,
@@ -45,19 +45,19 @@ describe('address of a missing record', () => {
 
   it('is rendered when the record exists, or that is unknown', async () => {
     for (const status of [200, 503]) {
-      const { missing, screenAt } = scene(['x'], [status]);
+      const { missing, screenAt } = setUp(['x'], [status]);
       expect(await missing.at(named('kurallar'))).toBeNull();
       expect(screenAt).not.toHaveBeenCalled();
     }
   });
 
   it('is rendered when the record was just created', async () =>
-    expect(await scene(['x'], [404, 200]).missing.at(named('yeni'))).toBeNull());
+    expect(await setUp(['x'], [404, 200]).missing.at(named('yeni'))).toBeNull());
 
   it.each([
     ['shows the name', '<p>yok-1</p>', 404],
     ['is none after all', 'x', 200],
   ] as const)('is rendered when the one screen %s', async (_, html, status) =>
-    expect(await scene([html], [], status).missing.at(named('a'))).toBeNull(),
+    expect(await setUp([html], [], status).missing.at(named('a'))).toBeNull(),
   );
 });

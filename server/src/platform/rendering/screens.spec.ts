@@ -25,7 +25,7 @@ function namedIn(path: string) {
 type Rendering = Readonly<{ resolve: (screen: RenderedScreen) => void; reject: (error: Error) => void }>;
 
 /** Screens whose rendering ends when the test allows it, and a journal with a given end. */
-function scene() {
+function setUp() {
   const renderings: Rendering[] = [];
   const journal = { at: 0 };
   const failures = jest.fn();
@@ -47,7 +47,7 @@ function scene() {
 
 describe('shared screen', () => {
   it('is rendered once for simultaneous visitors', async () => {
-    const { screens, renderings, made } = scene();
+    const { screens, renderings, made } = setUp();
     const both = [screens.at('/', ''), screens.at('/', '')];
     made('x');
     const [one, two] = await Promise.all(both);
@@ -56,7 +56,7 @@ describe('shared screen', () => {
   });
 
   it("starts its page's stream at the journal's position from before any read", async () => {
-    const { screens, journal, made } = scene();
+    const { screens, journal, made } = setUp();
     const asked = screens.at('/', '');
     journal.at = 5;
     made('x');
@@ -65,7 +65,7 @@ describe('shared screen', () => {
   });
 
   it('is not cached when its data changed during the rendering, which its page is notified of', async () => {
-    const { screens, journal, renderings, made } = scene();
+    const { screens, journal, renderings, made } = setUp();
     const asked = screens.at('/', '');
     journal.at = 1;
     screens.moved(CHANGE);
@@ -78,7 +78,7 @@ describe('shared screen', () => {
   });
 
   it('stays cached through other changes, and is rendered again after one of its own', async () => {
-    const { screens, renderings, made } = scene();
+    const { screens, renderings, made } = setUp();
     const asked = screens.at('/', '');
     made('x');
     await asked;
@@ -91,7 +91,7 @@ describe('shared screen', () => {
   });
 
   it('is left to the browser after a failure, without a retry for a while', async () => {
-    const { screens, renderings, failures } = scene();
+    const { screens, renderings, failures } = setUp();
     const asked = screens.at('/', '');
     renderings[0]?.reject(new Error('broken'));
     expect([await asked, await screens.at('/', '')]).toEqual([null, null]);
@@ -99,7 +99,7 @@ describe('shared screen', () => {
   });
 
   it('is left to the browser while many others are being rendered', async () => {
-    const { screens, renderings } = scene();
+    const { screens, renderings } = setUp();
     for (let n = 0; n < 8; n += 1) void screens.at(`/news/${n}`, '');
     expect(await screens.at('/news/8', '')).toBeNull();
     expect(renderings).toHaveLength(8);
@@ -108,7 +108,7 @@ describe('shared screen', () => {
   it('is left to the browser when it takes too long, and cached for later visitors', async () => {
     jest.useFakeTimers();
     try {
-      const { screens, made } = scene();
+      const { screens, made } = setUp();
       const asked = [screens.at('/', ''), screens.at('/', '')];
       await jest.advanceTimersByTimeAsync(5_000);
       expect(await Promise.all(asked)).toEqual([null, null]);
@@ -121,7 +121,7 @@ describe('shared screen', () => {
   });
 
   it('of a missing record is rendered once, whatever the names', async () => {
-    const { screens, renderings } = scene();
+    const { screens, renderings } = setUp();
     const first = screens.at('/pages/a', '');
     while (renderings.length === 0) await new Promise(setImmediate);
     renderings[0]?.resolve({ ...SCREEN, status: 404, body: '"yok-1"' });
@@ -135,5 +135,5 @@ describe('shared screen', () => {
   });
 
   it('is null where only the browser renders', async () =>
-    expect(await scene().screens.at('/admin', '')).toBeNull());
+    expect(await setUp().screens.at('/admin', '')).toBeNull());
 });

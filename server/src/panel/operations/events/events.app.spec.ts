@@ -9,9 +9,9 @@ import { OperationsHarness } from '../testing/operations-harness.ts';
 
 jest.setTimeout(60_000);
 
-const room = new OperationsHarness();
+const harness = new OperationsHarness();
 
-const events = (query = '') => room.get(`/api/admin/events${query}`);
+const events = (query = '') => harness.get(`/api/admin/events${query}`);
 const shown = async (query = '') => (await events(query)).body.events as readonly EventAnswer[];
 
 const picksIn = ({ data }: EventAnswer) => (JSON.parse(data) as { picks: string }).picks;
@@ -47,7 +47,7 @@ describe('event browser', () => {
     const meta = { commandId: 'c', actor: 'visitor' as const, at: '2026-11-20T12:00:00.000Z' };
     const data = { participantId: id, leafHash: 'cd'.repeat(32), sourceTag: 'kısa olmayan etiket' };
     const event = { type: 'EmailVerified', version: 99, data, id: crypto.randomUUID(), meta };
-    await room.server.get<EventLog>(EVENT_LOG).append(stream, NO_STREAM, [event]);
+    await harness.server.get<EventLog>(EVENT_LOG).append(stream, NO_STREAM, [event]);
     const { text, body } = await events('?category=coupon');
     expect(text).not.toContain(id);
     expect(text).not.toContain('cdcdcdcdcdcd');
@@ -86,7 +86,7 @@ describe('event browser', () => {
       id: crypto.randomUUID(),
       meta,
     }));
-    await room.server.get<EventLog>(EVENT_LOG).append('other-many', NO_STREAM, many);
+    await harness.server.get<EventLog>(EVENT_LOG).append('other-many', NO_STREAM, many);
     const { body } = await events('?type=AdminCreated');
     expect(body.events).toEqual([]);
     expect(body.looked).toBeLessThanOrEqual(4_096);
@@ -108,7 +108,7 @@ describe('event browser', () => {
   ])('refuses %s', async (query) => expect((await events(query)).status).toBe(400));
 
   it('is closed to an Editör', async () => {
-    const by = await room.server.signIn('Editör');
-    expect((await room.get('/api/admin/events', by)).status).toBe(403);
+    const by = await harness.server.signIn('Editör');
+    expect((await harness.get('/api/admin/events', by)).status).toBe(403);
   });
 });

@@ -8,7 +8,7 @@ import { OperationsHarness } from '../testing/operations-harness.ts';
 jest.setTimeout(60_000);
 
 const REASON = { reason: 'Bozuk kayıt, incelendi' };
-const room = new OperationsHarness();
+const harness = new OperationsHarness();
 
 /** An event that every read model of matches fails at. */
 async function park(stream = 'match-damaged'): Promise<void> {
@@ -20,18 +20,18 @@ async function park(stream = 'match-damaged'): Promise<void> {
     id: crypto.randomUUID(),
     meta,
   };
-  await room.server.get<EventLog>(EVENT_LOG).append(stream, NO_STREAM, [event]);
-  await room.server.caughtUp();
+  await harness.server.get<EventLog>(EVENT_LOG).append(stream, NO_STREAM, [event]);
+  await harness.server.caughtUp();
 }
 
 const keyOf = async (projection = 'matches') =>
-  (await room.look()).parked.find((each) => each.projection === projection)!.key;
-const settle = (key: string, how: string, body: unknown = {}) => room.post(`/parked/${key}/${how}`, body);
+  (await harness.look()).parked.find((each) => each.projection === projection)!.key;
+const settle = (key: string, how: string, body: unknown = {}) => harness.post(`/parked/${key}/${how}`, body);
 
 describe('parked events', () => {
   it('are shown with their error', async () => {
     await park();
-    expect((await room.look()).parked).toContainEqual(
+    expect((await harness.look()).parked).toContainEqual(
       expect.objectContaining({
         projection: 'matches',
         stream: 'match-damaged',
@@ -47,8 +47,10 @@ describe('parked events', () => {
     await park();
     const { status, body } = await settle(await keyOf(), 'retry');
     expect([status, body]).toEqual([200, { isThrough: false }]);
-    expect((await room.look()).parked.find(({ projection }) => projection === 'matches')?.attempts).toBe(2);
-    expect((await eventsIn(room.server, 'ParkedRetried'))[0]).toMatchObject({
+    expect((await harness.look()).parked.find(({ projection }) => projection === 'matches')?.attempts).toBe(
+      2,
+    );
+    expect((await eventsIn(harness.server, 'ParkedRetried'))[0]).toMatchObject({
       data: { projection: 'matches', stream: 'match-damaged' },
       meta: { actor: expect.stringMatching(/^admin:/) },
     });
@@ -60,9 +62,9 @@ describe('parked events', () => {
     expect((await settle(key, 'skip', {})).status).toBe(400);
     const { body, headers } = await settle(key, 'skip', REASON);
     expect(body).toEqual({ isThrough: true });
-    expect((await room.look()).parked.map(({ projection }) => projection)).not.toContain('matches');
-    const logs = await room.server.call('GET', '/api/admin/audit-logs?limit=5', {
-      token: room.token,
+    expect((await harness.look()).parked.map(({ projection }) => projection)).not.toContain('matches');
+    const logs = await harness.server.call('GET', '/api/admin/audit-logs?limit=5', {
+      token: harness.token,
       headers: { 'x-min-position': headers.get('x-position') ?? '' },
     });
     expect(logs.body[0]).toMatchObject({
@@ -78,7 +80,7 @@ describe('parked events', () => {
     const codes = answers.map(({ body }) => (body.code as string | undefined) ?? 'through');
     expect(codes).toContain('through');
     expect(['PARKED_NOT_FOUND', 'REPLAY_RUNNING']).toContain(codes.find((code) => code !== 'through'));
-    expect(await eventsIn(room.server, 'ParkedSkipped')).toHaveLength(1);
+    expect(await eventsIn(harness.server, 'ParkedSkipped')).toHaveLength(1);
     expect((await settle(key, 'retry')).body.code).toBe('PARKED_NOT_FOUND');
   });
 
