@@ -43,7 +43,7 @@ export const IMPORT_WEEK_HEADER = 'x-import-week';
 /** The file's name, URI-encoded. */
 export const IMPORT_FILE_HEADER = 'x-file-name';
 
-export type ImportState = 'running' | 'done' | 'undoing' | 'undone';
+export type ImportStatus = 'running' | 'done' | 'undoing' | 'undone';
 export type ImportRefusal = Readonly<{ line: number; week: number; text: string; message: string }>;
 
 /** `POST /api/admin/imports/{kind}` (202) and `GET /api/admin/imports/{id}`. Moments are ISO. */
@@ -51,7 +51,7 @@ export type ImportJob = Readonly<{
   id: string;
   kind: ImportKind;
   fileName: string;
-  state: ImportState;
+  state: ImportStatus;
   by: string;
   startedAt: string;
   /** Steps tried so far, and their number; of the undo while one runs. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { EventLog, Position, ReadStore, Step } from '@onda-on/stores';
+import type { EventLog, Position, ReadStore, LogStep } from '@onda-on/stores';
 
 import { EngineHarness } from '../testing/engine-harness.ts';
 import * as fact from '../testing/facts.ts';
@@ -32,7 +32,7 @@ function stoppable(reads: ReadStore) {
   return { store, stop, wake: () => wake() };
 }
 
-const placed = (step: Step): Step => ({ ...step, position: step.position * 10n });
+const placed = (step: LogStep): LogStep => ({ ...step, position: step.position * 10n });
 
 /** A log on a shared server: after our events come positions of others'. */
 function amongOthers(log: EventLog) {

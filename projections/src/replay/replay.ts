@@ -7,7 +7,7 @@ import {
   LOG_START,
   type Position,
   type ProjectionWriter,
-  type Step,
+  type LogStep,
 } from '@onda-on/stores';
 
 import type { Projection } from '../projection.ts';
@@ -150,7 +150,7 @@ async function runTo(
 
 const earlier = (a: Position, b: Position): Position => (a < b ? a : b);
 
-function until(upTo: bigint, steps: readonly Step[]): readonly Step[] {
+function until(upTo: bigint, steps: readonly LogStep[]): readonly LogStep[] {
   const last = steps.at(-1);
   return last && last.position > upTo ? steps.filter(({ position }) => position <= upTo) : steps;
 }

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-import type { Step } from '@onda-on/stores';
+import type { LogStep } from '@onda-on/stores';
 
 const nothing = () => undefined;
 
@@ -9,9 +9,9 @@ const nothing = () => undefined;
  * the steps by their signal.
  */
 export async function* batchesOf(
-  steps: AsyncIterable<Step>,
+  steps: AsyncIterable<LogStep>,
   sizeMax: number,
-): AsyncGenerator<readonly Step[]> {
+): AsyncGenerator<readonly LogStep[]> {
   const queue = new StepQueue(sizeMax);
   const reading = queue.fill(steps);
   try {
@@ -27,7 +27,7 @@ export async function* batchesOf(
 }
 
 class StepQueue {
-  #waiting: Step[] = [];
+  #waiting: LogStep[] = [];
   #isDone = false;
   #isClosed = false;
   #arrival: () => void = nothing;
@@ -35,7 +35,7 @@ class StepQueue {
 
   constructor(readonly sizeMax: number) {}
 
-  async fill(steps: AsyncIterable<Step>) {
+  async fill(steps: AsyncIterable<LogStep>) {
     try {
       for await (const step of steps) {
         this.#waiting.push(step);
@@ -57,7 +57,7 @@ class StepQueue {
     return this.#waiting.length > 0;
   }
 
-  takeAll(): readonly Step[] {
+  takeAll(): readonly LogStep[] {
     const taken = this.#waiting;
     this.#waiting = [];
     this.#resume();

@@ -1,14 +1,14 @@
 import { anyCodec, type Actor, type EventMeta } from '@onda-on/contracts/events';
-import type { RecordedEvent, Step } from '@onda-on/stores';
+import type { RecordedEvent, LogStep } from '@onda-on/stores';
 
 import type { Happened, Origin } from '../projection.ts';
 
 /** The origin of an event, parsed on access, because most projections never need it. */
 class RecordedOrigin implements Origin {
-  readonly #step: Pick<Step, 'position'>;
+  readonly #step: Pick<LogStep, 'position'>;
   readonly #recorded: RecordedEvent;
 
-  constructor(step: Pick<Step, 'position'>, recorded: RecordedEvent) {
+  constructor(step: Pick<LogStep, 'position'>, recorded: RecordedEvent) {
     this.#step = step;
     this.#recorded = recorded;
   }
@@ -63,7 +63,7 @@ export type Batch = Readonly<{
 const FAR = 1_000n;
 
 /** `end` is the end of the log. */
-export function batchOf(steps: readonly Step[], after: bigint, end: bigint): Batch {
+export function batchOf(steps: readonly LogStep[], after: bigint, end: bigint): Batch {
   const upTo = steps.at(-1)?.position ?? after;
   const deliveries: Delivery[] = [];
   const types = new Set<string>();
@@ -86,7 +86,7 @@ export const nothingUpTo = (after: bigint, upTo: bigint): Batch => ({
 });
 
 /** Never throws: an event that this code cannot read becomes a failure, and is parked. */
-export function deliveryOf(step: Pick<Step, 'position'>, recorded: RecordedEvent): Delivery {
+export function deliveryOf(step: Pick<LogStep, 'position'>, recorded: RecordedEvent): Delivery {
   const origin = new RecordedOrigin(step, recorded);
   try {
     const { type, data } = anyCodec.decode(recorded);

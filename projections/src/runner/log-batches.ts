@@ -1,4 +1,4 @@
-import type { EventLog, Step } from '@onda-on/stores';
+import type { EventLog, LogStep } from '@onda-on/stores';
 
 import { batchesOf } from './batches.ts';
 
@@ -6,7 +6,7 @@ import { batchesOf } from './batches.ts';
 export const BATCH_MAX = 256;
 
 /** The event log's batched reads. */
-export type Batches = AsyncIterable<readonly Step[]>;
+export type Batches = AsyncIterable<readonly LogStep[]>;
 
 /** The events after a position, then new ones, until aborted. */
 export const followed = (

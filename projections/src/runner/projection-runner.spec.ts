@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { EventLog, ReadStore, Step } from '@onda-on/stores';
+import type { EventLog, ReadStore, LogStep } from '@onda-on/stores';
 import * as fc from 'fast-check';
 
 import type { Projection } from '../projection.ts';
@@ -16,7 +16,7 @@ import { ProjectionRunner } from './projection-runner.ts';
 
 const FAR = 1_000_000n;
 
-async function stepsOf(log: EventLog, { types }: Projection): Promise<readonly Step[]> {
+async function stepsOf(log: EventLog, { types }: Projection): Promise<readonly LogStep[]> {
   const steps = [];
   for await (const step of log.readAll(0n, types)) steps.push(step);
   return steps;

@@ -7,7 +7,7 @@ import {
   type Position,
   type RecordedEvent,
   type Revision,
-  type Step,
+  type LogStep,
 } from '@onda-on/stores';
 
 /** An event log in memory. It does not compare revisions. */
@@ -31,7 +31,7 @@ export class MemoryEventLog implements EventLog {
     return this.end();
   }
 
-  async *follow(after: Position, types: readonly string[], signal: AbortSignal): AsyncGenerator<Step> {
+  async *follow(after: Position, types: readonly string[], signal: AbortSignal): AsyncGenerator<LogStep> {
     let position = after;
     while (!signal.aborted) {
       for await (const step of this.readAll(position, types)) {
@@ -43,7 +43,7 @@ export class MemoryEventLog implements EventLog {
     }
   }
 
-  async *readAll(after: Position, types: readonly string[]): AsyncGenerator<Step> {
+  async *readAll(after: Position, types: readonly string[]): AsyncGenerator<LogStep> {
     const end = await this.end();
     for (let position = after + 1n; position <= end; position += 1n) {
       const event = this.#events[Number(position) - 1];

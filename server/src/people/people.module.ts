@@ -3,7 +3,7 @@ import { Global, Module, type Provider } from '@nestjs/common';
 import { ReviewClusterHandler } from './clusters/cluster.commands.ts';
 import { ClustersController } from './clusters/clusters.controller.ts';
 import {
-  ClusterCoupons,
+  CouponsOfCluster,
   GetClusterHandler,
   GetClustersHandler,
   OpenClusters,
@@ -52,7 +52,7 @@ const PROVIDERS: Provider[] = [
   BorrowedProfiles,
   ChangeParticipationHandler,
   CheckIdentityHandler,
-  ClusterCoupons,
+  CouponsOfCluster,
   ConfirmPrizesHandler,
   DisputeJob,
   DisputedCoupons,

@@ -3,12 +3,18 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
 import { all, event } from './event-log.contract-events.ts';
-import { ConcurrencyConflict, NO_STREAM, type EventLog, type Position, type Step } from './event-log.port.ts';
+import {
+  ConcurrencyConflict,
+  NO_STREAM,
+  type EventLog,
+  type Position,
+  type LogStep,
+} from './event-log.port.ts';
 
 type BatchedLog = EventLog & Required<Pick<EventLog, 'appendInOrder' | 'readBatches' | 'followBatches'>>;
 
 /** Copies each field, because a batch's events load them on access. */
-const whole = ({ position, event: found }: Step) => {
+const whole = ({ position, event: found }: LogStep) => {
   if (!found) return { position };
   const { id, type, version, data, meta, stream, revision } = found;
   return { position, id, type, version, data, meta, stream, revision };

@@ -1,19 +1,22 @@
 import type { StoredEvent } from '@onda-on/contracts/events';
 
-import type { RecordedEvent, Step } from './event-log.port.ts';
+import type { RecordedEvent, LogStep } from './event-log.port.ts';
 
-export const upTo = (last: StoredEvent) => (step: Step) => step.event?.id === last.id;
-export const eventsIn = (steps: readonly Step[]) => steps.flatMap((step) => step.event ?? []);
+export const upTo = (last: StoredEvent) => (step: LogStep) => step.event?.id === last.id;
+export const eventsIn = (steps: readonly LogStep[]) => steps.flatMap((step) => step.event ?? []);
 /** Following never ends by itself: the loop is aborted a moment after an event, while it waits for more. */
 export const endsLater =
   (ending: AbortController) =>
-  ({ event }: Step): boolean => {
+  ({ event }: LogStep): boolean => {
     if (event) setTimeout(() => ending.abort(), 100);
     return false;
   };
 
 /** The next step of this kind. A log may return steps without an event at any time. */
-export async function nextStep(steps: AsyncIterator<Step>, isWanted: (step: Step) => boolean): Promise<Step> {
+export async function nextStep(
+  steps: AsyncIterator<LogStep>,
+  isWanted: (step: LogStep) => boolean,
+): Promise<LogStep> {
   for (;;) {
     const { done, value } = await steps.next();
     if (done) throw new RangeError('The steps end before it');
@@ -21,7 +24,7 @@ export async function nextStep(steps: AsyncIterator<Step>, isWanted: (step: Step
   }
 }
 
-export async function nextEvent(steps: AsyncIterator<Step>): Promise<RecordedEvent> {
+export async function nextEvent(steps: AsyncIterator<LogStep>): Promise<RecordedEvent> {
   const { event: found } = await nextStep(steps, (step) => step.event !== undefined);
   return found as RecordedEvent;
 }

@@ -18,7 +18,7 @@ export type RecordedEvent = StoredEvent &
   }>;
 
 /** One step along the log. A step without an event means: no matching event up to this position. */
-export type Step = Readonly<{ position: Position; event?: RecordedEvent }>;
+export type LogStep = Readonly<{ position: Position; event?: RecordedEvent }>;
 
 /** An event with its position in the whole log. */
 export type PlacedEvent = Readonly<{ position: Position; event: RecordedEvent }>;
@@ -53,10 +53,10 @@ export interface EventLog {
    *
    * @throws {RangeError} when the log has no such position.
    */
-  follow(after: Position, types: readonly string[], signal: AbortSignal): AsyncIterable<Step>;
+  follow(after: Position, types: readonly string[], signal: AbortSignal): AsyncIterable<LogStep>;
 
   /** The events of these types after a position up to the current end, in log order; then it ends. */
-  readAll(after: Position, types: readonly string[]): AsyncIterable<Step>;
+  readAll(after: Position, types: readonly string[]): AsyncIterable<LogStep>;
 
   /**
    * The same steps as `follow` and `readAll`, in non-empty batches, for readers of millions. Only type, version and data of an
@@ -66,8 +66,8 @@ export interface EventLog {
     after: Position,
     types: readonly string[],
     signal: AbortSignal,
-  ): AsyncIterable<readonly Step[]>;
-  readBatches?(after: Position, types: readonly string[]): AsyncIterable<readonly Step[]>;
+  ): AsyncIterable<readonly LogStep[]>;
+  readBatches?(after: Position, types: readonly string[]): AsyncIterable<readonly LogStep[]>;
 
   /**
    * At most `limit` last events before a position, or of the whole log, latest first and of any type. Optional for adapters that

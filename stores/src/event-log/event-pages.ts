@@ -1,4 +1,4 @@
-import type { Position, Step } from './event-log.port.ts';
+import type { Position, LogStep } from './event-log.port.ts';
 import { stepOfRow, type StoredEventRow, type LeanRow, type Statements } from './event-rows.ts';
 import type { EventTypes, TypeFilter } from './event-types.ts';
 import { stepsOf, type LeanSteps } from './lean-events.ts';
@@ -19,7 +19,7 @@ export type LogParts = Readonly<{
 }>;
 
 /** Some rows of the log, and the position up to which they are complete. */
-export type EventPage = Readonly<{ rows: readonly (StoredEventRow | Step)[]; reached: Position }>;
+export type EventPage = Readonly<{ rows: readonly (StoredEventRow | LogStep)[]; reached: Position }>;
 
 /** Reads the log page by page, for one reader. Pages shrink when events are large. */
 export class EventPages {
@@ -49,11 +49,11 @@ export class EventPages {
     return { ...stepsOf(rows, this.#parts), reached };
   }
 
-  stepOf(row: StoredEventRow | Step): Step {
+  stepOf(row: StoredEventRow | LogStep): LogStep {
     return 'position' in row ? row : stepOfRow(row, this.#parts.types);
   }
 
-  #nearEnd(after: Position, end: Position): readonly Step[] | undefined {
+  #nearEnd(after: Position, end: Position): readonly LogStep[] | undefined {
     const near = this.#parts.tail.after(after, end);
     return near?.filter(({ event }) => event && this.#wanted.has(event.type));
   }

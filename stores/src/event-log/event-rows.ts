@@ -3,7 +3,7 @@ import type { EventMeta, StoredEvent } from '@onda-on/contracts/events';
 import type { Database } from '../sqlite/database.ts';
 import { checksumOf } from './checksum.ts';
 import { idOfText } from './event-id.ts';
-import { DamagedEvent, type PlacedEvent, type RecordedEvent, type Step } from './event-log.port.ts';
+import { DamagedEvent, type PlacedEvent, type RecordedEvent, type LogStep } from './event-log.port.ts';
 import { FIRST_RARE } from './event-log.schema.ts';
 import type { EventTypes } from './event-types.ts';
 
@@ -89,7 +89,7 @@ export function storedEventOf(row: StoredEventRow, types: EventTypes): StoredEve
 }
 
 /** @throws {DamagedEvent} when the checksum differs. */
-export const stepOfRow = (row: StoredEventRow, types: EventTypes): Step & PlacedEvent => ({
+export const stepOfRow = (row: StoredEventRow, types: EventTypes): LogStep & PlacedEvent => ({
   position: BigInt(row[0]),
   event: recordedEventOf(row, types),
 });

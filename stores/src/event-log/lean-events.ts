@@ -2,7 +2,7 @@ import type { Actor, EventMeta } from '@onda-on/contracts/events';
 
 import { checksumOfText } from './checksum.ts';
 import { idOfText } from './event-id.ts';
-import type { Position, RecordedEvent, Revision, Step } from './event-log.port.ts';
+import type { Position, RecordedEvent, Revision, LogStep } from './event-log.port.ts';
 import { checksumIn, stepOfRow, typeIdIn, versionIn, type LeanRow, type Statements } from './event-rows.ts';
 import type { EventTypes } from './event-types.ts';
 
@@ -12,7 +12,7 @@ const ACTOR = '"actor":"';
 type Rest = readonly [stream: string, revision: number, id: string];
 
 /** An event of a page and its step in one object. Rarely used fields are parsed, or read, on access. */
-class LeanEvent implements RecordedEvent, Step {
+class LeanEvent implements RecordedEvent, LogStep {
   readonly type: string;
   readonly version: number;
   readonly data: unknown;
@@ -69,11 +69,11 @@ class LeanEvent implements RecordedEvent, Step {
 }
 
 /** Steps in order, and the error of the event after them. */
-export type LeanSteps = Readonly<{ steps: readonly Step[]; failure?: unknown }>;
+export type LeanSteps = Readonly<{ steps: readonly LogStep[]; failure?: unknown }>;
 
 /** The steps of a page, up to the first damaged event. */
 export function stepsOf(rows: readonly LeanRow[], source: LeanSource): LeanSteps {
-  const steps: Step[] = [];
+  const steps: LogStep[] = [];
   try {
     for (const row of rows) steps.push(leanStepOf(row, source));
   } catch (failure) {
@@ -82,7 +82,7 @@ export function stepsOf(rows: readonly LeanRow[], source: LeanSource): LeanSteps
   return { steps };
 }
 
-function leanStepOf(row: LeanRow, source: LeanSource): Step {
+function leanStepOf(row: LeanRow, source: LeanSource): LogStep {
   const [position, packed, dataBytes, text] = row;
   const data = checksumOfText(text) === checksumIn(packed) ? dataIn(text, dataBytes) : undefined;
   if (data === undefined) return wholeStep(position, source);
@@ -101,7 +101,7 @@ function dataIn(text: string, dataBytes: number): unknown {
 }
 
 /** @throws {DamagedEvent} when the checksum differs. */
-function wholeStep(position: number, { sql, types, read }: LeanSource): Step {
+function wholeStep(position: number, { sql, types, read }: LeanSource): LogStep {
   return stepOfRow(
     read(() => sql.all.get(position - 1, position, 1)),
     types,

@@ -1,14 +1,14 @@
-import type { Position, Step } from './event-log.port.ts';
+import type { Position, LogStep } from './event-log.port.ts';
 
 const KEPT_MAX = 512;
 
 /** Reads all events after the first position, up to the second. */
-export type ReadAll = (after: Position, end: Position) => readonly Step[];
+export type ReadAll = (after: Position, end: Position) => readonly LogStep[];
 
 /** The newest steps of the log, read and parsed once for all close followers. */
 export class LogTail {
   readonly #read: ReadAll;
-  #steps: readonly Step[] = [];
+  #steps: readonly LogStep[] = [];
   #end: Position | undefined;
 
   constructor(read: ReadAll) {
@@ -16,7 +16,7 @@ export class LogTail {
   }
 
   /** All steps after a position up to `end`; undefined when that is too far back. */
-  after(position: Position, end: Position): readonly Step[] | undefined {
+  after(position: Position, end: Position): readonly LogStep[] | undefined {
     this.#extendTo(end);
     const from = this.#countUpTo(position);
     if (from === 0 && !this.#startsAfter(position)) return undefined;

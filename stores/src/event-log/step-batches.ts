@@ -1,10 +1,10 @@
 import { TimeSlice } from '../sqlite/time-slice.ts';
-import type { Step } from './event-log.port.ts';
+import type { LogStep } from './event-log.port.ts';
 import type { LeanSteps } from './lean-events.ts';
 import type { StepSource } from './step-iterator.ts';
 
 /** Steps page by page, for readers of a whole log: one promise a page. */
-export async function* stepBatches(source: StepSource): AsyncGenerator<readonly Step[]> {
+export async function* stepBatches(source: StepSource): AsyncGenerator<readonly LogStep[]> {
   const { pages, endAfter, read, stopped } = source;
   const timeSlice = new TimeSlice();
   let position = source.after;

@@ -1,5 +1,5 @@
 import { TimeSlice } from '../sqlite/time-slice.ts';
-import type { Position, Step } from './event-log.port.ts';
+import type { Position, LogStep } from './event-log.port.ts';
 import type { EventPages, EventPage } from './event-pages.ts';
 
 const STEPS_PER_TIME_CHECK = 32;
@@ -16,7 +16,7 @@ export type StepSource = Readonly<{
 }>;
 
 /** Steps of page after page. Written by hand, because a generator adds half the cost of reading an event. */
-export class StepIterator implements AsyncIterableIterator<Step> {
+export class StepIterator implements AsyncIterableIterator<LogStep> {
   readonly #source: StepSource;
   readonly #timeSlice = new TimeSlice();
   #rows: EventPage['rows'] = [];
@@ -36,7 +36,7 @@ export class StepIterator implements AsyncIterableIterator<Step> {
     return this;
   }
 
-  next(): Promise<IteratorResult<Step, undefined>> {
+  next(): Promise<IteratorResult<LogStep, undefined>> {
     const row = this.#rows[this.#next];
     if (row === undefined || this.#next % STEPS_PER_TIME_CHECK === 0) return this.#nextInTime();
     if (this.#done || this.#source.stopped()) return Promise.resolve(END);
@@ -47,12 +47,12 @@ export class StepIterator implements AsyncIterableIterator<Step> {
     }
   }
 
-  async return(): Promise<IteratorResult<Step, undefined>> {
+  async return(): Promise<IteratorResult<LogStep, undefined>> {
     this.#done = true;
     return END;
   }
 
-  async #nextInTime(): Promise<IteratorResult<Step, undefined>> {
+  async #nextInTime(): Promise<IteratorResult<LogStep, undefined>> {
     await this.#timeSlice.yieldWhenUsed();
     while (!this.#done && !this.#source.stopped()) {
       const row = this.#rows[this.#next];
@@ -67,7 +67,7 @@ export class StepIterator implements AsyncIterableIterator<Step> {
     return END;
   }
 
-  #step(row: EventPage['rows'][number]): Step {
+  #step(row: EventPage['rows'][number]): LogStep {
     this.#next += 1;
     const step = this.#source.pages.stepOf(row);
     this.#position = step.position;

@@ -39,4 +39,5 @@ export function unlessGone(error: unknown): undefined {
   if (!(error instanceof MongoServerError) || error.code !== NAMESPACE_NOT_FOUND) throw error;
 }
 
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+export const mongoMessageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);

@@ -1,4 +1,4 @@
-import type { ImportKind, ImportState } from '@onda-on/contracts/api';
+import type { ImportKind, ImportStatus } from '@onda-on/contracts/api';
 import { IMPORT_LIMITS } from '@onda-on/contracts/api';
 
 import { numberOf } from '../numbers.ts';
@@ -62,7 +62,7 @@ export const IMPORTS = {
     done: 'Tamamlandı',
     undoing: 'Geri alınıyor',
     undone: 'Geri alındı',
-  } satisfies Readonly<Record<ImportState, string>>,
+  } satisfies Readonly<Record<ImportStatus, string>>,
   done: (done: number, unchanged: number) =>
     `${numberOf(done)} satır yazıldı, ${numberOf(unchanged)} satır zaten kayıtlıydı.`,
   undone: (done: number) => `${numberOf(done)} satır geri alındı.`,

@@ -66,10 +66,10 @@ export class BoardColumns implements SeasonRows {
   }
 }
 
-export type Loaded = Readonly<{ view: StandingsView; columns: BoardColumns }>;
+export type LoadedBoard = Readonly<{ view: StandingsView; columns: BoardColumns }>;
 
 /** A week's document with all its chunks, both from the same moment. */
-export async function loadBoard(reads: DocumentReader, week: WeekNumber): Promise<Loaded | undefined> {
+export async function loadBoard(reads: DocumentReader, week: WeekNumber): Promise<LoadedBoard | undefined> {
   let view = await reads.get(STANDINGS, String(week));
   for (let attempt = 1; view; attempt += 1) {
     const columns = await loadColumns(reads, view);

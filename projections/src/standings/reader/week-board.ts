@@ -7,7 +7,7 @@ import { Ranking } from '../ranking.ts';
 import { rowsOf, type Table } from '../shown-row.ts';
 import { BOARD_ENTRIES, entryIn, ROWS_PER_ENTRIES } from '../standings.collections.ts';
 import { binarySearch } from './binary-search.ts';
-import type { BoardColumns, Loaded } from './board-columns.ts';
+import type { BoardColumns, LoadedBoard } from './board-columns.ts';
 
 /** The effect of another result; rows with their ranks before and after. */
 export type BoardPreview = Readonly<{
@@ -35,7 +35,7 @@ export class WeekBoard {
   #ranking: Ranking | undefined;
   #order: Uint32Array | undefined;
 
-  constructor(reads: DocumentReader, { view, columns }: Loaded) {
+  constructor(reads: DocumentReader, { view, columns }: LoadedBoard) {
     this.#reads = reads;
     this.#view = view;
     this.#columns = columns;

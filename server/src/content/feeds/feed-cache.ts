@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { ARTICLES, PAGES, SETTINGS, SITE_SETTINGS, WEEKS } from '@onda-on/contracts/views';
 import type { Checkpoints } from '@onda-on/stores';
 
-import { etagOf } from '../../platform/http/etag.ts';
+import { bodyEtagOf } from '../../platform/http/etag.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 
 /** What a feed or the sitemap is made from. */
@@ -44,4 +44,4 @@ export class FeedCache implements OnApplicationShutdown {
   }
 }
 
-const withEtag = (text: string): FeedText => ({ text, etag: etagOf(text) });
+const withEtag = (text: string): FeedText => ({ text, etag: bodyEtagOf(text) });

@@ -2,7 +2,7 @@ import { cleanName, MEDIA_LIMITS as is, Rejection } from '@onda-on/contracts/rul
 
 import { IfGiven } from '../../platform/kernel/optional.ts';
 import { IsPlainText } from '../../platform/kernel/plain-text.ts';
-import { MEDIA_TEXT as say } from './media.text.ts';
+import { PICTURE_TEXT as say } from './media.text.ts';
 
 /** `PATCH /api/admin/media/{id}`: what is left out stays. */
 export class ChangeMediaBody {

@@ -13,7 +13,7 @@ import {
 import { IfGiven } from '../../platform/kernel/optional.ts';
 import { IsPlainText } from '../../platform/kernel/plain-text.ts';
 import { Rule } from '../../platform/kernel/rule.ts';
-import { CONTENT_TEXT as say } from '../publications/content.text.ts';
+import { PUBLICATION_TEXT as say } from '../publications/content.text.ts';
 
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 

@@ -8,7 +8,7 @@ const between = (name: string, { min, max }: Readonly<{ min: number; max: number
 });
 
 /** What an editor reads when a form is not right. */
-export const CONTENT_TEXT = {
+export const PUBLICATION_TEXT = {
   title: between('Başlık', is.title),
   slug: {
     message: `Adres yalnızca küçük harf (a–z), rakam ve tek tire içerebilir, en fazla ${is.slug.max} karakter olabilir`,

@@ -5,9 +5,9 @@ import { Rejection } from '@onda-on/contracts/rules';
 import { ConcurrencyConflict, type EventLog } from '@onda-on/stores';
 
 import type { SeasonLog } from '../../contest/state/season-lock.ts';
-import { transact, type Outcome } from '../../platform/kernel/transact.ts';
+import { transact, type CommandOutcome } from '../../platform/kernel/transact.ts';
 import type { PublicationKind } from './publication-kinds.decider.ts';
-import { holdingOf, stateOf } from './publication-stream.ts';
+import { holdingOf, publicationStateOf } from './publication-stream.ts';
 import type { PublicationState, SavePublication } from './publication.decider.ts';
 import { slugDecider, type SlugCommand } from './slug.decider.ts';
 
@@ -67,13 +67,13 @@ class AddressMove<Text extends PageText, E extends DomainEvent> {
   async #abandonedBy(slug: string): Promise<string | null> {
     const { holder, since } = await holdingOf(this.log, this.kind.slugStreamOf(slug));
     if (holder === null || holder === this.id || since === null) return null;
-    const { text } = await stateOf(this.log, this.kind, holder);
+    const { text } = await publicationStateOf(this.log, this.kind, holder);
     const isOld = Date.parse(this.meta.at) - Date.parse(since) > ABANDONED_MS;
     return text?.slug !== slug && isOld ? holder : null;
   }
 }
 
-type Saved<Text, E extends DomainEvent> = Outcome<PublicationState<Text>, E>;
+type Saved<Text, E extends DomainEvent> = CommandOutcome<PublicationState<Text>, E>;
 
 /**
  * Saves a text under an address of its own: judged first, so that what is refused leaves no trace; then the address is
@@ -151,7 +151,7 @@ async function giveBack<Text extends PageText, E extends DomainEvent>(
   move: AddressMove<Text, E>,
 ): Promise<void> {
   try {
-    const { text } = await stateOf(log, kind, id);
+    const { text } = await publicationStateOf(log, kind, id);
     await move.settle(text?.slug ?? null);
   } catch {
     // The log is away: the reservation is free again after a minute.

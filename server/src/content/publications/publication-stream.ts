@@ -25,7 +25,7 @@ export type Publication<Text> = Text &
   }>;
 
 /** What the rules of a text judge by. */
-export async function stateOf<Text extends PageText, E extends DomainEvent>(
+export async function publicationStateOf<Text extends PageText, E extends DomainEvent>(
   log: EventLog,
   { decider, streamOf }: PublicationKind<Text, E>,
   id: string,

@@ -18,7 +18,7 @@ import { isMoment, isoOf, MOMENT_SCHEMA } from '../../platform/kernel/moment.ts'
 import { IfGiven } from '../../platform/kernel/optional.ts';
 import { IsPlainText } from '../../platform/kernel/plain-text.ts';
 import { Rule, type JsonSchema } from '../../platform/kernel/rule.ts';
-import { CONTENT_TEXT as say } from './content.text.ts';
+import { PUBLICATION_TEXT as say } from './content.text.ts';
 import { sanitised } from './sanitise.ts';
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -18,7 +18,7 @@ import type { PublicationKind } from './publication-kinds.decider.ts';
 import { idForNew, removePublication, savePublication } from './publication-saves.ts';
 import {
   publicationFrom,
-  stateOf,
+  publicationStateOf,
   versionsOf,
   type Publication,
   type Version,
@@ -121,7 +121,7 @@ export class PublicationService {
     after: Text | null,
     task: (required: readonly string[], turn: SeasonLog) => Promise<Result>,
   ): Promise<Result> {
-    const { text: before } = await stateOf(this.log, kind, id);
+    const { text: before } = await publicationStateOf(this.log, kind, id);
     const isRequired = before !== null && kind.required.includes(before.slug);
     if (!isRequired || !withdraws(before, after)) return task(kind.required, this.log);
     return this.season.run(async (turn) => {

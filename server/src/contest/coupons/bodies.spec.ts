@@ -4,7 +4,7 @@ import { PROFILE_TEXT } from '@onda-on/contracts/rules';
 import { INVALID, RequestValidation } from '../../platform/http/request-validation.ts';
 import { SubmissionBody } from './coupon.bodies.ts';
 import { COUPON_TEXT } from './coupon.text.ts';
-import { picksOf, weekOf } from './predictions.constraint.ts';
+import { predictedPicksOf, predictionsWeekOf } from './predictions.constraint.ts';
 import { profileFrom } from './profile.constraint.ts';
 
 const profile = { name: 'Ayşe Yılmaz', tcNumber: '10000000146', email: 'a@b.com', termsAccepted: true };
@@ -86,7 +86,7 @@ describe('submission body', () => {
 
   it('accepts odds in a pick, and ignores them', async () => {
     expect(await withPrediction({ odds: '999' })).toBeNull();
-    expect(picksOf([{ matchId: 'm1', prediction: 'X', week: 15 }])).toEqual([
+    expect(predictedPicksOf([{ matchId: 'm1', prediction: 'X', week: 15 }])).toEqual([
       { matchId: 'm1', outcome: 'X' },
     ]);
   });
@@ -110,7 +110,7 @@ describe('submission body', () => {
 
   it('is for one week', () =>
     expect(() =>
-      weekOf([
+      predictionsWeekOf([
         { matchId: 'm1', prediction: 'X', week: 15 },
         { matchId: 'm2', prediction: 'X', week: 14 },
       ]),

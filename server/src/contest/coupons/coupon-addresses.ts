@@ -6,7 +6,7 @@ import { VAULT } from '../../platform/stores/stores.module.ts';
 import { CouponIssuer } from './coupon-issuer.ts';
 
 /** Where a coupon is kept; `stream` without its category. */
-export type CouponAddress = Readonly<{ week: WeekNumber; participantId: ParticipantId; stream: string }>;
+export type StreamOfCoupon = Readonly<{ week: WeekNumber; participantId: ParticipantId; stream: string }>;
 
 /** Leads from a coupon's number to its stream, without a view. */
 @Injectable()
@@ -17,7 +17,7 @@ export class CouponAddresses {
   ) {}
 
   /** @throws {Rejection} COUPON_NOT_FOUND, also once the person was forgotten. */
-  async find(couponNo: CouponNo): Promise<CouponAddress> {
+  async find(couponNo: CouponNo): Promise<StreamOfCoupon> {
     const { week, personNo } = this.issuer.partsOf(couponNo);
     const person = await this.vault.byPersonNo(personNo);
     if (!person) throw new Rejection('COUPON_NOT_FOUND');

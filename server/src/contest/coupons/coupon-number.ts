@@ -7,7 +7,7 @@ import {
 } from '@onda-on/contracts/rules';
 import { keyedHash } from '@onda-on/stores';
 
-import { base32Of, grouped, numberOf } from '../../platform/kernel/crockford.ts';
+import { base32Of, grouped, crockfordNumberOf } from '../../platform/kernel/crockford.ts';
 
 /** What a coupon number may be mistyped into; anything else was never one. */
 const TEXT = /^[0-9A-Za-z-]{1,40}$/;
@@ -54,7 +54,10 @@ export class CouponNumbers {
   /** @throws {Rejection} COUPON_NOT_FOUND for a number that this installation never gave out. */
   decode(couponNo: CouponNo): CouponParts {
     const digits = couponNo.replaceAll('-', '');
-    let [left, right] = [numberOf(digits.slice(0, HALF_DIGITS)), numberOf(digits.slice(HALF_DIGITS))];
+    let [left, right] = [
+      crockfordNumberOf(digits.slice(0, HALF_DIGITS)),
+      crockfordNumberOf(digits.slice(HALF_DIGITS)),
+    ];
     for (let round = ROUNDS - 1; round >= 0; round -= 1)
       [left, right] = [(right ^ this.#scramble(round, left)) >>> 0, left];
     const week = left >>> 24;

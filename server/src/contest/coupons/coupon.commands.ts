@@ -20,13 +20,13 @@ import { CONFIG, type Config } from '../../platform/config/config.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
-import { withAside, type Outcome, type Prepared } from '../../platform/kernel/transact.ts';
+import { withAside, type CommandOutcome, type Prepared } from '../../platform/kernel/transact.ts';
 import { VAULT } from '../../platform/stores/stores.module.ts';
 import { ContestState } from '../state/contest-state.ts';
 import { EntriesInFlight } from '../state/entries-in-flight.ts';
 import { entryFault, picksOver } from '../state/entry-terms.ts';
 import { PinnedSheets } from '../weeks/pinned-sheets.ts';
-import { CouponAddresses, type CouponAddress } from './coupon-addresses.ts';
+import { CouponAddresses, type StreamOfCoupon } from './coupon-addresses.ts';
 import { CouponIssuer } from './coupon-issuer.ts';
 import {
   couponSentWith,
@@ -53,7 +53,7 @@ function mailsOf(
 type Sender = Readonly<{ person: Person; keyHash: string; idChecksum: IdChecksum }>;
 /** The code that was made for a coupon: it is shown once, and stored as a hash. */
 type Issued = Readonly<{ couponNo: CouponNo; editCode: string }>;
-type CouponOutcome = Outcome<CouponState, CouponEvent, Issued>;
+type CouponOutcome = CommandOutcome<CouponState, CouponEvent, Issued>;
 
 type Accepted = Readonly<{ accepted: CouponAccepted; position: Position }>;
 
@@ -182,7 +182,7 @@ export class SubmitCouponHandler implements ICommandHandler<SubmitCoupon> {
 type Revised = Readonly<{ revised: CouponRevisedAnswer; position: Position }>;
 
 /** All picks anew, with the code that the receipt showed once. */
-export type Revision = Readonly<{
+export type CouponRevision = Readonly<{
   couponNo: CouponNo;
   key: string;
   network: string;
@@ -194,7 +194,7 @@ export type Revision = Readonly<{
 
 export class ReviseCoupon extends Command<Revised> {
   constructor(
-    readonly revision: Revision,
+    readonly revision: CouponRevision,
     readonly caller: Caller,
   ) {
     super();
@@ -221,7 +221,7 @@ export class ReviseCouponHandler implements ICommandHandler<ReviseCoupon> {
     return this.inFlight.track(address.week, revising);
   }
 
-  async #revise(revision: Revision, address: CouponAddress, caller: Caller): Promise<Revised> {
+  async #revise(revision: CouponRevision, address: StreamOfCoupon, caller: Caller): Promise<Revised> {
     const { couponNo, key } = revision;
     const keyHash = hash('sha256', key, 'hex');
     const outcome = await this.commands.run(
@@ -241,8 +241,8 @@ export class ReviseCouponHandler implements ICommandHandler<ReviseCoupon> {
   }
 
   async #commandFor(
-    { couponNo, editCode, picks: sent }: Revision,
-    { week, participantId }: CouponAddress,
+    { couponNo, editCode, picks: sent }: CouponRevision,
+    { week, participantId }: StreamOfCoupon,
     keyHash: string,
     state: CouponState,
     now: Date,

@@ -19,7 +19,7 @@ import { parseCouponText } from './coupon-number.ts';
 import { keyFrom, RevisionBody, SubmissionBody, VoidCouponBody } from './coupon.bodies.ts';
 import { ReviseCoupon, SubmitCoupon } from './coupon.commands.ts';
 import { NewPersonQueue } from './participant-registration.ts';
-import { picksOf, weekOf } from './predictions.constraint.ts';
+import { predictedPicksOf, predictionsWeekOf } from './predictions.constraint.ts';
 import { profileFrom } from './profile.constraint.ts';
 import { GetReceipt } from './receipt.queries.ts';
 
@@ -41,9 +41,9 @@ export class CouponsController {
     const submission = {
       key: keyFrom(key),
       network: clientOf(request),
-      week: weekOf(predictions),
+      week: predictionsWeekOf(predictions),
       profile: profileFrom(profile),
-      picks: picksOf(predictions),
+      picks: predictedPicksOf(predictions),
     };
     await this.newPersons.turnOf(submission.network, submission.profile.nationalId);
     const command = new SubmitCoupon(submission, visitorIn(request));
@@ -65,8 +65,8 @@ export class CouponsController {
       key: keyFrom(key),
       network: clientOf(request),
       editCode,
-      week: weekOf(predictions),
-      picks: picksOf(predictions),
+      week: predictionsWeekOf(predictions),
+      picks: predictedPicksOf(predictions),
     };
     const command = new ReviseCoupon(revision, visitorIn(request));
     const { revised, position } = await this.commands.execute(command);

@@ -56,14 +56,14 @@ export class ArePredictions implements ValidatorConstraintInterface {
 }
 
 /** @throws {Rejection} PICK_MIXED_WEEKS: a coupon is for one week. */
-export function weekOf(predictions: readonly Prediction[]): WeekNumber {
+export function predictionsWeekOf(predictions: readonly Prediction[]): WeekNumber {
   const [first] = predictions;
   if (!first || !isWeekNumber(first.week)) throw new Rejection('WRONG_WEEK');
   if (predictions.some(({ week }) => week !== first.week)) throw new Rejection('PICK_MIXED_WEEKS');
   return first.week;
 }
 
-export const picksOf = (predictions: readonly Prediction[]): readonly MatchPick[] =>
+export const predictedPicksOf = (predictions: readonly Prediction[]): readonly MatchPick[] =>
   predictions.map(({ matchId, prediction }) => ({ matchId, outcome: prediction }));
 
 function problemOf(value: unknown): string | null {

@@ -23,7 +23,7 @@ import type { DocumentReader, KeyStore } from '@onda-on/stores';
 
 import { READ_STORE, VAULT } from '../../platform/stores/stores.module.ts';
 import { placeIn } from '../standings/histogram.ts';
-import { type WeekFacts, type Window, Calendar, EntryWindow } from '../weeks/calendar.ts';
+import { type WeekFacts, type WeekWindow, Calendar, EntryWindow } from '../weeks/calendar.ts';
 import { verificationOf } from './verification.ts';
 
 export type PickOnMatch = Readonly<{ slot: number; match: MatchView; prediction: Outcome }>;
@@ -40,7 +40,7 @@ type Known = Readonly<{
   coupon: CouponView & ChainLink;
   facts: WeekFacts;
   salt: string | undefined;
-  window: Window;
+  window: WeekWindow;
   place: CouponPlace | null;
 }>;
 

@@ -15,7 +15,7 @@ import {
 import { rejected } from '../../main/testing/rejected.ts';
 import { startContest, type RunningContest } from '../../main/testing/start-contest.ts';
 import { VoidCoupon } from './coupon-admin.commands.ts';
-import { ReviseCoupon, type Revision } from './coupon.commands.ts';
+import { ReviseCoupon, type CouponRevision } from './coupon.commands.ts';
 
 describe('revising a coupon', () => {
   let contest: RunningContest;
@@ -28,7 +28,7 @@ describe('revising a coupon', () => {
   });
   afterEach(() => contest.close());
 
-  const revisionTo = (outcome: Outcome, change: Partial<Revision> = {}): Revision => ({
+  const revisionTo = (outcome: Outcome, change: Partial<CouponRevision> = {}): CouponRevision => ({
     couponNo: accepted.couponNo as CouponNo,
     editCode: accepted.editCode,
     key: `to-${outcome}`,
@@ -37,7 +37,7 @@ describe('revising a coupon', () => {
     picks: allOf(sheet, outcome),
     ...change,
   });
-  const revise = (revision: Revision) => contest.execute(new ReviseCoupon(revision, VISITOR));
+  const revise = (revision: CouponRevision) => contest.execute(new ReviseCoupon(revision, VISITOR));
 
   it('replaces the picks with the edit code; the earlier picks stay in the log', async () => {
     const { revised } = await revise(revisionTo('1'));

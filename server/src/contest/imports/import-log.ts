@@ -7,7 +7,7 @@ import type { Caller } from '../../platform/kernel/caller.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { ContestState } from '../state/contest-state.ts';
-import { importDecider, type ExistingImport, type ImportCommand } from './import.decider.ts';
+import { importDecider, type ExistingImport, type ImportOperationCommand } from './import.decider.ts';
 
 /** An import, with who began it and who took it back. */
 export type KnownImport = Readonly<{
@@ -42,7 +42,7 @@ export class ImportLog {
   }
 
   /** Each step of an operation is written once, however many servers try it. */
-  async write(operationId: string, key: string, command: ImportCommand, by: Caller): Promise<void> {
+  async write(operationId: string, key: string, command: ImportOperationCommand, by: Caller): Promise<void> {
     await this.commands.run(importDecider, operationId, command, { by, key });
   }
 }

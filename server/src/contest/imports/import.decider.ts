@@ -9,7 +9,7 @@ import { assertNever, Rejection } from '@onda-on/contracts/rules';
 
 import type { Decider } from '../../platform/kernel/decider.ts';
 
-export type ImportSteps =
+export type PlannedSteps =
   | Readonly<{ kind: 'fixtures'; steps: readonly FixtureStep[] }>
   | Readonly<{ kind: 'results'; steps: readonly ResultStep[] }>;
 
@@ -18,13 +18,13 @@ type PlanImport = Readonly<{
   operationId: string;
   fileName: string;
   unchanged: number;
-  plan: ImportSteps;
+  plan: PlannedSteps;
 }>;
 type Finished = Readonly<{ done: number; refused: readonly RefusedStep[] }>;
 type FinishImport = Finished & Readonly<{ type: 'FinishImport' }>;
 type PlanUndo = Readonly<{ type: 'PlanUndo'; reason: string }>;
 type FinishUndo = Finished & Readonly<{ type: 'FinishUndo' }>;
-export type ImportCommand = PlanImport | FinishImport | PlanUndo | FinishUndo;
+export type ImportOperationCommand = PlanImport | FinishImport | PlanUndo | FinishUndo;
 
 /** An import, folded from its own stream. */
 export type ExistingImport = Readonly<{
@@ -32,15 +32,15 @@ export type ExistingImport = Readonly<{
   operationId: string;
   fileName: string;
   unchanged: number;
-  plan: ImportSteps;
+  plan: PlannedSteps;
   /** Of what went on last. */
   finished: Finished | null;
   reason: string | null;
 }>;
-export type ImportState = Readonly<{ state: 'none' }> | ExistingImport;
+export type ImportOperationState = Readonly<{ state: 'none' }> | ExistingImport;
 
 /** A file that is carried out row by row: planned whole, tried whole, perhaps taken back whole. */
-export const importDecider: Decider<ImportCommand, ImportState, FileImportEvent> = {
+export const importDecider: Decider<ImportOperationCommand, ImportOperationState, FileImportEvent> = {
   category: 'operation',
   codec: fileImportCodec,
   initialState: { state: 'none' },
@@ -71,7 +71,7 @@ export const importDecider: Decider<ImportCommand, ImportState, FileImportEvent>
 
 type Begun = Pick<PlanImport, 'operationId' | 'fileName' | 'unchanged'>;
 
-const begun = ({ operationId, fileName, unchanged }: Begun, plan: ImportSteps): ExistingImport => ({
+const begun = ({ operationId, fileName, unchanged }: Begun, plan: PlannedSteps): ExistingImport => ({
   state: 'running',
   operationId,
   fileName,
@@ -81,7 +81,11 @@ const begun = ({ operationId, fileName, unchanged }: Begun, plan: ImportSteps): 
   reason: null,
 });
 
-const went = (state: ImportState, to: 'done' | 'undone', { done, refused }: Finished): ImportState =>
+const went = (
+  state: ImportOperationState,
+  to: 'done' | 'undone',
+  { done, refused }: Finished,
+): ImportOperationState =>
   state.state === 'none' ? state : { ...state, state: to, finished: { done, refused } };
 
 function planned({ operationId, fileName, unchanged, plan }: PlanImport): FileImportEvent {
@@ -92,7 +96,7 @@ function planned({ operationId, fileName, unchanged, plan }: PlanImport): FileIm
 }
 
 function decideOn(
-  command: Exclude<ImportCommand, PlanImport>,
+  command: Exclude<ImportOperationCommand, PlanImport>,
   { state, operationId }: ExistingImport,
 ): readonly FileImportEvent[] {
   switch (command.type) {

@@ -11,16 +11,16 @@ import { ContestState } from '../state/contest-state.ts';
 import { ImportJobs } from './import-job.ts';
 import { ImportLog } from './import-log.ts';
 import { ImportRunner } from './import-runner.ts';
-import type { ImportSteps } from './import.decider.ts';
+import type { PlannedSteps } from './import.decider.ts';
 import { checkOf, type ReadPlan } from './planning/plan.ts';
-import { readPlan, type Upload } from './planning/read-plan.ts';
+import { readPlan, type UploadedFile } from './planning/read-plan.ts';
 import { stepText } from './step-text.ts';
 
 const EXAMPLES_MAX = 20;
 const PROBLEMS_MAX = 100;
 const LISTED_MAX = 20;
 
-type Application = Upload & Readonly<{ fileName: string; check: string; key: string }>;
+type Application = UploadedFile & Readonly<{ fileName: string; check: string; key: string }>;
 type Answered = Readonly<{ job: ImportJob; position: Position }>;
 
 /** Takes files in: looks at them, has them carried out, and has that taken back. */
@@ -35,12 +35,12 @@ export class ImportService {
     private readonly previews: ResultPreviews,
   ) {}
 
-  plan(upload: Upload): ReadPlan {
+  plan(upload: UploadedFile): ReadPlan {
     return readPlan(upload, this.contest.current, this.clock.now());
   }
 
   /** What a file would do. Nothing is written. */
-  async check(upload: Upload): Promise<ImportCheck> {
+  async check(upload: UploadedFile): Promise<ImportCheck> {
     const plan = this.plan(upload);
     const { kind, rows, steps, known, problems, encoding } = plan;
     const examples = steps.slice(0, EXAMPLES_MAX).map((step) => stepText(this.contest.current, step));
@@ -130,5 +130,5 @@ export class ImportService {
   }
 }
 
-const stepsOf = (plan: ReadPlan): ImportSteps =>
+const stepsOf = (plan: ReadPlan): PlannedSteps =>
   plan.kind === 'fixtures' ? { kind: 'fixtures', steps: plan.steps } : { kind: 'results', steps: plan.steps };

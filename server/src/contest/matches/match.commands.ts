@@ -13,7 +13,7 @@ import type { Position } from '@onda-on/stores';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { randomId } from '../../platform/kernel/ids.ts';
-import type { Outcome } from '../../platform/kernel/transact.ts';
+import type { CommandOutcome } from '../../platform/kernel/transact.ts';
 import { ContestState } from '../state/contest-state.ts';
 import { type ProposalCommand, actorIdOf, proposerOf } from './match-proposals.decider.ts';
 import type { MatchState } from './match-state.ts';
@@ -36,7 +36,7 @@ export type SavedMatch = Readonly<{
   position: Position;
 }>;
 
-function savedMatch({ state, position }: Outcome<MatchState, MatchEvent>): SavedMatch {
+function savedMatch({ state, position }: CommandOutcome<MatchState, MatchEvent>): SavedMatch {
   if (state.stage !== 'planned') throw new Rejection('MATCH_NOT_FOUND');
   const { matchId: id, fixture, status, score, revision, proposal } = state;
   const { result = null, homeScore = null, awayScore = null } = score ?? {};

@@ -3,9 +3,9 @@ import type { Fixture, MatchEvent } from '@onda-on/contracts/events';
 import { fold, type MatchId } from '@onda-on/contracts/rules';
 
 import { CommandRunner, type RunOptions } from '../../platform/kernel/command-runner.ts';
-import type { CommandFor, Outcome } from '../../platform/kernel/transact.ts';
+import type { CommandFor, CommandOutcome } from '../../platform/kernel/transact.ts';
 import { ContestState } from '../state/contest-state.ts';
-import { isOnPinnedSheet, matchesOf, sheetSizeOf, weekByNumber } from '../state/contest.selectors.ts';
+import { isOnPinnedSheet, weekMatchesOf, sheetSizeOf, weekByNumber } from '../state/contest.selectors.ts';
 import { SeasonLock } from '../state/season-lock.ts';
 import type { MatchState } from './match-state.ts';
 import { matchDecider, type MatchCommand } from './match.decider.ts';
@@ -24,7 +24,7 @@ export class MatchService {
     matchId: MatchId,
     command: CommandFor<MatchCommand, MatchState>,
     options: RunOptions,
-  ): Promise<Outcome<MatchState, MatchEvent>> {
+  ): Promise<CommandOutcome<MatchState, MatchEvent>> {
     return this.season.run((log) => this.commands.run(matchDecider, matchId, command, { ...options, log }));
   }
 
@@ -39,7 +39,7 @@ export class MatchService {
     const week = weekByNumber(current, number);
     const size = sheetSizeOf(current, week);
     const isPinned = week?.sheet !== undefined && week.sheet !== null;
-    const matches = matchesOf(current, number);
+    const matches = weekMatchesOf(current, number);
     const pair = [fold(homeTeam), fold(awayTeam)];
     const hasSame = matches.some(
       ({ id, fixture }) =>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { CouponSubmitted } from '@onda-on/contracts/events';
 import type { CouponNo, MatchId, ParticipantId } from '@onda-on/contracts/rules';
-import { DamagedVaultRow, type EventLog, type Step } from '@onda-on/stores';
+import { DamagedVaultRow, type EventLog, type LogStep } from '@onda-on/stores';
 
 import { AFTER_LOCK, openWeek, submissionOf, submit } from '../../main/testing/contest-scenes.ts';
 import { startContest, type RunningContest } from '../../main/testing/start-contest.ts';
@@ -13,7 +13,7 @@ type Change = (data: CouponSubmitted['data']) => Partial<CouponSubmitted['data']
 
 /** A log edited by somebody with access to the disk: one coupon differs, all stored fingerprints stay. */
 const edited = (log: EventLog, couponNo: CouponNo, change: Change): Pick<EventLog, 'readAll'> => ({
-  async *readAll(after, types): AsyncGenerator<Step> {
+  async *readAll(after, types): AsyncGenerator<LogStep> {
     for await (const step of log.readAll(after, types)) {
       const data = step.event?.data as CouponSubmitted['data'] | undefined;
       if (!step.event || data?.couponNo !== couponNo) yield step;

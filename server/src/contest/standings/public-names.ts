@@ -19,7 +19,7 @@ const KEPT_MS_MAX = 60_000;
 type Wanted = Readonly<{ participantId: ParticipantId; profileVersion: number }>;
 /** All that the public may learn of a person: initials and the last two digits. */
 export type PublicName = Readonly<{ name: string; tcNumber: string }>;
-export type Named<Row> = Readonly<{ row: Row; name: PublicName }>;
+export type NamedRowOf<Row> = Readonly<{ row: Row; name: PublicName }>;
 type Kept = PublicName & Readonly<{ until: number }>;
 
 const ERASED: PublicName = { name: ERASED_NAME, tcNumber: ERASED_ID };
@@ -43,7 +43,7 @@ export class PublicNames implements OnApplicationShutdown {
   }
 
   /** Each row with its name, in the same order; whoever was forgotten is 'Silinmiş katılımcı', and whose row is damaged 'Adı okunamıyor'. */
-  async named<Row extends Wanted>(rows: readonly Row[]): Promise<readonly Named<Row>[]> {
+  async named<Row extends Wanted>(rows: readonly Row[]): Promise<readonly NamedRowOf<Row>[]> {
     const now = performance.now();
     const missing = rows.filter((row) => (this.#kept.get(keyOf(row))?.until ?? 0) < now);
     const fresh = missing.length > 0 ? await this.#read(missing) : new Map<string, PublicName>();

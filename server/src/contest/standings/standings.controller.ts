@@ -11,7 +11,7 @@ import {
 import { parseLimit, parsePage } from '../../platform/reads/query-parameters.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { parseCouponText } from '../coupons/coupon-number.ts';
-import { GetSeason, GetStandings, type Page, GetLeaderboard } from './standings.queries.ts';
+import { GetSeason, GetStandings, type PageOfRows, GetLeaderboard } from './standings.queries.ts';
 import { GetStats } from './stats.queries.ts';
 
 type Parameters = Readonly<Record<string, string>>;
@@ -39,7 +39,7 @@ export class StandingsController {
   }
 }
 
-const pageIn = ({ page, size }: Parameters): Page => ({
+const pageIn = ({ page, size }: Parameters): PageOfRows => ({
   page: parsePage(page),
   size: parseLimit(size, STANDINGS_PAGE_SIZE),
 });

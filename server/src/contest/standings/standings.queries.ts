@@ -66,7 +66,7 @@ function standingsEntry(
 }
 
 /** A stretch of a list; pages count from 1. */
-export type Page = Readonly<{ page: number; size: number }>;
+export type PageOfRows = Readonly<{ page: number; size: number }>;
 
 /** An empty list has one page. */
 const pagesOf = (rows: number, size: number): number => Math.max(1, Math.ceil(rows / size));
@@ -75,7 +75,7 @@ const pagesOf = (rows: number, size: number): number => Math.max(1, Math.ceil(ro
 const pageAt = (index: number, size: number): number => Math.floor(index / size) + 1;
 
 /** Whether the first `known` of `all` rows hold the whole page, or there is nothing beyond them. */
-const isWithin = ({ page, size }: Page, known: number, all: number): boolean =>
+const isWithin = ({ page, size }: PageOfRows, known: number, all: number): boolean =>
   page * size <= known || known >= all || (page - 1) * size >= all;
 
 /** A table that nobody is in yet. */
@@ -105,7 +105,7 @@ function standingsAnswer(
   table: StandingsView,
   matches: readonly MatchView[],
   now: Date,
-  { page, size }: Page,
+  { page, size }: PageOfRows,
 ): Omit<StandingsAnswer, 'entries' | 'me'> {
   const { week, isSealed, results, decided, coupons, blocked, averageCorrect, histogram } = table;
   return {
@@ -153,7 +153,7 @@ function nextKickOff(matches: readonly MatchView[], now: Date): string | null {
 export class GetStandings extends Query<StandingsAnswer> {
   constructor(
     readonly week: WeekNumber,
-    readonly page: Page,
+    readonly page: PageOfRows,
     readonly couponNo: CouponNo | undefined,
   ) {
     super();
@@ -184,7 +184,7 @@ export class GetStandingsHandler implements IQueryHandler<GetStandings> {
   }
 
   /** The first hundred stand in the document; what is behind them only the board has. */
-  async #rowsOf({ week, top, coupons }: StandingsView, page: Page): Promise<readonly StandingsRow[]> {
+  async #rowsOf({ week, top, coupons }: StandingsView, page: PageOfRows): Promise<readonly StandingsRow[]> {
     if (isWithin(page, top.length, coupons))
       return top.slice((page.page - 1) * page.size, page.page * page.size);
     const board = await boardOf(this.reads, week);
@@ -203,7 +203,11 @@ export class GetStandingsHandler implements IQueryHandler<GetStandings> {
     );
   }
 
-  async #placeOf(couponNo: CouponNo, table: StandingsView, { size }: Page): Promise<StandingsAnswer['me']> {
+  async #placeOf(
+    couponNo: CouponNo,
+    table: StandingsView,
+    { size }: PageOfRows,
+  ): Promise<StandingsAnswer['me']> {
     const board = await boardOf(this.reads, table.week);
     const [index, row] = [board?.placeOf(couponNo), await board?.rowOf(couponNo)];
     const [named] = row ? await this.names.named([row]) : [];
@@ -246,7 +250,7 @@ export class GetLeaderboardHandler implements IQueryHandler<GetLeaderboard> {
 /** `couponNo` asks where its owner stands. */
 export class GetSeason extends Query<SeasonAnswer> {
   constructor(
-    readonly page: Page,
+    readonly page: PageOfRows,
     readonly couponNo: CouponNo | undefined,
   ) {
     super();
@@ -278,14 +282,14 @@ export class GetSeasonHandler implements IQueryHandler<GetSeason> {
   }
 
   /** The first hundred stand in the document; what is behind them only the board has. */
-  async #rowsOf({ top, participants }: SeasonView, page: Page): Promise<readonly SeasonRow[]> {
+  async #rowsOf({ top, participants }: SeasonView, page: PageOfRows): Promise<readonly SeasonRow[]> {
     if (isWithin(page, top.length, participants))
       return top.slice((page.page - 1) * page.size, page.page * page.size);
     const board = await seasonBoardOf(this.reads);
     return board ? board.pageOf(page.page, page.size) : [];
   }
 
-  async #placeOf(couponNo: CouponNo, { size }: Page): Promise<SeasonAnswer['me']> {
+  async #placeOf(couponNo: CouponNo, { size }: PageOfRows): Promise<SeasonAnswer['me']> {
     const coupon = await (await couponBookOf(this.reads)).coupon(couponNo);
     const board = await seasonBoardOf(this.reads);
     if (!coupon || !board) return null;

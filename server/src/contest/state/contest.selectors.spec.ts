@@ -19,7 +19,7 @@ import {
   type Dated,
 } from '../../main/testing/contest-history.ts';
 import type { ContestEvent } from './contest.fold.ts';
-import { activeBeside, isComplete, lockedSince, lockOf, sheetOf } from './contest.selectors.ts';
+import { activeBeside, isComplete, lockedSince, weekLockOf, sheetOf } from './contest.selectors.ts';
 import type { Contest } from './contest.ts';
 import { isOpen } from './entry-terms.ts';
 
@@ -38,7 +38,7 @@ const settings = (part: Partial<typeof DEFAULT_SETTINGS.predictions>): ContestEv
 });
 const lockAfter = (...events: readonly Dated[]) => {
   const contest = contestAfter(created, ...events);
-  return lockOf(contest, weekIn(contest)).toISOString();
+  return weekLockOf(contest, weekIn(contest)).toISOString();
 };
 
 describe('sheet of a week', () => {

@@ -22,7 +22,7 @@ export const sheetSizeOf = (
 ): number => week?.rules?.picksPerWeek ?? contest.settings.predictions.maxPredictionsPerWeek;
 
 /** The matches of a number that nobody removed or moved away, in the order of their first assignment. */
-export const matchesOf = (contest: Contest, number: WeekNumber): readonly ContestMatch[] =>
+export const weekMatchesOf = (contest: Contest, number: WeekNumber): readonly ContestMatch[] =>
   (contest.assigned.get(number) ?? []).flatMap((id) => {
     const match = contest.matches.get(id);
     return match?.fixture.week === number ? [match] : [];
@@ -30,13 +30,13 @@ export const matchesOf = (contest: Contest, number: WeekNumber): readonly Contes
 
 /** A week's sheet: the pinned one, or as the log assembles it so far. */
 export const sheetOf = (contest: Contest, { number, sheet }: ContestWeek): readonly MatchId[] =>
-  sheet?.matchIds ?? matchesOf(contest, number).map(({ id }) => id);
+  sheet?.matchIds ?? weekMatchesOf(contest, number).map(({ id }) => id);
 
 export const isComplete = (contest: Contest, week: ContestWeek): boolean =>
   sheetOf(contest, week).length === sheetSizeOf(contest, week);
 
 /** The moment from which the week takes no entries, as its plan, sheet and the settings say now. */
-export function lockOf(contest: Contest, week: ContestWeek): Date {
+export function weekLockOf(contest: Contest, week: ContestWeek): Date {
   const kickOffs = sheetOf(contest, week).flatMap((id) => contest.matches.get(id)?.fixture.matchDate ?? []);
   return lockMomentOf(week.lockAt, kickOffs, contest.settings.predictions);
 }
@@ -45,7 +45,7 @@ export function lockOf(contest: Contest, week: ContestWeek): Date {
 export function lockedSince(contest: Contest, week: ContestWeek, now: Date): Date | null {
   const latched = week.seal?.lockedAt ?? week.passedAt;
   if (latched !== null) return new Date(latched);
-  const lock = lockOf(contest, week);
+  const lock = weekLockOf(contest, week);
   return now >= lock ? lock : null;
 }
 

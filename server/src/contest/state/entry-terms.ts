@@ -9,7 +9,7 @@ import {
 } from '@onda-on/contracts/rules';
 import type { Position } from '@onda-on/stores';
 
-import { isComplete, lockOf, sheetOf, sheetSizeOf } from './contest.selectors.ts';
+import { isComplete, weekLockOf, sheetOf, sheetSizeOf } from './contest.selectors.ts';
 import type { Contest, ContestWeek } from './contest.ts';
 
 /** What decides whether a week takes entries. */
@@ -53,7 +53,7 @@ export function entryTermsOf(contest: Contest, week: ContestWeek): EntryTerms {
 const entryWindowOf = (contest: Contest, week: ContestWeek): EntryWindow => ({
   status: week.status,
   isComplete: isComplete(contest, week),
-  lockAtMs: lockOf(contest, week).getTime(),
+  lockAtMs: weekLockOf(contest, week).getTime(),
   isLatched: week.seal !== null || week.passedAt !== null,
 });
 

@@ -20,7 +20,7 @@ import type { Checkpoints, DocumentReader } from '@onda-on/stores';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { ContestState } from '../state/contest-state.ts';
-import { arePicksShown, lockedSince, lockOf } from '../state/contest.selectors.ts';
+import { arePicksShown, lockedSince, weekLockOf } from '../state/contest.selectors.ts';
 import { isOpen } from '../state/entry-terms.ts';
 
 /** A week with its matches in sheet order, and what follows from both. */
@@ -158,7 +158,7 @@ function grouped(matches: readonly MatchView[]): ReadonlyMap<WeekNumber, readonl
 }
 
 /** Until when a week takes entries, and whether it does now. */
-export type Window = Readonly<{ lockAt: Date; isOpen: boolean }>;
+export type WeekWindow = Readonly<{ lockAt: Date; isOpen: boolean }>;
 
 /** Answers visitors by the same facts as the commands: a lock that has passed is final, and only the log knows it. */
 @Injectable()
@@ -176,13 +176,13 @@ export class EntryWindow {
     return arePicksShown(this.contest.current, number, this.now);
   }
 
-  of({ id, lockAt }: WeekView): Window {
+  of({ id, lockAt }: WeekView): WeekWindow {
     const { current } = this.contest;
     const week = current.weeks.get(id);
     if (!week) return { lockAt: new Date(lockAt), isOpen: false };
     const { now } = this;
     return {
-      lockAt: lockedSince(current, week, now) ?? lockOf(current, week),
+      lockAt: lockedSince(current, week, now) ?? weekLockOf(current, week),
       isOpen: isOpen(current, week, now),
     };
   }

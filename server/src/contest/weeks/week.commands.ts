@@ -7,7 +7,7 @@ import type { Position, EventLog } from '@onda-on/stores';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { randomId } from '../../platform/kernel/ids.ts';
-import type { Outcome } from '../../platform/kernel/transact.ts';
+import type { CommandOutcome } from '../../platform/kernel/transact.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { ContestState } from '../state/contest-state.ts';
 import { activeBeside, missingLegalPages } from '../state/contest.selectors.ts';
@@ -23,7 +23,7 @@ export type SavedWeek = Readonly<{
   position: Position;
 }>;
 
-function savedWeek({ state, position }: Outcome<WeekState, WeekEvent>): SavedWeek {
+function savedWeek({ state, position }: CommandOutcome<WeekState, WeekEvent>): SavedWeek {
   if (state.status !== 'planned') throw new Rejection('WEEK_NOT_FOUND');
   const { weekId: id, plan, rules, revision } = state;
   return { week: { id, ...plan, status: shownIn(state), rules, revision }, position };

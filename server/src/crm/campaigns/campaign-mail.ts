@@ -8,7 +8,7 @@ import { AnnouncementLinks } from '../customers/announcement-links.ts';
 import { CAMPAIGN_MAIL } from './campaign.text.ts';
 
 type Text = Readonly<{ subject: string; message: string }>;
-export type Letter = Readonly<{ subject: string; text: string; unsubscribeUrl: string }>;
+export type CampaignLetter = Readonly<{ subject: string; text: string; unsubscribeUrl: string }>;
 
 const SUBJECT_LENGTH_MAX = 200;
 
@@ -25,17 +25,17 @@ export class CampaignMail {
     this.#origin = publicOrigin(config);
   }
 
-  async letterTo(contactId: string, name: string, campaignId: string, text: Text): Promise<Letter> {
+  async letterTo(contactId: string, name: string, campaignId: string, text: Text): Promise<CampaignLetter> {
     const token = await this.links.withdrawal(contactId, campaignId);
     return this.#letter(text, name, `${this.#origin}/duyurular/${token}`);
   }
 
   /** For a preview, and for a mail to an operator: its link leads nowhere. */
-  example(text: Text): Letter {
+  example(text: Text): CampaignLetter {
     return this.#letter(text, CAMPAIGN_MAIL.someone, `${this.#origin}/duyurular/ornek`);
   }
 
-  #letter({ subject, message }: Text, name: string, url: string): Letter {
+  #letter({ subject, message }: Text, name: string, url: string): CampaignLetter {
     const footer = CAMPAIGN_MAIL.footer(this.contest.settings.site.name, url);
     return {
       subject: Array.from(filledIn(subject, name)).slice(0, SUBJECT_LENGTH_MAX).join(''),

@@ -5,7 +5,12 @@ import type { EventLog, SecretStore } from '@onda-on/stores';
 
 import { MAIL, type MailOutcome, type MailPort } from '../../delivery/mail/mail.port.ts';
 import { forgetMailsOf } from '../../delivery/mail/outbox.ts';
-import { attempted, isDue, NEW_MESSAGE, type MessageState } from '../../delivery/messages/message.decider.ts';
+import {
+  attempted,
+  isMessageDue,
+  NEW_MESSAGE,
+  type MessageState,
+} from '../../delivery/messages/message.decider.ts';
 import { metaOf, SYSTEM } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { commandIdOf } from '../../platform/kernel/ids.ts';
@@ -19,7 +24,7 @@ import { campaignDecider, type CampaignState } from './campaign.decider.ts';
 const BATCH_SIZE = 50;
 
 /** Whether there is more to do at once, the mail server has to be waited for, or it is over. */
-export type Progress = 'more' | 'wait' | 'done';
+export type SendingProgress = 'more' | 'wait' | 'done';
 
 type Started = Readonly<{
   campaignId: string;
@@ -48,7 +53,7 @@ export class CampaignSender {
     private readonly recipients: Recipients,
   ) {}
 
-  async sendOn(campaignId: string): Promise<Progress> {
+  async sendOn(campaignId: string): Promise<SendingProgress> {
     const started = await this.#started(campaignId);
     if (!started || started.state.status !== 'running') {
       this.#retries.delete(campaignId);
@@ -191,7 +196,7 @@ class RecipientRetries {
   }
 
   isDue(place: number, now: Date): boolean {
-    return isDue(this.#stateOf(place), now);
+    return isMessageDue(this.#stateOf(place), now);
   }
 
   knows(place: number): boolean {

@@ -4,10 +4,10 @@ import { CONFIRMATION_DAYS_MAX } from '@onda-on/contracts/rules';
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { AddressLimit } from '../../delivery/mail/address-limit.ts';
 import { MAIL, type MailOutcome, type MailPort } from '../../delivery/mail/mail.port.ts';
-import { outcomeOf } from '../../delivery/messages/message-sender.ts';
+import { sendOutcomeOf } from '../../delivery/messages/message-sender.ts';
 import {
   attempted,
-  isDue,
+  isMessageDue,
   isOver,
   NEW_MESSAGE,
   type MessageState,
@@ -58,8 +58,8 @@ export class AnnouncementMailer {
   async #round(stop: AbortSignal): Promise<void> {
     for (const [wish, state] of this.#waiting) {
       if (stop.aborted) return;
-      if (!isDue(state, this.clock.now())) continue;
-      const outcome = await outcomeOf(() => this.#send(wish));
+      if (!isMessageDue(state, this.clock.now())) continue;
+      const outcome = await sendOutcomeOf(() => this.#send(wish));
       const next = attempted(state, outcome, this.clock.now());
       if (isOver(next)) this.#waiting.delete(wish);
       else this.#waiting.set(wish, next);

@@ -10,7 +10,7 @@ import { VAULT } from '../../platform/stores/stores.module.ts';
 /** Who a contact is. An empty phone says that there is none. */
 export type CustomerDetails = Readonly<{ name: string; email: string; phone: string }>;
 /** What somebody wrote, and as whom. `at` is ISO; `contactId` is null where nobody can be reached. */
-export type Message = CustomerDetails &
+export type ContactMessage = CustomerDetails &
   Readonly<{
     contactId: string | null;
     subject: string;
@@ -57,7 +57,7 @@ export class CustomerVault {
     return mapped(await this.vault.secretsOf(CONTACT, ids), personIn);
   }
 
-  async messagesOf(ids: readonly string[]): Promise<ReadonlyMap<string, Message>> {
+  async messagesOf(ids: readonly string[]): Promise<ReadonlyMap<string, ContactMessage>> {
     return mapped(await this.vault.secretsOf(TICKET, ids), messageIn);
   }
 
@@ -65,12 +65,12 @@ export class CustomerVault {
     return mapped(await this.vault.secretsOf(ANSWER, ids), (secret) => text(secret, 'text'));
   }
 
-  async message(ticketId: string): Promise<Message | undefined> {
+  async message(ticketId: string): Promise<ContactMessage | undefined> {
     const secret = await this.vault.secretOf(TICKET, ticketId);
     return secret && messageIn(secret);
   }
 
-  keepMessage(ticketId: string, message: Message): Promise<void> {
+  keepMessage(ticketId: string, message: ContactMessage): Promise<void> {
     return this.vault.keep(TICKET, ticketId, message);
   }
 
@@ -113,7 +113,7 @@ export class CustomerVault {
     return mapped(await this.vault.secretsOf(CONTACT), (secret) => text(secret, 'at'));
   }
 
-  async messagesKept(): Promise<ReadonlyMap<string, Message>> {
+  async messagesKept(): Promise<ReadonlyMap<string, ContactMessage>> {
     return mapped(await this.vault.secretsOf(TICKET), messageIn);
   }
 
@@ -139,7 +139,7 @@ const personIn = (secret: Secret): CustomerDetails => ({
   phone: text(secret, 'phone'),
 });
 
-const messageIn = (secret: Secret): Message => ({
+const messageIn = (secret: Secret): ContactMessage => ({
   ...personIn(secret),
   contactId: typeof secret['contactId'] === 'string' ? secret['contactId'] : null,
   subject: text(secret, 'subject'),

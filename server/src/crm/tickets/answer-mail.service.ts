@@ -6,7 +6,7 @@ import type { EventLog } from '@onda-on/stores';
 
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { MAIL, type Mail, type MailPort } from '../../delivery/mail/mail.port.ts';
-import { MessageSender, type SentMessage } from '../../delivery/messages/message-sender.ts';
+import { MessageSender, type SendResult } from '../../delivery/messages/message-sender.ts';
 import { MessageJob } from '../../delivery/messages/message.job.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { publicOrigin } from '../../platform/config/public-origin.ts';
@@ -103,7 +103,7 @@ export class AnswerMailService {
     });
   }
 
-  send(name: AnswerName): Promise<SentMessage> {
+  send(name: AnswerName): Promise<SendResult> {
     return this.sender.send(ANSWER_MAIL_KIND, name, null, () => this.#mail(name));
   }
 

@@ -11,7 +11,7 @@ import { commandIdOf, randomId } from '../../platform/kernel/ids.ts';
 import { positionOf, transact } from '../../platform/kernel/transact.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { AnnouncementMailer } from '../customers/announcement-mailer.ts';
-import { CustomerVault, type CustomerDetails, type Message } from '../customers/customer-vault.ts';
+import { CustomerVault, type CustomerDetails, type ContactMessage } from '../customers/customer-vault.ts';
 import { customerDecider } from '../customers/customer.decider.ts';
 import { ticketDecider } from './ticket.decider.ts';
 
@@ -93,7 +93,7 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
 
   async #receive(
     ticketId: string,
-    kept: Message | undefined,
+    kept: ContactMessage | undefined,
     sent: SentMessage,
     caller: Caller,
   ): Promise<Received> {
@@ -167,7 +167,7 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
   }
 }
 
-const isSame = (kept: Message, sent: SentMessage): boolean =>
+const isSame = (kept: ContactMessage, sent: SentMessage): boolean =>
   kept.name === sent.name &&
   kept.email === sent.email &&
   kept.phone === sent.phone &&

@@ -9,7 +9,7 @@ import type { Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { commandIdOf, randomId } from '../../platform/kernel/ids.ts';
-import { CustomerVault, type Message } from '../customers/customer-vault.ts';
+import { CustomerVault, type ContactMessage } from '../customers/customer-vault.ts';
 import { answerMailDecider } from './answer-mail.decider.ts';
 import { AnswerLetters } from './answer-mail.service.ts';
 import { ticketDecider, type TicketCommand, type TicketState } from './ticket.decider.ts';
@@ -51,7 +51,7 @@ export class OpenTicket extends Command<SavedTicket> {
   constructor(
     /** The same key again is the same ticket. */
     readonly key: string,
-    readonly written: Omit<Message, 'contactId' | 'at'>,
+    readonly written: Omit<ContactMessage, 'contactId' | 'at'>,
     readonly caller: Caller,
   ) {
     super();

@@ -8,11 +8,11 @@ import type { DocumentReader, Where } from '@onda-on/stores';
 import { ActorNames } from '../../identity/administrators/actor-names.ts';
 import type { Part } from '../../platform/reads/part.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
-import { CustomerVault, type Message } from '../customers/customer-vault.ts';
+import { CustomerVault, type ContactMessage } from '../customers/customer-vault.ts';
 
 /** What is joined to a ticket when it is read. `nameOf` names who did something. */
 export type Joined = Readonly<{
-  message: Message | undefined;
+  message: ContactMessage | undefined;
   answers: readonly TicketAnswer[];
   nameOf: (actor: string) => string;
 }>;

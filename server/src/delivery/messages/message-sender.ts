@@ -22,7 +22,7 @@ export type MessageKind<Name, Sent, State, Event extends DomainEvent> = Readonly
 }>;
 
 /** `outcome` is null where there is nothing to send, or another process is sending it. */
-export type SentMessage = Readonly<{ isOver: boolean; outcome: SendOutcome | null }>;
+export type SendResult = Readonly<{ isOver: boolean; outcome: SendOutcome | null }>;
 
 /** Sends a message once: it is begun in the log first, and only the process whose event is there sends it. */
 @Injectable()
@@ -38,12 +38,12 @@ export class MessageSender {
     name: Name,
     askedAt: string | null,
     deliver: () => Promise<SendOutcome<Sent>>,
-  ): Promise<SentMessage> {
+  ): Promise<SendResult> {
     const begun = await this.#decide(kind, { type: 'BeginMessage', name, askedAt, now: this.clock.now() });
     const { status, attempts: attempt } = kind.stateOf(begun.state, name);
     if (begun.events.length === 0 || status !== 'begun')
       return { isOver: isOver(kind.stateOf(begun.state, name)), outcome: null };
-    const outcome = await outcomeOf(deliver);
+    const outcome = await sendOutcomeOf(deliver);
     const finish = { type: 'FinishMessage', name, attempt, outcome, now: this.clock.now() } as const;
     const { state } = await this.#decide(kind, finish);
     return { isOver: isOver(kind.stateOf(state, name)), outcome };
@@ -54,7 +54,7 @@ export class MessageSender {
     kind: MessageKind<Name, Sent, State, Event>,
     name: Name,
     reason: string,
-  ): Promise<SentMessage> {
+  ): Promise<SendResult> {
     await this.#decide(kind, { type: 'GiveUpMessage', name, reason });
     return { isOver: true, outcome: null };
   }
@@ -71,7 +71,7 @@ export class MessageSender {
 type Away = Readonly<{ kind: 'later'; reason: 'server-away' }>;
 
 /** Every attempt gets an outcome: one that is not known to have failed is tried again. */
-export async function outcomeOf<Outcome>(send: () => Promise<Outcome>): Promise<Outcome | Away> {
+export async function sendOutcomeOf<Outcome>(send: () => Promise<Outcome>): Promise<Outcome | Away> {
   const away: Away = { kind: 'later', reason: 'server-away' };
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Away>((resolve) => {

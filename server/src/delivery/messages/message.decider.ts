@@ -45,7 +45,7 @@ export const NEW_MESSAGE: MessageState = { status: 'new', attempts: 0, earlier: 
 export const isOver = ({ status }: MessageState): boolean => status === 'accepted' || status === 'failed';
 
 /** Whether an attempt may begin: nothing has come of it yet, nobody is sending it, and its time has come. */
-export const isDue = (state: MessageState, now: Date): boolean =>
+export const isMessageDue = (state: MessageState, now: Date): boolean =>
   !isOver(state) && now.toISOString() >= state.busyUntil;
 
 /** One decision for every kind of message. Each attempt is begun by one process only: the one whose event is in the log. */
@@ -58,7 +58,7 @@ export function decideMessage<Kind extends string, Name extends object, Sent ext
   if (isOver(state)) return [];
   switch (type) {
     case 'BeginMessage': {
-      if (!isDue(state, command.now)) return [];
+      if (!isMessageDue(state, command.now)) return [];
       const data = { ...name, attempt: state.attempts + 1, begunAt: command.now.toISOString() };
       return [{ type: `${kind}Begun`, data }];
     }

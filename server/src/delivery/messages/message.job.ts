@@ -7,7 +7,7 @@ import { reasonOf } from '../../platform/kernel/reason-of.ts';
 import { RecurringWork } from '../../platform/kernel/recurring-work.ts';
 import { ScheduledJob } from '../../platform/kernel/scheduled-job.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
-import type { SentMessage } from './message-sender.ts';
+import type { SendResult } from './message-sender.ts';
 
 const TICK_MS = 1_000;
 const PAGE_SIZE = 100;
@@ -18,7 +18,7 @@ const LOOK_AGAIN_MS = 15_000;
 const REMEMBERED_MAX = 50_000;
 
 /** A message that a document calls for; `key` identifies it and what is known of it. */
-export type DueMessage = Readonly<{ key: string; send: () => Promise<SentMessage> }>;
+export type DueMessage = Readonly<{ key: string; send: () => Promise<SendResult> }>;
 
 /** By what messages go out, and how many at a time. */
 type Way = Readonly<{ way: string; atOnce: number }>;

@@ -7,7 +7,7 @@ import type { MailOutcome, MailOwner } from '../mail/mail.port.ts';
 export const CHANNELS = Symbol('Channels');
 
 /** The texts of a notification for any channel: `short` is for channels with little room. */
-export type Message = Readonly<{
+export type NotificationMessage = Readonly<{
   key: string;
   /** ISO; with the key it names the message. */
   at: string;
@@ -25,5 +25,5 @@ export interface ChannelPort {
   readonly channel: NotificationChannel;
   /** Whether anything is configured for it. */
   readonly isThere: boolean;
-  send(message: Message): Promise<MailOutcome>;
+  send(message: NotificationMessage): Promise<MailOutcome>;
 }

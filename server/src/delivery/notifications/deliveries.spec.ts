@@ -12,8 +12,8 @@ import type { AddressLimit } from '../mail/address-limit.ts';
 import type { MailOutcome } from '../mail/mail.port.ts';
 import { MessageSender } from '../messages/message-sender.ts';
 import type { MessageJob } from '../messages/message.job.ts';
-import type { ChannelPort, Message } from './channel.port.ts';
-import { Deliveries, type Letter } from './deliveries.ts';
+import type { ChannelPort, NotificationMessage } from './channel.port.ts';
+import { Deliveries, type NotificationLetter } from './deliveries.ts';
 
 const name: NotificationName = {
   key: 'mail:receipt:A:0',
@@ -24,7 +24,7 @@ const name: NotificationName = {
   couponNo: 'A' as CouponNo,
   revision: 0,
 };
-const message: Message = {
+const message: NotificationMessage = {
   key: name.key,
   at: '2026-11-20T12:00:00.000Z',
   topic: 'receipt',
@@ -34,7 +34,7 @@ const message: Message = {
   text: 'Merhaba',
   short: 'Merhaba',
 };
-const letter: Letter = { name, askedAt: null, message, told: null };
+const letter: NotificationLetter = { name, askedAt: null, message, told: null };
 
 const limit = { admits: () => true } as unknown as AddressLimit;
 

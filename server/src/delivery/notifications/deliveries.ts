@@ -5,9 +5,9 @@ import type { Collection } from '@onda-on/contracts/views';
 import type { Search } from '@onda-on/stores';
 
 import { AddressLimit, type MessageSort } from '../mail/address-limit.ts';
-import { MessageSender, type SentMessage } from '../messages/message-sender.ts';
+import { MessageSender, type SendResult } from '../messages/message-sender.ts';
 import { MessageJob } from '../messages/message.job.ts';
-import type { ChannelPort, Message } from './channel.port.ts';
+import type { ChannelPort, NotificationMessage } from './channel.port.ts';
 import { NOTIFICATION } from './notification.decider.ts';
 
 const AT_ONCE = 4;
@@ -21,10 +21,10 @@ const SORTS: Readonly<Record<NotificationKind, MessageSort>> = {
 };
 
 /** A notification that is to go out; `askedAt` as the decider wants it, no message where the recipient was forgotten. */
-export type Letter = Readonly<{
+export type NotificationLetter = Readonly<{
   name: NotificationName;
   askedAt: string | null;
-  message: Message | undefined;
+  message: NotificationMessage | undefined;
   told: SentResult | null;
 }>;
 
@@ -42,7 +42,7 @@ export class Deliveries {
     collection: Collection<View>,
     search: Omit<Search<View>, 'limit' | 'after'>,
     channel: ChannelPort,
-    letterFor: (view: View) => Promise<Letter | null>,
+    letterFor: (view: View) => Promise<NotificationLetter | null>,
   ): Promise<boolean> {
     const way = { way: channel.channel, atOnce: AT_ONCE };
     return this.job.walk(collection, search, way, async (view) => {
@@ -51,7 +51,10 @@ export class Deliveries {
     });
   }
 
-  async send({ name, askedAt, message, told }: Letter, channel: ChannelPort): Promise<SentMessage> {
+  async send(
+    { name, askedAt, message, told }: NotificationLetter,
+    channel: ChannelPort,
+  ): Promise<SendResult> {
     if (!message) return this.sender.giveUp(NOTIFICATION, name, 'person-gone');
     if (!this.#isAdmitted(channel, name, message))
       return this.sender.giveUp(NOTIFICATION, name, 'address-limit');
@@ -62,7 +65,11 @@ export class Deliveries {
   }
 
   /** A browser asked by itself, and notifications can be switched off there. */
-  #isAdmitted({ channel }: ChannelPort, { key, kind }: NotificationName, { profile }: Message): boolean {
+  #isAdmitted(
+    { channel }: ChannelPort,
+    { key, kind }: NotificationName,
+    { profile }: NotificationMessage,
+  ): boolean {
     const address = channel === 'mail' ? profile.email : channel === 'sms' ? profile.phone : undefined;
     return address === undefined || this.addresses.admits(address, SORTS[kind], key);
   }

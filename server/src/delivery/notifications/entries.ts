@@ -21,7 +21,7 @@ import { EVENT_LOG, READ_STORE } from '../../platform/stores/stores.module.ts';
 import type { PickLine } from './notification.text.ts';
 
 /** A coupon that counts, with the matches of its sheet in its order. */
-export type Entry = Readonly<{ coupon: Coupon; matches: readonly ContestMatch[] }>;
+export type EntryOnSheet = Readonly<{ coupon: Coupon; matches: readonly ContestMatch[] }>;
 
 /** Coupons from the log, for messages to their senders. */
 @Injectable()
@@ -33,7 +33,11 @@ export class Entries {
   ) {}
 
   /** Undefined for one that is void or that nobody knows. */
-  async find(week: WeekNumber, participantId: ParticipantId, couponNo: string): Promise<Entry | undefined> {
+  async find(
+    week: WeekNumber,
+    participantId: ParticipantId,
+    couponNo: string,
+  ): Promise<EntryOnSheet | undefined> {
     const state = await this.#stateOf(week, participantId);
     const coupon = couponIn(state, couponNo as Coupon['entry']['couponNo']);
     if (!coupon || coupon.voided) return undefined;
@@ -45,7 +49,7 @@ export class Entries {
   }
 
   /** What came of it. The place is the one that everyone sees: by the table, which must know of every result by now. */
-  async resultOf({ coupon, matches }: Entry): Promise<SentResult & Readonly<{ coupons: number }>> {
+  async resultOf({ coupon, matches }: EntryOnSheet): Promise<SentResult & Readonly<{ coupons: number }>> {
     const marks = outcomesOf(latestSending(coupon).picks).map((pick, slot) =>
       isCorrect(pick, resultIn(matches[slot])),
     );
@@ -73,7 +77,7 @@ export class Entries {
 const resultIn = (match: ContestMatch | undefined) =>
   match?.status === 'void' ? 'void' : (match?.status === 'finished' && match.score?.result) || 'pending';
 
-export const pickLinesOf = ({ coupon, matches }: Entry): readonly PickLine[] =>
+export const pickLinesOf = ({ coupon, matches }: EntryOnSheet): readonly PickLine[] =>
   outcomesOf(latestSending(coupon).picks).map((pick, slot) => ({
     pick,
     homeTeam: matches[slot]?.fixture.homeTeam ?? '',

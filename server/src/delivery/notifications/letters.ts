@@ -5,7 +5,7 @@ import type { IdentityStore, Profile } from '@onda-on/stores';
 
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { VAULT } from '../../platform/stores/stores.module.ts';
-import type { Message } from './channel.port.ts';
+import type { NotificationMessage } from './channel.port.ts';
 import { NotificationLinks } from './notification-links.ts';
 import { letterOf, type NotificationWords } from './notification.text.ts';
 
@@ -26,7 +26,7 @@ export class Letters {
     { key, kind }: NotificationName,
     at: string,
     words: NotificationWords,
-  ): Promise<Message | undefined> {
+  ): Promise<NotificationMessage | undefined> {
     const profiles = await this.vault.profilesOf([{ participantId, profileVersion }]);
     const profile: Profile | undefined = profiles.get(`${participantId}@${profileVersion}`);
     if (!profile) return undefined;

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 
 import { MAIL, type MailOutcome, type MailPort } from '../mail/mail.port.ts';
-import type { ChannelPort, Message } from './channel.port.ts';
+import type { ChannelPort, NotificationMessage } from './channel.port.ts';
 
 /** Notifications as mails; where no server is configured they are in the outbox. */
 @Injectable()
@@ -11,7 +11,16 @@ export class MailChannel implements ChannelPort {
 
   constructor(@Inject(MAIL) private readonly mail: MailPort) {}
 
-  send({ key, at, topic, owner, profile, subject, text, unsubscribeUrl }: Message): Promise<MailOutcome> {
+  send({
+    key,
+    at,
+    topic,
+    owner,
+    profile,
+    subject,
+    text,
+    unsubscribeUrl,
+  }: NotificationMessage): Promise<MailOutcome> {
     const way = unsubscribeUrl === undefined ? {} : { unsubscribeUrl };
     return this.mail.send({ key, at, topic, owner, to: profile.email, subject, text, ...way });
   }

@@ -33,7 +33,7 @@ type DeclineNotifications = Readonly<{
 /** A browser subscribes to a coupon. */
 type AskPush = Readonly<{ type: 'AskPush' } & Omit<PushAsked['data'], 'askedAt'> & { now: Date }>;
 
-export type NotificationState = Readonly<{
+export type PersonNotifications = Readonly<{
   /** By key. */
   messages: ReadonlyMap<string, MessageState>;
   declinedAt: string | null;
@@ -44,7 +44,7 @@ export type NotificationState = Readonly<{
 /** All notifications of one person, and the consents to them. */
 export const notificationDecider: Decider<
   MessageOfPerson | AskPush | DeclineNotifications,
-  NotificationState,
+  PersonNotifications,
   NotificationEvent
 > = {
   category: 'notification',
@@ -87,14 +87,14 @@ export const notificationDecider: Decider<
 };
 
 const notificationIn = (
-  { messages }: NotificationState,
+  { messages }: PersonNotifications,
   { key }: Pick<NotificationName, 'key'>,
 ): MessageState => messages.get(key) ?? NEW_MESSAGE;
 
 /** People ask for notifications themselves, in the form: these are no acts of operators that are audited. */
 export const ON_REQUEST: Caller = { actor: 'visitor' };
 
-export const NOTIFICATION: MessageKind<NotificationName, Sent, NotificationState, NotificationEvent> = {
+export const NOTIFICATION: MessageKind<NotificationName, Sent, PersonNotifications, NotificationEvent> = {
   decider: notificationDecider,
   by: ON_REQUEST,
   idOf: ({ participantId }) => participantId,
@@ -103,7 +103,7 @@ export const NOTIFICATION: MessageKind<NotificationName, Sent, NotificationState
 
 function decideNotification(
   command: MessageOfPerson,
-  state: NotificationState,
+  state: PersonNotifications,
 ): readonly NotificationEvent[] {
   const { name } = command;
   const message = notificationIn(state, name);
@@ -122,7 +122,7 @@ function decideNotification(
 /** Another browser of theirs changes nothing; after a decline it is a new consent. */
 function askPush(
   { participantId, couponNo, week, profileVersion, now }: AskPush,
-  { pushAsked, declinedAt }: NotificationState,
+  { pushAsked, declinedAt }: PersonNotifications,
 ): NotificationEvent[] {
   const since = pushAsked.get(couponNo);
   if (since !== undefined && (declinedAt === null || declinedAt < since)) return [];
@@ -132,7 +132,7 @@ function askPush(
 
 function decline(
   { participantId, askedAt, now }: DeclineNotifications,
-  { declinedAt }: NotificationState,
+  { declinedAt }: PersonNotifications,
 ): NotificationEvent[] {
   if (declinedAt !== null && (askedAt === null || declinedAt >= askedAt)) return [];
   return [{ type: 'NotificationsDeclined', data: { participantId, declinedAt: now.toISOString() } }];

@@ -4,10 +4,10 @@ import { NOTICES, type NoticeView } from '@onda-on/contracts/views';
 
 import { latestSending } from '../../contest/coupons/coupon.decider.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
-import { lockOf, weekByNumber } from '../../contest/state/contest.selectors.ts';
+import { weekLockOf, weekByNumber } from '../../contest/state/contest.selectors.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import type { ChannelPort } from './channel.port.ts';
-import { Deliveries, type Letter } from './deliveries.ts';
+import { Deliveries, type NotificationLetter } from './deliveries.ts';
 import { Entries, pickLinesOf } from './entries.ts';
 import { Letters } from './letters.ts';
 import { NotificationLinks } from './notification-links.ts';
@@ -45,7 +45,7 @@ export class Receipts {
     );
   }
 
-  async #receiptOf(notice: NoticeView): Promise<Letter | null> {
+  async #receiptOf(notice: NoticeView): Promise<NotificationLetter | null> {
     const { week, participantId, couponNo, channel, askedAt } = notice;
     const entry = await this.entries.find(week, participantId, couponNo);
     const plan = weekByNumber(this.contest.current, week);
@@ -61,13 +61,13 @@ export class Receipts {
       isRevised: revision > 0,
       picks: pickLinesOf(entry),
       acceptedAt,
-      lockAt: lockOf(this.contest.current, plan),
+      lockAt: weekLockOf(this.contest.current, plan),
       link: this.links.coupon(couponNo),
     });
     return { name, askedAt, message: await this.letters.to(notice, name, acceptedAt, words), told: null };
   }
 
-  async #verificationOf(notice: NoticeView): Promise<Letter | null> {
+  async #verificationOf(notice: NoticeView): Promise<NotificationLetter | null> {
     const { week, participantId, couponNo, askedAt } = notice;
     if (!(await this.entries.find(week, participantId, couponNo))) return null;
     const key = `mail:verification:${couponNo}`;

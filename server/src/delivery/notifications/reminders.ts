@@ -5,13 +5,13 @@ import { NOTICE_PERSONS, NOTICE_WEEKS, type NoticePersonView } from '@onda-on/co
 import type { DocumentReader } from '@onda-on/stores';
 
 import { ContestState } from '../../contest/state/contest-state.ts';
-import { lockOf } from '../../contest/state/contest.selectors.ts';
+import { weekLockOf } from '../../contest/state/contest.selectors.ts';
 import type { ContestWeek } from '../../contest/state/contest.ts';
 import { isOpen } from '../../contest/state/entry-terms.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import type { ChannelPort } from './channel.port.ts';
-import { Deliveries, type Letter } from './deliveries.ts';
+import { Deliveries, type NotificationLetter } from './deliveries.ts';
 import { Entries } from './entries.ts';
 import { Letters } from './letters.ts';
 import { NotificationLinks } from './notification-links.ts';
@@ -41,7 +41,7 @@ export class Reminders {
   async #isDue(week: ContestWeek): Promise<boolean> {
     const { current } = this.contest;
     const now = this.clock.now();
-    const from = lockOf(current, week).getTime() - REMINDER_HOURS * 3_600_000;
+    const from = weekLockOf(current, week).getTime() - REMINDER_HOURS * 3_600_000;
     if (!isOpen(current, week, now) || now.getTime() < from) return false;
     const told = await this.reads.get(NOTICE_WEEKS, String(week.number));
     return !told?.isReminded;
@@ -65,11 +65,11 @@ export class Reminders {
     person: NoticePersonView,
     week: ContestWeek,
     { channel }: ChannelPort,
-  ): Promise<Letter | null> {
+  ): Promise<NotificationLetter | null> {
     const { participantId, askedAt, channels } = person;
     if (!channels.includes(channel) || this.contest.isBlocked(participantId)) return null;
     if (await this.entries.hasEntered(week.number, participantId)) return null;
-    const lockAt = lockOf(this.contest.current, week);
+    const lockAt = weekLockOf(this.contest.current, week);
     const key = `${channel}:reminder:${week.number}:${participantId}`;
     const about = { week: week.number, participantId, couponNo: null, revision: 0 };
     const name: NotificationName = { key, kind: 'reminder', channel, ...about };

@@ -7,7 +7,7 @@ import type { Checkpoints, DocumentReader } from '@onda-on/stores';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import type { ChannelPort } from './channel.port.ts';
-import { Deliveries, type Letter } from './deliveries.ts';
+import { Deliveries, type NotificationLetter } from './deliveries.ts';
 import { Entries } from './entries.ts';
 import { Letters } from './letters.ts';
 import { NotificationLinks } from './notification-links.ts';
@@ -72,7 +72,10 @@ export class Results {
     return reached.every((each) => each >= BigInt(position));
   }
 
-  async #resultOf(notice: NoticeView, { settlement, settledAt }: NoticeWeekView): Promise<Letter | null> {
+  async #resultOf(
+    notice: NoticeView,
+    { settlement, settledAt }: NoticeWeekView,
+  ): Promise<NotificationLetter | null> {
     const { week, participantId, couponNo, channel, asked, askedAt, told: before } = notice;
     const entry = asked ? await this.entries.find(week, participantId, couponNo) : undefined;
     if (!entry || settledAt === null) return null;

@@ -6,7 +6,7 @@ import { ContestState } from '../../contest/state/contest-state.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { publicOrigin } from '../../platform/config/public-origin.ts';
 import type { MailOutcome } from '../mail/mail.port.ts';
-import type { ChannelPort, Message } from '../notifications/channel.port.ts';
+import type { ChannelPort, NotificationMessage } from '../notifications/channel.port.ts';
 import { Browsers, type Browser, isPushAddress } from './browsers.ts';
 
 const ANSWER_MS_MAX = 10_000;
@@ -36,7 +36,7 @@ export class PushChannel implements ChannelPort {
     return this.#keys !== undefined && !this.contest.current.isDemo;
   }
 
-  async send({ key, owner, subject, short }: Message): Promise<MailOutcome> {
+  async send({ key, owner, subject, short }: NotificationMessage): Promise<MailOutcome> {
     if (!this.isThere) return { kind: 'later', reason: 'server-away' };
     const browsers = await this.browsers.of(owner.id as ParticipantId);
     const url = /https?:\/\/\S+/.exec(short)?.[0] ?? `${this.#origin}/`;

@@ -5,11 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
 import type { ContestState } from '../../contest/state/contest-state.ts';
-import type { Message } from '../notifications/channel.port.ts';
+import type { NotificationMessage } from '../notifications/channel.port.ts';
 import { SMS_SIGNATURE, SMS_TIMESTAMP, SmsChannel } from './sms.channel.ts';
 
 const contest = (isDemo: boolean) => ({ current: { isDemo } }) as ContestState;
-const MESSAGE: Message = {
+const MESSAGE: NotificationMessage = {
   key: 'sms:receipt:A:0',
   at: '2026-11-20T12:00:00.000Z',
   topic: 'receipt',

@@ -6,7 +6,7 @@ import { turkishPhoneOf } from '@onda-on/contracts/rules';
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
 import type { MailOutcome } from '../mail/mail.port.ts';
-import type { ChannelPort, Message } from '../notifications/channel.port.ts';
+import type { ChannelPort, NotificationMessage } from '../notifications/channel.port.ts';
 
 const ANSWER_MS_MAX = 10_000;
 const TOO_MANY = 429;
@@ -41,7 +41,7 @@ export class SmsChannel implements ChannelPort {
     return this.#address !== undefined && !this.contest.current.isDemo;
   }
 
-  async send({ key, profile, short }: Message): Promise<MailOutcome> {
+  async send({ key, profile, short }: NotificationMessage): Promise<MailOutcome> {
     if (this.#address === undefined || !this.isThere) return { kind: 'later', reason: 'server-away' };
     // An entry of an earlier version may hold a number of another country.
     const to = turkishPhoneOf(profile.phone ?? '');

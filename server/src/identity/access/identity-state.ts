@@ -7,7 +7,7 @@ import {
   foldIdentity,
   IDENTITY_TYPES,
   NO_IDENTITY,
-  type Administrator,
+  type KnownAdministrator,
   type Identity,
   type IdentityEvent,
 } from './identity.fold.ts';
@@ -31,7 +31,7 @@ export class IdentityState {
     return this.#identity.administrators;
   }
 
-  adminOf(adminId: string): Administrator | undefined {
+  adminOf(adminId: string): KnownAdministrator | undefined {
     return this.administrators.get(adminId);
   }
 

@@ -12,7 +12,7 @@ const REMEMBERED_MS = 24 * 3_600_000;
 const NEW_ADMIN = { isDisabled: false, era: 0, secondFactor: null, revision: 1 };
 
 /** An administrator as the guard needs one. */
-export type Administrator = Readonly<{
+export type KnownAdministrator = Readonly<{
   id: string;
   role: AdminRole;
   isDisabled: boolean;
@@ -27,7 +27,7 @@ export type Administrator = Readonly<{
   revision: number;
 }>;
 
-type Administrators = ReadonlyMap<string, Administrator>;
+type Administrators = ReadonlyMap<string, KnownAdministrator>;
 
 /** Who may call: administrators by id, and the sessions that were signed out with the time of it. */
 export type Identity = Readonly<{ administrators: Administrators; signedOut: ReadonlyMap<string, string> }>;
@@ -118,13 +118,13 @@ const ended = (before: Administrators, id: string) => ({ era: (before.get(id)?.e
  * Two servers may each take the other's last `Yönetici` away at the same moment. The order of the log decides: what would leave
  * nobody has no effect, on any server. Whoever wrote it takes it back.
  */
-function unlessLast(before: Administrators, id: string, change: Partial<Administrator>): Administrators {
+function unlessLast(before: Administrators, id: string, change: Partial<KnownAdministrator>): Administrators {
   const after = changed(before, id, change);
   const leavesNobody = otherAdministrators(after, '') === 0 && otherAdministrators(before, '') > 0;
   return leavesNobody ? changed(before, id, {}) : after;
 }
 
-function changed(before: Administrators, id: string, change: Partial<Administrator>): Administrators {
+function changed(before: Administrators, id: string, change: Partial<KnownAdministrator>): Administrators {
   const admin = before.get(id);
   if (!admin) return before;
   return new Map([...before, [id, { ...admin, ...change, revision: admin.revision + 1 }]]);

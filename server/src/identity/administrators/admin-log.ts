@@ -6,7 +6,7 @@ import type { EventLog } from '@onda-on/stores';
 
 import { metaOf, type Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
-import { transact, type Outcome } from '../../platform/kernel/transact.ts';
+import { transact, type CommandOutcome } from '../../platform/kernel/transact.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { IdentityState } from '../access/identity-state.ts';
 import type { AdminState } from './admin-state.ts';
@@ -29,7 +29,7 @@ export class AdminLog {
   }
 
   /** Each call is a command of its own: the same code sent again is a second use, never a retry. */
-  async run(command: AdminCommand, caller: Caller): Promise<Outcome<AdminState, AdminEvent>> {
+  async run(command: AdminCommand, caller: Caller): Promise<CommandOutcome<AdminState, AdminEvent>> {
     const meta = metaOf(caller, randomUUID(), this.clock.now());
     const outcome = await transact(this.log, adminDecider, command.adminId, command, meta);
     await this.identity.reached(outcome.position);

@@ -3,7 +3,7 @@ import { canonicalUserName, Rejection, type AdminRole } from '@onda-on/contracts
 
 import { type Caller, SYSTEM } from '../../platform/kernel/caller.ts';
 import { IdentityState } from '../access/identity-state.ts';
-import { otherAdministrators, type Administrator } from '../access/identity.fold.ts';
+import { otherAdministrators, type KnownAdministrator } from '../access/identity.fold.ts';
 import { SecondFactors } from '../second-factor/second-factors.ts';
 import { randomPassword } from '../sign-in/password-rules.ts';
 import { AccountsMutex } from './accounts-mutex.ts';
@@ -132,7 +132,7 @@ export class ChangeAdministratorHandler implements ICommandHandler<ChangeAdminis
   }
 
   /** Another server took the others away meanwhile: the fold let this have no effect, so it leaves the stream again. */
-  async #takeBackIfLast(before: Administrator, change: AccountChange): Promise<void> {
+  async #takeBackIfLast(before: KnownAdministrator, change: AccountChange): Promise<void> {
     const now = this.identity.adminOf(before.id);
     const wanted = change.type === 'ChangeAccount' ? change.role : undefined;
     const keptRole = wanted !== undefined && wanted !== before.role && now?.role === before.role;

@@ -4,7 +4,7 @@ import { compareTurkish } from '@onda-on/contracts/rules';
 import type { Position } from '@onda-on/stores';
 
 import { IdentityState } from '../access/identity-state.ts';
-import type { Administrator as AdministratorState } from '../access/identity.fold.ts';
+import type { KnownAdministrator as AdministratorState } from '../access/identity.fold.ts';
 import { type Account, AdminAccounts } from './admin-accounts.ts';
 
 /** An administrator as a command left it; `password` is there when one was made. */

@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { RECOVERY_CODE_LENGTH, RECOVERY_CODES } from '@onda-on/contracts/rules';
 import type { KeyStore, SecretStore } from '@onda-on/stores';
 
-import { base32Of, grouped, numberOf, ungrouped } from '../../platform/kernel/crockford.ts';
+import { base32Of, grouped, crockfordNumberOf, ungrouped } from '../../platform/kernel/crockford.ts';
 import { VAULT } from '../../platform/stores/stores.module.ts';
 
 const KIND = 'adminRecoveryCodes';
@@ -62,6 +62,6 @@ const newCode = (): string => newHalf() + newHalf();
 export function canonicalRecoveryCode(text: string): string | null {
   const code = ungrouped(text);
   const isCode =
-    code.length === RECOVERY_CODE_LENGTH && Array.from(code).every((each) => numberOf(each) >= 0);
+    code.length === RECOVERY_CODE_LENGTH && Array.from(code).every((each) => crockfordNumberOf(each) >= 0);
   return isCode ? code : null;
 }

@@ -5,7 +5,7 @@ import type { ImportKind } from '@onda-on/contracts/api';
 import { ImportLog } from '../../contest/imports/import-log.ts';
 import { ImportRunner } from '../../contest/imports/import-runner.ts';
 import { ImportSteps } from '../../contest/imports/import-steps.ts';
-import type { ImportSteps as Steps } from '../../contest/imports/import.decider.ts';
+import type { PlannedSteps as Steps } from '../../contest/imports/import.decider.ts';
 import { readPlan } from '../../contest/imports/planning/read-plan.ts';
 import { MatchService } from '../../contest/matches/match.service.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';

@@ -14,7 +14,7 @@ import {
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { COPY_STORES, EVENT_LOG, SECRETS, VAULT } from '../../platform/stores/stores.module.ts';
-import { contentOf, type LogContent } from '../export/log-digest.ts';
+import { digestContentOf, type LogContent } from '../export/log-digest.ts';
 import { NewFile } from '../export/new-file.ts';
 import { BackupRefused, MANIFEST, manifestText } from './manifest.ts';
 import { backUpMedia } from './media-copy.ts';
@@ -86,7 +86,7 @@ export class BackupMaker {
       ),
     );
     const end = Number(position);
-    const content = await contentOf(this.log, position, (count) =>
+    const content = await digestContentOf(this.log, position, (count) =>
       report(COPY_SHARE + (1 - COPY_SHARE) * Math.min(1, count / end), `${count} olay doğrulandı`),
     );
     return { content, position, files };

@@ -10,11 +10,11 @@ import { type EventLog, LOG_START } from '@onda-on/stores';
 import {
   finishForgetting,
   forgetPerson,
-  isKnown,
+  isKnownPerson,
   type ErasureParts,
 } from '../../people/erasure/forget-person.ts';
 import { ErasureLedger, readLedger } from '../../platform/kernel/erasure-ledger.ts';
-import { contentOf, type LogContent } from '../export/log-digest.ts';
+import { digestContentOf, type LogContent } from '../export/log-digest.ts';
 import { forgetContacts, recordRemovedContacts } from './forget-contacts.ts';
 import { BackupRefused, type Manifest } from './manifest.ts';
 
@@ -42,7 +42,7 @@ export async function reapplyErasures(
 ): Promise<LogContent & Reapplied> {
   const { now, report } = options;
   const { events, digest } = options.manifest;
-  const content = await contentOf(log, await log.end(), (count) =>
+  const content = await digestContentOf(log, await log.end(), (count) =>
     report(0.4 + (0.5 * count) / Math.max(events, count), `${count} olay doğrulandı`),
   );
   if (content.digest !== digest || content.events !== events)
@@ -87,7 +87,7 @@ async function forgetLater(
 ): Promise<number> {
   let forgotten = 0;
   for (const participantId of erased) {
-    if (!(await isKnown(parts.vault, participantId))) continue; // came after the backup, or is gone already
+    if (!(await isKnownPerson(parts.vault, participantId))) continue; // came after the backup, or is gone already
     await forgetPerson(parts, { participantId, requestRef: AFTER_RESTORE }, { actor: 'cli' }, now);
     forgotten += 1;
   }

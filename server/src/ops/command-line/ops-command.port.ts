@@ -1,8 +1,8 @@
 import type { OpsName } from './ops-catalog.ts';
 
 /** How far a long command has come: `done` from 0 to 1, and a few words. */
-export type Progress = Readonly<{ done: number; text: string }>;
-export type ProgressReporter = (progress: Progress) => void;
+export type OpsProgress = Readonly<{ done: number; text: string }>;
+export type ProgressReporter = (progress: OpsProgress) => void;
 
 /** What was typed behind a command's name: words, and `--flags` with their values (`true` for one without). */
 export type OpsArguments = Readonly<{

@@ -16,7 +16,7 @@ import { askRunningProcess } from './control-client.ts';
 import { controlSocketIn, type ControlAnswer } from './control-protocol.ts';
 import { ControlServer } from './control-server.ts';
 import { parseOpsCall } from './ops-arguments.ts';
-import type { OpsResult, Progress } from './ops-command.port.ts';
+import type { OpsResult, OpsProgress } from './ops-command.port.ts';
 
 jest.setTimeout(60_000);
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const progress: Progress[] = [];
+const progress: OpsProgress[] = [];
 const requestOf = (line: string) => {
   const { command = '', given } = parseOpsCall(line.split(' '));
   return { command, args: given };

@@ -1,6 +1,6 @@
 import { SingleBar } from 'cli-progress';
 
-import type { Progress, ProgressReporter } from './ops-command.port.ts';
+import type { OpsProgress, ProgressReporter } from './ops-command.port.ts';
 
 const FORMAT = '{bar} {percentage}% | {text} | kalan {eta_formatted}';
 const STEPS = 1_000;
@@ -34,7 +34,7 @@ function barView(): ReturnType<typeof progressView> {
 function lineView(): ReturnType<typeof progressView> {
   let next = 0;
   return {
-    report: ({ done, text }: Progress) => {
+    report: ({ done, text }: OpsProgress) => {
       if (done < next) return;
       next = (Math.floor(done / LINE_EVERY) + 1) * LINE_EVERY;
       process.stderr.write(`%${Math.round(done * 100)} ${text}\n`);

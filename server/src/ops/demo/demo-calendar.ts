@@ -35,7 +35,7 @@ export function demoWeekPlan(number: WeekNumber, day: string, status: WeekPlan['
 }
 
 /** The calendar day in Istanbul, as the plan of a season keeps it. */
-export const dayOf = (now: Date): string => DateTime.fromJSDate(now, { zone: ZONE }).toISODate() ?? '';
+export const demoDayOf = (now: Date): string => DateTime.fromJSDate(now, { zone: ZONE }).toISODate() ?? '';
 
 /** When an operator would have planned the week: a few hours before it opens. */
 export const plannedAt = ({ startAt }: Pick<WeekPlan, 'startAt'>): Date =>

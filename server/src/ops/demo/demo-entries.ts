@@ -10,7 +10,7 @@ import { CONFIG, type Config } from '../../platform/config/config.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import type { DemoMatch } from './demo-fixtures.ts';
 import type { DemoPerson } from './demo-people.ts';
-import { picksOf } from './demo-picks.ts';
+import { demoPicksOf } from './demo-picks.ts';
 import { demoCorrelation } from './demo-plan.ts';
 import { at } from './time-travel.ts';
 
@@ -27,7 +27,7 @@ export type DemoSheet = Readonly<{
 }>;
 
 /** When entries of a week come in: spread between two moments. */
-export type Window = Readonly<{ from: Date; to: Date }>;
+type EntryWindow = Readonly<{ from: Date; to: Date }>;
 
 type Origin = Readonly<{ seed: number; seedId: string }>;
 
@@ -48,7 +48,7 @@ export class DemoEntries {
     origin: Origin,
     sheet: DemoSheet,
     people: readonly DemoPerson[],
-    window: Window,
+    window: EntryWindow,
     onSent: (count: number) => void = () => undefined,
   ): Promise<void> {
     const spanMs = window.to.getTime() - window.from.getTime();
@@ -69,7 +69,7 @@ export class DemoEntries {
     person: DemoPerson,
   ): Promise<void> {
     const { name, email, nationalId, index } = person;
-    const outcomes = picksOf(seed, person, week, matches);
+    const outcomes = demoPicksOf(seed, person, week, matches);
     const picks = ids.map((matchId, slot) => ({ matchId, outcome: outcomes[slot] ?? 'X' }));
     const key = `demo-${seedId}-${week}-${index}`;
     const submission = { key, network: `demo-${index}`, week, profile: { name, email, nationalId }, picks };

@@ -11,7 +11,7 @@ import { SaveIncome } from '../../panel/reports/income/income.commands.ts';
 import { metaOf, SYSTEM } from '../../platform/kernel/caller.ts';
 import { commandIdOf } from '../../platform/kernel/ids.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
-import { dayOf, demoWeekPlan, plannedAt } from './demo-calendar.ts';
+import { demoDayOf, demoWeekPlan, plannedAt } from './demo-calendar.ts';
 import { demoPerson } from './demo-people.ts';
 import { DEMO_PICTURES, pictureIdOf, pictureUrlOf, sceneOf, type DemoPicture } from './demo-pictures.ts';
 import { demoCorrelation, type DemoPlan } from './demo-plan.ts';
@@ -85,7 +85,7 @@ export class DemoLife {
       sponsor: 'Yeşil Saha Spor',
       note: 'Sezonun ilk yarısı',
       amount: 7_500_000,
-      day: dayOf(paid),
+      day: demoDayOf(paid),
     };
     await at(paid, () => this.commands.execute(new SaveIncome({ key: plan.seedId }, income, null, caller)));
     await at(before(5 * HOUR_MS), () => this.#write(plan, ASKS, caller));

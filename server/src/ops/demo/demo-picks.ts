@@ -10,7 +10,7 @@ export const plays = (seed: number | string, person: DemoPerson, week: number): 
   (week > person.joins && randomOf(seed, 'plays', person.index, week).next() < person.loyalty);
 
 /** A person's picks: the likeliest outcome as often as skill has it, else whatever the chances give. */
-export function picksOf(
+export function demoPicksOf(
   seed: number | string,
   person: DemoPerson,
   week: number,

@@ -10,7 +10,7 @@ import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { commandIdOf, eventIdOf } from '../../platform/kernel/ids.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { seedContent, seedNews } from '../seed/seed-content.ts';
-import { dayOf, demoWeekPlan, plannedAt } from './demo-calendar.ts';
+import { demoDayOf, demoWeekPlan, plannedAt } from './demo-calendar.ts';
 import { castOf } from './demo-cast.ts';
 import { DemoEntries } from './demo-entries.ts';
 import { DemoLife, seasonStartOf } from './demo-life.ts';
@@ -98,7 +98,7 @@ export class DemoSeason {
   }
 
   #intend(): Promise<void> {
-    const data = { ...DEMO, kind: 'demo', day: dayOf(this.clock.now()) } as const;
+    const data = { ...DEMO, kind: 'demo', day: demoDayOf(this.clock.now()) } as const;
     return this.#append('planned', NO_STREAM, { type: 'SeedPlanned', data });
   }
 

@@ -4,7 +4,7 @@ import type { WeekNumber } from '@onda-on/contracts/rules';
 
 import { ScheduleMatch } from '../../contest/matches/match.commands.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
-import { matchesOf, sheetOf, sheetSizeOf, weekByNumber } from '../../contest/state/contest.selectors.ts';
+import { weekMatchesOf, sheetOf, sheetSizeOf, weekByNumber } from '../../contest/state/contest.selectors.ts';
 import type { ContestWeek } from '../../contest/state/contest.ts';
 import { ChangeWeek, CreateWeek } from '../../contest/weeks/week.commands.ts';
 import { SYSTEM, type Caller } from '../../platform/kernel/caller.ts';
@@ -42,7 +42,7 @@ export class DemoWeek {
       await this.commands.execute(new CreateWeek(demoWeekPlan(week, plan.day, 'draft'), caller));
     }
     const { current } = this.contest;
-    const there = matchesOf(current, week).length;
+    const there = weekMatchesOf(current, week).length;
     const size = sheetSizeOf(current, weekByNumber(current, week));
     for (const { fixture } of this.matchesOf(plan, week).slice(there, size)) {
       await this.commands.execute(new ScheduleMatch({ ...fixture, week }, caller));

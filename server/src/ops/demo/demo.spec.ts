@@ -4,7 +4,7 @@ import { hasValidChecksum, parseWeekNumber } from '@onda-on/contracts/rules';
 import { demoWeekPlan, firstEveningOf } from './demo-calendar.ts';
 import { demoMatches } from './demo-fixtures.ts';
 import { demoPerson } from './demo-people.ts';
-import { picksOf, plays } from './demo-picks.ts';
+import { demoPicksOf, plays } from './demo-picks.ts';
 
 const DAY = '2026-11-20';
 const week = parseWeekNumber(15);
@@ -47,6 +47,6 @@ describe('demo season plan', () => {
 
   it('gives everyone a pick for every match', () => {
     const matches = demoMatches(1, week, firstEveningOf(15, DAY));
-    expect(people.every((person) => picksOf(1, person, 15, matches).length === 10)).toBe(true);
+    expect(people.every((person) => demoPicksOf(1, person, 15, matches).length === 10)).toBe(true);
   });
 });

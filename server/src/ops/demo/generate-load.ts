@@ -3,7 +3,7 @@ import { parseWeekNumber, type WeekNumber } from '@onda-on/contracts/rules';
 
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { weekByNumber } from '../../contest/state/contest.selectors.ts';
-import { DEMO_WEEK, dayOf } from './demo-calendar.ts';
+import { DEMO_WEEK, demoDayOf } from './demo-calendar.ts';
 import { DemoEntries } from './demo-entries.ts';
 import { demoPerson } from './demo-people.ts';
 import type { DemoPlan } from './demo-plan.ts';
@@ -55,6 +55,6 @@ export class GenerateLoad {
   }
 
   #newPlan(participants: number, now: Date): DemoPlan {
-    return { seedId: 'load', seed: 1, day: dayOf(now), weeks: DEMO_WEEK, participants };
+    return { seedId: 'load', seed: 1, day: demoDayOf(now), weeks: DEMO_WEEK, participants };
   }
 }

@@ -16,7 +16,7 @@ import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
 import { demoPerson } from '../demo/demo-people.ts';
 import { ExportDamaged } from './export-format.ts';
 import { importLog, NotEmpty } from './import-log.ts';
-import { contentOf } from './log-digest.ts';
+import { digestContentOf } from './log-digest.ts';
 
 const SENTINEL = { name: 'Zübeyde Gizlioğlu', email: 'gizli@ornek.example', nationalId: '10000000146' };
 const NOW = new Date('2026-11-21T12:00:00Z');
@@ -86,7 +86,7 @@ describe('export', () => {
 
   it('has the same digest before and after an export', async () => {
     const log = server.get<EventLog>(EVENT_LOG);
-    expect(await contentOf(log, await log.end())).toEqual({ events: made.events, digest: made.digest });
+    expect(await digestContentOf(log, await log.end())).toEqual({ events: made.events, digest: made.digest });
     expect(dataIn(await operate(server, ['verify']))).toContainEqual(
       expect.objectContaining({ what: 'günlük', digest: made.digest }),
     );

@@ -13,8 +13,8 @@ import { metaOf } from '../../platform/kernel/caller.ts';
 import { commandIdOf, eventIdOf } from '../../platform/kernel/ids.ts';
 import type { ExportFooter } from './export-format.ts';
 import { checkExport, exportedEvents } from './exported-lines.ts';
-import { IMPORT_ID, IMPORT_STREAM, importStateOf, type ImportState } from './import-state.ts';
-import { contentOf, type LogContent } from './log-digest.ts';
+import { IMPORT_ID, IMPORT_STREAM, importStateOf, type LogImportState } from './import-state.ts';
+import { digestContentOf, type LogContent } from './log-digest.ts';
 
 /** The log has events that this export does not have at the same place: there is nothing to carry on with. */
 export class NotEmpty extends Error {
@@ -49,7 +49,7 @@ export async function importLog(
   const { events, digest } = footer;
   const state = await begin(log, footer, now);
   const written = await writeEvents(log, path, footer, report);
-  const content = await contentOf(log, await log.end());
+  const content = await digestContentOf(log, await log.end());
   const isEqual = content.digest === digest && content.events === events;
   if (isEqual && !state?.isApplied) {
     await beforeDone();
@@ -62,7 +62,7 @@ async function begin(
   log: EventLog,
   { events, digest }: ExportFooter,
   now: Date,
-): Promise<ImportState | undefined> {
+): Promise<LogImportState | undefined> {
   const state = await importStateOf(log);
   if (state && state.digest !== digest)
     throw new NotEmpty(`günlüğe başka bir dosya içe aktarılıyor (özeti ${state.digest})`);

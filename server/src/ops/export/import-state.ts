@@ -6,9 +6,9 @@ export const IMPORT_ID = 'import';
 export const IMPORT_STREAM = streamOf.operation(IMPORT_ID);
 
 /** How far the import into a log has come; undefined where there was none. */
-export type ImportState = Readonly<{ digest: string; events: number; isApplied: boolean }>;
+export type LogImportState = Readonly<{ digest: string; events: number; isApplied: boolean }>;
 
-export async function importStateOf(log: EventLog): Promise<ImportState | undefined> {
+export async function importStateOf(log: EventLog): Promise<LogImportState | undefined> {
   const { events } = await log.read(IMPORT_STREAM);
   const [started] = events;
   if (!started) return undefined;

@@ -45,7 +45,7 @@ export class LogDigest {
 }
 
 /** Digests a log up to a position; `onEvents` gets the number of events read so far. */
-export async function contentOf(
+export async function digestContentOf(
   log: EventLog,
   upTo: Position,
   onEvents: (count: number) => void = () => undefined,

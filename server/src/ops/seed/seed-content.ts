@@ -4,7 +4,7 @@ import type { EventLog } from '@onda-on/stores';
 
 import { saveMenu } from '../../content/menus/menu.service.ts';
 import { PAGE } from '../../content/publications/publication-kinds.decider.ts';
-import { holdingOf, stateOf } from '../../content/publications/publication-stream.ts';
+import { holdingOf, publicationStateOf } from '../../content/publications/publication-stream.ts';
 import { saveArticle, savePage } from '../../content/publications/publication.commands.ts';
 import { siteSettingsDecider } from '../../content/site-settings/site-settings.decider.ts';
 import { SEEDED_MENUS } from '../../content/texts/menus.ts';
@@ -58,7 +58,7 @@ async function seedPage(
 ): Promise<boolean> {
   const there = await pageAt(log, page.slug);
   if (there !== null && !rewrites && !(await isOf(log, streamOf.page(there), meta))) return false;
-  const { text } = await stateOf(log, PAGE, page.slug);
+  const { text } = await publicationStateOf(log, PAGE, page.slug);
   // A page that moved away from this address keeps its name: another one takes its place.
   const id = there ?? (text === null || rewrites ? page.slug : meta.commandId);
   try {
@@ -91,7 +91,7 @@ async function seedMenu(
 async function pageAt(log: EventLog, slug: string): Promise<string | null> {
   const { holder } = await holdingOf(log, streamOf.pageSlug(slug));
   if (holder === null) return null;
-  const { text } = await stateOf(log, PAGE, holder);
+  const { text } = await publicationStateOf(log, PAGE, holder);
   return text?.slug === slug ? holder : null;
 }
 

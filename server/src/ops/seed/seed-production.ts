@@ -13,7 +13,7 @@ import { ConcurrencyConflict, LOG_START, NO_STREAM, type EventLog, type Position
 import { Mutex } from 'async-mutex';
 
 import { ContestState } from '../../contest/state/contest-state.ts';
-import { matchesOf } from '../../contest/state/contest.selectors.ts';
+import { weekMatchesOf } from '../../contest/state/contest.selectors.ts';
 import { IdentityState } from '../../identity/access/identity-state.ts';
 import { FirstAdministrator, type Appointed } from '../../identity/administrators/first-administrator.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
@@ -21,7 +21,7 @@ import { metaOf, type Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { commandIdOf, eventIdOf } from '../../platform/kernel/ids.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
-import { dayOf, DEMO_WEEK } from '../demo/demo-calendar.ts';
+import { demoDayOf, DEMO_WEEK } from '../demo/demo-calendar.ts';
 import { DEMO } from '../demo/demo-plan.ts';
 import { DemoWeek } from '../demo/demo-week.ts';
 import { isContentMissing, seedContent } from './seed-content.ts';
@@ -115,7 +115,7 @@ export class SeedProduction {
   }
 
   async #plan(seedId: string, kind: Plan['kind'], weeks: number, caller: Caller): Promise<Plan> {
-    const data = { kind, seedId, day: dayOf(this.clock.now()), seed: DEMO.seed, weeks, participants: 0 };
+    const data = { kind, seedId, day: demoDayOf(this.clock.now()), seed: DEMO.seed, weeks, participants: 0 };
     try {
       // Not derived from the seed alone: two who ask at once are two.
       await this.#append(seedId, NO_STREAM, { type: 'SeedPlanned', data }, caller, randomUUID());
@@ -140,7 +140,7 @@ export class SeedProduction {
   }
 
   #sampleMatches(): number {
-    return matchesOf(this.contest.current, WEEK).length;
+    return weekMatchesOf(this.contest.current, WEEK).length;
   }
 
   async #append(

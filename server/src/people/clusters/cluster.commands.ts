@@ -8,7 +8,7 @@ import { metaOf, type Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { transact } from '../../platform/kernel/transact.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
-import { clusterDecider, type ReviewCluster as Review } from './cluster.decider.ts';
+import { clusterDecider, type ClusterReviewCommand as Review } from './cluster.decider.ts';
 
 export class ReviewCluster extends Command<Position> {
   constructor(

@@ -3,10 +3,10 @@ import type { ClusterEvent } from '@onda-on/contracts/events';
 import type { WeekNumber } from '@onda-on/contracts/rules';
 
 import { specFor } from '../../main/testing/decider-spec.ts';
-import { clusterDecider, type ReviewCluster } from './cluster.decider.ts';
+import { clusterDecider, type ClusterReviewCommand } from './cluster.decider.ts';
 
 const given = specFor(clusterDecider);
-const review: ReviewCluster = {
+const review: ClusterReviewCommand = {
   clusterId: `15.source.${'0f'.repeat(8)}`,
   week: 15 as WeekNumber,
   coupons: 6,

@@ -5,12 +5,17 @@ import type { Decider } from '../../platform/kernel/decider.ts';
 import { lastingReason } from '../../platform/kernel/lasting-reason.ts';
 
 /** `coupons` is how many the operator saw: those that join later were not looked at. */
-export type ReviewCluster = Readonly<{ clusterId: string; week: WeekNumber; coupons: number; note: string }>;
+export type ClusterReviewCommand = Readonly<{
+  clusterId: string;
+  week: WeekNumber;
+  coupons: number;
+  note: string;
+}>;
 
 type ClusterState = Readonly<{ reviewed: number }>;
 
 /** Whether somebody has looked at a suspicious cluster. It says nothing against anybody: coupons are made void one by one. */
-export const clusterDecider: Decider<ReviewCluster, ClusterState, ClusterEvent> = {
+export const clusterDecider: Decider<ClusterReviewCommand, ClusterState, ClusterEvent> = {
   category: 'cluster',
   codec: clusterCodec,
   initialState: { reviewed: 0 },

@@ -29,7 +29,7 @@ import { weekEntriesOf, couponBookOf } from '@onda-on/projections';
 import type { DocumentReader, IdentityStore, Profile } from '@onda-on/stores';
 
 import { ContestState } from '../../contest/state/contest-state.ts';
-import { lockOf } from '../../contest/state/contest.selectors.ts';
+import { weekLockOf } from '../../contest/state/contest.selectors.ts';
 import { isOpen } from '../../contest/state/entry-terms.ts';
 import { EntryWindow } from '../../contest/weeks/calendar.ts';
 import { ActorNames } from '../../identity/administrators/actor-names.ts';
@@ -74,7 +74,7 @@ export class WeekClusters {
 
 /** The coupons of a cluster with whom they are of, in the order they were sent. */
 @Injectable()
-export class ClusterCoupons {
+export class CouponsOfCluster {
   constructor(
     @Inject(READ_STORE) private readonly reads: DocumentReader,
     @Inject(VAULT) private readonly people: IdentityStore,
@@ -159,7 +159,7 @@ export class OpenClusters {
     );
     const isReviewed = ({ id, entries }: FoundCluster) => (reviews.get(id)?.coupons ?? 0) >= entries.length;
     const count = found.filter((each) => !isReviewed(each)).length;
-    return count === 0 ? null : { week: week.number, count, lockAt: lockOf(current, week).toISOString() };
+    return count === 0 ? null : { week: week.number, count, lockAt: weekLockOf(current, week).toISOString() };
   }
 
   async #foundIn(week: WeekNumber): Promise<readonly FoundCluster[]> {
@@ -219,7 +219,7 @@ export class GetClusterHandler implements IQueryHandler<GetCluster> {
     private readonly found: WeekClusters,
     private readonly actors: ActorNames,
     private readonly window: EntryWindow,
-    private readonly coupons: ClusterCoupons,
+    private readonly coupons: CouponsOfCluster,
   ) {}
 
   async execute({ asked: { id, week } }: GetCluster): Promise<ClusterDetail> {

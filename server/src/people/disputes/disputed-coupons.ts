@@ -4,7 +4,7 @@ import { Rejection, type CouponNo, type ParticipantId, type WeekNumber } from '@
 import type { EventLog, IdentityStore } from '@onda-on/stores';
 
 import { evolveCoupon, NO_COUPON, type Coupon } from '../../contest/coupons/coupon.decider.ts';
-import { CustomerVault, type Message } from '../../crm/customers/customer-vault.ts';
+import { CustomerVault, type ContactMessage } from '../../crm/customers/customer-vault.ts';
 import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
 
 export type FoundCoupon = Readonly<{ coupon: Coupon; participantId: ParticipantId; profileVersion: number }>;
@@ -19,7 +19,7 @@ export class DisputedCoupons {
   ) {}
 
   /** @throws {Rejection} TICKET_NOT_FOUND once whoever wrote was forgotten: nothing is decided about nobody. */
-  async messageOf(ticketId: string): Promise<Message & Readonly<{ nationalId: string }>> {
+  async messageOf(ticketId: string): Promise<ContactMessage & Readonly<{ nationalId: string }>> {
     const message = await this.messages.message(ticketId);
     const nationalId = message?.nationalId;
     if (!message || nationalId === undefined) throw new Rejection('TICKET_NOT_FOUND');

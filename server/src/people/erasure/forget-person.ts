@@ -87,13 +87,13 @@ async function knownAmong(vault: KeyStore, ids: readonly ParticipantId[]): Promi
   const known: ParticipantId[] = [];
   for (let i = 0; i < ids.length; i += IDS_AT_ONCE) {
     const some = ids.slice(i, i + IDS_AT_ONCE);
-    const isThere = await Promise.all(some.map((participantId) => isKnown(vault, participantId)));
+    const isThere = await Promise.all(some.map((participantId) => isKnownPerson(vault, participantId)));
     known.push(...some.filter((_, at) => isThere[at]));
   }
   return known;
 }
 
-export const isKnown = async (vault: KeyStore, participantId: ParticipantId): Promise<boolean> =>
+export const isKnownPerson = async (vault: KeyStore, participantId: ParticipantId): Promise<boolean> =>
   (await vault.saltOf(participantId, 'known')) !== undefined;
 
 async function finish(parts: ErasureParts, participantId: ParticipantId, now: Date): Promise<boolean> {

@@ -6,7 +6,7 @@ import { type EventLog, type IdentityStore, type KeyStore, LOG_START, type Secre
 import { CouponNumbers } from '../../contest/coupons/coupon-number.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { EVENT_LOG, SECRETS, VAULT } from '../../platform/stores/stores.module.ts';
-import { isKnown } from './forget-person.ts';
+import { isKnownPerson } from './forget-person.ts';
 
 const PARTICIPANT_ID = /^[0-9a-f]{32}$/;
 
@@ -33,7 +33,7 @@ export class WhoIsMeant {
     const participantId = word as ParticipantId;
     const isFound =
       this.contest.current.erased.has(participantId) ||
-      (await isKnown(this.vault, participantId)) ||
+      (await isKnownPerson(this.vault, participantId)) ||
       (await this.#inLog((each) => each.participantId === participantId)) !== undefined;
     return isFound ? participantId : undefined;
   }

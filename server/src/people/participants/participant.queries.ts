@@ -39,7 +39,7 @@ import { parseChoice } from '../../platform/reads/query-parameters.ts';
 import { VAULT, READ_STORE } from '../../platform/stores/stores.module.ts';
 
 /** Whom a list of users is about: `search` is a whole national ID, or beginnings of words of the name or the address. */
-export type UserFilter = Readonly<{ search: string | undefined }> & ParticipantFilter;
+export type UserSearch = Readonly<{ search: string | undefined }> & ParticipantFilter;
 
 const CHECKSUMS = ['invalid'] as const;
 
@@ -51,7 +51,7 @@ type Asked = Readonly<{
 }>;
 
 /** @throws {Rejection} INVALID_REQUEST for anything that is no filter. */
-export function userFilterOf({ search, status, week, checksum }: Asked): UserFilter {
+export function userFilterOf({ search, status, week, checksum }: Asked): UserSearch {
   return {
     search: searchIn(search),
     ...filterOfStatus(parseChoice(status, USER_STATUSES)),
@@ -112,7 +112,7 @@ export class UserPages {
 
   /** @throws {InvalidCursor} for a cursor that no answer can have had. */
   async page(
-    { search, ...filter }: UserFilter,
+    { search, ...filter }: UserSearch,
     page: Page,
   ): Promise<Readonly<{ rows: readonly UserRow[]; next: string | null }>> {
     const { documents, next } =
@@ -181,7 +181,7 @@ function skipIn(cursor: string | undefined): number {
 /** Everyone who took part, the latest first; those who are searched for in the order in which they came. */
 export class GetAdminUsers extends Query<Part<AdminUser>> {
   constructor(
-    readonly filter: UserFilter,
+    readonly filter: UserSearch,
     readonly limit: number,
     readonly after: string | undefined,
   ) {

@@ -19,7 +19,7 @@ import { ContestState } from '../../contest/state/contest-state.ts';
 import { weekByNumber } from '../../contest/state/contest.selectors.ts';
 import { metaOf, type Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
-import { transact, type Outcome } from '../../platform/kernel/transact.ts';
+import { transact, type CommandOutcome } from '../../platform/kernel/transact.ts';
 import { EVENT_LOG, READ_STORE } from '../../platform/stores/stores.module.ts';
 import { PrizeDoubts } from './prize-list.queries.ts';
 
@@ -94,7 +94,7 @@ export class PrizeDecisions {
     caller: Caller,
   ): Promise<Decided> {
     const meta = metaOf(caller, randomUUID(), this.clock.now());
-    const outcome: Outcome<PrizesState, PrizeEvent> = await transact(
+    const outcome: CommandOutcome<PrizesState, PrizeEvent> = await transact(
       this.log,
       prizesDecider,
       String(week),

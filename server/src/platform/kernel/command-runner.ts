@@ -11,7 +11,7 @@ import { CLOCK, type Clock } from './clock.ts';
 import type { Decider } from './decider.ts';
 import { FoldedLog } from './folded-log.ts';
 import { commandIdOf } from './ids.ts';
-import { transact, transactNew, type CommandFor, type DecisionLog, type Outcome } from './transact.ts';
+import { transact, transactNew, type CommandFor, type DecisionLog, type CommandOutcome } from './transact.ts';
 
 export type RunOptions = Readonly<{
   by: Caller;
@@ -47,7 +47,7 @@ export class CommandRunner {
     id: string,
     command: CommandFor<C, S, A>,
     { by, key, commandId, log = this.log, isNew = false }: RunOptions,
-  ): Promise<Outcome<S, E, A>> {
+  ): Promise<CommandOutcome<S, E, A>> {
     const named = key === undefined ? commandId : commandIdOf(`${decider.category}-${id}`, key);
     const name = named ?? randomUUID();
     const meta = () => metaOf(by, name, this.clock.now());

@@ -11,7 +11,7 @@ export function base32Of(value: number, digits: number): string {
 }
 
 /** The number behind digits of the alphabet, at most six of them; NaN when one is foreign. */
-export function numberOf(text: string): number {
+export function crockfordNumberOf(text: string): number {
   let value = 0;
   for (const digit of text) {
     const each = ALPHABET.indexOf(digit);

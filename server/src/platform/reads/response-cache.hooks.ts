@@ -6,7 +6,7 @@ import { MIN_POSITION } from '@onda-on/contracts/api';
 import type { FastifyInstance } from 'fastify';
 
 import { Edge } from '../http/edge.ts';
-import { isKnown } from '../http/etag.ts';
+import { isKnownEtag } from '../http/etag.ts';
 import { securityHeadersOf } from '../http/security-headers.ts';
 import { ResponseCache, JSON_TYPE, type Made } from './response-cache.ts';
 
@@ -65,4 +65,4 @@ function answer(request: IncomingMessage, response: ServerResponse, { text, leng
 const hasIt = ({ method, headers }: IncomingMessage, etag: unknown): boolean =>
   typeof etag === 'string' &&
   (method === 'GET' || method === 'HEAD') &&
-  isKnown(headers['if-none-match'], etag);
+  isKnownEtag(headers['if-none-match'], etag);

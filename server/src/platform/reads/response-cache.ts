@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Checkpoints } from '@onda-on/stores';
 
-import { etagOf } from '../http/etag.ts';
+import { bodyEtagOf } from '../http/etag.ts';
 import { READ_STORE } from '../stores/stores.module.ts';
 import { forgetsSomeone } from './forgets-someone.ts';
 
@@ -44,7 +44,7 @@ export class ResponseCache implements OnApplicationShutdown {
 
   made(answer: unknown): Made {
     const text = JSON.stringify(answer);
-    return { text, length: Buffer.byteLength(text), etag: etagOf(text) };
+    return { text, length: Buffer.byteLength(text), etag: bodyEtagOf(text) };
   }
 
   keep(url: string, made: Made, { route, projections, generation }: Origin): void {

@@ -78,7 +78,7 @@ function halves(text: string, middle: string): readonly [string, string] {
   return [text.slice(0, at), text.slice(at + middle.length)];
 }
 
-export const filled = (pieces: Pieces, filling: Filling): string =>
+export const filledTemplate = (pieces: Pieces, filling: Filling): string =>
   pieces.map((piece) => (typeof piece === 'string' ? piece : filling[piece.mark])).join('');
 
 const styleOf = (css: string | undefined): Pieces =>

@@ -4,12 +4,12 @@ import { ClientAssets } from './client-assets.ts';
 import { ownAnswers } from './in-process-client.ts';
 import { loadRenderer } from './load-renderer.ts';
 import { isForOperators, isPage } from './page-routes.ts';
-import { filled, PageTemplate, type PageContent } from './page-template.ts';
+import { filledTemplate, PageTemplate, type PageContent } from './page-template.ts';
 import { maintenancePage, missingClientPage } from './plain-pages.ts';
 import { Screens } from './screens.ts';
 import type { ServedClient } from './served-client.ts';
 
-export type Page = Readonly<{ status: number; html: string }>;
+export type RenderedPage = Readonly<{ status: number; html: string }>;
 
 /** The page of every address: with its screen where the server can render it, else for the browser to fill. */
 export class Pages {
@@ -25,7 +25,7 @@ export class Pages {
     this.#screens = this.#template ? this.#open(this.#template) : Promise.resolve(null);
   }
 
-  async at(path: string, query: string, nonce: string): Promise<Page> {
+  async at(path: string, query: string, nonce: string): Promise<RenderedPage> {
     const { edge, siteOf, changesId } = this.client;
     if (edge.isInMaintenance() && !isForOperators(path))
       return { status: 503, html: maintenancePage(siteOf(), nonce) };
@@ -35,11 +35,11 @@ export class Pages {
     const now = this.client.now().toISOString();
     if (served) {
       const { screen, changes } = served;
-      return { status: screen.status, html: filled(screen.pieces, { nonce, changes, now }) };
+      return { status: screen.status, html: filledTemplate(screen.pieces, { nonce, changes, now }) };
     }
     const changes = changesId();
     const { status, head } = await this.#plain(path, screens);
-    return { status, html: filled(this.#template.with(head), { nonce, changes, now }) };
+    return { status, html: filledTemplate(this.#template.with(head), { nonce, changes, now }) };
   }
 
   /** The page of an address whose screen is left to the browser. */

@@ -11,7 +11,7 @@ import {
   type PlacedEvent,
   type Position,
   type Revision,
-  type Step,
+  type LogStep,
 } from '../event-log.port.ts';
 import { Appender } from './eventstoredb.append.ts';
 import { Connection, type ConnectionOptions } from './eventstoredb.connection.ts';
@@ -117,7 +117,7 @@ export class EventStoreDbEventLog implements EventLog {
     }, stream);
   }
 
-  async *follow(after: Position, types: readonly string[], signal: AbortSignal): AsyncGenerator<Step> {
+  async *follow(after: Position, types: readonly string[], signal: AbortSignal): AsyncGenerator<LogStep> {
     const until = AbortSignal.any([signal, this.#closing.signal]);
     try {
       yield* this.#following.follow(after, types, until);
@@ -126,7 +126,7 @@ export class EventStoreDbEventLog implements EventLog {
     }
   }
 
-  async *readAll(after: Position, types: readonly string[]): AsyncGenerator<Step> {
+  async *readAll(after: Position, types: readonly string[]): AsyncGenerator<LogStep> {
     this.#refuseIfClosed();
     yield* this.#following.readAll(after, types, this.#closing.signal);
     this.#refuseIfClosed(); // The stream ended early.

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
 import { eventsIn, nextEvent, nextStep } from '../event-log.contract-steps.ts';
-import { DamagedEvent, LOG_START, NO_STREAM, type Position, type Step } from '../event-log.port.ts';
+import { DamagedEvent, LOG_START, NO_STREAM, type Position, type LogStep } from '../event-log.port.ts';
 import { openEventStoreDb, type EventStoreDbEventLog } from './eventstoredb.event-log.ts';
 import { EventStoreDbDouble } from './testing/eventstoredb.server.ts';
 import { PATIENT, stored } from './testing/stored-events.ts';
@@ -33,7 +33,7 @@ describe('following EventStoreDB', () => {
       types.map((type) => stored(type)),
     );
   const readOn = async (after: Position, types = ['A']) => {
-    const steps: Step[] = [];
+    const steps: LogStep[] = [];
     for await (const step of log.readAll(after, types)) steps.push(step);
     return steps;
   };

@@ -1,6 +1,6 @@
 import { backoffMs, type Pauses } from '../../backoff.ts';
 import { sleep } from '../../sleep.ts';
-import { LogUnavailable, type Position, type Step } from '../event-log.port.ts';
+import { LogUnavailable, type Position, type LogStep } from '../event-log.port.ts';
 import type { Connection } from './eventstoredb.connection.ts';
 import { isSystem } from './eventstoredb.events.ts';
 import { failureOf, isFinal } from './eventstoredb.failures.ts';
@@ -46,7 +46,7 @@ export class Follower {
   }
 
   /** @throws {RangeError} when the log has no such position. */
-  async *follow(after: Position, types: readonly string[], signal: AbortSignal): AsyncGenerator<Step> {
+  async *follow(after: Position, types: readonly string[], signal: AbortSignal): AsyncGenerator<LogStep> {
     const wanted = wantedOf(types);
     let last = after;
     for (let failures = 0; !signal.aborted; failures += 1) {
@@ -70,7 +70,7 @@ export class Follower {
    * @throws {RangeError} when the log has no such position.
    * @throws {LogUnavailable} when it cannot be read any further.
    */
-  async *readAll(after: Position, types: readonly string[], signal: AbortSignal): AsyncGenerator<Step> {
+  async *readAll(after: Position, types: readonly string[], signal: AbortSignal): AsyncGenerator<LogStep> {
     const wanted = wantedOf(types);
     let [last, end]: [Position, Position | undefined] = [after, undefined];
     for (let failures = 0; !signal.aborted; failures += 1) {
@@ -92,7 +92,7 @@ export class Follower {
     }
   }
 
-  async *#onward(after: Position, wanted: ReadonlySet<string>, signal: AbortSignal): AsyncGenerator<Step> {
+  async *#onward(after: Position, wanted: ReadonlySet<string>, signal: AbortSignal): AsyncGenerator<LogStep> {
     const { ours } = await this.#endsAfter(after);
     yield* this.#upTo(ours, after, wanted, signal);
     const start = after > ours ? after : ours;
@@ -109,7 +109,7 @@ export class Follower {
     after: Position,
     wanted: ReadonlySet<string>,
     signal: AbortSignal,
-  ): AsyncGenerator<Step> {
+  ): AsyncGenerator<LogStep> {
     if (after >= end) return;
     const range = { after, end, pattern: exactly(wanted), wanted };
     for await (const step of this.#subscribe(range, async () => true, signal)) {
@@ -124,7 +124,7 @@ export class Follower {
     range: Omit<Parameters<typeof subscribe>[1], 'from'>,
     isStalledAt: Watch['isStalledAt'],
     signal: AbortSignal,
-  ): AsyncGenerator<Step> {
+  ): AsyncGenerator<LogStep> {
     const { lost } = this.#connection;
     const from = await this.#backwards.lastBefore(range.after);
     const { confirmMsMax, quietMsMax } = this.#options;

@@ -4,7 +4,7 @@ import type { Filter, SubscribeToAllOptions } from '@eventstore/db-client';
 import { describe, expect, it } from '@jest/globals';
 
 import { OutOfTime } from '../../with-timeout.ts';
-import type { Step } from '../event-log.port.ts';
+import type { LogStep } from '../event-log.port.ts';
 import type { Connection } from './eventstoredb.connection.ts';
 import { exactly, subscribe } from './eventstoredb.subscription.ts';
 import { pack, type Pair } from './position.ts';
@@ -57,7 +57,7 @@ function follow({ confirmMsMax = 1_000, quietMsMax = 10_000, ending = new AbortC
     wanted: new Set(['T']),
   };
   const watch = { confirmMsMax, quietMsMax, isStalledAt: async () => true };
-  const steps: Step[] = [];
+  const steps: LogStep[] = [];
   const ended = (async () => {
     for await (const step of subscribe(connection, range, watch, ending.signal)) steps.push(step);
   })();

@@ -1,7 +1,7 @@
 import { eventTypeFilter, START, type AllStreamResolvedEvent } from '@eventstore/db-client';
 
 import { OutOfTime } from '../../with-timeout.ts';
-import { LOG_START, type Position, type Step } from '../event-log.port.ts';
+import { LOG_START, type Position, type LogStep } from '../event-log.port.ts';
 import type { Connection } from './eventstoredb.connection.ts';
 import { toStored } from './eventstoredb.events.ts';
 import { isSound, pack, unpack, type Pair } from './position.ts';
@@ -39,7 +39,7 @@ export async function* subscribe(
   range: Range,
   watch: Watch,
   signal: AbortSignal,
-): AsyncGenerator<Step> {
+): AsyncGenerator<LogStep> {
   const { from, after, end, pattern, wanted } = range;
   const subscription = connection.client.subscribeToAll({
     ...connection.call,
@@ -74,7 +74,7 @@ function mark(subscription: Subscription, upTo: Pair): void {
   if (!subscription.destroyed) subscription.push({ upTo } satisfies Marker);
 }
 
-function toStep(item: Item, wanted: ReadonlySet<string>): Step | undefined {
+function toStep(item: Item, wanted: ReadonlySet<string>): LogStep | undefined {
   // Some servers send (2^64-1, 2^64-1) when they found nothing: stored, it would skip every later event.
   if ('upTo' in item) return isSound(item.upTo) ? { position: pack(item.upTo) } : undefined;
   const { event } = item;
@@ -85,7 +85,7 @@ function toStep(item: Item, wanted: ReadonlySet<string>): Step | undefined {
 }
 
 /** A checkpoint may lag behind; an event that does so is an error, because it would be skipped. */
-function leadsOn(item: Item, { position }: Step, last: Position): boolean {
+function leadsOn(item: Item, { position }: LogStep, last: Position): boolean {
   if (!('upTo' in item) && position <= last) {
     throw new RangeError(`The log went back from ${last} to ${position}`);
   }

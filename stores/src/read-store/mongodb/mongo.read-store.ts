@@ -2,7 +2,7 @@ import type { Collection } from '@onda-on/contracts/views';
 
 import { StorageFull, type Position } from '../../event-log/event-log.port.ts';
 import { connectMongo, type MongoConnection } from '../../mongodb/mongo-connection.ts';
-import { isOutOfSpace, messageOf } from '../../mongodb/mongo-errors.ts';
+import { isOutOfSpace, mongoMessageOf } from '../../mongodb/mongo-errors.ts';
 import { withTimeout } from '../../with-timeout.ts';
 import type { Saved } from '../checkpoints.port.ts';
 import { InvalidCursor, ReadModelsUnavailable, type Search, type Where } from '../document-reader.port.ts';
@@ -190,5 +190,5 @@ function unavailable(cause: unknown): unknown {
   if (cause instanceof TypeError || cause instanceof InvalidCursor || cause instanceof LeaseLost)
     return cause;
   if (isOutOfSpace(cause)) return new StorageFull('There is no room on the disk', { cause });
-  return new ReadModelsUnavailable(`The read models give no answer: ${messageOf(cause)}`, { cause });
+  return new ReadModelsUnavailable(`The read models give no answer: ${mongoMessageOf(cause)}`, { cause });
 }

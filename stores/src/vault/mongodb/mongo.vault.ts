@@ -1,7 +1,7 @@
 import type { ParticipantId } from '@onda-on/contracts/rules';
 
 import { connectMongo, type MongoConnection } from '../../mongodb/mongo-connection.ts';
-import { messageOf } from '../../mongodb/mongo-errors.ts';
+import { mongoMessageOf } from '../../mongodb/mongo-errors.ts';
 import { withTimeout } from '../../with-timeout.ts';
 import type { KnownPerson, Person, Profile } from '../identities.port.ts';
 import { keyedHashHex } from '../keyed-hash.ts';
@@ -208,6 +208,6 @@ async function withDeadline<T>(ms: number, work: Promise<T>): Promise<T> {
   } catch (cause) {
     const isKnown = [LookupTaken, SecretsRefused, VaultUnavailable].some((type) => cause instanceof type);
     if (isKnown) throw cause;
-    throw new VaultUnavailable(`The vault gives no answer: ${messageOf(cause)}`, { cause });
+    throw new VaultUnavailable(`The vault gives no answer: ${mongoMessageOf(cause)}`, { cause });
   }
 }

@@ -2,7 +2,7 @@ import type { ImportProblem, ImportRow } from '@onda-on/contracts/api';
 import type { Fixture, FixtureStep } from '@onda-on/contracts/events';
 import { fold, type MatchId, type WeekNumber } from '@onda-on/contracts/rules';
 
-import { matchesOf, sheetSizeOf, weekByNumber } from '../../state/contest.selectors.ts';
+import { weekMatchesOf, sheetSizeOf, weekByNumber } from '../../state/contest.selectors.ts';
 import type { Contest } from '../../state/contest.ts';
 import { ROW_TEXT } from '../import.text.ts';
 import type { ReadRows } from '../reading/fixture-rows.ts';
@@ -71,5 +71,5 @@ function problemOf(
 /** How many matches the week's list takes, less those that the file has added so far. */
 function roomIn(contest: Contest, rooms: ReadonlyMap<WeekNumber, number>, week: WeekNumber): number {
   const size = sheetSizeOf(contest, weekByNumber(contest, week));
-  return rooms.get(week) ?? size - matchesOf(contest, week).length;
+  return rooms.get(week) ?? size - weekMatchesOf(contest, week).length;
 }

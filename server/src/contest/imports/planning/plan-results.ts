@@ -5,14 +5,14 @@ import type { Contest, ContestMatch } from '../../state/contest.ts';
 import { ROW_TEXT } from '../import.text.ts';
 import type { ReadRows } from '../reading/fixture-rows.ts';
 import { istanbulText } from '../reading/istanbul-moment.ts';
-import type { ResultRow } from '../reading/result-rows.ts';
+import type { ImportedResultRow } from '../reading/result-rows.ts';
 import { stepText } from '../step-text.ts';
 import { pairKeyOf, wholeRow, type Plan } from './plan.ts';
 
 /** Which results of a file are to be recorded. A published one is never changed by a file: corrections have a reason each. */
 export function planResults(
   contest: Contest,
-  { rows, problems }: ReadRows<ResultRow>,
+  { rows, problems }: ReadRows<ImportedResultRow>,
   now: Date,
 ): Plan & Readonly<{ kind: 'results' }> {
   const matches = byPair(contest);
@@ -46,7 +46,7 @@ const byPair = ({ matches }: Contest): ReadonlyMap<string, ContestMatch> =>
   );
 
 function problemOf(
-  row: ResultRow,
+  row: ImportedResultRow,
   match: ContestMatch | undefined,
   seenAt: number | undefined,
   now: Date,

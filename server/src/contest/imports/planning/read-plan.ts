@@ -13,10 +13,10 @@ import { planResults } from './plan-results.ts';
 import type { ReadPlan } from './plan.ts';
 
 /** A file, or rows copied from a spreadsheet for a week, which need neither a heading nor that week's column. */
-export type Upload = Readonly<{ kind: ImportKind; bytes: Buffer; week?: WeekNumber | undefined }>;
+export type UploadedFile = Readonly<{ kind: ImportKind; bytes: Buffer; week?: WeekNumber | undefined }>;
 
 /** What would be carried out now. @throws {Rejection} IMPORT_UNREADABLE for what is no such file. */
-export function readPlan({ kind, bytes, week }: Upload, contest: Contest, now: Date): ReadPlan {
+export function readPlan({ kind, bytes, week }: UploadedFile, contest: Contest, now: Date): ReadPlan {
   const { text, encoding } = fileText(bytes);
   const records = csvRecords(text);
   const assumed = week === undefined ? null : { week: String(week) };

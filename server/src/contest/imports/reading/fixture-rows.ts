@@ -51,7 +51,7 @@ function fixtureIn({ cells }: NamedRow<Name>) {
     if (!ODDS.test(text)) wrong.push([cell, CELL_TEXT.odds]);
     return text;
   };
-  const week = weekIn(cells.week);
+  const week = weekInRow(cells.week);
   if (week === null) wrong.push(['week', CELL_TEXT.week]);
   const matchDate = istanbulMoment(cells.matchDate);
   if (matchDate === null) wrong.push(['matchDate', CELL_TEXT.moment]);
@@ -69,7 +69,7 @@ function fixtureIn({ cells }: NamedRow<Name>) {
   return { fixture: fixture as Fixture, wrong };
 }
 
-export function weekIn(text: string) {
+export function weekInRow(text: string) {
   const number = /^\d{1,2}$/.test(text) ? Number(text) : 0;
   return isWeekNumber(number) ? number : null;
 }

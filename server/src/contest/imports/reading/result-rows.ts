@@ -3,7 +3,7 @@ import { cleanName, SCORE_MAX, type WeekNumber } from '@onda-on/contracts/rules'
 
 import { CELL_TEXT } from '../import.text.ts';
 import type { Columns, NamedRow, NamedRows } from './columns.ts';
-import { FIXTURE_COLUMNS, weekIn, type Read, type ReadRows } from './fixture-rows.ts';
+import { FIXTURE_COLUMNS, weekInRow, type Read, type ReadRows } from './fixture-rows.ts';
 import { istanbulMoment } from './istanbul-moment.ts';
 
 type Name = 'week' | 'homeTeam' | 'awayTeam' | 'matchDate' | 'homeScore' | 'awayScore';
@@ -18,7 +18,7 @@ export const RESULT_COLUMNS: Columns<Name> = {
 };
 
 /** A score as a file names it; `matchDate` is null where the file has none. */
-export type ResultRow = Readonly<{
+export type ImportedResultRow = Readonly<{
   week: WeekNumber;
   homeTeam: string;
   awayTeam: string;
@@ -28,8 +28,8 @@ export type ResultRow = Readonly<{
 }>;
 
 /** Rows with both scores left empty are matches yet to come: a template may be filled bit by bit. */
-export function resultRows({ rows, titles }: NamedRows<Name>): ReadRows<ResultRow> {
-  const read: Read<ResultRow>[] = [];
+export function resultRows({ rows, titles }: NamedRows<Name>): ReadRows<ImportedResultRow> {
+  const read: Read<ImportedResultRow>[] = [];
   const problems: ImportProblem[] = [];
   for (const row of rows.filter(({ cells }) => cells.homeScore !== '' || cells.awayScore !== '')) {
     const { result, wrong } = resultIn(row);
@@ -51,7 +51,7 @@ function resultIn({ cells }: NamedRow<Name>) {
     if (goals < 0 || goals > SCORE_MAX) wrong.push([cell, CELL_TEXT.score]);
     return goals;
   };
-  const week = weekIn(cells.week);
+  const week = weekInRow(cells.week);
   if (week === null) wrong.push(['week', CELL_TEXT.week]);
   const matchDate = cells.matchDate === '' ? null : istanbulMoment(cells.matchDate);
   if (cells.matchDate !== '' && matchDate === null) wrong.push(['matchDate', CELL_TEXT.moment]);
@@ -63,5 +63,5 @@ function resultIn({ cells }: NamedRow<Name>) {
     homeScore: score('homeScore'),
     awayScore: score('awayScore'),
   };
-  return { result: result as ResultRow, wrong };
+  return { result: result as ImportedResultRow, wrong };
 }

@@ -16,7 +16,7 @@ export const LATEST = 'latest';
 const DIGEST_SHOWN = 16;
 
 /** Values stay out of it: they may be long, and the ids of documents name people. */
-export function resultOf(report: ReplayReport): ReplayResult {
+export function replayResultOf(report: ReplayReport): ReplayResult {
   const { projection, isReplaced, events, documents, parked, seconds, equal } = report;
   return {
     projection,
@@ -43,7 +43,7 @@ const differenceOf = ({ collection: name, id, kind, fields }: Difference) => ({
 const SAVE_EVERY_MS = 500;
 
 /** The record of a replay while it runs: kept where every server finds it. */
-export class ReplayProgress {
+export class ReplayCourse {
   #record: ReplayRecord;
   #savedAt = -Infinity;
   #saving: Promise<void> = Promise.resolve();

@@ -8,7 +8,7 @@ import type { Caller } from '../../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../../platform/kernel/clock.ts';
 import { OperatorLog } from '../../../platform/kernel/operator-log.ts';
 import { READ_STORE } from '../../../platform/stores/stores.module.ts';
-import { ReplayProgress, LATEST, REPLAYS, resultOf, type ReplayRecord } from './replay-progress.ts';
+import { ReplayCourse, LATEST, REPLAYS, replayResultOf, type ReplayRecord } from './replay-progress.ts';
 import { ReplayTurn } from './replay-turn.ts';
 
 type ReplayOrder = Readonly<{ projections: readonly string[]; isDryRun: boolean; caller: Caller }>;
@@ -45,7 +45,7 @@ export class Replays {
     await this.#prepare();
     const lease = await this.turn.begin();
     const listeners: ((record: ReplayRecord) => void)[] = [];
-    const progress = new ReplayProgress(this.reads, lease, this.#recordOf(order, lease));
+    const progress = new ReplayCourse(this.reads, lease, this.#recordOf(order, lease));
     const tell = (change: Partial<ReplayRecord>) => {
       progress.tell(change);
       for (const listener of listeners) listener(progress.record);
@@ -71,7 +71,7 @@ export class Replays {
 
   async #run(
     { projections, isDryRun, caller }: ReplayOrder,
-    progress: ReplayProgress,
+    progress: ReplayCourse,
     tell: (change: Partial<ReplayRecord>) => void,
   ): Promise<readonly ReplayReport[]> {
     const { operationId } = progress.record;
@@ -103,7 +103,7 @@ export class Replays {
   async #replayAll(
     names: readonly string[],
     isDryRun: boolean,
-    progress: ReplayProgress,
+    progress: ReplayCourse,
     tell: (change: Partial<ReplayRecord>) => void,
   ): Promise<readonly ReplayReport[]> {
     const reports: ReplayReport[] = [];
@@ -119,7 +119,7 @@ export class Replays {
         tell({ done: share, events, rate, secondsLeft: secondsLeft(began, share) });
       };
       reports.push(await this.engine.replay(name, { isDryRun, onProgress }));
-      tell({ done: reports.length / names.length, results: reports.map(resultOf) });
+      tell({ done: reports.length / names.length, results: reports.map(replayResultOf) });
     }
     await progress.keep();
     return reports;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DAMAGED_NAME, ERASED_ID, ERASED_NAME, maskNationalId } from '@onda-on/contracts/rules';
 
 import type { CsvCell } from '../../../platform/http/csv/csv-text.ts';
-import { type UserFilter, UserPages, type UserRow } from '../participant.queries.ts';
+import { type UserSearch, UserPages, type UserRow } from '../participant.queries.ts';
 
 /** Persons in memory at a time. */
 const ROWS_A_TIME = 500;
@@ -25,7 +25,7 @@ export class UsersExport {
   constructor(private readonly pages: UserPages) {}
 
   /** People who enter or are forgotten meanwhile may be in it or not; nobody is in it twice. */
-  async *rows(filter: UserFilter, isFull: boolean): AsyncGenerator<readonly CsvCell[]> {
+  async *rows(filter: UserSearch, isFull: boolean): AsyncGenerator<readonly CsvCell[]> {
     const seen = new Set<string>();
     let after: string | undefined;
     do {
