@@ -12,15 +12,11 @@ import { IdentityState } from './access/identity-state.ts';
 import { methodsOf, whoMayCall } from './access/route-access.ts';
 import { RouteGuard } from './access/route.guard.ts';
 import { TOKEN, Tokens } from './access/tokens.ts';
-import { AccountsMutex } from './administrators/accounts-mutex.ts';
 import { ActorNames } from './administrators/actor-names.ts';
-import { AdminAccounts } from './administrators/admin-accounts.ts';
-import { AdminLog } from './administrators/admin-log.ts';
+import { AccountsMutex, AdminAccounts } from './administrators/admin-accounts.ts';
 import {
   ChangeAdministratorHandler,
   CreateAdministratorHandler,
-  RemoveSecondFactorHandler,
-  RescueAdministratorHandler,
 } from './administrators/administrator.commands.ts';
 import { GetAdministratorsHandler } from './administrators/administrator.queries.ts';
 import {
@@ -28,15 +24,20 @@ import {
   AdministratorsController,
 } from './administrators/administrators.controller.ts';
 import { FirstAdministrator } from './administrators/first-administrator.ts';
+import { PasswordHashes } from './administrators/password-hashes.ts';
 import { RecoveryCodes } from './second-factor/recovery-codes.ts';
-import { SecondFactorController } from './second-factor/second-factor.controller.ts';
+import { RemoveSecondFactorController } from './second-factor/remove-second-factor.controller.ts';
+import {
+  RemoveSecondFactorHandler,
+  RescueAdministratorHandler,
+} from './second-factor/second-factor.commands.ts';
 import { SecondFactors } from './second-factor/second-factors.ts';
-import { SecondStep } from './second-factor/second-step.ts';
 import { AuthController } from './sign-in/auth.controller.ts';
 import { DeviceCookies } from './sign-in/device-cookies.ts';
 import { EndedLocksJob } from './sign-in/ended-locks.job.ts';
 import { PasswordCheck } from './sign-in/password-check.ts';
-import { PasswordHashes } from './sign-in/password-hashes.ts';
+import { SecondFactorController } from './sign-in/second-factor.controller.ts';
+import { SecondStep } from './sign-in/second-step.ts';
 import { Sessions } from './sign-in/sessions.ts';
 import { SignInAttempts } from './sign-in/sign-in-attempts.ts';
 import { ChangePasswordHandler, SignInHandler, SignOutHandler } from './sign-in/sign-in.commands.ts';
@@ -47,7 +48,6 @@ const PROVIDERS: Provider[] = [
   AccountsMutex,
   ActorNames,
   AdminAccounts,
-  AdminLog,
   BearerStrategy,
   ChangeAdministratorHandler,
   ChangePasswordHandler,
@@ -86,6 +86,7 @@ const PROVIDERS: Provider[] = [
     AdministratorListController,
     AdministratorsController,
     AuthController,
+    RemoveSecondFactorController,
     SecondFactorController,
   ],
   providers: [...PROVIDERS, { provide: APP_GUARD, useExisting: RouteGuard }],

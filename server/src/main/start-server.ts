@@ -1,6 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
-import { isAcceptable, PASSWORD_LENGTH_STRONG } from '../identity/sign-in/password-rules.ts';
+import { isAcceptable, PASSWORD_LENGTH_STRONG } from '../identity/administrators/password-rules.ts';
 import type { Config } from '../platform/config/config.ts';
 import { openInstallation } from './installation.ts';
 import { StartRefused } from './start-refusal.ts';

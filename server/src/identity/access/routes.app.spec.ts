@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { ADMIN_ROLES, type AdminRole } from '@onda-on/contracts/rules';
 
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
-import { AdminLog } from '../administrators/admin-log.ts';
+import { CommandRunner } from '../../platform/kernel/command-runner.ts';
+import { adminDecider } from '../administrators/admin.decider.ts';
 import { whoMayCall } from './route-access.ts';
 import { ROUTE_TABLE, type WhoMayCall } from './route-table.ts';
 
@@ -127,7 +128,8 @@ describe('every route with every role', () => {
     const token = await server.signIn('Editör');
     const { body } = await server.call('GET', '/api/admin/verify', { token });
     const edit = { by: null, expected: null, others: 1, adminId: body.admin.id } as const;
-    await server.get(AdminLog).run({ ...edit, type: 'DisableAdmin', reason: 'Ayrıldı' }, { actor: 'cli' });
+    const disable = { ...edit, type: 'DisableAdmin', reason: 'Ayrıldı' } as const;
+    await server.get(CommandRunner).run(adminDecider, disable.adminId, disable, { by: { actor: 'cli' } });
     for (const [route] of closed)
       expect([route, (await answerTo(route, { authorization: `Bearer ${token}` })).status]).toEqual([
         route,

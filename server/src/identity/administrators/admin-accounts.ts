@@ -3,16 +3,16 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AdminRecord } from '@onda-on/contracts/api';
 import { canonicalUserName, Rejection, type AdminRole } from '@onda-on/contracts/rules';
-import { type EventLog, LookupTaken, type Position, type SecretStore } from '@onda-on/stores';
+import { LookupTaken, type Position, type SecretStore } from '@onda-on/stores';
+import { Mutex } from 'async-mutex';
 
 import { CONFIG, type Config } from '../../platform/config/config.ts';
-import { metaOf, type Caller } from '../../platform/kernel/caller.ts';
-import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
-import { transact } from '../../platform/kernel/transact.ts';
-import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
+import type { Caller } from '../../platform/kernel/caller.ts';
+import { CommandRunner } from '../../platform/kernel/command-runner.ts';
+import { VAULT } from '../../platform/stores/stores.module.ts';
 import { IdentityState } from '../access/identity-state.ts';
-import { PasswordHashes } from '../sign-in/password-hashes.ts';
 import { adminDecider } from './admin.decider.ts';
+import { PasswordHashes } from './password-hashes.ts';
 
 const KIND = 'admin';
 /** Names that were changed, by administrator: apart, so that a new name never brings an old password back. */
@@ -28,13 +28,16 @@ type NewAdmin = Readonly<{
   mustChangePassword: boolean;
 }>;
 
+/** Held by whatever changes an account: its row in the vault and its event belong together. */
+@Injectable()
+export class AccountsMutex extends Mutex {}
+
 /** Administrators' names and password hashes: in the vault, never in an event. */
 @Injectable()
 export class AdminAccounts {
   constructor(
     @Inject(VAULT) private readonly vault: SecretStore,
-    @Inject(EVENT_LOG) private readonly log: EventLog,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly commands: CommandRunner,
     private readonly hashes: PasswordHashes,
     private readonly identity: IdentityState,
     @Inject(CONFIG) private readonly config: Config,
@@ -58,11 +61,9 @@ export class AdminAccounts {
     const passwordHash = await this.hashes.hashOf(password);
     const keep = () => this.#keepNew(adminId, { name, username, passwordHash });
     if (!known) await keep();
-    const meta = metaOf(caller, randomUUID(), this.clock.now());
     const command = { type: 'CreateAdmin', adminId, role, mustChangePassword } as const;
-    const { position } = await transact(this.log, adminDecider, adminId, command, meta);
+    const { position } = await this.commands.run(adminDecider, adminId, command, { by: caller });
     if (known) await keep();
-    await this.identity.reached(position);
     return { adminId, position };
   }
 

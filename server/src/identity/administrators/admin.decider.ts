@@ -2,7 +2,6 @@ import { type AdminEvent, adminCodec } from '@onda-on/contracts/events';
 import { assertNever, type AdminRole, Rejection } from '@onda-on/contracts/rules';
 
 import { refuseStale, type Decider } from '../../platform/kernel/decider.ts';
-import { decideFactor, isFactorCommand, type FactorCommand } from '../second-factor/second-factor.rules.ts';
 import { NO_ADMIN, evolveAdmin, type AdminState } from './admin-state.ts';
 
 /**
@@ -16,6 +15,14 @@ export type AccountCommand =
   | (Edit & Readonly<{ type: 'ResetPassword' }>)
   | (Edit & Readonly<{ type: 'DisableAdmin'; reason: string }>)
   | (Edit & Readonly<{ type: 'EnableAdmin' }>);
+
+/** What may be done about a second factor. `step` and `place` are those of a code that was proven right. */
+type FactorCommand =
+  | Readonly<{ type: 'EnrolSecondFactor'; adminId: string; factorId: string; codesId: string; step: number }>
+  | Readonly<{ type: 'UseCode'; adminId: string; factorId: string; step: number }>
+  | Readonly<{ type: 'UseRecoveryCode'; adminId: string; codesId: string; place: number }>
+  | Readonly<{ type: 'RenewRecoveryCodes'; adminId: string; codesId: string }>
+  | Readonly<{ type: 'RemoveSecondFactor'; adminId: string; reason: string | null }>;
 
 export type AdminCommand =
   | Readonly<{ type: 'CreateAdmin'; adminId: string; role: AdminRole; mustChangePassword: boolean }>
@@ -42,10 +49,24 @@ function decide(command: AdminCommand, state: AdminState): readonly AdminEvent[]
     return [{ type: 'AdminCreated', data: { adminId, role, mustChangePassword } }];
   }
   if (state.status === 'none') throw new Rejection('ADMIN_NOT_FOUND');
-  if (isFactorCommand(command)) return decideFactor(command, state);
-  if (command.type !== 'ChangePassword') return decideEdit(command, state);
-  if (state.status === 'disabled') throw new Rejection('ADMIN_DISABLED');
-  return [{ type: 'AdminPasswordChanged', data: { adminId, mustChangePassword: false } }];
+  switch (command.type) {
+    case 'ChangePassword':
+      if (state.status === 'disabled') throw new Rejection('ADMIN_DISABLED');
+      return [{ type: 'AdminPasswordChanged', data: { adminId, mustChangePassword: false } }];
+    case 'EnrolSecondFactor': {
+      if (state.secondFactor) throw new Rejection('SECOND_FACTOR_ON');
+      const { type: _, ...data } = command;
+      return [{ type: 'SecondFactorEnrolled', data }];
+    }
+    case 'UseCode':
+    case 'UseRecoveryCode':
+    case 'RenewRecoveryCodes':
+    case 'RemoveSecondFactor':
+      if (!state.secondFactor) throw new Rejection('SECOND_FACTOR_OFF');
+      return decideFactor(command, state.secondFactor);
+    default:
+      return decideEdit(command, state);
+  }
 }
 
 function decideEdit(command: AccountCommand, state: Known): readonly AdminEvent[] {
@@ -89,4 +110,31 @@ function refuseOwn({ adminId, by }: Edit): void {
 
 function refuseLast({ others }: Edit, { status, role }: Known): void {
   if (status === 'active' && role === 'Yönetici' && others === 0) throw new Rejection('LAST_ADMINISTRATOR');
+}
+
+/** Codes are used up in the log, where every server sees it: the second one with the same code is refused. */
+function decideFactor(
+  command: Exclude<FactorCommand, { type: 'EnrolSecondFactor' }>,
+  { factorId, codesId, usedUpTo, usedPlaces }: NonNullable<Known['secondFactor']>,
+): readonly AdminEvent[] {
+  const { adminId } = command;
+  switch (command.type) {
+    case 'UseCode': {
+      const { step } = command;
+      if (command.factorId !== factorId || step <= usedUpTo) throw new Rejection('SECOND_FACTOR_WRONG');
+      return [{ type: 'SecondFactorUsed', data: { adminId, factorId, step } }];
+    }
+    case 'UseRecoveryCode': {
+      const { place } = command;
+      if (command.codesId !== codesId || usedPlaces.includes(place))
+        throw new Rejection('SECOND_FACTOR_WRONG');
+      return [{ type: 'RecoveryCodeUsed', data: { adminId, codesId, place } }];
+    }
+    case 'RenewRecoveryCodes':
+      return [{ type: 'RecoveryCodesRenewed', data: { adminId, codesId: command.codesId } }];
+    case 'RemoveSecondFactor':
+      return [{ type: 'SecondFactorRemoved', data: { adminId, reason: command.reason } }];
+    default:
+      return assertNever(command);
+  }
 }

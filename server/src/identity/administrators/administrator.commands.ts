@@ -2,15 +2,13 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { canonicalUserName, Rejection, type AdminRole } from '@onda-on/contracts/rules';
 
 import { type Caller, SYSTEM } from '../../platform/kernel/caller.ts';
+import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { IdentityState } from '../access/identity-state.ts';
 import { otherAdministrators, type KnownAdministrator } from '../access/identity.fold.ts';
-import { SecondFactors } from '../second-factor/second-factors.ts';
-import { randomPassword } from '../sign-in/password-rules.ts';
-import { AccountsMutex } from './accounts-mutex.ts';
-import { AdminAccounts, type Account } from './admin-accounts.ts';
-import { AdminLog } from './admin-log.ts';
-import type { AccountCommand } from './admin.decider.ts';
+import { AccountsMutex, AdminAccounts, type Account } from './admin-accounts.ts';
+import { adminDecider, type AccountCommand } from './admin.decider.ts';
 import { administratorOf, type SavedAdministrator } from './administrator.queries.ts';
+import { randomPassword } from './password-rules.ts';
 
 type NewAdministrator = Readonly<{ name: string; username: string; role: AdminRole }>;
 
@@ -73,7 +71,7 @@ export class ChangeAdministrator extends Command<SavedAdministrator> {
 export class ChangeAdministratorHandler implements ICommandHandler<ChangeAdministrator> {
   constructor(
     private readonly accounts: AdminAccounts,
-    private readonly adminLog: AdminLog,
+    private readonly commands: CommandRunner,
     private readonly identity: IdentityState,
     private readonly mutex: AccountsMutex,
   ) {}
@@ -88,7 +86,8 @@ export class ChangeAdministratorHandler implements ICommandHandler<ChangeAdminis
     const account = await this.accounts.byId(adminId);
     if (!before || !account) throw new Rejection('ADMIN_NOT_FOUND');
     if (change.type === 'ResetPassword') return this.#reset(command, account);
-    const { position } = await this.adminLog.run(this.#commandOf(command, account), caller);
+    const edit = this.#commandOf(command, account);
+    const { position } = await this.commands.run(adminDecider, adminId, edit, { by: caller });
     await this.#takeBackIfLast(before, change);
     if (change.type === 'ChangeAccount' && change.name !== undefined && change.name !== account.name)
       await this.accounts.rename(account.id, change.name);
@@ -101,10 +100,11 @@ export class ChangeAdministratorHandler implements ICommandHandler<ChangeAdminis
   async #reset(command: ChangeAdministrator, account: Account): Promise<SavedAdministrator> {
     const password = randomPassword();
     const edit = this.#commandOf(command, account);
-    await this.adminLog.refuse(edit);
+    // Judged before the vault is written: what is refused leaves no trace.
+    adminDecider.decide(edit, await this.commands.stateOf(adminDecider, account.id));
     await this.accounts.setPassword(account, password);
     try {
-      const { position } = await this.adminLog.run(edit, command.caller);
+      const { position } = await this.commands.run(adminDecider, account.id, edit, { by: command.caller });
       const admin = this.identity.adminOf(account.id);
       if (!admin) throw new Rejection('ADMIN_NOT_FOUND');
       return {
@@ -139,109 +139,10 @@ export class ChangeAdministratorHandler implements ICommandHandler<ChangeAdminis
     const keptOpen = change.type === 'DisableAdmin' && now?.isDisabled === false;
     if (!keptRole && !keptOpen) return;
     const edit = { adminId: before.id, by: null, expected: null, others: 1 };
-    await this.adminLog.run(
-      keptOpen
-        ? { ...edit, type: 'EnableAdmin' }
-        : { ...edit, type: 'ChangeAccount', isRenamed: false, role: before.role },
-      SYSTEM,
-    );
+    const back: AccountCommand = keptOpen
+      ? { ...edit, type: 'EnableAdmin' }
+      : { ...edit, type: 'ChangeAccount', isRenamed: false, role: before.role };
+    await this.commands.run(adminDecider, before.id, back, { by: SYSTEM });
     throw new Rejection('LAST_ADMINISTRATOR');
-  }
-}
-
-export class RemoveSecondFactor extends Command<SavedAdministrator> {
-  constructor(
-    readonly adminId: string,
-    readonly reason: string,
-    readonly by: string,
-    readonly caller: Caller,
-  ) {
-    super();
-  }
-}
-
-/** For somebody who lost both the app and the codes: the password alone counts again, until a new one is enrolled. */
-@CommandHandler(RemoveSecondFactor)
-export class RemoveSecondFactorHandler implements ICommandHandler<RemoveSecondFactor> {
-  constructor(
-    private readonly accounts: AdminAccounts,
-    private readonly factors: SecondFactors,
-    private readonly identity: IdentityState,
-  ) {}
-
-  async execute({ adminId, reason, by, caller }: RemoveSecondFactor): Promise<SavedAdministrator> {
-    if (adminId === by) throw new Rejection('OWN_ACCOUNT');
-    if (!this.identity.adminOf(adminId)) throw new Rejection('ADMIN_NOT_FOUND');
-    const position = await this.factors.remove(adminId, reason, caller);
-    const admin = this.identity.adminOf(adminId);
-    if (!admin) throw new Rejection('ADMIN_NOT_FOUND');
-    return { administrator: administratorOf(admin, await this.accounts.byId(adminId)), position };
-  }
-}
-
-/** Stands in the log for ever, and in the audit log beside who did it. */
-const REASON = 'Komut satırından sıfırlandı';
-
-/** An account that lets its owner in again. `password` is shown once and kept nowhere. */
-type Rescued = Readonly<{
-  id: string;
-  username: string;
-  role: AdminRole;
-  password: string;
-  wasDisabled: boolean;
-  hadSecondFactor: boolean;
-}>;
-
-export class RescueAdministrator extends Command<Rescued | undefined> {
-  constructor(
-    readonly username: string,
-    readonly removesSecondFactor: boolean,
-    readonly caller: Caller,
-  ) {
-    super();
-  }
-}
-
-/**
- * Restores access for an administrator: a password that must be changed, an open account, no earlier session. Undefined for a
- * name that nobody has. Cut off anywhere it is run again: whatever it made until then was shown to nobody.
- */
-@CommandHandler(RescueAdministrator)
-export class RescueAdministratorHandler implements ICommandHandler<RescueAdministrator> {
-  constructor(
-    private readonly accounts: AdminAccounts,
-    private readonly adminLog: AdminLog,
-    private readonly identity: IdentityState,
-    private readonly factors: SecondFactors,
-    private readonly mutex: AccountsMutex,
-  ) {}
-
-  execute(command: RescueAdministrator): Promise<Rescued | undefined> {
-    return this.mutex.runExclusive(() => this.#rescue(command));
-  }
-
-  async #rescue({ username, removesSecondFactor, caller }: RescueAdministrator) {
-    const account = await this.accounts.byUserName(username);
-    const before = account && this.identity.adminOf(account.id);
-    if (!account || !before) return undefined;
-    const { id, role, isDisabled: wasDisabled } = before;
-    const hadSecondFactor = before.secondFactor !== null;
-    const password = randomPassword();
-    // The old password first: it must open nothing once the account is open again or its second factor is gone.
-    await this.accounts.setPassword(account, password);
-    if (removesSecondFactor && hadSecondFactor) await this.#removeFactor(id, caller);
-    const edit = { adminId: id, by: null, expected: null, others: 0 };
-    await this.adminLog.run({ ...edit, type: 'EnableAdmin' }, caller);
-    await this.adminLog.run({ ...edit, type: 'ResetPassword' }, caller);
-    return { id, username: account.username, role, password, wasDisabled, hadSecondFactor };
-  }
-
-  /** Another server may have removed it a moment ago. */
-  async #removeFactor(adminId: string, caller: Caller): Promise<void> {
-    try {
-      await this.factors.remove(adminId, REASON, caller);
-    } catch (error) {
-      if (!(error instanceof Rejection && error.code === 'SECOND_FACTOR_OFF')) throw error;
-    }
   }
 }

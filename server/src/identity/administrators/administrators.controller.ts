@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Param, Patch, Post, UseInterceptors, Get } from '@nestjs/common';
+import { Body, Controller, HttpCode, Patch, Post, UseInterceptors, Get } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Administrator, AdministratorPassword } from '@onda-on/contracts/api';
 import { cleanName, isId, Rejection } from '@onda-on/contracts/rules';
@@ -12,12 +12,7 @@ import {
   ChangeAdministratorBody,
   NewAdministratorBody,
 } from './administrator.bodies.ts';
-import {
-  ChangeAdministrator,
-  type AccountChange,
-  CreateAdministrator,
-  RemoveSecondFactor,
-} from './administrator.commands.ts';
+import { ChangeAdministrator, type AccountChange, CreateAdministrator } from './administrator.commands.ts';
 import { type SavedAdministrator, GetAdministrators } from './administrator.queries.ts';
 import { Edit, type EditCall, Operator } from './edit.ts';
 
@@ -43,7 +38,7 @@ export class AdministratorsController {
     @Body() { name, role }: ChangeAdministratorBody,
   ): Promise<WithHeaders<Administrator>> {
     const cleaned = name === undefined ? name : cleanName(name);
-    return answer(await this.#change(edit, by, { type: 'ChangeAccount', name: cleaned, role }));
+    return administratorAnswer(await this.#change(edit, by, { type: 'ChangeAccount', name: cleaned, role }));
   }
 
   @Post(':id/disable')
@@ -53,7 +48,9 @@ export class AdministratorsController {
     @CurrentAdmin() by: SignedInAdmin,
     @Body() { reason }: AdministratorReasonBody,
   ): Promise<WithHeaders<Administrator>> {
-    return answer(await this.#change(edit, by, { type: 'DisableAdmin', reason: cleanName(reason) }));
+    return administratorAnswer(
+      await this.#change(edit, by, { type: 'DisableAdmin', reason: cleanName(reason) }),
+    );
   }
 
   @Post(':id/enable')
@@ -62,7 +59,7 @@ export class AdministratorsController {
     @Edit() edit: EditCall,
     @CurrentAdmin() by: SignedInAdmin,
   ): Promise<WithHeaders<Administrator>> {
-    return answer(await this.#change(edit, by, { type: 'EnableAdmin' }));
+    return administratorAnswer(await this.#change(edit, by, { type: 'EnableAdmin' }));
   }
 
   @Post(':id/reset-password')
@@ -74,18 +71,6 @@ export class AdministratorsController {
     return withPassword(await this.#change(edit, by, { type: 'ResetPassword' }));
   }
 
-  @Post(':id/remove-second-factor')
-  @HttpCode(200)
-  async removeSecondFactor(
-    @Operator() caller: Caller,
-    @CurrentAdmin() by: SignedInAdmin,
-    @Param('id') id: string,
-    @Body() { reason }: AdministratorReasonBody,
-  ): Promise<WithHeaders<Administrator>> {
-    const command = new RemoveSecondFactor(parseAdminId(id), cleanName(reason), by.id, caller);
-    return answer(await this.commands.execute(command));
-  }
-
   #change(
     { id, expected, caller }: EditCall,
     by: SignedInAdmin,
@@ -95,12 +80,15 @@ export class AdministratorsController {
   }
 }
 
-function parseAdminId(text: string): string {
+export function parseAdminId(text: string): string {
   if (isId(text)) return text;
   throw new Rejection('ADMIN_NOT_FOUND');
 }
 
-const answer = ({ administrator, position }: SavedAdministrator): WithHeaders<Administrator> =>
+export const administratorAnswer = ({
+  administrator,
+  position,
+}: SavedAdministrator): WithHeaders<Administrator> =>
   new WithHeaders(administrator, { position, revision: administrator.revision });
 
 function withPassword(saved: SavedAdministrator): WithHeaders<AdministratorPassword> {

@@ -4,8 +4,8 @@ import { Rejection } from '@onda-on/contracts/rules';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { SYSTEM } from '../../platform/kernel/caller.ts';
 import { IdentityState } from '../access/identity-state.ts';
-import { isAcceptable, PASSWORD_LENGTH_STRONG, randomPassword } from '../sign-in/password-rules.ts';
 import { AdminAccounts } from './admin-accounts.ts';
+import { isAcceptable, PASSWORD_LENGTH_STRONG, randomPassword } from './password-rules.ts';
 
 /** `password` is set only when it was made here: it is shown once and known to nobody else. */
 export type Appointed = Readonly<{ username: string; password?: string; isWeak: boolean }>;

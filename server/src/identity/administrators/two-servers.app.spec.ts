@@ -4,10 +4,11 @@ import type { Vault } from '@onda-on/stores';
 
 import { AdministratorsDriver, AYSE, NEXT } from '../../main/testing/administrators-driver.ts';
 import { SYSTEM } from '../../platform/kernel/caller.ts';
+import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { VAULT } from '../../platform/stores/stores.module.ts';
 import { IdentityState } from '../access/identity-state.ts';
 import { AdminAccounts } from './admin-accounts.ts';
-import { AdminLog } from './admin-log.ts';
+import { adminDecider } from './admin.decider.ts';
 
 // Passwords are really hashed.
 jest.setTimeout(60_000);
@@ -122,9 +123,9 @@ describe('last two Yönetici who disable each other on two servers', () => {
     ['made an Editör', (id: string) => driver.patch(id, { role: 'Editör' })],
   ])('leave one active although the second decided on earlier facts: nobody is %s', async (_, close) => {
     const { id } = await driver.settled(OTHER);
-    const log = driver.server.get(AdminLog);
-    const run = log.run.bind(log);
-    jest.spyOn(log, 'run').mockImplementationOnce(async (...given) => {
+    const runner = driver.server.get(CommandRunner);
+    const run = runner.run.bind(runner);
+    jest.spyOn(runner, 'run').mockImplementationOnce(async (...given) => {
       await closeElsewhere(driver.ownId);
       return run(...given);
     });
@@ -137,5 +138,6 @@ describe('last two Yönetici who disable each other on two servers', () => {
 
 async function closeElsewhere(adminId: string): Promise<void> {
   const edit = { adminId, by: null, expected: null, others: 1 };
-  await driver.server.get(AdminLog).run({ ...edit, type: 'DisableAdmin', reason: 'Ayrıldı' }, SYSTEM);
+  const disable = { ...edit, type: 'DisableAdmin', reason: 'Ayrıldı' } as const;
+  await driver.server.get(CommandRunner).run(adminDecider, disable.adminId, disable, { by: SYSTEM });
 }

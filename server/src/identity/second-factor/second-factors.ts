@@ -3,19 +3,19 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { SecondFactorAnswer, SecondFactorOffer } from '@onda-on/contracts/api';
 import { RECOVERY_CODES, Rejection } from '@onda-on/contracts/rules';
-import type { EventLog, Position, SecretStore } from '@onda-on/stores';
+import type { Position, SecretStore } from '@onda-on/stores';
 
 import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { SettingsState } from '../../platform/config/settings-state.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
-import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
+import { CommandRunner } from '../../platform/kernel/command-runner.ts';
+import { VAULT } from '../../platform/stores/stores.module.ts';
 import { IdentityState } from '../access/identity-state.ts';
 import type { Account } from '../administrators/admin-accounts.ts';
-import { AdminLog } from '../administrators/admin-log.ts';
-import { adminDecider } from '../administrators/admin.decider.ts';
+import { adminDecider, type AdminCommand } from '../administrators/admin.decider.ts';
 import { RecoveryCodes, type RecoveryCodeSet } from './recovery-codes.ts';
-import { isTotpCode, newTotpSecret, totpStepOf, totpUri } from './second-factor.rules.ts';
+import { isTotpCode, newTotpSecret, totpStepOf, totpUri } from './totp.ts';
 
 const KIND = 'adminTotp';
 /** Offered and not confirmed, by administrator: the latest one counts. */
@@ -28,10 +28,9 @@ export type MadeCodes = RecoveryCodeSet & Readonly<{ position: Position }>;
 export class SecondFactors {
   constructor(
     @Inject(VAULT) private readonly vault: SecretStore,
-    @Inject(EVENT_LOG) private readonly log: EventLog,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
-    private readonly adminLog: AdminLog,
+    private readonly commands: CommandRunner,
     private readonly identity: IdentityState,
     private readonly settings: SettingsState,
     private readonly recovery: RecoveryCodes,
@@ -42,10 +41,7 @@ export class SecondFactors {
   }
 
   async stateOf(adminId: string): Promise<SecondFactorAnswer> {
-    const { events } = await this.log.read(`${adminDecider.category}-${adminId}`);
-    const state = events
-      .map(adminDecider.codec.decode)
-      .reduce(adminDecider.evolve, adminDecider.initialState);
+    const state = await this.commands.stateOf(adminDecider, adminId);
     const factor = state.status === 'none' ? null : state.secondFactor;
     return {
       isOn: factor !== null,
@@ -73,7 +69,7 @@ export class SecondFactors {
     await this.vault.keep(KIND, factorId, { secret });
     const made = await this.recovery.make();
     const command = { type: 'EnrolSecondFactor', adminId, factorId, codesId: made.codesId, step } as const;
-    const { position } = await this.adminLog.run(command, caller);
+    const { position } = await this.#run(command, caller);
     await this.vault.forget(OFFERED, adminId);
     return { ...made, position };
   }
@@ -92,19 +88,19 @@ export class SecondFactors {
       const kept = await this.vault.secretOf(KIND, factorId);
       const step = kept ? totpStepOf(String(kept['secret']), code, this.clock.now()) : null;
       if (step === null) throw new Rejection('SECOND_FACTOR_WRONG');
-      await this.adminLog.run({ type: 'UseCode', adminId, factorId, step }, caller);
+      await this.#run({ type: 'UseCode', adminId, factorId, step }, caller);
       return;
     }
     const place = await this.recovery.placeOf(codesId, code);
     if (place === null) throw new Rejection('SECOND_FACTOR_WRONG');
-    await this.adminLog.run({ type: 'UseRecoveryCode', adminId, codesId, place }, caller);
+    await this.#run({ type: 'UseRecoveryCode', adminId, codesId, place }, caller);
   }
 
   async renewRecoveryCodes(adminId: string, caller: Caller): Promise<MadeCodes> {
     const before = this.identity.adminOf(adminId)?.secondFactor;
     if (!before) throw new Rejection('SECOND_FACTOR_OFF');
     const made = await this.recovery.make();
-    const { position } = await this.adminLog.run(
+    const { position } = await this.#run(
       { type: 'RenewRecoveryCodes', adminId, codesId: made.codesId },
       caller,
     );
@@ -116,12 +112,17 @@ export class SecondFactors {
   async remove(adminId: string, reason: string | null, caller: Caller): Promise<Position> {
     if (reason === null && this.config.adminTotp === 'required') throw new Rejection('SECOND_FACTOR_KEPT');
     const before = this.identity.adminOf(adminId)?.secondFactor;
-    const { position } = await this.adminLog.run({ type: 'RemoveSecondFactor', adminId, reason }, caller);
+    const { position } = await this.#run({ type: 'RemoveSecondFactor', adminId, reason }, caller);
     if (before) {
       await this.vault.forget(KIND, before.factorId);
       await this.recovery.forget(before.codesId);
     }
     return position;
+  }
+
+  /** Each call is a command of its own: the same code sent again is a second use, never a retry. */
+  #run(command: AdminCommand, by: Caller) {
+    return this.commands.run(adminDecider, command.adminId, command, { by });
   }
 }
 

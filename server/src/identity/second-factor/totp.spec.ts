@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Secret } from 'otpauth';
 
 import { canonicalRecoveryCode } from './recovery-codes.ts';
-import { newTotpSecret, totpStepOf, totpUri } from './second-factor.rules.ts';
+import { newTotpSecret, totpStepOf, totpUri } from './totp.ts';
 
 /** The secret of RFC 6238, appendix B; the last six of its eight digits. */
 const SECRET = Secret.fromUTF8('12345678901234567890').base32;

@@ -3,7 +3,7 @@ import { Rejection } from '@onda-on/contracts/rules';
 
 import { SettingsState } from '../../platform/config/settings-state.ts';
 import { AdminAccounts, type Account } from '../administrators/admin-accounts.ts';
-import { PasswordHashes } from './password-hashes.ts';
+import { PasswordHashes } from '../administrators/password-hashes.ts';
 import { SIGN_IN_LOCKED, SignInAttempts } from './sign-in-attempts.ts';
 
 /** Asks a signed-in administrator for the password again, counted like sign-ins. */

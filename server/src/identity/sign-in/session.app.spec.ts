@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 
 import { changeSettings } from '../../main/testing/log-facts.ts';
 import { ADMIN, startApp, type RunningApp } from '../../main/testing/start-app.ts';
-import { AdminLog } from '../administrators/admin-log.ts';
+import { CommandRunner } from '../../platform/kernel/command-runner.ts';
+import { adminDecider } from '../administrators/admin.decider.ts';
 import { FirstAdministrator } from '../administrators/first-administrator.ts';
 
 const NOW = '2026-11-21T12:00:00.000Z';
@@ -64,9 +65,8 @@ describe('session', () => {
     const { body } = await verify(token);
     const { id: adminId } = body.admin;
     const edit = { by: null, expected: null, others: 1 } as const;
-    await server
-      .get(AdminLog)
-      .run({ ...edit, type: 'DisableAdmin', adminId, reason: 'ayrıldı' }, { actor: 'cli' });
+    const disable = { ...edit, type: 'DisableAdmin', adminId, reason: 'ayrıldı' } as const;
+    await server.get(CommandRunner).run(adminDecider, adminId, disable, { by: { actor: 'cli' } });
     expect(await statusOf(token)).toBe(401);
     expect(
       await login({ username: body.admin.username, password: `${ADMIN.password} Editör` }),

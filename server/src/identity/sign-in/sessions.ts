@@ -3,13 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { SignInAnswer } from '@onda-on/contracts/api';
 import type { Actor } from '@onda-on/contracts/events';
-import type { EventLog, Position } from '@onda-on/stores';
+import type { Position } from '@onda-on/stores';
 
-import { metaOf } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
-import { commandIdOf } from '../../platform/kernel/ids.ts';
-import { transact } from '../../platform/kernel/transact.ts';
-import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
+import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { IdentityState } from '../access/identity-state.ts';
 import { Tokens } from '../access/tokens.ts';
 import { AdminAccounts, type Account } from '../administrators/admin-accounts.ts';
@@ -22,7 +19,7 @@ export type SignedIn = SignInAnswer & Readonly<{ position: Position }>;
 @Injectable()
 export class Sessions {
   constructor(
-    @Inject(EVENT_LOG) private readonly log: EventLog,
+    private readonly commands: CommandRunner,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly accounts: AdminAccounts,
     private readonly identity: IdentityState,
@@ -70,11 +67,7 @@ export class Sessions {
   async #record(command: SessionCommand, correlationId: string): Promise<Position> {
     const isProven = command.type === 'SignIn' || command.type === 'SignOut';
     const actor: Actor = isProven ? `admin:${command.adminId}` : 'system';
-    const commandId = commandIdOf(command.sessionId, command.type);
-    const meta = metaOf({ actor, correlationId }, commandId, this.clock.now());
-    const { position } = await transact(this.log, adminSessionDecider, command.sessionId, command, meta);
-    // A refused try changes nothing that anybody is judged by.
-    if (isProven) await this.identity.reached(position);
-    return position;
+    const options = { by: { actor, correlationId }, key: command.type };
+    return (await this.commands.run(adminSessionDecider, command.sessionId, command, options)).position;
   }
 }

@@ -3,16 +3,16 @@ import { canonicalUserName, Rejection } from '@onda-on/contracts/rules';
 import type { Position } from '@onda-on/stores';
 
 import { SettingsState } from '../../platform/config/settings-state.ts';
+import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import type { SignedInAdmin } from '../access/current-admin.ts';
 import { IdentityState } from '../access/identity-state.ts';
-import { AccountsMutex } from '../administrators/accounts-mutex.ts';
-import { AdminAccounts, type Account } from '../administrators/admin-accounts.ts';
-import { AdminLog } from '../administrators/admin-log.ts';
-import { SecondStep } from '../second-factor/second-step.ts';
+import { AccountsMutex, AdminAccounts, type Account } from '../administrators/admin-accounts.ts';
+import { adminDecider } from '../administrators/admin.decider.ts';
+import { PasswordHashes } from '../administrators/password-hashes.ts';
+import { refuseWeakPassword } from '../administrators/password-rules.ts';
 import { DeviceCookies } from './device-cookies.ts';
 import { PasswordCheck } from './password-check.ts';
-import { PasswordHashes } from './password-hashes.ts';
-import { refuseWeakPassword } from './password-rules.ts';
+import { SecondStep } from './second-step.ts';
 import { Sessions, type SignedIn } from './sessions.ts';
 import { SIGN_IN_LOCKED, SignInAttempts } from './sign-in-attempts.ts';
 
@@ -117,7 +117,7 @@ export class ChangePassword extends Command<SignedIn> {
 export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   constructor(
     private readonly accounts: AdminAccounts,
-    private readonly adminLog: AdminLog,
+    private readonly commands: CommandRunner,
     private readonly passwords: PasswordCheck,
     private readonly settings: SettingsState,
     private readonly sessions: Sessions,
@@ -134,8 +134,8 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
       // Somebody ended the sessions meanwhile, maybe with a password of his own: this one comes too late.
       if (this.sessions.eraOf(adminId) !== era) throw new Rejection('UNAUTHENTICATED');
       await this.accounts.setPassword(account, newPassword);
-      const caller = { actor: `admin:${adminId}`, correlationId } as const;
-      await this.adminLog.run({ type: 'ChangePassword', adminId }, caller);
+      const by = { actor: `admin:${adminId}`, correlationId } as const;
+      await this.commands.run(adminDecider, adminId, { type: 'ChangePassword', adminId }, { by });
     });
     return this.sessions.open(account, this.sessions.eraOf(adminId), correlationId);
   }

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Administrator } from '@onda-on/contracts/api';
 
-import { RescueAdministrator } from '../../identity/administrators/administrator.commands.ts';
 import { GetAdministrators } from '../../identity/administrators/administrator.queries.ts';
+import { RescueAdministrator } from '../../identity/second-factor/second-factor.commands.ts';
 import { OPS_CATALOG } from '../command-line/ops-catalog.ts';
 import {
   OpsUsageError,

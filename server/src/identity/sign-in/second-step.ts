@@ -4,9 +4,9 @@ import { Rejection } from '@onda-on/contracts/rules';
 import { Budget } from '../../platform/kernel/budget.ts';
 import { MONOTONIC_CLOCK, type MonotonicClock } from '../../platform/kernel/clock.ts';
 import type { Account } from '../administrators/admin-accounts.ts';
-import { Sessions } from '../sign-in/sessions.ts';
-import { SIGN_IN_LOCKED, SignInAttempts } from '../sign-in/sign-in-attempts.ts';
-import { SecondFactors } from './second-factors.ts';
+import { SecondFactors } from '../second-factor/second-factors.ts';
+import { Sessions } from './sessions.ts';
+import { SIGN_IN_LOCKED, SignInAttempts } from './sign-in-attempts.ts';
 
 /**
  * Codes for one account from all unknown devices: whoever guesses them knows the password, and a million codes last for years then. A

@@ -7,9 +7,9 @@ import { ResponseHeadersInterceptor, WithHeaders } from '../../platform/http/res
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { CurrentAdmin, type SignedInAdmin } from '../access/current-admin.ts';
 import { Operator } from '../administrators/edit.ts';
-import { CodeBody, PasswordBody } from '../sign-in/auth.bodies.ts';
-import { PasswordCheck } from '../sign-in/password-check.ts';
-import { SecondFactors, type MadeCodes } from './second-factors.ts';
+import { SecondFactors, type MadeCodes } from '../second-factor/second-factors.ts';
+import { CodeBody, PasswordBody } from './auth.bodies.ts';
+import { PasswordCheck } from './password-check.ts';
 
 /** One's own second factor. What weakens or replaces it wants the password again: an unattended screen is not enough. */
 @Controller('api/admin/second-factor')

@@ -1,0 +1,108 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Rejection, type AdminRole } from '@onda-on/contracts/rules';
+
+import type { Caller } from '../../platform/kernel/caller.ts';
+import { CommandRunner } from '../../platform/kernel/command-runner.ts';
+import { IdentityState } from '../access/identity-state.ts';
+import { AccountsMutex, AdminAccounts } from '../administrators/admin-accounts.ts';
+import { adminDecider } from '../administrators/admin.decider.ts';
+import { administratorOf, type SavedAdministrator } from '../administrators/administrator.queries.ts';
+import { randomPassword } from '../administrators/password-rules.ts';
+import { SecondFactors } from './second-factors.ts';
+
+export class RemoveSecondFactor extends Command<SavedAdministrator> {
+  constructor(
+    readonly adminId: string,
+    readonly reason: string,
+    readonly by: string,
+    readonly caller: Caller,
+  ) {
+    super();
+  }
+}
+
+/** For somebody who lost both the app and the codes: the password alone counts again, until a new one is enrolled. */
+@CommandHandler(RemoveSecondFactor)
+export class RemoveSecondFactorHandler implements ICommandHandler<RemoveSecondFactor> {
+  constructor(
+    private readonly accounts: AdminAccounts,
+    private readonly factors: SecondFactors,
+    private readonly identity: IdentityState,
+  ) {}
+
+  async execute({ adminId, reason, by, caller }: RemoveSecondFactor): Promise<SavedAdministrator> {
+    if (adminId === by) throw new Rejection('OWN_ACCOUNT');
+    if (!this.identity.adminOf(adminId)) throw new Rejection('ADMIN_NOT_FOUND');
+    const position = await this.factors.remove(adminId, reason, caller);
+    const admin = this.identity.adminOf(adminId);
+    if (!admin) throw new Rejection('ADMIN_NOT_FOUND');
+    return { administrator: administratorOf(admin, await this.accounts.byId(adminId)), position };
+  }
+}
+
+/** Stands in the log for ever, and in the audit log beside who did it. */
+const REASON = 'Komut satırından sıfırlandı';
+
+/** An account that lets its owner in again. `password` is shown once and kept nowhere. */
+type Rescued = Readonly<{
+  id: string;
+  username: string;
+  role: AdminRole;
+  password: string;
+  wasDisabled: boolean;
+  hadSecondFactor: boolean;
+}>;
+
+export class RescueAdministrator extends Command<Rescued | undefined> {
+  constructor(
+    readonly username: string,
+    readonly removesSecondFactor: boolean,
+    readonly caller: Caller,
+  ) {
+    super();
+  }
+}
+
+/**
+ * Restores access for an administrator: a password that must be changed, an open account, no earlier session. Undefined for a
+ * name that nobody has. Cut off anywhere it is run again: whatever it made until then was shown to nobody.
+ */
+@CommandHandler(RescueAdministrator)
+export class RescueAdministratorHandler implements ICommandHandler<RescueAdministrator> {
+  constructor(
+    private readonly accounts: AdminAccounts,
+    private readonly commands: CommandRunner,
+    private readonly identity: IdentityState,
+    private readonly factors: SecondFactors,
+    private readonly mutex: AccountsMutex,
+  ) {}
+
+  execute(command: RescueAdministrator): Promise<Rescued | undefined> {
+    return this.mutex.runExclusive(() => this.#rescue(command));
+  }
+
+  async #rescue({ username, removesSecondFactor, caller }: RescueAdministrator) {
+    const account = await this.accounts.byUserName(username);
+    const before = account && this.identity.adminOf(account.id);
+    if (!account || !before) return undefined;
+    const { id, role, isDisabled: wasDisabled } = before;
+    const hadSecondFactor = before.secondFactor !== null;
+    const password = randomPassword();
+    // The old password first: it must open nothing once the account is open again or its second factor is gone.
+    await this.accounts.setPassword(account, password);
+    if (removesSecondFactor && hadSecondFactor) await this.#removeFactor(id, caller);
+    const edit = { adminId: id, by: null, expected: null, others: 0 };
+    await this.commands.run(adminDecider, id, { ...edit, type: 'EnableAdmin' }, { by: caller });
+    await this.commands.run(adminDecider, id, { ...edit, type: 'ResetPassword' }, { by: caller });
+    return { id, username: account.username, role, password, wasDisabled, hadSecondFactor };
+  }
+
+  /** Another server may have removed it a moment ago. */
+  async #removeFactor(adminId: string, caller: Caller): Promise<void> {
+    try {
+      await this.factors.remove(adminId, REASON, caller);
+    } catch (error) {
+      if (!(error instanceof Rejection && error.code === 'SECOND_FACTOR_OFF')) throw error;
+    }
+  }
+}
