@@ -35,13 +35,13 @@ export type ExistingWeek = Readonly<{
 }>;
 export type WeekState = Readonly<{ status: 'none' | 'deleted' }> | ExistingWeek;
 
-export const NO_WEEK: WeekState = { status: 'none' };
+const NO_WEEK: WeekState = { status: 'none' };
 
 /** The status that visitors see. */
 export const shownIn = ({ plan, isSealed, isSettled }: ExistingWeek): WeekStatus =>
   shownStatus({ status: plan.status, seal: isSealed, settledAt: isSettled });
 
-export function evolveWeek(state: WeekState, { type, data }: WeekEvent): WeekState {
+function evolveWeek(state: WeekState, { type, data }: WeekEvent): WeekState {
   switch (type) {
     case 'WeekCreated': {
       const { weekId, rules, ...plan } = data;
