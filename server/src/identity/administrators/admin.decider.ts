@@ -49,24 +49,10 @@ function decide(command: AdminCommand, state: AdminState): readonly AdminEvent[]
     return [{ type: 'AdminCreated', data: { adminId, role, mustChangePassword } }];
   }
   if (state.status === 'none') throw new Rejection('ADMIN_NOT_FOUND');
-  switch (command.type) {
-    case 'ChangePassword':
-      if (state.status === 'disabled') throw new Rejection('ADMIN_DISABLED');
-      return [{ type: 'AdminPasswordChanged', data: { adminId, mustChangePassword: false } }];
-    case 'EnrolSecondFactor': {
-      if (state.secondFactor) throw new Rejection('SECOND_FACTOR_ON');
-      const { type: _, ...data } = command;
-      return [{ type: 'SecondFactorEnrolled', data }];
-    }
-    case 'UseCode':
-    case 'UseRecoveryCode':
-    case 'RenewRecoveryCodes':
-    case 'RemoveSecondFactor':
-      if (!state.secondFactor) throw new Rejection('SECOND_FACTOR_OFF');
-      return decideFactor(command, state.secondFactor);
-    default:
-      return decideEdit(command, state);
-  }
+  if ('expected' in command) return decideEdit(command, state);
+  if (command.type !== 'ChangePassword') return decideFactor(command, state);
+  if (state.status === 'disabled') throw new Rejection('ADMIN_DISABLED');
+  return [{ type: 'AdminPasswordChanged', data: { adminId, mustChangePassword: false } }];
 }
 
 function decideEdit(command: AccountCommand, state: Known): readonly AdminEvent[] {
@@ -112,8 +98,18 @@ function refuseLast({ others }: Edit, { status, role }: Known): void {
   if (status === 'active' && role === 'Yönetici' && others === 0) throw new Rejection('LAST_ADMINISTRATOR');
 }
 
+function decideFactor(command: FactorCommand, { secondFactor }: Known): readonly AdminEvent[] {
+  if (command.type !== 'EnrolSecondFactor') {
+    if (!secondFactor) throw new Rejection('SECOND_FACTOR_OFF');
+    return decideEnrolled(command, secondFactor);
+  }
+  if (secondFactor) throw new Rejection('SECOND_FACTOR_ON');
+  const { type: _, ...data } = command;
+  return [{ type: 'SecondFactorEnrolled', data }];
+}
+
 /** Codes are used up in the log, where every server sees it: the second one with the same code is refused. */
-function decideFactor(
+function decideEnrolled(
   command: Exclude<FactorCommand, { type: 'EnrolSecondFactor' }>,
   { factorId, codesId, usedUpTo, usedPlaces }: NonNullable<Known['secondFactor']>,
 ): readonly AdminEvent[] {
