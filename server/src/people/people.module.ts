@@ -19,29 +19,24 @@ import {
 import { DisputeJob } from './disputes/dispute.job.ts';
 import { GetDisputeHandler, GetDisputesHandler } from './disputes/dispute.queries.ts';
 import { DisputedCoupons } from './disputes/disputed-coupons.ts';
-import {
-  DecisionsController,
-  DisputeReadsController,
-  DisputesController,
-} from './disputes/disputes.controller.ts';
+import { AdminDisputesController, DisputesController } from './disputes/disputes.controller.ts';
 import { Erasures } from './erasure/erasures.ts';
 import { WhoIsMeant } from './erasure/who-is-meant.ts';
 import {
+  ChangeParticipationHandler,
+  EraseUserHandler,
   ExportPersonalDataHandler,
-  PersonalDataOf,
   RevealNationalIdHandler,
-} from './participants/disclosures/disclosure.commands.ts';
-import { DisclosuresController } from './participants/disclosures/disclosures.controller.ts';
-import { UsersExportController } from './participants/export/users-export.controller.ts';
-import { UsersExport } from './participants/export/users-export.ts';
-import { ChangeParticipationHandler, EraseUserHandler } from './participants/participant.commands.ts';
+} from './participants/participant.commands.ts';
 import {
   GetAdminUserHandler,
   GetAdminUsersHandler,
   UserPages,
   NameOpener,
 } from './participants/participant.queries.ts';
-import { AdminUsersController, UsersController } from './participants/users.controller.ts';
+import { PersonalDataOf } from './participants/personal-data.ts';
+import { UsersExport } from './participants/users-export.ts';
+import { UsersController } from './participants/users.controller.ts';
 import { GetPrizesHandler, PrizeDoubts } from './prizes/prize-list.queries.ts';
 import { AnnouncePrizesHandler, ConfirmPrizesHandler, PrizeDecisions } from './prizes/prize.commands.ts';
 import { PrizesController } from './prizes/prizes.controller.ts';
@@ -88,15 +83,11 @@ const PROVIDERS: Provider[] = [
 @Global()
 @Module({
   controllers: [
-    AdminUsersController,
+    AdminDisputesController,
     ClustersController,
-    DecisionsController,
-    DisclosuresController,
-    DisputeReadsController,
     DisputesController,
     PrizesController,
     UsersController,
-    UsersExportController,
   ],
   providers: PROVIDERS,
   exports: PROVIDERS,

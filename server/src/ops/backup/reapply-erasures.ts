@@ -12,7 +12,8 @@ import {
   forgetPerson,
   isKnownPerson,
   type ErasureParts,
-} from '../../people/erasure/forget-person.ts';
+} from '../../people/erasure/erasures.ts';
+import { runnerOver } from '../../platform/kernel/command-runner.ts';
 import { ErasureLedger, readLedger } from '../../platform/kernel/erasure-ledger.ts';
 import { digestContentOf, type LogContent } from '../export/log-digest.ts';
 import { forgetContacts, recordRemovedContacts } from './forget-contacts.ts';
@@ -59,13 +60,14 @@ export async function reapplyErasures(
 /** Everyone whom the manifest, the ledger in the data directory and the operator's list say was forgotten. */
 export function erasuresToldTo(
   stores: Pick<ErasureParts, 'log' | 'vault'>,
-  { manifest, erasuresFile, dataDirectory }: ErasureOptions,
+  { manifest, erasuresFile, dataDirectory, now }: ErasureOptions,
 ): Readonly<{ parts: ErasureParts; later: ReadonlySet<ParticipantId> }> {
   const ledger = new ErasureLedger(dataDirectory);
   const erasures = [...ledger.read(), ...(erasuresFile === undefined ? [] : readLedger(erasuresFile))];
   ledger.add(erasures);
   const later = new Set([...manifest.erased, ...erasures.map(({ participantId }) => participantId)]);
-  return { parts: { ...stores, ledger, openWeeks: anyWeek }, later };
+  const commands = runnerOver(stores.log, now);
+  return { parts: { ...stores, commands, ledger, openWeeks: anyWeek }, later };
 }
 
 /** Which are settled is not known here; what is kept for those goes when a server starts. */

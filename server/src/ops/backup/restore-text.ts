@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import { type EventLog, LOG_START, type Secrets, type VaultTransfer } from '@onda-on/stores';
 
-import { finishForgetting, forgetPerson, type ErasureParts } from '../../people/erasure/forget-person.ts';
+import { finishForgetting, forgetPerson, type ErasureParts } from '../../people/erasure/erasures.ts';
 import { ExportDamaged } from '../export/export-format.ts';
 import { importLog, NotEmpty } from '../export/import-log.ts';
 import { importStateOf } from '../export/import-state.ts';

@@ -1,39 +1,67 @@
-import { Body, Controller, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, UseInterceptors } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { Rejection } from '@onda-on/contracts/rules';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ClusterDetail, ClustersAnswer } from '@onda-on/contracts/api';
+import { parseWeekText, Rejection } from '@onda-on/contracts/rules';
+import { IsInt, Max, Min } from 'class-validator';
 
-import { CurrentAdmin, type SignedInAdmin } from '../../identity/access/current-admin.ts';
-import { setPosition } from '../../platform/http/position-header.ts';
-import { adminIn } from '../../platform/kernel/caller.ts';
-import { ClusterReviewBodyShape } from '../participants/participant.bodies.ts';
+import { Operator } from '../../identity/administrators/edit.ts';
+import { INVALID } from '../../platform/http/request-validation.ts';
+import { ResponseHeadersInterceptor, WithHeaders } from '../../platform/http/response-headers.ts';
+import type { Caller } from '../../platform/kernel/caller.ts';
+import { IsReason } from '../../platform/kernel/plain-text.ts';
+import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { ReviewCluster } from './cluster.commands.ts';
-import { GetCluster } from './clusters.queries.ts';
+import { GetCluster, GetClusters } from './clusters.queries.ts';
 import { parseClusterId } from './find-clusters.ts';
 
-/** What operators may do about a suspicious cluster; its coupons are made void one by one, where all coupons are. */
+const COUPONS_MAX = 1_000_000;
+const READ_MODELS = ['participants', 'coupons'];
+
+/** `POST /api/admin/clusters/{id}/review`. */
+export class ClusterReviewBodyShape {
+  @Min(1, INVALID)
+  @Max(COUPONS_MAX, INVALID)
+  @IsInt(INVALID)
+  readonly coupons!: number;
+
+  @IsReason()
+  readonly note!: string;
+}
+
+/** Suspicious clusters, and that an operator has looked at one; its coupons are voided one by one, where all coupons are. */
 @Controller('api/admin/clusters')
+@UseInterceptors(ResponseHeadersInterceptor)
 export class ClustersController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
   ) {}
 
+  @Get()
+  @QueryRoute({ dependsOn: [...READ_MODELS, 'weeks'], parameters: ['week'] })
+  clusters(@Query('week') week?: string): Promise<ClustersAnswer> {
+    return this.queries.execute(new GetClusters(week === undefined ? undefined : parseWeekText(week)));
+  }
+
+  @Get(':id')
+  @QueryRoute({ dependsOn: READ_MODELS })
+  cluster(@Param('id') id: string): Promise<ClusterDetail> {
+    return this.queries.execute(new GetCluster(parseClusterId(id)));
+  }
+
   @Post(':id/review')
   @HttpCode(200)
   async review(
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-    @CurrentAdmin() admin: SignedInAdmin,
+    @Operator() caller: Caller,
     @Param('id') id: string,
     @Body() { coupons, note }: ClusterReviewBodyShape,
-  ): Promise<Readonly<{ id: string; coupons: number }>> {
+  ): Promise<WithHeaders<Readonly<{ id: string; coupons: number }>>> {
     const asked = parseClusterId(id);
-    // A cluster is only what the coupons show; the log, which decides about reviews, knows none.
+    // Only the read models know how many coupons a cluster has; the log knows reviews.
     const shown = await this.queries.execute(new GetCluster(asked));
     if (coupons > shown.coupons) throw new Rejection('INVALID_REQUEST');
     const review = { clusterId: asked.id, week: asked.week, coupons, note };
-    setPosition(reply, await this.commands.execute(new ReviewCluster(review, adminIn(request, admin))));
-    return { id, coupons };
+    const position = await this.commands.execute(new ReviewCluster(review, caller));
+    return new WithHeaders({ id, coupons }, { position });
   }
 }

@@ -1,20 +1,12 @@
-import { randomUUID } from 'node:crypto';
-
 import { Inject, Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler, CommandBus } from '@nestjs/cqrs';
-import type { DisputeSaved } from '@onda-on/contracts/api';
 import { Rejection, type CouponNo, type IdentityCheck } from '@onda-on/contracts/rules';
 import type { Position, ErasureStore, EventLog } from '@onda-on/stores';
-import type { FastifyReply } from 'fastify';
 
 import { ReissueEditCode, VoidCoupon } from '../../contest/coupons/coupon-admin.commands.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
-import { setPosition } from '../../platform/http/position-header.ts';
-import { etagOf } from '../../platform/http/revision-header.ts';
-import { metaOf, type Caller } from '../../platform/kernel/caller.ts';
-import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
-import { commandIdOf } from '../../platform/kernel/ids.ts';
-import { transact } from '../../platform/kernel/transact.ts';
+import type { Caller } from '../../platform/kernel/caller.ts';
+import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { VAULT, EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { type DisputeState, disputeDecider } from './dispute.decider.ts';
 import { disputeIn } from './dispute.queries.ts';
@@ -22,12 +14,7 @@ import { DisputedCoupons, type FoundCoupon } from './disputed-coupons.ts';
 
 export type SavedDispute = Readonly<{ ticketId: string; state: DisputeState; position: Position }>;
 
-/** The response to a dispute's command, with the revision for the next `If-Match`; it is not stored. */
-export function tell(reply: FastifyReply, { ticketId, state, position }: SavedDispute): DisputeSaved {
-  reply.header('cache-control', 'no-store').header('etag', etagOf(state.revision));
-  setPosition(reply, position);
-  return { id: ticketId, status: state.status === 'closed' ? 'closed' : 'open', revision: state.revision };
-}
+const later = (a: Position, b: Position): Position => (a > b ? a : b);
 
 /** Forgets who entered with somebody else's number. The number itself stays its owner's. */
 @Injectable()
@@ -39,8 +26,8 @@ export class BorrowedProfiles {
   ) {}
 
   /**
-   * Deletes the profile that a coupon was entered with; asked again, it changes nothing. It is kept where another coupon that
-   * counts rests on it: a place in the table needs its name.
+   * Deletes the profile that a coupon was entered with; a repeated call changes nothing. The profile is kept where another valid
+   * coupon uses it, since a place in the table needs its name.
    */
   async forget({ coupon, participantId, profileVersion }: FoundCoupon): Promise<'deleted' | 'kept'> {
     for (const { number } of this.contest.current.weeks.values()) {
@@ -66,14 +53,13 @@ export class CheckIdentity extends Command<SavedDispute> {
 }
 
 /**
- * Records that an operator made sure who asks. The number is read off what was shown and compared with the dispute's: so a
- * look at somebody's card is enough, and the whole number need not be shown to anybody.
+ * Records that an operator has verified the claimant's identity. The operator reads the number off the document, and it is
+ * compared with the dispute's, so the whole number is shown to nobody.
  */
 @CommandHandler(CheckIdentity)
 export class CheckIdentityHandler implements ICommandHandler<CheckIdentity> {
   constructor(
-    @Inject(EVENT_LOG) private readonly log: EventLog,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly commands: CommandRunner,
     private readonly coupons: DisputedCoupons,
   ) {}
 
@@ -83,14 +69,12 @@ export class CheckIdentityHandler implements ICommandHandler<CheckIdentity> {
     const message = await this.coupons.messageOf(ticketId);
     if (message.nationalId !== nationalId) throw new Rejection('IDENTITY_MISMATCH');
     const command = { type: 'CheckIdentity', ticketId, checks, expected } as const;
-    const meta = metaOf(caller, randomUUID(), this.clock.now());
-    const { state, position } = await transact(this.log, disputeDecider, ticketId, command, meta);
-    return { ticketId, state, position };
+    return { ticketId, ...(await this.commands.run(disputeDecider, ticketId, command, { by: caller })) };
   }
 }
 
 type Reissued = SavedDispute & Readonly<{ couponNo: CouponNo; editCode: string }>;
-/** `key` says which issue it is. */
+/** `key` is the client's name for this issue: the same key gets the same code. */
 type Reissue = Readonly<{ ticketId: string; couponNo: CouponNo; key: string; reason: string }>;
 
 export class ReissueDisputed extends Command<Reissued> {
@@ -104,15 +88,15 @@ export class ReissueDisputed extends Command<Reissued> {
 }
 
 /**
- * Issues a lost edit code anew. Here the code comes before the decision, since a decision that the lock then overtook could
- * not be taken back; the same key finishes what was stopped in between and gets the same code.
+ * Issues a lost edit code anew. The code is issued before the decision is recorded, since a decision that the lock then overtook
+ * could not be taken back; the same key finishes an interrupted call and gets the same code.
  */
 @CommandHandler(ReissueDisputed)
 export class ReissueDisputedHandler implements ICommandHandler<ReissueDisputed> {
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
-    @Inject(CLOCK) private readonly clock: Clock,
-    private readonly commands: CommandBus,
+    private readonly commands: CommandRunner,
+    private readonly bus: CommandBus,
     private readonly coupons: DisputedCoupons,
   ) {}
 
@@ -123,15 +107,13 @@ export class ReissueDisputedHandler implements ICommandHandler<ReissueDisputed> 
     await this.coupons.require(couponNo, nationalId, dispute.about.week);
     const outcome = { outcome: 'reissued', couponNo, reason } as const;
     const command = { type: 'DecideDispute', ticketId, expected, ...outcome } as const;
-    disputeDecider.decide(command, dispute); // what the rules refuse issues nothing
+    disputeDecider.decide(command, dispute); // a refused decision issues no code
 
-    const { editCode, ...issued } = await this.commands.execute(
-      new ReissueEditCode(couponNo, key, reason, caller),
-    );
-    const meta = metaOf(caller, commandIdOf(`ticket-${ticketId}`, `reissue/${key}`), this.clock.now());
-    const { state, position } = await transact(this.log, disputeDecider, ticketId, command, meta);
-    const last = position > issued.position ? position : issued.position;
-    return { ticketId, state, position: last, couponNo, editCode };
+    const issued = await this.bus.execute(new ReissueEditCode(couponNo, key, reason, caller));
+    const options = { by: caller, key: `reissue/${key}` };
+    const { state, position } = await this.commands.run(disputeDecider, ticketId, command, options);
+    const { editCode } = issued;
+    return { ticketId, state, position: later(position, issued.position), couponNo, editCode };
   }
 }
 
@@ -146,20 +128,15 @@ export class RejectDispute extends Command<SavedDispute> {
   }
 }
 
-/** Refuses what was asked for. The coupon stays as it is; the dispute may be looked at again. */
+/** Rejects the request. The coupon stays as it is, and the dispute may be decided again. */
 @CommandHandler(RejectDispute)
 export class RejectDisputeHandler implements ICommandHandler<RejectDispute> {
-  constructor(
-    @Inject(EVENT_LOG) private readonly log: EventLog,
-    @Inject(CLOCK) private readonly clock: Clock,
-  ) {}
+  constructor(private readonly commands: CommandRunner) {}
 
   async execute({ ticketId, reason, expected, caller }: RejectDispute): Promise<SavedDispute> {
     const decision = { outcome: 'rejected', couponNo: null, reason } as const;
     const command = { type: 'DecideDispute', ticketId, expected, ...decision } as const;
-    const meta = metaOf(caller, randomUUID(), this.clock.now());
-    const { state, position } = await transact(this.log, disputeDecider, ticketId, command, meta);
-    return { ticketId, state, position };
+    return { ticketId, ...(await this.commands.run(disputeDecider, ticketId, command, { by: caller })) };
   }
 }
 
@@ -177,16 +154,15 @@ export class VoidDisputed extends Command<Voided> {
 }
 
 /**
- * Voids the coupon that was entered with somebody else's number and deletes its profile; the owner may enter anew before
- * the lock. The decision comes first, since it is the intent: what stops this in between is finished by the same call again,
- * or at the next start (`DisputeKeeper`).
+ * Voids the coupon that was entered with somebody else's number and deletes its profile; the owner may enter before the lock. The
+ * decision is recorded first: an interrupted call is finished by the same call again, or at the next start (`DisputeJob`).
  */
 @CommandHandler(VoidDisputed)
 export class VoidDisputedHandler implements ICommandHandler<VoidDisputed> {
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
-    @Inject(CLOCK) private readonly clock: Clock,
-    private readonly commands: CommandBus,
+    private readonly commands: CommandRunner,
+    private readonly bus: CommandBus,
     private readonly coupons: DisputedCoupons,
     private readonly profiles: BorrowedProfiles,
   ) {}
@@ -200,18 +176,17 @@ export class VoidDisputedHandler implements ICommandHandler<VoidDisputed> {
     if (cause !== null && cause !== 'operator') throw new Rejection('COUPON_VOID');
     const outcome = { outcome: 'voided', couponNo, reason } as const;
     const command = { type: 'DecideDispute', ticketId, expected, ...outcome } as const;
-    const meta = metaOf(caller, randomUUID(), this.clock.now());
-    const { state, position } = await transact(this.log, disputeDecider, ticketId, command, meta);
+    const { state, position } = await this.commands.run(disputeDecider, ticketId, command, { by: caller });
     const carriedOut = await this.carryOut(found, reason, caller);
-    const last = position > carriedOut.position ? position : carriedOut.position;
-    return { ticketId, state, position: last, profile: carriedOut.profile };
+    const { profile } = carriedOut;
+    return { ticketId, state, position: later(position, carriedOut.position), profile };
   }
 
-  /** The profile first: nobody can enter between the two, and so no new coupon can rest on what is being deleted. */
+  /** The profile first: nobody can enter in between, so no new coupon can use the profile that is deleted. */
   async carryOut(found: FoundCoupon, reason: string, caller: Caller) {
     const profile = await this.profiles.forget(found);
     const { couponNo } = found.coupon.entry;
-    const { position } = await this.commands.execute(new VoidCoupon(couponNo, reason, caller));
+    const { position } = await this.bus.execute(new VoidCoupon(couponNo, reason, caller));
     return { profile, position };
   }
 }

@@ -9,7 +9,7 @@ import {
   type WeekNumber,
 } from '@onda-on/contracts/rules';
 
-import type { Decider } from '../../platform/kernel/decider.ts';
+import { refuseStale, type Decider } from '../../platform/kernel/decider.ts';
 
 /** `expected` is the revision that the operator saw, when one was named. */
 type OfDispute = Readonly<{ ticketId: string; expected: number | null }>;
@@ -28,7 +28,7 @@ export type DisputeState = Readonly<{
   revision: number;
 }>;
 
-/** What operators find out about a dispute, and the one thing that they decide. The rest of it is a ticket like any other. */
+/** The identity check and the decision of a dispute. The rest of it is a ticket like any other. */
 export const disputeDecider: Decider<DisputeCommand, DisputeState, TicketEvent> = {
   category: 'ticket',
   codec: ticketCodec,
@@ -66,24 +66,24 @@ function settle(
   return [{ type: 'DisputeDecided', data: { ticketId, outcome, couponNo, reason } }];
 }
 
-/** The same decision again is for finishing what was begun: it says nothing new. A refusal in other words does. */
+/** The same decision again finishes an interrupted one and records nothing new; a rejection for another reason does. */
 const isSameAs = (decision: Decision | null, { outcome, couponNo, reason }: Decision): boolean =>
   decision?.outcome === outcome &&
   decision.couponNo === couponNo &&
   (outcome !== 'rejected' || decision.reason === reason);
 
-/** A code may be issued once more while the dispute is open: nobody can read the first one again. */
+/** A code may be issued again while the dispute is open, since the first one cannot be read again. */
 function again(outcome: DisputeOutcome, { status }: DisputeState): readonly TicketEvent[] {
   if (outcome === 'reissued' && status === 'closed') throw new Rejection('TICKET_CLOSED');
   return [];
 }
 
-/** What was refused may be looked at again, with better evidence; what was carried out stays. */
+/** A rejected request may be decided again, with better evidence; an executed decision stays. */
 const isFinal = (decision: Decision | null): boolean => decision !== null && decision.outcome !== 'rejected';
 
-function refuseUnlessCurrent(expected: number | null, { status, revision }: DisputeState): void {
-  if (status === 'closed') throw new Rejection('TICKET_CLOSED');
-  if (expected !== null && expected !== revision) throw new Rejection('STALE_VERSION');
+function refuseUnlessCurrent(expected: number | null, state: DisputeState): void {
+  if (state.status === 'closed') throw new Rejection('TICKET_CLOSED');
+  refuseStale(expected, state);
 }
 
 function changeOf({ type, data }: TicketEvent): Partial<DisputeState> {

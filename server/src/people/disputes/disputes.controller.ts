@@ -1,4 +1,15 @@
-import { Body, Controller, Headers, Post, Req, Res, Get, Param, Query, HttpCode } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  Headers,
+  HttpCode,
+  Param,
+  Post,
+  Query,
+  Req,
+  UseInterceptors,
+} from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import {
   IDEMPOTENCY_KEY,
@@ -19,17 +30,15 @@ import {
   TICKET_STATUSES,
   parseCouponNo,
 } from '@onda-on/contracts/rules';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 
 import { keyFrom } from '../../contest/coupons/coupon.bodies.ts';
 import { SendMessage, type SentMessage } from '../../crm/tickets/contact-form.commands.ts';
 import { CurrentAdmin, type SignedInAdmin } from '../../identity/access/current-admin.ts';
-import { Operator } from '../../identity/administrators/edit.ts';
+import { Edit, type EditCall } from '../../identity/administrators/edit.ts';
 import { clientOf } from '../../platform/http/client-of.ts';
-import { setPosition } from '../../platform/http/position-header.ts';
-import { WithHeaders } from '../../platform/http/response-headers.ts';
-import { Expected } from '../../platform/http/revision-header.ts';
-import { visitorIn, type Caller } from '../../platform/kernel/caller.ts';
+import { ResponseHeadersInterceptor, WithHeaders } from '../../platform/http/response-headers.ts';
+import { visitorIn } from '../../platform/kernel/caller.ts';
 import { commandIdOf } from '../../platform/kernel/ids.ts';
 import { parseChoice, parseCursor, parseLimit } from '../../platform/reads/query-parameters.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
@@ -40,32 +49,37 @@ import {
   IdentityCheckBody,
   RejectionBody,
 } from './dispute.bodies.ts';
-import { CheckIdentity, ReissueDisputed, RejectDispute, tell, VoidDisputed } from './dispute.commands.ts';
+import {
+  CheckIdentity,
+  ReissueDisputed,
+  RejectDispute,
+  VoidDisputed,
+  type SavedDispute,
+} from './dispute.commands.ts';
 import { GetDispute, GetDisputes } from './dispute.queries.ts';
 
 /**
- * Somebody disputes the coupon under a number. Nothing is looked up here, so neither the answer nor its time shows whether
- * there is one: that is for the operator who decides.
+ * A visitor disputes the coupon under a national ID. Nothing is looked up here, so neither the answer nor its time shows whether
+ * there is such a coupon: the operator who decides finds out.
  */
 @Controller('api/disputes')
+@UseInterceptors(ResponseHeadersInterceptor)
 export class DisputesController {
   constructor(private readonly commands: CommandBus) {}
 
   @Post()
   async open(
     @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
     @Body() body: DisputeFormBody,
     @Headers(IDEMPOTENCY_KEY) header?: string,
-  ): Promise<DisputeAnswer> {
+  ): Promise<WithHeaders<DisputeAnswer>> {
     const key = keyFrom(header);
-    reply.header('cache-control', 'no-store');
-    // What fills the field that nobody sees learns nothing from the answer, and leaves nothing behind.
-    if (body.website) return { id: commandIdOf('dispute-form', key), message: text.received };
+    const message = text.received;
+    // A robot that fills the hidden field gets the usual answer, and nothing is kept.
+    if (body.website) return new WithHeaders({ id: commandIdOf('dispute-form', key), message }, {});
     const sent = messageOf(body, key, clientOf(request));
     const { ticketId, position } = await this.commands.execute(new SendMessage(sent, visitorIn(request)));
-    setPosition(reply, position);
-    return { id: ticketId, message: text.received };
+    return new WithHeaders({ id: ticketId, message }, { position });
   }
 }
 
@@ -85,10 +99,14 @@ type Parameters = Readonly<Record<string, string>>;
 
 const ASSIGNED = ['me', 'nobody'] as const;
 
-/** What people ask about coupons; a list with more pages has `X-Next-Cursor`. */
+/** Operators read and decide disputes. `ETag` and `If-Match` carry the revision; a list with more pages has `X-Next-Cursor`. */
 @Controller('api/admin/disputes')
-export class DisputeReadsController {
-  constructor(private readonly queries: QueryBus) {}
+@UseInterceptors(ResponseHeadersInterceptor)
+export class AdminDisputesController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
 
   @Get()
   @QueryRoute({
@@ -118,67 +136,62 @@ export class DisputeReadsController {
     const dispute = await this.queries.execute(new GetDispute(parseId(id)));
     return new WithHeaders(dispute, { revision: dispute.revision });
   }
-}
 
-/** Operators decide disputes. `ETag` and `If-Match` carry the revision. */
-@Controller('api/admin/disputes/:id')
-export class DecisionsController {
-  constructor(private readonly commands: CommandBus) {}
-
-  @Post('check')
+  @Post(':id/check')
   @HttpCode(200)
   async check(
-    @Res({ passthrough: true }) reply: FastifyReply,
-    @Operator() caller: Caller,
-    @Param('id') id: string,
+    @Edit() { id, expected, caller }: EditCall,
     @Body() { checks, tcNumber }: IdentityCheckBody,
-    @Expected() expected: number | null,
-  ): Promise<DisputeSaved> {
+  ): Promise<WithHeaders<DisputeSaved>> {
     const seen = { ticketId: parseId(id), checks, nationalId: tcNumber };
-    return tell(reply, await this.commands.execute(new CheckIdentity(seen, expected, caller)));
+    return saved(await this.commands.execute(new CheckIdentity(seen, expected, caller)), {});
   }
 
-  @Post('void')
+  @Post(':id/void')
   @HttpCode(200)
   async void(
-    @Res({ passthrough: true }) reply: FastifyReply,
-    @Operator() caller: Caller,
-    @Param('id') id: string,
-    @Body() { couponNo, reason }: DecisionBody,
-    @Expected() expected: number | null,
-  ): Promise<DisputeVoided> {
-    const decision = { ticketId: parseId(id), couponNo: parseCouponNo(couponNo), reason: cleanName(reason) };
-    const voided = await this.commands.execute(new VoidDisputed(decision, expected, caller));
-    return { ...tell(reply, voided), profile: voided.profile };
+    @Edit() { id, expected, caller }: EditCall,
+    @Body() body: DecisionBody,
+  ): Promise<WithHeaders<DisputeVoided>> {
+    const voided = await this.commands.execute(new VoidDisputed(decisionIn(id, body), expected, caller));
+    return saved(voided, { profile: voided.profile });
   }
 
   /** The code is in this answer and nowhere else. */
-  @Post('reissue')
+  @Post(':id/reissue')
   @HttpCode(200)
   async reissue(
-    @Res({ passthrough: true }) reply: FastifyReply,
-    @Operator() caller: Caller,
-    @Param('id') id: string,
-    @Body() { couponNo, reason }: DecisionBody,
-    @Expected() expected: number | null,
+    @Edit() { id, expected, caller }: EditCall,
+    @Body() body: DecisionBody,
     @Headers(IDEMPOTENCY_KEY) header?: string,
-  ): Promise<DisputeReissued> {
-    const what = { ticketId: parseId(id), couponNo: parseCouponNo(couponNo), reason: cleanName(reason) };
-    const decision = { ...what, key: keyFrom(header) };
+  ): Promise<WithHeaders<DisputeReissued>> {
+    const decision = { ...decisionIn(id, body), key: keyFrom(header) };
     const issued = await this.commands.execute(new ReissueDisputed(decision, expected, caller));
-    return { ...tell(reply, issued), couponNo: issued.couponNo, editCode: issued.editCode };
+    return saved(issued, { couponNo: issued.couponNo, editCode: issued.editCode });
   }
 
-  @Post('reject')
+  @Post(':id/reject')
   @HttpCode(200)
   async reject(
-    @Res({ passthrough: true }) reply: FastifyReply,
-    @Operator() caller: Caller,
-    @Param('id') id: string,
+    @Edit() { id, expected, caller }: EditCall,
     @Body() { reason }: RejectionBody,
-    @Expected() expected: number | null,
-  ): Promise<DisputeSaved> {
+  ): Promise<WithHeaders<DisputeSaved>> {
     const command = new RejectDispute(parseId(id), cleanName(reason), expected, caller);
-    return tell(reply, await this.commands.execute(command));
+    return saved(await this.commands.execute(command), {});
   }
+}
+
+const decisionIn = (id: string, { couponNo, reason }: DecisionBody) => ({
+  ticketId: parseId(id),
+  couponNo: parseCouponNo(couponNo),
+  reason: cleanName(reason),
+});
+
+function saved<More extends object>(
+  { ticketId: id, state, position }: SavedDispute,
+  more: More,
+): WithHeaders<DisputeSaved & More> {
+  const { revision } = state;
+  const status = state.status === 'closed' ? 'closed' : 'open';
+  return new WithHeaders({ id, status, revision, ...more }, { position, revision });
 }

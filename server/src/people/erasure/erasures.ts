@@ -1,14 +1,124 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { ErasureStore, EventLog, IdentityStore, KeyStore, SecretStore } from '@onda-on/stores';
+import { participantCodec, type ParticipantErased, type ParticipantEvent } from '@onda-on/contracts/events';
+import type { ParticipantId, WeekNumber } from '@onda-on/contracts/rules';
+import type { IdentityStore, SecretStore, ErasureStore, EventLog, KeyStore, Position } from '@onda-on/stores';
 
+import { keepSpentEntries } from '../../contest/coupons/spent-entries.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
+import { forgetMailsOf } from '../../delivery/mail/outbox.ts';
+import { forgetBrowsersOf } from '../../delivery/push/browsers.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
+import { CommandRunner } from '../../platform/kernel/command-runner.ts';
+import type { Decider } from '../../platform/kernel/decider.ts';
 import { ErasureLedger } from '../../platform/kernel/erasure-ledger.ts';
 import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
-import type { EraseParticipant } from './erase.decider.ts';
-import { finishForgetting, forgetPerson, type ErasureParts, type Forgotten } from './forget-person.ts';
+
+/** `requestRef` says on which request, never who. */
+export type EraseParticipant = Readonly<{ participantId: ParticipantId; requestRef: string }>;
+
+type ErasureState = Readonly<{ isErased: boolean }>;
+
+/** Forgetting a person, once and for good (docs/threat-model.md#erasure-as-a-weapon): the second time changes nothing. */
+const eraseDecider: Decider<EraseParticipant, ErasureState, ParticipantEvent> = {
+  category: 'participant',
+  codec: participantCodec,
+  initialState: { isErased: false },
+  decide: (data, { isErased }): readonly ParticipantErased[] =>
+    isErased ? [] : [{ type: 'ParticipantErased', data }],
+  evolve: ({ isErased }, { type }) => ({ isErased: isErased || type === 'ParticipantErased' }),
+};
+
+const TICKET = 'ticket';
+const ANSWER = 'ticket-answer';
+
+/** Forgets disputes about a person's number with their answers: before the person is erased, since then nobody knows the number. */
+async function forgetDisputesAbout(
+  vault: Pick<IdentityStore & SecretStore, 'byParticipantId' | 'secretsOf' | 'forget' | 'idsOf'>,
+  participantId: ParticipantId,
+): Promise<void> {
+  const nationalId = (await vault.byParticipantId(participantId))?.profile.nationalId;
+  if (nationalId === undefined) return;
+  const ofPerson = [...(await vault.secretsOf(TICKET))].filter(
+    ([, each]) => each['nationalId'] === nationalId,
+  );
+  const ids = new Set(ofPerson.map(([id]) => id));
+  if (ids.size === 0) return;
+  for (const [id, answer] of await vault.secretsOf(ANSWER))
+    if (ids.has(String(answer['ticketId']))) await vault.forget(ANSWER, id);
+  await forgetMailsOf(vault, ...[...ids].map((id) => ({ kind: 'ticket', id }) as const));
+  for (const id of ids) await vault.forget(TICKET, id);
+}
+
+const IDS_AT_ONCE = 100;
+
+export type ErasureParts = Readonly<{
+  log: EventLog;
+  commands: CommandRunner;
+  vault: IdentityStore & KeyStore & SecretStore & ErasureStore;
+  ledger: ErasureLedger;
+  /** The weeks that are not settled: nobody may enter those twice, not even by being forgotten. */
+  openWeeks: () => Iterable<WeekNumber>;
+}>;
+
+/** `isNew` unless the log said so already; `wasThere` when the vault still knew the person. */
+export type Forgotten = Readonly<{ position: Position; isNew: boolean; wasThere: boolean }>;
+
+/**
+ * Forgets a person. The event comes first, since it is the intent: an interrupted call is finished by `finishForgetting` at the
+ * next start. It changes what is known of a person, never a count, a rank or a root.
+ */
+export async function forgetPerson(
+  parts: ErasureParts,
+  command: EraseParticipant,
+  by: Caller,
+  now: Date,
+): Promise<Forgotten> {
+  const { participantId } = command;
+  const { position, events } = await parts.commands.run(eraseDecider, participantId, command, { by });
+  const wasThere = await finish(parts, participantId, now);
+  return { position, isNew: events.length > 0, wasThere };
+}
+
+/** Removes everybody from the vault whom the log has forgotten; returns how many those were. */
+export async function finishForgetting(
+  parts: ErasureParts,
+  erased: ReadonlySet<ParticipantId>,
+  now: Date,
+): Promise<number> {
+  const ids = [...erased];
+  const left = await knownAmong(parts.vault, ids);
+  for (const participantId of left) await finish(parts, participantId, now);
+  parts.ledger.add(ids.map((participantId) => ({ participantId, at: now.toISOString() })));
+  // The row may be gone and its bytes not yet: only the last one can have been stopped there.
+  const last = ids.at(-1);
+  if (last !== undefined) await parts.vault.erase(last);
+  return left.length;
+}
+
+/** Many at a time: the vault may be a network away, and every start waits for this. */
+async function knownAmong(vault: KeyStore, ids: readonly ParticipantId[]): Promise<readonly ParticipantId[]> {
+  const known: ParticipantId[] = [];
+  for (let i = 0; i < ids.length; i += IDS_AT_ONCE) {
+    const some = ids.slice(i, i + IDS_AT_ONCE);
+    const isThere = await Promise.all(some.map((participantId) => isKnownPerson(vault, participantId)));
+    known.push(...some.filter((_, at) => isThere[at]));
+  }
+  return known;
+}
+
+export const isKnownPerson = async (vault: KeyStore, participantId: ParticipantId): Promise<boolean> =>
+  (await vault.saltOf(participantId, 'known')) !== undefined;
+
+async function finish(parts: ErasureParts, participantId: ParticipantId, now: Date): Promise<boolean> {
+  await keepSpentEntries(parts, participantId, parts.openWeeks());
+  await forgetDisputesAbout(parts.vault, participantId);
+  parts.ledger.add([{ participantId, at: now.toISOString() }]);
+  await forgetBrowsersOf(parts.vault, participantId);
+  await forgetMailsOf(parts.vault, { kind: 'participant', id: participantId });
+  return parts.vault.erase(participantId);
+}
 
 /** Forgets persons (docs/rules.md#erasure). */
 @Injectable()
@@ -20,21 +130,20 @@ export class Erasures {
     @Inject(VAULT) vault: IdentityStore & KeyStore & SecretStore & ErasureStore,
     @Inject(CONFIG) { dataDirectory }: Pick<Config, 'dataDirectory'>,
     @Inject(CLOCK) private readonly clock: Clock,
+    commands: CommandRunner,
     private readonly contest: ContestState,
   ) {
     const openWeeks = () =>
       [...contest.current.weeks.values()].filter(({ isSettled }) => !isSettled).map(({ number }) => number);
-    this.#parts = { log, vault, ledger: new ErasureLedger(dataDirectory), openWeeks };
+    this.#parts = { log, commands, vault, ledger: new ErasureLedger(dataDirectory), openWeeks };
   }
 
-  /** Once this resolves nobody decides or reads by the old state; a repeated call changes nothing. */
-  async forget(command: EraseParticipant, caller: Caller): Promise<Forgotten> {
-    const forgotten = await forgetPerson(this.#parts, command, caller, this.clock.now());
-    await this.contest.reached(forgotten.position);
-    return forgotten;
+  /** A repeated call changes nothing. */
+  forget(command: EraseParticipant, caller: Caller): Promise<Forgotten> {
+    return forgetPerson(this.#parts, command, caller, this.clock.now());
   }
 
-  /** Finishes what a killed process began; called before anybody is served. */
+  /** Finishes what a killed process began; called before the server listens. */
   async carryOn(): Promise<void> {
     await finishForgetting(this.#parts, this.contest.current.erased, this.clock.now());
   }

@@ -6,7 +6,7 @@ import { type EventLog, type IdentityStore, type KeyStore, LOG_START, type Secre
 import { CouponNumbers } from '../../contest/coupons/coupon-number.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { EVENT_LOG, SECRETS, VAULT } from '../../platform/stores/stores.module.ts';
-import { isKnownPerson } from './forget-person.ts';
+import { isKnownPerson } from './erasures.ts';
 
 const PARTICIPANT_ID = /^[0-9a-f]{32}$/;
 

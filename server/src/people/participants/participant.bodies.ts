@@ -1,28 +1,17 @@
 import { USER_SEARCH_LENGTH_MAX, USER_STATUSES, type UserStatus } from '@onda-on/contracts/api';
-import {
-  NAME_LENGTH_MAX,
-  REASON_LENGTH_MAX,
-  REASON_LENGTH_MIN,
-  WEEK_NUMBER_MAX,
-  WEEK_NUMBER_MIN,
-} from '@onda-on/contracts/rules';
+import { NAME_LENGTH_MAX, WEEK_NUMBER_MAX, WEEK_NUMBER_MIN } from '@onda-on/contracts/rules';
 import { IsBoolean, IsIn, IsInt, IsString, Max, MaxLength, Min } from 'class-validator';
 
 import { CSV_SEPARATORS, type CsvSeparator } from '../../platform/http/csv/csv-text.ts';
 import { INVALID } from '../../platform/http/request-validation.ts';
 import { IfGiven } from '../../platform/kernel/optional.ts';
-import { IsPlainText } from '../../platform/kernel/plain-text.ts';
+import { IsPlainText, IsReason } from '../../platform/kernel/plain-text.ts';
 
-const LENGTH = { min: REASON_LENGTH_MIN, max: REASON_LENGTH_MAX };
-const REASON = {
-  message: `Gerekçe ${REASON_LENGTH_MIN} ile ${REASON_LENGTH_MAX} karakter arasında olmalıdır`,
-};
 const CONFIRMATION = { message: 'Onay için katılımcının adını yazmalısınız' };
-const COUPONS_MAX = 1_000_000;
 
 /** `POST /api/admin/users/{id}/block`, `…/unblock`, `…/reveal` and `…/my-data`. */
 export class ReasonBody {
-  @IsPlainText(LENGTH, REASON)
+  @IsReason()
   readonly reason!: string;
 }
 
@@ -61,17 +50,6 @@ export class UserExportBodyShape {
   readonly full?: boolean;
 
   @IfGiven()
-  @IsPlainText(LENGTH, REASON)
+  @IsReason()
   readonly reason?: string;
-}
-
-/** `POST /api/admin/clusters/{id}/review`. */
-export class ClusterReviewBodyShape {
-  @Min(1, INVALID)
-  @Max(COUPONS_MAX, INVALID)
-  @IsInt(INVALID)
-  readonly coupons!: number;
-
-  @IsPlainText(LENGTH, REASON)
-  readonly note!: string;
 }

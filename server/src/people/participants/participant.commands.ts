@@ -1,25 +1,22 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Rejection, type ParticipantId, cleanName, ERASED_NAME, fold } from '@onda-on/contracts/rules';
-import type { EventLog, KeyStore, Position, IdentityStore, KnownPerson } from '@onda-on/stores';
+import type { KeyStore, Position, IdentityStore, KnownPerson } from '@onda-on/stores';
 
-import { ContestState } from '../../contest/state/contest-state.ts';
-import { metaOf, type Caller } from '../../platform/kernel/caller.ts';
+import type { Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
+import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { lastingReason } from '../../platform/kernel/lasting-reason.ts';
-import { transact } from '../../platform/kernel/transact.ts';
-import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
-import { Erasures } from '../erasure/erasures.ts';
-import type { Forgotten } from '../erasure/forget-person.ts';
+import { VAULT } from '../../platform/stores/stores.module.ts';
+import { Erasures, isKnownPerson, type Forgotten } from '../erasure/erasures.ts';
+import { disclosureDecider } from './disclosure.decider.ts';
 import { participantDecider, type ParticipantCommand } from './participant.decider.ts';
+import { PersonalDataOf, profilesOf, type PersonalData } from './personal-data.ts';
 
-/** Blocks or unblocks a person; answers where in the log that stands, once the next entry is judged by it. */
+/** Blocks or unblocks a person; answers with the position once the next entry is judged by it. */
 export class ChangeParticipation extends Command<Position> {
   constructor(
-    readonly type: ParticipantCommand['type'],
-    readonly participantId: ParticipantId,
-    readonly reason: string,
-    readonly commandId: string,
+    readonly change: ParticipantCommand,
     readonly caller: Caller,
   ) {
     super();
@@ -29,29 +26,19 @@ export class ChangeParticipation extends Command<Position> {
 @CommandHandler(ChangeParticipation)
 export class ChangeParticipationHandler implements ICommandHandler<ChangeParticipation> {
   constructor(
-    @Inject(EVENT_LOG) private readonly log: EventLog,
+    private readonly commands: CommandRunner,
     @Inject(VAULT) private readonly vault: KeyStore,
-    @Inject(CLOCK) private readonly clock: Clock,
-    private readonly contest: ContestState,
   ) {}
 
-  async execute({ type, participantId, reason, commandId, caller }: ChangeParticipation): Promise<Position> {
-    await this.#refuseStranger(participantId);
-    const command = { type, participantId, reason };
-    const meta = metaOf(caller, commandId, this.clock.now());
-    const { position } = await transact(this.log, participantDecider, participantId, command, meta);
-    await this.contest.reached(position);
-    return position;
-  }
-
-  /** The vault knows everyone who ever entered; a mistyped id must not make a stream of its own. */
-  async #refuseStranger(participantId: ParticipantId): Promise<void> {
-    const known = await this.vault.saltOf(participantId, 'known');
-    if (known === undefined) throw new Rejection('USER_NOT_FOUND');
+  async execute({ change, caller }: ChangeParticipation): Promise<Position> {
+    const { participantId } = change;
+    // The vault knows everyone who ever entered; a mistyped id must not make a stream of its own.
+    if (!(await isKnownPerson(this.vault, participantId))) throw new Rejection('USER_NOT_FOUND');
+    return (await this.commands.run(participantDecider, participantId, change, { by: caller })).position;
   }
 }
 
-/** Forgets a person for good. `confirmation` is the name that the operator has typed off the screen. */
+/** Forgets a person for good. `confirmation` is the name as the operator typed it. */
 export class EraseUser extends Command<Forgotten> {
   constructor(
     readonly participantId: ParticipantId,
@@ -79,15 +66,73 @@ export class EraseUserHandler implements ICommandHandler<EraseUser> {
   }
 
   /** A list shows the name of the latest coupon, which need not be the latest that was kept. */
-  async #namesOf({ participantId, profileVersion }: KnownPerson): Promise<ReadonlySet<string>> {
-    const wanted = Array.from({ length: profileVersion }, (_, i) => ({
-      participantId,
-      profileVersion: i + 1,
-    }));
-    const profiles = [...(await this.vault.profilesOf(wanted)).values()];
-    const names = profiles.map(({ name }) => comparable(name));
+  async #namesOf(person: KnownPerson): Promise<ReadonlySet<string>> {
+    const names = (await profilesOf(this.vault, person)).map(({ name }) => comparable(name));
     return new Set(names.length > 0 ? names : [comparable(ERASED_NAME)]);
   }
 }
 
 const comparable = (name: string): string => fold(cleanName(name));
+
+type Exported = Readonly<{ made: string; data: PersonalData; position: Position }>;
+
+/** Everything held about a person, for the person; the export is recorded first. */
+export class ExportPersonalData extends Command<Exported> {
+  constructor(
+    readonly participantId: ParticipantId,
+    readonly reason: string,
+    readonly caller: Caller,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ExportPersonalData)
+export class ExportPersonalDataHandler implements ICommandHandler<ExportPersonalData> {
+  constructor(
+    private readonly commands: CommandRunner,
+    @Inject(VAULT) private readonly vault: IdentityStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly personalData: PersonalDataOf,
+  ) {}
+
+  async execute({ participantId, reason, caller }: ExportPersonalData): Promise<Exported> {
+    const person = await this.vault.byParticipantId(participantId);
+    if (!person) throw new Rejection('USER_NOT_FOUND');
+    const data = await this.personalData.of(person);
+    const counts = { coupons: data.coupons.length, tickets: data.tickets.length };
+    const command = { type: 'ExportPersonalData', participantId, reason, ...counts } as const;
+    const made = this.clock.now().toISOString();
+    const { position } = await this.commands.run(disclosureDecider, participantId, command, { by: caller });
+    return { made, data, position };
+  }
+}
+
+type Revealed = Readonly<{ nationalId: string; position: Position }>;
+
+/** Shows a whole national ID to an operator who says why; recorded before it is shown. */
+export class RevealNationalId extends Command<Revealed> {
+  constructor(
+    readonly participantId: ParticipantId,
+    readonly reason: string,
+    readonly caller: Caller,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RevealNationalId)
+export class RevealNationalIdHandler implements ICommandHandler<RevealNationalId> {
+  constructor(
+    private readonly commands: CommandRunner,
+    @Inject(VAULT) private readonly vault: IdentityStore,
+  ) {}
+
+  async execute({ participantId, reason, caller }: RevealNationalId): Promise<Revealed> {
+    const person = await this.vault.byParticipantId(participantId);
+    if (!person) throw new Rejection('USER_NOT_FOUND');
+    const command = { type: 'RevealNationalId', participantId, reason } as const;
+    const { position } = await this.commands.run(disclosureDecider, participantId, command, { by: caller });
+    return { nationalId: person.profile.nationalId, position };
+  }
+}

@@ -1,58 +1,76 @@
 import {
+  Body,
   Controller,
   Get,
   Headers,
-  Param,
-  Query,
-  Body,
   HttpCode,
+  Inject,
+  Param,
   Post,
-  Req,
+  Query,
+  Res,
   UseInterceptors,
 } from '@nestjs/common';
 import { QueryBus, CommandBus } from '@nestjs/cqrs';
 import {
+  REVEAL_SECONDS,
   USER_SEARCH,
   type AdminUser,
   type AdminUserDetail,
-  type ClusterDetail,
-  type ClustersAnswer,
+  type EraseAnswer,
+  type RevealAnswer,
 } from '@onda-on/contracts/api';
-import { Rejection, type ParticipantId, parseWeekText, cleanName } from '@onda-on/contracts/rules';
-import type { FastifyRequest } from 'fastify';
+import { cleanName, dayOf, Rejection, type ParticipantId } from '@onda-on/contracts/rules';
+import type { FastifyReply } from 'fastify';
 
 import { Operator } from '../../identity/administrators/edit.ts';
+import { LimitedByCallOnly } from '../../platform/http/command-time.ts';
+import { sendCsv } from '../../platform/http/csv/csv-reply.ts';
+import { ExportLog, type Exporting } from '../../platform/http/csv/export-log.ts';
+import { Sends } from '../../platform/http/docs/documenting.ts';
+import { setPosition } from '../../platform/http/position-header.ts';
 import { WithHeaders, ResponseHeadersInterceptor } from '../../platform/http/response-headers.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
-import { commandIdOf } from '../../platform/kernel/ids.ts';
+import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
+import { lastingReason } from '../../platform/kernel/lasting-reason.ts';
 import { decodedHeader, parseCursor, parseLimit } from '../../platform/reads/query-parameters.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
-import { GetCluster, GetClusters } from '../clusters/clusters.queries.ts';
-import { parseClusterId } from '../clusters/find-clusters.ts';
-import { ReasonBody } from './participant.bodies.ts';
-import { ChangeParticipation } from './participant.commands.ts';
+import { EraseUserBody, ReasonBody, UserExportBodyShape } from './participant.bodies.ts';
+import {
+  ChangeParticipation,
+  EraseUser,
+  ExportPersonalData,
+  RevealNationalId,
+} from './participant.commands.ts';
 import type { ParticipantCommand } from './participant.decider.ts';
 import { GetAdminUser, userFilterOf, GetAdminUsers } from './participant.queries.ts';
-
-/** @throws {Rejection} USER_NOT_FOUND for what is no participant's id. */
-export function parseParticipantId(text: string): ParticipantId {
-  if (/^[0-9a-f]{32}$/.test(text)) return text as ParticipantId;
-  throw new Rejection('USER_NOT_FOUND');
-}
+import type { PersonalData } from './personal-data.ts';
+import { USERS_HEAD, UsersExport } from './users-export.ts';
 
 type Parameters = Readonly<Record<string, string>>;
+type Participation = Readonly<{ id: string; isActive: boolean }>;
 
 const USERS_LIMIT = 50;
-const LIST = ['participants', 'coupons'];
+const READ_MODELS = ['participants', 'coupons'];
 
-/** Participants as operators see them; a list with more pages has `X-Next-Cursor`. */
-@Controller('api/admin')
-export class AdminUsersController {
-  constructor(private readonly queries: QueryBus) {}
+/**
+ * Operators list, block and export participants, and answer what a person asks about their own data (KVKK): shown, handed out,
+ * forgotten. A list with more pages has `X-Next-Cursor`; no cache keeps any of it.
+ */
+@Controller('api/admin/users')
+@UseInterceptors(ResponseHeadersInterceptor)
+export class UsersController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly file: UsersExport,
+    private readonly exports: ExportLog,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
 
-  /** What is searched for comes in a header: addresses are logged and kept. */
-  @Get('users')
-  @QueryRoute({ dependsOn: LIST, parameters: ['status', 'week', 'checksum', 'limit', 'after'] })
+  /** The search text comes in a header, since addresses are logged and kept. */
+  @Get()
+  @QueryRoute({ dependsOn: READ_MODELS, parameters: ['status', 'week', 'checksum', 'limit', 'after'] })
   async users(
     @Query() { status, week, checksum, limit, after }: Parameters,
     @Headers(USER_SEARCH) search: string | undefined,
@@ -63,65 +81,118 @@ export class AdminUsersController {
     return new WithHeaders(entries, { next });
   }
 
-  @Get('users/:id')
-  @QueryRoute({ dependsOn: [...LIST, 'standings', 'matches', 'weeks'] })
+  @Get(':id')
+  @QueryRoute({ dependsOn: [...READ_MODELS, 'standings', 'matches', 'weeks'] })
   user(@Param('id') id: string): Promise<AdminUserDetail> {
     return this.queries.execute(new GetAdminUser(parseParticipantId(id)));
   }
 
-  @Get('clusters')
-  @QueryRoute({ dependsOn: [...LIST, 'weeks'], parameters: ['week'] })
-  clusters(@Query() { week }: Parameters): Promise<ClustersAnswer> {
-    return this.queries.execute(new GetClusters(week === undefined ? undefined : parseWeekText(week)));
-  }
-
-  @Get('clusters/:id')
-  @QueryRoute({ dependsOn: LIST })
-  cluster(@Param('id') id: string): Promise<ClusterDetail> {
-    return this.queries.execute(new GetCluster(parseClusterId(id)));
-  }
-}
-
-type Participation = Readonly<{ id: string; isActive: boolean }>;
-
-/** What operators may do about a participant; `id` is the participant's. */
-@Controller('api/admin/users')
-@UseInterceptors(ResponseHeadersInterceptor)
-export class UsersController {
-  constructor(private readonly commands: CommandBus) {}
-
   @Post(':id/block')
   @HttpCode(200)
   block(
-    @Req() request: FastifyRequest,
     @Operator() caller: Caller,
     @Param('id') id: string,
     @Body() { reason }: ReasonBody,
   ): Promise<WithHeaders<Participation>> {
-    return this.#change('BlockParticipant', { id, reason, request, caller });
+    return this.#change('BlockParticipant', id, reason, caller);
   }
 
   @Post(':id/unblock')
   @HttpCode(200)
   unblock(
-    @Req() request: FastifyRequest,
     @Operator() caller: Caller,
     @Param('id') id: string,
     @Body() { reason }: ReasonBody,
   ): Promise<WithHeaders<Participation>> {
-    return this.#change('UnblockParticipant', { id, reason, request, caller });
+    return this.#change('UnblockParticipant', id, reason, caller);
+  }
+
+  @Post(':id/reveal')
+  @HttpCode(200)
+  async reveal(
+    @Operator() caller: Caller,
+    @Param('id') id: string,
+    @Body() { reason }: ReasonBody,
+  ): Promise<WithHeaders<RevealAnswer>> {
+    const command = new RevealNationalId(parseParticipantId(id), reason, caller);
+    const { nationalId, position } = await this.commands.execute(command);
+    return new WithHeaders({ nationalId, seconds: REVEAL_SECONDS }, { position });
+  }
+
+  @LimitedByCallOnly()
+  @Post(':id/my-data')
+  @HttpCode(200)
+  async myData(
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @Operator() caller: Caller,
+    @Param('id') id: string,
+    @Body() { reason }: ReasonBody,
+  ): Promise<WithHeaders<PersonalData & Readonly<{ made: string }>>> {
+    const command = new ExportPersonalData(parseParticipantId(id), reason, caller);
+    const { made, data, position } = await this.commands.execute(command);
+    reply.header('content-disposition', `attachment; filename="verilerim-${dayOf(made)}.json"`);
+    return new WithHeaders({ made, ...data }, { position });
+  }
+
+  @LimitedByCallOnly()
+  @Post(':id/erase')
+  @HttpCode(200)
+  async erase(
+    @Operator() caller: Caller,
+    @Param('id') id: string,
+    @Body() { reason, confirmation }: EraseUserBody,
+  ): Promise<WithHeaders<EraseAnswer>> {
+    const command = new EraseUser(parseParticipantId(id), { reason, confirmation }, caller);
+    const { position, isNew } = await this.commands.execute(command);
+    return new WithHeaders({ id, isNew }, { position });
+  }
+
+  /** The list as a CSV file; numbers are masked unless the operator gives a reason for whole ones. */
+  @LimitedByCallOnly()
+  @Post('export')
+  @HttpCode(200)
+  @Sends('text/csv')
+  async export(
+    @Res() reply: FastifyReply,
+    @Operator() caller: Caller,
+    @Body() body: UserExportBodyShape,
+  ): Promise<void> {
+    const { separator, full: isFull = false, week, ...asked } = body;
+    const filter = userFilterOf({ ...asked, week: week === undefined ? undefined : String(week) });
+    const { position, end } = await this.exports.begin(exportingOf(body), caller);
+    setPosition(reply, position);
+    sendCsv(reply, {
+      name: `kullanicilar-${dayOf(this.clock.now().getTime())}`,
+      separator,
+      head: USERS_HEAD,
+      rows: this.file.rows(filter, isFull),
+      onEnd: end,
+    });
   }
 
   async #change(
     type: ParticipantCommand['type'],
-    { id, reason, request, caller }: Change,
+    id: string,
+    reason: string,
+    caller: Caller,
   ): Promise<WithHeaders<Participation>> {
-    const participantId = parseParticipantId(id);
-    const commandId = commandIdOf(`participant-${participantId}`, request.id);
-    const command = new ChangeParticipation(type, participantId, cleanName(reason), commandId, caller);
-    const position = await this.commands.execute(command);
+    const change = { type, participantId: parseParticipantId(id), reason: cleanName(reason) };
+    const position = await this.commands.execute(new ChangeParticipation(change, caller));
     return new WithHeaders({ id, isActive: type === 'UnblockParticipant' }, { position });
   }
 }
 
-type Change = Readonly<{ id: string; reason: string; request: FastifyRequest; caller: Caller }>;
+/** @throws {Rejection} USER_NOT_FOUND for what is no participant's id. */
+function parseParticipantId(text: string): ParticipantId {
+  if (/^[0-9a-f]{32}$/.test(text)) return text as ParticipantId;
+  throw new Rejection('USER_NOT_FOUND');
+}
+
+function exportingOf({ full, reason }: UserExportBodyShape): Exporting {
+  if (full && reason === undefined) throw new Rejection('REASON_REQUIRED');
+  return {
+    what: 'Kullanıcı listesi',
+    ...(reason !== undefined && { reason: lastingReason(reason) }),
+    ...(full && { isFull: true }),
+  };
+}

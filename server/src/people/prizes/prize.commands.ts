@@ -1,14 +1,11 @@
-import { randomUUID } from 'node:crypto';
-
 import { Inject, Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PublicWinner } from '@onda-on/contracts/api';
-import type { PrizeEvent } from '@onda-on/contracts/events';
 import { Rejection, type CouponNo, type RejectionDetails, type WeekNumber } from '@onda-on/contracts/rules';
 import { couponBookOf } from '@onda-on/projections';
 import type { Checkpoints, DocumentReader, EventLog, Position } from '@onda-on/stores';
 
-import { prizesDecider, type PrizesCommand, type PrizesState } from '../../contest/prizes/prizes.decider.ts';
+import { prizesDecider, type PrizesState } from '../../contest/prizes/prizes.decider.ts';
 import {
   PublicWinners,
   decisionOf,
@@ -17,9 +14,9 @@ import {
 } from '../../contest/prizes/prizes.queries.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { weekByNumber } from '../../contest/state/contest.selectors.ts';
-import { metaOf, type Caller } from '../../platform/kernel/caller.ts';
+import type { Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
-import { transact, type CommandOutcome } from '../../platform/kernel/transact.ts';
+import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { EVENT_LOG, READ_STORE } from '../../platform/stores/stores.module.ts';
 import { PrizeDoubts } from './prize-list.queries.ts';
 
@@ -88,22 +85,6 @@ export class PrizeDecisions {
     return { list, seen: seen.digest, now: this.clock.now(), moved };
   }
 
-  async run(
-    week: WeekNumber,
-    command: (state: PrizesState) => Promise<PrizesCommand>,
-    caller: Caller,
-  ): Promise<Decided> {
-    const meta = metaOf(caller, randomUUID(), this.clock.now());
-    const outcome: CommandOutcome<PrizesState, PrizeEvent> = await transact(
-      this.log,
-      prizesDecider,
-      String(week),
-      command,
-      meta,
-    );
-    return outcome;
-  }
-
   async #moved(...lists: Parameters<PublicWinners['between']>): Promise<RejectionDetails> {
     const { came, went } = await this.names.between(...lists);
     return { came: namesIn(came), went: namesIn(went) };
@@ -125,6 +106,7 @@ function namesIn(people: readonly PublicWinner[]): string {
 @CommandHandler(ConfirmPrizes)
 export class ConfirmPrizesHandler implements ICommandHandler<ConfirmPrizes> {
   constructor(
+    private readonly commands: CommandRunner,
     private readonly decisions: PrizeDecisions,
     private readonly doubts: PrizeDoubts,
   ) {}
@@ -137,18 +119,21 @@ export class ConfirmPrizesHandler implements ICommandHandler<ConfirmPrizes> {
       const facts = await this.decisions.factsOf(prize, seen, state);
       return { type: 'ConfirmPrizes', ...facts, settledAt, doubts, ...more } as const;
     };
-    return this.decisions.run(week, command, caller);
+    return this.commands.run(prizesDecider, String(week), command, { by: caller });
   }
 }
 
 @CommandHandler(AnnouncePrizes)
 export class AnnouncePrizesHandler implements ICommandHandler<AnnouncePrizes> {
-  constructor(private readonly decisions: PrizeDecisions) {}
+  constructor(
+    private readonly commands: CommandRunner,
+    private readonly decisions: PrizeDecisions,
+  ) {}
 
   async execute({ week, seen, caller }: AnnouncePrizes): Promise<Decided> {
     const prize = await this.decisions.current(week);
     const command = async (state: PrizesState) =>
       ({ type: 'AnnouncePrizes', ...(await this.decisions.factsOf(prize, seen, state)) }) as const;
-    return this.decisions.run(week, command, caller);
+    return this.commands.run(prizesDecider, String(week), command, { by: caller });
   }
 }

@@ -3,6 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type {
   PrizeAnnouncementBody,
   PrizeConfirmationBody,
+  PrizeEntry,
   PrizeExportBody,
   PrizeList,
   PrizesDecided,
@@ -21,7 +22,7 @@ import type { FastifyReply } from 'fastify';
 
 import { Operator } from '../../identity/administrators/edit.ts';
 import { sendCsv } from '../../platform/http/csv/csv-reply.ts';
-import { CSV_SEPARATORS, type CsvSeparator } from '../../platform/http/csv/csv-text.ts';
+import { CSV_SEPARATORS, type CsvCell, type CsvSeparator } from '../../platform/http/csv/csv-text.ts';
 import { ExportLog } from '../../platform/http/csv/export-log.ts';
 import { Sends } from '../../platform/http/docs/documenting.ts';
 import { setPosition } from '../../platform/http/position-header.ts';
@@ -31,7 +32,6 @@ import type { Caller } from '../../platform/kernel/caller.ts';
 import { IfGiven } from '../../platform/kernel/optional.ts';
 import { IsPlainText } from '../../platform/kernel/plain-text.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
-import { PRIZE_CSV, prizeRow } from './prize-csv.ts';
 import { GetPrizes } from './prize-list.queries.ts';
 import { AnnouncePrizes, ConfirmPrizes } from './prize.commands.ts';
 
@@ -69,7 +69,45 @@ export class PrizeConfirmationFormBody extends PrizeAnnouncementFormBody impleme
   readonly reason?: string;
 }
 
-/** Who a week's prize goes to, what speaks against it, and what operators decide about it: a part of the tab Raporlar. */
+/** Heads and values of the exported prize list, worded as on the screen. */
+const PRIZE_CSV = {
+  /** What the audit log calls it. */
+  what: (week: number) => `Ödül listesi, ${week}. hafta`,
+  head: [
+    'Ödül sırası',
+    'Sıra',
+    'Kupon',
+    'Katılımcı',
+    'TC kimlik no',
+    'Doğru',
+    'Nadirlik',
+    'E-posta doğrulaması',
+    'Şüpheli küme',
+    'Açık itiraz',
+  ],
+  verified: (isVerified: boolean | null) =>
+    isVerified === null ? 'Gerekmiyor' : isVerified ? 'Doğrulandı' : 'Doğrulanmadı',
+  clusters: (count: number, open: number) => {
+    if (count === 0) return 'Yok';
+    return open > 0 ? 'İncelenmedi' : 'İncelendi';
+  },
+} as const;
+
+/** The list as rows of a file, each word as on the screen. */
+const prizeRow = (entry: PrizeEntry): readonly CsvCell[] => [
+  entry.place,
+  entry.rank,
+  entry.couponNo,
+  entry.name,
+  entry.tcNumber,
+  entry.correct,
+  entry.rarity,
+  PRIZE_CSV.verified(entry.isVerified),
+  PRIZE_CSV.clusters(entry.clusters.length, entry.clusters.filter(({ isReviewed }) => !isReviewed).length),
+  entry.disputes.length,
+];
+
+/** Who a week's prize goes to, what speaks against it, and what operators decide about it: a section of the tab Raporlar. */
 @Controller('api/admin/reports/prizes')
 export class PrizesController {
   constructor(
@@ -86,7 +124,7 @@ export class PrizesController {
     return this.queries.execute(new GetPrizes(parseWeekText(week)));
   }
 
-  /** The operator stands for the winners as they are. */
+  /** The operator confirms the winners as they are. */
   @Post(':week/confirmation')
   @HttpCode(200)
   @UseInterceptors(ResponseHeadersInterceptor)
@@ -118,7 +156,7 @@ export class PrizesController {
     return decided(week, position, state.announced?.at);
   }
 
-  /** A file is written down in the audit log, so this is no `GET`. */
+  /** An export is recorded in the audit log, so this is no `GET`. */
   @Post(':week/export')
   @HttpCode(200)
   @Sends('text/csv')

@@ -1,4 +1,4 @@
-import { cleanName } from '@onda-on/contracts/rules';
+import { cleanName, REASON_LENGTH_MAX, REASON_LENGTH_MIN } from '@onda-on/contracts/rules';
 import type { ValidationOptions } from 'class-validator';
 
 import { Rule, type JsonSchema } from './rule.ts';
@@ -29,6 +29,22 @@ export const plainTextSchema = ({ min, max }: Length): JsonSchema => ({
 /** For body fields that hold a line of text. */
 export const IsPlainText = (length: Length, options: ValidationOptions): PropertyDecorator =>
   Rule('isPlainText', plainTextSchema(length), (value) => isPlainText(value, length), options);
+
+/** A line of text with the usual message; `name` is what the form calls the field. */
+export const IsLine = (name: string, { min, max }: Length): PropertyDecorator =>
+  IsPlainText(
+    { min, max },
+    {
+      message:
+        min > 0
+          ? `${name} ${min} ile ${max} karakter arasında olmalıdır`
+          : `${name} en fazla ${max} karakterlik tek satır bir metin olmalıdır`,
+    },
+  );
+
+/** For body fields that hold an operator's reason. */
+export const IsReason = (): PropertyDecorator =>
+  IsLine('Gerekçe', { min: REASON_LENGTH_MIN, max: REASON_LENGTH_MAX });
 
 /** Several lines, with neither end blank. */
 export const longTextSchema = (min: number, max: number): JsonSchema => ({

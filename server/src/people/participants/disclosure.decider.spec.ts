@@ -2,7 +2,7 @@ import { describe, it } from '@jest/globals';
 import type { ParticipantEvent } from '@onda-on/contracts/events';
 import type { ParticipantId } from '@onda-on/contracts/rules';
 
-import { specFor } from '../../../main/testing/decider-spec.ts';
+import { specFor } from '../../main/testing/decider-spec.ts';
 import { disclosureDecider, type Disclosure } from './disclosure.decider.ts';
 
 const given = specFor(disclosureDecider);

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ERASED_NAME, type ParticipantId } from '@onda-on/contracts/rules';
 import type { Vault } from '@onda-on/stores';
 
-import { eventsIn } from '../../../main/testing/log-facts.ts';
-import { operate, resultIn } from '../../../main/testing/operator.ts';
-import { startApp, type RunningApp } from '../../../main/testing/start-app.ts';
-import { demoPerson } from '../../../ops/demo/demo-people.ts';
-import { VAULT } from '../../../platform/stores/stores.module.ts';
+import { eventsIn } from '../../main/testing/log-facts.ts';
+import { operate, resultIn } from '../../main/testing/operator.ts';
+import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
+import { demoPerson } from '../../ops/demo/demo-people.ts';
+import { VAULT } from '../../platform/stores/stores.module.ts';
 
 let server: RunningApp;
 let token: string;

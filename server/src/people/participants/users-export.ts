@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DAMAGED_NAME, ERASED_ID, ERASED_NAME, maskNationalId } from '@onda-on/contracts/rules';
 
-import type { CsvCell } from '../../../platform/http/csv/csv-text.ts';
-import { type UserSearch, UserPages, type UserRow } from '../participant.queries.ts';
+import type { CsvCell } from '../../platform/http/csv/csv-text.ts';
+import { type UserSearch, UserPages, type UserRow } from './participant.queries.ts';
 
 /** Persons in memory at a time. */
 const ROWS_A_TIME = 500;

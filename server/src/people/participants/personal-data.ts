@@ -1,0 +1,133 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { couponCodec, participantCodec, streamOf, type EncodedEvent } from '@onda-on/contracts/events';
+import type { ParticipantId } from '@onda-on/contracts/rules';
+import { CONTACTS } from '@onda-on/contracts/views';
+import type {
+  DocumentReader,
+  EventLog,
+  IdentityStore,
+  KnownPerson,
+  Profile,
+  SecretStore,
+} from '@onda-on/stores';
+
+import { ContestState } from '../../contest/state/contest-state.ts';
+import { CustomerVault } from '../../crm/customers/customer-vault.ts';
+import { mailsOf } from '../../delivery/mail/outbox.ts';
+import { browsersOf } from '../../delivery/push/browsers.ts';
+import { EVENT_LOG, READ_STORE, VAULT } from '../../platform/stores/stores.module.ts';
+
+/** Everything that is held about somebody, for the person who asks (KVKK art. 11). Times are ISO. */
+export type PersonalData = Readonly<{
+  identity: Readonly<{ nationalId: string; since: string }>;
+  profiles: readonly Readonly<Profile & { version: number }>[];
+  coupons: readonly Readonly<{ week: number; history: readonly Recorded[] }>[];
+  decisions: readonly Recorded[];
+  contacts: readonly Readonly<Record<string, unknown>>[];
+  tickets: readonly Readonly<Record<string, unknown>>[];
+  mails: readonly Readonly<Record<string, unknown>>[];
+  /** The addresses of subscribed browsers, without their keys. */
+  browsers: readonly Readonly<{ endpoint: string }>[];
+}>;
+
+/** An event about the person, with all of its data. */
+type Recorded = Readonly<{ what: string; at: string; data: unknown }>;
+
+/** Every version of a person's profile that the vault still has. */
+export async function profilesOf(
+  vault: Pick<IdentityStore, 'profilesOf'>,
+  { participantId, profileVersion }: KnownPerson,
+): Promise<PersonalData['profiles']> {
+  const versions = Array.from({ length: profileVersion }, (_, i) => i + 1);
+  const found = await vault.profilesOf(versions.map((each) => ({ participantId, profileVersion: each })));
+  return versions.flatMap((version) => {
+    const profile = found.get(`${participantId}@${version}`);
+    return profile ? [{ ...profile, version }] : [];
+  });
+}
+
+/** Gathers everything from the vault and the log, each fact once. */
+@Injectable()
+export class PersonalDataOf {
+  constructor(
+    @Inject(EVENT_LOG) private readonly log: EventLog,
+    @Inject(VAULT) private readonly vault: IdentityStore & SecretStore,
+    @Inject(READ_STORE) private readonly reads: DocumentReader,
+    private readonly contest: ContestState,
+    private readonly customers: CustomerVault,
+  ) {}
+
+  async of(person: KnownPerson): Promise<PersonalData> {
+    const { participantId, profile, createdAt } = person;
+    const profiles = await profilesOf(this.vault, person);
+    const emails = [...new Set(profiles.map(({ email }) => email).filter(Boolean))];
+    const contacts = await this.#contactsOf(emails);
+    const tickets = await this.#ticketsOf(new Set(contacts.map(({ id }) => id)), profile.nationalId);
+    return {
+      identity: { nationalId: profile.nationalId, since: createdAt },
+      profiles,
+      coupons: await this.#couponsOf(participantId),
+      decisions: await this.#recordedIn(streamOf.participant(participantId), participantCodec.decode),
+      contacts,
+      tickets,
+      mails: await mailsOf(this.vault, [
+        { kind: 'participant', id: participantId },
+        ...contacts.map(({ id }) => ({ kind: 'contact' as const, id })),
+        ...tickets.map(({ id }) => ({ kind: 'ticket' as const, id })),
+      ]),
+      browsers: (await browsersOf(this.vault, participantId)).map(({ endpoint }) => ({ endpoint })),
+    };
+  }
+
+  /** Every coupon with its versions of notice and terms, so the consents are among them. */
+  async #couponsOf(participantId: ParticipantId): Promise<PersonalData['coupons']> {
+    const coupons = [];
+    for (const { number } of this.contest.current.weeks.values()) {
+      const history = await this.#recordedIn(streamOf.coupon(number, participantId), couponCodec.decode);
+      if (history.length > 0) coupons.push({ week: number, history });
+    }
+    return coupons;
+  }
+
+  async #recordedIn(
+    stream: string,
+    decode: (event: EncodedEvent) => Readonly<{ type: string; data: object }>,
+  ): Promise<readonly Recorded[]> {
+    const { events } = await this.log.read(stream);
+    return events.map((event) => {
+      const { type, data } = decode(event);
+      return { what: type, at: event.meta.at, data: withoutSecrets(data) };
+    });
+  }
+
+  async #contactsOf(emails: readonly string[]) {
+    const contacts = [];
+    for (const email of emails) {
+      const id = await this.customers.idOf(email);
+      const person = id === undefined ? undefined : await this.customers.person(id);
+      if (id === undefined || !person) continue;
+      contacts.push({ ...(await this.reads.get(CONTACTS, id)), ...person, id });
+    }
+    return contacts;
+  }
+
+  async #ticketsOf(contactIds: ReadonlySet<string>, nationalId: string) {
+    const own = [...(await this.customers.messagesKept())].filter(
+      ([, { contactId, nationalId: disputed }]) =>
+        disputed === nationalId || (contactId !== null && contactIds.has(contactId)),
+    );
+    const answers = [...(await this.customers.answersKept())];
+    const texts = await this.customers.answersOf(answers.map(([id]) => id));
+    return own.map(([id, message]) => {
+      const given = answers.filter(([, ticketId]) => ticketId === id);
+      return { id, message, answers: given.map(([answerId]) => texts.get(answerId) ?? '') };
+    });
+  }
+}
+
+/** Leaves out the hashes that prove a retry or an edit code: they say nothing about the person and would open the coupon to anybody with the file. */
+function withoutSecrets(data: object): object {
+  return Object.fromEntries(
+    Object.entries(data).filter(([field]) => field !== 'keyHash' && field !== 'editCodeHash'),
+  );
+}
