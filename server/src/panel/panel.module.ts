@@ -3,11 +3,11 @@ import { Global, Module, type Provider } from '@nestjs/common';
 import { AuditExport } from './audit/audit-export.ts';
 import { AuditLogsController } from './audit/audit-logs.controller.ts';
 import { GetAuditLogsHandler } from './audit/audit.queries.ts';
+import { DashboardController } from './dashboard/dashboard.controller.ts';
 import { GetDashboardHandler, GetMachineHandler } from './dashboard/dashboard.queries.ts';
-import { AdminSystemController } from './operations/admin-system.controller.ts';
 import { EventsController } from './operations/events/events.controller.ts';
 import { GetEventsHandler, StreamKeys } from './operations/events/events.queries.ts';
-import { OperationsController } from './operations/operations.controller.ts';
+import { OperationsController, StatusController } from './operations/operations.controller.ts';
 import {
   EventCount,
   GetOperationsHandler,
@@ -25,7 +25,7 @@ import { ExportReportHandler } from './reports/report-csv.ts';
 import { GetReportHandler } from './reports/report.queries.ts';
 import { ReportsController } from './reports/reports.controller.ts';
 import { ChangeSettingsHandler } from './settings/settings.commands.ts';
-import { GetSettingsHandler, SettingsController } from './settings/settings.controller.ts';
+import { SettingsController } from './settings/settings.controller.ts';
 
 const PROVIDERS: Provider[] = [
   AuditExport,
@@ -39,7 +39,6 @@ const PROVIDERS: Provider[] = [
   GetMachineHandler,
   GetOperationsHandler,
   GetReportHandler,
-  GetSettingsHandler,
   GetStatusHandler,
   IncomeVaultJob,
   IncomeVault,
@@ -56,13 +55,14 @@ const PROVIDERS: Provider[] = [
 @Global()
 @Module({
   controllers: [
-    AdminSystemController,
     AuditLogsController,
+    DashboardController,
     EventsController,
     IncomesController,
     OperationsController,
     ReportsController,
     SettingsController,
+    StatusController,
   ],
   providers: PROVIDERS,
   exports: PROVIDERS,

@@ -66,7 +66,7 @@ export class AuditLogsController {
     return checkAuditChain(this.reads, parseSequence(after) ?? 0);
   }
 
-  /** A file is written down in the audit log, so this is no `GET`. */
+  /** An export is recorded in the audit log, so this is no `GET`. */
   @LimitedByCallOnly()
   @Post('export')
   @HttpCode(200)

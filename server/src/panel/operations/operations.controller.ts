@@ -1,7 +1,13 @@
 import { Body, Controller, Get, HttpCode, Param, Post, UseInterceptors } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import type { ReplayBody, OperationsAnswer, ParkedOutcome, ReplayJob } from '@onda-on/contracts/api';
-import { REASON_LENGTH_MAX, REASON_LENGTH_MIN, cleanName, Rejection } from '@onda-on/contracts/rules';
+import type {
+  ReplayBody,
+  OperationsAnswer,
+  ParkedOutcome,
+  ReplayJob,
+  StatusAnswer,
+} from '@onda-on/contracts/api';
+import { cleanName, Rejection } from '@onda-on/contracts/rules';
 import { ProjectionEngine } from '@onda-on/projections';
 import { ArrayMaxSize, IsArray, IsBoolean, IsString, MaxLength } from 'class-validator';
 
@@ -11,18 +17,15 @@ import { LimitedByCallOnly } from '../../platform/http/command-time.ts';
 import { ResponseHeadersInterceptor, WithHeaders } from '../../platform/http/response-headers.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { IfGiven } from '../../platform/kernel/optional.ts';
-import { IsPlainText } from '../../platform/kernel/plain-text.ts';
+import { IsReason } from '../../platform/kernel/plain-text.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
-import { GetOperations, jobOf } from './operations.queries.ts';
+import { GetOperations, GetStatus, jobOf } from './operations.queries.ts';
 import { ParkedService, type Settled } from './parked/parked.service.ts';
 import { Replays } from './replay/replays.ts';
 
 const NAMES = { message: 'Okuma modellerinin adları bir liste olmalıdır' };
 const SWITCH = { message: 'isDryRun true ya da false olmalıdır' };
 const ALL = { message: 'all true ya da false olmalıdır' };
-const REASON = {
-  message: `Gerekçe ${REASON_LENGTH_MIN} ile ${REASON_LENGTH_MAX} karakter arasında olmalıdır`,
-};
 const PROJECTIONS_MAX = 50;
 const NAME_LENGTH_MAX = 60;
 
@@ -46,7 +49,7 @@ export class ReplayRequestBody implements ReplayBody {
 
 /** Body of `POST /api/admin/operations/parked/{key}/skip`. */
 export class SkipBody {
-  @IsPlainText({ min: REASON_LENGTH_MIN, max: REASON_LENGTH_MAX }, REASON)
+  @IsReason()
   readonly reason!: string;
 }
 
@@ -60,7 +63,7 @@ export class OperationsController {
     private readonly queries: QueryBus,
     private readonly engine: ProjectionEngine,
     private readonly replays: Replays,
-    private readonly desk: ParkedService,
+    private readonly parked: ParkedService,
     private readonly actors: ActorNames,
   ) {}
 
@@ -70,7 +73,7 @@ export class OperationsController {
     return this.queries.execute(new GetOperations());
   }
 
-  /** Answers once it is under way; it goes on when nobody looks. */
+  /** Answers once the replay is under way; it does not depend on this request. */
   @LimitedByCallOnly()
   @Post('replays')
   @HttpCode(202)
@@ -80,7 +83,7 @@ export class OperationsController {
     return jobOf(record, await this.actors.lookup());
   }
 
-  /** Hours of work are never begun by an empty body: all of them are asked for by saying so. */
+  /** An empty body never starts hours of work: a replay of all projections is requested with `all`. */
   #namesIn({ projections = [], all = false }: ReplayRequestBody): readonly string[] {
     if (all !== (projections.length === 0)) throw new Rejection('REPLAY_UNNAMED');
     if (!projections.every((name) => this.engine.names.includes(name)))
@@ -92,7 +95,7 @@ export class OperationsController {
   @Post('parked/:key/retry')
   @HttpCode(200)
   async retry(@Param('key') key: string, @Operator() caller: Caller): Promise<WithHeaders<ParkedOutcome>> {
-    return outcome(await this.desk.settle(keyIn(key), 'retry', caller));
+    return outcome(await this.parked.settle(keyIn(key), 'retry', caller));
   }
 
   @LimitedByCallOnly()
@@ -103,7 +106,7 @@ export class OperationsController {
     @Body() { reason }: SkipBody,
     @Operator() caller: Caller,
   ): Promise<WithHeaders<ParkedOutcome>> {
-    return outcome(await this.desk.settle(keyIn(key), { reason: cleanName(reason) }, caller));
+    return outcome(await this.parked.settle(keyIn(key), { reason: cleanName(reason) }, caller));
   }
 }
 
@@ -114,3 +117,14 @@ function keyIn(text: string): string {
 
 const outcome = ({ isThrough, position }: Settled): WithHeaders<ParkedOutcome> =>
   new WithHeaders({ isThrough }, { position });
+
+@Controller('api/admin/status')
+export class StatusController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get()
+  @QueryRoute({ dependsOn: ['audit', 'standings', 'matches', 'weeks'] })
+  status(): Promise<StatusAnswer> {
+    return this.queries.execute(new GetStatus());
+  }
+}

@@ -40,7 +40,7 @@ export class EventCount {
 
 type Digest = Readonly<{ position: string; digest: string }>;
 
-/** How far the projections are, and what they have come to. */
+/** How far the projections are, and a digest of each. */
 @Injectable()
 export class ProjectionProgress {
   readonly #digests = new Map<string, Digest>();
@@ -75,7 +75,7 @@ export class ProjectionProgress {
   }
 }
 
-/** What `ops status` shows: where the log ends, how far the projections are, and what they have come to. */
+/** What `ops status` shows: where the log ends, how far the projections are, and their digests. */
 export class GetStatus extends Query<StatusAnswer> {}
 
 @QueryHandler(GetStatus)
@@ -108,7 +108,7 @@ export class GetOperationsHandler implements IQueryHandler<GetOperations> {
     @Inject(EVENT_LOG) private readonly log: EventLog,
     @Inject(FOLLOWS) private readonly follows: boolean,
     private readonly engine: ProjectionEngine,
-    private readonly desk: ParkedService,
+    private readonly parked: ParkedService,
     private readonly replays: Replays,
     private readonly actors: ActorNames,
   ) {}
@@ -117,7 +117,7 @@ export class GetOperationsHandler implements IQueryHandler<GetOperations> {
     const [end, states, parked, latest] = await Promise.all([
       this.log.end(),
       this.engine.status(),
-      this.desk.list(),
+      this.parked.list(),
       this.replays.latest(),
     ]);
     return {

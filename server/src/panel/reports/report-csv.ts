@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto';
 
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, QueryBus, type ICommandHandler } from '@nestjs/cqrs';
 import type { Income, ReportAnswer } from '@onda-on/contracts/api';
-import { operationCodec, streamOf } from '@onda-on/contracts/events';
 import { WEEK_STATUS_TEXT } from '@onda-on/contracts/rules';
-import { NO_STREAM, type EventLog, type Position } from '@onda-on/stores';
+import type { Position } from '@onda-on/stores';
 
 import { CSV_BOM, csvText, type CsvCell, type CsvSeparator } from '../../platform/http/csv/csv-text.ts';
-import { metaOf, type Caller } from '../../platform/kernel/caller.ts';
-import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
-import { eventIdOf } from '../../platform/kernel/ids.ts';
-import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
+import type { Caller } from '../../platform/kernel/caller.ts';
+import { OperatorLog } from '../../platform/kernel/operator-log.ts';
 import { type DayRange, GetIncomes } from './income/income.queries.ts';
 import { GetReport } from './report.queries.ts';
 
-/** The heads and names in the exported report, in the words of the screen. */
+/** Heads and names in the exported report, worded as on the screen. */
 const REPORT_CSV = {
   /** What the audit log calls it. */
   what: 'Rapor',
@@ -133,12 +129,11 @@ export class ExportReport extends Command<Exported> {
   }
 }
 
-/** Makes the file, and writes down that it was made before it is handed out. */
+/** Makes the file, and records the export before it is handed out. */
 @CommandHandler(ExportReport)
 export class ExportReportHandler implements ICommandHandler<ExportReport> {
   constructor(
-    @Inject(EVENT_LOG) private readonly log: EventLog,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly operatorLog: OperatorLog,
     private readonly queries: QueryBus,
   ) {}
 
@@ -162,9 +157,7 @@ export class ExportReportHandler implements ICommandHandler<ExportReport> {
 
   #record(rows: number, caller: Caller): Promise<Position> {
     const operationId = randomUUID();
-    const event = { type: 'ExportMade', data: { operationId, what: REPORT_CSV.what, rows } } as const;
-    const meta = metaOf(caller, operationId, this.clock.now());
-    const stored = { ...operationCodec.encode(event), id: eventIdOf(operationId, 0), meta };
-    return this.log.append(streamOf.operation(operationId), NO_STREAM, [stored]);
+    const data = { operationId, what: REPORT_CSV.what, rows };
+    return this.operatorLog.record({ type: 'ExportMade', data }, operationId, caller);
   }
 }

@@ -49,7 +49,7 @@ export class ReportsController {
     return this.queries.execute(new GetReport(parseDayRange(from, to)));
   }
 
-  /** A file is written down in the audit log, so this is no `GET`. */
+  /** An export is recorded in the audit log, so this is no `GET`. */
   @Post('export')
   @HttpCode(200)
   @Sends('text/csv')

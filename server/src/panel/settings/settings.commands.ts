@@ -1,16 +1,12 @@
-import { randomUUID } from 'node:crypto';
-
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { settingsCodec, streamOf, type StoredEvent } from '@onda-on/contracts/events';
 import { DEFAULT_SETTINGS, Rejection, type Settings } from '@onda-on/contracts/rules';
 import { changesBetween, settingsValues } from '@onda-on/projections';
-import type { EventLog, Position, Revision } from '@onda-on/stores';
+import type { EventLog, Position } from '@onda-on/stores';
 
-import { ContestState } from '../../contest/state/contest-state.ts';
-import { metaOf, type Caller } from '../../platform/kernel/caller.ts';
-import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
-import { transact } from '../../platform/kernel/transact.ts';
+import type { Caller } from '../../platform/kernel/caller.ts';
+import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { settingsDecider } from './settings.decider.ts';
 
@@ -33,7 +29,7 @@ function changedMeanwhile(seen: Values, now: Values): string {
 export class ChangeSettings extends Command<Position> {
   constructor(
     readonly settings: Settings,
-    readonly expected: Revision | undefined,
+    readonly expected: number | null,
     readonly caller: Caller,
   ) {
     super();
@@ -41,41 +37,35 @@ export class ChangeSettings extends Command<Position> {
 }
 
 /**
- * Records the settings as they are from now on, and resolves once the next request is judged by them. Weeks that are active
- * already keep the rules that they were pinned to.
+ * Records the settings, and resolves once the next request is judged by them. Weeks that are active already keep the rules that
+ * they were pinned to.
  */
 @CommandHandler(ChangeSettings)
 export class ChangeSettingsHandler implements ICommandHandler<ChangeSettings> {
   constructor(
+    private readonly commands: CommandRunner,
     @Inject(EVENT_LOG) private readonly log: EventLog,
-    @Inject(CLOCK) private readonly clock: Clock,
-    private readonly contest: ContestState,
   ) {}
 
   async execute({ settings, expected, caller }: ChangeSettings): Promise<Position> {
-    // Asked anew by every attempt, since the one before lost to another write.
     const command = async () => {
-      await this.#refuseStale(expected);
+      if (expected !== null) await this.#refuseStale(expected);
       return { type: 'ChangeSettings', settings } as const;
     };
-    const meta = metaOf(caller, randomUUID(), this.clock.now());
-    const { position } = await transact(this.log, settingsDecider, 'main', command, meta);
-    await this.contest.reached(position);
-    return position;
+    return (await this.commands.run(settingsDecider, 'main', command, { by: caller })).position;
   }
 
-  async #refuseStale(expected: Revision | undefined): Promise<void> {
-    if (expected === undefined) return;
+  async #refuseStale(expected: number): Promise<void> {
     const { events, revision } = await this.log.read(streamOf.settings());
-    if (revision === expected) return;
-    const at = (place: Revision) => settingsAt(events, place);
-    const changed = changedMeanwhile(settingsValues(at(expected)), settingsValues(at(revision)));
+    if (Number(revision) === expected) return;
+    const valuesAt = (place: number) => settingsValues(settingsAt(events, place));
+    const changed = changedMeanwhile(valuesAt(expected), valuesAt(Number(revision)));
     throw new Rejection('STALE_VERSION', { changed });
   }
 }
 
 /** As they were at a revision; the defaults before any. */
-function settingsAt(events: readonly StoredEvent[], revision: Revision): Settings {
-  const event = events[Number(revision)];
+function settingsAt(events: readonly StoredEvent[], revision: number): Settings {
+  const event = events[revision];
   return event ? settingsCodec.decode(event).data.settings : DEFAULT_SETTINGS;
 }

@@ -1,8 +1,7 @@
 import { settingsCodec, type SettingsChanged } from '@onda-on/contracts/events';
 import { DEFAULT_SETTINGS, Rejection, SETTING_RANGES, type Settings } from '@onda-on/contracts/rules';
 
-import { isSameText } from '../../content/publications/same-text.ts';
-import type { Decider } from '../../platform/kernel/decider.ts';
+import { alreadyHas, type Decider } from '../../platform/kernel/decider.ts';
 
 export type SettingsCommand = Readonly<{ type: 'ChangeSettings'; settings: Settings }>;
 
@@ -14,7 +13,7 @@ export const settingsDecider: Decider<SettingsCommand, Settings, SettingsChanged
 
   decide({ settings }, before) {
     refuseOutOfRange(settings);
-    return isSameText(before, settings) ? [] : [{ type: 'SettingsChanged', data: { settings } }];
+    return alreadyHas(before, settings) ? [] : [{ type: 'SettingsChanged', data: { settings } }];
   },
 
   evolve: (_, { data }) => data.settings,

@@ -6,7 +6,7 @@ import type { Lease, ProjectionWriter } from '@onda-on/stores';
 
 import { REPLAY_LEASE } from '../../../platform/metrics/lease-watch.ts';
 
-/** What every server can show of a replay, whichever process runs it. `holder` is that process. */
+/** A replay as every server can show it; `holder` is the process that runs it. */
 export type ReplayRecord = Omit<ReplayJob, 'startedBy'> & Readonly<{ holder: string; actor: Actor }>;
 
 /** One document, `latest`: the replay that runs now or ran last. */
@@ -15,7 +15,7 @@ export const LATEST = 'latest';
 
 const DIGEST_SHOWN = 16;
 
-/** Values stay out of it: they may be long, and the ids of documents name people. */
+/** Without the values that differ: they may be long, and ids of documents name people. */
 export function replayResultOf(report: ReplayReport): ReplayResult {
   const { projection, isReplaced, events, documents, parked, seconds, equal } = report;
   return {
@@ -39,7 +39,6 @@ const differenceOf = ({ collection: name, id, kind, fields }: Difference) => ({
   fields: fields.map(({ field }) => field),
 });
 
-/** As often as somebody watching wants to know, and no more. */
 const SAVE_EVERY_MS = 500;
 
 /** The record of a replay while it runs: kept where every server finds it. */
@@ -60,8 +59,8 @@ export class ReplayCourse {
     return this.#record;
   }
 
-  /** Progress that is not kept for want of the store shows a moment later. */
-  tell(change: Partial<ReplayRecord>): void {
+  /** Saves at most every half second; progress that could not be saved is in the next save. */
+  update(change: Partial<ReplayRecord>): void {
     this.#record = { ...this.#record, ...change };
     if (performance.now() - this.#savedAt < SAVE_EVERY_MS) return;
     this.#savedAt = performance.now();

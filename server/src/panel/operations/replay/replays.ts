@@ -20,8 +20,8 @@ type Begun = Readonly<{
 }>;
 
 /**
- * Replays of the command line and of the panel: one at a time among all processes, recorded in the log, and watched by whoever
- * asks. Nobody has to wait for one.
+ * Replays from the command line and the panel: one at a time among all processes, recorded in the log, with progress that every
+ * server can show.
  */
 @Injectable()
 export class Replays {
@@ -46,14 +46,14 @@ export class Replays {
     const lease = await this.turn.begin();
     const listeners: ((record: ReplayRecord) => void)[] = [];
     const progress = new ReplayCourse(this.reads, lease, this.#recordOf(order, lease));
-    const tell = (change: Partial<ReplayRecord>) => {
-      progress.tell(change);
+    const report = (change: Partial<ReplayRecord>) => {
+      progress.update(change);
       for (const listener of listeners) listener(progress.record);
     };
     const seen = progress.keep();
     const finished = this.turn.end(lease, async () => {
       await seen;
-      return this.#run(order, progress, tell);
+      return this.#run(order, progress, report);
     });
     finished.catch((error: unknown) => this.#logger.error(`replay: ${String(error)}`));
     await seen;
@@ -72,17 +72,18 @@ export class Replays {
   async #run(
     { projections, isDryRun, caller }: ReplayOrder,
     progress: ReplayCourse,
-    tell: (change: Partial<ReplayRecord>) => void,
+    report: (change: Partial<ReplayRecord>) => void,
   ): Promise<readonly ReplayReport[]> {
     const { operationId } = progress.record;
-    const told = { operationId, projections };
-    if (!isDryRun) await this.operatorLog.record({ type: 'ReplayStarted', data: told }, randomUUID(), caller);
+    const about = { operationId, projections };
+    if (!isDryRun)
+      await this.operatorLog.record({ type: 'ReplayStarted', data: about }, randomUUID(), caller);
     try {
-      const reports = await this.#replayAll(projections, isDryRun, progress, tell);
+      const reports = await this.#replayAll(projections, isDryRun, progress, report);
       const isEqual = reports.every(({ equal }) => equal);
       if (!isDryRun)
         await this.operatorLog.record(
-          { type: 'ReplayFinished', data: { ...told, isEqual } },
+          { type: 'ReplayFinished', data: { ...about, isEqual } },
           randomUUID(),
           caller,
         );
@@ -91,7 +92,7 @@ export class Replays {
     } catch (error) {
       await progress.keep({ state: 'failed', ...this.#ended() }).catch(() => undefined);
       if (!isDryRun) {
-        const data = { ...told, isEqual: false, hasFailed: true } as const;
+        const data = { ...about, isEqual: false, hasFailed: true } as const;
         await this.operatorLog
           .record({ type: 'ReplayFinished', data }, randomUUID(), caller)
           .catch(() => undefined);
@@ -104,22 +105,22 @@ export class Replays {
     names: readonly string[],
     isDryRun: boolean,
     progress: ReplayCourse,
-    tell: (change: Partial<ReplayRecord>) => void,
+    report: (change: Partial<ReplayRecord>) => void,
   ): Promise<readonly ReplayReport[]> {
     const reports: ReplayReport[] = [];
     const began = performance.now();
     for (const name of names) {
-      tell({ current: name });
+      report({ current: name });
       const onProgress = ({
         done,
         events,
         rate,
       }: Readonly<{ done: number; events: number; rate: number }>) => {
         const share = (reports.length + done) / names.length;
-        tell({ done: share, events, rate, secondsLeft: secondsLeft(began, share) });
+        report({ done: share, events, rate, secondsLeft: secondsLeft(began, share) });
       };
       reports.push(await this.engine.replay(name, { isDryRun, onProgress }));
-      tell({ done: reports.length / names.length, results: reports.map(replayResultOf) });
+      report({ done: reports.length / names.length, results: reports.map(replayResultOf) });
     }
     await progress.keep();
     return reports;

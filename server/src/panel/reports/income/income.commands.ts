@@ -1,15 +1,13 @@
-import { randomUUID } from 'node:crypto';
-
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Rejection } from '@onda-on/contracts/rules';
-import type { EventLog, Position } from '@onda-on/stores';
+import type { Position } from '@onda-on/stores';
 
-import { metaOf, type Caller } from '../../../platform/kernel/caller.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../../platform/kernel/clock.ts';
+import { CommandRunner } from '../../../platform/kernel/command-runner.ts';
+import { isRetry } from '../../../platform/kernel/decider.ts';
 import { commandIdOf, randomId } from '../../../platform/kernel/ids.ts';
-import { transact } from '../../../platform/kernel/transact.ts';
-import { EVENT_LOG } from '../../../platform/stores/stores.module.ts';
 import { incomeDecider, type IncomeState } from './income.decider.ts';
 import { IncomeVault, type IncomeText } from './income.vault.ts';
 
@@ -29,13 +27,13 @@ export class SaveIncome extends Command<SavedIncome> {
 }
 
 /**
- * Who paid is kept in the vault under an id of its own before the log speaks of it, and the text before it is forgotten after
- * that: whatever breaks in between, the latest event leads to its text. What is left over, `IncomeKeeper` forgets.
+ * Who paid is kept in the vault under an id of its own before the log speaks of it, and the earlier text is forgotten after
+ * that: wherever this is interrupted, the latest event leads to its text. `IncomeVaultJob` forgets what is left over.
  */
 @CommandHandler(SaveIncome)
 export class SaveIncomeHandler implements ICommandHandler<SaveIncome> {
   constructor(
-    @Inject(EVENT_LOG) private readonly log: EventLog,
+    private readonly commands: CommandRunner,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly vault: IncomeVault,
   ) {}
@@ -61,17 +59,15 @@ export class SaveIncomeHandler implements ICommandHandler<SaveIncome> {
       if (isNew && state.status !== 'none') await this.#refuseOther(state, draft);
       if (isNew) return { ...facts, type: 'RecordIncome', textId: await textFor(state) } as const;
       const change = { ...facts, type: 'ChangeIncome', expected } as const;
-      incomeDecider.decide(change, state); // what is refused keeps nothing in the vault either
+      incomeDecider.decide(change, state); // a refused change keeps nothing in the vault
       return { ...change, textId: await textFor(state) };
     };
-    const meta = metaOf(caller, randomUUID(), now);
-    const { state, position } = await transact(this.log, incomeDecider, id, command, meta).catch(
-      async (error: unknown) => {
-        // Anything but a refusal may have been written after all: then the keeper finds out.
-        if (error instanceof Rejection) await this.#forget(kept);
-        throw error;
-      },
-    );
+    const outcome = this.commands.run(incomeDecider, id, command, { by: caller });
+    const { state, position } = await outcome.catch(async (error: unknown) => {
+      // After any other error the event may have been written: then `IncomeVaultJob` finds out.
+      if (error instanceof Rejection) await this.#forget(kept);
+      throw error;
+    });
     if (replaced !== '') kept.add(replaced);
     kept.delete(state.textId);
     await this.#forget(kept);
@@ -81,10 +77,7 @@ export class SaveIncomeHandler implements ICommandHandler<SaveIncome> {
   /** A retry must be of what was recorded then. */
   async #refuseOther({ status, amount, day, textId }: IncomeState, draft: IncomeDraft): Promise<void> {
     if (status === 'removed') throw new Rejection('INCOME_NOT_FOUND');
-    const text = await this.vault.textOf(textId);
-    const isSame = amount === draft.amount && day === draft.day;
-    if (!isSame || text?.sponsor !== draft.sponsor || text.note !== draft.note)
-      throw new Rejection('INCOME_KEY_REUSED');
+    isRetry({ amount, day, ...(await this.vault.textOf(textId)) }, draft, 'INCOME_KEY_REUSED');
   }
 
   async #forget(textIds: ReadonlySet<string>): Promise<void> {
@@ -106,20 +99,14 @@ export class RemoveIncome extends Command<Position> {
 @CommandHandler(RemoveIncome)
 export class RemoveIncomeHandler implements ICommandHandler<RemoveIncome> {
   constructor(
-    @Inject(EVENT_LOG) private readonly log: EventLog,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly commands: CommandRunner,
     private readonly vault: IncomeVault,
   ) {}
 
   async execute({ incomeId, expected, caller }: RemoveIncome): Promise<Position> {
-    let textId = '';
-    const command = (state: IncomeState) => {
-      ({ textId } = state);
-      return { type: 'RemoveIncome', incomeId, expected } as const;
-    };
-    const meta = metaOf(caller, randomUUID(), this.clock.now());
-    const { position } = await transact(this.log, incomeDecider, incomeId, command, meta);
-    if (textId !== '') await this.vault.forget(textId);
+    const command = { type: 'RemoveIncome', incomeId, expected } as const;
+    const { before, position } = await this.commands.run(incomeDecider, incomeId, command, { by: caller });
+    if (before.textId !== '') await this.vault.forget(before.textId);
     return position;
   }
 }

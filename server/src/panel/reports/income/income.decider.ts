@@ -1,7 +1,7 @@
 import { incomeCodec, type IncomeEvent } from '@onda-on/contracts/events';
 import { assertNever, Rejection } from '@onda-on/contracts/rules';
 
-import type { Decider } from '../../../platform/kernel/decider.ts';
+import { alreadyHas, refuseStale, type Decider } from '../../../platform/kernel/decider.ts';
 
 type Facts = Readonly<{ incomeId: string; amount: number; day: string; textId: string }>;
 
@@ -37,11 +37,11 @@ function decide(command: IncomeCommand, state: IncomeState): readonly IncomeEven
     return [{ type: 'IncomeRecorded', data: { incomeId, amount, day, textId } }];
   }
   if (state.status !== 'there') throw new Rejection('INCOME_NOT_FOUND');
-  if (command.expected !== null && command.expected !== state.revision) throw new Rejection('STALE_VERSION');
+  refuseStale(command.expected, state);
   if (command.type === 'RemoveIncome') return [{ type: 'IncomeRemoved', data: { incomeId } }];
   const { amount, day, textId } = command;
-  const isSame = amount === state.amount && day === state.day && textId === state.textId;
-  return isSame ? [] : [{ type: 'IncomeChanged', data: { incomeId, amount, day, textId } }];
+  const data = { amount, day, textId };
+  return alreadyHas(state, data) ? [] : [{ type: 'IncomeChanged', data: { incomeId, ...data } }];
 }
 
 function changeOf({ type, data }: IncomeEvent): Omit<IncomeState, 'revision'> {
