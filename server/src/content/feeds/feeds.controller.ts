@@ -1,7 +1,7 @@
-import { Controller, Get, Inject, Res } from '@nestjs/common';
+import { Controller, Get, Inject, Res, type OnApplicationShutdown } from '@nestjs/common';
 import { Rejection, shownStatus, WEEK_NUMBER_MAX } from '@onda-on/contracts/rules';
-import { PAGES, WEEKS, type WeekView } from '@onda-on/contracts/views';
-import type { DocumentReader } from '@onda-on/stores';
+import { ARTICLES, PAGES, SETTINGS, SITE_SETTINGS, WEEKS, type WeekView } from '@onda-on/contracts/views';
+import type { Checkpoints, DocumentReader } from '@onda-on/stores';
 import type { FastifyReply } from 'fastify';
 
 import { ContestState } from '../../contest/state/contest-state.ts';
@@ -9,29 +9,39 @@ import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { publicOrigin } from '../../platform/config/public-origin.ts';
 import { Sends } from '../../platform/http/docs/documenting.ts';
 import { Edge } from '../../platform/http/edge.ts';
+import { bodyEtagOf } from '../../platform/http/etag.ts';
+import { KeptUntilSaved } from '../../platform/reads/kept-until-saved.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
-import { PublishedArticles } from '../news/published-articles.ts';
-import { FeedCache } from './feed-cache.ts';
+import { PublishedArticles } from '../news/article.queries.ts';
 import { newsFeed, robots, sitemap } from './feeds.ts';
 
 const PAGES_MAX = 1_000;
-/** Five minutes unasked; then a question with the ETag, which mostly costs an empty answer. */
+/** Clients ask again after five minutes, with the ETag. */
 const FOR_A_WHILE = 'public, max-age=300';
+
+const SOURCES = [ARTICLES, PAGES, SETTINGS, SITE_SETTINGS, WEEKS];
+/** A feed that was made during a save may be a moment old. */
+const KEPT_MS_MAX = 60_000;
 
 /** What search engines and feed readers fetch. During maintenance they are asked to come back, like every visitor. */
 @Controller()
-export class FeedsController {
+export class FeedsController implements OnApplicationShutdown {
   readonly #origin: string;
+  readonly #kept: KeptUntilSaved<Readonly<{ text: string; etag: string }>>;
 
   constructor(
     @Inject(CONFIG) config: Config,
-    @Inject(READ_STORE) private readonly reads: DocumentReader,
+    @Inject(READ_STORE) private readonly reads: DocumentReader & Checkpoints,
     private readonly published: PublishedArticles,
     private readonly contest: ContestState,
-    private readonly kept: FeedCache,
     private readonly edge: Edge,
   ) {
     this.#origin = publicOrigin(config);
+    this.#kept = new KeptUntilSaved(reads, SOURCES, { msMax: KEPT_MS_MAX });
+  }
+
+  onApplicationShutdown(): void {
+    this.#kept.stop();
   }
 
   @Get('news.xml')
@@ -65,7 +75,10 @@ export class FeedsController {
 
   async #send(reply: FastifyReply, type: string, name: string, make: () => Promise<string>): Promise<string> {
     if (this.edge.isInMaintenance()) throw new Rejection('MAINTENANCE');
-    const { text, etag } = await this.kept.at(name, make);
+    const { text, etag } = await this.#kept.at(name, async () => {
+      const made = await make();
+      return { text: made, etag: bodyEtagOf(made) };
+    });
     reply.header('cache-control', FOR_A_WHILE).header('etag', etag).type(`${type}; charset=utf-8`);
     return text;
   }

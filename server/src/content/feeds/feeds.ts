@@ -1,5 +1,4 @@
-import type { ArticleEntry } from '../news/published-articles.ts';
-import { FEED_TEXT } from '../texts/feeds.ts';
+import type { ArticleEntry } from '../news/article.queries.ts';
 
 /** What XML 1.0 cannot hold in any form: most control characters, halves of characters, two that are none. */
 const UNFIT = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
@@ -76,6 +75,12 @@ export function sitemap(origin: string, { pages, articles, weeks }: SitemapParts
     '',
   ].join('\n');
 }
+
+/** Words of `/news.xml`. */
+const FEED_TEXT = {
+  title: (site: string) => `${site} Haberler`,
+  description: (site: string) => `${site}: duyurular, sonuçlar ve oyunla ilgili yenilikler.`,
+} as const;
 
 const ITEMS_MAX = 50;
 

@@ -14,7 +14,7 @@ export const mediaStoreProvider: Provider = {
 };
 
 const FILE = /^([0-9a-f]{32})-([1-9]\d{0,3})\.webp$/;
-/** What was cut off while it was written stands under a longer name. */
+/** An interrupted write leaves a file with a longer name. */
 const KEPT_OR_PART = /^([0-9a-f]{32})-([1-9]\d{0,3})\.webp(?:\.[0-9a-f]{16}\.part)?$/;
 
 /** Under which name one width of a picture is kept and served. */
@@ -28,10 +28,10 @@ export function pictureNamed(file: string): Readonly<{ mediaId: string; width: n
   return mediaId === undefined ? undefined : { mediaId, width: Number(width) };
 }
 
-/** The same for whatever pictures may have left in the store. */
+/** Whether a file is a picture, or what an interrupted write left of one. */
 export const isOurs = (file: string): boolean => KEPT_OR_PART.test(file);
 
-/** Lets a store of pictures that is away look like everything else that is: 503, and to be asked again. */
+/** @throws {Rejection} UNAVAILABLE while the store of pictures is away, as for every other store. */
 export async function answering<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

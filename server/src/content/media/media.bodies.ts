@@ -1,17 +1,16 @@
 import { cleanName, MEDIA_LIMITS as is, Rejection } from '@onda-on/contracts/rules';
 
 import { IfGiven } from '../../platform/kernel/optional.ts';
-import { IsPlainText } from '../../platform/kernel/plain-text.ts';
-import { PICTURE_TEXT as say } from './media.text.ts';
+import { IsLine } from '../../platform/kernel/plain-text.ts';
 
 /** `PATCH /api/admin/media/{id}`: what is left out stays. */
 export class ChangeMediaBody {
   @IfGiven()
-  @IsPlainText(is.name, say.name)
+  @IsLine('Görsel adı', is.name)
   readonly name?: string;
 
   @IfGiven()
-  @IsPlainText(is.alt, say.alt)
+  @IsLine('Alternatif metin', is.alt)
   readonly alt?: string;
 }
 
@@ -20,11 +19,12 @@ export const mediaWordsOf = ({ name, alt }: ChangeMediaBody) => ({
   ...(alt !== undefined && { alt: cleanName(alt) }),
 });
 
+const UNNAMED = 'Adsız görsel';
 const KNOWN: ReadonlySet<string> = new Set(['name', 'alt']);
 
 /**
- * What an address says about the picture in its body: `?name=&alt=`, both as they may be left out. A name is words and never a
- * path: only what stands behind the last slash of it counts.
+ * Name and alternative text of an uploaded picture, from the query: `?name=&alt=`, both optional. Of a path only what follows the
+ * last slash counts.
  *
  * @throws {Rejection} INVALID_REQUEST
  */
@@ -34,14 +34,14 @@ export function parseMediaWords(query: unknown): Readonly<{ name: string; alt: s
     throw new Rejection('INVALID_REQUEST');
   const { name = '', alt = '' } = Object.fromEntries(given) as Readonly<Record<string, string>>;
   return {
-    name: clean(name.replace(/^.*[/\\]/su, ''), is.name.max) || say.unnamed,
+    name: clean(name.replace(/^.*[/\\]/su, ''), is.name.max) || UNNAMED,
     alt: clean(alt, is.alt.max),
   };
 }
 
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 
-/** Whatever a device calls its file: what is too long is cut, since nobody chose it. */
+/** A device may have named the file, so what is too long is cut instead of refused. */
 const clean = (text: string, lengthMax: number): string =>
   Array.from(cleanName(text.slice(0, lengthMax * 4).replace(LONE_SURROGATE, '')))
     .slice(0, lengthMax)

@@ -1,18 +1,33 @@
-import { Body, Controller, Delete, Get, Patch, Post, Query, Req, UseInterceptors } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Inject,
+  Param,
+  Patch,
+  Post,
+  Query,
+  Req,
+  Res,
+  UseInterceptors,
+} from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiBody, ApiConsumes, ApiQuery } from '@nestjs/swagger';
 import type { MediaItem, MediaPage } from '@onda-on/contracts/api';
 import { cleanName, parseId, Rejection } from '@onda-on/contracts/rules';
-import type { FastifyRequest } from 'fastify';
+import type { MediaStore } from '@onda-on/stores';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { Edit, type EditCall, Operator } from '../../identity/administrators/edit.ts';
 import { LimitedByCallOnly } from '../../platform/http/command-time.ts';
+import { Sends } from '../../platform/http/docs/documenting.ts';
 import { ResponseHeadersInterceptor, WithHeaders } from '../../platform/http/response-headers.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { parseCursor } from '../../platform/reads/query-parameters.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { ContentState } from '../publications/content-state.ts';
-import { answering } from './media-store.ts';
+import { answering, MEDIA_STORE, pictureNamed } from './media-store.ts';
 import { ChangeMediaBody, mediaWordsOf, parseMediaWords } from './media.bodies.ts';
 import { GetMedia, mediaItem } from './media.queries.ts';
 import { MediaService, type SavedMedia } from './media.service.ts';
@@ -41,7 +56,7 @@ export class MediaController {
     return this.queries.execute(new GetMedia(cleanName(search), parseCursor(cursor || undefined)));
   }
 
-  /** The body is the picture itself. It is read only now, when it is known who sends it. */
+  /** The body is the picture itself. It is read only here, after the sender is known. */
   @LimitedByCallOnly()
   @Post()
   @ApiConsumes('image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif')
@@ -82,5 +97,43 @@ export class MediaController {
     if (!media) throw new Rejection('MEDIA_NOT_FOUND');
     const item = mediaItem(media, this.content.catalog.usesOf(mediaId));
     return new WithHeaders(item, { position, revision: media.revision });
+  }
+}
+
+/** The bytes of an address never change, and nothing in them is ever run. */
+const HEADERS = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'content-type': 'image/webp',
+  'x-content-type-options': 'nosniff',
+} as const;
+
+/** Pictures for everyone. A file that the log does not know is not served. */
+@Controller('media')
+export class PicturesController {
+  constructor(
+    @Inject(MEDIA_STORE) private readonly store: MediaStore,
+    private readonly content: ContentState,
+  ) {}
+
+  @Get(':file')
+  @Sends('image/webp')
+  async picture(
+    @Param('file') file: string,
+    @Req() { headers }: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Buffer | undefined> {
+    const named = pictureNamed(file);
+    const media = named && this.content.catalog.mediaOf(named.mediaId);
+    if (!media?.widths.includes(named?.width ?? 0)) throw new Rejection('MEDIA_NOT_FOUND');
+    const etag = `"${file}"`;
+    if (headers['if-none-match']?.includes(etag) === true) {
+      reply.status(304).headers({ etag, 'cache-control': HEADERS['cache-control'] });
+      return undefined;
+    }
+    const bytes = await answering(() => this.store.get(file));
+    if (!bytes) throw new Rejection('MEDIA_NOT_FOUND');
+    reply.headers({ ...HEADERS, etag });
+    return bytes;
   }
 }

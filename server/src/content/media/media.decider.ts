@@ -1,8 +1,7 @@
 import { mediaCodec, type MediaAdded, type MediaEvent } from '@onda-on/contracts/events';
 import { assertNever, Rejection } from '@onda-on/contracts/rules';
 
-import type { Decider } from '../../platform/kernel/decider.ts';
-import { isSameText } from '../publications/same-text.ts';
+import { alreadyHas, refuseStale, type Decider } from '../../platform/kernel/decider.ts';
 
 type Facts = Omit<MediaAdded['data'], 'mediaId'>;
 type Asked = Readonly<{ mediaId: string; expected: number | null }>;
@@ -18,7 +17,7 @@ export type MediaState = Readonly<{ facts: Facts | null; revision: number }>;
 
 const NAMED_MAX = 3;
 
-/** A picture: its bytes never change, what is said about it may. One that somebody shows is not removed. */
+/** A picture: its bytes never change, its name and text may. One that a text shows is not removed. */
 export const mediaDecider: Decider<MediaCommand, MediaState, MediaEvent> = {
   category: 'media',
   codec: mediaCodec,
@@ -29,12 +28,11 @@ export const mediaDecider: Decider<MediaCommand, MediaState, MediaEvent> = {
     if (command.type === 'AddMedia')
       return state.revision < 0 ? [{ type: 'MediaAdded', data: { ...command.facts, mediaId } }] : [];
     if (!state.facts) throw new Rejection('MEDIA_NOT_FOUND');
-    if (command.expected !== null && command.expected !== state.revision)
-      throw new Rejection('STALE_VERSION');
+    refuseStale(command.expected, state);
     if (command.type === 'RemoveMedia') return remove(mediaId, command.usedIn, state.facts);
     const before = { name: state.facts.name, alt: state.facts.alt };
     const words = { name: command.name ?? before.name, alt: command.alt ?? before.alt };
-    return isSameText(before, words) ? [] : [{ type: 'MediaChanged', data: { mediaId, ...words } }];
+    return alreadyHas(before, words) ? [] : [{ type: 'MediaChanged', data: { mediaId, ...words } }];
   },
 
   evolve(state, { type, data }) {

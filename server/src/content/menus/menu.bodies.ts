@@ -11,9 +11,18 @@ import {
 } from 'class-validator';
 
 import { IfGiven } from '../../platform/kernel/optional.ts';
-import { IsPlainText } from '../../platform/kernel/plain-text.ts';
+import { IsLine } from '../../platform/kernel/plain-text.ts';
 import { Rule } from '../../platform/kernel/rule.ts';
-import { PUBLICATION_TEXT as say } from '../publications/content.text.ts';
+
+const TEXT = {
+  menu: { message: 'Menü seçilmelidir' },
+  menuName: {
+    message: `Menü adı yalnızca küçük harf (a–z), rakam ve tek tire içerebilir, en fazla ${is.name.max} karakter olabilir`,
+  },
+  isActive: { message: 'Etkin alanı açık ya da kapalı (true, false) olmalıdır' },
+  order: { message: `Sıra 0 ile ${is.orderMax} arasında bir tam sayı olmalıdır` },
+  itemIds: { message: 'Sıralama, menünün bütün öğelerini birer kez içermelidir' },
+} as const;
 
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 
@@ -27,41 +36,41 @@ const IsMenuName = (options: ValidationOptions): PropertyDecorator =>
 
 /** `POST /api/admin/menus`. The name is what pages ask for the menu by, and its id. */
 export class MenuBody {
-  @IsMenuName(say.menuName)
+  @IsMenuName(TEXT.menuName)
   readonly name!: string;
 
-  @IsPlainText(is.displayName, say.displayName)
+  @IsLine('Görünen ad', is.displayName)
   readonly displayName!: string;
 }
 
 /** `PUT /api/admin/menu-items/{id}`. Without `order` the item stays where it is. */
 export class ChangeMenuItemBody {
-  @IsPlainText(is.label, say.label)
+  @IsLine('Bağlantı metni', is.label)
   readonly label!: string;
 
-  @IsPlainText(is.url, say.url)
+  @IsLine('Bağlantı adresi', is.url)
   readonly url!: string;
 
-  @IsBoolean(say.isActive)
+  @IsBoolean(TEXT.isActive)
   readonly isActive!: boolean;
 
   @IfGiven()
-  @Max(is.orderMax, say.order)
-  @Min(0, say.order)
-  @IsInt(say.order)
+  @Max(is.orderMax, TEXT.order)
+  @Min(0, TEXT.order)
+  @IsInt(TEXT.order)
   readonly order?: number;
 }
 
 /** `POST /api/admin/menu-items`. Without `order` the item comes last. */
 export class MenuItemBody extends ChangeMenuItemBody {
-  @Matches(ID, say.menu)
+  @Matches(ID, TEXT.menu)
   readonly menuId!: string;
 }
 
 /** `PUT /api/admin/menus/{id}/order`. */
 export class MenuOrderBody {
-  @Matches(ID, { each: true, ...say.itemIds })
-  @ArrayMaxSize(is.itemsMax, say.itemIds)
-  @IsArray(say.itemIds)
+  @Matches(ID, { each: true, ...TEXT.itemIds })
+  @ArrayMaxSize(is.itemsMax, TEXT.itemIds)
+  @IsArray(TEXT.itemIds)
   readonly itemIds!: readonly string[];
 }

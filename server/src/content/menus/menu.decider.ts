@@ -1,8 +1,7 @@
 import { menuCodec, type MenuEvent, type MenuLine } from '@onda-on/contracts/events';
 import { assertNever, isSafeMenuLink, MENU_LIMITS, Rejection } from '@onda-on/contracts/rules';
 
-import type { Decider } from '../../platform/kernel/decider.ts';
-import { isSameText } from '../publications/same-text.ts';
+import { alreadyHas, refuseStale, type Decider } from '../../platform/kernel/decider.ts';
 
 /** `expected` is the menu's revision as the editor saw it; null when none was named. */
 type OfMenu = Readonly<{ menuId: string; expected: number | null }>;
@@ -39,8 +38,7 @@ export const menuDecider: Decider<MenuCommand, MenuState, MenuEvent> = {
     if (command.type === 'CreateMenu') return create(command, state);
     if (command.type === 'WriteMenu') return write(command, state);
     if (!state.menu) throw new Rejection('MENU_NOT_FOUND');
-    if (command.expected !== null && command.expected !== state.revision)
-      throw new Rejection('STALE_VERSION');
+    refuseStale(command.expected, state);
     switch (command.type) {
       case 'SaveMenuItem':
         return saveItem(command, state);
@@ -90,17 +88,18 @@ function write({ lines, ...menu }: WriteMenu, state: MenuState): readonly MenuEv
 }
 
 function saveItem({ menuId, item, as }: SaveMenuItem, { items }: MenuState): readonly MenuEvent[] {
-  const before = items.get(item.itemId);
+  const { itemId, label, url, isActive } = item;
+  const before = items.get(itemId);
   if (as === 'known' && !before) throw new Rejection('MENU_ITEM_NOT_FOUND');
-  if (!isSafeMenuLink(item.url)) throw new Rejection('UNSAFE_LINK');
+  if (!isSafeMenuLink(url)) throw new Rejection('UNSAFE_LINK');
   if (!before && items.size >= MENU_LIMITS.itemsMax)
     throw new Rejection('LIST_FULL', { max: MENU_LIMITS.itemsMax });
-  const { itemId, label, url, isActive } = item;
-  const line = { itemId, label, url, order: item.order ?? before?.order ?? lastIn(items) + 1, isActive };
-  return isSameText(before, line) ? [] : [saved(menuId, line)];
+  const known = before ?? { order: lastIn(items) + 1 };
+  const line = { itemId, label, url, order: item.order ?? known.order, isActive };
+  return alreadyHas(before ?? {}, line) ? [] : [saved(menuId, line)];
 }
 
-/** Somebody who does not know all items by now has an old menu before them. */
+/** An order that lacks an item was made from an old menu. */
 function order({ menuId, itemIds }: OrderMenu, { items }: MenuState): readonly MenuEvent[] {
   const isWhole = new Set(itemIds).size === itemIds.length && itemIds.length === items.size;
   if (!isWhole) throw new Rejection('STALE_VERSION');

@@ -1,15 +1,11 @@
-import { randomUUID } from 'node:crypto';
-
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { EventMeta, MenuLine } from '@onda-on/contracts/events';
 import { MENU_LIMITS, Rejection } from '@onda-on/contracts/rules';
 import type { EventLog, Position } from '@onda-on/stores';
 
-import { metaOf, type Caller } from '../../platform/kernel/caller.ts';
-import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
+import type { Caller } from '../../platform/kernel/caller.ts';
+import { CommandRunner, runnerOver } from '../../platform/kernel/command-runner.ts';
 import { randomId } from '../../platform/kernel/ids.ts';
-import { transact } from '../../platform/kernel/transact.ts';
-import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { ContentState } from '../publications/content-state.ts';
 import { menuDecider, type MenuCommand, type MenuState } from './menu.decider.ts';
 
@@ -17,54 +13,51 @@ import { menuDecider, type MenuCommand, type MenuState } from './menu.decider.ts
 export type SavedMenu = Readonly<{ menuId: string; state: MenuState; position: Position }>;
 export type SavedItem = SavedMenu & Readonly<{ item: MenuLine }>;
 
-/** What an editor says about an item; without `order` it stays where it is, or comes last. */
-type ItemWords = Readonly<{ label: string; url: string; isActive: boolean; order?: number }>;
+/** An item as an editor sends it; without `order` it stays where it is, or comes last. */
+type ItemText = Readonly<{ label: string; url: string; isActive: boolean; order?: number }>;
 /** `expected` is the menu's revision as the editor saw it; null when none was named. */
 type Asked = Readonly<{ expected: number | null; caller: Caller }>;
 
-/** What is done to menus and their items. */
+/** The commands of menus and their items. */
 @Injectable()
 export class MenuService {
   constructor(
-    @Inject(EVENT_LOG) private readonly log: EventLog,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly commands: CommandRunner,
     private readonly content: ContentState,
   ) {}
 
   /** @throws {Rejection} NAME_TAKEN */
   create(name: string, displayName: string, caller: Caller): Promise<SavedMenu> {
-    return this.content.mutex.runExclusive(async () => {
+    return this.#run(caller, () => {
       if (this.content.catalog.menuCount >= MENU_LIMITS.menusMax)
         throw new Rejection('LIST_FULL', { max: MENU_LIMITS.menusMax });
-      return this.#run(name, { type: 'CreateMenu', menuId: name, name, displayName }, caller);
+      return { type: 'CreateMenu', menuId: name, name, displayName };
     });
   }
 
   order(menuId: string, itemIds: readonly string[], { expected, caller }: Asked): Promise<SavedMenu> {
-    const command = { type: 'OrderMenu', menuId, itemIds, expected } as const;
-    return this.content.mutex.runExclusive(() => this.#run(menuId, command, caller));
+    return this.#run(caller, () => ({ type: 'OrderMenu', menuId, itemIds, expected }));
   }
 
-  async addItem(menuId: string, words: ItemWords, { expected, caller }: Asked): Promise<SavedItem> {
-    const item = { itemId: randomId(), ...words };
+  async addItem(menuId: string, text: ItemText, { expected, caller }: Asked): Promise<SavedItem> {
+    const item = { itemId: randomId(), ...text };
     const command = { type: 'SaveMenuItem', menuId, item, as: 'new', expected } as const;
-    const saved = await this.content.mutex.runExclusive(() => this.#run(menuId, command, caller));
-    return withItem(saved, item.itemId);
+    return withItem(await this.#run(caller, () => command), item.itemId);
   }
 
-  async changeItem(itemId: string, words: ItemWords, { expected, caller }: Asked): Promise<SavedItem> {
-    const saved = await this.content.mutex.runExclusive(async () => {
+  async changeItem(itemId: string, text: ItemText, { expected, caller }: Asked): Promise<SavedItem> {
+    const item = { itemId, ...text };
+    const saved = await this.#run(caller, async () => {
       const menuId = await this.#menuOf(itemId);
-      const item = { itemId, ...words };
-      return this.#run(menuId, { type: 'SaveMenuItem', menuId, item, as: 'known', expected }, caller);
+      return { type: 'SaveMenuItem', menuId, item, as: 'known', expected };
     });
     return withItem(saved, itemId);
   }
 
   removeItem(itemId: string, { expected, caller }: Asked): Promise<SavedMenu> {
-    return this.content.mutex.runExclusive(async () => {
+    return this.#run(caller, async () => {
       const menuId = await this.#menuOf(itemId);
-      return this.#run(menuId, { type: 'RemoveMenuItem', menuId, itemId, expected }, caller);
+      return { type: 'RemoveMenuItem', menuId, itemId, expected };
     });
   }
 
@@ -75,11 +68,12 @@ export class MenuService {
     return menuId;
   }
 
-  async #run(menuId: string, command: MenuCommand, caller: Caller): Promise<SavedMenu> {
-    const meta = metaOf(caller, randomUUID(), this.clock.now());
-    const { state, position } = await transact(this.log, menuDecider, menuId, command, meta);
-    await this.content.reached(position);
-    return { menuId, state, position };
+  #run(by: Caller, make: () => MenuCommand | Promise<MenuCommand>): Promise<SavedMenu> {
+    return this.content.mutex.runExclusive(async () => {
+      const command = await make();
+      const { menuId } = command;
+      return { menuId, ...(await this.commands.run(menuDecider, menuId, command, { by })) };
+    });
   }
 }
 
@@ -89,11 +83,13 @@ function withItem(saved: SavedMenu, itemId: string): SavedItem {
   return { ...saved, item };
 }
 
-/** Sees to it that a menu has these lines, all in one append: one that is not there yet is made. For seeds. */
+/** Writes a menu with these lines for a seed, in one append, whether it was there before or not. */
 export async function saveMenu(
   log: EventLog,
   menu: Readonly<{ name: string; displayName: string; lines: readonly MenuLine[] }>,
   meta: EventMeta,
 ): Promise<void> {
-  await transact(log, menuDecider, menu.name, { type: 'WriteMenu', menuId: menu.name, ...menu }, meta);
+  const command = { type: 'WriteMenu', menuId: menu.name, ...menu } as const;
+  const options = { by: meta, commandId: meta.commandId };
+  await runnerOver(log, new Date(meta.at)).run(menuDecider, menu.name, command, options);
 }

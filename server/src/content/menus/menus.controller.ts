@@ -1,19 +1,22 @@
-import { Body, Controller, Delete, Get, Param, Post, Put, UseInterceptors } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
+import { Body, Controller, Delete, Get, Inject, Param, Post, Put, UseInterceptors } from '@nestjs/common';
 import type { MenuAnswer } from '@onda-on/contracts/api';
 import type { MenuLine } from '@onda-on/contracts/events';
-import { cleanName, parseId } from '@onda-on/contracts/rules';
+import { cleanName, parseId, Rejection } from '@onda-on/contracts/rules';
+import { MENUS, type MenuView } from '@onda-on/contracts/views';
+import type { DocumentReader } from '@onda-on/stores';
 
 import { Edit, type EditCall, Operator } from '../../identity/administrators/edit.ts';
 import { ResponseHeadersInterceptor, WithHeaders } from '../../platform/http/response-headers.ts';
 import { Expected } from '../../platform/http/revision-header.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
+import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { ChangeMenuItemBody, MenuBody, MenuItemBody, MenuOrderBody } from './menu.bodies.ts';
-import { GetAdminMenus, GetMenu } from './menu.queries.ts';
 import { MenuService, type SavedItem, type SavedMenu } from './menu.service.ts';
 
 type Item = MenuAnswer['items'][number];
+
+const MENUS_MAX = 100;
 
 /** Visitors read menus, editors arrange them. `ETag` and `If-Match` carry the revision of the menu with all its items. */
 @Controller('api/admin')
@@ -21,20 +24,24 @@ type Item = MenuAnswer['items'][number];
 export class MenusController {
   constructor(
     private readonly service: MenuService,
-    private readonly queries: QueryBus,
+    @Inject(READ_STORE) private readonly reads: DocumentReader,
   ) {}
 
   /** For visitors, without what is switched off. */
   @Get('menus/name/:name')
   @QueryRoute({ dependsOn: ['menus'], cache: 'memory' })
-  menu(@Param('name') name: string): Promise<MenuAnswer> {
-    return this.queries.execute(new GetMenu(parseId(name)));
+  async menu(@Param('name') name: string): Promise<MenuAnswer> {
+    const { documents } = await this.reads.find(MENUS, { where: { name: parseId(name) }, limit: 1 });
+    const [menu] = documents;
+    if (!menu) throw new Rejection('MENU_NOT_FOUND');
+    return menuAnswer({ ...menu, items: menu.items.filter(({ isActive }) => isActive) });
   }
 
   @Get('menus')
   @QueryRoute({ dependsOn: ['menus'] })
-  menus(): Promise<readonly MenuAnswer[]> {
-    return this.queries.execute(new GetAdminMenus());
+  async menus(): Promise<readonly MenuAnswer[]> {
+    const { documents } = await this.reads.find(MENUS, { sort: [{ field: 'name' }], limit: MENUS_MAX });
+    return documents.map((menu) => Object.assign(menuAnswer(menu), { revision: menu.revision }));
   }
 
   @Post('menus')
@@ -59,7 +66,7 @@ export class MenusController {
     @Body() body: MenuItemBody,
     @Expected() expected: number | null,
   ): Promise<WithHeaders<Item>> {
-    return itemIn(await this.service.addItem(body.menuId, wordsIn(body), { expected, caller }));
+    return itemIn(await this.service.addItem(body.menuId, textIn(body), { expected, caller }));
   }
 
   @Put('menu-items/:id')
@@ -67,26 +74,26 @@ export class MenusController {
     @Edit() { id, ...asked }: EditCall,
     @Body() body: ChangeMenuItemBody,
   ): Promise<WithHeaders<Item>> {
-    return itemIn(await this.service.changeItem(parseId(id), wordsIn(body), asked));
+    return itemIn(await this.service.changeItem(parseId(id), textIn(body), asked));
   }
 
   @Delete('menu-items/:id')
   async removeItem(@Edit() { id, ...asked }: EditCall): Promise<WithHeaders<Readonly<{ id: string }>>> {
-    return told({ id }, await this.service.removeItem(parseId(id), asked));
+    return saved({ id }, await this.service.removeItem(parseId(id), asked));
   }
 }
 
-const told = <Body>(body: Body, { state, position }: SavedMenu): WithHeaders<Body> =>
+const saved = <Body>(body: Body, { state, position }: SavedMenu): WithHeaders<Body> =>
   new WithHeaders(body, { position, revision: state.revision });
 
-const wordsIn = ({ label, url, isActive, order }: ChangeMenuItemBody) => ({
+const textIn = ({ label, url, isActive, order }: ChangeMenuItemBody) => ({
   label: cleanName(label),
   url,
   isActive,
   ...(order !== undefined && { order }),
 });
 
-const itemIn = (saved: SavedItem): WithHeaders<Item> => told(itemOf(saved.menuId, saved.item), saved);
+const itemIn = (item: SavedItem): WithHeaders<Item> => saved(itemOf(item.menuId, item.item), item);
 
 const itemOf = (menuId: string, { itemId: id, label, url, order, isActive }: MenuLine): Item => ({
   id,
@@ -97,11 +104,18 @@ const itemOf = (menuId: string, { itemId: id, label, url, order, isActive }: Men
   isActive,
 });
 
-function menuIn(saved: SavedMenu): WithHeaders<MenuAnswer> {
-  const { menuId: id, state } = saved;
-  const { name = id, displayName = id } = state.menu ?? {};
-  const items = [...state.items.values()]
+const menuAnswer = ({ id, name, displayName, items }: Omit<MenuView, 'revision'>): MenuAnswer => ({
+  id,
+  name,
+  displayName,
+  items: items
     .toSorted((a, b) => a.order - b.order || (a.itemId < b.itemId ? -1 : 1))
-    .map((line) => itemOf(id, line));
-  return told({ id, name, displayName, revision: state.revision, items }, saved);
+    .map((line) => itemOf(id, line)),
+});
+
+function menuIn(menu: SavedMenu): WithHeaders<MenuAnswer> {
+  const { menuId: id, state } = menu;
+  const { name = id, displayName = id } = state.menu ?? {};
+  const answer = menuAnswer({ id, name, displayName, items: [...state.items.values()] });
+  return saved({ ...answer, revision: state.revision }, menu);
 }

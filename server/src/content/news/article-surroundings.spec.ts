@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { array, assert, nat, property, stringMatching, tuple } from 'fast-check';
 
-import { surroundingsOf } from './article.queries.ts';
-import { byNewest, type ArticleEntry } from './published-articles.ts';
+import { byNewest, surroundingsOf, type ArticleEntry } from './article.queries.ts';
 
 /** An article of a day of November 2026, with one-letter keywords. */
 const article = (id: string, day: number, tags = ''): ArticleEntry => ({

@@ -1,4 +1,4 @@
-import { Inject } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type {
   ArticleAnswer,
@@ -6,13 +6,84 @@ import type {
   ArticlePageAnswer,
   ArticleSurroundings,
 } from '@onda-on/contracts/api';
-import { Rejection } from '@onda-on/contracts/rules';
-import { ARTICLES, type ArticleView } from '@onda-on/contracts/views';
-import type { DocumentReader } from '@onda-on/stores';
+import { fillText, fold, keywordsOf, Rejection } from '@onda-on/contracts/rules';
+import { ARTICLES, SETTINGS, SITE_SETTINGS, type ArticleView } from '@onda-on/contracts/views';
+import type { Checkpoints, DocumentReader } from '@onda-on/stores';
 
+import { KeptUntilSaved } from '../../platform/reads/kept-until-saved.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { ContentTokens } from '../texts/content-tokens.ts';
-import { PublishedArticles, type ArticleEntry } from './published-articles.ts';
+
+/** A published article without its text, its tokens filled. */
+export type ArticleEntry = Readonly<{
+  id: string;
+  slug: string;
+  title: string;
+  excerpt: string;
+  description: string;
+  author: string;
+  featuredImageUrl: string;
+  keywords: readonly string[];
+  /** The keywords folded: what decides whether two articles are about the same. */
+  tags: ReadonlySet<string>;
+  publishedAt: string;
+  updatedAt: string;
+}>;
+
+const SOURCES = [ARTICLES, SETTINGS, SITE_SETTINGS];
+
+/** All published articles without their texts, newest first: read once after each save that touches them. */
+@Injectable()
+export class PublishedArticles implements OnApplicationShutdown {
+  readonly #kept: KeptUntilSaved<readonly ArticleEntry[]>;
+
+  constructor(
+    @Inject(READ_STORE) private readonly reads: DocumentReader & Checkpoints,
+    private readonly tokens: ContentTokens,
+  ) {
+    this.#kept = new KeptUntilSaved(reads, SOURCES);
+  }
+
+  newestFirst(): Promise<readonly ArticleEntry[]> {
+    return this.#kept.at('all', () => this.#load());
+  }
+
+  onApplicationShutdown(): void {
+    this.#kept.stop();
+  }
+
+  async #load(): Promise<readonly ArticleEntry[]> {
+    const facts = await this.tokens.facts();
+    const entries: ArticleEntry[] = [];
+    for await (const [, article] of this.reads.scan(ARTICLES)) {
+      if (article.status === 'published') entries.push(entryOf(article, (text) => fillText(text, facts)));
+    }
+    return entries.toSorted(byNewest);
+  }
+}
+
+function entryOf(article: ArticleView, filled: (text: string) => string): ArticleEntry {
+  const keywords = keywordsOf(article.metaKeywords);
+  return {
+    id: article.id,
+    slug: article.slug,
+    title: filled(article.title),
+    excerpt: filled(article.excerpt),
+    description: filled(article.seoDescription),
+    author: article.author,
+    featuredImageUrl: article.featuredImageUrl,
+    keywords,
+    tags: new Set(keywords.map(fold)),
+    publishedAt: article.publishedAt ?? article.updatedAt,
+    updatedAt: article.updatedAt,
+  };
+}
+
+/** Newest first; the id decides between articles of the same moment, so that the order is always the same. */
+export const byNewest = (
+  a: Pick<ArticleEntry, 'id' | 'publishedAt'>,
+  b: Pick<ArticleEntry, 'id' | 'publishedAt'>,
+): number => Date.parse(b.publishedAt) - Date.parse(a.publishedAt) || (a.id < b.id ? -1 : 1);
 
 const articleAnswer = (article: ArticleView): ArticleAnswer => ({
   id: article.id,
@@ -31,8 +102,8 @@ const articleAnswer = (article: ArticleView): ArticleAnswer => ({
 const SIMILAR_MAX = 3;
 
 /**
- * Where an article leads on to: the articles with the most of its keywords, the newest first among equals, and its
- * neighbours in time. `newestFirst` are all that are published.
+ * What is linked below an article: the articles with the most of its keywords, the newest first among equals, and its neighbours
+ * in time. `newestFirst` are all that are published.
  */
 export function surroundingsOf(id: string, newestFirst: readonly ArticleEntry[]): ArticleSurroundings {
   const place = newestFirst.findIndex((entry) => entry.id === id);
@@ -70,7 +141,7 @@ export class GetArticle extends Query<ArticlePageAnswer> {
   }
 }
 
-/** A published article and where it leads on to; a draft is as unknown as what never was. */
+/** A published article with its surroundings; a draft is not found. */
 @QueryHandler(GetArticle)
 export class GetArticleHandler implements IQueryHandler<GetArticle> {
   constructor(

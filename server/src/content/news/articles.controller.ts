@@ -32,7 +32,6 @@ import type { Caller } from '../../platform/kernel/caller.ts';
 import { parseCursor, parseLimit } from '../../platform/reads/query-parameters.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
-import { ARTICLE } from '../publications/publication-kinds.decider.ts';
 import { ArticleBody, articleTextOf } from '../publications/publication.bodies.ts';
 import {
   adminArticle,
@@ -54,7 +53,7 @@ import { GetArticle, GetNews } from './article.queries.ts';
 @UseInterceptors(ResponseHeadersInterceptor)
 export class ArticlesController {
   constructor(
-    private readonly service: PublicationService,
+    private readonly texts: PublicationService,
     private readonly queries: QueryBus,
     private readonly revisions: ContentRevisions,
     @Inject(READ_STORE) private readonly reads: DocumentReader,
@@ -91,13 +90,17 @@ export class ArticlesController {
   @Get('admin/articles/:id/revisions')
   @QueryRoute({ dependsOn: [] })
   revisionsOf(@Param('id') id: string): Promise<readonly ContentRevision[]> {
-    return this.revisions.list(ARTICLE, parseId(id));
+    return this.revisions.list(this.texts.articles, parseId(id));
   }
 
   @Get('admin/articles/:id/revisions/:revision')
   @QueryRoute({ dependsOn: [] })
   async revisionOf(@Param('id') id: string, @Param('revision') wanted: string): Promise<ArticleRevision> {
-    const { revision, text } = await this.revisions.one(ARTICLE, parseId(id), parseRevision(wanted));
+    const { revision, text } = await this.revisions.one(
+      this.texts.articles,
+      parseId(id),
+      parseRevision(wanted),
+    );
     return { ...revision, text: articleBody(text) };
   }
 
@@ -108,18 +111,18 @@ export class ArticlesController {
     @Headers(IDEMPOTENCY_KEY) header?: string,
   ): Promise<WithHeaders<AdminArticle>> {
     const about = { caller, key: keyFrom(header) };
-    return savedAnswer(await this.service.create(ARTICLE, articleTextOf(body), about));
+    return savedAnswer(await this.texts.articles.create(articleTextOf(body), about));
   }
 
   @Put('admin/articles/:id')
   async change(@Edit() edit: EditCall, @Body() body: ArticleBody): Promise<WithHeaders<AdminArticle>> {
     const about = { ...edit, id: parseId(edit.id) };
-    return savedAnswer(await this.service.change(ARTICLE, articleTextOf(body), about));
+    return savedAnswer(await this.texts.articles.change(articleTextOf(body), about));
   }
 
   @Delete('admin/articles/:id')
   async remove(@Edit() { id, ...edit }: EditCall): Promise<WithHeaders<Readonly<{ id: string }>>> {
-    const position = await this.service.remove(ARTICLE, { ...edit, id: parseId(id) });
+    const position = await this.texts.articles.remove({ ...edit, id: parseId(id) });
     return new WithHeaders({ id }, { position });
   }
 }

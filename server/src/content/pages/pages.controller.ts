@@ -11,7 +11,6 @@ import {
   Query,
   UseInterceptors,
 } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import {
   IDEMPOTENCY_KEY,
   type AdminPage,
@@ -31,7 +30,6 @@ import type { Caller } from '../../platform/kernel/caller.ts';
 import { parseCursor } from '../../platform/reads/query-parameters.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
-import { PAGE } from '../publications/publication-kinds.decider.ts';
 import { PageBody, pageTextOf } from '../publications/publication.bodies.ts';
 import {
   adminPage,
@@ -42,8 +40,7 @@ import {
   parseSlug,
 } from '../publications/publication.queries.ts';
 import { PublicationService, type SavedPublication } from '../publications/publication.service.ts';
-import { TOKEN_SOURCES } from '../texts/content-tokens.ts';
-import { GetPage } from './page.queries.ts';
+import { ContentTokens, TOKEN_SOURCES } from '../texts/content-tokens.ts';
 
 /**
  * Visitors read published pages; editors list and write them, drafts and earlier revisions too. `ETag` and `If-Match` carry the
@@ -53,17 +50,29 @@ import { GetPage } from './page.queries.ts';
 @UseInterceptors(ResponseHeadersInterceptor)
 export class PagesController {
   constructor(
-    private readonly service: PublicationService,
-    private readonly queries: QueryBus,
+    private readonly texts: PublicationService,
     private readonly revisions: ContentRevisions,
+    private readonly tokens: ContentTokens,
     @Inject(READ_STORE) private readonly reads: DocumentReader,
   ) {}
 
   /** A published page, for everybody. */
   @Get('pages/:slug')
   @QueryRoute({ dependsOn: ['pages', ...TOKEN_SOURCES], cache: 'memory' })
-  published(@Param('slug') slug: string): Promise<PageAnswer> {
-    return this.queries.execute(new GetPage(parseSlug(slug)));
+  async published(@Param('slug') slug: string): Promise<PageAnswer> {
+    const where = { slug: parseSlug(slug), status: 'published' } as const;
+    const [page] = (await this.reads.find(PAGES, { where, limit: 1 })).documents;
+    if (!page) throw new Rejection('PAGE_NOT_FOUND');
+    return this.tokens.filled({
+      slug: page.slug,
+      title: page.title,
+      seoTitle: page.seoTitle || page.title,
+      metaDescription: page.seoDescription,
+      metaKeywords: page.metaKeywords,
+      contentJson: page.content,
+      publishedAt: page.publishedAt ?? page.updatedAt,
+      updatedAt: page.updatedAt,
+    });
   }
 
   @Get('admin/pages')
@@ -85,13 +94,13 @@ export class PagesController {
   @Get('admin/pages/:id/revisions')
   @QueryRoute({ dependsOn: [] })
   revisionsOf(@Param('id') id: string): Promise<readonly ContentRevision[]> {
-    return this.revisions.list(PAGE, parseId(id));
+    return this.revisions.list(this.texts.pages, parseId(id));
   }
 
   @Get('admin/pages/:id/revisions/:revision')
   @QueryRoute({ dependsOn: [] })
   async revisionOf(@Param('id') id: string, @Param('revision') wanted: string): Promise<PageRevision> {
-    const { revision, text } = await this.revisions.one(PAGE, parseId(id), parseRevision(wanted));
+    const { revision, text } = await this.revisions.one(this.texts.pages, parseId(id), parseRevision(wanted));
     return { ...revision, text: pageBody(text) };
   }
 
@@ -102,18 +111,18 @@ export class PagesController {
     @Headers(IDEMPOTENCY_KEY) header?: string,
   ): Promise<WithHeaders<AdminPage>> {
     const about = { caller, key: keyFrom(header) };
-    return savedAnswer(await this.service.create(PAGE, pageTextOf(body), about));
+    return savedAnswer(await this.texts.pages.create(pageTextOf(body), about));
   }
 
   @Put('admin/pages/:id')
   async change(@Edit() edit: EditCall, @Body() body: PageBody): Promise<WithHeaders<AdminPage>> {
     const about = { ...edit, id: parseId(edit.id) };
-    return savedAnswer(await this.service.change(PAGE, pageTextOf(body), about));
+    return savedAnswer(await this.texts.pages.change(pageTextOf(body), about));
   }
 
   @Delete('admin/pages/:id')
   async remove(@Edit() { id, ...edit }: EditCall): Promise<WithHeaders<Readonly<{ id: string }>>> {
-    const position = await this.service.remove(PAGE, { ...edit, id: parseId(id) });
+    const position = await this.texts.pages.remove({ ...edit, id: parseId(id) });
     return new WithHeaders({ id }, { position });
   }
 }

@@ -3,7 +3,7 @@ import type { ArticleText, MenuLine, PageText } from '@onda-on/contracts/events'
 
 import { specFor } from '../../main/testing/decider-spec.ts';
 import { menuDecider } from '../menus/menu.decider.ts';
-import { ARTICLE, PAGE } from './publication-kinds.decider.ts';
+import { ARTICLE, PAGE } from './publication.decider.ts';
 import { slugDecider } from './slug.decider.ts';
 
 const now = new Date('2026-11-20T12:00:00.000Z');

@@ -16,10 +16,19 @@ import { ArrayMaxSize, IsArray, IsIn, Matches, type ValidationOptions } from 'cl
 
 import { isMoment, isoOf, MOMENT_SCHEMA } from '../../platform/kernel/moment.ts';
 import { IfGiven } from '../../platform/kernel/optional.ts';
-import { IsPlainText } from '../../platform/kernel/plain-text.ts';
+import { IsLine } from '../../platform/kernel/plain-text.ts';
 import { Rule, type JsonSchema } from '../../platform/kernel/rule.ts';
-import { PUBLICATION_TEXT as say } from './content.text.ts';
 import { sanitised } from './sanitise.ts';
+
+const TEXT = {
+  slug: {
+    message: `Adres yalnızca küçük harf (a–z), rakam ve tek tire içerebilir, en fazla ${is.slug.max} karakter olabilir`,
+  },
+  content: { message: 'İçerik bir metin ya da tanınan biçimde bloklar olmalıdır' },
+  status: { message: 'Durum taslak veya yayında olmalıdır' },
+  publishAt: { message: 'Yayınlanma zamanı saat dilimiyle birlikte geçerli bir tarih olmalıdır' },
+  chosen: { message: 'Yayınlanacak en fazla 100 kayıt seçilmelidir' },
+} as const;
 
 type Fields = Readonly<Record<string, unknown>>;
 type FieldRule = (value: unknown) => boolean;
@@ -59,7 +68,7 @@ function isContent(value: unknown): value is Content {
   return Array.isArray(blocks) && blocks.every(isBlock);
 }
 
-const TEXT = { type: 'string' };
+const STRING = { type: 'string' };
 const blockSchema = (type: string, required: readonly string[], properties: JsonSchema): JsonSchema => ({
   type: 'object',
   additionalProperties: false,
@@ -67,7 +76,7 @@ const blockSchema = (type: string, required: readonly string[], properties: Json
   properties: { type: { const: type }, ...properties },
 });
 const LEVEL = { type: 'integer', minimum: 1, maximum: 6 };
-const ITEMS = { type: 'array', maxItems: CONTENT_SIZE.itemsMax, items: TEXT };
+const ITEMS = { type: 'array', maxItems: CONTENT_SIZE.itemsMax, items: STRING };
 const OTHER_BLOCK = {
   type: 'object',
   required: ['type'],
@@ -75,10 +84,10 @@ const OTHER_BLOCK = {
 };
 const BLOCK_SCHEMA = {
   anyOf: [
-    blockSchema('paragraph', ['content'], { content: TEXT }),
-    blockSchema('heading', ['content'], { content: TEXT, level: LEVEL }),
+    blockSchema('paragraph', ['content'], { content: STRING }),
+    blockSchema('heading', ['content'], { content: STRING, level: LEVEL }),
     blockSchema('list', ['items'], { style: { enum: ['ordered', 'unordered'] }, items: ITEMS }),
-    blockSchema('quote', ['content'], { content: TEXT, author: TEXT }),
+    blockSchema('quote', ['content'], { content: STRING, author: STRING }),
     OTHER_BLOCK,
   ],
 };
@@ -141,61 +150,61 @@ const IsMomentOrNull = (options: ValidationOptions): PropertyDecorator =>
 
 /** `POST` and `PUT` of `/api/admin/pages`. What is not given is empty; an empty address is made from the title. */
 export class PageBody {
-  @IsPlainText(is.title, say.title)
+  @IsLine('Başlık', is.title)
   readonly title!: string;
 
   @IfGiven()
-  @IsSlugOrEmpty(say.slug)
+  @IsSlugOrEmpty(TEXT.slug)
   readonly slug?: string;
 
-  @IsContent(say.content)
+  @IsContent(TEXT.content)
   readonly contentJson!: Content;
 
-  @IsIn(['draft', 'published'], say.status)
+  @IsIn(['draft', 'published'], TEXT.status)
   readonly status!: PublicationStatus;
 
   @IfGiven()
-  @IsPlainText(is.seoTitle, say.seoTitle)
+  @IsLine('SEO başlığı', is.seoTitle)
   readonly seoTitle?: string;
 
   @IfGiven()
-  @IsPlainText(is.seoDescription, say.seoDescription)
+  @IsLine('SEO açıklaması', is.seoDescription)
   readonly seoDescription?: string;
 
   @IfGiven()
-  @IsPlainText(is.metaKeywords, say.metaKeywords)
+  @IsLine('Etiketler', is.metaKeywords)
   readonly metaKeywords?: string;
 
   @IfGiven()
-  @IsMomentOrNull(say.publishAt)
+  @IsMomentOrNull(TEXT.publishAt)
   readonly publishAt?: string | null;
 }
 
 /** `POST` and `PUT` of `/api/admin/articles`: a page's fields, and what stands on its card. */
 export class ArticleBody extends PageBody {
   @IfGiven()
-  @IsPlainText(is.excerpt, say.excerpt)
+  @IsLine('Özet', is.excerpt)
   readonly excerpt?: string;
 
   @IfGiven()
-  @IsPlainText(is.author, say.author)
+  @IsLine('Yazar', is.author)
   readonly author?: string;
 
   @IfGiven()
-  @IsPlainText(is.featuredImageUrl, say.featuredImageUrl)
+  @IsLine('Görsel adresi', is.featuredImageUrl)
   readonly featuredImageUrl?: string;
 }
 
 /** `POST /api/admin/content/publish`. */
 export class PublishBody {
-  @Matches(ID, { each: true, ...say.chosen })
-  @ArrayMaxSize(PUBLISHED_AT_ONCE_MAX, say.chosen)
-  @IsArray(say.chosen)
+  @Matches(ID, { each: true, ...TEXT.chosen })
+  @ArrayMaxSize(PUBLISHED_AT_ONCE_MAX, TEXT.chosen)
+  @IsArray(TEXT.chosen)
   readonly pages!: readonly string[];
 
-  @Matches(ID, { each: true, ...say.chosen })
-  @ArrayMaxSize(PUBLISHED_AT_ONCE_MAX, say.chosen)
-  @IsArray(say.chosen)
+  @Matches(ID, { each: true, ...TEXT.chosen })
+  @ArrayMaxSize(PUBLISHED_AT_ONCE_MAX, TEXT.chosen)
+  @IsArray(TEXT.chosen)
   readonly articles!: readonly string[];
 }
 

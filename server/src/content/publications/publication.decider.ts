@@ -1,8 +1,22 @@
-import type { DomainEvent, PageText } from '@onda-on/contracts/events';
-import { assertNever, Rejection, type RejectionCode } from '@onda-on/contracts/rules';
+import {
+  articleCodec,
+  pageCodec,
+  streamOf,
+  type ArticleEvent,
+  type ArticleText,
+  type DomainEvent,
+  type PageEvent,
+  type PageText,
+} from '@onda-on/contracts/events';
+import {
+  assertNever,
+  isSafeLink,
+  LEGAL_PAGES,
+  Rejection,
+  type RejectionCode,
+} from '@onda-on/contracts/rules';
 
-import type { Decider } from '../../platform/kernel/decider.ts';
-import { isSameText } from './same-text.ts';
+import { alreadyHas, refuseStale, type Decider } from '../../platform/kernel/decider.ts';
 
 /**
  * `as`: a `new` one must not have been there before, a `known` one must be there; `either` is for whoever writes what has
@@ -28,10 +42,7 @@ type PublicationCommand<Text> =
 export type PublicationState<Text> = Readonly<{ text: Text | null; revision: number }>;
 
 /** How pages and articles differ: their events, and the refusal for one that is not there. */
-export type PublicationEvents<Text, E extends DomainEvent> = Pick<
-  Decider<never, never, E>,
-  'category' | 'codec'
-> &
+type PublicationEvents<Text, E extends DomainEvent> = Pick<Decider<never, never, E>, 'category' | 'codec'> &
   Readonly<{
     notFound: RejectionCode;
     saved: (id: string, text: Text) => E;
@@ -40,14 +51,14 @@ export type PublicationEvents<Text, E extends DomainEvent> = Pick<
     textIn: (event: E) => Text | null;
   }>;
 
-export type PublicationDecider<Text, E extends DomainEvent> = Decider<
+type PublicationDecider<Text, E extends DomainEvent> = Decider<
   PublicationCommand<Text>,
   PublicationState<Text>,
   E
 >;
 
 /** A text with an address, saved whole, so that every version can be read back from its stream. */
-export function publicationDecider<Text extends PageText, E extends DomainEvent>(
+function publicationDecider<Text extends PageText, E extends DomainEvent>(
   events: PublicationEvents<Text, E>,
 ): PublicationDecider<Text, E> {
   return {
@@ -85,7 +96,7 @@ function save<Text extends PageText, E extends DomainEvent>(
   if (as === 'known') existing(events, state);
   refuseStale(expected, state);
   const wanted = asKept(text);
-  if (isSameText(state.text, wanted)) return [];
+  if (state.text && alreadyHas(state.text, wanted)) return [];
   if (as === 'new' && state.revision >= 0) throw new Rejection('SLUG_TAKEN');
   refusePast(wanted, state, now);
   refuseWithdrawal(required, state.text, wanted);
@@ -129,12 +140,90 @@ function refuseWithdrawal(
     throw new Rejection('LEGAL_PAGE_REQUIRED', { page: before.slug });
 }
 
-function refuseStale(expected: number | null, { revision }: PublicationState<unknown>): void {
-  if (expected !== null && expected !== revision) throw new Rejection('STALE_VERSION');
-}
-
 /** A moment that was set before may have come while the editor was writing. */
 function refusePast({ publishAt }: PageText, { text }: PublicationState<PageText>, now: Date): void {
   if (publishAt === null || publishAt === text?.publishAt) return;
   if (Date.parse(publishAt) <= now.getTime()) throw new Rejection('PUBLISH_AT_PAST');
+}
+
+/** A kind of text that has an address of its own: its rules, and where its events stand. */
+export type PublicationKind<
+  Text extends PageText = PageText,
+  E extends DomainEvent = DomainEvent,
+> = PublicationEvents<Text, E> &
+  Readonly<{
+    decider: PublicationDecider<Text, E>;
+    /** Addresses whose published text has to stay while a week is active. */
+    required: readonly string[];
+    streamOf: (id: string) => string;
+    slugStreamOf: (slug: string) => string;
+  }>;
+
+const PAGE_EVENTS: PublicationEvents<PageText, PageEvent> = {
+  category: 'page',
+  codec: pageCodec,
+  notFound: 'PAGE_NOT_FOUND',
+  saved: (pageId, text) => ({ type: 'PageSaved', data: { ...text, pageId } }),
+  removed: (pageId, { slug }) => ({ type: 'PageRemoved', data: { pageId, slug } }),
+
+  textIn(event) {
+    switch (event.type) {
+      case 'PageSaved': {
+        const { pageId: _id, ...text } = event.data;
+        return text;
+      }
+      case 'PageRemoved':
+        return null;
+      default:
+        return assertNever(event);
+    }
+  },
+};
+
+/** Pages of the site. */
+export const PAGE: PublicationKind<PageText, PageEvent> = {
+  ...PAGE_EVENTS,
+  decider: publicationDecider(PAGE_EVENTS),
+  required: LEGAL_PAGES,
+  streamOf: streamOf.page,
+  slugStreamOf: streamOf.pageSlug,
+};
+
+const ARTICLE_EVENTS: PublicationEvents<ArticleText, ArticleEvent> = {
+  category: 'article',
+  codec: articleCodec,
+  notFound: 'ARTICLE_NOT_FOUND',
+  removed: (articleId, { slug }) => ({ type: 'ArticleRemoved', data: { articleId, slug } }),
+
+  saved(articleId, text) {
+    refuseUnsafeImage(text.featuredImageUrl);
+    return { type: 'ArticleSaved', data: { ...text, articleId } };
+  },
+
+  textIn(event) {
+    switch (event.type) {
+      case 'ArticleSaved': {
+        const { articleId: _id, ...text } = event.data;
+        return text;
+      }
+      case 'ArticleRemoved':
+        return null;
+      default:
+        return assertNever(event);
+    }
+  },
+};
+
+/** News articles. */
+export const ARTICLE: PublicationKind<ArticleText, ArticleEvent> = {
+  ...ARTICLE_EVENTS,
+  decider: publicationDecider(ARTICLE_EVENTS),
+  required: [],
+  streamOf: streamOf.article,
+  slugStreamOf: streamOf.articleSlug,
+};
+
+/** Images come by https or from our own media (docs/threat-model.md#dangerous-links). */
+function refuseUnsafeImage(url: string): void {
+  if (url !== '' && !(isSafeLink(url) && /^(?:https:|\/)/.test(url))) throw new Rejection('UNSAFE_LINK');
 }

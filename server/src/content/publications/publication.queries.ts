@@ -1,16 +1,12 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { AdminArticle, AdminPage, ContentRevision } from '@onda-on/contracts/api';
-import type { ArticleText, DomainEvent, PageText } from '@onda-on/contracts/events';
+import type { ArticleText, PageText } from '@onda-on/contracts/events';
 import { Rejection } from '@onda-on/contracts/rules';
-import type { EventLog } from '@onda-on/stores';
 
 import { ActorNames } from '../../identity/administrators/actor-names.ts';
-import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
-import { SYSTEM_NAME } from './content.text.ts';
-import type { PublicationKind } from './publication-kinds.decider.ts';
-import { versionsOf, type Publication, type Version } from './publication-stream.ts';
+import type { Publication, Version } from './publication-log.ts';
 
-/** A page as the panel sees it; of the log or of the read model, which hold the same. */
+/** A page as the panel sees it, from the log or the read model, which hold the same. */
 export const adminPage = (page: Publication<PageText>): AdminPage => ({
   id: page.id,
   ...pageBody(page),
@@ -48,28 +44,26 @@ const cardOf = ({ excerpt, author, featuredImageUrl }: ArticleText) => ({
 
 const SLUG = /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,99}$/u;
 
-/** An address of a page or an article: letters, digits, `-`, `.` and `_`. What else was sent is no address. */
+/** An address of a page or an article: letters, digits, `-`, `.` and `_`. @throws {Rejection} INVALID_REQUEST */
 export function parseSlug(text: string): string {
   if (SLUG.test(text)) return text;
   throw new Rejection('INVALID_REQUEST');
 }
 
 const LISTED_MAX = 500;
+/** Who saved a version that no person saved. */
+const SYSTEM_NAME = 'Sistem';
+
+type HasVersions<Text> = Readonly<{ versionsOf: (id: string) => Promise<readonly Version<Text>[]> }>;
 
 /** Earlier states of pages and articles, from their own streams in the log. */
 @Injectable()
 export class ContentRevisions {
-  constructor(
-    @Inject(EVENT_LOG) private readonly log: EventLog,
-    private readonly actors: ActorNames,
-  ) {}
+  constructor(private readonly actors: ActorNames) {}
 
   /** The newest first. @throws {Rejection} when there is no such page or article. */
-  async list<Text extends PageText, E extends DomainEvent>(
-    kind: PublicationKind<Text, E>,
-    id: string,
-  ): Promise<readonly ContentRevision[]> {
-    const versions = await this.#versionsOf(kind, id);
+  async list(texts: HasVersions<PageText>, id: string): Promise<readonly ContentRevision[]> {
+    const versions = await texts.versionsOf(id);
     const nameOf = await this.#names();
     return versions
       .toReversed()
@@ -78,23 +72,14 @@ export class ContentRevisions {
   }
 
   /** One of them with its text. @throws {Rejection} when there is none of this number. */
-  async one<Text extends PageText, E extends DomainEvent>(
-    kind: PublicationKind<Text, E>,
+  async one<Text extends PageText>(
+    texts: HasVersions<Text>,
     id: string,
     revision: number,
   ): Promise<Readonly<{ revision: ContentRevision; text: Text }>> {
-    const version = (await this.#versionsOf(kind, id)).find((each) => each.revision === revision);
+    const version = (await texts.versionsOf(id)).find((each) => each.revision === revision);
     if (!version) throw new Rejection('NOT_FOUND');
     return { revision: revisionOf(version, await this.#names()), text: version.text };
-  }
-
-  async #versionsOf<Text extends PageText, E extends DomainEvent>(
-    kind: PublicationKind<Text, E>,
-    id: string,
-  ): Promise<readonly Version<Text>[]> {
-    const versions = await versionsOf(this.log, kind, id);
-    if (versions.length === 0) throw new Rejection(kind.notFound);
-    return versions;
   }
 
   async #names(): Promise<(actor: string) => string> {

@@ -1,30 +1,21 @@
-import { randomUUID } from 'node:crypto';
-
 import { Inject, Injectable } from '@nestjs/common';
-import type { DomainEvent, PageText } from '@onda-on/contracts/events';
+import type { PublishAnswer } from '@onda-on/contracts/api';
+import type { ArticleEvent, ArticleText, DomainEvent, PageEvent, PageText } from '@onda-on/contracts/events';
 import { Rejection } from '@onda-on/contracts/rules';
-import type { EventLog, Position } from '@onda-on/stores';
+import { LOG_START, type EventLog, type Position } from '@onda-on/stores';
 
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { activeBeside } from '../../contest/state/contest.selectors.ts';
 import { SeasonLock, type SeasonLog } from '../../contest/state/season-lock.ts';
-import { metaOf, SYSTEM, type Caller } from '../../platform/kernel/caller.ts';
-import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
+import { refusalOf } from '../../platform/http/refusals.ts';
+import { SYSTEM, type Caller } from '../../platform/kernel/caller.ts';
+import { CommandRunner } from '../../platform/kernel/command-runner.ts';
+import { isRetry } from '../../platform/kernel/decider.ts';
 import { commandIdOf } from '../../platform/kernel/ids.ts';
-import { transact } from '../../platform/kernel/transact.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { ContentState } from './content-state.ts';
-import type { PublicationKind } from './publication-kinds.decider.ts';
-import { idForNew, removePublication, savePublication } from './publication-saves.ts';
-import {
-  publicationFrom,
-  publicationStateOf,
-  versionsOf,
-  type Publication,
-  type Version,
-} from './publication-stream.ts';
-import { asKept, withdraws, type SavePublication } from './publication.decider.ts';
-import { isSameText } from './same-text.ts';
+import { publicationFrom, PublicationLog, type Publication, type Version } from './publication-log.ts';
+import { ARTICLE, asKept, PAGE, withdraws, type PublicationKind } from './publication.decider.ts';
 
 /** A text as a command left it, and where its last event stands. */
 export type SavedPublication<Text> = Readonly<{ publication: Publication<Text>; position: Position }>;
@@ -33,129 +24,143 @@ export type SavedPublication<Text> = Readonly<{ publication: Publication<Text>; 
 type New = Readonly<{ caller: Caller; key: string }>;
 type About = Readonly<{ id: string; expected: number | null; caller: Caller }>;
 
-/** What is done to pages and articles, one after the other in this process; the log settles it between servers. */
-@Injectable()
-export class PublicationService {
-  constructor(
-    @Inject(EVENT_LOG) private readonly log: EventLog,
-    @Inject(CLOCK) private readonly clock: Clock,
-    private readonly content: ContentState,
-    private readonly contest: ContestState,
-    private readonly season: SeasonLock,
-  ) {}
+type Parts = Readonly<{
+  log: EventLog;
+  commands: CommandRunner;
+  content: ContentState;
+  contest: ContestState;
+  season: SeasonLock;
+}>;
 
-  create<Text extends PageText, E extends DomainEvent>(
-    kind: PublicationKind<Text, E>,
-    text: Text,
-    { caller, key }: New,
-  ): Promise<SavedPublication<Text>> {
-    return this.content.mutex.runExclusive(async () => {
-      const making = commandIdOf(`new-${kind.category}-${caller.actor}`, key);
-      const id = await idForNew(this.log, kind, text.slug, making);
-      const save = { type: 'Save', id, text, as: 'new', expected: null, required: kind.required } as const;
-      return this.#save(kind, save, caller, this.log, making);
+/** The commands of pages, or of articles: one after another in this process; the log settles it between servers. */
+export class Publications<Text extends PageText, E extends DomainEvent> {
+  readonly #texts: PublicationLog<Text, E>;
+
+  constructor(
+    private readonly kind: PublicationKind<Text, E>,
+    private readonly parts: Parts,
+  ) {
+    this.#texts = new PublicationLog(kind, parts.log, parts.commands);
+  }
+
+  create(text: Text, { caller: by, key }: New): Promise<SavedPublication<Text>> {
+    return this.parts.content.mutex.runExclusive(async () => {
+      const commandId = commandIdOf(`new-${this.kind.category}-${by.actor}`, key);
+      const id = await this.#texts.idForNew(text.slug, commandId);
+      const save = { id, text, as: 'new', expected: null } as const;
+      const { position } = await this.#texts.save(save, { by, commandId });
+      const versions = await this.versionsOf(id);
+      isRetry(versions[0]?.text, asKept(text), 'CONTENT_KEY_REUSED');
+      return this.#saved(id, versions, position);
     });
   }
 
-  change<Text extends PageText, E extends DomainEvent>(
-    kind: PublicationKind<Text, E>,
-    text: Text,
-    about: About,
-  ): Promise<SavedPublication<Text>> {
-    const { id, expected, caller } = about;
-    const save = { type: 'Save', id, text, as: 'known', expected } as const;
-    return this.content.mutex.runExclusive(() =>
-      this.#inTurn(kind, id, text, (required, turn) => this.#save(kind, { ...save, required }, caller, turn)),
-    );
+  change(text: Text, { id, expected, caller: by }: About): Promise<SavedPublication<Text>> {
+    return this.#inTurn(id, text, async (required, turn) => {
+      const save = { id, text, as: 'known', expected, required } as const;
+      const { position } = await this.#texts.save(save, { by, turn });
+      return this.#saved(id, await this.versionsOf(id), position);
+    });
   }
 
-  remove<Text extends PageText, E extends DomainEvent>(
-    kind: PublicationKind<Text, E>,
-    { caller, ...about }: About,
-  ): Promise<Position> {
-    return this.content.mutex.runExclusive(() =>
-      this.#inTurn(kind, about.id, null, async (required, turn) => {
-        const command = { ...about, required };
-        const { position } = await removePublication(this.log, kind, command, this.#metaOf(caller), turn);
-        await this.content.reached(position);
-        return position;
-      }),
-    );
-  }
-
-  /** Publishes a draft as it is. */
-  publish<Text extends PageText, E extends DomainEvent>(
-    kind: PublicationKind<Text, E>,
-    id: string,
-    caller: Caller,
-  ): Promise<Position> {
-    return this.content.mutex.runExclusive(async () => {
-      const command = { type: 'Publish', id } as const;
-      const { position } = await transact(this.log, kind.decider, id, command, this.#metaOf(caller));
-      await this.content.reached(position);
+  remove({ id, expected, caller: by }: About): Promise<Position> {
+    return this.#inTurn(id, null, async (required, turn) => {
+      const { position } = await this.#texts.remove({ id, expected, required }, { by, turn });
       return position;
     });
   }
 
-  /** Publishes a draft whose time has come; `revision` is that of the event that set it, so that any number of servers do it once. */
-  publishDue<Text extends PageText, E extends DomainEvent>(
-    kind: PublicationKind<Text, E>,
-    { id, revision }: Readonly<{ id: string; revision: number }>,
-  ): Promise<void> {
-    return this.content.mutex.runExclusive(async () => {
-      const now = this.clock.now();
-      const meta = metaOf(SYSTEM, commandIdOf(kind.streamOf(id), `publish/${revision}`), now);
-      const command = { type: 'PublishDue', id, now } as const;
-      const { position } = await transact(this.log, kind.decider, id, command, meta);
-      await this.content.reached(position);
+  /** Publishes a draft as it is. */
+  publish(id: string, by: Caller): Promise<Position> {
+    return this.parts.content.mutex.runExclusive(async () => {
+      const command = { type: 'Publish', id } as const;
+      return (await this.parts.commands.run(this.kind.decider, id, command, { by })).position;
     });
   }
 
+  /** Publishes a draft whose time has come; `revision` is that of the event that set it, so that any number of servers do it once. */
+  publishDue({ id, revision }: Readonly<{ id: string; revision: number }>): Promise<void> {
+    return this.parts.content.mutex.runExclusive(async () => {
+      const command = (_: unknown, now: Date) => ({ type: 'PublishDue', id, now }) as const;
+      await this.parts.commands.run(this.kind.decider, id, command, {
+        by: SYSTEM,
+        key: `publish/${revision}`,
+      });
+    });
+  }
+
+  /** All states of a text since it was made, the oldest first. @throws {Rejection} when it is not there. */
+  async versionsOf(id: string): Promise<readonly Version<Text>[]> {
+    const versions = await this.#texts.versionsOf(id);
+    if (versions.length === 0) throw new Rejection(this.kind.notFound);
+    return versions;
+  }
+
   /**
-   * What takes a required text away is decided in the contest's turn, so that no week becomes active meanwhile. Outside of it
-   * nothing may take one away.
+   * A change that takes a required text away holds the season lock, so that no week becomes active meanwhile. Without the lock
+   * none may take one away.
    */
-  async #inTurn<Text extends PageText, E extends DomainEvent, Result>(
-    kind: PublicationKind<Text, E>,
+  #inTurn<Result>(
     id: string,
     after: Text | null,
     task: (required: readonly string[], turn: SeasonLog) => Promise<Result>,
   ): Promise<Result> {
-    const { text: before } = await publicationStateOf(this.log, kind, id);
-    const isRequired = before !== null && kind.required.includes(before.slug);
-    if (!isRequired || !withdraws(before, after)) return task(kind.required, this.log);
-    return this.season.run(async (turn) => {
-      const result = await task(activeBeside(this.contest.current, null) ? kind.required : [], turn);
-      await this.contest.reached(await this.log.end());
-      return result;
+    const { log, content, contest, season } = this.parts;
+    return content.mutex.runExclusive(async () => {
+      const { required } = this.kind;
+      const { text: before } = await this.#texts.stateOf(id);
+      const isRequired = before !== null && required.includes(before.slug);
+      if (!isRequired || !withdraws(before, after)) return task(required, log);
+      return season.run((turn) => task(activeBeside(contest.current, null) ? required : [], turn));
     });
   }
 
-  async #save<Text extends PageText, E extends DomainEvent>(
-    kind: PublicationKind<Text, E>,
-    save: Omit<SavePublication<Text>, 'now'>,
-    caller: Caller,
-    turn: SeasonLog,
-    commandId: string = randomUUID(),
-  ): Promise<SavedPublication<Text>> {
-    const meta = metaOf(caller, commandId, this.clock.now());
-    const command = { ...save, now: new Date(meta.at) };
-    const { position } = await savePublication(this.log, kind, command, meta, turn);
-    await this.content.reached(position);
-    const versions = await versionsOf(this.log, kind, save.id);
-    if (save.as === 'new') refuseOther(versions, save.text);
-    const publication = publicationFrom(save.id, versions);
-    if (!publication) throw new Rejection(kind.notFound);
+  #saved(id: string, versions: readonly Version<Text>[], position: Position): SavedPublication<Text> {
+    const publication = publicationFrom(id, versions);
+    if (!publication) throw new Rejection(this.kind.notFound);
     return { publication, position };
-  }
-
-  #metaOf(caller: Caller) {
-    return metaOf(caller, randomUUID(), this.clock.now());
   }
 }
 
-/** A retry must be of the text that was made then, whatever has become of it since. */
-function refuseOther<Text extends PageText>(versions: readonly Version<Text>[], text: Text): void {
-  const [made] = versions;
-  if (made && !isSameText(made.text, asKept(text))) throw new Rejection('CONTENT_KEY_REUSED');
+/** Ids of drafts. */
+type Drafts = Readonly<{ pages: readonly string[]; articles: readonly string[] }>;
+
+@Injectable()
+export class PublicationService {
+  readonly pages: Publications<PageText, PageEvent>;
+  readonly articles: Publications<ArticleText, ArticleEvent>;
+
+  constructor(
+    @Inject(EVENT_LOG) log: EventLog,
+    commands: CommandRunner,
+    content: ContentState,
+    contest: ContestState,
+    season: SeasonLock,
+  ) {
+    const parts = { log, commands, content, contest, season };
+    this.pages = new Publications(PAGE, parts);
+    this.articles = new Publications(ARTICLE, parts);
+  }
+
+  /** Publishes drafts one by one (Hızlı Yayınla): each is its own decision, and a refused one stops none of the others. */
+  async publish(
+    { pages, articles }: Drafts,
+    caller: Caller,
+  ): Promise<Readonly<{ answer: PublishAnswer; position: Position }>> {
+    const published: string[] = [];
+    const refused: PublishAnswer['refused'][number][] = [];
+    let position: Position = LOG_START;
+    for (const [ids, of] of [[pages, this.pages] as const, [articles, this.articles] as const])
+      for (const id of ids)
+        try {
+          const each = await of.publish(id, caller);
+          if (each > position) position = each;
+          published.push(id);
+        } catch (error) {
+          if (!(error instanceof Rejection)) throw error;
+          const { code, message } = refusalOf(error.code, error.details);
+          refused.push({ id, code, message });
+        }
+    return { answer: { published, refused }, position };
+  }
 }

@@ -11,10 +11,9 @@ import { ContestState } from '../../contest/state/contest-state.ts';
 import { SeasonLock } from '../../contest/state/season-lock.ts';
 import { CutLog, Killed } from '../../main/testing/cut-log.ts';
 import { rejected } from '../../main/testing/rejected.ts';
+import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { FoldedLog } from '../../platform/kernel/folded-log.ts';
 import { ContentState } from './content-state.ts';
-import { PAGE } from './publication-kinds.decider.ts';
-import { versionsOf } from './publication-stream.ts';
 import { PublicationJob } from './publication.job.ts';
 import { PublicationService } from './publication.service.ts';
 
@@ -72,7 +71,7 @@ describe('slugs of pages', () => {
     logs.push(folded);
     return new PublicationService(
       stores.log,
-      clock,
+      new CommandRunner(stores.log, clock, folded, null),
       state,
       contest,
       new SeasonLock(stores.log, { stores: undefined }, contest),
@@ -88,10 +87,10 @@ describe('slugs of pages', () => {
   };
 
   const create = (slug: string, by = service) =>
-    by.create(PAGE, text(slug), { caller: EDITOR, key: randomUUID() });
+    by.pages.create(text(slug), { caller: EDITOR, key: randomUUID() });
   const change = (id: string, to: PageText, by = service, expected: number | null = null) =>
-    by.change(PAGE, to, { id, expected, caller: EDITOR });
-  const remove = (id: string) => service.remove(PAGE, { id, expected: null, caller: EDITOR });
+    by.pages.change(to, { id, expected, caller: EDITOR });
+  const remove = (id: string) => service.pages.remove({ id, expected: null, caller: EDITOR });
   /** Each page with its slug, and each slug with its holder. */
   async function facts() {
     const pages = new Map<string, string>();
@@ -190,15 +189,15 @@ describe('slugs of pages', () => {
 
   it('are published once by several servers', async () => {
     const { id } = (
-      await service.create(PAGE, text('a', { publishAt: '2026-11-20T12:00:01.000Z' }), {
+      await service.pages.create(text('a', { publishAt: '2026-11-20T12:00:01.000Z' }), {
         caller: EDITOR,
         key: '1',
       })
     ).publication;
     const servers = [service, await another(), await another()];
     now += 1_000;
-    await Promise.all(servers.map((each) => each.publishDue(PAGE, { id, revision: 0 })));
-    const versions = await versionsOf(stores.log, PAGE, id);
+    await Promise.all(servers.map((each) => each.pages.publishDue({ id, revision: 0 })));
+    const versions = await service.pages.versionsOf(id);
     expect(versions.map((each) => [each.text.status, each.meta.actor])).toEqual([
       ['draft', 'admin:editor'],
       ['published', 'system'],
@@ -207,7 +206,7 @@ describe('slugs of pages', () => {
 
   it('are published after a restart when their time came while nothing ran', async () => {
     const { id } = (
-      await service.create(PAGE, text('a', { publishAt: '2026-11-20T12:00:01.000Z' }), {
+      await service.pages.create(text('a', { publishAt: '2026-11-20T12:00:01.000Z' }), {
         caller: EDITOR,
         key: '1',
       })
@@ -217,7 +216,7 @@ describe('slugs of pages', () => {
     const [state] = states;
     if (!state) throw new Error('no server');
     await new PublicationJob({ now: () => new Date(now) }, state, service).tick();
-    const versions = await versionsOf(stores.log, PAGE, id);
+    const versions = await service.pages.versionsOf(id);
     expect(versions.map((each) => each.text.status)).toEqual(['draft', 'published']);
   });
 });

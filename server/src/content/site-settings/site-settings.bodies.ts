@@ -9,51 +9,52 @@ import {
 import { IsBoolean } from 'class-validator';
 
 import { IfGiven } from '../../platform/kernel/optional.ts';
-import { IsPlainText } from '../../platform/kernel/plain-text.ts';
+import { IsLine } from '../../platform/kernel/plain-text.ts';
 import { Rule } from '../../platform/kernel/rule.ts';
-import { SITE_SETTINGS_TEXT as say } from './site-settings.text.ts';
 
-/** Body of `PUT /api/admin/site-settings`. The social addresses are ours: what is left out of them stays. */
+const choice = (name: string) => ({ message: `${name} açık ya da kapalı (true, false) olmalıdır` });
+
+/** Body of `PUT /api/admin/site-settings`. An optional field that is left out stays as it is. */
 export class SiteSettingsBody {
-  @IsPlainText(is.heroTitle, say.heroTitle)
+  @IsLine('Ana başlık', is.heroTitle)
   readonly heroTitle!: string;
 
-  @IsPlainText(is.heroSubtitle, say.heroSubtitle)
+  @IsLine('Alt başlık', is.heroSubtitle)
   readonly heroSubtitle!: string;
 
-  @IsPlainText(is.heroCtaText, say.heroCtaText)
+  @IsLine('Düğme metni', is.heroCtaText)
   readonly heroCtaText!: string;
 
-  @IsPlainText(is.heroCtaLink, say.heroCtaLink)
+  @IsLine('Düğme bağlantısı', is.heroCtaLink)
   readonly heroCtaLink!: string;
 
-  @IsBoolean(say.announcementActive)
+  @IsBoolean(choice('Duyuru'))
   readonly announcementActive!: boolean;
 
-  @IsPlainText(is.announcementText, say.announcementText)
+  @IsLine('Duyuru metni', is.announcementText)
   readonly announcementText!: string;
 
-  @IsBoolean(say.showLeaderboardHome)
+  @IsBoolean(choice('Ana sayfada sıralama'))
   readonly showLeaderboardHome!: boolean;
 
   @IfGiven()
-  @IsPlainText(is.twitterUrl, say.twitterUrl)
+  @IsLine('Twitter adresi', is.twitterUrl)
   readonly twitterUrl?: string;
 
   @IfGiven()
-  @IsPlainText(is.instagramUrl, say.instagramUrl)
+  @IsLine('Instagram adresi', is.instagramUrl)
   readonly instagramUrl?: string;
 
   @IfGiven()
-  @IsPlainText(is.facebookUrl, say.facebookUrl)
+  @IsLine('Facebook adresi', is.facebookUrl)
   readonly facebookUrl?: string;
 
   @IfGiven()
-  @IsPlainText(is.organiserName, say.organiserName)
+  @IsLine('Düzenleyenin unvanı', is.organiserName)
   readonly organiserName?: string;
 
   @IfGiven()
-  @IsPlainText(is.organiserAddress, say.organiserAddress)
+  @IsLine('Düzenleyenin adresi', is.organiserAddress)
   readonly organiserAddress?: string;
 
   @IfGiven()
@@ -61,12 +62,12 @@ export class SiteSettingsBody {
     'isAddressOrNone',
     { anyOf: [{ const: '' }, { type: 'string', maxLength: EMAIL_LENGTH_MAX, pattern: EMAIL.source }] },
     (value) => typeof value === 'string' && (value === '' || isEmail(value)),
-    say.contactEmail,
+    { message: 'Geçerli bir e-posta adresi girin' },
   )
   readonly contactEmail?: string;
 }
 
-/** What a form changes, as it may be kept. */
+/** The changes of a form, cleaned. */
 export const siteSettingsChangeOf = (body: SiteSettingsBody): Partial<SiteSettings> => ({
   heroTitle: cleanName(body.heroTitle),
   heroSubtitle: cleanName(body.heroSubtitle),

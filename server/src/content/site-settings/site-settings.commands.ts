@@ -1,22 +1,44 @@
-import { randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { SiteSettingsAnswer } from '@onda-on/contracts/api';
 import { streamOf } from '@onda-on/contracts/events';
-import { Rejection, type SiteSettings } from '@onda-on/contracts/rules';
+import { DEFAULT_SITE_SETTINGS, Rejection, type SiteSettings } from '@onda-on/contracts/rules';
 import type { EventLog, Position } from '@onda-on/stores';
 
-import { metaOf, type Caller } from '../../platform/kernel/caller.ts';
-import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
-import { transact } from '../../platform/kernel/transact.ts';
+import type { Caller } from '../../platform/kernel/caller.ts';
+import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { siteSettingsDecider } from './site-settings.decider.ts';
-import { siteSettingsAnswer, siteSettingsEtag } from './site-settings.queries.ts';
+
+/** Field by field, since visitors read it: a field that is added later is not published by accident. */
+export function siteSettingsAnswer(siteSettings: Partial<SiteSettings>): Required<SiteSettingsAnswer> {
+  const kept = { ...DEFAULT_SITE_SETTINGS, ...siteSettings };
+  return {
+    heroTitle: kept.heroTitle,
+    heroSubtitle: kept.heroSubtitle,
+    heroCtaText: kept.heroCtaText,
+    heroCtaLink: kept.heroCtaLink,
+    announcementActive: kept.announcementActive,
+    announcementText: kept.announcementText,
+    showLeaderboardHome: kept.showLeaderboardHome,
+    twitterUrl: kept.twitterUrl,
+    instagramUrl: kept.instagramUrl,
+    facebookUrl: kept.facebookUrl,
+    organiserName: kept.organiserName ?? '',
+    organiserAddress: kept.organiserAddress ?? '',
+    contactEmail: kept.contactEmail ?? '',
+  };
+}
+
+/** The entity tag that reading calls give: a hash of the answer. */
+export const siteSettingsEtag = (answer: SiteSettingsAnswer): string =>
+  `"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 22)}"`;
 
 type Saved = Readonly<{ answer: SiteSettingsAnswer; position: Position }>;
 
-/** `seen` is the entity tag of what the editor's form was filled from (`If-Match`), a revision or that of the reading call. */
+/** `seen` is the entity tag that the editor's form was filled from (`If-Match`): a revision, or that of the reading call. */
 export class ChangeSiteSettings extends Command<Saved> {
   constructor(
     readonly change: Partial<SiteSettings>,
@@ -27,25 +49,20 @@ export class ChangeSiteSettings extends Command<Saved> {
   }
 }
 
-/** Records texts and links of the home page as they are from now on. */
 @CommandHandler(ChangeSiteSettings)
 export class ChangeSiteSettingsHandler implements ICommandHandler<ChangeSiteSettings> {
   constructor(
+    private readonly commands: CommandRunner,
     @Inject(EVENT_LOG) private readonly log: EventLog,
-    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async execute({ change, seen, caller }: ChangeSiteSettings): Promise<Saved> {
-    // Asked anew by every attempt, since the one before lost to another write.
     const command = async (before: SiteSettings) => {
       await this.#refuseStale(seen, before);
-      return {
-        type: 'ChangeSiteSettings',
-        siteSettings: siteSettingsAnswer({ ...before, ...change }),
-      } as const;
+      const siteSettings = siteSettingsAnswer({ ...before, ...change });
+      return { type: 'ChangeSiteSettings', siteSettings } as const;
     };
-    const meta = metaOf(caller, randomUUID(), this.clock.now());
-    const { state, position } = await transact(this.log, siteSettingsDecider, 'main', command, meta);
+    const { state, position } = await this.commands.run(siteSettingsDecider, 'main', command, { by: caller });
     return { answer: siteSettingsAnswer(state), position };
   }
 

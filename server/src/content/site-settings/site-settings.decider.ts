@@ -1,8 +1,7 @@
 import { siteSettingsCodec, type SiteSettingsChanged } from '@onda-on/contracts/events';
 import { DEFAULT_SITE_SETTINGS, isSafeLink, Rejection, type SiteSettings } from '@onda-on/contracts/rules';
 
-import type { Decider } from '../../platform/kernel/decider.ts';
-import { isSameText } from '../publications/same-text.ts';
+import { alreadyHas, type Decider } from '../../platform/kernel/decider.ts';
 
 export type SiteSettingsCommand = Readonly<{ type: 'ChangeSiteSettings'; siteSettings: SiteSettings }>;
 
@@ -16,7 +15,7 @@ export const siteSettingsDecider: Decider<SiteSettingsCommand, SiteSettings, Sit
     const { heroCtaLink, twitterUrl, instagramUrl, facebookUrl } = siteSettings;
     const links = [heroCtaLink, twitterUrl, instagramUrl, facebookUrl].filter((link) => link !== '');
     if (!links.every(isSafeLink)) throw new Rejection('UNSAFE_LINK');
-    return isSameText(before, siteSettings) ? [] : [{ type: 'SiteSettingsChanged', data: { siteSettings } }];
+    return alreadyHas(before, siteSettings) ? [] : [{ type: 'SiteSettingsChanged', data: { siteSettings } }];
   },
 
   evolve: (_, { data }) => data.siteSettings,

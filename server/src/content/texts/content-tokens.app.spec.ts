@@ -6,7 +6,7 @@ import type { EventLog } from '@onda-on/stores';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
 import { transact } from '../../platform/kernel/transact.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
-import { savePage } from '../publications/publication.commands.ts';
+import { savePage } from '../publications/seeded-texts.ts';
 import { siteSettingsDecider } from '../site-settings/site-settings.decider.ts';
 
 describe('tokens in public texts', () => {

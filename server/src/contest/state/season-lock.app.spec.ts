@@ -4,9 +4,8 @@ import type { MatchId, WeekId } from '@onda-on/contracts/rules';
 import { LogUnavailable, type EventLog } from '@onda-on/stores';
 
 import { ContentState } from '../../content/publications/content-state.ts';
-import { PAGE } from '../../content/publications/publication-kinds.decider.ts';
 import { PublicationService } from '../../content/publications/publication.service.ts';
-import { TERMS_PAGE } from '../../content/texts/pages/terms.ts';
+import { TERMS_PAGE } from '../../content/texts/legal-pages.ts';
 import {
   fixtureOf,
   openWeek,
@@ -17,6 +16,7 @@ import {
 } from '../../main/testing/contest-scenes.ts';
 import { rejected } from '../../main/testing/rejected.ts';
 import { startContest, type RunningContest } from '../../main/testing/start-contest.ts';
+import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { FoldedLog } from '../../platform/kernel/folded-log.ts';
 import { SubmitCoupon } from '../coupons/coupon.commands.ts';
 import { ChangeMatch, RemoveMatch, ScheduleMatch } from '../matches/match.commands.ts';
@@ -199,10 +199,10 @@ async function withdrawTerms(server: RunningContest): Promise<void> {
   const folded = new FoldedLog(log, { now: server.now });
   const content = new ContentState(folded);
   const [contest, turnstile] = [server.get(ContestState), server.get(SeasonLock)];
-  const service = new PublicationService(log, { now: server.now }, content, contest, turnstile);
+  const service = new PublicationService(log, server.get(CommandRunner), content, contest, turnstile);
   await folded.onModuleInit();
   const about = { id: TERMS_PAGE.slug, expected: null, caller: OPERATOR };
-  await service.remove(PAGE, about).finally(() => folded.beforeApplicationShutdown());
+  await service.pages.remove(about).finally(() => folded.beforeApplicationShutdown());
 }
 
 /** Runs the other's work before the next decision is appended. */

@@ -1,8 +1,7 @@
 import type { EventLog } from '@onda-on/stores';
 
-import { savePage } from '../../content/publications/publication.commands.ts';
-import { PRIVACY_PAGE } from '../../content/texts/pages/privacy.ts';
-import { TERMS_PAGE } from '../../content/texts/pages/terms.ts';
+import { savePage } from '../../content/publications/seeded-texts.ts';
+import { PRIVACY_PAGE, TERMS_PAGE } from '../../content/texts/legal-pages.ts';
 import { metaOf, SYSTEM } from '../../platform/kernel/caller.ts';
 import { commandIdOf } from '../../platform/kernel/ids.ts';
 

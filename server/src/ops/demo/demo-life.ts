@@ -5,7 +5,7 @@ import type { EventLog } from '@onda-on/stores';
 
 import { MediaService } from '../../content/media/media.service.ts';
 import { ContentState } from '../../content/publications/content-state.ts';
-import { savePage } from '../../content/publications/publication.commands.ts';
+import { savePage } from '../../content/publications/seeded-texts.ts';
 import { SendMessage } from '../../crm/tickets/contact-form.commands.ts';
 import { SaveIncome } from '../../panel/reports/income/income.commands.ts';
 import { metaOf, SYSTEM } from '../../platform/kernel/caller.ts';

@@ -3,9 +3,9 @@ import { DEFAULT_SITE_SETTINGS, Rejection } from '@onda-on/contracts/rules';
 import type { EventLog } from '@onda-on/stores';
 
 import { saveMenu } from '../../content/menus/menu.service.ts';
-import { PAGE } from '../../content/publications/publication-kinds.decider.ts';
-import { holdingOf, publicationStateOf } from '../../content/publications/publication-stream.ts';
-import { saveArticle, savePage } from '../../content/publications/publication.commands.ts';
+import { holdingOf, publicationStateOf } from '../../content/publications/publication-log.ts';
+import { PAGE } from '../../content/publications/publication.decider.ts';
+import { saveArticle, savePage } from '../../content/publications/seeded-texts.ts';
 import { siteSettingsDecider } from '../../content/site-settings/site-settings.decider.ts';
 import { SEEDED_MENUS } from '../../content/texts/menus.ts';
 import { SEEDED_ARTICLES } from '../../content/texts/news.ts';

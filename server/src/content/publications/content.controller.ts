@@ -1,0 +1,38 @@
+import { Body, Controller, Get, HttpCode, Post, UseInterceptors } from '@nestjs/common';
+import type { ContentToken, PublishAnswer } from '@onda-on/contracts/api';
+import { tokensNow } from '@onda-on/contracts/rules';
+
+import { Operator } from '../../identity/administrators/edit.ts';
+import { LimitedByCallOnly } from '../../platform/http/command-time.ts';
+import { ResponseHeadersInterceptor, WithHeaders } from '../../platform/http/response-headers.ts';
+import type { Caller } from '../../platform/kernel/caller.ts';
+import { QueryRoute } from '../../platform/reads/query-route.ts';
+import { ContentTokens, TOKEN_SOURCES } from '../texts/content-tokens.ts';
+import { PublishBody } from './publication.bodies.ts';
+import { PublicationService } from './publication.service.ts';
+
+/** What concerns pages and articles alike. */
+@Controller('api/admin/content')
+@UseInterceptors(ResponseHeadersInterceptor)
+export class ContentController {
+  constructor(
+    private readonly texts: PublicationService,
+    private readonly contents: ContentTokens,
+  ) {}
+
+  /** Answers 200 even when some were refused: the answer says which, and why. */
+  @LimitedByCallOnly()
+  @Post('publish')
+  @HttpCode(200)
+  async publish(@Operator() caller: Caller, @Body() body: PublishBody): Promise<WithHeaders<PublishAnswer>> {
+    const { answer, position } = await this.texts.publish(body, caller);
+    return new WithHeaders(answer, { position });
+  }
+
+  /** The tokens that follow the settings in a text, with what each says now. */
+  @Get('tokens')
+  @QueryRoute({ dependsOn: TOKEN_SOURCES })
+  async tokens(): Promise<readonly ContentToken[]> {
+    return tokensNow(await this.contents.facts());
+  }
+}

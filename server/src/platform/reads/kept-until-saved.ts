@@ -1,0 +1,34 @@
+import type { Checkpoints } from '@onda-on/stores';
+
+/** `keysMax`: how many values are kept; `msMax`: how long, since a value made during a save may be a moment old. */
+type Limits = Readonly<{ keysMax?: number; msMax?: number }>;
+
+/** Values made from read models, each made once and kept until a save touches one of the collections that they are made from. */
+export class KeptUntilSaved<T> {
+  readonly #kept = new Map<string, Readonly<{ value: Promise<T>; until: number }>>();
+  readonly #limits: Limits;
+  /** No save is listened to afterwards. */
+  readonly stop: () => void;
+
+  constructor(reads: Checkpoints, sources: readonly Readonly<{ name: string }>[], limits: Limits = {}) {
+    const names = new Set(sources.map(({ name }) => name));
+    this.#limits = limits;
+    this.stop = reads.onSaved(({ collections }) => {
+      if (collections.some((each) => names.has(each))) this.#kept.clear();
+    });
+  }
+
+  /** What could not be made is tried again by the next call. */
+  at(key: string, make: () => Promise<T>): Promise<T> {
+    const { keysMax = Infinity, msMax = Infinity } = this.#limits;
+    const kept = this.#kept.get(key);
+    if (kept && kept.until > performance.now()) return kept.value;
+    if (this.#kept.size >= keysMax) this.#kept.clear();
+    const entry = { value: make(), until: performance.now() + msMax };
+    this.#kept.set(key, entry);
+    entry.value.catch(() => {
+      if (this.#kept.get(key) === entry) this.#kept.delete(key);
+    });
+    return entry.value;
+  }
+}
