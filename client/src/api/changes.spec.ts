@@ -13,7 +13,7 @@ import { currentWeek } from './weeks.queries.ts';
 
 const change = (topic: Change['topic'], week: number | null = 15): Change => ({ topic, week, position: '1' });
 
-describe('a change on the server', () => {
+describe('change on the server', () => {
   it.each([
     ['standings', leaderboardOf(15)],
     ['standings', statsOf(15)],
@@ -22,22 +22,22 @@ describe('a change on the server', () => {
     ['matches', matchesOf(15)],
     ['season', seasonOf()],
     ['weeks', currentWeek()],
-  ] as const)('of %s reaches what shows it', (topic, query) =>
+  ] as const)('of %s is matched to the queries that show it', (topic, query) =>
     expect(isTouched(query.meta, change(topic))).toBe(true),
   );
 
-  it.each([leaderboardOf(14), statsOf(14), matchesOf(14)])('leaves another week alone', ({ meta }) =>
+  it.each([leaderboardOf(14), statsOf(14), matchesOf(14)])('does not match another week', ({ meta }) =>
     expect(isTouched(meta, change('standings'))).toBe(false),
   );
 
-  it('leaves what shows something else alone', () =>
+  it('does not match queries for something else', () =>
     expect(isTouched(leaderboardOf(15).meta, change('content', null))).toBe(false));
 
-  it('reaches a query that has not declared what it shows', () =>
+  it('matches a query without declared topics', () =>
     expect(isTouched(undefined, change('content', null))).toBe(true));
 });
 
-/** Stands in for the browser's own, which jsdom lacks. */
+/** Replaces the browser's own, which jsdom lacks. */
 class FakeSource extends EventTarget {
   static opened: FakeSource[] = [];
   constructor(readonly url: string) {
@@ -50,7 +50,7 @@ class FakeSource extends EventTarget {
   }
 }
 
-/** As when another tab comes to the front, or this one again. */
+/** Simulates a change of the visible tab. */
 const show = (hidden: boolean) => {
   jest.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
   document.dispatchEvent(new Event('visibilitychange'));
@@ -73,7 +73,7 @@ const report = (position: string, lastEventId: string) => {
   FakeSource.opened.at(-1)?.dispatchEvent(new MessageEvent('changed', { data, lastEventId }));
 };
 
-describe('the stream of changes', () => {
+describe('stream of changes', () => {
   beforeEach(() => {
     jest.useFakeTimers();
     FakeSource.opened = [];
@@ -84,7 +84,7 @@ describe('the stream of changes', () => {
     jest.restoreAllMocks();
   });
 
-  it('fetches what is shown once for several changes, at their position', async () => {
+  it('fetches visible data once for several changes, at their position', async () => {
     const { server, stop } = await open();
     report('70', 'a1.8');
     report('71', 'a1.9');
@@ -93,7 +93,7 @@ describe('the stream of changes', () => {
     stop();
   });
 
-  it('begins where the page was made, so that changes during its start are reported too', async () => {
+  it("starts at the position of the page's render, so that changes during its start are reported too", async () => {
     document.head.innerHTML = '<meta name="changes-since" content="a1.7" />';
     const { stop } = await open();
     expect(urls()).toEqual(['/api/changes?since=a1.7']);
@@ -101,7 +101,7 @@ describe('the stream of changes', () => {
     stop();
   });
 
-  it('is opened again when it breaks, from the last change that was reported', async () => {
+  it('reconnects from the last reported change', async () => {
     const { stop } = await open();
     report('70', 'a1.8');
     FakeSource.opened[0]?.dispatchEvent(new Event('error'));
@@ -110,7 +110,7 @@ describe('the stream of changes', () => {
     stop();
   });
 
-  it('is closed by a page that stays hidden, and goes on from there when it is visible again', async () => {
+  it('is closed while the page stays hidden, and continues from there when it is visible again', async () => {
     const { stop } = await open();
     report('70', 'a1.8');
     show(true);
@@ -121,7 +121,7 @@ describe('the stream of changes', () => {
     stop();
   });
 
-  it('repeats a fetch that failed on the way, so that nothing shown stays old', async () => {
+  it('retries a failed fetch, so that visible data does not stay stale', async () => {
     const answers: (number | 'lost')[] = [200, 503, 'lost', 200];
     const { server, stop, shown } = await open(() => {
       const status = answers.shift() ?? 200;
@@ -136,7 +136,7 @@ describe('the stream of changes', () => {
     stop();
   });
 
-  it('gives up on what stays out of reach, and never asks twice for what was refused', async () => {
+  it('gives up on an unreachable server, and never retries a refused request', async () => {
     const away = await open(() => ({ status: 503, body: {} }));
     report('70', 'a1.8');
     await jest.advanceTimersByTimeAsync(600_000);
@@ -149,7 +149,7 @@ describe('the stream of changes', () => {
     refused.stop();
   });
 
-  it('outlasts a short look at another tab, without asking for anything', async () => {
+  it('survives a short visit to another tab without a request', async () => {
     const { server, stop } = await open();
     show(true);
     await jest.advanceTimersByTimeAsync(1000);

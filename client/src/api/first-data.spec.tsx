@@ -10,7 +10,7 @@ import { takeFirstData } from './first-data.ts';
 import { loadForScreen } from './screen-data.ts';
 import { currentWeek } from './weeks.queries.ts';
 
-// What jsdom lacks.
+// Missing in jsdom.
 beforeEach(() => void Object.assign(performance, { getEntriesByType: () => [] }));
 afterEach(() => void jest.restoreAllMocks());
 
@@ -22,8 +22,8 @@ function Page() {
   return <p>{isPending ? 'bekliyor' : error?.message}</p>;
 }
 
-describe('what came with the page', () => {
-  it('is there at once and fetched no more', async () => {
+describe('data delivered with the page', () => {
+  it('is available at once and not fetched again', async () => {
     const server = fakeServer({});
     const queryClient = newQueryClient();
     takeFirstData(queryClient, { read: [[currentWeek().queryKey, week]], refused: [] }, READ_AT);
@@ -32,7 +32,7 @@ describe('what came with the page', () => {
     expect(server.requests).toEqual([]);
   });
 
-  it('is as old as the server says, so that a kept screen turns no clock back', () => {
+  it("has the server's age, so that a cached screen does not set a clock back", () => {
     const queryClient = newQueryClient();
     const answered = '2026-11-21T18:00:40.000Z';
     jest.spyOn(Date, 'now').mockReturnValue(Date.now());
@@ -41,7 +41,7 @@ describe('what came with the page', () => {
     expect(Date.now() - dataUpdatedAt).toBe(40_000);
   });
 
-  it('may be a refusal: it is shown, and asked for again half a minute later', async () => {
+  it('may be a refusal, which is shown and fetched again half a minute later', async () => {
     const server = fakeServer({});
     const queryClient = newQueryClient();
     const refused = [[pageOf('yok').queryKey, 404, '{"message":"Yok"}'] as const];

@@ -7,7 +7,7 @@ import { forgetPosition } from './position.ts';
 import { pathOf } from './reading.ts';
 import { sendJson } from './send.ts';
 
-describe('calls to the server', () => {
+describe('server calls', () => {
   beforeEach(() => {
     localStorage.clear();
     forgetPosition();
@@ -16,7 +16,7 @@ describe('calls to the server', () => {
     jest.restoreAllMocks();
   });
 
-  it('carry the bearer token when there is one, and cookies', async () => {
+  it('carry the bearer token, if there is one, and cookies', async () => {
     localStorage.setItem('adminToken', 'abc');
     const server = fakeServer({ '/api/x': { body: {} } });
     await getJson('/api/x');
@@ -24,7 +24,7 @@ describe('calls to the server', () => {
     expect(jest.mocked(fetch).mock.calls[0]?.[1]?.credentials).toBe('include');
   });
 
-  it('leave both out where a call is anonymous', async () => {
+  it('carry neither when they are anonymous', async () => {
     localStorage.setItem('adminToken', 'abc');
     const server = fakeServer({ '/api/x': { body: {} } });
     await getJson('/api/x', { anonymous: true });
@@ -32,7 +32,7 @@ describe('calls to the server', () => {
     expect(jest.mocked(fetch).mock.calls[0]?.[1]?.credentials).toBe('omit');
   });
 
-  it('fail with status, colon, body, and show what the server said', async () => {
+  it("fail with status, colon and body, and show the server's message", async () => {
     fakeServer({ '/api/x': { status: 404, body: { message: 'Tahmin bulunamadı' } } });
     const error = await getJson('/api/x').catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(ApiError);
@@ -41,7 +41,7 @@ describe('calls to the server', () => {
     expect(messageOf(new TypeError('Failed to fetch'), 'Yüklenemedi')).toBe('Yüklenemedi');
   });
 
-  it('ask for at least what this page has written', async () => {
+  it("request at least the position of this page's own writes", async () => {
     const server = fakeServer({ '/api/x': { body: {} } });
     await getJson('/api/x');
     await sendJson('POST', '/api/x', {});
@@ -49,14 +49,14 @@ describe('calls to the server', () => {
     expect(server.requests.map(({ headers }) => headers.get('x-min-position'))).toEqual([null, null, '41']);
   });
 
-  it('ask for at least the position of a refusal: somebody else was faster', async () => {
+  it('request at least the position of a refusal, because another operator was faster', async () => {
     const server = fakeServer({ '/api/x': { status: 409, body: {}, headers: { 'x-position': '57' } } });
     await sendJson('PUT', '/api/x', {}).catch(() => undefined);
     await getJson('/api/x').catch(() => undefined);
     expect(server.requests.map(({ headers }) => headers.get('x-min-position'))).toEqual([null, '57']);
   });
 
-  it('have a path made of the key, joined by slashes', () => {
+  it('derive the path from the key, joined by slashes', () => {
     expect(pathOf(['/api/stats', 15])).toBe('/api/stats/15');
     expect(pathOf(['/api/leaderboard', 15], { limit: 10 })).toBe('/api/leaderboard/15?limit=10');
     expect(pathOf(['/api/pages', 'a/b'], { page: undefined })).toBe('/api/pages/a%2Fb');

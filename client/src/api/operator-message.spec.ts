@@ -6,7 +6,7 @@ import { operatorMessage, operatorNotice } from './operator-message.ts';
 const lost = new TypeError('Failed to fetch');
 const refused = new ApiError(409, '{"message":"Hafta kilitli"}');
 
-it('says that the server cannot be reached, whatever was tried', () => {
+it('reports an unreachable server, whatever was tried', () => {
   expect(operatorMessage(lost, 'Hafta silinemedi')).toBe('Sunucuya bağlanılamadı');
   expect(operatorNotice(lost, 'Hata', 'Hafta silinemedi')).toEqual({
     title: 'Bağlantı Hatası',
@@ -14,7 +14,7 @@ it('says that the server cannot be reached, whatever was tried', () => {
   });
 });
 
-it('says what the server says, and the fallback where it says nothing', () => {
+it("shows the server's message, or the fallback", () => {
   expect(operatorNotice(refused, 'Hata', 'Hafta silinemedi')).toEqual({
     title: 'Hata',
     description: 'Hafta kilitli',

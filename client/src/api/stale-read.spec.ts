@@ -8,7 +8,7 @@ import { sendJson } from './send.ts';
 const old: Answer = { body: 'eski', headers: { 'x-stale': 'true' } };
 const fresh: Answer = { body: 'yeni' };
 
-/** A server that gives these answers in turn, and then the last one always. */
+/** A server that gives these answers in order, repeating the last one. */
 function serverOf(...answers: readonly Answer[]) {
   const rest = [...answers];
   const server = fakeServer({
@@ -18,7 +18,7 @@ function serverOf(...answers: readonly Answer[]) {
   return () => server.to('/api/x').length;
 }
 
-describe('an answer from before what this page has just done (X-Stale)', () => {
+describe('stale answer after an own write (X-Stale)', () => {
   beforeEach(() => {
     localStorage.clear();
     forgetPosition();
@@ -29,7 +29,7 @@ describe('an answer from before what this page has just done (X-Stale)', () => {
     jest.restoreAllMocks();
   });
 
-  it('is asked for again after a pause, so that a person sees their own write', async () => {
+  it('is requested again after a pause, so that visitors see their own write', async () => {
     const asked = serverOf(old, fresh);
     await sendJson('POST', '/api/command', {});
     const reading = getJson('/api/x');
@@ -39,7 +39,7 @@ describe('an answer from before what this page has just done (X-Stale)', () => {
     expect([await reading, asked()]).toEqual(['yeni', 2]);
   });
 
-  it('is taken as it is after two more tries, and from then on at once, until the next command', async () => {
+  it('is accepted after two more attempts, and at once until the next command', async () => {
     const asked = serverOf(old);
     await sendJson('POST', '/api/command', {});
     const reading = getJson('/api/x');
@@ -52,7 +52,7 @@ describe('an answer from before what this page has just done (X-Stale)', () => {
     expect([await next, asked()]).toEqual(['eski', 7]);
   });
 
-  it('is not asked for again once its screen is gone', async () => {
+  it('is not requested again after its screen is gone', async () => {
     const asked = serverOf(old);
     await sendJson('POST', '/api/command', {});
     const left = new AbortController();
@@ -63,7 +63,7 @@ describe('an answer from before what this page has just done (X-Stale)', () => {
     expect([await reading, asked()]).toEqual([left.signal.reason, 1]);
   });
 
-  it('is taken at once where no own command is awaited: the stream reports changes of others', async () => {
+  it("is accepted at once without an own command, because the stream reports others' changes", async () => {
     const asked = serverOf(old);
     expect([await getJson('/api/x'), asked()]).toEqual(['eski', 1]);
   });

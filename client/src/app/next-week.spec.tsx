@@ -34,7 +34,7 @@ const table = (week: number): StandingsAnswer => ({
   me: null,
 });
 
-/** A season as the server answers it: every week there is, which of them is current, and which are past. */
+/** A season on the server: all weeks, the current one, and the past ones. */
 class Season {
   readonly details = new Map<number, WeekAnswer>();
   now = 15;
@@ -69,7 +69,7 @@ class Season {
 
 type Shown = Awaited<ReturnType<typeof show>>;
 
-/** The stream of changes has said that weeks changed. */
+/** As after the stream has reported changed weeks. */
 const refetched = async ({ queryClient }: Shown) =>
   act(async () => {
     await queryClient.invalidateQueries({ queryKey: currentWeek().queryKey });
@@ -90,7 +90,7 @@ const offered = () => screen.queryByRole('button', { name: 'Yeni haftaya geç' }
 
 const home = () => opened(<HomeScreen />, () => screen.findByRole('heading', { name: HOME }));
 
-describe('a page that was opened while week 15 was played', () => {
+describe('page opened while week 15 is being played', () => {
   let season: Season;
   beforeEach(() => {
     localStorage.clear();
@@ -119,7 +119,7 @@ describe('a page that was opened while week 15 was played', () => {
     expect(await screen.findByText('Bu hafta tamamlandı.')).toBeTruthy();
   });
 
-  it('goes on to the new week when the visitor chooses so, and offers nothing more', async () => {
+  it('moves to the new week on request, and offers nothing more', async () => {
     await finish(await home());
     fireEvent.click(await screen.findByRole('button', { name: 'Yeni haftaya geç' }));
     expect(await screen.findByRole('heading', { name: 'Hafta 16 Maçları' })).toBeTruthy();
@@ -127,12 +127,12 @@ describe('a page that was opened while week 15 was played', () => {
     expect([offered(), screen.queryByText('16. hafta açıldı.')]).toEqual([null, null]);
   });
 
-  it('does not call a week open that takes no entries yet', async () => {
+  it('does not call a week open before it accepts entries', async () => {
     await finish(await home(), false);
     expect(await screen.findByText('Sırada 16. hafta var.')).toBeTruthy();
   });
 
-  it('stays also while weeks go on, and leads to the one that is current then', async () => {
+  it('stays while weeks go on, and leads to the current one', async () => {
     const page = await home();
     await finish(page);
     season.week(16, 'finished');
@@ -143,7 +143,7 @@ describe('a page that was opened while week 15 was played', () => {
     expect(screen.getByRole('heading', { name: HOME })).toBeTruthy();
   });
 
-  it('follows when the week is deleted, was only a draft, or is set back by an operator', async () => {
+  it('follows when the week is deleted, was a draft, or is set back by an operator', async () => {
     const page = await home();
     season.details.delete(15);
     season.week(16, 'draft');
@@ -161,14 +161,14 @@ describe('a page that was opened while week 15 was played', () => {
     expect(offered()).toBeNull();
   });
 
-  it('is the look-up too', async () => {
+  it('includes the look-up', async () => {
     const page = await opened(<LookupScreen />, () => screen.findByText(/^Hafta 15\./));
     await finish(page);
     fireEvent.click(await screen.findByRole('button', { name: 'Yeni haftaya geç' }));
     expect(await screen.findByText(/^Hafta 16\./)).toBeTruthy();
   });
 
-  it('is the current table too', async () => {
+  it('includes the current table', async () => {
     const page = await opened(<CurrentStandingsScreen search={{}} />, () => tableOf(15));
     await finish(page);
     expect(await screen.findByText('16. hafta açıldı.')).toBeTruthy();
@@ -177,7 +177,7 @@ describe('a page that was opened while week 15 was played', () => {
     expect(await tableOf(16)).toBeTruthy();
   });
 
-  it('is opened anew on the current week', async () => {
+  it('opens on the current week when it is reloaded', async () => {
     season.week(15, 'finished');
     season.week(16, 'active', true);
     season.now = 16;
@@ -185,7 +185,7 @@ describe('a page that was opened while week 15 was played', () => {
     expect(offered()).toBeNull();
   });
 
-  it('keeps the past week that it shows, and lists the one that has just ended first', async () => {
+  it('keeps a past week, and lists the latest one first', async () => {
     const page = await opened(<PastResultsScreen search={{}} />, () => screen.findByText('Ev 1401'));
     await finish(page);
     await screen.findByRole('option', { name: /15/ });

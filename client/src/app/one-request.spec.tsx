@@ -22,7 +22,7 @@ async function openedAt(path: string) {
     [NEWS]: { status: 500, body: {} },
     '/api/pages/kurallar': 'lost',
   });
-  // As over a network: an answer never comes within the task that asked for it.
+  // As over a network: an answer never arrives in the task of its request.
   const answered = jest.mocked(fetch).getMockImplementation();
   jest.mocked(fetch).mockImplementation(async (...asked) => {
     await new Promise((resolve) => setTimeout(resolve));
@@ -30,7 +30,7 @@ async function openedAt(path: string) {
   });
   const queryClient = newQueryClient();
   const router = newRouter(routeTree, queryClient, createMemoryHistory({ initialEntries: [path] }));
-  // Without the strict mode of development, which mounts everything twice.
+  // Without React's strict mode, which mounts everything twice.
   render(
     <PicksProvider value={newReduxPicks()}>
       <QueryClientProvider client={queryClient}>
@@ -41,18 +41,18 @@ async function openedAt(path: string) {
   return { server, router };
 }
 
-describe('a page whose data cannot be read', () => {
+describe('page whose data cannot be read', () => {
   it.each([
     ['/news', NEWS, 'Haberler Yüklenemedi'],
     ['/pages/kurallar', '/api/pages/kurallar', 'Sayfa Bulunamadı'],
     ['/pages/yok', '/api/pages/yok', 'Sayfa Bulunamadı'],
-  ])('asks for it once: %s', async (path, address, failure) => {
+  ])('requests it once: %s', async (path, address, failure) => {
     const { server } = await openedAt(path);
     expect(await screen.findByText(failure)).toBeTruthy();
     expect(server.to(address)).toHaveLength(1);
   });
 
-  it('asks for it once when its link was under the pointer before it was followed', async () => {
+  it('requests it once when its link was hovered before it was followed', async () => {
     const { server, router } = await openedAt('/pages/yok');
     await screen.findByText('Sayfa Bulunamadı');
     await act(() => router.preloadRoute({ to: '/news' }));
@@ -61,7 +61,7 @@ describe('a page whose data cannot be read', () => {
     expect(server.to(NEWS)).toHaveLength(1);
   });
 
-  it('asks for it once more when the visitor comes back half a minute later', async () => {
+  it('requests it again when the visitor returns half a minute later', async () => {
     const { server, router } = await openedAt('/news');
     await screen.findByText('Haberler Yüklenemedi');
     await act(() => router.navigate({ to: '/pages/$slug', params: { slug: 'yok' } }));

@@ -5,7 +5,7 @@ import { newQueryClient } from './query-client.ts';
 
 afterEach(() => onlineManager.setOnline(true));
 
-it('says at once that nothing was sent where there is no connection, and sends nothing later by itself', async () => {
+it('reports a missing connection at once, and does not send later by itself', async () => {
   let sent = 0;
   const coupon = new MutationObserver(newQueryClient(), {
     mutationFn: async () => {

@@ -22,7 +22,7 @@ describe('coupons sent from this browser', () => {
     expect(myCoupons()).toEqual([coupon(15), coupon(14)]);
   });
 
-  it('take over picks that were changed, and give up those of a void coupon', () => {
+  it('update changed picks, and drop those of a void coupon', () => {
     renewPicks('K15', NEW_PICKS);
     expect(myCouponIn(15)?.picks).toEqual(NEW_PICKS);
     expect(myCouponIn(14)?.picks).toEqual(PICKS);
@@ -30,7 +30,7 @@ describe('coupons sent from this browser', () => {
     expect(myCouponIn(15)).toEqual(coupon(15));
   });
 
-  it('get no picks that were not kept here', () => {
+  it('have no picks that were not stored here', () => {
     keepCoupon(coupon(13));
     renewPicks('K13', NEW_PICKS);
     expect(myCouponIn(13)).toEqual(coupon(13));
@@ -42,7 +42,7 @@ describe('coupons sent from this browser', () => {
   });
 
   it.each(['{"matchId":1}', '"x"', '{"matchId":"m1","outcome":"3"}'])(
-    'are none when a kept pick is %s',
+    'are dropped when a stored pick is %s',
     (pick) => {
       localStorage.setItem('kuponlarim', `[{"couponNo":"K","week":1,"acceptedAt":"x","picks":[${pick}]}]`);
       expect(myCoupons()).toEqual([]);

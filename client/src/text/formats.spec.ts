@@ -5,7 +5,7 @@ import { decimalOf, numberOf, oddsText, percentOf } from './numbers.ts';
 
 const moment = '2026-11-19T21:47:08Z';
 
-describe('dates are Istanbul’s, in Turkish', () => {
+describe("dates in Istanbul's time and Turkish", () => {
   it.each([
     [dateLong, '20 Kasım 2026'],
     [dateShort, '20 Kas'],
@@ -18,7 +18,7 @@ describe('dates are Istanbul’s, in Turkish', () => {
   it('write the day with two digits', () => expect(dateLong('2026-11-01T12:00:00Z')).toBe('01 Kasım 2026'));
 });
 
-describe('numbers are written the Turkish way', () => {
+describe('Turkish numbers', () => {
   it.each([
     [numberOf(1284), '1.284'],
     [decimalOf(6.4), '6,4'],

@@ -17,13 +17,13 @@ const open = (field: object) =>
     </Dialog>,
   );
 
-it('takes the focus itself, so that no press is meant for a button by chance', async () => {
+it('takes the focus itself, so that no key press hits a button by accident', async () => {
   await open({});
   const dialog = await screen.findByRole('dialog');
   await waitFor(() => expect(document.activeElement).toBe(dialog));
 });
 
-it('gives the focus to its search field, which takes letters at once', async () => {
+it('focuses its search field, which accepts letters at once', async () => {
   await open({ 'data-first-focus': true });
   const field = await screen.findByLabelText('Komut ara');
   await waitFor(() => expect(document.activeElement).toBe(field));
@@ -37,7 +37,7 @@ function ShownOnce() {
 
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
 
-it('that shows something once is not closed by chance: Escape leads to the control that closes it', async () => {
+it('with a one-time value is not closed by accident: Escape focuses its close control', async () => {
   const onClose = jest.fn();
   await show(
     <Dialog title="Parola" isOpen onClose={onClose}>
@@ -83,7 +83,7 @@ const openBeside = async (onInner?: () => void) => {
 const isShown = (element: HTMLElement) => element.querySelector('.title') !== null;
 const room = () => document.documentElement.style.getPropertyValue('--toast-height');
 
-describe('a window beside a notification', () => {
+describe('window beside a notification', () => {
   it('is closed by the first Escape', async () => {
     const { onClose, field } = await openBeside();
     notify();
@@ -93,7 +93,7 @@ describe('a window beside a notification', () => {
     expect(screen.getByText('Olmadı')).toBeTruthy();
   });
 
-  it('says it to the one on top only', async () => {
+  it('passes Escape to the topmost window only', async () => {
     const onInner = jest.fn();
     const { onClose, field } = await openBeside(onInner);
     fireEvent.change(field, { target: { value: 'x' } });
@@ -103,7 +103,7 @@ describe('a window beside a notification', () => {
     expect([onClose.mock.calls.length, onInner.mock.calls.length]).toEqual([0, 1]);
   });
 
-  it('leaves room for the notification as long as that is shown', async () => {
+  it('leaves space for the notification while it is shown', async () => {
     const height = jest
       .spyOn(HTMLElement.prototype, 'offsetHeight', 'get')
       .mockImplementation(function measured(this: HTMLElement) {

@@ -10,8 +10,8 @@ function Area() {
   return shown ? <ToastArea shown={shown} /> : null;
 }
 
-describe('the notifications', () => {
-  it('show one at a time, with title, description and a way to close', () => {
+describe('notifications', () => {
+  it('are shown one at a time, with title, description and a close button', () => {
     render(<Area />);
     act(() => void toast({ title: 'Hata', description: 'İlk', variant: 'destructive' }));
     act(() => void toast({ title: 'Başarılı!', description: 'İkinci' }));
@@ -21,7 +21,7 @@ describe('the notifications', () => {
     expect(screen.queryByText('İkinci')).toBeNull();
   });
 
-  it('carry an action', () => {
+  it('have an action', () => {
     const onPress = jest.fn();
     render(<Area />);
     act(() => void toast({ title: 'Silindi', action: { label: 'Geri al', onPress } }));
@@ -36,7 +36,7 @@ describe('the notifications', () => {
     expect(document.activeElement?.className).toBe('toasts');
   });
 
-  it('leave by themselves after 5000 ms', () => {
+  it('disappear after 5000 ms', () => {
     jest.useFakeTimers();
     render(<Area />);
     act(() => void toast({ title: 'Kısa' }));

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 
 import { Tooltip } from './Tooltip.tsx';
 
-// What jsdom lacks.
+// Missing in jsdom.
 class NoObserver {
   observe() {}
   unobserve() {}
@@ -27,7 +27,7 @@ function pointAtButton() {
   fireEvent.pointerMove(button());
 }
 
-describe('a tooltip', () => {
+describe('tooltip', () => {
   it('appears after 700 ms under the pointer, no earlier', () => {
     pointAtButton();
     wait(699);
@@ -36,7 +36,7 @@ describe('a tooltip', () => {
     expect(screen.getByRole('tooltip').textContent).toBe('Sil');
   });
 
-  it('does not appear once the pointer has left before', () => {
+  it('does not appear when the pointer leaves before', () => {
     pointAtButton();
     wait(600);
     fireEvent.pointerLeave(button());

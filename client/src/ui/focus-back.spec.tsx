@@ -9,15 +9,15 @@ afterEach(cleanup);
 
 type Row = 'a' | 'b';
 
-/** Which rows are left by what is done in the window. */
+/** The rows that each action in the window leaves. */
 const LEFT: Readonly<Record<'satırı al' | 'son satırı al' | 'hepsini al', readonly Row[]>> = {
   'satırı al': ['b'],
   'son satırı al': ['a'],
   'hepsini al': [],
 };
 
-/** Two rows, each of which opens a window that may take the row, its part or the other window's place. */
-function Stage({ hasHeading = true }: Readonly<{ hasHeading?: boolean }>) {
+/** Two rows, each of which opens a window that may remove the row or its section, or open another window. */
+function TwoRows({ hasHeading = true }: Readonly<{ hasHeading?: boolean }>) {
   const [rows, setRows] = useState<readonly Row[]>(['a', 'b']);
   const [open, setOpen] = useState<'' | 'first' | 'second'>('');
   const [isPartThere, setPartThere] = useState(true);
@@ -95,7 +95,7 @@ function Stage({ hasHeading = true }: Readonly<{ hasHeading?: boolean }>) {
   );
 }
 
-/** Takes the focus as it comes. */
+/** Takes the focus when it is mounted. */
 function OtherScreen() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -107,7 +107,7 @@ function OtherScreen() {
 }
 
 async function openFrom(row: Row, hasHeading = true) {
-  await show(<Stage hasHeading={hasHeading} />);
+  await show(<TwoRows hasHeading={hasHeading} />);
   const opener = await screen.findByRole('button', { name: `aç ${row}` });
   opener.focus();
   fireEvent.click(opener);
@@ -118,14 +118,14 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const escape = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
 const focused = () => document.activeElement?.textContent;
 
-describe('when a window closes, the focus', () => {
-  it('goes back to whoever opened it', async () => {
+describe('focus after a window closes', () => {
+  it('returns to its opener', async () => {
     const opener = await openFrom('a');
     escape();
     await waitFor(() => expect(document.activeElement).toBe(opener));
   });
 
-  it('goes back to whoever opened the window that this one took the place of', async () => {
+  it('returns to the opener of the window that this one replaced', async () => {
     const opener = await openFrom('a');
     press('ikinciye');
     const second = await screen.findByRole('dialog', { name: 'İkinci' });
@@ -136,20 +136,20 @@ describe('when a window closes, the focus', () => {
     await waitFor(() => expect(document.activeElement).toBe(opener));
   });
 
-  it('goes to the next row when its own is gone, so that nobody begins a long list anew', async () => {
+  it('moves to the next row when its own is gone', async () => {
     await openFrom('a');
     press('satırı al');
     await waitFor(() => expect(focused()).toBe('baç b'));
     expect(document.activeElement?.tagName).toBe('LI');
   });
 
-  it('goes to the row before where there is no next one', async () => {
+  it('moves to the previous row without a next one', async () => {
     await openFrom('b');
     press('son satırı al');
     await waitFor(() => expect(focused()).toBe('aaç a'));
   });
 
-  it('goes there too when the row goes after the window', async () => {
+  it('moves there too when the row goes after the window', async () => {
     const opener = await openFrom('a');
     escape();
     await waitFor(() => expect(document.activeElement).toBe(opener));
@@ -157,19 +157,19 @@ describe('when a window closes, the focus', () => {
     await waitFor(() => expect(focused()).toBe('baç b'));
   });
 
-  it('goes to the heading of the part when no row is left, never to the page as such', async () => {
+  it("moves to the section's heading when no row is left, never to the page itself", async () => {
     await openFrom('a');
     press('hepsini al');
     await waitFor(() => expect(focused()).toBe('Onay bekleyenler'));
   });
 
-  it('goes to the heading of the page when the part is gone too', async () => {
+  it("moves to the page's heading when the section is gone too", async () => {
     await openFrom('a');
     press('bölümü al');
     await waitFor(() => expect(focused()).toBe('Maçlar'));
   });
 
-  it('goes to the screen itself while that has no heading, never down to the footer', async () => {
+  it('moves to the screen itself while that has no heading, never to the footer', async () => {
     await openFrom('a', false);
     press('bölümü al');
     await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));

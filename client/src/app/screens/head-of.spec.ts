@@ -30,7 +30,7 @@ const graphIn = (html: string) =>
     '@graph'
   ];
 
-describe('the head of an article', () => {
+describe('head of an article', () => {
   it('has its own picture, times and author', () => {
     const html = headAt('/news/ilk');
     expect(html).toContain('<meta property="og:type" content="article">');
@@ -49,18 +49,18 @@ describe('the head of an article', () => {
     expect(crumbs?.['itemListElement']).toHaveLength(3);
   });
 
-  it('has the product’s picture where it has none, or one that no link may lead to', () => {
+  it("has the product's picture without one, or with one that may not be linked", () => {
     for (const url of ['', 'javascript:alert(1)'])
       expect(headAt('/news/ilk', url)).toContain('content="https://o.example/paylas.png"');
   });
 });
 
-describe('the canonical address', () => {
+describe('canonical address', () => {
   it.each([
     ['/gecmis-sonuclar?hafta=12&sekme=liderler&takim=x', '/gecmis-sonuclar?hafta=12'],
     ['/siralama/14?sayfa=3&sekme=maclar', '/siralama/14?sayfa=3'],
     ['/news', '/news'],
-  ])('of %s is %s: what only filters is the same page', (href, path) =>
+  ])('of %s is %s, because filters do not change the page', (href, path) =>
     expect(headAt(href)).toContain(`<link rel="canonical" href="https://o.example${path}">`),
   );
 });

@@ -18,7 +18,7 @@ const MENU = { id: 'm', name: 'x', displayName: 'Oyun', items: [] };
 const STATS = { totalParticipants: 1284, totalPredictions: 0, averageAccuracy: 0, decided: 0 };
 const hostile = { ...aWeek(), site: { name: 'Onda </script><b>', description: 'a"b' } };
 
-/** A server with these answers; menus it always has. */
+/** A server with these answers, and with menus. */
 function serverWith(answers: Readonly<Record<string, unknown>>, publicUrl = '') {
   const asked: string[] = [];
   const get = (path: string): Promise<OwnAnswer> => {
@@ -77,8 +77,8 @@ const HOME = {
   '/api/admin/site-settings': 404,
 };
 
-describe('a screen that the server renders', () => {
-  it('holds everything it shows, read once each, footer and lower parts too', async () => {
+describe('server-rendered screen', () => {
+  it('contains all its data, read once each, including footer and lower sections', async () => {
     const { asked, render } = serverWith(HOME);
     const { status, body, data } = await render('/');
     expect(status).toBe(200);
@@ -92,7 +92,7 @@ describe('a screen that the server renders', () => {
     );
   });
 
-  it('holds every week beside the current table, though the offer of the next week reads none yet', async () => {
+  it('contains every week beside the current table, although the offer of the next week reads none yet', async () => {
     const { asked, render } = serverWith({ ...HOME, '/api/weeks': [aWeek().detail] });
     const { data } = await render('/siralama');
     const { read } = JSON.parse(data) as { read: [readonly string[], unknown][] };
@@ -100,12 +100,12 @@ describe('a screen that the server renders', () => {
     expect(new Set(asked).size).toBe(asked.length);
   });
 
-  it('has no style attribute: the page’s policy would refuse it', async () => {
+  it("has no style attribute, which the page's policy forbids", async () => {
     const { body } = await serverWith(HOME).render('/');
     expect(body).not.toContain(' style=');
   });
 
-  it('lets no text out of its data', async () => {
+  it('escapes its data', async () => {
     const { data, head } = await serverWith({ ...HOME, '/api/weeks/current': hostile }).render('/');
     expect(data).not.toContain('<');
     expect(data).toContain(String.raw`Onda \u003c/script>\u003cb>`);
@@ -113,7 +113,7 @@ describe('a screen that the server renders', () => {
     expect(head.html).toContain('content="a&quot;b"');
   });
 
-  it('knows which changes it would have to be made anew for', async () => {
+  it('lists the changes that make it stale', async () => {
     const { isTouchedBy } = await serverWith(HOME).render('/');
     const touched = (topic: 'matches' | 'content' | 'standings', week: number | null = null) =>
       isTouchedBy({ topic, week, position: '1' });
@@ -125,12 +125,12 @@ describe('a screen that the server renders', () => {
     expect(touched('standings', 14)).toBe(false);
   });
 
-  it('is not made from half of what it shows', async () => {
+  it('is refused with incomplete data', async () => {
     const { render } = serverWith({ ...HOME, '/api/stats/15': 503 });
     await expect(render('/')).rejects.toThrow('503');
   });
 
-  it('is not made where a route cannot be loaded: the router’s own words for that are for nobody', async () => {
+  it("is refused when a route cannot be loaded, instead of showing the router's error", async () => {
     const { render } = serverWith({ ...HOME, '/api/pages/x': 404 });
     const { options } = Route as unknown as { options: { loader: () => Promise<void> } };
     jest.spyOn(options, 'loader').mockRejectedValue(new Error('No style sheet'));
@@ -171,7 +171,7 @@ describe('a screen that the server renders', () => {
     },
   );
 
-  it.each([400, 404])('is not there where its text is answered with %d', async (refused) => {
+  it.each([400, 404])('is missing when its text is answered with %d', async (refused) => {
     const { render } = serverWith({ ...HOME, '/api/news/a%20b': refused });
     const { status, body, head } = await render('/news/a b');
     expect(status).toBe(404);
@@ -180,7 +180,7 @@ describe('a screen that the server renders', () => {
   });
 
   it.each(['/tahmin-sorgulama', '/tahminlerim'])(
-    '%s has its form, which hears nobody yet, and one address to be found under',
+    '%s has its form, disabled before hydration, and one canonical address',
     async (path) => {
       const { asked, render } = serverWith(HOME, 'https://ondaon.example');
       const { status, body, head } = await render(path);
@@ -196,7 +196,7 @@ describe('a screen that the server renders', () => {
     },
   );
 
-  it('is the specified 404 screen for every address that has none', async () => {
+  it('is the specified 404 screen for every unknown address', async () => {
     const { renderer, render } = serverWith(HOME);
     expect(renderer.addressOf('/a/b', '?c')).toEqual(renderer.addressOf('/d', ''));
     const { status, body, head } = await render('/a/b');
@@ -206,8 +206,8 @@ describe('a screen that the server renders', () => {
   });
 });
 
-describe('the head of a screen', () => {
-  it('names its address and picture where the site is known, in full', async () => {
+describe('head of a screen', () => {
+  it("has absolute address and picture where the site's origin is known", async () => {
     const { head } = await serverWith(HOME, 'https://ondaon.example').render('/');
     expect(head).toMatchObject({ title: 'Haftalık Maç Tahmin Yarışması | Onda On' });
     expect(head.html).toContain('<link rel="canonical" href="https://ondaon.example/">');
@@ -217,14 +217,14 @@ describe('the head of a screen', () => {
     expect(head.html).toContain('"@type":"Organization"');
   });
 
-  it('names no address where nobody said which', async () => {
+  it('has no address where the origin is unknown', async () => {
     const { head } = await serverWith(HOME).render('/');
     expect(head.html).not.toContain('canonical');
     expect(head.html).not.toContain('og:url');
   });
 });
 
-describe('an address', () => {
+describe('address', () => {
   const { renderer } = serverWith({});
   const keyOf = (path: string, query = '') => renderer.addressOf(path, query)?.key;
 
@@ -236,11 +236,11 @@ describe('an address', () => {
     ['/news', '?limit=5', '/news'],
     ['/siralama/14', '?sayfa={"toString":1}', '/siralama/14'],
     ['/gecmis-sonuclar', '?hafta={"toString":1,"valueOf":1}', '/gecmis-sonuclar'],
-  ])('%s%s is kept as %s: unknown parameters are none', (path, query, key) =>
+  ])('%s%s is cached as %s, without unknown parameters', (path, query, key) =>
     expect(keyOf(path, query)).toBe(key),
   );
 
-  it('in other letters is none, for the browser as for the server', () => {
+  it('in other letters is unknown to browser and server', () => {
     const history = createMemoryHistory({ initialEntries: ['/News'] });
     const router = newRouter(routeTree, newQueryClient(), history);
     expect(router.matchRoutes(router.latestLocation).map(({ routeId }) => routeId)).toEqual(['__root__']);
@@ -248,7 +248,7 @@ describe('an address', () => {
   });
 
   it.each(['/admin', '/admin/maclar', '/admin/crm/destek/t1', '/admin-login', '/kupon/4T7K-9QXM-2H8C'])(
-    '%s is for the browser alone, with a title of its own',
+    '%s is rendered in the browser only, with a title of its own',
     async (path) => {
       expect(renderer.addressOf(path, '')).toBeNull();
       const { head } = await renderer.plainPageOf(path, 'Onda On');
@@ -258,7 +258,7 @@ describe('an address', () => {
   );
 
   it.each(['/admin/yok', '/admin/maclar/yok', '/admin/crm/destek/t1/yok', '/adminx'])(
-    '%s is no address of the panel, and the same as any other that names nothing',
+    '%s is no address of the panel, and treated like any unknown one',
     (path) => expect(keyOf(path)).toBe(keyOf('/olmayan')),
   );
 
@@ -279,10 +279,10 @@ const couponPage = (answer: unknown) => {
   return renderer.plainPageOf('/kupon/4T7K-9QXM-2H8C', 'Onda On');
 };
 
-describe('the page of a coupon', () => {
+describe('page of a coupon', () => {
   const PICKS = [true, true, false, null].map((isCorrect) => ({ isCorrect }));
   const receipt = { week: 14, picks: PICKS, place: { rank: 3, sharedWith: 0, coupons: 1284 } };
-  it('has a preview for whoever it is shared with: week, score, place and picture, nobody’s name', async () => {
+  it('has a preview for sharing: week, score, place and picture, without a name', async () => {
     const { status, head } = await couponPage(receipt);
     const words = 'Hafta 14 kuponu: 4 tahmin, 3 sonuçtan 2 doğru, 1.284 kupon arasında 3. sıra.';
     expect(status).toBe(200);
@@ -297,14 +297,14 @@ describe('the page of a coupon', () => {
     expect(head.html).toContain('noindex');
   });
 
-  it.each([400, 404])('is not there where the coupon is answered with %d', async (refused) => {
+  it.each([400, 404])('is missing when the coupon is answered with %d', async (refused) => {
     const { status, head } = await couponPage(refused);
     expect(status).toBe(404);
     expect(head.title).toBe('Kupon bulunamadı | Onda On');
     expect(head.html).not.toContain('og:');
   });
 
-  it.each([429, 503])('stands where nobody can say now, as %d says', async (refused) => {
+  it.each([429, 503])("is shown when the coupon's existence is unknown, as with %d", async (refused) => {
     const { status, head } = await couponPage(refused);
     expect([status, head.title]).toEqual([200, 'Kupon 4T7K-9QXM-2H8C | Onda On']);
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { withoutStyles } from './without-styles.ts';
 
 describe('style attributes', () => {
-  it('become rules, one for all that are alike', () => {
+  it('become rules, one for all equal ones', () => {
     const { body, css } = withoutStyles(
       '<i style="width:4%"></i><b style="width:5%"></b><i style="width:4%"></i>',
     );
@@ -11,7 +11,7 @@ describe('style attributes', () => {
     expect(css).toBe('[data-look="0"]{width:4%}[data-look="1"]{width:5%}');
   });
 
-  it('are none in text, which never holds a bare quotation mark', () => {
+  it('are not matched in text, which never contains an unescaped quotation mark', () => {
     const text = '<p>a style=&quot;width:4%&quot;</p>';
     expect(withoutStyles(text)).toEqual({ body: text, css: '' });
   });

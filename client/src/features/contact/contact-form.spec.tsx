@@ -29,12 +29,12 @@ function fill() {
   consent();
 }
 
-describe('the contact form', () => {
+describe('contact form', () => {
   afterEach(() => {
     jest.restoreAllMocks();
   });
 
-  it('says what is wrong in the server’s words, above and at the field, and asks nobody', async () => {
+  it("shows errors in the server's words, above and at the field, without a request", async () => {
     const { server } = await open();
     type('Telefon', 'ara beni');
     send();
@@ -47,7 +47,7 @@ describe('the contact form', () => {
     expect(server.to(PATH)).toEqual([]);
   });
 
-  it('sends what was written, once, with the two consents apart', async () => {
+  it('sends the message once, with two separate consents', async () => {
     const { server } = await open();
     fill();
     send();
@@ -68,7 +68,7 @@ describe('the contact form', () => {
     expect(screen.getByLabelText('İletiniz *')).toHaveProperty('value', '');
   });
 
-  it('keeps everything after a lost connection, and sends again under the same key', async () => {
+  it('keeps all input after a lost connection, and retries under the same key', async () => {
     let times = 0;
     const { server } = await open(() => (times++ === 0 ? 'lost' : received));
     fill();
@@ -81,7 +81,7 @@ describe('the contact form', () => {
     expect(keys).toEqual([keys[0], keys[0]]);
   });
 
-  it('shows a refusal in the server’s words, and clears nothing', async () => {
+  it("shows a refusal in the server's words, and clears nothing", async () => {
     const body = { statusCode: 429, code: 'TOO_MANY_REQUESTS', message: 'Çok fazla deneme yapıldı' };
     await open({ status: 429, body });
     fill();
@@ -90,20 +90,20 @@ describe('the contact form', () => {
     expect(screen.getByLabelText('İletiniz *')).toHaveProperty('value', 'Merhaba,\nkuponumu bulamıyorum.');
   });
 
-  it('has a field for machines that people neither see nor reach', async () => {
+  it('has a honeypot that people neither see nor reach', async () => {
     await open();
     expect(screen.queryByRole('textbox', { name: 'Bu alanı boş bırakın' })).toBeNull();
     const trap = document.querySelector<HTMLInputElement>('input[name="website"]');
     expect([trap?.tabIndex, trap?.closest('[aria-hidden="true"]') !== null]).toEqual([-1, true]);
   });
 
-  it('leads to the notice without leaving the form', async () => {
+  it('opens the notice without leaving the form', async () => {
     await open();
     const link = screen.getByRole('link', { name: /aydınlatma metnini/ });
     expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/pages/gizlilik', '_blank']);
   });
 
-  it('stands below no other page', async () => {
+  it('is on no other page', async () => {
     fakeServer({});
     await show(<ContactSlot slug="kurallar" />);
     expect(document.querySelector('.contact, noscript')).toBeNull();

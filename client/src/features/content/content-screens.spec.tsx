@@ -53,8 +53,8 @@ const showNews = (answer: Answer) => {
   return show(<NewsScreen />);
 };
 
-describe('the news list', () => {
-  it('is introduced under the name that operators gave the site', async () => {
+describe('news list', () => {
+  it("is introduced under the operators' name of the site", async () => {
     const site = { name: 'Ligin Kâhini', description: '' };
     fakeServer({
       '/api/weeks/current': { body: { ...aWeek(), site } },
@@ -65,7 +65,7 @@ describe('the news list', () => {
     expect(text()).not.toContain('Onda On');
   });
 
-  it('shows cards with picture, title, excerpt, date, author, badge and the way on, and how many', async () => {
+  it('shows cards with picture, title, excerpt, date, author, badge and link, and their number', async () => {
     await showNews({ body: [article, { ...article, id: 'b', slug: 'b', updatedAt: article.publishedAt }] });
     await screen.findByText('Toplam 2 haber gösteriliyor');
     const [first, second] = screen.getAllByRole('listitem');
@@ -76,7 +76,7 @@ describe('the news list', () => {
     expect(way?.getAttribute('href')).toBe('/news/derbi');
   });
 
-  it('reserves the room of each picture, and only what is in sight is fetched at once', async () => {
+  it('reserves space for each picture, and loads visible ones only', async () => {
     const { container } = await showNews({ body: [article, { ...article, id: 'b' }] });
     await waitFor(() => expect(container.querySelectorAll('img')).toHaveLength(2));
     const [first, second] = container.querySelectorAll('img');
@@ -87,19 +87,19 @@ describe('the news list', () => {
     expect(container.querySelectorAll('img')).toHaveLength(1);
   });
 
-  it('says that there is none yet', async () => {
+  it('reports an empty list', async () => {
     await showNews({ body: [] });
     await screen.findByText('Henüz Haber Yok');
   });
 
-  it('says that it could not be loaded, with a way to try again', async () => {
+  it('reports a list that could not be loaded, with a retry', async () => {
     await showNews(LOST);
     await screen.findByText('Haberler Yüklenemedi');
     expect(screen.getByRole('button', { name: 'Tekrar Dene' })).toBeTruthy();
   });
 });
 
-describe('a news article', () => {
+describe('news article', () => {
   it('shows picture, title, excerpt, date, author, reading time, badge, text and tags', async () => {
     fakeServer({ '/api/news/derbi': { body: article } });
     const { container } = await show(<ArticleScreen slug="derbi" />);
@@ -118,7 +118,7 @@ describe('a news article', () => {
     expect(screen.getByRole('button', { name: 'Paylaş' })).toBeTruthy();
   });
 
-  it('leads on to similar news and to its neighbours', async () => {
+  it('links to similar news and to its neighbours', async () => {
     fakeServer({ '/api/news/derbi': { body: article } });
     await show(<ArticleScreen slug="derbi" />);
     await screen.findByRole('heading', { name: 'Benzer Haberler' });
@@ -126,7 +126,7 @@ describe('a news article', () => {
     expect(places).toEqual(['/', '/news', '/news/eski', '/news/b', '/news/c']);
   });
 
-  it('says that there is none, with ways out and no other try, when there is none', async () => {
+  it('reports a missing article, with links and without a retry', async () => {
     fakeServer({});
     await show(<ArticleScreen slug="yok" />);
     await screen.findByRole('heading', { name: 'Haber Bulunamadı' });
@@ -134,7 +134,7 @@ describe('a news article', () => {
     expect(screen.queryByRole('button', { name: 'Tekrar Dene' })).toBeNull();
   });
 
-  it('offers another try when it could not be loaded', async () => {
+  it('offers a retry when it could not be loaded', async () => {
     const answers: Answer[] = ['lost', { body: article }];
     fakeServer({ '/api/news/derbi': () => answers.shift() ?? LOST });
     await show(<ArticleScreen slug="derbi" />);
@@ -143,8 +143,8 @@ describe('a news article', () => {
   });
 });
 
-describe('a CMS page', () => {
-  it('shows title, date, description in a box, text and tags, and no badge when it was never changed', async () => {
+describe('CMS page', () => {
+  it('shows title, date, description in a box, text and tags, without a badge when it was never changed', async () => {
     fakeServer({ '/api/pages/kurallar': { body: page } });
     const { container } = await show(<PageScreen slug="kurallar" />);
     await screen.findByRole('heading', { name: 'Kurallar' });
@@ -154,7 +154,7 @@ describe('a CMS page', () => {
     expect(document.title).toMatch(/^Yarışma kuralları \|/u);
   });
 
-  it('names the day of its change', async () => {
+  it('shows the day of its change', async () => {
     fakeServer({ '/api/pages/kurallar': { body: { ...page, updatedAt: '2026-11-20T09:00:00.000Z' } } });
     await show(<PageScreen slug="kurallar" />);
     await screen.findByText('Güncellendi: 20 Kasım 2026');

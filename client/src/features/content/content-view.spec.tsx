@@ -9,7 +9,7 @@ const shown = (content: unknown, withQuotes = false) =>
 const inside = (html: string) => html.replace(/^<div class="prose">|<\/div>$/gu, '');
 
 describe('hostile markup', () => {
-  it.each(SCRIPT_PAYLOADS)('%s leaves nothing that runs, loads or misleads', (payload) => {
+  it.each(SCRIPT_PAYLOADS)('%s is reduced to nothing that runs, loads or misleads', (payload) => {
     const html = shown(payload);
     for (const pattern of FORBIDDEN_MARKUP) expect(html).not.toMatch(pattern);
   });
@@ -29,7 +29,7 @@ describe('hostile markup', () => {
 
 const linked = (content: string) => inside(shown({ blocks: [{ type: 'paragraph', content }] }));
 
-describe('the address of an own screen in a text', () => {
+describe('own address in a text', () => {
   it.each([
     ['önce /itiraz adresindeki formla', 'önce <a href="/itiraz">/itiraz</a> adresindeki formla'],
     ['/itiraz adresindeki formda', '<a href="/itiraz">/itiraz</a> adresindeki formda'],
@@ -40,7 +40,7 @@ describe('the address of an own screen in a text', () => {
   ])('is a link: %s', (content, html) => expect(linked(content)).toBe(`<p>${html}</p>`));
 
   it.each(['1/X/2 ve/itiraz', '/itirazname', '/admin', 'https://baska.example/itiraz', '//itiraz'])(
-    'is what it is elsewhere: %s',
+    'is plain text otherwise: %s',
     (content) => expect(linked(content)).toBe(`<p>${content}</p>`),
   );
 
@@ -58,8 +58,8 @@ describe('the address of an own screen in a text', () => {
   });
 });
 
-describe('HTML text', () => {
-  it('keeps what is on the short list, with checked links', () =>
+describe('HTML content', () => {
+  it('keeps allowed elements, with checked links', () =>
     expect(
       inside(
         shown('<h2>Başlık</h2><p>Bir <strong>iki</strong> <a href="/kurallar" onclick="x()">üç</a></p>'),
@@ -68,7 +68,7 @@ describe('HTML text', () => {
       '<h2>Başlık</h2><p>Bir <strong>iki</strong> <a href="/kurallar" rel="noopener noreferrer">üç</a></p>',
     ));
 
-  it('reads through wrappers and drops every other element with its content', () =>
+  it('keeps the content of wrappers and drops every other element with its content', () =>
     expect(inside(shown('<div><p>Kalır</p></div><form><p>Gider</p></form><video>Gider</video>'))).toBe(
       '<p>Kalır</p>',
     ));
@@ -86,7 +86,7 @@ describe('HTML text', () => {
     expect(shown(`<img src="${src}" alt="a">`).includes('<img')).toBe(isShown),
   );
 
-  it('makes tables whole', () =>
+  it('completes tables', () =>
     expect(
       inside(
         shown(
@@ -97,11 +97,11 @@ describe('HTML text', () => {
       '<table><thead><tr><th scope="col">A</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table>',
     ));
 
-  it('stops at a depth that no text needs', () =>
+  it('stops at a maximum depth', () =>
     expect(shown('<blockquote>'.repeat(300)).match(/<blockquote>/gu)?.length).toBeLessThan(120));
 });
 
-describe('blocks', () => {
+describe('block content', () => {
   it.each([
     [{ type: 'paragraph', content: 'a & b' }, '<p>a &amp; b</p>'],
     [{ type: 'paragraph', content: 'a\nb' }, '<p class="lines">a\nb</p>'],
@@ -116,7 +116,7 @@ describe('blocks', () => {
     [null, '<pre class="raw">null</pre>'],
   ])('%j becomes %s', (block, html) => expect(inside(shown({ blocks: [block] }, true))).toBe(html));
 
-  it('are bounded, and so are the lines of a list', () => {
+  it('is limited, as are the lines of a list', () => {
     const list = { type: 'list', items: Array.from({ length: 2_000 }, () => 'a') };
     const { container } = render(
       <ContentView content={{ blocks: Array.from({ length: 2_000 }, (_, n) => (n === 0 ? list : null)) }} />,
@@ -125,15 +125,15 @@ describe('blocks', () => {
     expect(container.querySelectorAll('li')).toHaveLength(500);
   });
 
-  it('have quotes in news only', () =>
+  it('has quotes in news only', () =>
     expect(inside(shown({ blocks: [{ type: 'quote', content: 'a' }] }))).toBe(
       '<pre class="raw">{"type":"quote","content":"a"}</pre>',
     ));
 });
 
-describe('other values', () => {
-  it('are formatted JSON when they are objects', () =>
+describe('other content', () => {
+  it('is formatted JSON for objects', () =>
     expect(inside(shown({ a: 1 }))).toBe('<pre class="raw">{\n  "a": 1\n}</pre>'));
 
-  it('are text otherwise', () => expect(inside(shown(42))).toBe('42'));
+  it('is text otherwise', () => expect(inside(shown(42))).toBe('42'));
 });

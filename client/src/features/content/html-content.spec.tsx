@@ -9,20 +9,20 @@ import { array, assert, constantFrom, oneof, property } from 'fast-check';
 import { HtmlContent } from './ContentView.tsx';
 import { htmlTree, type HtmlNode } from './html-tree.ts';
 
-// What the server's half of React asks for as it loads; writing at one go uses neither.
+// Required by React's server build on import; synchronous rendering uses neither.
 Object.assign(globalThis, { TextEncoder, MessageChannel: Object });
 const { renderToString } = await import('react-dom/server.edge');
 
 const written = (html: string) => renderToString(<HtmlContent html={html} />);
 
-/** What a browser makes of HTML, serialised again. */
+/** HTML parsed by a browser, serialised again. */
 function readBack(markup: string): string {
   const element = document.createElement('div');
   element.innerHTML = markup;
   return element.innerHTML;
 }
 
-/** As the parser of a browser writes it. */
+/** As a browser's parser serialises it. */
 const normal = (markup: string) =>
   markup
     .replaceAll('&quot;', '"')
@@ -42,13 +42,13 @@ const soup = array(
   { maxLength: 30 },
 ).map((parts) => parts.join(''));
 
-describe('HTML text on the server', () => {
-  it.each(SCRIPT_PAYLOADS)('%s leaves nothing that runs, loads or misleads', (payload) => {
+describe('server-rendered HTML content', () => {
+  it.each(SCRIPT_PAYLOADS)('%s is reduced to nothing that runs, loads or misleads', (payload) => {
     const html = written(payload);
     for (const pattern of FORBIDDEN_MARKUP) expect(html).not.toMatch(pattern);
   });
 
-  it('is read back by a browser as it was written, however it nests, so that it can be hydrated', () =>
+  it('is parsed by a browser as it was written, however it nests, so that it can be hydrated', () =>
     assert(
       property(soup, (html) => {
         const markup = written(html).replaceAll('<!-- -->', '');
@@ -79,7 +79,7 @@ describe('HTML text on the server', () => {
 const count = (nodes: readonly HtmlNode[]): number =>
   nodes.reduce<number>((sum, node) => sum + 1 + (typeof node === 'string' ? 0 : count(node.children)), 0);
 
-/** The least processor time of several runs, in µs, so that other work of the machine does not count. */
+/** The least processor time of several runs, in µs, so that other load does not count. */
 const costOf = (html: string): number =>
   Math.min(
     ...Array.from({ length: 4 }, () => {
@@ -89,13 +89,13 @@ const costOf = (html: string): number =>
       return user + system;
     }),
   );
-/** Eight times the text may cost about eight times as much; an algorithm that backtracks would need sixty-four times. */
+/** Eight times the text may cost about eight times as much; a backtracking algorithm would need sixty-four times. */
 const MORE = 8;
 const COST_RATIO_MAX = 3 * MORE;
-/** Below this duration the clock and the compiler matter more than the text. */
+/** Below this duration clock and compiler matter more than the text. */
 const GRAIN_US = 30_000;
 
-describe('HTML text is bounded', () => {
+describe('HTML content', () => {
   it.each([
     ['deep', (size: number) => '<blockquote>'.repeat(size / 12)],
     ['wide', (size: number) => '<br>'.repeat(size / 4)],
@@ -109,14 +109,14 @@ describe('HTML text is bounded', () => {
     ['of tables', (size: number) => '<table><tr><td>'.repeat(size / 15)],
     ['of references', (size: number) => '&'.repeat(size)],
     ['of blanks', (size: number) => `<p${' '.repeat(size)}`],
-  ])('when it is %s: few nodes, and no more work than there is text', (_, htmlOf) => {
+  ])('is bounded when it is %s: few nodes, and linear work', (_, htmlOf) => {
     expect(count(htmlTree(htmlOf(400_000)))).toBeLessThan(20_100);
     const [part, whole] = [costOf(htmlOf(400_000 / MORE)), costOf(htmlOf(400_000))];
     expect(whole).toBeLessThan(COST_RATIO_MAX * Math.max(part, GRAIN_US / MORE));
   });
 });
 
-describe('HTML text nests as a browser would nest it', () => {
+describe('nesting of HTML content', () => {
   it.each([
     ['<p>a<ul><li>b</ul>c', '<p>a</p><ul><li>b</li></ul>c'],
     ['<ul><li>a<li>b</ul>', '<ul><li>a</li><li>b</li></ul>'],
@@ -138,12 +138,12 @@ describe('HTML text nests as a browser would nest it', () => {
     ['2 < 3 ve 3 > 2', '2 &lt; 3 ve 3 &gt; 2'],
     ['<p class=x data-y>a</P >', '<p>a</p>'],
     ['<script>if (a<b) "</p>"</script >sonra', 'sonra'],
-  ])('%s', (html, shown) => {
+  ])("equals a browser's: %s", (html, shown) => {
     const { container } = render(<HtmlContent html={html} />);
     expect(container.innerHTML).toBe(shown);
   });
 
-  it('offers a picture of our own in its sizes, and loads it lazily', () => {
+  it('serves a picture of our own in its sizes, loaded lazily', () => {
     const { container } = render(
       <HtmlContent html='<img src="/media/ab-1600.webp" alt="Stat" width="1600" height="900">' />,
     );

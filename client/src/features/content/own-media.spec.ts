@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { ownSources } from './own-media.ts';
 
-describe('a picture of our own', () => {
+describe('picture of our own', () => {
   it.each([
     [1600, [480, 960, 1600]],
     [960, [480, 960]],

@@ -21,7 +21,7 @@ describe('sharing an article', () => {
   });
   afterEach(() => offer({ share: undefined }));
 
-  it('uses the device and says nothing more when that works', async () => {
+  it('uses the device without a message when that works', async () => {
     const handed = jest.fn<(shared: object) => Promise<void>>().mockResolvedValue();
     offer({ share: handed });
     await share(article);
@@ -32,14 +32,14 @@ describe('sharing an article', () => {
   it.each([
     ['is unavailable', undefined],
     ['fails', () => Promise.reject(new Error('no'))],
-  ])('copies the link and alerts when the device %s', async (_, value) => {
+  ])('copies the link with an alert when the device %s', async (_, value) => {
     offer({ share: value });
     await share(article);
     expect(writeText.mock.calls).toEqual([[article.url]]);
     expect(alert.mock.calls).toEqual([['Link kopyalandı!']]);
   });
 
-  it('copies by selection where the clipboard is closed', async () => {
+  it('copies by selection without clipboard access', async () => {
     writeText.mockRejectedValue(new Error('insecure'));
     const execCommand = jest.fn(() => true);
     Object.assign(document, { execCommand });

@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 
 import { isUpdated } from './updated.ts';
 
-describe('the updated badge', () => {
+describe('updated badge', () => {
   it.each([
     ['2026-11-20T10:00:00.000Z', false],
     ['2026-11-21T10:00:00.000Z', true],
-  ])('with updatedAt %s shows: %s', (updatedAt, shown) =>
+  ])('with updatedAt %s is shown: %s', (updatedAt, shown) =>
     expect(isUpdated({ publishedAt: '2026-11-20T10:00:00.000Z', updatedAt })).toBe(shown),
   );
 });

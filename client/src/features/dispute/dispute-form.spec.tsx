@@ -30,12 +30,12 @@ function fill() {
   fireEvent.click(screen.getByRole('checkbox', { name: /aydınlatma metnini/ }));
 }
 
-describe('the dispute form', () => {
+describe('dispute form', () => {
   afterEach(() => {
     jest.restoreAllMocks();
   });
 
-  it('says what is wrong in the server’s words, above and at the field, and asks nobody', async () => {
+  it("shows errors in the server's words, above and at the field, without a request", async () => {
     const { server } = await open();
     type('Telefon', 'ara beni');
     send();
@@ -48,7 +48,7 @@ describe('the dispute form', () => {
     expect(server.to(PATH)).toEqual([]);
   });
 
-  it('sends what was written, once, and keeps nothing of it in the browser', async () => {
+  it('sends the dispute once, and stores nothing in the browser', async () => {
     const { server } = await open(received, 'lost-code');
     expect(screen.getByRole('radio', { name: /Düzenleme kodumu/ })).toHaveProperty('checked', true);
     fireEvent.click(screen.getByRole('radio', { name: /Bu numara benim/ }));
@@ -72,13 +72,13 @@ describe('the dispute form', () => {
     expect(JSON.stringify([sessionStorage, localStorage])).not.toMatch(/10000000146|Elif/u);
   });
 
-  it('warns of a number with wrong check digits, and takes it', async () => {
+  it('warns of a number with wrong check digits, and accepts it', async () => {
     await open();
     type('TC kimlik numarası *', '10000000147');
     expect(await screen.findByText(PROFILE_TEXT.checksum)).toBeTruthy();
   });
 
-  it('keeps everything after a lost connection, and sends again under the same key', async () => {
+  it('keeps all input after a lost connection, and retries under the same key', async () => {
     let times = 0;
     const { server } = await open(() => (times++ === 0 ? 'lost' : received));
     fill();
@@ -91,7 +91,7 @@ describe('the dispute form', () => {
     expect(keys).toEqual([keys[0], keys[0]]);
   });
 
-  it('has a field for machines that people neither see nor reach', async () => {
+  it('has a honeypot that people neither see nor reach', async () => {
     await open();
     const trap = document.querySelector<HTMLInputElement>('input[name="website"]');
     expect([trap?.tabIndex, trap?.closest('[aria-hidden="true"]') !== null]).toEqual([-1, true]);

@@ -13,8 +13,8 @@ const contest = (detail: Partial<WeekAnswer>, hasLockPassed = false): Contest =>
   hasLockPassed,
 });
 
-describe('the reason why entries are closed', () => {
-  it('is none while they are open', () => expect(reasonOf({ ...contest({}), isOpen: true })).toBeNull());
+describe('reason why entries are closed', () => {
+  it('is empty while they are open', () => expect(reasonOf({ ...contest({}), isOpen: true })).toBeNull());
 
   it.each([
     ['a draft', contest({ status: 'draft' }), /henüz açılmadı/],
@@ -24,6 +24,6 @@ describe('the reason why entries are closed', () => {
     ['no week', { ...contest({}), detail: null }, /hazırlanmadı/],
   ])('is %s', (_, state, words) => expect(reasonOf(state)).toMatch(words));
 
-  it('is the lock, with its moment in Istanbul', () =>
+  it('is the lock, with its time in Istanbul', () =>
     expect(reasonOf(contest({ lockAt: '2026-11-20T17:00:00Z' }, true))).toContain('20 Kas, 20:00'));
 });

@@ -9,7 +9,7 @@ import { firstPendingKickOff } from './HeroStats.tsx';
 
 const HOUR_MS = 3_600_000;
 
-describe('the countdown', () => {
+describe('countdown', () => {
   afterEach(() => {
     jest.restoreAllMocks();
   });
@@ -29,14 +29,14 @@ describe('the countdown', () => {
     expect(firstPendingKickOff(matches)).toBe('2026-11-21T17:00:00Z');
   });
 
-  it("goes by the server's clock, not the device's", async () => {
+  it("uses the server's clock, not the device's", async () => {
     const serverTime = new Date(Date.now() + HOUR_MS).toISOString();
     fakeServer({ '/api/weeks/current': { body: { ...aWeek(), serverTime } } });
     await show(<Countdown to={new Date(Date.now() + 3 * HOUR_MS).toISOString()} />);
     expect(await screen.findByText(/^0[12]:(?:59|00):\d\d$/)).toBeTruthy();
   });
 
-  it('never goes below zero', async () => {
+  it('stops at zero', async () => {
     fakeServer({ '/api/weeks/current': { body: aWeek() } });
     await show(<Countdown to="2020-01-01T00:00:00Z" />);
     expect(screen.getByRole('timer').textContent).toBe('00:00:00');

@@ -30,7 +30,7 @@ const serve = (site: Partial<SiteSettings> = {}, matches = tenMatches(), week = 
     '/api/admin/site-settings': { body: { ...DEFAULT_SITE_SETTINGS, ...site } },
   });
 
-describe('the home screen', () => {
+describe('home screen', () => {
   beforeEach(() => localStorage.clear());
   afterEach(() => {
     jest.restoreAllMocks();
@@ -46,7 +46,7 @@ describe('the home screen', () => {
     expect(screen.queryByRole('button', { name: /Diğer/ })).toBeNull();
   });
 
-  it('shows prize, participants and the last moment to enter', async () => {
+  it('shows prize, participants and the lock', async () => {
     serve();
     await show(<HomeScreen />);
     expect(await screen.findByText('1.284')).toBeTruthy();
@@ -54,14 +54,14 @@ describe('the home screen', () => {
     expect(screen.getByText(/^Son gönderim 19:00/)).toBeTruthy();
   });
 
-  it('takes its words from the site settings, the first one apart', async () => {
+  it('takes its texts from the site settings, with the first word highlighted', async () => {
     serve({ heroTitle: 'Büyük final geldi', announcementActive: true, announcementText: 'Duyuru!' });
     await show(<HomeScreen />);
     expect((await screen.findByText('Büyük')).tagName).toBe('EM');
     expect(screen.getByText('Duyuru!')).toBeTruthy();
   });
 
-  it('shows the top ten only where the site settings want it', async () => {
+  it('shows the top ten only when the site settings enable it', async () => {
     serve({ showLeaderboardHome: false });
     await show(<HomeScreen />);
     await screen.findAllByRole('article');
@@ -69,7 +69,7 @@ describe('the home screen', () => {
     expect(screen.queryByText('A. K.')).toBeNull();
   });
 
-  it('puts its own words before the name of the site in the title', async () => {
+  it('has its own title before the name of the site', async () => {
     serve();
     await show(<HomeScreen />);
     await waitFor(() => expect(document.title).toBe('Haftalık Maç Tahmin Yarışması | Onda On'));
@@ -87,14 +87,14 @@ describe('the home screen', () => {
     [10, 'Haftanın 10 maçını bil, ₺50.000 kazan', /On maçın onu da dolmalı\.$/],
     [2, 'Haftanın 2 maçını bil, ₺50.000 kazan', /İki maçın ikisi de dolmalı\.$/],
     [1, 'Haftanın 1 maçını bil, ₺50.000 kazan', /Bu hafta tek maç var\.$/],
-  ])('speaks of the %i matches of its sheet', async (picksPerWeek, title, step) => {
+  ])('mentions the %i matches of its sheet', async (picksPerWeek, title, step) => {
     serve({}, tenMatches().slice(0, picksPerWeek), aWeek({ picksPerWeek }));
     await show(<HomeScreen />);
     expect((await screen.findByRole('heading', { level: 1, name: title })).textContent).toBe(title);
     expect((await screen.findByText(step)).textContent).toMatch(step);
   });
 
-  it('leaves texts that an operator wrote as they are', async () => {
+  it("keeps an operator's texts unchanged", async () => {
     serve({ heroTitle: 'Bu sezonun 10 maçını unutma' }, [aMatch(1)], aWeek({ picksPerWeek: 1 }));
     await show(<HomeScreen />);
     expect(await screen.findByRole('heading', { name: 'Bu sezonun 10 maçını unutma' })).toBeTruthy();
@@ -103,7 +103,7 @@ describe('the home screen', () => {
   it.each([
     ['no match', [], 'Henüz belli değil'],
     ['no match left', [aMatch(1, { status: 'finished', result: '1' })], 'Bu hafta kalmadı'],
-  ])('counts down to nothing where there is %s, and says so', async (_, matches, words) => {
+  ])('shows no countdown with %s, and says so', async (_, matches, words) => {
     serve({}, matches);
     await show(<HomeScreen />);
     expect(await screen.findByText(words)).toBeTruthy();
@@ -111,7 +111,7 @@ describe('the home screen', () => {
     expect(screen.queryByText('Kalan süre')).toBeNull();
   });
 
-  it('lists the picks that were sent from this browser, on clear cards', async () => {
+  it('lists picks sent from this browser, on cards without selection', async () => {
     const picks = tenMatches().map(({ id }) => ({ matchId: id, outcome: 'X' as const }));
     keepCoupon({ couponNo: '7F3Q-M2KD-9XW4', week: 15, acceptedAt: '2026-11-19T18:47:08Z', picks });
     serve();
@@ -137,7 +137,7 @@ describe('the home screen', () => {
     expect(myCouponIn(15)?.picks).toBeUndefined();
   });
 
-  it('offers to try again when the matches do not come', async () => {
+  it('offers a retry when the matches do not load', async () => {
     fakeServer({
       '/api/weeks/current': { body: aWeek() },
       '/api/matches?week=15': { status: 500, body: {} },

@@ -9,7 +9,7 @@ import { MatchCard } from './MatchCard.tsx';
 const button = (glyph: string) => screen.getByRole('button', { name: new RegExp(`^${glyph} `) });
 const isPressed = (glyph: string) => button(glyph).getAttribute('aria-pressed') === 'true';
 
-describe('the match card', () => {
+describe('match card', () => {
   beforeEach(() => {
     localStorage.clear();
     fakeServer({});
@@ -25,7 +25,7 @@ describe('the match card', () => {
     expect(button('2').textContent).toContain('2,50');
   });
 
-  it('keeps one pick, replaces it, and lets it be taken back', async () => {
+  it('keeps one pick, replaces it, and removes it', async () => {
     await show(<MatchCard match={aMatch(1)} isLocked={false} />);
     fireEvent.click(button('1'));
     expect([isPressed('1'), isPressed('X')]).toEqual([true, false]);
@@ -39,7 +39,7 @@ describe('the match card', () => {
     ['1', '1'],
     ['x', 'X'],
     ['2', '2'],
-  ])('takes the key %s', async (key, glyph) => {
+  ])('handles the key %s', async (key, glyph) => {
     await show(<MatchCard match={aMatch(1)} isLocked={false} />);
     fireEvent.keyDown(button('1'), { key });
     expect(isPressed(glyph)).toBe(true);
@@ -57,12 +57,12 @@ describe('the match card', () => {
     expect(picks.view().all).toEqual([]);
   });
 
-  it('is locked from outside when the countdown has run out', async () => {
+  it('is locked by its parent after the countdown', async () => {
     await show(<MatchCard match={aMatch(1)} isLocked />);
     expect(button('1')).toHaveProperty('disabled', true);
   });
 
-  it('says that a match was put off, and why', async () => {
+  it('shows a postponement with its reason', async () => {
     await show(
       <MatchCard match={aMatch(1, { status: 'postponed', note: 'Hava muhalefeti' })} isLocked={false} />,
     );
@@ -75,7 +75,7 @@ describe('the match card', () => {
     ['cancelled', /oynanmazsa puan vermez/],
     ['void', /yine de bir seçim gerekir/],
   ] as const)(
-    'takes a pick for a match that is %s while the week is open, since a coupon needs every match',
+    'accepts a pick for a match that is %s while the week is open, since a coupon needs every match',
     async (status, note) => {
       const { picks } = await show(<MatchCard match={aMatch(1, { status })} isLocked={false} />);
       fireEvent.click(button('X'));
@@ -85,7 +85,7 @@ describe('the match card', () => {
     },
   );
 
-  it('keeps a match that is void locked once the week takes no entries', async () => {
+  it('locks a void match once the week is closed', async () => {
     await show(<MatchCard match={aMatch(1, { status: 'void' })} isLocked />);
     expect(button('1')).toHaveProperty('disabled', true);
     expect(screen.queryByText(/bir seçim gerekir/)).toBeNull();

@@ -12,11 +12,11 @@ const PATH = '/api/leaderboard/15?limit=10';
 const EMPTY = 'Sıralama, haftanın ilk sonucuyla burada görünecek.';
 afterEach(() => void jest.restoreAllMocks());
 
-describe('the top ten of home', () => {
+describe('top ten of home', () => {
   it.each([
     ['the table', WEEK, PATH],
     ['the week', PATH, WEEK],
-  ])('shows its failure, and a way to try again, when %s cannot be read', async (_, whole, failing) => {
+  ])('shows a failure with a retry when %s cannot be read', async (_, whole, failing) => {
     const body: Record<string, unknown> = { [WEEK]: aWeek(), [PATH]: [] };
     const answers: Record<string, Answer> = { [whole]: { body: body[whole] }, [failing]: 'lost' };
     fakeServer({ [WEEK]: () => answers[WEEK]!, [PATH]: () => answers[PATH]! });
@@ -27,7 +27,7 @@ describe('the top ten of home', () => {
     expect(await screen.findByText(EMPTY)).toBeTruthy();
   });
 
-  it('shows the failure also where it was empty before and could not be read again', async () => {
+  it('shows the failure also after an empty result', async () => {
     const answers: Answer[] = [{ body: [] }, { status: 503, body: {} }];
     fakeServer({ [WEEK]: { body: aWeek() }, [PATH]: () => answers.shift()! });
     const { queryClient } = await show(<TopTen />);

@@ -41,7 +41,7 @@ function ask(number: string) {
 }
 const text = (id: string) => screen.getByTestId(id).textContent;
 
-describe('the look-up form', () => {
+describe('look-up form', () => {
   let queryClient: QueryClient;
   beforeEach(() => {
     localStorage.clear();
@@ -57,14 +57,17 @@ describe('the look-up form', () => {
     document.body.replaceChildren();
   });
 
-  it.each(['', '1234567890', '1234567890a', '١٢٣٤٥٦٧٨٩٠١'])('refuses %j without a call', async (number) => {
-    const fetch = answers();
-    ask(number);
-    await waitFor(() => expect(text('toast')).toBe('Hata Geçersiz TC kimlik numarası destructive'));
-    expect(fetch).not.toHaveBeenCalled();
-  });
+  it.each(['', '1234567890', '1234567890a', '١٢٣٤٥٦٧٨٩٠١'])(
+    'refuses %j without a request',
+    async (number) => {
+      const fetch = answers();
+      ask(number);
+      await waitFor(() => expect(text('toast')).toBe('Hata Geçersiz TC kimlik numarası destructive'));
+      expect(fetch).not.toHaveBeenCalled();
+    },
+  );
 
-  it('sends the number in the body, never in the address, and says that it is loaded', async () => {
+  it('sends the number in the body, never in the address, and shows that it loads', async () => {
     const fetch = answers([200, found('Elif Demir')]);
     ask('10000000146');
     await waitFor(() => expect(text('name')).toBe('Elif Demir'));
@@ -80,7 +83,7 @@ describe('the look-up form', () => {
     );
   });
 
-  it('clears the result when the next look-up fails, with the server’s words', async () => {
+  it("clears the result when the next look-up fails, with the server's message", async () => {
     answers(
       [200, found('Elif Demir')],
       [404, { statusCode: 404, code: 'PARTICIPANT_NOT_FOUND', message: 'Kayıt yok' }],
@@ -101,14 +104,17 @@ describe('the look-up form', () => {
         Promise.resolve(Response.json({ code: 'INTERNAL', message: 'Beklenmeyen hata' }, { status: 500 })),
       'Beklenmeyen hata',
     ],
-  ])('blames the connection beside the field, and denies no coupon, when %s', async (_, answer, toast) => {
-    jest.spyOn(globalThis, 'fetch').mockImplementation(answer);
-    ask('10000000146');
-    await waitFor(() => expect(text('problem')).toMatch(/^Bağlantı sorunu: sunucudan yanıt alınamadı/));
-    expect(text('toast')).toBe(`Hata ${toast} destructive`);
-  });
+  ])(
+    'reports the connection beside the field, without denying a coupon, when %s',
+    async (_, answer, toast) => {
+      jest.spyOn(globalThis, 'fetch').mockImplementation(answer);
+      ask('10000000146');
+      await waitFor(() => expect(text('problem')).toMatch(/^Bağlantı sorunu: sunucudan yanıt alınamadı/));
+      expect(text('toast')).toBe(`Hata ${toast} destructive`);
+    },
+  );
 
-  it('says when to try again after too many (429)', async () => {
+  it('shows when to retry after too many requests (429)', async () => {
     answers([
       429,
       { statusCode: 429, code: 'TOO_MANY_REQUESTS', message: 'Çok sık.' },
@@ -118,7 +124,7 @@ describe('the look-up form', () => {
     await waitFor(() => expect(text('problem')).toBe('Çok sık. 2 dakika sonra yeniden deneyebilirsiniz.'));
   });
 
-  it('asks for the coupon when the server does, and sends it then', async () => {
+  it('asks for the coupon number when the server does, and sends it then', async () => {
     const fetch = answers(
       [403, { statusCode: 403, code: 'LOOKUP_CODE_REQUIRED', message: 'Kupon gerekli' }],
       [200, found('Elif Demir')],
@@ -132,7 +138,7 @@ describe('the look-up form', () => {
     expect(fetch.mock.calls[1]?.[1]?.body).toBe('{"tcNumber":"10000000146","couponNo":"AAAA-BBBB-CCCC"}');
   });
 
-  it('asks again by itself when the results change', async () => {
+  it('refreshes by itself when results change', async () => {
     answers([200, found('Elif Demir')], [200, found('Elif D.')]);
     ask('10000000146');
     await waitFor(() => expect(text('name')).toBe('Elif Demir'));
@@ -141,7 +147,7 @@ describe('the look-up form', () => {
   });
 });
 
-describe('the look-up form before its code has loaded', () => {
+describe('look-up form before its code has loaded', () => {
   it('is disabled and has no named field, so that no number can get into an address', () => {
     const { container } = render(
       <QueryClientProvider client={new QueryClient()}>

@@ -23,7 +23,7 @@ const match = (over: Partial<LookupPrediction['match']>): LookupPrediction['matc
 });
 const score = (homeScore: number, awayScore: number) => match({ homeScore, awayScore });
 
-describe('the label of a pick', () => {
+describe('label of a pick', () => {
   it.each([
     ['1', score(2, 1), 'Doğru'],
     ['X', score(2, 1), 'Yanlış'],
@@ -49,8 +49,8 @@ const pick = (week: number, id: string, over = {}): LookupPrediction => ({
   match: match(over),
 });
 
-describe('the history', () => {
-  it('goes by weeks, the newest first, each in sheet order', () =>
+describe('history', () => {
+  it('is by week, newest first, each in sheet order', () =>
     expect(
       historyOf([pick(3, 'a'), pick(15, 'b'), pick(3, 'c')]).map(({ week, picks }) => [week, picks.length]),
     ).toEqual([
@@ -58,7 +58,7 @@ describe('the history', () => {
       [3, 2],
     ]));
 
-  it('counts right, wrong, open and void', () =>
+  it('counts right, wrong, open and void picks', () =>
     expect(
       countsOf([
         pick(1, 'a', { homeScore: 1, awayScore: 0 }),
@@ -85,11 +85,11 @@ const week = (over: Partial<LookupWeek> = {}): LookupWeek => ({
 const leader = (id: string, rank: number) => ({ id, rank }) as LeaderboardEntry;
 const ten = [leader('a', 1), leader('b', 2), leader('c', 2), ...Array.from('defghij', (id) => leader(id, 4))];
 
-describe('the own place against the first ten', () => {
+describe('own place beside the first ten', () => {
   it('is among them when its entry is', () =>
     expect(ownPlaceOf([...ten.slice(1), leader('own', 4)], week())).toEqual({ kind: 'shown', id: 'own' }));
 
-  it('is below them on the same place, with the others of that place left out', () =>
+  it('is below them on the same place, with a gap for the others', () =>
     expect(ownPlaceOf(ten, week())).toEqual({ kind: 'below', rank: 4, skipped: 39, isSameRank: true }));
 
   it('is below them on a later place', () =>
@@ -108,7 +108,7 @@ describe('the own place against the first ten', () => {
       isSameRank: false,
     }));
 
-  it.each([[undefined], [week({ rank: null })], [week({ voided: true })]])('is not shown for %j', (own) =>
+  it.each([[undefined], [week({ rank: null })], [week({ voided: true })]])('is hidden for %j', (own) =>
     expect(ownPlaceOf(ten, own)).toEqual({ kind: 'none' }),
   );
 });
@@ -118,8 +118,8 @@ const lines = (totalPredictions: number, currentStreak: number, accuracy: number
     badgeLines(id, requirement, { totalPredictions, currentStreak, accuracy }).join(' '),
   );
 
-describe('the badges', () => {
-  it('say what they take and how far it is', () =>
+describe('badges', () => {
+  it('show their condition and progress', () =>
     expect(lines(0, 0, 0)).toEqual([
       'En az 1 tahmin gerekir, şu an 0',
       '3 doğru seri gerekir, şu an 0',
@@ -127,7 +127,7 @@ describe('the badges', () => {
       '%70 başarı gerekir, şu an %0',
     ]));
 
-  it('say when they are earned, at the threshold itself', () =>
+  it('show that they are earned at the exact threshold', () =>
     expect(lines(1, 5, 70)).toEqual([
       'En az 1 tahmin, kazanıldı',
       '3 doğru seri, kazanıldı',
@@ -145,7 +145,7 @@ describe('the badges', () => {
 const refusal = (statusCode: number, code: string, message: string) =>
   JSON.stringify({ statusCode, code, message });
 
-describe('a failed look-up', () => {
+describe('failed look-up', () => {
   it.each([
     [new ApiError(404, refusal(404, 'PARTICIPANT_NOT_FOUND', 'Kayıt yok')), 'Kayıt yok'],
     [new ApiError(500, ''), 'Tahmin bulunamadı'],
@@ -158,19 +158,19 @@ describe('a failed look-up', () => {
       new ApiError(429, refusal(429, 'TOO_MANY_REQUESTS', 'Çok sık.'), 45),
       'Çok sık. 45 saniye sonra yeniden deneyebilirsiniz.',
     ],
-  ])('%s reads: %s', (error, text) => expect(failureText(error)).toBe(text));
+  ])('%s shows: %s', (error, text) => expect(failureText(error)).toBe(text));
 
-  it('asks for the coupon when the server does', () =>
+  it('asks for the coupon number when the server does', () =>
     expect([
       asksForCode(new ApiError(403, refusal(403, 'LOOKUP_CODE_REQUIRED', 'x'))),
       asksForCode(new ApiError(404, refusal(404, 'PARTICIPANT_NOT_FOUND', 'x'))),
     ]).toEqual([true, false]));
 });
 
-describe('the accuracy line', () => {
+describe('accuracy line', () => {
   const box = { width: 100, height: 100 };
 
-  it('goes from the oldest week to the newest and leaves out weeks without a result', () => {
+  it('runs from the oldest week to the newest without weeks that have no result', () => {
     const weeks = [
       week({ week: 15, accuracy: 100 }),
       week({ week: 14, accuracy: 50 }),

@@ -11,11 +11,11 @@ import { WhyChanged } from './WhyChanged.tsx';
 
 afterEach(() => void jest.restoreAllMocks());
 
-describe('the two screens of own coupons', () => {
+describe('two screens of own coupons', () => {
   it.each([
     [true, /bu tarayıcıdan gönderdiğiniz kuponları/, 'Tahmin Sorgulama', '/tahmin-sorgulama'],
     [false, /hangi cihazdan gönderilmiş olursa olsun/, 'Tahminlerim', '/tahminlerim'],
-  ])('explain their use, with the way to the other one', async (withMyCoupons, use, other, path) => {
+  ])('explain their use, with a link to the other one', async (withMyCoupons, use, other, path) => {
     fakeServer({ '/api/weeks/current': { body: aWeek() } });
     await show(<LookupScreen withMyCoupons={withMyCoupons} />);
     expect(screen.getByText(use).tagName).toBe('P');
@@ -31,20 +31,20 @@ const stats = (correctPredictions: number, decidedPredictions: number, accuracy:
   currentStreak: 0,
 });
 
-describe('the summary of a look-up', () => {
+describe('summary of a look-up', () => {
   const profile = { name: 'Ayşe Kaya', tcNumber: '*********46', createdAt: '2026-11-20T12:00:00Z' };
-  it('says what the success is computed over', async () => {
+  it('states what the success rate is computed over', async () => {
     await show(<Plate profile={profile} stats={stats(70, 129, 54.3)} />);
     expect(screen.getByText(/^Başarı, sonuçlanan/).textContent).toContain('129 tahminin 70 tanesi doğru');
   });
 
-  it('computes nothing before the first result', async () => {
+  it('shows no rate before the first result', async () => {
     await show(<Plate profile={profile} stats={stats(0, 0, 0)} />);
     expect(screen.getByText(/henüz sonuçlanan maçınız yok/)).toBeTruthy();
   });
 });
 
-describe('why the table changed', () => {
+describe("reasons of a table's change", () => {
   type Correction = LookupAnswer['corrections'][number];
   const correction = (over: Partial<Correction>): Correction => ({
     week: 14,
@@ -86,7 +86,7 @@ describe('why the table changed', () => {
       /maç yeniden geçerli sayıldı/,
       'Doğru sayınız 3 idi, 2 oldu. Sıranız yoktu, 4. oldu.',
     ],
-  ])('shows points and place before and after', async (over, what, effect) => {
+  ])('show points and place before and after', async (over, what, effect) => {
     await show(<WhyChanged corrections={[correction(over)]} predictions={[]} />);
     expect(screen.getByRole('listitem').textContent).toMatch(what);
     expect(screen.getByText(effect)).toBeTruthy();

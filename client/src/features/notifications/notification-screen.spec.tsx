@@ -7,12 +7,12 @@ import { NotificationScreen } from './NotificationScreen.tsx';
 
 const PATH = '/api/notifications/a.p1.t';
 
-describe('the page behind a link in a mail', () => {
+describe('page behind a link in a mail', () => {
   afterEach(() => {
     jest.restoreAllMocks();
   });
 
-  it('unsubscribes by a press, not by being opened', async () => {
+  it('unsubscribes on a press, not on opening', async () => {
     const server = fakeServer({ [PATH]: { body: { kind: 'unsubscribe', isOn: true } } });
     await show(<NotificationScreen token="a.p1.t" />);
     const press = await screen.findByRole('button', { name: 'Bildirimleri durdur' });
@@ -21,21 +21,21 @@ describe('the page behind a link in a mail', () => {
     await waitFor(() => expect(server.to(PATH).map(({ method }) => method)).toContain('POST'));
   });
 
-  it('says that it is done', async () => {
+  it('confirms that it is done', async () => {
     fakeServer({ [PATH]: { body: { kind: 'unsubscribe', isOn: false } } });
     await show(<NotificationScreen token="a.p1.t" />);
     expect(await screen.findByText('Artık bildirim göndermeyeceğiz.')).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('verifies an address of a coupon', async () => {
+  it('verifies the address of a coupon', async () => {
     fakeServer({ [PATH]: { body: { kind: 'verify', isDone: true, couponNo: '7F3Q-M2KD-9XW4', week: 15 } } });
     await show(<NotificationScreen token="a.p1.t" />);
     expect(await screen.findByRole('link', { name: 'Kupona git' })).toBeTruthy();
     expect(screen.getByText('E-posta adresiniz doğrulandı.')).toBeTruthy();
   });
 
-  it('says so where a link is not valid', async () => {
+  it('reports an invalid link', async () => {
     const body = { statusCode: 404, code: 'NOTIFICATION_LINK_UNKNOWN', message: 'Bu bağlantı geçerli değil' };
     fakeServer({ [PATH]: { status: 404, body } });
     await show(<NotificationScreen token="a.p1.t" />);

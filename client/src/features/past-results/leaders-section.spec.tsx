@@ -9,11 +9,11 @@ import { LeadersSection } from './LeadersSection.tsx';
 const PATH = '/api/leaderboard/14?limit=10';
 afterEach(() => void jest.restoreAllMocks());
 
-describe('the Lider Tablosu of a past week', () => {
+describe('Lider Tablosu of a past week', () => {
   it.each<[string, Answer]>([
     ['the server fails', { status: 500, body: {} }],
     ['the connection breaks', 'lost'],
-  ])('shows that it was not loaded, and a way to try again, when %s', async (_, failure) => {
+  ])('shows a failure with a retry when %s', async (_, failure) => {
     const answers: Record<string, Answer> = { [PATH]: failure };
     fakeServer({ [PATH]: () => answers[PATH]! });
     await show(<LeadersSection week={14} />);
@@ -25,7 +25,7 @@ describe('the Lider Tablosu of a past week', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('shows the failure also where it was empty before and could not be read again', async () => {
+  it('shows the failure also after an empty result', async () => {
     const answers: Answer[] = [{ body: [] }, { status: 503, body: {} }];
     fakeServer({ [PATH]: () => answers.shift()! });
     const { queryClient } = await show(<LeadersSection week={14} />);

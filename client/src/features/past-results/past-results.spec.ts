@@ -17,7 +17,7 @@ const matches = [
 const homes = (league: string, team: string) =>
   filteredMatches(matches, { league, team }).map(({ homeTeam }) => homeTeam);
 
-describe('the filters', () => {
+describe('past result filters', () => {
   it('keep all matches when nothing is chosen', () => expect(homes('', '  ')).toHaveLength(3));
 
   it.each([
@@ -37,7 +37,7 @@ describe('the filters', () => {
     expect(leaguesOf(matches)).toEqual(['Çin Ligi', 'Süper Lig']));
 });
 
-describe('the address of past results', () => {
+describe('address of past results', () => {
   it.each([
     [{}, {}],
     [
@@ -49,7 +49,7 @@ describe('the address of past results', () => {
     [{ hafta: '7', takim: '   ' }, { hafta: 7 }],
   ])('%j is read as %j', (raw, search) => expect(pastSearch(raw)).toEqual(search));
 
-  it('leaves out defaults', () =>
+  it('omits defaults', () =>
     expect(changedSearch({ hafta: 3, lig: 'a', takim: 'b' }, { lig: '', takim: '' })).toEqual({ hafta: 3 }));
 
   it('means the newest past week unless it names one of them', () => {
@@ -62,14 +62,14 @@ describe('the address of past results', () => {
     ]).toEqual([14, 13, 14, null]);
   });
 
-  it('stays the newest that there was when the page was opened, as long as it is past', () =>
+  it('stays on the newest week from when the page was opened, as long as it is past', () =>
     expect([weekOf({}, [15, 14], 14), weekOf({ hafta: 15 }, [15, 14], 14), weekOf({}, [13], 14)]).toEqual([
       14, 15, 13,
     ]));
 });
 
-describe('who knew a result', () => {
-  it('is a share of all coupons, to one decimal', () => {
+describe('share of coupons with the right pick', () => {
+  it('is of all coupons, to one decimal', () => {
     expect(sharesOf([1, 1, 1])).toEqual({ '1': 33.3, X: 33.3, '2': 33.3 });
     expect(knowingShare([421, 388, 388], '1')).toBe(35.2);
     expect(knowingShare([0, 0, 0], 'X')).toBe(0);
@@ -87,13 +87,15 @@ const leader = (rank: number, correctPredictions: number): LeaderboardEntry => (
   score: 0,
 });
 
-describe('the cut of the first ten', () => {
+describe('cut of the first ten', () => {
   const ten = [leader(1, 8), leader(2, 7), leader(2, 7), ...Array.from({ length: 7 }, () => leader(4, 6))];
 
-  it('says how many more stand on its last place', () =>
+  it('shows how many more share its last place', () =>
     expect(cutOf(ten, 38)).toEqual({ rank: 4, correct: 6, more: 31 }));
 
-  it.each([0, 7])('says nothing when nobody is left out (%i)', (tied) => expect(cutOf(ten, tied)).toBeNull());
+  it.each([0, 7])('shows nothing when nobody is left out (%i)', (tied) =>
+    expect(cutOf(ten, tied)).toBeNull(),
+  );
 
-  it('says nothing under ten entries', () => expect(cutOf(ten.slice(1), 38)).toBeNull());
+  it('shows nothing under ten entries', () => expect(cutOf(ten.slice(1), 38)).toBeNull());
 });

@@ -17,7 +17,7 @@ async function showWith(count: number, week = 15) {
   return show(<Bar />, picks);
 }
 
-describe('the floating summary', () => {
+describe('floating summary', () => {
   beforeEach(() => {
     localStorage.clear();
     fakeServer({
@@ -36,7 +36,7 @@ describe('the floating summary', () => {
     expect(await screen.findByRole('complementary', { name: 'Tahmin Özeti' })).toBeTruthy();
   });
 
-  it('counts to ten, adds up the odds and says what they are not', async () => {
+  it('counts to ten, and adds up the odds, which are not winnings', async () => {
     await showWith(9);
     expect((await screen.findByText(/Seçilen tahmin/)).textContent).toBe('Seçilen tahmin 9/10');
     expect(screen.getByText(/Toplam oran/).textContent).toBe('Toplam oran 27,00');
@@ -58,7 +58,7 @@ describe('the floating summary', () => {
     expect(screen.getByText('4. maç: boş')).toBeTruthy();
   });
 
-  it('can be closed, and reopened by a small button that has the focus then', async () => {
+  it('can be closed, and reopened by a small button that then has the focus', async () => {
     await showWith(4);
     const close = await screen.findByRole('button', { name: 'Özeti kapat' });
     close.focus();
@@ -71,7 +71,7 @@ describe('the floating summary', () => {
     expect(screen.queryByRole('button', { name: 'Tahmin Özeti 4/10' })).toBeNull();
   });
 
-  it('leaves the focus where it is when a pick reopens it', async () => {
+  it('keeps the focus when a pick reopens it', async () => {
     const { picks } = await showWith(4);
     fireEvent.click(await screen.findByRole('button', { name: 'Özeti kapat' }));
     screen.getByRole('button', { name: /^Tahmin Özeti/ }).blur();

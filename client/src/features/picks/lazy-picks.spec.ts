@@ -10,10 +10,10 @@ const picked = (n: number): PicksChange => ({
   pick: { matchId: `m${n}`, outcome: 'X', odds: 3 },
 });
 
-describe('picks before their store has been fetched', () => {
+describe('picks before their store is loaded', () => {
   beforeEach(() => localStorage.clear());
 
-  it('are not lost: the first press fetches the store and reaches it', async () => {
+  it('are not lost: the first press loads the store and reaches it', async () => {
     const picks = lazyPicks(() => Promise.resolve(newReduxPicks()));
     picks.change(picked(1));
     picks.change(picked(2));
@@ -22,7 +22,7 @@ describe('picks before their store has been fetched', () => {
     expect(picks.view().all).toHaveLength(2);
   });
 
-  it('notify listeners before and after the store is there', async () => {
+  it('notify listeners before and after the store is loaded', async () => {
     const picks = lazyPicks(() => Promise.resolve(newReduxPicks()));
     const heard = jest.fn();
     picks.subscribe(heard);
@@ -32,7 +32,7 @@ describe('picks before their store has been fetched', () => {
     expect(heard.mock.calls.length).toBeGreaterThan(before);
   });
 
-  it('fetch the store once', async () => {
+  it('load the store once', async () => {
     const load = jest.fn(() => Promise.resolve(newReduxPicks()));
     const picks = lazyPicks(load);
     await Promise.all([picks.wake(), picks.wake()]);

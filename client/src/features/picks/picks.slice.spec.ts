@@ -6,7 +6,7 @@ import { newReduxPicks } from './redux.picks.ts';
 
 const pick = (n: number, odds = 2): OfferedPick => ({ matchId: `m${n}`, outcome: '1', odds });
 
-describe('the picks being made', () => {
+describe('current picks', () => {
   beforeEach(() => localStorage.clear());
 
   it('add up their odds', () => {
@@ -16,14 +16,14 @@ describe('the picks being made', () => {
     expect(oddsSum(picks.view().all)).toBe(4.5);
   });
 
-  it('hold one pick per match, the last one', () => {
+  it('have one pick per match, the last one', () => {
     const picks = newReduxPicks();
     picks.change({ type: 'picked', week: 15, pick: pick(1, 2) });
     picks.change({ type: 'picked', week: 15, pick: pick(1, 3) });
     expect(picks.view().all).toEqual([pick(1, 3)]);
   });
 
-  it('can be taken back', () => {
+  it('can be removed', () => {
     const picks = newReduxPicks();
     picks.change({ type: 'picked', week: 15, pick: pick(1) });
     picks.change({ type: 'unpicked', matchId: 'm1' });
@@ -47,14 +47,14 @@ describe('the picks being made', () => {
   });
 
   it.each(['{', '[]', '{"week":15,"picks":[{"matchId":1}]}', '{"week":"x","picks":[]}'])(
-    'start empty when what was kept is %s',
+    'start empty when the stored value is %s',
     (kept) => {
       localStorage.setItem('tahminler', kept);
       expect(newReduxPicks().view().all).toEqual([]);
     },
   );
 
-  it('bring a closed summary back with the next pick', () => {
+  it('reopen a closed summary with the next pick', () => {
     const picks = newReduxPicks();
     picks.change({ type: 'picked', week: 15, pick: pick(1) });
     picks.change({ type: 'barClosed' });

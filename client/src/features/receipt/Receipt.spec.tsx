@@ -39,7 +39,7 @@ const aReceipt = (changes: Partial<ReceiptAnswer> = {}): ReceiptAnswer => ({
   ...changes,
 });
 
-describe('the receipt', () => {
+describe('receipt', () => {
   beforeEach(() => {
     fakeServer({ '/api/weeks/current': { body: aWeek() } });
   });
@@ -56,7 +56,7 @@ describe('the receipt', () => {
     expect(screen.getByRole('img', { name: 'Parmak izinin çizgi görünümü' }).children).toHaveLength(64);
   });
 
-  it('shows the edit code while it is in hand, and says that it will not come again', async () => {
+  it('shows the edit code once, and says that it is not shown again', async () => {
     handOverEditCode('7F3Q-M2KD-9XW4', CODE);
     await show(<Receipt receipt={aReceipt()} />);
     expect(screen.getByText(CODE)).toBeTruthy();
@@ -69,14 +69,14 @@ describe('the receipt', () => {
     expect(screen.getByText('Kuponunuz kayıtlı.')).toBeTruthy();
   });
 
-  it('says in words that the coupon is in the sealed list, and lets nothing be changed', async () => {
+  it('states that the coupon is in the sealed list, and allows no changes', async () => {
     const sealed = { lockedAt: '2026-11-20T17:00:00Z', root: 'ff', count: 48_211 };
     await show(<Receipt receipt={aReceipt({ isOpen: false, sealed })} />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Kuponunuz kilit anındaki listede.');
     expect(screen.queryByRole('button', { name: 'Tahminleri değiştir' })).toBeNull();
   });
 
-  it('says where it stands among all, as soon as there is a result', async () => {
+  it('shows the place as soon as there is a result', async () => {
     const picks = [{ ...pick(1), status: 'finished' as const, isCorrect: true }, pick(2)];
     const place = { rank: 12, sharedWith: 4, coupons: 48_211 };
     const { rerender } = await show(<Receipt receipt={aReceipt({ isOpen: false, picks, place })} />);
@@ -87,7 +87,7 @@ describe('the receipt', () => {
     expect(screen.getByText('Bu kupon 48.211 kupon arasında 12. sırada.')).toBeTruthy();
   });
 
-  it('awaits nothing more after the last result, and leads to the table of its own week', async () => {
+  it('shows no pending match after the last result, and links to the table of its own week', async () => {
     const picks = [
       { ...pick(1), status: 'finished' as const, isCorrect: true },
       { ...pick(2), status: 'void' as const },
@@ -98,7 +98,7 @@ describe('the receipt', () => {
     expect(screen.getByRole('link', { name: 'Sıralamayı gör' })).toHaveProperty('pathname', '/siralama/14');
   });
 
-  it('marks a void match apart from an open one', async () => {
+  it('distinguishes a void match from an open one', async () => {
     const picks = [{ ...pick(1), status: 'void' as const }, pick(2)];
     await show(<Receipt receipt={aReceipt({ isOpen: false, picks })} />);
     const [, voided, open] = screen.getAllByRole('row');
@@ -109,7 +109,7 @@ describe('the receipt', () => {
     expect(open?.querySelector('.marked')?.className).not.toContain('void');
   });
 
-  it('says why it is void', async () => {
+  it('shows why it is void', async () => {
     await show(<Receipt receipt={aReceipt({ voided: { at: '2026-11-20T17:00:00Z', reason: 'İtiraz' } })} />);
     expect(screen.getByText(/İtiraz/)).toBeTruthy();
   });

@@ -9,7 +9,7 @@ const COUPON = '7F3Q-M2KD-9XW4';
 const BROWSER = { endpoint: 'https://fcm.googleapis.com/x', keys: { p256dh: 'p', auth: 'a' } };
 const CHANNELS = { mail: false, sms: false, push: true, pushKey: 'key' };
 
-/** A browser with push notifications, which its user may allow. */
+/** A browser with push notifications and this permission. */
 function give(permission: 'granted' | 'denied') {
   const subscribe = jest.fn(async () => ({ toJSON: () => BROWSER }));
   const worker = { ready: Promise.resolve({ pushManager: { subscribe } }) };
@@ -38,7 +38,7 @@ describe('notifying this browser of the result', () => {
     Reflect.deleteProperty(window, 'PushManager');
   });
 
-  it('sends the browser’s subscription once the button is pressed', async () => {
+  it("sends the browser's subscription after a press of the button", async () => {
     const server = await open(CHANNELS);
     fireEvent.click(await screen.findByRole('button', { name: 'Sonucu bu cihaza bildir' }));
     expect(await screen.findByRole('button', { name: 'Bu cihaza bildirilecek' })).toBeTruthy();
@@ -46,7 +46,7 @@ describe('notifying this browser of the result', () => {
     expect([request?.method, request?.body]).toEqual(['PUT', BROWSER]);
   });
 
-  it('says what to do where the browser does not allow it', async () => {
+  it('explains what to do when the browser denies it', async () => {
     const subscribe = give('denied');
     await open(CHANNELS);
     fireEvent.click(await screen.findByRole('button'));
@@ -55,7 +55,7 @@ describe('notifying this browser of the result', () => {
   });
 
   it.each([{ ...CHANNELS, push: false, pushKey: undefined }])(
-    'is not offered where nothing is sent',
+    'is not offered where push is off',
     async (channels) => {
       const server = await open(channels);
       await waitFor(() => expect(server.requests).toHaveLength(1));

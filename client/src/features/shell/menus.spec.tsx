@@ -32,12 +32,12 @@ const labelsIn = (element: HTMLElement) =>
     .getAllByRole('link')
     .map(({ textContent }) => textContent);
 
-describe('the header', () => {
+describe('header', () => {
   afterEach(() => {
     jest.restoreAllMocks();
   });
 
-  it('has the built-in menu when the server’s cannot be had', async () => {
+  it("has the built-in menu when the server's is unavailable", async () => {
     fakeServer(week);
     await show(<Header />);
     await screen.findByRole('link', { name: 'Kurallar' });
@@ -51,7 +51,7 @@ describe('the header', () => {
     ]);
   });
 
-  it('shows active items in their order, marks where one is, and drops what could run a script', async () => {
+  it('shows active items in their order, marks the current one, and drops unsafe links', async () => {
     const items = menu('main-navigation', [
       ['İki', '/oduller', 2, true],
       ['Bir', '/', 1, true],
@@ -66,14 +66,14 @@ describe('the header', () => {
     expect(screen.getByRole('link', { name: 'İki' }).getAttribute('aria-current')).toBeNull();
   });
 
-  it("says 'Deneme verisi' on a demo", async () => {
+  it("shows 'Deneme verisi' on a demo", async () => {
     fakeServer(week);
     await show(<Header />);
     expect(await screen.findByText('Deneme verisi')).toBeTruthy();
   });
 });
 
-describe('the footer', () => {
+describe('footer', () => {
   afterEach(() => {
     jest.restoreAllMocks();
   });
@@ -85,7 +85,7 @@ describe('the footer', () => {
     expect(screen.getAllByRole('heading')).toHaveLength(1);
   });
 
-  it('falls back whole when the connection fails', async () => {
+  it('falls back completely when the connection fails', async () => {
     fakeServer({ ...week, [path('footer-oyun')]: 'lost' });
     await show(<Footer />);
     await screen.findByRole('heading', { name: 'Oyun' });

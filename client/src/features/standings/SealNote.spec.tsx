@@ -12,23 +12,23 @@ const CHECK = {
   mismatched: 0,
 };
 
-describe('the note on a seal', () => {
-  it('says that all entries were recomputed and match', () => {
+describe('note on a seal', () => {
+  it('states that all entries were recomputed and match', () => {
     render(<SealNote seal={{ ...SEAL, check: CHECK }} />);
     expect(screen.getByText(/812 kaydın hepsi mühürle uyuşuyor/)).toBeTruthy();
   });
 
-  it('names the entries that nobody can recompute any more', () => {
+  it('names the entries that cannot be recomputed any more', () => {
     render(<SealNote seal={{ ...SEAL, check: { ...CHECK, erased: 3 } }} />);
     expect(screen.getByText(/silinmiş katılımcıların 3 kaydı yeniden hesaplanamaz/)).toBeTruthy();
   });
 
-  it('hides nothing when entries do not match', () => {
+  it('reports entries that do not match', () => {
     render(<SealNote seal={{ ...SEAL, check: { ...CHECK, mismatched: 2 } }} />);
     expect(screen.getByText(/2 kayıt mühürle uyuşmadı/)).toBeTruthy();
   });
 
-  it('promises no check before there was one', () => {
+  it('states nothing before the first check', () => {
     render(<SealNote seal={SEAL} />);
     expect(screen.queryByText(/yeniden hesaplandı/)).toBeNull();
   });

@@ -4,7 +4,7 @@ import { isKnownWeek } from './known-week.ts';
 
 const weeks = [{ number: 13 }, { number: 14 }];
 
-describe('a week in an address', () => {
+describe('week in an address', () => {
   it.each([
     ['14', true],
     ['15', true],

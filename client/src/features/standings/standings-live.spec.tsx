@@ -56,7 +56,7 @@ const table = (over: Partial<StandingsAnswer> = {}): StandingsAnswer => ({
 });
 const rows = () => screen.getAllByRole('row').slice(1);
 
-describe('the table', () => {
+describe('table', () => {
   it('prints a place on every row and mutes a repeated one', () => {
     render(<StandingsTable standings={table()} />);
     const places = rows().map((row) => within(row).getAllByRole('cell')[0]!);
@@ -82,7 +82,7 @@ describe('the table', () => {
     );
   });
 
-  it('shows nobody’s picks before the lock, and no places before the first result', () => {
+  it('shows no picks before the lock, and no places before the first result', () => {
     const hidden = { picks: null, rarity: null };
     const { container } = render(
       <StandingsTable standings={table({ decided: 0, entries: [entry('a', null, hidden)] })} />,
@@ -99,7 +99,7 @@ describe('the table', () => {
     [-3, 'düştü: 3'],
     [0, '–değişmedi'],
     [null, ''],
-  ])('says in words what %s places mean', (moved, words) => {
+  ])('describes %s places in words', (moved, words) => {
     const { container } = render(
       <StandingsTable standings={table({ entries: [entry('a', 1, { moved })] })} />,
     );
@@ -107,28 +107,28 @@ describe('the table', () => {
   });
 });
 
-describe('what is announced while the page is open', () => {
+describe('announcement on the open page', () => {
   const before = table({ latest: null, results: ['pending', 'pending'] });
 
-  it('is nothing at first, on another week, and when nothing moved', () => {
+  it('is empty at first, on another week, and without a change', () => {
     expect(announcementOf(undefined, table())).toBe('');
     expect(announcementOf(table({ week: 14 }), table())).toBe('');
     expect(announcementOf(table(), table({ page: 2, coupons: 4 }))).toBe('');
   });
 
-  it('is a new result, and the own place', () =>
+  it('names a new result, and the own place', () =>
     expect(
       announcementOf(before, table({ me: { ...entry('a', 4), page: 1, sharedWith: 0, above: 3 } })),
     ).toBe('Yeni sonuç: Trabzonspor 2–0 Başakşehir. Şimdi 4. sıradasınız.'));
 
-  it('is that the table moved when a result was corrected', () =>
+  it('reports that the table changed when a result was corrected', () =>
     expect(announcementOf(table(), table({ results: ['X', 'pending'] }))).toBe('Sıralama güncellendi.'));
 });
 
 const match = (id: string, corrections: MatchAnswer['corrections']) =>
   ({ id, homeTeam: id, awayTeam: 'B', corrections }) as MatchAnswer;
 
-describe('the week’s corrections', () => {
+describe("week's corrections", () => {
   const from = { homeScore: 2, awayScore: 1, result: '1' } as const;
   const to = { homeScore: 1, awayScore: 1, result: 'X' } as const;
   const week = [
@@ -148,7 +148,7 @@ describe('the week’s corrections', () => {
     ]),
   ];
 
-  it('are listed with old, new, reason and time, the newest first, by place on the sheet', () =>
+  it('are listed with old, new, reason and time, newest first, by place on the sheet', () =>
     expect(
       correctionsOf(week).map(({ slot, kind, from: old, to: now, reason }) => [slot, kind, old, now, reason]),
     ).toEqual([
@@ -157,7 +157,7 @@ describe('the week’s corrections', () => {
       [1, 'corrected', '2–1', '1–1', 'rapor'],
     ]));
 
-  it('show void and withdrawn matches with the number of coupons they changed', () => {
+  it('show void and withdrawn matches with the number of affected coupons', () => {
     const counted = [
       { matchId: 'm1', revision: 3, affected: 312, coupons: 1284 },
       { matchId: 'm2', revision: 2, affected: 0, coupons: 1284 },
@@ -173,7 +173,7 @@ describe('the week’s corrections', () => {
   });
 });
 
-describe('the address of a table', () => {
+describe('address of a table', () => {
   it.each([
     [{}, {}],
     [
@@ -187,7 +187,7 @@ describe('the address of a table', () => {
   ])('%j is read as %j', (raw, search) => expect(standingsSearch(raw)).toEqual(search));
 });
 
-describe('a typed coupon number', () => {
+describe('typed coupon number', () => {
   it.each([
     ['7F3Q-M2KD-15AB', '7F3Q-M2KD-15AB'],
     [' 7f3qm2kd15ab ', '7F3Q-M2KD-15AB'],
@@ -195,10 +195,10 @@ describe('a typed coupon number', () => {
     ['7F3Q-M2KD', null],
     ['7F3Q-M2KD-15AI', null],
     ['', null],
-  ])('%j is %j', (typed, couponNo) => expect(couponNoIn(typed)).toBe(couponNo));
+  ])('%j is read as %j', (typed, couponNo) => expect(couponNoIn(typed)).toBe(couponNo));
 });
 
-describe('the neighbouring weeks', () => {
+describe('neighbouring weeks', () => {
   const weeks = [
     { number: 13, status: 'finished' },
     { number: 15, status: 'active' },
@@ -206,13 +206,13 @@ describe('the neighbouring weeks', () => {
     { number: 16, status: 'draft' },
   ] as const;
 
-  it('leave drafts out', () => expect(neighboursOf(15, weeks, 15)).toEqual({ previous: 14, next: null }));
-  it('hold the current week even as a draft', () =>
+  it('exclude drafts', () => expect(neighboursOf(15, weeks, 15)).toEqual({ previous: 14, next: null }));
+  it('include the current week even as a draft', () =>
     expect(neighboursOf(15, weeks, 16)).toEqual({ previous: 14, next: 16 }));
   it('end with the first', () => expect(neighboursOf(13, weeks, 15)).toEqual({ previous: null, next: 14 }));
 });
 
-describe('the progress of a week', () => {
+describe('progress of a week', () => {
   it('does not count void matches', () =>
     expect(progressOf({ results: ['1', 'void', 'pending', 'X'] })).toEqual({
       matches: 3,

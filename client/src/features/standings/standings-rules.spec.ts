@@ -5,17 +5,17 @@ import { chipsLabel } from './ChipRow.tsx';
 import { histogramBarsOf, percentBelow, percentWithSuffix } from './Distribution.tsx';
 import { pageItemsOf } from './TablePager.tsx';
 
-describe('a chip', () => {
+describe('chip', () => {
   it.each([
     ['1', '1', 'ok'],
     ['1', 'X', 'no'],
     ['2', 'pending', 'wait'],
     ['X', 'void', 'void'],
-  ] as const)('for pick %s on a match that came to %s is %s', (pick, result, state) =>
+  ] as const)('for pick %s on a match with result %s is %s', (pick, result, state) =>
     expect(chipStateOf(pick, result)).toBe(state),
   );
 
-  it('is one of a row that has a single label in words', () =>
+  it('is part of a row with a single label in words', () =>
     expect(chipsLabel(['1', 'X', '2', '1'], ['1', '2', 'pending', 'void'])).toBe(
       '1. maç 1 doğru, 2. maç X yanlış, 3. maç 2 beklemede, 4. maç 1 geçersiz',
     ));
@@ -24,10 +24,10 @@ describe('a chip', () => {
     expect(chipsLabel(['1'], [])).toBe('1. maç 1 beklemede'));
 });
 
-describe('the distribution', () => {
+describe('distribution', () => {
   const histogram = [150, 417, 448, 219, 47, 2, 1, 0, 0, 0, 0];
 
-  it('goes from what can be right so far down to none', () =>
+  it('runs from the highest possible count down to none', () =>
     expect(histogramBarsOf(histogram, 6).map(({ correct, coupons }) => [correct, coupons])).toEqual([
       [6, 1],
       [5, 2],
@@ -38,10 +38,10 @@ describe('the distribution', () => {
       [0, 150],
     ]));
 
-  it('measures its bars against the longest', () =>
+  it('scales its bars to the longest', () =>
     expect(histogramBarsOf([1, 4], 1).map(({ share }) => share)).toEqual([100, 25]));
 
-  it('draws nothing out of no coupons', () =>
+  it('is empty without coupons', () =>
     expect(histogramBarsOf([0, 0], 1).map(({ share }) => share)).toEqual([0, 0]));
 
   it('gives the share of coupons that did worse, rounded down', () => {
@@ -51,7 +51,7 @@ describe('the distribution', () => {
   });
 });
 
-describe('a percentage in a Turkish sentence', () => {
+describe('percentage in a Turkish sentence', () => {
   it.each([
     [0, '%0’ı'],
     [10, '%10’u'],
@@ -65,12 +65,12 @@ describe('a percentage in a Turkish sentence', () => {
     [96, '%96’sı'],
     [99, '%99’u'],
     [100, '%100’ü'],
-  ])('%i has the ending that its last word asks for', (percent, text) =>
+  ])('%i has the ending that its last word requires', (percent, text) =>
     expect(percentWithSuffix(percent)).toBe(text),
   );
 });
 
-describe('the pager', () => {
+describe('pager', () => {
   it.each([
     [1, 65, [1, 2, 3, 'gap', 65]],
     [2, 65, [1, 2, 3, 'gap', 65]],
@@ -80,5 +80,5 @@ describe('the pager', () => {
     [1, 1, [1]],
     [1, 4, [1, 2, 3, 4]],
     [1, 0, []],
-  ])('on page %i of %i offers %j', (page, pages, items) => expect(pageItemsOf(page, pages)).toEqual(items));
+  ])('offers on page %i of %i: %j', (page, pages, items) => expect(pageItemsOf(page, pages)).toEqual(items));
 });

@@ -22,7 +22,7 @@ const shape = (entries: readonly StandingsEntry[], histogram: readonly number[])
     line.kind === 'caption' ? `${line.rank}: ${line.sharing}` : line.isRepeated ? 'again' : 'place',
   );
 
-describe('the lines of the table', () => {
+describe('table lines', () => {
   it('mark a repeated place and announce a long tie once, before its first row', () =>
     expect(
       shape([entry(1, 6), entry(2, 5), entry(2, 5), entry(4, 4), entry(4, 4)], [0, 0, 0, 0, 47, 2, 1]),
@@ -34,7 +34,7 @@ describe('the lines of the table', () => {
   it('have neither places nor ties before the first result', () =>
     expect(shape([entry(null, 0), entry(null, 0)], [900])).toEqual(['place', 'place']));
 
-  it('keep every entry, in its order', () => {
+  it('keep every entry, in order', () => {
     const entries = array(nat({ max: 10 }).map((correct) => entry(11 - correct, correct)));
     assert(
       property(entries, array(nat()), (each, histogram) => {

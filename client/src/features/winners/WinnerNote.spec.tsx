@@ -36,12 +36,12 @@ async function note(answer: PrizesAnswer, props: Partial<Parameters<typeof Winne
 }
 const region = () => screen.findByRole('region');
 
-describe('the winner note', () => {
+describe('winner note', () => {
   afterEach(() => {
     jest.restoreAllMocks();
   });
 
-  it('names the winner as provisional with the end of the objection period', async () => {
+  it('names the provisional winner with the end of the objection period', async () => {
     await note(prizes({ tied: 2 }));
     const { textContent } = await region();
     expect(textContent).toMatch(/Hafta 14 kazananıGEÇİCİA\. 1\. \*{9}41/);
@@ -50,7 +50,7 @@ describe('the winner note', () => {
     expect(textContent).toContain('itiraz süresi 24 Kasım 2099, 00:00 itibarıyla dolar');
   });
 
-  it('names several as final with the announcement and the public reason', async () => {
+  it('names several final winners with the announcement and the public reason', async () => {
     await note(
       prizes({
         state: 'final',
@@ -68,19 +68,19 @@ describe('the winner note', () => {
     expect(textContent).toContain('gerekçesi: Ödül töreni öne alındı');
   });
 
-  it('becomes final by itself when the objection period is over', async () => {
+  it('becomes final by itself after the objection period', async () => {
     await note(prizes({ objectionEndsAt: '2020-01-01T00:00:00.000Z' }));
     await waitFor(() => expect(screen.getByText('KESİN')).toBeTruthy());
     expect(screen.getByText(/İtiraz süresi doldu/)).toBeTruthy();
   });
 
-  it('says who came and went when a correction changed confirmed winners', async () => {
+  it('names the changes when a correction changed confirmed winners', async () => {
     await note(prizes({ change: { came: [winner(1)], went: [winner(2)] } }));
     expect((await region()).textContent).toContain('gelen: A. 1., giden: A. 2.');
     expect(screen.getByText('GEÇİCİ')).toBeTruthy();
   });
 
-  it('says nothing before the last result, and where nobody wins', async () => {
+  it('is empty before the last result, and without a winner', async () => {
     await note(prizes({ state: 'pending', winners: [], count: 0 }));
     expect(screen.queryByRole('region')).toBeNull();
     await note(prizes({ winners: [], count: 0 }));
@@ -103,7 +103,7 @@ describe('the winner note', () => {
     expect(screen.queryByText('A. 1.')).toBeNull();
   });
 
-  it('is not shown in a look-up to whom the prize does not concern', async () => {
+  it('is hidden in a look-up without a share in the prize', async () => {
     const me = { outcome: 'none', correct: 7, rarity: 1 } as const;
     await note(prizes({ me }), { couponNo: COUPON, about: 'own' });
     expect(screen.queryByRole('region')).toBeNull();

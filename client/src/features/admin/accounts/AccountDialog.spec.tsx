@@ -23,7 +23,7 @@ afterEach(() => {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const escape = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
 
-it('keeps recovery codes on the screen until they are said to be kept: Escape leads to the box that says so', async () => {
+it('keeps recovery codes on the screen until they are confirmed: Escape focuses the checkbox', async () => {
   fakeServer({
     [OWN]: { body: { isOn: true, isRequired: false, recoveryCodesLeft: 3 } },
     [`${OWN}/recovery-codes`]: { body: { recoveryCodes: CODES } },

@@ -44,7 +44,7 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-describe('the administrators', () => {
+describe('administrators', () => {
   beforeEach(() => {
     sessionStorage.clear();
     keepAdminSession(OWN, 'jeton');
@@ -56,7 +56,7 @@ describe('the administrators', () => {
     jest.restoreAllMocks();
   });
 
-  it('are read by a Denetçi, who can do nothing to them', async () => {
+  it('are readable for a Denetçi, without actions', async () => {
     await open([OWN, someone()], {}, someone({ id: 'a9', role: 'Denetçi' }));
     expect(screen.getByRole('rowheader', { name: /Ayşe Yılmaz/ })).toBeTruthy();
     const buttons = screen.getAllByRole('button');
@@ -64,7 +64,7 @@ describe('the administrators', () => {
     for (const button of buttons) expect(button.hasAttribute('disabled')).toBe(true);
   });
 
-  it('can be edited, reset and closed; oneself can only be renamed', async () => {
+  it("can be edited, reset and disabled; one's own account can only be renamed", async () => {
     await open([OWN, someone(), someone({ id: 'a3', name: 'Can Er', isActive: false })]);
     expect(actionsOf(/Derya/)).toEqual(['Düzenle']);
     expect(actionsOf(/Ayşe/)).toEqual(['Düzenle', 'Parolayı Sıfırla', 'İki Adımı Kaldır', 'Kapat']);
@@ -73,7 +73,7 @@ describe('the administrators', () => {
     expect(screen.getByRole('group', { name: 'Rol' })).toHaveProperty('disabled', true);
   });
 
-  it('are added with what the form checks first, and the password is shown once', async () => {
+  it('are added after client-side validation, and the password is shown once', async () => {
     const made = {
       administrator: someone({ name: 'Can Er', username: 'can.er' }),
       password: 'Xy7Xy7Xy7Xy7Xy7Xy7Xy',
@@ -103,7 +103,7 @@ describe('the administrators', () => {
     expect(server.to(BASE)).toHaveLength(1);
   });
 
-  it('are changed at the revision that was seen, and what somebody else changed meanwhile is said', async () => {
+  it("are changed at the revision that was seen, and another operator's change is reported", async () => {
     const server = await open([OWN, someone()], {
       [`${BASE}/a2`]: { status: 409, body: { message: 'Bu kayıt siz düzenlerken değişti' } },
     });
@@ -118,13 +118,13 @@ describe('the administrators', () => {
       '"4"',
       { name: 'Ayşe Yılmaz', role: 'Denetçi' },
     ]);
-    // The form stays: nothing that was chosen is lost.
+    // The form keeps the choices.
     await waitFor(() =>
       expect(screen.getByRole('radio', { name: /Denetçi/ })).toHaveProperty('checked', true),
     );
   });
 
-  it('show what somebody else changed, and go on from there with what was typed', async () => {
+  it("show another operator's change, and continue with the typed text", async () => {
     const now = someone({ name: 'Ayşe Demir', role: 'Denetçi', revision: 5 });
     let isChanged = false;
     await open([OWN, someone()]);
@@ -150,7 +150,7 @@ describe('the administrators', () => {
     expect(server.to(`${BASE}/a2`)[1]?.headers.get('if-match')).toBe('"5"');
   });
 
-  it('keep a new password on the screen until it is taken on purpose, and nowhere else', async () => {
+  it('show a new password until it is confirmed, and nowhere else', async () => {
     const made = { administrator: someone(), password: 'Xy7Xy7Xy7Xy7Xy7Xy7Xy' };
     await open([OWN, someone()], { [`${BASE}/a2/reset-password`]: { body: made } });
     press('Parolayı Sıfırla (Ayşe Yılmaz)');
@@ -165,7 +165,7 @@ describe('the administrators', () => {
     expect(shown()).toBeTruthy();
     for (const storage of [sessionStorage, localStorage])
       expect(JSON.stringify(storage)).not.toContain(made.password);
-    // Another tab, a lost session: the card is gone and comes back, the password with it.
+    // As after a lost session: the card is unmounted and mounted again, with the password.
     cleanup();
     await open([OWN, someone()]);
     await waitFor(() => expect(shown()).toBeTruthy());
@@ -184,7 +184,7 @@ describe('the administrators', () => {
     expect(server.to(`${BASE}/a2/reset-password`)).toHaveLength(1);
   });
 
-  it('are closed with a reason only', async () => {
+  it('are disabled with a reason only', async () => {
     const server = await open([OWN, someone()], {
       [`${BASE}/a2/disable`]: { body: someone({ isActive: false }) },
     });

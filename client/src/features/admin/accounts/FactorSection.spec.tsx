@@ -30,13 +30,13 @@ const type = (label: string, value: string) =>
 const OFF = { isOn: false, isRequired: false, recoveryCodesLeft: 0 };
 const ON = { isOn: true, isRequired: false, recoveryCodesLeft: 3 };
 
-describe('one’s own second factor', () => {
+describe('own second factor', () => {
   afterEach(() => {
     cleanup();
     jest.restoreAllMocks();
   });
 
-  it('is set up with password, picture and code, and ends only when the recovery codes are kept', async () => {
+  it('is set up with password, picture and code, and finished when the recovery codes are confirmed', async () => {
     const { server, onFactor } = await open(OFF, {
       offer: { body: OFFER },
       [`${OWN}/confirm`]: { body: { recoveryCodes: CODES } },
@@ -61,7 +61,7 @@ describe('one’s own second factor', () => {
     expect(onFactor).toHaveBeenCalledWith(true);
   });
 
-  it('says that few recovery codes are left, and makes new ones with the password', async () => {
+  it('warns of few recovery codes, and makes new ones with the password', async () => {
     await open(ON, { [`${OWN}/recovery-codes`]: { body: { recoveryCodes: CODES } } });
     expect(await screen.findByText(/Az sayıda kurtarma kodunuz kaldı/)).toBeTruthy();
     press('Yeni Kurtarma Kodları');
@@ -70,7 +70,7 @@ describe('one’s own second factor', () => {
     expect(await screen.findByText(CODES[0] ?? '')).toBeTruthy();
   });
 
-  it('is turned off with the password; a wrong one changes nothing', async () => {
+  it('is removed with the password; a wrong one changes nothing', async () => {
     const answers: Record<string, Answer> = {
       [`${OWN}/remove`]: { status: 403, body: { message: 'Şimdiki parola yanlış' } },
     };
@@ -90,7 +90,7 @@ describe('one’s own second factor', () => {
     await waitFor(() => expect(again.onFactor).toHaveBeenCalledWith(false));
   });
 
-  it('cannot be turned off where it is required', async () => {
+  it('cannot be removed where it is required', async () => {
     await open({ ...ON, isRequired: true });
     await screen.findByRole('button', { name: 'Yeni Kurtarma Kodları' });
     expect(screen.queryByRole('button', { name: 'İki Adımı Kapat' })).toBeNull();

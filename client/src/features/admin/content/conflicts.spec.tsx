@@ -36,7 +36,7 @@ const PICTURE: MediaItem = {
   usedIn: [],
 };
 
-/** A record that somebody else saves in between: revision 3 is read, then 4. */
+/** A record that another editor saves in between: revision 3 is read, then 4. */
 function race(list: string, one: string, at: (revision: number) => unknown) {
   let revision = 3;
   const server = fakeServer({
@@ -52,7 +52,7 @@ function race(list: string, one: string, at: (revision: number) => unknown) {
 const retype = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
-/** Once it may be pressed again; then the window is over. */
+/** Saves once the button is enabled; then the window closes. */
 async function saveAgain(): Promise<void> {
   press(CONFLICT.keep);
   await waitFor(() =>
@@ -62,13 +62,13 @@ async function saveAgain(): Promise<void> {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
 
-describe('a window whose record somebody else saved first', () => {
+describe('window whose record another editor saved first', () => {
   beforeEach(() => sessionStorage.clear());
   afterEach(() => {
     jest.restoreAllMocks();
   });
 
-  it('says what is stored now, keeps what was typed, and saves it on the second press: a menu item', async () => {
+  it('shows the stored version, keeps the typed text, and saves it on the second press: a menu item', async () => {
     const sent = race('/api/admin/menus', '/api/admin/menu-items/i', (revision) => [
       { ...MENU, revision, items: [revision === 3 ? ITEM : { ...ITEM, label: 'Onun etiketi' }] },
     ]);
@@ -90,7 +90,7 @@ describe('a window whose record somebody else saved first', () => {
     ]);
   });
 
-  it('and a picture', async () => {
+  it('does the same for a picture', async () => {
     const sent = race('/api/admin/media', '/api/admin/media/p', (revision) => ({
       items: [{ ...PICTURE, revision, alt: revision === 3 ? '' : 'Onun sözleri' }],
       next: null,

@@ -11,7 +11,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('reads a list to its end, in as many parts as the server answers', async () => {
+it("reads a list to its end, over all of the server's pages", async () => {
   const server = fakeServer({
     [PATH]: { body: [{ id: 'a' }], headers: { [NEXT_CURSOR]: 'x y' } },
     [`${PATH}?after=x+y`]: { body: [{ id: 'b' }] },

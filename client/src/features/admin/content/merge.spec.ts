@@ -12,10 +12,10 @@ describe('two editors of one record', () => {
       title: 'c',
     }));
 
-  it('get the second one’s words where both changed the same field', () =>
+  it("get the second one's text where both changed the same field", () =>
     expect(mergeOf(base, { ...base, title: 'b' }, { ...base, title: 'c' }).title).toBe('c'));
 
-  it('list which fields differ, by value', () => {
+  it('are shown the differing fields, by value', () => {
     const copy = { ...base, contentJson: { blocks: [{ type: 'paragraph', content: 'x' }] } };
     expect(changedFields(base, copy)).toEqual([]);
     expect(changedFields(base, { ...copy, title: 'z' })).toEqual(['title']);

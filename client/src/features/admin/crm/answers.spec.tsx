@@ -28,7 +28,7 @@ const open = async (shown: Ticket, answers: Record<string, Answer> = {}, role?: 
 const stateOf = () => document.querySelector('.answer-mail')?.textContent;
 const resendButton = () => screen.queryByRole('button', { name: /Yeniden gönder/ });
 
-describe('an answer', () => {
+describe('answer to a ticket', () => {
   afterEach(() => {
     jest.restoreAllMocks();
   });
@@ -47,13 +47,13 @@ describe('an answer', () => {
       { state: 'failed', reason: 'address-refused' },
       'Gönderilemedi 20 Kas, 16:00 · Sunucu adresi kabul etmedi',
     ],
-  ])('with the mail %j says so in words', async (change, words) => {
+  ])('describes the mail state %j', async (change, words) => {
     await open(answered(change));
     expect(stateOf()?.trim()).toBe(words);
     expect(resendButton() !== null).toBe(change?.state === 'failed');
   });
 
-  it('whose mail was given up is sent again on request, by those who may write', async () => {
+  it('is sent again after a failure, on request of those who may write', async () => {
     const server = await open(answered({ state: 'failed', reason: 'server-away' }), {
       [RESEND]: { body: { id: 't1', answerId: 't1.x' } },
     });
@@ -61,14 +61,14 @@ describe('an answer', () => {
     await waitFor(() => expect(server.to(RESEND)).toHaveLength(1));
   });
 
-  it('whose mail was given up is only seen by a Denetçi, and nobody sends it to who is forgotten', async () => {
+  it('is not sent again by a Denetçi, nor to an erased person', async () => {
     await open(answered({ state: 'failed' }), {}, 'Denetçi');
     expect(resendButton()).toBeNull();
     await open({ ...answered({ state: 'failed', reason: 'person-gone' }), isErased: true, email: '' });
     expect(resendButton()).toBeNull();
   });
 
-  it('that could not be sent is seen in the list', async () => {
+  it('is marked in the list when it could not be sent', async () => {
     const shown = answered({ state: 'failed', reason: 'server-away' });
     await show(<TicketsTable tickets={[shown]} onOpen={() => undefined} />, {});
     expect(await screen.findByText('Yanıt gönderilemedi')).toBeTruthy();
@@ -80,13 +80,13 @@ describe('an answer', () => {
       'outbox',
       'E-posta sunucusu tanımlı değil: a***@ornek.example için yazılan yanıt gönderilmez, giden kutusuna yazılır.',
     ],
-  ])('says before it is given where it goes: %s', async (kind, words) => {
+  ])('shows its destination before it is sent: %s', async (kind, words) => {
     await open(ticket, { [CHANNELS]: { body: { mail: kind, sms: false, push: false } } });
     expect(await screen.findByText(words)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Yanıtı Gönder' })).toBeTruthy();
   });
 
-  it('is only kept where there is no address', async () => {
+  it('is only stored without an address', async () => {
     await open({ ...answered(null), email: '' });
     expect(screen.getByText('E-posta adresi yok: yanıt gönderilmez, yalnız burada saklanır.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Yanıtı Kaydet' })).toBeTruthy();
@@ -102,7 +102,7 @@ const fill = () => {
   press('Kaydı Aç');
 };
 
-describe('a ticket that an operator writes down', () => {
+describe("operator's ticket", () => {
   beforeEach(() => sessionStorage.clear());
   afterEach(() => {
     jest.restoreAllMocks();
@@ -112,7 +112,7 @@ describe('a ticket that an operator writes down', () => {
   const window = (answer: Answer) =>
     show(<TicketOpeningDialog onClose={() => undefined} />, { [PATH]: answer });
 
-  it('is the same one where the answer was lost and the window, or the page, was opened again', async () => {
+  it('is created once when the answer was lost and the window, or the page, was opened again', async () => {
     const first = await window('lost');
     await screen.findByRole('dialog');
     fill();

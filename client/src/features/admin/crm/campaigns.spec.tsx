@@ -47,7 +47,7 @@ describe('Kampanyalar', () => {
     jest.restoreAllMocks();
   });
 
-  it('are drafted once when a press was not answered: the next window sends the same key, and a taken key is given up', async () => {
+  it('are drafted once after an unanswered press: the next window sends the same key, and drops a used one', async () => {
     const answers: (Answer | 'lost')[] = [
       'lost',
       refusal(409, 'CAMPAIGN_KEY_REUSED', 'Önceki'),
@@ -77,7 +77,7 @@ describe('Kampanyalar', () => {
     expect([second === first, third === first]).toEqual([true, false]);
   });
 
-  it('are sent only once the number was typed; the field that is wrong has the focus', async () => {
+  it('are sent only after the number is typed; a wrong field gets the focus', async () => {
     const server = await show(<CampaignStartForm campaign={campaign} />, {
       [`${LIST}/k1/preview`]: { body: { audience: 3, max: 20_000, kind: 'contact', subject: '', text: '' } },
       [`${LIST}/k1/start`]: { body: {} },
@@ -92,12 +92,12 @@ describe('Kampanyalar', () => {
   });
 });
 
-describe('a segment whose name is taken', () => {
+describe('segment with a used name', () => {
   afterEach(() => {
     jest.restoreAllMocks();
   });
 
-  it('says so at the name', async () => {
+  it('shows the refusal at the name', async () => {
     let times = 0;
     await show(<SegmentsSection />, {
       [SEGMENTS]: () =>

@@ -13,19 +13,19 @@ describe('Müşteriler', () => {
     jest.restoreAllMocks();
   });
 
-  it('lists who wrote, with source, tags and consent', async () => {
+  it('lists contacts with source, tags and consent', async () => {
     await show(<CustomersSection />, { [LIST]: { body: [customer] } });
     await rowShown();
     for (const words of ['Ayşe Işık', 'Web sitesi', 'basın', 'Duyuru onayı var'])
       expect(screen.getByText(words)).toBeTruthy();
   });
 
-  it('says that there is nobody, and that the list did not load', async () => {
+  it('reports an empty list, and one that did not load', async () => {
     await show(<CustomersSection />, { [LIST]: { body: [] } });
     expect(await screen.findByText('Henüz müşteri yok')).toBeTruthy();
   });
 
-  it('says that the list did not load, and tries again', async () => {
+  it('reports a list that did not load, and retries', async () => {
     let times = 0;
     const answer = (): Answer => (times++ === 0 ? { status: 500, body: {} } : { body: [customer] });
     await show(<CustomersSection />, { [LIST]: answer });
@@ -34,7 +34,7 @@ describe('Müşteriler', () => {
     expect(await rowShown()).toBeTruthy();
   });
 
-  it("adds 'vip' with one press, other tags typed beside it, and takes one off", async () => {
+  it("adds 'vip' with one press, adds other tags as text, and removes one", async () => {
     const path = `${LIST}/c1/tags`;
     const saved = { body: { id: 'c1', tags: [], revision: 4 } };
     const server = await show(<CustomersSection />, {
@@ -65,7 +65,7 @@ describe('Müşteriler', () => {
     await waitFor(() => expect(server.to(`${path}/bas%C4%B1n`)[0]?.method).toBe('DELETE'));
   });
 
-  it('asks before it deletes, saying that it cannot be undone', async () => {
+  it('asks for confirmation before an irreversible removal', async () => {
     const server = await show(<CustomersSection />, {
       [LIST]: { body: [customer] },
       [`${LIST}/c1`]: { body: { id: 'c1' } },
@@ -75,7 +75,7 @@ describe('Müşteriler', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Ayşe Işık silinsin mi?' });
     expect(dialog.textContent).toContain('Bu işlem geri alınamaz');
     const button = within(dialog).getByRole('button', { name: 'Müşteriyi Sil' });
-    // A double click comes before the button is closed.
+    // A double click comes before the button is disabled.
     fireEvent.click(button);
     fireEvent.click(button);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -83,7 +83,7 @@ describe('Müşteriler', () => {
     expect([sent?.method, sent?.headers.get('if-match'), more]).toEqual(['DELETE', '"3"', []]);
   });
 
-  it('checks the form in the server’s words, then sends it with the revision that it started from', async () => {
+  it("validates with the server's texts, then sends the form with its initial revision", async () => {
     const server = await show(<CustomersSection />, {
       [LIST]: { body: [customer] },
       [`${LIST}/c1`]: { body: {} },
@@ -133,7 +133,7 @@ describe('Müşteriler', () => {
     expect(server.to(`${LIST}/c1`)[1]?.headers.get('if-match')).toBe('"4"');
   });
 
-  it('keeps what was typed over an older record, and says so, after the session was lost', async () => {
+  it('keeps text typed over an older record, and reports it, after a lost session', async () => {
     const first = await show(<CustomersSection />, { [LIST]: { body: [customer] } });
     await rowShown();
     press(/^Düzenle/);
@@ -153,7 +153,7 @@ describe('Müşteriler', () => {
     await waitFor(() => expect(server.to(`${LIST}/c1`)[0]?.headers.get('if-match')).toBe('"3"'));
   });
 
-  it('keeps the window open when the list goes on without its row', async () => {
+  it('keeps the window open when its row leaves the list', async () => {
     let times = 0;
     const list = (): Answer => ({ body: times === 0 ? [customer] : [] });
     const answer = (): Answer => {
@@ -173,7 +173,7 @@ describe('Müşteriler', () => {
     expect(screen.getByLabelText('Ad soyad')).toHaveProperty('value', 'Ayşe Yeni');
   });
 
-  it('lets a Denetçi look and change nothing', async () => {
+  it('is read-only for a Denetçi', async () => {
     await show(<CustomersSection />, { [LIST]: { body: [customer] } }, 'Denetçi');
     await rowShown();
     expect(screen.getByRole('button', { name: 'Müşteri Ekle' })).toHaveProperty('disabled', true);

@@ -7,13 +7,13 @@ import { askable, criteriaOf, EMPTY_SEGMENT, segmentErrors, segmentFormOf } from
 
 const named = { ...EMPTY_SEGMENT, name: 'Kışçılar' };
 
-describe('the form of a segment', () => {
-  it('without a condition means all customers', () => {
+describe('segment form', () => {
+  it('without a condition selects all customers', () => {
     expect(criteriaOf(named)).toEqual(NO_CRITERIA);
     expect(segmentErrors(named)).toEqual({});
   });
 
-  it('leaves out what does not go with the kind', () => {
+  it('drops conditions that the kind does not have', () => {
     const mixed = { ...named, tags: 'vip', consent: 'yes', enteredWeek: '5', createdFrom: '2026-11-01' };
     expect(criteriaOf(mixed)).toEqual({
       ...NO_CRITERIA,
@@ -41,13 +41,13 @@ describe('the form of a segment', () => {
     [{ createdFrom: '2026-11-02', createdUntil: '2026-11-01' }, 'createdUntil'],
     [{ createdFrom: '20026-11-02' }, 'createdFrom'],
     [{ createdUntil: '2027-02-29' }, 'createdUntil'],
-  ])('says what is wrong: %j', (wrong, field) => {
+  ])('reports the error: %j', (wrong, field) => {
     expect(Object.keys(segmentErrors({ ...named, ...wrong }))).toEqual([field]);
-    // Whether there is a name says nothing about whom it holds.
+    // The name does not affect who is selected.
     expect(askable({ ...named, ...wrong }) === null).toBe(field !== 'name');
   });
 
-  it('is filled from a segment, and says the same again', () => {
+  it('is filled from a segment, and gives the same one again', () => {
     const criteria = { ...NO_CRITERIA, tags: ['basın', 'vip'], source: 'social', consent: 'no' } as const;
     const segment = { id: 's', name: 'Ad', criteria, count: 1, createdAt: '', updatedAt: '', revision: 0 };
     expect(criteriaOf(segmentFormOf(segment))).toEqual(criteria);

@@ -18,7 +18,7 @@ const segmentsOf = (count: number): readonly Segment[] =>
     revision: 1,
   }));
 
-describe('the list of segments', () => {
+describe('list of segments', () => {
   afterEach(() => {
     jest.restoreAllMocks();
   });
@@ -26,7 +26,7 @@ describe('the list of segments', () => {
   it.each([
     [SEGMENTS_MAX - 1, true],
     [SEGMENTS_MAX, false],
-  ])('of %s takes another: %s', async (count, isTaken) => {
+  ])('accepts another one after %s: %s', async (count, isTaken) => {
     await show(<SegmentsSection />, { '/api/admin/segments': { body: segmentsOf(count) } });
     await screen.findByText(SEGMENTS.shown(count));
     const add = screen.getByRole<HTMLButtonElement>('button', { name: SEGMENTS.add });

@@ -25,12 +25,12 @@ const closing = () => screen.queryByRole('button', { name: 'Kaydı Kapat' });
 const openDispute = (isDecided: boolean, role: AdminRole) =>
   show(<TicketDialog ticket={disputed(isDecided)} onClose={() => undefined} />, {}, role);
 
-describe('a ticket', () => {
+describe('ticket', () => {
   afterEach(() => {
     jest.restoreAllMocks();
   });
 
-  it('shows what was written as the text that it is', async () => {
+  it('shows its text as plain text', async () => {
     await open();
     expect(await screen.findByText(/<script>alert\(1\)<\/script>/)).toBeTruthy();
     expect(screen.getByText('Kuponum <b>nerede</b>')).toBeTruthy();
@@ -38,33 +38,33 @@ describe('a ticket', () => {
     expect(screen.getByText('Bakıyoruz.')).toBeTruthy();
   });
 
-  it('leads back to the answer that is too short', async () => {
+  it('focuses an answer that is too short', async () => {
     await open();
     press('Yanıtı Gönder');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Yanıt')));
   });
 
   describe('of a dispute', () => {
-    it('leads to where it is decided, and is not closed before', async () => {
+    it('links to the dispute, and is not closed before its decision', async () => {
       await openDispute(false, 'Yönetici');
       const link = await screen.findByRole('link', { name: 'İtirazı Aç' });
       expect(link.getAttribute('href')).toBe('/admin/kullanicilar/itirazlar/t1');
       expect(closing()).toBeNull();
     });
 
-    it('says who decides to those who are not shown that place', async () => {
+    it('names who decides to readers without access to disputes', async () => {
       await openDispute(false, 'Editör');
       expect(await screen.findByText(/Kararı bir Yönetici verir/)).toBeTruthy();
       expect([closing(), screen.queryByRole('link', { name: 'İtirazı Aç' })]).toEqual([null, null]);
     });
 
-    it('is closed by whoever writes in CRM once it is decided', async () => {
+    it('is closed by a writer of the CRM after the decision', async () => {
       await openDispute(true, 'Editör');
       expect(await screen.findByRole('button', { name: 'Kaydı Kapat' })).toBeTruthy();
     });
   });
 
-  it('is taken, answered and closed, each with the revision that was seen', async () => {
+  it('is assigned, answered and closed, each with the revision that was seen', async () => {
     const saved = { body: { id: 't1', status: 'open', revision: 2 } };
     const server = await open({ [path('assign')]: saved, [path('answer')]: saved, [path('close')]: saved });
     await screen.findByRole('dialog');
@@ -92,7 +92,7 @@ describe('a ticket', () => {
     await waitFor(() => expect(server.to(path('reopen'))[0]?.headers.get('if-match')).toBe('"2"'));
   });
 
-  it('keeps what was typed when the list goes on without it', async () => {
+  it('keeps typed text when it leaves the list', async () => {
     let listed: readonly Ticket[] = [ticket];
     const { queryClient } = await showPanel('/admin/crm/destek/t1', {
       [`${LIST}?status=open`]: () => ({ body: listed }),
@@ -106,7 +106,7 @@ describe('a ticket', () => {
     expect(screen.getByLabelText('Yanıt')).toHaveProperty('value', 'Yarım kalan');
   });
 
-  it('is left by its cross, and by going back, for the list that it was opened out of', async () => {
+  it('returns to its list by the close button, and by going back', async () => {
     const { router } = await showPanel('/admin/crm/destek?durum=unanswered', {
       [`${LIST}?status=unanswered`]: { body: [ticket] },
       [ONE]: { body: ticket },
@@ -133,12 +133,12 @@ describe('a ticket', () => {
     [404, 'Destek kaydı bulunamadı'],
     [400, 'Destek kaydı bulunamadı'],
     [503, 'Destek kaydı yüklenemedi'],
-  ] as const)('that the address names and nobody has (%s) says so', async (status, words) => {
+  ] as const)('with an unknown id (%s) is reported', async (status, words) => {
     await show(<OpenTicket id="t1" onClose={() => undefined} />, { [ONE]: { status, body: {} } });
     expect(await screen.findByText(words, {}, { timeout: 10_000 })).toBeTruthy();
   });
 
-  it('is only read by a Denetçi', async () => {
+  it('is read-only for a Denetçi', async () => {
     await open({}, 'Denetçi');
     await screen.findByRole('dialog');
     expect(screen.queryByRole('button', { name: 'Üzerime Al' })).toBeNull();
@@ -146,7 +146,7 @@ describe('a ticket', () => {
   });
 });
 
-describe('the address of Destek', () => {
+describe('address of Destek', () => {
   it.each([
     [{}, { status: 'open', contact: '' }],
     [{ durum: 'unanswered' }, { status: 'unanswered', contact: '' }],
@@ -159,11 +159,11 @@ describe('the address of Destek', () => {
       { musteri: '<x>', durum: 'yok' },
       { status: 'open', contact: '' },
     ],
-  ] as const)('%j asks for %j', (search, filter) =>
+  ] as const)('%j requests %j', (search, filter) =>
     expect(ticketFilterIn(ticketsSearch(search))).toEqual(filter),
   );
 
-  it.each(['open', 'closed', 'unanswered', ''] as const)('holds the choice %j as it is read', (status) =>
+  it.each(['open', 'closed', 'unanswered', ''] as const)('keeps the filter %j as it is read', (status) =>
     expect(ticketFilterIn(ticketsSearch(ticketsSearchOf(status))).status).toBe(status),
   );
 });

@@ -15,7 +15,7 @@ const type = (value: string) => fireEvent.change(field(), { target: { value } })
 const press = (key: string) => fireEvent.keyDown(field(), { key });
 const offered = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 
-describe('a field that suggests what was written before', () => {
+describe('SuggestInput', () => {
   beforeEach(() => {
     cleanup();
     render(<Field />);
@@ -29,13 +29,13 @@ describe('a field that suggests what was written before', () => {
     ['besik', ['Beşiktaş']],
     ['yok', []],
     [' ', []],
-  ])('finds for %j %j, with Turkish letters as their plain kin', (typed, names) => {
+  ])('finds for %j %j, with Turkish letters folded', (typed, names) => {
     type(typed);
     expect(offered()).toEqual(names);
     expect(field().getAttribute('aria-expanded')).toBe(String(names.length > 0));
   });
 
-  it('is chosen from by keys, and closes on Escape without an effect on what is around it', () => {
+  it('is operated by keys, and closes on Escape without affecting its window', () => {
     type('rize');
     press('ArrowDown');
     press('ArrowDown');
@@ -53,13 +53,13 @@ describe('a field that suggests what was written before', () => {
     expect([offered(), isHeardOutside, field().value]).toEqual([[], false, 'rize']);
   });
 
-  it('is chosen from by a press', () => {
+  it('is operated by pointer', () => {
     type('çay');
     fireEvent.click(screen.getByRole('option', { name: 'Çaykur Rizespor' }));
     expect(field().value).toBe('Çaykur Rizespor');
   });
 
-  it('takes on the known spelling of a name in one case, and leaves any other as it is', () => {
+  it('uses the known spelling of a name in another case, and keeps any other text', () => {
     type('BESIKTAS ');
     fireEvent.blur(field());
     expect(field().value).toBe('Beşiktaş');

@@ -4,7 +4,7 @@ import { focusFirstError } from './focus.ts';
 
 const focused = () => document.activeElement?.id;
 
-describe('a form that was sent with errors', () => {
+describe('form with errors', () => {
   const form = { current: document.createElement('form') };
   beforeEach(() => {
     jest.useFakeTimers();
@@ -18,12 +18,12 @@ describe('a form that was sent with errors', () => {
     form.current.remove();
   });
 
-  it('leads to the first wrong field', () => {
+  it('focuses the first wrong field', () => {
     jest.runAllTimers();
     expect(focused()).toBe('name');
   });
 
-  it('leaves whoever is in another field already', () => {
+  it('keeps the focus of another field', () => {
     form.current.querySelector<HTMLElement>('#subject')?.focus();
     jest.runAllTimers();
     expect(focused()).toBe('subject');

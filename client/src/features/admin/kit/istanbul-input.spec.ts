@@ -2,24 +2,24 @@ import { describe, expect, it } from '@jest/globals';
 
 import { istanbulInput, momentOfInput } from './istanbul-input.ts';
 
-describe('a moment in a field', () => {
+describe('date and time field', () => {
   it.each([
     ['2027-01-01T10:00', '2027-01-01T07:00:00.000Z'],
     ['2026-12-31T23:59', '2026-12-31T20:59:00.000Z'],
-    // Istanbul kept its clocks forward in the summer of 2016, and never put them back.
+    // Istanbul kept its summer time in 2016, and never changed its clocks again.
     ['2016-03-01T10:00', '2016-03-01T08:00:00.000Z'],
-  ])('%s is %s, and back', (text, moment) => {
+  ])('%s is %s, in both directions', (text, moment) => {
     expect(momentOfInput(text)).toBe(moment);
     expect(istanbulInput(moment)).toBe(text);
   });
 
   it.each(['', '2027-01-01', '2027-13-01T10:00', '12027-01-01T10:00', '9999-12-31T23:59'])(
-    '“%s” is none yet',
+    '“%s” is incomplete',
     (text) => expect(momentOfInput(text)).toBeNull(),
   );
 
   it.each(['0002-01-01T10:00', '0020-02-28T10:00', '0202-01-01T00:00'])(
-    '%s, on the way to a year of four digits, is long over',
+    '%s, while a year of four digits is typed, is in the past',
     (text) => expect(Date.parse(momentOfInput(text) ?? '')).toBeLessThan(Date.parse('1000-01-01T00:00:00Z')),
   );
 });

@@ -7,7 +7,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('keeps a file there until a browser that has much to do begins to read it', async () => {
+it('keeps a file available until a slow browser reads it', async () => {
   const { createObjectURL, revokeObjectURL } = URL;
   const revoked = jest.fn();
   Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: revoked });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ApiError } from '../../../api/api-error.ts';
 import { sendOnce } from './drafts.ts';
 
-describe('the key of a form that makes something', () => {
+describe('idempotency key of a form', () => {
   let keys: string[] = [];
   beforeEach(() => {
     sessionStorage.clear();
@@ -16,7 +16,7 @@ describe('the key of a form that makes something', () => {
       return failure === undefined ? Promise.resolve(key) : Promise.reject(failure);
     }).catch(() => null);
 
-  it('stays the same until the server has answered, whatever came between', async () => {
+  it('stays the same until the server has answered, whatever happens in between', async () => {
     await press('a', new TypeError('Failed to fetch'));
     await press('a', new ApiError(503, ''));
     await press('a', new ApiError(401, ''));
@@ -27,7 +27,7 @@ describe('the key of a form that makes something', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  it('is another one after the server said that it is taken, and for another form', async () => {
+  it('changes after the server refused it as used, and for another form', async () => {
     await press('b', new TypeError('Failed to fetch'));
     await press('b', new ApiError(409, '{"code":"CAMPAIGN_KEY_REUSED"}'));
     await press('b');
@@ -36,7 +36,7 @@ describe('the key of a form that makes something', () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
-  it('is in the browser, so a reload has it', async () => {
+  it('is stored in the browser, and survives a reload', async () => {
     await press('d', new TypeError('Failed to fetch'));
     expect(JSON.stringify(sessionStorage)).toContain(keys[0]);
     await press('d');

@@ -18,7 +18,7 @@ function Group({ isBusy, hasFirst = true }: Props) {
 }
 
 const button = (name: string) => screen.getByRole('button', { name });
-/** Presses a button by the keyboard; browsers take the focus from it once it is disabled, which jsdom does not. */
+/** Presses a button by keyboard; unlike jsdom, browsers take the focus from a disabled button. */
 const pressed = () => {
   const shown = render(<Group isBusy={false} />);
   button('vip').focus();
@@ -28,18 +28,18 @@ const pressed = () => {
   return (props: Props) => shown.rerender(<Group {...props} />);
 };
 
-describe('the focus of buttons that are busy together', () => {
-  it('comes back to the one that was pressed', () => {
+describe('focus of a button group', () => {
+  it('returns to the pressed button', () => {
     pressed()({ isBusy: false });
     expect(document.activeElement).toBe(button('vip'));
   });
 
-  it('comes to the group where that is gone, and to no button by chance', () => {
+  it('moves to the group when the button is gone, and to no other button', () => {
     pressed()({ isBusy: false, hasFirst: false });
     expect(document.activeElement).toBe(screen.getByTestId('group'));
   });
 
-  it('stays with whoever went on elsewhere', () => {
+  it('stays with another element', () => {
     const goOn = pressed();
     button('Dışarıda').focus();
     goOn({ isBusy: false });

@@ -29,7 +29,7 @@ function Buttons({ run, topics = NONE, isExclusive = false }: Props) {
   );
 }
 
-/** Commands that end when the test says so: `a` succeeds, `b` is refused. */
+/** Commands that end when the test allows it: `a` succeeds, `b` is refused. */
 const underWay = () => {
   const given: string[] = [];
   const ends: (() => void)[] = [];
@@ -50,14 +50,14 @@ const Shown = ({ path, topics }: Readonly<{ path: string; topics: readonly Topic
   return null;
 };
 
-describe('a command of the panel', () => {
+describe('panel command', () => {
   afterEach(() => {
     cleanup();
     jest.restoreAllMocks();
     act(() => onlineManager.setOnline(true));
   });
 
-  it('is sent once by a double click, and again once it is over or failed', async () => {
+  it('is sent once for a double click, and again after it has ended', async () => {
     fakeServer({});
     const { given, ends, run } = underWay();
     await show(<Buttons run={run} />);
@@ -70,7 +70,7 @@ describe('a command of the panel', () => {
     });
   });
 
-  it('keeps every other one waiting where it is exclusive', async () => {
+  it('blocks all others when it is exclusive', async () => {
     fakeServer({});
     const { given, ends, run } = underWay();
     await show(<Buttons run={run} isExclusive />);
@@ -92,7 +92,7 @@ describe('a command of the panel', () => {
   it.each([
     ['done', 'a'],
     ['refused', 'b'],
-  ])('has what shows its topics, and the log of commands, read again when it was %s', async (_, name) => {
+  ])('refreshes the queries of its topics, and the command log, when it was %s', async (_, name) => {
     const body = { body: [] };
     const { requests } = fakeServer({ '/api/crm': body, '/api/log': body, '/api/other': body });
     const { ends, run } = underWay();
@@ -112,7 +112,7 @@ describe('a command of the panel', () => {
     expect(requests.slice(3).map(({ path }) => path)).toEqual(['/api/crm', '/api/log']);
   });
 
-  it('says that the server cannot be reached, not that the work is wrong', async () => {
+  it('reports an unreachable server, not an error of the input', async () => {
     fakeServer({ '/api/x': 'lost' });
     await show(<Buttons run={() => sendJson('POST', '/api/x')} />);
     press('a');
@@ -125,7 +125,7 @@ describe('a command of the panel', () => {
     );
   });
 
-  it('is not held back while there is no connection', async () => {
+  it('is not delayed without a connection', async () => {
     fakeServer({});
     onlineManager.setOnline(false);
     const run = jest.fn<Props['run']>(async () => {

@@ -6,10 +6,10 @@ import { forgetDrafts, isTextForm, useDraft } from './drafts.ts';
 const EMPTY = { reason: '' };
 const open = () => renderHook(() => useDraft('x', EMPTY, isTextForm(EMPTY))).result;
 
-describe('a form’s draft', () => {
+describe('form draft', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it('is there again after the form was torn down, as by a lost session', () => {
+  it('is restored after the form was unmounted, as by a lost session', () => {
     const first = open();
     act(() => first.current.set({ reason: 'Maç raporu' }));
     const again = open();
@@ -17,7 +17,7 @@ describe('a form’s draft', () => {
     expect(again.current.wasKept).toBe(true);
   });
 
-  it('is gone when discarded, and after a deliberate sign-out', () => {
+  it('is deleted when discarded, and after a sign-out', () => {
     const form = open();
     act(() => form.current.set({ reason: 'a' }));
     act(() => form.current.discard());
@@ -27,7 +27,7 @@ describe('a form’s draft', () => {
     expect(open().current.value).toEqual(EMPTY);
   });
 
-  it('is not believed when it has another shape', () => {
+  it('is ignored when it has another shape', () => {
     sessionStorage.setItem('admin-taslak::x', '{"reason":{"html":1}}');
     expect(open().current.value).toEqual(EMPTY);
   });

@@ -28,20 +28,20 @@ afterEach(cleanup);
 const button = (name: string) => screen.getByRole('button', { name });
 const focused = () => document.activeElement?.textContent;
 
-it('goes to the heading when its button is gone or shut', async () => {
+it('focuses the heading when its button is removed or disabled', async () => {
   render(<Stage />);
   button('bir').focus();
   fireEvent.click(button('bir'));
   await waitFor(() => expect(focused()).toBe('Maçlar'));
   button('iki').focus();
   fireEvent.mouseDown(button('kapat'));
-  button('iki').blur(); // as a browser does
+  button('iki').blur(); // As a browser does.
   fireEvent.mouseDown(button('kapat'));
   fireEvent.mouseDown(button('hepsi'));
   await waitFor(() => expect(focused()).toBe('Maçlar'));
 });
 
-it('stays nowhere, and where it is, for whoever has it there', () => {
+it('does not move a focus that is elsewhere', () => {
   render(<Stage />);
   fireEvent.mouseDown(button('hepsi'));
   expect(document.activeElement).toBe(document.body);
@@ -71,7 +71,7 @@ function Windows() {
   );
 }
 
-it('leaves a window that takes the place of another one to give it back to whoever opened the first', async () => {
+it("lets a window that replaces another one return the focus to the first one's opener", async () => {
   render(<Windows />);
   button('aç').focus();
   fireEvent.click(button('aç'));
@@ -100,7 +100,7 @@ function Part() {
   );
 }
 
-it('looks after its own part only', async () => {
+it('affects its own section only', async () => {
   const { unmount } = render(<Part />);
   button('dışarıda').focus();
   fireEvent.click(button('dışarıda'));

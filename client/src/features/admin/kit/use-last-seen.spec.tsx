@@ -12,8 +12,8 @@ type Asked = Readonly<{ id: string | undefined; entries: readonly (typeof a)[] }
 
 const FIRST: Asked = { id: 'a', entries: [a, b] };
 
-describe('what a window is open for', () => {
-  it('stays when the list goes on without it, and follows it while it is there', () => {
+describe('useLastSeen', () => {
+  it('keeps a row that left the list, and follows it while it is there', () => {
     const { result, rerender } = renderHook(({ id, entries }: Asked) => useLastSeen(id, entries), {
       initialProps: FIRST,
     });

@@ -56,14 +56,14 @@ async function open(before: Seen | null = BASE, answer: Answer = { body: {} }, a
 }
 const write = async (value: string) => fireEvent.change(await field(), { target: { value } });
 
-describe('what was typed as a reason', () => {
+describe('typed reason', () => {
   beforeEach(() => sessionStorage.clear());
   afterEach(() => {
     jest.restoreAllMocks();
     onClose.mockClear();
   });
 
-  it('is there again after its window was torn down, as by a lost session', async () => {
+  it('is restored after its window was unmounted, as by a lost session', async () => {
     const { unmount } = await open();
     await write('Tutanak farklı');
     unmount();
@@ -72,7 +72,7 @@ describe('what was typed as a reason', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('is kept with what it was typed about: what changed meanwhile is shown, and nothing is sent before that is seen', async () => {
+  it('is stored with its record: a change meanwhile is shown, and must be seen before sending', async () => {
     const { unmount } = await open();
     await write('Tutanak farklı');
     unmount();
@@ -89,7 +89,7 @@ describe('what was typed as a reason', () => {
     expect(sent()[0]?.body).toEqual({ reason: 'Tutanak farklı' });
   });
 
-  it('goes with the revision that was looked at, and is forgotten once it is sent', async () => {
+  it('is sent with the revision that was seen, and deleted afterwards', async () => {
     const { sent } = await open();
     await write('  Tutanak  ');
     press('Gönder');
@@ -98,7 +98,7 @@ describe('what was typed as a reason', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('is forgotten when it is given up, and belongs to one record only', async () => {
+  it('is deleted when it is cancelled, and belongs to one record only', async () => {
     const { unmount } = await open();
     await write('Tutanak');
     press('Vazgeç');
@@ -110,7 +110,7 @@ describe('what was typed as a reason', () => {
     expect((await field()).value).toBe('');
   });
 
-  it('waits for what it is about, and rests on what was there first', async () => {
+  it('waits for its record, and keeps the first revision', async () => {
     const { sent } = await open(null, { body: {} }, BASE);
     await write('Tutanak');
     press('Gönder');
@@ -120,21 +120,21 @@ describe('what was typed as a reason', () => {
     await waitFor(() => expect(sent()[0]?.headers.get('if-match')).toBe('"3"'));
   });
 
-  it('that is too short gets the focus, and so does what was pressed when it was refused', async () => {
+  it('gets the focus when it is too short, as does its button after a refusal', async () => {
     await open(BASE, { status: 500, body: {} });
     press('Gönder');
     const area = await field();
     await waitFor(() => expect(document.activeElement).toBe(area));
     await write('Tutanak');
     const button = screen.getByRole('button', { name: 'Gönder' });
-    area.blur(); // a browser takes the focus from a button that is busy
+    area.blur(); // A browser takes the focus from a disabled button.
     press('Gönder');
     await waitFor(() => expect(document.activeElement).toBe(button));
     expect(onClose).not.toHaveBeenCalled();
     expect(area.value).toBe('Tutanak');
   });
 
-  it('is given up where a refusal says that nothing is left to ask', async () => {
+  it('is deleted when a refusal leaves nothing to ask', async () => {
     await open(BASE, { status: 410, body: {} });
     await write('Tutanak');
     press('Gönder');

@@ -13,14 +13,14 @@ const Stage = () => {
 };
 const check = () => press('Zinciri doğrula');
 
-describe('the chain check', () => {
+describe('chain check', () => {
   afterEach(() => {
     cleanup();
     onLost.mockReset();
     jest.restoreAllMocks();
   });
 
-  it('goes on part by part, and says that all of it is whole', async () => {
+  it('continues page by page, and reports that the chain is intact', async () => {
     const server = await show(<Stage />, {
       [PATH]: { body: { checked: 20_000, total: 20_005, next: 20_000, brokenAt: null } },
       [`${PATH}?after=20000`]: { body: { checked: 20_005, total: 20_005, next: null, brokenAt: null } },
@@ -30,7 +30,7 @@ describe('the chain check', () => {
     expect(server.requests.filter(({ path }) => path.startsWith(PATH))).toHaveLength(2);
   });
 
-  it('names the line at which it breaks', async () => {
+  it('names the row where the chain breaks', async () => {
     await show(<Stage />, { [PATH]: { body: { checked: 7, total: 9, next: null, brokenAt: 7 } } });
     check();
     expect((await screen.findByText(/^Zincir 7\. kayıtta kopuyor/)).className).toBe('broken');

@@ -16,7 +16,7 @@ const NOTHING_FILTERED: LogFilter = {
   from: undefined,
   to: undefined,
 };
-/** Fewer than are asked for: a part says itself whether it goes on. */
+/** Fewer rows than requested: a page itself states whether it is the last. */
 const PART = 10;
 
 const entryOf = (sequence: number): AuditEntry => ({
@@ -37,7 +37,7 @@ const entryOf = (sequence: number): AuditEntry => ({
 const path = (after?: number) =>
   `/api/admin/audit-logs?limit=100${after === undefined ? '' : `&after=${after}`}`;
 
-/** A log that goes on; what is asked of it is written down as the line before which it is to begin. */
+/** A growing log; requests are recorded by the line before which they start. */
 function logOf(first: number) {
   const log = { end: first, fails: false };
   const partBelow = (end: number) => () => {
@@ -59,7 +59,7 @@ function logOf(first: number) {
 const Stage = ({ isPaused }: Readonly<{ isPaused: boolean }>) => (
   <LogEntries list={useInfiniteQuery(auditPages(NOTHING_FILTERED, isPaused))} />
 );
-/** So much time, and what it leads to. */
+/** Lets time pass, with its effects. */
 const pass = async (ms: number) => {
   await act(() => jest.advanceTimersByTimeAsync(ms));
   await act(() => jest.advanceTimersByTimeAsync(1));
@@ -68,7 +68,7 @@ const shown = () => screen.queryAllByText(/^kayıt /).map(({ textContent }) => N
 const down = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, i) => from - i);
 const older = () => screen.getByRole('button', { name: 'Daha eski kayıtlar' });
 
-/** The list with so many parts open, and nothing asked since. */
+/** The list with so many pages open, and no requests recorded. */
 async function opened(first: number, parts: number, isPaused = false) {
   const { log, asked } = logOf(first);
   await show(<Stage isPaused={isPaused} />);
@@ -81,7 +81,7 @@ async function opened(first: number, parts: number, isPaused = false) {
   return { log, asked };
 }
 
-describe('the log while somebody looks back', () => {
+describe('audit log with several open pages', () => {
   beforeEach(() => {
     jest.useFakeTimers();
   });
@@ -92,7 +92,7 @@ describe('the log while somebody looks back', () => {
     jest.restoreAllMocks();
   });
 
-  it('asks for the newest lines only, however many parts are open', async () => {
+  it('requests the newest rows only', async () => {
     const { asked } = await opened(50, 4);
     expect(shown()).toEqual(down(50, 11));
     await pass(29_900);
@@ -104,7 +104,7 @@ describe('the log while somebody looks back', () => {
     expect(shown()).toEqual(down(50, 11));
   });
 
-  it('stands still while the filter is open', async () => {
+  it('pauses while the filter is open', async () => {
     const { log, asked } = await opened(50, 2, true);
     log.end = 51;
     await pass(90_000);
@@ -112,7 +112,7 @@ describe('the log while somebody looks back', () => {
     expect(shown()).toEqual(down(50, 31));
   });
 
-  it('puts new lines on top, keeps the others, the focus and the way on', async () => {
+  it('adds new rows on top, and keeps the others, the focus and the cursor', async () => {
     const { log, asked } = await opened(50, 3);
     const line = screen.getByText('kayıt 25').closest('tr');
     older().focus();
@@ -128,7 +128,7 @@ describe('the log while somebody looks back', () => {
     expect(shown()).toEqual(down(57, 11));
   });
 
-  it('shows each line once when a short log outgrows one part', async () => {
+  it('shows each row once when a short log outgrows one page', async () => {
     const { log } = await opened(9, 1);
     log.end = 12;
     await pass(30_000);
@@ -136,14 +136,14 @@ describe('the log while somebody looks back', () => {
     expect(screen.queryByRole('button', { name: 'Daha eski kayıtlar' })).toBeNull();
   });
 
-  it('leaves no gap when more came in between than one part holds', async () => {
+  it('leaves no gap when more than one page is new', async () => {
     const { log } = await opened(50, 2);
     log.end = 90;
     await pass(30_000);
     expect(shown()).toEqual(down(90, 71));
   });
 
-  it('says so without a connection, too, instead of standing still', async () => {
+  it('reports a missing connection instead of stopping silently', async () => {
     const { log } = await opened(30, 2);
     onlineManager.setOnline(false);
     log.fails = true;
@@ -159,7 +159,7 @@ describe('the log while somebody looks back', () => {
     expect(shown()).toEqual(down(30, 1));
   });
 
-  it('says when it could not, keeps what was there, and goes on by itself', async () => {
+  it('reports a failure, keeps its rows, and recovers by itself', async () => {
     const { log } = await opened(30, 2);
     log.fails = true;
     await pass(30_000);

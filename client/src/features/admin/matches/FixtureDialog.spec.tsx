@@ -55,13 +55,13 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 
-describe('the form of a match', () => {
+describe('match form', () => {
   beforeEach(() => sessionStorage.clear());
   afterEach(() => {
     jest.restoreAllMocks();
   });
 
-  it('that entries rest on shuts the teams, saying why, and sends them and the kick-off as they are', async () => {
+  it('disables the teams of a match with entries with a reason, and sends them and the kick-off unchanged', async () => {
     const server = await open({ match: match({ isOnPinnedSheet: true }) });
     for (const name of ['Ev sahibi', 'Deplasman']) {
       expect(field(name).disabled).toBe(true);
@@ -82,7 +82,7 @@ describe('the form of a match', () => {
     );
   });
 
-  it('leads to the first field that is wrong, also where the server found it', async () => {
+  it('focuses the first wrong field, including one that the server found', async () => {
     const refusal = { code: 'SHEET_FULL', message: 'Bu haftanın 10 maçlık listesi dolu' };
     await open({}, { status: 409, body: refusal });
     type('Oran X', 'üç');
@@ -91,13 +91,13 @@ describe('the form of a match', () => {
     type('Oran X', '3,10');
     await screen.findByRole('option', { name: /^Hafta 16/ });
     type('Hafta', '16');
-    field('Oran X').blur(); // a browser takes the focus from a button that is busy
+    field('Oran X').blur(); // A browser takes the focus from a disabled button.
     press('Kaydet');
     await waitFor(() => expect(document.activeElement).toBe(field('Hafta')));
     expect(screen.getByText(refusal.message)).toBeTruthy();
   });
 
-  it('that is saved goes on with the next one: the league and the hour kept, the teams empty', async () => {
+  it('continues with the next match after saving: league and hour kept, teams empty', async () => {
     const onClose = jest.fn();
     const server = await open({ match: null, week: week({ matches: 3 }), onClose });
     const sent = () => server.to(MATCHES).flatMap(({ method, body }) => (method === 'POST' ? [body] : []));
@@ -131,7 +131,7 @@ describe('the form of a match', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('for the last place of a list offers no next one', async () => {
+  it('offers no next match for the last place of a list', async () => {
     await open({ match: null });
     expect(screen.queryByRole('button', { name: 'Kaydet ve yenisi' })).toBeNull();
   });
@@ -155,7 +155,7 @@ describe('the form of a match', () => {
       /^Bu haftaya kupon gönderildi ya da hafta kilitlendi: listesine maç eklenemez/,
     ],
     [{ matches: 10 }, /^Bu haftanın 10 maçlık listesi dolu/],
-  ])('that cannot be added says why: %o', async (over, words) => {
+  ])('explains why a match cannot be added: %o', async (over, words) => {
     await open({ week: week(over), match: null });
     expect(screen.getByRole('alert').textContent).toMatch(words);
     expect(screen.getByRole('button', { name: 'Maç ekle' })).toHaveProperty('disabled', true);

@@ -57,7 +57,7 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const rowOf = (team: string) => screen.getByText(team).closest('tr')!;
 
 describe('entering results', () => {
-  it('derives 1/X/2 while typing, on ink until it is saved', () => {
+  it('derives 1/X/2 while typing, marked as unsaved', () => {
     show();
     fireEvent.change(field('Kocaelispor, ev sahibi skoru'), { target: { value: '3' } });
     expect(rowOf('Kocaelispor').textContent).toContain('Skor eksik');
@@ -67,7 +67,7 @@ describe('entering results', () => {
     expect(rowOf('Kasımpaşa').querySelector('.chip.new')).toBeNull();
   });
 
-  it('goes on to the next match with Enter, and takes a row back with Escape', () => {
+  it('moves to the next match with Enter, and resets a row with Escape', () => {
     show();
     const first = field('Kocaelispor, ev sahibi skoru');
     first.focus();
@@ -78,7 +78,7 @@ describe('entering results', () => {
     expect(first.value).toBe('');
   });
 
-  it('offers no field for a decided match and a closed one before kick-off', () => {
+  it('offers no field for a decided match, and a disabled one before kick-off', () => {
     show();
     expect(screen.queryByLabelText('Kasımpaşa, ev sahibi skoru')).toBeNull();
     expect(field('Antalyaspor, ev sahibi skoru').disabled).toBe(true);
@@ -90,7 +90,7 @@ describe('entering results', () => {
     expect(onOpen).toHaveBeenCalledWith('correct', 'm1');
   });
 
-  it('gives those who may only look no field and nothing to do, but the history of every match', () => {
+  it('shows readers no fields and no actions except the history of every match', () => {
     const onOpen = jest.fn();
     cleanup();
     render(
@@ -111,7 +111,7 @@ describe('entering results', () => {
     expect(onOpen).toHaveBeenCalledWith('history', 'm4');
   });
 
-  it('says at the fields themselves which result was refused', () => {
+  it('shows refused results at their fields', () => {
     cleanup();
     render(
       <ResultGrid

@@ -15,22 +15,22 @@ const preview = {
   leadMoves: true,
 };
 
-describe('the correction preview', () => {
-  it('says how many coupons it moves and that the lead changes', () =>
+describe('correction preview', () => {
+  it('shows how many coupons change and that the lead changes', () =>
     expect(effectText(preview)).toBe('312 kupon etkilenir, 1. sıra değişir:'));
 
-  it('says when the lead stays', () =>
+  it('shows that the lead stays', () =>
     expect(effectText({ ...preview, leadersAfter: ['A. K.'], leadMoves: false })).toBe(
       '312 kupon etkilenir, 1. sıra değişmez.',
     ));
 
-  it('says that the lead changes from one to another of the same initials', () =>
+  it('shows a change of lead between equal initials', () =>
     expect(effectText({ ...preview, leadersAfter: ['A. K.'] })).toMatch(/1\. sıra değişir:$/));
 
-  it('counts who gains and who loses', () =>
+  it('counts gains and losses', () =>
     expect(swingText(preview)).toBe('187 kupon bir doğru kazanır, 125 kupon bir doğru kaybeder.'));
 
-  it('says of a match that becomes void whose total shrinks, also where nobody had it right', () => {
+  it('shows for a void match whose total shrinks, also where nobody had it right', () => {
     expect(swingText({ ...preview, gains: 0, losses: 312, voided: 1 })).toBe(
       '312 kupon bir doğru kaybeder, 1.284 kuponun toplamı 1 maç eksilir.',
     );
@@ -41,7 +41,7 @@ describe('the correction preview', () => {
     expect(swingText(nobody)).toBe('1.284 kupon aynı kalır.');
   });
 
-  it('names two of those who share the first place and counts the others', () => {
+  it('names two in first place and counts the others', () => {
     expect(leadersText(['A. K.', 'B. C.', 'D. E.'], 47)).toBe('A. K., B. C. ve 45 kişi');
     expect(leadersText(['A. K.', 'B. C.'], 2)).toBe('A. K., B. C.');
     expect(leadersText(['A. K.'], 1)).toBe('A. K.');

@@ -13,8 +13,8 @@ const good = {
   homeOdds: '2,25',
 };
 
-describe('a match’s form', () => {
-  it('sends odds with a point, and emptied ones as empty: the defaults apply again', () =>
+describe('match form values', () => {
+  it('send odds with a point, and empty ones as empty, for the defaults', () =>
     expect(fixtureBodyOf(good)).toMatchObject({
       week: 15,
       matchDate: '2026-11-21T13:00:00.000Z',
@@ -23,11 +23,11 @@ describe('a match’s form', () => {
       awayOdds: '',
     }));
 
-  it.each(['1', '1,5', '999,99', '12.3'])('takes %s for odds', (homeOdds) =>
+  it.each(['1', '1,5', '999,99', '12.3'])('accept the odds %s', (homeOdds) =>
     expect(fixtureErrors({ ...good, homeOdds }, null, NOW)).toEqual({}),
   );
 
-  it.each(['0,5', '1000', '2,555', '1e2', '-2', 'iki', '2,'])('takes no %s', (homeOdds) =>
+  it.each(['0,5', '1000', '2,555', '1e2', '-2', 'iki', '2,'])('refuse the odds %s', (homeOdds) =>
     expect(fixtureErrors({ ...good, homeOdds }, null, NOW)).toEqual({
       homeOdds: 'Oran 1,00 ile 999,99 arasında bir sayı olmalı',
     }),
@@ -43,7 +43,7 @@ describe('a match’s form', () => {
   } as unknown as AdminMatch;
   const now = Date.parse('2026-11-21T15:00:00Z');
 
-  it('leaves a kick-off to the second where it is, unless another one is typed', () => {
+  it('keep an unchanged kick-off to the second', () => {
     const form = fixtureFormOf(match);
     expect(fixtureBodyOf({ ...form, league: 'Kupa' }, match).matchDate).toBe(match.matchDate);
     expect(fixtureBodyOf({ ...form, matchDate: '2026-11-21T16:01' }, match).matchDate).toBe(
@@ -51,7 +51,7 @@ describe('a match’s form', () => {
     );
   });
 
-  it('refuses the kick-offs that the server does: of what was played to a time to come, of what is void any', () => {
+  it('refuse the same kick-offs as the server: a future one of a played match, any of a void one', () => {
     const form = fixtureFormOf(match);
     expect(fixtureErrors({ ...form, matchDate: '2026-11-21T19:00' }, match, now)).toEqual({
       matchDate: 'Sonucu girilmiş maç ileri bir saate alınamaz',
@@ -68,13 +68,13 @@ describe('a match’s form', () => {
     ).toEqual({});
   });
 
-  it('shows and sends the teams and the week that entries rest on, whatever was typed before they came', () => {
+  it('show and send the teams and the week of a match with entries, whatever was typed before', () => {
     const typed = { ...fixtureFormOf(match), homeTeam: 'Başka', week: '16', league: 'Kupa' };
     expect(settledForm(typed, match)).toMatchObject({ homeTeam: 'Isparta', week: '15', league: 'Kupa' });
     expect(settledForm(typed, { ...match, isOnPinnedSheet: false })).toBe(typed);
   });
 
-  it('knows a team by its name with Turkish letters', () =>
+  it("recognise a team's name with Turkish letters", () =>
     expect(fixtureErrors({ ...good, awayTeam: ' ISPARTA' }, null, NOW)).toEqual({
       awayTeam: 'Ev sahibi ve deplasman farklı olmalı',
     }));

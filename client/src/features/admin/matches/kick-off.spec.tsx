@@ -9,7 +9,7 @@ import { useMatchesOf } from './match-desk.queries.ts';
 import { ResultGrid } from './ResultGrid.tsx';
 
 const NOW = Date.parse('2026-11-21T12:00:00.000Z');
-/** The server's clock goes ahead of this device's. */
+/** How far the server's clock is ahead of this device's. */
 const AHEAD_MS = 3 * 3_600_000;
 const MINUTE_MS = 60_000;
 
@@ -40,7 +40,7 @@ const isClosed = (team: string) =>
   screen.getByLabelText<HTMLInputElement>(`${team}, ev sahibi skoru`).disabled;
 const pass = (minutes: number) => act(() => jest.advanceTimersByTimeAsync(minutes * MINUTE_MS));
 
-describe('a list of matches that stays open', () => {
+describe('open list of matches', () => {
   beforeEach(() => {
     jest.useFakeTimers({ now: NOW });
   });
@@ -50,7 +50,7 @@ describe('a list of matches that stays open', () => {
     jest.restoreAllMocks();
   });
 
-  it('opens the fields of each match at its kick-off by the server’s clock, without asking anew', async () => {
+  it("enables the fields of each match at its kick-off by the server's clock, without a request", async () => {
     const serverTime = new Date(NOW + AHEAD_MS).toISOString();
     const server = fakeServer({
       '/api/weeks/current': { body: { ...aWeek(), serverTime } },

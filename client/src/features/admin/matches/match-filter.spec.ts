@@ -13,7 +13,7 @@ const ALL = [
 ];
 const homesOf = (found: readonly AdminMatch[]) => found.map(({ homeTeam }) => homeTeam);
 
-describe('the filter over the matches', () => {
+describe('match filter', () => {
   it.each([
     ['igdir', ['Iğdır FK', 'Göztepe']],
     ['ISTANBUL', ['İstanbulspor']],
@@ -25,7 +25,7 @@ describe('the filter over the matches', () => {
     expect(homesOf(matching(ALL, { takim }))).toEqual(homes),
   );
 
-  it('takes status and team together', () => {
+  it('combines status and team', () => {
     expect(homesOf(matching(ALL, { durum: 'void', takim: 'ığdır' }))).toEqual(['Göztepe']);
     expect(isFiltering({})).toBe(false);
     expect(isFiltering({ takim: ' ' })).toBe(false);
@@ -33,9 +33,9 @@ describe('the filter over the matches', () => {
   });
 });
 
-describe('what can be done about a match', () => {
+describe('match actions', () => {
   const stand = { hasStarted: true, isOnPinnedSheet: true, revision: 2 } as const;
-  it('offers the way back wherever there is one, and the history always', () => {
+  it('offer an undo wherever there is one, and always the history', () => {
     expect(actionsFor({ ...stand, status: 'void' }, false)).toEqual(['undo', 'history']);
     expect(actionsFor({ ...stand, status: 'finished' }, false)).toEqual([
       'correct',

@@ -31,13 +31,13 @@ function Harness({ then }: Readonly<{ then: Partial<AdminMatch> }>) {
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-describe('a result that somebody else was faster with', () => {
+describe('result that another operator entered first', () => {
   beforeEach(() => sessionStorage.clear());
   afterEach(() => {
     jest.restoreAllMocks();
   });
 
-  it('stays, and whoever typed another one reads so once', async () => {
+  it('stays, and is shown once to the operator who typed another one', async () => {
     await show(<Harness then={{ status: 'finished', homeScore: 2, awayScore: 1, result: '1' }} />);
     press('yaz');
     expect(screen.queryByRole('alert')).toBeNull();
@@ -48,14 +48,14 @@ describe('a result that somebody else was faster with', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('is no news where it is the same', async () => {
+  it('is not shown when it is the same', async () => {
     await show(<Harness then={{ status: 'finished', homeScore: 3, awayScore: 1, result: '1' }} />);
     press('yaz');
     press('başkası');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('is shown too where the match counts no more', async () => {
+  it('is shown also for a void match', async () => {
     await show(<Harness then={{ status: 'void' }} />);
     press('yaz');
     press('başkası');

@@ -10,13 +10,13 @@ const press = (key: string, from: Cell, shiftKey = false) => cellAfter(rows, fro
 const home = (matchId: string): Cell => ({ matchId, side: 'home' });
 const away = (matchId: string): Cell => ({ matchId, side: 'away' });
 
-describe('the keys of the grid', () => {
+describe('keys of the score grid', () => {
   it('take Tab from the away side to the next match, and leave it to the browser inside a match', () => {
     expect(press('Tab', away('m7'))).toEqual(home('m8'));
     expect(press('Tab', home('m7'))).toBeNull();
   });
 
-  it('leave Shift Tab to the browser, so that the row’s buttons stay within reach', () =>
+  it("leave Shift Tab to the browser, so that the row's buttons stay reachable", () =>
     expect(press('Tab', away('m8'), true)).toBeNull());
 
   it('take Enter to the next match from either side, and back with Shift', () => {
@@ -32,14 +32,14 @@ describe('the keys of the grid', () => {
     expect(press('ArrowDown', home('m9'))).toBeNull();
   });
 
-  it('cross to the other side only from the edge of what is typed', () => {
+  it('cross to the other side only from the edge of the typed text', () => {
     expect(press('ArrowRight', home('m7'))).toEqual(away('m7'));
     expect(press('ArrowLeft', away('m7'))).toEqual(home('m7'));
     const inside = { atStart: false, atEnd: false };
     expect(cellAfter(rows, home('m7'), { key: 'ArrowRight', shiftKey: false }, inside)).toBeNull();
   });
 
-  it('ignore a match that takes no result', () => expect(press('Enter', home('m1'))).toBeNull());
+  it('skip a match without fields', () => expect(press('Enter', home('m1'))).toBeNull());
 });
 
 const match = (id: string, over: Partial<AdminMatch> = {}) =>
@@ -53,7 +53,7 @@ describe('typed scores', () => {
     ['10', '9', '1'],
     ['3', '', null],
     ['', '', null],
-  ])('%s–%s comes to %s', (homeText, awayText, outcome) =>
+  ])('%s–%s give %s', (homeText, awayText, outcome) =>
     expect(typedOutcome({ home: homeText, away: awayText })).toBe(outcome),
   );
 
@@ -63,9 +63,9 @@ describe('typed scores', () => {
     ['123', '12'],
     ['-1', '1'],
     ['٣', ''],
-  ])('%s is taken as %s', (text, clean) => expect(cleanScore(text)).toBe(clean));
+  ])('read %s as %s', (text, clean) => expect(cleanScore(text)).toBe(clean));
 
-  it('are forgotten when both sides are emptied', () => {
+  it('are deleted when both sides are emptied', () => {
     const one = typed({}, 'm7', 'home', '3');
     expect(one).toEqual({ m7: { home: '3', away: '' } });
     expect(typed(one, 'm7', 'home', '')).toEqual({});
@@ -79,7 +79,7 @@ describe('typed scores', () => {
     expect(half).toBe(1);
   });
 
-  it('are taken after kick-off only, and not for a decided or void match', () => {
+  it('are accepted after kick-off only, and not for a decided or void match', () => {
     const asked = [
       {},
       { hasStarted: false },
@@ -91,7 +91,7 @@ describe('typed scores', () => {
     expect(taken).toEqual([true, false, false, false, true]);
   });
 
-  it('that stand in the browser are believed only in their shape', () => {
+  it('are restored from the browser only in their exact shape', () => {
     expect(isTypedScores({ m1: { home: '1', away: '' } })).toBe(true);
     expect(isTypedScores({ m1: { home: '<b>', away: '' } })).toBe(false);
     expect(isTypedScores({ m1: 3 })).toBe(false);

@@ -27,13 +27,13 @@ function Entry() {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const typed = () => screen.getByText(/^m\d|^$/, { selector: 'output' }).textContent;
 
-describe('results that are typed', () => {
+describe('typed results', () => {
   beforeEach(() => sessionStorage.clear());
   afterEach(() => {
     jest.restoreAllMocks();
   });
 
-  it('while others are being saved stay', async () => {
+  it('stay while others are being saved', async () => {
     const server = fakeServer({ '/api/admin/matches/m1/result': { body: {} } });
     await show(<Entry />);
     press('ilk');
@@ -44,7 +44,7 @@ describe('results that are typed', () => {
     expect(sessionStorage.getItem('admin-taslak::skorlar-15')).toContain('m2');
   });
 
-  it('and refused say why, until they are typed anew', async () => {
+  it('show a refusal until they are typed again', async () => {
     fakeServer({ '/api/admin/matches/m1/result': { status: 409, body: { message: 'Maç henüz başlamadı' } } });
     await show(<Entry />);
     press('ilk');

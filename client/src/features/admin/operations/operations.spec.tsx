@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 describe('parked events', () => {
-  it('are tried again, and what came of it is said', async () => {
+  it('are retried, with the outcome shown', async () => {
     const server = await show(<ParkedPart parked={[parked]} />, {
       [path('retry')]: { body: { isThrough: false } },
     });
@@ -49,7 +49,7 @@ describe('parked events', () => {
     expect(document.querySelector('.parked img')).toBeNull();
   });
 
-  it('are given up with a reason, and not without', async () => {
+  it('are skipped with a reason only', async () => {
     const server = await show(<ParkedPart parked={[parked]} />, {
       [path('skip')]: { body: { isThrough: true } },
     });
@@ -62,15 +62,15 @@ describe('parked events', () => {
     await waitFor(() => expect(server.to(path('skip'))[0]?.body).toEqual({ reason: 'Bozuk kayıt' }));
   });
 
-  it('are left alone by a Denetçi', async () => {
+  it('are read-only for a Denetçi', async () => {
     await show(<ParkedPart parked={[parked]} />, {}, 'Denetçi');
     for (const name of [/^Yeniden dene/, /^Atla/])
       expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true);
   });
 });
 
-describe('a replay', () => {
-  it('shows how far it is, how fast, and how long it will take', async () => {
+describe('replay', () => {
+  it('shows progress, rate and remaining time', async () => {
     await show(<ReplayPart job={job} />, {});
     expect(screen.getByRole('progressbar')).toHaveProperty('value', 0.5);
     expect(
@@ -78,7 +78,7 @@ describe('a replay', () => {
     ).toBeTruthy();
   });
 
-  it('shows what differed, without the values', async () => {
+  it('shows differences without values', async () => {
     const difference = {
       collection: 'audit-v2',
       id: '000000001',
@@ -103,7 +103,7 @@ describe('a replay', () => {
     expect(screen.getByText('audit-v2/000000001: farklı (meta)')).toBeTruthy();
   });
 
-  it('is said to be interrupted when nobody runs it any more', async () => {
+  it('is shown as interrupted when its process is gone', async () => {
     await show(<ReplayPart job={{ ...job, state: 'interrupted' }} />, {});
     expect(screen.getByText(/yarıda kaldı/)).toBeTruthy();
     expect(screen.queryByRole('progressbar')).toBeNull();

@@ -12,13 +12,13 @@ describe('coupons by the hour', () => {
     expect(screen.getByRole('img', { name: 'Son 24 saat; en yoğun saat 04:00, 4 kupon' })).toBeTruthy();
   });
 
-  it('are said to be none, without a busiest hour, where there were none', () => {
+  it('report that there are none, without a busiest hour', () => {
     render(<SubmissionsPart hours={hours(0, 0)} />);
     expect(screen.queryByRole('img')).toBeNull();
     expect(screen.getByText('Son 24 saatte kupon gönderilmedi.')).toBeTruthy();
   });
 
-  it('are not said to be none where nobody knows', () => {
+  it('report nothing while the numbers are unknown', () => {
     render(<SubmissionsPart hours={null} />);
     expect(screen.getByText('Okuma modellerine ulaşılamıyor.')).toBeTruthy();
     expect(screen.queryByText(/gönderilmedi/)).toBeNull();

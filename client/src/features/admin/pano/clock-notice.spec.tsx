@@ -10,14 +10,14 @@ const times = {
   expectedAt: '2026-11-20T12:00:05.000Z',
 };
 
-describe('the notice of a doubtful clock', () => {
-  it('names both dates and the way out', async () => {
+describe('notice of a doubtful clock', () => {
+  it('shows both dates and the remedy', async () => {
     await show(<ClockNotice clock={{ fault: 'ahead', ...times }} />);
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toMatch(/ileri gitti.*17 Kasım 2036.*20 Kasım 2026.*npm run ops -- clock/);
   });
 
-  it('is not there while the clock is right', async () => {
+  it('is hidden while the clock is right', async () => {
     await show(<ClockNotice clock={{ fault: null, ...times, since: null }} />);
     expect(screen.queryByRole('alert')).toBeNull();
   });

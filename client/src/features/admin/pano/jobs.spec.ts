@@ -30,18 +30,18 @@ const actions = (role: AdminRole, lacksTexts: boolean) =>
     .filter(({ id }) => id === 'yasal-metinler' || id === 'menuler')
     .map((job) => [job.action?.label, to(job), job.action?.seeds]);
 
-describe('what waits for an operator', () => {
+describe('operator tasks', () => {
   const plans = [{ status: 'finished', seal: null } as AdminWeek];
 
-  it('is nothing where nothing does, or nobody knows yet', () => {
+  it('are empty when nothing is due, or nothing is known yet', () => {
     expect(jobsOf(dashboard(), plans, 'Yönetici')).toEqual([]);
     expect(jobsOf(dashboard(), undefined, 'Yönetici')).toEqual([]);
   });
 
-  it('is the first week of all', () => expect(places({}, [])).toEqual([[1, '/admin/haftalar']]));
+  it('start with the first week', () => expect(places({}, [])).toEqual([[1, '/admin/haftalar']]));
 
   describe('in an empty installation', () => {
-    it('is what a contest needs, in order: organiser, legal texts, menus, week, mail', () => {
+    it('list what a contest needs, in order: organiser, legal texts, menus, week, mail', () => {
       expect(jobsIn('Yönetici').map(({ id, count }) => [id, count])).toEqual([
         ['duzenleyen', 1],
         ['yasal-metinler', 2],
@@ -52,7 +52,7 @@ describe('what waits for an operator', () => {
       expect(jobsIn('Yönetici')[1]?.text).toContain('Kullanım Şartları, Gizlilik Politikası');
     });
 
-    it('is the sheet of the first week where there is one, and no mail once a week was sealed', () => {
+    it('include the sheet of the first week, and no mail once a week was sealed', () => {
       const week = { ...plans[0], id: 'w1', number: 1, status: 'draft', matches: 0, sheetSize: 10 };
       const ids = (seal: object | null) =>
         jobsIn('Yönetici', {}, [
@@ -62,7 +62,7 @@ describe('what waits for an operator', () => {
       expect(ids({})).toEqual(['duzenleyen', 'yasal-metinler', 'menuler']);
     });
 
-    it('is done on the spot for texts and menus that can be written, else in the CMS', () => {
+    it('are done on the spot for texts and menus that can be seeded, else in the CMS', () => {
       expect(actions('Yönetici', true)).toEqual([
         ['Hazır metinleri yükle', '/admin/cms/sayfalar', true],
         ['Hazır metinleri yükle', '/admin/cms/menuler', true],
@@ -77,7 +77,7 @@ describe('what waits for an operator', () => {
     });
   });
 
-  it('is nobody’s in a place that the role is not shown', () => {
+  it('are hidden when the role has no access', () => {
     const projection = {
       name: 'weeks',
       position: '1',
@@ -106,7 +106,7 @@ describe('what waits for an operator', () => {
     ]);
   });
 
-  it('is a prize list after the last result, until its winners are announced', () => {
+  it('include a prize list after the last result, until its winners are announced', () => {
     const list = {
       week: 14,
       step: 'confirm',
@@ -137,7 +137,7 @@ describe('what waits for an operator', () => {
     ]);
   });
 
-  it('is what looks invented, until the lock', () => {
+  it('include suspicious clusters until the lock', () => {
     const openClusters = { week: 15, count: 2, lockAt: '2026-11-21T12:00:00.000Z' };
     const jobs = jobsOf(dashboard({ openClusters, slowedEntries: 1_200 }), plans, 'Yönetici');
     expect(jobs.map(({ count, title, text }) => [count, title, text])).toEqual([
@@ -147,7 +147,7 @@ describe('what waits for an operator', () => {
     expect(new Set(jobs.map(to))).toEqual(new Set(['/admin/kullanicilar/supheli-kumeler']));
   });
 
-  it('leads to where it is done', () => {
+  it('link to the place of their work', () => {
     const parked = {
       name: 'weeks',
       position: '1',
@@ -187,7 +187,7 @@ describe('what waits for an operator', () => {
     ]);
   });
 
-  it('is a week to come whose sheet is short, until entries are closed: a match may begin before the week’s own lock', () => {
+  it("include a future week whose sheet is incomplete, until entries close, since a match may begin before the week's own lock", () => {
     const week = {
       id: 'w16',
       number: 16,
@@ -202,7 +202,7 @@ describe('what waits for an operator', () => {
     expect(jobsOf(dashboard(), [week], 'Yönetici')[0]?.text).toBe('Taslak, 28 Kas, 00:30 kilitlenecek');
   });
 
-  describe('in a season that is laid out ahead', () => {
+  describe('in a season planned ahead', () => {
     const drafts = Array.from(
       { length: 37 },
       (_, i) =>
@@ -225,7 +225,7 @@ describe('what waits for an operator', () => {
     const rows = (role: AdminRole) =>
       jobsOf(data, drafts, role).map((job) => [job.count, job.action?.label, weekIn(to(job))]);
 
-    it('names the next three sheets, and how many more there are', () =>
+    it('name the next three sheets, and the number of others', () =>
       expect(rows('Yönetici')).toEqual([
         [1, 'Sonucu gir', '14'],
         [4, 'Aç', undefined],
@@ -235,7 +235,7 @@ describe('what waits for an operator', () => {
         [34, 'Bak', undefined],
       ]));
 
-    it('asks nobody to do what only others may, and begins with what one does oneself', () => {
+    it("omit those of other roles, and start with the reader's own", () => {
       expect(rows('Editör').slice(0, 3)).toEqual([
         [4, 'Aç', undefined],
         [1, 'Bak', '14'],

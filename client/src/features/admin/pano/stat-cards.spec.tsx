@@ -11,27 +11,27 @@ import { StatCards } from './StatCards.tsx';
 
 const cards = () => show(<StatCards data={dashboard()} week={undefined} stores={undefined} />);
 
-describe('the card of the week', () => {
+describe('week card', () => {
   afterEach(() => {
     jest.restoreAllMocks();
   });
-  it('says how many of its matches are over', async () => {
+  it('shows how many of its matches are over', async () => {
     const matches = [{ status: 'finished' }, { status: 'pending' }];
     fakeServer({ '/api/admin/matches?week=15': { body: matches } });
     await cards();
     expect(await screen.findByText('Aktif, 1/2 maç bitti')).toBeTruthy();
   });
 
-  it('says nothing of them where they did not load: it is not that there are none', async () => {
+  it('omits their number when they did not load', async () => {
     const server = fakeServer({});
     await cards();
-    // The system is, and the week.
+    // The system's and the week's.
     expect(await screen.findAllByText('Aktif')).toHaveLength(2);
     expect(server.to('/api/admin/matches?week=15')).toHaveLength(1);
     expect(screen.queryByText(/maç bitti/)).toBeNull();
   });
 
-  it('names no week where there is none', async () => {
+  it('names no week without one', async () => {
     fakeServer({});
     const nobody = dashboard({ currentWeek: { week: 15, predictions: 0, status: null } });
     await show(

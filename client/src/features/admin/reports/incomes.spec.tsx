@@ -15,14 +15,14 @@ describe('Sponsor gelirleri', () => {
     jest.restoreAllMocks();
   });
 
-  it('are listed in lira, texts as texts', async () => {
+  it('are listed in lira, with text escaped', async () => {
     await show(part, { [LIST]: { body: [income] } });
     await rowShown();
     for (const words of ['20 Kasım 2026', '₺1.250,50', '<b>Forma</b> arkası', 'derya'])
       expect(screen.getByText(words)).toBeTruthy();
   });
 
-  it('say that there are none, and that they did not load', async () => {
+  it('report an empty list, and one that did not load', async () => {
     let times = 0;
     await show(part, { [LIST]: (): Answer => (times++ === 0 ? { status: 500, body: {} } : { body: [] }) });
     expect(await screen.findByText('Gelirler yüklenemedi')).toBeTruthy();
@@ -30,7 +30,7 @@ describe('Sponsor gelirleri', () => {
     expect(await screen.findByText('Bu günlerde gelir kaydı yok')).toBeTruthy();
   });
 
-  it('are recorded in kuruş, once the form is right', async () => {
+  it('are recorded in kuruş after validation', async () => {
     const server = await show(part, { [LIST]: { body: [] } });
     await screen.findByText('Bu günlerde gelir kaydı yok');
     press('Gelir Ekle');
@@ -52,7 +52,7 @@ describe('Sponsor gelirleri', () => {
     );
   });
 
-  it('are recorded once when a press was not answered: the second one bears the same key, also from another window', async () => {
+  it('are recorded once after an unanswered press: the second one has the same key, also from another window', async () => {
     let times = 0;
     const server = await show(part, {
       [LIST]: (): Answer => (times++ === 1 ? 'lost' : { body: [] }),
@@ -98,7 +98,7 @@ describe('Sponsor gelirleri', () => {
     expect(server.to(`${LIST}/i1`).map(({ headers }) => headers.get('if-match'))).toEqual(['"3"', '"4"']);
   });
 
-  it('are removed after a question that names the amount', async () => {
+  it('are removed after a confirmation that names the amount', async () => {
     const server = await show(part, { [LIST]: { body: [income] }, [`${LIST}/i1`]: { body: { id: 'i1' } } });
     await rowShown();
     press(/^Sil/);
@@ -108,7 +108,7 @@ describe('Sponsor gelirleri', () => {
     await waitFor(() => expect(server.to(`${LIST}/i1`)[0]?.method).toBe('DELETE'));
   });
 
-  it.each(['Denetçi', 'Editör'] as const)('are only looked at by %s', async (role) => {
+  it.each(['Denetçi', 'Editör'] as const)('are read-only for %s', async (role) => {
     await show(part, { [LIST]: { body: [income] } }, role);
     await rowShown();
     for (const name of ['Gelir Ekle', /^Düzenle/, /^Sil/])

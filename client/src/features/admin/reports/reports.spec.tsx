@@ -32,7 +32,7 @@ describe('Raporlar', () => {
     ]);
   });
 
-  it('invents no share where nothing is decided', async () => {
+  it('shows no share where nothing is decided', async () => {
     const none = { correct: 0, decided: 0, rate: null };
     await show(
       <ReportCards data={{ ...answer, success: none, score: { average: null, outOf: null, coupons: 0 } }} />,
@@ -41,7 +41,7 @@ describe('Raporlar', () => {
     expect(screen.getByText('Sonuçlanan tahmin yok')).toBeTruthy();
   });
 
-  it('leads from every figure to what it means', async () => {
+  it('explains every figure', async () => {
     await show(
       <>
         <ReportCards data={answer} />
@@ -57,7 +57,7 @@ describe('Raporlar', () => {
       expect(document.querySelector(`#${id}`)?.textContent).toContain(text);
   });
 
-  it('says in words and in a table what the bars show', async () => {
+  it('describes the bars in words and in a table', async () => {
     await show(<ActivityPart weeks={answer.activity} />);
     const picture = screen.getByRole('img');
     expect(picture.getAttribute('aria-label')).toContain('en çok 02 Kas – 08 Kas, 1.004 işlem');
@@ -96,7 +96,7 @@ describe('Raporlar', () => {
     expect(y).toBeLessThan(140 - lettersHigh);
   });
 
-  it('lists the weeks, the newest first, with their sums below', async () => {
+  it('lists the weeks, newest first, with their sums below', async () => {
     await show(<WeeksReport onPrizes={() => undefined} data={answer} />);
     const [, first, second, total] = screen.getAllByRole('row');
     expect(cellsOf(first).slice(0, 8)).toEqual(['15', '10 Kas', 'Tamamlandı', '300', '–', '–', '–', '0/10']);
@@ -114,7 +114,7 @@ describe('Raporlar', () => {
     expect(cellsOf(total)).toEqual(['Toplam', '600', '%50', '4,5', '8', '9/20', '610', '24', '6 / 4', '–']);
   });
 
-  it('names weeks that are only planned above the table, and neither lists nor sums them', async () => {
+  it('names planned weeks above the table, without listing or adding them', async () => {
     const nothing = { submitted: 0, coupons: 0, decided: 0, decidedPicks: 0, successRate: null, best: null };
     const plan = { ...nothing, status: 'draft', revised: 0, blocked: 0, voided: 0 } as const;
     const weeks = [
@@ -127,14 +127,14 @@ describe('Raporlar', () => {
     expect(cellsOf(screen.getAllByRole('row').at(-1))[5]).toBe('9/10');
     expect(screen.getByText(/^2 hafta taslak, ilki 16\. hafta \(29 Ara\)/)).toBeTruthy();
     both.unmount();
-    // Back in draft after entries came: that is something to say.
+    // Back in draft after entries, so it is listed.
     const taken = week(18, { status: 'draft' });
     await show(<WeeksReport onPrizes={null} data={{ ...answer, weeks: [...weeks.slice(1, 2), taken] }} />);
     expect(screen.getAllByRole('row').map((row) => cellsOf(row)[0])).toEqual(['Hafta', '18', 'Toplam']);
     expect(screen.getByText(/^16\. hafta \(29 Ara\) taslak/)).toBeTruthy();
   });
 
-  it('leads from a week that is over to its prizes, but not whom people are none of the business of', async () => {
+  it('links a past week to its prizes, except for roles without access to people', async () => {
     const opened: number[] = [];
     const weeks = [week(13, { status: 'locked' }), week(14)];
     const first = await show(
@@ -148,7 +148,7 @@ describe('Raporlar', () => {
     expect(screen.queryByRole('link', { name: /Ödül listesi/ })).toBeNull();
   });
 
-  it('says where there is nothing', async () => {
+  it('reports empty sections', async () => {
     const nothing = { ...answer, activity: [], weeks: [] };
     await show(
       <>
@@ -165,7 +165,7 @@ describe('Raporlar', () => {
       expect(screen.getByText(words)).toBeTruthy();
   });
 
-  it('takes a range once it is one, and says when it is none', async () => {
+  it('applies a range once it is valid, and reports an invalid one', async () => {
     const chosen: ReportRange[] = [];
     await show(<RangeBar range={EVERYTHING} onChange={(range) => chosen.push(range)} />);
     type('Başlangıç', '2026-11-20');

@@ -10,7 +10,7 @@ const refused = (status: number, code: string) => ({
 });
 const LOGIN = '/api/admin/login';
 
-/** A server that asks for a code, then answers what the test says. */
+/** A server that asks for a code, then gives this answer. */
 async function showStep(then: { status?: number; body: unknown }) {
   const answers = [refused(401, 'SECOND_FACTOR_REQUIRED'), then];
   const server = fakeServer({ [LOGIN]: () => answers.shift() ?? then });
@@ -26,13 +26,13 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-describe('the second half of a sign-in', () => {
+describe('code step of a sign-in', () => {
   afterEach(() => {
     cleanup();
     jest.restoreAllMocks();
   });
 
-  it('has the focus, and sends the code with what was typed before', async () => {
+  it('has the focus, and sends the code with the earlier input', async () => {
     const answer = { admin: { name: 'Derya' }, token: 't' };
     const { server, onSignedIn } = await showStep({ body: answer });
     expect(document.activeElement).toBe(screen.getByLabelText('Doğrulama kodu'));
@@ -46,7 +46,7 @@ describe('the second half of a sign-in', () => {
     });
   });
 
-  it('says that a code is missing, and asks nobody', async () => {
+  it('reports a missing code without a request', async () => {
     const { server } = await showStep({ body: {} });
     press('Doğrula');
     expect(screen.getByText('Kod gerekli')).toBeTruthy();
@@ -61,7 +61,7 @@ describe('the second half of a sign-in', () => {
     expect(screen.getByLabelText('Doğrulama kodu')).toHaveProperty('value', '');
   });
 
-  it('takes a recovery code instead', async () => {
+  it('accepts a recovery code instead', async () => {
     const { server } = await showStep({ body: { admin: {}, token: 't' } });
     press('Kurtarma kodu kullan');
     expect(document.activeElement).toBe(screen.getByLabelText('Kurtarma kodu'));
@@ -70,7 +70,7 @@ describe('the second half of a sign-in', () => {
     await waitFor(() => expect(server.to(LOGIN).at(-1)?.body).toMatchObject({ code: 'ABCD-EFGH-JKMN' }));
   });
 
-  it('goes back to another account, with an empty password', async () => {
+  it('returns to another account, with an empty password', async () => {
     await showStep({ body: {} });
     press('Başka hesapla gir');
     expect(screen.getByLabelText('Kullanıcı adı')).toHaveProperty('value', 'derya');

@@ -20,13 +20,13 @@ function signIn() {
   fireEvent.click(screen.getByRole('button', { name: 'Giriş Yap' }));
 }
 
-describe('the login', () => {
+describe('login form', () => {
   afterEach(() => {
     cleanup();
     jest.restoreAllMocks();
   });
 
-  it('wants both fields and asks nobody before', () => {
+  it('requires both fields before a request', () => {
     const { fetch } = show(Response.json({}));
     fireEvent.click(screen.getByRole('button', { name: 'Giriş Yap' }));
     expect(screen.getByText('Kullanıcı adı gerekli')).toBeTruthy();
@@ -34,14 +34,14 @@ describe('the login', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it('hands over the record and the token', async () => {
+  it('returns the record and the token', async () => {
     const answer = { admin: { name: 'Derya' }, token: 't' };
     const { onSignedIn } = show(Response.json(answer));
     signIn();
     await waitFor(() => expect(onSignedIn).toHaveBeenCalledWith(answer));
   });
 
-  it('says what the server says, or that it cannot be reached', async () => {
+  it("shows the server's message, or that it is unreachable", async () => {
     const { toast } = show(new Response('', { status: 500 }));
     signIn();
     await waitFor(() =>
@@ -61,7 +61,7 @@ describe('the login', () => {
     );
   });
 
-  it('waits as long as the server says after too many tries', async () => {
+  it('waits as long as the server requires after too many attempts', async () => {
     show(new Response('{"message":"Çok fazla"}', { status: 429, headers: { 'retry-after': '900' } }));
     signIn();
     expect(await screen.findByText(/1[45]:\d\d sonra yeniden/)).toBeTruthy();

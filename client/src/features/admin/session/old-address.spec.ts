@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { currentAddressOf } from './old-address.ts';
 
-describe('an address of the panel as it was before each tab had its own', () => {
+describe('old address of the panel', () => {
   it.each([
     [{ sekme: 'pano' }, '/admin'],
     [{ sekme: 'haftalar' }, '/admin/haftalar'],
@@ -36,12 +36,12 @@ describe('an address of the panel as it was before each tab had its own', () => 
     [{ sekme: 'raporlar', bolum: '..14' }, '/admin/raporlar/odul/14'],
     [{ sekme: 'ayarlar', bolum: 'isletim' }, '/admin/ayarlar#isletim'],
     [{ sekme: 'loglar', eylem: 'login', kim: 'cli' }, '/admin/loglar?eylem=login&kim=cli'],
-  ])('%j leads to %s', (search, address) => expect(currentAddressOf(search)).toBe(address));
+  ])('%j redirects to %s', (search, address) => expect(currentAddressOf(search)).toBe(address));
 
-  it.each([{}, { sekme: 'yok' }, { bolum: 'medya' }])('leads nowhere without a tab: %j', (search) =>
+  it.each([{}, { sekme: 'yok' }, { bolum: 'medya' }])('does not redirect without a tab: %j', (search) =>
     expect(currentAddressOf(search)).toBeNull(),
   );
 
-  it('is no way out of the panel', () =>
+  it('cannot redirect out of the panel', () =>
     expect(currentAddressOf({ sekme: 'cms', bolum: '/../../x?y#z' })).toMatch(/^\/admin\/cms\/%2F/u));
 });

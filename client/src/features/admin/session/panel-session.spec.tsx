@@ -18,7 +18,7 @@ const admin: AdminRecord = {
 
 const location = { href: '/admin/maclar?hafta=15', pathname: '/admin/maclar' } as ParsedLocation;
 
-/** Opens the panel twice, as its second address does, with a server that has one answer, or none. */
+/** Opens the panel twice, as by its second address, with a server that gives one answer, or none. */
 async function come(answer: Response | Error) {
   const fetch = jest.spyOn(globalThis, 'fetch');
   if (answer instanceof Error) fetch.mockRejectedValue(answer);
@@ -35,21 +35,21 @@ const toLogin = expect.objectContaining({
   options: expect.objectContaining({ to: '/admin-login', search: { donus: location.href } }),
 });
 
-describe('the session of the panel', () => {
+describe('panel session', () => {
   beforeEach(() => localStorage.clear());
   afterEach(() => {
     cleanup();
     jest.restoreAllMocks();
   });
 
-  it('turns away who has no stored record, without asking the server, and names the way back', async () => {
+  it('redirects without a stored record, without a request, and keeps the address to return to', async () => {
     const { fetch, entered, toast } = await come(Response.json({}));
     expect(toast?.title).toBe('Yetkisiz Erişim');
     expect(entered).toEqual(toLogin);
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it('clears what is stored when the server does not confirm it', async () => {
+  it('deletes the stored record when the server does not confirm it', async () => {
     keepAdminSession(admin, 'old');
     const { entered, toast } = await come(Response.json({ message: 'x' }, { status: 401 }));
     expect(toast?.title).toBe('Oturum Süresi Doldu');
@@ -57,14 +57,14 @@ describe('the session of the panel', () => {
     expect([adminRecord(), adminToken()]).toEqual([null, null]);
   });
 
-  it('distinguishes a server that cannot be reached from a session that ended', async () => {
+  it('distinguishes an unreachable server from an ended session', async () => {
     keepAdminSession(admin, 'old');
     const { toast } = await come(new TypeError('Failed to fetch'));
     expect([toast?.title, toast?.description]).toEqual(['Bağlantı Hatası', 'Sunucuya bağlanılamadı']);
     expect(adminToken()).toBeNull();
   });
 
-  it('is confirmed once, welcomes by name and keeps the renewed token', async () => {
+  it('is confirmed once, greets by name and stores the renewed token', async () => {
     keepAdminSession(admin, 'old');
     const { entered, toast, fetch } = await come(Response.json({ admin, token: 'new' }));
     expect(entered).toEqual(admin);
@@ -77,7 +77,7 @@ describe('the session of the panel', () => {
     ['a first password', '/admin', { mustChangePassword: true }],
     ['a second factor', '/admin', { secondFactor: 'due' }],
     ['a role that the tab is closed to', '/admin/kullanicilar/itirazlar', { role: 'Editör' }],
-  ] as const)('reads nothing for the screens before %s', async (_, pathname, change) => {
+  ] as const)('reads no data for the screens before %s', async (_, pathname, change) => {
     keepAdminSession(admin, 'old');
     const answer = { admin: { ...admin, ...change }, token: 'new' };
     jest.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(answer));
@@ -90,7 +90,7 @@ describe('the session of the panel', () => {
     expect(begin).not.toHaveBeenCalled();
   });
 
-  it('waits for what a screen shows, and leaves what fails to the screen', async () => {
+  it("waits for a screen's data, and leaves failures to the screen", async () => {
     keepAdminSession(admin, 'old');
     jest.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ admin, token: 'new' }));
     const { read } = await openPanel({ context: { queryClient: newQueryClient() }, location });

@@ -4,8 +4,8 @@ import { ApiError } from '../../../api/api-error.ts';
 import { toastFailure } from '../kit/use-command.ts';
 import { watchLoss } from './session-loss.ts';
 
-describe('a session that ended', () => {
-  it('is reported where a call outside the query cache was answered 401, and by no other answer', () => {
+describe('ended session', () => {
+  it('is reported by a call outside the query cache on 401 only', () => {
     let lost = 0;
     const stop = watchLoss(() => (lost += 1));
     toastFailure(new ApiError(403, 'Yetkiniz yok'), 'Olmadı');

@@ -9,7 +9,7 @@ const admin = { id: 'a1', name: 'Derya', username: 'derya', role: 'Yönetici' } 
 
 const nothing: (answer: Response) => void = () => undefined;
 
-/** Somebody works on after a while in which something happens; resolves with what answers the renewal that follows. */
+/** Continues work after `meanwhile`; resolves with a function that answers the renewal. */
 function workOn(meanwhile: () => unknown = () => undefined): (answer: Response) => Promise<void> {
   let resolve = nothing;
   const answered = new Promise<Response>((done) => {
@@ -28,7 +28,7 @@ function workOn(meanwhile: () => unknown = () => undefined): (answer: Response) 
     });
 }
 
-describe('a session that is renewed at work', () => {
+describe('session renewed during work', () => {
   beforeEach(() => {
     localStorage.clear();
     keepAdminSession(admin, 'old');
@@ -43,20 +43,20 @@ describe('a session that is renewed at work', () => {
     expect(adminToken()).toBe('new');
   });
 
-  it('is renewed also after the machine’s clock was put back', async () => {
+  it("is renewed also after the machine's clock was set back", async () => {
     const answer = workOn(() => jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 12 * 3_600_000));
     await answer(Response.json({ admin, token: 'new' }));
     expect(adminToken()).toBe('new');
   });
 
-  it('does not come back after the sign-out', async () => {
+  it('is not restored after the sign-out', async () => {
     const answer = workOn();
     forgetAdminSession();
     await answer(Response.json({ admin, token: 'new' }));
     expect(adminToken()).toBeNull();
   });
 
-  it('leaves the session of another password alone', async () => {
+  it('does not replace the session of another password', async () => {
     const answer = workOn();
     keepAdminSession(admin, 'after');
     await answer(Response.json({ admin, token: 'new' }));

@@ -8,18 +8,18 @@ const week = (number: number, change: Partial<AdminWeek> = {}) =>
 const RULES = { version: 1, picksPerWeek: 10, scorePerCorrectPrediction: 1 } as AdminWeek['rules'];
 const SCORE = 'predictions.scorePerCorrectPrediction';
 
-describe('from which week a change of the rules counts', () => {
-  it('is the first one that was never active; those that run keep theirs', () =>
+describe('week from which a change of rules applies', () => {
+  it('is the first one that was never active; active ones keep theirs', () =>
     expect(effectNote(SCORE, [week(17), week(16), week(15, { status: 'active', rules: RULES })])).toBe(
       'Hafta 16 ve sonrasında geçerli olur. Hafta 15 kendi kurallarıyla sürer.',
     ));
 
-  it('is the next one to be made active where there is none yet', () =>
+  it('is the next one to be activated where there is none yet', () =>
     expect(effectNote(SCORE, [week(14, { status: 'finished', rules: RULES })])).toBe(
       'Bundan sonra aktif yapılan haftalarda geçerli olur.',
     ));
 
-  it('is at once for the deadline, and nothing for what is no rule', () => {
+  it('is the current one for the deadline, and none for other settings', () => {
     expect(effectNote('predictions.submissionDeadlineHours', [])).toMatch(/^Hemen geçerli olur/);
     expect(effectNote('site.name', [])).toBe('');
   });

@@ -9,7 +9,7 @@ const SCORE = 'predictions.scorePerCorrectPrediction';
 const NAME = 'site.name';
 
 describe('edits of the settings', () => {
-  it('keep what was touched and nothing else, so that another’s change is never put back', () => {
+  it("keep only touched fields, so that others' changes are never reverted", () => {
     const edits = editsOf({ ...base, [NAME]: 'Yeni ad' }, base, NO_EDITS);
     expect(edits).toEqual({ [NAME]: { was: 'Onda On', now: 'Yeni ad' } });
     const theirs = { ...base, [SCORE]: '3' };
@@ -17,24 +17,24 @@ describe('edits of the settings', () => {
     expect(conflictsIn(edits, theirs)).toEqual([]);
   });
 
-  it('are in conflict where both changed the same field to something else', () => {
+  it('conflict when both changed the same field differently', () => {
     const edits = editsOf({ ...base, [SCORE]: '5' }, base, NO_EDITS);
     expect(conflictsIn(edits, { ...base, [SCORE]: '3' })).toEqual([SCORE]);
     expect(conflictsIn(edits, { ...base, [SCORE]: '5' })).toEqual([]);
   });
 
-  it('remember what stood there when the edit began, however often it is typed on', () => {
+  it('remember the initial value, however often a field is edited', () => {
     const first = editsOf({ ...base, [SCORE]: '1' }, { ...base, [SCORE]: '2' }, NO_EDITS);
     const theirs = { ...base, [SCORE]: '9' };
     expect(editsOf({ ...theirs, [SCORE]: '12' }, theirs, first)[SCORE]).toEqual({ was: '2', now: '12' });
   });
 
-  it('are gone when a field is put back', () => {
+  it('are dropped when a field is reset', () => {
     const edits = editsOf({ ...base, [NAME]: 'x' }, base, NO_EDITS);
     expect(editsOf(base, base, edits)).toEqual({});
   });
 
-  it.each([null, 'x', { 'site.name': 'x' }, [1]])('are not what the browser kept as %j', (kept) =>
+  it.each([null, 'x', { 'site.name': 'x' }, [1]])('ignore the stored value %j', (kept) =>
     expect(isSettingsEdits(kept)).toBe(false),
   );
 });

@@ -15,7 +15,7 @@ import { notSeeded, seeded } from './use-seeding.ts';
 
 const form = settingsFormOf(DEFAULT_SETTINGS);
 
-describe('the settings form', () => {
+describe('settings form', () => {
   it.each([
     ['12', 12],
     [' 12 ', 12],
@@ -26,10 +26,10 @@ describe('the settings form', () => {
     ['1e3', 1],
   ])('parses “%s” as %i', (text, value) => expect(integerOrZero(text)).toBe(value));
 
-  it('sends the whole object back as it was when nothing is touched', () =>
+  it('sends the unchanged object when nothing is touched', () =>
     expect(settingsOf(form, DEFAULT_SETTINGS)).toEqual(DEFAULT_SETTINGS));
 
-  it('shows what saving would change, as it would be stored', () => {
+  it('previews the changes, as they would be stored', () => {
     const edited = {
       ...form,
       'predictions.maxPredictionsPerWeek': 'on iki',
@@ -42,32 +42,32 @@ describe('the settings form', () => {
     ]);
   });
 
-  it('finds the field that a refusal is about', () => {
+  it('finds the field of a refusal', () => {
     expect(settingIn('En çok giriş denemesi 1 ile 20 arasında olmalıdır')).toBe('security.maxLoginAttempts');
     expect(settingIn('Bu kayıt siz düzenlerken değişti')).toBeNull();
   });
 
-  it.each(Object.entries(SETTING_NAMES))('calls %s what the server calls it', (path, name) =>
+  it.each(Object.entries(SETTING_NAMES))('names %s like the server', (path, name) =>
     expect(SETTING_TEXT[path as SettingPath][0]).toBe(name),
   );
 });
 
-describe('seeding’s notifications', () => {
-  it('stay ten seconds with the counts when it worked', () => {
+describe('seeding notification', () => {
+  it('shows the counts for ten seconds after a success', () => {
     const counts = { admins: 1, matches: 10, pages: 7, menus: 4 };
     const { duration, description } = seeded({ message: '', data: { counts } });
     expect(duration).toBe(10_000);
     expect(description).toContain('10 maç, 7 sayfa, 4 menü');
   });
 
-  it('stay eight seconds when it failed, with the fallback where the server said nothing', () =>
+  it('shows for eight seconds after a failure, with a fallback without a server message', () =>
     expect(notSeeded(new ApiError(500, ''), 'Seeding failed')).toMatchObject({
       description: 'Seeding failed',
       variant: 'destructive',
       duration: 8000,
     }));
 
-  it('take “zaten seed edilmiş” for good news', () => {
+  it('treats “zaten seed edilmiş” as a success', () => {
     const body = JSON.stringify({
       statusCode: 409,
       code: 'ALREADY_SEEDED',

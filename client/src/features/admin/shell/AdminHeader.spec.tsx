@@ -11,7 +11,7 @@ const nothing = () => undefined;
 
 afterEach(() => void jest.restoreAllMocks());
 
-it('the panel’s header bears the name that operators gave the site', async () => {
+it("the panel's header has the operators' name of the site", async () => {
   fakeServer({
     '/api/weeks/current': { body: { ...aWeek(), site: { name: 'Ligin Kâhini', description: '' } } },
   });

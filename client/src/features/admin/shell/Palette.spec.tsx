@@ -16,25 +16,25 @@ const open = async (role: AdminRole = 'Yönetici') => {
 };
 const shown = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-it('takes letters as soon as it is open', async () => {
+it('accepts letters as soon as it is open', async () => {
   const { field } = await open();
   await waitFor(() => expect(document.activeElement).toBe(field));
 });
 
-it('runs the first command that fits the letters with Enter, with or without Turkish ones', async () => {
+it('runs the first match with Enter, with or without Turkish letters', async () => {
   const { field, onSignOut } = await open();
   fireEvent.change(field, { target: { value: 'cik' } });
   fireEvent.keyDown(field, { key: 'Enter' });
   expect(onSignOut).toHaveBeenCalledTimes(1);
 });
 
-it('finds words in any order, whatever the case of their i', async () => {
+it('finds words in any order and case', async () => {
   const { field } = await open();
   fireEvent.change(field, { target: { value: ' AKTAR  içe ' } });
   expect(shown()).toEqual(['Toplu içe aktar (maç, sonuç)']);
 });
 
-it('leads to all nine tabs, and to the window in which something is added', async () => {
+it('leads to all nine tabs, and to the windows for new records', async () => {
   const { field, onAsked, onOver, router } = await open();
   expect(shown().filter((label) => label?.endsWith('sekmesine git'))).toHaveLength(9);
   fireEvent.change(field, { target: { value: 'HAFTA EK' } });
@@ -45,7 +45,7 @@ it('leads to all nine tabs, and to the window in which something is added', asyn
   expect([onOver.mock.calls, router.state.location.href]).toEqual([[[null]], '/admin/haftalar']);
 });
 
-it('offers nobody what the role may not do', async () => {
+it('hides commands that the role may not run', async () => {
   await open('Denetçi');
   for (const closed of ['Hafta ekle', 'Yönetici ekle', 'Yöneticileri yönet', 'Sayfa ekle', 'Sonuç gir'])
     expect(shown()).not.toContain(closed);

@@ -16,7 +16,7 @@ const open = () => {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const isOpen = () => screen.queryByRole('list') !== null;
 
-it('opens the commands and the help without a key, and closes behind them', () => {
+it('opens the commands and the help without a key, and closes', () => {
   const { onPalette, onHelp, menu } = open();
   press('Komutlar');
   expect([onPalette.mock.calls.length, isOpen(), document.activeElement]).toEqual([1, false, menu]);
@@ -25,7 +25,7 @@ it('opens the commands and the help without a key, and closes behind them', () =
   expect([onHelp.mock.calls.length, isOpen()]).toEqual([1, false]);
 });
 
-it('changes the density of rows, and names what the next press does', () => {
+it('changes the density of rows, and names the next one', () => {
   const { menu } = open();
   press('Ferah satırlar');
   fireEvent.click(menu);
@@ -34,7 +34,7 @@ it('changes the density of rows, and names what the next press does', () => {
   expect(screen.getByRole('button', { name: 'Ferah satırlar' })).toBeTruthy();
 });
 
-it('closes with Escape, and when the focus goes elsewhere', () => {
+it('closes with Escape, and when the focus leaves it', () => {
   const { menu } = open();
   fireEvent.keyDown(menu, { key: 'Escape' });
   expect([isOpen(), document.activeElement]).toEqual([false, menu]);

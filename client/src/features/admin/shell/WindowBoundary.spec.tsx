@@ -9,7 +9,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('leaves the tab behind a window as it is when the window’s code cannot be fetched', async () => {
+it('keeps the tab behind a window whose code cannot be fetched', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const Lost = lazy(() => Promise.reject(new TypeError('Failed to fetch')));
   const told = new Promise<void>((resolve) => {

@@ -24,9 +24,9 @@ function show(role: AdminRole) {
 
 afterEach(cleanup);
 
-describe('controls that change something', () => {
+describe('controls for changes', () => {
   it.each<AdminRole>(['Denetçi', 'Editör'])(
-    'are closed to a %s, who is told why; links stay open',
+    'are disabled with a reason for a %s; links stay enabled',
     (role) => {
       const onPress = show(role);
       screen.getByRole('button').click();
@@ -38,7 +38,7 @@ describe('controls that change something', () => {
     },
   );
 
-  it('are a Yönetici’s, without a word', () => {
+  it('are enabled for a Yönetici, without a notice', () => {
     const onPress = show('Yönetici');
     screen.getByRole('button').click();
     expect(onPress).toHaveBeenCalledTimes(1);

@@ -30,10 +30,10 @@ const goAndComeBack = () => {
   fireEvent.click(screen.getByRole('button', { name: 'Git gel' }));
 };
 
-describe('what a list of a tab is filtered by', () => {
+describe('list filter of a tab', () => {
   afterEach(cleanup);
 
-  it('is still so on the way back, and gone with the tab', () => {
+  it('is kept on the way back, and dropped with the tab', () => {
     const tab = {};
     const view = render(
       <KeptStates value={tab}>

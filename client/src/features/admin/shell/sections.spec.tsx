@@ -6,7 +6,7 @@ import { showPanel } from '../../../testing/show-panel.tsx';
 const tab = (name: string) => screen.getByRole('tab', { name });
 const arrow = (key: string) => document.activeElement && fireEvent.keyDown(document.activeElement, { key });
 
-describe('the tabs of the panel', () => {
+describe('panel tabs', () => {
   afterEach(() => {
     cleanup();
     jest.restoreAllMocks();
@@ -26,7 +26,7 @@ describe('the tabs of the panel', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/raporlar'));
   });
 
-  it('mark the first section where the address names none of them', async () => {
+  it('mark the first section when the address names none', async () => {
     await showPanel('/admin/cms/haberler', {});
     expect((await screen.findByRole('tab', { name: 'Sayfalar' })).getAttribute('aria-selected')).toBe('true');
   });

@@ -16,7 +16,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('keys of the panel', () => {
+describe('panel keys', () => {
   it('are Ctrl K and ⌘ K for the commands, and ? for the help', () => {
     const { onPalette, onHelp } = keys();
     fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
@@ -25,7 +25,7 @@ describe('keys of the panel', () => {
     expect([onPalette.mock.calls.length, onHelp.mock.calls.length]).toEqual([2, 1]);
   });
 
-  it('leave a question mark to whoever types one', () => {
+  it('ignore a question mark that is typed into a field', () => {
     const { onHelp } = keys();
     render(<textarea aria-label="Gerekçe" />);
     fireEvent.keyDown(screen.getByLabelText('Gerekçe'), { key: '?' });
@@ -45,14 +45,14 @@ describe('keys of the panel', () => {
     expect(screen.getByText('yazılan sonuçları kaydeder')).toBeTruthy();
   });
 
-  it('name to a Denetçi nothing that only changes something', () => {
+  it('omit changes for a Denetçi', () => {
     render(<HelpDialog tab="maclar" mayWrite={false} onClose={() => undefined} />);
     expect(screen.queryByText('yazılan sonuçları kaydeder')).toBeNull();
     expect(screen.getByText('bu yardım')).toBeTruthy();
   });
 });
 
-it('rows stay as wide as they were chosen, in every list and after a reload', () => {
+it('rows keep the chosen density, in every list and after a reload', () => {
   const [one, other] = [renderHook(useDensity), renderHook(useDensity)];
   expect(one.result.current[0]).toBe(false);
   act(() => one.result.current[1]());

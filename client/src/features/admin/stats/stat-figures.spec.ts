@@ -7,7 +7,7 @@ const at = (days: number) => ({
   matchDate: new Date(Date.UTC(2026, 10, 22) + days * 86_400_000).toISOString(),
 });
 
-describe('the statistics', () => {
+describe('statistics', () => {
   it('count matches within seven days of now, either side', () => {
     const counts = matchCounts([-8, -7, -1, 3, 7, 7.5].map(at), Date.UTC(2026, 10, 22));
     expect(counts).toEqual({ all: 6, near: 4, pending: 3, finished: 3 });

@@ -17,12 +17,12 @@ const week = { week: 15, serverTime: new Date(NOW).toISOString(), isDemo: false 
 const figureOf = (label: string) =>
   screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
 
-describe('the statistics cards', () => {
+describe('statistics cards', () => {
   afterEach(() => {
     jest.restoreAllMocks();
   });
 
-  it('count all matches that there are, of whatever week', async () => {
+  it('count all matches of all weeks', async () => {
     jest.spyOn(Date, 'now').mockReturnValue(NOW);
     fakeServer({
       '/api/weeks/current': { body: week },
@@ -35,7 +35,7 @@ describe('the statistics cards', () => {
     expect([figureOf('Bu hafta'), figureOf('Bekleyen'), figureOf('Biten')]).toEqual(['3', '1', '2']);
   });
 
-  it('take the average accuracy over the week’s leaderboard, to one decimal', async () => {
+  it("show the average accuracy over the week's leaderboard, to one decimal", async () => {
     const server = fakeServer({
       '/api/admin/stats/dashboard': {
         body: {
@@ -56,13 +56,13 @@ describe('the statistics cards', () => {
     expect(server.to('/api/leaderboard/14')).toHaveLength(1);
   });
 
-  it('say what each figure means', async () => {
+  it('explain each figure', async () => {
     fakeServer({ '/api/weeks/current': { body: week }, '/api/matches': { body: [] } });
     await show(<MatchStats />);
     expect(await screen.findByText(/en çok 7 gün önce veya sonra/)).toBeTruthy();
   });
 
-  it('say so when they did not load', async () => {
+  it('report when they did not load', async () => {
     fakeServer({ '/api/weeks/current': { body: week } });
     await show(<MatchStats />);
     expect(await screen.findByText('Maç istatistikleri yüklenemedi')).toBeTruthy();

@@ -13,8 +13,8 @@ const good = {
   closeAt: '2026-11-24T23:59',
 };
 
-describe('a week’s form', () => {
-  it('is content with start, lock and close in order', () => expect(weekErrors(good)).toEqual({}));
+describe('week form', () => {
+  it('accepts start, lock and close in order', () => expect(weekErrors(good)).toEqual({}));
 
   it.each([
     [{ number: '0' }, { number: 'Hafta numarası en az 1 olmalı' }],
@@ -24,31 +24,31 @@ describe('a week’s form', () => {
     [{ closeAt: '' }, { closeAt: 'Kapanış tarihi gerekli' }],
     [{ lockAt: '2026-11-16T09:00' }, { lockAt: 'Kilitlenme, başlangıçtan sonra olmalı' }],
     [{ closeAt: '2026-11-20T19:00' }, { closeAt: 'Kapanış, kilitlenmeden sonra olmalı' }],
-  ])('says of %o: %o', (change, errors) => expect(weekErrors({ ...good, ...change })).toEqual(errors));
+  ])('reports for %o: %o', (change, errors) => expect(weekErrors({ ...good, ...change })).toEqual(errors));
 
-  it('keeps Istanbul’s time there and back, wherever the browser is', () => {
+  it("keeps Istanbul's time in both directions, wherever the browser is", () => {
     expect(istanbulInput('2026-11-20T17:00:00Z')).toBe('2026-11-20T20:00');
     expect(momentOfInput('2026-11-20T20:00')).toBe('2026-11-20T17:00:00.000Z');
     expect(momentOfInput('2026-11-20')).toBeNull();
   });
 });
 
-describe('the dates of the week before', () => {
+describe('dates copied from the week before', () => {
   it.each([
-    // Turkey's clocks moved on 27 March 2016 and 8 November 2015; since then they stand still.
+    // Turkey changed its clocks on 27 March 2016 and 8 November 2015, and not since.
     ['2016-03-25T18:00:00.000Z', '2016-04-01T20:00'],
     ['2015-11-06T18:00:00.000Z', '2015-11-13T21:00'],
     ['2026-10-23T17:00:00.000Z', '2026-10-30T20:00'],
     ['2026-12-28T17:00:00.000Z', '2027-01-04T20:00'],
-  ])('%s come seven days later at the same hour by Istanbul’s clocks', (moment, later) =>
+  ])("%s are seven days later at the same hour by Istanbul's clocks", (moment, later) =>
     expect(oneWeekLater(moment)).toBe(later),
   );
 
-  it('has no date seven days after the last one that a field can hold', () =>
+  it('are empty after the last date that a field accepts', () =>
     expect(oneWeekLater('9999-12-31T23:59:59.000Z')).toBe(''));
 });
 
-describe('a change of status', () => {
+describe('change of status', () => {
   const week = {
     status: 'active',
     coupons: 812,
@@ -59,16 +59,16 @@ describe('a change of status', () => {
     seal: null,
   } as unknown as AdminWeek;
 
-  it('shows the way out of a seal that came before anybody entered', () => {
+  it('shows how to undo a seal without entries', () => {
     const sealed = { ...week, status: 'locked', seal: { count: 0 } as never } as const;
     expect(statusEffect({ ...sealed, coupons: 0, wasEntered: false }, 'active')).toContain(
       'silip aynı numarayla',
     );
     expect(statusEffect(sealed, 'active')).toBe('Hafta mühürlü: yeniden tahmin alınmaz.');
   });
-  it('says nothing when there is none', () => expect(statusEffect(week, 'active')).toBeNull());
-  it('counts the coupons that are locked', () =>
+  it('shows nothing without a consequence', () => expect(statusEffect(week, 'active')).toBeNull());
+  it('shows how many coupons are locked', () =>
     expect(statusEffect(week, 'locked')).toContain('812 kupon kilitlenecek'));
-  it('says that an incomplete sheet takes no entries', () =>
+  it('shows that an incomplete sheet accepts no entries', () =>
     expect(statusEffect({ ...week, status: 'draft', matches: 8 }, 'active')).toContain('8/10'));
 });

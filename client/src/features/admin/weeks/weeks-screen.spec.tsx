@@ -55,7 +55,7 @@ describe('Haftalar', () => {
     jest.restoreAllMocks();
   });
 
-  it('leads down to the active week where a season stands before it, and not where it is seen', async () => {
+  it('scrolls to the active week after a planned season, and not when it is visible', async () => {
     const ahead = (count: number) =>
       Array.from({ length: count }, (_, i) => week({ id: `d${i}`, number: 45 + i } as Partial<AdminWeek>));
     const active = week({ status: 'active' });
@@ -67,7 +67,7 @@ describe('Haftalar', () => {
     expect(screen.queryByRole('button', { name: /^Aktif hafta/ })).toBeNull();
   });
 
-  it('shows a week’s list also to those who may only look, and changes nothing for them', async () => {
+  it("shows a week's list to readers, without actions", async () => {
     await show([week()], 'Denetçi');
     for (const name of [/^Düzenle/, /^Çoğalt/, /^Sil/])
       expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true);
@@ -76,7 +76,7 @@ describe('Haftalar', () => {
     expect(inDialog().queryByRole('button', { name: 'Maç Ekle' })).toBeNull();
   });
 
-  it('says before a week goes or gets another number that its matches stay', async () => {
+  it('states before a deletion or a new number that the matches stay', async () => {
     await show([week()]);
     press(/^Sil/);
     expect(inDialog().getByText(/^Bu haftaya bağlı 2 maç silinmez/)).toBeTruthy();
@@ -87,14 +87,14 @@ describe('Haftalar', () => {
     expect(inDialog().getByText(/^Numara değişince 2 maç 44\. haftada kalır/)).toBeTruthy();
   });
 
-  it('opens a new week also after one whose dates lead out of every field', async () => {
+  it('opens a new week also after one with the latest possible dates', async () => {
     await show([week({ closeAt: '9999-12-31T23:59:59.000Z' })]);
     press(/^Hafta Ekle$/);
     expect(inDialog().getByLabelText('Kapanış')).toHaveProperty('value', '');
     expect(inDialog().getByLabelText('Hafta numarası')).toHaveProperty('value', '45');
   });
 
-  it('shows after a lost session too what somebody else changed meanwhile', async () => {
+  it("shows another operator's change also after a lost session", async () => {
     const kept = { number: '44', status: 'draft', startAt: '2026-11-16T12:00', lockAt: '2026-11-20T20:00' };
     const form = { ...kept, closeAt: '2026-11-25T10:00', reason: '' };
     sessionStorage.setItem('admin-taslak::hafta-penceresi', JSON.stringify({ kind: 'edit', id: 'w1' }));
@@ -104,7 +104,7 @@ describe('Haftalar', () => {
     expect(inDialog().getByLabelText('Kapanış')).toHaveProperty('value', '2026-11-25T10:00');
   });
 
-  it('leads to the first field that is wrong, and to the one that the server has refused', async () => {
+  it('focuses the first wrong field, and one that the server has refused', async () => {
     const refused = { code: 'WEEK_NUMBER_TAKEN', message: '45. hafta zaten var' };
     await show([week()], 'Yönetici', { status: 409, body: refused });
     press(/^Düzenle/);
@@ -114,7 +114,7 @@ describe('Haftalar', () => {
     await waitFor(() => expect(document.activeElement).toBe(close));
     fireEvent.change(close!, { target: { value: '2026-11-25T10:00' } });
     fireEvent.change(number!, { target: { value: '45' } });
-    close!.blur(); // a browser takes the focus from a button that is busy
+    close!.blur(); // A browser takes the focus from a disabled button.
     fireEvent.click(inDialog().getByRole('button', { name: 'Kaydet' }));
     await waitFor(() => expect(document.activeElement).toBe(number));
     expect(inDialog().getByText('45. hafta zaten var')).toBeTruthy();
@@ -122,7 +122,7 @@ describe('Haftalar', () => {
     await waitFor(() => expect(inDialog().queryByText('45. hafta zaten var')).toBeNull());
   });
 
-  it('shows a refused activation where the texts are published that it misses', async () => {
+  it('links a refused activation to the missing texts', async () => {
     const message = 'Önce CMS’de yayımlayın: kosullar';
     await show([week()], 'Yönetici', { status: 409, body: { code: 'LEGAL_PAGES_MISSING', message } });
     press(/^Düzenle/);
@@ -136,7 +136,7 @@ describe('Haftalar', () => {
     await waitFor(() => expect(inDialog().queryByRole('link')).toBeNull());
   });
 
-  it('asks why a week with results returns to an earlier status, and sends the reason with it alone', async () => {
+  it('requires a reason when a week with results returns to an earlier status, and sends it only then', async () => {
     const settled = { status: 'finished', settledAt: '2026-11-24T21:00:00.000Z' } as const;
     const server = await show([week(settled)]);
     expect(screen.getByText('Tamamlandı', { selector: '.tag' })).toBeTruthy();
@@ -162,7 +162,7 @@ describe('Haftalar', () => {
     );
   });
 
-  it('keeps the number of a week that entries are in, saying why, and sends it to the second as it was', async () => {
+  it('disables the number of a week with entries with a reason, and sends unchanged dates to the second', async () => {
     const startAt = '2026-11-16T09:00:17.250Z';
     const server = await show([week({ startAt, coupons: 3, sheet: { matchIds: [] } as never })]);
     press(/^Düzenle/);
@@ -175,14 +175,14 @@ describe('Haftalar', () => {
     );
   });
 
-  it('does not offer to delete a week whose coupons are all void: the server would not', async () => {
+  it('does not offer to delete a week whose coupons are all void, which the server refuses', async () => {
     await show([week({ coupons: 0, wasEntered: true })]);
     press(/^Sil/);
     expect(await inDialog().findByText(/kuponu olmuş hafta silinemez\.$/)).toBeTruthy();
     expect(inDialog().getByRole('button', { name: 'Haftayı Sil' })).toHaveProperty('disabled', true);
   });
 
-  it('deletes what was looked at: what somebody else changed meanwhile is shown first', async () => {
+  it("deletes the version that was seen: another operator's change is shown first", async () => {
     let weeks = [week()];
     const server = await show(() => weeks);
     weeks = [week({ revision: 4, status: 'locked' })];

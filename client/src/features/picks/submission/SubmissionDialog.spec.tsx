@@ -72,7 +72,7 @@ describe("'Tahminlerini Gönder'", () => {
     jest.restoreAllMocks();
   });
 
-  it('takes a pasted number that is written in groups', async () => {
+  it('accepts a pasted number that is written in groups', async () => {
     await open({ status: 201, body: accepted });
     const field = screen.getByLabelText<HTMLInputElement>('TC kimlik numarası');
     fireEvent.paste(field, { clipboardData: { getData: () => ' 100 000 001 46\n' } });
@@ -88,7 +88,7 @@ describe("'Tahminlerini Gönder'", () => {
     expect(server.to('/api/predictions')).toEqual([]);
   });
 
-  it('says what is wrong in the specified words, above and at the field', async () => {
+  it('shows errors in the specified words, above and at the field', async () => {
     const { server } = await open({ status: 201, body: accepted });
     send();
     for (const words of [
@@ -102,7 +102,7 @@ describe("'Tahminlerini Gönder'", () => {
     expect(server.to('/api/predictions')).toEqual([]);
   });
 
-  it('warns about a number whose check digits fail, and sends it all the same', async () => {
+  it('warns of a number with wrong check digits, and sends it', async () => {
     const { server } = await open({ status: 201, body: accepted });
     fill({ tcNumber: '12345678901' });
     expect(await screen.findByText('Numara doğrulanamadı, lütfen kontrol edin')).toBeTruthy();
@@ -151,7 +151,7 @@ describe("'Tahminlerini Gönder'", () => {
     expect(request?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it('once taken goes to the receipt, with the code in hand and no picks left', async () => {
+  it('goes to the receipt after a success, with the code and without picks', async () => {
     const { router, picks } = await open({ status: 201, body: accepted });
     fill();
     send();
@@ -168,7 +168,7 @@ describe("'Tahminlerini Gönder'", () => {
     );
   });
 
-  it('after a lost connection keeps everything and sends again under the same key', async () => {
+  it('keeps everything after a lost connection and retries under the same key', async () => {
     let times = 0;
     const answer = () => (times++ === 0 ? ('lost' as const) : { status: 201, body: accepted });
     const { server, router } = await open(answer);
@@ -182,7 +182,7 @@ describe("'Tahminlerini Gönder'", () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
-  it('explains a number that has a coupon already, with two ways out', async () => {
+  it('explains a number with an existing coupon, with two links', async () => {
     await open(
       refused('ALREADY_SUBMITTED', 'Bu numarayla bir kupon zaten var. Size ait değilse itiraz edin.'),
     );
@@ -200,7 +200,7 @@ describe("'Tahminlerini Gönder'", () => {
     expect(screen.getByRole('link', { name: 'İtiraz et' })).toHaveProperty('pathname', '/itiraz');
   });
 
-  it("calls a pick of no match 'Maç bulunamadı' and names the missing one", async () => {
+  it("shows 'Maç bulunamadı' for an unknown match and names the missing one", async () => {
     await open({ status: 201, body: accepted }, (n) => (n === 1 ? 'gone' : `m${n}`));
     expect(screen.getByText('Maç bulunamadı')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Ev 1 – Konuk 1' })).toHaveProperty('hash', '#mac-m1');

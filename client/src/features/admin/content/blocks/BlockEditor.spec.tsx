@@ -9,7 +9,7 @@ import { BlockEditor } from './BlockEditor.tsx';
 
 const paragraph = (content: string) => ({ type: 'paragraph', content });
 
-/** The form on these blocks; answers what they are now. */
+/** Shows the editor with these blocks; returns the current ones. */
 function show(blocks: readonly unknown[], kind: ContentKind = 'article') {
   let latest: readonly unknown[] = blocks;
   function Form() {
@@ -34,7 +34,7 @@ const press = (key: string, more: object = {}) =>
 afterEach(cleanup);
 
 describe('writing blocks by keyboard', () => {
-  it('begins a new paragraph with Enter at the end, and goes there', () => {
+  it('starts a new paragraph with Enter at the end, and focuses it', () => {
     const blocks = show([paragraph('Bir'), paragraph('İki')]);
     caretAt(nth(1), 3);
     press('Enter');
@@ -42,7 +42,7 @@ describe('writing blocks by keyboard', () => {
     expect(document.activeElement).toBe(nth(2));
   });
 
-  it('parts a paragraph at the caret, and makes a new line with Shift', () => {
+  it('splits a paragraph at the caret, and adds a line with Shift', () => {
     const blocks = show([paragraph('BirİKi')]);
     caretAt(nth(1), 3);
     expect(fireEvent.keyDown(nth(1), { key: 'Enter', shiftKey: true })).toBe(true);
@@ -51,14 +51,14 @@ describe('writing blocks by keyboard', () => {
     expect([nth(2).selectionStart, document.activeElement]).toEqual([0, nth(2)]);
   });
 
-  it('goes on with a paragraph after a heading', () => {
+  it('continues with a paragraph after a heading', () => {
     const blocks = show([{ type: 'heading', content: 'Başlık', level: 3 }]);
     caretAt(nth(1, BLOCKS.types.heading), 6);
     press('Enter');
     expect(blocks()).toEqual([{ type: 'heading', content: 'Başlık', level: 3 }, paragraph('')]);
   });
 
-  it('removes an empty block with Backspace and stands at the end of the one before', () => {
+  it('removes an empty block with Backspace and moves to the end of the previous one', () => {
     const blocks = show([paragraph('Bir'), paragraph('')]);
     caretAt(nth(2), 0);
     press('Backspace');
@@ -74,14 +74,14 @@ describe('writing blocks by keyboard', () => {
     expect(nth(1).selectionStart).toBe(3);
   });
 
-  it('leaves letters that are being composed alone', () => {
+  it('ignores keys during composition', () => {
     const blocks = show([paragraph('Bir')]);
     caretAt(nth(1), 3);
     press('Enter', { isComposing: true });
     expect(blocks()).toEqual([paragraph('Bir')]);
   });
 
-  it('makes a block of each pasted paragraph, around what stood there', () => {
+  it('makes a block of each pasted paragraph, around the existing text', () => {
     const blocks = show([paragraph('ab')]);
     caretAt(nth(1), 1);
     fireEvent.paste(nth(1), { clipboardData: { getData: () => 'Bir\r\n\r\nİki\nÜç' } });
@@ -95,7 +95,7 @@ describe('writing blocks by keyboard', () => {
   });
 });
 
-describe('a list', () => {
+describe('list block', () => {
   it('gets an item with Enter, and ends with Enter in an empty last one', () => {
     const blocks = show([list('Bir')]);
     caretAt(item(1), 3);
@@ -118,8 +118,8 @@ describe('a list', () => {
   });
 });
 
-describe('the order of blocks', () => {
-  it('changes with Alt and the arrows, the focus going along, and is said', () => {
+describe('order of blocks', () => {
+  it('changes with Alt and the arrows, keeps the focus, and is announced', () => {
     const blocks = show([paragraph('Bir'), paragraph('İki'), paragraph('Üç')]);
     act(() => nth(1).focus());
     press('ArrowDown', { altKey: true });
@@ -140,8 +140,8 @@ describe('the order of blocks', () => {
   });
 });
 
-describe('blocks that come and go', () => {
-  it('are brought back where they were, also when others were written meanwhile', () => {
+describe('blocks', () => {
+  it('are restored to their place, also when others were written meanwhile', () => {
     const blocks = show([paragraph('Bir'), paragraph('İki'), paragraph('Üç')]);
     fireEvent.click(field(BLOCKS.remove(2)));
     fireEvent.change(nth(2), { target: { value: 'Üçüncü' } });
@@ -150,7 +150,7 @@ describe('blocks that come and go', () => {
     expect(screen.queryByRole('button', { name: BLOCKS.undo })).toBeNull();
   });
 
-  it('are put after the one that was written last', () => {
+  it('are added after the last edited one', () => {
     const blocks = show([paragraph('Bir'), paragraph('İki')]);
     act(() => nth(1).focus());
     fireEvent.click(screen.getByRole('button', { name: BLOCKS.types.heading }));
@@ -162,7 +162,7 @@ describe('blocks that come and go', () => {
     expect(document.activeElement).toBe(nth(2, BLOCKS.types.heading));
   });
 
-  it('of unknown types are shown as raw JSON and kept untouched', () => {
+  it('of unknown types are shown as raw JSON and kept unchanged', () => {
     const chart = { type: 'chart', data: [1, { deep: true }] };
     const blocks = show([chart, paragraph('Bir')]);
     expect(screen.getByText(JSON.stringify(chart))).toBeTruthy();

@@ -12,7 +12,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const opened = () => screen.findByLabelText(FIELD_TEXT.title);
 const conflict = () => screen.findByRole('dialog', { name: CONFLICT.title });
 
-/** Both have changed the article, and the other one was faster. */
+/** Two editors change the article, and the other one saves first. */
 const race = async () => {
   const desk = aDesk();
   await openEditor();
@@ -29,8 +29,8 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('the editor', () => {
-  it('lets the address follow the title of a new article, until one is typed', async () => {
+describe('article editor', () => {
+  it('derives the address from the title of a new article, until one is typed', async () => {
     aDesk();
     await openEditor(NEW);
     write(FIELD_TEXT.title, 'Şampiyonluk Günü');
@@ -40,7 +40,7 @@ describe('the editor', () => {
     expect(field(FIELD_TEXT.slug).value).toBe('kupa');
   });
 
-  it('says what is missing at the field, and sends nothing', async () => {
+  it('shows missing input at the field, and sends nothing', async () => {
     const desk = aDesk();
     await openEditor();
     await opened();
@@ -51,7 +51,7 @@ describe('the editor', () => {
     await waitFor(() => expect(document.activeElement).toBe(field(FIELD_TEXT.title)));
   });
 
-  it('shows the visitor’s view of what is typed', async () => {
+  it('previews the typed text', async () => {
     aDesk();
     await openEditor();
     await opened();
@@ -61,7 +61,7 @@ describe('the editor', () => {
     expect(within(preview).getByText('1 dk okuma')).toBeTruthy();
   });
 
-  it('saves with the revision it began with, and is clean after', async () => {
+  it('saves with its initial revision, and has no changes afterwards', async () => {
     const desk = aDesk();
     await openEditor();
     await opened();
@@ -72,7 +72,7 @@ describe('the editor', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('closes its controls to readers', async () => {
+  it('disables its controls for readers', async () => {
     aDesk();
     await openEditor('a1', 'Denetçi');
     await opened();
@@ -82,7 +82,7 @@ describe('the editor', () => {
 });
 
 describe('two editors of one article', () => {
-  it('are shown both texts field by field, and whose is the newer one', async () => {
+  it('see both texts field by field, and which one is newer', async () => {
     await race();
     const dialog = await conflict();
     expect(await within(dialog).findByText(/^Mert, /)).toBeTruthy();
@@ -90,7 +90,7 @@ describe('two editors of one article', () => {
       expect(await within(dialog).findByText(text)).toBeTruthy();
   });
 
-  it('“Benimkini kaydet” writes my fields and leaves theirs', async () => {
+  it('write only the own changed fields with “Benimkini kaydet”', async () => {
     const desk = await race();
     await within(await conflict()).findByText('Onun özeti');
     press(CONFLICT.keepMine);
@@ -101,7 +101,7 @@ describe('two editors of one article', () => {
     expect(field(FIELD_TEXT.excerpt).value).toBe('Onun özeti');
   });
 
-  it('“Onunkini al” puts mine aside, from where it comes back', async () => {
+  it('set their own text aside with “Onunkini al”, and can restore it', async () => {
     await race();
     await within(await conflict()).findByText('Onun özeti');
     press(CONFLICT.takeTheirs);
@@ -113,8 +113,8 @@ describe('two editors of one article', () => {
   });
 });
 
-describe('what is not saved', () => {
-  it('stands in the form again after the session was lost', async () => {
+describe('unsaved text', () => {
+  it('is restored after a lost session', async () => {
     const desk = aDesk();
     const { unmount } = await openEditor();
     await opened();
@@ -128,7 +128,7 @@ describe('what is not saved', () => {
     expect(field(FIELD_TEXT.title).value).toBe('Yarım kalan');
   });
 
-  it('is asked about before it is left', async () => {
+  it('is asked about before leaving', async () => {
     aDesk();
     const { router } = await openEditor();
     await opened();

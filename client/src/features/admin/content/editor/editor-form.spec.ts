@@ -16,8 +16,8 @@ const stored = {
   publishAt: null,
 } as const;
 
-describe('the address of a page', () => {
-  it('follows the title, Turkish letters folded, until somebody has typed one', () => {
+describe('address of a page', () => {
+  it('follows the title, with Turkish letters folded, until one is typed', () => {
     const titled = withTitle(EMPTY_FORM(), 'Şampiyon Iğdır’da, Ödül Günü!');
     expect(titled.slug).toBe('sampiyon-igdir-da-odul-gunu');
     const typed = withSlug(titled, 'odul-gunu');
@@ -25,7 +25,7 @@ describe('the address of a page', () => {
     expect(withTitle(withSlug(typed, ''), 'Başka').slug).toBe('baska');
   });
 
-  it('stays when a page that visitors may know gets another title', () =>
+  it('stays when a published page gets another title', () =>
     expect(withTitle(formOf(stored), 'Yeni Kurallar').slug).toBe('kurallar'));
 
   it.each(['', 'Büyük', 'a--b', '-a', 'a b'])('cannot be “%s”', (slug) =>
@@ -36,16 +36,16 @@ describe('the address of a page', () => {
   );
 });
 
-describe('what is sent', () => {
-  it('is what was read, when nothing was changed: unknown blocks and all', () =>
+describe('saved form', () => {
+  it('equals the read record without a change, unknown blocks included', () =>
     expect(bodyOf('page', formOf(stored), 'published')).toEqual(stored));
 
-  it('holds what stands on a card for news only', () => {
+  it('has the fields of a card for news only', () => {
     expect('excerpt' in bodyOf('page', formOf(stored), 'draft')).toBe(false);
     expect(bodyOf('article', formOf(stored), 'draft').excerpt).toBe('');
   });
 
-  it('plans a draft in Istanbul’s time, and nothing that is published', () => {
+  it("schedules a draft in Istanbul's time, and nothing that is published", () => {
     const form = { ...formOf(stored), publishAt: '2026-12-01T20:00' };
     expect(bodyOf('page', form, 'draft').publishAt).toBe('2026-12-01T17:00:00.000Z');
     expect(bodyOf('page', form, 'published').publishAt).toBeNull();
@@ -55,7 +55,7 @@ describe('what is sent', () => {
     ['2026-12-01T20:00', '2026-12-01T17:00:01Z', true],
     ['2026-12-01T20:00', '2026-12-01T16:59:59Z', false],
     ['2026-12', '2026-01-01T00:00:00Z', true],
-  ])('refuses a plan for %s at %s: %s', (publishAt, now, isRefused) => {
+  ])('refuses a schedule for %s at %s: %s', (publishAt, now, isRefused) => {
     const attempt = { now: new Date(now), isPlanned: true, isHalfTyped: false };
     expect('publishAt' in editorErrors({ ...formOf(stored), publishAt }, attempt)).toBe(isRefused);
   });
@@ -64,22 +64,22 @@ describe('what is sent', () => {
     [true, true, EDITOR.errors.publishAtHalf],
     [true, false, undefined],
     [false, true, undefined],
-  ])('takes an empty moment (draft %s, half typed %s) as %s', (isPlanned, isHalfTyped, error) => {
+  ])('treats an empty date (draft %s, half typed %s) as %s', (isPlanned, isHalfTyped, error) => {
     const attempt = { now: new Date(), isPlanned, isHalfTyped };
     expect(editorErrors({ ...formOf(stored), publishAt: '' }, attempt).publishAt).toBe(error);
   });
 });
 
-describe('the ways to write a text', () => {
-  it('plain text is saved as one paragraph, and is plain text again', () => {
+describe('text formats', () => {
+  it('save plain text as one paragraph, and read it as plain text again', () => {
     const content = contentOfText({ way: 'plain', plain: 'Bir\n\nİki' });
     expect(content).toEqual({ blocks: [{ type: 'paragraph', content: 'Bir\n\nİki' }] });
     expect(editorTextOf(content)).toEqual({ way: 'plain', plain: 'Bir\n\nİki' });
   });
 
-  it('HTML stays HTML', () => expect(contentOfText(editorTextOf('<p>a</p>'))).toBe('<p>a</p>'));
+  it('keep HTML', () => expect(contentOfText(editorTextOf('<p>a</p>'))).toBe('<p>a</p>'));
 
-  it('turn into each other with their words', () => {
+  it('are converted into each other with their text', () => {
     const html = editorTextOf('<h3>Başlık</h3><p>Bir &amp; <b>iki</b></p><ol><li>a</li><li>b</li></ol>');
     const blocks = rewritten(html, 'blocks');
     expect(contentOfText(blocks)).toEqual({
@@ -95,7 +95,7 @@ describe('the ways to write a text', () => {
     expect(rewritten(blocks, 'plain')).toEqual({ way: 'plain', plain: 'Başlık\n\nBir & iki\n\na\nb' });
   });
 
-  it('keeps a broken line broken, from one way of writing to the other', () => {
+  it('keep line breaks when they are converted', () => {
     const html = { way: 'html', html: '<p>Bir\n<br> iki</p>' } as const;
     const blocks = rewritten(html, 'blocks');
     expect(contentOfText(blocks)).toEqual({ blocks: [{ type: 'paragraph', content: 'Bir\niki' }] });

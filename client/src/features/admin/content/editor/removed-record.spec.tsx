@@ -18,8 +18,8 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('an article that somebody removes while it is edited', () => {
-  it('is said to be gone when it is saved, with the words still there, and is saved as a new draft', async () => {
+describe('article removed during editing', () => {
+  it('is reported on saving, keeps its text, and is saved as a new draft', async () => {
     const desk = aDesk();
     const { router } = await openEditor();
     await write('Benim başlığım');
@@ -33,7 +33,7 @@ describe('an article that somebody removes while it is edited', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('is said to be gone as soon as that is heard of, and never put back where visitors read it', async () => {
+  it('is reported as soon as it is known, and never published again', async () => {
     const desk = aDesk();
     desk.change({ status: 'published' });
     const { queryClient } = await openEditor();
@@ -45,7 +45,7 @@ describe('an article that somebody removes while it is edited', () => {
     await waitFor(() => expect(desk.posts).toMatchObject([{ title: 'Derbi', status: 'draft' }]));
   });
 
-  it('keeps the words over a lost session too', async () => {
+  it('keeps its text over a lost session too', async () => {
     const desk = aDesk();
     const { unmount } = await openEditor();
     await write('Yarım kalan');
@@ -56,13 +56,13 @@ describe('an article that somebody removes while it is edited', () => {
     expect((await opened()).value).toBe('Yarım kalan');
   });
 
-  it('is simply not there for whoever has written nothing', async () => {
+  it('shows nothing special without changes', async () => {
     aDesk().isGone = true;
     await openEditor();
     await screen.findByText(KIND_TEXT.article.oneFailed);
   });
 
-  it('offers a reader no save', async () => {
+  it('offers a reader no save button', async () => {
     const desk = aDesk();
     const { queryClient } = await openEditor('a1', 'Denetçi');
     await opened();

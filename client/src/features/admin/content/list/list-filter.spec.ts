@@ -10,12 +10,12 @@ const PAGES = [
 const titles = (ara: string, durum = 'all') =>
   filtered(PAGES, listSearch({ ara, durum })).map(({ title }) => title);
 
-describe('the list of pages', () => {
+describe('list of pages', () => {
   it.each(['odul', 'ÖDÜL', 'şart', 'sart'])('finds by %s, with and without Turkish letters', (search) =>
     expect(titles(search)).toEqual(['Ödüller ve Şartlar']),
   );
 
-  it('finds ı under i, in capitals too', () => expect(titles('iğdır')).toEqual(['IĞDIR deplasmanı']));
+  it('finds ı by i, in capitals too', () => expect(titles('iğdır')).toEqual(['IĞDIR deplasmanı']));
 
   it('finds by address', () => expect(titles('bayr')).toEqual(['Bayram']));
 
@@ -23,10 +23,10 @@ describe('the list of pages', () => {
     ['draft', ['IĞDIR deplasmanı']],
     ['planned', ['Bayram']],
     ['published', ['Ödüller ve Şartlar']],
-  ])('tells %s from the others', (status, found) => expect(titles('', status)).toEqual(found));
+  ])('filters by %s', (status, found) => expect(titles('', status)).toEqual(found));
 
   it.each([[{ durum: 'yok' }], [{ durum: 'all' }], [{ ara: '' }], [{ ara: {} }]])(
-    'has nothing of %j in its address',
+    'ignores %j in its address',
     (search) => expect(listSearch(search)).toEqual({}),
   );
 

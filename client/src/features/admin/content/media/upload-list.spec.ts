@@ -5,19 +5,19 @@ import { ApiError } from '../../../../api/api-error.ts';
 import { UPLOAD_TEXT } from '../../../../text/admin/content-media.tr.ts';
 import { fileError, uploadFailure } from './upload-list.ts';
 
-describe('a file to upload', () => {
-  it('is a picture, and not too large', () => {
+describe('file to upload', () => {
+  it('must be a picture of limited size', () => {
     expect(fileError({ type: 'image/webp', size: MEDIA_LIMITS.bytesMax })).toBeNull();
     expect(fileError({ type: 'image/webp', size: MEDIA_LIMITS.bytesMax + 1 })).toBe(
       UPLOAD_TEXT.tooLarge('8 MB'),
     );
   });
 
-  it.each(['image/svg+xml', 'application/pdf', ''])('is not of type “%s”', (type) =>
+  it.each(['image/svg+xml', 'application/pdf', ''])('must not be of type “%s”', (type) =>
     expect(fileError({ type, size: 1 })).toBe(UPLOAD_TEXT.notAnImage),
   );
 
-  it('says what the server said about it, or that nobody was reached', () => {
+  it("shows the server's message, or that it was unreachable", () => {
     const refusal = JSON.stringify({ statusCode: 400, code: 'MEDIA_DAMAGED', message: 'Görsel okunamadı' });
     expect(uploadFailure(new ApiError(400, refusal))).toBe('Görsel okunamadı');
     expect(uploadFailure(new TypeError('Failed to upload'))).toBe(UPLOAD_TEXT.connection);

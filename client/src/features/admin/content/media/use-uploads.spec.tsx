@@ -4,7 +4,7 @@ import { act, renderHook } from '@testing-library/react';
 
 import { useUploads } from './use-uploads.ts';
 
-/** An upload that ends when the test says so. */
+/** An upload that ends when the test allows it. */
 class SlowRequest extends EventTarget {
   static readonly sent: SlowRequest[] = [];
   readonly upload = new EventTarget();
@@ -30,7 +30,7 @@ class SlowRequest extends EventTarget {
 const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 const picture = new File(['x'], 'a.png', { type: 'image/png' });
 
-describe('pictures on their way', () => {
+describe('uploads in progress', () => {
   const { XMLHttpRequest: real } = globalThis;
   afterEach(() => {
     globalThis.XMLHttpRequest = real;
@@ -40,7 +40,7 @@ describe('pictures on their way', () => {
   it.each([
     ['have arrived', 'load', 201],
     ['have failed', 'error', 0],
-  ])('make the browser ask before the page is closed, until they %s', async (_, event, status) => {
+  ])('make the browser confirm closing the page, until they %s', async (_, event, status) => {
     globalThis.XMLHttpRequest = SlowRequest as never;
     const client = new QueryClient();
     const { result, unmount } = renderHook(useUploads, {
@@ -51,7 +51,7 @@ describe('pictures on their way', () => {
     expect(isAsked()).toBe(false);
     await act(async () => result.current.add([picture]));
     expect(isAsked()).toBe(true);
-    // Another screen of the panel: the upload goes on, and so does the question.
+    // On another screen of the panel the upload and the confirmation continue.
     unmount();
     expect(isAsked()).toBe(true);
     await act(async () => {

@@ -5,21 +5,21 @@ import { itemErrors } from './MenuCard.tsx';
 
 const errorOf = (url: string) => itemErrors({ label: 'Kurallar', url }).url;
 
-describe('a menu item', () => {
+describe('menu item', () => {
   it.each([
     '/kurallar',
     '#sss',
     'https://ondaon.example',
     'mailto:bilgi@ondaon.example',
     'tel:+902125550101',
-  ])('may lead to %s', (url) => expect(errorOf(url)).toBeUndefined());
+  ])('may link to %s', (url) => expect(errorOf(url)).toBeUndefined());
 
   it.each(['javascript:alert(1)', '//evil.example', 'kurallar', 'data:text/html,x', 'https://a@b'])(
-    'may not lead to %s',
+    'may not link to %s',
     (url) => expect(errorOf(url)).toBe(ITEM_FORM.urlWrong),
   );
 
-  it('needs a label and a link', () =>
+  it('requires a label and a link', () =>
     expect(itemErrors({ label: ' ', url: '' })).toEqual({
       label: ITEM_FORM.labelRequired,
       url: ITEM_FORM.urlRequired,

@@ -25,14 +25,14 @@ afterEach(() => {
 it.each<[string, Answer, boolean]>([
   ['there are none', { body: [] }, true],
   ['they could not be had', { status: 503, body: {} }, false],
-])('says that there is no draft to publish when %s: %#', async (_, answer, isSaid) => {
+])('reports that there is no draft to publish when %s: %#', async (_, answer, isSaid) => {
   fakeServer({ '/api/admin/pages': answer, '/api/admin/articles': answer });
   await show(<QuickPublish chosen={chosen} onClose={() => undefined} />);
   await screen.findByText(isSaid ? PUBLISH_TEXT.none : KIND_TEXT.page.listFailed);
   expect(screen.queryByText(PUBLISH_TEXT.none) !== null).toBe(isSaid);
 });
 
-it('publishes all drafts, however many, in calls that the server takes', async () => {
+it('publishes all drafts in calls of the permitted size', async () => {
   const [pages, articles] = [draftsOf('sayfa', 130), draftsOf('haber', 20)];
   const path = '/api/admin/content/publish';
   const calls: PublishBody[] = [];
@@ -56,7 +56,7 @@ it('publishes all drafts, however many, in calls that the server takes', async (
   expect(new Set(calls.flatMap((call) => call.pages)).size).toBe(130);
 });
 
-it('reports what was published and what was not where a later call fails', async () => {
+it('reports what was published and what was not when a later call fails', async () => {
   const path = '/api/admin/content/publish';
   const drafts = draftsOf('sayfa', PUBLISHED_AT_ONCE_MAX + 2);
   const server = fakeServer({

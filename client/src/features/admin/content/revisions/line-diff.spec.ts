@@ -7,8 +7,8 @@ const lines = array(constantFrom('a', 'b', 'c', 'd'), { maxLength: 12 });
 const without = (diff: readonly DiffLine[], kind: DiffLine['kind']) =>
   diff.filter((line) => line.kind !== kind).map(({ text }) => text);
 
-describe('the difference of two texts', () => {
-  it('names the line that came, the one that went, and leaves the others', () =>
+describe('line diff', () => {
+  it('marks added and removed lines, and keeps the others', () =>
     expect(lineDiff(['# Başlık', 'bir', 'iki'], ['# Başlık', 'bir', 'üç', 'iki'])).toEqual([
       { kind: 'same', text: '# Başlık' },
       { kind: 'same', text: 'bir' },
@@ -16,7 +16,7 @@ describe('the difference of two texts', () => {
       { kind: 'same', text: 'iki' },
     ]));
 
-  it('contains both texts: without the added lines it is the first one, without the removed ones the second', () =>
+  it('contains both texts: without the added lines the first, without the removed ones the second', () =>
     assert(
       property(lines, lines, (before, after) => {
         const diff = lineDiff(before, after);
@@ -25,7 +25,7 @@ describe('the difference of two texts', () => {
       }),
     ));
 
-  it('keeps as many lines as can be kept', () =>
+  it('keeps as many lines as possible', () =>
     assert(
       property(lines, lines, (before, after) => {
         const kept = lineDiff(before, after).filter(({ kind }) => kind === 'same').length;

@@ -7,13 +7,13 @@ import { isSiteDirty, movedOnto, siteStateOf } from './site-state.ts';
 const loaded = { site: SITE, tag: '"a"' };
 const newer = { site: { ...SITE, heroTitle: 'Onun başlığı', announcementText: 'Onun duyurusu' }, tag: '"b"' };
 
-describe('site settings that somebody else has saved meanwhile', () => {
-  it('are taken over whole by a form without changes', () => {
+describe('site settings that another editor has saved meanwhile', () => {
+  it('replace a form without changes', () => {
     const state = movedOnto(siteStateOf(loaded), newer);
     expect([state.form, isSiteDirty(state), state.tag]).toEqual([newer.site, false, '"b"']);
   });
 
-  it('stay under the changes of a form that has some', () => {
+  it("are kept below a form's changes", () => {
     const mine = { ...siteStateOf(loaded), form: { ...SITE, heroTitle: 'Benim başlığım' } };
     const { form, base, tag } = movedOnto(mine, newer);
     expect(form).toEqual({ ...newer.site, heroTitle: 'Benim başlığım' });
@@ -21,7 +21,7 @@ describe('site settings that somebody else has saved meanwhile', () => {
   });
 });
 
-describe('links of the site settings', () => {
+describe('site settings links', () => {
   it.each([
     ['heroCtaLink', '#maclar', false],
     ['heroCtaLink', '', false],

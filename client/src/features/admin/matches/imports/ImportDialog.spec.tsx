@@ -41,7 +41,7 @@ const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('b
 const why = (of: HTMLElement) =>
   document.getElementById(of.getAttribute('aria-describedby') ?? '')?.textContent;
 
-it('says of results who has the first place before and after', async () => {
+it('shows who is in first place before and after the results', async () => {
   const lead = { leadersBefore: ['A. K.'], leadersAfter: ['B. C.', 'D. E.', 'F. G.'], leadMoves: true };
   const swing = { affected: 22, coupons: 40, gains: 22, losses: 0, firstBefore: 1, firstAfter: 12 };
   await open({ effect: [{ week: 15, ...swing, ...lead }] });
@@ -50,13 +50,13 @@ it('says of results who has the first place before and after', async () => {
   expect(line).toMatch(/1\. sıra değişir: A\. K\. yerine B\. C\., D\. E\. ve 10 kişi$/);
 });
 
-describe('the button that imports', () => {
+describe('import button', () => {
   beforeEach(() => sessionStorage.clear());
   afterEach(() => {
     jest.restoreAllMocks();
   });
 
-  it('says why it is shut: without a file, with problems, with nothing to write', async () => {
+  it('shows why it is disabled: without a file, with problems, with nothing to write', async () => {
     await open();
     expect([button('İçe Aktar').disabled, why(button('İçe Aktar'))]).toEqual([
       true,
@@ -67,14 +67,14 @@ describe('the button that imports', () => {
   it.each([
     [{ problemCount: 2 }, 'Önce dosyadaki sorunları düzeltin.'],
     [{ changes: 0, unchanged: 4 }, 'Yazılacak satır yok.'],
-  ])('never offers nothing, nor what is refused: %o', async (check, words) => {
+  ])('is disabled without rows, and after a refusal: %o', async (check, words) => {
     await open(check);
     choose();
     await waitFor(() => expect(why(button('İçe Aktar'))).toBe(words));
     expect(button('İçe Aktar').disabled).toBe(true);
   });
 
-  it('names how many rows it writes, once, and a refusal leads to the way on', async () => {
+  it('shows the number of rows, once, and a refusal shows the next step', async () => {
     const { server } = await open();
     choose();
     await screen.findByRole('button', { name: '4 Satırı İçe Aktar' });
@@ -92,7 +92,7 @@ const looked = (server: Awaited<ReturnType<typeof open>>['server']) =>
 const paste = (text: string) =>
   fireEvent.input(area(), { target: { value: text }, inputType: 'insertFromPaste' });
 
-describe('rows that are pasted', () => {
+describe('pasted rows', () => {
   beforeEach(() => sessionStorage.clear());
   afterEach(() => {
     jest.restoreAllMocks();
@@ -100,7 +100,7 @@ describe('rows that are pasted', () => {
 
   const ROWS = 'Süper Lig\tOrdu\tRize\t05.12.2026 19:00';
 
-  it('are looked at at once, for the week on the screen, and carried out as they were looked at', async () => {
+  it('are checked at once, for the shown week, and carried out as checked', async () => {
     const examples = [{ line: 1, week: 15, text: 'Ordu – Rize, 05.12.2026 19:00' }];
     const { server } = await open({ rows: 1, changes: 1, examples });
     paste(ROWS);
@@ -112,7 +112,7 @@ describe('rows that are pasted', () => {
     expect([sent?.headers.get('x-import-week'), sent?.headers.get('x-import-check')]).toEqual(['15', 'c']);
   });
 
-  it('show each row that does not fit with why, and what is stored already, and offer nothing until all fits', async () => {
+  it('show each problem and each stored row, and cannot be imported before all are valid', async () => {
     const problems = [
       { line: 3, column: 'Başlama', message: 'GG.AA.YYYY SS:DD biçiminde olmalı' },
       { line: 11, column: '', message: 'Hafta 15 listesi dolu (10 maç)' },
@@ -128,7 +128,7 @@ describe('rows that are pasted', () => {
     ]);
   });
 
-  it('that are changed by hand are looked at anew when that is asked for, and are there after a lost session', async () => {
+  it('changed by hand are checked again on request, and restored after a lost session', async () => {
     const { server, unmount } = await open();
     expect(button('Önizle').disabled).toBe(true);
     paste(ROWS);
@@ -144,13 +144,13 @@ describe('rows that are pasted', () => {
   });
 });
 
-describe('taking an import back', () => {
+describe('undoing an import', () => {
   beforeEach(() => sessionStorage.clear());
   afterEach(() => {
     jest.restoreAllMocks();
   });
 
-  it('is there again after a lost session, with its reason, and with what became of its rows meanwhile', async () => {
+  it('is restored after a lost session, with its reason and the current rows', async () => {
     const { unmount } = await open();
     fireEvent.click(await screen.findByRole('button', { name: /^Ayrıntı/ }));
     fireEvent.click(await screen.findByRole('button', { name: 'İçe aktarmayı geri al' }));

@@ -18,7 +18,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('a file that is sent after the session ended leads to signing in, as any other command does', async () => {
+it('sending a file after the session ended leads to the sign-in, like any other command', async () => {
   fakeServer({ '/api/admin/imports/fixtures/check': { status: 401, body: { message: 'Oturum bitti' } } });
   const onLost = jest.fn();
   await show(<Import onLost={onLost} />);

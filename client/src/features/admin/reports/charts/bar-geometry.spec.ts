@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { axisMax, barsOf, BOX } from './bar-geometry.ts';
 
-describe('the bars', () => {
+describe('bar chart', () => {
   it.each([
     [0, 2],
     [1, 2],
@@ -10,11 +10,11 @@ describe('the bars', () => {
     [11, 20],
     [812, 1000],
     [1_000_000, 1_000_000],
-  ])('of %i at most have an axis up to %i, whose half is a whole number', (most, max) =>
+  ])('of at most %i has an axis up to %i, whose half is a whole number', (most, max) =>
     expect(axisMax(most)).toBe(max),
   );
 
-  it('stand on the axis, changes on top of entries, and stay inside', () => {
+  it('has bars on the axis, with changes above entries, inside of the chart', () => {
     const bars = barsOf(
       [
         { submitted: 6, revised: 2 },

@@ -69,7 +69,7 @@ describe('Ödül listesi', () => {
     sessionStorage.clear();
   });
 
-  it('names whom the prize goes to, and what has to be looked at first', async () => {
+  it('names the winners, and what must be reviewed first', async () => {
     await open(
       list([
         entry(1, {
@@ -93,7 +93,7 @@ describe('Ödül listesi', () => {
     expect(screen.getByText(/önce doğru sayısı, sonra nadirlik puanı/)).toBeTruthy();
   });
 
-  it('says that several share it, that nobody gets it, and that it is too early', async () => {
+  it('reports shared prizes, no winner, and an unfinished week', async () => {
     const first = await open(list([entry(1), entry(2, { place: 1 })], { winners: 2 }));
     expect(await screen.findByText('Ödülü 2 kupon eşit paylaşıyor.')).toBeTruthy();
     first.unmount();
@@ -105,7 +105,7 @@ describe('Ödül listesi', () => {
     expect(screen.queryByRole('button', { name: 'CSV İndir' })).toBeNull();
   });
 
-  it('is taken along as a file by a Yönetici alone', async () => {
+  it('can be downloaded by a Yönetici only', async () => {
     const server = await open(list([entry(1)]));
     await screen.findByText('Ödül tek kupona gidiyor.');
     press('CSV İndir');
@@ -143,7 +143,7 @@ describe('Ödül listesi', () => {
     });
   });
 
-  it('is confirmed without a reason once the objection period is over', async () => {
+  it('is confirmed without a reason after the objection period', async () => {
     const server = await open(list([entry(1)], { objectionEndsAt: '2020-01-01T00:00:00.000Z' }));
     await screen.findByText(/itibarıyla doldu/);
     press('Onayla');
@@ -156,7 +156,7 @@ describe('Ödül listesi', () => {
 
   const confirmed = { at: '2026-11-20T12:00:00.000Z', by: 'derya', reason: 'Tören', winners: 1 };
 
-  it('is announced once confirmed, and then only shown', async () => {
+  it('is announced once confirmed, and then read-only', async () => {
     const first = await open(list([entry(1)], { ...LATER, confirmed }));
     await screen.findByText(/Onaylayan: derya, 20 Kasım 2026, 15:00/);
     expect(current()).toBe('Onaylandı');
@@ -172,7 +172,7 @@ describe('Ödül listesi', () => {
     expect(screen.queryByRole('button', { name: /^(?:Onayla|Duyur)$/ })).toBeNull();
   });
 
-  it('names who comes and goes after a correction, and asks to confirm anew', async () => {
+  it('names the changed winners after a correction, and asks for a new confirmation', async () => {
     const change = { came: [person('D. U.')], went: [person('A. K.')] };
     const announced = { at: '2026-11-20T13:00:00.000Z', by: 'derya', isCurrent: false };
     await open(list([entry(1)], { ...LATER, confirmed, announced, change }));
@@ -183,7 +183,7 @@ describe('Ödül listesi', () => {
     expect(screen.getByRole('button', { name: 'Onayla' })).toBeTruthy();
   });
 
-  it('is confirmed by a Yönetici alone', async () => {
+  it('is confirmed by a Yönetici only', async () => {
     await open(list([entry(1)], LATER), 'Denetçi');
     await screen.findByText('Ödül tek kupona gidiyor.');
     expect(screen.getByRole('button', { name: 'Onayla' })).toHaveProperty('disabled', true);

@@ -73,27 +73,27 @@ describe('disputes', () => {
     sessionStorage.clear();
   });
 
-  it('show what was written as the text that it is', async () => {
+  it('show their text as plain text', async () => {
     await open();
     expect(screen.getByText(`Numaram ${HOSTILE}`)).toBeTruthy();
     expect(screen.getAllByText(`Ayşe ${HOSTILE}`).length).toBeGreaterThan(1);
     expect(document.querySelector('[onerror]')).toBeNull();
   });
 
-  it('lead to the person and the coupon that they are about, and say so where there is nobody', async () => {
+  it('link to the person and the coupon, and report when there is none', async () => {
     await open();
     expect(screen.getByRole('link', { name: couponNo }).getAttribute('href')).toBe(`/kupon/${couponNo}`);
     const link = screen.getByRole('link', { name: 'Katılımcıyı ve bütün kuponlarını aç' });
     expect(link.getAttribute('href')).toBe(`${ADDRESS}/t1/${'0f'.repeat(16)}`);
   });
 
-  it('about a number that nobody has entered with lead nowhere', async () => {
+  it('about an unknown number have no link', async () => {
     await open({ userId: null, coupon: null });
     expect(screen.getByText('Bu haftada bu numarayla kupon yok.')).toBeTruthy();
     expect(screen.queryByRole('link', { name: /Katılımcıyı/ })).toBeNull();
   });
 
-  it('are filtered by state, by what is asked and by whose they are', async () => {
+  it('are filtered by status, request and assignee', async () => {
     const server = await showPanel(ADDRESS, { [`${LIST}?status=open`]: { body: [] } });
     await screen.findByText('Bu süzgeçte itiraz yok');
     type('Durum', 'closed');
@@ -104,7 +104,7 @@ describe('disputes', () => {
     );
   });
 
-  it('ask how somebody was made sure of, and keep the number nowhere', async () => {
+  it('ask how the person was identified, and store the number nowhere', async () => {
     const server = await open({}, { [path('check')]: { body: { id: 't1', status: 'open', revision: 4 } } });
     press('Kimliği Doğrula');
     expect(await screen.findByText(DISPUTE_TEXT.checks)).toBeTruthy();
@@ -122,7 +122,7 @@ describe('disputes', () => {
     );
   });
 
-  it('take the focus to what is missing, and say at the number that it is another one', async () => {
+  it('focus the missing input, and report a different number at its field', async () => {
     const body = { statusCode: 409, code: 'IDENTITY_MISMATCH', message: 'Aynı değil' };
     await open({}, { [path('check')]: { status: 409, body } });
     press('Kimliği Doğrula');
@@ -143,7 +143,7 @@ describe('disputes', () => {
     expect(screen.queryByRole('button', { name: 'Kaydı Kapat' })).toBeNull();
   });
 
-  it('void a coupon with a reason that names nobody', async () => {
+  it('void a coupon with an impersonal reason', async () => {
     const body = { id: 't1', status: 'open', revision: 4, profile: 'deleted' };
     const server = await open({ identity }, { [path('void')]: { body } });
     press('Kuponu İptal Et');
@@ -159,7 +159,7 @@ describe('disputes', () => {
     );
   });
 
-  it('show a new code once, and press it again under the same key after a lost connection', async () => {
+  it('show a new code once, and retry under the same key after a lost connection', async () => {
     const body = { id: 't1', status: 'open', revision: 4, couponNo, editCode: 'AB12-CD34-EF56-GH78' };
     let times = 0;
     const reissue = () => (times++ === 0 ? ('lost' as const) : { body });
@@ -182,7 +182,7 @@ describe('disputes', () => {
     expect(JSON.stringify([sessionStorage, localStorage])).not.toContain('AB12');
   });
 
-  it('offer no code from the lock on', async () => {
+  it('offer no code after the lock', async () => {
     await open({ identity, isLocked: true });
     expect(screen.getByText(/Hafta kilitlendi/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Kuponu İptal Et' })).toHaveProperty('disabled', false);
@@ -205,7 +205,7 @@ describe('disputes', () => {
     await waitFor(() => expect(server.to('/api/admin/tickets/t1/close')).toHaveLength(1));
   });
 
-  it('are only read by a Denetçi', async () => {
+  it('are read-only for a Denetçi', async () => {
     await open({}, {}, 'Denetçi');
     for (const name of ['Kuponu İptal Et', 'Başvuruyu Reddet', 'Kimliği Doğrula', 'Üzerime Al'])
       expect(screen.queryByRole('button', { name })).toBeNull();

@@ -26,7 +26,7 @@ describe('Katılımcılar', () => {
     jest.restoreAllMocks();
   });
 
-  it('shows names as text, masked numbers, and who is blocked with why', async () => {
+  it('shows names as text, masked numbers, and blocks with reasons', async () => {
     const blocked = { ...user, id: '0e'.repeat(16), isActive: false, blockReason: 'İkinci kimlik' };
     await show(<Stage />, { [LIST]: { body: [user, blocked] } });
     expect(await screen.findAllByRole('link', { name: 'Ayşe <b>Işık</b>' })).toHaveLength(2);
@@ -34,7 +34,7 @@ describe('Katılımcılar', () => {
     expect(screen.getByRole('button', { name: /^Engeli kaldır/ })).toBeTruthy();
   });
 
-  it('leaves nothing to do about who was forgotten', async () => {
+  it('offers no actions for an erased person', async () => {
     const erased = { ...user, name: 'Silinmiş katılımcı', isErased: true };
     await show(<Stage />, { [LIST]: { body: [erased] } });
     const row = (await screen.findByRole('link', { name: 'Silinmiş katılımcı' })).closest('tr');
@@ -42,7 +42,7 @@ describe('Katılımcılar', () => {
     expect(row?.querySelector('button')).toBeNull();
   });
 
-  it('asks in a header for what is searched, never in the address', async () => {
+  it('sends the search in a header, never in the address', async () => {
     const server = await show(<Stage />, { [LIST]: { body: [user] } });
     await screen.findByRole('link', { name: /Ayşe/ });
     type('Kullanıcı ara', ' 10000000146 ');
@@ -54,14 +54,14 @@ describe('Katılımcılar', () => {
     expect(server.requests.map(({ path }) => path).join()).not.toMatch(/10000000146|%C5|ışık/);
   });
 
-  it('gives the search the focus where it was asked for, once', async () => {
+  it('focuses the search on request, once', async () => {
     const told: boolean[] = [];
     await show(<Stage onSearch={(is) => told.push(is)} />, { [LIST]: { body: [user] } });
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Kullanıcı ara')));
     expect(told.every((is) => !is)).toBe(true);
   });
 
-  it('goes page by page and back, and from the beginning for another filter', async () => {
+  it('pages forwards and back, and starts again after a filter change', async () => {
     const page = { body: [user], headers: { 'x-next-cursor': 'c1' } };
     const server = await show(<Stage />, {
       [LIST]: page,
@@ -80,7 +80,7 @@ describe('Katılımcılar', () => {
     await screen.findByText('Sayfa 1');
   });
 
-  it('says that nobody is found, that there may be more, and that it failed', async () => {
+  it('reports an empty result, more results, and a failure', async () => {
     await show(<Stage />, {
       [LIST]: { body: [] },
       [`${LIST}?checksum=invalid`]: { body: [], headers: { 'x-next-cursor': 'c9' } },
@@ -93,7 +93,7 @@ describe('Katılımcılar', () => {
     expect(await screen.findByText('Kullanıcılar yüklenemedi')).toBeTruthy();
   });
 
-  it('sends a block once however often it is pressed, and keeps its window while the list goes on', async () => {
+  it('sends a block once for a double click, and keeps its window while the list changes', async () => {
     let page = [user];
     const server = await show(<Stage />, {
       [LIST]: () => ({ body: page }),
@@ -103,7 +103,7 @@ describe('Katılımcılar', () => {
     await screen.findByRole('link', { name: /Ayşe/ });
     press(/^Engelle/);
     type(/^Gerekçe/, 'Çift kayıt');
-    page = []; // somebody else took part: the row stands on the next page now
+    page = []; // Another person entered, so the row is on the next page.
     type('Durum', 'active');
     await screen.findByText('Kimse bulunamadı');
     expect(screen.getByLabelText(/^Gerekçe/)).toHaveProperty('value', 'Çift kayıt');
@@ -112,7 +112,7 @@ describe('Katılımcılar', () => {
     expect(server.to(`${LIST}/${user.id}/block`)).toHaveLength(1);
   });
 
-  it('closes a window whose question somebody else has answered, and keeps it for any other refusal', async () => {
+  it('closes a window whose question another operator has answered, and keeps it after other refusals', async () => {
     const path = `${LIST}/${user.id}/block`;
     const refusals = [
       { status: 500, body: {} },
@@ -132,7 +132,7 @@ describe('Katılımcılar', () => {
     expect(JSON.stringify(sessionStorage)).not.toContain('Çift kayıt');
   });
 
-  it('shows who was blocked meanwhile, sends nothing, and does not take that reason for unblocking', async () => {
+  it('shows a block made meanwhile, sends nothing, and does not use that reason for unblocking', async () => {
     const path = `${LIST}/${user.id}/block`;
     const first = await show(<Stage />, { [LIST]: { body: [user] }, [path]: { status: 409, body: {} } });
     await screen.findByRole('link', { name: /Ayşe/ });
@@ -151,7 +151,7 @@ describe('Katılımcılar', () => {
     expect(screen.getByLabelText(/^Gerekçe/)).toHaveProperty('value', '');
   });
 
-  it('is closed to a Denetçi but for looking', async () => {
+  it('is read-only for a Denetçi', async () => {
     await show(<Stage />, { [LIST]: { body: [user] } }, 'Denetçi');
     await screen.findByRole('link', { name: /Ayşe/ });
     expect(screen.getByRole('button', { name: /^Engelle/ }).closest('fieldset')).toHaveProperty(
@@ -162,8 +162,8 @@ describe('Katılımcılar', () => {
   });
 });
 
-describe('the export of the list', () => {
-  it('asks for a reason before whole numbers, and sends the filters that are shown', async () => {
+describe('export of the list', () => {
+  it('asks for a reason for full numbers, and sends the shown filters', async () => {
     URL.createObjectURL = () => 'blob:x';
     const path = `${LIST}/export`;
     const server = await show(

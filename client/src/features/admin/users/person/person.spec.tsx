@@ -16,7 +16,7 @@ describe('one participant', () => {
     jest.restoreAllMocks();
   });
 
-  it('is shown with every coupon: hits, rank, state and why it is void', async () => {
+  it('is shown with every coupon: hits, rank, state and reason of a void', async () => {
     await show(<PersonView id={ID} />, { [PATH]: { body: detail } });
     expect(await screen.findByRole('heading', { name: 'Ayşe <b>Işık</b>' })).toBeTruthy();
     for (const words of ['*********46', 'Onay verdi', 'Kontrol haneleri doğru', '1/1', 'Başkasının numarası'])
@@ -27,7 +27,7 @@ describe('one participant', () => {
     expect(screen.getByText('Ev – Konuk: 1')).toBeTruthy();
   });
 
-  it('shows of a coupon of an open week how many picks it has and when it came, and leads to no picks', async () => {
+  it("shows number and time of the picks of an open week's coupon, without a link to the picks", async () => {
     const open = { ...detail.couponList[0]!, state: 'open' as const, pickCount: 10, picks: null };
     await show(<PersonView id={ID} />, { [PATH]: { body: { ...detail, couponList: [open] } } });
     expect(await screen.findByText('10 tahmin, kilitten sonra görünür')).toBeTruthy();
@@ -36,7 +36,7 @@ describe('one participant', () => {
     expect(screen.queryByRole('link', { name: '9WEK-6XPX-2NT1' })).toBeNull();
   });
 
-  it('that a dispute led to leads back to it, and shows which coupon it is about', async () => {
+  it('opened from a dispute links back to it, and marks its coupon', async () => {
     const coupon = { couponNo: '9WEK-6XPX-2NT1' };
     await show(<PersonView id={ID} dispute="t1" />, {
       [PATH]: { body: detail },
@@ -49,7 +49,7 @@ describe('one participant', () => {
     expect(back.getAttribute('href')).toBe('/admin/kullanicilar/itirazlar/t1');
   });
 
-  it('shows the whole number for thirty seconds, and keeps it nowhere', async () => {
+  it('shows the full number for thirty seconds, and stores it nowhere', async () => {
     const server = await show(<PersonView id={ID} />, {
       [PATH]: { body: detail },
       [`${PATH}/reveal`]: { body: { nationalId: '10000000146', seconds: 30 } },
@@ -71,7 +71,7 @@ describe('one participant', () => {
     );
   });
 
-  it('is forgotten only once the name is typed', async () => {
+  it('is erased only after the name is typed', async () => {
     const server = await show(<PersonView id={ID} />, {
       [PATH]: { body: { ...detail, name: 'Ayşe Işık' } },
       [`${PATH}/erase`]: { body: { id: ID, isNew: true } },
@@ -88,7 +88,7 @@ describe('one participant', () => {
     await waitFor(() => expect(server.to(`${PATH}/erase`)).toHaveLength(1));
   });
 
-  it('who was forgotten has nothing left to show or to do', async () => {
+  it('has no data and no actions after the erasure', async () => {
     const erased = { ...detail, name: 'Silinmiş katılımcı', tcNumber: '*********--', isErased: true };
     await show(<PersonView id={ID} />, { [PATH]: { body: erased } });
     await screen.findByText(/Bu kişinin verileri silindi/);
@@ -96,7 +96,7 @@ describe('one participant', () => {
       expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
-  it('is looked at by a Denetçi, and no more', async () => {
+  it('is read-only for a Denetçi', async () => {
     await show(<PersonView id={ID} />, { [PATH]: { body: detail } }, 'Denetçi');
     await screen.findByText('*********46');
     for (const name of ['Engelle', 'Verilerini indir', 'Verilerini sil', 'Tam numarayı göster'])
