@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Administrator } from '@onda-on/contracts/api';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { forgetAdminSession, keepAdminSession } from '../../../memory/admin-session.ts';
 import { fakeServer, type Answer } from '../../../testing/fake-server.ts';
@@ -196,6 +196,15 @@ describe('administrators', () => {
     await waitFor(() =>
       expect(server.to(`${BASE}/a2/disable`)[0]?.body).toEqual({ reason: 'İşten ayrıldı' }),
     );
+  });
+
+  it('are opened again after a question', async () => {
+    const closed = someone({ isActive: false });
+    const server = await open([OWN, closed], { [`${BASE}/a2/enable`]: { body: someone() } });
+    press('Yeniden Aç (Ayşe Yılmaz)');
+    const dialog = await screen.findByRole('dialog', { name: 'Ayşe Yılmaz: hesabı yeniden aç' });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Yeniden Aç' }));
+    await waitFor(() => expect(server.to(`${BASE}/a2/enable`)).toHaveLength(1));
   });
 
   it('keep a half-written form over a lost session', async () => {

@@ -90,6 +90,28 @@ describe('own second factor', () => {
     await waitFor(() => expect(again.onFactor).toHaveBeenCalledWith(false));
   });
 
+  it('shows the password when asked, and is left before it is set up', async () => {
+    await open(OFF);
+    fireEvent.click(await screen.findByRole('button', { name: 'Kur' }));
+    press('Parolayı göster');
+    expect(screen.getByLabelText('Şimdiki parola')).toHaveProperty('type', 'text');
+    press('Geri');
+    expect(screen.getByRole('button', { name: 'Kur' })).toBeTruthy();
+  });
+
+  it('gives its new recovery codes as a file, and ends once they are kept', async () => {
+    await open(ON, { [`${OWN}/recovery-codes`]: { body: { recoveryCodes: CODES } } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Yeni Kurtarma Kodları' }));
+    type('Şimdiki parola', 'gizli');
+    press('Yeni Kurtarma Kodları');
+    const file = await screen.findByRole('link', { name: 'İndir' });
+    expect(file.getAttribute('download')).toBe('onda-on-kurtarma-kodlari.txt');
+    expect(decodeURIComponent(file.getAttribute('href') ?? '')).toContain(CODES.join('\n'));
+    fireEvent.click(screen.getByRole('checkbox', { name: /kaydettim/ }));
+    press('Bitir');
+    expect(screen.getByRole('button', { name: 'İki Adımı Kapat' })).toBeTruthy();
+  });
+
   it('cannot be removed where it is required', async () => {
     await open({ ...ON, isRequired: true });
     await screen.findByRole('button', { name: 'Yeni Kurtarma Kodları' });

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { ParkedAnswer, ReplayJob } from '@onda-on/contracts/api';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { press, show, type } from '../crm/crm-stage.fixture.tsx';
+import { EventBrowser } from './EventBrowser.tsx';
 import { ParkedPart } from './ParkedPart.tsx';
 import { ReplayPart } from './ReplayPart.tsx';
 
@@ -107,5 +108,45 @@ describe('replay', () => {
     await show(<ReplayPart job={{ ...job, state: 'interrupted' }} />, {});
     expect(screen.getByText(/yarıda kaldı/)).toBeTruthy();
     expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+});
+
+const at = (position: number, stream: string) => ({
+  position: String(position),
+  stream,
+  streamKey: stream,
+  revision: '0',
+  type: 'WeekPlanned',
+  version: 1,
+  at: '2026-11-20T12:00:00.000Z',
+  actor: 'derya',
+  data: '{}',
+  meta: '{}',
+});
+const page = (events: readonly object[], next: string | null = null) => ({
+  body: { events, looked: events.length, next },
+});
+const rows = () => document.querySelectorAll('.event-list li');
+
+describe('the log', () => {
+  it('is browsed by category and by place, and on to what is older', async () => {
+    const { requests } = await show(<EventBrowser />, {
+      '/api/admin/events': page([at(9, 'match-1')], '9'),
+      '/api/admin/events?before=9': page([at(8, 'match-2')]),
+      '/api/admin/events?category=week': page([at(5, 'week-15')]),
+      '/api/admin/events?before=5': page([at(4, 'week-14')]),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Daha eski olaylar' }));
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    type('Kategori', 'week');
+    press('Ara');
+    await screen.findByText('week-15@0');
+    expect(rows()[0]?.textContent).toContain('Konum5');
+    type('Kategori', '');
+    type('Konumdan önce', '5');
+    press('Ara');
+    await screen.findByText('week-14@0');
+    expect(screen.getByLabelText('Konumdan önce')).toHaveProperty('value', '5');
+    expect(requests).toHaveLength(4);
   });
 });

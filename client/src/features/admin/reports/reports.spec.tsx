@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 
+import { showPanel } from '../../../testing/show-panel.tsx';
 import { DEFINITIONS } from '../../../text/admin/reports.tr.ts';
 import { ActivityPart } from './charts/ActivityPart.tsx';
 import { TrendPart } from './charts/TrendPart.tsx';
@@ -178,5 +179,14 @@ describe('Raporlar', () => {
       { from: '2026-11-20', to: '2026-11-21' },
       EVERYTHING,
     ]);
+  });
+
+  it('marks the stretch of days that was asked for', async () => {
+    const { router } = await showPanel('/admin/raporlar', { '/api/admin/reports': { body: answer } });
+    for (const name of ['Bu hafta', 'Son 30 gün', 'Bütün sezon']) {
+      fireEvent.click(await screen.findByRole('button', { name }));
+      await screen.findByRole('button', { name, pressed: true });
+    }
+    expect(router.state.location.search).toEqual({});
   });
 });

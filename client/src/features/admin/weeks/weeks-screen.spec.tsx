@@ -38,13 +38,13 @@ async function show(
     '/api/admin/matches?week=44': { body: [] },
     '/api/admin/weeks/w1': change,
   });
-  await showPart(
+  const { router } = await showPart(
     <AdminProvider value={admin}>
       <WeeksScreen />
     </AdminProvider>,
   );
   await screen.findByRole('rowheader', { name: /44$/, hidden: true });
-  return server;
+  return { ...server, router };
 }
 const press = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const inDialog = () => within(screen.getByRole('dialog'));
@@ -193,5 +193,24 @@ describe('Haftalar', () => {
     fireEvent.click(inDialog().getByRole('button', { name: 'Gördüm, sürdür' }));
     fireEvent.click(remove);
     await waitFor(() => expect(server.to('/api/admin/weeks/w1')[0]?.headers.get('if-match')).toBe('"4"'));
+  });
+
+  it('is copied with another lock, and leads to the matches from its row and from its list', async () => {
+    const server = await show([week()]);
+    press(/^Çoğalt/);
+    const closeAt = inDialog().getByLabelText('Kapanış');
+    const lockAt = `${(closeAt as HTMLInputElement).value.slice(0, 11)}00:05`;
+    fireEvent.change(inDialog().getByLabelText('Kilitlenme'), { target: { value: lockAt } });
+    fireEvent.click(inDialog().getByRole('button', { name: 'Hafta ekle' }));
+    const sent = () => server.to('/api/admin/weeks').find(({ method }) => method === 'POST')?.body;
+    await waitFor(() =>
+      expect(sent()).toMatchObject({ number: 45, lockAt: new Date(`${lockAt}+03:00`).toISOString() }),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const matches = '/admin/maclar?hafta=44';
+    expect(screen.getByRole('link', { name: /^Maçlar/ }).getAttribute('href')).toBe(matches);
+    press(/^2\/10/);
+    fireEvent.click(inDialog().getByRole('button', { name: 'Maçlara Git' }));
+    await waitFor(() => expect(server.router.state.location.href).toBe(matches));
   });
 });

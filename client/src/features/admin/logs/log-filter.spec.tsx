@@ -1,0 +1,24 @@
+import { afterEach, expect, it, jest } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+
+import { showPanel } from '../../../testing/show-panel.tsx';
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+it('the log is filtered by what it was about and from which day, and each of them is taken away again', async () => {
+  const { router, requests } = await showPanel('/admin/loglar', {});
+  fireEvent.click(await screen.findByRole('button', { name: 'Süz' }));
+  const filter = within(await screen.findByRole('dialog', { name: 'Logları süz' }));
+  fireEvent.change(filter.getByLabelText('Varlık'), { target: { value: 'Week' } });
+  fireEvent.change(filter.getByLabelText('İlk gün'), { target: { value: '2026-01-02' } });
+  fireEvent.click(filter.getByRole('button', { name: 'Uygula' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ tur: 'Week', ilk: '2026-01-02' }));
+  await waitFor(() =>
+    expect(requests.at(-1)?.path).toBe('/api/admin/audit-logs?limit=100&entityType=Week&from=2026-01-02'),
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Süzgeci kaldır: Varlık: Hafta' }));
+  fireEvent.click(await screen.findByRole('button', { name: /^Süzgeci kaldır: İlk gün/ }));
+  await waitFor(() => expect(router.state.location.search).toEqual({}));
+});

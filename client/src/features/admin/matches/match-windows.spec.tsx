@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { AdminMatch, AdminWeek } from '@onda-on/contracts/api';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+
+import { aWeek } from '../../../testing/a-week.ts';
+import { fakeServer } from '../../../testing/fake-server.ts';
+import { showPanel } from '../../../testing/show-panel.tsx';
+import { show } from '../../../testing/show.tsx';
+import { FixtureDialog } from './FixtureDialog.tsx';
+import { ImportDialog } from './imports/ImportDialog.tsx';
+import type { MatchDialogKind } from './match-dialog.ts';
+import { MatchDialog } from './MatchDialog.tsx';
+
+const MATCHES = '/api/admin/matches';
+const week = {
+  id: 'w1',
+  number: 15,
+  matches: 3,
+  sheetSize: 10,
+  coupons: 0,
+  sheet: null,
+  lockAt: '2026-11-20T17:00:00.000Z',
+  closeAt: '2026-11-24T09:00:00.000Z',
+} as unknown as AdminWeek;
+const match = (over: Partial<AdminMatch> = {}) =>
+  ({
+    id: 'm1',
+    week: 15,
+    league: 'Süper Lig',
+    homeTeam: 'İzmir',
+    awayTeam: 'Iğdır',
+    matchDate: '2026-11-21T13:00:00.000Z',
+    movedFrom: null,
+    homeOdds: '2.00',
+    drawOdds: '3.00',
+    awayOdds: '2.50',
+    status: 'finished',
+    result: '1',
+    homeScore: 2,
+    awayScore: 1,
+    note: null,
+    corrections: [],
+    hasStarted: true,
+    isOnPinnedSheet: true,
+    decidedAt: '2026-11-21T15:00:00.000Z',
+    adminUsername: 'derya',
+    revision: 2,
+    ...over,
+  }) as unknown as AdminMatch;
+const pending = match({ status: 'pending', result: null, homeScore: null, awayScore: null });
+
+const nothing = () => undefined;
+const ABOUT = { week, isDemo: false, onOpen: nothing, onClose: nothing };
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+const latest = () => document.querySelectorAll('ul.log li');
+const roomy = () => screen.getByRole('button', { name: 'Ferah satırlar' }).getAttribute('aria-pressed');
+
+describe('the windows about matches', () => {
+  beforeEach(() => {
+    sessionStorage.clear();
+    localStorage.clear();
+  });
+  afterEach(() => {
+    cleanup();
+    jest.restoreAllMocks();
+  });
+
+  it.each([
+    ['Sonucu düzelt', match(), 'correct'],
+    ['Sonucu geri çek', match(), 'withdraw'],
+    ['Son işlemi geri al', match(), 'undo'],
+    ['Ertele, yarıda kaldı ya da iptal', pending, 'postpone'],
+  ] as const)('lead from a match to “%s”, which may be left', async (action, shown, kind) => {
+    fakeServer({ [`${MATCHES}/m1/history`]: { body: [] } });
+    const [onOpen, onClose] = [jest.fn(), jest.fn()];
+    const open = (of: MatchDialogKind) =>
+      show(
+        <MatchDialog
+          {...ABOUT}
+          state={{ kind: of, matchId: 'm1' }}
+          matches={[shown]}
+          onOpen={onOpen}
+          onClose={onClose}
+        />,
+      );
+    await open('actions');
+    press(action);
+    expect(onOpen).toHaveBeenCalledWith(kind, 'm1');
+    cleanup();
+    await open(kind);
+    const window = within(await screen.findByRole('dialog', { name: action }));
+    fireEvent.click(window.getByRole('button', { name: 'Vazgeç' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('offer a match that is cancelled as one of what may have happened', async () => {
+    fakeServer({});
+    await show(<MatchDialog {...ABOUT} state={{ kind: 'postpone', matchId: 'm1' }} matches={[pending]} />);
+    const what = screen.getByLabelText<HTMLSelectElement>('Ne oldu?');
+    fireEvent.change(what, { target: { value: 'cancelled' } });
+    expect(what.selectedOptions[0]?.textContent).toBe('İptal edildi');
+  });
+
+  it('send every field of a match that is added', async () => {
+    const server = fakeServer({ '/api/admin/weeks': { body: [week] }, [MATCHES]: { body: {} } });
+    await show(<FixtureDialog week={week} match={null} onClose={() => undefined} />);
+    const typed = {
+      Lig: 'Kupa',
+      'Ev sahibi': 'Van',
+      Deplasman: 'Iğdır',
+      'Oran 1': '2,10',
+      'Oran X': '3,10',
+      'Oran 2': '3,90',
+      'Başlama (Türkiye saati)': '2026-11-21T20:45',
+    };
+    for (const [label, value] of Object.entries(typed))
+      fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    press('Maç ekle');
+    await waitFor(() =>
+      expect(server.requests.find(({ method }) => method === 'POST')?.body).toEqual({
+        week: 15,
+        league: 'Kupa',
+        homeTeam: 'Van',
+        awayTeam: 'Iğdır',
+        homeOdds: '2.10',
+        drawOdds: '3.10',
+        awayOdds: '3.90',
+        matchDate: '2026-11-21T17:45:00.000Z',
+      }),
+    );
+  });
+
+  it('take files of results and files of matches', async () => {
+    fakeServer({});
+    await show(<ImportDialog week={15} onClose={() => undefined} />);
+    for (const name of [/^Sonuçlar/, /^Maçlar/]) {
+      const kind = await screen.findByRole('radio', { name });
+      fireEvent.click(kind);
+      expect(kind).toHaveProperty('checked', true);
+    }
+  });
+
+  it('stand over rows near or apart, beside the latest results, of which all or some are shown', async () => {
+    const many = Array.from({ length: 10 }, (_, i) => match({ id: `m${i}` as never, homeTeam: `Ev ${i}` }));
+    await showPanel('/admin/maclar?hafta=15', {
+      '/api/weeks/current': { body: aWeek() },
+      '/api/admin/weeks': { body: [week] },
+      [`${MATCHES}?week=15`]: { body: many },
+    });
+    await screen.findByRole('button', { name: 'Tümü' });
+    press('Ferah satırlar');
+    expect(roomy()).toBe('true');
+    press('Ferah satırlar');
+    expect(roomy()).toBe('false');
+    const some = latest().length;
+    press('Tümü');
+    expect(latest()).toHaveLength(many.length);
+    press('Daha az');
+    expect(latest()).toHaveLength(some);
+  });
+});

@@ -1,0 +1,54 @@
+import { afterEach, expect, it, jest } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+
+import { showPanel } from '../../../testing/show-panel.tsx';
+import { dashboard } from './dashboard.fixture.ts';
+
+const DASHBOARD = '/api/admin/stats/dashboard';
+const LIST = '/api/admin/tickets';
+const projection = {
+  name: 'standings',
+  position: '41',
+  lagEvents: 0,
+  lagSeconds: 0,
+  parked: 0,
+  state: 'running',
+} as const;
+
+const open = () =>
+  showPanel('/admin', {
+    [DASHBOARD]: { body: dashboard({ unansweredTickets: 1, projections: [projection] }) },
+    '/api/admin/stats/users': { body: {} },
+    '/api/matches': { body: [] },
+    [`${LIST}?status=unanswered`]: { body: [] },
+    [`${LIST}?status=open`]: { body: [] },
+  });
+
+const isFoldOf = (title: string) => (_: string, element: Element | null) =>
+  element?.matches('summary') === true && element.textContent === `Bu rakamlar ne demek? ${title}`;
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+it('Pano says what its figures mean and how far each read model is, and reads everything anew when asked', async () => {
+  const { to } = await open();
+  fireEvent.click(await screen.findByText(isFoldOf('Maç istatistikleri')));
+  expect(screen.getByText(/en çok 7 gün önce/)).toBeTruthy();
+  fireEvent.click(screen.getByText(/hepsi güncel$/));
+  expect(screen.getByText('Gecikme')).toBeTruthy();
+  const before = to(DASHBOARD).length;
+  fireEvent.click(screen.getByRole('button', { name: 'Yenile' }));
+  await waitFor(() => expect(to(DASHBOARD).length).toBeGreaterThan(before));
+});
+
+it('Pano leads to the tickets that nobody has answered, and these to all that are open', async () => {
+  const { router } = await open();
+  fireEvent.click(await screen.findByRole('link', { name: /Yanıtlanmamış destek kaydı/ }));
+  await waitFor(() => expect(router.state.location.href).toBe('/admin/crm/destek?durum=unanswered'));
+  const status = await screen.findByLabelText('Durum');
+  expect(status).toHaveProperty('value', 'unanswered');
+  fireEvent.change(status, { target: { value: 'open' } });
+  await waitFor(() => expect(router.state.location.href).toBe('/admin/crm/destek'));
+  expect(screen.getByLabelText('Durum')).toHaveProperty('value', 'open');
+});

@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { DEFAULT_SETTINGS } from '@onda-on/contracts/rules';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+
+import { useShownToast } from '../../../ui/toast.ts';
+import { show as showFor } from '../users/users-stage.fixture.tsx';
+import { SettingsEditor } from './SettingsEditor.tsx';
+import { SettingsScreen } from './SettingsScreen.tsx';
+
+const PATH = '/api/admin/settings';
+const SEED = '/api/admin/seed-production';
+const FORCE = '/api/admin/force-seed-production';
+
+const TEXTS = {
+  'Site adı': 'Kupon Ligi',
+  'Site açıklaması': 'On maç, bir kupon.',
+  'Haftalık tahmin sayısı': '9',
+  'Doğru tahmin puanı': '3',
+  'Son gönderimden ilk maça kadar geçen süre (saat)': '2',
+  'Oturum süresi (dakika)': '90',
+  'En çok giriş denemesi': '7',
+};
+const SWITCHES = [
+  'Bakım modu',
+  'Yeni katılımcı kabul et',
+  'Geç gönderime izin ver',
+  'E-posta bildirimleri',
+  'SMS bildirimleri',
+  'Anlık bildirimler',
+  'Haftalık hatırlatma',
+  'E-posta doğrulaması iste',
+  'Güçlü parola zorunlu',
+];
+
+const Toast = () => {
+  const shown = useShownToast();
+  return (
+    <>
+      <p>{shown?.title}</p>
+      <p>{shown?.description}</p>
+    </>
+  );
+};
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('the settings', () => {
+  beforeEach(() => sessionStorage.clear());
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('are all changed in one form, looked at as a list of changes, and sent as they were typed', async () => {
+    const { to } = await showFor(<SettingsEditor base={{ settings: DEFAULT_SETTINGS, tag: '"3"' }} />, {
+      [PATH]: { body: DEFAULT_SETTINGS },
+    });
+    for (const [label, value] of Object.entries(TEXTS))
+      fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    for (const label of SWITCHES) fireEvent.click(screen.getByLabelText(label));
+    const count = Object.keys(TEXTS).length + SWITCHES.length;
+    expect(screen.getByText(`${count} ayar değişti.`)).toBeTruthy();
+    press('Değişiklikleri Kaydet');
+    const review = within(await screen.findByRole('dialog', { name: 'Ayarlar kaydedilsin mi?' }));
+    // One more row than changes: the heads.
+    expect(review.getAllByRole('row')).toHaveLength(count + 1);
+    fireEvent.click(review.getByRole('button', { name: 'Kaydet' }));
+    await waitFor(() => expect(to(PATH)).toHaveLength(1));
+    const { site, predictions, notifications, security } = DEFAULT_SETTINGS;
+    expect([to(PATH)[0]?.method, to(PATH)[0]?.headers.get('if-match'), to(PATH)[0]?.body]).toEqual([
+      'PATCH',
+      '"3"',
+      {
+        site: {
+          ...site,
+          name: 'Kupon Ligi',
+          description: 'On maç, bir kupon.',
+          maintenanceMode: !site.maintenanceMode,
+          allowRegistrations: !site.allowRegistrations,
+        },
+        predictions: {
+          ...predictions,
+          maxPredictionsPerWeek: 9,
+          scorePerCorrectPrediction: 3,
+          submissionDeadlineHours: 2,
+          enableLateSubmissions: !predictions.enableLateSubmissions,
+        },
+        notifications: Object.fromEntries(Object.entries(notifications).map(([name, isOn]) => [name, !isOn])),
+        security: {
+          ...security,
+          sessionTimeoutMinutes: 90,
+          maxLoginAttempts: 7,
+          requireEmailVerification: !security.requireEmailVerification,
+          enforceStrongPasswords: !security.enforceStrongPasswords,
+        },
+      },
+    ]);
+  });
+});
+
+describe('seeding', () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('says that it was done, and is forced only with a word', async () => {
+    const counts = { admins: 1, matches: 10, pages: 7, menus: 4 };
+    const { to } = await showFor(
+      <>
+        <SettingsScreen />
+        <Toast />
+      </>,
+      {
+        [SEED]: { status: 409, body: { code: 'ALREADY_SEEDED', message: 'Veritabanı zaten seed edilmiş' } },
+        [FORCE]: { body: { message: '', data: { counts } } },
+      },
+    );
+    press('Veritabanını Seed Et');
+    await screen.findByText('Database Zaten Hazır');
+    press('Zorla Seed Et');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Zorla seed edilsin mi?' }));
+    const force = dialog.getByRole('button', { name: 'Zorla Seed Et' });
+    expect(force).toHaveProperty('disabled', true);
+    fireEvent.change(dialog.getByLabelText('Onaylamak için ZORLA yazın'), { target: { value: 'zorla' } });
+    fireEvent.click(force);
+    await screen.findByText(/Database seed edildi/);
+    expect(to(FORCE)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { DEFAULT_SETTINGS } from '@onda-on/contracts/rules';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+
+import { aWeek } from '../../../testing/a-week.ts';
+import { showPanel } from '../../../testing/show-panel.tsx';
+import { dashboard } from '../pano/dashboard.fixture.ts';
+import { answer as report } from '../reports/reports-stage.fixture.tsx';
+
+const TABS = ['Haftalar', 'Maçlar', 'Kullanıcılar', 'CMS', 'CRM', 'Raporlar', 'Ayarlar', 'Loglar', 'Pano'];
+
+/** What each command of the palette leads to: a tab, a place in the address, or a window. */
+const COMMANDS: readonly (readonly [command: string, leads: RegExp | string])[] = [
+  ...TABS.map((tab) => [`${tab} sekmesine git`, tab] as const),
+  ['Hafta ekle', 'Hafta ekle'],
+  ['Maç ekle', 'Maç ekle'],
+  ['Sonuç gir', /\/admin\/maclar$/],
+  ['Toplu içe aktar (maç, sonuç)', 'Toplu içe aktar'],
+  ['Sayfa ekle', /\/cms\/sayfalar\/yeni$/],
+  ['Haber ekle', /\/cms\/haberler\/yeni$/],
+  ['Yöneticileri yönet', /#yoneticiler$/],
+  ['Yönetici ekle', 'Yönetici ekle'],
+  ['Medyaya git', /\/cms\/medya$/],
+  ['Menülere git', /\/cms\/menuler$/],
+  ['Site ayarlarına git', /\/cms\/site-ayarlari$/],
+  ['İşletime git', /#isletim$/],
+  ['Parolamı değiştir', 'Hesabım'],
+  ['İki adımlı doğrulama', 'Hesabım'],
+  ['Klavye kısayolları', 'Klavye kısayolları'],
+];
+
+/** A tab, and the call that its first figures come from. */
+const READINGS: readonly (readonly [place: string, call: string, body: unknown])[] = [
+  ['', 'stats/dashboard', dashboard()],
+  ['/haftalar', 'weeks', []],
+  ['/maclar', 'weeks', []],
+  ['/kullanicilar', 'users', []],
+  ['/cms/sayfalar', 'pages', []],
+  ['/crm', 'contacts', []],
+  ['/raporlar', 'reports', report],
+  ['/ayarlar', 'settings', DEFAULT_SETTINGS],
+  [
+    '/ayarlar',
+    'operations',
+    { logPosition: '1', runsProjections: true, projections: [], parked: [], replay: null },
+  ],
+  ['/loglar', 'audit-logs?limit=100', []],
+];
+
+/** An empty draft. */
+const WEEK = {
+  id: 'w1',
+  number: 44,
+  status: 'draft',
+  startAt: '2026-11-16T09:00:00.000Z',
+  lockAt: '2026-11-20T17:00:00.000Z',
+  closeAt: '2026-11-24T20:59:00.000Z',
+  effectiveLockAt: '2026-11-20T17:00:00.000Z',
+  revision: 3,
+  sheet: null,
+  seal: null,
+  sheetSize: 10,
+  matches: 0,
+  coupons: 0,
+};
+const ANSWERS = {
+  '/api/weeks/current': { body: aWeek() },
+  '/api/admin/weeks': { body: [WEEK] },
+  '/api/admin/matches?week=44': { body: [] },
+  '/api/admin/administrators': { body: [] },
+  '/api/admin/stats/dashboard': { body: dashboard() },
+  '/api/admin/reports': { body: report },
+  '/api/admin/settings': { body: DEFAULT_SETTINGS },
+  '/api/admin/second-factor': { body: { isOn: false, isRequired: false, recoveryCodesLeft: 0 } },
+} as const;
+
+/** Looked up by what they are, since a look-up by role goes through the whole panel each time. */
+const within = (selector: string, text: string) =>
+  [...document.querySelectorAll(selector)].find((each) => each.textContent?.includes(text));
+const selected = (name: string) =>
+  waitFor(() => expect(document.querySelector('[role=tab][aria-selected=true]')?.textContent).toBe(name));
+const isOpen = (name: string | undefined) =>
+  waitFor(() => expect(document.querySelector('[role=dialog] h2')?.textContent).toBe(name));
+const at = (router: Awaited<ReturnType<typeof showPanel>>['router'], place: RegExp) =>
+  waitFor(() => expect(router.state.location.href).toMatch(place));
+const pressIn = (selector: string, text: string) => fireEvent.click(within(selector, text)!);
+const leave = async (name: string) => {
+  await isOpen(name);
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+  await isOpen(undefined);
+};
+const run = async (command: string) => {
+  pressIn('.panel-tabs .hint', 'Komutlar');
+  await isOpen('Komutlar');
+  pressIn('.commands button', command);
+  await waitFor(() => expect(document.querySelector('.commands')).toBeNull());
+};
+
+describe('the panel', () => {
+  beforeEach(() => {
+    sessionStorage.clear();
+    localStorage.clear();
+    Element.prototype.scrollIntoView = () => undefined;
+  });
+  afterEach(() => {
+    cleanup();
+    jest.restoreAllMocks();
+  });
+
+  it('leads from every command of the palette to where it says', async () => {
+    const { router } = await showPanel('/admin/loglar', ANSWERS);
+    await selected('Loglar');
+    for (const [command, leads] of COMMANDS) {
+      await run(command);
+      await (leads instanceof RegExp
+        ? at(router, leads)
+        : TABS.includes(leads)
+          ? selected(leads)
+          : leave(leads));
+    }
+  });
+
+  it('opens each tab by a press, and from the six ways on that Pano offers', async () => {
+    const { router } = await showPanel('/admin', ANSWERS);
+    await selected('Pano');
+    for (const tab of TABS) {
+      pressIn('.panel-tab-list [role=tab]', tab);
+      await selected(tab);
+    }
+    for (const tab of ['Haftalar', 'Maçlar', 'Kullanıcılar', 'Raporlar', 'Ayarlar', 'Loglar']) {
+      await act(() => router.navigate({ to: '/admin' }));
+      await waitFor(() => expect(document.querySelector('nav.quick')).toBeTruthy());
+      pressIn('nav.quick a', tab);
+      await selected(tab);
+    }
+  });
+
+  it('has rows near or apart, and help', async () => {
+    await showPanel('/admin', ANSWERS);
+    await selected('Pano');
+    await run('Ferah satırlar');
+    expect(document.querySelector('.panel.roomy')).toBeTruthy();
+    await run('Sık satırlar');
+    expect(document.querySelector('.panel.roomy')).toBeNull();
+    pressIn('.panel-tabs .hint', '?');
+    await leave('Klavye kısayolları');
+  });
+
+  it.each(READINGS)(
+    'says on /admin%s that %s could not be read, and reads it when asked',
+    async (place, call, body) => {
+      let isDown = true;
+      const down = { status: 503, body: {} };
+      await showPanel(`/admin${place}`, {
+        ...ANSWERS,
+        [`/api/admin/${call}`]: () => (isDown ? down : { body }),
+      });
+      const [again] = await screen.findAllByRole('button', { name: 'Tekrar Dene' });
+      isDown = false;
+      fireEvent.click(again!);
+      await waitFor(() => expect(again?.isConnected).toBe(false));
+    },
+  );
+});
