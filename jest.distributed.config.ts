@@ -1,4 +1,6 @@
 /** @jest-config-loader esbuild-register */
+import { resolve } from 'node:path';
+
 import type { Config } from 'jest';
 
 import e2e from './jest.e2e.config.ts';
@@ -11,6 +13,7 @@ const config: Config = {
   ...e2e,
   displayName: 'distributed',
   testMatch: ['**/*.distributed.ts'],
+  testEnvironment: resolve('scripts/own-directory.environment.mjs'),
   maxWorkers: 1,
 };
 

@@ -15,7 +15,7 @@ const config: Config = {
   extensionsToTreatAsEsm: ['.ts'],
   maxWorkers: 2,
   testTimeout: 60_000,
-  testEnvironment: resolve('scripts/own-directory.environment.mjs'),
+  testEnvironment: resolve('e2e/support/browser.environment.mjs'),
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
   transform: {
     '\\.ts$': [

@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
 import { button, endSession, endSessionBefore, enter, press } from '../support/accounts.ts';
-import { DESK } from '../support/browser.ts';
 import { hasFocus } from '../support/coupon-form.ts';
 import { eventually } from '../support/eventually.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
@@ -113,7 +112,7 @@ describe('an edit that something comes in between', () => {
   it.each(FORMS)(
     'keep what is typed about $what when the session ends, and come back to it',
     async (form) => {
-      ({ page } = await harness.open({ viewport: DESK }));
+      ({ page } = await harness.open());
       await signIn();
       await page.goto(`${server.url}/admin${form.at}`);
       await form.open();
@@ -134,7 +133,7 @@ describe('an edit that something comes in between', () => {
   );
 
   it('shows what another one saved meanwhile before anything is saved over it', async () => {
-    ({ page } = await harness.open({ viewport: DESK }));
+    ({ page } = await harness.open());
     await signIn();
     await page.goto(`${server.url}/admin/ayarlar`);
     const name = page.getByLabel('Site adı');

@@ -176,7 +176,7 @@ describe('administrators and their accounts', () => {
     await begin();
     await signInAsOwner();
     const password = await makeAdministrator(page, { name: 'Gidici', username: 'gidici', role: 'Denetçi' });
-    const theirs = await harness.open({ viewport: DESK });
+    const theirs = await harness.open();
     await firstSignIn(theirs.page, server.url, { username: 'gidici', password }, NEXT);
     await page.goto(`${server.url}/admin/ayarlar`);
     await press(page, button(page, 'Kapat (Gidici)'));
@@ -186,7 +186,6 @@ describe('administrators and their accounts', () => {
     const isOut = theirs.page.getByLabel('Kullanıcı adı').waitFor();
     await Promise.race([isOut, theirs.page.getByRole('tab', { name: 'Kullanıcılar' }).click()]);
     await Promise.all([isOut, theirs.page.getByText('Oturum Süresi Doldu').first().waitFor()]);
-    await visit.close();
   });
 });
 
@@ -195,7 +194,7 @@ describe('the panel’s frame', () => {
   const { server } = harness;
 
   it('helps with ?, runs commands by name, and keeps the density of rows', async () => {
-    const visit = await harness.open({ viewport: DESK });
+    const visit = await harness.open();
     const { page } = visit;
     await enter(page, server.url);
     await page.getByRole('tab', { name: 'Pano' }).waitFor();

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 
 import { escapeFrom, firstSignIn, makeAdministrator } from '../support/accounts.ts';
 import { expectFineAtBothWidths } from '../support/both-widths.ts';
-import { DESK, launch, PHONE, Visit } from '../support/browser.ts';
+import { DESK, PHONE, Visit } from '../support/browser.ts';
 import { act, button, cms, dialog, title, told } from '../support/cms.ts';
 import { signIn } from '../support/operator.ts';
 import { picture } from '../support/picture.ts';
@@ -30,18 +30,17 @@ const READER = { username: 'goz', password: 'bakar ama hic dokunmaz' } as const;
 /** Every state is reached once, and looked at in both widths and both themes. */
 describe('content in every state', () => {
   const server = new ServerProcess();
-  let browser: Browser;
   let visit: Visit;
   let page: Page;
   let reader: Visit;
   beforeAll(async () => {
-    [browser] = await Promise.all([launch(), server.start()]);
-    visit = await Visit.open(browser, server.url, { viewport: DESK });
+    await server.start();
+    visit = await Visit.open(server.url, { viewport: DESK });
     page = visit.page;
     await signIn(page, server.url);
     const role = { name: 'Göz', username: READER.username, role: 'Denetçi' };
     const password = await makeAdministrator(page, role);
-    reader = await Visit.open(browser, server.url, { viewport: PHONE, colorScheme: 'dark' });
+    reader = await Visit.open(server.url, { viewport: PHONE, colorScheme: 'dark' });
     await firstSignIn(reader.page, server.url, { ...READER, password }, READER.password);
     // A season and somebody's first sign-in, on a machine that may be busy.
   }, 180_000);
@@ -51,7 +50,6 @@ describe('content in every state', () => {
   });
   afterAll(async () => {
     await Promise.all([visit.close(), reader.close()]);
-    await browser.close();
     await server.stop();
   });
 

@@ -4,12 +4,11 @@ import type { Page } from 'playwright-core';
 
 import { firstSignIn, makeAdministrator, press } from '../support/accounts.ts';
 import { expectFineAtBothWidths } from '../support/both-widths.ts';
-import { DESK, PHONE, type Visit } from '../support/browser.ts';
+import { PHONE } from '../support/browser.ts';
 import { signedIn } from '../support/contest-setup.ts';
 import { criteria, crm, customers } from '../support/crm.ts';
 import { HOSTILE_PAYLOADS } from '../support/hostile-payloads.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
-import { signIn } from '../support/operator.ts';
 
 const PARTS = ['musteriler', 'segmentler', 'kampanyalar', 'destek', 'kampanyalar/giden'] as const;
 /** Placeholders of theirs are refused: that is another test. */
@@ -21,11 +20,6 @@ const HOSTILE_PARTS: ReadonlySet<string> = new Set(['segmentler', 'kampanyalar',
 
 describe('the CRM', () => {
   const harness = new JourneyHarness();
-  const open = async (look: Parameters<JourneyHarness['open']>[0] = { viewport: DESK }): Promise<Visit> => {
-    const visit = await harness.open(look);
-    await signIn(visit.page, harness.server.url);
-    return visit;
-  };
   beforeAll(async () => {
     await customers(harness.server.url, ['Onaysız Kişi', 'Ayşe Işık', 'Ali Öz'], 'kis');
     const call = await signedIn(harness.server.url);
@@ -39,7 +33,7 @@ describe('the CRM', () => {
   });
 
   it('lets a Denetçi look, and nothing more', async () => {
-    const { page } = await open();
+    const { page } = await harness.openPanel();
     const body = { name: 'Bakan', username: 'bakan', role: 'Denetçi' };
     const password = await makeAdministrator(page, body);
     const guest = await harness.open();
@@ -69,7 +63,7 @@ describe('the CRM', () => {
   });
 
   it('fits and is readable at both widths, and shows texts that try to run something as letters', async () => {
-    const visit = await open();
+    const visit = await harness.openPanel();
     const { page } = visit;
     const dialogs: string[] = [];
     page.on('dialog', (each) => void (dialogs.push(each.message()), each.dismiss()));
@@ -83,7 +77,7 @@ describe('the CRM', () => {
   });
 
   it('breaks words that are longer than a phone is wide', async () => {
-    const { page } = await open({ viewport: PHONE });
+    const { page } = await harness.openPanel({ viewport: PHONE });
     const word = 'Muvaffakiyetsizleştiricileştiriveremeyebileceklerimizdenmişsinizcesine';
     await customers(harness.server.url, [word], 'ü'.repeat(TAG_LENGTH_MAX));
     const call = await signedIn(harness.server.url);

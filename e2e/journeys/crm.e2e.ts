@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { readMail } from '../../server/src/delivery/mail/testing/read-mail.ts';
 import { startSmtpServer, type SmtpServer } from '../../server/src/delivery/mail/testing/smtp-server.ts';
 import { press, type } from '../support/accounts.ts';
-import { DESK, type Visit } from '../support/browser.ts';
+import { type Visit } from '../support/browser.ts';
 import { told } from '../support/cms.ts';
 import { signedIn } from '../support/contest-setup.ts';
 import {
@@ -18,21 +18,15 @@ import {
 } from '../support/crm.ts';
 import { eventually } from '../support/eventually.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
-import { signIn } from '../support/operator.ts';
 
 const SMTP_PORT = 4160;
 
 describe('the CRM, by keyboard', () => {
   const harness = new JourneyHarness();
-  const open = async (look: Parameters<JourneyHarness['open']>[0] = { viewport: DESK }): Promise<Visit> => {
-    const visit = await harness.open(look);
-    await signIn(visit.page, harness.server.url);
-    return visit;
-  };
   beforeAll(() => customers(harness.server.url, ['Onaysız Kişi', 'Ayşe Işık', 'Ali Öz'], 'kis'));
 
   it('saves a segment, counts while it is written, changes and removes it', async () => {
-    const { page, expectAccessible } = bound(await open());
+    const { page, expectAccessible } = bound(await harness.openPanel());
     await crm(page, harness.server.url, 'segmentler');
     await press(page, page.getByRole('button', { name: 'Yeni Segment' }));
     const form = page.getByRole('dialog', { name: 'Yeni Segment' });
@@ -64,7 +58,7 @@ describe('the CRM, by keyboard', () => {
   });
 
   it('counts participants by their weeks, and says whose consent it is', async () => {
-    const { page } = await open();
+    const { page } = await harness.openPanel();
     await crm(page, harness.server.url, 'segmentler');
     await press(page, page.getByRole('button', { name: 'Yeni Segment' }));
     const form = page.getByRole('dialog', { name: 'Yeni Segment' });
@@ -78,7 +72,7 @@ describe('the CRM, by keyboard', () => {
   });
 
   it('sends a campaign: preview, test, typed number, every recipient, and the outbox', async () => {
-    const visit = await open();
+    const visit = await harness.openPanel();
     const { page } = visit;
     const call = await signedIn(harness.server.url);
     await call('POST', 'segments', { name: 'Kışın', criteria: criteria(['kis']) });
@@ -106,7 +100,7 @@ describe('the CRM, by keyboard', () => {
   });
 
   it('drafts a campaign once, although the answer to the first press was lost, and the window and the page with it', async () => {
-    const { page } = await open();
+    const { page } = await harness.openPanel();
     const call = await signedIn(harness.server.url);
     await call('POST', 'segments', { name: 'Tek Taslak', criteria: criteria(['kis']) });
     await crm(page, harness.server.url, 'kampanyalar');
@@ -134,7 +128,7 @@ describe('the CRM, by keyboard', () => {
   });
 
   it('writes down a ticket that somebody telephoned about, which others see at once', async () => {
-    const { page, another } = bound(await open());
+    const { page, another } = bound(await harness.openPanel());
     const other = await another();
     await crm(other, harness.server.url, 'destek');
     await other.getByRole('button', { name: 'Yeni Ticket' }).waitFor();
@@ -161,9 +155,8 @@ describe('a campaign over a mail server', () => {
   afterAll(() => smtp?.close());
 
   it('is stopped while that is away, goes on when it is back, tries those again that were refused, and is left', async () => {
-    const visit = await harness.open();
+    const visit = await harness.openPanel();
     const { page } = visit;
-    await signIn(page, harness.server.url);
     const call = await signedIn(harness.server.url);
     await call('POST', 'segments', { name: 'Kışın', criteria: { ...criteria(['kis']), consent: 'yes' } });
     await crm(page, harness.server.url, 'kampanyalar');

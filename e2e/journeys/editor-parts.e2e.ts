@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 
 import { expectFineAtBothWidths } from '../support/both-widths.ts';
-import { DESK, launch, PHONE, Visit } from '../support/browser.ts';
+import { DESK, PHONE, Visit } from '../support/browser.ts';
 import { act, asVisitor, button, cms, dialog, drag, told, words } from '../support/cms.ts';
 import { tabTo } from '../support/coupon-form.ts';
 import { eventually } from '../support/eventually.ts';
@@ -22,19 +22,17 @@ const ARTICLE = 'Nadirlik puanı: herkesin bilmediğini bilmek';
 
 describe('the editor of what stands around the texts, and of the order of things', () => {
   const server = new ServerProcess();
-  let browser: Browser;
   let visit: Visit;
   let page: Page;
   beforeAll(async () => {
-    [browser] = await Promise.all([launch(), server.start()]);
-    visit = await Visit.open(browser, server.url);
+    await server.start();
+    visit = await Visit.open(server.url);
     page = visit.page;
     await signIn(page, server.url);
     // A season is made before the server is ready, on a machine that may be busy.
   }, 180_000);
   afterAll(async () => {
     await visit.close();
-    await browser.close();
     await server.stop();
   });
 
@@ -75,7 +73,7 @@ describe('the editor of what stands around the texts, and of the order of things
       await button(page, 'Değişiklikleri Yayınla').click();
       await told(page, 'Haber güncellendi.');
       const source = await eventually(() =>
-        asVisitor(browser, `${server.url}/news/nadirlik-puani`, (reader) =>
+        asVisitor(`${server.url}/news/nadirlik-puani`, (reader) =>
           reader.locator('article > .article-image').getAttribute('src'),
         ),
       );
@@ -104,7 +102,7 @@ describe('the editor of what stands around the texts, and of the order of things
       await page.keyboard.press('Enter');
       await told(page, 'Menü sırası kaydedildi.');
       await eventually(() =>
-        asVisitor(browser, `${server.url}/`, async (reader) => {
+        asVisitor(`${server.url}/`, async (reader) => {
           const shown = await reader.locator('header nav a').allTextContents();
           expect(shown.slice(0, 2)).toEqual([second, first]);
         }),
@@ -129,7 +127,7 @@ describe('the editor of what stands around the texts, and of the order of things
       await dialog(page, 'Değişiklikleri kaydet').getByRole('button', { name: 'Kaydet' }).click();
       await told(page, 'Site ayarları güncellendi.');
       await eventually(() =>
-        asVisitor(browser, `${server.url}/`, async (reader) => {
+        asVisitor(`${server.url}/`, async (reader) => {
           expect(await reader.locator('.hero h1').textContent()).toBe(hero);
         }),
       );
@@ -151,7 +149,7 @@ describe('the editor of what stands around the texts, and of the order of things
       await menu.getByRole('button', { name: 'Sırayı Kaydet' }).click();
       await told(page, 'Menü sırası kaydedildi.');
       await eventually(() =>
-        asVisitor(browser, `${server.url}/`, async (reader) => {
+        asVisitor(`${server.url}/`, async (reader) => {
           const shown = await reader.locator('header nav a').allTextContents();
           expect(shown.slice(0, 3)).toEqual([c, b, a]);
         }),
@@ -203,7 +201,7 @@ describe('the editor of what stands around the texts, and of the order of things
       await button(page, 'Yayınla').click();
       await told(page, 'Haber yayınlandı.');
       const [first, ...others] = await eventually(() =>
-        asVisitor(browser, `${server.url}/news/sirali-haber-${viewport.width}`, (reader) =>
+        asVisitor(`${server.url}/news/sirali-haber-${viewport.width}`, (reader) =>
           reader.locator('.prose p').evaluateAll((all) => all.map((each) => (each as HTMLElement).innerText)),
         ),
       );

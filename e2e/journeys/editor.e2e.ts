@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 
 import { endSessionBefore } from '../support/accounts.ts';
-import { DESK, launch, PHONE, Visit } from '../support/browser.ts';
+import { DESK, PHONE, Visit } from '../support/browser.ts';
 import {
   asVisitor,
   button,
@@ -23,19 +23,17 @@ const summary = (page: Page) => page.getByLabel('Açıklama', { exact: true });
 
 describe('an editor at work', () => {
   const server = new ServerProcess();
-  let browser: Browser;
   let visit: Visit;
   let page: Page;
   beforeAll(async () => {
-    [browser] = await Promise.all([launch(), server.start()]);
-    visit = await Visit.open(browser, server.url);
+    await server.start();
+    visit = await Visit.open(server.url);
     page = visit.page;
     await signIn(page, server.url);
     // A season is made before the server is ready, on a machine that may be busy.
   }, 180_000);
   afterAll(async () => {
     await visit.close();
-    await browser.close();
     await server.stop();
   });
 
@@ -79,9 +77,7 @@ describe('an editor at work', () => {
       await told(page, 'Haber yayınlandı.');
       await page.waitForURL(/\/cms\/haberler\/(?!yeni)/);
       const paragraphs = await eventually(() =>
-        asVisitor(browser, `${server.url}/news/${slug}`, (reader) =>
-          reader.locator('.prose p').allTextContents(),
-        ),
+        asVisitor(`${server.url}/news/${slug}`, (reader) => reader.locator('.prose p').allTextContents()),
       );
       expect(paragraphs).toEqual(['Önce gelen paragraf.', 'Sonra gelen paragraf.']);
     });
@@ -105,7 +101,7 @@ describe('an editor at work', () => {
       await expectValue(words(page, 1), 'Önce gelen paragraf.');
       await page.getByText('Her şey kaydedildi.').waitFor();
       const first = await eventually(async () => {
-        const text = await asVisitor(browser, `${server.url}/news/${slug}`, (reader) =>
+        const text = await asVisitor(`${server.url}/news/${slug}`, (reader) =>
           reader.locator('.prose p').first().textContent(),
         );
         expect(text).toBe('Önce gelen paragraf.');
@@ -115,7 +111,7 @@ describe('an editor at work', () => {
     });
 
     it('loses nothing when two save the same page', async () => {
-      const other = await Visit.open(browser, server.url, { viewport });
+      const other = await Visit.open(server.url, { viewport });
       await signIn(other.page, server.url);
       await cms(page, 'sayfalar/sorumlu-oyun');
       await cms(other.page, 'sayfalar/sorumlu-oyun');

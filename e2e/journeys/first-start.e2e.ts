@@ -5,7 +5,7 @@ import { expectFineAtBothWidths } from '../support/both-widths.ts';
 import { DESK, PHONE, type Visit } from '../support/browser.ts';
 import { asker } from '../support/contest-setup.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
-import { openPanel, panelAt } from '../support/operator.ts';
+import { panelAt } from '../support/operator.ts';
 
 /** What each tab says while there is nothing to show. */
 const TABS = [
@@ -24,7 +24,7 @@ describe('the panel of an installation in which nothing has happened yet', () =>
   let visit: Visit;
   let page: Page;
   beforeEach(async () => {
-    ({ page } = visit = await openPanel(harness, { viewport: DESK }));
+    ({ page } = visit = await harness.openPanel());
   });
 
   it.each(TABS)('says so in %s, and is whole at both widths', async (tab, words) => {
@@ -65,7 +65,7 @@ describe.each([
   const harness = new JourneyHarness({ DEMO: 'off' });
 
   it('is refused an active week, gets the texts and menus from Pano without a match, and opens it', async () => {
-    const { page } = await openPanel(harness, { viewport });
+    const { page } = await harness.openPanel({ viewport });
     const ask = await asker(harness.server.url);
     const [from, lock, close] = [-1, 2, 5].map((days) =>
       new Date(Date.now() + days * 86_400_000).toISOString(),

@@ -6,7 +6,6 @@ import { DRAFT_PAGE } from '../support/cms.ts';
 import { asker, type Ask } from '../support/contest-setup.ts';
 import { eventually } from '../support/eventually.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
-import { openPanel } from '../support/operator.ts';
 
 jest.setTimeout(180_000);
 
@@ -27,7 +26,7 @@ describe('a day of which only a part is typed', () => {
   let page: Page;
   let ask: Ask;
   beforeEach(async () => {
-    ({ page } = await openPanel(harness));
+    ({ page } = await harness.openPanel());
     ask = await asker(harness.server.url);
   });
   const open = (search: string) => page.goto(`${harness.server.url}/admin${search}`);

@@ -1,14 +1,11 @@
-import { readFile } from 'node:fs/promises';
-
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
 import { button, press, type } from '../support/accounts.ts';
-import { DESK, PHONE, type Visit } from '../support/browser.ts';
+import { DESK, PHONE, textOf, type Visit } from '../support/browser.ts';
 import { asker, openWeek } from '../support/contest-setup.ts';
 import { HOSTILE_PAYLOADS } from '../support/hostile-payloads.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
-import { signIn } from '../support/operator.ts';
 
 const PATIENCE_MS = 120_000;
 const HEAD = 'Hafta;Lig;Ev sahibi;Deplasman;Başlama;Oran 1;Oran X;Oran 2';
@@ -31,9 +28,8 @@ describe('fixtures and results from files (Toplu İçe Aktar)', () => {
   let week = 0;
 
   const begin = async (look: (typeof LOOKS)[number]) => {
-    visit = await harness.open(look);
+    visit = await harness.openPanel(look);
     page = visit.page;
-    await signIn(page, harness.server.url);
     await openImport();
   };
   const openImport = async () => {
@@ -50,7 +46,7 @@ describe('fixtures and results from files (Toplu İçe Aktar)', () => {
   const saved = async (label: string): Promise<string> => {
     const download = page.waitForEvent('download');
     await press(page, button(page, label));
-    return readFile(await (await download).path(), 'utf8');
+    return textOf(await download);
   };
 
   beforeEach(async () => {

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 
-import { DESK, launch, PHONE, Visit } from '../support/browser.ts';
+import { DESK, PHONE, Visit } from '../support/browser.ts';
 import { profileOf } from '../support/coupon-form.ts';
 import { answeredAt, openMatches, signIn } from '../support/operator.ts';
 import { ServerProcess } from '../support/server-process.ts';
@@ -15,17 +15,15 @@ const PAST_WEEK = 14;
 
 describe('two browsers side by side', () => {
   const server = new ServerProcess();
-  let browser: Browser;
   let operator: Visit;
   let visitor: Visit;
   let couponNo: string;
   beforeAll(async () => {
-    [browser] = await Promise.all([launch(), server.start()]);
+    await server.start();
     const sent = await submit(server.url, submissionOf(1, WEEK, await matchesOf(server.url, WEEK)), 'live-1');
     couponNo = sent.body.couponNo ?? '';
   });
   afterAll(async () => {
-    await browser.close();
     await server.stop();
   });
   afterEach(async () => {
@@ -47,8 +45,8 @@ describe('two browsers side by side', () => {
     ['on a phone', PHONE, 1],
   ])('the visitor %s', (_, viewport, row) => {
     beforeEach(async () => {
-      operator = await Visit.open(browser, server.url);
-      visitor = await Visit.open(browser, server.url, { viewport });
+      operator = await Visit.open(server.url);
+      visitor = await Visit.open(server.url, { viewport });
       await signIn(operator.page, server.url);
     });
 
@@ -104,8 +102,8 @@ describe('two browsers side by side', () => {
   });
 
   it('receives what changed between the rendering of the page and its first look at the stream', async () => {
-    operator = await Visit.open(browser, server.url);
-    visitor = await Visit.open(browser, server.url);
+    operator = await Visit.open(server.url);
+    visitor = await Visit.open(server.url);
     await signIn(operator.page, server.url);
     await openMatches(operator.page, server.url, PAST_WEEK);
     const opening = new AbortController();

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
-import { button, enter, press, type } from '../support/accounts.ts';
+import { button, press, type } from '../support/accounts.ts';
 import { DESK, PHONE, type Visit } from '../support/browser.ts';
 import { hasFocus, tabTo } from '../support/coupon-form.ts';
 import { eventually } from '../support/eventually.ts';
@@ -21,11 +21,9 @@ describe('the audit log', () => {
   let visit: Visit;
   let page: Page;
 
-  const open = async (look: Parameters<JourneyHarness['open']>[0] = {}, address = '') => {
-    visit = await harness.open(look);
+  const open = async (look: Parameters<JourneyHarness['openPanel']>[0] = {}, address = '') => {
+    visit = await harness.openPanel(look);
     page = visit.page;
-    await enter(page, server.url);
-    await page.getByRole('tab', { name: 'Pano' }).waitFor();
     await page.goto(`${server.url}/admin/loglar${address}`);
     await page.locator('table.logs tbody tr').first().waitFor();
   };

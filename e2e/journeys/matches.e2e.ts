@@ -10,7 +10,7 @@ import { eventually } from '../support/eventually.ts';
 import { HOSTILE_PAYLOADS } from '../support/hostile-payloads.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
 import { act, dialog, openActions, pressInToast, reason, rows } from '../support/matches.ts';
-import { openMatches, openPanel, signIn } from '../support/operator.ts';
+import { openMatches } from '../support/operator.ts';
 
 const PATIENCE_MS = 120_000;
 const NEXT = 'kendi sectigim uzun parola';
@@ -30,15 +30,14 @@ describe('the match desk, by keyboard', () => {
   let visit: Visit;
   let page: Page;
   beforeEach(async () => {
-    ({ page } = visit = await openPanel(harness, { viewport: DESK }));
+    ({ page } = visit = await harness.openPanel());
   });
 
   it.each(LOOKS)(
     'filters by status and team, in the address ($viewport.width px, $colorScheme)',
     async (look) => {
-      visit = await harness.open(look);
+      visit = await harness.openPanel(look);
       page = visit.page;
-      await signIn(page, harness.server.url);
       await openMatches(page, harness.server.url, 14);
       const home = (await rows(page).nth(3).locator('td.home').textContent()) ?? '';
       await type(page, page.getByLabel('Takım ara'), home.toLocaleUpperCase('tr'));
@@ -170,9 +169,8 @@ describe('the match desk, by keyboard', () => {
     'takes a whole list in one window and the rest from a spreadsheet ($viewport.width px, $colorScheme)',
     async (look) => {
       const number = look.viewport.width === PHONE.width ? 30 : 31;
-      visit = await harness.open(look);
+      visit = await harness.openPanel(look);
       page = visit.page;
-      await signIn(page, harness.server.url);
       const ask = await asker(harness.server.url);
       const plan = { number, status: 'draft', startAt: hence(24), lockAt: hence(48), closeAt: hence(120) };
       await ask('POST', 'weeks', plan);
@@ -238,8 +236,7 @@ describe('the match desk, by keyboard', () => {
     const ask = await asker(harness.server.url);
     const plan = { number: 32, status: 'draft', startAt: hence(0), lockAt: hence(1), closeAt: hence(24) };
     await ask('POST', 'weeks', plan);
-    const phone = await harness.open({ viewport: PHONE });
-    await signIn(phone.page, harness.server.url);
+    const phone = await harness.openPanel({ viewport: PHONE });
     const pages = [page, phone.page];
     for (const each of pages) {
       await each.goto(`${harness.server.url}/admin/maclar?hafta=32`);
@@ -256,16 +253,14 @@ describe('the match desk, by keyboard', () => {
       await each.locator('table.results input:enabled').first().waitFor();
       await each.getByText('1 sonuç bekleniyor').waitFor();
     }
-    await visit.close();
   });
 
   it.each(LOOKS)(
     'makes a match with a result void in one step with one reason, and takes that and a result back from the toast ($viewport.width px)',
     async (look) => {
       const number = look.viewport.width === PHONE.width ? 33 : 34;
-      visit = await harness.open(look);
+      visit = await harness.openPanel(look);
       page = visit.page;
-      await signIn(page, harness.server.url);
       const ask = await asker(harness.server.url);
       const plan = { number, status: 'draft', startAt: hence(-3), lockAt: hence(-2), closeAt: hence(24) };
       await ask('POST', 'weeks', plan);
@@ -312,7 +307,7 @@ describe('the match desk, by keyboard', () => {
         username: 'ikinci',
         role: 'Yönetici',
       });
-      const theirs = await harness.open({ viewport: DESK });
+      const theirs = await harness.open();
       await firstSignIn(theirs.page, harness.server.url, { username: 'ikinci', password }, NEXT);
       await openMatches(theirs.page, harness.server.url, 15);
       const last = (await rows(page).count()) - 1;
@@ -337,7 +332,6 @@ describe('the match desk, by keyboard', () => {
       await press(page, button(page, 'Kaydet'));
       await told(page, 'Maç güncellendi.');
       await rows(page).nth(last).locator('td.lgc', { hasText: 'Kupa' }).waitFor();
-      await visit.close();
     },
     PATIENCE_MS,
   );

@@ -159,7 +159,7 @@ describe('letters to who asked for them (a mail server of our own on a real sock
   }, 120_000);
 
   it('are asked for by no link that we did not make', async () => {
-    visit = await harness.open({ viewport: DESK });
+    visit = await harness.open();
     await visit.go('/bildirim/a.b.c');
     await visit.page.getByRole('heading', { name: 'Bu bağlantı geçerli değil' }).waitFor();
     await visit.expectAccessible();

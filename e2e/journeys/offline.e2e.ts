@@ -4,9 +4,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 
-import { launch, PHONE, type Visit } from '../support/browser.ts';
+import { PHONE, type Visit } from '../support/browser.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
 
 /** Everything that is kept, by the name of its cache. */
@@ -93,7 +93,6 @@ describe('a new version of the worker', () => {
   };
   let version = 'bir';
   let server: Server;
-  let browser: Browser;
   let url = '';
 
   beforeAll(async () => {
@@ -104,11 +103,10 @@ describe('a new version of the worker', () => {
         path === '/sw.js' ? workerOf(version) : isScript ? '1' : '<!doctype html><title>x</title>',
       );
     }).listen(0, '127.0.0.1');
-    [browser] = await Promise.all([launch(), once(server, 'listening')]);
+    await once(server, 'listening');
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   });
   afterAll(async () => {
-    await browser.close();
     server.closeAllConnections();
     server.close();
   });

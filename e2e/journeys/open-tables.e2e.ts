@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser } from 'playwright-core';
 
-import { launch, PHONE, Visit } from '../support/browser.ts';
+import { PHONE, Visit } from '../support/browser.ts';
 import { ServerProcess } from '../support/server-process.ts';
 import { expectSeenLive, mark, record, shows } from '../support/watching.ts';
 
@@ -9,19 +8,17 @@ const PAST_WEEK = 14;
 
 describe('open tables', () => {
   const server = new ServerProcess();
-  let browser: Browser;
   let visit: Visit;
   beforeAll(async () => {
-    [browser] = await Promise.all([launch(), server.start()]);
+    await server.start();
   });
   afterAll(async () => {
-    await browser.close();
     await server.stop();
   });
 
   it('move result by result with `ops play` without a reload, and open pages stay on the week until its visitor goes on', async () => {
-    visit = await Visit.open(browser, server.url);
-    const phone = await Visit.open(browser, server.url, { viewport: PHONE });
+    visit = await Visit.open(server.url);
+    const phone = await Visit.open(server.url, { viewport: PHONE });
     const table = visit.page;
     const [desk, small] = [await visit.another(), phone.page];
     await table.goto(`${server.url}/siralama`);
@@ -63,7 +60,7 @@ describe('open tables', () => {
   });
 
   it('leave the server within reach of eight tabs: those out of sight hold no stream', async () => {
-    visit = await Visit.open(browser, server.url);
+    visit = await Visit.open(server.url);
     const context = visit.page.context();
     const streams: string[] = [];
     context.on('request', (request) => {

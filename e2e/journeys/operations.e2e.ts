@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { NO_STREAM } from '../../stores/src/event-log/event-log.port.ts';
 import { SqliteEventLog } from '../../stores/src/event-log/sqlite.event-log.ts';
 import { FailStop } from '../../stores/src/sqlite/fail-stop.ts';
-import { button, enter, press, type } from '../support/accounts.ts';
+import { button, press, type } from '../support/accounts.ts';
 import { DESK, PHONE, type Visit } from '../support/browser.ts';
 import { tabTo } from '../support/coupon-form.ts';
 import { eventually } from '../support/eventually.ts';
@@ -28,14 +28,12 @@ describe('the machine in the panel', () => {
   let visit: Visit;
   let page: Page;
 
-  const open = async (address: string, look: Parameters<JourneyHarness['open']>[0] = {}) => {
-    visit = await harness.open(look);
+  const open = async (address: string, look: Parameters<JourneyHarness['openPanel']>[0] = {}) => {
+    visit = await harness.openPanel(look);
     page = visit.page;
-    await enter(page, server.url);
-    await page.getByRole('tab', { name: 'Pano' }).waitFor();
     await page.goto(`${server.url}/admin${address}`);
   };
-  const openCard = async (look: Parameters<JourneyHarness['open']>[0] = {}) => {
+  const openCard = async (look: Parameters<JourneyHarness['openPanel']>[0] = {}) => {
     await open('/ayarlar#isletim', look);
     await page.locator('.projections tbody tr').first().waitFor();
   };

@@ -6,7 +6,6 @@ import { DRAFT_PAGE, expectValue, told } from '../support/cms.ts';
 import { asker, type Ask } from '../support/contest-setup.ts';
 import { eventually } from '../support/eventually.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
-import { openPanel } from '../support/operator.ts';
 
 jest.setTimeout(180_000);
 
@@ -23,7 +22,7 @@ describe('the panel on a machine in New York whose clock is more than a day ahea
   let page: Page;
   let ask: Ask;
   beforeEach(async () => {
-    ({ page } = await openPanel(harness, { timezoneId: 'America/New_York', locale: 'en-US' }));
+    ({ page } = await harness.openPanel({ timezoneId: 'America/New_York', locale: 'en-US' }));
     ask = await asker(harness.server.url);
     await page.clock.install({ time: Date.now() + AHEAD_MS });
   });

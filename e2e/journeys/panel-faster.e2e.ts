@@ -2,13 +2,12 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 
 import { button } from '../support/accounts.ts';
-import { DESK } from '../support/browser.ts';
 import { told } from '../support/cms.ts';
 import { asker, type Ask } from '../support/contest-setup.ts';
 import { criteria } from '../support/crm.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
 import { rows } from '../support/matches.ts';
-import { panelAt, signIn } from '../support/operator.ts';
+import { panelAt } from '../support/operator.ts';
 
 jest.setTimeout(120_000);
 
@@ -97,9 +96,8 @@ describe('a stale edit: the second administrator sees what changed, and goes on 
   let page: Page;
   let ask: Ask;
   beforeEach(async () => {
-    ({ page } = await harness.open({ viewport: DESK }));
+    ({ page } = await harness.openPanel());
     ask = await asker(harness.server.url);
-    await signIn(page, harness.server.url);
   });
 
   const open = (search: string) => page.goto(`${harness.server.url}${panelAt(search)}`);

@@ -21,15 +21,15 @@ describe('the panel around its tabs', () => {
   let visit: Visit;
   let page: Page;
 
-  const begin = async (viewport: typeof DESK, hasTouch = false) => {
-    ({ page } = visit = await harness.open({ viewport, hasTouch }));
-    await enter(page, server.url);
+  const begin = async (look: Parameters<JourneyHarness['openPanel']>[0] = {}) => {
+    ({ page } = visit = await harness.openPanel(look));
+    await page.goto(`${server.url}/admin`);
     await page.getByRole('tab', { name: 'Pano' }).waitFor();
   };
   const secret = () => page.locator('output.secret');
 
   it('keeps a generated password until it is taken on purpose', async () => {
-    await begin(DESK);
+    await begin();
     await makeAdministrator(page, { name: 'Ece Tan', username: 'ece.tan', role: 'Denetçi' });
     await page.goto(`${server.url}/admin/ayarlar`);
     await button(page, 'Parolayı Sıfırla (Ece Tan)').click();
@@ -60,8 +60,10 @@ describe('the panel around its tabs', () => {
 
   it.each(SIZES)(
     'shows a notification beside the open window on %s, and Escape means the window',
-    async (_, size) => {
-      await begin(size);
+    async (_, viewport) => {
+      ({ page } = visit = await harness.open({ viewport }));
+      await enter(page, server.url);
+      await page.getByRole('tab', { name: 'Pano' }).waitFor();
       await page.goto(`${server.url}/admin/ayarlar`);
       await button(page, 'Yönetici Ekle').click();
       const window = page.getByRole('dialog', { name: 'Yönetici ekle' });
@@ -80,7 +82,7 @@ describe('the panel around its tabs', () => {
   );
 
   it('has a place for commands, help and density on a phone, and takes commands by touch', async () => {
-    await begin(PHONE, true);
+    await begin({ viewport: PHONE, hasTouch: true });
     const menu = button(page, 'Menü');
     await menu.tap();
     for (const control of await page.locator('.panel-menu button').all())
@@ -102,7 +104,7 @@ describe('the panel around its tabs', () => {
   });
 
   it('lets somebody go who is to choose a password first', async () => {
-    await begin(DESK);
+    await begin();
     const username = 'baska.gun';
     const password = await makeAdministrator(page, { name: 'Başka Gün', username, role: 'Editör' });
     await button(page, 'Çıkış Yap').click();
@@ -114,8 +116,19 @@ describe('the panel around its tabs', () => {
     expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
   });
 
+  it('leads past its frame by the skip link, and out by a command', async () => {
+    await begin();
+    const skip = page.getByRole('link', { name: 'İçeriğe geç' });
+    await skip.focus();
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('icerik');
+    await page.getByRole('button', { name: /Komutlar$/ }).click();
+    await button(page, 'Siteye dön').click();
+    await page.waitForURL(`${server.url}/`);
+  });
+
   it('moves no tab when another one is opened', async () => {
-    await begin(DESK);
+    await begin();
     const before = await tabPlaces(page);
     for (const name of ['Kullanıcılar', 'CMS', 'Raporlar']) {
       await page.getByRole('tab', { name }).click();
@@ -129,7 +142,7 @@ describe('the panel around its tabs', () => {
     ['pointed at', (tab: Locator) => tab.hover()],
     ['focused', (tab: Locator) => tab.focus()],
   ])('fetches the code of a tab that is %s, before it is opened', async (_, come) => {
-    await begin(DESK);
+    await begin();
     const fetched = page.waitForResponse(/raporlar-screen/u);
     await come(page.getByRole('tab', { name: 'Raporlar' }));
     expect((await fetched).status()).toBe(200);
@@ -137,7 +150,7 @@ describe('the panel around its tabs', () => {
   });
 
   it('stands although the code of the tab in the address does not come, and says so in the tab', async () => {
-    await begin(DESK);
+    await begin();
     await page.route(/loglar-screen/u, (route) => route.abort());
     await page.goto(`${server.url}/admin/loglar`);
     await page.getByRole('alert').getByRole('button', { name: 'Tekrar Dene' }).waitFor();
@@ -150,7 +163,7 @@ describe('the panel around its tabs', () => {
   });
 
   it('says that the server cannot be reached, whatever was tried', async () => {
-    await begin(DESK);
+    await begin();
     await page.goto(`${server.url}/admin/crm`);
     await button(page, 'Müşteri Ekle').click();
     await page.getByLabel('Ad soyad').fill('Bağlantısız Biri');
@@ -162,7 +175,7 @@ describe('the panel around its tabs', () => {
   });
 
   it('saves a text as a new one whose record somebody removed meanwhile', async () => {
-    await begin(DESK);
+    await begin();
     await cms(page, 'sayfalar/yeni');
     await title(page).fill('Silinecek sayfa');
     await button(page, 'Taslağı Kaydet').click();

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
 import { button } from '../support/accounts.ts';
-import { DESK, type Visit } from '../support/browser.ts';
+import { type Visit } from '../support/browser.ts';
 import { asker } from '../support/contest-setup.ts';
 import { HOSTILE_PAYLOADS } from '../support/hostile-payloads.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
@@ -41,7 +41,7 @@ describe('texts that try to run something, where no other journey writes them', 
   let page: Page;
   const noticed: string[] = [];
   beforeEach(async () => {
-    visit = await harness.open({ viewport: DESK });
+    visit = await harness.open();
     page = visit.page;
     page.on('dialog', (opened) => {
       // Whether what is written half may be left: the page itself asks that.

@@ -6,7 +6,7 @@ import { DRAFT_PAGE } from '../support/cms.ts';
 import { asker } from '../support/contest-setup.ts';
 import { eventually } from '../support/eventually.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
-import { openPanel, panelAt } from '../support/operator.ts';
+import { panelAt } from '../support/operator.ts';
 import { nationalIdOf } from '../support/visitor.ts';
 
 const PAPER = { width: 794, height: 1123 };
@@ -36,7 +36,7 @@ describe('the panel looked at closely', () => {
   });
 
   it('looks the same whatever tabs were open before', async () => {
-    const { page } = await openPanel(harness, { viewport: DESK });
+    const { page } = await harness.openPanel();
     const fresh = new Map<string, Readonly<Record<string, string>>>();
     for (const tab of ['haftalar', 'maclar?hafta=14', 'raporlar', 'pano']) {
       await page.goto(harness.server.url + panelAt(tab));
@@ -51,7 +51,7 @@ describe('the panel looked at closely', () => {
   });
 
   it('keeps a word and an address of any length inside of the screen', async () => {
-    const visit = await openPanel(harness, { viewport: PHONE });
+    const visit = await harness.openPanel({ viewport: PHONE });
     await visit.go(panelAt('cms'));
     await visit.page.getByRole('button', { name: WORD, exact: true }).waitFor();
     await visit.expectFits();
@@ -62,7 +62,7 @@ describe('the panel looked at closely', () => {
   });
 
   it('prints every line of the prize list and every column of the report', async () => {
-    const { page } = await openPanel(harness, { viewport: DESK });
+    const { page } = await harness.openPanel();
     await page.goto(harness.server.url + panelAt('raporlar'));
     await page.locator('.weeks-report tbody tr').first().waitFor();
     await page.setViewportSize(PAPER);
@@ -79,7 +79,7 @@ describe('the panel looked at closely', () => {
   });
 
   it('shows which tab is open to whom colours are forced on', async () => {
-    const { page } = await openPanel(harness, { viewport: DESK, forcedColors: 'active' });
+    const { page } = await harness.openPanel({ viewport: DESK, forcedColors: 'active' });
     await page.goto(harness.server.url + panelAt('cms'));
     for (const list of ['.panel-tabs', '.tabs']) {
       await page.locator(`${list} [role=tab]`).first().waitFor();

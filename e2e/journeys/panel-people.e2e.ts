@@ -2,12 +2,10 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
 import { button } from '../support/accounts.ts';
-import { DESK } from '../support/browser.ts';
 import { told } from '../support/cms.ts';
 import { asker } from '../support/contest-setup.ts';
 import { criteria, crm } from '../support/crm.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
-import { signIn } from '../support/operator.ts';
 
 jest.setTimeout(120_000);
 
@@ -19,8 +17,7 @@ describe('the other controls about people', () => {
   const harness = new JourneyHarness();
   let page: Page;
   beforeEach(async () => {
-    ({ page } = await harness.open({ viewport: DESK }));
-    await signIn(page, harness.server.url);
+    ({ page } = await harness.openPanel());
   });
 
   const open = (part: string) => crm(page, harness.server.url, part);

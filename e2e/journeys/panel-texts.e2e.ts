@@ -6,7 +6,6 @@ import { act, button, cms, dialog, expectValue, title, told, words } from '../su
 import { asker } from '../support/contest-setup.ts';
 import { eventually } from '../support/eventually.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
-import { signIn } from '../support/operator.ts';
 import { picture } from '../support/picture.ts';
 
 jest.setTimeout(120_000);
@@ -30,8 +29,10 @@ describe('the CMS’s other controls', () => {
   const harness = new JourneyHarness();
   let page: Page;
   beforeEach(async () => {
-    ({ page } = await harness.open({ viewport: DESK, permissions: ['clipboard-read', 'clipboard-write'] }));
-    await signIn(page, harness.server.url);
+    ({ page } = await harness.openPanel({
+      viewport: DESK,
+      permissions: ['clipboard-read', 'clipboard-write'],
+    }));
   });
 
   const field = (label: string) =>

@@ -1,12 +1,10 @@
-import { readFile } from 'node:fs/promises';
-
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { PrizeList } from '@onda-on/contracts/api';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 
 import { button, escapeFrom, firstSignIn, makeAdministrator, press, type } from '../support/accounts.ts';
 import { expectFineAtBothWidths } from '../support/both-widths.ts';
-import { DESK, launch, PHONE, Visit } from '../support/browser.ts';
+import { DESK, PHONE, textOf, Visit } from '../support/browser.ts';
 import { told } from '../support/cms.ts';
 import { asker, type Ask } from '../support/contest-setup.ts';
 import { eventually } from '../support/eventually.ts';
@@ -21,22 +19,20 @@ const note = (of: Page) => of.getByRole('region', { name: /^Hafta 14 kazanan/u }
 
 describe('the prize list of a week, on the day prizes are given', () => {
   const server = new ServerProcess();
-  let browser: Browser;
   let ask: Ask;
   let visit: Visit;
   let page: Page;
 
   beforeAll(async () => {
-    [browser] = await Promise.all([launch(), server.start()]);
+    await server.start();
     ask = await asker(server.url);
-    visit = await Visit.open(browser, server.url, { viewport: DESK, acceptDownloads: true });
+    visit = await Visit.open(server.url, { viewport: DESK, acceptDownloads: true });
     page = visit.page;
     await signIn(page, server.url);
   });
   afterEach(() => expect(visit.complaints.splice(0)).toEqual([]));
   afterAll(async () => {
     await visit.close();
-    await browser.close();
     await server.stop();
   });
 
@@ -59,7 +55,7 @@ describe('the prize list of a week, on the day prizes are given', () => {
     await press(page, button(page, 'CSV İndir'));
     const file = await download;
     expect(file.suggestedFilename()).toBe(`onda-on-odul-${WEEK}.csv`);
-    const text = await readFile(await file.path(), 'utf8');
+    const text = await textOf(file);
     expect(text.trimEnd().split('\r\n')).toHaveLength(entries.length + 1);
     expect(text).not.toMatch(/\d{11}/u);
     await told(page, 'Ödül listesi indirildi.');
@@ -112,7 +108,7 @@ describe('the prize list of a week, on the day prizes are given', () => {
   it('is shown to visitors as provisional on home, table, past results, the winner’s receipt and look-up', async () => {
     const { entries, winnerNos } = await listNow();
     const winner = entries.find(({ couponNo }) => couponNo === winnerNos[0]);
-    const visitor = await Visit.open(browser, server.url, { viewport: PHONE });
+    const visitor = await Visit.open(server.url, { viewport: PHONE });
     for (const path of ['/', `/siralama/${WEEK}`, `/gecmis-sonuclar?hafta=${WEEK}`]) {
       await visitor.go(path);
       await note(visitor.page).getByText('GEÇİCİ').waitFor();
@@ -140,7 +136,7 @@ describe('the prize list of a week, on the day prizes are given', () => {
   }, 120_000);
 
   it('is led to by Pano, confirmed early with a public reason and announced, as open pages show at once', async () => {
-    const visitor = await Visit.open(browser, server.url, { viewport: PHONE });
+    const visitor = await Visit.open(server.url, { viewport: PHONE });
     await visitor.go('/');
     await note(visitor.page).getByText('GEÇİCİ').waitFor();
     await page.goto(`${server.url}/admin`);
@@ -179,7 +175,7 @@ describe('the prize list of a week, on the day prizes are given', () => {
       .waitFor();
     await list().getByRole('button', { name: 'Onayla' }).waitFor();
     await expectFineAtBothWidths(visit);
-    const visitor = await Visit.open(browser, server.url, { viewport: PHONE });
+    const visitor = await Visit.open(server.url, { viewport: PHONE });
     await visitor.go(`/siralama/${WEEK}`);
     await note(visitor.page)
       .getByText(/^Onaylanan kazananlar bir düzeltmeyle değişti, /u)
@@ -204,7 +200,7 @@ describe('the prize list of a week, on the day prizes are given', () => {
 
   const signedInAs = async (role: string, username: string): Promise<Visit> => {
     const password = await makeAdministrator(page, { name: 'Bakan Kişi', username, role });
-    const other = await Visit.open(browser, server.url, { viewport: DESK });
+    const other = await Visit.open(server.url, { viewport: DESK });
     await firstSignIn(other.page, server.url, { username, password }, 'uzun ve yeni bir parola');
     await other.page.goto(`${server.url}/admin/raporlar${RANGE}`);
     await other.page.getByRole('table', { name: /hafta$/u }).waitFor();

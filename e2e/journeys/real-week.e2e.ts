@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 
 import { button, enter } from '../support/accounts.ts';
 import { expectFineAtBothWidths } from '../support/both-widths.ts';
-import { DESK, launch, PHONE, Visit } from '../support/browser.ts';
+import { DESK, PHONE, Visit } from '../support/browser.ts';
 import {
   bar,
   cards,
@@ -43,20 +43,18 @@ const VISITORS = [
 describe('a real week of an installation that began empty', () => {
   const clock = new ShiftedClock();
   const server = new ServerProcess({ DEMO: 'off', NODE_OPTIONS: clock.nodeOptions });
-  let browser: Browser;
   let operator: Visit;
   let panel: Page;
   beforeAll(async () => {
-    [browser] = await Promise.all([launch(), server.start()]);
+    await server.start();
     operator = await open({ viewport: DESK });
     panel = operator.page;
   }, LONG_MS);
   afterAll(async () => {
-    await browser.close();
     await server.stop();
   });
 
-  const open = (look: BrowserContextOptions) => Visit.open(browser, server.url, look);
+  const open = (look: BrowserContextOptions) => Visit.open(server.url, look);
   const tab = (search: string) => panel.goto(`${server.url}/admin${search}`);
   const says = (words: string) => panel.getByText(words).first().waitFor();
 

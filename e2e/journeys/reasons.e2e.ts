@@ -10,7 +10,7 @@ import { eventually } from '../support/eventually.ts';
 import { HOSTILE_PAYLOADS } from '../support/hostile-payloads.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
 import { act, dialog, openActions, reason, rows } from '../support/matches.ts';
-import { openMatches, signIn } from '../support/operator.ts';
+import { openMatches } from '../support/operator.ts';
 
 const PATIENCE_MS = 120_000;
 const LOOKS = [
@@ -24,9 +24,8 @@ describe('what an operator has typed as a reason', () => {
   let visit: Visit;
   let page: Page;
   const begin = async (look: (typeof LOOKS)[number] = LOOKS[1]) => {
-    visit = await harness.open(look);
+    visit = await harness.openPanel(look);
     page = visit.page;
-    await signIn(page, harness.server.url);
   };
   beforeEach(() => begin());
 

@@ -1,12 +1,10 @@
-import { readFile } from 'node:fs/promises';
-
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ReportAnswer } from '@onda-on/contracts/api';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 
 import { button, firstSignIn, makeAdministrator, press, type } from '../support/accounts.ts';
 import { expectFineAtBothWidths } from '../support/both-widths.ts';
-import { launch, PHONE, Visit } from '../support/browser.ts';
+import { PHONE, textOf, Visit } from '../support/browser.ts';
 import { told } from '../support/cms.ts';
 import { asker, type Ask } from '../support/contest-setup.ts';
 import { hasFocus, tabTo } from '../support/coupon-form.ts';
@@ -34,7 +32,6 @@ const expectFigure = (page: Page, name: string, text: string) =>
 
 describe('the reports', () => {
   const server = new ServerProcess();
-  let browser: Browser;
   let ask: Ask;
   const report = async (query = '') => (await ask('GET', `reports${query}`)).body as unknown as ReportAnswer;
   const record = async (sponsor: string, amount: number, day: string, note = '') => {
@@ -44,11 +41,10 @@ describe('the reports', () => {
   };
 
   beforeAll(async () => {
-    [browser] = await Promise.all([launch(), server.start()]);
+    await server.start();
     ask = await asker(server.url);
   });
   afterAll(async () => {
-    await browser.close();
     await server.stop();
   });
 
@@ -58,7 +54,7 @@ describe('the reports', () => {
     let visit: Visit;
     let page: Page;
     beforeAll(async () => {
-      visit = await Visit.open(browser, server.url, { viewport: PHONE, acceptDownloads: true });
+      visit = await Visit.open(server.url, { viewport: PHONE, acceptDownloads: true });
       page = visit.page;
       await signIn(page, server.url);
     });
@@ -167,7 +163,7 @@ describe('the reports', () => {
       const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
       await told(page, 'Rapor indirildi.');
       expect(download.suggestedFilename()).toBe(`onda-on-rapor-${day}.csv`);
-      const text = await readFile(await download.path(), 'utf8');
+      const text = await textOf(download);
       expect(text.startsWith('\ufeffGösterge;Değer\r\n')).toBe(true);
       expect(text).toContain(`${day};'=Formül Reklam;"123,45";;derya`);
       await page.goto(`${server.url}/admin/loglar`);
@@ -178,7 +174,7 @@ describe('the reports', () => {
 
   it('runs nothing that a sponsor or a note says', async () => {
     await Promise.all(HOSTILE.map((payload) => record(payload, 100, '2025-03-15', payload)));
-    const visit = await Visit.open(browser, server.url);
+    const visit = await Visit.open(server.url);
     const dialogs: string[] = [];
     visit.page.on('dialog', (dialog) => {
       dialogs.push(dialog.message());
@@ -200,7 +196,7 @@ describe('the reports', () => {
 
   it('lets a Denetçi read, and change nothing', async () => {
     await record('Açık Tribün', 100, '2025-04-15');
-    const owner = await Visit.open(browser, server.url);
+    const owner = await Visit.open(server.url);
     await signIn(owner.page, server.url);
     const password = await makeAdministrator(owner.page, {
       name: 'Dilek',
@@ -208,7 +204,7 @@ describe('the reports', () => {
       role: 'Denetçi',
     });
     await owner.close();
-    const visit = await Visit.open(browser, server.url);
+    const visit = await Visit.open(server.url);
     await firstSignIn(visit.page, server.url, { username: 'dilek', password }, 'uzun ve yeni bir parola');
     await openReports(visit.page, '2025-04-15.2025-04-15');
     await rowOf(visit.page, 'Açık Tribün').waitFor();
@@ -221,7 +217,7 @@ describe('the reports', () => {
   });
 
   it('can be used by everybody, also where there is nothing', async () => {
-    const visit = await Visit.open(browser, server.url);
+    const visit = await Visit.open(server.url);
     await signIn(visit.page, server.url);
     await openReports(visit.page, '2026-01-01.');
     for (const table of await visit.page.locator('.charted summary').all()) await table.click();

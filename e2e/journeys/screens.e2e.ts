@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser } from 'playwright-core';
 
-import { DESK, launch, PHONE, Visit } from '../support/browser.ts';
+import { DESK, PHONE, Visit } from '../support/browser.ts';
 import { openAllMatches, profileOf } from '../support/coupon-form.ts';
 import { panelAt, signIn } from '../support/operator.ts';
 import { ServerProcess } from '../support/server-process.ts';
@@ -47,20 +46,18 @@ const ADMIN = [
 
 describe('every screen', () => {
   const server = new ServerProcess();
-  let browser: Browser;
   let couponNo: string;
   beforeAll(async () => {
-    [browser] = await Promise.all([launch(), server.start()]);
+    await server.start();
     const matches = await matchesOf(server.url, WEEK);
     couponNo = (await submit(server.url, submissionOf(1, WEEK, matches), 'screens-1')).body.couponNo ?? '';
   });
   afterAll(async () => {
-    await browser.close();
     await server.stop();
   });
 
   it('would not pass with a button that has no name, or with words that one theme makes unreadable', async () => {
-    const visit = await Visit.open(browser, server.url);
+    const visit = await Visit.open(server.url);
     const pale = '<style>@media (prefers-color-scheme: dark) { p { color: #eee } }</style>';
     const page = (body: string) =>
       visit.page.setContent(`<html lang="tr"><title>T</title><main><h1>B</h1>${body}</main></html>`);
@@ -80,7 +77,7 @@ describe('every screen', () => {
   ] as const)('at %s', (_, viewport, colorScheme) => {
     let visit: Visit;
     beforeAll(async () => {
-      visit = await Visit.open(browser, server.url, { viewport, colorScheme });
+      visit = await Visit.open(server.url, { viewport, colorScheme });
       await signIn(visit.page, server.url);
     });
     // The page goes from screen to screen; each answers for its own complaints.

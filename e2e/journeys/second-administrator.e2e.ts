@@ -2,13 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
 import { button, firstSignIn, makeAdministrator, press, type } from '../support/accounts.ts';
-import { DESK, PHONE } from '../support/browser.ts';
+import { PHONE } from '../support/browser.ts';
 import { told } from '../support/cms.ts';
 import { hasFocus } from '../support/coupon-form.ts';
 import { eventually } from '../support/eventually.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
 import { reason, rows } from '../support/matches.ts';
-import { openMatches, signIn } from '../support/operator.ts';
+import { openMatches } from '../support/operator.ts';
 
 const PATIENCE_MS = 120_000;
 const NEXT = 'kendi sectigim uzun parola';
@@ -33,9 +33,8 @@ describe('where a second administrator confirms corrections (CONFIRM_CORRECTIONS
   it(
     'a correction waits until another one, who sees what it does, confirms it',
     async () => {
-      const visit = await harness.open({ viewport: DESK });
+      const visit = await harness.openPanel();
       const { page } = visit;
-      await signIn(page, harness.server.url);
       await openMatches(page, harness.server.url, 14);
       const before = await rows(page).nth(0).locator('td.sc').textContent();
       await propose(page);
@@ -84,7 +83,6 @@ describe('where a second administrator confirms corrections (CONFIRM_CORRECTIONS
       await eventually(async () =>
         expect(await rows(page).nth(0).locator('td.sc').textContent()).toContain('9'),
       );
-      await visit.close();
     },
     PATIENCE_MS,
   );

@@ -1,14 +1,11 @@
-import { readFile } from 'node:fs/promises';
-
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
 import { button, press, type } from '../support/accounts.ts';
-import { DESK, PHONE, type Visit } from '../support/browser.ts';
+import { DESK, PHONE, textOf, type Visit } from '../support/browser.ts';
 import { hasFocus, tabTo } from '../support/coupon-form.ts';
 import { HOSTILE_PAYLOADS } from '../support/hostile-payloads.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
-import { signIn } from '../support/operator.ts';
 import { matchesOf, nationalIdOf, submit, submissionOf } from '../support/visitor.ts';
 
 const RING = 6;
@@ -35,9 +32,8 @@ describe('an operator among the participants', () => {
   });
 
   const begin = async (viewport: typeof DESK = DESK) => {
-    visit = await harness.open({ viewport });
+    visit = await harness.openPanel({ viewport });
     page = visit.page;
-    await signIn(page, harness.server.url);
     await page.goto(`${harness.server.url}/admin/kullanicilar`);
     await rows().first().waitFor();
   };
@@ -156,7 +152,7 @@ describe('an operator among the participants', () => {
       await open('Deneme Ziyaretçi 2');
       await press(page, button(page, 'Verilerini indir'));
       const [data] = await Promise.all([page.waitForEvent('download'), why('KVKK başvurusu', 'JSON İndir')]);
-      const held = JSON.parse(await readFile(await data.path(), 'utf8'));
+      const held = JSON.parse(await textOf(data));
       expect(held).toMatchObject({
         identity: { nationalId: nationalIdOf(2) },
         coupons: [{ week: WEEK }],
@@ -175,7 +171,7 @@ describe('an operator among the participants', () => {
         page.waitForEvent('download'),
         press(page, button(dialog(), 'CSV İndir')),
       ]);
-      const text = await readFile(await list.path(), 'utf8');
+      const text = await textOf(list);
       expect(text.startsWith('\ufeffAd soyad,TC kimlik no,')).toBe(true);
       expect(text.trim().split('\r\n')).toHaveLength(RING + 1);
       expect(text).not.toMatch(/\d{11}/);

@@ -8,7 +8,6 @@ import { asker } from '../support/contest-setup.ts';
 import { tabTo } from '../support/coupon-form.ts';
 import { eventually } from '../support/eventually.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
-import { signIn } from '../support/operator.ts';
 
 const LOOKS = [
   { viewport: PHONE, colorScheme: 'light' },
@@ -30,9 +29,8 @@ describe('the tab Haftalar, by keyboard', () => {
   let visit: Visit;
   let page: Page;
   const begin = async (look: (typeof LOOKS)[number]) => {
-    visit = await harness.open(look);
+    visit = await harness.openPanel(look);
     page = visit.page;
-    await signIn(page, harness.server.url);
     await page.goto(`${harness.server.url}/admin/haftalar`);
     await rowOf(page, 15).waitFor();
   };

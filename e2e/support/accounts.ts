@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 
 import { expect } from '@jest/globals';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Request } from 'playwright-core';
 
 import { codeAt } from '../../server/src/main/testing/totp-codes.ts';
+import { requestsUnderWay } from './browser.ts';
 import { tabTo } from './coupon-form.ts';
+import { eventually } from './eventually.ts';
 import { ADMIN } from './server-process.ts';
 
 type Credentials = Readonly<{ username: string; password: string }>;
@@ -113,10 +115,19 @@ const isOfPanel = (url: URL) => url.pathname.startsWith('/api/admin/');
  */
 export async function endSessionBefore(page: Page, pressed: () => Promise<unknown>): Promise<void> {
   const release = new AbortController();
+  const held = new Set<Request>();
   await page.route(isOfPanel, async (route) => {
     const waits = route.request().method() === 'GET' && !release.signal.aborted;
-    if (waits) await once(release.signal, 'abort');
+    if (waits) {
+      held.add(route.request());
+      await once(release.signal, 'abort');
+    }
     await route.continue();
+  });
+  // A read that was sent before would bring it to light as well.
+  await eventually(async () => {
+    const earlier = [...requestsUnderWay(page)].filter((request) => !held.has(request));
+    expect(earlier.filter((request) => isOfPanel(new URL(request.url())))).toEqual([]);
   });
   await endSession(page);
   await pressed();

@@ -1,12 +1,16 @@
+import { expectAccessibleInBothThemes, expectAccessibleLayout } from './accessibility.ts';
 import { DESK, PHONE, type Visit } from './browser.ts';
 
-/** What is open now, at both widths and in both themes: nothing sticks out, and the rules of accessibility find nothing. */
+/** What is open now fits at both widths, and the rules of accessibility find nothing, on a desk in both themes. */
 export async function expectFineAtBothWidths(visit: Visit): Promise<void> {
-  const first = visit.page.viewportSize() ?? DESK;
+  const { page } = visit;
+  const first = page.viewportSize() ?? DESK;
   const second = first.width === PHONE.width ? DESK : PHONE;
   for (const viewport of [second, first]) {
-    await visit.page.setViewportSize(viewport);
+    await page.setViewportSize(viewport);
     await visit.expectFits();
-    await visit.expectAccessible();
+    await (viewport.width === PHONE.width
+      ? expectAccessibleLayout(page)
+      : expectAccessibleInBothThemes(page));
   }
 }

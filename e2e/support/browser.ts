@@ -1,33 +1,17 @@
+import { buffer } from 'node:stream/consumers';
+
 import { expect } from '@jest/globals';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  Download,
+  Page,
+  Request,
+} from 'playwright-core';
 
 import { expectAccessibleAsShown, expectAccessibleInBothThemes } from './accessibility.ts';
 
-/** What the driver turns off by default; only the last such list counts. */
-const OFF_ANYWAY = [
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsUpgrades',
-  'HttpsFirstBalancedModeAutoEnable',
-  'LensOverlay',
-  'MediaRouter',
-  'PaintHolding',
-  'ThirdPartyStoragePartitioning',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'OptimizationHints',
-  'NetworkTimeServiceQuerying',
-  'AimEnabled',
-  'PreconnectToSearch',
-];
-/** The address bar's own pages, which took a quarter of the browser's time. */
-const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
-const ARGUMENTS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  `--disable-features=${[...OFF_ANYWAY, ...ADDRESS_BAR].join(',')}`,
-];
 /** The two widths and themes that every screen is looked at in. */
 export const PHONE = { width: 390, height: 844 };
 export const DESK = { width: 1280, height: 900 };
@@ -35,9 +19,29 @@ export const DESK = { width: 1280, height: 900 };
 /** Long enough for a loaded machine; only a test that fails waits for all of it. */
 const PATIENCE_MS = 30_000;
 
-/** A real Chromium. In CI a missing one fails the run; no browser test is ever skipped. */
-export const launch = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: ARGUMENTS });
+declare global {
+  /** The run's one Chromium, which each suite is connected to by its environment. */
+  var browser: Browser;
+}
+
+export const newContext = (look: BrowserContextOptions = {}): Promise<BrowserContext> =>
+  browser.newContext({
+    viewport: DESK,
+    locale: 'tr-TR',
+    timezoneId: 'Europe/Istanbul',
+    reducedMotion: 'reduce',
+    // The service worker would take over during a test; its own journeys allow it.
+    serviceWorkers: 'block',
+    ...look,
+  });
+
+/** What is in a file that the page offered; the browser may be on another machine. */
+export const textOf = async (download: Download): Promise<string> =>
+  String(await buffer(await download.createReadStream()));
+
+const underWay = new WeakMap<Page, Set<Request>>();
+/** What the page has asked and has no answer to yet. */
+export const requestsUnderWay = (page: Page): ReadonlySet<Request> => underWay.get(page) ?? new Set();
 
 /** A page that remembers everything a visitor should never see: errors, refused scripts, failed loads of our own files. */
 export class Visit {
@@ -48,16 +52,13 @@ export class Visit {
     readonly url: string,
   ) {}
 
-  static async open(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Visit> {
-    const context = await browser.newContext({
-      viewport: DESK,
-      locale: 'tr-TR',
-      timezoneId: 'Europe/Istanbul',
-      reducedMotion: 'reduce',
-      // The service worker would take over during a test; its own journeys allow it.
-      serviceWorkers: 'block',
-      ...options,
-    });
+  /** In a context of its own, which is closed with it. */
+  static async open(url: string, look: BrowserContextOptions = {}): Promise<Visit> {
+    return Visit.within(await newContext(look), url);
+  }
+
+  /** In a context that somebody keeps for the next visit: it has what a browser keeps of files, and nothing else. */
+  static async within(context: BrowserContext, url: string): Promise<Visit> {
     const visit = new Visit(await context.newPage(), url);
     visit.#listen(visit.page);
     return visit;
@@ -72,6 +73,11 @@ export class Visit {
 
   #listen(page: Page): void {
     page.setDefaultTimeout(PATIENCE_MS);
+    const pending = new Set<Request>();
+    underWay.set(page, pending);
+    page.on('request', (request) => pending.add(request));
+    for (const end of ['requestfinished', 'requestfailed'] as const)
+      page.on(end as 'requestfinished', (request) => pending.delete(request));
     page.on('console', (message) => {
       // A refused request is part of some journeys; the browser says so by itself, our own code does not.
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
@@ -112,8 +118,23 @@ export class Visit {
     expect(scroll).toBeLessThanOrEqual(client ?? 0);
   }
 
+  /** Closes the context with all of its pages, or the pages alone where the context is kept. */
   async close(): Promise<void> {
     await this.page.context().close();
+    this.expectNoComplaints();
+  }
+
+  async closePages(): Promise<void> {
+    await Promise.all(
+      this.page
+        .context()
+        .pages()
+        .map((page) => page.close()),
+    );
+    this.expectNoComplaints();
+  }
+
+  expectNoComplaints(): void {
     expect(this.complaints).toEqual([]);
   }
 }

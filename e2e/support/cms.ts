@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 import { Visit } from './browser.ts';
 import { eventually } from './eventually.ts';
@@ -45,13 +45,9 @@ export async function signInHere(page: Page): Promise<void> {
 }
 
 /** What a visitor sees, with a browser of their own. */
-export async function asVisitor<T>(
-  browser: Browser,
-  url: string,
-  look: (page: Page) => Promise<T>,
-): Promise<T> {
+export async function asVisitor<T>(url: string, look: (page: Page) => Promise<T>): Promise<T> {
   const { origin, pathname } = new URL(url);
-  const visit = await Visit.open(browser, origin);
+  const visit = await Visit.open(origin);
   try {
     await visit.go(pathname);
     return await look(visit.page);

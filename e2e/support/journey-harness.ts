@@ -1,33 +1,54 @@
 import { afterAll, afterEach, beforeAll } from '@jest/globals';
-import type { Browser } from 'playwright-core';
+import type { BrowserContext } from 'playwright-core';
 
-import { launch, Visit } from './browser.ts';
+import { newContext, Visit } from './browser.ts';
+import { signIn } from './operator.ts';
 import { ServerProcess } from './server-process.ts';
 
-type Look = Parameters<typeof Visit.open>[2];
+type Look = Parameters<typeof Visit.open>[1];
 
-/** For the tests of one `describe`: a server and a browser, and a visit for each test, which is closed after it. */
+/** For the tests of one `describe`: a server, and visits that are closed after each test. */
 export class JourneyHarness {
   readonly server: ServerProcess;
-  #browser: Browser | undefined;
-  #visit: Visit | undefined;
+  readonly #visits = new Set<Visit>();
+  readonly #panels = new Map<Visit, string>();
+  /** Contexts of closed panels, by their look: the next one has the panel's code in memory, which is much of its time. */
+  readonly #kept = new Map<string, BrowserContext[]>();
 
   constructor(environment: NodeJS.ProcessEnv = {}) {
     this.server = new ServerProcess(environment);
-    beforeAll(async () => {
-      [this.#browser] = await Promise.all([launch(), this.server.start()]);
-      // A season is made before the server is ready, on a machine that may be busy.
-    }, 180_000);
-    afterAll(async () => {
-      await this.#browser?.close();
-      await this.server.stop();
-    });
-    afterEach(() => this.#visit?.close());
+    // A season is made before the server is ready, on a machine that may be busy.
+    beforeAll(() => this.server.start(), 180_000);
+    afterAll(() => this.server.stop());
+    afterEach(() => this.#closeAll());
   }
 
   async open(look?: Look): Promise<Visit> {
-    if (!this.#browser) throw new Error('A visit needs a test that runs');
-    this.#visit = await Visit.open(this.#browser, this.server.url, look);
-    return this.#visit;
+    const visit = await Visit.open(this.server.url, look);
+    this.#visits.add(visit);
+    return visit;
+  }
+
+  /** A visit of the administrator, signed in. */
+  async openPanel(look: Look = {}): Promise<Visit> {
+    const key = JSON.stringify(look);
+    const context = this.#kept.get(key)?.pop() ?? (await newContext(look));
+    const visit = await Visit.within(context, this.server.url);
+    this.#panels.set(visit, key);
+    await signIn(visit.page, this.server.url);
+    return visit;
+  }
+
+  async #closeAll(): Promise<void> {
+    const [visits, panels] = [[...this.#visits], [...this.#panels]];
+    this.#visits.clear();
+    this.#panels.clear();
+    await Promise.all(visits.map((visit) => visit.close()));
+    for (const [visit, key] of panels) {
+      const context = visit.page.context();
+      await visit.closePages();
+      await Promise.all([context.clearCookies(), context.setOffline(false)]);
+      this.#kept.set(key, [...(this.#kept.get(key) ?? []), context]);
+    }
   }
 }

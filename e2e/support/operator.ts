@@ -1,8 +1,6 @@
 import type { SignInAnswer } from '@onda-on/contracts/api';
 import type { Page } from 'playwright-core';
 
-import type { Visit } from './browser.ts';
-import type { JourneyHarness } from './journey-harness.ts';
 import { ADMIN } from './server-process.ts';
 
 /**
@@ -22,6 +20,7 @@ export async function signIn(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/robots.txt`);
   await page.evaluate(
     ([data, value]) => {
+      localStorage.clear();
       localStorage.setItem('adminData', data);
       localStorage.setItem('adminToken', value);
     },
@@ -31,16 +30,6 @@ export async function signIn(page: Page, url: string): Promise<void> {
 
 /** Where a tab of the panel is, or a place in it: `crm/destek`. The dashboard has the shortest address. */
 export const panelAt = (place: string): string => (place === 'pano' ? '/admin' : `/admin/${place}`);
-
-/** A visit of the administrator, signed in. */
-export async function openPanel(
-  harness: JourneyHarness,
-  look?: Parameters<JourneyHarness['open']>[0],
-): Promise<Visit> {
-  const visit = await harness.open(look);
-  await signIn(visit.page, harness.server.url);
-  return visit;
-}
 
 /** The tab Maçlar with a week's sheet on it. */
 export async function openMatches(page: Page, url: string, week: number): Promise<void> {
