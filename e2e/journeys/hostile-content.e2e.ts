@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import type { ArticleBody } from '@onda-on/contracts/api';
+import type { ArticleRequest } from '@onda-on/contracts/api';
 import type { Page } from 'playwright-core';
 
 import type { Visit } from '../support/browser.ts';
@@ -27,14 +27,14 @@ function linesOf(payloads: readonly string[]) {
   } as const;
 }
 
-const asHtml = (payloads: readonly string[], index: number): ArticleBody => ({
+const asHtml = (payloads: readonly string[], index: number): ArticleRequest => ({
   ...linesOf(payloads),
   slug: `metin-${index}`,
   contentJson: payloads.map((each) => `<p>metin</p>${each}`).join(''),
 });
 
 /** Each payload in every kind of block. */
-function asBlocks(payloads: readonly string[], index: number): ArticleBody {
+function asBlocks(payloads: readonly string[], index: number): ArticleRequest {
   const blocks = payloads.flatMap((content) => [
     { type: 'paragraph', content },
     { type: 'heading', content, level: 2 },

@@ -2,8 +2,8 @@ import type {
   CouponAccepted,
   CouponRevisedAnswer,
   ReceiptAnswer,
-  RevisionBody,
-  SubmissionBody,
+  RevisionRequest,
+  SubmissionRequest,
 } from '@onda-on/contracts/api';
 
 import { reading } from './reading.ts';
@@ -15,10 +15,10 @@ export const receiptOf = (couponNo: string) =>
   });
 
 /** The same key may be sent again after a lost connection: the coupon is stored once. */
-export const submitCoupon = (body: SubmissionBody, idempotencyKey: string) =>
+export const submitCoupon = (body: SubmissionRequest, idempotencyKey: string) =>
   sendJson<CouponAccepted>('POST', '/api/predictions', body, { idempotencyKey });
 
-export const reviseCoupon = (couponNo: string, body: RevisionBody, idempotencyKey: string) =>
+export const reviseCoupon = (couponNo: string, body: RevisionRequest, idempotencyKey: string) =>
   sendJson<CouponRevisedAnswer>('PUT', `/api/coupons/${encodeURIComponent(couponNo)}`, body, {
     idempotencyKey,
   });

@@ -2,6 +2,6 @@
 const codes = new Map<string, string>();
 
 export const handOverEditCode = (couponNo: string, code: string): void => void codes.set(couponNo, code);
-export const editCodeOf = (couponNo: string): string | null => codes.get(couponNo) ?? null;
+export const keptEditCodeOf = (couponNo: string): string | null => codes.get(couponNo) ?? null;
 /** Once the receipt is left. */
 export const forgetEditCodes = (): void => codes.clear();

@@ -4,7 +4,7 @@ import type { Content, PublicationStatus } from '../rules/index.ts';
  * Body of a page. `contentJson` as text is HTML; the panel's plain text is one paragraph block. `publishAt` (ISO) schedules a
  * draft; null or missing means it is published by hand.
  */
-export type PageBody = Readonly<{
+export type PageRequest = Readonly<{
   title: string;
   slug: string;
   contentJson: Content;
@@ -16,7 +16,8 @@ export type PageBody = Readonly<{
 }>;
 
 /** Body of a news article: a page's fields and those of its card. */
-export type ArticleBody = PageBody & Readonly<{ excerpt: string; author: string; featuredImageUrl: string }>;
+export type ArticleRequest = PageRequest &
+  Readonly<{ excerpt: string; author: string; featuredImageUrl: string }>;
 
 type Kept = Readonly<{
   id: string;
@@ -28,10 +29,10 @@ type Kept = Readonly<{
 }>;
 
 /** `GET /api/admin/pages`: newest change first; `revision` goes back as `If-Match`. */
-export type AdminPage = PageBody & Kept;
+export type AdminPage = PageRequest & Kept;
 
 /** `GET /api/admin/articles`, likewise. */
-export type AdminArticle = ArticleBody & Kept;
+export type AdminArticle = ArticleRequest & Kept;
 
 /** An earlier state of a page or article: `GET /api/admin/{pages|articles}/{id}/revisions`, newest first. */
 export type ContentRevision = Readonly<{
@@ -44,11 +45,11 @@ export type ContentRevision = Readonly<{
 }>;
 
 /** `GET /api/admin/pages/{id}/revisions/{revision}`: the complete text of that revision. */
-export type PageRevision = ContentRevision & Readonly<{ text: PageBody }>;
-export type ArticleRevision = ContentRevision & Readonly<{ text: ArticleBody }>;
+export type PageRevision = ContentRevision & Readonly<{ text: PageRequest }>;
+export type ArticleRevision = ContentRevision & Readonly<{ text: ArticleRequest }>;
 
 /** `POST /api/admin/content/publish`: drafts to publish at once (Hızlı Yayınla). */
-export type PublishBody = Readonly<{ pages: readonly string[]; articles: readonly string[] }>;
+export type PublishRequest = Readonly<{ pages: readonly string[]; articles: readonly string[] }>;
 /** The outcome; a refused draft stays unchanged, with the reason in Turkish. */
 export type PublishAnswer = Readonly<{
   published: readonly string[];

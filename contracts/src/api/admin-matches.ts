@@ -28,13 +28,13 @@ export type FixtureBody = Readonly<{
 }>;
 
 /** Body of `POST /api/admin/matches/{id}/result`; the outcome is derived from it. */
-export type ResultBody = Readonly<{ homeScore: number; awayScore: number }>;
+export type ResultRequest = Readonly<{ homeScore: number; awayScore: number }>;
 /** Body of `POST /api/admin/matches/{id}/correction`. */
-export type CorrectionBody = ResultBody & Readonly<{ reason: string }>;
+export type CorrectionRequest = ResultRequest & Readonly<{ reason: string }>;
 /** Body of `POST /api/admin/matches/{id}/withdrawal`, `…/void`. */
-export type ReasonBody = Readonly<{ reason: string }>;
+export type ReasonRequest = Readonly<{ reason: string }>;
 /** Body of `POST /api/admin/matches/{id}/postponement`. */
-export type PostponementBody = ReasonBody & Readonly<{ kind: Postponement }>;
+export type PostponementRequest = ReasonRequest & Readonly<{ kind: Postponement }>;
 
 /** `POST /api/admin/matches/{id}/preview` with a `ResultBody`: what a result or correction would do; writes nothing. */
 export type ResultPreview = Readonly<{
@@ -55,7 +55,7 @@ export type ResultPreview = Readonly<{
 }>;
 
 /** `POST /api/admin/matches/{id}/preview`: a score, or the status of the match without one. */
-export type PreviewBody = ResultBody | Readonly<{ becomes: 'pending' | 'void' }>;
+export type PreviewRequest = ResultRequest | Readonly<{ becomes: 'pending' | 'void' }>;
 
 /** What `POST /api/admin/matches/{id}/undo` with `{reason}` would write now. */
 export type UndoKind =

@@ -27,7 +27,7 @@ export type SignInAnswer = Readonly<{ admin: AdminRecord; token: string }>;
 /** `GET /api/admin/verify`: `token` replaces the one in use and has a new expiry time. */
 export type VerifyAnswer = SignInAnswer;
 /** `POST /api/admin/password` with `{currentPassword, newPassword}`; every other session ends. */
-export type PasswordBody = Readonly<{ currentPassword: string; newPassword: string }>;
+export type PasswordRequest = Readonly<{ currentPassword: string; newPassword: string }>;
 
 /** `GET /api/admin/weeks`, with the status that visitors see; `etag` goes back as `If-Match`. */
 export type AdminWeek = WeekView &

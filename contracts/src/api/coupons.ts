@@ -1,7 +1,7 @@
 import type { MatchStatus, Outcome } from '../rules/index.ts';
 
 /** Body of `POST /api/predictions`; `odds` in a pick is ignored. */
-export type SubmissionBody = Readonly<{
+export type SubmissionRequest = Readonly<{
   profile: Readonly<{
     name: string;
     tcNumber: string;
@@ -24,7 +24,7 @@ export type CouponAccepted = Readonly<{
 }>;
 
 /** Body of `PUT /api/coupons/{no}`: replaces all picks, until the lock. Answered with `CouponRevisedAnswer`. */
-export type RevisionBody = Readonly<{
+export type RevisionRequest = Readonly<{
   editCode: string;
   predictions: readonly Readonly<{ matchId: string; prediction: Outcome; week: number }>[];
 }>;

@@ -1,5 +1,5 @@
 import { pastSearch } from '../../features/past-results/past-search.ts';
-import { weekIn } from '../../features/standings/known-week.ts';
+import { knownWeekIn } from '../../features/standings/known-week.ts';
 import { pageIn, standingsSearch } from '../../features/standings/standings-search.ts';
 
 type Search = Readonly<Record<string, unknown>>;
@@ -42,7 +42,7 @@ export const SCREENS: readonly Screen[] = [
   {
     pattern: /^\/siralama\/[^/]+$/u,
     searchOf: standingsSearch,
-    isNoName: (name) => weekIn(name) === null,
+    isNoName: (name) => knownWeekIn(name) === null,
     sources: [split('siralama.$week'), ...STANDINGS],
   },
   {

@@ -74,4 +74,4 @@ export const adminSettings = () =>
   });
 
 /** A revision as `If-Match` wants it. */
-export const etagOf = (revision: number): string => `"${revision}"`;
+export const recordEtagOf = (revision: number): string => `"${revision}"`;

@@ -17,7 +17,7 @@ import { NoticeTick } from '../../ui/NoticeTick.tsx';
 import { SendingRefused } from '../../ui/SendingRefused.tsx';
 import {
   EMPTY_CONTACT,
-  CONTACT_FIELDS,
+  CONTACT_FORM_FIELDS,
   CONTACT_RULES,
   type ContactValues,
   contactBodyOf,
@@ -51,7 +51,7 @@ export function ContactForm() {
         <FormProblems
           key={`sorun-${submitCount}`}
           errors={errors}
-          fields={CONTACT_FIELDS}
+          fields={CONTACT_FORM_FIELDS}
           prefix="iletisim"
         />
         {sending.error ? <SendingRefused key={sending.submittedAt} error={sending.error} /> : null}

@@ -37,8 +37,8 @@ export const EMPTY_CONTACT: ContactValues = {
 };
 
 /** The fields in the order of the form, which is the order of the summary of errors. */
-export const CONTACT_FIELDS = ['name', 'email', 'phone', 'subject', 'message', 'consent'] as const;
-type Checked = (typeof CONTACT_FIELDS)[number];
+export const CONTACT_FORM_FIELDS = ['name', 'email', 'phone', 'subject', 'message', 'consent'] as const;
+type Checked = (typeof CONTACT_FORM_FIELDS)[number];
 type Rules = Readonly<{ [Name in Checked]: RegisterOptions<ContactValues, Name> }>;
 
 const isLong = (text: string, min: number, max: number): boolean => {

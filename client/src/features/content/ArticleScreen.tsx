@@ -8,7 +8,7 @@ import { CONTENT_TEXT as TEXT } from '../../text/content.tr.ts';
 import { dateShort } from '../../text/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ArticleImage } from './ArticleImage.tsx';
-import { ArticleText } from './ArticleText.tsx';
+import { ArticleProse } from './ArticleText.tsx';
 import { ContentMissing } from './ContentMissing.tsx';
 import { ContentSkeleton } from './ContentSkeleton.tsx';
 
@@ -30,7 +30,7 @@ export function ArticleScreen({ slug }: Readonly<{ slug: string }>) {
       {isPending ? <ContentSkeleton label={TEXT.loadingArticle} /> : null}
       {article ? (
         <>
-          <ArticleText article={article} />
+          <ArticleProse article={article} />
           <ArticleWays {...article} />
         </>
       ) : null}

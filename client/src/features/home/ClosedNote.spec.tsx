@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import type { WeekAnswer } from '@onda-on/contracts/api';
 
 import { aWeek } from '../../testing/a-week.ts';
-import type { Contest } from '../picks/use-contest.ts';
-import { reasonOf } from './ClosedNote.tsx';
+import type { PicksContest } from '../picks/use-contest.ts';
+import { closedReasonOf } from './ClosedNote.tsx';
 
-const contest = (detail: Partial<WeekAnswer>, hasLockPassed = false): Contest => ({
+const contest = (detail: Partial<WeekAnswer>, hasLockPassed = false): PicksContest => ({
   week: 15,
   detail: { ...(aWeek().detail as WeekAnswer), isOpen: false, ...detail },
   total: 10,
@@ -14,7 +14,8 @@ const contest = (detail: Partial<WeekAnswer>, hasLockPassed = false): Contest =>
 });
 
 describe('reason why entries are closed', () => {
-  it('is empty while they are open', () => expect(reasonOf({ ...contest({}), isOpen: true })).toBeNull());
+  it('is empty while they are open', () =>
+    expect(closedReasonOf({ ...contest({}), isOpen: true })).toBeNull());
 
   it.each([
     ['a draft', contest({ status: 'draft' }), /henüz açılmadı/],
@@ -22,8 +23,8 @@ describe('reason why entries are closed', () => {
     ['a pause by hand', contest({ status: 'locked' }), /durduruldu/],
     ['the end', contest({ status: 'finished' }), /tamamlandı/],
     ['no week', { ...contest({}), detail: null }, /hazırlanmadı/],
-  ])('is %s', (_, state, words) => expect(reasonOf(state)).toMatch(words));
+  ])('is %s', (_, state, words) => expect(closedReasonOf(state)).toMatch(words));
 
   it('is the lock, with its time in Istanbul', () =>
-    expect(reasonOf(contest({ lockAt: '2026-11-20T17:00:00Z' }, true))).toContain('20 Kas, 20:00'));
+    expect(closedReasonOf(contest({ lockAt: '2026-11-20T17:00:00Z' }, true))).toContain('20 Kas, 20:00'));
 });

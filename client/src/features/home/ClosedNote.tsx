@@ -4,11 +4,11 @@ import { Link } from '@tanstack/react-router';
 import { dateTime } from '../../text/dates.ts';
 import { CLOSED } from '../../text/home.tr.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import type { Contest } from '../picks/use-contest.ts';
+import type { PicksContest } from '../picks/use-contest.ts';
 
 /** Says why nothing can be picked, and where to look instead. */
-export function ClosedNote({ contest }: Readonly<{ contest: Contest }>) {
-  const reason = reasonOf(contest);
+export function ClosedNote({ contest }: Readonly<{ contest: PicksContest }>) {
+  const reason = closedReasonOf(contest);
   if (!reason) return null;
   const { week, detail } = contest;
   return (
@@ -27,7 +27,7 @@ export function ClosedNote({ contest }: Readonly<{ contest: Contest }>) {
 }
 
 /** Null while entries are taken, or nothing is known yet. */
-export function reasonOf({ week, detail, isOpen, hasLockPassed }: Contest): string | null {
+export function closedReasonOf({ week, detail, isOpen, hasLockPassed }: PicksContest): string | null {
   if (isOpen || week === undefined) return null;
   return detail ? reasonIn(detail, hasLockPassed) : CLOSED.noWeek;
 }

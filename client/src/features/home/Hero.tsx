@@ -5,12 +5,12 @@ import { Link } from '@tanstack/react-router';
 import { siteSettings } from '../../api/content.queries.ts';
 import { HOME } from '../../text/home.tr.ts';
 import { forSheetOf } from '../../text/sheet-size.tr.ts';
-import type { Contest } from '../picks/use-contest.ts';
+import type { PicksContest } from '../picks/use-contest.ts';
 import { HeroAction } from './HeroAction.tsx';
 import { HeroStats } from './HeroStats.tsx';
 
 /** Announcement, title in two colours, and what to do next; texts come from the site settings. */
-export function Hero({ contest }: Readonly<{ contest: Contest }>) {
+export function Hero({ contest }: Readonly<{ contest: PicksContest }>) {
   const { data } = useQuery(siteSettings());
   const site = data ?? DEFAULT_SITE_SETTINGS;
   const [first = '', ...rest] = forSheetOf(contest.detail?.picksPerWeek, site.heroTitle).split(' ');

@@ -8,10 +8,10 @@ import { useServerSeconds } from '../../hooks/use-clock.ts';
 import { dayWithWeekday, timeOf } from '../../text/dates.ts';
 import { HOME } from '../../text/home.tr.ts';
 import { numberOf } from '../../text/numbers.ts';
-import type { Contest } from '../picks/use-contest.ts';
+import type { PicksContest } from '../picks/use-contest.ts';
 
 /** Prize, participants, and the time that is left. */
-export function HeroStats({ contest: { week, detail, isOpen } }: Readonly<{ contest: Contest }>) {
+export function HeroStats({ contest: { week, detail, isOpen } }: Readonly<{ contest: PicksContest }>) {
   const { data: stats } = useQuery({ ...statsOf(week ?? 0), enabled: week !== undefined });
   const { data: matches } = useQuery({ ...matchesOf(week ?? 0), enabled: week !== undefined });
   const kickOff = matches && firstPendingKickOff(matches);

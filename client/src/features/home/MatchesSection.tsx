@@ -18,13 +18,13 @@ import { Button } from '../../ui/Button.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { chipStateOf, PickChip } from '../../ui/PickChip.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { type Contest, useWeekMatches } from '../picks/use-contest.ts';
+import { type PicksContest, useWeekMatches } from '../picks/use-contest.ts';
 import { ClosedNote } from './ClosedNote.tsx';
 import { MATCHES_ANCHOR } from './HeroAction.tsx';
 import { MatchCard } from './MatchCard.tsx';
 
 /** The week's matches: six first, four more a press. */
-export function MatchesSection({ contest }: Readonly<{ contest: Contest }>) {
+export function MatchesSection({ contest }: Readonly<{ contest: PicksContest }>) {
   const { week = 0, isOpen } = contest;
   return (
     <section className="wrap matches" id={MATCHES_ANCHOR} tabIndex={-1} aria-labelledby="maclar-baslik">
@@ -114,7 +114,7 @@ const NoMatches = () => (
 );
 
 /** For whoever has sent a coupon from this browser already: its number, and what was picked on it. */
-function SentNote({ contest: { week, detail } }: Readonly<{ contest: Contest }>) {
+function SentNote({ contest: { week, detail } }: Readonly<{ contest: PicksContest }>) {
   const isHydrated = useHydrated();
   const isOver = detail?.status === 'finished';
   useEffect(() => {

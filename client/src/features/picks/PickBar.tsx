@@ -16,13 +16,13 @@ import { SUMMARY } from '../../text/summary.tr.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { OfferedPick } from './picks.port.ts';
 import { useChangePicks, usePicks } from './PicksProvider.tsx';
-import { type Contest, useWeekMatches } from './use-contest.ts';
+import { type PicksContest, useWeekMatches } from './use-contest.ts';
 
 const SubmissionDialog = lazy(() =>
   import('./submission/SubmissionDialog.tsx').then((module) => ({ default: module.SubmissionDialog })),
 );
 
-type Props = Readonly<{ contest: Contest; picks: readonly OfferedPick[] }>;
+type Props = Readonly<{ contest: PicksContest; picks: readonly OfferedPick[] }>;
 
 /** The floating summary, or the button that reopens it once it was closed. */
 export function PickBar({ contest, picks }: Props) {
@@ -201,7 +201,7 @@ const useIsPhone = (): boolean => useMedia('(max-width: 767px)');
 
 const LOOK: Readonly<Record<Outcome, string>> = { '1': 'one', X: 'draw', '2': 'two' };
 
-type SlotsProps = Readonly<{ contest: Contest; picks: readonly OfferedPick[] }>;
+type SlotsProps = Readonly<{ contest: PicksContest; picks: readonly OfferedPick[] }>;
 
 /** One box a match, in sheet order, with what was picked. An empty one leads to its match. */
 function Slots({ contest, picks }: SlotsProps) {

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { CLOSED } from '../../text/home.tr.ts';
 import { toast } from '../../ui/toast.ts';
 import { useChangePicks, usePicks } from './PicksProvider.tsx';
-import type { Contest } from './use-contest.ts';
+import type { PicksContest } from './use-contest.ts';
 
 const PickBar = lazy(() => import('./PickBar.tsx').then((module) => ({ default: module.PickBar })));
 
@@ -12,7 +12,7 @@ const PickBar = lazy(() => import('./PickBar.tsx').then((module) => ({ default: 
  * Shows the floating bar from three picks on, or with all picks of a smaller sheet, and fetches its code then. Picks end
  * with the lock.
  */
-export function PickBarSlot({ contest }: Readonly<{ contest: Contest }>) {
+export function PickBarSlot({ contest }: Readonly<{ contest: PicksContest }>) {
   const { all } = usePicks();
   useForgetAfterLock(contest);
   const isEnough = all.length > 0 && all.length >= Math.min(PICK_BAR_FROM, contest.total);
@@ -25,7 +25,7 @@ export function PickBarSlot({ contest }: Readonly<{ contest: Contest }>) {
 }
 
 /** Forgets picks of another week, or of one that has locked, since they can no longer be sent, and notifies the visitor. */
-function useForgetAfterLock({ week, hasLockPassed, detail }: Contest): void {
+function useForgetAfterLock({ week, hasLockPassed, detail }: PicksContest): void {
   const change = useChangePicks();
   const { week: kept } = usePicks();
   const isLocked = hasLockPassed || Boolean(detail?.seal);

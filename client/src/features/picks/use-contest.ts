@@ -6,7 +6,7 @@ import { matchesOf } from '../../api/matches.queries.ts';
 import { useHasPassed } from '../../hooks/use-clock.ts';
 import { useShownWeek } from '../../hooks/use-shown-week.ts';
 
-export type Contest = Readonly<{
+export type PicksContest = Readonly<{
   week: number | undefined;
   detail: WeekAnswer | null | undefined;
   /** How many matches make a coupon. */
@@ -17,13 +17,13 @@ export type Contest = Readonly<{
 }>;
 
 /** The week being played, with the lock by the server's clock. */
-export function useContest(): Contest {
+export function useContest(): PicksContest {
   const { current } = useShownWeek();
   const hasLockPassed = useHasPassed(current?.detail?.lockAt);
   return contestOf(current, hasLockPassed);
 }
 
-function contestOf(current: CurrentWeekAnswer | undefined, hasLockPassed: boolean): Contest {
+function contestOf(current: CurrentWeekAnswer | undefined, hasLockPassed: boolean): PicksContest {
   const detail = current?.detail;
   return {
     week: current?.week,

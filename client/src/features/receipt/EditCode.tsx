@@ -1,4 +1,4 @@
-import { editCodeOf } from '../../memory/edit-codes.ts';
+import { keptEditCodeOf } from '../../memory/edit-codes.ts';
 import { dateTime } from '../../text/dates.ts';
 import { RECEIPT } from '../../text/receipt.tr.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -10,7 +10,7 @@ type Props = Readonly<{ couponNo: string; until?: string }>;
 
 /** Shown right after sending and never again: no address and no storage holds it. It does not wait for any request. */
 export function EditCode({ couponNo, until }: Props) {
-  const code = editCodeOf(couponNo);
+  const code = keptEditCodeOf(couponNo);
   if (!code) return null;
   return (
     <section className="once" aria-labelledby="kod">

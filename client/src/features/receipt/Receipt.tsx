@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, lazy, Suspense, useState } from 'react';
 
 import { useHasPassed } from '../../hooks/use-clock.ts';
-import { editCodeOf } from '../../memory/edit-codes.ts';
+import { keptEditCodeOf } from '../../memory/edit-codes.ts';
 import { NOTIFY } from '../../text/notify.tr.ts';
 import { numberOf } from '../../text/numbers.ts';
 import { RECEIPT } from '../../text/receipt.tr.ts';
@@ -14,7 +14,7 @@ import { toast } from '../../ui/toast.ts';
 import { WinnerNote } from '../winners/WinnerNote.tsx';
 import { EditCode } from './EditCode.tsx';
 import { PushButton } from './PushButton.tsx';
-import { Ticket } from './Ticket.tsx';
+import { CouponTicket } from './Ticket.tsx';
 
 /** The ticket, what can be done with it, and why it can be trusted. */
 export function Receipt({ receipt }: Readonly<{ receipt: ReceiptAnswer }>) {
@@ -24,7 +24,7 @@ export function Receipt({ receipt }: Readonly<{ receipt: ReceiptAnswer }>) {
     <div className="wrap receipt">
       <Said receipt={receipt} isOpen={isOpen} />
       {isOpen ? <EditCode couponNo={receipt.couponNo} until={receipt.lockAt} /> : null}
-      <Ticket receipt={receipt} />
+      <CouponTicket receipt={receipt} />
       <Actions receipt={receipt} isOpen={isOpen} />
       <Trust receipt={receipt} />
     </div>
@@ -74,7 +74,7 @@ type Props = Readonly<{ couponNo: string; children: string }>;
 /** Right after a submission it has the focus, so that the edit code below it is what comes next. */
 export function ReceiptHeading({ couponNo, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const isNew = editCodeOf(couponNo) !== null;
+  const isNew = keptEditCodeOf(couponNo) !== null;
   useEffect(() => {
     // The heading shown until the coupon had loaded lost the focus when it was replaced.
     if (isNew && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });

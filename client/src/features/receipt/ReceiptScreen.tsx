@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { receiptOf } from '../../api/coupons.queries.ts';
 import { useTitle } from '../../hooks/use-title.ts';
-import { editCodeOf } from '../../memory/edit-codes.ts';
+import { keptEditCodeOf } from '../../memory/edit-codes.ts';
 import { renewPicks } from '../../memory/my-coupons.ts';
 import { TEXT } from '../../text/messages.tr.ts';
 import { RECEIPT } from '../../text/receipt.tr.ts';
@@ -26,7 +26,7 @@ export function ReceiptScreen() {
   useRenewedPicks(data);
   if (data) return <Receipt receipt={data} />;
   const isRefused = error instanceof ApiError && error.status < 500 && error.status !== 429;
-  if (isRefused && editCodeOf(couponNo) === null) return <NoSuchCoupon />;
+  if (isRefused && keptEditCodeOf(couponNo) === null) return <NoSuchCoupon />;
   return (
     <div className="wrap receipt" aria-busy={isFetching}>
       <JustSent couponNo={couponNo} />
@@ -52,7 +52,7 @@ function useRenewedPicks(receipt: ReceiptAnswer | undefined): void {
 
 /** What is known of a coupon that was sent from here a moment ago, before it has been read again. */
 function JustSent({ couponNo }: Readonly<{ couponNo: string }>) {
-  if (editCodeOf(couponNo) === null) return null;
+  if (keptEditCodeOf(couponNo) === null) return null;
   return (
     <>
       <div className="result-words">

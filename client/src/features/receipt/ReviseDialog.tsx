@@ -1,4 +1,4 @@
-import type { ReceiptAnswer, ReceiptPick, RevisionBody } from '@onda-on/contracts/api';
+import type { ReceiptAnswer, ReceiptPick, RevisionRequest } from '@onda-on/contracts/api';
 import { OUTCOMES, type Outcome } from '@onda-on/contracts/rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -6,7 +6,7 @@ import { type UseFormRegisterReturn, type UseFormReturn, useForm } from 'react-h
 
 import { messageOf } from '../../api/api-error.ts';
 import { receiptOf, reviseCoupon } from '../../api/coupons.queries.ts';
-import { editCodeOf } from '../../memory/edit-codes.ts';
+import { keptEditCodeOf } from '../../memory/edit-codes.ts';
 import { newKey } from '../../memory/submission-key.ts';
 import { TEXT } from '../../text/messages.tr.ts';
 import { RECEIPT } from '../../text/receipt.tr.ts';
@@ -22,7 +22,7 @@ type Props = Readonly<{ receipt: ReceiptAnswer; onClose: () => void }>;
 /** All picks anew, with the edit code, until the lock. */
 export function ReviseDialog({ receipt, onClose }: Props) {
   const form = useForm<RevisionForm>({
-    defaultValues: { editCode: editCodeOf(receipt.couponNo) ?? '', picks: picksFormOf(receipt) },
+    defaultValues: { editCode: keptEditCodeOf(receipt.couponNo) ?? '', picks: picksFormOf(receipt) },
   });
   const { mutate, isPending, error } = useRevision(receipt, onClose);
   const send = form.handleSubmit((filled) => mutate(filled));
@@ -111,7 +111,7 @@ function useRevision(receipt: ReceiptAnswer, onDone: () => void) {
   });
 }
 
-const bodyOf = ({ picks, week }: ReceiptAnswer, form: RevisionForm): RevisionBody => ({
+const bodyOf = ({ picks, week }: ReceiptAnswer, form: RevisionForm): RevisionRequest => ({
   // An identifier: ASCII casing, whatever the visitor's language.
   editCode: form.editCode.trim().toUpperCase(),
   predictions: picks.map(({ matchId, prediction }, n) => ({

@@ -6,7 +6,7 @@ import { dateTimeExact, dateTimeLong } from '../../text/dates.ts';
 import { RECEIPT } from '../../text/receipt.tr.ts';
 
 /** The printed part: number, picks, times and fingerprint. */
-export function Ticket({ receipt }: Readonly<{ receipt: ReceiptAnswer }>) {
+export function CouponTicket({ receipt }: Readonly<{ receipt: ReceiptAnswer }>) {
   return (
     <article className="ticket" aria-label={RECEIPT.label}>
       <div className="ticket-section spread">

@@ -19,7 +19,7 @@ type Props = Readonly<{
 }>;
 
 /** A coupon's line: place, what it won or lost, who, its picks, how many are right and how rare they are. */
-export function StandingsRow({ entry, results, isRepeated = false, own }: Props) {
+export function StandingsTableRow({ entry, results, isRepeated = false, own }: Props) {
   return (
     <tr {...ownAttributes(own)}>
       <td className={isRepeated ? 'place again' : 'place'}>{placeOf(entry.rank)}</td>

@@ -2,7 +2,7 @@ import type { StandingsAnswer } from '@onda-on/contracts/api';
 
 import { numberOf } from '../../text/numbers.ts';
 import { STANDINGS_TEXT as TEXT } from '../../text/standings.tr.ts';
-import { StandingsRow } from './StandingsRow.tsx';
+import { StandingsTableRow } from './StandingsRow.tsx';
 import { tableLinesOf } from './table-lines.ts';
 
 const { columns } = TEXT;
@@ -14,7 +14,7 @@ export function StandingsTable({ standings }: Readonly<{ standings: StandingsAns
     <table className="board card">
       <Head matches={results.length} />
       <tbody>
-        {me ? <StandingsRow key="own" entry={me} results={results} own="pinned" /> : null}
+        {me ? <StandingsTableRow key="own" entry={me} results={results} own="pinned" /> : null}
         {tableLinesOf(entries, histogram).map((line) =>
           line.kind === 'caption' ? (
             <tr key={`tie ${line.rank}`} className="tie-caption">
@@ -23,7 +23,7 @@ export function StandingsTable({ standings }: Readonly<{ standings: StandingsAns
               </td>
             </tr>
           ) : (
-            <StandingsRow
+            <StandingsTableRow
               key={line.entry.id}
               entry={line.entry}
               results={results}

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { currentWeek, weeks } from '../../api/weeks.queries.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { STANDINGS_TEXT as TEXT } from '../../text/standings.tr.ts';
-import { isKnownWeek, weekIn } from './known-week.ts';
+import { isKnownWeek, knownWeekIn } from './known-week.ts';
 import type { StandingsSearch } from './standings-search.ts';
 import { StandingsScreen } from './StandingsScreen.tsx';
 
@@ -14,7 +14,7 @@ type Props = Readonly<{ week: string; search: StandingsSearch }>;
 export function WeekStandingsScreen({ week: text, search }: Props) {
   const { data: all } = useQuery(weeks());
   const { data: current } = useQuery(currentWeek());
-  const week = weekIn(text);
+  const week = knownWeekIn(text);
   if (week === null || !isKnownWeek(text, all, current)) return <NoSuchWeek />;
   return <StandingsScreen key={week} week={week} search={search} />;
 }

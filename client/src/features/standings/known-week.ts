@@ -2,7 +2,7 @@ import type { CurrentWeekAnswer, WeekAnswer } from '@onda-on/contracts/api';
 import { Rejection, parseWeekText, type WeekNumber } from '@onda-on/contracts/rules';
 
 /** The week that an address names; null where it cannot be one. */
-export function weekIn(text: string): WeekNumber | null {
+export function knownWeekIn(text: string): WeekNumber | null {
   try {
     return parseWeekText(text);
   } catch (error) {
@@ -17,7 +17,7 @@ export function isKnownWeek(
   all: readonly Pick<WeekAnswer, 'number'>[] | undefined,
   current: Pick<CurrentWeekAnswer, 'week'> | undefined,
 ): boolean {
-  const week = weekIn(text);
+  const week = knownWeekIn(text);
   if (week === null) return false;
   return all === undefined || current?.week === week || all.some(({ number }) => number === week);
 }

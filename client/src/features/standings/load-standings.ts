@@ -5,7 +5,7 @@ import { loadForScreen, type ReadForScreen } from '../../api/screen-data.ts';
 import { prizesOf } from '../../api/standings.queries.ts';
 import { currentWeek, weeks } from '../../api/weeks.queries.ts';
 import { shownWeekIn } from '../../hooks/use-shown-week.ts';
-import { isKnownWeek, weekIn } from './known-week.ts';
+import { isKnownWeek, knownWeekIn } from './known-week.ts';
 import { hasEnded, pageOfTable } from './StandingsScreen.tsx';
 import { couponNoKeptFor } from './use-my-coupon.ts';
 
@@ -21,7 +21,7 @@ export const loadCurrentStandings = (queryClient: QueryClient, page: number | un
 export const loadWeekStandings = (queryClient: QueryClient, text: string, page: number | undefined) =>
   loadForScreen(queryClient, async (read) => {
     const [all, current] = await Promise.all([read(weeks()), read(currentWeek())]);
-    const week = weekIn(text);
+    const week = knownWeekIn(text);
     return week !== null && isKnownWeek(text, all, current) ? readTable(read, week, page) : undefined;
   });
 

@@ -120,7 +120,7 @@ export const BLOCKS = {
   },
 } as const;
 
-export const CONFLICT = {
+export const EDITING_CONFLICT = {
   title: 'Bu kayıt siz düzenlerken değişti',
   who: (by: string, when: string) => `${by}, ${when} kaydetti. Hiçbir şey kaybolmadı; nasıl sürsün?`,
   unknown: 'Başka biri kaydetti. Hiçbir şey kaybolmadı; nasıl sürsün?',

@@ -1,6 +1,6 @@
 import { urlOf } from '../../content/media/media-store.ts';
 import { commandIdOf } from '../../platform/kernel/ids.ts';
-import { card, circle, line, ring, type Drawing, type Shape } from './drawing.ts';
+import { card, circle, line, ring, type DrawnPicture, type Shape } from './drawing.ts';
 
 const [WIDTH, HEIGHT] = [960, 540];
 const CENTRE = WIDTH / 2;
@@ -14,7 +14,7 @@ const PALE = [206, 222, 212] as const;
 type Scene = Readonly<{
   name: string;
   alt: string;
-  ground: Pick<Drawing, 'top' | 'bottom'>;
+  ground: Pick<DrawnPicture, 'top' | 'bottom'>;
   shapes: readonly Shape[];
 }>;
 
@@ -97,7 +97,9 @@ export const pictureIdOf = (picture: DemoPicture): string =>
 
 export const pictureUrlOf = (picture: DemoPicture): string => urlOf(pictureIdOf(picture), WIDTH);
 
-export function sceneOf(picture: DemoPicture): Readonly<{ name: string; alt: string; drawing: Drawing }> {
+export function sceneOf(
+  picture: DemoPicture,
+): Readonly<{ name: string; alt: string; drawing: DrawnPicture }> {
   const { name, alt, ground, shapes } = SCENES[picture];
   return { name, alt, drawing: { ...ground, width: WIDTH, height: HEIGHT, shapes } };
 }

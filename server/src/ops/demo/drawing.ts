@@ -11,7 +11,7 @@ export type Shape = Readonly<{
   core?: Box;
   distance: (x: number, y: number) => number;
 }>;
-export type Drawing = Readonly<{
+export type DrawnPicture = Readonly<{
   width: number;
   height: number;
   top: Colour;
@@ -71,7 +71,7 @@ export function line(colour: Colour, [x1, y1, x2, y2]: Box, width: number): Shap
 }
 
 /** A drawing as a PNG: what the pictures of the product are made from. Edges are smooth. */
-export function pngOf(drawing: Drawing): Buffer {
+export function pngOf(drawing: DrawnPicture): Buffer {
   const { width, height } = drawing;
   const stride = width * 3 + 1;
   const pixels = Buffer.alloc(stride * height);
@@ -85,7 +85,7 @@ export function pngOf(drawing: Drawing): Buffer {
   return Buffer.concat([SIGNATURE, chunk('IHDR', head), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))]);
 }
 
-function paintGround(pixels: Buffer, { width, height, top, bottom }: Drawing): void {
+function paintGround(pixels: Buffer, { width, height, top, bottom }: DrawnPicture): void {
   for (let y = 0; y < height; y += 1) {
     const share = y / height;
     const colour = top.map((from, i) => Math.round(from + ((bottom[i] ?? from) - from) * share));
@@ -95,7 +95,7 @@ function paintGround(pixels: Buffer, { width, height, top, bottom }: Drawing): v
   }
 }
 
-function paint(pixels: Buffer, shape: Shape, { width, height }: Drawing): void {
+function paint(pixels: Buffer, shape: Shape, { width, height }: DrawnPicture): void {
   const { box, core = [0, 0, 0, 0], colour } = shape;
   const [left, top] = [Math.max(0, Math.floor(box[0] - 1)), Math.max(0, Math.floor(box[1] - 1))];
   const [right, bottom] = [Math.min(width, Math.ceil(box[2] + 1)), Math.min(height, Math.ceil(box[3] + 1))];

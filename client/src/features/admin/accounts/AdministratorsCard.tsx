@@ -20,7 +20,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { changedFields, ConflictNotice } from '../kit/ConflictNotice.tsx';
 import { FormDialog } from '../kit/dialogs.tsx';
 import { TextField } from '../kit/fields.tsx';
-import { DataTable, Loaded, RowAction, type Column } from '../kit/tables.tsx';
+import { DataTable, LoadedTable, RowAction, type Column } from '../kit/tables.tsx';
 import { useOpenWindow } from '../kit/use-open-window.ts';
 import { useRecordForm } from '../kit/use-record-form.ts';
 import { useAdmin } from '../shell/admin-context.ts';
@@ -76,14 +76,14 @@ export function AdministratorsCard() {
           {TEXT.add}
         </Button>
       </header>
-      <Loaded query={query} failed={TEXT.failed}>
+      <LoadedTable query={query} failed={TEXT.failed}>
         {(all) => (
           <>
             <AdministratorsTable all={all} ownId={ownId} closed={closed} onOpen={show} />
             {open ? <Opened kind={open.kind} id={open.id} all={all} ownId={ownId} onClose={close} /> : null}
           </>
         )}
-      </Loaded>
+      </LoadedTable>
     </section>
   );
 }

@@ -2,7 +2,7 @@ import type {
   Administrator,
   AdministratorBody,
   AdministratorPassword,
-  NewAdministratorBody,
+  NewAdministratorRequest,
   RecoveryCodesAnswer,
   SecondFactorAnswer,
   SecondFactorOffer,
@@ -10,7 +10,7 @@ import type {
 
 import { reading } from '../../../api/reading.ts';
 import { sendJson } from '../../../api/send.ts';
-import { etagOf } from '../admin.queries.ts';
+import { recordEtagOf } from '../admin.queries.ts';
 
 const BASE = '/api/admin/administrators';
 const OWN = '/api/admin/second-factor';
@@ -18,12 +18,12 @@ const OWN = '/api/admin/second-factor';
 export const administrators = () => reading<readonly Administrator[]>([BASE], { topics: ['administrators'] });
 export const secondFactor = () => reading<SecondFactorAnswer>([OWN], { topics: ['administrators'] });
 
-export const addAdministrator = (body: NewAdministratorBody) =>
+export const addAdministrator = (body: NewAdministratorRequest) =>
   sendJson<AdministratorPassword>('POST', BASE, body);
 
 /** Each names the revision that was seen, so somebody else's change is reported, not overwritten. */
 const send = <T>(method: 'POST' | 'PATCH', { id, revision }: Administrator, path: string, body: object) =>
-  sendJson<T>(method, `${BASE}/${encodeURIComponent(id)}${path}`, body, { ifMatch: etagOf(revision) });
+  sendJson<T>(method, `${BASE}/${encodeURIComponent(id)}${path}`, body, { ifMatch: recordEtagOf(revision) });
 
 export const changeAdministrator = (seen: Administrator, body: AdministratorBody) =>
   send<Administrator>('PATCH', seen, '', body);

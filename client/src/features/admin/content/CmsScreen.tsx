@@ -4,7 +4,7 @@ import { CMS } from '../../../text/admin/content.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SectionHead } from '../kit/SectionHead.tsx';
 import { Sections } from '../shell/Sections.tsx';
-import { ReadOnlyNote, readOnlyAria, useCanWrite } from './content-access.tsx';
+import { ReadOnlyContentNote, readOnlyAria, useCanWrite } from './content-access.tsx';
 import { ChosenContext, useChoosing } from './publish/use-chosen.ts';
 
 const QuickPublish = lazy(() =>
@@ -31,7 +31,7 @@ export function CmsScreen() {
           {chosen.ids.size > 0 ? ` (${chosen.ids.size})` : ''}
         </Button>
       </SectionHead>
-      <ReadOnlyNote />
+      <ReadOnlyContentNote />
       <Sections label={CMS.sections} tabs={SECTIONS} />
       {isPublishing ? (
         <Suspense fallback={null}>

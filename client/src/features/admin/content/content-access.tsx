@@ -11,7 +11,7 @@ export const readOnlyAria = (canWrite: boolean) =>
   canWrite ? {} : ({ disabled: true, 'aria-describedby': NOTE, title: CMS.readOnly } as const);
 
 /** Why the controls are closed; nothing for those who may write. */
-export function ReadOnlyNote() {
+export function ReadOnlyContentNote() {
   return useCanWrite() ? null : (
     <p className="kept" id={NOTE}>
       {CMS.readOnly}

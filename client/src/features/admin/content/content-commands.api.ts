@@ -1,15 +1,16 @@
-import type { AdminPage, MenuAnswer, PublishAnswer, PublishBody } from '@onda-on/contracts/api';
+import type { AdminPage, MenuAnswer, PublishAnswer, PublishRequest } from '@onda-on/contracts/api';
 import { PUBLISHED_AT_ONCE_MAX, type SiteSettings } from '@onda-on/contracts/rules';
 
 import { sendJson } from '../../../api/send.ts';
-import { etagOf } from '../admin.queries.ts';
+import { recordEtagOf } from '../admin.queries.ts';
 import { callOf, type AnyBody, type AnyContent, type ContentKind } from './content-kind.ts';
 
 type Target = Pick<AdminPage, 'id' | 'revision'>;
 type Made = Readonly<{ id: string }>;
 
 const at = (path: string, id: string): string => `${path}/${encodeURIComponent(id)}`;
-const from = (revision: number | undefined) => (revision === undefined ? {} : { ifMatch: etagOf(revision) });
+const from = (revision: number | undefined) =>
+  revision === undefined ? {} : { ifMatch: recordEtagOf(revision) };
 
 /** What editors do. Each change names the revision that it started from. */
 export const addContent = (kind: ContentKind, body: AnyBody, idempotencyKey: string): Promise<AnyContent> =>
@@ -25,11 +26,11 @@ export const changeContent = (
  * However many were chosen: the server takes so many in a call. Where a call fails behind others, the answer leaves out what it
  * and those after it were about.
  */
-export async function publishContent({ pages, articles }: PublishBody): Promise<PublishAnswer> {
+export async function publishContent({ pages, articles }: PublishRequest): Promise<PublishAnswer> {
   const answers: PublishAnswer[] = [];
   for (let start = 0; start < Math.max(pages.length, articles.length); start += PUBLISHED_AT_ONCE_MAX) {
     const end = start + PUBLISHED_AT_ONCE_MAX;
-    const part: PublishBody = { pages: pages.slice(start, end), articles: articles.slice(start, end) };
+    const part: PublishRequest = { pages: pages.slice(start, end), articles: articles.slice(start, end) };
     try {
       answers.push(await sendJson('POST', '/api/admin/content/publish', part));
     } catch (error) {

@@ -1,14 +1,14 @@
-import type { AdminPage, ArticleBody, PageBody, PageRevision } from '@onda-on/contracts/api';
+import type { AdminPage, ArticleRequest, PageRequest, PageRevision } from '@onda-on/contracts/api';
 
 export const CONTENT_KINDS = ['page', 'article'] as const;
 /** The two that the section Sayfalar holds. */
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 
-type OnCard = Partial<Pick<ArticleBody, 'excerpt' | 'author' | 'featuredImageUrl'>>;
+type OnCard = Partial<Pick<ArticleRequest, 'excerpt' | 'author' | 'featuredImageUrl'>>;
 
 /** Either kind in one shape: an article has all of it, a page lacks what stands on a card. */
 export type AnyContent = AdminPage & OnCard;
-export type AnyBody = PageBody & OnCard;
+export type AnyBody = PageRequest & OnCard;
 export type AnyRevision = Omit<PageRevision, 'text'> & Readonly<{ text: AnyBody }>;
 
 const CALLS: Readonly<Record<ContentKind, string>> = {

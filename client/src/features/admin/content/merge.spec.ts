@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { changedFields, mergeOf } from './merge.ts';
+import { changedContentFields, mergeOf } from './merge.ts';
 
 const base = { title: 'a', slug: 'a', contentJson: { blocks: [{ type: 'paragraph', content: 'x' }] } };
 
@@ -17,7 +17,7 @@ describe('two editors of one record', () => {
 
   it('are shown the differing fields, by value', () => {
     const copy = { ...base, contentJson: { blocks: [{ type: 'paragraph', content: 'x' }] } };
-    expect(changedFields(base, copy)).toEqual([]);
-    expect(changedFields(base, { ...copy, title: 'z' })).toEqual(['title']);
+    expect(changedContentFields(base, copy)).toEqual([]);
+    expect(changedContentFields(base, { ...copy, title: 'z' })).toEqual(['title']);
   });
 });

@@ -3,7 +3,7 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.s
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Fields in which two states of a record differ, in the order of the first. */
-export function changedFields<T extends object>(before: T, after: T): readonly (keyof T & string)[] {
+export function changedContentFields<T extends object>(before: T, after: T): readonly (keyof T & string)[] {
   const [old, next] = [before as Fields, after as Fields];
   const names = new Set([...Object.keys(old), ...Object.keys(next)]);
   return [...names].filter((name) => !isSame(old[name], next[name])) as (keyof T & string)[];
@@ -11,6 +11,6 @@ export function changedFields<T extends object>(before: T, after: T): readonly (
 
 /** Theirs, with every field on top of it that I have changed since both of us began: nobody's other fields are undone. */
 export function mergeOf<T extends object>(base: T, theirs: T, mine: T): T {
-  const own = changedFields(base, mine).map((name) => [name, mine[name]]);
+  const own = changedContentFields(base, mine).map((name) => [name, mine[name]]);
   return { ...theirs, ...Object.fromEntries(own) } as T;
 }

@@ -65,7 +65,7 @@ function placeAt(list: HTMLElement, held: number, y: number): number {
 }
 
 /** Alt with an arrow moves what the focus is in by one place; null for any other key. */
-export function stepOf(event: KeyboardEvent): -1 | 1 | null {
+export function reorderStepOf(event: KeyboardEvent): -1 | 1 | null {
   if (!event.altKey || event.ctrlKey || event.metaKey) return null;
   if (event.key === 'ArrowUp') return -1;
   return event.key === 'ArrowDown' ? 1 : null;

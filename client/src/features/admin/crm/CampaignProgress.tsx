@@ -11,7 +11,7 @@ import {
 } from '../../../text/admin/campaigns.tr.ts';
 import { numberOf } from '../../../text/numbers.ts';
 import { ChoiceField } from '../kit/fields.tsx';
-import { Loaded, RowsTable, useCursorPages } from '../kit/tables.tsx';
+import { LoadedTable, RowsTable, useCursorPages } from '../kit/tables.tsx';
 import { campaignRecipients } from './crm.queries.ts';
 
 /** How far a campaign has got, what its figures mean, and each recipient. */
@@ -68,13 +68,13 @@ function CampaignRecipients({ id }: Readonly<{ id: string }>) {
     <section className="crm-part" aria-labelledby="alicilar">
       <h3 id="alicilar">{TEXT.recipients}</h3>
       <ChoiceField label={TEXT.state} value={state} choices={CHOICES} onChange={setState} />
-      <Loaded query={list} failed={TEXT.recipientsFailed} more={CAMPAIGNS.more}>
+      <LoadedTable query={list} failed={TEXT.recipientsFailed} more={CAMPAIGNS.more}>
         {list.entries.length === 0 ? (
           <p className="muted">{TEXT.noRecipients}</p>
         ) : (
           <Recipients entries={list.entries} />
         )}
-      </Loaded>
+      </LoadedTable>
     </section>
   );
 }

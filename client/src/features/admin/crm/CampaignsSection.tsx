@@ -23,7 +23,7 @@ import {
 import { Button } from '../../../ui/Button.tsx';
 import { AreaField, ChoiceField, TextField } from '../kit/fields.tsx';
 import { type FieldsProps, RecordDialog, RemoveDialog, type Resource } from '../kit/resource.tsx';
-import { type Column, Loaded, RowAction, TableCard, useCursorPages } from '../kit/tables.tsx';
+import { type Column, LoadedTable, RowAction, TableCard, useCursorPages } from '../kit/tables.tsx';
 import { type OpenWindow, useLastSeen, useOpenWindow } from '../kit/use-open-window.ts';
 import { useMayWrite } from '../shell/use-may-write.ts';
 import { CampaignDialog } from './CampaignDialog.tsx';
@@ -158,7 +158,7 @@ export function CampaignsSection() {
           </Button>
         </div>
       </div>
-      <Loaded query={list} failed={CAMPAIGNS.failed} more={CAMPAIGNS.more}>
+      <LoadedTable query={list} failed={CAMPAIGNS.failed} more={CAMPAIGNS.more}>
         <TableCard
           columns={COLUMNS}
           rows={list.entries}
@@ -177,7 +177,7 @@ export function CampaignsSection() {
           caption={CAMPAIGNS.shown(list.entries.length)}
           none={CAMPAIGNS.none}
         />
-      </Loaded>
+      </LoadedTable>
       {open ? <OpenDialog open={open} entries={list.entries} onShow={show} onClose={close} /> : null}
     </>
   );

@@ -18,7 +18,7 @@ import { dateTime } from '../../../text/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ChoiceField, TextField, TickField } from '../kit/fields.tsx';
 import { useResource, type FieldsProps, type Resource } from '../kit/resource.tsx';
-import { Loaded, TableCard, useCursorPages, type Column } from '../kit/tables.tsx';
+import { LoadedTable, TableCard, useCursorPages, type Column } from '../kit/tables.tsx';
 import { useDebouncedValue } from '../kit/use-debounced-value.ts';
 import { keptState } from '../shell/kept-state.ts';
 import { WriteArea } from '../shell/WriteArea.tsx';
@@ -134,7 +134,7 @@ export function CustomersSection() {
           </Button>
         </div>
       </div>
-      <Loaded query={list} failed={CUSTOMERS.failed} more={CUSTOMERS.more}>
+      <LoadedTable query={list} failed={CUSTOMERS.failed} more={CUSTOMERS.more}>
         <WriteArea tab="crm">
           <TableCard
             columns={COLUMNS}
@@ -152,7 +152,7 @@ export function CustomersSection() {
             none={isFiltered ? CUSTOMERS.notFound : CUSTOMERS.none}
           />
         </WriteArea>
-      </Loaded>
+      </LoadedTable>
       {dialog}
     </>
   );

@@ -14,7 +14,7 @@ type Props = Readonly<{ id: string; onClose: () => void }>;
  * The window of the ticket that the address names: read by its id, so it is there whatever the list shows, and stays when the
  * ticket leaves it, as one that is closed leaves those that are open.
  */
-export function OpenTicket({ id, onClose }: Props) {
+export function OpenTicketDialog({ id, onClose }: Props) {
   const reading = useQuery(ticketOf(id));
   if (reading.data) return <TicketDialog ticket={reading.data} onClose={onClose} />;
   return (

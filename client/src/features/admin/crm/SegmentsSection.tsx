@@ -15,7 +15,7 @@ import { numberOf } from '../../../text/numbers.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ChoiceField, TextField } from '../kit/fields.tsx';
 import { useResource, type FieldsProps, type Resource } from '../kit/resource.tsx';
-import { Loaded, TableCard, type Column } from '../kit/tables.tsx';
+import { LoadedTable, TableCard, type Column } from '../kit/tables.tsx';
 import { useDebouncedValue } from '../kit/use-debounced-value.ts';
 import { WriteArea } from '../shell/WriteArea.tsx';
 import { segmentCount, segments } from './crm.queries.ts';
@@ -157,7 +157,7 @@ export function SegmentsSection() {
           </Button>
         </div>
       </div>
-      <Loaded query={list} failed={SEGMENTS.failed}>
+      <LoadedTable query={list} failed={SEGMENTS.failed}>
         <WriteArea tab="crm">
           <TableCard
             columns={COLUMNS}
@@ -171,7 +171,7 @@ export function SegmentsSection() {
             none={SEGMENTS.none}
           />
         </WriteArea>
-      </Loaded>
+      </LoadedTable>
       {dialog}
     </>
   );

@@ -8,7 +8,7 @@ import { dateTime } from '../../../text/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useDraft } from '../kit/drafts.ts';
 import { ChoiceField } from '../kit/fields.tsx';
-import { Loaded, RowAction, TableCard, useCursorPages, type Column } from '../kit/tables.tsx';
+import { LoadedTable, RowAction, TableCard, useCursorPages, type Column } from '../kit/tables.tsx';
 import { useMayWrite } from '../shell/use-may-write.ts';
 import { tickets } from './crm.queries.ts';
 import { TicketOpeningDialog } from './TicketOpeningDialog.tsx';
@@ -68,12 +68,12 @@ export function TicketsSection({ search, children }: Props) {
           <NewTicket />
         </div>
       </div>
-      <Loaded query={list} failed={TICKETS.failed} more={TICKETS.more}>
+      <LoadedTable query={list} failed={TICKETS.failed} more={TICKETS.more}>
         <TicketsTable
           tickets={list.entries}
           onOpen={(id) => void navigate({ to: '/admin/crm/destek/$id', params: { id }, search })}
         />
-      </Loaded>
+      </LoadedTable>
       {children}
     </>
   );

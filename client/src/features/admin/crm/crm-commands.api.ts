@@ -1,7 +1,7 @@
 import type { AnswerResent, Campaign, Ticket, TicketBody } from '@onda-on/contracts/api';
 
 import { sendJson } from '../../../api/send.ts';
-import { etagOf } from '../admin.queries.ts';
+import { recordEtagOf } from '../admin.queries.ts';
 
 const at = (id: string, ...more: string[]) =>
   ['/api/admin/contacts', id, ...more]
@@ -20,7 +20,7 @@ export const stepTicket = (
   body?: unknown,
 ) =>
   sendJson('POST', `/api/admin/tickets/${encodeURIComponent(id)}/${step}`, body, {
-    ifMatch: etagOf(revision),
+    ifMatch: recordEtagOf(revision),
   });
 
 export const resendAnswer = (ticketId: string, answerId: string) =>
@@ -39,7 +39,7 @@ export const testCampaign = ({ id }: Campaign, email: string) =>
   sendJson('POST', campaignAt(id, 'test'), { email });
 
 export const startCampaign = ({ id, revision }: Campaign, count: number) =>
-  sendJson('POST', campaignAt(id, 'start'), { count }, { ifMatch: etagOf(revision) });
+  sendJson('POST', campaignAt(id, 'start'), { count }, { ifMatch: recordEtagOf(revision) });
 
 export const stepCampaign = ({ id }: Campaign, step: 'stop' | 'resume' | 'retry') =>
   sendJson('POST', campaignAt(id, step));

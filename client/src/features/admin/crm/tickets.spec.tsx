@@ -6,7 +6,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Answer } from '../../../testing/fake-server.ts';
 import { showPanel } from '../../../testing/show-panel.tsx';
 import { press, show, ticket, type } from './crm-stage.fixture.tsx';
-import { OpenTicket } from './OpenTicket.tsx';
+import { OpenTicketDialog } from './OpenTicket.tsx';
 import { TicketDialog } from './TicketDialog.tsx';
 import { ticketFilterIn, ticketsSearch, ticketsSearchOf } from './tickets-search.ts';
 
@@ -83,7 +83,7 @@ describe('ticket', () => {
   });
 
   it('is read by its own id, whatever the list shows', async () => {
-    const server = await show(<OpenTicket id="t1" onClose={() => undefined} />, {
+    const server = await show(<OpenTicketDialog id="t1" onClose={() => undefined} />, {
       [ONE]: { body: { ...ticket, status: 'closed', revision: 2 } },
       [path('reopen')]: { body: {} },
     });
@@ -134,7 +134,7 @@ describe('ticket', () => {
     [400, 'Destek kaydı bulunamadı'],
     [503, 'Destek kaydı yüklenemedi'],
   ] as const)('with an unknown id (%s) is reported', async (status, words) => {
-    await show(<OpenTicket id="t1" onClose={() => undefined} />, { [ONE]: { status, body: {} } });
+    await show(<OpenTicketDialog id="t1" onClose={() => undefined} />, { [ONE]: { status, body: {} } });
     expect(await screen.findByText(words, {}, { timeout: 10_000 })).toBeTruthy();
   });
 

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { sendJson } from '../../../api/send.ts';
 import type { Topic } from '../../../api/topics.ts';
 import { CONFLICT, PANEL } from '../../../text/admin/panel.tr.ts';
-import { etagOf } from '../admin.queries.ts';
+import { recordEtagOf } from '../admin.queries.ts';
 import type { AdminTab } from '../shell/tabs.ts';
 import { useMayWrite } from '../shell/use-may-write.ts';
 import { ConflictNotice, type ShownField, changedFields } from './ConflictNotice.tsx';
@@ -130,10 +130,10 @@ function save<Row extends Identified, Form extends TextForm>(
   idempotencyKey: string,
 ): Promise<Readonly<{ id: string }>> {
   const body = bodyOf(value, base);
-  if (base) return sendJson(method, recordPath(path, base), body, { ifMatch: etagOf(base.revision) });
+  if (base) return sendJson(method, recordPath(path, base), body, { ifMatch: recordEtagOf(base.revision) });
   return sendJson('POST', path, body, {
     ...(isKeyed && { idempotencyKey }),
-    ...(parent && { ifMatch: etagOf(parent.revision) }),
+    ...(parent && { ifMatch: recordEtagOf(parent.revision) }),
   });
 }
 
@@ -149,7 +149,8 @@ export function RemoveDialog<Row extends Identified>({ resource, record, onClose
   const [seen, see] = useState(record);
   const { mutate, isPending } = useCommand({
     topics,
-    run: () => sendJson('DELETE', recordPath(path, seen), undefined, { ifMatch: etagOf(seen.revision) }),
+    run: () =>
+      sendJson('DELETE', recordPath(path, seen), undefined, { ifMatch: recordEtagOf(seen.revision) }),
     failed: remove.failed,
     done: remove.done,
     onDone: onClose,

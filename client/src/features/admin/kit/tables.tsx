@@ -156,7 +156,7 @@ type LoadedProps<Data> = Readonly<{
 }>;
 
 /** What a query brings: on its way, failed, or there, with the button that brings the rest of a list. */
-export const Loaded = <Data,>({ query, failed, more, children }: LoadedProps<Data>) => (
+export const LoadedTable = <Data,>({ query, failed, more, children }: LoadedProps<Data>) => (
   <>
     {query.isError ? (
       <LoadFailed title={failed} onRetry={() => void query.refetch()} isBusy={query.isFetching} />

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { sendJson } from '../../../api/send.ts';
 import { type Answer, fakeServer } from '../../../testing/fake-server.ts';
 import { show } from '../../../testing/show.tsx';
-import { etagOf } from '../admin.queries.ts';
+import { recordEtagOf } from '../admin.queries.ts';
 import { ReasonDialog } from './dialogs.tsx';
 import { NO_REASON, useReasonForm } from './use-reason-form.ts';
 
@@ -24,7 +24,8 @@ function Window({ now, id }: Readonly<{ now: Seen | null; id: string }>) {
     now,
     shown: [['Skor', ({ score }) => score]],
     byOf: () => 'ikinci',
-    run: ({ reason }, { revision }) => sendJson('POST', PATH, { reason }, { ifMatch: etagOf(revision) }),
+    run: ({ reason }, { revision }) =>
+      sendJson('POST', PATH, { reason }, { ifMatch: recordEtagOf(revision) }),
     isOver: (error) => String(error).includes('410'),
     text: { failed: 'Olmadı', done: 'Oldu' },
     onClose,

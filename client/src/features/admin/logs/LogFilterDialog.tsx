@@ -6,7 +6,7 @@ import { PANEL } from '../../../text/admin/panel.tr.ts';
 import { FormDialog } from '../kit/dialogs.tsx';
 import { ChoiceField, TextField } from '../kit/fields.tsx';
 import { useDraftForm } from '../kit/use-draft-form.ts';
-import { isInOrder, isNoDay, type LogFilter } from './log-filter.ts';
+import { isLogRangeInOrder, isNoDay, type LogFilter } from './log-filter.ts';
 import { auditActors } from './logs.queries.ts';
 
 type Props = Readonly<{
@@ -42,7 +42,8 @@ const filterOf = ({ action, entityType, actor, from, to }: Form): LogFilter => (
   to: to || undefined,
 });
 
-const orderError = (filter: LogFilter): Partial<Form> => (isInOrder(filter) ? {} : { to: LOG_FILTER.order });
+const orderError = (filter: LogFilter): Partial<Form> =>
+  isLogRangeInOrder(filter) ? {} : { to: LOG_FILTER.order };
 
 const errorsOf = (form: Form): Partial<Form> => ({
   ...orderError(filterOf(form)),

@@ -10,7 +10,7 @@ import { useCommand } from '../kit/use-command.ts';
 import { useAdmin } from '../shell/admin-context.ts';
 import { RefreshedAt } from '../shell/RefreshedAt.tsx';
 import { ChainCheck } from './ChainCheck.tsx';
-import { type LogFilter, searchOf } from './log-filter.ts';
+import { type LogFilter, logSearchOf } from './log-filter.ts';
 import { LogEntries } from './LogEntries.tsx';
 import { auditPages, auditActors } from './logs.queries.ts';
 
@@ -28,7 +28,7 @@ export function LogsScreen({ filter }: Readonly<{ filter: LogFilter }>) {
   });
   const show = (next: LogFilter) => {
     setFiltering(false);
-    void navigate({ to: '/admin/loglar', search: searchOf(next), replace: true });
+    void navigate({ to: '/admin/loglar', search: logSearchOf(next), replace: true });
   };
   return (
     <>

@@ -46,7 +46,7 @@ export const filterIn = ({ eylem, tur, kim, ilk, son }: LogsSearch): LogFilter =
   to: son,
 });
 
-export const searchOf = ({ action, entityType, actor, from, to }: LogFilter): LogsSearch => ({
+export const logSearchOf = ({ action, entityType, actor, from, to }: LogFilter): LogsSearch => ({
   ...(action && { eylem: action }),
   ...(entityType && { tur: entityType }),
   ...(actor && { kim: actor }),
@@ -58,4 +58,4 @@ export const searchOf = ({ action, entityType, actor, from, to }: LogFilter): Lo
 export const isNoDay = (day: string | undefined): boolean => Boolean(day) && !isDay(day);
 
 /** Days in the wrong order find nothing, and the server says so. */
-export const isInOrder = ({ from, to }: LogFilter): boolean => !from || !to || from <= to;
+export const isLogRangeInOrder = ({ from, to }: LogFilter): boolean => !from || !to || from <= to;

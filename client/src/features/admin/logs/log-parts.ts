@@ -13,7 +13,7 @@ export function knownPart(
 }
 
 /** The newest lines before those that were known. Where more came in between than one part holds, they are all that is known. */
-export function joined(newest: LogPart, known: LogPart): LogPart {
+export function joinedParts(newest: LogPart, known: LogPart): LogPart {
   const oldest = newest.entries.at(-1);
   const latest = known.entries[0];
   if (newest.next === null || !oldest || !latest || latest.sequence < oldest.sequence) return newest;

@@ -5,7 +5,7 @@ import { infiniteQueryOptions, type InfiniteData } from '@tanstack/react-query';
 import { getJson, read } from '../../../api/http.ts';
 import { pathOf, reading } from '../../../api/reading.ts';
 import type { LogFilter } from './log-filter.ts';
-import { joined, knownPart, type LogPart } from './log-parts.ts';
+import { joinedParts, knownPart, type LogPart } from './log-parts.ts';
 
 const PATH = '/api/admin/audit-logs';
 
@@ -22,7 +22,7 @@ export const auditPages = (filter: LogFilter, isPaused: boolean) =>
       const known = knownPart(client.getQueryData<InfiniteData<LogPart>>(queryKey), pageParam);
       if (known && pageParam !== null) return known;
       const part = await readPart(filter, pageParam, signal);
-      return known ? joined(part, known) : part;
+      return known ? joinedParts(part, known) : part;
     },
     getNextPageParam: ({ next }: LogPart) => next,
     refetchInterval: isPaused ? false : REFRESH_S.audit * 1000,

@@ -1,4 +1,4 @@
-import type { AdminMatch, ResultBody } from '@onda-on/contracts/api';
+import type { AdminMatch, ResultRequest } from '@onda-on/contracts/api';
 
 import { CORRECTION } from '../../../text/admin/matches.tr.ts';
 import { dateTime } from '../../../text/dates.ts';
@@ -18,7 +18,7 @@ type Form = Readonly<{ home: string; away: string; reason: string }>;
 type Saved = Pick<AdminMatch, 'homeScore' | 'awayScore'>;
 
 /** The new result once both sides are typed and it differs from the saved one. */
-function newResult({ home, away }: Form, { homeScore, awayScore }: Saved): ResultBody | null {
+function newResult({ home, away }: Form, { homeScore, awayScore }: Saved): ResultRequest | null {
   if (home === '' || away === '') return null;
   const result = { homeScore: Number(home), awayScore: Number(away) };
   return result.homeScore === homeScore && result.awayScore === awayScore ? null : result;

@@ -1,11 +1,11 @@
-import type { AdminMatch, PreviewBody, ResultPreview } from '@onda-on/contracts/api';
+import type { AdminMatch, PreviewRequest, ResultPreview } from '@onda-on/contracts/api';
 import { useQuery } from '@tanstack/react-query';
 
 import { CORRECTION } from '../../../text/admin/matches.tr.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { previewOf } from './match-commands.api.ts';
 
-type Props = Readonly<{ match: AdminMatch; result: PreviewBody | null }>;
+type Props = Readonly<{ match: AdminMatch; result: PreviewRequest | null }>;
 
 /** What a change would do, before it is published. */
 export function Effect({ match, result }: Props) {

@@ -1,4 +1,4 @@
-import type { AdminMatch, PreviewBody } from '@onda-on/contracts/api';
+import type { AdminMatch, PreviewRequest } from '@onda-on/contracts/api';
 import { POSTPONEMENTS, type Postponement } from '@onda-on/contracts/rules';
 
 import { POSTPONEMENT, POSTPONEMENT_TEXT, REASONED } from '../../../text/admin/matches.tr.ts';
@@ -35,7 +35,7 @@ const RUN: Readonly<Record<Kind, (match: AdminMatch, form: Form) => Promise<Chan
     postpone(match, { reason, kind: postponementIn(postponement) }),
 };
 /** What becomes of the match on every coupon; a postponement changes nothing there yet. */
-const BECOMES: Readonly<Record<Kind, PreviewBody | null>> = {
+const BECOMES: Readonly<Record<Kind, PreviewRequest | null>> = {
   withdraw: { becomes: 'pending' },
   void: { becomes: 'void' },
   postpone: null,

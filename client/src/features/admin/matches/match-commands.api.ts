@@ -1,35 +1,35 @@
 import type {
   AdminMatch,
   FixtureBody,
-  PostponementBody,
-  PreviewBody,
-  ResultBody,
+  PostponementRequest,
+  PreviewRequest,
+  ResultRequest,
   ResultPreview,
 } from '@onda-on/contracts/api';
 import { queryOptions } from '@tanstack/react-query';
 
 import { sendJson } from '../../../api/send.ts';
-import { etagOf } from '../admin.queries.ts';
+import { recordEtagOf } from '../admin.queries.ts';
 
 type Target = Pick<AdminMatch, 'id' | 'revision'>;
 
 const at = ({ id }: Pick<AdminMatch, 'id'>, what = '') =>
   `/api/admin/matches/${encodeURIComponent(id)}${what && `/${what}`}`;
-const from = ({ revision }: Target) => ({ ifMatch: etagOf(revision) });
+const from = ({ revision }: Target) => ({ ifMatch: recordEtagOf(revision) });
 
 /** What a change comes to: `isProposed` where a second administrator has to confirm it. */
 export type Changed = Readonly<{ isProposed: boolean }>;
 
-export const recordResult = (match: Target, result: ResultBody): Promise<unknown> =>
+export const recordResult = (match: Target, result: ResultRequest): Promise<unknown> =>
   sendJson('POST', at(match, 'result'), result, from(match));
 
-export const correctResult = (match: Target, result: ResultBody, reason: string): Promise<Changed> =>
+export const correctResult = (match: Target, result: ResultRequest, reason: string): Promise<Changed> =>
   sendJson('POST', at(match, 'correction'), { ...result, reason }, from(match));
 
 export const withdrawResult = (match: Target, reason: string): Promise<Changed> =>
   sendJson('POST', at(match, 'withdrawal'), { reason }, from(match));
 
-export const postpone = (match: Target, body: PostponementBody): Promise<Changed> =>
+export const postpone = (match: Target, body: PostponementRequest): Promise<Changed> =>
   sendJson('POST', at(match, 'postponement'), body, from(match));
 
 /** Takes the latest change back; `match` names the revision that was looked at. */
@@ -59,7 +59,7 @@ export const changeMatch = (match: Target, fixture: FixtureBody): Promise<unknow
   sendJson('PATCH', at(match), fixture, from(match));
 
 /** What a result would do; asked anew when the table moves meanwhile. */
-export const previewOf = (match: Pick<AdminMatch, 'id'>, result: PreviewBody) =>
+export const previewOf = (match: Pick<AdminMatch, 'id'>, result: PreviewRequest) =>
   queryOptions({
     queryKey: ['/api/admin/matches', match.id, 'preview', result],
     queryFn: ({ signal }) => sendJson<ResultPreview>('POST', at(match, 'preview'), result, { signal }),

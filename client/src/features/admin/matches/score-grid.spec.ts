@@ -2,7 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import type { AdminMatch } from '@onda-on/contracts/api';
 
 import { cellAfter, type Cell } from './grid-keys.ts';
-import { cleanScore, isTypedScores, takesResult, typed, typedOutcome, unsavedOf } from './score-grid.ts';
+import {
+  cleanScore,
+  isTypedScores,
+  takesResult,
+  typed,
+  typedOutcome,
+  unsavedScoresOf,
+} from './score-grid.ts';
 
 const rows = ['m7', 'm8', 'm9'];
 const edge = { atStart: true, atEnd: true };
@@ -74,7 +81,11 @@ describe('typed scores', () => {
   it('count as unsaved when complete, as half when one side is missing, and not at all once decided', () => {
     const matches = [match('m7'), match('m8'), match('m9', { status: 'finished' })];
     const score = { home: '3', away: '0' };
-    const { complete, half } = unsavedOf(matches, { m7: score, m8: { home: '1', away: '' }, m9: score });
+    const { complete, half } = unsavedScoresOf(matches, {
+      m7: score,
+      m8: { home: '1', away: '' },
+      m9: score,
+    });
     expect(complete).toEqual([{ match: matches[0], homeScore: 3, awayScore: 0, outcome: '1' }]);
     expect(half).toBe(1);
   });

@@ -41,7 +41,7 @@ export type PendingResult = Readonly<{
 export type Unsaved = Readonly<{ complete: readonly PendingResult[]; half: number }>;
 
 /** What is ready to be saved, and how many matches have only one side. A result that came in meanwhile wins. */
-export function unsavedOf(matches: readonly AdminMatch[], scores: TypedScores): Unsaved {
+export function unsavedScoresOf(matches: readonly AdminMatch[], scores: TypedScores): Unsaved {
   const touched = matches.filter((match) => takesResult(match) && scores[match.id]);
   const complete = touched.flatMap((match) => {
     const score = scores[match.id] ?? NOTHING_TYPED;

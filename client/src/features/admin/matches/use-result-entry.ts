@@ -12,7 +12,7 @@ import { recordResult } from './match-commands.api.ts';
 import {
   isTypedScores,
   overtakenIn,
-  unsavedOf,
+  unsavedScoresOf,
   without,
   type Overtaken,
   type PendingResult,
@@ -36,7 +36,7 @@ export function useResultEntry(
   const draft = useDraft(`skorlar-${week}`, NOTHING, isTypedScores);
   const typed = useLatest(draft.value);
   const [errors, setErrors] = useState(NO_ERRORS);
-  const unsaved = unsavedOf(matches, draft.value);
+  const unsaved = unsavedScoresOf(matches, draft.value);
   const keep = (rest: TypedScores) => (Object.keys(rest).length === 0 ? draft.discard() : draft.set(rest));
   const forgiven = (change: () => void) => {
     change();

@@ -1,13 +1,13 @@
 import type { ParkedOutcome, ReplayBody, ReplayJob } from '@onda-on/contracts/api';
 
 import { sendJson } from '../../../api/send.ts';
-import { OPERATIONS } from './operations.queries.ts';
+import { OPERATIONS_QUERY } from './operations.queries.ts';
 
 export const beginReplay = (order: ReplayBody): Promise<ReplayJob> =>
-  sendJson('POST', `${OPERATIONS}/replays`, order);
+  sendJson('POST', `${OPERATIONS_QUERY}/replays`, order);
 
 export const retryParked = (key: string): Promise<ParkedOutcome> =>
-  sendJson('POST', `${OPERATIONS}/parked/${key}/retry`);
+  sendJson('POST', `${OPERATIONS_QUERY}/parked/${key}/retry`);
 
 export const skipParked = (key: string, reason: string): Promise<ParkedOutcome> =>
-  sendJson('POST', `${OPERATIONS}/parked/${key}/skip`, { reason });
+  sendJson('POST', `${OPERATIONS_QUERY}/parked/${key}/skip`, { reason });

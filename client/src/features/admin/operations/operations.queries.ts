@@ -5,12 +5,12 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { getJson } from '../../../api/http.ts';
 import { pathOf, reading } from '../../../api/reading.ts';
 
-export const OPERATIONS = '/api/admin/operations';
+export const OPERATIONS_QUERY = '/api/admin/operations';
 const WATCHING_MS = 1_000;
 
 /** The machine; looked at every second while a replay runs. */
 export const operations = () => ({
-  ...reading<OperationsAnswer>([OPERATIONS], { topics: ['commands'] }),
+  ...reading<OperationsAnswer>([OPERATIONS_QUERY], { topics: ['commands'] }),
   refetchInterval: ({ state }: Readonly<{ state: Readonly<{ data?: OperationsAnswer | undefined }> }>) =>
     state.data?.replay?.state === 'running' ? WATCHING_MS : REFRESH_S.dashboard * 1000,
 });

@@ -17,7 +17,7 @@ import { liraOf } from '../../../text/money.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../kit/fields.tsx';
 import { useResource, type FieldsProps, type Resource } from '../kit/resource.tsx';
-import { DataTable, Loaded, useCursorPages, type Column } from '../kit/tables.tsx';
+import { DataTable, LoadedTable, useCursorPages, type Column } from '../kit/tables.tsx';
 import { dayLong } from './day-text.ts';
 import type { ReportRange } from './report-range.ts';
 import { incomes } from './reports.queries.ts';
@@ -117,7 +117,7 @@ export function IncomesSection({ range }: Readonly<{ range: ReportRange }>) {
           {INCOMES.add}
         </Button>
       </header>
-      <Loaded query={list} failed={INCOMES.failed} more={INCOMES.more}>
+      <LoadedTable query={list} failed={INCOMES.failed} more={INCOMES.more}>
         {list.entries.length === 0 ? (
           <div className="empty">
             <h3>{INCOMES.none.title}</h3>
@@ -135,7 +135,7 @@ export function IncomesSection({ range }: Readonly<{ range: ReportRange }>) {
             caption={INCOMES.shown(list.entries.length)}
           />
         )}
-      </Loaded>
+      </LoadedTable>
       {dialog}
     </section>
   );

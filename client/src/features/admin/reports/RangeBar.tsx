@@ -6,7 +6,7 @@ import { PANEL } from '../../../text/admin/panel.tr.ts';
 import { REPORTS } from '../../../text/admin/reports.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
-import { isInOrder, isSameRange, presetsOn, type ReportRange } from './report-range.ts';
+import { isReportRangeInOrder, isSameRange, presetsOn, type ReportRange } from './report-range.ts';
 
 type Props = Readonly<{ range: ReportRange; onChange: (range: ReportRange) => void }>;
 
@@ -49,14 +49,14 @@ function Days({ range, onChange, labels }: DaysProps) {
       setHalf({ from: false, to: false });
     }
   }
-  const isWrong = !isInOrder(typed);
+  const isWrong = !isReportRangeInOrder(typed);
   const take = (name: keyof ReportRange, { value, validity: { badInput } }: HTMLInputElement) => {
     const next = { ...typed, [name]: value };
     const half = { ...isHalf, [name]: badInput };
     setTyped(next);
     setHalf(half);
     const isWhole = !half.from && !half.to && [next.from, next.to].every((day) => day === '' || isDay(day));
-    if (!isWhole || !isInOrder(next) || isSameRange(next, range)) return;
+    if (!isWhole || !isReportRangeInOrder(next) || isSameRange(next, range)) return;
     setAsked(next);
     onChange(next);
   };

@@ -17,7 +17,7 @@ import { TrendPart } from './charts/TrendPart.tsx';
 import { dayLong } from './day-text.ts';
 import { IncomesSection } from './IncomesSection.tsx';
 import { RangeBar } from './RangeBar.tsx';
-import { type ReportRange, parametersOf, searchOf } from './report-range.ts';
+import { type ReportRange, parametersOf, reportSearchOf } from './report-range.ts';
 import { ReportCards } from './ReportCards.tsx';
 import { report } from './reports.queries.ts';
 import { WeeksReport } from './WeeksReport.tsx';
@@ -30,12 +30,12 @@ export function ReportsScreen({ range, children }: Props) {
   const seesPeople = accessOf(useAdmin().role, 'kullanicilar') !== 'none';
   const navigate = useNavigate();
   const show = (next: ReportRange) =>
-    void navigate({ to: '/admin/raporlar', search: searchOf(next), replace: true });
+    void navigate({ to: '/admin/raporlar', search: reportSearchOf(next), replace: true });
   const openPrizes = (week: number) =>
     void navigate({
       to: '/admin/raporlar/odul/$week',
       params: { week: String(week) },
-      search: searchOf(range),
+      search: reportSearchOf(range),
     });
   const query = useQuery({ ...report(range), placeholderData: keepPreviousData });
   const { data, dataUpdatedAt, isError, isFetching } = query;

@@ -1,6 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { EVERYTHING, parametersOf, presetsOn, rangeIn, reportSearch, searchOf } from './report-range.ts';
+import {
+  EVERYTHING,
+  parametersOf,
+  presetsOn,
+  rangeIn,
+  reportSearch,
+  reportSearchOf,
+} from './report-range.ts';
 
 describe('report range', () => {
   it.each([
@@ -8,7 +15,7 @@ describe('report range', () => {
     { from: '2026-11-01', to: '' },
     { from: '', to: '2026-11-30' },
     EVERYTHING,
-  ])('is in the address: %o', (range) => expect(rangeIn(reportSearch(searchOf(range)))).toEqual(range));
+  ])('is in the address: %o', (range) => expect(rangeIn(reportSearch(reportSearchOf(range)))).toEqual(range));
 
   it.each([
     { ilk: 'x' },

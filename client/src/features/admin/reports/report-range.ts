@@ -12,17 +12,18 @@ type ReportSearch = Readonly<{ ilk?: string; son?: string }>;
 /** A range as the address holds it; what means nothing is everything. */
 export function reportSearch({ ilk, son }: Readonly<Record<string, unknown>>): ReportSearch {
   const range = { from: isDay(ilk) ? ilk : '', to: isDay(son) ? son : '' };
-  return isInOrder(range) ? searchOf(range) : {};
+  return isReportRangeInOrder(range) ? reportSearchOf(range) : {};
 }
 
 export const rangeIn = ({ ilk = '', son = '' }: ReportSearch): ReportRange => ({ from: ilk, to: son });
 
-export const searchOf = ({ from, to }: ReportRange): ReportSearch => ({
+export const reportSearchOf = ({ from, to }: ReportRange): ReportSearch => ({
   ...(from && { ilk: from }),
   ...(to && { son: to }),
 });
 
-export const isInOrder = ({ from, to }: ReportRange): boolean => from === '' || to === '' || from <= to;
+export const isReportRangeInOrder = ({ from, to }: ReportRange): boolean =>
+  from === '' || to === '' || from <= to;
 
 export const isSameRange = (a: ReportRange, b: ReportRange): boolean => a.from === b.from && a.to === b.to;
 

@@ -1,4 +1,4 @@
-import type { PasswordBody, SignInAnswer, VerifyAnswer } from '@onda-on/contracts/api';
+import type { PasswordRequest, SignInAnswer, VerifyAnswer } from '@onda-on/contracts/api';
 
 import { getJson } from '../../../api/http.ts';
 import { sendJson } from '../../../api/send.ts';
@@ -13,5 +13,5 @@ export const verify = (signal?: AbortSignal): Promise<VerifyAnswer> =>
 export const signOut = (): Promise<unknown> => sendJson('POST', '/api/admin/logout');
 
 /** Every other session ends; the answer carries this one's new token. */
-export const changePassword = (body: PasswordBody): Promise<SignInAnswer> =>
+export const changePassword = (body: PasswordRequest): Promise<SignInAnswer> =>
   sendJson('POST', '/api/admin/password', body);

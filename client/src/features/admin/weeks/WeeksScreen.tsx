@@ -12,7 +12,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { adminWeeks } from '../admin.queries.ts';
 import { tabHeading, useFocusFallback } from '../kit/focus.ts';
 import { RecordDialog, RemoveDialog } from '../kit/resource.tsx';
-import { type Column, Loaded, RowAction, TableCard } from '../kit/tables.tsx';
+import { type Column, LoadedTable, RowAction, TableCard } from '../kit/tables.tsx';
 import { type OpenWindow, useLastSeen, useOpenWindow } from '../kit/use-open-window.ts';
 import { RefreshedAt } from '../shell/RefreshedAt.tsx';
 import { useMayWrite } from '../shell/use-may-write.ts';
@@ -52,9 +52,9 @@ export function WeeksScreen() {
           </Button>
         </div>
       </div>
-      <Loaded query={query} failed={WEEKS.failed}>
+      <LoadedTable query={query} failed={WEEKS.failed}>
         <WeeksTable weeks={weeks} closed={closed} onOpen={act} />
-      </Loaded>
+      </LoadedTable>
       {/* A new week is filled from the latest one: not before there is one to fill it from. */}
       {query.data && open && (mayWrite || open.kind === 'sheet') ? (
         <OpenDialog open={open} weeks={weeks} onClose={close} />

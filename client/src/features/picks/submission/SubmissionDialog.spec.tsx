@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { PROFILE_TEXT } from '@onda-on/contracts/rules';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 
-import { editCodeOf } from '../../../memory/edit-codes.ts';
+import { keptEditCodeOf } from '../../../memory/edit-codes.ts';
 import { myCoupons } from '../../../memory/my-coupons.ts';
 import { aWeek, tenMatches } from '../../../testing/a-week.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
@@ -157,7 +157,7 @@ describe("'Tahminlerini Gönder'", () => {
     send();
     await waitFor(() => expect(router.state.location.pathname).toBe('/kupon/7F3Q-M2KD-9XW4'));
     await waitFor(() => expect(picks.view().all).toEqual([]));
-    expect(editCodeOf('7F3Q-M2KD-9XW4')).toBe('K7QM-4TXD-9P3W-XK2A');
+    expect(keptEditCodeOf('7F3Q-M2KD-9XW4')).toBe('K7QM-4TXD-9P3W-XK2A');
     expect(router.state.location.href).not.toContain('K7QM');
     const sent = Array.from({ length: 10 }, (_, n) => ({ matchId: `m${n + 1}`, outcome: '1' }));
     expect(myCoupons()).toEqual([

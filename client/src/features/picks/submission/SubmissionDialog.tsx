@@ -15,12 +15,12 @@ import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { EmailField, NameField, PhoneField } from '../../../ui/LineField.tsx';
 import { NationalIdField } from '../../../ui/NationalIdField.tsx';
 import type { OfferedPick } from '../picks.port.ts';
-import { type Contest, useWeekMatches } from '../use-contest.ts';
+import { type PicksContest, useWeekMatches } from '../use-contest.ts';
 import { PROFILE_FIELDS, EMPTY_PROFILE, type ProfileForm, PROFILE_RULES } from './profile.form.ts';
 import { Refused } from './Refused.tsx';
 import { useSubmission } from './use-submission.ts';
 
-type Props = Readonly<{ contest: Contest; picks: readonly OfferedPick[]; onClose: () => void }>;
+type Props = Readonly<{ contest: PicksContest; picks: readonly OfferedPick[]; onClose: () => void }>;
 
 const FORM = 'gonder';
 
@@ -155,7 +155,11 @@ function NotifyFields({ form }: NotifyFieldsProps) {
   );
 }
 
-type PickSummaryProps = Readonly<{ contest: Contest; picks: readonly OfferedPick[]; onLeave: () => void }>;
+type PickSummaryProps = Readonly<{
+  contest: PicksContest;
+  picks: readonly OfferedPick[];
+  onLeave: () => void;
+}>;
 
 /** What is about to be sent, in sheet order, with `n/10`; what is missing leads to its match. */
 function PickSummary({ contest, picks, onLeave }: PickSummaryProps) {

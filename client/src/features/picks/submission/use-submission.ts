@@ -1,4 +1,4 @@
-import type { CouponAccepted, SubmissionBody } from '@onda-on/contracts/api';
+import type { CouponAccepted, SubmissionRequest } from '@onda-on/contracts/api';
 import { cleanName } from '@onda-on/contracts/rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -53,7 +53,7 @@ function useAccepted(picks: readonly OfferedPick[]) {
   };
 }
 
-function bodyOf(form: ProfileForm, week: number, picks: readonly OfferedPick[]): SubmissionBody {
+function bodyOf(form: ProfileForm, week: number, picks: readonly OfferedPick[]): SubmissionRequest {
   const { tcNumber, email, termsAccepted, notify } = form;
   const phone = form.phone.trim();
   const notification = { ...(notify && { notify }), ...(notify && phone && { phone }) };

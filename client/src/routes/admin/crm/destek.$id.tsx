@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { ticketOf } from '../../../features/admin/crm/crm.queries.ts';
-import { OpenTicket } from '../../../features/admin/crm/OpenTicket.tsx';
+import { OpenTicketDialog } from '../../../features/admin/crm/OpenTicket.tsx';
 
 export const Route = createFileRoute('/admin/crm/destek/$id')({
   loader: ({ context: { read }, params: { id } }) => read((client) => [client.ensureQueryData(ticketOf(id))]),
@@ -12,5 +12,5 @@ function Ticket() {
   const { id } = Route.useParams();
   const navigate = Route.useNavigate();
   const close = () => void navigate({ to: '/admin/crm/destek', search: true, replace: true });
-  return <OpenTicket key={id} id={id} onClose={close} />;
+  return <OpenTicketDialog key={id} id={id} onClose={close} />;
 }

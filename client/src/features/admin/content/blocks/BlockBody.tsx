@@ -3,7 +3,7 @@ import { assertNever } from '@onda-on/contracts/rules';
 import { BLOCKS } from '../../../../text/admin/content-editor.tr.ts';
 import { AutoTextarea } from './AutoTextarea.tsx';
 import type { Editing } from './block-editing.ts';
-import { changedBlock, joined, parted, pasted, removed } from './block-edits.ts';
+import { changedBlock, joinedBlocks, parted, pasted, removed } from './block-edits.ts';
 import type { KnownBlock } from './block-kind.ts';
 import { ListBlock } from './ListBlock.tsx';
 import { textKeys } from './text-keys.ts';
@@ -75,7 +75,7 @@ function TextBlock({ id, block, place, editing }: TextBlockProps) {
     },
     onRemove: () => edit(removed(blocks, id)),
     onJoin() {
-      const whole = joined(blocks, id);
+      const whole = joinedBlocks(blocks, id);
       if (whole) edit(whole);
       return whole !== null;
     },

@@ -8,7 +8,7 @@ import { useReorder } from '../use-reorder.ts';
 import { inserted } from './block-edits.ts';
 import { type KeyedBlock, emptyBlock, typesFor } from './block-kind.ts';
 import { BlockRow } from './BlockRow.tsx';
-import { useEditing } from './use-editing.ts';
+import { useBlockEditing } from './use-editing.ts';
 
 type Props = Readonly<{
   kind: ContentKind;
@@ -19,7 +19,7 @@ type Props = Readonly<{
 /** The block form: words are typed in place; blocks come, go and move by mouse, by finger and by keyboard. */
 export function BlockEditor({ kind, blocks, onChange }: Props) {
   const container = useRef<HTMLFieldSetElement>(null);
-  const { editing, said, removedCount, bringBack } = useEditing(container, blocks, onChange);
+  const { editing, said, removedCount, bringBack } = useBlockEditing(container, blocks, onChange);
   const { list, dragged, handle } = useReorder<HTMLOListElement>((from, to) => {
     const block = blocks[from];
     if (block) editing.move(block.key, to);

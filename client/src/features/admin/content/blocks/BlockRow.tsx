@@ -5,7 +5,7 @@ import { Icon } from '../../../../ui/Icon.tsx';
 import { Tooltip } from '../../../../ui/Tooltip.tsx';
 import { ArrowAct } from '../ArrowAct.tsx';
 import type { ContentKind } from '../content-kind.ts';
-import { stepOf } from '../use-reorder.ts';
+import { reorderStepOf } from '../use-reorder.ts';
 import type { Editing } from './block-editing.ts';
 import { changedBlock } from './block-edits.ts';
 import {
@@ -36,7 +36,7 @@ export function BlockRow({ kind, keyed, index, isLast, isDragged, handle, editin
   const place = index + 1;
   const known = knownBlock(block, kind);
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = stepOf(event);
+    const step = reorderStepOf(event);
     if (step === null) return;
     event.preventDefault();
     editing.move(key, index + step);

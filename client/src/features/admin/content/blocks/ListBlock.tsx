@@ -4,7 +4,7 @@ import { Icon } from '../../../../ui/Icon.tsx';
 import { ArrowAct } from '../ArrowAct.tsx';
 import { AutoTextarea } from './AutoTextarea.tsx';
 import type { Editing } from './block-editing.ts';
-import { changedBlock, removed, type Edited, type Parted } from './block-edits.ts';
+import { changedBlock, removed, type EditedBlocks, type Parted } from './block-edits.ts';
 import { type KnownBlock, paragraph, type KeyedBlock } from './block-kind.ts';
 import { textKeys } from './text-keys.ts';
 
@@ -77,7 +77,7 @@ const changedItem = (blocks: Blocks, { key, list, item }: ItemPlace, text: strin
   changedBlock(blocks, key, { ...list, items: itemsOf(list).with(item, text) });
 
 /** Enter: a new item with what stands after the caret. In an empty last item the list ends, and a paragraph begins. */
-function partedItem(blocks: Blocks, place: ItemPlace, { before, after }: Parted): Edited {
+function partedItem(blocks: Blocks, place: ItemPlace, { before, after }: Parted): EditedBlocks {
   const { key, list, item } = place;
   const items = itemsOf(list);
   if (before + after === '' && item === items.length - 1 && items.length > 1) return ended(blocks, place);
@@ -87,7 +87,7 @@ function partedItem(blocks: Blocks, place: ItemPlace, { before, after }: Parted)
   };
 }
 
-function ended(blocks: Blocks, { key, list, item }: ItemPlace): Edited {
+function ended(blocks: Blocks, { key, list, item }: ItemPlace): EditedBlocks {
   const next = paragraph('');
   const index = blocks.findIndex((each) => each.key === key);
   const kept = changedBlock(blocks, key, { ...list, items: itemsOf(list).toSpliced(item, 1) });
@@ -95,7 +95,7 @@ function ended(blocks: Blocks, { key, list, item }: ItemPlace): Edited {
 }
 
 /** Without the item; without the list when it was the only one. */
-function removedItem(blocks: Blocks, { key, list, item }: ItemPlace): Edited {
+function removedItem(blocks: Blocks, { key, list, item }: ItemPlace): EditedBlocks {
   const items = itemsOf(list).toSpliced(item, 1);
   if (items.length === 0) return removed(blocks, key);
   return {
@@ -110,7 +110,7 @@ function pastedItems(
   { key, list, item }: ItemPlace,
   { before, after }: Parted,
   lines: readonly string[],
-): Edited {
+): EditedBlocks {
   const [first = '', ...rest] = lines;
   const last = rest.at(-1) ?? '';
   const added = rest.map((line, index) => (index === rest.length - 1 ? line + after : line));

@@ -4,7 +4,7 @@ type Blocks = readonly KeyedBlock[];
 
 /** Where the caret goes after an edit: a block, a field in it (an item of a list, else 0), a place in its text. */
 export type Caret = Readonly<{ key: string; field: number; at: number | 'end' }>;
-export type Edited = Readonly<{ blocks: Blocks; caret: Caret | null }>;
+export type EditedBlocks = Readonly<{ blocks: Blocks; caret: Caret | null }>;
 
 /** A text parted at the caret. */
 export type Parted = Readonly<{ before: string; after: string }>;
@@ -16,14 +16,14 @@ export const changedBlock = (blocks: Blocks, key: string, block: KnownBlock): Bl
   blocks.map((each) => (each.key === key ? { key, block } : each));
 
 /** After the named block, or at the end. */
-export function inserted(blocks: Blocks, after: string | null, added: KeyedBlock): Edited {
+export function inserted(blocks: Blocks, after: string | null, added: KeyedBlock): EditedBlocks {
   const index = after === null ? -1 : indexOf(blocks, after);
   const place = index < 0 ? blocks.length : index + 1;
   return { blocks: blocks.toSpliced(place, 0, added), caret: start(added.key) };
 }
 
 /** Without the block; the caret goes to the end of the one before, or to the one that takes its place. */
-export function removed(blocks: Blocks, key: string): Edited {
+export function removed(blocks: Blocks, key: string): EditedBlocks {
   const index = indexOf(blocks, key);
   const rest = blocks.toSpliced(index, 1);
   const near = rest[Math.max(0, index - 1)];
@@ -39,14 +39,19 @@ export function moved(blocks: Blocks, key: string, to: number): Blocks {
 }
 
 /** Enter: what stands after the caret becomes a paragraph of its own. */
-export function parted(blocks: Blocks, key: string, block: KnownBlock, { before, after }: Parted): Edited {
+export function parted(
+  blocks: Blocks,
+  key: string,
+  block: KnownBlock,
+  { before, after }: Parted,
+): EditedBlocks {
   const next = paragraph(after);
   const kept = changedBlock(blocks, key, { ...block, content: before });
   return { blocks: kept.toSpliced(indexOf(blocks, key) + 1, 0, next), caret: start(next.key) };
 }
 
 /** Backspace at the very start of a paragraph after a paragraph: both become one. Null where that is not so. */
-export function joined(blocks: Blocks, key: string): Edited | null {
+export function joinedBlocks(blocks: Blocks, key: string): EditedBlocks | null {
   const index = indexOf(blocks, key);
   const [above, own] = [blocks[index - 1], blocks[index]];
   if (!above || !own || !isParagraph(above.block) || !isParagraph(own.block)) return null;
@@ -75,7 +80,7 @@ export function pasted(
   block: KnownBlock,
   { before, after }: Parted,
   lines: readonly string[],
-): Edited {
+): EditedBlocks {
   const [first = '', ...rest] = lines;
   const last = rest.at(-1) ?? '';
   const added = rest.map((line, index) => paragraph(index === rest.length - 1 ? line + after : line));
@@ -90,7 +95,7 @@ export function pasted(
 export function restored(
   blocks: Blocks,
   { block, place }: Readonly<{ block: unknown; place: number }>,
-): Edited {
+): EditedBlocks {
   const back = keyed(block);
   return { blocks: blocks.toSpliced(place, 0, back), caret: { key: back.key, field: -1, at: 'end' } };
 }

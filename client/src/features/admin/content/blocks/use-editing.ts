@@ -10,7 +10,7 @@ type Blocks = readonly KeyedBlock[];
 type Removed = Readonly<{ block: unknown; place: number }>;
 
 /** Edits of the blocks with their caret, and the way back for what was taken out. `said` is for readers. */
-export function useEditing(
+export function useBlockEditing(
   container: RefObject<HTMLElement | null>,
   blocks: Blocks,
   onChange: (blocks: Blocks) => void,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
-import { CONFLICT, EDITOR, FIELD_TEXT } from '../../../../text/admin/content-editor.tr.ts';
+import { EDITING_CONFLICT, EDITOR, FIELD_TEXT } from '../../../../text/admin/content-editor.tr.ts';
 import { UNSAVED } from '../../../../text/admin/panel.tr.ts';
 import { NEW } from '../content-kind.ts';
 import { aDesk, openEditor } from './editor.fixture.tsx';
@@ -10,7 +10,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const write = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const opened = () => screen.findByLabelText(FIELD_TEXT.title);
-const conflict = () => screen.findByRole('dialog', { name: CONFLICT.title });
+const conflict = () => screen.findByRole('dialog', { name: EDITING_CONFLICT.title });
 
 /** Two editors change the article, and the other one saves first. */
 const race = async () => {
@@ -86,14 +86,14 @@ describe('two editors of one article', () => {
     await race();
     const dialog = await conflict();
     expect(await within(dialog).findByText(/^Mert, /)).toBeTruthy();
-    for (const text of ['Onun başlığı', 'Benim başlığım', 'Onun özeti', CONFLICT.same])
+    for (const text of ['Onun başlığı', 'Benim başlığım', 'Onun özeti', EDITING_CONFLICT.same])
       expect(await within(dialog).findByText(text)).toBeTruthy();
   });
 
   it('write only the own changed fields with “Benimkini kaydet”', async () => {
     const desk = await race();
     await within(await conflict()).findByText('Onun özeti');
-    press(CONFLICT.keepMine);
+    press(EDITING_CONFLICT.keepMine);
     await waitFor(() =>
       expect(desk.puts).toMatchObject([{ title: 'Benim başlığım', excerpt: 'Onun özeti' }]),
     );
@@ -104,7 +104,7 @@ describe('two editors of one article', () => {
   it('set their own text aside with “Onunkini al”, and can restore it', async () => {
     await race();
     await within(await conflict()).findByText('Onun özeti');
-    press(CONFLICT.takeTheirs);
+    press(EDITING_CONFLICT.takeTheirs);
     expect(field(FIELD_TEXT.title).value).toBe('Onun başlığı');
     press(EDITOR.asideBack);
     expect(field(FIELD_TEXT.title).value).toBe('Benim başlığım');

@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { UnsavedGuard } from '../../kit/dialogs.tsx';
 import { Toggle } from '../../kit/Toggle.tsx';
 import { useHeadingFocus } from '../../shell/use-heading-focus.ts';
-import { useCanWrite, readOnlyAria, ReadOnlyNote } from '../content-access.tsx';
+import { useCanWrite, readOnlyAria, ReadOnlyContentNote } from '../content-access.tsx';
 import { type ContentKind, type AnyContent, publicPathOf } from '../content-kind.ts';
 import { StatusTag } from '../list/StatusTag.tsx';
 import { PreviewPane } from '../preview/PreviewPane.tsx';
@@ -14,7 +14,7 @@ import { BackLink } from './BackLink.tsx';
 import type { EditorErrors } from './editor-errors.ts';
 import { asideBack, type EditorState } from './editor-state.ts';
 import { EditorFields } from './EditorFields.tsx';
-import { type Edited, useEditing, type EditorWork } from './use-editing.ts';
+import { type EditedContent, useEditing, type EditorWork } from './use-editing.ts';
 
 const ConflictWindow = lazy(() =>
   import('../revisions/ConflictWindow.tsx').then((module) => ({ default: module.ConflictWindow })),
@@ -23,7 +23,7 @@ const RevisionsDialog = lazy(() =>
   import('../revisions/RevisionsDialog.tsx').then((module) => ({ default: module.RevisionsDialog })),
 );
 
-type Props = Edited & Readonly<{ kind: ContentKind }>;
+type Props = EditedContent & Readonly<{ kind: ContentKind }>;
 
 /** A page or an article: its fields and blocks, beside them how a visitor will see it. */
 export function Editor({ kind, id, loaded }: Props) {
@@ -226,7 +226,7 @@ function EditorHead({ kind, state, loaded, view, onView, onRevisions }: ViewProp
           ) : null}
         </div>
       </div>
-      <ReadOnlyNote />
+      <ReadOnlyContentNote />
     </>
   );
 }

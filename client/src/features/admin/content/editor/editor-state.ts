@@ -1,5 +1,5 @@
 import type { AnyBody, AnyContent, ContentKind } from '../content-kind.ts';
-import { changedFields } from '../merge.ts';
+import { changedContentFields } from '../merge.ts';
 import { bodyOf, bodyOfContent, EMPTY_FORM, formOf, isContentForm, type ContentForm } from './editor-form.ts';
 
 /** An editor's work on one page or article, as the browser keeps it. */
@@ -13,7 +13,7 @@ export type EditorState = Readonly<{
   aside: ContentForm | null;
 }>;
 
-export function stateOf(kind: ContentKind, content: AnyContent | null): EditorState {
+export function editorStateOf(kind: ContentKind, content: AnyContent | null): EditorState {
   if (!content) {
     const form = EMPTY_FORM();
     return { form, base: bodyOf(kind, form, 'draft'), revision: null, aside: null };
@@ -27,7 +27,7 @@ export function stateOf(kind: ContentKind, content: AnyContent | null): EditorSt
 }
 
 export const isDirty = (kind: ContentKind, { form, base }: EditorState): boolean =>
-  changedFields(base, bodyOf(kind, form, base.status)).length > 0;
+  changedContentFields(base, bodyOf(kind, form, base.status)).length > 0;
 
 /** After a save: the server's text is what the form stands on now. Words typed meanwhile stay. */
 export function rebased(
@@ -38,7 +38,7 @@ export function rebased(
 ): EditorState {
   const base = bodyOfContent(kind, fresh);
   const isAsSent = state.form === sent;
-  const isAsStored = changedFields(base, bodyOf(kind, state.form, base.status)).length === 0;
+  const isAsStored = changedContentFields(base, bodyOf(kind, state.form, base.status)).length === 0;
   // Only another text is put in place: the caret stays where it is.
   const form = isAsSent && !isAsStored ? formOf(fresh) : { ...state.form, slugFollows: false };
   return { ...state, form, base, revision: fresh.revision };
@@ -46,13 +46,13 @@ export function rebased(
 
 /** The stored text (or none), with the own one kept beside it. */
 export const takenOver = (kind: ContentKind, state: EditorState, stored: AnyContent | null): EditorState => ({
-  ...stateOf(kind, stored),
+  ...editorStateOf(kind, stored),
   aside: state.form,
 });
 
 /** Somebody has removed it: the words stay, and stand for a new one that nobody has published. */
 export const orphaned = (kind: ContentKind, state: EditorState): EditorState => ({
-  ...stateOf(kind, null),
+  ...editorStateOf(kind, null),
   form: state.form,
   aside: state.aside,
 });

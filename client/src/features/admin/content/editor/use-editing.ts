@@ -16,12 +16,16 @@ import { type Save, useSave } from './use-save.ts';
 type Tried = Parameters<typeof editorErrors>[1];
 
 /** What is edited: nothing yet (no `id`), as it is stored, or as it was before somebody removed it (nothing loaded). */
-export type Edited = Readonly<{ id: string | null; loaded: AnyContent | null }>;
+export type EditedContent = Readonly<{ id: string | null; loaded: AnyContent | null }>;
 
 export type EditorWork = ReturnType<typeof useEditing>;
 
 /** Everything the editor's parts share: the form, what is wrong with it, and the ways to save it. */
-export function useEditing(kind: ContentKind, { id, loaded }: Edited, fields: RefObject<HTMLElement | null>) {
+export function useEditing(
+  kind: ContentKind,
+  { id, loaded }: EditedContent,
+  fields: RefObject<HTMLElement | null>,
+) {
   const navigate = useNavigate();
   const work = useEditorState(kind, id, loaded);
   const { state, update, forget } = work;

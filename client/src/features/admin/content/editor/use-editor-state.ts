@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 import { keepDraft, keptDraft } from '../../kit/drafts.ts';
 import { type AnyContent, type ContentKind, NEW } from '../content-kind.ts';
-import { type EditorState, isDirty, isEditorState, orphaned, stateOf } from './editor-state.ts';
+import { type EditorState, isDirty, isEditorState, orphaned, editorStateOf } from './editor-state.ts';
 
 /** Whether this browser holds words for a page or article. */
 export const isWorkKept = (kind: ContentKind, id: string): boolean =>
@@ -21,7 +21,7 @@ export function useEditorState(kind: ContentKind, id: string | null, loaded: Any
     const kept = keptDraft(name);
     return isEditorState(kept)
       ? { state: kept, wasKept: true, isOrphaned: false }
-      : { state: stateOf(kind, loaded), wasKept: false, isOrphaned: false };
+      : { state: editorStateOf(kind, loaded), wasKept: false, isOrphaned: false };
   });
   const dirty = isDirty(kind, state);
   const update = (change: (state: EditorState) => EditorState) =>
@@ -29,7 +29,7 @@ export function useEditorState(kind: ContentKind, id: string | null, loaded: Any
   useEffect(() => keepDraft(name, dirty || state.aside ? state : null), [name, dirty, state]);
   const isBehind = loaded !== null && state.revision !== null && loaded.revision > state.revision;
   if (loaded && isBehind && !dirty)
-    setAll((all) => ({ ...all, state: { ...stateOf(kind, loaded), aside: all.state.aside } }));
+    setAll((all) => ({ ...all, state: { ...editorStateOf(kind, loaded), aside: all.state.aside } }));
   if (isGone && !isOrphaned)
     setAll((all) => ({ ...all, state: orphaned(kind, all.state), isOrphaned: true }));
   return {

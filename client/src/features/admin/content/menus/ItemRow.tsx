@@ -10,7 +10,7 @@ import { ArrowAct } from '../ArrowAct.tsx';
 import { readOnlyAria, useCanWrite } from '../content-access.tsx';
 import { changeMenuItem } from '../content-commands.api.ts';
 import { CONTENT_TOPICS } from '../content.queries.ts';
-import { stepOf } from '../use-reorder.ts';
+import { reorderStepOf } from '../use-reorder.ts';
 import type { MenuItem } from './menu-order.ts';
 
 export const ITEM_DIALOGS = ['edit', 'remove'] as const;
@@ -32,7 +32,7 @@ export function ItemRow({ menu, item, index, isLast, isDragged, handle, onMove, 
   const closed = readOnlyAria(useCanWrite());
   const { label, url, isActive } = item;
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = stepOf(event);
+    const step = reorderStepOf(event);
     if (step === null) return;
     event.preventDefault();
     onMove(index, index + step);

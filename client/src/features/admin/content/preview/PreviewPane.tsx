@@ -20,7 +20,7 @@ export function PreviewPane({ kind, form, publishedAt }: Props) {
   const shown = useDeferredValue(form);
   const { data: tokens = [] } = useQuery(contentTokens());
   const said = (text: string) => filledText(text, tokens);
-  const content = filled(contentOfText(shown.text), tokens);
+  const content = filledPreview(contentOfText(shown.text), tokens);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard, and nothing in it takes the focus
     <section className="pane preview" aria-label={EDITOR.previewLabel} tabIndex={0}>
@@ -76,7 +76,7 @@ export function filledText(text: string, tokens: Tokens, form = (value: string) 
 }
 
 /** The same for content; what a token says is never markup. */
-export function filled(content: Content, tokens: Tokens): Content {
+export function filledPreview(content: Content, tokens: Tokens): Content {
   if (typeof content === 'string') return filledText(content, tokens, escaped);
   return { blocks: content.blocks.map((block) => filledBlock(block, (text) => filledText(text, tokens))) };
 }

@@ -1,17 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { filled, filledText } from './PreviewPane.tsx';
+import { filledPreview, filledText } from './PreviewPane.tsx';
 
 const TOKENS = [{ name: 'siteName', value: 'Onda <On>', meaning: '' }] as const;
 
 describe('preview', () => {
   it('fills tokens in every text of a block', () =>
     expect(
-      filled({ blocks: [{ type: 'list', items: ['{{siteName}}', '{{ siteName }}', '{{yok}}'] }] }, TOKENS),
+      filledPreview(
+        { blocks: [{ type: 'list', items: ['{{siteName}}', '{{ siteName }}', '{{yok}}'] }] },
+        TOKENS,
+      ),
     ).toEqual({ blocks: [{ type: 'list', items: ['Onda <On>', 'Onda <On>', '{{yok}}'] }] }));
 
   it('fills tokens in titles and descriptions too', () =>
     expect(filledText('{{siteName}} hakkında', TOKENS)).toBe('Onda <On> hakkında'));
 
-  it('escapes values', () => expect(filled('<p>{{siteName}}</p>', TOKENS)).toBe('<p>Onda &lt;On&gt;</p>'));
+  it('escapes values', () =>
+    expect(filledPreview('<p>{{siteName}}</p>', TOKENS)).toBe('<p>Onda &lt;On&gt;</p>'));
 });

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
-import type { PublishBody } from '@onda-on/contracts/api';
+import type { PublishRequest } from '@onda-on/contracts/api';
 import { PUBLISHED_AT_ONCE_MAX } from '@onda-on/contracts/rules';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 
@@ -35,12 +35,12 @@ it.each<[string, Answer, boolean]>([
 it('publishes all drafts in calls of the permitted size', async () => {
   const [pages, articles] = [draftsOf('sayfa', 130), draftsOf('haber', 20)];
   const path = '/api/admin/content/publish';
-  const calls: PublishBody[] = [];
+  const calls: PublishRequest[] = [];
   const server = fakeServer({
     '/api/admin/pages': { body: pages },
     '/api/admin/articles': { body: articles },
     [path]: () => {
-      const body = server.to(path).at(-1)?.body as PublishBody;
+      const body = server.to(path).at(-1)?.body as PublishRequest;
       calls.push(body);
       return { body: { published: [...body.pages, ...body.articles], refused: [] } };
     },

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { CONFLICT, FIELD_TEXT } from '../../../../text/admin/content-editor.tr.ts';
+import { EDITING_CONFLICT, FIELD_TEXT } from '../../../../text/admin/content-editor.tr.ts';
 import { dateTimeLong } from '../../../../text/dates.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { PanelDialog } from '../../kit/dialogs.tsx';
 import type { AnyBody, AnyContent, ContentKind } from '../content-kind.ts';
 import { revisionsOf } from '../content.queries.ts';
 import { bodyOfContent } from '../editor/editor-form.ts';
-import { changedFields, mergeOf } from '../merge.ts';
+import { changedContentFields, mergeOf } from '../merge.ts';
 import { DiffLines } from './DiffLines.tsx';
 import { fieldWords, type BodyField } from './field-words.ts';
 
@@ -30,16 +30,16 @@ export function ConflictDialog({ kind, base, theirs, mine, isBusy, onMine, onThe
   return (
     <PanelDialog
       className="wide"
-      title={CONFLICT.title}
+      title={EDITING_CONFLICT.title}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{CONFLICT.later}</Button>
+          <Button onClick={onClose}>{EDITING_CONFLICT.later}</Button>
           <Button onClick={onTheirs} disabled={isBusy}>
-            {CONFLICT.takeTheirs}
+            {EDITING_CONFLICT.takeTheirs}
           </Button>
           <Button look="main" onClick={() => onMine(mergeOf(base, other, mine))} disabled={isBusy}>
-            {CONFLICT.keepMine}
+            {EDITING_CONFLICT.keepMine}
           </Button>
         </>
       }
@@ -48,7 +48,7 @@ export function ConflictDialog({ kind, base, theirs, mine, isBusy, onMine, onThe
         <Who kind={kind} theirs={theirs} />
       </p>
       <Sides base={base} theirs={other} mine={mine} />
-      <p className="muted small">{CONFLICT.explain}</p>
+      <p className="muted small">{EDITING_CONFLICT.explain}</p>
     </PanelDialog>
   );
 }
@@ -57,15 +57,15 @@ type SidesProps = Readonly<{ base: AnyBody; theirs: AnyBody; mine: AnyBody }>;
 
 /** Every field that one of the two has changed. */
 function Sides({ base, theirs, mine }: SidesProps) {
-  const changes = { theirs: changedFields(base, theirs), mine: changedFields(base, mine) };
+  const changes = { theirs: changedContentFields(base, theirs), mine: changedContentFields(base, mine) };
   const fields = [...new Set([...changes.theirs, ...changes.mine])];
   return (
     <table className="diff sides">
       <thead>
         <tr>
-          <th scope="col">{CONFLICT.field}</th>
-          <th scope="col">{CONFLICT.theirs}</th>
-          <th scope="col">{CONFLICT.mine}</th>
+          <th scope="col">{EDITING_CONFLICT.field}</th>
+          <th scope="col">{EDITING_CONFLICT.theirs}</th>
+          <th scope="col">{EDITING_CONFLICT.mine}</th>
         </tr>
       </thead>
       <tbody>
@@ -97,7 +97,7 @@ function Sides({ base, theirs, mine }: SidesProps) {
 function Who({ kind, theirs }: Readonly<{ kind: ContentKind; theirs: AnyContent }>) {
   const { data } = useQuery(revisionsOf(kind, theirs.id));
   const latest = data?.find(({ revision }) => revision === theirs.revision);
-  return latest ? CONFLICT.who(latest.by, dateTimeLong(latest.at)) : CONFLICT.unknown;
+  return latest ? EDITING_CONFLICT.who(latest.by, dateTimeLong(latest.at)) : EDITING_CONFLICT.unknown;
 }
 
 type SideProps = Readonly<{
@@ -109,11 +109,11 @@ type SideProps = Readonly<{
 }>;
 
 function Side({ base, body, field, isChanged, whose }: SideProps) {
-  const label = CONFLICT[whose];
+  const label = EDITING_CONFLICT[whose];
   if (!isChanged)
     return (
       <td data-label={label} className="muted">
-        {whose === 'mine' ? CONFLICT.same : CONFLICT.untouched}
+        {whose === 'mine' ? EDITING_CONFLICT.same : EDITING_CONFLICT.untouched}
       </td>
     );
   return (

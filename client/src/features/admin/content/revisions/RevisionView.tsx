@@ -9,7 +9,7 @@ import { Spinner } from '../../shell/Spinner.tsx';
 import type { AnyBody, ContentKind } from '../content-kind.ts';
 import { revisionOf } from '../content.queries.ts';
 import { bodyOfContent } from '../editor/editor-form.ts';
-import { changedFields } from '../merge.ts';
+import { changedContentFields } from '../merge.ts';
 import { DiffLines } from './DiffLines.tsx';
 import { fieldWords } from './field-words.ts';
 
@@ -70,7 +70,7 @@ const Restore = ({ hasUnsaved, isBusy, onRestore, text }: Restoring & Readonly<{
 );
 
 function Difference({ before, after }: Readonly<{ before: AnyBody; after: AnyBody }>) {
-  const changed = changedFields(before, after);
+  const changed = changedContentFields(before, after);
   const fields = changed.filter((field) => field !== 'contentJson');
   if (changed.length === 0) return <p className="muted">{REVISIONS.same}</p>;
   return (

@@ -16,7 +16,7 @@ import { useCommand } from '../../kit/use-command.ts';
 import { useCanWrite } from '../content-access.tsx';
 import { changeSite } from '../content-commands.api.ts';
 import { CONTENT_TOPICS, type SiteReading } from '../content.queries.ts';
-import { changedFields } from '../merge.ts';
+import { changedContentFields } from '../merge.ts';
 import { Hero } from '../preview/visitor-parts.ts';
 import { type SiteErrors, siteErrors, trimmed, type SiteField } from './site-form.ts';
 import { type SiteState, isSiteDirty, isSiteState, movedOnto, siteStateOf } from './site-state.ts';
@@ -33,7 +33,7 @@ export function SiteEditor({ loaded }: Readonly<{ loaded: SiteReading }>) {
   const command = useSiteSave(saved, stopReviewing);
   const found = siteErrors(state.form);
   const errors: SiteErrors = { ...(wasTried ? found : {}), ...command.refused };
-  const changes = changedFields(state.base, state.form);
+  const changes = changedContentFields(state.base, state.form);
   const review = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);

@@ -1,7 +1,7 @@
 import type { SiteSettings } from '@onda-on/contracts/rules';
 
 import type { SiteReading } from '../content.queries.ts';
-import { changedFields, mergeOf } from '../merge.ts';
+import { changedContentFields, mergeOf } from '../merge.ts';
 import { isSiteForm } from './site-form.ts';
 
 /** The form and what it stands on. `isMerged`: somebody else has saved under it. */
@@ -19,7 +19,8 @@ export const siteStateOf = ({ site, tag }: SiteReading): SiteState => ({
   isMerged: false,
 });
 
-export const isSiteDirty = ({ form, base }: SiteState): boolean => changedFields(base, form).length > 0;
+export const isSiteDirty = ({ form, base }: SiteState): boolean =>
+  changedContentFields(base, form).length > 0;
 
 /** On top of what somebody else has saved: my changes stay, and nothing of theirs is undone. */
 export const movedOnto = (state: SiteState, loaded: SiteReading): SiteState =>

@@ -6,7 +6,7 @@ import { NOTIFICATION_KIND_TEXT, OUTBOX } from '../../../../text/admin/outbox.tr
 import { dateTime } from '../../../../text/dates.ts';
 import { Tabs } from '../../../../ui/Tabs.tsx';
 import { PanelDialog } from '../../kit/dialogs.tsx';
-import { type Column, Loaded, RowAction, TableCard } from '../../kit/tables.tsx';
+import { type Column, LoadedTable, RowAction, TableCard } from '../../kit/tables.tsx';
 import { DeliveriesList } from './DeliveriesList.tsx';
 import { outbox } from './outbox.queries.ts';
 
@@ -44,7 +44,7 @@ function OutboxMails() {
   const open = mails.find(({ id }) => id === openId);
   return (
     <>
-      <Loaded query={list} failed={OUTBOX.failed} more={OUTBOX.more}>
+      <LoadedTable query={list} failed={OUTBOX.failed} more={OUTBOX.more}>
         {first ? (
           <>
             <p className="kept">
@@ -53,7 +53,7 @@ function OutboxMails() {
             <MailsTable mails={mails} onOpen={setOpenId} />
           </>
         ) : null}
-      </Loaded>
+      </LoadedTable>
       {open ? <MailDialog mail={open} onClose={() => setOpenId('')} /> : null}
     </>
   );

@@ -8,14 +8,14 @@ const STEPS = ['provisional', 'confirmed', 'announced'] as const;
 type Step = (typeof STEPS)[number];
 
 /** How far a list of winners is; winners that are no longer the confirmed ones begin anew. */
-export function stepOf({ confirmed, announced, change }: PrizeList): Step {
+export function prizeStepOf({ confirmed, announced, change }: PrizeList): Step {
   if (!confirmed || change) return 'provisional';
   return announced?.isCurrent ? 'announced' : 'confirmed';
 }
 
 /** How far the week's winners are: provisional, confirmed, announced; by whom, when and why. */
 export function PrizeSteps({ list }: Readonly<{ list: PrizeList }>) {
-  const step = stepOf(list);
+  const step = prizeStepOf(list);
   return (
     <>
       <ol className="prize-steps" aria-label={PRIZES.stepsLabel}>

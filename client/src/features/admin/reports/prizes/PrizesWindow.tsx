@@ -15,7 +15,7 @@ import { useMayWrite } from '../../shell/use-may-write.ts';
 import { prizes } from '../reports.queries.ts';
 import { AnnounceDialog, ConfirmPrizesDialog, doubtsOf } from './PrizeDialogs.tsx';
 import { PrizesTable } from './PrizesTable.tsx';
-import { PrizeSteps, stepOf } from './PrizeSteps.tsx';
+import { PrizeSteps, prizeStepOf } from './PrizeSteps.tsx';
 
 type Props = Readonly<{ week: number; onClose: () => void }>;
 
@@ -70,7 +70,7 @@ function Verdict({ list: { winners, entries } }: Readonly<{ list: PrizeList }>) 
 function Actions({ list }: Readonly<{ list: PrizeList }>) {
   const [, closed] = useMayWrite('raporlar');
   const [opened, open] = useState<'confirm' | 'announce' | null>(null);
-  const step = stepOf(list);
+  const step = prizeStepOf(list);
   const close = () => open(null);
   return (
     <>

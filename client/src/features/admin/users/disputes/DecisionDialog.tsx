@@ -12,9 +12,9 @@ import { reissueCode, rejectDispute, voidCoupon } from './dispute-commands.api.t
 const TEXT = DISPUTES.decision;
 
 const STEPS = ['void', 'reissue', 'reject'] as const;
-export type Step = (typeof STEPS)[number];
+export type DecisionStep = (typeof STEPS)[number];
 /** Which one is open is kept as the reason is; '' is none. */
-export const isStep = (value: unknown): value is Step | '' =>
+export const isStep = (value: unknown): value is DecisionStep | '' =>
   value === '' || STEPS.some((each) => each === value);
 
 type Words = Readonly<{
@@ -24,7 +24,7 @@ type Words = Readonly<{
   failed: string;
   done?: string;
 }>;
-const WORDS: Readonly<Record<Step, Words>> = {
+const WORDS: Readonly<Record<DecisionStep, Words>> = {
   void: {
     title: TEXT.voidTitle,
     text: TEXT.voidText,
@@ -50,7 +50,7 @@ const WORDS: Readonly<Record<Step, Words>> = {
 
 type Props = Readonly<{
   dispute: DisputeDetail;
-  step: Step;
+  step: DecisionStep;
   onIssued: (issued: DisputeReissued) => void;
   onClose: () => void;
 }>;
@@ -89,7 +89,7 @@ export function DecisionDialog({ dispute, step, onIssued, onClose }: Props) {
   );
 }
 
-function useRun(step: Step, onIssued: Props['onIssued']) {
+function useRun(step: DecisionStep, onIssued: Props['onIssued']) {
   // One key as long as the window is open: pressed again after a lost connection it gets the same code.
   const [key] = useState(newKey);
   return async (reason: string, seen: SeenDispute): Promise<void> => {

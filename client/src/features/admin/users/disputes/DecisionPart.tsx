@@ -4,11 +4,11 @@ import { OUTCOME_OF, OUTCOME_TEXT } from '@onda-on/contracts/rules';
 import { DISPUTES } from '../../../../text/admin/disputes.tr.ts';
 import { dateTime } from '../../../../text/dates.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import type { Step } from './DecisionDialog.tsx';
+import type { DecisionStep } from './DecisionDialog.tsx';
 
 const TEXT = DISPUTES.decision;
 
-type Props = Readonly<{ dispute: DisputeDetail; mayAct: boolean; onStep: (step: Step) => void }>;
+type Props = Readonly<{ dispute: DisputeDetail; mayAct: boolean; onStep: (step: DecisionStep) => void }>;
 
 /** What was decided, by whom and why; or what there is to decide. */
 export function DecisionPart({ dispute, mayAct, onStep }: Props) {

@@ -6,11 +6,11 @@ import { dateTime } from '../../../../text/dates.ts';
 import { TicketAnswerForm } from '../../crm/TicketAnswerForm.tsx';
 import { TicketAnswers } from '../../crm/TicketAnswers.tsx';
 import { CouponPart } from './CouponPart.tsx';
-import type { Step } from './DecisionDialog.tsx';
+import type { DecisionStep } from './DecisionDialog.tsx';
 import { DecisionPart } from './DecisionPart.tsx';
 import { IdentityForm } from './IdentityForm.tsx';
 
-type Props = Readonly<{ dispute: DisputeDetail; mayWrite: boolean; onStep: (step: Step) => void }>;
+type Props = Readonly<{ dispute: DisputeDetail; mayWrite: boolean; onStep: (step: DecisionStep) => void }>;
 
 /** What was asked, what there is, what was found out, decided and answered, in that order. */
 export function DisputeDetails({ dispute, mayWrite, onStep }: Props) {

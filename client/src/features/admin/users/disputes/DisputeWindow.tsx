@@ -14,7 +14,7 @@ import { copyText, useCommand } from '../../kit/use-command.ts';
 import { useAdmin } from '../../shell/admin-context.ts';
 import { Spinner } from '../../shell/Spinner.tsx';
 import { useMayWrite } from '../../shell/use-may-write.ts';
-import { DecisionDialog, isStep, type Step } from './DecisionDialog.tsx';
+import { DecisionDialog, isStep, type DecisionStep } from './DecisionDialog.tsx';
 import { DisputeDetails } from './DisputeDetails.tsx';
 import { disputeOf } from './disputes.queries.ts';
 
@@ -22,7 +22,7 @@ import { disputeOf } from './disputes.queries.ts';
 export function DisputeWindow({ id, onClose }: Readonly<{ id: string; onClose: () => void }>) {
   const reading = useQuery(disputeOf(id));
   const { data: dispute } = reading;
-  const step = useDraft<Step | ''>(`itiraz-adimi-${id}`, '', isStep);
+  const step = useDraft<DecisionStep | ''>(`itiraz-adimi-${id}`, '', isStep);
   const [issued, setIssued] = useState<DisputeReissued | null>(null);
   const [mayWrite] = useMayWrite('kullanicilar');
   if (issued) return <CodeDialog issued={issued} onClose={() => setIssued(null)} />;

@@ -8,12 +8,12 @@ import type {
 } from '@onda-on/contracts/api';
 
 import { sendJson } from '../../../../api/send.ts';
-import { etagOf } from '../../admin.queries.ts';
+import { recordEtagOf } from '../../admin.queries.ts';
 
 type Seen = Pick<Dispute, 'id' | 'revision'>;
 
 const at = ({ id }: Seen, step: string) => `/api/admin/disputes/${encodeURIComponent(id)}/${step}`;
-const seen = ({ revision }: Seen) => ({ ifMatch: etagOf(revision) });
+const seen = ({ revision }: Seen) => ({ ifMatch: recordEtagOf(revision) });
 
 export const checkIdentity = (dispute: Seen, body: DisputeCheckBody) =>
   sendJson<DisputeSaved>('POST', at(dispute, 'check'), body, seen(dispute));

@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { dashboard } from '../../admin.queries.ts';
 import { useDraft } from '../../kit/drafts.ts';
 import { ChoiceField, TextField } from '../../kit/fields.tsx';
-import { Loaded } from '../../kit/tables.tsx';
+import { LoadedTable } from '../../kit/tables.tsx';
 import { useDebouncedValue } from '../../kit/use-debounced-value.ts';
 import { useLastSeen } from '../../kit/use-open-window.ts';
 import { keptState } from '../../shell/kept-state.ts';
@@ -39,7 +39,7 @@ export function ParticipantsSection() {
       <p className="muted user-order">
         {filter.search.trim() === '' ? USERS.order : USERS.orderFound} <RefreshedAt at={dataUpdatedAt} />
       </p>
-      <Loaded query={query} failed={USERS.failed}>
+      <LoadedTable query={query} failed={USERS.failed}>
         <UsersTable
           users={data?.entries ?? []}
           isFiltered={isFiltered(filter)}
@@ -47,7 +47,7 @@ export function ParticipantsSection() {
           onBlock={open.set}
         />
         <Pager {...pager} />
-      </Loaded>
+      </LoadedTable>
       {user && mayWrite ? <BlockDialog user={user} onClose={open.discard} /> : null}
     </>
   );
