@@ -81,7 +81,7 @@ const openBeside = async (onInner?: () => void) => {
   return { onClose, field: await screen.findByLabelText('Alan') };
 };
 const isShown = (element: HTMLElement) => element.querySelector('.title') !== null;
-const room = () => document.documentElement.style.getPropertyValue('--toast-height');
+const toastHeight = () => document.documentElement.style.getPropertyValue('--toast-height');
 
 describe('window beside a notification', () => {
   it('is closed by the first Escape', async () => {
@@ -111,9 +111,9 @@ describe('window beside a notification', () => {
       });
     await openBeside();
     const dismiss = notify();
-    expect(room()).toBe('74px');
+    expect(toastHeight()).toBe('74px');
     height.mockRestore();
     dismiss();
-    expect(room()).toBe('');
+    expect(toastHeight()).toBe('');
   });
 });

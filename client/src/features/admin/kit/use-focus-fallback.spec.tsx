@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { tabHeading, useFocusFallback } from './focus.ts';
 
-function Stage() {
+function Sections() {
   const [left, setLeft] = useState(['bir', 'iki']);
   const [isShut, setShut] = useState(false);
   useFocusFallback(tabHeading);
@@ -29,7 +29,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const focused = () => document.activeElement?.textContent;
 
 it('focuses the heading when its button is removed or disabled', async () => {
-  render(<Stage />);
+  render(<Sections />);
   button('bir').focus();
   fireEvent.click(button('bir'));
   await waitFor(() => expect(focused()).toBe('Maçlar'));
@@ -42,7 +42,7 @@ it('focuses the heading when its button is removed or disabled', async () => {
 });
 
 it('does not move a focus that is elsewhere', () => {
-  render(<Stage />);
+  render(<Sections />);
   fireEvent.mouseDown(button('hepsi'));
   expect(document.activeElement).toBe(document.body);
   button('kapat').focus();

@@ -7,7 +7,7 @@ import { ChainCheck } from './ChainCheck.tsx';
 
 const PATH = '/api/admin/audit-logs/chain';
 const onLost = jest.fn();
-const Stage = () => {
+const CheckedChain = () => {
   useLostSession(onLost);
   return <ChainCheck />;
 };
@@ -21,7 +21,7 @@ describe('chain check', () => {
   });
 
   it('continues page by page, and reports that the chain is intact', async () => {
-    const server = await show(<Stage />, {
+    const server = await show(<CheckedChain />, {
       [PATH]: { body: { checked: 20_000, total: 20_005, next: 20_000, brokenAt: null } },
       [`${PATH}?after=20000`]: { body: { checked: 20_005, total: 20_005, next: null, brokenAt: null } },
     });
@@ -31,14 +31,14 @@ describe('chain check', () => {
   });
 
   it('names the row where the chain breaks', async () => {
-    await show(<Stage />, { [PATH]: { body: { checked: 7, total: 9, next: null, brokenAt: 7 } } });
+    await show(<CheckedChain />, { [PATH]: { body: { checked: 7, total: 9, next: null, brokenAt: 7 } } });
     check();
     expect((await screen.findByText(/^Zincir 7\. kayıtta kopuyor/)).className).toBe('broken');
   });
 
   it('distinguishes a lost session from a lost connection', async () => {
     const answers = [{ status: 401, body: { message: 'Oturum yok' } }, 'lost' as const];
-    await show(<Stage />, { [PATH]: () => answers.shift() ?? 'lost' });
+    await show(<CheckedChain />, { [PATH]: () => answers.shift() ?? 'lost' });
     check();
     await waitFor(() => expect(onLost).toHaveBeenCalledTimes(1));
     check();

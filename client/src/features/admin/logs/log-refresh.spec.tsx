@@ -56,7 +56,7 @@ function logOf(first: number) {
   };
 }
 
-const Stage = ({ isPaused }: Readonly<{ isPaused: boolean }>) => (
+const LogList = ({ isPaused }: Readonly<{ isPaused: boolean }>) => (
   <LogEntries list={useInfiniteQuery(auditPages(NOTHING_FILTERED, isPaused))} />
 );
 /** Lets time pass, with its effects. */
@@ -71,7 +71,7 @@ const older = () => screen.getByRole('button', { name: 'Daha eski kayıtlar' });
 /** The list with so many pages open, and no requests recorded. */
 async function opened(first: number, parts: number, isPaused = false) {
   const { log, asked } = logOf(first);
-  await show(<Stage isPaused={isPaused} />);
+  await show(<LogList isPaused={isPaused} />);
   await pass(0);
   for (let part = 1; part < parts; part += 1) {
     fireEvent.click(older());

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { EDITING_CONFLICT, EDITOR, FIELD_TEXT } from '../../../../text/admin/content-editor.tr.ts';
 import { UNSAVED } from '../../../../text/admin/panel.tr.ts';
 import { NEW } from '../content-kind.ts';
-import { aDesk, openEditor } from './editor.fixture.tsx';
+import { articleServer, openEditor } from './editor.fixture.tsx';
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const write = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
@@ -14,13 +14,13 @@ const conflict = () => screen.findByRole('dialog', { name: EDITING_CONFLICT.titl
 
 /** Two editors change the article, and the other one saves first. */
 const race = async () => {
-  const desk = aDesk();
+  const server = articleServer();
   await openEditor();
   await opened();
   write(FIELD_TEXT.title, 'Benim başlığım');
-  desk.change({ excerpt: 'Onun özeti', title: 'Onun başlığı' });
+  server.change({ excerpt: 'Onun özeti', title: 'Onun başlığı' });
   press(EDITOR.saveDraft);
-  return desk;
+  return server;
 };
 
 beforeEach(() => sessionStorage.clear());
@@ -31,7 +31,7 @@ afterEach(() => {
 
 describe('article editor', () => {
   it('derives the address from the title of a new article, until one is typed', async () => {
-    aDesk();
+    articleServer();
     await openEditor(NEW);
     write(FIELD_TEXT.title, 'Şampiyonluk Günü');
     expect(field(FIELD_TEXT.slug).value).toBe('sampiyonluk-gunu');
@@ -41,18 +41,18 @@ describe('article editor', () => {
   });
 
   it('shows missing input at the field, and sends nothing', async () => {
-    const desk = aDesk();
+    const server = articleServer();
     await openEditor();
     await opened();
     write(FIELD_TEXT.title, ' ');
     press(EDITOR.saveDraft);
     expect(screen.getAllByText(EDITOR.errors.title, { exact: false })).toHaveLength(2);
-    expect(desk.puts).toEqual([]);
+    expect(server.puts).toEqual([]);
     await waitFor(() => expect(document.activeElement).toBe(field(FIELD_TEXT.title)));
   });
 
   it('previews the typed text', async () => {
-    aDesk();
+    articleServer();
     await openEditor();
     await opened();
     write(FIELD_TEXT.title, 'Yeni başlık');
@@ -62,18 +62,18 @@ describe('article editor', () => {
   });
 
   it('saves with its initial revision, and has no changes afterwards', async () => {
-    const desk = aDesk();
+    const server = articleServer();
     await openEditor();
     await opened();
     write(FIELD_TEXT.title, 'Derbi günü');
     press(EDITOR.publish);
     await screen.findByText(EDITOR.clean);
-    expect(desk.puts).toMatchObject([{ title: 'Derbi günü', status: 'published' }]);
+    expect(server.puts).toMatchObject([{ title: 'Derbi günü', status: 'published' }]);
     expect(sessionStorage).toHaveLength(0);
   });
 
   it('disables its controls for readers', async () => {
-    aDesk();
+    articleServer();
     await openEditor('a1', 'Denetçi');
     await opened();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: EDITOR.publish }).disabled).toBe(true);
@@ -91,11 +91,11 @@ describe('two editors of one article', () => {
   });
 
   it('write only the own changed fields with “Benimkini kaydet”', async () => {
-    const desk = await race();
+    const server = await race();
     await within(await conflict()).findByText('Onun özeti');
     press(EDITING_CONFLICT.keepMine);
     await waitFor(() =>
-      expect(desk.puts).toMatchObject([{ title: 'Benim başlığım', excerpt: 'Onun özeti' }]),
+      expect(server.puts).toMatchObject([{ title: 'Benim başlığım', excerpt: 'Onun özeti' }]),
     );
     expect(await screen.findByText(EDITOR.clean)).toBeTruthy();
     expect(field(FIELD_TEXT.excerpt).value).toBe('Onun özeti');
@@ -115,21 +115,21 @@ describe('two editors of one article', () => {
 
 describe('unsaved text', () => {
   it('is restored after a lost session', async () => {
-    const desk = aDesk();
+    const server = articleServer();
     const { unmount } = await openEditor();
     await opened();
     write(FIELD_TEXT.title, 'Yarım kalan');
-    desk.status = 401;
+    server.status = 401;
     press(EDITOR.saveDraft);
     unmount();
-    desk.status = 200;
+    server.status = 200;
     await openEditor();
     await opened();
     expect(field(FIELD_TEXT.title).value).toBe('Yarım kalan');
   });
 
   it('is asked about before leaving', async () => {
-    aDesk();
+    articleServer();
     const { router } = await openEditor();
     await opened();
     write(FIELD_TEXT.title, 'Yarım kalan');

@@ -24,8 +24,8 @@ const ARTICLE: AnyContent = {
   revision: 3,
 };
 
-/** A server with one article, which takes a change only from whoever has seen the latest revision. */
-class Desk {
+/** A server with one article, which accepts a change of the latest revision only. */
+class ArticleServer {
   readonly puts: AnyBody[] = [];
   readonly posts: AnyBody[] = [];
   status = 200;
@@ -38,10 +38,10 @@ class Desk {
       );
   }
 
-  /** Somebody else has removed it. */
+  /** Another editor has removed it. */
   isGone = false;
 
-  /** Somebody else saves. */
+  /** Saves as another editor. */
   change(body: Partial<AnyBody>): void {
     this.article = { ...this.article, ...body, revision: this.article.revision + 1 };
   }
@@ -71,7 +71,7 @@ class Desk {
   }
 }
 
-export const aDesk = (): Desk => new Desk();
+export const articleServer = (): ArticleServer => new ArticleServer();
 
 const admin = (role: AdminRecord['role']): AdminRecord => ({
   id: 'x',

@@ -5,7 +5,7 @@ import { invalidateTopics } from '../../../../api/topics.ts';
 import { EDITOR, FIELD_TEXT } from '../../../../text/admin/content-editor.tr.ts';
 import { KIND_TEXT } from '../../../../text/admin/content-list.tr.ts';
 import { CONTENT_TOPICS } from '../content.queries.ts';
-import { aDesk, openEditor } from './editor.fixture.tsx';
+import { articleServer, openEditor } from './editor.fixture.tsx';
 
 const opened = () => screen.findByLabelText<HTMLInputElement>(FIELD_TEXT.title);
 const write = async (value: string) => fireEvent.change(await opened(), { target: { value } });
@@ -20,53 +20,53 @@ afterEach(() => {
 
 describe('article removed during editing', () => {
   it('is reported on saving, keeps its text, and is saved as a new draft', async () => {
-    const desk = aDesk();
+    const server = articleServer();
     const { router } = await openEditor();
     await write('Benim başlığım');
-    desk.isGone = true;
+    server.isGone = true;
     press(EDITOR.saveDraft);
     await told();
     expect((await opened()).value).toBe('Benim başlığım');
     press(EDITOR.saveAsNew);
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/cms/haberler/a2'));
-    expect(desk.posts).toMatchObject([{ title: 'Benim başlığım', slug: 'derbi', status: 'draft' }]);
+    expect(server.posts).toMatchObject([{ title: 'Benim başlığım', slug: 'derbi', status: 'draft' }]);
     expect(sessionStorage).toHaveLength(0);
   });
 
   it('is reported as soon as it is known, and never published again', async () => {
-    const desk = aDesk();
-    desk.change({ status: 'published' });
+    const server = articleServer();
+    server.change({ status: 'published' });
     const { queryClient } = await openEditor();
     await opened();
-    desk.isGone = true;
+    server.isGone = true;
     await invalidateTopics(queryClient, CONTENT_TOPICS);
     await told();
     press(EDITOR.saveAsNew);
-    await waitFor(() => expect(desk.posts).toMatchObject([{ title: 'Derbi', status: 'draft' }]));
+    await waitFor(() => expect(server.posts).toMatchObject([{ title: 'Derbi', status: 'draft' }]));
   });
 
   it('keeps its text over a lost session too', async () => {
-    const desk = aDesk();
+    const server = articleServer();
     const { unmount } = await openEditor();
     await write('Yarım kalan');
     unmount();
-    desk.isGone = true;
+    server.isGone = true;
     await openEditor();
     await told();
     expect((await opened()).value).toBe('Yarım kalan');
   });
 
   it('shows nothing special without changes', async () => {
-    aDesk().isGone = true;
+    articleServer().isGone = true;
     await openEditor();
     await screen.findByText(KIND_TEXT.article.oneFailed);
   });
 
   it('offers a reader no save button', async () => {
-    const desk = aDesk();
+    const server = articleServer();
     const { queryClient } = await openEditor('a1', 'Denetçi');
     await opened();
-    desk.isGone = true;
+    server.isGone = true;
     await invalidateTopics(queryClient, CONTENT_TOPICS);
     await told();
     expect(screen.queryByRole('button', { name: EDITOR.saveAsNew })).toBeNull();

@@ -8,7 +8,7 @@ import { ExportDialog } from './ExportDialog.tsx';
 import { ParticipantsSection } from './ParticipantsSection.tsx';
 import { UserListContext, type UserList } from './user-list.ts';
 
-function Stage({ onSearch = null }: Partial<Pick<UserList, 'onSearch'>>) {
+function Participants({ onSearch = null }: Partial<Pick<UserList, 'onSearch'>>) {
   const [filter, setFilter] = useState(EVERYBODY);
   return (
     <UserListContext value={{ filter, onFilter: setFilter, onSearch }}>
@@ -28,7 +28,7 @@ describe('Katılımcılar', () => {
 
   it('shows names as text, masked numbers, and blocks with reasons', async () => {
     const blocked = { ...user, id: '0e'.repeat(16), isActive: false, blockReason: 'İkinci kimlik' };
-    await show(<Stage />, { [LIST]: { body: [user, blocked] } });
+    await show(<Participants />, { [LIST]: { body: [user, blocked] } });
     expect(await screen.findAllByRole('link', { name: 'Ayşe <b>Işık</b>' })).toHaveLength(2);
     for (const words of ['İkinci kimlik', 'Engelli']) expect(screen.getAllByText(words)[0]).toBeTruthy();
     expect(screen.getByRole('button', { name: /^Engeli kaldır/ })).toBeTruthy();
@@ -36,14 +36,14 @@ describe('Katılımcılar', () => {
 
   it('offers no actions for an erased person', async () => {
     const erased = { ...user, name: 'Silinmiş katılımcı', isErased: true };
-    await show(<Stage />, { [LIST]: { body: [erased] } });
+    await show(<Participants />, { [LIST]: { body: [erased] } });
     const row = (await screen.findByRole('link', { name: 'Silinmiş katılımcı' })).closest('tr');
     expect(row?.textContent).toContain('Silinmiş');
     expect(row?.querySelector('button')).toBeNull();
   });
 
   it('sends the search in a header, never in the address', async () => {
-    const server = await show(<Stage />, { [LIST]: { body: [user] } });
+    const server = await show(<Participants />, { [LIST]: { body: [user] } });
     await screen.findByRole('link', { name: /Ayşe/ });
     type('Kullanıcı ara', ' 10000000146 ');
     await waitFor(() => expect(server.to(LIST).at(-1)?.headers.get('x-search')).toBe('10000000146'));
@@ -56,14 +56,14 @@ describe('Katılımcılar', () => {
 
   it('focuses the search on request, once', async () => {
     const told: boolean[] = [];
-    await show(<Stage onSearch={(is) => told.push(is)} />, { [LIST]: { body: [user] } });
+    await show(<Participants onSearch={(is) => told.push(is)} />, { [LIST]: { body: [user] } });
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Kullanıcı ara')));
     expect(told.every((is) => !is)).toBe(true);
   });
 
   it('pages forwards and back, and starts again after a filter change', async () => {
     const page = { body: [user], headers: { 'x-next-cursor': 'c1' } };
-    const server = await show(<Stage />, {
+    const server = await show(<Participants />, {
       [LIST]: page,
       [`${LIST}?after=c1`]: page,
       [`${LIST}?status=blocked`]: page,
@@ -81,7 +81,7 @@ describe('Katılımcılar', () => {
   });
 
   it('reports an empty result, more results, and a failure', async () => {
-    await show(<Stage />, {
+    await show(<Participants />, {
       [LIST]: { body: [] },
       [`${LIST}?checksum=invalid`]: { body: [], headers: { 'x-next-cursor': 'c9' } },
       [`${LIST}?status=erased&checksum=invalid`]: { status: 500, body: {} },
@@ -95,7 +95,7 @@ describe('Katılımcılar', () => {
 
   it('sends a block once for a double click, and keeps its window while the list changes', async () => {
     let page = [user];
-    const server = await show(<Stage />, {
+    const server = await show(<Participants />, {
       [LIST]: () => ({ body: page }),
       [`${LIST}?status=active`]: { body: [] },
       [`${LIST}/${user.id}/block`]: { body: {} },
@@ -118,7 +118,7 @@ describe('Katılımcılar', () => {
       { status: 500, body: {} },
       { status: 409, body: { code: 'ALREADY_BLOCKED', message: 'Bu katılımcı zaten engelli' } },
     ];
-    await show(<Stage />, { [LIST]: { body: [user] }, [path]: () => refusals.shift()! });
+    await show(<Participants />, { [LIST]: { body: [user] }, [path]: () => refusals.shift()! });
     await screen.findByRole('link', { name: /Ayşe/ });
     press(/^Engelle/);
     type(/^Gerekçe/, 'Çift kayıt');
@@ -134,12 +134,15 @@ describe('Katılımcılar', () => {
 
   it('shows a block made meanwhile, sends nothing, and does not use that reason for unblocking', async () => {
     const path = `${LIST}/${user.id}/block`;
-    const first = await show(<Stage />, { [LIST]: { body: [user] }, [path]: { status: 409, body: {} } });
+    const first = await show(<Participants />, {
+      [LIST]: { body: [user] },
+      [path]: { status: 409, body: {} },
+    });
     await screen.findByRole('link', { name: /Ayşe/ });
     press(/^Engelle/);
     type(/^Gerekçe/, 'Çift kayıt');
     first.unmount();
-    const again = await show(<Stage />, { [LIST]: { body: [{ ...user, isActive: false }] } });
+    const again = await show(<Participants />, { [LIST]: { body: [{ ...user, isActive: false }] } });
     expect(await screen.findByText(/engellensin mi/)).toBeTruthy();
     expect(screen.getByLabelText(/^Gerekçe/)).toHaveProperty('value', 'Çift kayıt');
     expect(screen.getByText('Durum: Aktif → Engelli')).toBeTruthy();
@@ -152,7 +155,7 @@ describe('Katılımcılar', () => {
   });
 
   it('is read-only for a Denetçi', async () => {
-    await show(<Stage />, { [LIST]: { body: [user] } }, 'Denetçi');
+    await show(<Participants />, { [LIST]: { body: [user] } }, 'Denetçi');
     await screen.findByRole('link', { name: /Ayşe/ });
     expect(screen.getByRole('button', { name: /^Engelle/ }).closest('fieldset')).toHaveProperty(
       'disabled',
