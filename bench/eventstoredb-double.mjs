@@ -1,4 +1,4 @@
-// The double of EventStoreDB that the tests use, in its own process; prints its address and ends with its parent.
+// The EventStoreDB double of the tests in its own process; prints its address and ends with its parent.
 import { EventStoreDbDouble } from '../stores/dist/event-log/eventstoredb/testing/eventstoredb.server.js';
 
 const double = await EventStoreDbDouble.start();

@@ -1,4 +1,4 @@
-// One process with both: the product's server with its demo season, and a bare Fastify that answers the same text.
+// One process with both: the product's server with its demo season, and a bare Fastify with the same response.
 import 'reflect-metadata';
 import Fastify from 'fastify';
 

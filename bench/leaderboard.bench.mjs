@@ -1,4 +1,4 @@
-// The leaderboard's GET, already made and asked for by many, against a bare framework that answers the same text.
+// The leaderboard's cached GET under load, against a bare framework with the same response.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
@@ -15,7 +15,7 @@ const server = spawn(process.execPath, ['bench/leaderboard-server.mjs'], {
 });
 const [addresses] = await once(server, 'message');
 const rounds = { ours: [], bare: [] };
-for (const each of Object.values(addresses)) await load(each, 2); // compiled before anything is measured
+for (const each of Object.values(addresses)) await load(each, 2); // Warms up the compiler before anything is measured.
 for (let i = 0; i < ROUNDS; i += 1) {
   for (const which of ['ours', 'bare']) rounds[which].push(await measure(addresses[which]));
 }
@@ -36,7 +36,7 @@ console.log(
 );
 process.exit(0);
 
-/** The processor's time per answer: on a shared machine it says more than answers per second. */
+/** Processor time per response, which is more reliable on a shared machine than responses per second. */
 async function measure(url) {
   const before = await cpuOf();
   const answers = await load(url, SECONDS);

@@ -7,8 +7,8 @@ import { launched } from './lighthouse-pick.mjs';
 const DIST = 'client/dist';
 
 /**
- * What the first load of `/` brings: bodies as sent, in bytes by kind, and the number of requests until the page has loaded.
- * The code is counted in the build: on a slow machine what the page fetches when it is idle may be there before the end.
+ * The first load of `/`: bodies as sent, in bytes by kind, and the number of requests until the page has loaded. The code is
+ * measured in the build, because on a slow machine the idle-time requests may be included.
  */
 export async function firstLoad(url) {
   const browser = await launched();

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const READY_MS_MAX = 60_000;
 
-/** The built product in a process of its own, on an empty directory that gets the demo season, at an address it knows. */
+/** The built product in a process of its own, on an empty directory with the demo season, at a known address. */
 export async function startedProduct() {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'onda-on-pages-'));
   const port = Number(process.env.PORT) || (await freePort());
@@ -23,7 +23,7 @@ export async function startedProduct() {
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  // Whatever ends the measurement ends the product too.
+  // The product ends with the measurement.
   process.once('exit', () => child.kill('SIGKILL'));
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
   const stop = async () => {

@@ -41,7 +41,7 @@ const failedAudits = ({ audits }) =>
     .filter(({ score, scoreDisplayMode }) => scoreDisplayMode === 'binary' && score === 0)
     .map(({ id }) => id);
 
-/** A browser on a busy machine sometimes loses the beginning of its trace; then the run says nothing and is done again. */
+/** A browser on a busy machine sometimes loses the start of its trace; that run is repeated. */
 function lighthouse(url, triesLeft = 3) {
   try {
     return reportOf(url);

@@ -1,6 +1,7 @@
-// What the goals for pages are measured by, on the built product with its demo season: Lighthouse on
-// every public route, the delay of a pick on a slow processor, and what the first load brings. It asserts nothing; it
-// writes bench/pages.md. Lighthouse is fetched by npx when this runs: it weighs 185 MB, which nobody else needs.
+// Measures the page goals on the built product with its demo season: Lighthouse on every public route, the delay of a pick on a
+// slow processor, and the first load. Asserts nothing; writes bench/pages.md. Lighthouse is fetched by npx on demand, because it
+// weighs 185 MB.
+//
 // `node bench/lighthouse.mjs --runs=1 / /news` measures less and writes nothing.
 import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';

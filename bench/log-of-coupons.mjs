@@ -6,12 +6,12 @@ import { NO_STREAM } from '@onda-on/stores';
 const AT = '2026-11-20T12:00:00.000Z';
 const LOCK_AT = '2026-11-22T17:00:00.000Z';
 const DAY_MS = 86_400_000;
-/** Few enough at once that the names of streams get into their index meanwhile, as they do in use. */
+/** Small groups, so that stream names are indexed meanwhile, as in use. */
 const GROUP = 250;
 const WEEK = 15;
 const matchIds = Array.from({ length: 10 }, (_, i) => `m${i + 1}`);
 
-/** Begins an empty log with one week, and its ten matches, that takes entries until then. */
+/** Starts an empty log with one week and its ten matches, open until then. */
 export async function openWeek(log, lockAt) {
   await append(log, streamOf.week('w'), [
     {
@@ -99,7 +99,7 @@ function couponOf(n) {
   };
 }
 
-/** Sixty bits in Crockford's base 32, a different one for each n. */
+/** Sixty bits in Crockford's base 32, different for each n. */
 function numberOf(n) {
   const letters = n.toString(32).padStart(12, '0').toUpperCase();
   const crockford = letters.replace(

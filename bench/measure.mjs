@@ -8,13 +8,10 @@ export function median(rounds, work) {
   return middle(times);
 }
 
-/** The middle one of several figures. */
+/** The middle of several figures. */
 export const middle = (figures) => figures.toSorted((a, b) => a - b)[figures.length >> 1];
 
-/**
- * The milliseconds that the processor works for this process in one piece of work, which is waited for: on a shared machine
- * they say more than a clock on the wall.
- */
+/** Milliseconds of processor time for one awaited piece of work, which is more reliable on a shared machine than wall-clock time. */
 export async function worked(work) {
   const before = process.cpuUsage();
   await work();

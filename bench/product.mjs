@@ -16,8 +16,8 @@ import { openWeek } from './log-of-coupons.mjs';
 const DAY_MS = 86_400_000;
 
 /**
- * The product's server on a fresh directory with the demo season in it, or on empty stores at `addresses` with nothing but an
- * open week, which does not keep them busy for minutes; `logOf` may put something before its log.
+ * The product's server on a fresh directory with the demo season, or on empty stores at `addresses` with an open week only, since
+ * a demo season would keep them busy for minutes; `logOf` may wrap its log.
  */
 export async function startedServer({ logOf = (log) => log, addresses } = {}) {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'onda-on-bench-'));
@@ -38,7 +38,7 @@ export async function startedServer({ logOf = (log) => log, addresses } = {}) {
   const edge = new Edge();
   const watch = await ClockWatch.after(stores.log);
   const app = await newHttpApplication({
-    // Clients have networks of their own: one network enters no more than 600 new persons a minute at full speed.
+    // Each client has a network of its own, because one network enters at most 600 new persons a minute at full speed.
     config: readConfig({ DATA_DIR: dataDirectory, LOG_LEVEL: 'fatal', PORT: '0', TRUST_PROXY: '1' }),
     secrets,
     stores: { ...stores, log: logOf(stores.log) },

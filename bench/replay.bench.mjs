@@ -1,4 +1,4 @@
-// All projections built from nothing, and the standings alone, against reading and parsing the same rows; and their memory.
+// All projections rebuilt, and the standings alone, against reading and parsing the same rows; and their memory.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -74,7 +74,7 @@ console.log(
 async function replayed(projections) {
   rmSync(join(directory, 'read-models.db'), { force: true });
   stores = await open();
-  await used(); // what filled the log is no part of it
+  await used(); // Excludes memory used to fill the log.
   const engine = new ProjectionEngine({ log: stores.log, reads: stores.reads, projections });
   const ms = await worked(async () => {
     await engine.start();
@@ -85,7 +85,7 @@ async function replayed(projections) {
   return ms;
 }
 
-/** What the boards hold once they are restored from their chunks. */
+/** Memory of the boards after they are restored from their chunks. */
 async function memoryOf([{ open: openSession, name }]) {
   stores = await open();
   const before = await used();
@@ -96,7 +96,7 @@ async function memoryOf([{ open: openSession, name }]) {
   return (after - before) / 2 ** 20;
 }
 
-/** Buffers are given back some turns after the objects that held them. */
+/** Buffers are released some turns after the objects that held them. */
 async function used() {
   for (let i = 0; i < 5; i += 1) {
     globalThis.gc();

@@ -1,4 +1,4 @@
-// Runs every benchmark in a process of its own and writes what they measured, as ratios against a baseline of the same run.
+// Runs every benchmark in a process of its own and writes the results, as ratios against a baseline of the same run.
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
@@ -14,10 +14,10 @@ for (const name of BENCHMARKS.filter((each) => chosen.length === 0 || chosen.inc
     stdio: ['ignore', 'pipe', 'inherit'],
     maxBuffer: 1 << 26,
   });
-  const told = JSON.parse(output.trim().split('\n').at(-1));
-  // At once, so that one that fails takes nothing with it.
-  for (const each of told) process.stderr.write(`${Object.values(each).join(' | ')}\n`);
-  rows.push(...told);
+  const results = JSON.parse(output.trim().split('\n').at(-1));
+  // Printed at once, so that a later failure loses nothing.
+  for (const each of results) process.stderr.write(`${Object.values(each).join(' | ')}\n`);
+  rows.push(...results);
 }
 
 const machine = `${cpus().length} cores of ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
@@ -29,7 +29,7 @@ const text = `# What was measured
 \`npm run bench\` on ${machine}, ${new Date().toISOString().slice(0, 10)}. Each baseline ran minutes apart at the most;
 replay, memory, leaderboard and the ratio of submissions are of the processor's time, answers per second and p99 of a clock on
 the wall with the load generator on the same machine. On a shared machine only the ratios mean something, and an aim that
-is not met stands here all the same. Submissions are told beside Fastify that does nothing with the same body: so many times a
+is not met stands here all the same. Submissions are results beside Fastify that does nothing with the same body: so many times a
 bare request holds on any machine, microseconds do not.
 
 | what | measured | baseline | ratio | aim |

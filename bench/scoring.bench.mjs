@@ -1,4 +1,4 @@
-// A result comes in: histogram and prize order of a million coupons, against one bare pass over the same array.
+// Applying a result: histogram and prize order of a million coupons, against one bare pass over the same array.
 import { Ranking } from '../projections/dist/standings/ranking.js';
 import { median, row } from './measure.mjs';
 

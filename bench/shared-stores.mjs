@@ -1,4 +1,4 @@
-// Servers that stand in for EventStoreDB and MongoDB, in processes of their own on this machine.
+// Test servers for EventStoreDB and MongoDB, in processes of their own on this machine.
 import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 
 import { builtFerretDb } from '../scripts/build-ferretdb.mjs';
 
-/** A FerretDB for read models and one for the vault, as in use; and a double of EventStoreDB for each log. */
+/** A FerretDB for read models and one for the vault, as in use; and an EventStoreDB double for each log. */
 export class SharedStores {
   static NAME = 'EventStoreDB double and FerretDB 1.24.2 on SQLite, one machine';
   #directory = mkdtempSync(join(tmpdir(), 'onda-on-bench-stores-'));
@@ -19,7 +19,7 @@ export class SharedStores {
     return stores;
   }
 
-  /** Addresses of a log and of databases that nobody else uses. */
+  /** Addresses of an unused log and unused databases. */
   async addresses(name) {
     const double = fork('bench/eventstoredb-double.mjs', { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     this.#children.push(double);

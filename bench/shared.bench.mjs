@@ -1,5 +1,5 @@
-// Submissions through HTTP where log and vault are servers, which share this machine with ours: the same server with the append
-// answered from memory, and with a vault that knows nobody, shows how much of it is due to the log and how much to the vault.
+// Submissions through HTTP with log and vault on servers of this machine: the same server with appends acknowledged from memory,
+// and with an empty vault, shows the share of the log and of the vault.
 import { middle, row } from './measure.mjs';
 import { SharedStores } from './shared-stores.mjs';
 import { loaded, startedIn } from './submission-load.mjs';
@@ -8,15 +8,15 @@ const REQUESTS = Number(process.env.BENCH_SHARED_REQUESTS ?? 150);
 const ROUNDS = 3;
 const WARM_UP = 50;
 /**
- * All far less than elsewhere: FerretDB on SQLite looks through every person for each one that it is asked for, one after the
- * other, and a request that waits too long is refused.
+ * Smaller than elsewhere: FerretDB on SQLite scans every person for each query, one query at a time, and a request that waits too
+ * long is refused.
  */
 const LOAD = { clients: 4, refusedMax: 0.95 };
 const PERSONS = WARM_UP + ROUNDS * REQUESTS;
 
 const shared = await SharedStores.started();
 process.once('exit', () => shared.end());
-// One after the other: the servers of the stores work for one of them at a time.
+// One after the other, because the store servers handle one at a time.
 const durable = await measured('durable', PERSONS);
 const memory = await measured('memory', PERSONS);
 const fresh = await measured('fresh', 0);
@@ -45,7 +45,7 @@ console.log(
 );
 process.exit(0);
 
-/** The middle round, with the number of persons that are in the vault already. */
+/** The middle round, with the number of persons already in the vault. */
 async function measured(name, persons) {
   const environment = { BENCH_STORES: JSON.stringify(await shared.addresses(name)) };
   const append = name === 'memory' ? 'memory' : 'durable';

@@ -1,5 +1,5 @@
-// What one client network can take from the others: `node bench/shares.mjs`, after a build. Everything on loopback, behind one pretended proxy, so
-// that each client has an address of its own. Bounded: about half a minute.
+// How much one client network can take from the others: `node bench/shares.mjs`, after a build. On loopback behind one simulated
+// proxy, so that each client has an address of its own. Takes about half a minute.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request as send } from 'node:http';
@@ -15,7 +15,7 @@ const FUTURE_READS = 2_300;
 const SWEEPERS = 20;
 const SWEEP_AT_ONCE = 8;
 const HONEST = 20;
-/** Separate connections: an attacker takes none of the honest clients'. */
+/** Separate connections, which an attacker cannot use up. */
 const honest = new Agent({ keepAlive: true, maxSockets: HONEST });
 const attackers = new Agent({ keepAlive: true, maxSockets: 200 });
 const ROUND_MS = 5_000;
@@ -84,7 +84,7 @@ try {
 }
 process.exit();
 
-/** Honest clients for a while, one request after the other each: answers by status, and how long the good ones took. */
+/** Honest clients for a while, each one request after the other: responses by status, and durations of the successful ones. */
 async function during(request) {
   const until = performance.now() + ROUND_MS;
   const statuses = new Map();
@@ -107,7 +107,7 @@ function report(what, { statuses, p99 }) {
   console.log(`${what}: ${JSON.stringify(statuses)}, p99 ${p99?.toFixed(0)} ms`);
 }
 
-/** The status; 0 where there was no answer. */
+/** The status; 0 without a response. */
 function post(path, client, body, agent = honest) {
   return new Promise((resolve) => {
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': client };
@@ -139,7 +139,7 @@ function opened(start, client, headers, body) {
   return socket;
 }
 
-/** An invented national ID with right check digits. */
+/** An invented national ID with valid check digits. */
 function idOf(n) {
   const d = Array.from(String(200_000_000 + n), Number);
   const odd = d[0] + d[2] + d[4] + d[6] + d[8];

@@ -1,5 +1,5 @@
-// The same product on each pair of stores that can be had: entries through HTTP, catching up, and a replay. No server of
-// EventStoreDB or MongoDB can be had, so the second pair is a double and FerretDB, and its figures are those of these two.
+// The same product on each available pair of stores: entries through HTTP, catching up, and a replay. No EventStoreDB or MongoDB
+// is available, so the second pair is a double and FerretDB, and its figures apply to these two.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

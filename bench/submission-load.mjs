@@ -12,10 +12,10 @@ const WEEK = 15;
 /** As `npm run serve` starts the product. */
 const FLAGS = ['--max-semi-space-size=64'];
 
-/** Ready to take submissions; each one is the next person's. */
+/** Ready for submissions; each one is the next person's. */
 export const started = (file, ...given) => startedIn({}, file, ...given);
 
-/** The same with more in its environment. */
+/** The same with additional environment variables. */
 export async function startedIn(environment, file, ...given) {
   const child = spawn(process.execPath, [...FLAGS, `bench/${file}`, ...given.map(String)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -86,7 +86,7 @@ export async function loaded(server, amount, { clients = CLIENTS, refusedMax = 0
 
 async function sheetOf(url) {
   const response = await fetch(`${url}/api/matches?week=${WEEK}`);
-  if (!response.ok) return Array.from({ length: 10 }, () => randomUUID()); // the bare one has no matches
+  if (!response.ok) return Array.from({ length: 10 }, () => randomUUID()); // The bare server has no matches.
   return (await response.json()).map(({ id }) => id);
 }
 

@@ -1,5 +1,5 @@
-// The product's server with one open week and a given number of persons in the vault. `memory` acknowledges coupons without writing them.
-// BENCH_STORES: the addresses of stores of its own, as JSON.
+// The product's server with one open week and a given number of persons in the vault. `memory` acknowledges coupons without
+// writing them. BENCH_STORES: the addresses of external stores, as JSON.
 import 'reflect-metadata';
 import { personOf } from './persons.mjs';
 import { startedServer } from './product.mjs';
@@ -7,7 +7,7 @@ import { startedServer } from './product.mjs';
 const [persons, append, following] = process.argv.slice(2);
 const PERSONS = Number(persons);
 const addresses = process.env.BENCH_STORES ? JSON.parse(process.env.BENCH_STORES) : undefined;
-/** A file commits whatever waits together; a server is asked no more at once than it can answer in time. */
+/** A file commits everything that waits together; a server gets only as many as it can answer in time. */
 const ENROLLED_AT_ONCE = addresses ? 4 : 5_000;
 
 const TRIES_MAX = 10;
@@ -28,7 +28,7 @@ for (let from = 0; from < PERSONS; from += ENROLLED_AT_ONCE) {
     ),
   );
 }
-if (following !== 'follows') await engine.stop(); // no command reads a view
+if (following !== 'follows') await engine.stop(); // Commands read no read model.
 latest = await stores.log.end();
 
 process.on('message', () => {
@@ -37,7 +37,7 @@ process.on('message', () => {
 });
 process.send({ url });
 
-/** A vault that has no time now is asked again, as visitors ask. */
+/** Retries when the vault is busy, like visitors. */
 async function enrolled(person) {
   for (let tries = 1; ; tries += 1)
     try {
@@ -49,7 +49,7 @@ async function enrolled(person) {
 
 function acknowledging(log) {
   return {
-    // The demo season is written as ever: `latest` is where it ends.
+    // The demo season is written normally: `latest` is its end.
     append: (stream, ...given) =>
       latest !== undefined && stream.startsWith('coupon-') ? acknowledged() : log.append(stream, ...given),
     read: (...given) => log.read(...given),
@@ -61,8 +61,8 @@ function acknowledging(log) {
 }
 
 /**
- * With all others that wait by the end of the turn, as a commit answers them: one at a time, requests cost a third more than
- * in groups, and the difference would be taken for the log's.
+ * Acknowledged in groups at the end of the turn, like a commit: one at a time, requests cost a third more, and the difference
+ * would be attributed to the log.
  */
 function acknowledged() {
   return new Promise((resolve) => {

@@ -1,5 +1,5 @@
-// Durable submissions through HTTP with 128 clients: against the same server with the append answered from memory, and against
-// Fastify that does nothing with the same body, which shows what one request costs on this machine at all.
+// Durable submissions through HTTP with 128 clients: against the same server with appends acknowledged from memory, and against a
+// bare Fastify with the same body, which shows the base cost of a request on this machine.
 import { middle, row } from './measure.mjs';
 import { loaded, started } from './submission-load.mjs';
 
@@ -16,7 +16,7 @@ const servers = {
   bare: await started('bare-submission-server.mjs'),
 };
 const { durable, memory, fresh, bare } = await measured(servers);
-// Alone, since its read models are still at work when its clients have their answers.
+// Alone, because its read models are still busy after its clients have their responses.
 const { follows } = await measured({
   follows: await started('submission-server.mjs', PERSONS, 'durable', 'follows'),
 });
@@ -55,7 +55,7 @@ console.log(
 );
 process.exit(0);
 
-/** Short rounds in turn, each server in a process of its own; the middle one counts. */
+/** Short rounds alternating between servers in processes of their own; the middle one counts. */
 async function measured(group) {
   const rounds = Object.fromEntries(Object.keys(group).map((name) => [name, []]));
   for (const server of Object.values(group)) await loaded(server, WARM_UP);

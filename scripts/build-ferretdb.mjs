@@ -1,11 +1,11 @@
-// Builds FerretDB, the server of MongoDB's protocol that tests run on, unless it is built: `node scripts/build-ferretdb.mjs`.
-// Without Go it fails in CI and only reports it elsewhere.
+// Builds FerretDB, the MongoDB-compatible server of the tests, unless it is built: `node scripts/build-ferretdb.mjs`. Without Go
+// it fails in CI and is only reported elsewhere.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const SOURCE = resolve('e2e/ferretdb');
-/** Go fetches fifty modules while it builds, and asks only once for each. */
+/** Go fetches fifty modules during the build, each in a single attempt. */
 const TRIES_MAX = 3;
 const PROGRAM = resolve('.cache/ferretdb');
 

@@ -1,4 +1,4 @@
-// Builds what changed: TypeScript incrementally, the client only when one of its sources is newer than its last build.
+// Builds what changed: TypeScript incrementally, the client only when a source is newer than its last build.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ const CLIENT_SOURCES = [
   'client/package.json',
   'contracts/src',
 ];
-/** For browsers, and for the server that renders screens. */
+/** For browsers, and for server rendering. */
 const CLIENT_OUTPUTS = ['client/dist/index.html', 'client/dist-server/entry-server.js'];
 
 if (isClientStale()) run('npm', ['run', '--silent', 'build', '-w', 'client']);

@@ -1,5 +1,5 @@
-// Puts each of the server's three programs into a few files, as a build of the client does: Node reads two thousand modules
-// one by one, which is most of the time that a start takes (ADR 35). `node scripts/bundle-server.mjs`, behind `tsc -b`.
+// Bundles each of the server's three programs into a few files, because Node reads two thousand modules one by one, which is most
+// of a start's time (ADR 35). `node scripts/bundle-server.mjs`, after `tsc -b`.
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
@@ -13,7 +13,7 @@ const PROGRAMS = {
   'ops.main': 'main/ops.main',
 };
 
-/** Packages with machine code, or loaded only where they are needed, stay outside the bundle. */
+/** Native packages, and packages loaded on demand, stay outside the bundle. */
 const OUTSIDE = [
   /^@node-rs\//u,
   /^@photostructure\//u,
@@ -42,7 +42,7 @@ function newestOf(path) {
   return Math.max(0, ...readdirSync(path).map((name) => newestOf(join(path, name))));
 }
 
-/** Compiled files come with source maps, so that errors name lines of TypeScript. */
+/** Compiled files with source maps, so that errors name lines of TypeScript. */
 function mapped(path) {
   if (!COMPILED.some((folder) => path.startsWith(folder)) || !existsSync(`${path}.map`)) return null;
   return { code: readFileSync(path, 'utf8'), map: readFileSync(`${path}.map`, 'utf8') };
@@ -56,7 +56,7 @@ async function bundle() {
     platform: 'node',
     external: OUTSIDE,
     plugins: [{ name: 'mapped', load: mapped }],
-    // Optional dependencies of libraries are resolved at run time; the compiler has found all of our own.
+    // Optional dependencies of libraries are resolved at run time; the compiler has resolved all of our own.
     onLog: (level, log, next) => (log.code === 'UNRESOLVED_IMPORT' ? undefined : next(level, log)),
   });
   // Errors and Nest's log contain class names. All files are in one folder, and paths are relative to it.

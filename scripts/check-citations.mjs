@@ -8,7 +8,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
 const TEXT = /(?:\.(?:[cm]?[jt]sx?|css|go|html|md|sh|ya?ml|service|timer)|Dockerfile|Caddyfile|\.ci\/run)$/;
-/** This file names in its probes what it refuses. */
+/** The probes of this file contain refused citations. */
 const NOT_CHECKED = /\.gen\.ts$|^scripts\/check-citations\.mjs$/;
 const ROOTS = /^(?:contracts|stores|projections|server|client|e2e|bench|scripts|deploy|docs)\/[\w.@$/*-]+$/;
 const BUILT = /(?:^|\/)(?:dist(?:-server)?|node_modules)(?:\/|$)/;

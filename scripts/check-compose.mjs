@@ -1,5 +1,5 @@
-// Checks docker-compose.yml without a daemon: what can be read from it here, and `docker compose config` for both profiles
-// where there is that command. It reports what it could not run.
+// Checks docker-compose.yml without a daemon: its content, and `docker compose config` for both profiles where that command
+// exists. Reports checks that it could not run.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 const COMPOSE = 'docker-compose.yml';
 const PROFILES = ['single', 'cluster'];
 const CONFIG = 'server/src/platform/config';
-/** Blocks of the file that hold the environment of our own image. */
+/** Blocks of the file with the environment of our own image. */
 const OWN_BLOCKS = ['environment', 'single-stores', 'cluster-stores'];
 /** Variables that Node itself reads. */
 const FOREIGN = new Set(['NODE_ENV']);
@@ -34,7 +34,7 @@ function isPinned(image) {
   return image === 'onda-on:local' || /:\d+\.\d+\.\d+(?:-[\w.-]+)?$/.test(image);
 }
 
-/** A secret is only in `.env`: the file has no value and no default for it. */
+/** A secret has neither a value nor a default in this file: it is in `.env` only. */
 function defaultSecrets() {
   const SECRET = /^\s*(\w*(?:PASSWORD|KEY|SECRET)\w*): *'?(.*?)'?$/gm;
   const written = [...text.matchAll(SECRET)].filter(
@@ -49,7 +49,7 @@ function defaultSecrets() {
   ];
 }
 
-/** Every variable that is set for our processes is one that their configuration reads. */
+/** Every variable set for our processes is read by their configuration. */
 function unknownNames() {
   const files = readdirSync(CONFIG).filter((name) => name.endsWith('.ts') && !name.endsWith('.spec.ts'));
   const sources = files.map((name) => readFileSync(join(CONFIG, name), 'utf8')).join('\n');
@@ -66,7 +66,7 @@ function namesIn(block) {
   return names;
 }
 
-/** Every required variable is in the example, from which `.env` is made. */
+/** Every required variable is in the example, the source of `.env`. */
 function undeclared() {
   const needed = new Set([...text.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name));
   return [...needed]

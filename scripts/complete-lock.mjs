@@ -1,5 +1,5 @@
-// A registry that leaves out other platforms' packages also leaves them out of the lock file, and `npm ci` then refuses it as
-// incomplete. This adds them as what they are: optional, for another system, never fetched on this one. Run after `npm install`.
+// A registry that lacks other platforms' packages also omits them from the lock file, and `npm ci` then refuses it as incomplete.
+// This adds them as optional packages for other systems, never fetched here. Run after `npm install`.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const FILE = 'package-lock.json';

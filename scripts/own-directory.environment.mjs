@@ -1,4 +1,4 @@
-// Jest's environment for Node: each suite has a temporary directory of its own, which is removed when the suite has ended.
+// Jest's environment for Node: each suite has a temporary directory of its own, which is removed after the suite.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ export default class OwnDirectory extends TestEnvironment {
     await super.setup();
     this.#before = process.env.TMPDIR;
     this.#directory = mkdtempSync(join(tmpdir(), 'suite-'));
-    // `os.tmpdir()` goes by the first; the tests' own processes inherit the second.
+    // `os.tmpdir()` reads the first; the tests' child processes inherit the second.
     process.env.TMPDIR = this.#directory;
     this.global.process.env.TMPDIR = this.#directory;
   }

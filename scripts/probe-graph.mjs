@@ -65,7 +65,7 @@ try {
   for (const directory of made) rmSync(directory, { recursive: true });
 }
 
-/** All at once: a run reads every file that a probe leads to. */
+/** All at once, because a run reads every file that a probe imports. */
 function violationsOf(files) {
   const { stdout } = spawnSync('npx', ['depcruise', ...files, '--output-type', 'json'], {
     encoding: 'utf8',

@@ -1,7 +1,7 @@
-// `node scripts/record-data-directory.mjs server/fixtures/data-directory-<n>`, behind a build: makes the data directory that later
-// versions have to open (server/src/main/earlier-data.app.spec.ts), and what its read models and calls say today. It drives the
-// built server over HTTP through three weeks of a small contest, with every kind of event that can be caused from outside.
-// Record another one for a release that writes something new; older ones stay. All names, numbers and keys are made up.
+// `node scripts/record-data-directory.mjs server/fixtures/data-directory-<n>`, after a build: creates the data directory that
+// later versions must open (server/src/main/earlier-data.app.spec.ts), with the current digests and answers. It drives the built
+// server over HTTP through three weeks of a small contest, with every kind of event that can be caused from outside. Record
+// another one for a release that writes new events; older ones stay. All names, numbers and keys are invented.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -101,7 +101,7 @@ const ADMIN_PATHS = [
   'audit-logs?to=2026-03-16&limit=20',
 ].map((path) => `/api/admin/${path}`);
 
-/** The texts and the first administrator, made in another directory and brought here as an export. */
+/** The texts and the first administrator, created in another directory and imported here. */
 async function importedLog() {
   const first = join(root, 'first');
   const file = join(root, 'log.ndjson');
@@ -137,7 +137,7 @@ async function firstWeek() {
   await declineMails(3);
   await stop();
 
-  // A mail server that takes nothing from some: mails are delayed and given up.
+  // A mail server that refuses some recipients, so that mails are delayed and fail.
   const smtp = await mailServer();
   await start('2026-03-04T10:00:00+03:00', {
     MAIL: `smtp://127.0.0.1:${smtp.address().port}`,
@@ -171,13 +171,13 @@ async function firstWeek() {
   await stop();
 }
 
-/** Ordinary: entered, locked, played, settled; and what the command line writes. */
+/** Ordinary: entries, lock, results, settlement; and the command line's events. */
 async function secondWeek() {
   await start('2026-03-09T15:00:00+03:00');
   const week = await openWeek(2, '2026-03-09', 4, 7);
   for (let n = 3; n <= 18; n += 1) await enter(n, 2, week.matches, n % 4);
   await stop();
-  // Beyond five minutes a step of the date is not believed until somebody says so.
+  // A step of more than five minutes is distrusted until an operator accepts it.
   await start('2026-03-12T10:00:00+03:00');
   writeFileSync(STEP, '');
   await eventually(async () => (await admin('GET', 'stats/machine')).body.clock.fault);
@@ -228,7 +228,7 @@ function pack() {
   return digests;
 }
 
-/** What the read models are, and what the public calls and some of the panel's answer at `NOW`, after signing in. */
+/** The digests of the read models, and the answers of the public calls and some panel calls at `NOW`, after signing in. */
 async function recordAnswers(digests) {
   await start(NOW, {}, true);
   const answers = {};

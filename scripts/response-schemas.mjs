@@ -1,5 +1,5 @@
-// Writes what each call answers with as JSON Schema, read from the types that the controllers return: the server puts it into its
-// OpenAPI document. Part of the build and of the tests' set-up.
+// Writes each call's answer as JSON Schema, derived from the return types of the controllers, for the server's OpenAPI document.
+// Part of the build and of the tests' set-up.
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -73,7 +73,7 @@ function addSchema({ route, type }, generator, { responses, definitions, problem
   }
 }
 
-/** As OpenAPI 3.1 writes it: named schemas among the document's components, tuples by their first items. */
+/** In OpenAPI 3.1: named schemas as components, tuples by their first items. */
 function asOpenApi(key, value) {
   if (key === '$ref') return value.replace('#/definitions/', '#/components/schemas/');
   if (!Array.isArray(value?.items)) return value;
@@ -81,7 +81,7 @@ function asOpenApi(key, value) {
   return { ...rest, prefixItems, items };
 }
 
-/** Our own sources alone: what libraries declare takes most of the time to read, and no call answers with it. */
+/** Only our own sources: library declarations take most of the time to read, and no call returns them. */
 function openProgram() {
   const options = {
     target: ts.ScriptTarget.ES2023,
@@ -128,14 +128,14 @@ function generatorFor(program, checker) {
 
 const TRANSPARENT = new Set(['Told', 'WithHeaders', 'Brand', 'Readonly']);
 
-/** Types of which an answer shows what they are about, and nothing else. */
+/** Wrapper types, of which only the content is part of an answer. */
 const transparent = (chain) => ({
   supportsNode: (node) =>
     ts.isTypeReferenceNode(node) && TRANSPARENT.has(node.typeName.getText()) && node.typeArguments,
   createType: (node, context) => chain.createType(node.typeArguments[0], context),
 });
 
-/** Words taken from constants, such as `(typeof STATES)[number]` and `keyof typeof TEXTS`: the compiler knows them. */
+/** Literals from constants, such as `(typeof STATES)[number]` and `keyof typeof TEXTS`, evaluated by the compiler. */
 const literals = (checker) => {
   const wordsOf = (node) => {
     const type = checker.getTypeFromTypeNode(node);
@@ -149,14 +149,14 @@ const literals = (checker) => {
   };
 };
 
-/** What a library declares stays open. */
+/** Types of libraries stay open. */
 const foreign = (checker) => ({
   supportsNode: (node) =>
     ts.isTypeReferenceNode(node) && (checker.getTypeFromTypeNode(node).flags & ts.TypeFlags.Any) !== 0,
   createType: () => new AnyType(),
 });
 
-/** The calls of a controller, each with the type that its method is declared to return. */
+/** The calls of a controller, each with its declared return type. */
 function routesIn(file) {
   return file.statements.filter(ts.isClassDeclaration).flatMap((controller) => {
     const prefix = decoratorsOf(controller).find(({ name }) => name === 'Controller');

@@ -1,5 +1,5 @@
 // Jest's global setup: everything that tests write into `os.tmpdir()` goes into one directory, which is removed at the end of the
-// run. It is in memory where there is room, since a test of HTTP does not need the disk to be waited for.
+// run. It is in memory where there is room, because HTTP tests need not wait for the disk.
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 // `npm run test:stack [-- jest arguments]`: the suites that need real servers, and HTTP suites of the server on shared stores.
-// Servers that are named are used; where no MongoDB is named, FerretDB is built once and started. Without Go this fails in CI and
-// is only reported elsewhere.
+// Configured servers are used; without a MongoDB, FerretDB is built once and started. Without Go this fails in CI and is only
+// reported elsewhere.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';

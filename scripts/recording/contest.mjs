@@ -29,7 +29,7 @@ const teams = (slot, shift) => {
   return { homeTeam: all[(slot * 2 + shift) % 20], awayTeam: all[(slot * 2 + 1 + shift) % 20] };
 };
 
-/** Opens a week with ten matches from a day; answers its id and its matches in the order of the sheet. */
+/** Opens a week with ten matches from a day; returns its id and its matches in sheet order. */
 export async function openWeek(number, day, lock, close) {
   const at = (offset, time) =>
     new Date(Date.parse(`${day}T${time}:00+03:00`) + offset * 86_400_000).toISOString();

@@ -1,4 +1,4 @@
-// What operators, customers and the mail server do in a recording (scripts/record-data-directory.mjs).
+// The actions of operators, customers and the mail server in a recording (scripts/record-data-directory.mjs).
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -50,7 +50,7 @@ export async function administrators() {
   await admin('POST', `administrators/${editor.id}/reset-password`);
   await admin('POST', 'login', { username: 'editor', password: 'yanlış parola' }, { as: '', expect: 401 });
 
-  // The second administrator confirms corrections later; the second factor comes and goes meanwhile.
+  // The second administrator confirms corrections later, and enrols and removes a second factor in between.
   const own = { as: await signInAs('ikinci', second.password) };
   await admin('POST', 'password', { currentPassword: second.password, newPassword: SECOND.password }, own);
   own.as = await signInAs('ikinci', SECOND.password);
@@ -156,7 +156,7 @@ export async function declineMails(n) {
   await call('POST', `/api/notifications/${unsubscribeUrl.split('/').at(-1)}`);
 }
 
-/** What the mail server answers to a line and, where it takes its time, after how many milliseconds. */
+/** The mail server's reply to a line and, if delayed, the delay in milliseconds. */
 function replyTo(line, isText) {
   if (isText) return ['250 tamam', 300];
   if (line === 'DATA') return ['354 devam'];
@@ -164,7 +164,7 @@ function replyTo(line, isText) {
   return /^RCPT.*<sonra/u.test(line) ? ['451 sonra'] : ['250 tamam'];
 }
 
-/** Takes mails slowly; refuses addresses that begin with `red` for good, and with `sonra` for now. */
+/** A slow mail server that refuses addresses beginning with `red` permanently, and with `sonra` temporarily. */
 export async function mailServer() {
   const smtp = createServer((socket) => {
     let isText = false;

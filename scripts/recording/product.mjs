@@ -1,4 +1,4 @@
-// The built product in a process of its own, with a date that a recording chooses (scripts/record-data-directory.mjs).
+// The built product in a process of its own, at a date that a recording chooses (scripts/record-data-directory.mjs).
 import { execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -13,10 +13,10 @@ const PUBLIC_URL = 'https://ondaon.example';
 const READY = /^Onda On hazır/m;
 const PORT = '23471';
 
-/** Holds everything of a recording, and is gone when the process ends. */
+/** Contains the whole recording, and is removed when the process ends. */
 export const root = mkdtempSync(join(tmpdir(), 'onda-on-recording-'));
 export const data = join(root, 'data');
-/** While this file is there, the date is eleven minutes ahead. */
+/** While this file exists, the date is eleven minutes ahead. */
 export const STEP = join(root, 'step');
 let server;
 let token;
@@ -26,7 +26,7 @@ process.once('exit', () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-/** Moves a process's date to `at`, or keeps it there for good, and lets no message reach a push service. */
+/** Moves a process's date to `at`, or freezes it there, and blocks push services. */
 function preload(at, isFrozen) {
   const file = join(root, `date-${randomUUID()}.mjs`);
   const now = isFrozen
@@ -93,7 +93,7 @@ export async function stop() {
   if (code !== 0) throw new Error(`The server ended with ${code}`);
 }
 
-/** Waits until nothing was written for two seconds. */
+/** Waits until nothing is written for two seconds. */
 export async function quiet() {
   let end;
   for (let same = 0; same < 4; same += 1) {
@@ -118,7 +118,7 @@ export function ops(at, ...args) {
   return result;
 }
 
-/** A call as the administrator, or as another whose token is given; anything but `expect` or success is an error. */
+/** A call as the administrator, or with another token; any status but `expect` or success is an error. */
 export async function call(method, path, body, { as = token, expect, ...headers } = {}) {
   const bearer = path.startsWith('/api/admin') && as ? { authorization: `Bearer ${as}` } : {};
   const response = await fetch(`${server.url}${path}`, {
