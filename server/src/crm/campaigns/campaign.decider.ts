@@ -14,7 +14,7 @@ import {
   type SegmentKind,
 } from '@onda-on/contracts/rules';
 
-import type { Decider } from '../../platform/kernel/decider.ts';
+import { refuseStale, type Decider } from '../../platform/kernel/decider.ts';
 
 type OfCampaign = Readonly<{ campaignId: string }>;
 /** `expected` is the revision that the operator saw, when one was named. */
@@ -121,7 +121,7 @@ function resume(campaignId: string, { status }: CampaignState): readonly Campaig
 }
 
 function refuseUnlessDraft({ expected }: Readonly<{ expected: number | null }>, state: CampaignState): void {
-  if (expected !== null && expected !== state.revision) throw new Rejection('STALE_VERSION');
+  refuseStale(expected, state);
   if (state.status !== 'draft') throw new Rejection('CAMPAIGN_NOT_A_DRAFT');
 }
 

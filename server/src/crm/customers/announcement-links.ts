@@ -18,8 +18,8 @@ export type AnnouncementLink =
   | Readonly<{ kind: 'withdraw'; contactId: string; campaignId: string | null }>;
 
 /**
- * Links by which people say yes or no to announcements, without signing in. A link is its own proof: a MAC under a key of the
- * vault, over ids that lead to nobody without it. Nothing is kept for it.
+ * Links that give or withdraw consent to announcements without signing in. A link proves itself: a MAC under a key of the vault,
+ * over ids that identify nobody without the vault. Nothing is stored for a link.
  */
 @Injectable()
 export class AnnouncementLinks {
@@ -28,12 +28,12 @@ export class AnnouncementLinks {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Good for `CONFIRMATION_DAYS_MAX` days from when it was asked for. */
+  /** Valid for `CONFIRMATION_DAYS_MAX` days after the request. */
   confirmation(contactId: string, askedAt: string): Promise<string> {
     return this.#signed(`b.${contactId}.${Math.floor(Date.parse(askedAt) / 1_000).toString(36)}`);
   }
 
-  /** Good for ever: nobody is to be kept from saying no. */
+  /** Valid for ever: nobody is to be kept from withdrawing. */
   withdrawal(contactId: string, campaignId: string | null): Promise<string> {
     return this.#signed(`t.${contactId}.${campaignId ?? '-'}`);
   }
@@ -46,8 +46,8 @@ export class AnnouncementLinks {
     if (expected.length !== token.length || !timingSafeEqual(expected, Buffer.from(token))) return undefined;
     if (purpose === 't') return { kind: 'withdraw', contactId, campaignId: detail === '-' ? null : detail };
     const askedMs = Number.parseInt(detail, 36) * 1_000;
-    const isGood = this.clock.now().getTime() < askedMs + CONFIRMATION_DAYS_MAX * DAY_MS;
-    return isGood ? { kind: 'confirm', contactId } : undefined;
+    const isValid = this.clock.now().getTime() < askedMs + CONFIRMATION_DAYS_MAX * DAY_MS;
+    return isValid ? { kind: 'confirm', contactId } : undefined;
   }
 
   async #signed(body: string): Promise<string> {

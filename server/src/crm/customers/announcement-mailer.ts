@@ -22,17 +22,17 @@ import { CustomerVault } from './customer-vault.ts';
 
 const WAITING_MAX = 1_000;
 
-/** Who is to be asked whether the address is their own; `at` and `revision` are those of the wish in the contact's stream. */
-export type Wish = Readonly<{ contactId: string; at: string; revision: number }>;
+/** Who is to confirm the address; `at` and `revision` are those of the request in the customer's stream. */
+export type ConsentRequest = Readonly<{ contactId: string; at: string; revision: number }>;
 
 /**
  * Sends the mail with the link that makes a consent count. The answer to the form waits for no mail server. Attempts are kept in
- * memory only: where none succeeds nothing counts, and the form can be sent again.
+ * memory only: if none succeeds there is no consent, and the form can be sent again.
  */
 @Injectable()
 export class AnnouncementMailer {
   readonly #origin: string;
-  readonly #waiting = new Map<Wish, MessageState>();
+  readonly #waiting = new Map<ConsentRequest, MessageState>();
 
   constructor(
     @Inject(CONFIG) config: Config,
@@ -48,35 +48,35 @@ export class AnnouncementMailer {
     job.add('Confirmations', (stop) => this.#round(stop));
   }
 
-  ask(wish: Wish, email: string): void {
-    if (!this.addresses.admits(email, 'entry', keyOf(wish))) return;
+  ask(request: ConsentRequest, email: string): void {
+    if (!this.addresses.admits(email, 'entry', keyOf(request))) return;
     const [oldest] = this.#waiting.keys();
     if (oldest && this.#waiting.size >= WAITING_MAX) this.#waiting.delete(oldest);
-    this.#waiting.set(wish, NEW_MESSAGE);
+    this.#waiting.set(request, NEW_MESSAGE);
   }
 
   async #round(stop: AbortSignal): Promise<void> {
-    for (const [wish, state] of this.#waiting) {
+    for (const [request, state] of this.#waiting) {
       if (stop.aborted) return;
       if (!isMessageDue(state, this.clock.now())) continue;
-      const outcome = await sendOutcomeOf(() => this.#send(wish));
+      const outcome = await sendOutcomeOf(() => this.#send(request));
       const next = attempted(state, outcome, this.clock.now());
-      if (isOver(next)) this.#waiting.delete(wish);
-      else this.#waiting.set(wish, next);
-      // A server that is away is asked once a round, each time for another wish.
+      if (isOver(next)) this.#waiting.delete(request);
+      else this.#waiting.set(request, next);
+      // A mail server that is away is tried once a round, each time with another request.
       if (outcome.kind === 'later') return;
     }
   }
 
   /** Name and address are looked up at the last moment: who was removed meanwhile gets nothing. */
-  async #send(wish: Wish): Promise<MailOutcome> {
-    const { contactId, at } = wish;
+  async #send(request: ConsentRequest): Promise<MailOutcome> {
+    const { contactId, at } = request;
     const person = await this.vault.person(contactId);
     if (!person) return { kind: 'failed', reason: 'address-refused' };
     const { name: site } = this.contest.settings.site;
     const url = `${this.#origin}/duyurular/${await this.links.confirmation(contactId, at)}`;
     return this.mail.send({
-      key: keyOf(wish),
+      key: keyOf(request),
       at,
       topic: 'announcement-confirmation',
       owner: { kind: 'contact', id: contactId },
@@ -87,4 +87,4 @@ export class AnnouncementMailer {
   }
 }
 
-const keyOf = ({ contactId, revision }: Wish): string => `confirm|${contactId}|${revision}`;
+const keyOf = ({ contactId, revision }: ConsentRequest): string => `confirm|${contactId}|${revision}`;

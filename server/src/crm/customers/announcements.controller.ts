@@ -1,32 +1,26 @@
-import { randomUUID } from 'node:crypto';
-
-import { Controller, Get, HttpCode, Inject, Param, Post, Req, Res } from '@nestjs/common';
+import { Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
 import { Rejection } from '@onda-on/contracts/rules';
-import type { EventLog } from '@onda-on/stores';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { Sends } from '../../platform/http/docs/documenting.ts';
 import { setPosition } from '../../platform/http/position-header.ts';
 import { contentPolicy, newNonce } from '../../platform/http/security-headers.ts';
-import { metaOf, visitorIn } from '../../platform/kernel/caller.ts';
-import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
-import { transact } from '../../platform/kernel/transact.ts';
+import { visitorIn } from '../../platform/kernel/caller.ts';
+import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { escaped } from '../../platform/rendering/page-template.ts';
-import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { AnnouncementLinks, type AnnouncementLink } from './announcement-links.ts';
 import { ANNOUNCEMENT_PAGE } from './announcement.text.ts';
 import { customerDecider, type CustomerCommand } from './customer.decider.ts';
 
 /**
- * Where the links of our mails lead: opening one asks, only a POST decides. Mail programs send that POST by themselves where
- * somebody presses their own button (RFC 8058).
+ * Where the links in our mails lead: opening one asks, only a POST decides. Mail programs send that POST themselves when somebody
+ * presses their unsubscribe button (RFC 8058).
  */
 @Controller('duyurular')
 export class AnnouncementsController {
   constructor(
-    @Inject(EVENT_LOG) private readonly log: EventLog,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly commands: CommandRunner,
     private readonly contest: ContestState,
     private readonly links: AnnouncementLinks,
   ) {}
@@ -56,17 +50,17 @@ export class AnnouncementsController {
     return invalidPage(shown);
   }
 
-  /** False where nobody is there any more, or nobody waits for this answer. */
+  /** False where the customer was removed, or is not asked for this consent. */
   async #carryOut(link: AnnouncementLink, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
-    const meta = metaOf(visitorIn(request), randomUUID(), this.clock.now());
     const { contactId } = link;
+    const by = visitorIn(request);
     try {
-      const { position } = await transact(this.log, customerDecider, contactId, commandOf(link), meta);
+      const { position } = await this.commands.run(customerDecider, contactId, commandOf(link), { by });
       setPosition(reply, position);
       return true;
     } catch (error) {
       if (!(error instanceof Rejection)) throw error;
-      return link.kind === 'withdraw'; // who is forgotten is written to by nobody
+      return link.kind === 'withdraw'; // a removed customer gets no more mail anyway
     }
   }
 
@@ -88,7 +82,7 @@ const STYLE =
 
 type Shown = Readonly<{ site: string; nonce: string }>;
 
-/** Asks once more: programs that look at mails open links, and none of them is to decide for a person. */
+/** Asks once more, since mail scanners open links and must not decide for a person. */
 function askingPage(kind: 'confirm' | 'withdraw', token: string, shown: Shown): string {
   const { title, ask, button } = ANNOUNCEMENT_PAGE[kind];
   const form = `<form method="post" action="/duyurular/${escaped(token)}"><button type="submit">${escaped(button)}</button></form>`;

@@ -107,7 +107,7 @@ describe('personal data of contacts', () => {
     await vault.keepPerson(contactId, CANARY, at);
     await vault.keepMessage('eski', message);
     await server.get(CustomerVaultJob).tidy();
-    expect((await vault.contactsKept()).size + (await vault.messagesKept()).size).toBe(0);
+    expect((await vault.customersKept()).size + (await vault.messagesKept()).size).toBe(0);
   });
 
   it('is removed again, with an event, when an older log and vault were restored', async () => {
@@ -170,7 +170,7 @@ describe('personal data of contacts', () => {
     await vault.keepPerson('yetim', CANARY, hoursAgo(2));
     await vault.keepMessage('yetim', { ...CANARY, contactId: null, at: hoursAgo(2) });
     await server.get(CustomerVaultJob).tidy();
-    expect([...(await vault.contactsKept()).keys()]).toEqual(['yeni']);
+    expect([...(await vault.customersKept()).keys()]).toEqual(['yeni']);
     expect((await vault.messagesKept()).size).toBe(0);
   });
 });

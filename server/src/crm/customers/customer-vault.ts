@@ -7,9 +7,9 @@ import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { ErasureLedger } from '../../platform/kernel/erasure-ledger.ts';
 import { VAULT } from '../../platform/stores/stores.module.ts';
 
-/** Who a contact is. An empty phone says that there is none. */
+/** A customer's personal data. An empty phone means none. */
 export type CustomerDetails = Readonly<{ name: string; email: string; phone: string }>;
-/** What somebody wrote, and as whom. `at` is ISO; `contactId` is null where nobody can be reached. */
+/** A message and its sender. `at` is ISO; `contactId` is null where the sender left no address. */
 export type ContactMessage = CustomerDetails &
   Readonly<{
     contactId: string | null;
@@ -26,8 +26,8 @@ const TICKET = 'ticket';
 const ANSWER = 'ticket-answer';
 
 /**
- * All that is personal about those who write to us. A contact is found again by the e-mail address, compared as a keyed hash;
- * what was written and answered lies under the ids that the log knows.
+ * All personal data of customers. A customer is found by the e-mail address, compared as a keyed hash; messages and answers are
+ * stored under the ids that the log knows.
  */
 @Injectable()
 export class CustomerVault {
@@ -37,7 +37,7 @@ export class CustomerVault {
     return (await this.vault.lookUp(CONTACT, canonicalEmail(email)))?.id;
   }
 
-  /** Keeps who a contact is, durably; false when the address belongs to another. */
+  /** Stores a customer's data durably; false when the address belongs to another. */
   async keepPerson(contactId: string, person: CustomerDetails, at: string): Promise<boolean> {
     try {
       await this.vault.keep(CONTACT, contactId, { ...person, at }, canonicalEmail(person.email));
@@ -96,11 +96,11 @@ export class CustomerVault {
     await forgetMailsOf(this.vault, { kind: 'ticket', id: ticketId });
   }
 
-  /** Forgets a person with everything that they wrote and were answered. Nothing happens where nobody is. */
+  /** Forgets a customer with all messages and answers; does nothing for an unknown one. */
   async forget(contactId: string): Promise<void> {
     const own = [...(await this.messagesKept())].filter(([, message]) => message.contactId === contactId);
     const tickets = own.map(([id]) => ({ kind: 'ticket', id }) as const);
-    // While the tickets can still be found by whose they are.
+    // First, since the tickets are found by their customer.
     await forgetMailsOf(this.vault, { kind: 'contact', id: contactId }, ...tickets);
     for (const kind of [ANSWER, TICKET])
       for (const [id, secret] of await this.vault.secretsOf(kind))
@@ -108,8 +108,8 @@ export class CustomerVault {
     await this.vault.forget(CONTACT, contactId);
   }
 
-  /** Every contact that is kept, with the time of its first message; for what looks after the vault. */
-  async contactsKept(): Promise<ReadonlyMap<string, string>> {
+  /** Every customer in the vault, with the time of the first message. */
+  async customersKept(): Promise<ReadonlyMap<string, string>> {
     return mapped(await this.vault.secretsOf(CONTACT), (secret) => text(secret, 'at'));
   }
 
@@ -122,7 +122,7 @@ export class CustomerVault {
     return this.vault.idsOf(TICKET, page);
   }
 
-  /** Every answer that is kept, with the ticket that it belongs to. */
+  /** Every answer in the vault, with its ticket. */
   async answersKept(): Promise<ReadonlyMap<string, string>> {
     return mapped(await this.vault.secretsOf(ANSWER), (secret) => text(secret, 'ticketId'));
   }
@@ -153,7 +153,7 @@ const mapped = <From, To>(
   change: (value: From) => To,
 ): ReadonlyMap<string, To> => new Map([...from].map(([id, value]) => [id, change(value)]));
 
-/** Those who were removed, in the ledger beside log and vault: an older backup of both must not bring them back. */
+/** Removed customers, in the ledger beside log and vault: an older backup of both must not bring them back. */
 @Injectable()
 export class RemovedCustomers {
   readonly #ledger: ErasureLedger;
@@ -164,7 +164,7 @@ export class RemovedCustomers {
 
   /** Durable when it returns. */
   add(contactId: string, at: Date): void {
-    // The ledger contains random ids of participants and contacts alike; none leads to a person.
+    // The ledger contains random ids of participants and customers alike; none identifies a person.
     this.#ledger.add([{ participantId: contactId as ParticipantId, at: at.toISOString() }]);
   }
 

@@ -24,7 +24,7 @@ import { IsPlainText, longTextSchema } from '../../platform/kernel/plain-text.ts
 import { Rule } from '../../platform/kernel/rule.ts';
 
 const CLEANED_AWAY_MAX = 4;
-// Half of a pair that stands alone is no character, and no store would give it back.
+// Half of a surrogate pair is no character, and no store would return it.
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
 function isLongText(value: unknown, min: number): boolean {
@@ -59,9 +59,12 @@ export const IsPhoneText = (): PropertyDecorator =>
     },
   );
 
+export const IsPersonName = (): PropertyDecorator =>
+  IsPlainText({ min: NAME_LENGTH_MIN, max: NAME_LENGTH_MAX }, { message: CONTACT_TEXT.name });
+
 /** `POST /api/admin/contacts` and `PUT /api/admin/contacts/{id}`. */
 export class CustomerFormBody {
-  @IsPlainText({ min: NAME_LENGTH_MIN, max: NAME_LENGTH_MAX }, { message: CONTACT_TEXT.name })
+  @IsPersonName()
   readonly name!: string;
 
   @IsEmailText()

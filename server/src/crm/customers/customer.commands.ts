@@ -43,10 +43,10 @@ export class AddCustomer extends Command<SavedCustomer> {
   }
 }
 
-/** After this time a customer who is only in the vault was left by a process that was cut off. */
+/** After this time a customer who is only in the vault was left by an interrupted process. */
 const AT_WORK_MS = 30_000;
 
-/** Enters a customer by hand; an address belongs to one. The vault comes first: an event never speaks of nobody. */
+/** Enters a customer by hand; an address belongs to one. The vault comes first, so that no event is about an unknown person. */
 @CommandHandler(AddCustomer)
 export class AddCustomerHandler implements ICommandHandler<AddCustomer> {
   constructor(
@@ -79,7 +79,7 @@ export class AddCustomerHandler implements ICommandHandler<AddCustomer> {
     return left;
   }
 
-  /** Who has this address in the vault alone: an earlier try got no answer of the log. */
+  /** Who has this address in the vault but not in the log, as after an interrupted attempt. */
   async #leftBehind(email: string, now: Date): Promise<string | undefined> {
     const contactId = await this.vault.idOf(email);
     const at = contactId === undefined ? undefined : (await this.vault.person(contactId))?.at;
@@ -106,8 +106,8 @@ export class ChangeCustomer extends Command<SavedCustomer> {
 }
 
 /**
- * Changes who a customer is: in the vault before the log, and only what the rules have let through. One after another for each
- * customer, so that what the vault holds is what the last event speaks of.
+ * Changes a customer: in the vault before the log, and only what the rules allow. One change after another for each customer, so
+ * that the vault agrees with the last event.
  */
 @CommandHandler(ChangeCustomer)
 export class ChangeCustomerHandler implements ICommandHandler<ChangeCustomer> {
@@ -128,7 +128,7 @@ export class ChangeCustomerHandler implements ICommandHandler<ChangeCustomer> {
     const fields = CONTACT_FIELDS.filter((field: ContactField) => before[field] !== person[field]);
     const command = { type: 'ChangeCustomer', contactId, source, fields, campaigns, expected } as const;
     const decided = async (state: CustomerState) => {
-      customerDecider.decide(command, state); // what is refused changes nothing in the vault either
+      customerDecider.decide(command, state); // a refused change leaves the vault as it is
       const isKept = fields.length === 0 || (await this.vault.keepPerson(contactId, person, before.at));
       if (!isKept) throw new Rejection('CONTACT_EXISTS');
       return command;
@@ -136,7 +136,7 @@ export class ChangeCustomerHandler implements ICommandHandler<ChangeCustomer> {
     try {
       return { contactId, ...(await this.commands.run(customerDecider, contactId, decided, { by: caller })) };
     } catch (error) {
-      // Another server was faster, after the vault was written: then the person is as before.
+      // Another server was faster after the vault was written, so the earlier data comes back.
       if (error instanceof Rejection && error.code === 'STALE_VERSION')
         await this.vault.keepPerson(contactId, before, before.at);
       throw error;
@@ -182,8 +182,8 @@ export class RemoveCustomer extends Command<Position> {
 }
 
 /**
- * Forgets a customer with every message. The event comes first, since it is the intent: an interrupted removal is finished
- * at the next start (`CustomerVaultJob`).
+ * Forgets a customer with every message. The event comes first, since it is the intent: an interrupted removal is finished at the
+ * next start (`CustomerVaultJob`).
  */
 @CommandHandler(RemoveCustomer)
 export class RemoveCustomerHandler implements ICommandHandler<RemoveCustomer> {

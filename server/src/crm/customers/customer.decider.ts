@@ -10,7 +10,7 @@ import {
   type ContactSource,
 } from '@onda-on/contracts/rules';
 
-import type { Decider } from '../../platform/kernel/decider.ts';
+import { refuseStale, type Decider } from '../../platform/kernel/decider.ts';
 
 type OfCustomer = Readonly<{ contactId: string }>;
 
@@ -47,7 +47,7 @@ export type CustomerState = Readonly<{
   revision: number;
 }>;
 
-/** Who wrote to us, as far as the log may know: never a name, an address or a number. */
+/** A customer as far as the log may know: never a name, an address or a number. */
 export const customerDecider: Decider<CustomerCommand, CustomerState, ContactEvent> = {
   category: 'contact',
   codec: contactCodec,
@@ -87,7 +87,7 @@ function decide(command: CustomerCommand, state: CustomerState): readonly Contac
   }
 }
 
-/** Somebody who writes again is there already; a consent given since is the only thing that is new. */
+/** For a known customer only a consent that was given since is new. */
 function add(
   { contactId, source, tags, noticeVersion, campaigns }: Extract<CustomerCommand, { type: 'AddCustomer' }>,
   state: CustomerState,
@@ -96,11 +96,11 @@ function add(
   if (state.status === 'none')
     return [{ type: 'ContactAdded', data: { contactId, source, tags, noticeVersion, campaigns } }];
   if (!campaigns || state.campaigns) return [];
-  // Asked again on purpose: the mail with the link goes out once more.
+  // Asked again, so that the mail with the link goes out once more.
   return [{ type: 'AnnouncementsAsked', data: { contactId } }];
 }
 
-/** The link in a mail proves whose the address is; it counts while somebody waits for it. */
+/** The link in a mail proves whose the address is; it counts while a confirmation is awaited. */
 function confirm(contactId: string, { announcements }: CustomerState): readonly ContactEvent[] {
   if (announcements === 'given') return [];
   if (announcements !== 'asked') throw new Rejection('ANNOUNCEMENT_LINK_INVALID');
@@ -136,10 +136,6 @@ function tag(contactId: string, name: string, { tags }: CustomerState): readonly
   if (tags.includes(name)) return [];
   if (tags.length >= TAGS_MAX) throw new Rejection('CONTACT_TAGS_FULL');
   return [{ type: 'ContactTagged', data: { contactId, tag: name } }];
-}
-
-function refuseStale(expected: number | null, { revision }: CustomerState): void {
-  if (expected !== null && expected !== revision) throw new Rejection('STALE_VERSION');
 }
 
 function changeOf({ tags, ...state }: CustomerState, { type, data }: ContactEvent): Partial<CustomerState> {

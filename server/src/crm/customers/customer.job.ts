@@ -13,8 +13,8 @@ import { RemoveCustomer, RemoveCustomerHandler } from './customer.commands.ts';
 const ORPHAN_MS = 3_600_000;
 
 /**
- * Looks after the vault at every start: who was removed is forgotten, also when the removal was interrupted, or an old vault was
- * restored, with or without the log; what no event ever came to speak of is forgotten after an hour.
+ * Tidies the vault at every start: forgets removed customers, also after an interrupted removal or a restored backup, and what has
+ * no event after an hour.
  */
 @Injectable()
 export class CustomerVaultJob extends StartupJob {
@@ -30,13 +30,13 @@ export class CustomerVaultJob extends StartupJob {
 
   async tidy(stop?: AbortSignal): Promise<void> {
     await this.#removeAgain(stop);
-    await this.#tidyContacts(stop);
+    await this.#tidyCustomers(stop);
     await this.#tidyMessages(stop);
     await this.#tidyAnswers(stop);
   }
 
-  async #tidyContacts(stop?: AbortSignal): Promise<void> {
-    for (const [contactId, at] of await this.vault.contactsKept()) {
+  async #tidyCustomers(stop?: AbortSignal): Promise<void> {
+    for (const [contactId, at] of await this.vault.customersKept()) {
       if (stop?.aborted) return;
       const types = await this.#typesIn(streamOf.contact(contactId));
       const isOrphan = types.length === 0 && this.#isOld(at);
@@ -53,7 +53,7 @@ export class CustomerVaultJob extends StartupJob {
     }
   }
 
-  /** An answer goes with what it answers, also where both were on their way at once. */
+  /** Forgets answers whose message is gone. */
   async #tidyAnswers(stop?: AbortSignal): Promise<void> {
     const answers = await this.vault.answersKept();
     const messages = await this.vault.messagesKept();
@@ -61,13 +61,13 @@ export class CustomerVaultJob extends StartupJob {
       if (!stop?.aborted && !messages.has(ticketId)) await this.vault.forgetAnswer(answerId);
   }
 
-  /** Who was removed after the backup that this log comes from is removed once more, with an event. */
+  /** Customers who were removed after the backup that this log comes from are removed again, with an event. */
   async #removeAgain(stop?: AbortSignal): Promise<void> {
     const removed = this.removed.all();
-    for (const contactId of (await this.vault.contactsKept()).keys()) {
+    for (const contactId of (await this.vault.customersKept()).keys()) {
       if (stop?.aborted || !removed.has(contactId)) continue;
       await this.removing.execute(new RemoveCustomer(contactId, null, SYSTEM)).catch((error: unknown) => {
-        if (!(error instanceof Rejection)) throw error; // the log knows: below it is finished
+        if (!(error instanceof Rejection)) throw error; // removed in this log too: `tidy` forgets the rest
       });
     }
   }

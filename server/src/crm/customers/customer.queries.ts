@@ -83,7 +83,7 @@ export class GetCustomersHandler implements IQueryHandler<GetCustomers> {
     return { entries: (await this.#customersOf(documents)).filter((each) => each !== null), next };
   }
 
-  /** Reads on until there is one more than asked for: only then the list goes on, and behind the last one shown. */
+  /** Reads until one more than asked for is found: only then does the list go on, behind the last one shown. */
   async #search(filter: CustomerFilter, search: string): Promise<Part<Customer>> {
     const found: Customer[] = [];
     let behindLast: string | null = null;
@@ -99,7 +99,7 @@ export class GetCustomersHandler implements IQueryHandler<GetCustomers> {
           behindLast = (await this.#documents(filter, index + 1, after)).next;
       }
       after = next ?? undefined;
-      // Names can only be read by opening each: others get their turn in between.
+      // Each name has to be decrypted, so other requests get their turn in between.
       await setImmediate();
     } while (after !== undefined);
     return { entries: found, next: null };
@@ -109,7 +109,7 @@ export class GetCustomersHandler implements IQueryHandler<GetCustomers> {
     return tag === undefined ? this.#all(limit, after) : this.#tagged(tag, limit, after);
   }
 
-  /** Null for a contact that was removed a moment ago. */
+  /** Null for a customer who was removed a moment ago. */
   async #customersOf(contacts: readonly (ContactView | undefined)[]): Promise<readonly (Customer | null)[]> {
     const persons = await this.vault.personsOf(contacts.flatMap((contact) => contact?.id ?? []));
     return contacts.map((contact) => {

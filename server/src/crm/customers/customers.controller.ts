@@ -22,8 +22,7 @@ import {
   type RejectionCode,
 } from '@onda-on/contracts/rules';
 
-import { Edit, type EditCall } from '../../identity/administrators/edit.ts';
-import { Operator } from '../../identity/administrators/edit.ts';
+import { Edit, type EditCall, Operator } from '../../identity/administrators/edit.ts';
 import { ResponseHeadersInterceptor, WithHeaders } from '../../platform/http/response-headers.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { decodedHeader, parseCursor, parseLimit } from '../../platform/reads/query-parameters.ts';
@@ -41,7 +40,7 @@ import { GetCustomer, GetCustomers, GetCustomerTags } from './customer.queries.t
 
 type Parameters = Readonly<Record<string, string>>;
 
-/** What a change left: enough to show it; the list is read again anyway. */
+/** Enough to show a change; the list is read again anyway. */
 type Saved = Readonly<{ id: string; tags: readonly string[]; revision: number }> &
   Partial<Pick<Customer, 'name' | 'email' | 'phone' | 'source' | 'campaigns'>>;
 
@@ -59,7 +58,7 @@ export class CustomersController {
     private readonly queries: QueryBus,
   ) {}
 
-  /** What is searched for comes in a header: addresses are logged and kept. */
+  /** The search text comes in a header, since addresses are logged and kept. */
   @Get('contacts')
   @QueryRoute({ dependsOn: ['contacts'], parameters: ['tag', 'limit', 'after'] })
   async customers(
@@ -147,7 +146,7 @@ function parseTag(text: string, refusal: RejectionCode = 'CONTACT_TAG_INVALID'):
   return tag;
 }
 
-/** Any words: they are compared with what the vault holds, and go nowhere else. */
+/** Any words: they are only compared with what the vault holds. */
 function parseSearch(text: string | undefined): string | undefined {
   const words = text?.normalize('NFC').trim() ?? '';
   if (words.length > SEARCH_LENGTH_MAX) throw new Rejection('INVALID_REQUEST');

@@ -12,50 +12,45 @@ import {
 import { participantAudienceOf } from '@onda-on/projections';
 import type { Checkpoints, DocumentReader, Where } from '@onda-on/stores';
 
+import { KeptUntilSaved } from '../../platform/reads/kept-until-saved.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 
 const PAGE_SIZE = 1_000;
 const COUNTS_MAX = 500;
 
-const SOURCES: Readonly<Record<SegmentCriteria['kind'], readonly string[]>> = {
-  contact: [CONTACTS.name, CONTACT_TAGS.name],
-  participant: [STANDINGS.name, BOARD_CHUNKS.name, PARTICIPANTS.name, WEEKS.name],
-};
+const CUSTOMER_SOURCES = [CONTACTS, CONTACT_TAGS];
+const PARTICIPANT_SOURCES = [STANDINGS, BOARD_CHUNKS, PARTICIPANTS, WEEKS];
 
-/** Whom segments hold, from the read models. A count is kept until one of those moves that it was made from. */
+/** Whom segments hold, from the read models. A count is kept until one of its sources changes. */
 @Injectable()
 export class SegmentAudience implements OnApplicationShutdown {
-  readonly #counts = new Map<string, Promise<number>>();
-  readonly #stop: () => void;
+  readonly #counts: Readonly<Record<SegmentCriteria['kind'], KeptUntilSaved<number>>>;
 
   constructor(@Inject(READ_STORE) private readonly reads: DocumentReader & Checkpoints) {
-    this.#stop = reads.onSaved(({ collections }) => this.#forget(collections));
+    this.#counts = {
+      contact: new KeptUntilSaved(reads, CUSTOMER_SOURCES, { keysMax: COUNTS_MAX }),
+      participant: new KeptUntilSaved(reads, PARTICIPANT_SOURCES, { keysMax: COUNTS_MAX }),
+    };
   }
 
   onApplicationShutdown(): void {
-    this.#stop();
+    for (const counts of Object.values(this.#counts)) counts.stop();
   }
 
   count(criteria: SegmentCriteria): Promise<number> {
-    const key = JSON.stringify(criteria);
-    const known = this.#counts.get(key);
-    if (known) return known;
-    const counting = criteria.kind === 'contact' ? this.#countContacts(criteria) : this.#persons(criteria);
-    const count = counting.then((each) => (typeof each === 'number' ? each : each.count));
-    if (this.#counts.size >= COUNTS_MAX) this.#counts.clear();
-    this.#counts.set(key, count);
-    count.catch(() => this.#counts.delete(key));
-    return count;
+    return this.#counts[criteria.kind].at(JSON.stringify(criteria), async () =>
+      criteria.kind === 'contact' ? this.#countCustomers(criteria) : (await this.#persons(criteria)).count,
+    );
   }
 
-  /** Everyone in it now, those first who came first. */
+  /** Everyone in it now, the oldest first. */
   async members(criteria: SegmentCriteria): Promise<readonly string[]> {
     if (criteria.kind === 'participant') {
       const { members } = await this.#persons(criteria);
       return members().map(({ participantId }) => participantId);
     }
     const ids: string[] = [];
-    for await (const page of this.#contacts(criteria)) ids.push(...page.map(({ id }) => id));
+    for await (const page of this.#customers(criteria)) ids.push(...page.map(({ id }) => id));
     return ids;
   }
 
@@ -63,14 +58,14 @@ export class SegmentAudience implements OnApplicationShutdown {
     return participantAudienceOf(this.reads, criteria);
   }
 
-  async #countContacts(criteria: SegmentCriteria): Promise<number> {
+  async #countCustomers(criteria: SegmentCriteria): Promise<number> {
     if (criteria.tags.length === 0) return this.reads.count(CONTACTS, whereOf(criteria));
     let count = 0;
-    for await (const page of this.#contacts(criteria)) count += page.length;
+    for await (const page of this.#customers(criteria)) count += page.length;
     return count;
   }
 
-  async *#contacts(criteria: SegmentCriteria): AsyncIterable<readonly ContactView[]> {
+  async *#customers(criteria: SegmentCriteria): AsyncIterable<readonly ContactView[]> {
     const [tag] = criteria.tags;
     let after: string | undefined;
     do {
@@ -86,7 +81,7 @@ export class SegmentAudience implements OnApplicationShutdown {
     return this.reads.find(CONTACTS, { where: whereOf(criteria), sort, limit: PAGE_SIZE, after });
   }
 
-  /** By the first tag; the other conditions are looked at one by one. */
+  /** Found by the first tag; the other conditions are checked one by one. */
   async #tagged(tag: string, criteria: SegmentCriteria, after: string | undefined) {
     const sort = [{ field: 'createdAt' }] as const;
     const found = await this.reads.find(CONTACT_TAGS, { where: { tag }, sort, limit: PAGE_SIZE, after });
@@ -94,13 +89,6 @@ export class SegmentAudience implements OnApplicationShutdown {
     const contacts = await this.reads.getMany(CONTACTS, ids);
     const documents = ids.flatMap((id) => contacts.get(id) ?? []).filter((each) => meets(each, criteria));
     return { documents, next: found.next };
-  }
-
-  #forget(collections: readonly string[]): void {
-    for (const key of this.#counts.keys()) {
-      const { kind } = JSON.parse(key) as SegmentCriteria;
-      if (SOURCES[kind].some((name) => collections.includes(name))) this.#counts.delete(key);
-    }
   }
 }
 

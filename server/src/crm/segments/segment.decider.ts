@@ -1,7 +1,7 @@
 import { segmentCodec, type SegmentEvent } from '@onda-on/contracts/events';
 import { assertNever, Rejection, type SegmentCriteria } from '@onda-on/contracts/rules';
 
-import type { Decider } from '../../platform/kernel/decider.ts';
+import { alreadyHas, refuseStale, type Decider } from '../../platform/kernel/decider.ts';
 
 /** `expected` is the revision that the operator saw, when one was named; `isNew` for a segment that is made. */
 export type SegmentCommand =
@@ -22,7 +22,7 @@ export type SegmentState = Readonly<{
   revision: number;
 }>;
 
-/** A saved filter. That its name is its own, and that no running campaign needs it, is looked at before. */
+/** A saved filter. Its command handler checks that the name is unique and no running campaign uses it. */
 export const segmentDecider: Decider<SegmentCommand, SegmentState, SegmentEvent> = {
   category: 'segment',
   codec: segmentCodec,
@@ -34,12 +34,13 @@ export const segmentDecider: Decider<SegmentCommand, SegmentState, SegmentEvent>
 function decide(command: SegmentCommand, state: SegmentState): readonly SegmentEvent[] {
   const isMade = command.type === 'SaveSegment' && command.isNew && state.status === 'none';
   if (state.status !== 'there' && !isMade) throw new Rejection('SEGMENT_NOT_FOUND');
-  if (command.expected !== null && command.expected !== state.revision) throw new Rejection('STALE_VERSION');
+  refuseStale(command.expected, state);
   const { segmentId } = command;
   if (command.type === 'RemoveSegment') return [{ type: 'SegmentRemoved', data: { segmentId } }];
   const { name, criteria } = command;
-  const isSame = state.name === name && JSON.stringify(state.criteria) === JSON.stringify(criteria);
-  return isSame ? [] : [{ type: 'SegmentSaved', data: { segmentId, name, criteria } }];
+  return state.criteria && alreadyHas({ ...state, criteria: state.criteria }, { name, criteria })
+    ? []
+    : [{ type: 'SegmentSaved', data: { segmentId, name, criteria } }];
 }
 
 function changeOf({ type, data }: SegmentEvent): Partial<SegmentState> {

@@ -25,7 +25,7 @@ import type { SegmentCommand } from './segment.decider.ts';
 type SaveSegment = Extract<SegmentCommand, { type: 'SaveSegment' }>;
 type Saved = Readonly<{ id: string; name: string; criteria: SegmentCriteria | null; revision: number }>;
 
-/** Saved filters over contacts and participants. `ETag` and `If-Match` carry the revision. */
+/** Saved filters over customers and participants. `ETag` and `If-Match` carry the revision. */
 @Controller('api/admin/segments')
 @UseInterceptors(ResponseHeadersInterceptor)
 export class SegmentsController {

@@ -5,10 +5,12 @@ import { NOTICE_VERSION, Rejection, type DisputeRequest, type WeekNumber } from 
 import { LOG_START, type EventLog, type Position } from '@onda-on/stores';
 
 import { Budget } from '../../platform/kernel/budget.ts';
-import { metaOf, type Caller } from '../../platform/kernel/caller.ts';
+import type { Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, MONOTONIC_CLOCK, type Clock, type MonotonicClock } from '../../platform/kernel/clock.ts';
+import { CommandRunner } from '../../platform/kernel/command-runner.ts';
+import { isRetry } from '../../platform/kernel/decider.ts';
 import { commandIdOf, randomId } from '../../platform/kernel/ids.ts';
-import { positionOf, transact } from '../../platform/kernel/transact.ts';
+import { positionOf } from '../../platform/kernel/transact.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { AnnouncementMailer } from '../customers/announcement-mailer.ts';
 import { CustomerVault, type CustomerDetails, type ContactMessage } from '../customers/customer-vault.ts';
@@ -41,10 +43,10 @@ export class MessageBudget {
 
 const ATTEMPTS_MAX = 3;
 
-/** What a message disputes; the number stays in the vault. */
+/** What a dispute is about; the number stays in the vault. */
 type Disputed = Readonly<{ request: DisputeRequest; week: WeekNumber; nationalId: string }>;
 
-/** A message as it was sent: `key` says which sending it is, `network` where it came from. */
+/** A message as it was sent: the client's `key` identifies it, `network` is where it came from. */
 export type SentMessage = CustomerDetails &
   Readonly<{
     key: string;
@@ -67,13 +69,14 @@ export class SendMessage extends Command<Received> {
 }
 
 /**
- * Takes a message of the contact form, or a dispute: the vault first, then the contact, then the ticket, each durable and idempotent, so that
- * whoever sends again with the same key finishes what was begun and is answered the same. What a contact is called stays as
- * it was: an address proves nobody's identity, so what this sender calls himself stands in the ticket alone.
+ * Takes a message of the contact form, or a dispute: the vault first, then the customer, then the ticket, each durable and
+ * idempotent, so that a retry with the same key finishes an interrupted call and gets the same answer. A known customer keeps the
+ * name: an address proves nobody's identity, so the sender's name stands in the ticket alone.
  */
 @CommandHandler(SendMessage)
 export class SendMessageHandler implements ICommandHandler<SendMessage> {
   constructor(
+    private readonly commands: CommandRunner,
     @Inject(EVENT_LOG) private readonly log: EventLog,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly vault: CustomerVault,
@@ -84,7 +87,9 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
   async execute({ sent, caller }: SendMessage): Promise<Received> {
     const ticketId = commandIdOf(sent.dispute ? 'dispute-form' : 'contact-form', sent.key);
     const kept = await this.vault.message(ticketId);
-    if (kept && !isSame(kept, sent)) throw new Rejection('MESSAGE_KEY_REUSED');
+    const { name, email, phone, subject, message } = sent;
+    const nationalId = sent.dispute?.nationalId;
+    isRetry(kept, { name, email, phone, subject, message, nationalId }, 'MESSAGE_KEY_REUSED');
     const position = await this.#openedAt(ticketId);
     if (position !== undefined) return { ticketId, position };
     const receive = () => this.#receive(ticketId, kept, sent, caller);
@@ -99,7 +104,7 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
   ): Promise<Received> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        const contactId = await this.#contactOf(sent);
+        const contactId = await this.#customerOf(sent);
         const { name, email, phone, subject, message, dispute } = sent;
         const at = kept?.at ?? this.clock.now().toISOString();
         const written = { name, email, phone, contactId, subject, message, at };
@@ -107,15 +112,15 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
         await this.vault.keepMessage(ticketId, { ...written, ...number });
         return await this.#record(ticketId, contactId, sent, caller);
       } catch (error) {
-        // The contact was removed in between: the next look finds nobody, and somebody new is made.
+        // The customer was removed in between: the next attempt adds a new one.
         const isGone = error instanceof Rejection && error.code === 'CONTACT_NOT_FOUND';
         if (!isGone || attempt === ATTEMPTS_MAX) throw error;
       }
     }
   }
 
-  /** The contact with this address, made when new. Two at once get the same one. */
-  async #contactOf({ name, email, phone }: SentMessage): Promise<string> {
+  /** The customer with this address, added when new. Two at once get the same one. */
+  async #customerOf({ name, email, phone }: SentMessage): Promise<string> {
     for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
       const known = await this.vault.idOf(email);
       if (known !== undefined) return known;
@@ -134,9 +139,8 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
     ticketId: string,
     contactId: string,
     { email, campaigns, dispute }: SentMessage,
-    caller: Caller,
+    by: Caller,
   ): Promise<Received> {
-    const now = this.clock.now();
     const add = {
       type: 'AddCustomer',
       contactId,
@@ -145,17 +149,17 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
       noticeVersion: NOTICE_VERSION,
       campaigns,
     } as const;
-    const contactMeta = metaOf(caller, commandIdOf(streamOf.contact(contactId), ticketId), now);
-    const { events, state } = await transact(this.log, customerDecider, contactId, add, contactMeta);
-    // Asked only where this very message asks: a consent counts once its owner has followed the link.
-    if (events.length > 0 && state.announcements === 'asked')
-      this.mailer.ask({ contactId, at: contactMeta.at, revision: state.revision }, email);
+    const at = this.clock.now().toISOString();
+    const added = await this.commands.run(customerDecider, contactId, add, { by, key: ticketId });
+    const { announcements, revision } = added.state;
+    // Only if this very message asks for it: a consent counts once its owner has followed the link.
+    if (added.events.length > 0 && announcements === 'asked')
+      this.mailer.ask({ contactId, at, revision }, email);
 
     const about = dispute && { dispute: { request: dispute.request, week: dispute.week } };
     const kind = dispute ? 'dispute' : 'contact';
     const open = { type: 'OpenTicket', ticketId, kind, contactId, ...about } as const;
-    const ticketMeta = metaOf(caller, commandIdOf(streamOf.ticket(ticketId), 'open'), now);
-    const { position } = await transact(this.log, ticketDecider, ticketId, open, ticketMeta);
+    const { position } = await this.commands.run(ticketDecider, ticketId, open, { by, key: 'open' });
     return { ticketId, position };
   }
 
@@ -166,11 +170,3 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
     return opened && ((await positionOf(this.log, stream, 0n, opened)) || LOG_START);
   }
 }
-
-const isSame = (kept: ContactMessage, sent: SentMessage): boolean =>
-  kept.name === sent.name &&
-  kept.email === sent.email &&
-  kept.phone === sent.phone &&
-  kept.subject === sent.subject &&
-  kept.message === sent.message &&
-  kept.nationalId === sent.dispute?.nationalId;

@@ -28,7 +28,7 @@ export class ContactFormController {
   ): Promise<ContactAnswer> {
     const key = keyFrom(header);
     reply.header('cache-control', 'no-store');
-    // What fills the field that nobody sees learns nothing from the answer, and leaves nothing behind.
+    // A robot that fills the hidden field gets the usual answer, and nothing is kept.
     if (body.website) return { id: commandIdOf('contact-form', key), message: RECEIVED };
     const sent = {
       key,

@@ -4,8 +4,6 @@ import {
   ID,
   isId,
   MESSAGE_LENGTH_MIN,
-  NAME_LENGTH_MAX,
-  NAME_LENGTH_MIN,
   SUBJECT_LENGTH_MAX,
   SUBJECT_LENGTH_MIN,
 } from '@onda-on/contracts/rules';
@@ -15,7 +13,7 @@ import { INVALID } from '../../platform/http/request-validation.ts';
 import { IfGiven } from '../../platform/kernel/optional.ts';
 import { IsPlainText } from '../../platform/kernel/plain-text.ts';
 import { Rule } from '../../platform/kernel/rule.ts';
-import { IsEmailText, IsLongText, IsPhoneText } from '../customers/customer.bodies.ts';
+import { IsEmailText, IsLongText, IsPersonName, IsPhoneText } from '../customers/customer.bodies.ts';
 
 const ID_OR_NULL = { anyOf: [{ type: 'null' }, { type: 'string', pattern: ID.source }] };
 
@@ -31,11 +29,20 @@ export class AnswerFormBody {
   readonly text!: string;
 }
 
+const IsSubject = (): PropertyDecorator =>
+  IsPlainText({ min: SUBJECT_LENGTH_MIN, max: SUBJECT_LENGTH_MAX }, { message: CONTACT_TEXT.subject });
+
 const HONEYPOT_LENGTH_MAX = 1_000;
+
+/** A hidden field that only a robot fills. */
+export const IsHoneypot = (): PropertyDecorator => (target, property) => {
+  for (const rule of [IsString(INVALID), MaxLength(HONEYPOT_LENGTH_MAX, INVALID), IfGiven()])
+    rule(target, property);
+};
 
 /** `POST /api/contact`, in the order in which the form asks. */
 export class ContactFormBody {
-  @IsPlainText({ min: NAME_LENGTH_MIN, max: NAME_LENGTH_MAX }, { message: CONTACT_TEXT.name })
+  @IsPersonName()
   readonly name!: string;
 
   @IsEmailText()
@@ -45,7 +52,7 @@ export class ContactFormBody {
   @IsPhoneText()
   readonly phone?: string;
 
-  @IsPlainText({ min: SUBJECT_LENGTH_MIN, max: SUBJECT_LENGTH_MAX }, { message: CONTACT_TEXT.subject })
+  @IsSubject()
   readonly subject!: string;
 
   @IsLongText(MESSAGE_LENGTH_MIN)
@@ -58,19 +65,16 @@ export class ContactFormBody {
   @IsBoolean(INVALID)
   readonly campaigns?: boolean;
 
-  /** No person sees this field; what fills it is a machine. */
-  @IfGiven()
-  @MaxLength(HONEYPOT_LENGTH_MAX, INVALID)
-  @IsString(INVALID)
+  @IsHoneypot()
   readonly website?: string;
 }
 
-/** `POST /api/admin/tickets`: what an operator records; somebody who telephoned may have no address. */
+/** `POST /api/admin/tickets`: what an operator records; a caller on the telephone may have no address. */
 export class TicketOpeningBody {
   @Equals('other', INVALID)
   readonly kind!: 'other';
 
-  @IsPlainText({ min: NAME_LENGTH_MIN, max: NAME_LENGTH_MAX }, { message: CONTACT_TEXT.name })
+  @IsPersonName()
   readonly name!: string;
 
   @IfGiven()
@@ -81,7 +85,7 @@ export class TicketOpeningBody {
   @IsPhoneText()
   readonly phone?: string;
 
-  @IsPlainText({ min: SUBJECT_LENGTH_MIN, max: SUBJECT_LENGTH_MAX }, { message: CONTACT_TEXT.subject })
+  @IsSubject()
   readonly subject!: string;
 
   @IsLongText(MESSAGE_LENGTH_MIN)

@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { streamOf, type AnswerName } from '@onda-on/contracts/events';
+import type { AnswerName } from '@onda-on/contracts/events';
 import { Rejection } from '@onda-on/contracts/rules';
 import type { Position } from '@onda-on/stores';
 
@@ -8,6 +8,7 @@ import { IdentityState } from '../../identity/access/identity-state.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
+import { isRetry } from '../../platform/kernel/decider.ts';
 import { commandIdOf, randomId } from '../../platform/kernel/ids.ts';
 import { CustomerVault, type ContactMessage } from '../customers/customer-vault.ts';
 import { answerMailDecider } from './answer-mail.decider.ts';
@@ -39,7 +40,7 @@ export class ChangeTicketHandler implements ICommandHandler<ChangeTicket> {
     return { ticketId, ...(await this.commands.run(ticketDecider, ticketId, change, { by: caller })) };
   }
 
-  /** A ticket belongs to somebody who can look after it. */
+  /** A ticket is assigned only to an active administrator. */
   #refuseStranger(adminId: string | null): void {
     if (adminId === null) return;
     const admin = this.identity.adminOf(adminId);
@@ -59,8 +60,8 @@ export class OpenTicket extends Command<SavedTicket> {
 }
 
 /**
- * Records what somebody said to an operator: the vault first, then the event. Where the address is a customer's the ticket
- * is theirs, and goes with them; a customer is made of nobody who did not ask for it.
+ * Records what somebody said to an operator: the vault first, then the event. A ticket with a customer's address is theirs and is
+ * forgotten with them; nobody becomes a customer by it.
  */
 @CommandHandler(OpenTicket)
 export class OpenTicketHandler implements ICommandHandler<OpenTicket> {
@@ -74,7 +75,7 @@ export class OpenTicketHandler implements ICommandHandler<OpenTicket> {
     const ticketId = commandIdOf(`operator-ticket/${caller.actor}`, key);
     const now = this.clock.now();
     const kept = await this.vault.message(ticketId);
-    if (kept && !isSameText(kept, written)) throw new Rejection('TICKET_KEY_REUSED');
+    isRetry(kept, written, 'TICKET_KEY_REUSED');
     const contactId = kept
       ? kept.contactId
       : written.email === ''
@@ -82,20 +83,10 @@ export class OpenTicketHandler implements ICommandHandler<OpenTicket> {
         : ((await this.vault.idOf(written.email)) ?? null);
     if (!kept) await this.vault.keepMessage(ticketId, { ...written, contactId, at: now.toISOString() });
     const command = { type: 'OpenTicket', ticketId, kind: 'other', contactId } as const;
-    const commandId = commandIdOf(streamOf.ticket(ticketId), 'open');
-    return {
-      ticketId,
-      ...(await this.commands.run(ticketDecider, ticketId, command, { by: caller, commandId })),
-    };
+    const options = { by: caller, key: 'open' };
+    return { ticketId, ...(await this.commands.run(ticketDecider, ticketId, command, options)) };
   }
 }
-
-type Written = OpenTicket['written'];
-const TEXTS = ['name', 'email', 'phone', 'subject', 'message'] as const satisfies readonly (keyof Written)[];
-
-/** A retry must be of what was written down then: what was corrected since is not to be lost in silence. */
-const isSameText = (kept: Written, written: Written): boolean =>
-  TEXTS.every((field) => kept[field] === written[field]);
 
 export class AnswerTicket extends Command<SavedTicket> {
   constructor(
@@ -109,8 +100,8 @@ export class AnswerTicket extends Command<SavedTicket> {
 }
 
 /**
- * Keeps what was answered: in the vault before the log, and not at all where the rules say no, or where whoever wrote was
- * forgotten meanwhile. It goes out by mail where there is an address: that is no announcement, it was asked for.
+ * Keeps an answer: in the vault before the log, and not at all if the rules refuse it or the sender was forgotten meanwhile. It is
+ * mailed if there is an address.
  */
 @CommandHandler(AnswerTicket)
 export class AnswerTicketHandler implements ICommandHandler<AnswerTicket> {
@@ -121,7 +112,7 @@ export class AnswerTicketHandler implements ICommandHandler<AnswerTicket> {
 
   async execute({ ticketId, text, expected, caller }: AnswerTicket): Promise<SavedTicket> {
     const message = await this.vault.message(ticketId);
-    // Who was forgotten cannot be answered, and nothing about them is to be kept again.
+    // A forgotten person cannot be answered, and nothing about them may be stored again.
     if (!message) throw new Rejection('TICKET_NOT_FOUND');
     const answerId = `${ticketId}.${randomId()}`;
     await this.vault.keepAnswer(answerId, { ticketId, contactId: message.contactId, text });
@@ -138,7 +129,7 @@ export class AnswerTicketHandler implements ICommandHandler<AnswerTicket> {
   }
 }
 
-/** An operator wants an answer to go out whose mail was given up. */
+/** Sends an answer again whose mail was given up. */
 export class ResendAnswer extends Command<Position> {
   constructor(
     readonly name: AnswerName,
@@ -156,7 +147,7 @@ export class ResendAnswerHandler implements ICommandHandler<ResendAnswer> {
   ) {}
 
   async execute({ name, caller }: ResendAnswer): Promise<Position> {
-    // Nobody there, or an answer that was never to be mailed: there is nothing that could be sent.
+    // There is nothing to send for a forgotten person, or for an answer that was never to be mailed.
     if (!(await this.letters.to(name))) throw new Rejection('ANSWER_NOT_FOUND');
     const command = { type: 'RequeueAnswerMail', name } as const;
     return (await this.commands.run(answerMailDecider, name.answerId, command, { by: caller })).position;

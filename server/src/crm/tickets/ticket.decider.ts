@@ -1,7 +1,7 @@
 import { ticketCodec, type TicketEvent, type TicketOpened } from '@onda-on/contracts/events';
 import { ANSWERS_MAX, assertNever, Rejection } from '@onda-on/contracts/rules';
 
-import type { Decider } from '../../platform/kernel/decider.ts';
+import { refuseStale, type Decider } from '../../platform/kernel/decider.ts';
 
 type OfTicket = Readonly<{ ticketId: string }>;
 /** `expected` is the revision that the operator saw, when one was named. */
@@ -22,7 +22,7 @@ export type TicketState = Readonly<{
   revision: number;
 }>;
 
-/** A matter from its opening to its end, without a word of what was written. */
+/** A ticket from opening to closing, without any of its text. */
 export const ticketDecider: Decider<TicketCommand, TicketState, TicketEvent> = {
   category: 'ticket',
   codec: ticketCodec,
@@ -34,7 +34,7 @@ export const ticketDecider: Decider<TicketCommand, TicketState, TicketEvent> = {
 function decide(command: TicketCommand, state: TicketState): readonly TicketEvent[] {
   if (command.type === 'OpenTicket') return open(command, state);
   if (state.status === 'none') throw new Rejection('TICKET_NOT_FOUND');
-  if (command.expected !== null && command.expected !== state.revision) throw new Rejection('STALE_VERSION');
+  refuseStale(command.expected, state);
   const { ticketId } = command;
   switch (command.type) {
     case 'AssignTicket':
@@ -55,7 +55,7 @@ const unless = (isSo: boolean, event: TicketEvent): readonly TicketEvent[] => (i
 
 type OpenTicket = Extract<TicketCommand, { type: 'OpenTicket' }>;
 
-/** Sent twice, it is the same ticket. */
+/** Opened twice, it is the same ticket. */
 function open(
   { ticketId, kind, contactId, dispute }: OpenTicket,
   { status }: TicketState,
@@ -73,7 +73,7 @@ const assign = (
 
 type AnswerTicket = Extract<TicketCommand, { type: 'AnswerTicket' }>;
 
-/** `mail`: whether it is to go out, and so whether there was an address then. */
+/** `mail`: whether the answer goes out by mail, which takes an address. */
 function answer(
   { ticketId, answerId, mail }: AnswerTicket,
   { status, answers }: TicketState,

@@ -17,7 +17,7 @@ export type Joined = Readonly<{
   nameOf: (actor: string) => string;
 }>;
 
-/** What people wrote, what they were answered, by whom, and what became of the mails with it. */
+/** Messages, answers with their authors, and the state of the mails with the answers. */
 @Injectable()
 export class TicketJoins {
   constructor(

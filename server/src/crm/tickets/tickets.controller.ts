@@ -37,10 +37,10 @@ type What = Readonly<
 >;
 type Saved = Readonly<{ id: string; status: TicketStatus; revision: number }>;
 
-/** As answers are called: the ticket's id, and one of their own. */
+/** The ticket's id, and one of the answer. */
 const ANSWER_ID = /^[A-Za-z0-9_-]{1,64}\.[A-Za-z0-9_-]{1,64}$/;
 
-/** Operators look after what people wrote. A list with more pages has `X-Next-Cursor`; `ETag` and `If-Match` carry the revision. */
+/** Operators handle tickets. A list with more pages has `X-Next-Cursor`; `ETag` and `If-Match` carry the revision. */
 @Controller('api/admin/tickets')
 @UseInterceptors(ResponseHeadersInterceptor)
 export class TicketsController {
@@ -71,7 +71,7 @@ export class TicketsController {
     return new WithHeaders(ticket, { revision: ticket.revision });
   }
 
-  /** Records what somebody said on the telephone or in person; sent again with the same key, it is the same ticket. */
+  /** Records what somebody said on the telephone or in person; sent again with the same key, the ticket is the same. */
   @Post()
   async open(
     @Operator() caller: Caller,

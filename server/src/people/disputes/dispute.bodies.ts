@@ -5,8 +5,6 @@ import {
   DISPUTE_REQUESTS,
   DISPUTE_TEXT,
   MESSAGE_LENGTH_MIN,
-  NAME_LENGTH_MAX,
-  NAME_LENGTH_MIN,
   NATIONAL_ID,
   PROFILE_TEXT,
   WEEK_NUMBER_MAX,
@@ -32,19 +30,24 @@ import {
   IsArray,
 } from 'class-validator';
 
-import { IsEmailText, IsLongText, IsPhoneText } from '../../crm/customers/customer.bodies.ts';
+import { IsEmailText, IsLongText, IsPersonName, IsPhoneText } from '../../crm/customers/customer.bodies.ts';
+import { IsHoneypot } from '../../crm/tickets/ticket.bodies.ts';
 import { INVALID } from '../../platform/http/request-validation.ts';
 import { IfGiven } from '../../platform/kernel/optional.ts';
 import { IsPlainText } from '../../platform/kernel/plain-text.ts';
 import { Rule } from '../../platform/kernel/rule.ts';
 
-/** What a visitor reads of a dispute, and what a list of tickets calls it. */
+/** The answer that a visitor reads, and a dispute's subject in the list of tickets. */
 export const DISPUTE_SERVER_TEXT = {
   received: 'Başvurunuz bize ulaştı. Kimliğinizi doğrulamak için yazdığınız adresten size ulaşacağız.',
   subject: (request: DisputeRequest, week: number) => `Hafta ${week}: ${REQUEST_TEXT[request]}`,
 } as const;
 
-const HONEYPOT_LENGTH_MAX = 1_000;
+const TC_NUMBER = { message: PROFILE_TEXT.tcNumber };
+const IsNationalId = (): PropertyDecorator => (target, property) => {
+  for (const rule of [IsString(TC_NUMBER), Matches(NATIONAL_ID, TC_NUMBER)]) rule(target, property);
+};
+
 const WEEK = { message: DISPUTE_TEXT.week };
 
 /** `POST /api/disputes`, in the order in which the form asks. */
@@ -57,11 +60,10 @@ export class DisputeFormBody {
   @IsInt(WEEK)
   readonly week!: number;
 
-  @Matches(NATIONAL_ID, { message: PROFILE_TEXT.tcNumber })
-  @IsString({ message: PROFILE_TEXT.tcNumber })
+  @IsNationalId()
   readonly tcNumber!: string;
 
-  @IsPlainText({ min: NAME_LENGTH_MIN, max: NAME_LENGTH_MAX }, { message: CONTACT_TEXT.name })
+  @IsPersonName()
   readonly name!: string;
 
   @IsEmailText()
@@ -77,17 +79,14 @@ export class DisputeFormBody {
   @Equals(true, { message: CONTACT_TEXT.consent })
   readonly consent!: boolean;
 
-  /** No person sees this field; what fills it is a machine. */
-  @IfGiven()
-  @MaxLength(HONEYPOT_LENGTH_MAX, INVALID)
-  @IsString(INVALID)
+  @IsHoneypot()
   readonly website?: string;
 }
 
 const COUPON_NO_LENGTH_MAX = 64;
 const CHECKS = { message: DISPUTE_TEXT.checks };
 
-/** It stands in the log for ever, and a void coupon shows it to everybody who has its number. */
+/** The reason stays in the log for ever, and a void coupon shows it to everybody who has its number. */
 const IsImpersonal = (): PropertyDecorator =>
   Rule(
     'isImpersonal',
@@ -107,8 +106,7 @@ export class IdentityCheckBody {
   @IsArray(CHECKS)
   readonly checks!: readonly IdentityCheck[];
 
-  @Matches(NATIONAL_ID, { message: PROFILE_TEXT.tcNumber })
-  @IsString({ message: PROFILE_TEXT.tcNumber })
+  @IsNationalId()
   readonly tcNumber!: string;
 }
 

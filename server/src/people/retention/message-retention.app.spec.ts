@@ -9,7 +9,7 @@ import { MessageRetention } from './retention.job.ts';
 const DAY_MS = 86_400_000;
 const TICKETS = '/api/admin/tickets';
 
-describe('messages and contacts after six months (privacy notice, 6)', () => {
+describe('messages and customers after six months (privacy notice, 6)', () => {
   let server: RunningApp;
   let count = 0;
   beforeAll(async () => {
@@ -43,7 +43,7 @@ describe('messages and contacts after six months (privacy notice, 6)', () => {
   const messages = async () => [...(await vault().messagesKept()).keys()];
   const removedCount = async () => (await eventsIn(server, 'ContactRemoved')).length;
 
-  it('are erased with their answers, and not before; contacts with other data stay', async () => {
+  it('are erased with their answers, and not before; customers with other data stay', async () => {
     const [open, closed, reopened, listed] = [
       await write(),
       await write(),
@@ -65,18 +65,18 @@ describe('messages and contacts after six months (privacy notice, 6)', () => {
     for (const ticketId of [closed, reopened, listed, ofKnown]) await act(ticketId, 'close');
     await act(reopened, 'reopen');
     server.travel(179 * DAY_MS);
-    expect(await round()).toEqual({ messages: 0, contacts: 0 });
+    expect(await round()).toEqual({ messages: 0, customers: 0 });
 
     server.travel(2 * DAY_MS);
     expect((await round()).messages).toBe(3);
     expect((await messages()).toSorted()).toEqual([open, reopened].toSorted());
     expect((await vault().answersKept()).size).toBe(0);
-    const left = [...(await vault().contactsKept()).keys()];
+    const left = [...(await vault().customersKept()).keys()];
     expect(left).toEqual(expect.arrayContaining([known.id, listedContact]));
     expect(left).toHaveLength(4);
     expect(await removedCount()).toBe(1);
     // A second run, also on another server, has nothing to do.
-    expect(await round()).toEqual({ messages: 0, contacts: 0 });
+    expect(await round()).toEqual({ messages: 0, customers: 0 });
 
     await server.caughtUp();
     const { body: shown, text } = await call('GET', TICKETS);
@@ -97,7 +97,7 @@ describe('messages and contacts after six months (privacy notice, 6)', () => {
     const message = await vault().message(ticketId);
     await act(ticketId, 'close');
     server.travel(181 * DAY_MS);
-    expect(await round()).toEqual({ messages: 1, contacts: 1 });
+    expect(await round()).toEqual({ messages: 1, customers: 1 });
     await vault().keepMessage(ticketId, message as never);
     expect((await round()).messages).toBe(1);
     await server.get(CustomerVaultJob).tidy();

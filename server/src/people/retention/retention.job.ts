@@ -13,7 +13,7 @@ import { reasonOf } from '../../platform/kernel/reason-of.ts';
 import { ScheduledJob } from '../../platform/kernel/scheduled-job.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 
-/** Since when a matter is closed (ISO; null while it is not), and what was answered in it. */
+/** Since when a ticket is closed (ISO; null while it is open), and its answers. */
 type Closed = Readonly<{ at: string | null; answerIds: readonly string[] }>;
 
 function closedIn(events: readonly StoredEvent[]): Closed {
@@ -28,7 +28,7 @@ function closedIn(events: readonly StoredEvent[]): Closed {
   return { at, answerIds };
 }
 
-/** Whether somebody is known by the form alone: entered by no operator, and asked for no announcements. */
+/** Whether a customer is known by the form alone: not entered by an operator, and without consent to announcements. */
 function isOnlyAWriter(events: readonly StoredEvent[]): boolean {
   const facts = events.map(contactCodec.decode);
   const [first] = facts;
@@ -37,15 +37,15 @@ function isOnlyAWriter(events: readonly StoredEvent[]): boolean {
   return status === 'there' && !campaigns;
 }
 
-/** The privacy notice says six months from the end of a matter; they have 181 days at least. */
+/** The privacy notice says six months from the end of a ticket; any six months have at least 181 days. */
 const KEPT_MS = 180 * 86_400_000;
 const BATCH = 100;
 
-type Destroyed = Readonly<{ messages: number; contacts: number }>;
+type Destroyed = Readonly<{ messages: number; customers: number }>;
 
 /**
- * Destroys messages with their answers six months after their matter was closed, and then whoever wrote them and is kept for
- * nothing else. Decided from the log alone, so that any number of servers and any restored vault come to the same.
+ * Destroys messages with their answers six months after their ticket was closed, and then customers who are known by nothing else.
+ * Decided from the log alone, so that any number of servers and any restored vault come to the same result.
  */
 @Injectable()
 export class MessageRetention {
@@ -54,7 +54,7 @@ export class MessageRetention {
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
     @Inject(CLOCK) private readonly clock: Clock,
-    private readonly contacts: CustomerVault,
+    private readonly customers: CustomerVault,
     private readonly commands: CommandBus,
   ) {}
 
@@ -64,35 +64,37 @@ export class MessageRetention {
   }
 
   async round(): Promise<Destroyed> {
-    return { messages: await this.#destroyMessages(), contacts: await this.#destroyContacts() };
+    return { messages: await this.#destroyMessages(), customers: await this.#destroyCustomers() };
   }
 
   async #destroyMessages(): Promise<number> {
     let destroyed = 0;
     let before: string | undefined;
     do {
-      const page = await this.contacts.messageIds({ limit: BATCH, ...(before !== undefined && { before }) });
+      const page = await this.customers.messageIds({ limit: BATCH, ...(before !== undefined && { before }) });
       for (const ticketId of page) if (await this.#isDestroyed(ticketId)) destroyed += 1;
       before = page.length < BATCH ? undefined : page.at(-1);
     } while (before !== undefined && !this.#isStopped);
     return destroyed;
   }
 
-  /** The message goes last: what is cut off before is found again by it. */
+  /** The message goes last: after an interruption it leads to the rest. */
   async #isDestroyed(ticketId: string): Promise<boolean> {
     if (this.#isStopped) return false;
     const { events } = await this.log.read(streamOf.ticket(ticketId));
     const { at, answerIds } = closedIn(events);
     if (at === null || !this.#isOver(at)) return false;
-    for (const answerId of answerIds) await this.contacts.forgetAnswer(answerId);
-    await this.contacts.forgetMessage(ticketId);
+    for (const answerId of answerIds) await this.customers.forgetAnswer(answerId);
+    await this.customers.forgetMessage(ticketId);
     return true;
   }
 
-  async #destroyContacts(): Promise<number> {
-    const old = [...(await this.contacts.contactsKept())].filter(([, at]) => this.#isOver(at));
+  async #destroyCustomers(): Promise<number> {
+    const old = [...(await this.customers.customersKept())].filter(([, at]) => this.#isOver(at));
     if (old.length === 0) return 0;
-    const writers = new Set([...(await this.contacts.messagesKept()).values()].map((each) => each.contactId));
+    const writers = new Set(
+      [...(await this.customers.messagesKept()).values()].map((each) => each.contactId),
+    );
     let destroyed = 0;
     for (const [contactId] of old) {
       if (this.#isStopped || writers.has(contactId)) continue;
@@ -120,7 +122,7 @@ export class MessageRetention {
 
 const EVERY_MS = 6 * 3_600_000;
 
-/** Looks at every start and four times a day. What cannot be destroyed now is there at the next look. */
+/** Runs at every start and four times a day; what cannot be destroyed now is left for the next round. */
 @Injectable()
 export class RetentionJob extends ScheduledJob {
   constructor(private readonly messages: MessageRetention) {
