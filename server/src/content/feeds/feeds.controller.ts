@@ -84,7 +84,7 @@ export class FeedsController implements OnApplicationShutdown {
   }
 }
 
-/** From the lock on a week's table is there for good. */
+/** A week's table exists from the lock on. */
 const isOver = (week: WeekView): boolean => ['locked', 'finished'].includes(shownStatus(week));
 
 const tableOf = ({ number, settledAt, seal }: WeekView) => ({

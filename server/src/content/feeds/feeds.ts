@@ -1,6 +1,6 @@
 import type { ArticleEntry } from '../news/article.queries.ts';
 
-/** What XML 1.0 cannot hold in any form: most control characters, halves of characters, two that are none. */
+/** Characters that XML 1.0 cannot contain: most control characters, lone surrogates, and two non-characters. */
 const UNFIT = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -15,15 +15,15 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export const xmlText = (text: string): string =>
   text.replace(UNFIT, '').replace(/[&<>"']/gu, (letter) => ENTITIES[letter] ?? letter);
 
-/** One element with text in it; nothing at all where there is no text. */
+/** One element with text; nothing for an empty text. */
 const element = (name: string, text: string): string =>
   text === '' ? '' : `<${name}>${xmlText(text)}</${name}>`;
 
 const XML_HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
 
 /**
- * Crawlers may go wherever visitors do, but not to the panel and the calls. Pages that are not for an index say so themselves,
- * which only those can read who may come in.
+ * Crawlers may read all pages but the panel and the API. Pages that must not be indexed say so themselves, so crawlers have to be
+ * allowed to read them.
  */
 export const robots = (origin: string): string =>
   [
@@ -39,7 +39,7 @@ export const robots = (origin: string): string =>
 /** The protocol's own limit of one file. */
 const ADDRESSES_MAX = 50_000;
 
-/** Screens that may be found by searching: one's own coupons are the look-up's second address, receipts ask not to be found. */
+/** Screens for the index: one's own coupons are a second address of the look-up, and receipts are not to be indexed. */
 const SCREENS = [
   '/',
   '/gecmis-sonuclar',
@@ -53,7 +53,7 @@ type Dated = Readonly<{ slug: string; updatedAt: string }>;
 export type SitemapParts = Readonly<{
   pages: readonly Dated[];
   articles: readonly Dated[];
-  /** Weeks that are over, with the moment since when their table stands, where it is known. */
+  /** Weeks that are over, with the moment of their table, where it is known. */
   weeks: readonly Readonly<{ number: number; changedAt: string | null }>[];
 }>;
 
@@ -86,7 +86,7 @@ const ITEMS_MAX = 50;
 
 export type FeedSite = Readonly<{ origin: string; name: string }>;
 
-/** The news as RSS 2.0, the latest 50. It says no time of its own making, so the same news are the same bytes. */
+/** The latest 50 news as RSS 2.0, without a time of creation, so that the same news are the same bytes. */
 export function newsFeed({ origin, name }: FeedSite, newestFirst: readonly ArticleEntry[]): string {
   const items = newestFirst.slice(0, ITEMS_MAX);
   const self = xmlText(`${origin}/news.xml`);
@@ -109,7 +109,7 @@ export function newsFeed({ origin, name }: FeedSite, newestFirst: readonly Artic
     .join('\n');
 }
 
-/** `guid` stays the article's own when its address changes: readers know then that they have it. */
+/** `guid` does not change with the address, so feed readers recognise the article. */
 function item(entry: ArticleEntry, origin: string): string {
   const { id, slug, title, excerpt, description, author, keywords, publishedAt } = entry;
   return [

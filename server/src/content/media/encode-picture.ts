@@ -1,14 +1,14 @@
 import { MEDIA_LIMITS, MEDIA_WIDTHS, Rejection } from '@onda-on/contracts/rules';
 import type { Sharp, SharpOptions } from 'sharp';
 
-/** Kinds of pictures that are taken; nothing that a browser could run is among them. */
+/** The accepted kinds of pictures; a browser runs none of them. */
 type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
 
 const JPEG = Buffer.from('ffd8ff', 'hex');
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
 const BRANDS_END_MAX = 256;
 
-/** What the bytes say they are, whatever a header or a name says; undefined for everything else. */
+/** The kind by the bytes alone, whatever a header or a name says; undefined for everything else. */
 function pictureKindOf(bytes: Buffer): PictureKind | undefined {
   if (startsWith(bytes, JPEG)) return 'jpeg';
   if (startsWith(bytes, PNG)) return 'png';
@@ -20,7 +20,7 @@ function pictureKindOf(bytes: Buffer): PictureKind | undefined {
 
 const startsWith = (bytes: Buffer, mark: Buffer): boolean => bytes.subarray(0, mark.length).equals(mark);
 
-/** The first box lists what the file can be read as, four letters each; the version between is none. */
+/** The first box lists the brands of the file, four letters each, with a version number in between. */
 function isAvif(bytes: Buffer): boolean {
   const end = Math.min(bytes.readUInt32BE(0), bytes.length, BRANDS_END_MAX);
   for (let at = 8; at + 4 <= end; at += 4)
@@ -37,14 +37,14 @@ const QUALITY = 80;
 const SECONDS_MAX = 20;
 const { pixelsMax, sideMax } = MEDIA_LIMITS;
 
-/** What reads the five kinds; every other reader of the library is shut, whatever a file pretends to be. */
+/** The library's readers of the five kinds; all others are blocked. */
 const READERS = ['JpegBuffer', 'PngBuffer', 'WebpBuffer', 'HeifBuffer', 'NsgifBuffer'].map(
   (kind) => `VipsForeignLoad${kind}`,
 );
 
 let library: Promise<Library> | undefined;
 
-/** Loaded with the first picture: it takes longer than most of a start. */
+/** Loaded with the first picture, since loading takes longer than most of a start. */
 async function loadLibrary(): Promise<Library> {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
@@ -55,9 +55,8 @@ async function loadLibrary(): Promise<Library> {
 }
 
 /**
- * A picture anew, as it is to be shown: upright, without a word about camera, place or owner, in each width that it has pixels
- * for, smallest first. Of a moving one it is the first frame. Its size is read from its head before anything is unpacked; the
- * work is done off the event loop.
+ * Encodes a picture anew: upright, without metadata, in each width that it has pixels for, smallest first; of an animation the
+ * first frame. The size is read from the header before anything is decoded, and the work is done off the event loop.
  *
  * @throws {Rejection} MEDIA_NOT_AN_IMAGE, MEDIA_TOO_MANY_PIXELS or MEDIA_DAMAGED
  */
@@ -80,12 +79,12 @@ export async function encodePicture(bytes: Buffer): Promise<readonly EncodedSize
     }
     return sizes;
   } catch (error) {
-    // What the library says of a file that it cannot read names its own insides.
+    // The library's own message names its internals.
     throw error instanceof Rejection ? error : new Rejection('MEDIA_DAMAGED');
   }
 }
 
-/** Of the picture as it stands upright. Only the head of the file is read. */
+/** The width of the upright picture, from the header of the file. */
 async function widthOf(picture: Sharp): Promise<number> {
   const { width, height, autoOrient } = await picture.metadata();
   if (width * height > pixelsMax || Math.max(width, height) > sideMax)

@@ -4,7 +4,7 @@ import { MediaUnavailable, openMediaStore } from '@onda-on/stores';
 
 import { CONFIG, type Config } from '../../platform/config/config.ts';
 
-/** The port to where the bytes of pictures are (`MediaStore`). */
+/** The port to the store of pictures' bytes (`MediaStore`). */
 export const MEDIA_STORE = Symbol('MediaStore');
 
 export const mediaStoreProvider: Provider = {
@@ -17,7 +17,7 @@ const FILE = /^([0-9a-f]{32})-([1-9]\d{0,3})\.webp$/;
 /** An interrupted write leaves a file with a longer name. */
 const KEPT_OR_PART = /^([0-9a-f]{32})-([1-9]\d{0,3})\.webp(?:\.[0-9a-f]{16}\.part)?$/;
 
-/** Under which name one width of a picture is kept and served. */
+/** The file name of one width of a picture, stored and served. */
 export const fileOf = (mediaId: string, width: number): string => `${mediaId}-${width}.webp`;
 
 export const urlOf = (mediaId: string, width: number): string => `/media/${fileOf(mediaId, width)}`;

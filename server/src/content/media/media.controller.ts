@@ -37,7 +37,7 @@ type Parameters = Readonly<Record<string, string>>;
 
 const SEARCH_LENGTH_MAX = 100;
 
-/** Editors keep pictures. `ETag` and `If-Match` carry the picture's revision. */
+/** Editors manage pictures. `ETag` and `If-Match` carry the picture's revision. */
 @Controller('api/admin/media')
 @UseInterceptors(ResponseHeadersInterceptor)
 export class MediaController {

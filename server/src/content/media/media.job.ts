@@ -6,18 +6,18 @@ import { StartupJob } from '../../platform/kernel/startup-job.ts';
 import { ContentState } from '../publications/content-state.ts';
 import { isOurs, MEDIA_STORE, pictureNamed } from './media-store.ts';
 
-/** Longer than any upload is under way, also on another server. */
+/** Longer than any upload takes, also on another server. */
 const UPLOAD_MS_MAX = 3_600_000;
 /** How long unknown pictures stay after an older backup was restored, so that the newer one can still be restored. */
 const UNKNOWN_MS_MAX = 30 * 86_400_000;
-/** More than this, and more than there are pictures: then it is the wrong log or the wrong store, not a leftover. */
+/** More unknown files than this, and than there are pictures, mean the wrong log or the wrong store. */
 const ORPHANS_MAX = 50;
 
 type Verdict = 'kept' | 'gone' | 'unknown';
 
 /**
- * Clears away what was never served again: pictures that the log says were removed, files that were cut off while they were
- * written, and in the end what a killed process left, of which no event speaks.
+ * Deletes files that are not served: removed pictures, interrupted writes, and after a while files without an event, which a killed
+ * process left.
  */
 @Injectable()
 export class MediaCleanupJob extends StartupJob {
@@ -33,7 +33,7 @@ export class MediaCleanupJob extends StartupJob {
     if (this.watch.fault === null) await this.sweep(new Date(), stop);
   }
 
-  /** By the clock of this machine: the files' times are of the store, and never of an earlier demo. */
+  /** `now` is this machine's clock, as the files' times are; a demo's clock may be in the past. */
   async sweep(now: Date, stop?: AbortSignal): Promise<number> {
     const found: Record<Verdict, string[]> = { kept: [], gone: [], unknown: [] };
     for await (const { name, storedAt } of this.store.list())
@@ -51,7 +51,7 @@ export class MediaCleanupJob extends StartupJob {
     if (!isOurs(name) || ageMs <= UPLOAD_MS_MAX) return 'kept';
     const { catalog } = this.content;
     const mediaId = pictureNamed(name)?.mediaId;
-    // A part of a file has no picture's name.
+    // The name of an interrupted write is no picture's name.
     if (mediaId === undefined || catalog.isRemoved(mediaId)) return 'gone';
     return ageMs <= UNKNOWN_MS_MAX || isKnown(name, catalog.mediaOf(mediaId)) ? 'kept' : 'unknown';
   }

@@ -27,7 +27,7 @@ export const mediaItem = (media: Omit<MediaView, 'sought'>, uses: readonly Catal
 const PAGE_SIZE = 24;
 const NEWEST_FIRST = [{ field: 'addedAt', descending: true }] as const;
 
-/** `cursor` is `next` of the answer before; `search` is found in name and alternative text. */
+/** `cursor` is `next` of the previous answer; `search` looks at name and alternative text. */
 export class GetMedia extends Query<MediaPage> {
   constructor(
     readonly search: string,
@@ -55,7 +55,7 @@ export class GetMediaHandler implements IQueryHandler<GetMedia> {
     return this.reads.find(MEDIA, { sort: NEWEST_FIRST, limit: PAGE_SIZE, after });
   }
 
-  /** There are so few that all are looked at; the cursor of a search is the last id. */
+  /** There are few enough to look at all of them; the cursor of a search is the last id. */
   async #found(search: string, cursor: string | undefined) {
     const { documents } = await this.reads.find(MEDIA, { sort: NEWEST_FIRST, limit: MEDIA_LIMITS.itemsMax });
     const words = fold(search).split(/\s+/u);

@@ -6,21 +6,21 @@ import { ConcurrencyLimiter } from '../../platform/kernel/concurrency-limiter.ts
 
 const TAKEN_AT_ONCE_MAX = 4;
 const WAITING_MAX = 16;
-/** How much of a body that is too large is read and dropped: a browser that is cut off in the middle gets no response. */
+/** How much of a too large body is read and dropped: a browser whose upload is cut off shows no response. */
 const HEARD_OUT_MAX = 64 * 1024 * 1024;
 
-/** Lets a few pictures in at a time, so that memory stays bounded; the rest waits unread. */
+/** Takes a few uploads at a time, so that memory stays bounded; the others wait unread. */
 export class UploadLimiter extends ConcurrencyLimiter {
   constructor() {
     super(TAKEN_AT_ONCE_MAX, WAITING_MAX);
   }
 }
 
-/** The whole body, as far as it may go. @throws {Rejection} MEDIA_TOO_LARGE, or INVALID_REQUEST when it broke off. */
+/** The whole body. @throws {Rejection} MEDIA_TOO_LARGE, or INVALID_REQUEST when the upload was interrupted. */
 export function readUpload(body: unknown, declared: string | undefined): Promise<Buffer> {
   if (!(body instanceof Readable)) throw new Rejection('UNSUPPORTED_MEDIA_TYPE');
   if (Number(declared) > HEARD_OUT_MAX) throw new Rejection('MEDIA_TOO_LARGE');
-  // It broke off while it waited: no event follows, so its place must be released here.
+  // Interrupted while it waited: no event follows, so its place is released here.
   if (body.destroyed) throw new Rejection('INVALID_REQUEST');
   return new Promise((resolve, reject) => {
     let chunks: Buffer[] = [];

@@ -34,7 +34,7 @@ const IsMenuName = (options: ValidationOptions): PropertyDecorator =>
     options,
   );
 
-/** `POST /api/admin/menus`. The name is what pages ask for the menu by, and its id. */
+/** `POST /api/admin/menus`. The name is also the id, by which pages ask for the menu. */
 export class MenuBody {
   @IsMenuName(TEXT.menuName)
   readonly name!: string;

@@ -6,9 +6,9 @@ import { alreadyHas, refuseStale, type Decider } from '../../platform/kernel/dec
 /** `expected` is the menu's revision as the editor saw it; null when none was named. */
 type OfMenu = Readonly<{ menuId: string; expected: number | null }>;
 type CreateMenu = Readonly<{ type: 'CreateMenu'; menuId: string; name: string; displayName: string }>;
-/** A menu with these lines, whether it was there before or not. */
+/** Writes a menu with these lines, new or not. */
 type WriteMenu = Omit<CreateMenu, 'type'> & Readonly<{ type: 'WriteMenu'; lines: readonly MenuLine[] }>;
-/** A line of its own, `new` or `known`, or whichever of the two. Without `order` a known line stays where it is. */
+/** Saves one line that is `new`, `known` or `either`. Without `order` a known line stays where it is. */
 type SaveMenuItem = OfMenu &
   Readonly<{
     type: 'SaveMenuItem';
@@ -16,19 +16,19 @@ type SaveMenuItem = OfMenu &
     as: 'new' | 'known' | 'either';
   }>;
 type RemoveMenuItem = OfMenu & Readonly<{ type: 'RemoveMenuItem'; itemId: string }>;
-/** All items of the menu, each once, as they shall stand. */
+/** All items of the menu, each once, in their new order. */
 type OrderMenu = OfMenu & Readonly<{ type: 'OrderMenu'; itemIds: readonly string[] }>;
 export type MenuCommand = CreateMenu | WriteMenu | SaveMenuItem | RemoveMenuItem | OrderMenu;
 
 export type MenuState = Readonly<{
-  /** What it is called; null before it is made. */
+  /** Null before the menu is created. */
   menu: Readonly<{ name: string; displayName: string }> | null;
   items: ReadonlyMap<string, MenuLine>;
   /** Counts the stream's events from 0. */
   revision: number;
 }>;
 
-/** A menu and its lines. Links lead to our own pages, the web, a mailbox or a telephone, and nowhere else. */
+/** A menu and its lines. Links lead only to our own pages, the web, a mailbox or a telephone. */
 export const menuDecider: Decider<MenuCommand, MenuState, MenuEvent> = {
   category: 'menu',
   codec: menuCodec,

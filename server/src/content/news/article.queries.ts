@@ -24,7 +24,7 @@ export type ArticleEntry = Readonly<{
   author: string;
   featuredImageUrl: string;
   keywords: readonly string[];
-  /** The keywords folded: what decides whether two articles are about the same. */
+  /** The keywords folded, by which similar articles are found. */
   tags: ReadonlySet<string>;
   publishedAt: string;
   updatedAt: string;
@@ -111,7 +111,7 @@ export function surroundingsOf(id: string, newestFirst: readonly ArticleEntry[])
   if (!own) return { similar: newestFirst.slice(0, SIMILAR_MAX).map(linkOf), previous: null, next: null };
   const others = newestFirst.filter((entry) => entry.id !== id);
   return {
-    // Sorting is stable, so what shares as much stays newest first.
+    // Sorting is stable, so equals stay newest first.
     similar: others
       .map((entry) => ({ entry, shared: sharedTags(own, entry) }))
       .toSorted((a, b) => b.shared - a.shared)

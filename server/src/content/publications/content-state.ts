@@ -32,16 +32,16 @@ function picturesIn(text: PageText & Readonly<{ featuredImageUrl?: string }>): R
 /** The events that the catalog is folded from. */
 export type CatalogEvent = PageEvent | ArticleEvent | MenuEvent | MediaEvent;
 
-/** A page or an article, as far as others ask for it. `pictures` are the ids of our own media that it shows. */
+/** What is known of a page or an article. `pictures` are the ids of our own media that it shows. */
 export type CatalogText = Pick<PageText, 'title' | 'status' | 'publishAt'> &
   Readonly<{ id: string; kind: 'page' | 'article'; revision: number; pictures: ReadonlySet<string> }>;
 export type CatalogMedia = Omit<MediaAdded['data'], 'mediaId'> &
   Readonly<{ id: string; addedAt: string; revision: number }>;
 
-/** Where an event comes from: its place in its stream, and the server's time in ISO. */
+/** An event's revision in its stream, and its time in ISO. */
 type Origin = Readonly<{ revision: number; at: string }>;
 
-/** What there is by now: texts, which menu an item is of, and pictures. Each server that reads the same log has the same. */
+/** All texts, menus and pictures, folded from the log: the same on every server. */
 export class ContentCatalog {
   readonly #texts = new Map<string, CatalogText>();
   readonly #menuOfItem = new Map<string, string>();
@@ -62,7 +62,7 @@ export class ContentCatalog {
     return new Set(this.#media.keys());
   }
 
-  /** Whether a picture was removed, which nothing brings back: ids are never used again. */
+  /** Whether a picture was removed for good: ids are never used again. */
   isRemoved(mediaId: string): boolean {
     return this.#removedMedia.has(mediaId);
   }
@@ -139,11 +139,11 @@ const TYPES: readonly CatalogEvent['type'][] = [
   ...mediaCodec.types,
 ];
 
-/** Content as the log has it: what its commands and timers decide by. */
+/** Content as the log has it, for commands and jobs. */
 @Injectable()
 export class ContentState {
   readonly catalog = new ContentCatalog();
-  /** Rules that look at several streams hold inside one process because every command that could break them passes here. */
+  /** Held by every command whose rule concerns several streams, so that the rule holds inside one process. */
   readonly mutex = new Mutex();
   readonly #logger = new Logger('Content');
 
@@ -162,7 +162,7 @@ export class ContentState {
     return this.log.reached(position);
   }
 
-  /** Resolves once everything that is in the log by now is folded, what another server wrote too; or after two seconds. */
+  /** Resolves once everything in the log is folded, also from other servers; or after two seconds. */
   async upToDate(): Promise<ContentCatalog> {
     await this.log.upToDate().catch((error: unknown) => this.#logger.warn(error));
     return this.catalog;

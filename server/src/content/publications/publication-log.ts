@@ -30,7 +30,7 @@ export type Publication<Text> = Text &
     revision: number;
   }>;
 
-/** What the rules of a text judge by. */
+/** The decider's state of a text. */
 export async function publicationStateOf<Text extends PageText, E extends DomainEvent>(
   log: EventLog,
   { decider, streamOf }: PublicationKind<Text, E>,
@@ -62,7 +62,7 @@ export function publicationFrom<Text extends PageText>(
   return { ...text, id, createdAt: first.meta.at, publishedAt, updatedAt: last.meta.at, revision };
 }
 
-/** `turn` is the log that a lock among servers gives. */
+/** `turn` is the log that the season lock hands out. */
 type Options = Readonly<{ by: Caller; commandId?: string; turn?: SeasonLog }>;
 type Saved<Text, E extends DomainEvent> = Promise<CommandOutcome<PublicationState<Text>, E>>;
 
@@ -89,8 +89,8 @@ export class PublicationLog<Text extends PageText, E extends DomainEvent> {
 
   /**
    * The id under which the command `making` makes a new text: that of an earlier attempt which reserved the address, or else one
-   * that follows from the command, so that a retry comes to the same. Two at once with the same id meet in its stream, and one of
-   * them is first.
+   * that follows from the command, so that a retry comes to the same. Two at once with the same id conflict in its stream, and one
+   * of them wins.
    */
   async idForNew(slug: string, making: string): Promise<string> {
     const { holder } = await holdingOf(this.log, this.kind.slugStreamOf(slug));
@@ -126,7 +126,7 @@ export class PublicationLog<Text extends PageText, E extends DomainEvent> {
       await move.settle(text.slug);
       return outcome;
     } catch (error) {
-      // After any other failure it may still be written.
+      // After any other failure the text may still be written.
       if (error instanceof Rejection || error instanceof ConcurrencyConflict) await this.#giveBack(id, move);
       throw error;
     }
@@ -188,7 +188,7 @@ type MoveParts = Readonly<{
  * may have it, and its own page at once.
  */
 class AddressMove {
-  /** Addresses that are ours as far as we know, with the revision at which they were. */
+  /** Addresses that this save holds, with the revision of each reservation. */
   readonly #held = new Map<string, number>();
 
   constructor(
@@ -213,7 +213,7 @@ class AddressMove {
     if (holder === this.id) this.#held.set(slug, revision);
   }
 
-  /** Gives back all of them but the one that is used now. */
+  /** Releases all of them but the one that is used now. */
   async settle(used: string | null): Promise<void> {
     for (const [slug, seen] of this.#held)
       if (slug !== used)

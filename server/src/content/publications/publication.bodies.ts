@@ -35,7 +35,7 @@ type FieldRule = (value: unknown) => boolean;
 type BlockRule = Readonly<Record<string, FieldRule>>;
 
 const TYPE = /^[A-Za-z][A-Za-z0-9_-]{0,39}$/;
-// Half of a pair that stands alone is no character, and no store would give it back.
+// Half of a surrogate pair is no character, and no store would return it.
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
 const isText: FieldRule = (value) => typeof value === 'string' && !LONE_SURROGATE.test(value);
@@ -58,8 +58,7 @@ const BLOCKS: ReadonlyMap<string, BlockRule> = new Map<string, BlockRule>([
 ]);
 
 /**
- * Whether this is HTML text, or blocks of which those of a known type are right in every field. Size is judged first, and
- * depth before anything is walked.
+ * Whether this is HTML text, or blocks whose known types are valid in every field.
  */
 function isContent(value: unknown): value is Content {
   if (typeof value === 'string') return isText(value);
@@ -120,7 +119,7 @@ function isBlock(block: unknown): boolean {
   );
 }
 
-/** Any JSON, as deep as it may be. */
+/** Whether this is any JSON, up to a depth. */
 function isKept(value: unknown, depthLeft: number): boolean {
   if (typeof value === 'string') return isText(value);
   if (typeof value !== 'object' || value === null) return true;
@@ -180,7 +179,7 @@ export class PageBody {
   readonly publishAt?: string | null;
 }
 
-/** `POST` and `PUT` of `/api/admin/articles`: a page's fields, and what stands on its card. */
+/** `POST` and `PUT` of `/api/admin/articles`: a page's fields, and those of its card. */
 export class ArticleBody extends PageBody {
   @IfGiven()
   @IsLine('Özet', is.excerpt)
@@ -208,7 +207,7 @@ export class PublishBody {
   readonly articles!: readonly string[];
 }
 
-/** A page as it may be kept: one line where one line is meant, HTML cleaned. @throws {Rejection} SLUG_NEEDED or CONTENT_TOO_COMPLEX */
+/** A page as it may be stored: single lines and HTML cleaned. @throws {Rejection} SLUG_NEEDED or CONTENT_TOO_COMPLEX */
 export function pageTextOf(body: PageBody): PageText {
   const title = cleanName(body.title);
   return {

@@ -19,9 +19,8 @@ import {
 import { alreadyHas, refuseStale, type Decider } from '../../platform/kernel/decider.ts';
 
 /**
- * `as`: a `new` one must not have been there before, a `known` one must be there; `either` is for whoever writes what has
- * to stand there afterwards. `expected` is the revision that the editor saw; null when none was named. `required` are the
- * addresses that must not lose their published text now.
+ * `as`: a `new` text must not exist, a `known` one must; `either` writes it in both cases. `expected` is the revision that the
+ * editor saw; null when none was named. `required` are the addresses that must not lose their published text now.
  */
 export type SavePublication<Text> = Readonly<{
   type: 'Save';
@@ -47,7 +46,7 @@ type PublicationEvents<Text, E extends DomainEvent> = Pick<Decider<never, never,
     notFound: RejectionCode;
     saved: (id: string, text: Text) => E;
     removed: (id: string, text: Text) => E;
-    /** What an event leaves behind; null for a removal. */
+    /** The text after an event; null after a removal. */
     textIn: (event: E) => Text | null;
   }>;
 
@@ -103,7 +102,7 @@ function save<Text extends PageText, E extends DomainEvent>(
   return [events.saved(id, wanted)];
 }
 
-/** What is published waits for nothing. */
+/** A published text has no time of publication ahead. */
 export const asKept = <Text extends PageText>(text: Text): Text =>
   text.status === 'published' ? { ...text, publishAt: null } : text;
 
@@ -140,13 +139,13 @@ function refuseWithdrawal(
     throw new Rejection('LEGAL_PAGE_REQUIRED', { page: before.slug });
 }
 
-/** A moment that was set before may have come while the editor was writing. */
+/** A time that was set earlier may have passed while the editor was writing. */
 function refusePast({ publishAt }: PageText, { text }: PublicationState<PageText>, now: Date): void {
   if (publishAt === null || publishAt === text?.publishAt) return;
   if (Date.parse(publishAt) <= now.getTime()) throw new Rejection('PUBLISH_AT_PAST');
 }
 
-/** A kind of text that has an address of its own: its rules, and where its events stand. */
+/** A kind of text with an address: its rules and its streams. */
 export type PublicationKind<
   Text extends PageText = PageText,
   E extends DomainEvent = DomainEvent,

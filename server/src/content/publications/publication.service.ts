@@ -20,7 +20,7 @@ import { ARTICLE, asKept, PAGE, withdraws, type PublicationKind } from './public
 /** A text as a command left it, and where its last event stands. */
 export type SavedPublication<Text> = Readonly<{ publication: Publication<Text>; position: Position }>;
 
-/** Who makes a text, and their own name for this making: with the same key and text it is made once. */
+/** Who creates a text, and the client's key: with the same key and text it is created once. */
 type New = Readonly<{ caller: Caller; key: string }>;
 type About = Readonly<{ id: string; expected: number | null; caller: Caller }>;
 
@@ -32,7 +32,7 @@ type Parts = Readonly<{
   season: SeasonLock;
 }>;
 
-/** The commands of pages, or of articles: one after another in this process; the log settles it between servers. */
+/** The commands of pages, or of articles: one after another in this process; between servers the log decides who is first. */
 export class Publications<Text extends PageText, E extends DomainEvent> {
   readonly #texts: PublicationLog<Text, E>;
 
@@ -78,7 +78,7 @@ export class Publications<Text extends PageText, E extends DomainEvent> {
     });
   }
 
-  /** Publishes a draft whose time has come; `revision` is that of the event that set it, so that any number of servers do it once. */
+  /** Publishes a draft whose time has come; `revision` is that of the event that set the time, so that several servers publish it once. */
   publishDue({ id, revision }: Readonly<{ id: string; revision: number }>): Promise<void> {
     return this.parts.content.mutex.runExclusive(async () => {
       const command = (_: unknown, now: Date) => ({ type: 'PublishDue', id, now }) as const;
@@ -122,7 +122,7 @@ export class Publications<Text extends PageText, E extends DomainEvent> {
   }
 }
 
-/** Ids of drafts. */
+/** Drafts to publish, by id. */
 type Drafts = Readonly<{ pages: readonly string[]; articles: readonly string[] }>;
 
 @Injectable()

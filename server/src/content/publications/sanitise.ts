@@ -25,8 +25,8 @@ const OPTIONS: sanitizeHtml.IOptions = {
 };
 
 /**
- * Content as it may be stored: HTML cleaned to a short list of tags, blocks kept as typed text. Size and depth are looked at
- * first, since cleaning deep markup takes seconds.
+ * Content as it may be stored: HTML reduced to a short list of tags, blocks kept as typed text. Size and depth are checked first,
+ * since cleaning deep markup takes seconds.
  *
  * @throws {Rejection} CONTENT_TOO_COMPLEX
  */
@@ -45,14 +45,14 @@ function cleanHtml(html: string): string {
   return sanitizeHtml(html.normalize('NFC'), OPTIONS);
 }
 
-/** Blocks are text, not markup: whatever they hold is shown as it is, so only control characters go. */
+/** Blocks are text, not markup, and shown as they are, so only control characters are removed. */
 function cleanBlock(block: ContentBlock): ContentBlock {
   return JSON.parse(JSON.stringify(block), (_, value: unknown) =>
     typeof value === 'string' ? value.normalize('NFC').replaceAll('\u0000', '') : value,
   ) as ContentBlock;
 }
 
-/** An upper bound of how deep the markup nests, in one pass over the text. What is never closed holds nothing. */
+/** An upper bound of how deep the markup nests, in one pass over the text. */
 function mostOpenTags(html: string): number {
   let open = 0;
   let most = 0;

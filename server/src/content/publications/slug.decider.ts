@@ -4,9 +4,9 @@ import { assertNever, Rejection } from '@onda-on/contracts/rules';
 import type { Decider } from '../../platform/kernel/decider.ts';
 
 type Named = Readonly<{ slug: string; entityId: string }>;
-/** `abandonedBy` holds the address and has no use for it. */
+/** `abandonedBy` holds the address without using it. */
 type ReserveSlug = Named & Readonly<{ type: 'ReserveSlug'; abandonedBy: string | null }>;
-/** `seen` is the revision at which the address was still the holder's to give up. */
+/** `seen` is the revision of the reservation that is released. */
 type ReleaseSlug = Named & Readonly<{ type: 'ReleaseSlug'; seen: number }>;
 export type SlugCommand = ReserveSlug | ReleaseSlug;
 
@@ -14,8 +14,8 @@ export type SlugCommand = ReserveSlug | ReleaseSlug;
 export type SlugState = Readonly<{ holder: string | null; revision: number }>;
 
 /**
- * An address belongs to one page or article at a time. Its holder reserves it anew with each move to it, so that whoever
- * gives it up, having seen an earlier reservation, takes nothing away.
+ * An address belongs to one page or article at a time. Its holder reserves it anew with each move to it, so that a late release
+ * of an earlier reservation changes nothing.
  */
 export const slugDecider: Decider<SlugCommand, SlugState, SlugEvent> = {
   category: 'slug',

@@ -12,7 +12,7 @@ import type { DocumentReader } from '@onda-on/stores';
 
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 
-/** The projections that a filled text follows from beside its own: a call that answers one reads these too. */
+/** The projections that tokens are filled from: a call that answers a filled text depends on these too. */
 export const TOKEN_SOURCES = ['settings', 'site-settings'] as const;
 
 type Texts = Readonly<{
@@ -23,7 +23,7 @@ type Texts = Readonly<{
   contentJson: Content;
 }>;
 
-/** Fills the tokens of what visitors read with what is set now; editors get the text as they wrote it. */
+/** Fills tokens with the present settings for visitors; editors get the text as they wrote it. */
 @Injectable()
 export class ContentTokens {
   constructor(@Inject(READ_STORE) private readonly reads: DocumentReader) {}

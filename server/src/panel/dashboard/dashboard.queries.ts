@@ -39,7 +39,7 @@ const COMPLETE: DashboardAnswer['setup'] = {
   lacksMail: false,
 };
 
-/** What a contest needs besides weeks and is not there yet. A demo never becomes a real contest, so it lacks nothing. */
+/** What a contest still needs besides weeks. A demo never becomes a real contest, so it lacks nothing. */
 async function setupOf(
   reads: DocumentReader,
   contest: Contest,
@@ -63,7 +63,7 @@ async function setupOf(
 }
 
 const UNSENT_MAX = 50;
-/** After it nobody waits for the answer any more. */
+/** Older answers are not waited for. */
 const UNSENT_MS = 7 * 86_400_000;
 
 type Waiting = Pick<
@@ -86,7 +86,7 @@ async function waitingIn(reads: DocumentReader, matches: Iterable<MatchView>, no
   };
 }
 
-/** Nothing can be done for who was forgotten. */
+/** Without answers to forgotten persons, which cannot be sent. */
 async function unsentSince(reads: DocumentReader, since: string): Promise<Waiting['unsentAnswers']> {
   const { documents } = await reads.find(ANSWER_MAILS, {
     where: { state: 'failed', at: { gte: since } },
@@ -183,9 +183,9 @@ function missingResults(matches: readonly MatchView[], now: Date): DashboardAnsw
 
 const HOURS = 24;
 const HOUR_MS = 3_600_000;
-/** A store that has said nothing by then counts as away. */
+/** A store that has not answered by then counts as away. */
 const ANSWER_MS_MAX = 1_500;
-/** Some projection, some secret: what is asked is whether there is an answer. */
+/** Any projection, any secret: only whether there is an answer matters. */
 const ANY = 'weeks';
 
 /** Whether the stores answer, and how many coupons each of the last 24 hours brought. Answered also while a store is away. */

@@ -55,7 +55,7 @@ export class SkipBody {
 
 const KEY = /^[0-9a-f]{32}$/;
 
-/** What the machine does with the log, and what an operator may do about it. */
+/** Operators watch the projections, start replays, and retry or skip parked events. */
 @Controller('api/admin/operations')
 @UseInterceptors(ResponseHeadersInterceptor)
 export class OperationsController {

@@ -14,7 +14,7 @@ import { ParkedService } from './parked/parked.service.ts';
 import type { ReplayRecord } from './replay/replay-progress.ts';
 import { Replays } from './replay/replays.ts';
 
-/** How many events there are. Positions do not show it, so they are counted: each once, from where the last count ended. */
+/** Counts all events, since positions do not show how many there are: each once, from where the last count ended. */
 @Injectable()
 export class EventCount {
   #counted = { events: 0, upTo: LOG_START };

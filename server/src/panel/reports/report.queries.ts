@@ -23,7 +23,7 @@ import { type WeekFacts, Calendar, EntryWindow } from '../../contest/weeks/calen
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { isWithin, type DayRange } from './income/income.queries.ts';
 
-/** A week with its table and what was counted of its entries, as far as there is anything. */
+/** A week with its table and the counts of its entries, where there are any. */
 export type WeekSources = Readonly<{
   facts: WeekFacts;
   table: StandingsView | undefined;
@@ -71,7 +71,6 @@ const DAYS_A_WEEK = 7;
 
 type Scored = Readonly<{ week: ReportWeek; perCorrect: number }>;
 
-/** What came in on the days asked for. */
 const revenueOf = (incomes: readonly Pick<IncomeView, 'amount'>[]): ReportAnswer['revenue'] => ({
   amount: incomes.reduce((sum, { amount }) => sum + amount, 0),
   entries: incomes.length,
@@ -84,7 +83,7 @@ function successOf(weeks: readonly ReportWeek[]): ReportAnswer['success'] {
   return { correct, decided, rate: decided === 0 ? null : accuracyOf(correct, decided) };
 }
 
-/** Points a coupon, of weeks that have a result, beside the points that there were to be had a coupon. */
+/** Average points per coupon of weeks with a result, and the average that was possible. */
 function scoreOf(weeks: readonly Scored[]): ReportAnswer['score'] {
   const scored = weeks.filter(({ week }) => week.decidedPicks > 0);
   const coupons = scored.reduce((sum, { week }) => sum + week.coupons, 0);
@@ -104,7 +103,7 @@ function activeOf(view: ActivePersonsView | undefined, now: Date): ReportAnswer[
   return { persons, since: new Date(since * MINUTE_MS).toISOString() };
 }
 
-/** Weeks of the calendar from the first to the last day on which anything happened, as far as they lie in the range. */
+/** Calendar weeks from the first to the last day with activity, cut to the range. */
 function activityOf(
   days: readonly ReportDayView[],
   { from, to }: Readonly<{ from: string; to: string }>,
@@ -136,7 +135,7 @@ export class GetReport extends Query<ReportAnswer> {
   }
 }
 
-/** The figures of a stretch of days, from read models alone: those of weeks from the same tables as everybody's. */
+/** The figures of a range of days, from read models alone; weeks come from the public tables. */
 @QueryHandler(GetReport)
 export class GetReportHandler implements IQueryHandler<GetReport> {
   constructor(
@@ -201,7 +200,7 @@ export class GetReportHandler implements IQueryHandler<GetReport> {
   }
 }
 
-/** An open end is where anything is known to be, and never beyond the other end. */
+/** Closes an open end at the first or last known day, never beyond the other end. */
 function closed({ from, to }: DayRange, first: string, last: string): Readonly<{ from: string; to: string }> {
   if (from !== undefined) return { from, to: to ?? (last < from ? from : last) };
   return { from: to !== undefined && to < first ? to : first, to: to ?? last };

@@ -5,7 +5,7 @@ import { JSONSchema } from 'class-validator-jsonschema';
 
 import { IsPlainText } from '../../platform/kernel/plain-text.ts';
 
-/** As the form calls it; a group has no name there. */
+/** The field's name in the form; a group has none. */
 const nameOf = (property: string): string =>
   Object.entries(SETTING_NAMES).find(([path]) => path.endsWith(`.${property}`))?.[1] ?? property;
 const named = (rule: string) => ({
@@ -15,10 +15,10 @@ const GROUP = named('ayarları eksik veya geçersiz');
 const SWITCH = named('açık ya da kapalı (true, false) olmalıdır');
 const NUMBER = named('bir tam sayı olmalıdır');
 const TEXT = named('bir satır metin olmalıdır');
-/** What is longer is no text at all; how long it may be, the decider says. */
+/** An upper bound; the decider checks the real one. */
 const LINE = { min: 0, max: 1_000 };
 
-/** The decider judges the range, and the API document names it. */
+/** The decider checks the range; this documents it in the API. */
 function InRange(path: string): PropertyDecorator {
   const [minimum = 0, maximum = 0] = SETTING_RANGES[path] ?? [];
   return JSONSchema({ minimum, maximum }) as PropertyDecorator;
@@ -107,7 +107,7 @@ export class SettingsBody {
   @Type(() => SecurityBody)
   readonly security!: SecurityBody;
 
-  /** The same as plain data, since an event holds no class instances. */
+  /** As plain data, since an event holds no class instances. */
   toSettings(): Settings {
     const settings = instanceToPlain(this) as Settings;
     const { name, description } = settings.site;

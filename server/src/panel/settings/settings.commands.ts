@@ -1,12 +1,13 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { settingsCodec, streamOf, type StoredEvent } from '@onda-on/contracts/events';
-import { DEFAULT_SETTINGS, Rejection, type Settings } from '@onda-on/contracts/rules';
+import { DEFAULT_SETTINGS, type Settings } from '@onda-on/contracts/rules';
 import { changesBetween, settingsValues } from '@onda-on/projections';
 import type { EventLog, Position } from '@onda-on/stores';
 
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
+import { refuseStale } from '../../platform/kernel/decider.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { settingsDecider } from './settings.decider.ts';
 
@@ -56,11 +57,11 @@ export class ChangeSettingsHandler implements ICommandHandler<ChangeSettings> {
   }
 
   async #refuseStale(expected: number): Promise<void> {
-    const { events, revision } = await this.log.read(streamOf.settings());
-    if (Number(revision) === expected) return;
-    const valuesAt = (place: number) => settingsValues(settingsAt(events, place));
-    const changed = changedMeanwhile(valuesAt(expected), valuesAt(Number(revision)));
-    throw new Rejection('STALE_VERSION', { changed });
+    const stream = await this.log.read(streamOf.settings());
+    const revision = Number(stream.revision);
+    const valuesAt = (place: number) => settingsValues(settingsAt(stream.events, place));
+    const changed = changedMeanwhile(valuesAt(expected), valuesAt(revision));
+    refuseStale(expected, { revision }, { changed });
   }
 }
 

@@ -42,7 +42,7 @@ const WEEKS_KEPT = 4;
 
 type SearchedWeek = Readonly<{ asOf: string; clusters: Promise<readonly FoundCluster[]> }>;
 
-/** Looks for clusters only once for the same coupons: a week of 100,000 takes a good part of a second. */
+/** Searches once for the same coupons, since a week of 100,000 takes a good part of a second. */
 @Injectable()
 export class WeekClusters {
   readonly #kept = new Map<WeekNumber, SearchedWeek>();
@@ -72,7 +72,7 @@ export class WeekClusters {
   }
 }
 
-/** The coupons of a cluster with whom they are of, in the order they were sent. */
+/** The coupons of a cluster with their participants, in the order they were sent. */
 @Injectable()
 export class CouponsOfCluster {
   constructor(
@@ -109,7 +109,7 @@ export class CouponsOfCluster {
   }
 }
 
-/** `nobody` is what stands in the place of a name that cannot be read. */
+/** `nobody` is shown in place of a name that cannot be read. */
 type Known = Readonly<{ nobody: string; isBlocked: boolean; arePicksShown: boolean }>;
 
 const couponAnswer = (

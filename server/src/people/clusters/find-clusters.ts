@@ -14,7 +14,7 @@ import type { WeekEntry } from '@onda-on/projections';
 
 const DIGITS = 16;
 
-/** The same coupons of a week are the same cluster however often it is looked for; what they share stands in no address. */
+/** The same coupons of a week always get the same id, which does not show what they share. */
 function clusterIdOf(week: WeekNumber, kind: ClusterKind, shared: string): string {
   const hash = createHash('sha256').update(`${week}|${kind}|${shared}`).digest('hex');
   return `${week}.${kind}.${hash.slice(0, DIGITS)}`;
@@ -31,8 +31,8 @@ export type FoundCluster = Readonly<{ id: string; kind: ClusterKind; entries: re
 const WINDOW_MS = CLUSTER_WINDOW_MINUTES * 60_000;
 
 /**
- * Coupons of a week that lie close together and share where they came from; and those that share all their picks, where a
- * window holds far more of them than the rest of the week would lead to expect. The largest first.
+ * Coupons of a week from the same source within a short time; and those with equal picks, where a window holds far more of them
+ * than the rest of the week suggests. The largest first.
  */
 export function findClusters(week: WeekNumber, entries: readonly WeekEntry[]): readonly FoundCluster[] {
   const ordered = entries.toSorted((a, b) => a.at - b.at);
@@ -64,7 +64,7 @@ export function findClusters(week: WeekNumber, entries: readonly WeekEntry[]): r
 
 type Burst = readonly WeekEntry[];
 
-/** Of those that share a key, the ones in any window that holds enough of them. */
+/** Of entries with the same key, those in any window that holds enough of them. */
 function clustersBy(
   ordered: readonly WeekEntry[],
   keyOf: (entry: WeekEntry) => string,
@@ -86,7 +86,7 @@ function* windowsOf(all: Burst): Generator<Burst> {
   for (let start = 0; start < all.length; start += 1) {
     const until = (all[start]?.at ?? 0) + WINDOW_MS;
     while (end < all.length && (all[end]?.at ?? 0) <= until) end += 1;
-    // A stretch inside the one before says nothing new.
+    // A window inside the previous one adds nothing.
     if (end - start >= CLUSTER_COUPONS_MIN && end > last) yield all.slice(start, end);
     last = Math.max(last, end);
   }

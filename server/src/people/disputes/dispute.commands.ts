@@ -16,7 +16,7 @@ export type SavedDispute = Readonly<{ ticketId: string; state: DisputeState; pos
 
 const later = (a: Position, b: Position): Position => (a > b ? a : b);
 
-/** Forgets who entered with somebody else's number. The number itself stays its owner's. */
+/** Deletes profiles that were entered with somebody else's number; the number stays its owner's. */
 @Injectable()
 export class BorrowedProfiles {
   constructor(

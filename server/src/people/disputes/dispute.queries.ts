@@ -72,7 +72,7 @@ export class GetDispute extends Query<DisputeDetail> {
   }
 }
 
-/** A dispute with the coupon that it is about, as that is now. */
+/** A dispute with the present state of its coupon. */
 @QueryHandler(GetDispute)
 export class GetDisputeHandler implements IQueryHandler<GetDispute> {
   constructor(
@@ -129,7 +129,7 @@ export class GetDisputeHandler implements IQueryHandler<GetDispute> {
 type DisputeFilter = Readonly<{
   status: TicketStatus | undefined;
   request: DisputeRequest | undefined;
-  /** Whose they are; null for nobody's. */
+  /** The administrator's id; null for unassigned ones. */
   assignedTo: string | null | undefined;
   limit: number;
   after: string | undefined;

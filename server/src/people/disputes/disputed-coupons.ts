@@ -9,7 +9,7 @@ import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
 
 export type FoundCoupon = Readonly<{ coupon: Coupon; participantId: ParticipantId; profileVersion: number }>;
 
-/** Leads from a dispute to the coupons under its number: by the vault and the log, as they are now. */
+/** Finds the coupons under a dispute's number, by the vault and the log as they are now. */
 @Injectable()
 export class DisputedCoupons {
   constructor(
@@ -18,7 +18,7 @@ export class DisputedCoupons {
     private readonly messages: CustomerVault,
   ) {}
 
-  /** @throws {Rejection} TICKET_NOT_FOUND once whoever wrote was forgotten: nothing is decided about nobody. */
+  /** @throws {Rejection} TICKET_NOT_FOUND once the sender was forgotten. */
   async messageOf(ticketId: string): Promise<ContactMessage & Readonly<{ nationalId: string }>> {
     const message = await this.messages.message(ticketId);
     const nationalId = message?.nationalId;
@@ -42,13 +42,13 @@ export class DisputedCoupons {
     return numbered(couponNo, await this.#in(week, participantId));
   }
 
-  /** The profile version that a person's coupon of the week rests on, where one counts. */
+  /** A person's valid coupon of the week, with the profile version that it uses. */
   async liveIn(week: WeekNumber, participantId: ParticipantId): Promise<FoundCoupon | undefined> {
     const coupons = await this.#in(week, participantId);
     return coupons.find(({ coupon }) => coupon.voided === null);
   }
 
-  /** Who is known by that number. */
+  /** The participant with that number. */
   async personOf(nationalId: string): Promise<ParticipantId | undefined> {
     return (await this.vault.find(nationalId))?.participantId;
   }

@@ -15,7 +15,7 @@ import type { Decider } from '../../platform/kernel/decider.ts';
 import { ErasureLedger } from '../../platform/kernel/erasure-ledger.ts';
 import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
 
-/** `requestRef` says on which request, never who. */
+/** `requestRef` names the request, never the person. */
 export type EraseParticipant = Readonly<{ participantId: ParticipantId; requestRef: string }>;
 
 type ErasureState = Readonly<{ isErased: boolean }>;
@@ -91,7 +91,7 @@ export async function finishForgetting(
   const left = await knownAmong(parts.vault, ids);
   for (const participantId of left) await finish(parts, participantId, now);
   parts.ledger.add(ids.map((participantId) => ({ participantId, at: now.toISOString() })));
-  // The row may be gone and its bytes not yet: only the last one can have been stopped there.
+  // The last erasure may have been interrupted after its row was deleted and before its bytes were overwritten.
   const last = ids.at(-1);
   if (last !== undefined) await parts.vault.erase(last);
   return left.length;

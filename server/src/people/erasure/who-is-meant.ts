@@ -41,7 +41,7 @@ export class WhoIsMeant {
   async #byCoupon(couponNo: CouponNo): Promise<ParticipantId | undefined> {
     const { personNo } = this.#numbers.decode(couponNo);
     const person = await this.vault.byPersonNo(personNo);
-    // Whoever was forgotten is found by the log alone: reading it all is for the one who asks twice.
+    // A forgotten person is found only by reading the whole log.
     return person?.participantId ?? this.#inLog((each) => each.couponNo === couponNo);
   }
 

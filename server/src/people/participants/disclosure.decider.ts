@@ -6,14 +6,14 @@ import { lastingReason } from '../../platform/kernel/lasting-reason.ts';
 
 type Asked = Readonly<{ participantId: ParticipantId; reason: string }>;
 
-/** What an operator is shown of a person beside what the lists show. */
+/** Personal data that an operator is shown beside the lists. */
 export type Disclosure =
   | (Asked & Readonly<{ type: 'RevealNationalId' }>)
   | (Asked & Readonly<{ type: 'ExportPersonalData'; coupons: number; tickets: number }>);
 
 type DisclosureState = Readonly<{ isErased: boolean }>;
 
-/** Every look at what is kept masked is written down with a reason, each time anew; never what was seen. */
+/** Every look at masked data is recorded with a reason, each time anew; never the data itself. */
 export const disclosureDecider: Decider<Disclosure, DisclosureState, ParticipantEvent> = {
   category: 'participant',
   codec: participantCodec,

@@ -32,7 +32,7 @@ export class ChangeParticipationHandler implements ICommandHandler<ChangePartici
 
   async execute({ change, caller }: ChangeParticipation): Promise<Position> {
     const { participantId } = change;
-    // The vault knows everyone who ever entered; a mistyped id must not make a stream of its own.
+    // The vault knows everyone who ever entered; a mistyped id must not create a stream.
     if (!(await isKnownPerson(this.vault, participantId))) throw new Rejection('USER_NOT_FOUND');
     return (await this.commands.run(participantDecider, participantId, change, { by: caller })).position;
   }
@@ -65,7 +65,7 @@ export class EraseUserHandler implements ICommandHandler<EraseUser> {
     return this.erasures.forget({ participantId, requestRef }, caller);
   }
 
-  /** A list shows the name of the latest coupon, which need not be the latest that was kept. */
+  /** All names of the person: a list shows that of the latest coupon, which need not be the latest stored. */
   async #namesOf(person: KnownPerson): Promise<ReadonlySet<string>> {
     const names = (await profilesOf(this.vault, person)).map(({ name }) => comparable(name));
     return new Set(names.length > 0 ? names : [comparable(ERASED_NAME)]);
@@ -76,7 +76,7 @@ const comparable = (name: string): string => fold(cleanName(name));
 
 type Exported = Readonly<{ made: string; data: PersonalData; position: Position }>;
 
-/** Everything held about a person, for the person; the export is recorded first. */
+/** Exports everything held about a person, for the person; the export is recorded first. */
 export class ExportPersonalData extends Command<Exported> {
   constructor(
     readonly participantId: ParticipantId,

@@ -38,7 +38,7 @@ import type { Part } from '../../platform/reads/part.ts';
 import { parseChoice } from '../../platform/reads/query-parameters.ts';
 import { VAULT, READ_STORE } from '../../platform/stores/stores.module.ts';
 
-/** Whom a list of users is about: `search` is a whole national ID, or beginnings of words of the name or the address. */
+/** Filters of the list of users: `search` is a whole national ID, or beginnings of words of the name or the address. */
 export type UserSearch = Readonly<{ search: string | undefined }> & ParticipantFilter;
 
 const CHECKSUMS = ['invalid'] as const;
@@ -66,7 +66,7 @@ function filterOfStatus(status: UserStatus | undefined): ParticipantFilter {
   return status === 'active' ? { isActive: true, isErased: false } : { isActive: false };
 }
 
-/** Any words: they are compared with what the vault holds, and go nowhere else. An empty field is no search. */
+/** Any words: they are only compared with what the vault holds. An empty field is no search. */
 function searchIn(text: string | undefined): string | undefined {
   const words = text?.normalize('NFC').trim() ?? '';
   if (words === '') return undefined;
@@ -74,7 +74,7 @@ function searchIn(text: string | undefined): string | undefined {
   throw new Rejection('INVALID_REQUEST');
 }
 
-/** Has the names of all persons at hand soon after a start: none can be read on disk, and the first search would open them all. */
+/** Decrypts all names soon after a start, since otherwise the first search would have to. */
 @Injectable()
 export class NameOpener implements OnApplicationBootstrap {
   readonly #log = new Logger(NameOpener.name);
@@ -89,18 +89,18 @@ export class NameOpener implements OnApplicationBootstrap {
   }
 }
 
-/** A participant as the read model has it, with who that was at the latest coupon; nobody once forgotten, or while the row is damaged. */
+/** A participant with the profile of the latest coupon; without one when forgotten, or while the row is damaged. */
 export type UserRow = Readonly<{ view: ParticipantView; profile: Profile | undefined; isDamaged: boolean }>;
 type Page = Readonly<{ limit: number; after: string | undefined }>;
 type Found = Readonly<{ documents: readonly ParticipantView[]; next: string | null }>;
 
-/** Search results that are opened at a time, and how often for one page. */
+/** Search results that are decrypted at a time, and how often for one page. */
 const PERSONS_A_TIME = 200;
 const TIMES_MAX = 20;
 
 /**
- * The list of users a page at a time. Without a search it goes back along the coupons, the latest first. Names lie sealed in
- * the vault, so a search goes through its index of names and then opens only those that it finds, the longest known first.
+ * The list of users a page at a time. Without a search it follows the coupons, the latest first. Names are encrypted in the vault,
+ * so a search uses its index of names and decrypts only what it finds, the longest known first.
  */
 @Injectable()
 export class UserPages {

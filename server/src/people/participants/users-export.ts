@@ -4,7 +4,6 @@ import { DAMAGED_NAME, ERASED_ID, ERASED_NAME, maskNationalId } from '@onda-on/c
 import type { CsvCell } from '../../platform/http/csv/csv-text.ts';
 import { type UserSearch, UserPages, type UserRow } from './participant.queries.ts';
 
-/** Persons in memory at a time. */
 const ROWS_A_TIME = 500;
 
 export const USERS_HEAD = [
@@ -24,7 +23,7 @@ export const USERS_HEAD = [
 export class UsersExport {
   constructor(private readonly pages: UserPages) {}
 
-  /** People who enter or are forgotten meanwhile may be in it or not; nobody is in it twice. */
+  /** Whoever enters or is forgotten meanwhile may be missing; nobody is in it twice. */
   async *rows(filter: UserSearch, isFull: boolean): AsyncGenerator<readonly CsvCell[]> {
     const seen = new Set<string>();
     let after: string | undefined;
@@ -60,7 +59,7 @@ function statusOf({ isActive, isErased }: UserRow['view']): string {
   return isActive ? 'Aktif' : 'Engelli';
 }
 
-// A form that spreadsheets take for a moment in every language.
+// Spreadsheets recognise this format in every language.
 const MOMENT = new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'short',
   timeStyle: 'short',

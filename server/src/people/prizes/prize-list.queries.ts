@@ -34,7 +34,7 @@ type Clusters = ReadonlyMap<CouponNo, PrizeEntry['clusters']>;
 /** Ids by the number that a dispute is about. */
 type Disputes = ReadonlyMap<string, readonly string[]>;
 
-/** What speaks against giving a prize to a coupon before somebody has looked. */
+/** Open questions about coupons that would win a prize. */
 @Injectable()
 export class PrizeDoubts {
   constructor(
@@ -101,7 +101,7 @@ export class PrizeDoubts {
   }
 }
 
-/** Who a week's prize goes to, and what has to be looked at before it does. */
+/** A week's prize list with its open questions. */
 export class GetPrizes extends Query<PrizeList> {
   constructor(readonly week: WeekNumber) {
     super();
@@ -110,7 +110,7 @@ export class GetPrizes extends Query<PrizeList> {
 
 type Verifications = ReadonlyMap<string, Verification>;
 
-/** From the table that everybody sees, and read models alone; the log decides nothing anew. */
+/** From the public table and other read models alone. */
 @QueryHandler(GetPrizes)
 export class GetPrizesHandler implements IQueryHandler<GetPrizes> {
   constructor(

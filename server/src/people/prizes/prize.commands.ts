@@ -25,11 +25,11 @@ const NAMED_MAX = 3;
 /** What a list of winners follows from. */
 const SOURCES = ['standings', 'weeks', 'matches', 'notices', 'coupons', 'tickets'];
 
-/** The list as the operator saw it: its digest, and its coupons as far as they were named. */
+/** The list as the operator saw it: its digest, and its coupons if they were sent. */
 type Seen = Readonly<{ digest: string; winners: readonly CouponNo[] }>;
 type Decided = Readonly<{ state: PrizesState; position: Position }>;
 
-/** `acknowledged`: ids of what speaks against winners, which the operator knows of. `reason` is public; empty for none. */
+/** `acknowledged`: ids of disputes and clusters that the operator has seen. `reason` is public; empty for none. */
 export class ConfirmPrizes extends Command<Decided> {
   constructor(
     readonly week: WeekNumber,
@@ -51,7 +51,7 @@ export class AnnouncePrizes extends Command<Decided> {
   }
 }
 
-/** What both commands rest on: the winners as of the log's end. */
+/** The facts of both commands: the winners as of the log's end. */
 @Injectable()
 export class PrizeDecisions {
   constructor(
@@ -76,7 +76,7 @@ export class PrizeDecisions {
     return known.isSettled && known.reopenFor === null && prize.settledAt !== null ? prize : null;
   }
 
-  /** Facts for the decider; `moved` names who came and went against what was seen, or else confirmed. */
+  /** Facts for the decider; `moved` names who joined and left since the list was seen, or else confirmed. */
   async factsOf(prize: WeekPrize | null, seen: Seen, { confirmed }: PrizesState) {
     const list = prize && decisionOf(prize);
     const isStale = list !== null && list.digest !== seen.digest;

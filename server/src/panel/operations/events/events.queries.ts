@@ -21,7 +21,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY = /^[\w-]{20,400}$/;
 
-/** A stream's name as every server can read it and nobody else: names of coupons' streams hold participants' ids (docs/threat-model.md#disclosure-of-personal-data). */
+/** Encrypts a stream's name for the address, since names of coupons' streams hold participants' ids (docs/threat-model.md#disclosure-of-personal-data). */
 @Injectable()
 export class StreamKeys {
   readonly #key: Buffer;
@@ -37,7 +37,7 @@ export class StreamKeys {
     return Buffer.concat([nonce, cipher.getAuthTag(), ...sealed]).toString('base64url');
   }
 
-  /** @throws {Rejection} INVALID_REQUEST for what was not made here. */
+  /** @throws {Rejection} INVALID_REQUEST for a key that no server made. */
   streamIn(key: string): string {
     try {
       if (!KEY.test(key)) throw new TypeError('no key');
@@ -54,12 +54,12 @@ export class StreamKeys {
 
 /** A page's text may be long and is cut here. */
 const TEXT_MAX = 4_000;
-/** Tags and hashes by what they are called, however they are written. */
+/** Fields that hold tags and hashes, by their name. */
 const TAG_NAME = /(?:tag|hash|salt|root|digest)$/iu;
 const TAG_SHOWN = 8;
 const HIDDEN = '(kilide kadar gizli)';
 
-/** `arePicksShown` says of which weeks; those of the others stay out, whatever an event says of them. */
+/** Picks of a week for which `arePicksShown` is false are left out. */
 const eventAnswer = (
   event: RecordedEvent,
   position: bigint | null,
@@ -93,7 +93,7 @@ const tagsShortened = (name: string, value: unknown): unknown =>
     ? `${value.slice(0, TAG_SHOWN)}…`
     : value;
 
-/** What is looked for; `before` is where it begins, and what stands there is left out. */
+/** The filters; only events before the position `before` are found. */
 type EventSearch = Readonly<{
   stream: string | undefined;
   category: string | undefined;
@@ -154,7 +154,7 @@ export class GetEventsHandler implements IQueryHandler<GetEvents> {
     return { events, looked, next: next === undefined ? null : String(next) };
   }
 
-  /** A stream is read whole, as every decision about it does; its events have no place in the log that way. */
+  /** Read as a whole, as decisions do; a stream's events carry no position in the log. */
   async #inStream(stream: string, { type, before, limit }: EventSearch): Promise<EventsAnswer> {
     const { events } = await this.log.read(stream);
     const end = before === undefined ? events.length : Math.min(Number(before), events.length);

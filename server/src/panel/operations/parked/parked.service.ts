@@ -26,7 +26,7 @@ function parkedKeyOf({ projection, stream, events, attempts }: ParkedStream): st
 export type Settled = Readonly<{ isThrough: boolean; position: Position }>;
 type Place = Readonly<{ projection: string; stream: string }>;
 
-/** Streams that a read model could not go on with: shown, tried again, or given up. */
+/** Streams whose event a read model could not apply: listed, retried or skipped. */
 @Injectable()
 export class ParkedService {
   constructor(
@@ -45,7 +45,7 @@ export class ParkedService {
     return this.turn.take(() => this.#retry(place, caller));
   }
 
-  /** Gives up the event that the stream failed at. @throws {Rejection} REPLAY_RUNNING while a replay has the turn. */
+  /** Skips the event at which the stream failed. @throws {Rejection} REPLAY_RUNNING while a replay has the turn. */
   skip(place: Place, reason: string, caller?: Caller): Promise<Settled> {
     return this.turn.take(() => this.#skip(place, reason, caller));
   }

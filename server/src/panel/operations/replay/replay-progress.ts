@@ -41,7 +41,7 @@ const differenceOf = ({ collection: name, id, kind, fields }: Difference) => ({
 
 const SAVE_EVERY_MS = 500;
 
-/** The record of a replay while it runs: kept where every server finds it. */
+/** The record of a running replay, saved for every server to read. */
 export class ReplayCourse {
   #record: ReplayRecord;
   #savedAt = -Infinity;
@@ -67,7 +67,7 @@ export class ReplayCourse {
     this.#saving = this.#saving.then(() => this.#save()).catch(() => undefined);
   }
 
-  /** Once this resolves every server knows of it. */
+  /** Once this resolves every server can read it. */
   async keep(change: Partial<ReplayRecord> = {}): Promise<void> {
     this.#record = { ...this.#record, ...change };
     await this.#saving;

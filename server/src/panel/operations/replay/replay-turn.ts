@@ -6,13 +6,12 @@ import { newHolder } from '../../../platform/kernel/holder.ts';
 import { REPLAY_LEASE } from '../../../platform/metrics/lease-watch.ts';
 import { READ_STORE } from '../../../platform/stores/stores.module.ts';
 
-/** How long a process that was killed keeps others waiting. Long, since a busy one must not lose it. */
+/** How long a killed process keeps others waiting; long, since a busy one must not lose the lease. */
 const LEASE_MS = 30_000;
 const RENEW_MS = 5_000;
 
 /**
- * The one turn, among all processes, to build read models beside the live ones: what two build at once for the same projection
- * would be made of both.
+ * Lets one process at a time build read models beside the live ones: two at once would mix their documents.
  */
 @Injectable()
 export class ReplayTurn {
@@ -30,7 +29,7 @@ export class ReplayTurn {
 
   /** Takes the turn; its holder must call `end`. */
   async begin(): Promise<Lease> {
-    // A name of its own for each: the same holder would be let in twice.
+    // Each with its own name, since the same holder would get the lease twice.
     const lease = await this.reads.acquire(REPLAY_LEASE, newHolder(), LEASE_MS);
     if (!lease) throw new Rejection('REPLAY_RUNNING', { by: placeOf(await this.holder()) });
     return lease;
@@ -53,7 +52,7 @@ export class ReplayTurn {
   }
 
   async #renew(lease: Lease): Promise<void> {
-    // A store that does not answer in time is asked again; what is saved under a lost lease is refused.
+    // A failed renewal is repeated; a save under a lost lease is refused.
     await this.reads.renew(lease, LEASE_MS).catch(() => false);
   }
 }

@@ -27,8 +27,8 @@ export class SaveIncome extends Command<SavedIncome> {
 }
 
 /**
- * Who paid is kept in the vault under an id of its own before the log speaks of it, and the earlier text is forgotten after
- * that: wherever this is interrupted, the latest event leads to its text. `IncomeVaultJob` forgets what is left over.
+ * The text is stored in the vault under a new id before the event is written, and the earlier text is forgotten after it: wherever
+ * this is interrupted, the latest event leads to its text. `IncomeVaultJob` forgets what is left over.
  */
 @CommandHandler(SaveIncome)
 export class SaveIncomeHandler implements ICommandHandler<SaveIncome> {
@@ -74,7 +74,7 @@ export class SaveIncomeHandler implements ICommandHandler<SaveIncome> {
     return { incomeId: id, state, position };
   }
 
-  /** A retry must be of what was recorded then. */
+  /** A retry must have the values of the first request. */
   async #refuseOther({ status, amount, day, textId }: IncomeState, draft: IncomeDraft): Promise<void> {
     if (status === 'removed') throw new Rejection('INCOME_NOT_FOUND');
     isRetry({ amount, day, ...(await this.vault.textOf(textId)) }, draft, 'INCOME_KEY_REUSED');
@@ -95,7 +95,7 @@ export class RemoveIncome extends Command<Position> {
   }
 }
 
-/** Takes an income out of the figures and forgets who paid; that it was there, and how much, stays in the log. */
+/** Removes an income from the figures and forgets the sponsor; its amount stays in the log. */
 @CommandHandler(RemoveIncome)
 export class RemoveIncomeHandler implements ICommandHandler<RemoveIncome> {
   constructor(

@@ -15,12 +15,12 @@ export type IncomeState = Readonly<{
   status: 'none' | 'there' | 'removed';
   amount: number;
   day: string;
-  /** Which text in the vault says who paid; empty where there is none. */
+  /** The id of the text in the vault; empty for none. */
   textId: string;
   revision: number;
 }>;
 
-/** Sponsor income, as far as the log may know: how much and when, never from whom. */
+/** Sponsor income in the log: how much and when, never from whom. */
 export const incomeDecider: Decider<IncomeCommand, IncomeState, IncomeEvent> = {
   category: 'income',
   codec: incomeCodec,

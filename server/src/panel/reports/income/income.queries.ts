@@ -10,10 +10,10 @@ import type { Part } from '../../../platform/reads/part.ts';
 import { READ_STORE } from '../../../platform/stores/stores.module.ts';
 import { IncomeVault, type IncomeText } from './income.vault.ts';
 
-/** Istanbul's days from and to which something is asked for, both included; open where nothing is said. */
+/** Days in Istanbul, both ends included; undefined for an open end. */
 export type DayRange = Readonly<{ from: string | undefined; to: string | undefined }>;
 
-/** @throws {Rejection} `WRONG_RANGE` for what is no day, or ends before it begins. */
+/** @throws {Rejection} `WRONG_RANGE` for an invalid day, or an end before the start. */
 export function parseDayRange(from: string | undefined, to: string | undefined): DayRange {
   const isFine = [from, to].every((day) => day === undefined || isDay(day));
   if (!isFine || (from !== undefined && to !== undefined && from > to)) throw new Rejection('WRONG_RANGE');
@@ -23,7 +23,7 @@ export function parseDayRange(from: string | undefined, to: string | undefined):
 export const isWithin = (day: string, { from, to }: DayRange): boolean =>
   (from === undefined || day >= from) && (to === undefined || day <= to);
 
-/** What the list shows where the vault has nothing: the income was changed or removed a moment ago. */
+/** Shown for an income that was changed or removed a moment ago, whose text the vault no longer has. */
 const UNKNOWN = { sponsor: '–', note: '' };
 
 export class GetIncomes extends Query<Part<Income>> {

@@ -7,14 +7,14 @@ import { StartupJob } from '../../../platform/kernel/startup-job.ts';
 import { VAULT, EVENT_LOG } from '../../../platform/stores/stores.module.ts';
 import { incomeDecider } from './income.decider.ts';
 
-/** Who paid, and what was noted about it. A sole trader's firm bears a person's name, so the log must not. */
+/** The sponsor and a note. They are not in the log, since a sole trader's firm bears a person's name. */
 export type IncomeText = Readonly<{ sponsor: string; note: string }>;
 /** The same with the income that it belongs to. `at` is ISO. */
 export type KeptText = IncomeText & Readonly<{ incomeId: string; at: string }>;
 
 const INCOME = 'income';
 
-/** What the vault knows about incomes. A text never changes: another one gets another id. */
+/** The texts of incomes in the vault. A text never changes: a new one gets a new id. */
 @Injectable()
 export class IncomeVault {
   constructor(@Inject(VAULT) private readonly vault: SecretStore) {}
@@ -36,7 +36,7 @@ export class IncomeVault {
     return this.vault.forget(INCOME, textId);
   }
 
-  /** Every text that is kept; for what looks after the vault. */
+  /** Every text in the vault. */
   async kept(): Promise<ReadonlyMap<string, KeptText>> {
     return mapped(await this.vault.secretsOf(INCOME));
   }
@@ -60,7 +60,7 @@ const mapped = (secrets: ReadonlyMap<string, Secret>): ReadonlyMap<string, KeptT
 /** By then the event of a text in the vault must have been written. */
 const AT_WORK_MS = 3_600_000;
 
-/** At every start: forgets who paid where the log says nothing of it (any more), as after a command that was cut off. */
+/** Forgets, at every start, texts that the log does not refer to, as after an interrupted command. */
 @Injectable()
 export class IncomeVaultJob extends StartupJob {
   constructor(
