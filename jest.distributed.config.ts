@@ -13,7 +13,7 @@ const config: Config = {
   ...e2e,
   displayName: 'distributed',
   testMatch: ['**/*.distributed.ts'],
-  testEnvironment: resolve('scripts/own-directory.environment.mjs'),
+  testEnvironment: resolve('scripts/jest/own-directory.environment.mjs'),
   maxWorkers: 1,
 };
 

@@ -8,7 +8,7 @@ import type { Config } from 'jest';
  * much of the time.
  */
 const config: Config = {
-  globalSetup: resolve('scripts/test-directory.mjs'),
+  globalSetup: resolve('scripts/jest/test-directory.mjs'),
   displayName: 'e2e',
   rootDir: 'e2e',
   testMatch: ['**/*.e2e.ts'],

@@ -2,7 +2,7 @@
 // What it opened there is closed with it. Here and not in the suite, the driver is loaded once for all suites of a worker.
 import { chromium } from 'playwright-core';
 
-import OwnDirectory from '../../scripts/own-directory.environment.mjs';
+import OwnDirectory from '../../scripts/jest/own-directory.environment.mjs';
 
 // oxlint-disable-next-line import/no-default-export -- Jest asks for one
 export default class WithBrowser extends OwnDirectory {

@@ -3,6 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { isAcceptable, PASSWORD_LENGTH_STRONG } from '../identity/administrators/password-rules.ts';
 import type { Config } from '../platform/config/config.ts';
 import { openInstallation } from './installation.ts';
+import type * as Application from './start-application.ts';
 import { StartRefused } from './start-refusal.ts';
 import { toldBy, type StartVoice } from './start-voice.ts';
 
@@ -11,11 +12,16 @@ import { toldBy, type StartVoice } from './start-voice.ts';
  *
  * @throws what `startRefusalOf` has words for.
  */
-export async function startServer(config: Config, voice: StartVoice): Promise<NestFastifyApplication> {
+export async function startServer(
+  config: Config,
+  voice: StartVoice,
+  loadApplication: () => Promise<Pick<typeof Application, 'startApplication'>> = () =>
+    import('./start-application.ts'),
+): Promise<NestFastifyApplication> {
   refuseWeakAdministrator(config, voice);
   const installation = await openInstallation(config, toldBy(voice));
   // Loaded only now: that takes longer than a second process on the same directory may go without being refused.
-  const { startApplication } = await import('./start-application.ts');
+  const { startApplication } = await loadApplication();
   return startApplication(config, installation, voice);
 }
 

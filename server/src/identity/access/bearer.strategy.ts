@@ -1,3 +1,5 @@
+import { createSecretKey } from 'node:crypto';
+
 import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { Rejection } from '@onda-on/contracts/rules';
@@ -23,7 +25,8 @@ export class BearerStrategy extends PassportStrategy(Strategy, BEARER) {
     super({
       jwtFromRequest: ({ headers }: { headers: { authorization?: string } }) =>
         bearerIn(headers.authorization),
-      secretOrKey: secrets.jwtKey,
+      // Bytes would be tried as a public key at each request, which takes longer than the check; the declared type lacks key objects.
+      secretOrKey: createSecretKey(secrets.jwtKey) as unknown as Buffer,
       algorithms: [TOKEN.algorithm],
       issuer: TOKEN.issuer,
       audience: TOKEN.audience,

@@ -15,10 +15,11 @@ type Route = Readonly<{
 
 /** Compares the server's answers with its OpenAPI document. */
 export class DocumentedAnswers {
+  // Every application has the same document, and compiling it takes longer than most tests: one worker does it once.
+  static readonly #known = new Map<string, ValidateFunction>();
+  static readonly #ajv = formats.default(new Ajv2020({ strict: false, allErrors: true }));
+  static #routes: readonly Route[] | undefined;
   readonly #contradictions: string[] = [];
-  readonly #known = new Map<string, ValidateFunction>();
-  readonly #ajv = formats.default(new Ajv2020({ strict: false, allErrors: true }));
-  #routes: readonly Route[] | undefined;
 
   constructor(private readonly document: () => OpenAPIObject) {}
 
@@ -87,23 +88,25 @@ export class DocumentedAnswers {
 
   #mismatch(response: string, text: string): string | undefined {
     const validate = this.#validatorOf(`${response}/content/application~1json/schema`);
-    return validate(JSON.parse(text)) ? undefined : this.#ajv.errorsText(validate.errors);
+    return validate(JSON.parse(text)) ? undefined : DocumentedAnswers.#ajv.errorsText(validate.errors);
   }
 
   #validatorOf(pointer: string): ValidateFunction {
-    const known = this.#known.get(pointer) ?? this.#ajv.compile({ $ref: `document#${pointer}` });
-    this.#known.set(pointer, known);
+    const known =
+      DocumentedAnswers.#known.get(pointer) ??
+      DocumentedAnswers.#ajv.compile({ $ref: `document#${pointer}` });
+    DocumentedAnswers.#known.set(pointer, known);
     return known;
   }
 
   #routeOf(method: string, path: string): Route | undefined {
-    this.#routes ??= this.#readRoutes();
-    return this.#routes.find((route) => route.method === method && route.pattern.test(path));
+    DocumentedAnswers.#routes ??= this.#readRoutes();
+    return DocumentedAnswers.#routes.find((route) => route.method === method && route.pattern.test(path));
   }
 
   #readRoutes(): readonly Route[] {
     const document = this.document();
-    this.#ajv.addSchema(document, 'document');
+    DocumentedAnswers.#ajv.addSchema(document, 'document');
     // A path without a parameter takes precedence over one with a parameter.
     const paths = Object.entries(document.paths).toSorted(([one], [other]) =>
       plainly(one) < plainly(other) ? -1 : 1,

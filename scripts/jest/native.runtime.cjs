@@ -1,0 +1,58 @@
+// Jest's runtime for Node's suites: Node itself loads the modules that they import, and each worker loads a module once for all
+// of its suites. Jest's own loader evaluates every module anew for every suite, which takes more time than the tests.
+const { writeFileSync } = require('node:fs');
+const { register } = require('node:module');
+const { tmpdir } = require('node:os');
+const { basename, dirname, join } = require('node:path');
+const { fileURLToPath, pathToFileURL } = require('node:url');
+const { SourceTextModule, SyntheticModule } = require('node:vm');
+
+const JestRuntime = require('jest-runtime').default;
+
+const { compile } = require('./compile.cjs');
+
+/** Where `jest-globals.mjs`, which stands for `@jest/globals`, finds those of the suite that is running. */
+const CURRENT = Symbol.for('onda-on.jest-globals');
+
+register('./native.loader.mjs', pathToFileURL(__filename));
+
+module.exports = class NativeRuntime extends JestRuntime {
+  async unstable_importModule(filename) {
+    globalThis[CURRENT] = this.requireModuleOrMock(filename, '@jest/globals');
+    const { href: url } = pathToFileURL(filename);
+    const load = (specifier) => import(/^\.\.?\//.test(specifier) ? new URL(specifier, url).href : specifier);
+    // Node keeps what it imports for good; a suite, which holds what it started, is a module that can be forgotten.
+    const suite = new SourceTextModule(compile(filename).code, {
+      identifier: url,
+      initializeImportMeta: (meta) => Object.assign(meta, { url, filename, dirname: dirname(filename) }),
+      importModuleDynamically: load,
+    });
+    await suite.link(async (specifier) => {
+      const exported = await load(specifier);
+      return new SyntheticModule(Object.keys(exported), function () {
+        for (const [name, value] of Object.entries(exported)) this.setExport(name, value);
+      });
+    });
+    await suite.evaluate();
+  }
+
+  getSourceMaps() {
+    return new SourceMaps();
+  }
+};
+
+/** The path of each source's map, which is written when the first error names that source. */
+class SourceMaps extends Map {
+  get(source) {
+    if (!/(?<!\.d)\.ts$/.test(source)) return undefined;
+    if (!this.has(source))
+      this.set(source, writeSourceMap(source.startsWith('file:') ? fileURLToPath(source) : source));
+    return super.get(source);
+  }
+}
+
+function writeSourceMap(filename) {
+  const path = join(tmpdir(), `${basename(filename)}.map`);
+  writeFileSync(path, compile(filename).map);
+  return path;
+}
