@@ -24,13 +24,13 @@ const machine = `${cpus().length} cores of ${cpus()[0]?.model ?? 'unknown'}, ${M
 const table = rows.map(
   (row) => `| ${[row.what, row.measured, row.baseline, row.ratio, row.aim].join(' | ')} |`,
 );
-const text = `# What was measured
+const text = `# Benchmark results
 
 \`npm run bench\` on ${machine}, ${new Date().toISOString().slice(0, 10)}. Each baseline ran minutes apart at the most;
-replay, memory, leaderboard and the ratio of submissions are of the processor's time, answers per second and p99 of a clock on
-the wall with the load generator on the same machine. On a shared machine only the ratios mean something, and an aim that
-is not met stands here all the same. Submissions are results beside Fastify that does nothing with the same body: so many times a
-bare request holds on any machine, microseconds do not.
+replay, memory, leaderboard and the ratio of submissions are in processor time, answers per second and p99 in wall-clock
+time with the load generator on the same machine. On a shared machine only the ratios are meaningful, and aims that
+are not met are listed, too. Submissions are compared with a Fastify that ignores the same body: the ratio to a
+bare request is portable, microseconds are not.
 
 | what | measured | baseline | ratio | aim |
 |---|---|---|---|---|
