@@ -15,11 +15,53 @@ const SERVER_FOLDERS = [
   'ops',
 ];
 
+/** The folders inside of one but for the last, and a file of the last one that none of them may import. */
+const INSIDE = [
+  {
+    folder: 'platform',
+    names: [
+      'stores',
+      'tracing',
+      'kernel',
+      'clock',
+      'config',
+      'http',
+      'reads',
+      'rendering',
+      'changes',
+      'health',
+    ],
+    last: '../metrics/metrics.ts',
+  },
+  {
+    folder: 'identity',
+    names: ['access', 'administrators', 'second-factor'],
+    last: '../sign-in/sessions.ts',
+  },
+  {
+    folder: 'contest',
+    names: ['state', 'proof', 'weeks', 'coupons', 'lookup', 'standings', 'matches', 'prizes', 'imports'],
+    last: '../settlement/week.job.ts',
+  },
+];
+
 const PROBES = [
   ...SERVER_FOLDERS.map((folder) => [
     `server-${folder}-imports-nothing-behind-it`,
     `server/src/${folder}/probe.ts`,
     "import '../main/app.module.ts';",
+  ]),
+  ...INSIDE.flatMap(({ folder, names, last }) =>
+    names.map((name) => [
+      `server-${folder}-${name}-imports-nothing-behind-it`,
+      `server/src/${folder}/${name}/probe.ts`,
+      `import '${last}';`,
+    ]),
+  ),
+  ...INSIDE.map(({ folder, last }) => [
+    `server-${folder}-has-a-place-for-each-folder`,
+    `server/src/${folder}/elsewhere/probe.ts`,
+    `import '${last}';`,
   ]),
   ['contracts-sees-only-itself', 'contracts/src/probe.ts', "import '../../stores/src/index.ts';"],
   ['stores-sees-only-contracts', 'stores/src/probe.ts', "import '../../projections/src/index.ts';"],

@@ -51,6 +51,7 @@ import { PreviewResultHandler, ResultPreviews } from './matches/result-previews.
 import { WeekPrizesController } from './prizes/prizes.controller.ts';
 import { GetWeekPrizesHandler, PublicWinners, WeekPrizes } from './prizes/prizes.queries.ts';
 import { SealCheckJob } from './proof/seal-check.job.ts';
+import { LateByClock, WeekJob, WeekSeals } from './settlement/week.job.ts';
 import { PublicNames } from './standings/public-names.ts';
 import {
   LeaderboardController,
@@ -70,7 +71,6 @@ import { Calendar, EntryWindow } from './weeks/calendar.ts';
 import { PinnedSheets } from './weeks/pinned-sheets.ts';
 import { WeekNumbers } from './weeks/week-numbers.ts';
 import { ChangeWeekHandler, CreateWeekHandler, DeleteWeekHandler } from './weeks/week.commands.ts';
-import { LateByClock, WeekJob, WeekSeals } from './weeks/week.job.ts';
 import { GetAdminWeeksHandler, GetCurrentWeekHandler, GetWeeksHandler } from './weeks/week.queries.ts';
 import { PublicWeeksController, WeeksController } from './weeks/weeks.controller.ts';
 

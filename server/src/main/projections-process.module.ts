@@ -9,7 +9,7 @@ import { ErrorFilter } from '../platform/http/error.filter.ts';
 import { GracefulEnd } from '../platform/http/graceful-end.ts';
 import { LimitCounts } from '../platform/kernel/limit-counts.ts';
 import { MetricsModule } from '../platform/metrics/metrics.module.ts';
-import { ProjectionsModule } from '../platform/stores/projections.module.ts';
+import { ProjectionsModule } from '../platform/reads/projections.module.ts';
 import { StoresModule } from '../platform/stores/stores.module.ts';
 import { TracingModule } from '../platform/tracing/tracing.module.ts';
 import type { Parts } from './app.module.ts';

@@ -14,7 +14,7 @@ import type { Config } from '../platform/config/config.ts';
 import { Edge } from '../platform/http/edge.ts';
 import { ClockWatch } from '../platform/kernel/clock-watch.ts';
 import { newHolder } from '../platform/kernel/holder.ts';
-import { FOLLOWS } from '../platform/stores/projections.module.ts';
+import { FOLLOWS } from '../platform/reads/projections.module.ts';
 import { openTracing } from '../platform/tracing/open-tracing.ts';
 import type { Parts } from './app.module.ts';
 import { newHttpApplication } from './http-application.ts';

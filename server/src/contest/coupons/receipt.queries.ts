@@ -9,6 +9,7 @@ import {
   slotResultOf,
   Rejection,
   type CouponNo,
+  rankAt,
 } from '@onda-on/contracts/rules';
 import {
   type MatchView,
@@ -22,7 +23,6 @@ import { couponBookOf } from '@onda-on/projections';
 import type { DocumentReader, KeyStore } from '@onda-on/stores';
 
 import { READ_STORE, VAULT } from '../../platform/stores/stores.module.ts';
-import { placeIn } from '../standings/histogram.ts';
 import { type WeekFacts, type WeekWindow, Calendar, EntryWindow } from '../weeks/calendar.ts';
 import { verificationOf } from './verification.ts';
 
@@ -92,7 +92,7 @@ export function couponPlace(
   if (!table || !isRanked || voided || table.decided === 0) return null;
   const { results, histogram, coupons } = table;
   const correct = outcomesOf(picks).filter((pick, slot) => isCorrect(pick, results[slot] ?? 'pending'));
-  return { ...placeIn(histogram, correct.length), coupons };
+  return { ...rankAt(histogram, correct.length), coupons };
 }
 
 export class GetReceipt extends Query<ReceiptAnswer> {

@@ -11,6 +11,8 @@ import {
   streakOf,
   ERASED_NAME,
   Rejection,
+  bucketOf,
+  rankAt,
 } from '@onda-on/contracts/rules';
 import {
   type CouponView,
@@ -26,7 +28,6 @@ import type { DocumentReader, IdentityStore, KnownPerson } from '@onda-on/stores
 import { READ_STORE, VAULT } from '../../platform/stores/stores.module.ts';
 import { picksOnSheet, type PickOnMatch } from '../coupons/receipt.queries.ts';
 import { type Verification, verificationsOf } from '../coupons/verification.ts';
-import { bucketOf, placeIn } from '../standings/histogram.ts';
 import { type Season, resultsOf, byKickOff, Calendar } from '../weeks/calendar.ts';
 import { LookupPolicy, type LookupRequest } from './lookup-policy.ts';
 
@@ -134,7 +135,7 @@ export function lookupWeek(
     correct,
     decided,
     accuracy: accuracyOf(correct, decided),
-    ...(table && hasPlace ? placeIn(table.histogram, correct) : NO_PLACE),
+    ...(table && hasPlace ? rankAt(table.histogram, correct) : NO_PLACE),
     coupons: table?.coupons ?? 0,
     voided: coupon.voided !== null,
   };

@@ -12,6 +12,7 @@ import {
   type CouponNo,
   type EntryId,
   type ParticipantId,
+  bucketOf,
 } from '@onda-on/contracts/rules';
 import {
   type StandingsRow,
@@ -25,7 +26,6 @@ import type { Checkpoints, DocumentReader } from '@onda-on/stores';
 
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { verificationsOf, verificationOf } from '../coupons/verification.ts';
-import { bucketOf } from '../standings/histogram.ts';
 import { PublicNames } from '../standings/public-names.ts';
 import { Calendar, EntryWindow, type WeekFacts } from '../weeks/calendar.ts';
 

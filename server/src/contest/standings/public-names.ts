@@ -9,8 +9,8 @@ import {
 } from '@onda-on/contracts/rules';
 import type { Checkpoints, IdentityStore } from '@onda-on/stores';
 
-import { DamagedRows } from '../../platform/kernel/damaged-rows.ts';
 import { forgetsSomeone } from '../../platform/reads/forgets-someone.ts';
+import { DamagedRows } from '../../platform/stores/damaged-rows.ts';
 import { READ_STORE, VAULT } from '../../platform/stores/stores.module.ts';
 
 const KEPT_MAX = 5_000;

@@ -13,6 +13,8 @@ import {
   slotResultOf,
   type WeekNumber,
   type CouponNo,
+  bestIn,
+  bucketOf,
 } from '@onda-on/contracts/rules';
 import {
   type StandingsRow,
@@ -29,7 +31,6 @@ import type { Checkpoints, DocumentReader } from '@onda-on/stores';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { verificationsOf } from '../coupons/verification.ts';
 import { byKickOff, Calendar, EntryWindow } from '../weeks/calendar.ts';
-import { bestIn, bucketOf } from './histogram.ts';
 import { type PublicName, PublicNames } from './public-names.ts';
 
 type Table = Pick<StandingsView, 'decided' | 'sheet' | 'scorePerCorrect' | 'isSealed'>;

@@ -1,13 +1,19 @@
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { StatsAnswer } from '@onda-on/contracts/api';
-import { LEADERBOARD_LIMIT, type WeekNumber } from '@onda-on/contracts/rules';
+import {
+  LEADERBOARD_LIMIT,
+  type WeekNumber,
+  bestIn,
+  correctIn,
+  coveringPlace,
+  roundedToTenths,
+} from '@onda-on/contracts/rules';
 import { type StandingsView, STANDINGS } from '@onda-on/contracts/views';
 import type { DocumentReader } from '@onda-on/stores';
 
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { Calendar } from '../weeks/calendar.ts';
-import { bestIn, correctIn, coveringPlace, roundedToTenths } from './histogram.ts';
 
 /** A week's figures. `matches` are those that were put into the week: they count until its sheet is pinned. */
 export function statsAnswer(table: StandingsView | undefined, matches: number): StatsAnswer {

@@ -18,8 +18,8 @@ import { participantListOf } from '@onda-on/projections';
 import type { DocumentReader, EventLog, IdentityStore } from '@onda-on/stores';
 
 import { ContestState } from '../../contest/state/contest-state.ts';
-import { DamagedRows } from '../../platform/kernel/damaged-rows.ts';
 import type { Part } from '../../platform/reads/part.ts';
+import { DamagedRows } from '../../platform/stores/damaged-rows.ts';
 import { EVENT_LOG, READ_STORE, VAULT } from '../../platform/stores/stores.module.ts';
 import { CustomerVault } from '../customers/customer-vault.ts';
 import { customerDecider, type CustomerState } from '../customers/customer.decider.ts';

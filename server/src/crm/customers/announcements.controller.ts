@@ -8,7 +8,7 @@ import { setPosition } from '../../platform/http/position-header.ts';
 import { contentPolicy, newNonce } from '../../platform/http/security-headers.ts';
 import { visitorIn } from '../../platform/kernel/caller.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
-import { escaped } from '../../platform/rendering/page-template.ts';
+import { escaped } from '../../platform/kernel/plain-text.ts';
 import { AnnouncementLinks, type AnnouncementLink } from './announcement-links.ts';
 import { ANNOUNCEMENT_PAGE } from './announcement.text.ts';
 import { customerDecider, type CustomerCommand } from './customer.decider.ts';

@@ -1,6 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { couponCodec, streamOf, type SentResult } from '@onda-on/contracts/events';
-import { isCorrect, outcomesOf, type ParticipantId, type WeekNumber } from '@onda-on/contracts/rules';
+import {
+  isCorrect,
+  outcomesOf,
+  type ParticipantId,
+  type WeekNumber,
+  bucketOf,
+} from '@onda-on/contracts/rules';
 import { STANDINGS } from '@onda-on/contracts/views';
 import type { DocumentReader, EventLog } from '@onda-on/stores';
 
@@ -13,7 +19,6 @@ import {
   type Coupon,
   type CouponState,
 } from '../../contest/coupons/coupon.decider.ts';
-import { bucketOf } from '../../contest/standings/histogram.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { sheetOf, weekByNumber } from '../../contest/state/contest.selectors.ts';
 import type { ContestMatch } from '../../contest/state/contest.ts';

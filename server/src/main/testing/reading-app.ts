@@ -22,7 +22,7 @@ import { RequestValidation } from '../../platform/http/request-validation.ts';
 import { ClockWatch } from '../../platform/kernel/clock-watch.ts';
 import { newHolder } from '../../platform/kernel/holder.ts';
 import { LimitCounts } from '../../platform/kernel/limit-counts.ts';
-import { ProjectionsModule } from '../../platform/stores/projections.module.ts';
+import { ProjectionsModule } from '../../platform/reads/projections.module.ts';
 import { StoresModule } from '../../platform/stores/stores.module.ts';
 import { TracingModule } from '../../platform/tracing/tracing.module.ts';
 import { FEATURES } from '../app.module.ts';

@@ -3,8 +3,8 @@ import { operationCodec, streamOf, type SeedPlanned } from '@onda-on/contracts/e
 import { parseWeekNumber, type WeekNumber } from '@onda-on/contracts/rules';
 import { LOG_START, NO_STREAM, type EventLog } from '@onda-on/stores';
 
+import { WeekJob } from '../../contest/settlement/week.job.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
-import { WeekJob } from '../../contest/weeks/week.job.ts';
 import { metaOf, SYSTEM } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { commandIdOf, eventIdOf } from '../../platform/kernel/ids.ts';

@@ -7,7 +7,7 @@ import { ProjectionEngine } from '@onda-on/projections';
 import { LOG_START, type EventLog, type DocumentReader } from '@onda-on/stores';
 
 import { ActorNames } from '../../identity/administrators/actor-names.ts';
-import { FOLLOWS } from '../../platform/stores/projections.module.ts';
+import { FOLLOWS } from '../../platform/reads/projections.module.ts';
 import { EVENT_LOG, READ_STORE } from '../../platform/stores/stores.module.ts';
 import { shortened } from './events/events.queries.ts';
 import { ParkedService } from './parked/parked.service.ts';

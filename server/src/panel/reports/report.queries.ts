@@ -1,7 +1,15 @@
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { ReportWeek, ReportActivity, ReportAnswer } from '@onda-on/contracts/api';
-import { dayOf, shownStatus, accuracyOf, dayAfter, mondayOf } from '@onda-on/contracts/rules';
+import {
+  dayOf,
+  shownStatus,
+  accuracyOf,
+  dayAfter,
+  mondayOf,
+  correctIn,
+  roundedToTenths,
+} from '@onda-on/contracts/rules';
 import {
   type ReportWeekView,
   type StandingsView,
@@ -17,7 +25,6 @@ import {
 } from '@onda-on/contracts/views';
 import type { DocumentReader } from '@onda-on/stores';
 
-import { correctIn, roundedToTenths } from '../../contest/standings/histogram.ts';
 import { statsAnswer } from '../../contest/standings/stats.queries.ts';
 import { type WeekFacts, Calendar, EntryWindow } from '../../contest/weeks/calendar.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';

@@ -34,7 +34,7 @@ import { isOpen } from '../../contest/state/entry-terms.ts';
 import { EntryWindow } from '../../contest/weeks/calendar.ts';
 import { ActorNames } from '../../identity/administrators/actor-names.ts';
 import { CLOCK, MONOTONIC_CLOCK, type Clock, type MonotonicClock } from '../../platform/kernel/clock.ts';
-import { DamagedRows } from '../../platform/kernel/damaged-rows.ts';
+import { DamagedRows } from '../../platform/stores/damaged-rows.ts';
 import { READ_STORE, VAULT } from '../../platform/stores/stores.module.ts';
 import { findClusters, type FoundCluster, groupedBy } from './find-clusters.ts';
 

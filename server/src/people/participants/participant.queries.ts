@@ -32,10 +32,10 @@ import { type IdentityStore, type DocumentReader, InvalidCursor, type Profile } 
 import { picksOnSheet, type PickOnMatch } from '../../contest/coupons/receipt.queries.ts';
 import { lookupWeek } from '../../contest/lookup/lookup.queries.ts';
 import { Calendar, type Season, EntryWindow } from '../../contest/weeks/calendar.ts';
-import { DamagedRows } from '../../platform/kernel/damaged-rows.ts';
 import { reasonOf } from '../../platform/kernel/reason-of.ts';
 import type { Part } from '../../platform/reads/part.ts';
 import { parseChoice } from '../../platform/reads/query-parameters.ts';
+import { DamagedRows } from '../../platform/stores/damaged-rows.ts';
 import { VAULT, READ_STORE } from '../../platform/stores/stores.module.ts';
 
 /** Filters of the list of users: `search` is a whole national ID, or beginnings of words of the name or the address. */

@@ -23,7 +23,7 @@ import {
 import { Calendar } from '../../contest/weeks/calendar.ts';
 import { CustomerVault } from '../../crm/customers/customer-vault.ts';
 import { ActorNames } from '../../identity/administrators/actor-names.ts';
-import { DamagedRows } from '../../platform/kernel/damaged-rows.ts';
+import { DamagedRows } from '../../platform/stores/damaged-rows.ts';
 import { READ_STORE, VAULT } from '../../platform/stores/stores.module.ts';
 import { WeekClusters } from '../clusters/clusters.queries.ts';
 

@@ -5,7 +5,7 @@ import type { Checkpoints, EventLog } from '@onda-on/stores';
 
 import { Edge } from '../http/edge.ts';
 import { clockRefusal } from '../kernel/judge-clock.ts';
-import { FOLLOWS } from '../stores/projections.module.ts';
+import { FOLLOWS } from '../reads/projections.module.ts';
 import { EVENT_LOG, READ_STORE } from '../stores/stores.module.ts';
 
 const WAIT_MS_MAX = 1_000;

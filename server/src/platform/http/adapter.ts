@@ -10,7 +10,6 @@ import {
 } from 'fastify';
 
 import type { Config } from '../config/config.ts';
-import { traceRequests } from '../tracing/request-traces.ts';
 import type { Tracing } from '../tracing/tracing.port.ts';
 import { answerOf } from './answer-of.ts';
 import { bodyBytesMaxOf } from './body-limits.ts';
@@ -25,6 +24,7 @@ import { HTTP_LIMITS } from './limits.ts';
 import { takePicturesUnread } from './picture-parser.ts';
 import { RequestIds } from './request-ids.ts';
 import { logRequests } from './request-log.ts';
+import { traceRequests } from './request-traces.ts';
 
 /** Fastify as the product uses it: with limits, refusals and security headers on every kind of response. */
 export function newAdapter(

@@ -2,9 +2,9 @@ import { Rejection } from '@onda-on/contracts/rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { clockRefusal } from '../kernel/judge-clock.ts';
-import { isOwn } from '../rendering/in-process-client.ts';
 import { clientOf } from './client-of.ts';
 import type { Edge } from './edge.ts';
+import { isOwn } from './in-process-client.ts';
 import { HTTP_LIMITS, RETRY_AFTER_S } from './limits.ts';
 import { STREAM } from './open-streams.ts';
 import { objectionTo, routeOf } from './request-objections.ts';

@@ -1,7 +1,7 @@
 import { Histogram, type Registry } from 'prom-client';
 
+import type { AppendSeen, MeasuredEventLog } from '../stores/measured.event-log.ts';
 import { addGauge, SECONDS } from './gauge.ts';
-import type { AppendSeen, MeasuredEventLog } from './measured.event-log.ts';
 
 const GROUP_SIZES = [1, 2, 4, 8, 16, 32, 64, 128, 256];
 

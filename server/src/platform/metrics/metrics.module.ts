@@ -6,11 +6,11 @@ import type { FastifyInstance } from 'fastify';
 import { Edge } from '../http/edge.ts';
 import { STREAM } from '../http/open-streams.ts';
 import { routeOf } from '../http/request-objections.ts';
-import { DamagedRows } from '../kernel/damaged-rows.ts';
 import { LimitCounts } from '../kernel/limit-counts.ts';
+import { DamagedRows } from '../stores/damaged-rows.ts';
+import { MeasuredEventLog } from '../stores/measured.event-log.ts';
 import { EVENT_LOG, READ_STORE } from '../stores/stores.module.ts';
 import { LeaseWatch } from './lease-watch.ts';
-import { MeasuredEventLog } from './measured.event-log.ts';
 import { MetricsController } from './metrics.controller.ts';
 import { Metrics } from './metrics.ts';
 

@@ -3,8 +3,8 @@ import type { EngineStatus } from '@onda-on/projections';
 import { ConcurrencyConflict, LogUnavailable, StorageFull, type EventLog } from '@onda-on/stores';
 import { Registry } from 'prom-client';
 
+import { MeasuredEventLog } from '../stores/measured.event-log.ts';
 import { AppendFigures } from './append.figures.ts';
-import { MeasuredEventLog } from './measured.event-log.ts';
 import { ProjectionFigures, type LeaseStanding } from './projection.figures.ts';
 
 const newLog = (append: EventLog['append']) => new MeasuredEventLog({ append } as EventLog);

@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Counter, Registry } from 'prom-client';
 
 import { Edge } from '../http/edge.ts';
 import { LIMIT_COUNTS, LimitCounts, type LimitCount } from '../kernel/limit-counts.ts';
-import { FOLLOWS } from '../stores/projections.module.ts';
+import { FOLLOWS } from '../reads/projections.module.ts';
 import { AppendFigures } from './append.figures.ts';
 import { addGauge } from './gauge.ts';
 import { HttpFigures } from './http.figures.ts';

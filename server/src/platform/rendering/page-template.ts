@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { escaped } from '../kernel/plain-text.ts';
 import { sheetNamedIn } from './page-sheets.ts';
 
 /** What differs from answer to answer, and so is left open in a page that is kept. */
@@ -86,14 +87,3 @@ const styleOf = (css: string | undefined): Pieces =>
 
 const dataOf = (data: string | undefined): string =>
   data === undefined ? '' : `<script type="application/json" id="first-data">${data}</script>`;
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export const escaped = (text: string): string =>
-  text.replace(/[&<>"']/gu, (letter) => ENTITIES[letter] ?? letter);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
+import { ownAnswers } from '../http/in-process-client.ts';
 import { ClientAssets } from './client-assets.ts';
-import { ownAnswers } from './in-process-client.ts';
 import { loadRenderer } from './load-renderer.ts';
 import { isForOperators, isPage } from './page-routes.ts';
 import { filledTemplate, PageTemplate, type PageContent } from './page-template.ts';

@@ -1,4 +1,4 @@
-import { escaped } from './page-template.ts';
+import { escaped } from '../kernel/plain-text.ts';
 import type { Site } from './site.ts';
 
 const STYLE =

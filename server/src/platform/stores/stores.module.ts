@@ -1,7 +1,7 @@
 import { Global, Inject, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
 import type { Secrets, Stores } from '@onda-on/stores';
 
-import { DamagedRows } from '../kernel/damaged-rows.ts';
+import { DamagedRows } from './damaged-rows.ts';
 
 /** The ports by which the rest of the server reaches the stores. */
 export const EVENT_LOG = Symbol('EventLog');

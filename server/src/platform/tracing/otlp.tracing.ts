@@ -16,7 +16,7 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 
-import type { AppendSeen } from '../metrics/measured.event-log.ts';
+import type { AppendSeen } from '../stores/measured.event-log.ts';
 import { ChosenIds } from './chosen-ids.ts';
 import { spanIdOf, traceIdOf, type TraceContext } from './trace-context.ts';
 import type { Causes, RequestTrace, TracedRequest, Tracing } from './tracing.port.ts';

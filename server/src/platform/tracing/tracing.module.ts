@@ -8,7 +8,7 @@ import {
 } from '@nestjs/common';
 import type { EventLog } from '@onda-on/stores';
 
-import { MeasuredEventLog } from '../metrics/measured.event-log.ts';
+import { MeasuredEventLog } from '../stores/measured.event-log.ts';
 import { EVENT_LOG } from '../stores/stores.module.ts';
 import { TRACING, type Tracing } from './tracing.port.ts';
 

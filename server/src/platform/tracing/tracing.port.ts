@@ -1,4 +1,4 @@
-import type { AppendSeen } from '../metrics/measured.event-log.ts';
+import type { AppendSeen } from '../stores/measured.event-log.ts';
 import type { TraceContext } from './trace-context.ts';
 
 /** The tracing of this process; null where nobody asked for any. */

@@ -37,7 +37,7 @@ import { sheetOf, isComplete, isDecided, lockedSince } from '../state/contest.se
 import { type ContestWeek, type ContestMatch, sourceScopeOf } from '../state/contest.ts';
 import { EntriesInFlight } from '../state/entries-in-flight.ts';
 import { SeasonLock } from '../state/season-lock.ts';
-import { weekDecider, type WeekCommand } from './week.decider.ts';
+import { weekDecider, type WeekCommand } from '../weeks/week.decider.ts';
 
 /** A move of the date, with its place in the log: it says something of what stands before it. */
 export type PlacedMove = Readonly<{ position: Position; move: ClockMove }>;

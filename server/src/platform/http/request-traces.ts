@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import { STREAM } from '../http/open-streams.ts';
-import { routeOf } from '../http/request-objections.ts';
-import { traceContextIn } from './trace-context.ts';
-import type { RequestTrace, Tracing } from './tracing.port.ts';
+import { traceContextIn } from '../tracing/trace-context.ts';
+import type { RequestTrace, Tracing } from '../tracing/tracing.port.ts';
+import { STREAM } from './open-streams.ts';
+import { routeOf } from './request-objections.ts';
 
 /** Traces whatever a route answers, but for the event streams, which last for hours. */
 export function traceRequests(instance: FastifyInstance, tracing: Tracing): void {

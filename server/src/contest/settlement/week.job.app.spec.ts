@@ -20,7 +20,7 @@ import { VoidCoupon } from '../coupons/coupon-admin.commands.ts';
 import { DecideMatch, type MatchDecision, UndoMatchChange } from '../matches/match.commands.ts';
 import { merkleRootOf } from '../proof/merkle.ts';
 import { verifySeals } from '../proof/verify-seals.ts';
-import { ChangeWeek } from './week.commands.ts';
+import { ChangeWeek } from '../weeks/week.commands.ts';
 import { WeekJob } from './week.job.ts';
 
 const AFTER_MATCHES = '2026-11-21T20:00:00.000Z';

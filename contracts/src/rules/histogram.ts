@@ -8,7 +8,7 @@ export function bucketOf(correct: number, histogram: readonly number[]): Bucket 
 }
 
 /** The place of a coupon with this many correct picks, and how many others share it. */
-export function placeIn(
+export function rankAt(
   histogram: readonly number[],
   correct: number,
 ): Readonly<{ rank: number; sharedWith: number }> {

@@ -11,9 +11,9 @@ import { ProjectionEngine, PROJECTIONS } from '@onda-on/projections';
 import type { Checkpoints, DocumentReader, EventLog, LeaseStore, ProjectionWriter } from '@onda-on/stores';
 
 import { CLOCK, type Clock } from '../kernel/clock.ts';
+import { EVENT_LOG, READ_STORE } from '../stores/stores.module.ts';
 import { SaveTraces } from '../tracing/save-traces.ts';
 import { TRACING, type Tracing } from '../tracing/tracing.port.ts';
-import { EVENT_LOG, READ_STORE } from './stores.module.ts';
 
 /** Whether this process keeps the read models up to date. */
 export const FOLLOWS = Symbol('Follows');
