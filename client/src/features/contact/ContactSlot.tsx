@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
 import { siteSettings } from '../../api/content.queries.ts';
 import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { CONTACT } from '../../text/contact.tr.ts';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 
-const ContactForm = lazy(async () => {
+const ContactForm = lazyComponent(async () => {
   const [form] = await Promise.all([import('./ContactForm.tsx'), import('../../styles/contact.css')]);
-  return { default: form.ContactForm };
+  return form.ContactForm;
 });
 
 /** The page that has the form below its text. */

@@ -1,7 +1,6 @@
 import type { Outcome } from '@onda-on/contracts/rules';
 import {
   Suspense,
-  lazy,
   startTransition,
   type RefObject,
   useEffect,
@@ -14,12 +13,13 @@ import { useBarHeight } from '../../hooks/use-bar-height.ts';
 import { oddsText } from '../../text/numbers.ts';
 import { SUMMARY } from '../../text/summary.tr.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import type { OfferedPick } from './picks.port.ts';
 import { useChangePicks, usePicks } from './PicksProvider.tsx';
 import { type PicksContest, useWeekMatches } from './use-contest.ts';
 
-const SubmissionDialog = lazy(() =>
-  import('./submission/SubmissionDialog.tsx').then((module) => ({ default: module.SubmissionDialog })),
+const SubmissionDialog = lazyComponent(
+  async () => (await import('./submission/SubmissionDialog.tsx')).SubmissionDialog,
 );
 
 type Props = Readonly<{ contest: PicksContest; picks: readonly OfferedPick[] }>;

@@ -1,12 +1,13 @@
 import { PICK_BAR_FROM } from '@onda-on/contracts/rules';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 
 import { CLOSED } from '../../text/home.tr.ts';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useChangePicks, usePicks } from './PicksProvider.tsx';
 import type { PicksContest } from './use-contest.ts';
 
-const PickBar = lazy(() => import('./PickBar.tsx').then((module) => ({ default: module.PickBar })));
+const PickBar = lazyComponent(async () => (await import('./PickBar.tsx')).PickBar);
 
 /**
  * Shows the floating bar from three picks on, or with all picks of a smaller sheet, and fetches its code then. Picks end

@@ -1,6 +1,6 @@
 import type { ReceiptAnswer } from '@onda-on/contracts/api';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, lazy, Suspense, useState } from 'react';
+import { useEffect, useRef, Suspense, useState } from 'react';
 
 import { useHasPassed } from '../../hooks/use-clock.ts';
 import { keptEditCodeOf } from '../../memory/edit-codes.ts';
@@ -10,6 +10,7 @@ import { RECEIPT } from '../../text/receipt.tr.ts';
 import { Button } from '../../ui/Button.tsx';
 import { writeToClipboard } from '../../ui/copy-text.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { toast } from '../../ui/toast.ts';
 import { WinnerNote } from '../winners/WinnerNote.tsx';
 import { EditCode } from './EditCode.tsx';
@@ -138,9 +139,7 @@ const Fact = ({ name, children }: Readonly<{ name: string; children: string }>) 
   </div>
 );
 
-const ReviseDialog = lazy(() =>
-  import('./ReviseDialog.tsx').then((module) => ({ default: module.ReviseDialog })),
-);
+const ReviseDialog = lazyComponent(async () => (await import('./ReviseDialog.tsx')).ReviseDialog);
 
 type ActionsProps = Readonly<{ receipt: ReceiptAnswer; isOpen: boolean }>;
 

@@ -1,10 +1,11 @@
 import type { SecondFactorOffer } from '@onda-on/contracts/api';
 import { TOTP_DIGITS } from '@onda-on/contracts/rules';
-import { useState, lazy, Suspense, type FormEvent } from 'react';
+import { useState, Suspense, type FormEvent } from 'react';
 
 import { FACTOR } from '../../../text/admin/accounts.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { toastFailure } from '../kit/use-command.ts';
 import { Spinner } from '../shell/Spinner.tsx';
 import { confirmFactor, offerFactor } from './accounts.api.ts';
@@ -39,7 +40,7 @@ export function FactorSetup({ onDone, onBack }: Props) {
   );
 }
 
-const QrCode = lazy(() => import('./QrCode.tsx').then((module) => ({ default: module.QrCode })));
+const QrCode = lazyComponent(async () => (await import('./QrCode.tsx')).QrCode);
 
 type ScanStepProps = Readonly<{ offer: SecondFactorOffer; onCode: (code: string) => Promise<void> }>;
 

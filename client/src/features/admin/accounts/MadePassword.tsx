@@ -1,11 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { useAdmin } from '../shell/admin-context.ts';
 import { forgetPassword, useMadePassword } from './made-password.ts';
 
-const PasswordDialog = lazy(() =>
-  import('./PasswordDialog.tsx').then((module) => ({ default: module.PasswordDialog })),
-);
+const PasswordDialog = lazyComponent(async () => (await import('./PasswordDialog.tsx')).PasswordDialog);
 
 /** Shows a password that was made, over whatever tab is open when the server's answer comes. */
 export function MadePassword() {

@@ -1,15 +1,14 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { CMS } from '../../../text/admin/content.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { SectionHead } from '../kit/SectionHead.tsx';
 import { Sections } from '../shell/Sections.tsx';
 import { ReadOnlyContentNote, readOnlyAria, useCanWrite } from './content-access.tsx';
 import { ChosenContext, useChoosing } from './publish/use-chosen.ts';
 
-const QuickPublish = lazy(() =>
-  import('./publish/QuickPublish.tsx').then((module) => ({ default: module.QuickPublish })),
-);
+const QuickPublish = lazyComponent(async () => (await import('./publish/QuickPublish.tsx')).QuickPublish);
 const { parts } = CMS;
 const SECTIONS = [
   { id: 'sayfalar', label: parts.sayfalar, to: '/admin/cms/sayfalar' },

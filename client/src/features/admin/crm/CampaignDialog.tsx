@@ -1,14 +1,13 @@
 import type { Campaign } from '@onda-on/contracts/api';
 import { CONTACT_TEXT, EMAIL_LENGTH_MAX, isEmail } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 
 import { CAMPAIGN as TEXT } from '../../../text/admin/campaigns.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { PanelDialog } from '../kit/dialogs.tsx';
 import { TextField } from '../kit/fields.tsx';
-import { focusFirstError, useRefusedFocus } from '../kit/focus.ts';
+import { useCommandForm } from '../kit/use-command-form.ts';
 import { useCommand } from '../kit/use-command.ts';
 import { useMayWrite } from '../shell/use-may-write.ts';
 import { CampaignProgress } from './CampaignProgress.tsx';
@@ -117,36 +116,26 @@ function CampaignPreviewText({ campaign: { id, status } }: Readonly<{ campaign: 
 
 /** Sends the draft to one address, which is kept nowhere: not here either. */
 function CampaignTestForm({ campaign }: Readonly<{ campaign: Campaign }>) {
-  const [email, setEmail] = useState('');
-  const [wasTried, setTried] = useState(false);
-  const isFine = isEmail(email.trim());
-  const { mutate, isPending, isError } = useCommand<string>({
+  const { field, submit, setElement, isBusy } = useCommandForm({
+    blank: { email: '' },
+    errorsOf: ({ email }) => (isEmail(email.trim()) ? {} : { email: CONTACT_TEXT.email }),
     topics: ['crm'],
-    run: (address) => testCampaign(campaign, address),
+    run: ({ email }) => testCampaign(campaign, email.trim()),
     failed: TEXT.testFailed,
     done: TEXT.tested,
   });
-  const form = useRefusedFocus(isError);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (!isFine) focusFirstError(form.current);
-    else if (!isPending) mutate(email.trim());
-  };
   return (
     <section className="crm-part" aria-labelledby="deneme">
       <h3 id="deneme">{TEXT.test}</h3>
-      <form noValidate onSubmit={submit} ref={form}>
+      <form noValidate onSubmit={submit} ref={setElement}>
         <TextField
+          {...field('email')}
           label={TEXT.testEmail}
           type="email"
           hint={TEXT.testHint}
           maxLength={EMAIL_LENGTH_MAX}
-          value={email}
-          error={wasTried && !isFine ? CONTACT_TEXT.email : undefined}
-          onChange={setEmail}
         />
-        <Button type="submit" disabled={isPending}>
+        <Button type="submit" disabled={isBusy}>
           {TEXT.testSend}
         </Button>
         {campaign.tests > 0 ? <p className="muted small">{TEXT.tests(campaign.tests)}</p> : null}

@@ -1,13 +1,11 @@
 import type { Campaign, CampaignPreview } from '@onda-on/contracts/api';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 
 import { CAMPAIGN as TEXT, CAMPAIGNS } from '../../../text/admin/campaigns.tr.ts';
 import { SEGMENT_FORM } from '../../../text/admin/segments.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../kit/fields.tsx';
-import { focusFirstError, useRefusedFocus } from '../kit/focus.ts';
-import { useCommand } from '../kit/use-command.ts';
+import { useCommandForm } from '../kit/use-command-form.ts';
 import { startCampaign } from './crm-commands.api.ts';
 import { campaignPreview } from './crm.queries.ts';
 
@@ -26,37 +24,22 @@ export function CampaignStartForm({ campaign }: Readonly<{ campaign: Campaign }>
 type Props = Readonly<{ campaign: Campaign; preview: CampaignPreview }>;
 
 function Start({ campaign, preview: { audience, max, kind } }: Props) {
-  const [typed, setTyped] = useState('');
-  const [wasTried, setTried] = useState(false);
-  const isTyped = typed.trim() === String(audience);
-  const { mutate, isPending, isError } = useCommand<number>({
+  const { field, submit, setElement, isBusy } = useCommandForm({
+    blank: { count: '' },
+    errorsOf: ({ count }) => (count.trim() === String(audience) ? {} : { count: TEXT.countWrong(audience) }),
     topics: ['crm'],
-    run: (count) => startCampaign(campaign, count),
+    run: () => startCampaign(campaign, audience),
     failed: TEXT.startFailed,
     done: TEXT.started,
   });
-  const form = useRefusedFocus(isError);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (!isTyped) focusFirstError(form.current);
-    else if (!isPending) mutate(audience);
-  };
   if (audience === 0) return <p>{TEXT.nobody}</p>;
   if (audience > max) return <p>{TEXT.tooMany(audience)}</p>;
   return (
-    <form noValidate onSubmit={submit} ref={form}>
+    <form noValidate onSubmit={submit} ref={setElement}>
       <p>{TEXT.startNote(campaign.segmentName ?? CAMPAIGNS.noSegment, audience)}</p>
       {kind === 'participant' ? <p className="muted small">{SEGMENT_FORM.consentNote}</p> : null}
-      <TextField
-        label={TEXT.startCount}
-        inputMode="numeric"
-        maxLength={7}
-        value={typed}
-        error={wasTried && !isTyped ? TEXT.countWrong(audience) : undefined}
-        onChange={setTyped}
-      />
-      <Button look="main" type="submit" disabled={isPending}>
+      <TextField {...field('count')} label={TEXT.startCount} inputMode="numeric" maxLength={7} />
+      <Button look="main" type="submit" disabled={isBusy}>
         {TEXT.startSubmit(audience)}
       </Button>
     </form>

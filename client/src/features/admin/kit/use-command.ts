@@ -8,7 +8,7 @@ import { writeToClipboard } from '../../../ui/copy-text.ts';
 import { toast } from '../../../ui/toast.ts';
 import { isUnauthenticated, tellIfLost } from '../session/session-loss.ts';
 
-type Options<Input, Output> = Readonly<{
+export type CommandOptions<Input, Output> = Readonly<{
   run: (input: Input) => Promise<Output>;
   /** What it may change: every query that shows one of these topics is read again. */
   topics: readonly Topic[];
@@ -26,7 +26,7 @@ type Options<Input, Output> = Readonly<{
  * One command of the panel: the operator is notified when it is done or refused, and everything that it may have changed is read
  * again, also after a refusal. The second half of a double click is ignored, and a lost connection is reported at once.
  */
-export function useCommand<Input = void, Output = unknown>(options: Options<Input, Output>) {
+export function useCommand<Input = void, Output = unknown>(options: CommandOptions<Input, Output>) {
   const { run, topics, failed, done, onDone, onRefused, isExclusive = false } = options;
   const queryClient = useQueryClient();
   const underWay = useRef<readonly unknown[]>([]);

@@ -1,10 +1,11 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { LOGS, LOG_FILTER, ACTION_TEXT, ENTITY_TEXT } from '../../../text/admin/logs.tr.ts';
 import { dateLong } from '../../../text/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { saveFile } from '../kit/save-file.api.ts';
 import { useCommand } from '../kit/use-command.ts';
 import { useAdmin } from '../shell/admin-context.ts';
@@ -14,9 +15,7 @@ import { type LogFilter, logSearchOf } from './log-filter.ts';
 import { LogEntries } from './LogEntries.tsx';
 import { auditPages, auditActors } from './logs.queries.ts';
 
-const LogFilterDialog = lazy(() =>
-  import('./LogFilterDialog.tsx').then((module) => ({ default: module.LogFilterDialog })),
-);
+const LogFilterDialog = lazyComponent(async () => (await import('./LogFilterDialog.tsx')).LogFilterDialog);
 
 /** The tab Loglar: who did what, filtered by what the address says, a part at a time. */
 export function LogsScreen({ filter }: Readonly<{ filter: LogFilter }>) {

@@ -1,11 +1,12 @@
 import type { AdminMatch, AdminWeek, MatchHistory, MatchHistoryEntry } from '@onda-on/contracts/api';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, lazy } from 'react';
+import { type ReactNode, Suspense } from 'react';
 
 import { HISTORY, UNDO } from '../../../text/admin/match-desk.tr.ts';
 import { MATCH_ACTIONS, REMOVE, START, CORRECTION } from '../../../text/admin/matches.tr.ts';
 import { dateTimeExact } from '../../../text/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { ConfirmDialog, PanelDialog, ReasonDialog } from '../kit/dialogs.tsx';
 import { type Removable, RemoveDialog } from '../kit/resource.tsx';
@@ -139,9 +140,7 @@ function StartDialog({ match, onClose }: StartDialogProps) {
 }
 
 /** Fetched when it is first opened. */
-const ImportDialog = lazy(() =>
-  import('./imports/ImportDialog.tsx').then((module) => ({ default: module.ImportDialog })),
-);
+const ImportDialog = lazyComponent(async () => (await import('./imports/ImportDialog.tsx')).ImportDialog);
 
 type HistoryDialogProps = Readonly<{
   match: AdminMatch;

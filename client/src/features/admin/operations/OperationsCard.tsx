@@ -1,11 +1,12 @@
 import type { OperationsAnswer, ProjectionCard } from '@onda-on/contracts/api';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { OPERATIONS, REPLAY, STATE_TEXT } from '../../../text/admin/operations.tr.ts';
 import { PANO } from '../../../text/admin/pano.tr.ts';
 import { decimalOf, numberOf } from '../../../text/numbers.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { ConfirmDialog } from '../kit/dialogs.tsx';
 import { RowsTable } from '../kit/tables.tsx';
@@ -20,9 +21,7 @@ import { operations } from './operations.queries.ts';
 import { ParkedPart } from './ParkedPart.tsx';
 import { ReplayPart } from './ReplayPart.tsx';
 
-const EventBrowser = lazy(() =>
-  import('./EventBrowser.tsx').then((module) => ({ default: module.EventBrowser })),
-);
+const EventBrowser = lazyComponent(async () => (await import('./EventBrowser.tsx')).EventBrowser);
 
 /** The machine behind the contest: read models, what they could not apply, and the log itself. */
 export function OperationsCard() {

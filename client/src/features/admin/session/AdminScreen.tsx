@@ -1,10 +1,11 @@
 import type { AdminRecord, SignInAnswer } from '@onda-on/contracts/api';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { adminToken, forgetAdminSession, keepAdminSession } from '../../../memory/admin-session.ts';
 import { SESSION, PASSWORD } from '../../../text/admin/panel.tr.ts';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { forgetPassword } from '../accounts/made-password.ts';
 import { forgetDrafts } from '../kit/drafts.ts';
@@ -17,8 +18,8 @@ import { signOut } from './session.api.ts';
 import { useLostSession } from './use-lost-session.ts';
 
 const route = getRouteApi('/admin');
-const EnrolmentScreen = lazy(() =>
-  import('../accounts/EnrolmentScreen.tsx').then((module) => ({ default: module.EnrolmentScreen })),
+const EnrolmentScreen = lazyComponent(
+  async () => (await import('../accounts/EnrolmentScreen.tsx')).EnrolmentScreen,
 );
 
 /** A first password and a second factor where they are due, then the panel with the tab that the address names. */

@@ -2,12 +2,13 @@ import type { AdminRecord } from '@onda-on/contracts/api';
 import type { AdminRole } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { Suspense, useState, Component, type ReactNode, lazy } from 'react';
+import { Suspense, useState, Component, type ReactNode } from 'react';
 
 import { currentWeek } from '../../../api/weeks.queries.ts';
 import { useTitle } from '../../../hooks/use-title.ts';
 import { ACCESS, HELP } from '../../../text/admin/panel-help.tr.ts';
 import { PANEL, TAB_TEXT } from '../../../text/admin/panel.tr.ts';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { MadePassword } from '../accounts/MadePassword.tsx';
@@ -154,10 +155,10 @@ const AdminTabs = ({ current, role, onPalette, onHelp }: AdminTabsProps) => (
   </nav>
 );
 
-const Palette = lazy(() => import('./Palette.tsx').then((module) => ({ default: module.Palette })));
-const HelpDialog = lazy(() => import('./HelpDialog.tsx').then((module) => ({ default: module.HelpDialog })));
-const AccountDialog = lazy(() =>
-  import('../accounts/AccountDialog.tsx').then((module) => ({ default: module.AccountDialog })),
+const Palette = lazyComponent(async () => (await import('./Palette.tsx')).Palette);
+const HelpDialog = lazyComponent(async () => (await import('./HelpDialog.tsx')).HelpDialog);
+const AccountDialog = lazyComponent(
+  async () => (await import('../accounts/AccountDialog.tsx')).AccountDialog,
 );
 
 /** What is open over the tab. */

@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { USERS } from '../../../text/admin/users.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { useDraft } from '../kit/drafts.ts';
 import { SectionHead } from '../kit/SectionHead.tsx';
 import { Sections } from '../shell/Sections.tsx';
@@ -11,7 +12,7 @@ import { UserStats } from '../stats/UserStats.tsx';
 import { UserListContext } from './list/user-list.ts';
 import { EVERYBODY } from './users.queries.ts';
 
-const ExportDialog = lazy(async () => ({ default: (await import('./list/ExportDialog.tsx')).ExportDialog }));
+const ExportDialog = lazyComponent(async () => (await import('./list/ExportDialog.tsx')).ExportDialog);
 
 const { parts } = USERS;
 const SECTIONS = [

@@ -1,8 +1,9 @@
-import { Suspense, lazy, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 
 import { EDITOR, EDITOR_HEAD } from '../../../../text/admin/content-editor.tr.ts';
 import { PANEL } from '../../../../text/admin/panel.tr.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { lazyComponent } from '../../../../ui/lazy-component.tsx';
 import { UnsavedGuard } from '../../kit/dialogs.tsx';
 import { Toggle } from '../../kit/Toggle.tsx';
 import { useHeadingFocus } from '../../shell/use-heading-focus.ts';
@@ -16,11 +17,11 @@ import { asideBack, type EditorState } from './editor-state.ts';
 import { EditorFields } from './EditorFields.tsx';
 import { type EditedContent, useEditing, type EditorWork } from './use-editing.ts';
 
-const ConflictWindow = lazy(() =>
-  import('../revisions/ConflictWindow.tsx').then((module) => ({ default: module.ConflictWindow })),
+const ConflictWindow = lazyComponent(
+  async () => (await import('../revisions/ConflictWindow.tsx')).ConflictWindow,
 );
-const RevisionsDialog = lazy(() =>
-  import('../revisions/RevisionsDialog.tsx').then((module) => ({ default: module.RevisionsDialog })),
+const RevisionsDialog = lazyComponent(
+  async () => (await import('../revisions/RevisionsDialog.tsx')).RevisionsDialog,
 );
 
 type Props = EditedContent & Readonly<{ kind: ContentKind }>;

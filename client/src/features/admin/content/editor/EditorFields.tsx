@@ -1,10 +1,11 @@
 import { CONTENT_LIMITS as LIMITS, CONTENT_LIMITS } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, Suspense, lazy, useState } from 'react';
+import { type ComponentProps, Suspense, useState } from 'react';
 
 import { EDITOR, FIELD_TEXT } from '../../../../text/admin/content-editor.tr.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
+import { lazyComponent } from '../../../../ui/lazy-component.tsx';
 import { AreaField, TextField } from '../../kit/fields.tsx';
 import { copyText } from '../../kit/use-command.ts';
 import { type ContentKind, publicPathOf } from '../content-kind.ts';
@@ -147,9 +148,7 @@ function TokenList() {
   );
 }
 
-const MediaPicker = lazy(() =>
-  import('../media/MediaPicker.tsx').then((module) => ({ default: module.MediaPicker })),
-);
+const MediaPicker = lazyComponent(async () => (await import('../media/MediaPicker.tsx')).MediaPicker);
 
 type ImageFieldProps = Readonly<{
   value: string;
