@@ -43,14 +43,14 @@ describe('own second factor', () => {
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Kur' }));
     press('Başla');
-    expect(screen.getByText('Parola gerekli')).toBeTruthy();
+    expect(await screen.findByText('Parola gerekli')).toBeTruthy();
     type('Şimdiki parola', 'gizli');
     press('Başla');
     expect(await screen.findByRole('img', { name: /karekod/ })).toBeTruthy();
     expect(screen.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeTruthy();
     type('Uygulamadaki 6 haneli kod', '12345');
     press('Doğrula ve Aç');
-    expect(screen.getByText('Kod 6 haneli olmalı')).toBeTruthy();
+    expect(await screen.findByText('Kod 6 haneli olmalı')).toBeTruthy();
     type('Uygulamadaki 6 haneli kod', '123 456');
     press('Doğrula ve Aç');
     expect(await screen.findByText(CODES[9] ?? '')).toBeTruthy();

@@ -4,8 +4,8 @@ import { RECOVERY } from '../../../text/admin/accounts.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useHeldWindow } from '../../../ui/held-window.ts';
 import { UnsavedGuard, isWithinPanel } from '../kit/dialogs.tsx';
+import { stepFocus } from '../kit/focus.ts';
 import { copyText } from '../kit/use-command.ts';
-import { stepFocus } from './step-focus.ts';
 
 type Props = Readonly<{ note?: string; codes: readonly string[]; onDone: () => void }>;
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FocusEvent, type RefObject } from 'react';
+import { useEffect, useRef, type FocusEvent } from 'react';
 
 type Form = HTMLElement | null;
 
@@ -20,24 +20,21 @@ export function focusFirstField(form: Form): void {
   setTimeout(() => firstIn(form, ['input:enabled, select:enabled, textarea:enabled'])?.focus());
 }
 
+/** For a step that comes in another one's place: its first field, or the step itself, takes the focus from there. */
+export function stepFocus(step: HTMLElement | null): void {
+  const field = step?.querySelector<HTMLElement>('input:not([type=checkbox])');
+  (field ?? step)?.focus();
+}
+
 /** To somebody else's change that has to be looked at first. */
 export function focusStale(form: Form): void {
   firstIn(form, ['.conflict button'])?.focus();
 }
 
 /**
- * The form, to which the focus comes back when it is refused: a button that is busy cannot hold it. Whoever went on elsewhere
+ * The focus comes back to the form when it is refused: a button that is busy cannot hold it. Whoever went on elsewhere
  * meanwhile stays there.
  */
-export function useRefusedFocus(isRefused: boolean): RefObject<HTMLFormElement | null> {
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (isRefused && isNowhere()) firstIn(form.current, PLACES)?.focus();
-  }, [isRefused]);
-  return form;
-}
-
-/** The same for a form that is known once it was sent. */
 export function useFocusOnRefusal(form: Form, isRefused: boolean): void {
   useEffect(() => {
     if (isRefused && isNowhere()) firstIn(form, PLACES)?.focus();

@@ -1,22 +1,25 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect } from 'react';
 
-import { useFocusOnRefusal } from './focus.ts';
+import { stepFocus, useFocusOnRefusal } from './focus.ts';
 import { useCommand, type CommandOptions } from './use-command.ts';
 import { useDraftForm } from './use-draft-form.ts';
 import type { FormErrors, TextForm } from './use-text-form.ts';
 
-type Options<Form extends TextForm> = CommandOptions<Form, unknown> &
+type Options<Form extends TextForm, Output> = CommandOptions<Form, Output> &
   Readonly<{
     /** Names the draft that is kept in the browser until the command is done; without it nothing is kept. */
     name?: string;
     blank: Form;
     errorsOf: (form: Form) => FormErrors<Form>;
+    /** It comes in the place of what was pressed, and takes the focus from there. */
+    takesFocus?: boolean;
   }>;
 
 /** A form inside a screen that sends one command, and changes no record that somebody else may change under it. */
-export function useCommandForm<Form extends TextForm>({ name, blank, errorsOf, ...options }: Options<Form>) {
+export function useCommandForm<Form extends TextForm, Output = unknown>(all: Options<Form, Output>) {
+  const { name, blank, errorsOf, takesFocus = false, ...options } = all;
   const draft = useDraftForm<Form, null>({ name: name ?? null, blank, now: null, errorsOf });
-  const { mutate, isPending, isError } = useCommand<Form>({
+  const { mutate, isPending, isError } = useCommand<Form, Output>({
     ...options,
     onDone: (output, form) => {
       if (name !== undefined) {
@@ -26,7 +29,11 @@ export function useCommandForm<Form extends TextForm>({ name, blank, errorsOf, .
       options.onDone?.(output, form);
     },
   });
-  useFocusOnRefusal(draft.element, isError);
+  const { element } = draft;
+  useEffect(() => {
+    if (takesFocus) stepFocus(element);
+  }, [element, takesFocus]);
+  useFocusOnRefusal(element, isError);
   const submit = (event: FormEvent) =>
     draft.submit(event, (form) => {
       if (!isPending) mutate(form);

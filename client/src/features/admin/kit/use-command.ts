@@ -32,6 +32,8 @@ export function useCommand<Input = void, Output = unknown>(options: CommandOptio
   const underWay = useRef<readonly unknown[]>([]);
   const mutation = useMutation({
     mutationFn: run,
+    // What was sent may be a password: nothing remembers it once its form is gone.
+    gcTime: 0,
     onSettled: async (_output, _error, input) => {
       const end = () => {
         underWay.current = underWay.current.filter((each) => !isSame(each, input));

@@ -49,7 +49,7 @@ describe('code step of a sign-in', () => {
   it('reports a missing code without a request', async () => {
     const { server } = await showStep({ body: {} });
     press('Doğrula');
-    expect(screen.getByText('Kod gerekli')).toBeTruthy();
+    expect(await screen.findByText('Kod gerekli')).toBeTruthy();
     expect(server.to(LOGIN)).toHaveLength(1);
   });
 

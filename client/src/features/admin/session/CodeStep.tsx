@@ -1,9 +1,11 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useState } from 'react';
 
 import { CODE_STEP } from '../../../text/admin/accounts.tr.ts';
 import { LOGIN } from '../../../text/admin/panel.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Field } from '../../../ui/Field.tsx';
+import { TextField } from '../kit/fields.tsx';
+import { stepFocus } from '../kit/focus.ts';
+import { useDraftForm } from '../kit/use-draft-form.ts';
 import { minutesText } from './use-wait.ts';
 
 type Props = Readonly<{
@@ -14,35 +16,47 @@ type Props = Readonly<{
   onBack: () => void;
 }>;
 
+const NO_CODE = { code: '' };
+
 /** The second half of a sign-in: the app's code, or a recovery code. */
 export function CodeStep({ isBusy, wait, onCode, onBack }: Props) {
   const [isRecovery, setRecovery] = useState(false);
-  const [code, setCode] = useState('');
-  const [wasTried, setTried] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (!code.trim()) return;
+  const { element, setElement, field, begin, submit } = useDraftForm({
+    name: null,
+    blank: NO_CODE,
+    now: null,
+    errorsOf: ({ code }) => (code.trim() ? {} : { code: CODE_STEP.required }),
+  });
+  // The step comes by itself, so the focus does too.
+  useEffect(() => stepFocus(element), [element, isRecovery]);
+  const send = ({ code }: typeof NO_CODE) => {
     onCode(code.trim());
     // A code counts once: whatever comes of it, the next try is another one.
-    setCode('');
-    setTried(false);
+    begin(NO_CODE);
   };
   const change = () => {
     setRecovery(!isRecovery);
-    setCode('');
-    setTried(false);
+    begin(NO_CODE);
   };
   return (
-    <form className="card signin" onSubmit={submit} noValidate aria-labelledby="kod-baslik">
+    <form
+      ref={setElement}
+      className="card signin"
+      onSubmit={(event) => submit(event, send)}
+      noValidate
+      aria-labelledby="kod-baslik"
+    >
       <h2 id="kod-baslik">{CODE_STEP.title}</h2>
       <p>{isRecovery ? CODE_STEP.recoveryLead : CODE_STEP.lead}</p>
-      <CodeField
-        key={isRecovery ? 'kurtarma' : 'kod'}
-        isRecovery={isRecovery}
-        value={code}
-        error={wasTried && !code.trim() ? CODE_STEP.required : undefined}
-        onChange={setCode}
+      <TextField
+        {...field('code')}
+        className="code"
+        label={isRecovery ? CODE_STEP.recovery : CODE_STEP.code}
+        inputMode={isRecovery ? 'text' : 'numeric'}
+        autoComplete={isRecovery ? 'off' : 'one-time-code'}
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
       />
       {wait > 0 ? <p className="waiting">{LOGIN.wait(minutesText(wait))}</p> : null}
       <Button look="main" type="submit" disabled={isBusy || wait > 0}>
@@ -55,34 +69,3 @@ export function CodeStep({ isBusy, wait, onCode, onBack }: Props) {
     </form>
   );
 }
-
-type FieldProps = Readonly<{
-  isRecovery: boolean;
-  value: string;
-  error: string | undefined;
-  onChange: (code: string) => void;
-}>;
-
-function CodeField({ isRecovery, value, error, onChange }: FieldProps) {
-  return (
-    <Field label={isRecovery ? CODE_STEP.recovery : CODE_STEP.code} error={error}>
-      {(aria) => (
-        <input
-          {...aria}
-          ref={focus}
-          className="input code"
-          inputMode={isRecovery ? 'text' : 'numeric'}
-          autoComplete={isRecovery ? 'off' : 'one-time-code'}
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={40}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
-    </Field>
-  );
-}
-
-/** The step comes by itself, so the focus does too. */
-const focus = (input: HTMLInputElement | null): void => input?.focus();

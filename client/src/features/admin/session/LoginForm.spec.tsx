@@ -26,10 +26,10 @@ describe('login form', () => {
     jest.restoreAllMocks();
   });
 
-  it('requires both fields before a request', () => {
+  it('requires both fields before a request', async () => {
     const { fetch } = show(Response.json({}));
     fireEvent.click(screen.getByRole('button', { name: 'Giriş Yap' }));
-    expect(screen.getByText('Kullanıcı adı gerekli')).toBeTruthy();
+    expect(await screen.findByText('Kullanıcı adı gerekli')).toBeTruthy();
     expect(screen.getByText('Parola gerekli')).toBeTruthy();
     expect(fetch).not.toHaveBeenCalled();
   });

@@ -1,12 +1,13 @@
 import type { SignInAnswer } from '@onda-on/contracts/api';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 
 import { ApiError } from '../../../api/api-error.ts';
 import { operatorNotice } from '../../../api/operator-message.ts';
 import { LOGIN, SESSION } from '../../../text/admin/panel.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Field } from '../../../ui/Field.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { TextField } from '../kit/fields.tsx';
+import { useDraftForm } from '../kit/use-draft-form.ts';
 import { CodeStep } from './CodeStep.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { signIn } from './session.api.ts';
@@ -14,15 +15,14 @@ import { minutesText, useWait } from './use-wait.ts';
 
 /** User name and password, both required, and a code where one is asked for; a failure is shown as a notification. */
 export function LoginForm({ onSignedIn }: Readonly<{ onSignedIn: (answer: SignInAnswer) => void }>) {
-  const [username, setUsername] = useState('');
-  const [password, setPassword] = useState('');
-  const [wasTried, setTried] = useState(false);
+  const { value, field, setElement, submit, begin } = useDraftForm({
+    name: null,
+    blank: NOBODY,
+    now: null,
+    errorsOf,
+  });
+  const { username, password } = value;
   const { isBusy, wait, needsCode, send, startAgain } = useSignIn(onSignedIn);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (username.trim() && password) send(username.trim(), password);
-  };
   if (needsCode)
     return (
       <CodeStep
@@ -31,25 +31,31 @@ export function LoginForm({ onSignedIn }: Readonly<{ onSignedIn: (answer: SignIn
         onCode={(code) => send(username.trim(), password, code)}
         onBack={() => {
           startAgain();
-          setPassword('');
-          setTried(false);
+          begin({ username, password: '' });
         }}
       />
     );
   return (
-    <form className="card signin" onSubmit={submit} noValidate aria-labelledby="giris-baslik">
-      <UsernameField
-        value={username}
-        error={wasTried && !username.trim() ? LOGIN.usernameRequired : undefined}
-        onChange={setUsername}
+    <form
+      ref={setElement}
+      className="card signin"
+      onSubmit={(event) => submit(event, () => send(username.trim(), password))}
+      noValidate
+      aria-labelledby="giris-baslik"
+    >
+      <TextField
+        {...field('username')}
+        id="kullanici-adi"
+        label={LOGIN.username}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
       />
       <PasswordField
+        {...field('password')}
         id="parola"
         label={LOGIN.password}
         autoComplete="current-password"
-        value={password}
-        onChange={setPassword}
-        error={wasTried && !password ? LOGIN.passwordRequired : undefined}
       />
       {wait > 0 ? <p className="waiting">{LOGIN.wait(minutesText(wait))}</p> : null}
       <Button look="main" type="submit" disabled={isBusy || wait > 0}>
@@ -59,25 +65,12 @@ export function LoginForm({ onSignedIn }: Readonly<{ onSignedIn: (answer: SignIn
   );
 }
 
-type NameProps = Readonly<{ value: string; error: string | undefined; onChange: (value: string) => void }>;
+const NOBODY = { username: '', password: '' };
 
-function UsernameField({ value, error, onChange }: NameProps) {
-  return (
-    <Field id="kullanici-adi" label={LOGIN.username} error={error}>
-      {(aria) => (
-        <input
-          {...aria}
-          className="input"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
-    </Field>
-  );
-}
+const errorsOf = ({ username, password }: typeof NOBODY) => ({
+  ...(!username.trim() && { username: LOGIN.usernameRequired }),
+  ...(!password && { password: LOGIN.passwordRequired }),
+});
 
 const WAIT_S_DEFAULT = 60;
 
@@ -89,7 +82,7 @@ function useSignIn(onSignedIn: (answer: SignInAnswer) => void) {
   const refused = (error: unknown) => {
     if (isCodeWanted(error)) return setNeedsCode(true);
     if (error instanceof ApiError && error.status === 429) startWait(error.retryAfter ?? WAIT_S_DEFAULT);
-    tellFailure(error);
+    toastFailure(error);
   };
   const send = (username: string, password: string, code?: string) => {
     if (isBusy || wait > 0) return;
@@ -104,7 +97,7 @@ function useSignIn(onSignedIn: (answer: SignInAnswer) => void) {
 const isCodeWanted = (error: unknown): boolean =>
   error instanceof ApiError && error.refusal?.code === 'SECOND_FACTOR_REQUIRED';
 
-function tellFailure(error: unknown): void {
+function toastFailure(error: unknown): void {
   const { title, text } = SESSION.signInFailed;
   toast({ ...operatorNotice(error, title, text), variant: 'destructive' });
 }

@@ -4,6 +4,7 @@ import { LOGIN } from '../../../text/admin/panel.tr.ts';
 import { Field } from '../../../ui/Field.tsx';
 
 type Props = Readonly<{
+  name?: string;
   label: string;
   value: string;
   onChange: (value: string) => void;
@@ -14,7 +15,8 @@ type Props = Readonly<{
 }>;
 
 /** A password that can be shown, with a word when Caps Lock is on. Pasting is welcome. */
-export function PasswordField({ label, value, onChange, autoComplete, error, hint, id }: Props) {
+export function PasswordField({ onChange, ...props }: Props) {
+  const { name, label, value, autoComplete, error, hint, id } = props;
   const [isShown, setShown] = useState(false);
   const [isCapsLock, setCapsLock] = useState(false);
   const look = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
@@ -25,6 +27,7 @@ export function PasswordField({ label, value, onChange, autoComplete, error, hin
           <input
             {...aria}
             className="input"
+            name={name}
             type={isShown ? 'text' : 'password'}
             autoComplete={autoComplete}
             autoCapitalize="none"

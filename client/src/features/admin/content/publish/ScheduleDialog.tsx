@@ -1,14 +1,13 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 
 import { useServerOffset } from '../../../../hooks/use-clock.ts';
 import { SCHEDULE_TEXT } from '../../../../text/admin/content-list.tr.ts';
 import { PANEL } from '../../../../text/admin/panel.tr.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { PanelDialog } from '../../kit/dialogs.tsx';
-import { UnsavedGuard } from '../../kit/dialogs.tsx';
-import { isTextForm, useDraft } from '../../kit/drafts.ts';
+import { PanelDialog, UnsavedGuard } from '../../kit/dialogs.tsx';
 import { TextField } from '../../kit/fields.tsx';
 import { istanbulInput, momentOfInput } from '../../kit/istanbul-input.ts';
+import { useDraftForm } from '../../kit/use-draft-form.ts';
 import type { AnyContent, ContentKind } from '../content-kind.ts';
 import { usePublication } from './use-publication.ts';
 
@@ -17,28 +16,28 @@ type Props = Readonly<{ kind: ContentKind; content: AnyContent; onClose: () => v
 const FORM = 'plan';
 
 /** `offset` is how far the server's clock is ahead of this machine's. */
-function momentError(moment: string | null, offset: number): string | undefined {
-  if (moment === null) return SCHEDULE_TEXT.required;
-  return Date.parse(moment) <= Date.now() + offset ? SCHEDULE_TEXT.past : undefined;
+function momentErrors(moment: string | null, offset: number): Readonly<{ at?: string }> {
+  if (moment === null) return { at: SCHEDULE_TEXT.required };
+  return Date.parse(moment) <= Date.now() + offset ? { at: SCHEDULE_TEXT.past } : {};
 }
 
 /** When a draft is published by itself, in Istanbul's time. */
 export function ScheduleDialog({ kind, content, onClose }: Props) {
   const [initial] = useState({ at: content.publishAt ? istanbulInput(content.publishAt) : '' });
-  const draft = useDraft(`cms-plan-${content.id}`, initial, isTextForm(initial));
-  const [wasTried, setTried] = useState(false);
+  const offset = useServerOffset();
+  const form = useDraftForm<typeof initial, null>({
+    name: `cms-plan-${content.id}`,
+    blank: initial,
+    now: null,
+    errorsOf: ({ at }) => momentErrors(momentOfInput(at), offset),
+  });
   const close = () => {
-    draft.discard();
+    form.discard();
     onClose();
   };
   const { change, isPending } = usePublication(kind, content, close);
-  const offset = useServerOffset();
-  const moment = momentOfInput(draft.value.at);
-  const error = momentError(moment, offset);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (!error && !isPending) change({ status: 'draft', publishAt: moment });
+  const plan = ({ at }: typeof initial) => {
+    if (!isPending) change({ status: 'draft', publishAt: momentOfInput(at) });
   };
   return (
     <PanelDialog
@@ -57,18 +56,22 @@ export function ScheduleDialog({ kind, content, onClose }: Props) {
         />
       }
     >
-      <form id={FORM} className="body" onSubmit={submit} noValidate>
+      <form
+        id={FORM}
+        className="body"
+        onSubmit={(event) => form.submit(event, plan)}
+        noValidate
+        ref={form.setElement}
+      >
         <p>{SCHEDULE_TEXT.text(content.title)}</p>
         <TextField
+          {...form.field('at')}
           label={SCHEDULE_TEXT.at}
           type="datetime-local"
-          value={draft.value.at}
-          onChange={(at) => draft.set({ at })}
-          error={wasTried ? error : undefined}
           hint={SCHEDULE_TEXT.zone}
         />
       </form>
-      <UnsavedGuard isDirty={draft.value.at !== initial.at && !isPending} />
+      <UnsavedGuard isDirty={form.value.at !== initial.at && !isPending} />
     </PanelDialog>
   );
 }

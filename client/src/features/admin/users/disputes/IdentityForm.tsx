@@ -8,73 +8,67 @@ import {
   PROFILE_TEXT,
   type IdentityCheck,
 } from '@onda-on/contracts/rules';
-import { useState, type FormEvent } from 'react';
 
 import { ApiError } from '../../../../api/api-error.ts';
 import { DISPUTES } from '../../../../text/admin/disputes.tr.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { Field } from '../../../../ui/Field.tsx';
 import { FieldError } from '../../../../ui/FieldError.tsx';
 import { pasteNationalId } from '../../../../ui/paste-national-id.ts';
-import { focusFirstError, useRefusedFocus } from '../../kit/focus.ts';
-import { useCommand } from '../../kit/use-command.ts';
+import { TextField } from '../../kit/fields.tsx';
+import { useCommandForm } from '../../kit/use-command-form.ts';
 import { checkIdentity } from './dispute-commands.api.ts';
 
 const TEXT = DISPUTES.identity;
 
-const mismatchIn = (error: unknown): string | undefined =>
-  error instanceof ApiError && error.refusal?.code === 'IDENTITY_MISMATCH'
-    ? error.refusal.message
-    : undefined;
+/** A field for each check, empty unless it is ticked, and the number. */
+type SeenForm = Readonly<Record<IdentityCheck | 'tcNumber', string>>;
 
-type Seen = Readonly<{ checks: readonly IdentityCheck[]; tcNumber: string }>;
+const formOf = (checks: readonly IdentityCheck[]): SeenForm => ({
+  ...(Object.fromEntries(
+    IDENTITY_CHECKS.map((check) => [check, checks.includes(check) ? 'true' : '']),
+  ) as Record<IdentityCheck, string>),
+  tcNumber: '',
+});
+
+const checksIn = (form: SeenForm): readonly IdentityCheck[] =>
+  IDENTITY_CHECKS.filter((check) => form[check] !== '');
+
+const errorsOf = (form: SeenForm) => ({
+  ...(checksIn(form).length === 0 && { [IDENTITY_CHECKS[0]]: DISPUTE_TEXT.checks }),
+  ...(!NATIONAL_ID.test(form.tcNumber) && { tcNumber: PROFILE_TEXT.tcNumber }),
+});
 
 /** What was looked at, and the number that stood there. The number is kept nowhere, not even while this is being filled. */
 export function IdentityForm({ dispute }: Readonly<{ dispute: DisputeDetail }>) {
-  const [checks, setChecks] = useState<readonly IdentityCheck[]>(dispute.identity?.checks ?? []);
-  const [tcNumber, setNumber] = useState('');
-  const [wasTried, setTried] = useState(false);
-  const { mutate, isPending, isError, error, variables } = useCommand<Seen>({
+  const form = useCommandForm<SeenForm>({
+    blank: formOf(dispute.identity?.checks ?? []),
+    errorsOf,
     topics: ['crm', 'people'],
-    run: (seen) => checkIdentity(dispute, seen),
+    run: (seen) => checkIdentity(dispute, { checks: checksIn(seen), tcNumber: seen.tcNumber }),
     failed: TEXT.failed,
     done: TEXT.done,
-    onDone: () => setNumber(''),
+    onDone: (_, seen) => form.begin({ ...seen, tcNumber: '' }),
+    onRefused: (error) => {
+      const refusal = error instanceof ApiError ? error.refusal : null;
+      if (refusal?.code === 'IDENTITY_MISMATCH') form.refuse(refusal.code, refusal.message, 'tcNumber');
+      return false;
+    },
   });
-  const isNumber = NATIONAL_ID.test(tcNumber);
-  const form = useRefusedFocus(isError);
-  // The number that was refused, as long as it still stands there.
-  const refused = variables?.tcNumber === tcNumber ? mismatchIn(error) : undefined;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (checks.length === 0 || !isNumber) focusFirstError(form.current);
-    else if (!isPending) mutate({ checks, tcNumber });
-  };
+  const number = form.field('tcNumber');
   return (
-    <form className="body" noValidate onSubmit={submit} ref={form}>
-      <Checks checks={checks} hasError={wasTried && checks.length === 0} onChange={setChecks} />
-      <Field
+    <form className="body" noValidate onSubmit={form.submit} ref={form.setElement}>
+      <Checks form={form.value} error={form.errors[IDENTITY_CHECKS[0]]} onChange={form.set} />
+      <TextField
+        {...number}
         label={TEXT.number}
         hint={TEXT.numberHint}
-        error={wasTried && !isNumber ? PROFILE_TEXT.tcNumber : refused}
-      >
-        {(aria) => (
-          <input
-            {...aria}
-            className="input"
-            inputMode="numeric"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={NATIONAL_ID_LENGTH}
-            value={tcNumber}
-            onPaste={pasteNationalId(setNumber)}
-            onChange={({ target }) => setNumber(target.value)}
-          />
-        )}
-      </Field>
+        inputMode="numeric"
+        spellCheck={false}
+        maxLength={NATIONAL_ID_LENGTH}
+        onPaste={pasteNationalId(number.onChange)}
+      />
       <p>
-        <Button type="submit" disabled={isPending}>
+        <Button type="submit" disabled={form.isBusy}>
           {TEXT.submit}
         </Button>
       </p>
@@ -83,29 +77,25 @@ export function IdentityForm({ dispute }: Readonly<{ dispute: DisputeDetail }>) 
 }
 
 type ChecksProps = Readonly<{
-  checks: readonly IdentityCheck[];
-  hasError: boolean;
-  onChange: (checks: readonly IdentityCheck[]) => void;
+  form: SeenForm;
+  error: string | undefined;
+  onChange: (form: SeenForm) => void;
 }>;
 
-const Checks = ({ checks, hasError, onChange }: ChecksProps) => (
-  <fieldset className="checks" aria-describedby={hasError ? 'itiraz-kontrol-hata' : undefined}>
+const Checks = ({ form, error, onChange }: ChecksProps) => (
+  <fieldset className="checks" aria-describedby={error ? 'itiraz-kontrol-hata' : undefined}>
     <legend>{TEXT.how}</legend>
     {IDENTITY_CHECKS.map((check) => (
       <label key={check} className="tick">
         <input
           type="checkbox"
-          aria-invalid={hasError || undefined}
-          checked={checks.includes(check)}
-          onChange={({ target }) =>
-            onChange(
-              IDENTITY_CHECKS.filter((each) => (each === check ? target.checked : checks.includes(each))),
-            )
-          }
+          aria-invalid={error ? true : undefined}
+          checked={form[check] !== ''}
+          onChange={({ target }) => onChange({ ...form, [check]: target.checked ? 'true' : '' })}
         />
         {CHECK_TEXT[check]}
       </label>
     ))}
-    {hasError ? <FieldError id="itiraz-kontrol-hata">{DISPUTE_TEXT.checks}</FieldError> : null}
+    {error ? <FieldError id="itiraz-kontrol-hata">{error}</FieldError> : null}
   </fieldset>
 );
