@@ -7,12 +7,12 @@ import { matchesOf } from '../../api/matches.queries.ts';
 import { LOOKUP_TEXT as TEXT } from '../../text/lookup.tr.ts';
 import { NOTIFY } from '../../text/notify.tr.ts';
 import { percentOf, numberOf } from '../../text/numbers.ts';
+import { BandStrip } from '../../ui/BandStrip.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { WinnerNote } from '../winners/WinnerNote.tsx';
 import { accuracyPoints, linePath, type AccuracyPoint } from './accuracy-line.ts';
 import { badgeLines, EMBLEM } from './badge-text.ts';
 import { PickResults } from './PickResults.tsx';
-import { Plate } from './Plate.tsx';
 import { ThisWeek } from './ThisWeek.tsx';
 import { picksOfWeek, historyOf } from './week-picks.ts';
 import { WeekLeaders } from './WeekLeaders.tsx';
@@ -213,5 +213,33 @@ function WeekResult({ own }: Readonly<{ own: LookupWeek | undefined }>) {
       {own.verification === 'pending' && !own.voided ? <b>{NOTIFY.pendingShort} </b> : null}
       {own.decided > 0 ? [TEXT.weekResult(own.correct, own.decided), place].filter(Boolean).join(', ') : ''}
     </span>
+  );
+}
+
+type PlateProps = Pick<LookupAnswer, 'profile' | 'stats'>;
+
+const basisText = ({ correctPredictions, decidedPredictions }: PlateProps['stats']): string =>
+  decidedPredictions === 0
+    ? TEXT.noBasis
+    : TEXT.basis(numberOf(decidedPredictions), numberOf(correctPredictions));
+
+/** The summary: name, masked number, and the four figures. */
+export function Plate({ profile, stats }: PlateProps) {
+  return (
+    <section className="plate" aria-label={TEXT.summary}>
+      <div>
+        <h2>{profile.name}</h2>
+        <p className="mono">{profile.tcNumber}</p>
+      </div>
+      <BandStrip
+        figures={[
+          { label: TEXT.total, value: numberOf(stats.totalPredictions) },
+          { label: TEXT.correct, value: numberOf(stats.correctPredictions) },
+          { label: TEXT.accuracy, value: percentOf(stats.accuracy) },
+          { label: TEXT.streak, value: numberOf(stats.currentStreak) },
+        ]}
+      />
+      <p className="small basis">{basisText(stats)}</p>
+    </section>
   );
 }

@@ -5,8 +5,8 @@ import { screen } from '@testing-library/react';
 import { aWeek } from '../../testing/a-week.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { show } from '../../testing/show.tsx';
+import { Plate } from './LookupResult.tsx';
 import { LookupScreen } from './LookupScreen.tsx';
-import { Plate } from './Plate.tsx';
 import { WhyChanged } from './WhyChanged.tsx';
 
 afterEach(() => void jest.restoreAllMocks());

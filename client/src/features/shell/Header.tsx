@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 
 import { currentWeek } from '../../api/weeks.queries.ts';
 import { useSign } from '../../hooks/use-site-name.ts';
 import { TEXT } from '../../text/messages.tr.ts';
+import { AppLink } from '../../ui/AppLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { MenuLinks } from './MenuLinks.tsx';
+import { navigation } from './menus.queries.ts';
 
 /** Sticky: the logo, the menu, and a tag on a demo installation. */
 export function Header() {
@@ -59,4 +60,23 @@ function MobileMenu() {
       </dialog>
     </>
   );
+}
+
+type Props = Readonly<{ onFollow?: () => void }>;
+
+/** The header's links; the one that leads here is marked. */
+function MenuLinks({ onFollow }: Props) {
+  const { data: items = [] } = useQuery(navigation());
+  const { pathname } = useLocation();
+  return items.map(({ label, url }) => (
+    <AppLink
+      key={`${url} ${label}`}
+      href={url}
+      data-label={label}
+      aria-current={pathname === url ? 'page' : undefined}
+      {...(onFollow && { onClick: onFollow })}
+    >
+      {label}
+    </AppLink>
+  ));
 }

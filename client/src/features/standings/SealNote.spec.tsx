@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 
-import { SealNote } from './SealNote.tsx';
+import { SealNote } from './TableSection.tsx';
 
 const SEAL = { lockedAt: '2026-11-21T12:00:00.000Z', root: 'ab12', count: 812, check: null };
 const CHECK = {

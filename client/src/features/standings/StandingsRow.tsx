@@ -1,11 +1,11 @@
 import type { StandingsEntry } from '@onda-on/contracts/api';
-import type { SlotResult } from '@onda-on/contracts/rules';
+import type { SlotResult, Outcome } from '@onda-on/contracts/rules';
 import type { ReactNode } from 'react';
 
 import { numberOf } from '../../text/numbers.ts';
 import { STANDINGS_TEXT as TEXT } from '../../text/standings.tr.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { ChipRow } from './ChipRow.tsx';
+import { PickChip, chipStateOf, type ChipState } from '../../ui/PickChip.tsx';
 
 /** Where the visitor's own row is among the others: what 'Satırıma git' goes to. */
 export const OWN_ROW_ID = 'satirim';
@@ -84,3 +84,31 @@ function Move({ moved }: Readonly<{ moved: number | null }>) {
     </span>
   );
 }
+
+type ChipRowProps = Readonly<{ picks: readonly Outcome[]; results: readonly SlotResult[] }>;
+
+/** A coupon's picks as chips in sheet order, read out as one sentence. */
+function ChipRow({ picks, results }: ChipRowProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn with elements, read out as one picture
+    <span className="chips" role="img" aria-label={chipsLabel(picks, results)}>
+      {picks.map((pick, slot) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a slot is its place on the sheet
+        <PickChip key={slot} pick={pick} state={chipStateOf(pick, results[slot] ?? 'pending')} />
+      ))}
+    </span>
+  );
+}
+
+const WORDS: Readonly<Record<ChipState, string>> = {
+  ok: 'doğru',
+  no: 'yanlış',
+  wait: 'beklemede',
+  void: 'geçersiz',
+};
+
+/** One label in words for a whole row of chips: `1. maç 1 doğru, 2. maç X yanlış`. */
+export const chipsLabel = (picks: readonly Outcome[], results: readonly SlotResult[]): string =>
+  picks
+    .map((pick, slot) => `${slot + 1}. maç ${pick} ${WORDS[chipStateOf(pick, results[slot] ?? 'pending')]}`)
+    .join(', ');

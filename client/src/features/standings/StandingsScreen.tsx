@@ -1,24 +1,30 @@
 import type { StandingsAnswer, WeekAnswer } from '@onda-on/contracts/api';
+import { WEEK_STATUS_TEXT } from '@onda-on/contracts/rules';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 
 import { matchesOf } from '../../api/matches.queries.ts';
 import { standingsOf } from '../../api/standings.queries.ts';
 import { currentWeek, weeks } from '../../api/weeks.queries.ts';
+import { useServerMinute } from '../../hooks/use-clock.ts';
 import { useTitle } from '../../hooks/use-title.ts';
+import { dateTime } from '../../text/dates.ts';
+import { decimalOf, numberOf } from '../../text/numbers.ts';
 import { STANDINGS_TEXT as TEXT } from '../../text/standings.tr.ts';
+import { BandStrip } from '../../ui/BandStrip.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { ResultsSection } from '../week-matches/ResultsSection.tsx';
 import { WinnerNote } from '../winners/WinnerNote.tsx';
-import { Announcer } from './Announcer.tsx';
 import { CorrectionsSection } from './CorrectionsSection.tsx';
 import { neighboursOf } from './known-week.ts';
 import type { StandingsSearch, StandingsTab } from './standings-search.ts';
 import { TableSection } from './TableSection.tsx';
 import { useMyCoupon, type MyCouponControls } from './use-my-coupon.ts';
 import { correctionsOf, type WeekCorrection } from './week-corrections.ts';
-import { WeekBand } from './WeekBand.tsx';
+import { latestMatchText, kickOffText, progressOf } from './week-progress.ts';
+import { WeekLinks } from './WeekLinks.tsx';
 
 type Props = Readonly<{ week: number; search: StandingsSearch }>;
 
@@ -133,4 +139,102 @@ function WeekMatches({ week }: Readonly<{ week: number }>) {
       <ResultsSection query={query} shown={query.data ?? []} />
     </div>
   );
+}
+
+/** Announces changes of the table to screen readers, without moving the focus or the page. */
+function Announcer({ standings }: Readonly<{ standings: StandingsAnswer | undefined }>) {
+  const before = useRef<StandingsAnswer>(undefined);
+  const [text, setText] = useState('');
+  useEffect(() => {
+    if (!standings) return;
+    const announcement = announcementOf(before.current, standings);
+    if (announcement) setText(announcement);
+    before.current = standings;
+  }, [standings]);
+  return <output className="visually-hidden">{text}</output>;
+}
+
+/** What a screen reader announces when the table has changed; empty when nothing important did. */
+export function announcementOf(before: StandingsAnswer | undefined, now: StandingsAnswer): string {
+  if (!before || before.week !== now.week || !hasMoved(before, now)) return '';
+  const isNew = now.latest && before.latest?.at !== now.latest.at;
+  const what = isNew && now.latest ? TEXT.announceResult(latestMatchText(now.latest)) : TEXT.announceChanged;
+  const rank = now.me?.rank;
+  return rank == null ? what : `${what} ${TEXT.announcePlace(rank)}`;
+}
+
+const hasMoved = (before: StandingsAnswer, now: StandingsAnswer): boolean =>
+  before.latest?.at !== now.latest?.at || before.results.join() !== now.results.join();
+
+type WeekBandProps = Readonly<{
+  week: number;
+  /** undefined while it is loading. */
+  standings: StandingsAnswer | undefined;
+  detail: WeekAnswer | undefined;
+  previous: number | null;
+  next: number | null;
+}>;
+
+/** The green band over a week: which one, how far it is, and its figures. */
+function WeekBand({ week, standings, detail, previous, next }: WeekBandProps) {
+  const of = standings && standings.decided > 0 ? String(standings.decided) : '';
+  return (
+    <section className="band">
+      <div className="wrap">
+        <div>
+          <WeekLinks week={week} previous={previous} next={next} />
+          <h1>
+            <em>{TEXT.week(week)}</em> {TEXT.standings}
+          </h1>
+          <Progress standings={standings} detail={detail} />
+        </div>
+        <BandStrip
+          figures={[
+            { label: TEXT.coupons, value: standings ? numberOf(standings.coupons) : '–' },
+            { label: TEXT.average, value: of && standings ? decimalOf(standings.averageCorrect) : '–', of },
+            { label: TEXT.best, value: of && standings ? standings.best : '–', of },
+          ]}
+        />
+      </div>
+    </section>
+  );
+}
+
+function Progress({ standings, detail }: Pick<WeekBandProps, 'standings' | 'detail'>) {
+  const { matches, decided, voided } = progressOf(standings ?? { results: [] });
+  const now = useServerMinute();
+  return (
+    <div className="progress">
+      <div className="row tags">
+        {standings?.isLive ? <span className="tag live">{TEXT.live}</span> : null}
+        {detail ? (
+          <span className="tag">{WEEK_STATUS_TEXT[detail.status].toLocaleUpperCase('tr')}</span>
+        ) : null}
+        <b>{standings ? TEXT.progress(decided, matches) : TEXT.loading}</b>
+        {voided > 0 ? <span className="small">{TEXT.voided(voided)}</span> : null}
+      </div>
+      <div
+        className="match-progress"
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <progress> has no slots to draw
+        role="progressbar"
+        aria-valuemin={0}
+        aria-valuemax={Math.max(1, matches)}
+        aria-valuenow={decided}
+        aria-label={TEXT.progressLabel}
+      >
+        {Array.from({ length: matches || 10 }, (_, slot) => (
+          <span key={slot} className={slot < decided ? 'done' : ''} />
+        ))}
+      </div>
+      <p className="small whats-next">{standings ? whatsNext(standings, now) : ''}</p>
+    </div>
+  );
+}
+
+function whatsNext({ latest, nextKickOff }: StandingsAnswer, now: Date): string {
+  const parts = [
+    latest && TEXT.latest(latestMatchText(latest), dateTime(latest.at)),
+    nextKickOff && TEXT.next(kickOffText(nextKickOff, now)),
+  ];
+  return parts.filter(Boolean).join(' ');
 }

@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import type { MatchAnswer, StandingsAnswer, StandingsEntry } from '@onda-on/contracts/api';
 import { render, screen, within } from '@testing-library/react';
 
-import { announcementOf } from './Announcer.tsx';
 import { CorrectionsSection } from './CorrectionsSection.tsx';
 import { couponNoIn } from './find-coupon.ts';
 import { neighboursOf } from './known-week.ts';
 import { standingsSearch } from './standings-search.ts';
+import { announcementOf } from './StandingsScreen.tsx';
 import { StandingsTable } from './StandingsTable.tsx';
 import { correctionsOf } from './week-corrections.ts';
 import { kickOffText, progressOf } from './week-progress.ts';

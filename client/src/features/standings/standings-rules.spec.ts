@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { chipStateOf } from '../../ui/PickChip.tsx';
-import { chipsLabel } from './ChipRow.tsx';
 import { histogramBarsOf, percentBelow, percentWithSuffix } from './Distribution.tsx';
+import { chipsLabel } from './StandingsRow.tsx';
 import { pageItemsOf } from './TablePager.tsx';
 
 describe('chip', () => {

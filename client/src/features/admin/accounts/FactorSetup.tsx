@@ -50,7 +50,7 @@ const isWhole = (code: string): boolean => new RegExp(`^[0-9]{${TOTP_DIGITS}}$`)
 
 /** The secret for the app, as a picture and as text, and the first code that proves that it arrived. */
 function ScanStep({ offer: { secret, uri }, onCode }: ScanStepProps) {
-  const form = useCommandForm<Readonly<{ code: string }>>({
+  const { field, begin, submit, setElement, isBusy } = useCommandForm<Readonly<{ code: string }>>({
     blank: NO_CODE,
     errorsOf: (typed) => (isWhole(cleaned(typed)) ? {} : { code: FACTOR.codeRequired }),
     takesFocus: true,
@@ -58,12 +58,12 @@ function ScanStep({ offer: { secret, uri }, onCode }: ScanStepProps) {
     run: (typed) => onCode(cleaned(typed)),
     failed: FACTOR.confirmFailed,
     onRefused: () => {
-      form.begin(NO_CODE);
+      begin(NO_CODE);
       return false;
     },
   });
   return (
-    <form ref={form.setElement} className="signin step" onSubmit={form.submit} noValidate>
+    <form ref={setElement} className="signin step" onSubmit={submit} noValidate>
       <p>{FACTOR.scan}</p>
       <Suspense fallback={<Spinner />}>
         <QrCode text={uri} />
@@ -74,15 +74,15 @@ function ScanStep({ offer: { secret, uri }, onCode }: ScanStepProps) {
         {FACTOR.openApp}
       </a>
       <TextField
-        {...form.field('code')}
+        {...field('code')}
         className="code"
         label={FACTOR.code}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={TOTP_DIGITS + 1}
       />
-      <Button look="main" type="submit" disabled={form.isBusy}>
-        {form.isBusy ? FACTOR.busy : FACTOR.confirm}
+      <Button look="main" type="submit" disabled={isBusy}>
+        {isBusy ? FACTOR.busy : FACTOR.confirm}
       </Button>
     </form>
   );

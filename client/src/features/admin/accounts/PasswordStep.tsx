@@ -14,7 +14,7 @@ type Props = Readonly<{
 
 /** The password once more, before something about the account itself. It is kept nowhere. */
 export function PasswordStep({ submit, failed, isDangerous = false, onPassword, onBack }: Props) {
-  const form = useCommandForm({
+  const { field, submit: send, setElement, isBusy } = useCommandForm({
     blank: { password: '' },
     errorsOf: ({ password }) => (password ? {} : { password: FACTOR.passwordRequired }),
     takesFocus: true,
@@ -23,17 +23,17 @@ export function PasswordStep({ submit, failed, isDangerous = false, onPassword, 
     failed,
   });
   return (
-    <form ref={form.setElement} className="signin step" onSubmit={form.submit} noValidate>
+    <form ref={setElement} className="signin step" onSubmit={send} noValidate>
       <PasswordField
-        {...form.field('password')}
+        {...field('password')}
         id="hesap-parola"
         label={FACTOR.passwordLabel}
         autoComplete="current-password"
       />
       <div className="row">
         {onBack ? <Button onClick={onBack}>{FACTOR.back}</Button> : null}
-        <Button look={isDangerous ? 'danger' : 'main'} type="submit" disabled={form.isBusy}>
-          {form.isBusy ? FACTOR.busy : submit}
+        <Button look={isDangerous ? 'danger' : 'main'} type="submit" disabled={isBusy}>
+          {isBusy ? FACTOR.busy : submit}
         </Button>
       </div>
     </form>

@@ -16,7 +16,12 @@ type Props = Readonly<{
 
 /** The old password and twice the new one; every other session ends. What is typed is kept nowhere. */
 export function NewPasswordForm({ isFocused = false, onChanged }: Props) {
-  const form = useCommandForm({
+  const {
+    submit,
+    setElement,
+    isBusy,
+    field: fieldOf,
+  } = useCommandForm({
     blank: EMPTY,
     errorsOf: newPasswordErrors,
     takesFocus: isFocused,
@@ -28,7 +33,7 @@ export function NewPasswordForm({ isFocused = false, onChanged }: Props) {
   });
   const field = (name: keyof NewPassword, hint?: string) => (
     <PasswordField
-      {...form.field(name)}
+      {...fieldOf(name)}
       id={`parola-${name}`}
       label={PASSWORD[name]}
       autoComplete={name === 'current' ? 'current-password' : 'new-password'}
@@ -36,12 +41,12 @@ export function NewPasswordForm({ isFocused = false, onChanged }: Props) {
     />
   );
   return (
-    <form className="signin step" onSubmit={form.submit} noValidate ref={form.setElement}>
+    <form className="signin step" onSubmit={submit} noValidate ref={setElement}>
       {field('current')}
       {field('next', PASSWORD.hint)}
       {field('repeat')}
-      <Button look="main" type="submit" disabled={form.isBusy}>
-        {form.isBusy ? PASSWORD.busy : PASSWORD.submit}
+      <Button look="main" type="submit" disabled={isBusy}>
+        {isBusy ? PASSWORD.busy : PASSWORD.submit}
       </Button>
     </form>
   );

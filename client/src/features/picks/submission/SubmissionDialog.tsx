@@ -1,9 +1,11 @@
 import type { MatchAnswer } from '@onda-on/contracts/api';
+import type { RejectionCode } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useRouter, Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 
+import { ApiError, isConnectionLost, messageOf } from '../../../api/api-error.ts';
 import { channels } from '../../../api/notifications.queries.ts';
 import { NOTIFY } from '../../../text/notify.tr.ts';
 import { oddsText } from '../../../text/numbers.ts';
@@ -17,7 +19,6 @@ import { NationalIdField } from '../../../ui/NationalIdField.tsx';
 import type { OfferedPick } from '../picks.port.ts';
 import { type PicksContest, useWeekMatches } from '../use-contest.ts';
 import { PROFILE_FIELDS, EMPTY_PROFILE, type ProfileForm, PROFILE_RULES } from './profile.form.ts';
-import { Refused } from './Refused.tsx';
 import { useSubmission } from './use-submission.ts';
 
 type Props = Readonly<{ contest: PicksContest; picks: readonly OfferedPick[]; onClose: () => void }>;
@@ -207,3 +208,54 @@ function Missing({ matches, onLeave }: Readonly<{ matches: readonly MatchAnswer[
     </p>
   );
 }
+
+type RefusedProps = Readonly<{ error: Error; onClose: () => void }>;
+
+/** Why the coupon was refused, and what can be done now. It stays in the dialog, since a toast would disappear. */
+function Refused({ error, onClose }: RefusedProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} className="problems" role="alert" tabIndex={-1}>
+      <Explanation error={error} onClose={onClose} />
+    </div>
+  );
+}
+
+function Explanation({ error, onClose }: RefusedProps) {
+  if (isConnectionLost(error)) return <p>{SUBMISSION.lost}</p>;
+  const code = error instanceof ApiError ? error.refusal?.code : undefined;
+  if (code === 'ALREADY_SUBMITTED') return <Taken onClose={onClose} />;
+  const more = code && MORE[code];
+  return <p>{[messageOf(error, SUBMISSION.failed), more].filter(Boolean).join('. ')}</p>;
+}
+
+/** What to do about a refusal; it follows the server's sentence. */
+const MORE: Readonly<Partial<Record<RejectionCode, string>>> = {
+  DEADLINE_PASSED: SUBMISSION.closed,
+  WEEK_NOT_OPEN: SUBMISSION.closed,
+  SHEET_CHANGED: SUBMISSION.changed,
+  PICK_UNKNOWN_MATCH: SUBMISSION.changed,
+};
+
+const Taken = ({ onClose }: Readonly<{ onClose: () => void }>) => (
+  <>
+    <p>
+      <b>
+        {SUBMISSION.taken.title}{' '}
+        <Link to="/itiraz" preload={false} onClick={onClose}>
+          {SUBMISSION.taken.notMine}
+        </Link>
+      </b>
+    </p>
+    <p>{SUBMISSION.taken.own}</p>
+    <p className="row">
+      <Link className="btn slim" to="/tahmin-sorgulama" onClick={onClose}>
+        {SUBMISSION.taken.lookup}
+      </Link>
+      <Link className="btn slim" to="/itiraz" preload={false} onClick={onClose}>
+        {SUBMISSION.taken.dispute}
+      </Link>
+    </p>
+  </>
+);

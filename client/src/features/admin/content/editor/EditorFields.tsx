@@ -1,19 +1,24 @@
-import { CONTENT_LIMITS as LIMITS, CONTENT_LIMITS } from '@onda-on/contracts/rules';
+import { CONTENT_LIMITS as LIMITS, CONTENT_LIMITS, CONTENT_SIZE } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, Suspense, useState } from 'react';
 
 import { EDITOR, FIELD_TEXT } from '../../../../text/admin/content-editor.tr.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { Field } from '../../../../ui/Field.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { lazyComponent } from '../../../../ui/lazy-component.tsx';
+import { toast } from '../../../../ui/toast.ts';
 import { AreaField, TextField } from '../../kit/fields.tsx';
+import { Toggle } from '../../kit/Toggle.tsx';
 import { copyText } from '../../kit/use-command.ts';
+import { AutoTextarea } from '../blocks/AutoTextarea.tsx';
+import { BlockEditor } from '../blocks/BlockEditor.tsx';
 import { type ContentKind, publicPathOf } from '../content-kind.ts';
 import { contentTokens } from '../content.queries.ts';
 import { ArticleImage } from '../preview/visitor-parts.ts';
 import { type EditorErrors, PUBLISH_AT } from './editor-errors.ts';
 import { type ContentField, type ContentForm, withSlug, withTitle } from './editor-form.ts';
-import { TextEditor } from './TextEditor.tsx';
+import { rewritten, TEXT_WAYS, type EditorText, type TextWay } from './editor-text.ts';
 
 type Props = Readonly<{
   kind: ContentKind;
@@ -192,5 +197,74 @@ function ImageField({ value, error, onChange }: ImageFieldProps) {
         </Suspense>
       ) : null}
     </div>
+  );
+}
+
+type TextEditorProps = Readonly<{
+  kind: ContentKind;
+  text: EditorText;
+  error: string | undefined;
+  onChange: (text: EditorText) => void;
+}>;
+
+/** The text itself: as blocks, as plain text, or as HTML source. Another way keeps the words, and can be taken back. */
+function TextEditor({ kind, text, error, onChange }: TextEditorProps) {
+  const turn = (way: TextWay) => {
+    if (way === text.way) return;
+    onChange(rewritten(text, way));
+    toast({
+      title: EDITOR.modeChanged,
+      action: { label: EDITOR.undo, onPress: () => onChange(text) },
+    });
+  };
+  return (
+    <section className="card part">
+      <header>
+        <h2>{FIELD_TEXT.contentJson}</h2>
+        <Toggle
+          label={EDITOR.modes.label}
+          options={TEXT_WAYS.map((id) => ({ id, label: EDITOR.modes[id] }))}
+          value={text.way}
+          onChange={turn}
+        />
+      </header>
+      <div className="fields">
+        {error ? (
+          <p className="formerror" role="alert">
+            <Icon name="warning" /> {error}
+          </p>
+        ) : null}
+        <Body kind={kind} text={text} onChange={onChange} />
+      </div>
+    </section>
+  );
+}
+
+function Body({ kind, text, onChange }: Omit<TextEditorProps, 'error'>) {
+  if (text.way === 'blocks')
+    return (
+      <BlockEditor
+        kind={kind}
+        blocks={text.blocks}
+        onChange={(blocks) => onChange({ way: 'blocks', blocks })}
+      />
+    );
+  const isPlain = text.way === 'plain';
+  return (
+    <Field label={isPlain ? EDITOR.plain : EDITOR.html} hint={isPlain ? EDITOR.plainHint : EDITOR.htmlHint}>
+      {(aria) => (
+        <AutoTextarea
+          {...aria}
+          className={isPlain ? '' : 'source'}
+          rowsMin={8}
+          spellCheck={isPlain}
+          value={isPlain ? text.plain : text.html}
+          maxLength={CONTENT_SIZE.htmlLengthMax}
+          onChange={({ target }) =>
+            onChange(isPlain ? { way: 'plain', plain: target.value } : { way: 'html', html: target.value })
+          }
+        />
+      )}
+    </Field>
   );
 }

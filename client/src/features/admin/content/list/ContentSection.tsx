@@ -1,13 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
 
-import { KIND_TEXT, LIST_TEXT } from '../../../../text/admin/content-list.tr.ts';
+import { useServerOffset } from '../../../../hooks/use-clock.ts';
+import { KIND_TEXT, LIST_TEXT, SCHEDULE_TEXT } from '../../../../text/admin/content-list.tr.ts';
+import { PANEL } from '../../../../text/admin/panel.tr.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { LoadFailed } from '../../../../ui/LoadFailed.tsx';
-import { ChoiceField } from '../../kit/fields.tsx';
+import { PanelDialog, UnsavedGuard } from '../../kit/dialogs.tsx';
+import { ChoiceField, TextField } from '../../kit/fields.tsx';
+import { istanbulInput, momentOfInput } from '../../kit/istanbul-input.ts';
 import { type Removable, RemoveDialog } from '../../kit/resource.tsx';
 import { NoEntries, RowsTable } from '../../kit/tables.tsx';
 import { Toggle } from '../../kit/Toggle.tsx';
+import { useDraftForm } from '../../kit/use-draft-form.ts';
 import { useOpenWindow } from '../../kit/use-open-window.ts';
 import { AddressInput } from '../../shell/AddressInput.tsx';
 import { Spinner } from '../../shell/Spinner.tsx';
@@ -22,7 +28,7 @@ import {
   callOf,
 } from '../content-kind.ts';
 import { contentList, CONTENT_TOPICS } from '../content.queries.ts';
-import { ScheduleDialog } from '../publish/ScheduleDialog.tsx';
+import { usePublication } from '../publish/use-publication.ts';
 import { ContentRow, ROW_DIALOGS } from './ContentRow.tsx';
 import { LIST_STATUSES, type ListSearch, filtered, listSearch } from './list-filter.ts';
 
@@ -146,3 +152,78 @@ function ContentTable({ kind, found }: ContentTableProps) {
     </div>
   );
 }
+
+type ScheduleDialogProps = Readonly<{ kind: ContentKind; content: AnyContent; onClose: () => void }>;
+
+const FORM = 'plan';
+
+/** `offset` is how far the server's clock is ahead of this machine's. */
+function momentErrors(moment: string | null, offset: number): Readonly<{ at?: string }> {
+  if (moment === null) return { at: SCHEDULE_TEXT.required };
+  return Date.parse(moment) <= Date.now() + offset ? { at: SCHEDULE_TEXT.past } : {};
+}
+
+/** When a draft is published by itself, in Istanbul's time. */
+function ScheduleDialog({ kind, content, onClose }: ScheduleDialogProps) {
+  const { isBusy, isDirty, field, submit, setElement, close, unplan } = usePlan({ kind, content, onClose });
+  return (
+    <PanelDialog
+      className="narrow"
+      title={SCHEDULE_TEXT.title}
+      onClose={close}
+      footer={<Foot isBusy={isBusy} onUnplan={content.publishAt ? unplan : null} onClose={close} />}
+    >
+      <form id={FORM} className="body" onSubmit={submit} noValidate ref={setElement}>
+        <p>{SCHEDULE_TEXT.text(content.title)}</p>
+        <TextField
+          {...field('at')}
+          label={SCHEDULE_TEXT.at}
+          type="datetime-local"
+          hint={SCHEDULE_TEXT.zone}
+        />
+      </form>
+      <UnsavedGuard isDirty={isDirty} />
+    </PanelDialog>
+  );
+}
+
+function usePlan({ kind, content, onClose }: ScheduleDialogProps) {
+  const [initial] = useState({ at: content.publishAt ? istanbulInput(content.publishAt) : '' });
+  const offset = useServerOffset();
+  const { value, field, setElement, submit, discard } = useDraftForm<typeof initial, null>({
+    name: `cms-plan-${content.id}`,
+    blank: initial,
+    now: null,
+    errorsOf: ({ at }) => momentErrors(momentOfInput(at), offset),
+  });
+  const close = () => {
+    discard();
+    onClose();
+  };
+  const { change, isPending } = usePublication(kind, content, close);
+  const plan = ({ at }: typeof initial) => {
+    if (!isPending) change({ status: 'draft', publishAt: momentOfInput(at) });
+  };
+  return {
+    field,
+    setElement,
+    close,
+    isBusy: isPending,
+    isDirty: value.at !== initial.at && !isPending,
+    submit: (event: FormEvent) => submit(event, plan),
+    unplan: () => change({ status: 'draft', publishAt: null, done: SCHEDULE_TEXT.planRemoved }),
+  };
+}
+
+type FootProps = Readonly<{ isBusy: boolean; onUnplan: (() => void) | null; onClose: () => void }>;
+
+const Foot = ({ isBusy, onUnplan, onClose }: FootProps) => (
+  <>
+    <Button onClick={onUnplan ?? onClose} disabled={isBusy}>
+      {onUnplan ? SCHEDULE_TEXT.cancelPlan : PANEL.cancel}
+    </Button>
+    <Button look="main" type="submit" form={FORM} disabled={isBusy}>
+      {SCHEDULE_TEXT.submit}
+    </Button>
+  </>
+);

@@ -1,6 +1,8 @@
-import type { MediaItem } from '@onda-on/contracts/api';
+import type { MediaItem, MediaUse } from '@onda-on/contracts/api';
 import { MEDIA_LIMITS } from '@onda-on/contracts/rules';
+import { Link } from '@tanstack/react-router';
 
+import { KIND_TEXT } from '../../../../text/admin/content-list.tr.ts';
 import { MEDIA_FORM, MEDIA_TEXT } from '../../../../text/admin/content-media.tr.ts';
 import { Tooltip } from '../../../../ui/Tooltip.tsx';
 import { AreaField, TextField } from '../../kit/fields.tsx';
@@ -9,6 +11,7 @@ import { RowAction } from '../../kit/tables.tsx';
 import { copyText } from '../../kit/use-command.ts';
 import { useOpenWindow } from '../../kit/use-open-window.ts';
 import { useCanWrite, readOnlyAria } from '../content-access.tsx';
+import { recordPlace } from '../content-kind.ts';
 import { CONTENT_TOPICS } from '../content.queries.ts';
 import { bytesText } from './bytes-text.ts';
 import { DropZone } from './DropZone.tsx';
@@ -16,7 +19,6 @@ import { MediaFinder } from './MediaFinder.tsx';
 import { Picture } from './Picture.tsx';
 import { UploadList } from './UploadList.tsx';
 import { useUploads } from './use-uploads.ts';
-import { UsedIn } from './UsedIn.tsx';
 
 type Form = Readonly<{ name: string; alt: string }>;
 
@@ -149,3 +151,14 @@ function MediaCard({ item, onOpen }: Props) {
     </>
   );
 }
+
+/** The pages and articles that show a picture, each a way into its editor. */
+const UsedIn = ({ uses }: Readonly<{ uses: readonly MediaUse[] }>) => (
+  <ul className="uses" aria-label={MEDIA_TEXT.used}>
+    {uses.map(({ kind, id, title }) => (
+      <li key={kind + id}>
+        <Link {...recordPlace(kind, id)}>{title}</Link> <span className="muted">{KIND_TEXT[kind].one}</span>
+      </li>
+    ))}
+  </ul>
+);

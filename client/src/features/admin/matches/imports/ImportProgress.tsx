@@ -1,4 +1,4 @@
-import type { ImportJob } from '@onda-on/contracts/api';
+import type { ImportJob, ImportRefusal } from '@onda-on/contracts/api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
@@ -13,7 +13,6 @@ import { NO_REASON, useReasonForm } from '../../kit/use-reason-form.ts';
 import { Spinner } from '../../shell/Spinner.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
 import { importJob, isGoingOn, saveRefused, undoImport } from './imports.api.ts';
-import { RefusedRows } from './RefusedRows.tsx';
 
 /** An import while it goes on, and what came of it. */
 export function ImportProgress({ id }: Readonly<{ id: string }>) {
@@ -124,3 +123,17 @@ function UndoForm({ id, undo: { rows, refused }, onClose }: Props & Readonly<{ o
     </form>
   );
 }
+
+/** Rows that could not be carried out, each with why. */
+const RefusedRows = ({ refused }: Readonly<{ refused: readonly ImportRefusal[] }>) => (
+  <ul className="rows">
+    {refused.map(({ line, text, message }) => (
+      <li key={line}>
+        <span className="muted">{IMPORTS.line(line)}</span>{' '}
+        <span>
+          {text}: {message}
+        </span>
+      </li>
+    ))}
+  </ul>
+);

@@ -40,24 +40,24 @@ const errorsOf = (form: SeenForm) => ({
 
 /** What was looked at, and the number that stood there. The number is kept nowhere, not even while this is being filled. */
 export function IdentityForm({ dispute }: Readonly<{ dispute: DisputeDetail }>) {
-  const form = useCommandForm<SeenForm>({
+  const { value, errors, field, set, begin, refuse, submit, setElement, isBusy } = useCommandForm<SeenForm>({
     blank: formOf(dispute.identity?.checks ?? []),
     errorsOf,
     topics: ['crm', 'people'],
     run: (seen) => checkIdentity(dispute, { checks: checksIn(seen), tcNumber: seen.tcNumber }),
     failed: TEXT.failed,
     done: TEXT.done,
-    onDone: (_, seen) => form.begin({ ...seen, tcNumber: '' }),
+    onDone: (_, seen) => begin({ ...seen, tcNumber: '' }),
     onRefused: (error) => {
       const refusal = error instanceof ApiError ? error.refusal : null;
-      if (refusal?.code === 'IDENTITY_MISMATCH') form.refuse(refusal.code, refusal.message, 'tcNumber');
+      if (refusal?.code === 'IDENTITY_MISMATCH') refuse(refusal.code, refusal.message, 'tcNumber');
       return false;
     },
   });
-  const number = form.field('tcNumber');
+  const number = field('tcNumber');
   return (
-    <form className="body" noValidate onSubmit={form.submit} ref={form.setElement}>
-      <Checks form={form.value} error={form.errors[IDENTITY_CHECKS[0]]} onChange={form.set} />
+    <form className="body" noValidate onSubmit={submit} ref={setElement}>
+      <Checks form={value} error={errors[IDENTITY_CHECKS[0]]} onChange={set} />
       <TextField
         {...number}
         label={TEXT.number}
@@ -68,7 +68,7 @@ export function IdentityForm({ dispute }: Readonly<{ dispute: DisputeDetail }>) 
         onPaste={pasteNationalId(number.onChange)}
       />
       <p>
-        <Button type="submit" disabled={form.isBusy}>
+        <Button type="submit" disabled={isBusy}>
           {TEXT.submit}
         </Button>
       </p>

@@ -2,7 +2,7 @@ import type { AdminUserDetail } from '@onda-on/contracts/api';
 import { ERASED_NAME } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 
 import { USER } from '../../../../text/admin/user.tr.ts';
 import { USERS } from '../../../../text/admin/users.tr.ts';
@@ -19,7 +19,6 @@ import { userDetail } from '../users.queries.ts';
 import { UserStatusTag } from '../UserStatusTag.tsx';
 import { PersonCoupons } from './PersonCoupons.tsx';
 import { isPersonDialog, PersonDialogs, type PersonDialog } from './PersonDialogs.tsx';
-import { useRevealed, type Revealed } from './use-revealed.ts';
 
 type Props = Readonly<{
   id: string;
@@ -161,4 +160,34 @@ function NationalId({ user, revealed, onReveal }: PersonFactsProps) {
       )}
     </>
   );
+}
+
+/** A whole national ID while it may be seen: it is nowhere else, and is gone with the view or with its time. */
+type Revealed = Readonly<{
+  number: string | null;
+  secondsLeft: number;
+  show: (number: string, seconds: number) => void;
+  hide: () => void;
+}>;
+
+type Shown = Readonly<{ number: string; secondsLeft: number }>;
+
+function useRevealed(): Revealed {
+  const [shown, setShown] = useState<Shown | null>(null);
+  const isShown = shown !== null;
+  const show = useCallback(
+    (number: string, seconds: number) => setShown({ number, secondsLeft: seconds }),
+    [],
+  );
+  const hide = useCallback(() => setShown(null), []);
+  useEffect(() => {
+    if (!isShown) return undefined;
+    const timer = setInterval(
+      () =>
+        setShown((now) => (now && now.secondsLeft > 1 ? { ...now, secondsLeft: now.secondsLeft - 1 } : null)),
+      1_000,
+    );
+    return () => clearInterval(timer);
+  }, [isShown]);
+  return { number: shown?.number ?? null, secondsLeft: shown?.secondsLeft ?? 0, show, hide };
 }
