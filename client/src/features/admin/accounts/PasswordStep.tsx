@@ -14,7 +14,12 @@ type Props = Readonly<{
 
 /** The password once more, before something about the account itself. It is kept nowhere. */
 export function PasswordStep({ submit, failed, isDangerous = false, onPassword, onBack }: Props) {
-  const { field, submit: send, setElement, isBusy } = useCommandForm({
+  const {
+    field,
+    submit: send,
+    setElement,
+    isBusy,
+  } = useCommandForm({
     blank: { password: '' },
     errorsOf: ({ password }) => (password ? {} : { password: FACTOR.passwordRequired }),
     takesFocus: true,

@@ -1,5 +1,6 @@
 import type { SignInAnswer } from '@onda-on/contracts/api';
 import { useState, useEffect } from 'react';
+import { flushSync } from 'react-dom';
 
 import { ApiError } from '../../../api/api-error.ts';
 import { operatorNotice } from '../../../api/operator-message.ts';
@@ -8,7 +9,7 @@ import { LOGIN, SESSION } from '../../../text/admin/panel.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { TextField } from '../kit/fields.tsx';
-import { focusFirstField, stepFocus } from '../kit/focus.ts';
+import { stepFocus } from '../kit/focus.ts';
 import { useDraftForm } from '../kit/use-draft-form.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { signIn } from './session.api.ts';
@@ -130,9 +131,10 @@ function CodeStep({ isBusy, wait, onCode, onBack }: CodeStepProps) {
     begin(NO_CODE);
   };
   const change = () => {
-    setRecovery(!isRecovery);
+    // The field has its new name by the time that it takes the focus.
+    flushSync(() => setRecovery(!isRecovery));
     begin(NO_CODE);
-    focusFirstField(element);
+    stepFocus(element);
   };
   return (
     <form
