@@ -1,8 +1,12 @@
+import type { ReportAnswer } from '@onda-on/contracts/api';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 
-import { DEFINITIONS, REPORTS } from '../../../text/admin/reports.tr.ts';
+import { DEFINITIONS, REPORTS, type DefinitionId } from '../../../text/admin/reports.tr.ts';
+import { dateTime } from '../../../text/dates.ts';
+import { liraShort } from '../../../text/money.ts';
+import { numberOf, percentOf } from '../../../text/numbers.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { saveFile } from '../kit/save-file.api.ts';
@@ -15,10 +19,10 @@ import { useMayWrite } from '../shell/use-may-write.ts';
 import { ActivityPart } from './charts/ActivityPart.tsx';
 import { TrendPart } from './charts/TrendPart.tsx';
 import { dayLong } from './day-text.ts';
+import { DefinitionLink } from './DefinitionLink.tsx';
 import { IncomesSection } from './IncomesSection.tsx';
 import { RangeBar } from './RangeBar.tsx';
 import { type ReportRange, parametersOf, reportSearchOf } from './report-range.ts';
-import { ReportCards } from './ReportCards.tsx';
 import { report } from './reports.queries.ts';
 import { WeeksReport } from './WeeksReport.tsx';
 
@@ -139,4 +143,39 @@ function useRefresh() {
     }
   };
   return { refresh, isRefreshing };
+}
+
+type Card = readonly [id: DefinitionId, value: string | null, note: string];
+
+/** Revenue, success rate, average score, active users; each leads to what it means. */
+export function ReportCards({ data }: Readonly<{ data: ReportAnswer }>) {
+  const { revenue, success, score, active } = data;
+  const isScored = score.average !== null && score.outOf !== null;
+  const cards: readonly Card[] = [
+    ['tanim-gelir', liraShort(revenue.amount), REPORTS.revenueNote(revenue.entries)],
+    [
+      'tanim-basari',
+      success.rate === null ? null : percentOf(success.rate),
+      REPORTS.successNote(success.correct, success.decided),
+    ],
+    [
+      'tanim-puan',
+      isScored ? REPORTS.score(score.average, score.outOf) : null,
+      REPORTS.scoreNote(score.coupons),
+    ],
+    ['tanim-aktif', numberOf(active.persons), REPORTS.activeNote(dateTime(active.since))],
+  ];
+  return (
+    <dl className="card four figures">
+      {cards.map(([id, value, note]) => (
+        <div key={id}>
+          <dt>
+            {DEFINITIONS.find((each) => each.id === id)?.name} <DefinitionLink id={id} />
+          </dt>
+          <dd className={value === null ? 'none' : undefined}>{value ?? '–'}</dd>
+          <dd>{note}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }

@@ -7,9 +7,8 @@ import { ActivityPart } from './charts/ActivityPart.tsx';
 import { TrendPart } from './charts/TrendPart.tsx';
 import { RangeBar } from './RangeBar.tsx';
 import { EVERYTHING, type ReportRange } from './report-range.ts';
-import { ReportCards } from './ReportCards.tsx';
 import { answer, press, show, type, week } from './reports-stage.fixture.tsx';
-import { Definitions } from './ReportsScreen.tsx';
+import { ReportCards, Definitions } from './ReportsScreen.tsx';
 import { WeeksReport } from './WeeksReport.tsx';
 
 const cellsOf = (row: Element | undefined) =>

@@ -1,22 +1,28 @@
-import type { UserStatus } from '@onda-on/contracts/api';
+import type { UserStatus, AdminUser } from '@onda-on/contracts/api';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { use, useEffect } from 'react';
 
+import { STATS } from '../../../../text/admin/stats.tr.ts';
 import { USERS } from '../../../../text/admin/users.tr.ts';
+import { dateTime } from '../../../../text/dates.ts';
+import { numberOf } from '../../../../text/numbers.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { dashboard } from '../../admin.queries.ts';
 import { useDraft } from '../../kit/drafts.ts';
 import { ChoiceField, TextField } from '../../kit/fields.tsx';
-import { LoadedTable } from '../../kit/tables.tsx';
+import { LoadedTable, NoEntries, RowAction, RowsTable } from '../../kit/tables.tsx';
 import { useDebouncedValue } from '../../kit/use-debounced-value.ts';
 import { useLastSeen } from '../../kit/use-open-window.ts';
 import { keptState } from '../../shell/kept-state.ts';
 import { RefreshedAt } from '../../shell/RefreshedAt.tsx';
 import { useMayWrite } from '../../shell/use-may-write.ts';
+import { WriteArea } from '../../shell/WriteArea.tsx';
+import { Meanings } from '../../stats/Meanings.tsx';
 import { BlockDialog } from '../BlockDialog.tsx';
 import { EVERYBODY, type UserFilter, isFiltered, userPage } from '../users.queries.ts';
+import { UserStatusTag } from '../UserStatusTag.tsx';
 import { SEARCH_FIELD, UserListContext } from './user-list.ts';
-import { UsersTable } from './UsersTable.tsx';
 
 const isId = (value: unknown): value is string => typeof value === 'string';
 
@@ -42,7 +48,7 @@ export function ParticipantsSection() {
       <LoadedTable query={query} failed={USERS.failed}>
         <UsersTable
           users={data?.entries ?? []}
-          isFiltered={isFiltered(filter)}
+          hasFilter={isFiltered(filter)}
           goesOn={Boolean(data?.next)}
           onBlock={open.set}
         />
@@ -140,4 +146,89 @@ function useUserPages(typed: UserFilter) {
     onNext: next === null ? undefined : () => setWay({ filter, cursors: [...cursors, next] }),
     onPrevious: cursors.length === 0 ? undefined : () => setWay({ filter, cursors: cursors.slice(0, -1) }),
   };
+}
+
+type UsersTableProps = Readonly<{
+  users: readonly AdminUser[];
+  hasFilter: boolean;
+  /** Whether there are more pages. */
+  goesOn: boolean;
+  onBlock: (id: string) => void;
+}>;
+
+const { columns } = USERS;
+
+function UsersTable({ users, hasFilter, goesOn, onBlock }: UsersTableProps) {
+  if (users.length === 0) return <Nobody hasFilter={hasFilter} goesOn={goesOn} />;
+  return (
+    <WriteArea tab="kullanicilar">
+      <div className="card">
+        <RowsTable
+          columns={[
+            columns.name,
+            columns.number,
+            columns.email,
+            { label: columns.coupons, isNumeric: true, meaning: STATS.people.coupons },
+            columns.last,
+            columns.status,
+          ]}
+          action={columns.action}
+          caption={USERS.shown(users.length)}
+          className="people"
+        >
+          {users.map((user) => (
+            <UserRow key={user.id} user={user} onBlock={() => onBlock(user.id)} />
+          ))}
+        </RowsTable>
+        <Meanings title={STATS.people.title} of={[[columns.coupons, STATS.people.coupons]]} />
+      </div>
+    </WriteArea>
+  );
+}
+
+const Nobody = ({ hasFilter, goesOn }: Readonly<{ hasFilter: boolean; goesOn: boolean }>) =>
+  goesOn ? (
+    <p className="card empty">{USERS.goesOn}</p>
+  ) : (
+    <NoEntries {...(hasFilter ? USERS.noneFound : USERS.none)} />
+  );
+
+function UserRow({ user, onBlock }: Readonly<{ user: AdminUser; onBlock: () => void }>) {
+  return (
+    <tr>
+      <th scope="row">
+        <Link className="link-button" to="/admin/kullanicilar/katilimcilar/$id" params={{ id: user.id }}>
+          {user.name}
+        </Link>
+      </th>
+      <td data-label={columns.number}>
+        <span className="num">{user.tcNumber}</span>
+      </td>
+      <td data-label={columns.email} className="email">
+        {user.email}
+      </td>
+      <td data-label={columns.coupons} className="numeric">
+        {numberOf(user.coupons)}
+      </td>
+      <td data-label={columns.last}>
+        <span>
+          {USERS.lastWeek(user.lastWeek)}, <span className="nowrap">{dateTime(user.lastAt)}</span>
+        </span>
+      </td>
+      <td data-label={columns.status}>
+        <span>
+          <UserStatusTag user={user} />
+        </span>
+      </td>
+      <td className="act">
+        {user.isErased ? null : (
+          <RowAction
+            label={user.isActive ? USERS.block : USERS.unblock}
+            of={`(${user.name})`}
+            onPress={onBlock}
+          />
+        )}
+      </td>
+    </tr>
+  );
 }
