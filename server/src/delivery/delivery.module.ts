@@ -11,8 +11,6 @@ import { SmtpMail } from './mail/smtp.mail.ts';
 import { MessageSender } from './messages/message-sender.ts';
 import { MessageJob } from './messages/message.job.ts';
 import { CHANNELS } from './notifications/channel.port.ts';
-import { ChannelsController } from './notifications/channels.controller.ts';
-import { DeliveriesController } from './notifications/deliveries.controller.ts';
 import { Deliveries } from './notifications/deliveries.ts';
 import { Entries } from './notifications/entries.ts';
 import { Letters } from './notifications/letters.ts';
@@ -20,6 +18,7 @@ import { MailChannel } from './notifications/mail.channel.ts';
 import { NotificationLinksController } from './notifications/notification-links.controller.ts';
 import { FollowLinkHandler, GetLinkHandler, NotificationLinks } from './notifications/notification-links.ts';
 import { NotificationRounds } from './notifications/notification-rounds.ts';
+import { NotificationsController } from './notifications/notifications.controller.ts';
 import { Receipts } from './notifications/receipts.ts';
 import { Reminders } from './notifications/reminders.ts';
 import { Results } from './notifications/results.ts';
@@ -70,16 +69,10 @@ const PROVIDERS: Provider[] = [
   },
 ];
 
-/** What leaves the server for people: mail, push and short messages, and the record of each. */
+/** Sends mail, push and text messages to people, and records each of them. */
 @Global()
 @Module({
-  controllers: [
-    ChannelsController,
-    DeliveriesController,
-    NotificationLinksController,
-    OutboxController,
-    PushController,
-  ],
+  controllers: [NotificationsController, NotificationLinksController, OutboxController, PushController],
   providers: PROVIDERS,
   exports: PROVIDERS,
 })

@@ -7,9 +7,8 @@ import {
   type ControlRequest,
 } from '../ops/command-line/control-protocol.ts';
 import { parseOpsCall, type OpsCall } from '../ops/command-line/ops-arguments.ts';
-import { OPS_CATALOG } from '../ops/command-line/ops-catalog.ts';
+import { helpFor, OPS_CATALOG } from '../ops/command-line/ops-catalog.ts';
 import type { ProgressReporter } from '../ops/command-line/ops-command.port.ts';
-import { helpFor } from '../ops/command-line/ops-help.ts';
 import { progressView } from '../ops/command-line/progress-view.ts';
 import { readConfig } from '../platform/config/read-config.ts';
 import { runOnStores } from './ops-context.ts';

@@ -75,7 +75,7 @@ const PROVIDERS: Provider[] = [
   { provide: OPS_COMMANDS, useFactory: (...commands: OpsCommand[]) => commands, inject: COMMANDS },
 ];
 
-/** The operator’s commands, the same for the running process and for the command line alone; demo and first content. */
+/** The operator's commands, for the running server and for the command line alone; demo and first content. */
 @Global()
 @Module({ controllers: [SeedController], providers: PROVIDERS, exports: PROVIDERS })
 export class OpsModule {}

@@ -5,14 +5,22 @@ import { ContestState } from '../../contest/state/contest-state.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { publicOrigin } from '../../platform/config/public-origin.ts';
 import { AnnouncementLinks } from '../customers/announcement-links.ts';
-import { CAMPAIGN_MAIL } from './campaign.text.ts';
+
+/** The texts of campaigns that operators do not write. */
+export const CAMPAIGN_MAIL = {
+  /** Below every message: why it was sent, and how to unsubscribe. */
+  footer: (site: string, url: string) =>
+    `—\n${site}\nBu iletiyi, duyuru almayı onayladığınız için gönderdik. Duyuruları istemiyorsanız: ${url}`,
+  test: (subject: string) => `[Deneme] ${subject}`,
+  someone: 'Ayşe Yılmaz',
+} as const;
 
 type Text = Readonly<{ subject: string; message: string }>;
 export type CampaignLetter = Readonly<{ subject: string; text: string; unsubscribeUrl: string }>;
 
 const SUBJECT_LENGTH_MAX = 200;
 
-/** A campaign's message as one person reads it: with the name filled in, and the way out below. */
+/** A campaign's message as one person reads it: with the name filled in and a link to unsubscribe. */
 @Injectable()
 export class CampaignMail {
   readonly #origin: string;

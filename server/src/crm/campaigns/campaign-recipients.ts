@@ -24,7 +24,7 @@ import { EVENT_LOG, READ_STORE, VAULT } from '../../platform/stores/stores.modul
 import { CustomerVault } from '../customers/customer-vault.ts';
 import { customerDecider, type CustomerState } from '../customers/customer.decider.ts';
 
-/** Who is written to now, or why nobody is. `contactId` is whose consent counts, and whose link ends it. */
+/** The recipient of a mail, or why none is sent. `contactId` has given the consent, and its link withdraws it. */
 export type Recipient =
   | Readonly<{ name: string; email: string; contactId: string }>
   | Exclude<CampaignOutcome, 'delivered' | 'failed'>;
@@ -46,7 +46,7 @@ export class Recipients {
     private readonly contest: ContestState,
   ) {}
 
-  /** Each id with who it is, in the same order. */
+  /** The recipient of each id, in the same order. */
   of(kind: SegmentKind, ids: readonly string[]): Promise<readonly Recipient[]> {
     return kind === 'contact' ? this.#contacts(ids) : this.#participants(ids as readonly ParticipantId[]);
   }
@@ -116,7 +116,7 @@ export class RecipientList {
     };
   }
 
-  /** One more than are shown, so that the end is known. */
+  /** One more than the page shows, so that the caller knows whether there is a next one. */
   async #listed(id: string, recipients: number, { state, limit, after }: Filter): Promise<readonly Listed[]> {
     const listed: Listed[] = [];
     const isMeant = (each: RecipientState) => state === undefined || each === state;

@@ -15,7 +15,7 @@ const SENDER_LEASE = 'campaign-sender';
 
 /**
  * Sends running campaigns, on whichever server holds the lease: one at a time, and another takes over within ten seconds of its
- * end. Who has no outcome in the log is left to send to, also after a crash.
+ * end. Recipients without an outcome in the log are still due, also after a crash.
  */
 @Injectable()
 export class CampaignRounds {

@@ -20,20 +20,20 @@ import { CampaignMail } from './campaign-mail.ts';
 import { Recipients, type Recipient } from './campaign-recipients.ts';
 import { campaignDecider, type CampaignState } from './campaign.decider.ts';
 
-/** Messages that are under way when a process dies; they are sent again with the same keys. */
+/** At most this many messages are sent again, with the same keys, when a process dies. */
 const BATCH_SIZE = 50;
 
-/** Whether there is more to do at once, the mail server has to be waited for, or it is over. */
+/** Whether more is due at once, the mail server needs a pause, or the campaign has ended. */
 export type SendingProgress = 'more' | 'wait' | 'done';
 
 type Started = Readonly<{
   campaignId: string;
   state: CampaignState;
   startedAt: string;
-  /** Another one begins with every order to send on, or to try again. */
+  /** Starts anew when an operator resumes or retries the campaign. */
   stretch: string;
 }>;
-/** What is known without a mail, and what came of one. */
+/** An outcome that needs no mail, or the result of sending one. */
 type Sent = Readonly<{ place: number; sent: RecipientOutcome['outcome'] | MailOutcome }>;
 
 /**
@@ -108,7 +108,7 @@ export class CampaignSender {
     return this.recipients.of(kind, ids);
   }
 
-  /** Looked up once more behind it: who is forgotten meanwhile leaves nothing in the outbox. */
+  /** Looks the recipients up again: somebody who is forgotten meanwhile leaves nothing in the outbox. */
   async #withoutForgotten(started: Started, sent: readonly Sent[]): Promise<readonly Sent[]> {
     const mailed = sent.filter((each) => typeof each.sent !== 'string').map(({ place }) => place);
     const people = await this.#peopleAt(started, mailed);
@@ -139,7 +139,7 @@ export class CampaignSender {
 
   async #record({ campaignId, state }: Started, outcomes: readonly RecipientOutcome[]): Promise<void> {
     const command = { type: 'RecordOutcomes', campaignId, outcomes } as const;
-    // Of the same batch it is the same command: the answer that a crash swallowed is found again, not made twice.
+    // The same batch has the same command id, so a retry after a crash records nothing twice.
     const name = `outcomes/${state.round}/${outcomes.map(({ place }) => place).join(',')}`;
     const meta = metaOf(SYSTEM, commandIdOf(streamOf.campaign(campaignId), name), this.clock.now());
     await transact(this.log, campaignDecider, campaignId, command, meta);

@@ -46,7 +46,7 @@ const IsMessage = () =>
     return length < CAMPAIGN_MESSAGE_LENGTH_MIN || length > CAMPAIGN_MESSAGE_LENGTH_MAX;
   });
 
-/** `POST /api/admin/campaigns` and `PUT /api/admin/campaigns/{id}`: it stands in the log for ever, so it names nobody. */
+/** `POST /api/admin/campaigns` and `PUT /api/admin/campaigns/{id}`: the log keeps it for ever, so it names nobody. */
 export class CampaignFormBody {
   @IsNobodys()
   @IsPlainText(

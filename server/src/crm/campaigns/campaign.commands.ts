@@ -13,13 +13,12 @@ import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { CrmState } from '../segments/crm-state.ts';
 import { SegmentAudience } from '../segments/segment-audience.ts';
-import { CampaignMail } from './campaign-mail.ts';
+import { CAMPAIGN_MAIL, CampaignMail } from './campaign-mail.ts';
 import { campaignDecider, type CampaignCommand, type CampaignState } from './campaign.decider.ts';
-import { CAMPAIGN_MAIL } from './campaign.text.ts';
 
 export type SavedCampaign = Readonly<{ campaignId: string; state: CampaignState; position: Position }>;
 
-/** Everything that an operator does with a campaign, but starting it. */
+/** Every change of a campaign by an operator, except its start. */
 export class ChangeCampaign extends Command<SavedCampaign> {
   constructor(
     readonly change: Exclude<CampaignCommand, { type: 'StartCampaign' | 'RecordOutcomes' }>,
@@ -123,7 +122,7 @@ export class TestCampaignHandler implements ICommandHandler<TestCampaign> {
     private readonly letters: CampaignMail,
   ) {}
 
-  /** The mail comes first: an event says only what has happened. */
+  /** The mail is sent first, since an event records only what has happened. */
   async execute({ campaignId, email, caller }: TestCampaign): Promise<SavedCampaign> {
     const { events } = await this.log.read(streamOf.campaign(campaignId));
     const { status, text } = events

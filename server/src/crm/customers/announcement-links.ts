@@ -12,7 +12,7 @@ const MAC_LENGTH = 24;
 const DAY_MS = 86_400_000;
 const TOKEN = /^([bt])\.([0-9a-f]{32})\.([0-9a-z-]{1,32})\.([0-9a-f]{24})$/;
 
-/** What a link in a mail is for: it begins announcements, or ends them. */
+/** A link in a mail either starts announcements or ends them. */
 export type AnnouncementLink =
   | Readonly<{ kind: 'confirm'; contactId: string }>
   | Readonly<{ kind: 'withdraw'; contactId: string; campaignId: string | null }>;

@@ -20,7 +20,7 @@ const CONTACT_PAGE = '/pages/iletisim';
 const WAY = { way: 'mail', atOnce: 1 };
 const GONE = { kind: 'failed', reason: 'person-gone' } as const;
 
-/** Puts an answer and an address together, at the last moment: nothing personal is kept on the way. */
+/** Combines answer and address at the last moment, so that nothing personal is stored on the way. */
 @Injectable()
 export class AnswerLetters {
   readonly #contactUrl: string;
@@ -34,7 +34,7 @@ export class AnswerLetters {
     this.#contactUrl = `${publicOrigin(config)}${CONTACT_PAGE}`;
   }
 
-  /** Undefined once who wrote, or what was answered, was forgotten. The key follows from the answer, so it is one mail for ever. */
+  /** Undefined once the sender or the answer was forgotten. The key follows from the answer, so it is always the same mail. */
   async to({ ticketId, answerId }: AnswerName): Promise<Mail | undefined> {
     const [message, answer, about] = await Promise.all([
       this.vault.message(ticketId),
@@ -57,7 +57,7 @@ export class AnswerLetters {
     };
   }
 
-  /** Undefined where the log knows of no such answer that is to be mailed. */
+  /** Undefined where the log has no such answer that is to be mailed. */
   async #factsOf(
     ticketId: string,
     answerId: string,
@@ -73,7 +73,7 @@ export class AnswerLetters {
     return undefined;
   }
 
-  /** Their event comes before the vault forgets them: from then on nobody writes to them. */
+  /** The event comes before the vault forgets the contact, and ends all mail to it. */
   async #isRemoved(contactId: string): Promise<boolean> {
     const { events } = await this.log.read(streamOf.contact(contactId));
     return events.some(({ type }) => type === 'ContactRemoved');

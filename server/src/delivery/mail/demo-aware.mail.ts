@@ -1,7 +1,7 @@
 import type { Mail, MailOutcome, MailPort } from './mail.port.ts';
 
 /**
- * The installation's way out. A demo's people are made up, and their addresses may be somebody's: whatever is configured, its
+ * The installation's mail port. A demo's people are invented, and their addresses may be real: whatever is configured, its
  * mails stay in the outbox. Asked anew for each mail, since an empty installation becomes a demo while it runs.
  */
 export class DemoAwareMail implements MailPort {

@@ -42,7 +42,7 @@ const KEY = /^[\w.:|@-]{1,200}$/;
 const TOPIC = /^[a-z][a-z0-9-]{0,39}$/i;
 const CONTROLS = /\p{Cc}/u;
 
-/** What every adapter refuses before anything else: a line break in a header is how another header is smuggled in. */
+/** Refused by every adapter: a line break in a header would add another header. */
 export function malformed(mail: Mail): MailOutcome | null {
   const isFine = CHECKS.every((check) => check(mail));
   return isFine ? null : { kind: 'failed', reason: 'malformed' };

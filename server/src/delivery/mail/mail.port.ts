@@ -1,7 +1,7 @@
 /** Where the installation's mail port is found. */
 export const MAIL = Symbol('Mail');
 
-/** Whose mail it is, for erasure: ids that lead to nobody without the vault. */
+/** The owner of a mail, for erasure; the ids identify nobody without the vault. */
 export type MailOwner = Readonly<{ kind: 'participant' | 'contact' | 'ticket' | 'admin'; id: string }>;
 
 /**
@@ -12,7 +12,7 @@ export type Mail = Readonly<{
   key: string;
   /** When the subject of the mail happened, ISO. */
   at: string;
-  /** Letters and digits: what kind of mail it is, for who reads the outbox. */
+  /** Letters and digits: the kind of mail, for readers of the outbox. */
   topic: string;
   owner: MailOwner;
   to: string;
@@ -40,13 +40,13 @@ export type MailOutcome =
   | Readonly<{ kind: 'failed'; reason: MailFailure }>
   | Readonly<{ kind: 'later'; reason: MailFailure }>;
 
-/** Sends mails to people outside. Consent is the caller's to look at. */
+/** Sends mails to people outside. The caller checks consent. */
 export interface MailPort {
   /** `outbox`: nothing leaves the installation, operators read it. */
   readonly kind: 'smtp' | 'outbox';
 
   /**
-   * Resolves once the mail is in other hands, or nobody will take it. Never rejects for what a mail server does.
+   * Resolves once the mail was accepted or refused. Never rejects for what a mail server does.
    *
    * @throws {VaultUnavailable} where the outbox cannot be written.
    */

@@ -8,7 +8,7 @@ import { VAULT } from '../../platform/stores/stores.module.ts';
 import { malformed } from './mail-html.ts';
 import { type Mail, type MailOwner, type MailOutcome, type MailPort } from './mail.port.ts';
 
-/** How long a mail that went nowhere may be read. */
+/** How long a mail stays in the outbox. */
 export const OUTBOX_DAYS_MAX = 30;
 
 const KIND = 'outbox';
@@ -42,7 +42,7 @@ export class Outbox {
     return { mails, next: ids.length > limit ? (shown.at(-1) ?? null) : null };
   }
 
-  /** Forgets what is older than `OUTBOX_DAYS_MAX`; answers how many those were. */
+  /** Forgets what is older than `OUTBOX_DAYS_MAX`; returns how many those were. */
   async tidy(now: Date): Promise<number> {
     const oldest = new Date(now.getTime() - OUTBOX_DAYS_MAX * 86_400_000).toISOString();
     return forgetWhere(this.vault, () => true, oldest);
@@ -56,7 +56,7 @@ const namesOf = (owners: readonly MailOwner[]): ReadonlySet<string> =>
 
 const ownerIn = (mailId: string): string => mailId.split('|')[1] ?? '';
 
-/** The mails that are kept of somebody, newest first, for the person who asks what is held. */
+/** A person's mails, newest first, for the disclosure of what is stored. */
 export async function mailsOf(
   vault: SecretStore,
   owners: readonly MailOwner[],

@@ -6,7 +6,7 @@ import { htmlOf, malformed } from './mail-html.ts';
 import type { Mail, MailOutcome, MailPort } from './mail.port.ts';
 
 const ANSWER_MS_MAX = 20_000;
-/** Some look at a mail for long before they say that they have it; given up on earlier, it is sent again, and arrives twice. */
+/** Some servers check a mail for long before they accept it; a shorter limit would send it twice. */
 const TAKEN_MS_MAX = 60_000;
 const CONNECTIONS_MAX = 4;
 
@@ -15,7 +15,7 @@ export type SmtpAddress = Readonly<{ url: string; from: Readonly<{ name: string;
 
 type SmtpTransport = ReturnType<typeof transportTo>;
 
-/** Hands mails to an SMTP server. Its answer is all that is known: what is delivered in the end, no server can say. */
+/** Hands mails to an SMTP server. Its answer does not say whether the mail is delivered in the end. */
 export class SmtpMail implements MailPort {
   readonly kind = 'smtp';
   readonly #from: SmtpAddress['from'];

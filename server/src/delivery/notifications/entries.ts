@@ -37,7 +37,7 @@ export class Entries {
     private readonly contest: ContestState,
   ) {}
 
-  /** Undefined for one that is void or that nobody knows. */
+  /** Undefined for a void or unknown coupon. */
   async find(
     week: WeekNumber,
     participantId: ParticipantId,
@@ -53,7 +53,7 @@ export class Entries {
     return liveCouponOf(await this.#stateOf(week, participantId)) !== undefined;
   }
 
-  /** What came of it. The place is the one that everyone sees: by the table, which must know of every result by now. */
+  /** The coupon's result. The place comes from the public table, which must contain every result by now. */
   async resultOf({ coupon, matches }: EntryOnSheet): Promise<SentResult & Readonly<{ coupons: number }>> {
     const marks = outcomesOf(latestSending(coupon).picks).map((pick, slot) =>
       isCorrect(pick, resultIn(matches[slot])),

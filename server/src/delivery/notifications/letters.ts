@@ -11,7 +11,7 @@ import { letterOf, type NotificationWords } from './notification.text.ts';
 
 type Addressee = Readonly<{ participantId: ParticipantId; profileVersion: number }>;
 
-/** Puts words and a person together, at the last moment: nothing personal is kept on the way. */
+/** Combines text and person at the last moment, so that nothing personal is stored on the way. */
 @Injectable()
 export class Letters {
   constructor(

@@ -149,7 +149,7 @@ export class FollowLinkHandler implements ICommandHandler<FollowLink> {
     return (await this.commands.run(couponDecider, stream, command, { by: caller })).position;
   }
 
-  /** By the latest consent that the read model knows of; while it is away, a decline may be recorded twice. */
+  /** By the latest consent in the read model; while that is away, a decline may be recorded twice. */
   async #decline(participantId: ParticipantId): Promise<Position> {
     const person = await this.reads.get(NOTICE_PERSONS, participantId).catch(() => undefined);
     const now = this.clock.now();

@@ -13,7 +13,7 @@ import { Letters } from './letters.ts';
 import { NotificationLinks } from './notification-links.ts';
 import { NOTIFICATION_TEXT } from './notification.text.ts';
 
-/** What is older is no news any more. */
+/** An older coupon gets no receipt any more. */
 const RECEIPT_HOURS_MAX = 48;
 
 /** Notifies senders of a coupon or a change of it, and asks them to verify the address where that is required. */

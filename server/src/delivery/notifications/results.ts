@@ -14,7 +14,7 @@ import { NotificationLinks } from './notification-links.ts';
 import { NOTIFICATION_TEXT } from './notification.text.ts';
 import { RoundEnds } from './round-ends.ts';
 
-/** What was settled earlier is no news any more. */
+/** A week that was settled earlier gets no results any more. */
 const RESULT_DAYS_MAX = 7;
 const WEEKS_MAX = 100;
 /** The tables' projection, and the one that this looks at itself. */
@@ -66,7 +66,7 @@ export class Results {
     if (isDone) await this.ends.end({ week: week.week, kind: 'result', revision: settlement });
   }
 
-  /** A place that is sent must be the one that the table shows. */
+  /** The place in the message must be the one in the table. */
   async #isCounted({ position }: NoticeWeekView): Promise<boolean> {
     const reached = await Promise.all(TOLD_FROM.map((name) => this.reads.checkpointOf(name)));
     return reached.every((each) => each >= BigInt(position));

@@ -16,7 +16,7 @@ export async function forgetContacts({ log, vault }: Stores, ids: Iterable<strin
   for (const id of ids) if ((await typesIn(log, id)).length > 0) await contacts.forget(id);
 }
 
-/** Says in the log that they are removed, where it does not say so yet. */
+/** Records in the log that they are removed, where it is not recorded yet. */
 export async function recordRemovedContacts(log: EventLog, ids: Iterable<string>, now: Date): Promise<void> {
   for (const contactId of ids) {
     const types = await typesIn(log, contactId);

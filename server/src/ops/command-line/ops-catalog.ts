@@ -1,7 +1,7 @@
-/** What `--help` says of a command; `details` only where it is asked about that one. */
+/** The help text of a command; `details` only in the help of that command. */
 export type OpsDescription = Readonly<{ usage: string; summary: string; details?: readonly string[] }>;
 
-/** What each command is for, known without opening anything: `--help` must work while the files are held or broken. */
+/** The purpose of each command, without opening a store: `--help` must work while the files are locked or damaged. */
 export const OPS_CATALOG = {
   status: {
     usage: '',
@@ -107,3 +107,17 @@ export const OPS_CATALOG = {
 } as const satisfies Readonly<Record<string, OpsDescription>>;
 
 export type OpsName = keyof typeof OPS_CATALOG;
+
+/** The text of `--help`: all commands, or one in full. */
+export function helpFor(commands: Readonly<Record<string, OpsDescription>>, only?: string): string {
+  const shown = Object.entries(commands).filter(([name]) => only === undefined || name === only);
+  const lines = shown.map(([name, command]) => describe(name, command, only !== undefined));
+  return ['Kullanım: npm run ops -- <komut> [--json]', '', ...lines, '', EXITS].join('\n');
+}
+
+function describe(name: string, { usage, summary, details = [] }: OpsDescription, isInFull: boolean): string {
+  const lines = isInFull ? [summary, ...details] : [summary];
+  return [`  ${`${name} ${usage}`.trimEnd()}`, ...lines.map((line) => `      ${line}`)].join('\n');
+}
+
+const EXITS = 'Çıkış durumu: 0 yolunda, 1 çalıştırılamadı, 2 yanlış kullanım, 3 bir sorun bulundu';

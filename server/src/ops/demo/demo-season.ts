@@ -9,15 +9,16 @@ import { metaOf, SYSTEM } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { commandIdOf, eventIdOf } from '../../platform/kernel/ids.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
-import { seedContent, seedNews } from '../seed/seed-content.ts';
 import { demoDayOf, demoWeekPlan, plannedAt } from './demo-calendar.ts';
-import { castOf } from './demo-cast.ts';
 import { DemoEntries } from './demo-entries.ts';
 import { DemoLife, seasonStartOf } from './demo-life.ts';
+import { demoPerson, type DemoPerson } from './demo-people.ts';
+import { plays } from './demo-picks.ts';
 import { DEMO, type DemoPlan } from './demo-plan.ts';
 import { DemoPrizes } from './demo-prizes.ts';
 import { DemoResults } from './demo-results.ts';
 import { DemoWeek } from './demo-week.ts';
+import { seedContent, seedNews } from './seed-content.ts';
 import { at } from './time-travel.ts';
 
 const STREAM = streamOf.operation(DEMO.seedId);
@@ -112,4 +113,11 @@ export class DemoSeason {
     const stored = { ...operationCodec.encode(event), id: eventIdOf(commandId, 0), meta };
     await this.contest.reached(await this.log.append(STREAM, expected, [stored]));
   }
+}
+
+/** Who plays in a week of this season. Weeks after the planned ones are played by those who are still loyal. */
+function castOf({ seed, weeks, participants }: DemoPlan, week: number): readonly DemoPerson[] {
+  return Array.from({ length: participants }, (_, index) =>
+    demoPerson(seed, index, weeks, participants),
+  ).filter((person) => plays(seed, person, week));
 }

@@ -49,7 +49,7 @@ export class DemoJob implements BeforeApplicationShutdown {
         if (!(error instanceof Rejection)) throw error;
         this.#logger.warn(`The demo does not roll on: ${error.code}`);
       });
-    // Beside the start, which waits for nothing here: encoding pictures takes longer than they are worth.
+    // Not awaited: encoding pictures would delay the start.
     this.#illustrated = this.life.illustrate(plan).catch((error: unknown) => this.#logger.warn(error));
     this.#rounds = new RecurringWork(
       async () => {

@@ -12,7 +12,7 @@ export const timeTravelling = (real: Clock): Clock => ({
 
 let travellers = 0;
 
-/** Does the work as if it were then. Other work that goes on meanwhile keeps its own time. */
+/** Runs the work with the clock set to then. Other work at the same time keeps its own clock. */
 export async function at<T>(then: Date, work: () => Promise<T>): Promise<T> {
   travellers += 1;
   try {

@@ -74,7 +74,7 @@ export function objectIn(line: string, number: number): Readonly<Record<string, 
     const value: unknown = JSON.parse(line);
     if (isObject(value)) return value;
   } catch {
-    // Said below: what stands in a damaged line is nobody's business.
+    // The error names no content of a damaged line.
   }
   throw new ExportDamaged(`${number}. satır okunamıyor`);
 }

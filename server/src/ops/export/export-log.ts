@@ -15,7 +15,7 @@ import { NewFile } from './new-file.ts';
 import { ShortTurns } from './short-turns.ts';
 
 const EVENTS_PER_WORD = 1_000;
-/** Only the log that an import went into records how it went, and no copy of that log. */
+/** Only the target of an import records it; a copy of that log does not. */
 const LEFT_OUT = streamOf.operation(IMPORT_ID);
 
 /** Writes the log up to a position, or as it is now, to a new file, an event a line; it never holds more than a few of them. */

@@ -3,10 +3,9 @@ import { createHash } from 'node:crypto';
 import { anyCodec } from '@onda-on/contracts/events';
 import { LOG_START, type EventLog, type Position, type RecordedEvent } from '@onda-on/stores';
 
-import { canonicalText } from './canonical-text.ts';
 import { ShortTurns } from './short-turns.ts';
 
-/** What a log holds: how many events, and the digest that is the same in every store that holds them in this order. */
+/** The number of a log's events and their digest, which is the same in every store with the same order. */
 export type LogContent = Readonly<{ events: number; digest: string }>;
 
 /**
@@ -60,4 +59,24 @@ export async function digestContentOf(
     await turns.step();
   }
   return digest.content();
+}
+
+/**
+ * JSON without spaces and with the keys of every object in the order of their code units (as RFC 8785 has it), so that equal
+ * values have equal text whichever store kept them. Written by hand: a replacer costs five times as much on a million events.
+ */
+export function canonicalText(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
+  if (Array.isArray(value)) return `[${value.map(canonicalText).join(',')}]`;
+  return textOf(value as Readonly<Record<string, unknown>>);
+}
+
+function textOf(record: Readonly<Record<string, unknown>>): string {
+  let text = '';
+  for (const key of Object.keys(record).toSorted()) {
+    const value = record[key];
+    if (value === undefined) continue;
+    text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${canonicalText(value)}`;
+  }
+  return `{${text}}`;
 }

@@ -14,7 +14,7 @@ const ROWS_AT_ONCE = 100;
 type Footer = Readonly<{ end: true; lines: number; sha256: string }>;
 type OnRows = (count: number) => void;
 
-/** Writes all that a vault keeps to a new file, still sealed: worth nothing without the keys, which are not in it. */
+/** Writes the whole vault to a new file, still encrypted and useless without the keys, which are not in it. */
 export async function exportVault(
   vault: VaultTransfer,
   keys: Secrets,

@@ -24,11 +24,11 @@ import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { demoDayOf, DEMO_WEEK } from '../demo/demo-calendar.ts';
 import { DEMO } from '../demo/demo-plan.ts';
 import { DemoWeek } from '../demo/demo-week.ts';
-import { isContentMissing, seedContent } from './seed-content.ts';
+import { isContentMissing, seedContent } from '../demo/seed-content.ts';
 
 const PRODUCTION = 'production-seed';
 const WEEK = parseWeekNumber(DEMO_WEEK);
-/** Longer than a seed takes: one that was planned earlier and is not applied was left by a process that died. */
+/** Longer than a seed takes: an older one that is not applied was left by a process that died. */
 const ABANDONED_MS = 60_000;
 
 export type Seeded = Readonly<{ counts: SeedCounts; position: Position }>;
@@ -117,7 +117,7 @@ export class SeedProduction {
   async #plan(seedId: string, kind: Plan['kind'], weeks: number, caller: Caller): Promise<Plan> {
     const data = { kind, seedId, day: demoDayOf(this.clock.now()), seed: DEMO.seed, weeks, participants: 0 };
     try {
-      // Not derived from the seed alone: two who ask at once are two.
+      // Random, since two requests at once are two commands.
       await this.#append(seedId, NO_STREAM, { type: 'SeedPlanned', data }, caller, randomUUID());
     } catch (error) {
       throw error instanceof ConcurrencyConflict ? new Rejection('SEED_RUNNING') : error;

@@ -5,7 +5,7 @@ import { LogDigest } from '../export/log-digest.ts';
 
 type Found = Readonly<{ isFine: boolean; text: string; digest?: string }>;
 
-/** Reads the whole log: positions rise, no stream has a gap, every event can be understood; and what it all digests to. */
+/** Reads the whole log: positions rise, no stream has a gap, every event can be decoded; returns its digest. */
 export async function verifyLog(log: EventLog): Promise<Found> {
   const next = new Map<string, bigint>();
   const whole = new LogDigest();

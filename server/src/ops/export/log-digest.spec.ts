@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { assert, jsonValue, property } from 'fast-check';
 
-import { canonicalText } from './canonical-text.ts';
+import { canonicalText } from './log-digest.ts';
 
 /** The same value with the keys of every object reversed. */
 const turned = (value: unknown): unknown => {

@@ -12,7 +12,7 @@ import { SEEDED_ARTICLES } from '../../content/texts/news.ts';
 import { SEEDED_PAGES } from '../../content/texts/pages.ts';
 import { commandIdOf } from '../../platform/kernel/ids.ts';
 import { transact } from '../../platform/kernel/transact.ts';
-import { isDemoPicture, pictureUrlOf } from '../demo/demo-pictures.ts';
+import { isDemoPicture, pictureUrlOf } from './demo-pictures.ts';
 
 const DAY_MS = 86_400_000;
 
