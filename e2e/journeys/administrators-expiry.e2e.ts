@@ -139,13 +139,13 @@ describe('an edit that something comes in between', () => {
     const name = page.getByLabel('Site adı');
     await name.fill('Benim adım');
     expect(await saveElsewhere(page, 'Onun adı')).toBe(200);
-    const told = page.getByRole('alert', { name: 'Ayarlar siz düzenlerken değişti' });
-    await told.getByRole('row', { name: 'Site adı Onda On Onun adı Benim adım' }).waitFor();
+    const notice = page.getByRole('alert', { name: 'Ayarlar siz düzenlerken değişti' });
+    await notice.getByRole('row', { name: 'Site adı Onda On Onun adı Benim adım' }).waitFor();
     expect([await name.inputValue(), await button(page, 'Değişiklikleri Kaydet').isDisabled()]).toEqual([
       'Benim adım',
       true,
     ]);
-    await press(page, button(told, /^Gördüm/));
+    await press(page, button(notice, /^Gördüm/));
     await press(page, button(page, 'Değişiklikleri Kaydet'));
     await press(page, button(page.getByRole('dialog'), 'Kaydet'));
     await page.getByText('Ayarlar güncellendi.').first().waitFor();

@@ -53,7 +53,7 @@ describe.each([
       '/siralama',
       'Bu haftanın sıralaması',
     ],
-  ])('is told of %s, and finds a way on', async (_what, path, title, to, link) => {
+  ])('reads about %s, and finds a way on', async (_what, path, title, to, link) => {
     await visit.go(path);
     await heading(title).waitFor();
     await way(link).click();
@@ -94,8 +94,8 @@ describe.each([
     await page.locator('table.board tbody tr').first().waitFor();
     expect(await page.getByText('Bağlantı yok.').count()).toBe(0);
     // React reports the code that could not be loaded; nothing else may be reported.
-    for (const told of visit.complaints.splice(0))
-      expect(told).toMatch(/^Error: Unable to preload|dynamically imported/);
+    for (const complaint of visit.complaints.splice(0))
+      expect(complaint).toMatch(/^Error: Unable to preload|dynamically imported/);
   });
 
   it('keeps the matches when the code below them cannot be had', async () => {

@@ -186,8 +186,8 @@ describe('an answer that the mail server does not take', () => {
     const visit = await harness.open({ viewport: PHONE });
     const { page } = visit;
     const call = await signedIn(harness.server.url);
-    const told = { kind: 'other', name: 'Ali Öz', email: 'ali@ornek.example', subject: 'Telefonla aradı' };
-    const { id } = await call('POST', 'tickets', { ...told, message: 'Kuponunu göremedi.' });
+    const ticket = { kind: 'other', name: 'Ali Öz', email: 'ali@ornek.example', subject: 'Telefonla aradı' };
+    const { id } = await call('POST', 'tickets', { ...ticket, message: 'Kuponunu göremedi.' });
     await signIn(page, harness.server.url);
     await page.goto(`${harness.server.url}/admin/crm/destek/${id}`);
     const dialog = page.getByRole('dialog', { name: 'Telefonla aradı' });

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { escapeFrom, firstSignIn, makeAdministrator } from '../support/accounts.ts';
 import { expectFineAtBothWidths } from '../support/both-widths.ts';
 import { DESK, PHONE, Visit } from '../support/browser.ts';
-import { act, button, cms, dialog, title, told } from '../support/cms.ts';
+import { act, button, cms, dialog, title, notified } from '../support/cms.ts';
 import { signIn } from '../support/operator.ts';
 import { picture } from '../support/picture.ts';
 import { ServerProcess } from '../support/server-process.ts';
@@ -24,7 +24,7 @@ const LISTS = [
   ['medya', '**/api/admin/media*', 'Medya yüklenemedi'],
   ['menuler', '**/api/admin/menus', 'Menüler yüklenemedi'],
 ] as const;
-const PARTS = ['sayfalar', 'haberler/muhurlu-kuponlar', 'medya', 'menuler', 'site-ayarlari'] as const;
+const SECTIONS = ['sayfalar', 'haberler/muhurlu-kuponlar', 'medya', 'menuler', 'site-ayarlari'] as const;
 const READER = { username: 'goz', password: 'bakar ama hic dokunmaz' } as const;
 
 /** Every state is reached once, and looked at in both widths and both themes. */
@@ -73,9 +73,9 @@ describe('content in every state', () => {
     await expectFineAtBothWidths(visit);
   });
 
-  it.each(LISTS)('%s while it loads, and when that failed', async (part, call, failed) => {
+  it.each(LISTS)('%s while it loads, and when that failed', async (section, call, failed) => {
     const fail = await held(call);
-    await cms(page, part);
+    await cms(page, section);
     // The panel's own code may still be on its way before.
     await page.locator('h1').waitFor();
     await page.getByText('Yükleniyor...').first().waitFor();
@@ -115,7 +115,7 @@ describe('content in every state', () => {
     await cms(page, 'haberler/yeni');
     await title(page).fill(name);
     await button(page, 'Taslağı Kaydet').click();
-    await told(page, 'Haber oluşturuldu.');
+    await notified(page, 'Haber oluşturuldu.');
     await cms(page, 'haberler');
     await act(page, 'Planla', name).click();
     await page.getByRole('dialog').waitFor();
@@ -125,7 +125,7 @@ describe('content in every state', () => {
     await dialog(page, 'Haberi sil').waitFor();
     await expectFineAtBothWidths(visit);
     await dialog(page, 'Haberi sil').getByRole('button', { name: 'Sil', exact: true }).click();
-    await told(page, 'Haber silindi.');
+    await notified(page, 'Haber silindi.');
   });
 
   it('the windows about pictures: chosen for an article, described', async () => {
@@ -164,8 +164,8 @@ describe('content in every state', () => {
   });
 
   it('what a Denetçi reads and may not change', async () => {
-    for (const part of PARTS) {
-      await cms(reader.page, part);
+    for (const section of SECTIONS) {
+      await cms(reader.page, section);
       await reader.page
         .locator('.publications tbody tr, .block, .drop, .menu-item, .settings')
         .first()

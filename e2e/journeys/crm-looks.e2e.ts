@@ -10,13 +10,13 @@ import { criteria, crm, customers } from '../support/crm.ts';
 import { HOSTILE_PAYLOADS } from '../support/hostile-payloads.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
 
-const PARTS = ['musteriler', 'segmentler', 'kampanyalar', 'destek', 'kampanyalar/giden'] as const;
+const SECTIONS = ['musteriler', 'segmentler', 'kampanyalar', 'destek', 'kampanyalar/giden'] as const;
 /** Placeholders of theirs are refused: that is another test. */
 const PAYLOADS = HOSTILE_PAYLOADS.filter(
   (each) => each.length > 20 && each.length < 55 && !each.includes('{{'),
 );
 const SHOWN = 12;
-const HOSTILE_PARTS: ReadonlySet<string> = new Set(['segmentler', 'kampanyalar', 'destek']);
+const HOSTILE_SECTIONS: ReadonlySet<string> = new Set(['segmentler', 'kampanyalar', 'destek']);
 
 describe('the CRM', () => {
   const harness = new JourneyHarness();
@@ -27,8 +27,8 @@ describe('the CRM', () => {
       const { id } = await call('POST', 'segments', { name: `${i} ${payload}`, criteria: criteria(['kis']) });
       const text = { subject: `{{ad}} ${payload}`, message: `${payload}\n${payload}` };
       await call('POST', 'campaigns', { name: `${i} ${payload}`, segmentId: id, ...text });
-      const told = { kind: 'other', name: payload, subject: payload, message: payload };
-      await call('POST', 'tickets', told);
+      const ticket = { kind: 'other', name: payload, subject: payload, message: payload };
+      await call('POST', 'tickets', ticket);
     }
   });
 
@@ -43,12 +43,12 @@ describe('the CRM', () => {
       { username: 'bakan', password },
       'bakan icin uzun parola',
     );
-    for (const [part, control] of [
+    for (const [section, control] of [
       ['segmentler', 'Yeni Segment'],
       ['kampanyalar', 'Yeni Kampanya'],
       ['destek', 'Yeni Ticket'],
     ] as const) {
-      await crm(guest.page, harness.server.url, part);
+      await crm(guest.page, harness.server.url, section);
       expect(await guest.page.getByRole('button', { name: control }).isDisabled()).toBe(true);
     }
     await crm(guest.page, harness.server.url, 'kampanyalar');
@@ -67,10 +67,10 @@ describe('the CRM', () => {
     const { page } = visit;
     const dialogs: string[] = [];
     page.on('dialog', (each) => void (dialogs.push(each.message()), each.dismiss()));
-    for (const part of PARTS) {
-      await crm(page, harness.server.url, part);
+    for (const section of SECTIONS) {
+      await crm(page, harness.server.url, section);
       await page.locator('table.list, .empty, [role=tabpanel] [role=tab]').first().waitFor();
-      if (HOSTILE_PARTS.has(part)) await lookAtHostileTexts(page);
+      if (HOSTILE_SECTIONS.has(section)) await lookAtHostileTexts(page);
       await expectFineAtBothWidths(visit);
     }
     expect([dialogs, await page.evaluate(() => 'ran' in window)]).toEqual([[], false]);

@@ -5,7 +5,7 @@ import { readMail } from '../../server/src/delivery/mail/testing/read-mail.ts';
 import { startSmtpServer, type SmtpServer } from '../../server/src/delivery/mail/testing/smtp-server.ts';
 import { press, type } from '../support/accounts.ts';
 import { type Visit } from '../support/browser.ts';
-import { told } from '../support/cms.ts';
+import { notified } from '../support/cms.ts';
 import { signedIn } from '../support/contest-setup.ts';
 import {
   choose,
@@ -39,7 +39,7 @@ describe('the CRM, by keyboard', () => {
     await form.getByText('Şu anda 3 kişi').waitFor();
     await expectAccessible();
     await page.keyboard.press('Enter');
-    await told(page, 'Segment oluşturuldu.');
+    await notified(page, 'Segment oluşturuldu.');
     const row = page.getByRole('row', { name: /Kışçılar/ });
     await row.getByText('Müşteriler, etiket: kis').waitFor();
 
@@ -48,12 +48,12 @@ describe('the CRM, by keyboard', () => {
     await choose(page, edit.getByLabel('Duyuru onayı'), 'Onayı olanlar');
     await edit.getByText('Şu anda 2 kişi').waitFor();
     await press(page, edit.getByRole('button', { name: 'Kaydet' }));
-    await told(page, 'Segment güncellendi.');
+    await notified(page, 'Segment güncellendi.');
     await row.getByText('Onayı olanlar').waitFor();
 
     await press(page, row.getByRole('button', { name: /Sil/ }));
     await press(page, page.getByRole('dialog').getByRole('button', { name: 'Segmenti Sil' }));
-    await told(page, 'Segment silindi.');
+    await notified(page, 'Segment silindi.');
     await page.getByText('Henüz segment yok').waitFor();
   });
 
@@ -82,7 +82,7 @@ describe('the CRM, by keyboard', () => {
     await campaign.getByText('Merhaba Ayşe Yılmaz').waitFor();
     await type(page, campaign.getByLabel('Deneme adresi'), 'deneme@ornek.example');
     await page.keyboard.press('Enter');
-    await told(page, 'Deneme iletisi gönderildi.');
+    await notified(page, 'Deneme iletisi gönderildi.');
     await campaign.getByText('1 deneme gönderildi.').waitFor();
     await type(page, campaign.getByLabel('Onaylamak için kişi sayısını yazın'), '2');
     await page.keyboard.press('Enter');
@@ -141,7 +141,7 @@ describe('the CRM, by keyboard', () => {
     await type(page, form.getByLabel('Konu'), 'Kuponumu göremiyorum');
     await type(page, form.getByLabel('Not'), 'Kuponunu göremediğini söyledi.');
     await press(page, form.getByRole('button', { name: 'Kaydı Aç' }));
-    await told(page, 'Destek kaydı açıldı.');
+    await notified(page, 'Destek kaydı açıldı.');
     await page.getByRole('row', { name: /Telefonla Arayan/ }).waitFor();
     await other.getByRole('row', { name: /Telefonla Arayan/ }).waitFor();
   });

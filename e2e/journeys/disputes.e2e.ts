@@ -36,7 +36,7 @@ describe('a number that somebody else has used, and a code that is lost', () => 
     visit = await harness.open(look);
     page = visit.page;
   };
-  const told = () => page.getByRole('dialog', { name: 'Yeni düzenleme kodu' });
+  const newCode = () => page.getByRole('dialog', { name: 'Yeni düzenleme kodu' });
   const inPanel = async (name: string) => {
     await signIn(page, harness.server.url);
     return openDispute(page, harness.server.url, name);
@@ -149,11 +149,11 @@ describe('a number that somebody else has used, and a code that is lost', () => 
       const first = await issueCode(page, window, 'Yeni Kod Üret');
       await visit.expectAccessible();
       await visit.expectFits();
-      await press(told(), 'Kopyala');
-      await press(told(), 'Kodu ilettim, kapat');
+      await press(newCode(), 'Kopyala');
+      await press(newCode(), 'Kodu ilettim, kapat');
       await window.getByText('Kod yenilendi').waitFor();
       const code = await issueCode(page, window, 'Bir Kod Daha Üret');
-      await press(told(), 'Kodu ilettim, kapat');
+      await press(newCode(), 'Kodu ilettim, kapat');
       await window.getByText('Kod yenilendi').waitFor();
       for (const each of [first, code]) {
         expect(await page.content()).not.toContain(each);

@@ -11,7 +11,7 @@ import {
   expectValue,
   signInHere,
   title,
-  told,
+  notified,
   words,
 } from '../support/cms.ts';
 import { tabTo } from '../support/coupon-form.ts';
@@ -74,7 +74,7 @@ describe('an editor at work', () => {
 
       await tabTo(page, button(page, 'Yayınla'));
       await page.keyboard.press('Enter');
-      await told(page, 'Haber yayınlandı.');
+      await notified(page, 'Haber yayınlandı.');
       await page.waitForURL(/\/cms\/haberler\/(?!yeni)/);
       const paragraphs = await eventually(() =>
         asVisitor(`${server.url}/news/${slug}`, (reader) => reader.locator('.prose p').allTextContents()),
@@ -87,7 +87,7 @@ describe('an editor at work', () => {
       await button(page, `Klavyeyle yazılan haber ${viewport.width}`).click();
       await words(page, 1).fill('Bambaşka bir paragraf.');
       await button(page, 'Değişiklikleri Yayınla').click();
-      await told(page, 'Haber güncellendi.');
+      await notified(page, 'Haber güncellendi.');
       await button(page, 'Sürümler').click();
       const window = dialog(page, 'Sürümler');
       await window.locator('ins', { hasText: 'Bambaşka bir paragraf.' }).waitFor();
@@ -119,7 +119,7 @@ describe('an editor at work', () => {
       await summary(other.page).fill(`Onun açıklaması ${name}`);
       await other.page.getByRole('textbox', { name: 'Etiketler' }).fill(`oyun, ${name}`);
       await button(other.page, 'Değişiklikleri Yayınla').click();
-      await told(other.page, 'Sayfa güncellendi.');
+      await notified(other.page, 'Sayfa güncellendi.');
       await other.close();
 
       await button(page, 'Değişiklikleri Yayınla').click();
@@ -157,7 +157,7 @@ describe('an editor at work', () => {
       await words(page, 1).fill('Henüz değil.');
       await page.getByLabel('Yayın zamanı').fill('2099-01-01T10:00');
       await button(page, 'Planı Kaydet').click();
-      await told(page, /için planlandı/);
+      await notified(page, /için planlandı/);
       await cms(page, 'haberler');
       const row = page.getByRole('row', { name: new RegExp(`Yarının haberi ${viewport.width}`) });
       await row.getByText('Planlandı: 01 Oca, 10:00').waitFor();

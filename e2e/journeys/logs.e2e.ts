@@ -83,7 +83,7 @@ describe('the audit log', () => {
     expect(await dialog().count()).toBe(1);
   });
 
-  it('goes on to what is older, a part at a time', async () => {
+  it('goes on to what is older, a page at a time', async () => {
     await open();
     expect(await rows()).toBe(100);
     await press(page, button(page, 'Daha eski kayıtlar'));

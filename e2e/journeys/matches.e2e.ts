@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 
 import { button, escapeFrom, firstSignIn, makeAdministrator, press, type } from '../support/accounts.ts';
 import { DESK, PHONE, type Visit } from '../support/browser.ts';
-import { told } from '../support/cms.ts';
+import { notified } from '../support/cms.ts';
 import { asker } from '../support/contest-setup.ts';
 import { hasFocus, tabTo } from '../support/coupon-form.ts';
 import { eventually } from '../support/eventually.ts';
@@ -25,7 +25,7 @@ const homeField = (page: Page) => page.getByLabel('Ev, ev sahibi skoru');
 const row = (n: number, moment = '05.12.2030 19:00') => `Kasaba Ligi\tOrdu ${n}\tRize ${n}\t${moment}\t2,10`;
 const rowsFrom = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => row(from + i));
 
-describe('the match desk, by keyboard', () => {
+describe('the tab Maçlar by keyboard', () => {
   const harness = new JourneyHarness();
   let visit: Visit;
   let page: Page;
@@ -62,7 +62,7 @@ describe('the match desk, by keyboard', () => {
   );
 
   it(
-    'corrects a result and takes that back by events of their own, with reason and preview, which the history tells',
+    'corrects a result and takes that back by events of their own, with reason and preview, which the history shows',
     async () => {
       await openMatches(page, harness.server.url, 14);
       await press(
@@ -75,7 +75,7 @@ describe('the match desk, by keyboard', () => {
       await page.locator('.effect p').getByText(/kupon/).waitFor();
       await type(page, reason(page), 'Tutanak farklı');
       await press(page, button(page, 'Düzeltmeyi Yayımla'));
-      await told(page, 'Sonuç düzeltildi.');
+      await notified(page, 'Sonuç düzeltildi.');
       await pressInToast(page, 'Geri al');
       const undo = dialog(page, 'Son işlemi geri al');
       await undo.getByText('Sonuç, düzeltmeden önceki skora döner.').waitFor();
@@ -85,7 +85,7 @@ describe('the match desk, by keyboard', () => {
       await undo.getByText('Gerekçe en az 3 karakter olmalı').waitFor();
       await type(page, reason(page), 'Tutanak doğruymuş');
       await press(page, button(undo, 'Geri Al'));
-      await told(page, 'İşlem geri alındı.');
+      await notified(page, 'İşlem geri alındı.');
 
       await openActions(page, 0);
       await act(page, 'Geçmiş');
@@ -161,7 +161,7 @@ describe('the match desk, by keyboard', () => {
     await tabTo(page, edit.getByLabel('Hafta'));
     await page.keyboard.type('Hafta 39');
     await press(page, button(edit, 'Kaydet'));
-    await told(page, 'Maç güncellendi.');
+    await notified(page, 'Maç güncellendi.');
     await rows(page).nth(1).waitFor({ state: 'detached' });
   });
 
@@ -271,7 +271,7 @@ describe('the match desk, by keyboard', () => {
       await type(page, page.getByLabel('Ev, ev sahibi skoru'), '2');
       await type(page, page.getByLabel('Konuk, deplasman skoru'), '1');
       await press(page, button(page, 'Sonucu Kaydet'));
-      await told(page, 'Sonuç kaydedildi.');
+      await notified(page, 'Sonuç kaydedildi.');
       await pressInToast(page, 'Geri al');
       await dialog(page, 'Son işlemi geri al')
         .getByText('Sonuç geri çekilir, maç yeniden bekleyen olur.')
@@ -299,7 +299,7 @@ describe('the match desk, by keyboard', () => {
   );
 
   it(
-    'tells the second of two administrators what the first one changed, and overwrites nothing',
+    'shows the second of two administrators what the first one changed, and overwrites nothing',
     async () => {
       await openMatches(page, harness.server.url, 15);
       const password = await makeAdministrator(page, {
@@ -318,7 +318,7 @@ describe('the match desk, by keyboard', () => {
       }
       await type(theirs.page, theirs.page.getByLabel('Lig', { exact: true }), 'Kupa');
       await press(theirs.page, button(theirs.page, 'Kaydet'));
-      await told(theirs.page, 'Maç güncellendi.');
+      await notified(theirs.page, 'Maç güncellendi.');
       await type(page, page.getByLabel('Oran 1'), '4,44');
       await press(page, button(page, 'Kaydet'));
       const alert = dialog(page, 'Maçı düzenle').getByRole('alert');
@@ -330,7 +330,7 @@ describe('the match desk, by keyboard', () => {
       expect(await page.getByLabel('Lig', { exact: true }).inputValue()).toBe('Kupa');
       await type(page, page.getByLabel('Oran 1'), '4,44');
       await press(page, button(page, 'Kaydet'));
-      await told(page, 'Maç güncellendi.');
+      await notified(page, 'Maç güncellendi.');
       await rows(page).nth(last).locator('td.lgc', { hasText: 'Kupa' }).waitFor();
     },
     PATIENCE_MS,

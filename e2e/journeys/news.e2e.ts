@@ -57,9 +57,9 @@ describe('a visitor reads the news', () => {
       await visit.go('/news/muhurlu-kuponlar');
       await isAlive(page);
       await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
-      const told = page.waitForEvent('dialog');
+      const shown = page.waitForEvent('dialog');
       await page.getByRole('button', { name: 'Paylaş' }).click();
-      await told;
+      await shown;
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
         `${visit.url}/news/muhurlu-kuponlar`,
       );

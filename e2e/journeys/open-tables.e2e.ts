@@ -28,7 +28,7 @@ describe('open tables', () => {
       await home.locator('article').first().waitFor();
     }
     await Promise.all([table, desk, small].map(mark));
-    const told = await record(table, '.progress b');
+    const recorded = await record(table, '.progress b');
     const act = async () => {
       await server.ops('play', '--seconds', '8');
       return performance.now();
@@ -40,7 +40,7 @@ describe('open tables', () => {
       ['home on a desk', desk, '.next-week', offer],
       ['home on a phone', small, '.next-week', offer],
     ]);
-    const counts = (await told()).flatMap((text) => /^(\d+)\/10/u.exec(text)?.[1] ?? []).map(Number);
+    const counts = (await recorded()).flatMap((text) => /^(\d+)\/10/u.exec(text)?.[1] ?? []).map(Number);
     expect(counts).toEqual(counts.toSorted((a, b) => a - b));
     // A busy machine may show two results at once, but not all of them.
     expect(new Set(counts).size).toBeGreaterThan(3);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
 import { button } from '../support/accounts.ts';
-import { DRAFT_PAGE, expectValue, told } from '../support/cms.ts';
+import { DRAFT_PAGE, expectValue, notified } from '../support/cms.ts';
 import { asker, type Ask } from '../support/contest-setup.ts';
 import { eventually } from '../support/eventually.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
@@ -58,7 +58,7 @@ describe('the panel on a machine in New York whose clock is more than a day ahea
     const first = inHours(2);
     await dialog.getByLabel('Yayın zamanı').fill(first);
     await button(dialog, 'Planla').click();
-    await told(page, /için planlandı/);
+    await notified(page, /için planlandı/);
     await row.getByRole('button', { name: /^Düzenle/ }).click();
     const field = page.getByLabel('Yayın zamanı');
     await expectValue(field, first);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 
 import { button } from '../support/accounts.ts';
-import { told } from '../support/cms.ts';
+import { notified } from '../support/cms.ts';
 import { asker, type Ask } from '../support/contest-setup.ts';
 import { criteria } from '../support/crm.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
@@ -125,7 +125,7 @@ describe('a stale edit: the second administrator sees what changed, and goes on 
       .getByRole('button', { name: /Kaydet$/ })
       .first()
       .click();
-    await told(page, done);
+    await notified(page, done);
     await window().waitFor({ state: 'detached' });
   });
 
@@ -139,7 +139,7 @@ describe('a stale edit: the second administrator sees what changed, and goes on 
       .getByLabel(/^Gerekçe/)
       .fill('Yanlış maç');
     await button(window(), 'Geri Çek').click();
-    await told(page, 'Sonuç geri çekildi.');
+    await notified(page, 'Sonuç geri çekildi.');
     await more.click();
     await button(window(), 'Geçmiş').click();
     await window()

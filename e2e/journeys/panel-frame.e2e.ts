@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { button, enter, makeAdministrator } from '../support/accounts.ts';
 import { expectFineAtBothWidths } from '../support/both-widths.ts';
 import { DESK, PHONE, type Visit } from '../support/browser.ts';
-import { act, cms, dialog, title, told } from '../support/cms.ts';
+import { act, cms, dialog, title, notified } from '../support/cms.ts';
 import { hasFocus } from '../support/coupon-form.ts';
 import { eventually } from '../support/eventually.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
@@ -171,7 +171,7 @@ describe('the panel around its tabs', () => {
     await page.route('**/api/admin/contacts', (route) => route.abort('internetdisconnected'));
     await page.getByRole('dialog').locator('button[type=submit]').click();
     await page.locator('.toast').getByText('Bağlantı Hatası').waitFor();
-    await told(page, 'Sunucuya bağlanılamadı');
+    await notified(page, 'Sunucuya bağlanılamadı');
   });
 
   it('saves a text as a new one whose record somebody removed meanwhile', async () => {
@@ -179,7 +179,7 @@ describe('the panel around its tabs', () => {
     await cms(page, 'sayfalar/yeni');
     await title(page).fill('Silinecek sayfa');
     await button(page, 'Taslağı Kaydet').click();
-    await told(page, 'Sayfa oluşturuldu.');
+    await notified(page, 'Sayfa oluşturuldu.');
     await page.waitForURL(/sayfalar\/(?!yeni)/u);
     const gone = page.url();
     const other = await visit.another();

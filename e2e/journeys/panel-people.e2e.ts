@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
 import { button } from '../support/accounts.ts';
-import { told } from '../support/cms.ts';
+import { notified } from '../support/cms.ts';
 import { asker } from '../support/contest-setup.ts';
 import { criteria, crm } from '../support/crm.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
@@ -20,15 +20,15 @@ describe('the other controls about people', () => {
     ({ page } = await harness.openPanel());
   });
 
-  const open = (part: string) => crm(page, harness.server.url, part);
+  const open = (section: string) => crm(page, harness.server.url, section);
   const dialog = (name: string | RegExp) => page.getByRole('dialog', { name });
   const row = (name: string) => page.getByRole('row', { name: new RegExp(name) });
 
-  it('every part of the CRM is a press away', async () => {
+  it('every section of the CRM is a press away', async () => {
     await open('musteriler');
-    for (const part of ['Segmentler', 'Kampanyalar', 'Giden kutusu', 'Destek', 'Müşteriler']) {
-      await page.getByRole('tab', { name: part, exact: true }).click();
-      await page.getByRole('tab', { name: part, exact: true, selected: true }).waitFor();
+    for (const section of ['Segmentler', 'Kampanyalar', 'Giden kutusu', 'Destek', 'Müşteriler']) {
+      await page.getByRole('tab', { name: section, exact: true }).click();
+      await page.getByRole('tab', { name: section, exact: true, selected: true }).waitFor();
     }
   });
 
@@ -44,7 +44,7 @@ describe('the other controls about people', () => {
       .or(add.getByRole('button', { name: /[Ee]kle$/ }))
       .first()
       .click();
-    await told(page, 'Müşteri eklendi.');
+    await notified(page, 'Müşteri eklendi.');
     await row(PERSON.name)
       .getByRole('button', { name: /^Düzenle/ })
       .click();
@@ -53,16 +53,16 @@ describe('the other controls about people', () => {
     await edit.getByLabel('Kaynak').selectOption('Tavsiye');
     await edit.getByLabel(/onay verdi$/).check();
     await button(edit, 'Kaydet').click();
-    await told(page, 'Müşteri güncellendi.');
+    await notified(page, 'Müşteri güncellendi.');
     await row(PERSON.name).getByText(PERSON.email).waitFor();
     await row(PERSON.name).getByText('Tavsiye').waitFor();
     await button(page, `${PERSON.name} için ‘vip’ etiketini ekle`).click();
-    await told(page, 'Etiket eklendi.');
+    await notified(page, 'Etiket eklendi.');
     await button(page, `${PERSON.name} için başka etiket`).click();
     await page.getByRole('textbox', { name: `${PERSON.name} için başka etiket` }).fill('basın');
     await button(row(PERSON.name), 'Ekle').click();
     await button(page, `${PERSON.name}: ‘basın’ etiketini kaldır`).click();
-    await told(page, 'Etiket kaldırıldı.');
+    await notified(page, 'Etiket kaldırıldı.');
     await button(page, `${PERSON.name} için başka etiket`).click();
     await button(row(PERSON.name), 'Vazgeç').click();
     await row(PERSON.name)
@@ -90,7 +90,7 @@ describe('the other controls about people', () => {
     await form.getByLabel('İlk kupon: bu güne kadar').fill('2999-01-01');
     await form.getByText(/^Şu anda [\d.]+ kişi$/).waitFor();
     await form.getByRole('button', { name: /^(Kaydet|Yeni Segment|Oluştur)/ }).click();
-    await told(page, 'Segment oluşturuldu.');
+    await notified(page, 'Segment oluşturuldu.');
     await row('Bütün koşullar').getByText('son haftada en az 1 doğru').waitFor();
   });
 
@@ -105,11 +105,11 @@ describe('the other controls about people', () => {
     const edit = dialog('Yarım: düzenle');
     await edit.getByLabel('Konu').fill('Selam');
     await button(edit, 'Taslağı Kaydet').click();
-    await told(page, 'Kampanya güncellendi.');
+    await notified(page, 'Kampanya güncellendi.');
     await dialog('Yarım').getByText('Selam').first().waitFor();
     await button(dialog('Yarım'), 'Taslağı Sil').click();
     await button(dialog(/Yarım taslağı silinsin mi/), 'Taslağı Sil').click();
-    await told(page, 'Taslak silindi.');
+    await notified(page, 'Taslak silindi.');
   });
 
   it('a ticket of somebody who called, whose address opens a mail', async () => {
@@ -122,7 +122,7 @@ describe('the other controls about people', () => {
     await form.getByLabel('Konu').fill('Kuponum');
     await form.getByLabel('Not').fill('Aradı, kuponunu soruyor.');
     await button(form, 'Kaydı Aç').click();
-    await told(page, 'Destek kaydı açıldı.');
+    await notified(page, 'Destek kaydı açıldı.');
     await row('Kuponum')
       .getByRole('button', { name: /^Aç/ })
       .or(row('Kuponum').getByRole('link'))
@@ -132,11 +132,11 @@ describe('the other controls about people', () => {
     expect(await mail.getAttribute('href')).toBe('mailto:can%40ornek.example?subject=Kuponum');
   });
 
-  it('every part of Kullanıcılar, what its figures mean, and a coupon that is looked at', async () => {
+  it('every section of Kullanıcılar, what its figures mean, and a coupon that is looked at', async () => {
     await page.goto(`${harness.server.url}/admin/kullanicilar`);
-    for (const part of ['Şüpheli kümeler', 'İtirazlar', 'Katılımcılar']) {
-      await page.getByRole('tab', { name: part }).click();
-      await page.getByRole('tab', { name: part, selected: true }).waitFor();
+    for (const section of ['Şüpheli kümeler', 'İtirazlar', 'Katılımcılar']) {
+      await page.getByRole('tab', { name: section }).click();
+      await page.getByRole('tab', { name: section, selected: true }).waitFor();
     }
     const meanings = page.getByText('Bu rakamlar ne demek? Kullanıcı istatistikleri');
     if ((await meanings.count()) > 0) await meanings.click();

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
 import { DESK } from '../support/browser.ts';
-import { act, button, cms, dialog, expectValue, title, told, words } from '../support/cms.ts';
+import { act, button, cms, dialog, expectValue, title, notified, words } from '../support/cms.ts';
 import { asker } from '../support/contest-setup.ts';
 import { eventually } from '../support/eventually.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
@@ -49,14 +49,14 @@ describe('the CMS’s other controls', () => {
     await cms(page, 'haberler/yeni');
     await title(page).fill(name);
     await button(page, 'Taslağı Kaydet').click();
-    await told(page, 'Haber oluşturuldu.');
+    await notified(page, 'Haber oluşturuldu.');
     await page.waitForURL(/haberler\/(?!yeni)/u);
   };
 
-  it('every part is a press away', async () => {
+  it('every section is a press away', async () => {
     await cms(page, 'sayfalar');
-    for (const part of ['Medya', 'Menüler', 'Site Ayarları', 'Sayfalar'])
-      await page.getByRole('tab', { name: part, exact: true }).click();
+    for (const section of ['Medya', 'Menüler', 'Site Ayarları', 'Sayfalar'])
+      await page.getByRole('tab', { name: section, exact: true }).click();
     await button(page, 'Haberler').click();
     await page.waitForURL(/\/cms\/haberler/);
   });
@@ -85,7 +85,7 @@ describe('the CMS’s other controls', () => {
     for (const way of ['HTML', 'Metin', 'Bloklar']) await button(page, way).click();
     await page.getByText('Değişkenler', { exact: true }).click();
     await button(page, '{{siteName}} kopyala').click();
-    await told(page, '{{siteName}} kopyalandı.');
+    await notified(page, '{{siteName}} kopyalandı.');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('{{siteName}}');
   });
 
@@ -104,14 +104,14 @@ describe('the CMS’s other controls', () => {
     await button(page, 'Görseli Kaldır').click();
     await expectValue(field('Kapak görseli'), '');
     await button(page, 'Yayınla').click();
-    await told(page, /^Haber/);
+    await notified(page, /^Haber/);
     await cms(page, 'haberler');
     await button(page, fields.Başlık).click();
     for (const [label, value] of Object.entries(fields)) await expectValue(field(label), value);
     const seen = page.getByRole('link', { name: /^Sitede Gör/ });
     expect(await seen.getAttribute('href')).toBe('/news/butun-alanlar');
     await button(page, 'Yayından Kaldır').click();
-    await told(page, 'Haber yayından kaldırıldı.');
+    await notified(page, 'Haber yayından kaldırıldı.');
   });
 
   it('a draft is planned, looked for, and published with all the others', async () => {
@@ -122,7 +122,7 @@ describe('the CMS’s other controls', () => {
       .getByLabel('Yayın zamanı')
       .fill(`${new Date().getFullYear() + 1}-05-01T10:00`);
     await dialog(page, 'Yayını planla').getByRole('button', { name: 'Planla', exact: true }).click();
-    await told(page, /için planlandı\.$/);
+    await notified(page, /için planlandı\.$/);
     await button(page, 'Hızlı Yayınla').click();
     const all = dialog(page, 'Hızlı Yayınla');
     await all.getByLabel('Hepsini seç').check();
@@ -132,9 +132,9 @@ describe('the CMS’s other controls', () => {
     const seen = page.getByRole('link', { name: /^Görüntüle ?: Plan A/ });
     expect(await seen.getAttribute('href')).toBe('/news/plan-a');
     await act(page, 'Yayından Kaldır', 'Plan A').click();
-    await told(page, 'Haber yayından kaldırıldı.');
+    await notified(page, 'Haber yayından kaldırıldı.');
     await act(page, 'Yayınla', 'Plan A').click();
-    await told(page, 'Haber yayınlandı.');
+    await notified(page, 'Haber yayınlandı.');
   });
 
   it('somebody was faster: one looks, goes back to writing, and takes what is there', async () => {
@@ -166,17 +166,17 @@ describe('the CMS’s other controls', () => {
     await form.getByLabel('Ad (kod)').fill('deneme');
     await form.getByLabel('Görünen ad').fill('Deneme');
     await form.getByRole('button', { name: 'Menü Oluştur' }).click();
-    await told(page, 'Menü oluşturuldu.');
+    await notified(page, 'Menü oluşturuldu.');
     await button(page, /^Öğe Ekle ?: Deneme$/).click();
     const item = dialog(page, 'Öğe ekle: Deneme');
     await item.getByLabel('Etiket').fill('Gizli köşe');
     await item.getByLabel('Bağlantı').fill('/news');
     await item.getByLabel('Sitede göster').uncheck();
     await item.getByRole('button', { name: 'Kaydet' }).click();
-    await told(page, 'Menü öğesi oluşturuldu.');
+    await notified(page, 'Menü öğesi oluşturuldu.');
     const shown = page.getByRole('switch', { name: /Göster ?: Gizli köşe/ });
     await shown.click();
-    await told(page, 'Menü öğesi güncellendi.');
+    await notified(page, 'Menü öğesi güncellendi.');
     await eventually(async () => expect(await shown.isChecked()).toBe(true));
   });
 
@@ -189,9 +189,9 @@ describe('the CMS’s other controls', () => {
     const form = dialog(page, 'Görseli düzenle');
     await form.getByLabel('Ad', { exact: true }).fill('Kale arkası');
     await form.getByRole('button', { name: 'Kaydet' }).click();
-    await told(page, 'Görsel güncellendi.');
+    await notified(page, 'Görsel güncellendi.');
     await act(page, 'Adresi Kopyala', 'Kale arkası').click();
-    await told(page, 'Adres kopyalandı.');
+    await notified(page, 'Adres kopyalandı.');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/media\/.+\.webp$/);
     await button(page, 'Listeyi Temizle').click();
     const featuredImageUrl = new URL(await page.evaluate(() => navigator.clipboard.readText())).pathname;
@@ -214,7 +214,7 @@ describe('the CMS’s other controls', () => {
     for (const label of switches) await labelled(label).click();
     await button(page, 'Farkları Gör ve Kaydet').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Kaydet' }).click();
-    await told(page, 'Site ayarları güncellendi.');
+    await notified(page, 'Site ayarları güncellendi.');
     await page.reload();
     for (const [label, value] of Object.entries(SITE)) await expectValue(labelled(label), value);
     const after = await Promise.all(switches.map((label) => labelled(label).isChecked()));

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { button, escapeFrom, firstSignIn, makeAdministrator, press, type } from '../support/accounts.ts';
 import { expectFineAtBothWidths } from '../support/both-widths.ts';
 import { DESK, PHONE, textOf, Visit } from '../support/browser.ts';
-import { told } from '../support/cms.ts';
+import { notified } from '../support/cms.ts';
 import { asker, type Ask } from '../support/contest-setup.ts';
 import { eventually } from '../support/eventually.ts';
 import { signIn } from '../support/operator.ts';
@@ -58,7 +58,7 @@ describe('the prize list of a week, on the day prizes are given', () => {
     const text = await textOf(file);
     expect(text.trimEnd().split('\r\n')).toHaveLength(entries.length + 1);
     expect(text).not.toMatch(/\d{11}/u);
-    await told(page, 'Ödül listesi indirildi.');
+    await notified(page, 'Ödül listesi indirildi.');
     await escapeFrom(page, list());
     await page.locator('button:focus', { hasText: 'Listeyi aç' }).waitFor();
     expect(page.url()).toBe(`${server.url}/admin/raporlar${RANGE}`);
@@ -149,12 +149,12 @@ describe('the prize list of a week, on the day prizes are given', () => {
     await expectFineAtBothWidths(visit);
     await confirm.getByRole('checkbox').check();
     await press(page, button(confirm, 'Onayla'));
-    await told(page, 'Ödül listesi onaylandı. Şimdi duyurabilirsiniz.');
+    await notified(page, 'Ödül listesi onaylandı. Şimdi duyurabilirsiniz.');
     await note(visitor.page).getByText('KESİN').waitFor();
     await press(page, list().getByRole('button', { name: 'Duyur' }));
     const announce = page.getByRole('dialog', { name: `${WEEK}. haftanın kazananlarını duyur` });
     await press(page, button(announce, 'Duyur'));
-    await told(page, 'Kazananlar duyuruldu.');
+    await notified(page, 'Kazananlar duyuruldu.');
     await list()
       .getByText(/^Duyuran: /u)
       .waitFor();

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 
 import { button, endSessionBefore, enter, press, type } from '../support/accounts.ts';
 import { DESK, PHONE, type Visit } from '../support/browser.ts';
-import { told } from '../support/cms.ts';
+import { notified } from '../support/cms.ts';
 import { asker } from '../support/contest-setup.ts';
 import { hasFocus, tabTo } from '../support/coupon-form.ts';
 import { eventually } from '../support/eventually.ts';
@@ -74,7 +74,7 @@ describe('what an operator has typed as a reason', () => {
       await page.keyboard.press('Enter');
       await alert.waitFor({ state: 'detached' });
       await press(page, button(window, 'Düzeltmeyi Yayımla'));
-      await told(page, 'Sonuç düzeltildi.');
+      await notified(page, 'Sonuç düzeltildi.');
       await rows(page).nth(place).locator('td.sc').getByText(/^8/).waitFor();
       await atHeading();
     },
@@ -163,7 +163,7 @@ describe('what an operator has typed as a reason', () => {
   });
 
   it(
-    'about a result too is told to whoever was slower, and the focus goes on to what is left',
+    'about a result too is shown to whoever was slower, and the focus goes on to what is left',
     async () => {
       const ask = await asker(harness.server.url);
       const { body } = await ask('GET', 'matches?week=15');
@@ -174,7 +174,7 @@ describe('what an operator has typed as a reason', () => {
       await type(page, cell(first, 'home'), '1');
       await type(page, cell(first, 'away'), '0');
       await page.keyboard.press('Control+s');
-      await told(page, 'Sonuç kaydedildi.');
+      await notified(page, 'Sonuç kaydedildi.');
       await eventually(async () => expect(await hasFocus(cell(second, 'home'))).toBe(true));
       await page.keyboard.type('3');
       await type(page, cell(second, 'away'), '1');

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { button, firstSignIn, makeAdministrator, press, type } from '../support/accounts.ts';
 import { expectFineAtBothWidths } from '../support/both-widths.ts';
 import { PHONE, textOf, Visit } from '../support/browser.ts';
-import { told } from '../support/cms.ts';
+import { notified } from '../support/cms.ts';
 import { asker, type Ask } from '../support/contest-setup.ts';
 import { hasFocus, tabTo } from '../support/coupon-form.ts';
 import { eventually } from '../support/eventually.ts';
@@ -76,20 +76,20 @@ describe('the reports', () => {
       await page.getByText('Kaydedilecek tutar: ₺1.250,50').waitFor();
       await expectFineAtBothWidths(visit);
       await page.keyboard.press('Enter');
-      await told(page, 'Gelir kaydedildi.');
+      await notified(page, 'Gelir kaydedildi.');
       await expectFigure(page, 'Toplam gelir', '₺1.250,50');
 
       await press(page, rowOf(page, 'Üç Puan Sigorta').getByRole('button', { name: /^Düzenle/ }));
       await type(page, page.getByLabel('Tutar (₺)'), '2000');
       await press(page, button(page, 'Geliri Kaydet'));
-      await told(page, 'Gelir güncellendi.');
+      await notified(page, 'Gelir güncellendi.');
       await expectFigure(page, 'Toplam gelir', '₺2.000');
 
       await press(page, rowOf(page, 'Üç Puan Sigorta').getByRole('button', { name: /^Sil/ }));
       await page.getByRole('dialog', { name: 'Üç Puan Sigorta geliri silinsin mi?' }).waitFor();
       await expectFineAtBothWidths(visit);
       await press(page, button(page, 'Geliri Sil'));
-      await told(page, 'Gelir silindi.');
+      await notified(page, 'Gelir silindi.');
       await expectFigure(page, 'Toplam gelir', '₺0');
       await incomes(page).getByText('Bu günlerde gelir kaydı yok').waitFor();
     });
@@ -138,14 +138,14 @@ describe('the reports', () => {
     it('has a table behind each chart, with the same figures, and a definition behind each figure', async () => {
       const { activity } = await report();
       await openReports(page);
-      const part = page.getByRole('region', { name: 'Haftalık kullanıcı etkinliği' });
-      await part.getByRole('img', { name: /^Çubuk grafik/ }).waitFor();
-      await press(page, part.locator('summary'));
-      const cells = await part.locator('.twin tbody td:nth-child(2)').allTextContents();
+      const section = page.getByRole('region', { name: 'Haftalık kullanıcı etkinliği' });
+      await section.getByRole('img', { name: /^Çubuk grafik/ }).waitFor();
+      await press(page, section.locator('summary'));
+      const cells = await section.locator('.twin tbody td:nth-child(2)').allTextContents();
       expect(cells.map((text) => Number(text.replace('.', '')))).toEqual(
         activity.map(({ submitted }) => submitted),
       );
-      await eventually(async () => expect(await part.locator('svg .bar').count()).toBe(activity.length));
+      await eventually(async () => expect(await section.locator('svg .bar').count()).toBe(activity.length));
       for (const id of await page
         .locator('a.meaning')
         .evaluateAll((links) => links.map((each) => each.getAttribute('href'))))
@@ -158,10 +158,10 @@ describe('the reports', () => {
       const id = await record('=Formül Reklam', 12_345, day);
       await openReports(page, range);
       await press(page, button(page, 'Verileri Yenile'));
-      await told(page, 'Veriler yenilendi.');
+      await notified(page, 'Veriler yenilendi.');
       await tabTo(page, button(page, 'Rapor Dışa Aktar'));
       const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
-      await told(page, 'Rapor indirildi.');
+      await notified(page, 'Rapor indirildi.');
       expect(download.suggestedFilename()).toBe(`onda-on-rapor-${day}.csv`);
       const text = await textOf(download);
       expect(text.startsWith('\ufeffGösterge;Değer\r\n')).toBe(true);

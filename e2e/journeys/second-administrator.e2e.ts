@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 
 import { button, firstSignIn, makeAdministrator, press, type } from '../support/accounts.ts';
 import { PHONE } from '../support/browser.ts';
-import { told } from '../support/cms.ts';
+import { notified } from '../support/cms.ts';
 import { hasFocus } from '../support/coupon-form.ts';
 import { eventually } from '../support/eventually.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
@@ -24,7 +24,7 @@ async function propose(page: Page): Promise<void> {
   await type(page, page.getByLabel('Yeni sonuç: Ev sahibi skoru'), '9');
   await type(page, reason(page), 'Tutanak farklı');
   await press(page, button(page, 'Düzeltmeyi Öner'));
-  await told(page, /^Düzeltme önerildi/);
+  await notified(page, /^Düzeltme önerildi/);
 }
 
 describe('where a second administrator confirms corrections (CONFIRM_CORRECTIONS=on)', () => {
@@ -52,7 +52,7 @@ describe('where a second administrator confirms corrections (CONFIRM_CORRECTIONS
       await withdraw.getByText(/maçta hiçbir şey değişmez/).waitFor();
       await visit.expectAccessible();
       await press(page, button(withdraw, 'Önerimi Geri Çek'));
-      await told(page, 'Öneri geri çekildi.');
+      await notified(page, 'Öneri geri çekildi.');
       await page.getByRole('heading', { name: /^Onay bekleyen/ }).waitFor({ state: 'detached' });
       await eventually(async () =>
         expect(await hasFocus(page.getByRole('heading', { name: 'Maçlar', level: 1 }))).toBe(true),
@@ -75,11 +75,11 @@ describe('where a second administrator confirms corrections (CONFIRM_CORRECTIONS
       const decline = theirs.page.getByRole('dialog', { name: 'Öneriyi reddet' });
       await type(theirs.page, reason(theirs.page), 'Tutanak doğru okunmamış');
       await press(theirs.page, button(decline, 'Reddet'));
-      await told(theirs.page, 'Öneri reddedildi.');
+      await notified(theirs.page, 'Öneri reddedildi.');
       await page.getByRole('heading', { name: /^Onay bekleyen/ }).waitFor({ state: 'detached' });
       await propose(page);
       await press(theirs.page, button(theirs.page, /^Onayla/));
-      await told(theirs.page, 'Öneri onaylandı ve yayımlandı.');
+      await notified(theirs.page, 'Öneri onaylandı ve yayımlandı.');
       await eventually(async () =>
         expect(await rows(page).nth(0).locator('td.sc').textContent()).toContain('9'),
       );

@@ -102,8 +102,8 @@ describe('what reaches a browser', () => {
       expect(attributes.filter((text) => /^on|javascript:/i.test(text))).toEqual([]);
       expect(await page.locator('body').isVisible()).toBe(true);
       // Parsing it is enough for the browser to report what the policy would have refused.
-      for (const told of visit.complaints.splice(0))
-        expect(told).toMatch(/Content Security Policy directive/);
+      for (const complaint of visit.complaints.splice(0))
+        expect(complaint).toMatch(/Content Security Policy directive/);
     },
   );
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 
 import { button, press, type } from '../support/accounts.ts';
 import { DESK, PHONE, type Visit } from '../support/browser.ts';
-import { told } from '../support/cms.ts';
+import { notified } from '../support/cms.ts';
 import { asker } from '../support/contest-setup.ts';
 import { tabTo } from '../support/coupon-form.ts';
 import { eventually } from '../support/eventually.ts';
@@ -36,7 +36,7 @@ describe('the tab Haftalar, by keyboard', () => {
   };
   beforeEach(() => begin(LOOKS[1]));
 
-  it.each(LOOKS)('tells what a week with coupons would lose ($viewport.width px)', async (look) => {
+  it.each(LOOKS)('says what a week with coupons would lose ($viewport.width px)', async (look) => {
     await begin(look);
     await press(page, rowOf(page, 15).getByRole('button', { name: /^Sil/ }));
     const remove = page.getByRole('dialog', { name: 'Hafta 15 silinsin mi?' });
@@ -74,7 +74,7 @@ describe('the tab Haftalar, by keyboard', () => {
     await press(page, button(add, 'Hafta 15 tarihlerini kopyala (+7 gün)'));
     expect(await value(page, 'Kapanış')).toBe(next[2]);
     await press(page, button(add, 'Hafta ekle'));
-    await told(page, 'Hafta oluşturuldu.');
+    await notified(page, 'Hafta oluşturuldu.');
 
     await press(page, rowOf(page, 16).getByRole('button', { name: /^0\/10/ }));
     const sheet = page.getByRole('dialog', { name: 'Hafta 16: maç listesi' });
@@ -105,6 +105,6 @@ describe('the tab Haftalar, by keyboard', () => {
     await press(page, button(page.getByRole('dialog'), 'Vazgeç'));
     await press(page, rowOf(page, 44).getByRole('button', { name: /^Sil/ }));
     await press(page, button(page, 'Haftayı Sil'));
-    await told(page, 'Hafta silindi.');
+    await notified(page, 'Hafta silindi.');
   });
 });

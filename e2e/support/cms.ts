@@ -6,7 +6,8 @@ import { eventually } from './eventually.ts';
 import { ADMIN } from './server-process.ts';
 
 /** The tab CMS at one of its places. */
-export const cms = (page: Page, part: string) => page.goto(new URL(`/admin/cms/${part}`, page.url()).href);
+export const cms = (page: Page, section: string) =>
+  page.goto(new URL(`/admin/cms/${section}`, page.url()).href);
 
 export const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
@@ -17,8 +18,8 @@ export const act = (page: Page, name: string, of: string) =>
 
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-/** The notification says so. */
-export const told = (page: Page, text: string | RegExp) =>
+/** Resolves once a notification says so. */
+export const notified = (page: Page, text: string | RegExp) =>
   page.locator('.toast').getByText(text).first().waitFor();
 
 /** A page as the server takes one. */

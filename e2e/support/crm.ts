@@ -4,9 +4,9 @@ import { press, type } from './accounts.ts';
 import { signedIn } from './contest-setup.ts';
 import { tabTo } from './coupon-form.ts';
 
-/** The tab CRM at one of its parts. */
-export async function crm(page: Page, url: string, part: string): Promise<void> {
-  await page.goto(`${url}/admin/crm/${part}`);
+/** The tab CRM at one of its sections. */
+export async function crm(page: Page, url: string, section: string): Promise<void> {
+  await page.goto(`${url}/admin/crm/${section}`);
   await page.getByRole('tab', { name: 'Segmentler' }).waitFor();
 }
 

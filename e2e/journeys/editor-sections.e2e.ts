@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 
 import { expectFineAtBothWidths } from '../support/both-widths.ts';
 import { DESK, PHONE, Visit } from '../support/browser.ts';
-import { act, asVisitor, button, cms, dialog, drag, told, words } from '../support/cms.ts';
+import { act, asVisitor, button, cms, dialog, drag, notified, words } from '../support/cms.ts';
 import { tabTo } from '../support/coupon-form.ts';
 import { eventually } from '../support/eventually.ts';
 import { signIn } from '../support/operator.ts';
@@ -11,7 +11,7 @@ import { picture } from '../support/picture.ts';
 import { ServerProcess } from '../support/server-process.ts';
 
 /** Every section and the editor, and what says that it stands. */
-const PARTS = [
+const SECTIONS = [
   ['sayfalar', '.publications tbody tr'],
   ['haberler/muhurlu-kuponlar', '.block'],
   ['medya', '.drop'],
@@ -36,8 +36,8 @@ describe('the editor of what stands around the texts, and of the order of things
     await server.stop();
   });
 
-  it.each(PARTS)('has a section that everybody can use: %s', async (part, ready) => {
-    await cms(page, part);
+  it.each(SECTIONS)('has a section that everybody can use: %s', async (section, ready) => {
+    await cms(page, section);
     await page.locator(ready).first().waitFor();
     await expectFineAtBothWidths(visit);
   });
@@ -71,7 +71,7 @@ describe('the editor of what stands around the texts, and of the order of things
       await button(page, 'Medyadan Seç').click();
       await act(page, 'Seç', `kapak-${viewport.width}.png`).click();
       await button(page, 'Değişiklikleri Yayınla').click();
-      await told(page, 'Haber güncellendi.');
+      await notified(page, 'Haber güncellendi.');
       const source = await eventually(() =>
         asVisitor(`${server.url}/news/nadirlik-puani`, (reader) =>
           reader.locator('article > .article-image').getAttribute('src'),
@@ -100,7 +100,7 @@ describe('the editor of what stands around the texts, and of the order of things
       await visit.expectAccessible();
       await tabTo(page, menu.getByRole('button', { name: 'Sırayı Kaydet' }));
       await page.keyboard.press('Enter');
-      await told(page, 'Menü sırası kaydedildi.');
+      await notified(page, 'Menü sırası kaydedildi.');
       await eventually(() =>
         asVisitor(`${server.url}/`, async (reader) => {
           const shown = await reader.locator('header nav a').allTextContents();
@@ -125,7 +125,7 @@ describe('the editor of what stands around the texts, and of the order of things
       await visit.expectFits();
       await button(page, 'Farkları Gör ve Kaydet').click();
       await dialog(page, 'Değişiklikleri kaydet').getByRole('button', { name: 'Kaydet' }).click();
-      await told(page, 'Site ayarları güncellendi.');
+      await notified(page, 'Site ayarları güncellendi.');
       await eventually(() =>
         asVisitor(`${server.url}/`, async (reader) => {
           expect(await reader.locator('.hero h1').textContent()).toBe(hero);
@@ -147,7 +147,7 @@ describe('the editor of what stands around the texts, and of the order of things
       await drag(page, handle(c), items.nth(0), 'upper');
       expect(await labels()).toEqual([c, b, a, ...rest]);
       await menu.getByRole('button', { name: 'Sırayı Kaydet' }).click();
-      await told(page, 'Menü sırası kaydedildi.');
+      await notified(page, 'Menü sırası kaydedildi.');
       await eventually(() =>
         asVisitor(`${server.url}/`, async (reader) => {
           const shown = await reader.locator('header nav a').allTextContents();
@@ -199,7 +199,7 @@ describe('the editor of what stands around the texts, and of the order of things
       expect(await texts()).toEqual(['Bir\niki', 'Orta', 'Son']);
 
       await button(page, 'Yayınla').click();
-      await told(page, 'Haber yayınlandı.');
+      await notified(page, 'Haber yayınlandı.');
       const [first, ...others] = await eventually(() =>
         asVisitor(`${server.url}/news/sirali-haber-${viewport.width}`, (reader) =>
           reader.locator('.prose p').evaluateAll((all) => all.map((each) => (each as HTMLElement).innerText)),
