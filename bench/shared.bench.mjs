@@ -23,23 +23,23 @@ const fresh = await measured('fresh', 0);
 
 const what = `durable submission through HTTP, ${LOAD.clients} clients`;
 const on = `on ${SharedStores.NAME}`;
-const told = ({ rate, cpu, p99, refused }) =>
+const figures = ({ rate, cpu, p99, refused }) =>
   `${Math.round(rate)}/s, ${cpu.toFixed(0)} µs CPU of the server, p99 ${p99} ms, ${(refused * 100).toFixed(1)} % refused for now`;
 console.log(
   JSON.stringify([
     row(
       `${what}, ${PERSONS} returning persons`,
-      told(durable),
-      `${on}; append from memory ${told(memory)}`,
+      figures(durable),
+      `${on}; append from memory ${figures(memory)}`,
       durable.rate / memory.rate,
-      '(told)',
+      '(reported)',
     ),
     row(
       'the same, new persons',
-      told(fresh),
-      `${on}; returning persons ${told(durable)}`,
+      figures(fresh),
+      `${on}; returning persons ${figures(durable)}`,
       fresh.rate / durable.rate,
-      '(told)',
+      '(reported)',
     ),
   ]),
 );

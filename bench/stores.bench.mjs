@@ -65,6 +65,6 @@ function line(what, rate, name) {
     measured: `${rate} events/s`,
     baseline: `on ${name}`,
     ratio: '',
-    aim: '(told)',
+    aim: '(reported)',
   };
 }

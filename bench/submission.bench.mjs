@@ -24,32 +24,32 @@ const { follows } = await measured({
 const what = 'durable submission through HTTP, 128 clients';
 const factor = (aim) => (aim / AIM.bare).toFixed(1);
 const machine = (bare.cpu / AIM.bare).toFixed(1);
-const told = ({ rate, cpu, p99 }) => `${Math.round(rate)}/s, ${cpu.toFixed(0)} µs CPU, p99 ${p99} ms`;
-const bareTold = `bare Fastify with a JSON schema ${told(bare)} (the aim's machine: ${AIM.bare} µs)`;
-const memoryTold = `append from memory ${told(memory)}`;
+const figures = ({ rate, cpu, p99 }) => `${Math.round(rate)}/s, ${cpu.toFixed(0)} µs CPU, p99 ${p99} ms`;
+const bareFigures = `bare Fastify with a JSON schema ${figures(bare)} (the aim's machine: ${AIM.bare} µs)`;
+const memoryFigures = `append from memory ${figures(memory)}`;
 console.log(
   JSON.stringify([
-    row(`${what}, returning persons`, told(durable), memoryTold, memory.cpu / durable.cpu, '≥ 0.80'),
+    row(`${what}, returning persons`, figures(durable), memoryFigures, memory.cpu / durable.cpu, '≥ 0.80'),
     row(
       'the same against nothing done',
-      told(durable),
-      bareTold,
+      figures(durable),
+      bareFigures,
       durable.cpu / bare.cpu,
       `≤ ${factor(AIM.returning)} (${AIM.returning} µs there, ${Math.round(AIM.returning * machine)} µs here), p99 ≤ 25 ms there`,
     ),
     row(
       'the same, new persons',
-      told(fresh),
-      bareTold,
+      figures(fresh),
+      bareFigures,
       fresh.cpu / bare.cpu,
       `≤ ${factor(AIM.fresh)} (${AIM.fresh} µs there, ${Math.round(AIM.fresh * machine)} µs here)`,
     ),
     row(
       'the same, returning persons, read models in the same process',
-      told(follows),
-      memoryTold,
+      figures(follows),
+      memoryFigures,
       memory.cpu / follows.cpu,
-      '(told beside it)',
+      '(reported)',
     ),
   ]),
 );

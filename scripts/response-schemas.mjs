@@ -126,7 +126,7 @@ function generatorFor(program, checker) {
   return new SchemaGenerator(program, parser, createFormatter(config), config);
 }
 
-const TRANSPARENT = new Set(['Told', 'WithHeaders', 'Brand', 'Readonly']);
+const TRANSPARENT = new Set(['WithHeaders', 'Brand', 'Readonly']);
 
 /** Wrapper types, of which only the content is part of an answer. */
 const transparent = (chain) => ({

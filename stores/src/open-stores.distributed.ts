@@ -10,13 +10,13 @@ const LOG_RETRY_POLICY = { callMsMax: 4_000, totalMsMax: 9_000 };
 /** Opens the vault first: with the wrong keys nothing else may start. */
 export async function openDistributed(
   { eventStore, readStore, vault: vaultAddress }: StoreAddresses,
-  config: Pick<StoresConfig, 'secrets' | 'onLogDropped' | 'isPatient'>,
+  config: Pick<StoresConfig, 'secrets' | 'onLogDropped' | 'isBackground'>,
   opening: Opening,
 ) {
-  const { secrets, isPatient = false, onLogDropped = () => undefined } = config;
-  const vault = opening.keep(await MongoVault.open(vaultAddress, secrets, { isPatient }));
-  const reads = opening.keep(await MongoReadStore.open(readStore, { isPatient }));
-  const retryPolicy = isPatient ? LOG_RETRY_POLICY : {};
+  const { secrets, isBackground = false, onLogDropped = () => undefined } = config;
+  const vault = opening.keep(await MongoVault.open(vaultAddress, secrets, { isBackground }));
+  const reads = opening.keep(await MongoReadStore.open(readStore, { isBackground }));
+  const retryPolicy = isBackground ? LOG_RETRY_POLICY : {};
   const log = opening.keep(
     openEventStoreDb(eventStore, { retryPolicy, following: { onDrop: onLogDropped } }),
   );

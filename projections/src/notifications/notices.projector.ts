@@ -25,9 +25,9 @@ type Sent = Extract<
   CouponEvent,
   { type: 'CouponSubmitted' | 'CouponRevised' | 'CouponVoided' | 'EmailVerified' }
 >;
-type Told = Exclude<NotificationEvent, { type: 'NotificationBegun' }>;
+type Concluded = Exclude<NotificationEvent, { type: 'NotificationBegun' }>;
 type Settled = Extract<WeekEvent, { type: 'WeekSettled' | 'WeekReopened' }>;
-type NoticeEvent = Sent | Told | Settled | NotificationRoundEnded | SettingsChanged;
+type NoticeEvent = Sent | Concluded | Settled | NotificationRoundEnded | SettingsChanged;
 
 /** All channels of a coupon's notices, because events do not list them. */
 const CHANNELS: readonly NotificationChannel[] = ['mail', 'sms', 'push'];

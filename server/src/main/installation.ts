@@ -11,12 +11,12 @@ import { isHalfRestored } from '../ops/backup/restore-place.ts';
 import type { Config } from '../platform/config/config.ts';
 import { StartRefused } from './start-refusal.ts';
 
-type Told = Readonly<{
+type StoreCallbacks = Readonly<{
   onFatal: (error: unknown) => void;
   onReadModelsLost: (file: string) => void;
   onLogDropped?: (reason: unknown) => void;
   /** Nobody waits for a page behind this process. */
-  isPatient?: boolean;
+  isBackground?: boolean;
 }>;
 
 export type OpenedInstallation = Readonly<{ secrets: Secrets; stores: Stores }>;
@@ -24,11 +24,11 @@ export type OpenedInstallation = Readonly<{ secrets: Secrets; stores: Stores }>;
 /** Opens keys, then stores. Keys are made at the very first start only: new ones would make everyone a stranger. */
 export async function openInstallation(
   { dataDirectory, secretsFile, stores: addresses }: Config,
-  told: Told,
+  callbacks: StoreCallbacks,
 ): Promise<OpenedInstallation> {
   if (isHalfRestored(dataDirectory))
     throw new StartRefused(`${dataDirectory}: yarım kalmış bir geri yükleme var; restore komutunu yineleyin`);
   const secrets = loadSecrets({ file: secretsFile, dataExists: dataExistsIn(dataDirectory) });
   makeDirectory(dataDirectory); // whatever is kept there: keys, the control socket
-  return { secrets, stores: await openStores({ dataDirectory, secrets, addresses, ...told }) };
+  return { secrets, stores: await openStores({ dataDirectory, secrets, addresses, ...callbacks }) };
 }

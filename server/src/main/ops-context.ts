@@ -44,7 +44,7 @@ export async function runOnStores(
   const installation = await openInstallation(config, {
     onFatal: endAtOnce,
     onReadModelsLost: () => undefined,
-    isPatient: true,
+    isBackground: true,
   });
   const isShared = config.stores !== undefined;
   const stands = STANDS_STILL.has(command) || args.flags['dry-run'] !== undefined;

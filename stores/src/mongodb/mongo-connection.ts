@@ -4,31 +4,31 @@ import { MongoClient, type Db } from 'mongodb';
 export type MongoConnection = Readonly<{ client: MongoClient; db: Db; hasTransactions: boolean }>;
 
 /** The driver would wait half a minute for an unreachable server; visitors get an answer within a second. */
-const PATIENCE = {
+const TIMEOUTS = {
   serverSelectionTimeoutMS: 700,
   connectTimeoutMS: 500,
   waitQueueTimeoutMS: 900,
   socketTimeoutMS: 10_000,
 } as const;
 /** For processes without visitors: waits for a busy server, and reports an unreachable one after three seconds. */
-const MORE_PATIENCE = {
+const BACKGROUND_TIMEOUTS = {
   serverSelectionTimeoutMS: 3_000,
   connectTimeoutMS: 3_000,
-  waitQueueTimeoutMS: PATIENCE.socketTimeoutMS,
+  waitQueueTimeoutMS: TIMEOUTS.socketTimeoutMS,
 } as const;
 
 /**
  * Connects to a database by its URL: the named one, or else `otherwise`. Reads and writes are acknowledged by the journals of a
- * majority. `isPatient` waits longer for a busy server.
+ * majority. `isBackground` waits longer for a busy server.
  */
 export async function connectMongo(
   url: string,
   otherwise: string,
-  { isPatient = false } = {},
+  { isBackground = false } = {},
 ): Promise<MongoConnection> {
   const client = new MongoClient(url, {
-    ...PATIENCE,
-    ...(isPatient && MORE_PATIENCE),
+    ...TIMEOUTS,
+    ...(isBackground && BACKGROUND_TIMEOUTS),
     appName: 'onda-on',
     writeConcern: { w: 'majority', journal: true },
     readConcern: { level: 'majority' },

@@ -46,8 +46,8 @@ export class ImportJobs {
   #cameTo({ plan, finished }: ExistingImport) {
     const { done = 0, refused = [] } = finished ?? {};
     const { current } = this.contest;
-    const told = refused.map((each) => refusalIn(current, plan.steps, each));
-    return { tried: plan.steps.length, done, refused: told };
+    const refusals = refused.map((each) => refusalIn(current, plan.steps, each));
+    return { tried: plan.steps.length, done, refused: refusals };
   }
 
   /** Another server may be at it: what is done then shows in the log alone. */

@@ -30,7 +30,7 @@ function namesOver(profiles: Map<string, Profile>, rotten: readonly string[] = [
   };
   const damaged = new DamagedRows();
   const names = new PublicNames(people as unknown as Vault, reads as unknown as ReadStore, damaged);
-  return { names, damaged, asked, tell: (saved: Saved) => listeners.forEach((listener) => listener(saved)) };
+  return { names, damaged, asked, save: (saved: Saved) => listeners.forEach((listener) => listener(saved)) };
 }
 
 const erasure: Saved = {
@@ -87,10 +87,10 @@ describe('public name', () => {
 
   it('disappears with the person, also while it is being read', async () => {
     const profiles = new Map([['p@1', { name: 'A B', nationalId: '10000000146', email: 'a@b.co' }]]);
-    const { names, tell } = namesOver(profiles);
+    const { names, save } = namesOver(profiles);
     const row = { participantId, profileVersion: 1 };
     const reading = names.named([row]);
-    tell(erasure);
+    save(erasure);
     await reading;
     profiles.clear();
     const [named] = await names.named([row]);

@@ -10,8 +10,8 @@ type Place = Readonly<{ position: Position }>;
 /** What an event of a match's stream changes: the match, its place on a sheet, the settlement of its week. */
 export function foldMatch(contest: Contest, event: MatchEvent, { position }: Place): Contest {
   if (isOfPlan(event)) return foldPlan(contest, event, position);
-  const told = changed(contest, event.data.matchId, { changedAt: position });
-  return isAboutProposal(event) ? told : foldOutcome(told, event);
+  const touched = changed(contest, event.data.matchId, { changedAt: position });
+  return isAboutProposal(event) ? touched : foldOutcome(touched, event);
 }
 
 type ProposalEvent = Extract<
@@ -19,7 +19,7 @@ type ProposalEvent = Extract<
   { type: 'CorrectionProposed' | 'CorrectionConfirmed' | 'CorrectionDeclined' | 'ProposalWithdrawn' }
 >;
 
-/** Each only speaks of a change; what is confirmed stands in an event of its own. */
+/** None changes the match; a confirmed change has an event of its own. */
 const OF_PROPOSALS: ReadonlySet<MatchEvent['type']> = new Set<ProposalEvent['type']>([
   'CorrectionProposed',
   'CorrectionConfirmed',

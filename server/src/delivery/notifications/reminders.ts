@@ -43,8 +43,8 @@ export class Reminders {
     const now = this.clock.now();
     const from = weekLockOf(current, week).getTime() - REMINDER_HOURS * 3_600_000;
     if (!isOpen(current, week, now) || now.getTime() < from) return false;
-    const told = await this.reads.get(NOTICE_WEEKS, String(week.number));
-    return !told?.isReminded;
+    const notices = await this.reads.get(NOTICE_WEEKS, String(week.number));
+    return !notices?.isReminded;
   }
 
   async #remind(week: ContestWeek, channels: readonly ChannelPort[]): Promise<void> {

@@ -14,7 +14,7 @@ const TTL_S = 86_400;
 const GONE: ReadonlySet<number> = new Set([404, 410]);
 const TOO_MANY = 429;
 
-type Told = 'accepted' | 'gone' | 'refused' | 'later';
+type PushAnswer = 'accepted' | 'gone' | 'refused' | 'later';
 
 /** Web Push to the browsers that asked on a receipt; encrypted for each, so that a push service reads nothing. */
 @Injectable()
@@ -42,11 +42,11 @@ export class PushChannel implements ChannelPort {
     const url = /https?:\/\/\S+/.exec(short)?.[0] ?? `${this.#origin}/`;
     const text = short.replace(url, '').trim();
     const payload = JSON.stringify({ title: subject, text, path: new URL(url).pathname, tag: key });
-    const told = await Promise.all(browsers.map((browser) => this.#tell(browser, payload)));
-    return outcomeOf(told);
+    const answers = await Promise.all(browsers.map((browser) => this.#post(browser, payload)));
+    return outcomeOf(answers);
   }
 
-  async #tell(browser: Browser, payload: string): Promise<Told> {
+  async #post(browser: Browser, payload: string): Promise<PushAnswer> {
     if (!isPushAddress(browser.endpoint) || !this.#keys) return 'refused';
     try {
       const vapidDetails = { subject: subjectOf(this.#origin), ...this.#keys };
@@ -60,7 +60,7 @@ export class PushChannel implements ChannelPort {
         signal: AbortSignal.timeout(ANSWER_MS_MAX),
       });
       if (GONE.has(status)) await this.browsers.forget(browser.id);
-      return toldBy(status);
+      return pushAnswerOf(status);
     } catch {
       return 'later';
     }
@@ -71,15 +71,15 @@ export class PushChannel implements ChannelPort {
 const subjectOf = (origin: string): string =>
   origin.startsWith('https://') ? origin : 'mailto:operator@localhost.invalid';
 
-function toldBy(status: number): Told {
+function pushAnswerOf(status: number): PushAnswer {
   if (status >= 200 && status < 300) return 'accepted';
   if (GONE.has(status)) return 'gone';
   return status >= 500 || status === TOO_MANY ? 'later' : 'refused';
 }
 
 /** One notified browser is enough: a retry would notify the others twice. */
-function outcomeOf(told: readonly Told[]): MailOutcome {
-  if (told.includes('accepted')) return { kind: 'accepted' };
-  if (told.includes('later')) return { kind: 'later', reason: 'server-busy' };
-  return { kind: 'failed', reason: told.includes('refused') ? 'mail-refused' : 'address-refused' };
+function outcomeOf(answers: readonly PushAnswer[]): MailOutcome {
+  if (answers.includes('accepted')) return { kind: 'accepted' };
+  if (answers.includes('later')) return { kind: 'later', reason: 'server-busy' };
+  return { kind: 'failed', reason: answers.includes('refused') ? 'mail-refused' : 'address-refused' };
 }

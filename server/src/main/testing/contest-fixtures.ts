@@ -29,7 +29,7 @@ import {
 
 import { CouponNumbers } from '../../contest/coupons/coupon-number.ts';
 
-type Told = Readonly<{ actor?: Actor; at?: string }>;
+type Cause = Readonly<{ actor?: Actor; at?: string }>;
 export type Coupon = Readonly<{
   couponNo: CouponNo;
   entryId: EntryId;
@@ -50,7 +50,7 @@ export class ContestFixtures {
     this.#numbers = new CouponNumbers(couponKey);
   }
 
-  async append(stream: string, event: AnyEvent, { actor = 'cli', at }: Told = {}): Promise<Position> {
+  async append(stream: string, event: AnyEvent, { actor = 'cli', at }: Cause = {}): Promise<Position> {
     const revision = this.#revisions.get(stream) ?? NO_STREAM;
     this.#revisions.set(stream, revision + 1n);
     const meta = { commandId: randomUUID(), actor, at: at ?? this.clock.now().toISOString() };

@@ -92,7 +92,7 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
   const installation = await openInstallation(config, {
     onFatal: fail,
     onReadModelsLost: fail,
-    isPatient: onSharedStores,
+    isBackground: onSharedStores,
   });
   const watch = await watchOf(installation.stores.log, time);
   const clock = timeTravelling(watch);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { ConcurrencyConflict, LogUnavailable, NO_STREAM, UnstorableEvent } from '../event-log.port.ts';
 import { openEventStoreDb, type EventStoreDbEventLog } from './eventstoredb.event-log.ts';
 import { EventStoreDbDouble } from './testing/eventstoredb.server.ts';
-import { PATIENT, stored } from './testing/stored-events.ts';
+import { LONG_LIMITS, stored } from './testing/stored-events.ts';
 
 const APPENDS_MAX = 8;
 
@@ -18,7 +18,7 @@ describe('appending to EventStoreDB', () => {
   let log: EventStoreDbEventLog;
   beforeEach(async () => {
     server = await EventStoreDbDouble.start();
-    log = openEventStoreDb(server.url, { retryPolicy: PATIENT, appendsMax: APPENDS_MAX });
+    log = openEventStoreDb(server.url, { retryPolicy: LONG_LIMITS, appendsMax: APPENDS_MAX });
   });
   afterEach(async () => {
     await log.close();

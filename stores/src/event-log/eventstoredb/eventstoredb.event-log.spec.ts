@@ -5,7 +5,7 @@ import { describeEventLog } from '../event-log.contract.ts';
 import { openEventStoreDb } from './eventstoredb.event-log.ts';
 import { EventStoreDbDouble } from './testing/eventstoredb.server.ts';
 import type { Troubles } from './testing/server-troubles.ts';
-import { PATIENT } from './testing/stored-events.ts';
+import { LONG_LIMITS } from './testing/stored-events.ts';
 
 const UNDER: readonly (readonly [string, Partial<Troubles>])[] = [
   ['EventStoreDB', {}],
@@ -26,7 +26,7 @@ describe.each(UNDER)('the same contract under all conditions:', (name, troubles)
   afterAll(() => server.stop());
 
   const following = { pauseMsMin: 1, pauseMsMax: 5 };
-  const open = async () => openEventStoreDb(server.url, { following, retryPolicy: PATIENT });
+  const open = async () => openEventStoreDb(server.url, { following, retryPolicy: LONG_LIMITS });
   describeEventLog(name, open);
   describeBackwards(name, open);
 });

@@ -4,7 +4,7 @@ import { eventsIn, nextEvent, nextStep } from '../event-log.contract-steps.ts';
 import { DamagedEvent, LOG_START, NO_STREAM, type Position, type LogStep } from '../event-log.port.ts';
 import { openEventStoreDb, type EventStoreDbEventLog } from './eventstoredb.event-log.ts';
 import { EventStoreDbDouble } from './testing/eventstoredb.server.ts';
-import { PATIENT, stored } from './testing/stored-events.ts';
+import { LONG_LIMITS, stored } from './testing/stored-events.ts';
 
 const drops: unknown[] = [];
 const following = { quietMsMax: 40, pauseMsMin: 1, pauseMsMax: 5, onDrop: (why: unknown) => drops.push(why) };
@@ -15,7 +15,7 @@ describe('following EventStoreDB', () => {
   let ending: AbortController;
   beforeEach(async () => {
     server = await EventStoreDbDouble.start();
-    log = openEventStoreDb(server.url, { retryPolicy: PATIENT, following });
+    log = openEventStoreDb(server.url, { retryPolicy: LONG_LIMITS, following });
     ending = new AbortController();
     drops.length = 0;
   });

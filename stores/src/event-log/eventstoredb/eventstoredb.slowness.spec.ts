@@ -6,7 +6,7 @@ import { msLeft, withinTime } from '../command-time.ts';
 import { ConcurrencyConflict, LogUnavailable, NO_STREAM } from '../event-log.port.ts';
 import { openEventStoreDb, type EventStoreDbEventLog } from './eventstoredb.event-log.ts';
 import { EventStoreDbDouble } from './testing/eventstoredb.server.ts';
-import { PATIENT, stored } from './testing/stored-events.ts';
+import { LONG_LIMITS, stored } from './testing/stored-events.ts';
 
 const SLOW_MS = 250;
 /** Enough for each call, not for many. */
@@ -19,7 +19,7 @@ describe('slow EventStoreDB', () => {
   let log: EventStoreDbEventLog;
   beforeEach(async () => {
     server = await EventStoreDbDouble.start();
-    log = openEventStoreDb(server.url, { retryPolicy: PATIENT });
+    log = openEventStoreDb(server.url, { retryPolicy: LONG_LIMITS });
     await log.ready();
     server.troubles.slowMs = SLOW_MS;
   });

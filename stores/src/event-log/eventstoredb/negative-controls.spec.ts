@@ -19,7 +19,7 @@ import {
 } from './testing/eventstoredb.defects.ts';
 import { EventStoreDbDouble } from './testing/eventstoredb.server.ts';
 import type { Troubles } from './testing/server-troubles.ts';
-import { PATIENT, stored } from './testing/stored-events.ts';
+import { LONG_LIMITS, stored } from './testing/stored-events.ts';
 
 const following = { pauseMsMin: 1, pauseMsMax: 5 };
 
@@ -103,7 +103,8 @@ describe('contract of the event log', () => {
   it.each(CONTROLS)('catches an adapter that $what', async ({ defect, trouble, caughtBy }) => {
     Object.assign(server.troubles, trouble);
     const connection = { connect: connectWith(defect) };
-    const faulty = async () => openEventStoreDb(server.url, { following, retryPolicy: PATIENT, connection });
+    const faulty = async () =>
+      openEventStoreDb(server.url, { following, retryPolicy: LONG_LIMITS, connection });
     expect(await failedTests(faulty, caughtBy, 1_500)).toEqual(caughtBy);
   });
 
@@ -111,7 +112,7 @@ describe('contract of the event log', () => {
     'passes under the same conditions without the defect: $what',
     async ({ trouble, caughtBy }) => {
       Object.assign(server.troubles, trouble);
-      const sound = async () => openEventStoreDb(server.url, { following, retryPolicy: PATIENT });
+      const sound = async () => openEventStoreDb(server.url, { following, retryPolicy: LONG_LIMITS });
       expect(await failedTests(sound, caughtBy, 20_000)).toEqual([]);
     },
   );
@@ -134,12 +135,12 @@ describe('contract of the event log', () => {
     const connection = { connect: connectWith(readsAheadOfItsConsumer) };
     const greedy = await sentToABusyFollower(
       server,
-      openEventStoreDb(server.url, { retryPolicy: PATIENT, connection }),
+      openEventStoreDb(server.url, { retryPolicy: LONG_LIMITS, connection }),
     );
     expect(greedy).toBeGreaterThan(4_500);
     const other = await EventStoreDbDouble.start();
     expect(
-      await sentToABusyFollower(other, openEventStoreDb(other.url, { retryPolicy: PATIENT })),
+      await sentToABusyFollower(other, openEventStoreDb(other.url, { retryPolicy: LONG_LIMITS })),
     ).toBeLessThan(2_500);
     await other.stop();
   });

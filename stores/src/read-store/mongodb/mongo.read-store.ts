@@ -35,8 +35,8 @@ export class MongoReadStore implements ReadStore {
   readonly #progress: SaveProgress;
   readonly #readMs: number;
 
-  private constructor(connection: MongoConnection, isPatient: boolean) {
-    this.#readMs = isPatient ? SAVE_MS : READ_MS;
+  private constructor(connection: MongoConnection, isBackground: boolean) {
+    this.#readMs = isBackground ? SAVE_MS : READ_MS;
     const checkpoints = new CheckpointStore(connection.db);
     this.#connection = connection;
     this.#checkpoints = checkpoints;
@@ -48,10 +48,10 @@ export class MongoReadStore implements ReadStore {
   }
 
   /** @throws {ReadModelsUnavailable} when the server does not answer. */
-  static async open(url: string, { isPatient = false } = {}): Promise<MongoReadStore> {
-    const connectMs = isPatient ? SAVE_MS : READ_MS * 2;
-    const connection = await withDeadline(connectMs, connectMongo(url, DATABASE, { isPatient }));
-    const store = new MongoReadStore(connection, isPatient);
+  static async open(url: string, { isBackground = false } = {}): Promise<MongoReadStore> {
+    const connectMs = isBackground ? SAVE_MS : READ_MS * 2;
+    const connection = await withDeadline(connectMs, connectMongo(url, DATABASE, { isBackground }));
+    const store = new MongoReadStore(connection, isBackground);
     try {
       await store.prepare(OWN_COLLECTIONS);
       await withDeadline(store.#readMs, store.#progress.begin());

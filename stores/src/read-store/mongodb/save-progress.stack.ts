@@ -111,7 +111,7 @@ describe('progress of another process', () => {
 const SOON_MS = 15_000;
 
 /** Milliseconds until the read models are reported as unavailable. */
-const patienceOf = async (work: Promise<unknown>) => {
+const msUntilFailure = async (work: Promise<unknown>) => {
   const start = performance.now();
   await expect(work).rejects.toThrow(ReadModelsUnavailable);
   return performance.now() - start;
@@ -128,13 +128,13 @@ describe('unreachable MongoDB read store', () => {
     const reads = await MongoReadStore.open(double.url(url));
     await reads.get(THINGS, 'a');
     double.watch = () => new Promise(() => undefined);
-    expect(await patienceOf(reads.get(THINGS, 'a'))).toBeLessThan(SOON_MS);
-    expect(await patienceOf(reads.find(THINGS, { limit: 1 }))).toBeLessThan(SOON_MS);
+    expect(await msUntilFailure(reads.get(THINGS, 'a'))).toBeLessThan(SOON_MS);
+    expect(await msUntilFailure(reads.find(THINGS, { limit: 1 }))).toBeLessThan(SOON_MS);
     await double.stop();
-    expect(await patienceOf(reads.get(THINGS, 'a'))).toBeLessThan(SOON_MS);
+    expect(await msUntilFailure(reads.get(THINGS, 'a'))).toBeLessThan(SOON_MS);
     await reads.close();
   });
 
   it('fails to open', async () =>
-    expect(await patienceOf(MongoReadStore.open('mongodb://127.0.0.1:9/'))).toBeLessThan(SOON_MS));
+    expect(await msUntilFailure(MongoReadStore.open('mongodb://127.0.0.1:9/'))).toBeLessThan(SOON_MS));
 });

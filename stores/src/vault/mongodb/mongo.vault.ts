@@ -20,7 +20,7 @@ import { personOfDocument } from './person-document.ts';
 const DATABASE = 'onda-on-vault';
 const CALL_MS = 900;
 /** For processes without visitors. */
-const PATIENT_CALL_MS = 9_000;
+const BACKGROUND_CALL_MS = 9_000;
 /** The first search reads every name. */
 const SEARCH_MS = 60_000;
 const TRIES_MAX = 10;
@@ -50,9 +50,9 @@ export class MongoVault implements Vault {
    * @throws {VaultUnavailable} when the server does not answer.
    * @throws {SecretsRefused} when the data was written with other keys.
    */
-  static async open(url: string, secrets: Secrets, { isPatient = false } = {}): Promise<MongoVault> {
-    const callMs = isPatient ? PATIENT_CALL_MS : CALL_MS;
-    const connection = await withDeadline(callMs * 2, connectMongo(url, DATABASE, { isPatient }));
+  static async open(url: string, secrets: Secrets, { isBackground = false } = {}): Promise<MongoVault> {
+    const callMs = isBackground ? BACKGROUND_CALL_MS : CALL_MS;
+    const connection = await withDeadline(callMs * 2, connectMongo(url, DATABASE, { isBackground }));
     const vault = new MongoVault(connection, secrets, callMs);
     try {
       await withDeadline(SEARCH_MS, vault.#prepare(secrets));

@@ -35,9 +35,9 @@ export function planFixtures(
       rooms.set(fixture.week, roomIn(contest, rooms, fixture.week) - 1);
     }
   }
-  const told = [...problems, ...wrong].toSorted((a, b) => a.line - b.line);
+  const sorted = [...problems, ...wrong].toSorted((a, b) => a.line - b.line);
   const count = rows.length + new Set(problems.map(({ line }) => line)).size;
-  return { kind: 'fixtures', rows: count, steps, known: stored, problems: told };
+  return { kind: 'fixtures', rows: count, steps, known: stored, problems: sorted };
 }
 
 function knownMatches({ matches }: Contest): Map<string, Known> {

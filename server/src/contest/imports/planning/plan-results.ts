@@ -32,9 +32,9 @@ export function planResults(
       else steps.push(step);
     }
   }
-  const told = [...problems, ...wrong].toSorted((a, b) => a.line - b.line);
+  const sorted = [...problems, ...wrong].toSorted((a, b) => a.line - b.line);
   const count = rows.length + new Set(problems.map(({ line }) => line)).size;
-  return { kind: 'results', rows: count, steps, known, problems: told };
+  return { kind: 'results', rows: count, steps, known, problems: sorted };
 }
 
 const byPair = ({ matches }: Contest): ReadonlyMap<string, ContestMatch> =>

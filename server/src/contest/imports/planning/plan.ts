@@ -23,12 +23,12 @@ export const wholeRow = (line: number, message: string): ImportProblem => ({ lin
 export const pairKeyOf = (week: WeekNumber, homeTeam: string, awayTeam: string): string =>
   JSON.stringify([week, fold(homeTeam), fold(awayTeam)]);
 
-/** What was looked at: the same file on the same facts has the same. Ids of matches to come are none of it. */
+/** Identifies a checked plan: equal for the same file on the same facts, without the ids of new matches. */
 export function checkOf({ kind, steps, known, problems }: Plan): string {
-  const told =
+  const planned =
     kind === 'fixtures'
       ? steps.map(({ line, fixture }) => ({ line, fixture }))
       : (steps as readonly object[]);
-  const text = JSON.stringify([kind satisfies ImportKind, told, known, problems]);
+  const text = JSON.stringify([kind satisfies ImportKind, planned, known, problems]);
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }

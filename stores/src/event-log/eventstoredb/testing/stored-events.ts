@@ -11,4 +11,4 @@ export const stored = (type: string, data: unknown = {}): StoredEvent => ({
 });
 
 /** For a busy machine where deadlines are not tested: only the test's own limit ends a call. */
-export const PATIENT = { callMsMax: 20_000, totalMsMax: 55_000 } as const;
+export const LONG_LIMITS = { callMsMax: 20_000, totalMsMax: 55_000 } as const;
