@@ -1,5 +1,5 @@
 import type { ProposedChange, Score, SealChecked, SeedPlanned, VoidCause } from '@onda-on/contracts/events';
-import { WEEK_STATUS_TEXT, type Postponement, type WeekStatus } from '@onda-on/contracts/rules';
+import { assertNever, WEEK_STATUS_TEXT, type Postponement, type WeekStatus } from '@onda-on/contracts/rules';
 
 import { PANEL_AUDIT_TEXT } from './audit-panel.text.ts';
 import { PEOPLE_AUDIT_TEXT } from './audit-people.text.ts';
@@ -23,16 +23,23 @@ const SEEDS: Readonly<Record<SeedPlanned['data']['kind'], string>> = {
 
 const goals = ({ homeScore, awayScore }: Score) => `${homeScore}–${awayScore}`;
 
-type Proposed = {
-  readonly [K in ProposedChange['kind']]: (change: Extract<ProposedChange, { kind: K }>) => string;
-};
-const PROPOSED: Proposed = {
-  correction: ({ previous, corrected }) => `sonucun ${goals(previous)} yerine ${goals(corrected)} olması`,
-  withdrawal: ({ previous }) => `${goals(previous)} sonucunun geri alınması`,
-  voiding: ({ previous }) => `${goals(previous)} sonucu olan maçın geçersiz sayılması`,
-  reinstatement: ({ restored }) =>
-    restored ? `maçın ${goals(restored)} sonucuyla geri gelmesi` : 'maçın yeniden bekleyen olması',
-};
+function proposedText(change: ProposedChange): string {
+  switch (change.kind) {
+    case 'correction':
+      return `sonucun ${goals(change.previous)} yerine ${goals(change.corrected)} olması`;
+    case 'withdrawal':
+      return `${goals(change.previous)} sonucunun geri alınması`;
+    case 'voiding':
+      return `${goals(change.previous)} sonucu olan maçın geçersiz sayılması`;
+    case 'reinstatement':
+      return change.restored
+        ? `maçın ${goals(change.restored)} sonucuyla geri gelmesi`
+        : 'maçın yeniden bekleyen olması';
+    default:
+      return assertNever(change);
+  }
+}
+
 const refusedRows = (refused: number) => (refused > 0 ? `, ${refused} satır yapılamadı` : '');
 
 const MODELS_NAMED_MAX = 3;
@@ -87,7 +94,7 @@ export const AUDIT_TEXT = {
   matchReinstated: (teams: Teams, reason: string) =>
     `${between(teams)} maçı yeniden bekleyen oldu${because(reason)}`,
   correctionProposed: (teams: Teams, change: ProposedChange, reason: string) =>
-    `${between(teams)}: ${PROPOSED[change.kind](change as never)} önerildi${because(reason)}`,
+    `${between(teams)}: ${proposedText(change)} önerildi${because(reason)}`,
   correctionConfirmed: (teams: Teams) => `${between(teams)} için önerilen değişiklik onaylandı`,
   correctionDeclined: (teams: Teams, reason: string) =>
     `${between(teams)} için önerilen değişiklik reddedildi${because(reason)}`,

@@ -3,14 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { REASON_LENGTH_MAX, REASON_LENGTH_MIN, Rejection } from '@onda-on/contracts/rules';
 import { Validate, IsString, MaxLength } from 'class-validator';
 
-import { JudgedWhole } from '../../platform/http/whole-body.ts';
 import { IsPlainText } from '../../platform/kernel/plain-text.ts';
 import { COUPON_TEXT } from './coupon.text.ts';
 import { ArePredictions, PREDICTIONS_SCHEMA, type Prediction } from './predictions.constraint.ts';
 import { IsProfile, PROFILE_SCHEMA, type ProfileBody } from './profile.constraint.ts';
 
 /** `POST /api/predictions`. Each half is judged by one constraint: a class per pick costs more than the rest. */
-@JudgedWhole()
 export class SubmissionBody {
   @Validate(IsProfile, [PROFILE_SCHEMA])
   readonly profile!: ProfileBody;
@@ -22,7 +20,6 @@ export class SubmissionBody {
 const EDIT_CODE_LENGTH_MAX = 64;
 
 /** `PUT /api/coupons/{no}`: all picks anew, until the lock. What no code could look like is refused as a wrong one. */
-@JudgedWhole()
 export class RevisionBody {
   @MaxLength(EDIT_CODE_LENGTH_MAX, { message: COUPON_TEXT.editCode })
   @IsString({ message: COUPON_TEXT.editCode })

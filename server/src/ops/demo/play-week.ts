@@ -91,7 +91,8 @@ export class PlayWeek {
   }
 
   #isPending({ ids }: DemoSheet, slot: number): boolean {
-    const match = this.contest.current.matches.get(ids[slot] ?? ('' as never));
+    const id = ids[slot];
+    const match = id && this.contest.current.matches.get(id);
     return match !== undefined && match.score === null && match.status !== 'void';
   }
 

@@ -1,15 +1,7 @@
-import {
-  BadRequestException,
-  Injectable,
-  ValidationPipe,
-  type ArgumentMetadata,
-  type Type,
-  type ValidationError,
-} from '@nestjs/common';
+import { BadRequestException, Injectable, ValidationPipe, type ValidationError } from '@nestjs/common';
 import type { Refusal } from '@onda-on/contracts/api';
 
 import { refusalOf } from './refusals.ts';
-import { takenWhole } from './whole-body.ts';
 
 /** For fields that no honest form gets wrong. */
 export const INVALID = { message: 'Gönderilen bilgiler geçersiz' };
@@ -25,12 +17,6 @@ export class RequestValidation extends ValidationPipe {
       stopAtFirstError: true,
       exceptionFactory: (errors) => new BadRequestException(refusalFor(errors)),
     });
-  }
-
-  override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
-    const { type, metatype } = metadata;
-    const taken = type === 'body' && metatype ? takenWhole(value, metatype as Type<object>) : undefined;
-    return taken ? Promise.resolve(taken) : super.transform(value, metadata);
   }
 }
 
