@@ -1,3 +1,5 @@
+import { store, storedJson } from './stored.ts';
+
 const KEY = 'gonderim';
 
 /**
@@ -26,20 +28,13 @@ export function newKey(): string {
 type Kept = Readonly<{ picks: string; key: string }>;
 let inMemory: Kept | null = null;
 
-function read(): Kept | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Kept | null;
-  } catch {
-    return inMemory;
-  }
-}
+const read = (): Kept | null => storedJson(KEY, isKept, 'sessionStorage') ?? inMemory;
 
+const isKept = (value: unknown): value is Kept =>
+  typeof value === 'object' && value !== null && 'picks' in value && 'key' in value;
+
+/** Where the browser keeps nothing, the key lives as long as the page. */
 function write(kept: Kept | null): void {
   inMemory = kept;
-  try {
-    if (kept) sessionStorage.setItem(KEY, JSON.stringify(kept));
-    else sessionStorage.removeItem(KEY);
-  } catch {
-    // Forbidden storage: the key lives as long as the page.
-  }
+  store(KEY, kept && JSON.stringify(kept), 'sessionStorage');
 }

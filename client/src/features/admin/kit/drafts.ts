@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 
 import { ApiError } from '../../../api/api-error.ts';
 import { adminRecord } from '../../../memory/admin-session.ts';
+import { forgetStored, store, storedJson } from '../../../memory/stored.ts';
 import { newKey } from '../../../memory/submission-key.ts';
 
 const PREFIX = 'admin-taslak:';
@@ -9,33 +10,16 @@ const PREFIX = 'admin-taslak:';
 /** A draft belongs to the operator who wrote it, and to this browser tab. */
 const keyOf = (name: string): string => `${PREFIX}${adminRecord()?.username ?? ''}:${name}`;
 
-export function keptDraft(name: string): unknown {
-  try {
-    return JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null');
-  } catch {
-    return null;
-  }
-}
+const isAnything = (value: unknown): value is unknown => value !== undefined;
+
+export const keptDraft = (name: string): unknown => storedJson(keyOf(name), isAnything, 'sessionStorage');
 
 /** Null removes. A browser that keeps nothing costs comfort, never function. */
-export function keepDraft(name: string, draft: unknown): void {
-  try {
-    if (draft === null) sessionStorage.removeItem(keyOf(name));
-    else sessionStorage.setItem(keyOf(name), JSON.stringify(draft));
-  } catch {
-    // Full or forbidden.
-  }
-}
+export const keepDraft = (name: string, draft: unknown): void =>
+  store(keyOf(name), draft === null ? null : JSON.stringify(draft), 'sessionStorage');
 
 /** After a deliberate sign-out nothing of the operator's work stays behind. */
-export function forgetDrafts(): void {
-  try {
-    const keys = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index));
-    for (const key of keys) if (key?.startsWith(PREFIX)) sessionStorage.removeItem(key);
-  } catch {
-    // Nothing was kept then.
-  }
-}
+export const forgetDrafts = (): void => forgetStored(PREFIX);
 
 type Draft<T> = Readonly<{
   value: T;

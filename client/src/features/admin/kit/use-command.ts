@@ -6,7 +6,7 @@ import { type Topic, invalidateTopics } from '../../../api/topics.ts';
 import { PANEL } from '../../../text/admin/panel.tr.ts';
 import { writeToClipboard } from '../../../ui/copy-text.ts';
 import { toast } from '../../../ui/toast.ts';
-import { isUnauthenticated, tellIfLost } from '../session/session-loss.ts';
+import { isUnauthenticated, reportIfLost } from '../session/session-loss.ts';
 
 export type CommandOptions<Input, Output> = Readonly<{
   run: (input: Input) => Promise<Output>;
@@ -82,7 +82,7 @@ export const toastDone = (description: string): void => void toast({ title: PANE
 
 /** The server's words, that it cannot be reached, or the fallback. A lost session has its own notification. */
 export function toastFailure(error: unknown, fallback: string): void {
-  if (isUnauthenticated(error)) return tellIfLost(error);
+  if (isUnauthenticated(error)) return reportIfLost(error);
   toast({ ...operatorNotice(error, PANEL.error, fallback), variant: 'destructive' });
 }
 

@@ -3,7 +3,7 @@ import { ApiError } from '../../../api/api-error.ts';
 const watchers = new Set<() => void>();
 
 /** Reports that the session ended where a call outside the query cache was answered 401. */
-export function tellIfLost(error: unknown): void {
+export function reportIfLost(error: unknown): void {
   if (!isUnauthenticated(error)) return;
   for (const watcher of watchers) watcher();
 }

@@ -2,7 +2,7 @@ import type { AdminRecord } from '@onda-on/contracts/api';
 import type { AdminRole } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { Suspense, useState, Component, type ReactNode } from 'react';
+import { Suspense, useState } from 'react';
 
 import { currentWeek } from '../../../api/weeks.queries.ts';
 import { useTitle } from '../../../hooks/use-title.ts';
@@ -15,6 +15,7 @@ import { MadePassword } from '../accounts/MadePassword.tsx';
 import { useKeptSession } from '../session/use-kept-session.ts';
 import { AdminProvider } from './admin-context.ts';
 import { AdminHeader } from './AdminHeader.tsx';
+import { FailureBoundary } from './FailureBoundary.tsx';
 import { KeptStates } from './kept-state.ts';
 import { ReadOnlyNote } from './ReadOnlyNote.tsx';
 import { Spinner } from './Spinner.tsx';
@@ -22,7 +23,6 @@ import { TabLinks } from './TabLinks.tsx';
 import { accessOf, tabAt, type AdminTab, TABS, tabsOf } from './tabs.ts';
 import { useDensity } from './use-density.ts';
 import { useShellKeys } from './use-shell-keys.ts';
-import { WindowBoundary } from './WindowBoundary.tsx';
 
 type Props = Readonly<{
   admin: AdminRecord;
@@ -87,13 +87,14 @@ function OpenTab({ tab, role }: Readonly<{ tab: AdminTab; role: AdminRole }>) {
         {accessOf(role, tab) === 'none' ? (
           <ClosedTab role={role} />
         ) : (
-          <TabBoundary>
+          // A reload fetches what a new version has renamed.
+          <FailureBoundary instead={<LoadFailed onRetry={() => window.location.reload()} />}>
             <KeptStates value={kept}>
               <Suspense fallback={<Spinner />}>
                 <Outlet />
               </Suspense>
             </KeptStates>
-          </TabBoundary>
+          </FailureBoundary>
         )}
       </div>
     </main>
@@ -108,23 +109,6 @@ function ClosedTab({ role }: Readonly<{ role: AdminRole }>) {
       <p>{ACCESS.none.text(role)}</p>
     </div>
   );
-}
-
-type TabBoundaryProps = Readonly<{ children: ReactNode }>;
-type State = Readonly<{ hasFailed: boolean }>;
-
-/** A tab that cannot be shown leaves the others usable. A reload fetches what a new version has renamed. */
-class TabBoundary extends Component<TabBoundaryProps, State> {
-  override readonly state: State = { hasFailed: false };
-
-  static getDerivedStateFromError(): State {
-    return { hasFailed: true };
-  }
-
-  override render(): ReactNode {
-    if (!this.state.hasFailed) return this.props.children;
-    return <LoadFailed onRetry={() => window.location.reload()} />;
-  }
 }
 
 type AdminTabsProps = Readonly<{
@@ -179,12 +163,12 @@ type OverProps = Readonly<{
 function PanelWindow({ admin, tab, over, onOver, onAsked, onSignOut, onAdmin }: OverProps) {
   const [isRoomy, toggleRoomy] = useDensity();
   const close = () => onOver(null);
-  const tellFailure = () => {
+  const reportFailure = () => {
     toast({ title: PANEL.error, description: PANEL.windowFailed, variant: 'destructive' });
     close();
   };
   return (
-    <WindowBoundary key={over} onFailed={tellFailure}>
+    <FailureBoundary key={over} onFailed={reportFailure}>
       <Suspense fallback={null}>
         {over === 'palette' ? (
           <Palette
@@ -201,6 +185,6 @@ function PanelWindow({ admin, tab, over, onOver, onAsked, onSignOut, onAdmin }: 
         ) : null}
         {over === 'account' ? <AccountDialog admin={admin} onAdmin={onAdmin} onClose={close} /> : null}
       </Suspense>
-    </WindowBoundary>
+    </FailureBoundary>
   );
 }

@@ -2,7 +2,7 @@ import { afterEach, expect, it, jest } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import { lazy, Suspense } from 'react';
 
-import { WindowBoundary } from './WindowBoundary.tsx';
+import { FailureBoundary } from './FailureBoundary.tsx';
 
 afterEach(() => {
   cleanup();
@@ -16,11 +16,11 @@ it('keeps the tab behind a window whose code cannot be fetched', async () => {
     render(
       <>
         <input aria-label="Ad" defaultValue="Yarım" />
-        <WindowBoundary onFailed={resolve}>
+        <FailureBoundary onFailed={resolve}>
           <Suspense fallback={null}>
             <Lost />
           </Suspense>
-        </WindowBoundary>
+        </FailureBoundary>
       </>,
     );
   });
