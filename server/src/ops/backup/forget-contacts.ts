@@ -1,12 +1,9 @@
-import { randomUUID } from 'node:crypto';
-
 import { streamOf } from '@onda-on/contracts/events';
 import type { EventLog, SecretStore } from '@onda-on/stores';
 
 import { CustomerVault } from '../../crm/customers/customer-vault.ts';
 import { customerDecider } from '../../crm/customers/customer.decider.ts';
-import { metaOf } from '../../platform/kernel/caller.ts';
-import { transact } from '../../platform/kernel/transact.ts';
+import { runnerOver } from '../../platform/kernel/command-runner.ts';
 
 type Stores = Readonly<{ log: EventLog; vault: SecretStore }>;
 
@@ -22,7 +19,7 @@ export async function recordRemovedContacts(log: EventLog, ids: Iterable<string>
     const types = await typesIn(log, contactId);
     if (types.length === 0 || types.includes('ContactRemoved')) continue;
     const command = { type: 'RemoveCustomer', contactId, expected: null } as const;
-    await transact(log, customerDecider, contactId, command, metaOf({ actor: 'cli' }, randomUUID(), now));
+    await runnerOver(log, now).run(customerDecider, contactId, command, { by: { actor: 'cli' } });
   }
 }
 

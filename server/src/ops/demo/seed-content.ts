@@ -10,8 +10,8 @@ import { siteSettingsDecider } from '../../content/site-settings/site-settings.d
 import { SEEDED_MENUS } from '../../content/texts/menus.ts';
 import { SEEDED_ARTICLES } from '../../content/texts/news.ts';
 import { SEEDED_PAGES } from '../../content/texts/pages.ts';
+import { runnerOver } from '../../platform/kernel/command-runner.ts';
 import { commandIdOf } from '../../platform/kernel/ids.ts';
-import { transact } from '../../platform/kernel/transact.ts';
 import { isDemoPicture, pictureUrlOf } from './demo-pictures.ts';
 
 const DAY_MS = 86_400_000;
@@ -45,7 +45,11 @@ export async function seedContent(
     if (await seedMenu(log, menu, step(menu.name), rewrites)) counts.menus += 1;
   if (rewrites) {
     const siteSettings = { type: 'ChangeSiteSettings', siteSettings: DEFAULT_SITE_SETTINGS } as const;
-    await transact(log, siteSettingsDecider, 'main', siteSettings, step(streamOf.siteSettings()));
+    const { commandId } = step(streamOf.siteSettings());
+    await runnerOver(log, new Date(meta.at)).run(siteSettingsDecider, 'main', siteSettings, {
+      by: meta,
+      commandId,
+    });
   }
   return counts;
 }
