@@ -12,7 +12,7 @@ import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { DemoLife } from './demo-life.ts';
 import { DemoSeason } from './demo-season.ts';
 import { DemoJob } from './demo.job.ts';
-import { PlayWeek } from './play-week.ts';
+import { PlayWeek } from './play.command.ts';
 
 const NOW = '2026-11-20T12:00:00.000Z';
 const TEN_DAYS_MS = 10 * 86_400_000;

@@ -1,5 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { parseWeekNumber, type WeekNumber } from '@onda-on/contracts/rules';
 
+import { ContestState } from '../../contest/state/contest-state.ts';
+import { weekByNumber } from '../../contest/state/contest.selectors.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import {
@@ -9,7 +12,61 @@ import {
   type OpsResult,
   type ProgressReporter,
 } from '../command-line/ops-command.port.ts';
-import { GenerateLoad } from './generate-load.ts';
+import { DEMO_WEEK, demoDayOf } from './demo-calendar.ts';
+import { DemoEntries } from './demo-entries.ts';
+import { demoPerson } from './demo-people.ts';
+import { type DemoPlan } from './demo-plan.ts';
+import { DemoSeason } from './demo-season.ts';
+import { DemoWeek } from './demo-week.ts';
+
+/** Load persons are counted from here, so that none has a number of the demo season's. */
+const FIRST_INDEX = 500_000;
+
+export type LoadProgress = (done: number, total: number) => void;
+
+/** Deterministic load data through the real commands, vault included: the same numbers give the same persons and picks. */
+@Injectable()
+export class GenerateLoad {
+  constructor(
+    private readonly contest: ContestState,
+    private readonly season: DemoSeason,
+    private readonly weeks: DemoWeek,
+    private readonly entries: DemoEntries,
+  ) {}
+
+  /** `participants` enter each of `weeks` weeks, the last of which is open; a week that is sealed already is left out. */
+  async generate(participants: number, weeks: number, now: Date, onProgress: LoadProgress): Promise<number> {
+    const plan = (await this.season.plan()) ?? this.#newPlan(participants, now);
+    const last = Math.max(DEMO_WEEK, ...[...this.contest.current.weeks.values()].map(({ number }) => number));
+    const numbers = Array.from({ length: weeks }, (_, i) => parseWeekNumber(last - weeks + 1 + i));
+    const open = numbers.filter((number) => !weekByNumber(this.contest.current, number)?.seal);
+    for (const [i, number] of open.entries()) {
+      await this.#enter(plan, number, participants, now, (count) =>
+        onProgress(i * participants + count, open.length * participants),
+      );
+    }
+    return open.length * participants;
+  }
+
+  async #enter(
+    plan: DemoPlan,
+    week: WeekNumber,
+    participants: number,
+    now: Date,
+    onSent: (count: number) => void,
+  ): Promise<void> {
+    const sheet = await this.weeks.open(plan, week, now);
+    const people = Array.from({ length: participants }, (_, i) => demoPerson('load', FIRST_INDEX + i, 1, 1));
+    const lock = Date.parse(weekByNumber(this.contest.current, week)?.lockAt ?? '');
+    const to = new Date(Math.min(now.getTime(), lock - 1));
+    const origin = { seedId: 'load', seed: plan.seed };
+    await this.entries.send(origin, sheet, people, { from: new Date(to.getTime() - 60_000), to }, onSent);
+  }
+
+  #newPlan(participants: number, now: Date): DemoPlan {
+    return { seedId: 'load', seed: 1, day: demoDayOf(now), weeks: DEMO_WEEK, participants };
+  }
+}
 
 const PARTICIPANTS_MAX = 5_000_000;
 const WEEKS_MAX = 15;

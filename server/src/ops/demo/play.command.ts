@@ -1,5 +1,14 @@
-import { Injectable } from '@nestjs/common';
+import { setTimeout as pause } from 'node:timers/promises';
 
+import { Injectable, Inject } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Rejection } from '@onda-on/contracts/rules';
+
+import { ChangeMatch } from '../../contest/matches/match.commands.ts';
+import { ContestState } from '../../contest/state/contest-state.ts';
+import { type ContestWeek } from '../../contest/state/contest.ts';
+import { ChangeWeek } from '../../contest/weeks/week.commands.ts';
+import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import {
   OpsUsageError,
   type OpsArguments,
@@ -7,7 +16,100 @@ import {
   type OpsResult,
   type ProgressReporter,
 } from '../command-line/ops-command.port.ts';
-import { PlayWeek } from './play-week.ts';
+import { type DemoSheet } from './demo-entries.ts';
+import { DemoResults } from './demo-results.ts';
+import { DemoSeason } from './demo-season.ts';
+import { DemoWeek } from './demo-week.ts';
+import { DemoJob } from './demo.job.ts';
+
+const SEAL_MS_MAX = 20_000;
+const LOOK_MS = 100;
+const HOUR_MS = 3_600_000;
+const CALLER = { actor: 'cli' } as const;
+
+/** The share of the week that is played, and a sentence about the latest step. */
+export type Played = Readonly<{ done: number; total: number; text: string }>;
+
+/** Plays the current demo week while people watch: locks it now, waits for the seal, then one result after another. */
+@Injectable()
+export class PlayWeek {
+  constructor(
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly commands: CommandBus,
+    private readonly contest: ContestState,
+    private readonly season: DemoSeason,
+    private readonly weeks: DemoWeek,
+    private readonly results: DemoResults,
+    private readonly keeper: DemoJob,
+  ) {}
+
+  /** `seconds` is how long the results together take. @throws {Rejection} ONLY_IN_DEMO */
+  async play(
+    seconds: number,
+    report: (played: Played) => void,
+  ): Promise<Readonly<{ week: number; results: number }>> {
+    const plan = await this.season.plan();
+    const week = this.#currentWeek();
+    if (!plan || !week) throw new Rejection('ONLY_IN_DEMO');
+    const sheet = this.weeks.sheetOf(plan, week.number);
+    const total = sheet.ids.length;
+    report({ done: 0, total, text: `${week.number}. hafta kilitleniyor` });
+    await this.#startNow(week, sheet);
+    await this.#untilSealed(week);
+    const open = sheet.ids.map((_, slot) => slot).filter((slot) => this.#isPending(sheet, slot));
+    for (const slot of open) {
+      await pause((seconds * 1000) / open.length);
+      await this.results.record(sheet, slot);
+      report({ done: slot + 1, total, text: this.#scoreText(sheet, slot) });
+    }
+    await this.keeper.roll(plan);
+    return { week: week.number, results: open.length };
+  }
+
+  /** The first week in time that is not decided yet. */
+  #currentWeek(): ContestWeek | undefined {
+    const weeks = [...this.contest.current.weeks.values()].filter(
+      ({ isSettled, rules }) => !isSettled && rules,
+    );
+    return weeks.toSorted((a, b) => a.number - b.number)[0];
+  }
+
+  /** Moves the lock and every kick-off to now; the past stays as it is, also a lock that a started match brought. */
+  async #startNow(week: ContestWeek, { ids }: DemoSheet): Promise<void> {
+    const now = this.clock.now();
+    if (!week.seal) {
+      const startAt = new Date(Math.min(Date.parse(week.startAt), now.getTime() - HOUR_MS)).toISOString();
+      const change = { startAt, lockAt: now.toISOString() };
+      await this.commands.execute(new ChangeWeek(week.id, change, null, CALLER));
+    }
+    for (const id of ids) {
+      const kickOff = this.contest.current.matches.get(id)?.fixture.matchDate ?? '';
+      if (Date.parse(kickOff) <= now.getTime()) continue;
+      await this.commands.execute(new ChangeMatch(id, { matchDate: now.toISOString() }, null, CALLER));
+    }
+  }
+
+  async #untilSealed({ id, number }: ContestWeek): Promise<void> {
+    const end = performance.now() + SEAL_MS_MAX;
+    while (!this.contest.current.weeks.get(id)?.seal) {
+      if (performance.now() > end) throw new Error(`${number}. hafta mühürlenmedi`);
+      await pause(LOOK_MS);
+    }
+  }
+
+  #isPending({ ids }: DemoSheet, slot: number): boolean {
+    const id = ids[slot];
+    const match = id && this.contest.current.matches.get(id);
+    return match !== undefined && match.score === null && match.status !== 'void';
+  }
+
+  #scoreText({ matches }: DemoSheet, slot: number): string {
+    const match = matches[slot];
+    if (!match) return '';
+    const { fixture, homeScore, awayScore } = match;
+    return `${fixture.homeTeam} ${homeScore}–${awayScore} ${fixture.awayTeam}`;
+  }
+}
 
 const SECONDS = 40;
 const SECONDS_MAX = 600;
