@@ -39,13 +39,13 @@ export const auditActors = () => reading<readonly AuditActor[]>([`${PATH}/actors
 
 /** Checks the whole chain, some thousand lines a call, and reports its progress. */
 export async function checkChain(
-  tell: (checked: number, total: number) => void,
+  onProgress: (checked: number, total: number) => void,
   signal: AbortSignal,
 ): Promise<AuditChainAnswer> {
   let after: number | undefined;
   for (;;) {
     const answer = await getJson<AuditChainAnswer>(pathOf([`${PATH}/chain`], { after }), { signal });
-    tell(answer.checked, answer.total);
+    onProgress(answer.checked, answer.total);
     if (answer.next === null) return answer;
     after = answer.next;
   }

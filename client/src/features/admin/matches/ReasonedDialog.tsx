@@ -44,7 +44,7 @@ const BECOMES: Readonly<Record<Kind, PreviewRequest | null>> = {
 /** Withdrawing a result, postponing, voiding: what it does, and why it is done. */
 export function ReasonedDialog({ kind, match, onOpen, onClose }: Props) {
   const words = REASONED[kind];
-  const tell = useUndoToast();
+  const toastUndo = useUndoToast();
   const form = useReasonForm<AdminMatch, Form>({
     topics: ['matches', 'weeks', 'standings'],
     name: `${kind}-${match.id}`,
@@ -54,7 +54,7 @@ export function ReasonedDialog({ kind, match, onOpen, onClose }: Props) {
     byOf,
     run: async (typed, base) => {
       const changed = await RUN[kind](base, typed);
-      tell({ done: words.done, week: match.week, onUndo: () => onOpen('undo') }, changed);
+      toastUndo({ done: words.done, week: match.week, onUndo: () => onOpen('undo') }, changed);
     },
     text: { failed: words.failed },
     onClose,

@@ -31,7 +31,7 @@ export function useResultEntry(
   matches: readonly AdminMatch[],
   onUndo: (matchId: string) => void,
 ) {
-  const tell = useUndoToast();
+  const toastUndo = useUndoToast();
   const queryClient = useQueryClient();
   const draft = useDraft(`skorlar-${week}`, NOTHING, isTypedScores);
   const typed = useLatest(draft.value);
@@ -53,7 +53,7 @@ export function useResultEntry(
       setErrors(refused);
       const [first] = saved;
       if (first !== undefined && saved.length === 1)
-        tell({ done: MATCHES.saved(1), week, onUndo: () => onUndo(first) });
+        toastUndo({ done: MATCHES.saved(1), week, onUndo: () => onUndo(first) });
       else if (saved.length > 1) toastDone(`${MATCHES.saved(saved.length)} ${MATCHES.undoHint}`);
       if (failure) throw failure;
     },

@@ -38,7 +38,7 @@ function ParkedRow({ parked, onSkip }: Readonly<{ parked: ParkedAnswer; onSkip: 
   const [mayWrite, closed] = useMayWrite('ayarlar');
   const { mutate, isPending } = useCommand({
     topics: [],
-    run: async () => tellOutcome((await retryParked(key)).isThrough),
+    run: async () => toastOutcome((await retryParked(key)).isThrough),
     failed: PARKED.retryFailed,
   });
   const name = `${PANO.projectionName(projection)}, ${stream}`;
@@ -84,7 +84,7 @@ function SkipDialog({ parked, onClose }: Readonly<{ parked: ParkedAnswer; onClos
     empty: NO_REASON,
     now: { revision: parked.position, event: `${parked.type}, ${parked.position}` },
     shown: [[PARKED.event, ({ event }) => event]],
-    run: async ({ reason }) => tellOutcome((await skipParked(parked.key, reason)).isThrough),
+    run: async ({ reason }) => toastOutcome((await skipParked(parked.key, reason)).isThrough),
     text: { failed: PARKED.skipFailed },
     onClose,
   });
@@ -98,4 +98,4 @@ function SkipDialog({ parked, onClose }: Readonly<{ parked: ParkedAnswer; onClos
   );
 }
 
-const tellOutcome = (isThrough: boolean): void => toastDone(isThrough ? PARKED.through : PARKED.still);
+const toastOutcome = (isThrough: boolean): void => toastDone(isThrough ? PARKED.through : PARKED.still);

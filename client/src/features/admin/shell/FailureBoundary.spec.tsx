@@ -12,7 +12,7 @@ afterEach(() => {
 it('keeps the tab behind a window whose code cannot be fetched', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const Lost = lazy(() => Promise.reject(new TypeError('Failed to fetch')));
-  const told = new Promise<void>((resolve) => {
+  const reported = new Promise<void>((resolve) => {
     render(
       <>
         <input aria-label="Ad" defaultValue="Yarım" />
@@ -24,6 +24,6 @@ it('keeps the tab behind a window whose code cannot be fetched', async () => {
       </>,
     );
   });
-  await told;
+  await reported;
   expect(screen.getByLabelText('Ad')).toHaveProperty('value', 'Yarım');
 });

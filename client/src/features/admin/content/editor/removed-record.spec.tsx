@@ -10,7 +10,7 @@ import { articleServer, openEditor } from './editor.fixture.tsx';
 const opened = () => screen.findByLabelText<HTMLInputElement>(FIELD_TEXT.title);
 const write = async (value: string) => fireEvent.change(await opened(), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const told = () => screen.findByText(EDITOR.gone, { exact: false });
+const goneNotice = () => screen.findByText(EDITOR.gone, { exact: false });
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {
@@ -25,7 +25,7 @@ describe('article removed during editing', () => {
     await write('Benim başlığım');
     server.isGone = true;
     press(EDITOR.saveDraft);
-    await told();
+    await goneNotice();
     expect((await opened()).value).toBe('Benim başlığım');
     press(EDITOR.saveAsNew);
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/cms/haberler/a2'));
@@ -40,7 +40,7 @@ describe('article removed during editing', () => {
     await opened();
     server.isGone = true;
     await invalidateTopics(queryClient, CONTENT_TOPICS);
-    await told();
+    await goneNotice();
     press(EDITOR.saveAsNew);
     await waitFor(() => expect(server.posts).toMatchObject([{ title: 'Derbi', status: 'draft' }]));
   });
@@ -52,7 +52,7 @@ describe('article removed during editing', () => {
     unmount();
     server.isGone = true;
     await openEditor();
-    await told();
+    await goneNotice();
     expect((await opened()).value).toBe('Yarım kalan');
   });
 
@@ -68,7 +68,7 @@ describe('article removed during editing', () => {
     await opened();
     server.isGone = true;
     await invalidateTopics(queryClient, CONTENT_TOPICS);
-    await told();
+    await goneNotice();
     expect(screen.queryByRole('button', { name: EDITOR.saveAsNew })).toBeNull();
   });
 });

@@ -55,10 +55,10 @@ describe('Katılımcılar', () => {
   });
 
   it('focuses the search on request, once', async () => {
-    const told: boolean[] = [];
-    await show(<Participants onSearch={(is) => told.push(is)} />, { [LIST]: { body: [user] } });
+    const asked: boolean[] = [];
+    await show(<Participants onSearch={(is) => asked.push(is)} />, { [LIST]: { body: [user] } });
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Kullanıcı ara')));
-    expect(told.every((is) => !is)).toBe(true);
+    expect(asked.every((is) => !is)).toBe(true);
   });
 
   it('pages forwards and back, and starts again after a filter change', async () => {
