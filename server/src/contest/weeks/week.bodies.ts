@@ -13,7 +13,18 @@ import { IsIn, IsInt, Max, Min } from 'class-validator';
 import { IsMoment, isoOf } from '../../platform/kernel/moment.ts';
 import { IfGiven } from '../../platform/kernel/optional.ts';
 import { IsPlainText } from '../../platform/kernel/plain-text.ts';
-import { WEEK_TEXT } from './week.text.ts';
+
+/** Refusals of a week's form. */
+const WEEK_TEXT = {
+  numberLow: 'Hafta numarası en az 1 olmalı',
+  numberHigh: 'Hafta numarası en fazla 52 olabilir',
+  number: 'Hafta numarası tam sayı olmalı',
+  startAt: 'Başlangıç tarihi gerekli',
+  lockAt: 'Kilitlenme tarihi gerekli',
+  closeAt: 'Kapanış tarihi gerekli',
+  reason: `Gerekçe ${REASON_LENGTH_MIN} ile ${REASON_LENGTH_MAX} karakter arasında olmalıdır`,
+  status: 'Hafta durumu taslak, aktif, kilitli veya tamamlandı olmalı',
+} as const;
 
 /** `POST /api/admin/weeks`. */
 export class CreateWeekBody {

@@ -31,7 +31,7 @@ export class SignIn extends Command<SignedIn> {
 
 /**
  * A right password, and a right code where there is a second factor, open a session; an unknown name and a wrong password are
- * told apart by nobody (docs/threat-model.md#password-guessing).
+ * answered alike (docs/threat-model.md#password-guessing).
  */
 @CommandHandler(SignIn)
 export class SignInHandler implements ICommandHandler<SignIn> {

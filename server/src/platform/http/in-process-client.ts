@@ -44,11 +44,11 @@ class Nowhere extends Socket {
 class Answer extends ServerResponse {
   #text = '';
 
-  constructor(request: IncomingMessage, told: (answer: OwnAnswer) => void) {
+  constructor(request: IncomingMessage, resolve: (answer: OwnAnswer) => void) {
     super(request);
     this.assignSocket(request.socket);
     this.once('finish', () => {
-      told({ status: this.statusCode, text: this.#text });
+      resolve({ status: this.statusCode, text: this.#text });
       // No server ends this exchange: without it, whatever waits for the response to close would wait for ever.
       request.socket.destroy();
     });

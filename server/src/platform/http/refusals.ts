@@ -1,5 +1,7 @@
 import type { Refusal } from '@onda-on/contracts/api';
 import {
+  SETTING_NAMES,
+  SETTING_RANGES,
   SHEET_SIZE_MAX,
   WEEK_NUMBER_MAX,
   WEEK_NUMBER_MIN,
@@ -8,7 +10,6 @@ import {
 } from '@onda-on/contracts/rules';
 
 import { CRM_REFUSALS } from './crm-refusals.ts';
-import { settingText } from './setting-text.ts';
 
 type Text = string | ((details: RejectionDetails) => string);
 
@@ -24,6 +25,15 @@ function changedPrizesText({ came = '', went = '' }: RejectionDetails): string {
   const moved = [came && `gelen ${came}`, went && `giden ${went}`].filter(Boolean).join(', ');
   const what = moved ? `Kazananlar değişti: ${moved}` : 'Liste siz bakarken değişti';
   return `${what}. Yeni listeyi gözden geçirip yeniden onaylayın`;
+}
+
+/** Which setting is out of its range, and what that is. */
+function settingText({ setting, min, max }: RejectionDetails): string {
+  const [low, high] = SETTING_RANGES[String(setting)] ?? [min, max];
+  if (low === undefined || high === undefined) return 'Ayarlardan birinin değeri geçersiz';
+  const name = SETTING_NAMES[String(setting)] ?? String(setting);
+  const isText = String(setting).startsWith('site.');
+  return `${name} ${low} ile ${high}${isText ? ' karakter' : ''} arasında olmalıdır`;
 }
 
 /** What HTTP calls each refusal, and the sentence that people read. A new code will not compile until listed. */

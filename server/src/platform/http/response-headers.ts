@@ -10,7 +10,7 @@ import { etagOf } from './revision-header.ts';
 /** Where a command's events stand, which revision of a thing this is, and where a list goes on. */
 type Beside = Readonly<{ position?: Position; revision?: number; next?: string | null }>;
 
-/** An answer of which the headers tell something: `X-Position`, `ETag`, `X-Next-Cursor`. */
+/** An answer with headers of its own: `X-Position`, `ETag`, `X-Next-Cursor`. */
 export class WithHeaders<Body> {
   constructor(
     readonly body: Body,
@@ -27,7 +27,7 @@ export class ResponseHeadersInterceptor implements NestInterceptor {
   }
 }
 
-/** Tells what stands beside the body of an answer, and leaves the body. */
+/** Sets the headers of an answer and passes its body on. */
 export function setResponseHeaders(answer: unknown, reply: FastifyReply): unknown {
   if (!(answer instanceof WithHeaders)) return answer;
   const { position, revision, next = null } = answer.beside;

@@ -1,9 +1,9 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
+import { Rejection } from '@onda-on/contracts/rules';
 import type { FastifyRequest } from 'fastify';
 
 import { documenting } from './docs/documenting.ts';
-import { parseIfMatch } from './if-match.ts';
 
 /** A revision as it goes out in `ETag`. */
 export const etagOf = (revision: number): string => `"${revision}"`;
@@ -20,6 +20,9 @@ export const Expected = createParamDecorator(
 );
 
 export function expectedIn({ headers }: FastifyRequest): number | null {
-  const revision = parseIfMatch(headers['if-match']);
-  return revision === undefined ? null : Number(revision);
+  const tag = headers['if-match'];
+  if (tag === undefined || tag === '*') return null;
+  const revision = /^(?:W\/)?"(-1|\d{1,18})"$/.exec(tag)?.[1];
+  if (revision === undefined) throw new Rejection('INVALID_REQUEST');
+  return Number(revision);
 }

@@ -34,7 +34,7 @@ export class MetricsModule implements OnModuleInit {
     if (this.log instanceof MeasuredEventLog) appends.watch(this.log);
     this.edge.onBeyondShare = () => this.limits.add('networkShare');
     this.edge.requests.onCut = () => this.limits.add('bodyTooSlow');
-    this.edge.onAnsweredAtOnce = (...told) => http.answeredAtOnce(...told);
+    this.edge.onAnsweredAtOnce = (...answer) => http.answeredAtOnce(...answer);
     // Without an adapter this is no server but a command of the operator.
     const server = this.host.httpAdapter?.getInstance<FastifyInstance>();
     server?.addHook('onResponse', (request, reply, done) => {

@@ -12,13 +12,18 @@ import { Reflector } from '@nestjs/core';
 import { ApiHeader, ApiQuery } from '@nestjs/swagger';
 import { MIN_POSITION, STALE } from '@onda-on/contracts/api';
 import { Rejection } from '@onda-on/contracts/rules';
-import { type Checkpoints, InvalidCursor, LOG_START, ReadModelsUnavailable } from '@onda-on/stores';
+import {
+  type Checkpoints,
+  InvalidCursor,
+  LOG_START,
+  type Position,
+  ReadModelsUnavailable,
+} from '@onda-on/stores';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { catchError, map, throwError, type Observable } from 'rxjs';
 
 import { clientOf } from '../http/client-of.ts';
 import { Edge } from '../http/edge.ts';
-import { parsePosition } from '../http/parse-position.ts';
 import { routeOf } from '../http/request-objections.ts';
 import { setResponseHeaders } from '../http/response-headers.ts';
 import { FoldedLog } from '../kernel/folded-log.ts';
@@ -28,6 +33,13 @@ import { refuseUnknownParameters } from './query-parameters.ts';
 import { ResponseCache, JSON_TYPE } from './response-cache.ts';
 
 const WAIT_MS_MAX = 2_000;
+
+/** The position a client wants to read from, as it got it with an earlier answer. */
+function parsePosition(text: string | undefined): Position {
+  if (text === undefined) return LOG_START;
+  if (!/^\d{1,39}$/.test(text)) throw new Rejection('INVALID_REQUEST');
+  return BigInt(text);
+}
 
 export const QUERY_ROUTE = 'query-route';
 
