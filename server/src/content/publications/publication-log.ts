@@ -12,8 +12,7 @@ import { ConcurrencyConflict, type EventLog } from '@onda-on/stores';
 
 import type { SeasonLog } from '../../contest/state/season-lock.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
-import type { CommandRunner } from '../../platform/kernel/command-runner.ts';
-import type { CommandOutcome } from '../../platform/kernel/transact.ts';
+import type { CommandOutcome, CommandRunner } from '../../platform/kernel/command-runner.ts';
 import type { PublicationKind, PublicationState, SavePublication } from './publication.decider.ts';
 import { slugDecider, type SlugCommand, type SlugState } from './slug.decider.ts';
 

@@ -4,7 +4,8 @@ import { DEFAULT_SETTINGS, DEFAULT_SITE_SETTINGS, type Settings } from '@onda-on
 import type { EventLog } from '@onda-on/stores';
 
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
-import { transact } from '../../platform/kernel/transact.ts';
+import { SYSTEM } from '../../platform/kernel/caller.ts';
+import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { savePage } from '../publications/seeded-texts.ts';
 import { siteSettingsDecider } from '../site-settings/site-settings.decider.ts';
@@ -121,17 +122,8 @@ describe('tokens in public texts', () => {
       organiserName: 'Örnek <b> A.Ş.',
       contactEmail: 'destek@ornek.example',
     };
-    await transact(
-      log(),
-      siteSettingsDecider,
-      'main',
-      { type: 'ChangeSiteSettings', siteSettings },
-      {
-        commandId: 'site',
-        actor: 'system',
-        at: new Date().toISOString(),
-      },
-    );
+    const change = { type: 'ChangeSiteSettings', siteSettings } as const;
+    await server.get(CommandRunner).run(siteSettingsDecider, 'main', change, { by: SYSTEM });
     await server.caughtUp();
     const { body, text } = await page('iletisim');
     expect(text).toContain('Örnek <b> A.Ş.');

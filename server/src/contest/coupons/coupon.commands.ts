@@ -19,8 +19,12 @@ import type { Profile, IdentityStore, Person, Position } from '@onda-on/stores';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
-import { CommandRunner } from '../../platform/kernel/command-runner.ts';
-import { withAside, type CommandOutcome, type Prepared } from '../../platform/kernel/transact.ts';
+import {
+  CommandRunner,
+  withAside,
+  type CommandOutcome,
+  type Prepared,
+} from '../../platform/kernel/command-runner.ts';
 import { VAULT } from '../../platform/stores/stores.module.ts';
 import { ContestState } from '../state/contest-state.ts';
 import { EntriesInFlight } from '../state/entries-in-flight.ts';

@@ -4,8 +4,7 @@ import { Rejection } from '@onda-on/contracts/rules';
 import type { EventLog, Position } from '@onda-on/stores';
 
 import { SYSTEM } from '../../platform/kernel/caller.ts';
-import { CommandRunner } from '../../platform/kernel/command-runner.ts';
-import { positionOf } from '../../platform/kernel/transact.ts';
+import { CommandRunner, positionOf } from '../../platform/kernel/command-runner.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { ContestState } from '../state/contest-state.ts';
 import { couponDecider } from './coupon.decider.ts';

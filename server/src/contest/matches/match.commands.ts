@@ -12,8 +12,8 @@ import type { Position } from '@onda-on/stores';
 
 import { CONFIG, type Config } from '../../platform/config/config.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
+import type { CommandOutcome } from '../../platform/kernel/command-runner.ts';
 import { randomId } from '../../platform/kernel/ids.ts';
-import type { CommandOutcome } from '../../platform/kernel/transact.ts';
 import { ContestState } from '../state/contest-state.ts';
 import { type ProposalCommand, actorIdOf, proposerOf } from './match-proposals.decider.ts';
 import type { MatchState } from './match-state.ts';

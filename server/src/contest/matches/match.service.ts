@@ -2,8 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { Fixture, MatchEvent } from '@onda-on/contracts/events';
 import { fold, type MatchId } from '@onda-on/contracts/rules';
 
-import { CommandRunner, type RunOptions } from '../../platform/kernel/command-runner.ts';
-import type { CommandFor, CommandOutcome } from '../../platform/kernel/transact.ts';
+import {
+  CommandRunner,
+  type CommandFor,
+  type CommandOutcome,
+  type RunOptions,
+} from '../../platform/kernel/command-runner.ts';
 import { ContestState } from '../state/contest-state.ts';
 import { isOnPinnedSheet, weekMatchesOf, sheetSizeOf, weekByNumber } from '../state/contest.selectors.ts';
 import { SeasonLock } from '../state/season-lock.ts';

@@ -5,9 +5,8 @@ import { Rejection, type WeekId, type WeekRules, type WeekNumber } from '@onda-o
 import type { Position, EventLog } from '@onda-on/stores';
 
 import type { Caller } from '../../platform/kernel/caller.ts';
-import { CommandRunner } from '../../platform/kernel/command-runner.ts';
+import { CommandRunner, type CommandOutcome } from '../../platform/kernel/command-runner.ts';
 import { randomId } from '../../platform/kernel/ids.ts';
-import type { CommandOutcome } from '../../platform/kernel/transact.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { ContestState } from '../state/contest-state.ts';
 import { activeBeside, missingLegalPages } from '../state/contest.selectors.ts';

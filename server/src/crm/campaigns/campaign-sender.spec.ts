@@ -9,8 +9,9 @@ import { newSecrets, openStores, type EventLog } from '@onda-on/stores';
 
 import type { Mail, MailOutcome, MailPort } from '../../delivery/mail/mail.port.ts';
 import { Outbox } from '../../delivery/mail/outbox.ts';
-import { metaOf, SYSTEM } from '../../platform/kernel/caller.ts';
-import { transact } from '../../platform/kernel/transact.ts';
+import { SYSTEM } from '../../platform/kernel/caller.ts';
+import { CommandRunner } from '../../platform/kernel/command-runner.ts';
+import { FoldedLog } from '../../platform/kernel/folded-log.ts';
 import type { CampaignMail } from './campaign-mail.ts';
 import type { Recipients } from './campaign-recipients.ts';
 import { CampaignSender } from './campaign-sender.ts';
@@ -26,6 +27,7 @@ describe('campaign sender', () => {
   let log: EventLog;
   let close: () => Promise<void>;
   let now: Date;
+  let runner: CommandRunner;
   let sender: CampaignSender;
   let sent: string[];
   let answers: (to: string) => MailOutcome;
@@ -33,14 +35,14 @@ describe('campaign sender', () => {
   let toOutbox: () => void;
   let forgotten: Set<string>;
 
-  const decide = (command: CampaignCommand, commandId: string) =>
-    transact(log, campaignDecider, campaignId, command, metaOf(SYSTEM, commandId, now));
+  const decide = (command: CampaignCommand) =>
+    runner.run(campaignDecider, campaignId, command, { by: SYSTEM });
   const start = async (people: number) => {
     const text = { name: 'Kış', segmentId: 's1', subject: 'Konu', message: 'İleti' };
-    await decide({ type: 'DraftCampaign', campaignId, text }, 'draft');
+    await decide({ type: 'DraftCampaign', campaignId, text });
     const recipients = Array.from({ length: people }, (_, i) => `k${i}`);
     const startCampaign = { type: 'StartCampaign', campaignId, expected: null } as const;
-    await decide({ ...startCampaign, criteria: NO_CRITERIA, recipients }, 'start');
+    await decide({ ...startCampaign, criteria: NO_CRITERIA, recipients });
   };
   const states = async () => {
     const { events } = await log.read(streamOf.campaign(campaignId));
@@ -77,11 +79,14 @@ describe('campaign sender', () => {
       of: async (_: unknown, ids: readonly string[]) =>
         ids.map((id) => (forgotten.has(id) ? 'gone' : { name: id, email: id, contactId: id })),
     };
+    const clock = { now: () => now };
+    runner = new CommandRunner(log, clock, new FoldedLog(log, clock), null);
     sender = new CampaignSender(
       log,
-      { now: () => now },
+      clock,
       stores.vault,
       mail as MailPort,
+      runner,
       letters as unknown as CampaignMail,
       recipients as unknown as Recipients,
     );
@@ -148,8 +153,8 @@ describe('campaign sender', () => {
     answers = () => BUSY;
     await start(2);
     await after(0);
-    await decide({ type: 'StopCampaign', campaignId }, 'stop');
-    await decide({ type: 'ResumeCampaign', campaignId }, 'resume');
+    await decide({ type: 'StopCampaign', campaignId });
+    await decide({ type: 'ResumeCampaign', campaignId });
     answers = () => ACCEPTED;
     expect([await after(0), sent]).toEqual(['more', ['k0', 'k1']]);
   });

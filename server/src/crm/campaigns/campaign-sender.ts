@@ -11,10 +11,9 @@ import {
   NEW_MESSAGE,
   type MessageState,
 } from '../../delivery/messages/message.decider.ts';
-import { metaOf, SYSTEM } from '../../platform/kernel/caller.ts';
+import { SYSTEM } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
-import { commandIdOf } from '../../platform/kernel/ids.ts';
-import { transact } from '../../platform/kernel/transact.ts';
+import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
 import { CampaignMail } from './campaign-mail.ts';
 import { Recipients, type Recipient } from './campaign-recipients.ts';
@@ -49,6 +48,7 @@ export class CampaignSender {
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(VAULT) private readonly vault: SecretStore,
     @Inject(MAIL) private readonly mail: MailPort,
+    private readonly commands: CommandRunner,
     private readonly letters: CampaignMail,
     private readonly recipients: Recipients,
   ) {}
@@ -139,10 +139,9 @@ export class CampaignSender {
 
   async #record({ campaignId, state }: Started, outcomes: readonly RecipientOutcome[]): Promise<void> {
     const command = { type: 'RecordOutcomes', campaignId, outcomes } as const;
-    // The same batch has the same command id, so a retry after a crash records nothing twice.
-    const name = `outcomes/${state.round}/${outcomes.map(({ place }) => place).join(',')}`;
-    const meta = metaOf(SYSTEM, commandIdOf(streamOf.campaign(campaignId), name), this.clock.now());
-    await transact(this.log, campaignDecider, campaignId, command, meta);
+    // The same batch has the same key, so a retry after a crash records nothing twice.
+    const key = `outcomes/${state.round}/${outcomes.map(({ place }) => place).join(',')}`;
+    await this.commands.run(campaignDecider, campaignId, command, { by: SYSTEM, key });
   }
 }
 

@@ -13,8 +13,8 @@ import type { Mail, MailOutcome, MailPort } from '../../delivery/mail/mail.port.
 import { OutboxMailer, Outbox } from '../../delivery/mail/outbox.ts';
 import { MessageSender } from '../../delivery/messages/message-sender.ts';
 import type { MessageJob } from '../../delivery/messages/message.job.ts';
-import { metaOf } from '../../platform/kernel/caller.ts';
-import { transact } from '../../platform/kernel/transact.ts';
+import { CommandRunner } from '../../platform/kernel/command-runner.ts';
+import { FoldedLog } from '../../platform/kernel/folded-log.ts';
 import { CustomerVault } from '../customers/customer-vault.ts';
 import { AnswerLetters, AnswerMailService } from './answer-mail.service.ts';
 import { ticketDecider } from './ticket.decider.ts';
@@ -56,7 +56,8 @@ async function servers() {
   };
   const clock = { now: () => time.now };
   const letters = new AnswerLetters(log, config, contacts, contest);
-  const sender = new MessageSender(log, clock);
+  const runner = new CommandRunner(log, clock, new FoldedLog(log, clock), null);
+  const sender = new MessageSender(runner, clock);
   const job = { add: () => undefined } as unknown as MessageJob;
   const server = (port = smtp) => new AnswerMailService(clock, port, job, sender, contacts, letters);
   const old = { ticketId: 't1', answerId: 't1.old' };
@@ -68,8 +69,7 @@ async function servers() {
     { type: 'AnswerTicket', ...old, mail: false, expected: null },
     { type: 'AnswerTicket', ...name, mail: true, expected: null },
   ] as const;
-  for (const [i, command] of commands.entries())
-    await transact(log, ticketDecider, 't1', command, metaOf({ actor: 'cli' }, `command-${i}`, time.now));
+  for (const command of commands) await runner.run(ticketDecider, 't1', command, { by: { actor: 'cli' } });
   const events = async () => (await log.read('answerMail-t1.a')).events.map(answerMailCodec.decode);
   const outbox = new Outbox(vault);
   return {

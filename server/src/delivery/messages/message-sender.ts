@@ -1,14 +1,10 @@
-import { randomUUID } from 'node:crypto';
-
 import { Inject, Injectable } from '@nestjs/common';
 import type { DomainEvent } from '@onda-on/contracts/events';
-import type { EventLog } from '@onda-on/stores';
 
-import { metaOf, type Caller } from '../../platform/kernel/caller.ts';
+import type { Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
+import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import type { Decider } from '../../platform/kernel/decider.ts';
-import { transact } from '../../platform/kernel/transact.ts';
-import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { isOver, type MessageCommand, type MessageState, type SendOutcome } from './message.decider.ts';
 
 const SEND_MS_MAX = 120_000;
@@ -28,7 +24,7 @@ export type SendResult = Readonly<{ isOver: boolean; outcome: SendOutcome | null
 @Injectable()
 export class MessageSender {
   constructor(
-    @Inject(EVENT_LOG) private readonly log: EventLog,
+    private readonly commands: CommandRunner,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -63,8 +59,7 @@ export class MessageSender {
     { decider, by, idOf }: MessageKind<Name, Sent, State, Event>,
     command: MessageCommand<Name, Sent>,
   ) {
-    const meta = metaOf(by, randomUUID(), this.clock.now());
-    return transact(this.log, decider, idOf(command.name), command, meta);
+    return this.commands.run(decider, idOf(command.name), command, { by });
   }
 }
 

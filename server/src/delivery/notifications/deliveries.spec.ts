@@ -8,6 +8,8 @@ import { notificationCodec, type NotificationName } from '@onda-on/contracts/eve
 import type { CouponNo, ParticipantId, WeekNumber } from '@onda-on/contracts/rules';
 import { newSecrets, openStores } from '@onda-on/stores';
 
+import { CommandRunner } from '../../platform/kernel/command-runner.ts';
+import { FoldedLog } from '../../platform/kernel/folded-log.ts';
 import type { AddressLimit } from '../mail/address-limit.ts';
 import type { MailOutcome } from '../mail/mail.port.ts';
 import { MessageSender } from '../messages/message-sender.ts';
@@ -54,8 +56,9 @@ async function servers() {
       return answer();
     },
   };
-  const server = () =>
-    new Deliveries({} as MessageJob, new MessageSender(log, { now: () => time.now }), limit);
+  const clock = { now: () => time.now };
+  const runner = new CommandRunner(log, clock, new FoldedLog(log, clock), null);
+  const server = () => new Deliveries({} as MessageJob, new MessageSender(runner, clock), limit);
   const types = async () =>
     (await log.read('notification-p1')).events.map((event) => notificationCodec.decode(event).type);
   return {

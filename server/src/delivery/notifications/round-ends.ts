@@ -1,13 +1,9 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { notificationRoundCodec, streamOf, type NotificationRoundEnded } from '@onda-on/contracts/events';
-import type { EventLog } from '@onda-on/stores';
+import { Injectable } from '@nestjs/common';
+import { notificationRoundCodec, type NotificationRoundEnded } from '@onda-on/contracts/events';
 
-import { metaOf, SYSTEM } from '../../platform/kernel/caller.ts';
-import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
+import { SYSTEM } from '../../platform/kernel/caller.ts';
+import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import type { Decider } from '../../platform/kernel/decider.ts';
-import { commandIdOf } from '../../platform/kernel/ids.ts';
-import { transact } from '../../platform/kernel/transact.ts';
-import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 
 type End = NotificationRoundEnded['data'];
 const nameOf = ({ kind, revision }: End): string => `${kind}/${revision}`;
@@ -24,19 +20,9 @@ const roundDecider: Decider<End, ReadonlySet<string>, NotificationRoundEnded> = 
 /** Records that everyone who was due a message has it. */
 @Injectable()
 export class RoundEnds {
-  constructor(
-    @Inject(EVENT_LOG) private readonly log: EventLog,
-    @Inject(CLOCK) private readonly clock: Clock,
-  ) {}
+  constructor(private readonly commands: CommandRunner) {}
 
   async end(end: End): Promise<void> {
-    const commandId = commandIdOf(streamOf.notificationRound(end.week), nameOf(end));
-    await transact(
-      this.log,
-      roundDecider,
-      String(end.week),
-      end,
-      metaOf(SYSTEM, commandId, this.clock.now()),
-    );
+    await this.commands.run(roundDecider, String(end.week), end, { by: SYSTEM, key: nameOf(end) });
   }
 }

@@ -8,9 +8,9 @@ import { Rejection, type WeekId, type WeekNumber } from '@onda-on/contracts/rule
 import { ConcurrencyConflict, LOG_START, openStores, type Stores } from '@onda-on/stores';
 
 import { rejected } from '../../main/testing/rejected.ts';
+import { SYSTEM } from './caller.ts';
+import { runnerOver, type CommandRunner } from './command-runner.ts';
 import type { Decider } from './decider.ts';
-import { commandIdOf } from './ids.ts';
-import { transact, transactNew } from './transact.ts';
 
 type Take = Readonly<{ by: string }>;
 
@@ -27,48 +27,46 @@ const decider: Decider<Take, string | null, WeekNumberEvent> = {
   evolve: (_, { data }) => data.weekId,
 };
 
-const metaOf = (key: string) =>
-  ({ commandId: commandIdOf('test', key), actor: 'system', at: '2026-11-20T12:00:00.000Z' }) as const;
-
-describe('transact', () => {
+describe('command runner', () => {
   let stores: Stores;
+  let runner: CommandRunner;
   beforeEach(async () => {
     const key = Buffer.alloc(32, 'key');
     const secrets = { jwtKey: key, pepper: key, vaultKey: key, couponKey: key };
     const dataDirectory = mkdtempSync(join(tmpdir(), 'onda-on-'));
     stores = await openStores({ dataDirectory, secrets, onFatal: () => undefined });
+    runner = runnerOver(stores.log, new Date('2026-11-20T12:00:00.000Z'));
   });
   afterEach(() => stores.close());
 
-  const take = (by: string, commandId = by) => transact(stores.log, decider, '1', { by }, metaOf(commandId));
-  const takeNew = (by: string, commandId = by) =>
-    transactNew(stores.log, decider, '1', { by }, metaOf(commandId));
+  const take = (by: string, key = by) => runner.run(decider, '1', { by }, { by: SYSTEM, key });
+  const takeNew = (by: string, key = by) =>
+    runner.run(decider, '1', { by }, { by: SYSTEM, key, isNew: true });
 
   it.each([
-    ['transact', take],
-    ['transactNew', takeNew],
-  ])('writes a decision of %s once, and then returns the stored one', async (_, decide) => {
+    ['on a stream that it reads', take],
+    ['on a stream that should be new', takeNew],
+  ])('writes a decision %s once, and then returns the stored one', async (_, decide) => {
     const first = await decide('a');
     expect(first).toMatchObject({ state: 'a', events: [{ type: 'WeekNumberReserved' }] });
     expect(await decide('a', 'again')).toMatchObject({ events: [], position: first.position });
     await expect(decide('b')).rejects.toEqual(rejected('NAME_TAKEN'));
   });
 
-  it('repeats its answer for the same command id', async () => {
+  it('repeats its answer for the same key', async () => {
     const first = await take('a', 'c1');
     expect(await take('b', 'c1')).toEqual(first);
   });
 
   it('needs no wait when it changes nothing in an empty stream', async () => {
     const quiet = { ...decider, decide: () => [] };
-    const { position } = await transact(stores.log, quiet, '1', { by: 'a' }, metaOf('c'));
+    const { position } = await runner.run(quiet, '1', { by: 'a' }, { by: SYSTEM });
     expect(position).toBe(LOG_START);
   });
 
   it('decides again on facts that came between', async () => {
     const seen: unknown[] = [];
-    const outcome = transact(
-      stores.log,
+    const outcome = runner.run(
       decider,
       '1',
       async (holder) => {
@@ -76,7 +74,7 @@ describe('transact', () => {
         if (seen.length === 1) await take('a', 'between');
         return { by: 'a' };
       },
-      metaOf('late'),
+      { by: SYSTEM },
     );
     expect(await outcome).toMatchObject({ state: 'a', events: [] });
     expect(seen).toEqual([null, 'a']);
