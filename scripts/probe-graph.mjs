@@ -43,6 +43,36 @@ const INSIDE = [
     names: ['state', 'proof', 'weeks', 'coupons', 'lookup', 'standings', 'matches', 'prizes', 'imports'],
     last: '../settlement/week.job.ts',
   },
+  {
+    folder: 'delivery',
+    names: ['mail', 'messages', 'notifications', 'push'],
+    last: '../sms/sms.channel.ts',
+  },
+  {
+    folder: 'content',
+    names: ['texts', 'site-settings', 'publications', 'pages', 'news', 'media', 'menus'],
+    last: '../feeds/feeds.ts',
+  },
+  {
+    folder: 'crm',
+    names: ['customers', 'segments', 'campaigns'],
+    last: '../tickets/ticket.decider.ts',
+  },
+  {
+    folder: 'people',
+    names: ['erasure', 'retention', 'participants', 'disputes', 'clusters'],
+    last: '../prizes/prize.commands.ts',
+  },
+  {
+    folder: 'panel',
+    names: ['operations', 'settings', 'reports', 'audit'],
+    last: '../dashboard/dashboard.queries.ts',
+  },
+  {
+    folder: 'ops',
+    names: ['command-line', 'clock', 'export', 'backup', 'verification', 'demo', 'seed'],
+    last: '../commands/status.command.ts',
+  },
 ];
 
 const PROBES = [
