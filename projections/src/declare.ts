@@ -30,7 +30,7 @@ export function declare<E extends AnyEvent>({
   isOrdered = false,
   isFor = () => true,
 }: Declaration<E>): Projection {
-  const reactions = new Map<string, Reaction>(Object.entries(on) as never);
+  const reactions = new Map<string, Reaction>(Object.entries(on));
   return {
     name: versioned(name, version),
     collections,

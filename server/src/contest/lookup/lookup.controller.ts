@@ -2,18 +2,20 @@ import { Body, Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/commo
 import { QueryBus } from '@nestjs/cqrs';
 import type { LookupAnswer } from '@onda-on/contracts/api';
 import { Rejection, NATIONAL_ID } from '@onda-on/contracts/rules';
-import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsOptional, IsString, maxLength } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
 import type { FastifyRequest } from 'fastify';
 
 import { clientOf } from '../../platform/http/client-of.ts';
 import { refusalOf } from '../../platform/http/refusals.ts';
 import { INVALID } from '../../platform/http/request-validation.ts';
+import { Rule } from '../../platform/kernel/rule.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
 import type { LookupRequest } from './lookup-policy.ts';
 import { LookUp } from './lookup.queries.ts';
 
 const COUPON_TEXT_MAX = 40;
+const COUPON_TEXT = { type: ['string', 'null'], maxLength: COUPON_TEXT_MAX };
 const WRONG_NUMBER = { message: refusalOf('INVALID_NATIONAL_ID').message };
 
 /** `POST /api/predictions/lookup`: the number travels in the body, where no log keeps it. */
@@ -22,10 +24,8 @@ export class LookupBodyShape {
   @IsString(WRONG_NUMBER)
   readonly tcNumber!: string;
 
-  @JSONSchema({ type: ['string', 'null'] as never })
+  @Rule('isCouponText', COUPON_TEXT, (value) => maxLength(value, COUPON_TEXT_MAX), INVALID)
   @IsOptional()
-  @IsString(INVALID)
-  @MaxLength(COUPON_TEXT_MAX, INVALID)
   readonly couponNo?: string;
 }
 
