@@ -1,5 +1,5 @@
 // Applying a result: histogram and prize order of a million coupons, against one bare pass over the same array.
-import { Ranking } from '../projections/dist/standings/ranking.js';
+import { Ranking } from '../projections/dist/standings/ranking/ranking.js';
 import { median, row } from './measure.mjs';
 
 const COUPONS = 1_000_000;

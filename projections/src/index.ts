@@ -21,7 +21,7 @@ export { ProjectionEngine, type EngineOptions } from './runner/engine.ts';
 export { PARKED_STREAMS, type ParkedEvent, type ParkedStream } from './runner/parked.ts';
 export { NotParked } from './runner/projection-runner.ts';
 export type { EngineStatus } from './runner/status.ts';
-export { rankIn } from './standings/ranking.ts';
+export { rankIn } from './standings/ranking/ranking.ts';
 export { boardOf, seasonBoardOf } from './standings/reader/boards.ts';
 export type { SeasonBoard } from './standings/reader/season-board.ts';
 export type { BoardPreview, WeekBoard } from './standings/reader/week-board.ts';

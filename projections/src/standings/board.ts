@@ -5,7 +5,7 @@ import type { ResultChange } from '@onda-on/contracts/views';
 import { BoardTail, type TailRow } from './board-tail.ts';
 import { withRoom } from './growing.ts';
 import { maskOf, packPicks, pickAt, type ResultMask } from './packed-picks.ts';
-import type { Rows } from './ranking.ts';
+import type { Rows } from './ranking/ranking.ts';
 import { BOARD_ROWS_PER_CHUNK, type BoardEntry } from './standings.collections.ts';
 
 export const VOID = 1;

@@ -11,7 +11,7 @@ import type { ResultChange } from '@onda-on/contracts/views';
 
 import type { Happened } from '../projection.ts';
 import type { Board } from './board.ts';
-import { Ranking } from './ranking.ts';
+import { Ranking } from './ranking/ranking.ts';
 import type { StandingsState } from './standings-state.ts';
 
 type ResultEvent = Happened<

@@ -3,8 +3,8 @@ import type { ParticipantId, SlotResult } from '@onda-on/contracts/rules';
 import type { StandingsRow } from '@onda-on/contracts/views';
 
 import { maskOf, correctPicksIn, unpackPicks } from './packed-picks.ts';
-import { rankIn } from './ranking.ts';
-import { rarityBySlot, rarityOf } from './rarity.ts';
+import { rankIn } from './ranking/ranking.ts';
+import { rarityBySlot, rarityOf } from './ranking/rarity.ts';
 import type { BoardEntry } from './standings.collections.ts';
 
 type Results = Readonly<{ results: readonly SlotResult[]; histogram: readonly number[] }>;

@@ -2,7 +2,7 @@ import type { MatchId, ParticipantId, SlotResult, WeekId, WeekNumber } from '@on
 
 import { Board } from './board.ts';
 import { PersonIndex } from './person-index.ts';
-import { SeasonTotals } from './season-totals.ts';
+import { SeasonTotals } from './ranking/season-totals.ts';
 import type { MatchFact, WeekFact } from './standings.collections.ts';
 
 /** All in-memory state of the standings, restored from documents, so that a restart replays nothing. */

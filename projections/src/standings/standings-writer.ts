@@ -5,7 +5,7 @@ import type { DocumentReads } from '../projection.ts';
 import { chunkOf } from './board-chunks.ts';
 import type { Board } from './board.ts';
 import { maskOf } from './packed-picks.ts';
-import { seasonTotalsOf } from './season-totals.ts';
+import { seasonTotalsOf } from './ranking/season-totals.ts';
 import { documentOf, ranked } from './standings-document.ts';
 import type { StandingsState } from './standings-state.ts';
 import {

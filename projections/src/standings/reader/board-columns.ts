@@ -5,7 +5,7 @@ import type { DocumentReader } from '@onda-on/stores';
 import { columnsOf } from '../board-chunks.ts';
 import { couponWords } from '../coupon-words.ts';
 import { withRoom } from '../growing.ts';
-import type { SeasonRows } from '../season-totals.ts';
+import type { SeasonRows } from '../ranking/season-totals.ts';
 import { BOARD_ROWS_PER_CHUNK } from '../standings.collections.ts';
 
 const CHUNKS_A_TIME = 64;

@@ -3,7 +3,7 @@ import type { SeasonRow, SeasonView } from '@onda-on/contracts/views';
 
 import { maskOf } from '../packed-picks.ts';
 import { NO_PERSON, PersonIndex } from '../person-index.ts';
-import { SeasonTotals } from '../season-totals.ts';
+import { SeasonTotals } from '../ranking/season-totals.ts';
 import { binarySearch } from './binary-search.ts';
 import type { WeekBoard } from './week-board.ts';
 

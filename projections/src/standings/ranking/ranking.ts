@@ -1,7 +1,7 @@
 import type { PickCounts } from '@onda-on/contracts/events';
 import type { SlotResult } from '@onda-on/contracts/rules';
 
-import { maskOf, wrongSlotsIn, type ResultMask } from './packed-picks.ts';
+import { maskOf, wrongSlotsIn, type ResultMask } from '../packed-picks.ts';
 import { rarityBySlot } from './rarity.ts';
 
 /** The columns for ranking: `size` rows in log order; a flag other than 0 excludes a row. */

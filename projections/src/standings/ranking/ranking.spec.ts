@@ -3,8 +3,8 @@ import type { PickCounts } from '@onda-on/contracts/events';
 import type { Picks, SlotResult } from '@onda-on/contracts/rules';
 import * as fc from 'fast-check';
 
-import { meritOf } from '../testing/naive-table.ts';
-import { packPicks } from './packed-picks.ts';
+import { meritOf } from '../../testing/naive-table.ts';
+import { packPicks } from '../packed-picks.ts';
 import { rankIn, Ranking, type Criteria } from './ranking.ts';
 
 type Drawn = Criteria & Readonly<{ picks: readonly Picks[]; flags: readonly number[] }>;

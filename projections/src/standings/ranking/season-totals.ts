@@ -1,8 +1,8 @@
 import type { ParticipantId, WeekNumber } from '@onda-on/contracts/rules';
 import type { SeasonRow, SeasonView } from '@onda-on/contracts/views';
 
-import { withRoom } from './growing.ts';
-import { correctPicksIn, type ResultMask } from './packed-picks.ts';
+import { withRoom } from '../growing.ts';
+import { correctPicksIn, type ResultMask } from '../packed-picks.ts';
 import type { Rows } from './ranking.ts';
 
 /** A week for the season's sums: `persons` holds each row's number in the season. */

@@ -1,6 +1,6 @@
 import type { PickCounts } from '@onda-on/contracts/events';
 
-import { pickAt, type ResultMask } from './packed-picks.ts';
+import { pickAt, type ResultMask } from '../packed-picks.ts';
 
 /**
  * What a correct pick of each slot adds to nadirlik puanı: 1000 less the per-mille share of coupons with that pick at the lock; 0
