@@ -1,7 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 
-import { DEFAULT_SETTINGS, DEFAULT_SITE_SETTINGS, type Settings, type SiteSettings } from './settings.ts';
+import {
+  DEFAULT_SETTINGS,
+  DEFAULT_SITE_SETTINGS,
+  type Settings,
+  type SiteSettings,
+} from '../settings/settings.ts';
 import { fillText, fillTokens, tokensIn, tokensNow, type TokenFacts } from './tokens.ts';
 
 type Some = Readonly<{

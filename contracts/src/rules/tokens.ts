@@ -1,6 +1,6 @@
+import type { Settings, SiteSettings } from '../settings/settings.ts';
 import type { Content, ContentBlock } from './content.ts';
 import { PRIZE_TEXT } from './limits.ts';
-import type { Settings, SiteSettings } from './settings.ts';
 
 /** The data that tokens are filled from. */
 export type TokenFacts = Readonly<{ settings: Settings; site: SiteSettings }>;
