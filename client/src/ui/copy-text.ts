@@ -1,4 +1,4 @@
-import { toast } from './toast.ts';
+import { toast } from './overlays/toast.ts';
 
 /**
  * Copies a text; through a selected field where the clipboard is closed to pages, as without HTTPS. False where neither works.

@@ -8,12 +8,12 @@ import { sendJson } from '../../api/send.ts';
 import { newKey } from '../../memory/submission-key.ts';
 import { CONTACT } from '../../text/contact.tr.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Honeypot } from '../../ui/fields/Honeypot.tsx';
+import { EmailField, LineField, NameField, PhoneField } from '../../ui/fields/LineField.tsx';
+import { MessageField } from '../../ui/fields/MessageField.tsx';
+import { NoticeTick } from '../../ui/fields/NoticeTick.tsx';
 import { FormProblems } from '../../ui/FormProblems.tsx';
 import { FormSent } from '../../ui/FormSent.tsx';
-import { Honeypot } from '../../ui/Honeypot.tsx';
-import { EmailField, LineField, NameField, PhoneField } from '../../ui/LineField.tsx';
-import { MessageField } from '../../ui/MessageField.tsx';
-import { NoticeTick } from '../../ui/NoticeTick.tsx';
 import { SendingRefused } from '../../ui/SendingRefused.tsx';
 import {
   EMPTY_CONTACT,

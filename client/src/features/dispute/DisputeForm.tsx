@@ -10,14 +10,14 @@ import { newKey } from '../../memory/submission-key.ts';
 import { CONTACT } from '../../text/contact.tr.ts';
 import { DISPUTE } from '../../text/dispute.tr.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { Field } from '../../ui/fields/Field.tsx';
+import { Honeypot } from '../../ui/fields/Honeypot.tsx';
+import { EmailField, NameField, PhoneField } from '../../ui/fields/LineField.tsx';
+import { MessageField } from '../../ui/fields/MessageField.tsx';
+import { NationalIdField } from '../../ui/fields/NationalIdField.tsx';
+import { NoticeTick } from '../../ui/fields/NoticeTick.tsx';
 import { FormProblems } from '../../ui/FormProblems.tsx';
 import { FormSent } from '../../ui/FormSent.tsx';
-import { Honeypot } from '../../ui/Honeypot.tsx';
-import { EmailField, NameField, PhoneField } from '../../ui/LineField.tsx';
-import { MessageField } from '../../ui/MessageField.tsx';
-import { NationalIdField } from '../../ui/NationalIdField.tsx';
-import { NoticeTick } from '../../ui/NoticeTick.tsx';
 import { SendingRefused } from '../../ui/SendingRefused.tsx';
 import {
   EMPTY_DISPUTE,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 
-import { useShownToast } from '../../ui/toast.ts';
+import { useShownToast } from '../../ui/overlays/toast.ts';
 import { LookupForm } from './LookupForm.tsx';
 import { useLookup } from './use-lookup.ts';
 

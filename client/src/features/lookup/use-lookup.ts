@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 
 import { lookupOf } from '../../api/lookup.queries.ts';
 import { LOOKUP_TEXT as TEXT } from '../../text/lookup.tr.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/overlays/toast.ts';
 import { asksForCode, failureText, problemText } from './lookup-failure.ts';
 
 const NOBODY: LookupBody = { tcNumber: '' };

@@ -3,7 +3,7 @@ import { Suspense, useEffect } from 'react';
 
 import { CLOSED } from '../../text/home.tr.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/overlays/toast.ts';
 import { useChangePicks, usePicks } from './PicksProvider.tsx';
 import type { PicksContest } from './use-contest.ts';
 

@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { writeToClipboard } from '../../ui/copy-text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/overlays/toast.ts';
 import { WinnerNote } from '../winners/WinnerNote.tsx';
 import { EditCode } from './EditCode.tsx';
 import { PushButton } from './PushButton.tsx';

@@ -11,9 +11,9 @@ import { newKey } from '../../memory/submission-key.ts';
 import { TEXT } from '../../text/messages.tr.ts';
 import { RECEIPT } from '../../text/receipt.tr.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Field } from '../../ui/fields/Field.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 
 const WORDS = RECEIPT.revise;
 

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef, type ReactNode, useSyncExternalStore } fro
 
 import { TEXT } from '../../text/messages.tr.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
-import { Toaster } from '../../ui/Toaster.tsx';
+import { Toaster } from '../../ui/overlays/Toaster.tsx';
 import { Header } from './Header.tsx';
 
 /** Far below the first view, like the three menus that it reads. */

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 
 import { RECOVERY } from '../../../text/admin/accounts.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { useHeldWindow } from '../../../ui/held-window.ts';
+import { useHeldWindow } from '../../../ui/overlays/held-window.ts';
 import { UnsavedGuard, isWithinPanel } from '../kit/dialogs.tsx';
 import { stepFocus } from '../kit/focus.ts';
 import { copyText } from '../kit/use-command.ts';

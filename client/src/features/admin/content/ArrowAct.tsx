@@ -1,5 +1,5 @@
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
-import { Tooltip } from '../../../ui/Tooltip.tsx';
+import { Tooltip } from '../../../ui/overlays/Tooltip.tsx';
 
 type Props = Readonly<{
   icon: IconName;

@@ -5,9 +5,9 @@ import { useForm } from 'react-hook-form';
 
 import { TAGS } from '../../../text/admin/crm.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Field } from '../../../ui/Field.tsx';
+import { Field } from '../../../ui/fields/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Tooltip } from '../../../ui/Tooltip.tsx';
+import { Tooltip } from '../../../ui/overlays/Tooltip.tsx';
 import { useBusyFocus } from '../kit/focus.ts';
 import { useCommand } from '../kit/use-command.ts';
 import { tagCustomer, untagCustomer } from './crm-commands.api.ts';

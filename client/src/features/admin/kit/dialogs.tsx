@@ -3,8 +3,8 @@ import type { ComponentProps, FormEvent, ReactNode } from 'react';
 
 import { PANEL, UNSAVED } from '../../../text/admin/panel.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { type WayOut, useHeldWindow } from '../../../ui/held-window.ts';
+import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { type WayOut, useHeldWindow } from '../../../ui/overlays/held-window.ts';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { ReasonField } from './fields.tsx';
 import type { FieldProps } from './use-draft-form.ts';

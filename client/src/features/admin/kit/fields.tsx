@@ -2,7 +2,7 @@ import { REASON_LENGTH_MAX } from '@onda-on/contracts/rules';
 import { useId, type ComponentProps, type ReactNode } from 'react';
 
 import { PANEL } from '../../../text/admin/panel.tr.ts';
-import { Field } from '../../../ui/Field.tsx';
+import { Field } from '../../../ui/fields/Field.tsx';
 
 type Common = Readonly<{
   label: ReactNode;

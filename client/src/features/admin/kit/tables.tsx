@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 
 import { Button } from '../../../ui/Button.tsx';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
-import { Tooltip } from '../../../ui/Tooltip.tsx';
+import { Tooltip } from '../../../ui/overlays/Tooltip.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
 import type { cursorPages } from './cursor-pages.ts';
 

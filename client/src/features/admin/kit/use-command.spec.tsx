@@ -7,7 +7,7 @@ import { sendJson } from '../../../api/send.ts';
 import type { Topic } from '../../../api/topics.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { show } from '../../../testing/show.tsx';
-import { useShownToast } from '../../../ui/toast.ts';
+import { useShownToast } from '../../../ui/overlays/toast.ts';
 import { useCommand } from './use-command.ts';
 
 type Props = Readonly<{

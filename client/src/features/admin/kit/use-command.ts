@@ -5,7 +5,7 @@ import { operatorNotice } from '../../../api/operator-message.ts';
 import { type Topic, invalidateTopics } from '../../../api/topics.ts';
 import { PANEL } from '../../../text/admin/panel.tr.ts';
 import { writeToClipboard } from '../../../ui/copy-text.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/overlays/toast.ts';
 import { isUnauthenticated, reportIfLost } from '../session/session-loss.ts';
 
 export type CommandOptions<Input, Output> = Readonly<{

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from '@jest/globals';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { tabHeading, useFocusFallback } from './focus.ts';
 
 function Sections() {

@@ -7,7 +7,7 @@ import { FIXTURE } from '../../../text/admin/matches.tr.ts';
 import { PANEL } from '../../../text/admin/panel.tr.ts';
 import { dateTime } from '../../../text/dates.ts';
 import { oddsText } from '../../../text/numbers.ts';
-import { Field } from '../../../ui/Field.tsx';
+import { Field } from '../../../ui/fields/Field.tsx';
 import { adminWeeks } from '../admin.queries.ts';
 import { changedFields, ConflictNotice } from '../kit/ConflictNotice.tsx';
 import { FormDialog } from '../kit/dialogs.tsx';

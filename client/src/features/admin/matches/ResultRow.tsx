@@ -5,7 +5,7 @@ import type { KeyboardEvent } from 'react';
 import { UNDO } from '../../../text/admin/match-desk.tr.ts';
 import { MATCH_ACTIONS, MATCHES } from '../../../text/admin/matches.tr.ts';
 import { dateTime } from '../../../text/dates.ts';
-import { Tooltip } from '../../../ui/Tooltip.tsx';
+import { Tooltip } from '../../../ui/overlays/Tooltip.tsx';
 import type { MatchDialogKind } from './match-dialog.ts';
 import { pairOf } from './match-names.ts';
 import { NOTHING_TYPED, takesResult, typedOutcome, type Side, type TypedScore } from './score-grid.ts';

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 
 import { UNDO } from '../../../text/admin/match-desk.tr.ts';
 import { PANEL } from '../../../text/admin/panel.tr.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/overlays/toast.ts';
 import type { Changed } from './match-commands.api.ts';
 
 /** Time enough to read what was done and to think twice (WCAG 2.2.1). */

@@ -8,7 +8,7 @@ import { EVENTS } from '../../../text/admin/operations.tr.ts';
 import { dateTimeExact } from '../../../text/dates.ts';
 import { numberOf } from '../../../text/numbers.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Field } from '../../../ui/Field.tsx';
+import { Field } from '../../../ui/fields/Field.tsx';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
 import { events, type EventFilter } from './operations.queries.ts';

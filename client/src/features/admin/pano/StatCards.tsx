@@ -6,7 +6,7 @@ import { PANO_MACHINE } from '../../../text/admin/pano-machine.tr.ts';
 import { PANO } from '../../../text/admin/pano.tr.ts';
 import { STATS } from '../../../text/admin/stats.tr.ts';
 import { numberOf } from '../../../text/numbers.ts';
-import { Tooltip } from '../../../ui/Tooltip.tsx';
+import { Tooltip } from '../../../ui/overlays/Tooltip.tsx';
 import { adminMatches } from '../admin.queries.ts';
 import { Meanings } from '../stats/Meanings.tsx';
 import { behindCount } from './projection-health.ts';

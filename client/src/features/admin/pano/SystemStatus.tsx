@@ -6,7 +6,7 @@ import { PANO } from '../../../text/admin/pano.tr.ts';
 import { STATS } from '../../../text/admin/stats.tr.ts';
 import { decimalOf, numberOf } from '../../../text/numbers.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Tooltip } from '../../../ui/Tooltip.tsx';
+import { Tooltip } from '../../../ui/overlays/Tooltip.tsx';
 import { behindCount, healthOf } from './projection-health.ts';
 
 /** What an administrator without a role is called. */

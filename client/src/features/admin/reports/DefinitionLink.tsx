@@ -1,5 +1,5 @@
 import { DEFINITIONS, REPORTS, type DefinitionId } from '../../../text/admin/reports.tr.ts';
-import { Tooltip } from '../../../ui/Tooltip.tsx';
+import { Tooltip } from '../../../ui/overlays/Tooltip.tsx';
 
 /** Leads from a figure to what it means; the tooltip says it on the spot. */
 export function DefinitionLink({ id }: Readonly<{ id: DefinitionId }>) {

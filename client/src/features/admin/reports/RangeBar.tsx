@@ -5,7 +5,7 @@ import { useServerMinute } from '../../../hooks/use-clock.ts';
 import { PANEL } from '../../../text/admin/panel.tr.ts';
 import { REPORTS } from '../../../text/admin/reports.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Field } from '../../../ui/Field.tsx';
+import { Field } from '../../../ui/fields/Field.tsx';
 import { isReportRangeInOrder, isSameRange, presetsOn, type ReportRange } from './report-range.ts';
 
 type Props = Readonly<{ range: ReportRange; onChange: (range: ReportRange) => void }>;

@@ -6,7 +6,7 @@ import { Suspense, useState } from 'react';
 import { adminToken, forgetAdminSession, keepAdminSession } from '../../../memory/admin-session.ts';
 import { SESSION, PASSWORD } from '../../../text/admin/panel.tr.ts';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/overlays/toast.ts';
 import { forgetPassword } from '../accounts/made-password.ts';
 import { forgetDrafts } from '../kit/drafts.ts';
 import { AdminPanel } from '../shell/AdminPanel.tsx';

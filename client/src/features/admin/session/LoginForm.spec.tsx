@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 
-import { useShownToast } from '../../../ui/toast.ts';
+import { useShownToast } from '../../../ui/overlays/toast.ts';
 import { LoginForm } from './LoginForm.tsx';
 
 function show(answer?: Response) {

@@ -7,7 +7,7 @@ import { operatorNotice } from '../../../api/operator-message.ts';
 import { CODE_STEP } from '../../../text/admin/accounts.tr.ts';
 import { LOGIN, SESSION } from '../../../text/admin/panel.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/overlays/toast.ts';
 import { TextField } from '../kit/fields.tsx';
 import { stepFocus } from '../kit/focus.ts';
 import { useDraftForm } from '../kit/use-draft-form.ts';

@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from 'react';
 
 import { LOGIN } from '../../../text/admin/panel.tr.ts';
-import { Field } from '../../../ui/Field.tsx';
+import { Field } from '../../../ui/fields/Field.tsx';
 
 type Props = Readonly<{
   name?: string;

@@ -5,7 +5,7 @@ import { cleanup, renderHook } from '@testing-library/react';
 
 import { newQueryClient } from '../../../app/query-client.ts';
 import { adminRecord, adminToken, keepAdminSession } from '../../../memory/admin-session.ts';
-import { useShownToast } from '../../../ui/toast.ts';
+import { useShownToast } from '../../../ui/overlays/toast.ts';
 import { openPanel } from './panel-session.ts';
 
 const admin: AdminRecord = {

@@ -5,7 +5,7 @@ import { redirect, type ParsedLocation } from '@tanstack/react-router';
 import { isConnectionLost } from '../../../api/api-error.ts';
 import { adminRecord, forgetAdminSession, keepAdminSession } from '../../../memory/admin-session.ts';
 import { SESSION } from '../../../text/admin/panel.tr.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/overlays/toast.ts';
 import { accessOf, tabAt } from '../shell/tabs.ts';
 import { verify } from './session.api.ts';
 

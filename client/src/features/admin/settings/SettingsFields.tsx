@@ -4,7 +4,7 @@ import { useId } from 'react';
 
 import { CHANNEL_HINTS } from '../../../text/admin/outbox.tr.ts';
 import { SETTING_TEXT, SETTINGS } from '../../../text/admin/settings.tr.ts';
-import { Field } from '../../../ui/Field.tsx';
+import { Field } from '../../../ui/fields/Field.tsx';
 import { configuredChannels } from '../crm/outbox/outbox.queries.ts';
 import type { SettingPath, SettingsForm } from './settings-form.ts';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import { SETTINGS, SEEDING } from '../../../text/admin/settings.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Field } from '../../../ui/Field.tsx';
+import { Field } from '../../../ui/fields/Field.tsx';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { AdministratorsCard } from '../accounts/AdministratorsCard.tsx';
 import { adminSettings } from '../admin.queries.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { DEFAULT_SETTINGS } from '@onda-on/contracts/rules';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
-import { useShownToast } from '../../../ui/toast.ts';
+import { useShownToast } from '../../../ui/overlays/toast.ts';
 import { show as showFor } from '../users/users-stage.fixture.tsx';
 import { SettingsEditor } from './SettingsEditor.tsx';
 import { SettingsScreen } from './SettingsScreen.tsx';

@@ -4,7 +4,7 @@ import { operatorNotice } from '../../../api/operator-message.ts';
 import { sendJson } from '../../../api/send.ts';
 import { PANEL } from '../../../text/admin/panel.tr.ts';
 import { SEEDING } from '../../../text/admin/settings.tr.ts';
-import { type ToastOptions, toast } from '../../../ui/toast.ts';
+import { type ToastOptions, toast } from '../../../ui/overlays/toast.ts';
 import { useCommand } from '../kit/use-command.ts';
 import { isUnauthenticated } from '../session/session-loss.ts';
 

@@ -10,7 +10,7 @@ import { ACCESS, HELP } from '../../../text/admin/panel-help.tr.ts';
 import { PANEL, TAB_TEXT } from '../../../text/admin/panel.tr.ts';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/overlays/toast.ts';
 import { MadePassword } from '../accounts/MadePassword.tsx';
 import { useKeptSession } from '../session/use-kept-session.ts';
 import { AdminProvider } from './admin-context.ts';

@@ -1,4 +1,4 @@
-import { Tooltip } from '../../../ui/Tooltip.tsx';
+import { Tooltip } from '../../../ui/overlays/Tooltip.tsx';
 import { Meanings, type Meaning } from './Meanings.tsx';
 
 /** A figure's words, and what it is. */

@@ -11,7 +11,7 @@ import { keepCoupon } from '../../../memory/my-coupons.ts';
 import { forgetSubmissionKey, submissionKeyFor } from '../../../memory/submission-key.ts';
 import { TEXT } from '../../../text/messages.tr.ts';
 import { SUBMISSION } from '../../../text/submission.tr.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/overlays/toast.ts';
 import type { OfferedPick } from '../picks.port.ts';
 import { useChangePicks } from '../PicksProvider.tsx';
 import type { ProfileForm } from './profile.form.ts';

@@ -3,7 +3,7 @@ import { useRef, useState, type RefObject, useEffect } from 'react';
 import { BLOCKS } from '../../../../text/admin/content-editor.tr.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
-import { toast } from '../../../../ui/toast.ts';
+import { toast } from '../../../../ui/overlays/toast.ts';
 import type { ContentKind } from '../content-kind.ts';
 import { useReorder } from '../use-reorder.ts';
 import type { Editing } from './block-editing.ts';

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 
 import { BLOCKS } from '../../../../text/admin/content-editor.tr.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
-import { Tooltip } from '../../../../ui/Tooltip.tsx';
+import { Tooltip } from '../../../../ui/overlays/Tooltip.tsx';
 import { ArrowAct } from '../ArrowAct.tsx';
 import type { ContentKind } from '../content-kind.ts';
 import { reorderStepOf } from '../use-reorder.ts';

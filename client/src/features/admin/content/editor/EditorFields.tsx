@@ -4,10 +4,10 @@ import { type ComponentProps, Suspense, useState } from 'react';
 
 import { EDITOR, FIELD_TEXT } from '../../../../text/admin/content-editor.tr.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { Field } from '../../../../ui/Field.tsx';
+import { Field } from '../../../../ui/fields/Field.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { lazyComponent } from '../../../../ui/lazy-component.tsx';
-import { toast } from '../../../../ui/toast.ts';
+import { toast } from '../../../../ui/overlays/toast.ts';
 import { AreaField, TextField } from '../../kit/fields.tsx';
 import { Toggle } from '../../kit/Toggle.tsx';
 import { copyText } from '../../kit/use-command.ts';

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 
 import { KIND_TEXT } from '../../../../text/admin/content-list.tr.ts';
 import { MEDIA_FORM, MEDIA_TEXT } from '../../../../text/admin/content-media.tr.ts';
-import { Tooltip } from '../../../../ui/Tooltip.tsx';
+import { Tooltip } from '../../../../ui/overlays/Tooltip.tsx';
 import { AreaField, TextField } from '../../kit/fields.tsx';
 import { RecordDialog, RemoveDialog, type FieldsProps, type Resource } from '../../kit/resource.tsx';
 import { RowAction } from '../../kit/tables.tsx';

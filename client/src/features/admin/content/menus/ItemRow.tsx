@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 
 import { ITEM_FORM, MENUS_TEXT } from '../../../../text/admin/content-menus.tr.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
-import { Tooltip } from '../../../../ui/Tooltip.tsx';
+import { Tooltip } from '../../../../ui/overlays/Tooltip.tsx';
 import { RowAction } from '../../kit/tables.tsx';
 import { useCommand } from '../../kit/use-command.ts';
 import { ArrowAct } from '../ArrowAct.tsx';

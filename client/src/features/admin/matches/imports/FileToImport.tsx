@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { IMPORTS } from '../../../../text/admin/imports.tr.ts';
 import { dateTime } from '../../../../text/dates.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { Field } from '../../../../ui/Field.tsx';
+import { Field } from '../../../../ui/fields/Field.tsx';
 import { CheckReport } from './CheckReport.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
 import { pastImports, saveSample } from './imports.api.ts';

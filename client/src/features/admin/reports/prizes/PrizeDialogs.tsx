@@ -10,7 +10,7 @@ import { ApiError } from '../../../../api/api-error.ts';
 import { sendJson } from '../../../../api/send.ts';
 import { useHasPassed } from '../../../../hooks/use-clock.ts';
 import { PRIZES } from '../../../../text/admin/prizes.tr.ts';
-import { FieldError } from '../../../../ui/FieldError.tsx';
+import { FieldError } from '../../../../ui/fields/FieldError.tsx';
 import type { ShownField } from '../../kit/ConflictNotice.tsx';
 import { ConfirmDialog, ReasonDialog } from '../../kit/dialogs.tsx';
 import { useCommand } from '../../kit/use-command.ts';

@@ -6,8 +6,8 @@ import { USER } from '../../../../text/admin/user.tr.ts';
 import { USERS } from '../../../../text/admin/users.tr.ts';
 import { dateTime } from '../../../../text/dates.ts';
 import { numberOf } from '../../../../text/numbers.ts';
+import { Tooltip } from '../../../../ui/overlays/Tooltip.tsx';
 import { PickChip, type ChipState } from '../../../../ui/PickChip.tsx';
-import { Tooltip } from '../../../../ui/Tooltip.tsx';
 import { RowsTable } from '../../kit/tables.tsx';
 
 type Props = Readonly<{

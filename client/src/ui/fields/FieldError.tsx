@@ -1,4 +1,4 @@
-import { Icon } from './Icon.tsx';
+import { Icon } from '../Icon.tsx';
 
 /** What is wrong with a field, in the words that stand in the summary of errors too. */
 export const FieldError = ({ id, children }: Readonly<{ id: string; children: string }>) => (

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useRef, useState } from 'react';
 
-import { show } from '../testing/show.tsx';
+import { show } from '../../testing/show.tsx';
 import { Dialog } from './Dialog.tsx';
 import { useHeldWindow } from './held-window.ts';
 import { toast, useShownToast } from './toast.ts';

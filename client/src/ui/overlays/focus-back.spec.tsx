@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useEffect, useRef, useState } from 'react';
 
-import { show } from '../testing/show.tsx';
+import { show } from '../../testing/show.tsx';
 import { Dialog } from './Dialog.tsx';
 
 afterEach(cleanup);

@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 
-import { CONTACT } from '../text/contact.tr.ts';
+import { CONTACT } from '../../text/contact.tr.ts';
 import { ConsentTick } from './ConsentTick.tsx';
 
 type Props = Readonly<{ id: string; error: string | undefined; registered: UseFormRegisterReturn }>;

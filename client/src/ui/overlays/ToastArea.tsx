@@ -1,9 +1,9 @@
 import { Toast } from 'radix-ui';
 import { useRef } from 'react';
 
-import { TEXT } from '../text/messages.tr.ts';
-import { TOAST } from '../text/toast.tr.ts';
-import { Icon } from './Icon.tsx';
+import { TEXT } from '../../text/messages.tr.ts';
+import { TOAST } from '../../text/toast.tr.ts';
+import { Icon } from '../Icon.tsx';
 import { escapeUppermost } from './open-windows.ts';
 import { dismissToast, TOAST_MS, type ShownToast } from './toast.ts';
 

@@ -1,10 +1,10 @@
 import { Dialog as Radix } from 'radix-ui';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
-import { TEXT } from '../text/messages.tr.ts';
+import { TEXT } from '../../text/messages.tr.ts';
+import { Icon } from '../Icon.tsx';
 import { useFocusAndBack } from './focus-back.ts';
 import { HeldWindow, type WayOut } from './held-window.ts';
-import { Icon } from './Icon.tsx';
 import { noteWindow } from './open-windows.ts';
 
 type Props = Readonly<{
