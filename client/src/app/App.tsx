@@ -2,8 +2,8 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 
-import type { PicksPort } from '../features/picks/picks.port.ts';
-import { PicksProvider } from '../features/picks/PicksProvider.tsx';
+import type { PicksPort } from '../features/entry/picks.port.ts';
+import { PicksProvider } from '../features/entry/PicksProvider.tsx';
 import type { newRouter } from './router.ts';
 
 type Props = Readonly<{

@@ -2,7 +2,7 @@ import { setNonce } from 'get-nonce';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
-import { lazyPicks } from '../features/picks/lazy-picks.ts';
+import { lazyPicks } from '../features/entry/lazy-picks.ts';
 import { routeTree as publicRoutes } from '../publicRoutes.gen.ts';
 import type { routeTree } from '../routeTree.gen.ts';
 import { App } from './App.tsx';
@@ -33,7 +33,7 @@ function isInPanel(): boolean {
 function start(routes: AllRoutes): void {
   const queryClient = newQueryClient();
   const router = newRouter(routes, queryClient);
-  const picks = lazyPicks(async () => (await import('../features/picks/redux.picks.ts')).newReduxPicks());
+  const picks = lazyPicks(async () => (await import('../features/entry/redux.picks.ts')).newReduxPicks());
   const app = <App picks={picks} queryClient={queryClient} router={router} />;
   const root = document.querySelector('#root') ?? document.body;
   const first = takeFirstPage(queryClient, router);

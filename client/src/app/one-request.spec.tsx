@@ -3,8 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { act, render, screen } from '@testing-library/react';
 
-import { PicksProvider } from '../features/picks/PicksProvider.tsx';
-import { newReduxPicks } from '../features/picks/redux.picks.ts';
+import { PicksProvider } from '../features/entry/PicksProvider.tsx';
+import { newReduxPicks } from '../features/entry/redux.picks.ts';
 import { routeTree } from '../routeTree.gen.ts';
 import { aWeek } from '../testing/a-week.ts';
 import { fakeServer } from '../testing/fake-server.ts';

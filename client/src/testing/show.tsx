@@ -10,9 +10,9 @@ import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 
 import { newQueryClient } from '../app/query-client.ts';
-import type { PicksPort } from '../features/picks/picks.port.ts';
-import { PicksProvider } from '../features/picks/PicksProvider.tsx';
-import { newReduxPicks } from '../features/picks/redux.picks.ts';
+import type { PicksPort } from '../features/entry/picks.port.ts';
+import { PicksProvider } from '../features/entry/PicksProvider.tsx';
+import { newReduxPicks } from '../features/entry/redux.picks.ts';
 
 /** Shows a part of the client at `/`, with everything that it may lean on. Any other address is an empty page. */
 export async function show(element: ReactElement, picks: PicksPort = newReduxPicks()) {

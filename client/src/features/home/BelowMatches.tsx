@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { siteSettings } from '../../api/content.queries.ts';
 import { useShownWeek } from '../../hooks/use-shown-week.ts';
 import { STEPS } from '../../text/below-matches.tr.ts';
-import { useContest } from '../picks/use-contest.ts';
+import { useContest } from '../entry/use-contest.ts';
 import { WinnerNote } from '../winners/WinnerNote.tsx';
 import { TopTen } from './TopTen.tsx';
 

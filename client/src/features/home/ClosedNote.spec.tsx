@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { WeekAnswer } from '@onda-on/contracts/api';
 
 import { aWeek } from '../../testing/a-week.ts';
-import type { PicksContest } from '../picks/use-contest.ts';
+import type { PicksContest } from '../entry/use-contest.ts';
 import { closedReasonOf } from './ClosedNote.tsx';
 
 const contest = (detail: Partial<WeekAnswer>, hasLockPassed = false): PicksContest => ({

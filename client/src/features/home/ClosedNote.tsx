@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { dateTime } from '../../text/dates.ts';
 import { CLOSED } from '../../text/home.tr.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import type { PicksContest } from '../picks/use-contest.ts';
+import type { PicksContest } from '../entry/use-contest.ts';
 
 /** Says why nothing can be picked, and where to look instead. */
 export function ClosedNote({ contest }: Readonly<{ contest: PicksContest }>) {

@@ -4,8 +4,7 @@ import { screen } from '@testing-library/react';
 import { aMatch, aWeek } from '../../testing/a-week.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { show } from '../../testing/show.tsx';
-import { clockText, Countdown } from './HeroStats.tsx';
-import { firstPendingKickOff } from './HeroStats.tsx';
+import { clockText, Countdown, firstPendingKickOff } from './Countdown.tsx';
 
 const HOUR_MS = 3_600_000;
 

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { siteSettings } from '../../api/content.queries.ts';
 import { HOME } from '../../text/home.tr.ts';
 import { forSheetOf } from '../../text/sheet-size.tr.ts';
-import type { PicksContest } from '../picks/use-contest.ts';
+import type { PicksContest } from '../entry/use-contest.ts';
 import { HeroAction } from './HeroAction.tsx';
 import { HeroStats } from './HeroStats.tsx';
 

@@ -1,20 +1,18 @@
-import type { MatchAnswer } from '@onda-on/contracts/api';
 import { PRIZE_TEXT } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
 
 import { matchesOf } from '../../api/matches.queries.ts';
 import { statsOf } from '../../api/standings.queries.ts';
-import { useServerSeconds } from '../../hooks/use-clock.ts';
 import { dayWithWeekday, timeOf } from '../../text/dates.ts';
 import { HOME } from '../../text/home.tr.ts';
 import { numberOf } from '../../text/numbers.ts';
-import type { PicksContest } from '../picks/use-contest.ts';
+import type { PicksContest } from '../entry/use-contest.ts';
+import { NextKickOff } from './Countdown.tsx';
 
 /** Prize, participants, and the time that is left. */
 export function HeroStats({ contest: { week, detail, isOpen } }: Readonly<{ contest: PicksContest }>) {
   const { data: stats } = useQuery({ ...statsOf(week ?? 0), enabled: week !== undefined });
   const { data: matches } = useQuery({ ...matchesOf(week ?? 0), enabled: week !== undefined });
-  const kickOff = matches && firstPendingKickOff(matches);
   return (
     <div className="figures">
       <dl className="strip">
@@ -26,44 +24,11 @@ export function HeroStats({ contest: { week, detail, isOpen } }: Readonly<{ cont
           <dt>{HOME.participants}</dt>
           <dd>{stats ? numberOf(stats.totalParticipants) : '–'}</dd>
         </div>
-        <div>
-          {matches && !kickOff ? (
-            <>
-              <dt>{HOME.nextMatch}</dt>
-              <dd className="in-words">{HOME.noNextMatch[matches.length === 0 ? 'unknown' : 'over']}</dd>
-            </>
-          ) : (
-            <>
-              <dt>{HOME.countdown}</dt>
-              <dd>
-                <Countdown to={kickOff} />
-              </dd>
-            </>
-          )}
-        </div>
+        <NextKickOff matches={matches} />
       </dl>
       <p className="until">
         {detail && isOpen ? HOME.lastEntry(timeOf(detail.lockAt), dayWithWeekday(detail.lockAt)) : null}
       </p>
     </div>
   );
-}
-
-/** What the countdown counts to: the earliest pending match. */
-export function firstPendingKickOff(matches: readonly MatchAnswer[]): string | undefined {
-  const pending = matches.filter(({ status }) => status === 'pending').map(({ matchDate }) => matchDate);
-  return pending.toSorted((a, b) => Date.parse(a) - Date.parse(b))[0];
-}
-
-/** `27:14:09` to a moment by the server's clock, never below zero. It is no live region: it would never stop. */
-export function Countdown({ to }: Readonly<{ to: string | undefined }>) {
-  const now = useServerSeconds();
-  const left = to === undefined ? 0 : Math.max(0, Math.ceil(Date.parse(to) / 1000) - now);
-  return <span role="timer">{clockText(left)}</span>;
-}
-
-/** Seconds as `hh:mm:ss`; hours may need three digits. */
-export function clockText(seconds: number): string {
-  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  return parts.map((part) => String(part).padStart(2, '0')).join(':');
 }

@@ -7,8 +7,8 @@ import { HOME } from '../../text/home.tr.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { NextWeekOffer } from '../../ui/NextWeekOffer.tsx';
-import { PickBarSlot } from '../picks/PickBarSlot.tsx';
-import { useContest } from '../picks/use-contest.ts';
+import { PickBarSlot } from '../entry/PickBarSlot.tsx';
+import { useContest } from '../entry/use-contest.ts';
 import { Hero } from './Hero.tsx';
 import { MatchesSection } from './MatchesSection.tsx';
 

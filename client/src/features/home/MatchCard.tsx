@@ -6,7 +6,7 @@ import { dayAndTime } from '../../text/dates.ts';
 import { CARD } from '../../text/home.tr.ts';
 import { oddsText } from '../../text/numbers.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { useChangePicks, usePickOf } from '../picks/PicksProvider.tsx';
+import { useChangePicks, usePickOf } from '../entry/PicksProvider.tsx';
 
 type Props = Readonly<{
   match: MatchAnswer;

@@ -18,7 +18,7 @@ import { Button } from '../../ui/Button.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { chipStateOf, PickChip } from '../../ui/PickChip.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { type PicksContest, useWeekMatches } from '../picks/use-contest.ts';
+import { type PicksContest, useWeekMatches } from '../entry/use-contest.ts';
 import { ClosedNote } from './ClosedNote.tsx';
 import { MATCHES_ANCHOR } from './HeroAction.tsx';
 import { MatchCard } from './MatchCard.tsx';

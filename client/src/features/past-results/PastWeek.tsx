@@ -9,7 +9,7 @@ import { PAST_TEXT as TEXT } from '../../text/past-results.tr.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { ResultsSection } from '../week-matches/ResultsSection.tsx';
+import { ResultsSection } from '../match-results/ResultsSection.tsx';
 import { WinnerNote } from '../winners/WinnerNote.tsx';
 import { LeadersSection } from './LeadersSection.tsx';
 import { filteredMatches, leaguesOf } from './match-filter.ts';

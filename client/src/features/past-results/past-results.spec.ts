@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { LeaderboardEntry, MatchAnswer } from '@onda-on/contracts/api';
 
-import { knowingShare, sharesOf } from '../week-matches/KnowingShare.tsx';
+import { knowingShare, sharesOf } from '../match-results/KnowingShare.tsx';
 import { cutOf } from './LeadersSection.tsx';
 import { filteredMatches, leaguesOf } from './match-filter.ts';
 import { pastSearch } from './past-search.ts';

@@ -15,7 +15,7 @@ import { STANDINGS_TEXT as TEXT } from '../../text/standings.tr.ts';
 import { BandStrip } from '../../ui/BandStrip.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { ResultsSection } from '../week-matches/ResultsSection.tsx';
+import { ResultsSection } from '../match-results/ResultsSection.tsx';
 import { WinnerNote } from '../winners/WinnerNote.tsx';
 import { CorrectionsSection } from './CorrectionsSection.tsx';
 import { neighboursOf } from './known-week.ts';

@@ -7,7 +7,7 @@ import { siteSettings } from '../../../../api/content.queries.ts';
 import { newQueryClient } from '../../../../app/query-client.ts';
 import { SITE_TEXT, SITE_FIELD_TEXT } from '../../../../text/admin/content-site.tr.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { useContest } from '../../../picks/use-contest.ts';
+import { useContest } from '../../../entry/use-contest.ts';
 import { UnsavedGuard, ConfirmDialog } from '../../kit/dialogs.tsx';
 import { DiffTable } from '../../kit/DiffTable.tsx';
 import { keepDraft, keptDraft } from '../../kit/drafts.ts';
