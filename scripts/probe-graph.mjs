@@ -40,7 +40,19 @@ const INSIDE = [
   },
   {
     folder: 'contest',
-    names: ['state', 'proof', 'weeks', 'coupons', 'lookup', 'standings', 'matches', 'prizes', 'imports'],
+    names: [
+      'model',
+      'lock',
+      'state',
+      'proof',
+      'weeks',
+      'coupons',
+      'lookup',
+      'standings',
+      'matches',
+      'prizes',
+      'imports',
+    ],
     last: '../settlement/week.job.ts',
   },
   {

@@ -4,8 +4,8 @@ import type { ArticleEvent, ArticleText, DomainEvent, PageEvent, PageText } from
 import { Rejection } from '@onda-on/contracts/rules';
 import { LOG_START, type EventLog, type Position } from '@onda-on/stores';
 
+import { activeBeside } from '../../contest/model/contest.selectors.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
-import { activeBeside } from '../../contest/state/contest.selectors.ts';
 import { SeasonLock, type SeasonLog } from '../../contest/state/season-lock.ts';
 import { refusalOf } from '../../platform/http/refusals.ts';
 import { SYSTEM, type Caller } from '../../platform/kernel/caller.ts';

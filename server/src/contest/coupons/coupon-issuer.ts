@@ -12,8 +12,8 @@ import { type KeyStore, type Person, type Secrets } from '@onda-on/stores';
 
 import { randomId } from '../../platform/kernel/ids.ts';
 import { SECRETS, VAULT } from '../../platform/stores/stores.module.ts';
+import { sourceScopeOf } from '../model/contest.ts';
 import { leafHashOf, saltTextOf } from '../proof/leaf.ts';
-import { sourceScopeOf } from '../state/contest.ts';
 import { CouponNumbers, type CouponParts } from './coupon-number.ts';
 import type { Entry } from './coupon.decider.ts';
 import { editCodeHashOf, editCodeOf } from './edit-code.ts';

@@ -26,9 +26,9 @@ import {
   type Prepared,
 } from '../../platform/kernel/command-runner.ts';
 import { VAULT } from '../../platform/stores/stores.module.ts';
+import { entryFault, picksOver } from '../lock/entry-window.ts';
 import { ContestState } from '../state/contest-state.ts';
 import { EntriesInFlight } from '../state/entries-in-flight.ts';
-import { entryFault, picksOver } from '../state/entry-terms.ts';
 import { PinnedSheets } from '../weeks/pinned-sheets.ts';
 import { CouponAddresses, type StreamOfCoupon } from './coupon-addresses.ts';
 import { CouponIssuer } from './coupon-issuer.ts';

@@ -3,7 +3,7 @@ import type { CouponEvent, CouponSubmitted } from '@onda-on/contracts/events';
 import type { CouponNo, EntryId, MatchId, ParticipantId, WeekId, WeekNumber } from '@onda-on/contracts/rules';
 
 import { specFor } from '../../main/testing/decider-spec.ts';
-import type { EntryTerms } from '../state/entry-terms.ts';
+import type { EntryTerms } from '../lock/entry-window.ts';
 import { couponSentWith, couponDecider } from './coupon.decider.ts';
 import { editCodeHashOf } from './edit-code.ts';
 

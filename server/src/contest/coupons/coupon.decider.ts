@@ -19,7 +19,7 @@ import {
 } from '@onda-on/contracts/rules';
 
 import { isRetry, type Decider } from '../../platform/kernel/decider.ts';
-import { isPastLock, refuseUnlessOpen, type EntryTerms } from '../state/entry-terms.ts';
+import { isPastLock, refuseUnlessOpen, type EntryTerms } from '../lock/entry-window.ts';
 import { ATTEMPT_MAX } from './coupon-number.ts';
 import { isEditCode } from './edit-code.ts';
 

@@ -3,7 +3,7 @@ import type { Fixture } from '@onda-on/contracts/events';
 import type { FastifyReply } from 'fastify';
 
 import { CSV_BOM, csvText, type CsvCell } from '../../platform/http/csv/csv-text.ts';
-import type { Contest } from '../state/contest.ts';
+import type { Contest } from '../model/contest.ts';
 import { FILE_NAMES, PROBLEM_HEAD } from './import.text.ts';
 import { FIXTURE_COLUMNS } from './reading/fixture-rows.ts';
 import { istanbulText } from './reading/istanbul-moment.ts';

@@ -6,9 +6,9 @@ import type { Position } from '@onda-on/stores';
 
 import { ActorNames } from '../../identity/administrators/actor-names.ts';
 import { refusalOf } from '../../platform/http/refusals.ts';
+import { isOnPinnedSheet } from '../model/contest.selectors.ts';
+import type { Contest, ContestMatch } from '../model/contest.ts';
 import { ContestState } from '../state/contest-state.ts';
-import { isOnPinnedSheet } from '../state/contest.selectors.ts';
-import type { Contest, ContestMatch } from '../state/contest.ts';
 import type { KnownImport } from './import-log.ts';
 import { ImportRunner } from './import-runner.ts';
 import type { ExistingImport } from './import.decider.ts';

@@ -9,8 +9,8 @@ import type { RefusedStep } from '@onda-on/contracts/events';
 
 import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
+import type { Contest } from '../model/contest.ts';
 import { ContestState } from '../state/contest-state.ts';
-import type { Contest } from '../state/contest.ts';
 import { ImportLog, type KnownImport } from './import-log.ts';
 import { ImportSteps } from './import-steps.ts';
 

@@ -1,7 +1,7 @@
 import type { ImportRow } from '@onda-on/contracts/api';
 import type { FixtureStep, ResultStep } from '@onda-on/contracts/events';
 
-import type { Contest } from '../state/contest.ts';
+import type { Contest } from '../model/contest.ts';
 import { istanbulText } from './reading/istanbul-moment.ts';
 
 /** A row in words: `Kocaelispor – Rizespor, 21.11.2026 19:00` or `Kocaelispor 2–1 Rizespor`. */

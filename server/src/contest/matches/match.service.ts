@@ -8,8 +8,8 @@ import {
   type CommandOutcome,
   type RunOptions,
 } from '../../platform/kernel/command-runner.ts';
+import { isOnPinnedSheet, weekMatchesOf, sheetSizeOf, weekByNumber } from '../model/contest.selectors.ts';
 import { ContestState } from '../state/contest-state.ts';
-import { isOnPinnedSheet, weekMatchesOf, sheetSizeOf, weekByNumber } from '../state/contest.selectors.ts';
 import { SeasonLock } from '../state/season-lock.ts';
 import type { MatchState } from './match-state.ts';
 import { matchDecider, type MatchCommand } from './match.decider.ts';

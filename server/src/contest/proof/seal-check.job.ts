@@ -8,8 +8,8 @@ import { commandIdOf } from '../../platform/kernel/ids.ts';
 import { OperatorLog } from '../../platform/kernel/operator-log.ts';
 import { ScheduledJob } from '../../platform/kernel/scheduled-job.ts';
 import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
+import type { ContestWeek } from '../model/contest.ts';
 import { ContestState } from '../state/contest-state.ts';
-import type { ContestWeek } from '../state/contest.ts';
 import { LeafCheck } from './leaf.ts';
 import { SealedEntries } from './sealed-entries.ts';
 

@@ -29,12 +29,13 @@ import {
   type CouponCommand,
 } from '../coupons/coupon.decider.ts';
 import { spentScopeOf } from '../coupons/spent-entries.ts';
+import { lockedSince } from '../lock/week-lock.ts';
 import { MatchService } from '../matches/match.service.ts';
 import { MATCH_TEXT } from '../matches/match.text.ts';
+import { sheetOf, isComplete, isDecided } from '../model/contest.selectors.ts';
+import { type ContestWeek, type ContestMatch, sourceScopeOf } from '../model/contest.ts';
 import { SealedEntries } from '../proof/sealed-entries.ts';
 import { ContestState } from '../state/contest-state.ts';
-import { sheetOf, isComplete, isDecided, lockedSince } from '../state/contest.selectors.ts';
-import { type ContestWeek, type ContestMatch, sourceScopeOf } from '../state/contest.ts';
 import { EntriesInFlight } from '../state/entries-in-flight.ts';
 import { SeasonLock } from '../state/season-lock.ts';
 import { weekDecider, type WeekCommand } from '../weeks/week.decider.ts';

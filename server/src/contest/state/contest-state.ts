@@ -4,10 +4,10 @@ import type { ParticipantId, Settings, WeekNumber } from '@onda-on/contracts/rul
 import type { Position, RecordedEvent, Revision } from '@onda-on/stores';
 
 import { FoldedLog } from '../../platform/kernel/folded-log.ts';
+import { entryTermsOf, type EntryTerms } from '../lock/entry-window.ts';
+import { weekByNumber } from '../model/contest.selectors.ts';
+import { EMPTY_CONTEST, type Contest } from '../model/contest.ts';
 import { CONTEST_TYPES, foldContest, type ContestEvent } from './contest.fold.ts';
-import { weekByNumber } from './contest.selectors.ts';
-import { EMPTY_CONTEST, type Contest } from './contest.ts';
-import { entryTermsOf, type EntryTerms } from './entry-terms.ts';
 
 /** What servers that share a log decided last, and whether it was seen to be done. */
 type Decision = Readonly<{ revision: Revision; data: ContestDecided['data']; isCarriedOut: boolean }>;

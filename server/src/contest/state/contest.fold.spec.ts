@@ -11,8 +11,8 @@ import {
   weekId,
   weekIn,
 } from '../../main/testing/contest-history.ts';
+import { missingLegalPages } from '../model/contest.selectors.ts';
 import { foldContest, type ContestEvent } from './contest.fold.ts';
-import { missingLegalPages } from './contest.selectors.ts';
 
 const TEXT = {
   title: 'Metin',

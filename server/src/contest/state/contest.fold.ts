@@ -17,9 +17,9 @@ import {
 import { LEGAL_PAGES } from '@onda-on/contracts/rules';
 import type { Position } from '@onda-on/stores';
 
-import { withEntry, type Contest } from './contest.ts';
+import { latchedAfter, latchedBefore } from '../lock/lock-memory.ts';
+import { withEntry, type Contest } from '../model/contest.ts';
 import { foldImport } from './imports.fold.ts';
-import { latchedAfter, latchedBefore } from './lock-memory.ts';
 import { foldMatch } from './matches.fold.ts';
 import { foldParticipant } from './people.fold.ts';
 import { foldSealCheck, foldWeek } from './weeks.fold.ts';

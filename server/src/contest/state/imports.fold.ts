@@ -1,7 +1,7 @@
 import type { FileImportEvent } from '@onda-on/contracts/events';
 import type { Position } from '@onda-on/stores';
 
-import { withEntry, type Contest, type ContestImport } from './contest.ts';
+import { withEntry, type Contest, type ContestImport } from '../model/contest.ts';
 
 const STATES: Readonly<Record<FileImportEvent['type'], ContestImport['state']>> = {
   FixtureImportPlanned: 'running',

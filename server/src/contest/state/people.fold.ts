@@ -1,7 +1,7 @@
 import type { ParticipantErased, ParticipantEvent } from '@onda-on/contracts/events';
 import { assertNever, type ParticipantId } from '@onda-on/contracts/rules';
 
-import type { Contest } from './contest.ts';
+import type { Contest } from '../model/contest.ts';
 
 export function foldParticipant(contest: Contest, { type, data }: ParticipantEvent): Contest {
   switch (type) {

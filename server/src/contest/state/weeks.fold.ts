@@ -2,7 +2,7 @@ import type { SealChecked, WeekChanged, WeekEvent } from '@onda-on/contracts/eve
 import { assertNever, type WeekId } from '@onda-on/contracts/rules';
 import type { Position } from '@onda-on/stores';
 
-import { withEntry, type Contest, type ContestWeek } from './contest.ts';
+import { withEntry, type Contest, type ContestWeek } from '../model/contest.ts';
 
 const NEW_WEEK = {
   sheet: null,

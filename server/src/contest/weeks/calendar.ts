@@ -19,9 +19,9 @@ import type { Checkpoints, DocumentReader } from '@onda-on/stores';
 
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
+import { isOpen } from '../lock/entry-window.ts';
+import { arePicksShown, lockedSince, weekLockOf } from '../lock/week-lock.ts';
 import { ContestState } from '../state/contest-state.ts';
-import { arePicksShown, lockedSince, weekLockOf } from '../state/contest.selectors.ts';
-import { isOpen } from '../state/entry-terms.ts';
 
 /** A week with its matches in sheet order, and what follows from both. */
 export type WeekFacts = Readonly<{

@@ -19,9 +19,9 @@ import {
   type Coupon,
   type CouponState,
 } from '../../contest/coupons/coupon.decider.ts';
+import { sheetOf, weekByNumber } from '../../contest/model/contest.selectors.ts';
+import type { ContestMatch } from '../../contest/model/contest.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
-import { sheetOf, weekByNumber } from '../../contest/state/contest.selectors.ts';
-import type { ContestMatch } from '../../contest/state/contest.ts';
 import { EVENT_LOG, READ_STORE } from '../../platform/stores/stores.module.ts';
 import type { PickLine } from './notification.text.ts';
 

@@ -3,8 +3,9 @@ import type { NotificationName } from '@onda-on/contracts/events';
 import { NOTICES, type NoticeView } from '@onda-on/contracts/views';
 
 import { latestSending } from '../../contest/coupons/coupon.decider.ts';
+import { weekLockOf } from '../../contest/lock/week-lock.ts';
+import { weekByNumber } from '../../contest/model/contest.selectors.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
-import { weekLockOf, weekByNumber } from '../../contest/state/contest.selectors.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import type { ChannelPort } from './channel.port.ts';
 import { Deliveries, type NotificationLetter } from './deliveries.ts';

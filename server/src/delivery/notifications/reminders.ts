@@ -4,10 +4,10 @@ import { REMINDER_HOURS } from '@onda-on/contracts/rules';
 import { NOTICE_PERSONS, NOTICE_WEEKS, type NoticePersonView } from '@onda-on/contracts/views';
 import type { DocumentReader } from '@onda-on/stores';
 
+import { isOpen } from '../../contest/lock/entry-window.ts';
+import { weekLockOf } from '../../contest/lock/week-lock.ts';
+import type { ContestWeek } from '../../contest/model/contest.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
-import { weekLockOf } from '../../contest/state/contest.selectors.ts';
-import type { ContestWeek } from '../../contest/state/contest.ts';
-import { isOpen } from '../../contest/state/entry-terms.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import type { ChannelPort } from './channel.port.ts';

@@ -1,9 +1,9 @@
 import type { Fixture, WeekPlan } from '@onda-on/contracts/events';
 import type { MatchId, WeekId, WeekNumber } from '@onda-on/contracts/rules';
 
+import { weekByNumber } from '../../contest/model/contest.selectors.ts';
+import { EMPTY_CONTEST, type Contest, type ContestWeek } from '../../contest/model/contest.ts';
 import { foldContest, type ContestEvent } from '../../contest/state/contest.fold.ts';
-import { weekByNumber } from '../../contest/state/contest.selectors.ts';
-import { EMPTY_CONTEST, type Contest, type ContestWeek } from '../../contest/state/contest.ts';
 
 /** Short histories of a contest with one week of two matches, for tests of folds. */
 export const weekId = 'w1' as WeekId;

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DEFAULT_SETTINGS } from '@onda-on/contracts/rules';
 import { LOG_START, type EventLog } from '@onda-on/stores';
 
+import { weekByNumber } from '../../contest/model/contest.selectors.ts';
 import { verifySeals } from '../../contest/proof/verify-seals.ts';
 import { WeekJob } from '../../contest/settlement/week.job.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
-import { weekByNumber } from '../../contest/state/contest.selectors.ts';
 import { eventsIn } from '../../main/testing/log-facts.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';

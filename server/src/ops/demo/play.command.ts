@@ -5,8 +5,8 @@ import { CommandBus } from '@nestjs/cqrs';
 import { Rejection } from '@onda-on/contracts/rules';
 
 import { ChangeMatch } from '../../contest/matches/match.commands.ts';
+import { type ContestWeek } from '../../contest/model/contest.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
-import { type ContestWeek } from '../../contest/state/contest.ts';
 import { ChangeWeek } from '../../contest/weeks/week.commands.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import {

@@ -12,8 +12,8 @@ import { parseWeekNumber, Rejection } from '@onda-on/contracts/rules';
 import { ConcurrencyConflict, LOG_START, NO_STREAM, type EventLog, type Position } from '@onda-on/stores';
 import { Mutex } from 'async-mutex';
 
+import { weekMatchesOf } from '../../contest/model/contest.selectors.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
-import { weekMatchesOf } from '../../contest/state/contest.selectors.ts';
 import { IdentityState } from '../../identity/access/identity-state.ts';
 import { FirstAdministrator, type Appointed } from '../../identity/administrators/first-administrator.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';

@@ -16,10 +16,10 @@ import { participantListOf, SubmissionHours } from '@onda-on/projections';
 import type { DocumentReader, Checkpoints, EventLog, SecretStore } from '@onda-on/stores';
 
 import { SEEDED_PAGES } from '../../content/texts/pages.ts';
+import { missingLegalPages } from '../../contest/model/contest.selectors.ts';
+import type { Contest } from '../../contest/model/contest.ts';
 import { WeekPrizes } from '../../contest/prizes/prizes.queries.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
-import { missingLegalPages } from '../../contest/state/contest.selectors.ts';
-import type { Contest } from '../../contest/state/contest.ts';
 import { Calendar, type Season, EntryWindow, byKickOff } from '../../contest/weeks/calendar.ts';
 import { currentWeekIn } from '../../contest/weeks/week.queries.ts';
 import { OpenClusters } from '../../people/clusters/clusters.queries.ts';

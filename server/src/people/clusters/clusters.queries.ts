@@ -28,9 +28,9 @@ import {
 import { weekEntriesOf, couponBookOf } from '@onda-on/projections';
 import type { DocumentReader, IdentityStore, Profile } from '@onda-on/stores';
 
+import { isOpen } from '../../contest/lock/entry-window.ts';
+import { weekLockOf } from '../../contest/lock/week-lock.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
-import { weekLockOf } from '../../contest/state/contest.selectors.ts';
-import { isOpen } from '../../contest/state/entry-terms.ts';
 import { EntryWindow } from '../../contest/weeks/calendar.ts';
 import { ActorNames } from '../../identity/administrators/actor-names.ts';
 import { CLOCK, MONOTONIC_CLOCK, type Clock, type MonotonicClock } from '../../platform/kernel/clock.ts';

@@ -13,8 +13,8 @@ import {
 import { type TicketView, TICKETS } from '@onda-on/contracts/views';
 import type { EventLog, DocumentReader, IdentityStore } from '@onda-on/stores';
 
+import { isPastLock } from '../../contest/lock/entry-window.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
-import { isPastLock } from '../../contest/state/entry-terms.ts';
 import { type Joined, TicketJoins } from '../../crm/tickets/ticket.queries.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import type { Part } from '../../platform/reads/part.ts';

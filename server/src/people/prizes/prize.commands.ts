@@ -5,6 +5,7 @@ import { Rejection, type CouponNo, type RejectionDetails, type WeekNumber } from
 import { couponBookOf } from '@onda-on/projections';
 import type { Checkpoints, DocumentReader, EventLog, Position } from '@onda-on/stores';
 
+import { weekByNumber } from '../../contest/model/contest.selectors.ts';
 import { prizesDecider, type PrizesState } from '../../contest/prizes/prizes.decider.ts';
 import {
   PublicWinners,
@@ -13,7 +14,6 @@ import {
   type WeekPrize,
 } from '../../contest/prizes/prizes.queries.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
-import { weekByNumber } from '../../contest/state/contest.selectors.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';

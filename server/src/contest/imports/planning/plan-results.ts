@@ -1,7 +1,7 @@
 import type { ImportProblem, ImportRow } from '@onda-on/contracts/api';
 import type { ResultStep } from '@onda-on/contracts/events';
 
-import type { Contest, ContestMatch } from '../../state/contest.ts';
+import type { Contest, ContestMatch } from '../../model/contest.ts';
 import { ROW_TEXT } from '../import.text.ts';
 import type { ReadRows } from '../reading/fixture-rows.ts';
 import { istanbulText } from '../reading/istanbul-moment.ts';

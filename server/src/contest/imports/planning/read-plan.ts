@@ -2,7 +2,7 @@ import type { ImportKind } from '@onda-on/contracts/api';
 import type { MatchId, WeekNumber } from '@onda-on/contracts/rules';
 
 import { randomId } from '../../../platform/kernel/ids.ts';
-import type { Contest } from '../../state/contest.ts';
+import type { Contest } from '../../model/contest.ts';
 import { namedRows } from '../reading/columns.ts';
 import { csvRecords } from '../reading/csv-records.ts';
 import { fileText } from '../reading/file-text.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { MatchPick } from '@onda-on/contracts/rules';
 import * as fc from 'fast-check';
 
-import { picksOver } from './entry-terms.ts';
+import { picksOver } from './entry-window.ts';
 
 const ids = Array.from({ length: 10 }, (_, i) => `m${i}`);
 const sheet = { slotOf: new Map(ids.map((id, slot) => [id, slot])), sheetSize: 10 };

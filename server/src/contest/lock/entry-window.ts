@@ -9,8 +9,9 @@ import {
 } from '@onda-on/contracts/rules';
 import type { Position } from '@onda-on/stores';
 
-import { isComplete, weekLockOf, sheetOf, sheetSizeOf } from './contest.selectors.ts';
-import type { Contest, ContestWeek } from './contest.ts';
+import { isComplete, sheetOf, sheetSizeOf } from '../model/contest.selectors.ts';
+import type { Contest, ContestWeek } from '../model/contest.ts';
+import { weekLockOf } from './week-lock.ts';
 
 /** What decides whether a week takes entries. */
 type EntryWindow = Readonly<{

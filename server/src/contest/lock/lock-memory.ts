@@ -1,5 +1,6 @@
-import { isComplete, lockedSince } from './contest.selectors.ts';
-import type { Contest, ContestWeek } from './contest.ts';
+import { isComplete } from '../model/contest.selectors.ts';
+import type { Contest, ContestWeek } from '../model/contest.ts';
+import { lockedSince } from './week-lock.ts';
 
 /**
  * Remembers of every week whose lock has passed by the time of an event that it has. Asked before such an event is folded,
