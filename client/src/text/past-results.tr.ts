@@ -18,7 +18,7 @@ export const PAST_TEXT = {
   predictions: 'Toplam tahmin',
   accuracy: 'Ortalama başarı',
 
-  parts: 'Hafta bölümleri',
+  sections: 'Hafta bölümleri',
   results: 'Maç Sonuçları',
   leaders: 'Lider Tablosu',
   matches: (count: number) => `${count} maç`,

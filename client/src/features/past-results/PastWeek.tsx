@@ -47,7 +47,7 @@ export function PastWeek({ week, past, search }: Props) {
       <div className="counted-tabs">
         <output className="small muted">{count}</output>
         <Tabs
-          label={TEXT.parts}
+          label={TEXT.sections}
           value={tab}
           onChange={(sekme) => change({ sekme })}
           tabs={[

@@ -2,12 +2,12 @@ import type { ContactField, ContactSource, TicketFilter, TicketStatus } from '@o
 
 import { numberOf } from '../numbers.ts';
 
-/** The tab CRM: its head and its parts. */
+/** The tab CRM: its head and its sections. */
 export const CRM = {
   title: 'CRM',
   lead: 'Müşteriler, segmentler, kampanyalar ve destek.',
   sections: 'CRM bölümleri',
-  parts: {
+  sectionNames: {
     musteriler: 'Müşteriler',
     segmentler: 'Segmentler',
     kampanyalar: 'Kampanyalar',

@@ -39,7 +39,7 @@ const minutes = (seconds: number): string =>
   seconds < 60 ? `${seconds} sn` : `${Math.floor(seconds / 60)} dk ${seconds % 60} sn`;
 
 export const REPLAY = {
-  part: 'Yeniden oluşturma',
+  section: 'Yeniden oluşturma',
   all: 'Bütün okuma modelleri',
   title: (name: string) => `${name} yeniden oluşturulsun mu?`,
   text: 'Günlük baştan okunur ve yeni model canlı olanın yanında kurulur. Sonunda ikisi karşılaştırılır; farklıysa yenisi tek adımda yerine konur. Ziyaretçiler bu sürede canlı olanı görür.',

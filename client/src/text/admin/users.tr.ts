@@ -5,7 +5,7 @@ export const USERS = {
   title: 'Kullanıcılar',
   lead: 'Katılımcılar, itirazlar ve şüpheli kümeler. Numaralar maskelidir.',
   sections: 'Kullanıcı bölümleri',
-  parts: {
+  sectionNames: {
     katilimcilar: 'Katılımcılar',
     itirazlar: 'İtirazlar',
     'supheli-kumeler': 'Şüpheli kümeler',

@@ -66,7 +66,7 @@ export function AdministratorsCard() {
   const card = useArrival('yoneticiler', query.data !== undefined);
   const { open, show, close } = useOpenWindow('yonetici-penceresi', KINDS, mayWrite);
   return (
-    <section ref={card} className="card part administrators" aria-labelledby="yoneticiler">
+    <section ref={card} className="card section administrators" aria-labelledby="yoneticiler">
       <header>
         <div>
           <h2 id="yoneticiler">{TEXT.title}</h2>

@@ -9,12 +9,12 @@ import { ReadOnlyContentNote, readOnlyAria, useCanWrite } from './content-access
 import { ChosenContext, useChoosing } from './publish/use-chosen.ts';
 
 const QuickPublish = lazyComponent(async () => (await import('./publish/QuickPublish.tsx')).QuickPublish);
-const { parts } = CMS;
+const { sectionNames } = CMS;
 const SECTIONS = [
-  { id: 'sayfalar', label: parts.sayfalar, to: '/admin/cms/sayfalar' },
-  { id: 'medya', label: parts.medya, to: '/admin/cms/medya' },
-  { id: 'menuler', label: parts.menuler, to: '/admin/cms/menuler' },
-  { id: 'site-ayarlari', label: parts['site-ayarlari'], to: '/admin/cms/site-ayarlari' },
+  { id: 'sayfalar', label: sectionNames.sayfalar, to: '/admin/cms/sayfalar' },
+  { id: 'medya', label: sectionNames.medya, to: '/admin/cms/medya' },
+  { id: 'menuler', label: sectionNames.menuler, to: '/admin/cms/menuler' },
+  { id: 'site-ayarlari', label: sectionNames['site-ayarlari'], to: '/admin/cms/site-ayarlari' },
 ] as const;
 
 /** The four sections of the tab CMS under its heading. */

@@ -112,7 +112,7 @@ function Steps({ campaign }: Readonly<{ campaign: Campaign }>) {
 function CampaignPreviewText({ campaign: { id, status } }: Readonly<{ campaign: Campaign }>) {
   const { data, isError, isFetching, refetch } = useQuery(campaignPreview(id));
   return (
-    <section className="crm-part" aria-labelledby="onizleme">
+    <section className="crm-section" aria-labelledby="onizleme">
       <h3 id="onizleme">{status === 'draft' ? TEXT.preview : TEXT.sentText}</h3>
       <p className="muted small">{TEXT.previewNote}</p>
       {isError ? (
@@ -139,7 +139,7 @@ function CampaignTestForm({ campaign }: Readonly<{ campaign: Campaign }>) {
     done: TEXT.tested,
   });
   return (
-    <section className="crm-part" aria-labelledby="deneme">
+    <section className="crm-section" aria-labelledby="deneme">
       <h3 id="deneme">{TEXT.test}</h3>
       <form noValidate onSubmit={submit} ref={setElement}>
         <TextField
@@ -164,7 +164,7 @@ function CampaignProgress({ campaign }: Readonly<{ campaign: Campaign }>) {
   const done = recipients - counts.pending;
   return (
     <>
-      <section className="crm-part" aria-labelledby="gonderim">
+      <section className="crm-section" aria-labelledby="gonderim">
         <h3 id="gonderim">
           {TEXT.progress} <span className="tag">{CAMPAIGN_STATUS_TEXT[status]}</span>
         </h3>
@@ -209,7 +209,7 @@ function CampaignRecipients({ id }: Readonly<{ id: string }>) {
   const [state, setState] = useState<RecipientState | ''>('');
   const list = useCursorPages(campaignRecipients(id, state));
   return (
-    <section className="crm-part" aria-labelledby="alicilar">
+    <section className="crm-section" aria-labelledby="alicilar">
       <h3 id="alicilar">{TEXT.recipients}</h3>
       <ChoiceField label={TEXT.state} value={state} choices={CHOICES} onChange={setState} />
       <LoadedTable query={list} failed={TEXT.recipientsFailed} more={CAMPAIGNS.more}>

@@ -14,7 +14,7 @@ export function CampaignStartForm({ campaign }: Readonly<{ campaign: Campaign }>
   const { data } = useQuery(campaignPreview(campaign.id));
   if (!data) return null;
   return (
-    <section className="crm-part" aria-labelledby="gonder">
+    <section className="crm-section" aria-labelledby="gonder">
       <h3 id="gonder">{TEXT.start}</h3>
       <Start campaign={campaign} preview={data} />
     </section>

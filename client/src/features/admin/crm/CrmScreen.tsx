@@ -6,12 +6,12 @@ import { READ_ONLY_NOTE } from '../shell/ReadOnlyNote.tsx';
 import { Sections } from '../shell/Sections.tsx';
 import { useMayWrite } from '../shell/use-may-write.ts';
 
-const { parts } = CRM;
+const { sectionNames } = CRM;
 const SECTIONS = [
-  { id: 'musteriler', label: parts.musteriler, to: '/admin/crm/musteriler' },
-  { id: 'segmentler', label: parts.segmentler, to: '/admin/crm/segmentler' },
-  { id: 'kampanyalar', label: parts.kampanyalar, to: '/admin/crm/kampanyalar' },
-  { id: 'destek', label: parts.destek, to: '/admin/crm/destek' },
+  { id: 'musteriler', label: sectionNames.musteriler, to: '/admin/crm/musteriler' },
+  { id: 'segmentler', label: sectionNames.segmentler, to: '/admin/crm/segmentler' },
+  { id: 'kampanyalar', label: sectionNames.kampanyalar, to: '/admin/crm/kampanyalar' },
+  { id: 'destek', label: sectionNames.destek, to: '/admin/crm/destek' },
 ] as const;
 
 /** The tab CRM: customers, segments, campaigns, support. */

@@ -6,10 +6,10 @@ import { dateTimeExact } from '../../../text/dates.ts';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { MoreButton, NoEntries, RowsTable } from '../kit/tables.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
-import type { LogPart } from './log-parts.ts';
+import type { LogPage } from './logs.queries.ts';
 
 type List = Pick<
-  UseInfiniteQueryResult<InfiniteData<LogPart>>,
+  UseInfiniteQueryResult<InfiniteData<LogPage>>,
   | 'data'
   | 'isError'
   | 'isFetching'

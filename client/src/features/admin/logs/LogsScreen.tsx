@@ -17,7 +17,7 @@ import { auditPages, auditActors } from './logs.queries.ts';
 
 const LogFilterDialog = lazyComponent(async () => (await import('./LogFilterDialog.tsx')).LogFilterDialog);
 
-/** The tab Loglar: who did what, filtered by what the address says, a part at a time. */
+/** The tab Loglar: who did what, filtered by what the address says, a page at a time. */
 export function LogsScreen({ filter }: Readonly<{ filter: LogFilter }>) {
   const [isFiltering, setFiltering] = useState(false);
   const navigate = useNavigate();

@@ -40,7 +40,7 @@ const path = (after?: number) =>
 /** A growing log; requests are recorded by the line before which they start. */
 function logOf(first: number) {
   const log = { end: first, fails: false };
-  const partBelow = (end: number) => () => {
+  const pageBelow = (end: number) => () => {
     if (log.fails) return 'lost' as const;
     const top = Math.min(end, log.end);
     const count = Math.min(PART, top);
@@ -48,8 +48,8 @@ function logOf(first: number) {
     const next = top - count;
     return { body, ...(next > 0 && { headers: { 'x-next-cursor': String(next + 1) } }) };
   };
-  const below = Array.from({ length: 100 }, (_, i) => [path(i + 1), partBelow(i)] as const);
-  const server = fakeServer({ [path()]: partBelow(Infinity), ...Object.fromEntries(below) });
+  const below = Array.from({ length: 100 }, (_, i) => [path(i + 1), pageBelow(i)] as const);
+  const server = fakeServer({ [path()]: pageBelow(Infinity), ...Object.fromEntries(below) });
   return {
     log,
     asked: () => server.requests.splice(0).map(({ path: each }) => each.split('after=')[1] ?? 'end'),
@@ -69,11 +69,11 @@ const down = (from: number, to: number) => Array.from({ length: from - to + 1 },
 const older = () => screen.getByRole('button', { name: 'Daha eski kayıtlar' });
 
 /** The list with so many pages open, and no requests recorded. */
-async function opened(first: number, parts: number, isPaused = false) {
+async function opened(first: number, pages: number, isPaused = false) {
   const { log, asked } = logOf(first);
   await show(<LogList isPaused={isPaused} />);
   await pass(0);
-  for (let part = 1; part < parts; part += 1) {
+  for (let page = 1; page < pages; page += 1) {
     fireEvent.click(older());
     await pass(0);
   }

@@ -1,38 +1,49 @@
-import { NEXT_CURSOR, type AuditActor, type AuditChainAnswer, type AuditEntry } from '@onda-on/contracts/api';
+import type { AuditActor, AuditChainAnswer, AuditEntry } from '@onda-on/contracts/api';
 import { AUDIT_LIMIT, REFRESH_S } from '@onda-on/contracts/rules';
 import { infiniteQueryOptions, type InfiniteData } from '@tanstack/react-query';
 
-import { getJson, read } from '../../../api/http.ts';
+import { getJson } from '../../../api/http.ts';
 import { pathOf, reading } from '../../../api/reading.ts';
+import { readPage, type CursorPage } from '../kit/cursor-pages.ts';
 import type { LogFilter } from './log-filter.ts';
-import { joinedParts, knownPart, type LogPart } from './log-parts.ts';
 
 const PATH = '/api/admin/audit-logs';
 
+export type LogPage = CursorPage<AuditEntry>;
+
 /**
- * Parts of the log, newest first: each is asked for by the last line before it. Lines never change, so however many parts are
+ * Pages of the log, newest first: each is asked for by the last line before it. Lines never change, so however many pages are
  * open, refreshing asks for the newest lines only.
  */
 export const auditPages = (filter: LogFilter, isPaused: boolean) =>
   infiniteQueryOptions({
-    queryKey: [PATH, 'parts', filter] as const,
+    queryKey: [PATH, 'pages', filter] as const,
     meta: { topics: ['commands'] },
     initialPageParam: null as string | null,
-    queryFn: async ({ signal, pageParam, client, queryKey }): Promise<LogPart> => {
-      const known = knownPart(client.getQueryData<InfiniteData<LogPart>>(queryKey), pageParam);
+    queryFn: async ({ signal, pageParam, client, queryKey }): Promise<LogPage> => {
+      const known = knownPage(client.getQueryData<InfiniteData<LogPage>>(queryKey), pageParam);
       if (known && pageParam !== null) return known;
-      const part = await readPart(filter, pageParam, signal);
-      return known ? joinedParts(part, known) : part;
+      const asked = { limit: AUDIT_LIMIT, ...filter, after: pageParam ?? undefined };
+      const { answer, next } = await readPage<readonly AuditEntry[]>(PATH, { signal, filter: asked });
+      const newest = { entries: answer, next };
+      return known ? joinedPages(newest, known) : newest;
     },
-    getNextPageParam: ({ next }: LogPart) => next,
+    getNextPageParam: ({ next }: LogPage) => next,
     refetchInterval: isPaused ? false : REFRESH_S.audit * 1000,
   });
 
-async function readPart(filter: LogFilter, after: string | null, signal: AbortSignal): Promise<LogPart> {
-  const path = pathOf([PATH], { limit: AUDIT_LIMIT, ...filter, after: after ?? undefined });
-  const response = await read(path, { signal });
-  const entries = (await response.json()) as readonly AuditEntry[];
-  return { entries, next: response.headers.get(NEXT_CURSOR) };
+/** The page that was read from there before. */
+function knownPage(data: InfiniteData<LogPage> | undefined, pageParam: string | null): LogPage | undefined {
+  return data?.pages[data.pageParams.indexOf(pageParam)];
+}
+
+/** The newest lines before those that were known. Where more came in between than one page holds, they are all that is known. */
+function joinedPages(newest: LogPage, known: LogPage): LogPage {
+  const oldest = newest.entries.at(-1);
+  const latest = known.entries[0];
+  if (newest.next === null || !oldest || !latest || latest.sequence < oldest.sequence) return newest;
+  const below = known.entries.filter(({ sequence }) => sequence < oldest.sequence);
+  return { entries: [...newest.entries, ...below], next: known.next };
 }
 
 export const auditActors = () => reading<readonly AuditActor[]>([`${PATH}/actors`], { topics: ['commands'] });

@@ -121,7 +121,7 @@ function MatchesElsewhere({ week, filter }: Readonly<{ week: number; filter: Mat
   if (!data) return null;
   const found = matching(data, filter).filter((match) => match.week !== week);
   return (
-    <section className="card part">
+    <section className="card section">
       <header>
         <h2>{MATCHES.elsewhere}</h2>
       </header>
@@ -164,7 +164,7 @@ function LatestMatches({ matches, coupons, onHistory }: LatestMatchesProps) {
     .filter(({ status }) => status === 'finished' || status === 'void')
     .toSorted((a, b) => momentOf(b).localeCompare(momentOf(a), 'en'));
   return (
-    <section className="card part">
+    <section className="card section">
       <header>
         <h2>{MATCHES.latest}</h2>
         {decided.length > SHOWN ? (

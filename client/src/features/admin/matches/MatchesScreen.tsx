@@ -27,7 +27,7 @@ import { useMatchesOf } from './match-desk.queries.ts';
 import { isMatchDialog, type MatchDialogKind, type MatchDialogState } from './match-dialog.ts';
 import { type MatchesSearch, type MatchFilter, isFiltering } from './match-filter.ts';
 import { MatchesOfWeek } from './MatchesOfWeek.tsx';
-import { ProposalsPart } from './ProposalsPart.tsx';
+import { ProposalsSection } from './ProposalsSection.tsx';
 
 const NO_MATCHES: readonly AdminMatch[] = [];
 
@@ -66,7 +66,7 @@ function WithFilters({ weeks, week, filter, isDemo }: Props) {
         onImport={() => open('import', '')}
       />
       <MatchFilters weeks={weeks} week={week.number} filter={filter} />
-      <ProposalsPart />
+      <ProposalsSection />
       <MatchesOfWeek
         key={week.number}
         week={week}

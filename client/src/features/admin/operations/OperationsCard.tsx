@@ -18,8 +18,8 @@ import { useArrival } from '../shell/use-arrival.ts';
 import { useMayWrite } from '../shell/use-may-write.ts';
 import { beginReplay } from './operations.api.ts';
 import { operations } from './operations.queries.ts';
-import { ParkedPart } from './ParkedPart.tsx';
-import { ReplayPart } from './ReplayPart.tsx';
+import { ParkedSection } from './ParkedSection.tsx';
+import { ReplaySection } from './ReplaySection.tsx';
 
 const EventBrowser = lazyComponent(async () => (await import('./EventBrowser.tsx')).EventBrowser);
 
@@ -28,7 +28,7 @@ export function OperationsCard() {
   const { data, dataUpdatedAt, isError, isFetching, refetch } = useQuery(operations());
   const card = useArrival('isletim', data !== undefined);
   return (
-    <section ref={card} className="card part operations" id="isletim" aria-labelledby="isletim-baslik">
+    <section ref={card} className="card section operations" id="isletim" aria-labelledby="isletim-baslik">
       <header>
         <h2 id="isletim-baslik">{OPERATIONS.title}</h2>
         <span className="muted">
@@ -56,7 +56,7 @@ function Loaded({ data }: Readonly<{ data: OperationsAnswer }>) {
         <p className="muted">
           {OPERATIONS.position(logPosition)} {runsProjections ? OPERATIONS.here : OPERATIONS.elsewhere}
         </p>
-        {replay ? <ReplayPart job={replay} /> : null}
+        {replay ? <ReplaySection job={replay} /> : null}
       </div>
       <ProjectionsTable
         projections={projections}
@@ -74,7 +74,7 @@ function Loaded({ data }: Readonly<{ data: OperationsAnswer }>) {
           </Button>
         </div>
       </div>
-      <ParkedPart parked={parked} />
+      <ParkedSection parked={parked} />
       <div id="olaylar">
         {isBrowsing ? (
           <Suspense fallback={<Spinner />}>

@@ -4,8 +4,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { press, show, type } from '../crm/crm-stage.fixture.tsx';
 import { EventBrowser } from './EventBrowser.tsx';
-import { ParkedPart } from './ParkedPart.tsx';
-import { ReplayPart } from './ReplayPart.tsx';
+import { ParkedSection } from './ParkedSection.tsx';
+import { ReplaySection } from './ReplaySection.tsx';
 
 const parked: ParkedAnswer = {
   key: 'ab'.repeat(16),
@@ -41,7 +41,7 @@ afterEach(() => {
 
 describe('parked events', () => {
   it('are retried, with the outcome shown', async () => {
-    const server = await show(<ParkedPart parked={[parked]} />, {
+    const server = await show(<ParkedSection parked={[parked]} />, {
       [path('retry')]: { body: { isThrough: false } },
     });
     press(/^Yeniden dene/);
@@ -51,7 +51,7 @@ describe('parked events', () => {
   });
 
   it('are skipped with a reason only', async () => {
-    const server = await show(<ParkedPart parked={[parked]} />, {
+    const server = await show(<ParkedSection parked={[parked]} />, {
       [path('skip')]: { body: { isThrough: true } },
     });
     press(/^Atla/);
@@ -64,7 +64,7 @@ describe('parked events', () => {
   });
 
   it('are read-only for a Denetçi', async () => {
-    await show(<ParkedPart parked={[parked]} />, {}, 'Denetçi');
+    await show(<ParkedSection parked={[parked]} />, {}, 'Denetçi');
     for (const name of [/^Yeniden dene/, /^Atla/])
       expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true);
   });
@@ -72,7 +72,7 @@ describe('parked events', () => {
 
 describe('replay', () => {
   it('shows progress, rate and remaining time', async () => {
-    await show(<ReplayPart job={job} />, {});
+    await show(<ReplaySection job={job} />, {});
     expect(screen.getByRole('progressbar')).toHaveProperty('value', 0.5);
     expect(
       screen.getByText(/Denetim günlüğü: %50, 1\.200 olay, saniyede 600, yaklaşık 1 dk 15 sn kaldı/),
@@ -98,14 +98,14 @@ describe('replay', () => {
       digestReplayed: 'bbbb',
       differences: [difference],
     };
-    await show(<ReplayPart job={{ ...job, state: 'done', current: null, results: [result] }} />, {});
+    await show(<ReplaySection job={{ ...job, state: 'done', current: null, results: [result] }} />, {});
     expect(screen.getByText('1 modelden 1 tanesi farklı')).toBeTruthy();
     expect(screen.getByText('Farklı, yenisi kondu')).toBeTruthy();
     expect(screen.getByText('audit-v2/000000001: farklı (meta)')).toBeTruthy();
   });
 
   it('is shown as interrupted when its process is gone', async () => {
-    await show(<ReplayPart job={{ ...job, state: 'interrupted' }} />, {});
+    await show(<ReplaySection job={{ ...job, state: 'interrupted' }} />, {});
     expect(screen.getByText(/yarıda kaldı/)).toBeTruthy();
     expect(screen.queryByRole('progressbar')).toBeNull();
   });

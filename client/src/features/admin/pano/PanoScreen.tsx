@@ -25,7 +25,7 @@ import { UserStats } from '../stats/UserStats.tsx';
 import { type Job, jobsOf } from './jobs.ts';
 import { QuickActions } from './QuickActions.tsx';
 import { StatCards } from './StatCards.tsx';
-import { SubmissionsPart } from './SubmissionsPart.tsx';
+import { SubmissionsSection } from './SubmissionsSection.tsx';
 import { SystemStatus } from './SystemStatus.tsx';
 
 /** The tab Pano: what state everything is in, and the one thing to do next (mock: admin-pano). */
@@ -100,7 +100,7 @@ function Columns({ data, weeks, machine: { data: state, isError, isFetching }, o
     <div className="pano">
       <div>
         {data ? <Todo data={data} weeks={weeks} role={role} /> : null}
-        {state ? <SubmissionsPart hours={state.submissions} /> : null}
+        {state ? <SubmissionsSection hours={state.submissions} /> : null}
         {data && isError ? (
           <LoadFailed title={PANO_MACHINE.failed} onRetry={onRetry} isBusy={isFetching} />
         ) : null}
@@ -167,7 +167,7 @@ function RecentActions() {
   const { data, isError } = useQuery(auditLogs());
   const today = dayOf(useServerMinute().getTime());
   return (
-    <section className="card part">
+    <section className="card section">
       <header>
         <h2>{PANO.recent}</h2>
         <Link to="/admin/loglar">{PANO.logs}</Link>
@@ -196,7 +196,7 @@ type Props = Readonly<{ data: DashboardAnswer; weeks: readonly AdminWeek[] | und
 function Todo({ data, weeks, role }: Props) {
   const jobs = jobsOf(data, weeks, role);
   return (
-    <section className="card part">
+    <section className="card section">
       <header>
         <h2>{PANO.todo}</h2>
         <span className="muted">{PANO.jobs(jobs.length)}</span>

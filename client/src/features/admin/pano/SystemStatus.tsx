@@ -22,7 +22,7 @@ type Props = Readonly<{
 export function SystemStatus({ projections, role, stores }: Props) {
   const isLate = behindCount(projections) > 0 || stores?.some(({ isUp }) => !isUp);
   return (
-    <section className="card part">
+    <section className="card section">
       <header>
         <h2>{PANO.status}</h2>
         {isLate ? (

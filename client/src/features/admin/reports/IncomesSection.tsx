@@ -109,7 +109,7 @@ export function IncomesSection({ range }: Readonly<{ range: ReportRange }>) {
     note: '',
   });
   return (
-    <section className="card part incomes" aria-labelledby="gelirler">
+    <section className="card section incomes" aria-labelledby="gelirler">
       <header>
         <h2 id="gelirler">{INCOMES.title}</h2>
         <span className="muted">{INCOMES.lead}</span>

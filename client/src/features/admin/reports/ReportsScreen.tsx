@@ -16,8 +16,8 @@ import { RefreshedAt } from '../shell/RefreshedAt.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
 import { accessOf } from '../shell/tabs.ts';
 import { useMayWrite } from '../shell/use-may-write.ts';
-import { ActivityPart } from './charts/ActivityPart.tsx';
-import { TrendPart } from './charts/TrendPart.tsx';
+import { ActivitySection } from './charts/ActivitySection.tsx';
+import { TrendSection } from './charts/TrendSection.tsx';
 import { dayLong } from './day-text.ts';
 import { DefinitionLink } from './DefinitionLink.tsx';
 import { IncomesSection } from './IncomesSection.tsx';
@@ -82,8 +82,8 @@ const Figures = ({ data, isOld, onPrizes }: FiguresProps) => (
   <div className="reports" aria-busy={isOld}>
     <ReportCards data={data} />
     <div className="duo">
-      <ActivityPart weeks={data.activity} />
-      <TrendPart weeks={data.weeks} />
+      <ActivitySection weeks={data.activity} />
+      <TrendSection weeks={data.weeks} />
     </div>
     <WeeksReport data={data} onPrizes={onPrizes} />
   </div>
@@ -91,7 +91,7 @@ const Figures = ({ data, isOld, onPrizes }: FiguresProps) => (
 
 /** What every figure of the tab means; the figures lead here. */
 export const Definitions = () => (
-  <section className="card part" aria-labelledby="tanimlar">
+  <section className="card section" aria-labelledby="tanimlar">
     <header>
       <h2 id="tanimlar">{REPORTS.definitions}</h2>
     </header>

@@ -24,7 +24,7 @@ const isOnlyPlanned = ({ status, submitted }: ReportWeek): boolean => status ===
 export function WeeksReport({ data, onPrizes }: Props) {
   const weeks = data.weeks.filter((week) => !isOnlyPlanned(week));
   return (
-    <section className="card part" aria-labelledby="haftalar">
+    <section className="card section" aria-labelledby="haftalar">
       <header>
         <h2 id="haftalar">{text.title}</h2>
         <DefinitionLink id="tanim-haftalar" />

@@ -4,7 +4,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 
 import { fakeServer } from '../../../testing/fake-server.ts';
-import { show as showPart } from '../../../testing/show.tsx';
+import { show as showElement } from '../../../testing/show.tsx';
 import { AdminProvider } from '../shell/admin-context.ts';
 
 const admin = (role: AdminRole): AdminRecord => ({
@@ -72,7 +72,7 @@ export async function show(
   role: AdminRole = 'Yönetici',
 ) {
   const server = fakeServer(answers);
-  const { unmount } = await showPart(<AdminProvider value={admin(role)}>{element}</AdminProvider>);
+  const { unmount } = await showElement(<AdminProvider value={admin(role)}>{element}</AdminProvider>);
   return { ...server, unmount };
 }
 export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));

@@ -3,8 +3,8 @@ import { fireEvent, screen, within } from '@testing-library/react';
 
 import { showPanel } from '../../../testing/show-panel.tsx';
 import { DEFINITIONS } from '../../../text/admin/reports.tr.ts';
-import { ActivityPart } from './charts/ActivityPart.tsx';
-import { TrendPart } from './charts/TrendPart.tsx';
+import { ActivitySection } from './charts/ActivitySection.tsx';
+import { TrendSection } from './charts/TrendSection.tsx';
 import { RangeBar } from './RangeBar.tsx';
 import { EVERYTHING, type ReportRange } from './report-range.ts';
 import { answer, press, show, type, week } from './reports-stage.fixture.tsx';
@@ -45,8 +45,8 @@ describe('Raporlar', () => {
     await show(
       <>
         <ReportCards data={answer} />
-        <ActivityPart weeks={answer.activity} />
-        <TrendPart weeks={answer.weeks} />
+        <ActivitySection weeks={answer.activity} />
+        <TrendSection weeks={answer.weeks} />
         <WeeksReport onPrizes={() => undefined} data={answer} />
         <Definitions />
       </>,
@@ -58,7 +58,7 @@ describe('Raporlar', () => {
   });
 
   it('describes the bars in words and in a table', async () => {
-    await show(<ActivityPart weeks={answer.activity} />);
+    await show(<ActivitySection weeks={answer.activity} />);
     const picture = screen.getByRole('img');
     expect(picture.getAttribute('aria-label')).toContain('en çok 02 Kas – 08 Kas, 1.004 işlem');
     const rows = within(screen.getByRole('table', { hidden: true })).getAllByRole('row', { hidden: true });
@@ -69,7 +69,7 @@ describe('Raporlar', () => {
   });
 
   it('has a point for each week with a result, and the same in a table', async () => {
-    await show(<TrendPart weeks={[week(13, { successRate: 72.5 }), ...answer.weeks]} />);
+    await show(<TrendSection weeks={[week(13, { successRate: 72.5 }), ...answer.weeks]} />);
     expect(Array.from(document.querySelectorAll('circle title'), (each) => each.textContent)).toEqual([
       '13. hafta: %72,5',
       '14. hafta: %50',
@@ -88,7 +88,7 @@ describe('Raporlar', () => {
     ['hardly anything right', [80, 8]],
     ['nothing right at first', [0]],
   ])('keeps the latest figure inside the picture and off the words below: %s', async (_, rates) => {
-    await show(<TrendPart weeks={rates.map((successRate, i) => week(i + 1, { successRate }))} />);
+    await show(<TrendSection weeks={rates.map((successRate, i) => week(i + 1, { successRate }))} />);
     const [, top = 0] = (document.querySelector('svg')?.getAttribute('viewBox') ?? '').split(' ').map(Number);
     const y = Number(document.querySelector('.now')?.getAttribute('y'));
     const lettersHigh = 14.5;
@@ -152,8 +152,8 @@ describe('Raporlar', () => {
     const nothing = { ...answer, activity: [], weeks: [] };
     await show(
       <>
-        <ActivityPart weeks={nothing.activity} />
-        <TrendPart weeks={nothing.weeks} />
+        <ActivitySection weeks={nothing.activity} />
+        <TrendSection weeks={nothing.weeks} />
         <WeeksReport onPrizes={() => undefined} data={nothing} />
       </>,
     );

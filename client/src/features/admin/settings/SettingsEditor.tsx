@@ -172,7 +172,7 @@ type Props = Readonly<{
 function StaleSettings({ theirs, conflicts, form, onAccept }: Props) {
   if (theirs.length === 0) return null;
   return (
-    <section className="card part stale" role="alert" aria-labelledby="ayar-degisti">
+    <section className="card section stale" role="alert" aria-labelledby="ayar-degisti">
       <header>
         <h2 id="ayar-degisti">{STALE_SETTINGS.title}</h2>
       </header>

@@ -24,7 +24,7 @@ export function SettingsFields({ form, changed, error, onChange }: Props) {
   return (
     <div className="duo settings">
       {GROUPS.map((group) => (
-        <fieldset key={group} className="card part">
+        <fieldset key={group} className="card section">
           <legend className="visually-hidden">{SETTINGS.groups[group]}</legend>
           <header>
             <h2>{SETTINGS.groups[group]}</h2>

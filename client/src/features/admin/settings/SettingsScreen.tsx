@@ -58,7 +58,7 @@ function SeedingCard() {
   const force = useSeeding({ path: '/api/admin/force-seed-production', failed: SEEDING.forceFailed });
   const isBusy = normal.isPending || force.isPending;
   return (
-    <section className="card part seeding">
+    <section className="card section seeding">
       <header>
         <h2>{SEEDING.title}</h2>
         <span className="tag late">{SEEDING.once}</span>

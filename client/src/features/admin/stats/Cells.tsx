@@ -8,7 +8,7 @@ type Props = Readonly<{ title: string; note: string; cells: readonly Cell[] }>;
 /** Figures side by side under a heading, and behind a fold what each of them means. */
 export function Cells({ title, note, cells }: Props) {
   return (
-    <section className="card part">
+    <section className="card section">
       <header>
         <h2>{title}</h2>
         <span className="muted">{note}</span>

@@ -14,11 +14,15 @@ import { EVERYBODY } from './users.queries.ts';
 
 const ExportDialog = lazyComponent(async () => (await import('./list/ExportDialog.tsx')).ExportDialog);
 
-const { parts } = USERS;
+const { sectionNames } = USERS;
 const SECTIONS = [
-  { id: 'katilimcilar', label: parts.katilimcilar, to: '/admin/kullanicilar/katilimcilar' },
-  { id: 'itirazlar', label: parts.itirazlar, to: '/admin/kullanicilar/itirazlar' },
-  { id: 'supheli-kumeler', label: parts['supheli-kumeler'], to: '/admin/kullanicilar/supheli-kumeler' },
+  { id: 'katilimcilar', label: sectionNames.katilimcilar, to: '/admin/kullanicilar/katilimcilar' },
+  { id: 'itirazlar', label: sectionNames.itirazlar, to: '/admin/kullanicilar/itirazlar' },
+  {
+    id: 'supheli-kumeler',
+    label: sectionNames['supheli-kumeler'],
+    to: '/admin/kullanicilar/supheli-kumeler',
+  },
 ] as const;
 const isOpen = (value: unknown): value is boolean => typeof value === 'boolean';
 

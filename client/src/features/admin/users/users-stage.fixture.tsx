@@ -3,7 +3,7 @@ import type { AdminRole } from '@onda-on/contracts/rules';
 import type { ReactElement } from 'react';
 
 import { fakeServer } from '../../../testing/fake-server.ts';
-import { show as showPart } from '../../../testing/show.tsx';
+import { show as showElement } from '../../../testing/show.tsx';
 import { AdminProvider } from '../shell/admin-context.ts';
 
 const admin = (role: AdminRole): AdminRecord => ({
@@ -60,6 +60,6 @@ export async function show(
   role: AdminRole = 'Yönetici',
 ) {
   const server = fakeServer({ ...DASHBOARD, ...answers });
-  const { unmount } = await showPart(<AdminProvider value={admin(role)}>{element}</AdminProvider>);
+  const { unmount } = await showElement(<AdminProvider value={admin(role)}>{element}</AdminProvider>);
   return { ...server, unmount };
 }

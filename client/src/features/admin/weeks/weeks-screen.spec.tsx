@@ -4,7 +4,7 @@ import type { AdminRole } from '@onda-on/contracts/rules';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { fakeServer, type Answer } from '../../../testing/fake-server.ts';
-import { show as showPart } from '../../../testing/show.tsx';
+import { show as showElement } from '../../../testing/show.tsx';
 import { AdminProvider } from '../shell/admin-context.ts';
 import { WeeksScreen } from './WeeksScreen.tsx';
 
@@ -38,7 +38,7 @@ async function show(
     '/api/admin/matches?week=44': { body: [] },
     '/api/admin/weeks/w1': change,
   });
-  const { router } = await showPart(
+  const { router } = await showElement(
     <AdminProvider value={admin}>
       <WeeksScreen />
     </AdminProvider>,

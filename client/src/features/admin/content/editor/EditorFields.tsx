@@ -15,7 +15,7 @@ import { AutoTextarea } from '../blocks/AutoTextarea.tsx';
 import { BlockEditor } from '../blocks/BlockEditor.tsx';
 import { type ContentKind, publicPathOf } from '../content-kind.ts';
 import { contentTokens } from '../content.queries.ts';
-import { ArticleImage } from '../preview/visitor-parts.ts';
+import { ArticleImage } from '../preview/visitor-components.ts';
 import { type EditorErrors, PUBLISH_AT } from './editor-errors.ts';
 import { type ContentField, type ContentForm, withSlug, withTitle } from './editor-form.ts';
 import { rewritten, TEXT_WAYS, type EditorText, type TextWay } from './editor-text.ts';
@@ -41,7 +41,7 @@ export function EditorFields({ kind, form, isDraft, errors, onChange }: Props) {
   const path = publicPathOf(kind, form.slug || '…');
   return (
     <>
-      <section className="card part" aria-label={EDITOR.basics}>
+      <section className="card section" aria-label={EDITOR.basics}>
         <div className="fields">
           <TextField
             {...line('title')}
@@ -90,7 +90,7 @@ const OnCard = ({ line, imageError }: LineProps & Readonly<{ imageError: string 
 );
 
 const SearchFields = ({ line }: LineProps) => (
-  <section className="card part">
+  <section className="card section">
     <header>
       <h2>{EDITOR.search}</h2>
     </header>
@@ -105,7 +105,7 @@ const SearchFields = ({ line }: LineProps) => (
 type MomentProps = Readonly<{ value: string; error: string | undefined; onChange: (value: string) => void }>;
 
 const PublicationFields = ({ value, error, onChange }: MomentProps) => (
-  <section className="card part">
+  <section className="card section">
     <header>
       <h2>{EDITOR.publication}</h2>
     </header>
@@ -218,7 +218,7 @@ function TextEditor({ kind, text, error, onChange }: TextEditorProps) {
     });
   };
   return (
-    <section className="card part">
+    <section className="card section">
       <header>
         <h2>{FIELD_TEXT.contentJson}</h2>
         <Toggle

@@ -98,7 +98,7 @@ export function MenuCard({ menu }: Readonly<{ menu: MenuAnswer }>) {
   const { list, dragged, handle } = useReorder<HTMLOListElement>(order.move);
   const { open, show, close } = useOpenWindow(`cms-menu-${menu.id}-penceresi`, DIALOGS, useCanWrite());
   return (
-    <section className="card part menu-card" aria-label={menu.displayName}>
+    <section className="card section menu-card" aria-label={menu.displayName}>
       <header>
         <h2>{menu.displayName}</h2>
         <span className="muted">{placeOf(menu.name)}</span>

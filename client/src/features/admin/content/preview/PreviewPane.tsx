@@ -10,7 +10,7 @@ import type { ContentKind } from '../content-kind.ts';
 import { contentTokens } from '../content.queries.ts';
 import type { ContentForm } from '../editor/editor-form.ts';
 import { contentOfText } from '../editor/editor-text.ts';
-import { ArticleImage, ContentView, Keywords } from './visitor-parts.ts';
+import { ArticleImage, ContentView, Keywords } from './visitor-components.ts';
 
 type Props = Readonly<{ kind: ContentKind; form: ContentForm; publishedAt: string | null }>;
 

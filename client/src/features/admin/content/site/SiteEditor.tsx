@@ -17,7 +17,7 @@ import { useCanWrite } from '../content-access.tsx';
 import { changeSite } from '../content-commands.api.ts';
 import { CONTENT_TOPICS, type SiteReading } from '../content.queries.ts';
 import { changedContentFields } from '../merge.ts';
-import { Hero } from '../preview/visitor-parts.ts';
+import { Hero } from '../preview/visitor-components.ts';
 import { type SiteErrors, siteErrors, trimmed, type SiteField } from './site-form.ts';
 import { type SiteState, isSiteDirty, isSiteState, movedOnto, siteStateOf } from './site-state.ts';
 import { SiteFields } from './SiteFields.tsx';
@@ -190,7 +190,7 @@ function SitePreview({ site }: Readonly<{ site: SiteSettings }>) {
   }, [client, site]);
   useEffect(() => () => client.clear(), [client]);
   return (
-    <section className="card part site-preview" aria-label={SITE_TEXT.preview}>
+    <section className="card section site-preview" aria-label={SITE_TEXT.preview}>
       <header>
         <h2>{SITE_TEXT.preview}</h2>
         <span className="muted">{SITE_TEXT.previewHint}</span>

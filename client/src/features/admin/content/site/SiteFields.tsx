@@ -25,7 +25,7 @@ export function SiteFields({ site, changed, errors, isReadOnly, onChange }: Prop
   return (
     <div className="duo settings">
       {groups.map(({ group, fields }) => (
-        <fieldset key={group} className="card part" disabled={isReadOnly}>
+        <fieldset key={group} className="card section" disabled={isReadOnly}>
           <legend className="visually-hidden">{SITE_TEXT.groups[group]}</legend>
           <header>
             <h2>{SITE_TEXT.groups[group]}</h2>

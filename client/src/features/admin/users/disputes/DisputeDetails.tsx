@@ -5,9 +5,9 @@ import { DISPUTES } from '../../../../text/admin/disputes.tr.ts';
 import { dateTime } from '../../../../text/dates.ts';
 import { TicketAnswerForm } from '../../crm/TicketAnswerForm.tsx';
 import { TicketAnswers } from '../../crm/TicketAnswers.tsx';
-import { CouponPart } from './CouponPart.tsx';
+import { CouponSection } from './CouponSection.tsx';
 import type { DecisionStep } from './DecisionDialog.tsx';
-import { DecisionPart } from './DecisionPart.tsx';
+import { DecisionSection } from './DecisionSection.tsx';
 import { IdentityForm } from './IdentityForm.tsx';
 
 type Props = Readonly<{ dispute: DisputeDetail; mayWrite: boolean; onStep: (step: DecisionStep) => void }>;
@@ -18,9 +18,9 @@ export function DisputeDetails({ dispute, mayWrite, onStep }: Props) {
   return (
     <>
       <Asked dispute={dispute} />
-      <CouponPart dispute={dispute} />
-      <IdentityPart dispute={dispute} mayAct={mayAct} />
-      <DecisionPart dispute={dispute} mayAct={mayAct} onStep={onStep} />
+      <CouponSection dispute={dispute} />
+      <IdentitySection dispute={dispute} mayAct={mayAct} />
+      <DecisionSection dispute={dispute} mayAct={mayAct} onStep={onStep} />
       <Answers dispute={dispute} mayWrite={mayWrite} />
       {mayAct ? <TicketAnswerForm ticket={dispute} /> : null}
     </>
@@ -67,10 +67,10 @@ function Answers({ dispute, mayWrite }: Readonly<{ dispute: DisputeDetail; mayWr
 
 const TEXT = DISPUTES.identity;
 
-type IdentityPartProps = Readonly<{ dispute: DisputeDetail; mayAct: boolean }>;
+type IdentitySectionProps = Readonly<{ dispute: DisputeDetail; mayAct: boolean }>;
 
 /** How somebody was made sure of, by whom; or the form for it. */
-function IdentityPart({ dispute, mayAct }: IdentityPartProps) {
+function IdentitySection({ dispute, mayAct }: IdentitySectionProps) {
   const { identity, decision } = dispute;
   const isFinal = decision !== null && decision.outcome !== 'rejected';
   return (

@@ -20,7 +20,7 @@ type Props = Readonly<{
 export function PersonCoupons({ coupons, disputed }: Props) {
   const words = USER.coupons;
   return (
-    <section className="card part">
+    <section className="card section">
       <header>
         <h3>{words.title}</h3>
       </header>

@@ -8,7 +8,7 @@ import { dateTime } from '../../../../text/dates.ts';
 const TEXT = DISPUTES.coupon;
 
 /** The coupon that stands under the number now, and what can still be done about it. */
-export function CouponPart({ dispute }: Readonly<{ dispute: DisputeDetail }>) {
+export function CouponSection({ dispute }: Readonly<{ dispute: DisputeDetail }>) {
   const { id, userId, coupon, isLocked, lockAt, email } = dispute;
   return (
     <section aria-labelledby="itiraz-kupon">

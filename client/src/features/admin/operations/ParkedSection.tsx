@@ -15,7 +15,7 @@ import { retryParked, skipParked } from './operations.api.ts';
 const isKey = (value: unknown): value is string => typeof value === 'string';
 
 /** Events that a read model could not apply: tried again, or given up with a reason. */
-export function ParkedPart({ parked }: Readonly<{ parked: readonly ParkedAnswer[] }>) {
+export function ParkedSection({ parked }: Readonly<{ parked: readonly ParkedAnswer[] }>) {
   const open = useDraft<string>('park-penceresi', '', isKey);
   const skipped = parked.find(({ key }) => key === open.value);
   const [mayWrite] = useMayWrite('ayarlar');

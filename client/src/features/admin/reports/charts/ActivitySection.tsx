@@ -12,9 +12,9 @@ import { Grid } from './Grid.tsx';
 const { activity } = REPORTS;
 
 /** How much was going on: bars for the eye, and the same figures as a table behind a fold. */
-export function ActivityPart({ weeks }: Readonly<{ weeks: readonly ReportActivity[] }>) {
+export function ActivitySection({ weeks }: Readonly<{ weeks: readonly ReportActivity[] }>) {
   return (
-    <section className="card part" aria-labelledby="etkinlik">
+    <section className="card section" aria-labelledby="etkinlik">
       <header>
         <h2 id="etkinlik">{activity.title}</h2>
         <DefinitionLink id="tanim-etkinlik" />

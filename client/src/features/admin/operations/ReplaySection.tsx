@@ -6,10 +6,10 @@ import { dateTimeExact } from '../../../text/dates.ts';
 import { decimalOf, numberOf } from '../../../text/numbers.ts';
 
 /** The replay that runs, or how the last one ended. It belongs to no page: closing this one changes nothing. */
-export function ReplayPart({ job }: Readonly<{ job: ReplayJob }>) {
+export function ReplaySection({ job }: Readonly<{ job: ReplayJob }>) {
   const { state, startedBy, startedAt, isDryRun } = job;
   return (
-    <section className="replay" aria-label={REPLAY.part}>
+    <section className="replay" aria-label={REPLAY.section}>
       <p>
         <b>{REPLAY.states[state]}</b>{' '}
         <span className="muted">
@@ -26,7 +26,7 @@ function Running({ job: { done, current, events, rate, secondsLeft } }: Readonly
   const percent = Math.round(done * 100);
   return (
     <>
-      <progress value={done} max={1} aria-label={REPLAY.part}>
+      <progress value={done} max={1} aria-label={REPLAY.section}>
         %{percent}
       </progress>
       <p className="muted">

@@ -11,11 +11,11 @@ type Hours = NonNullable<MachineAnswer['submissions']>;
 const GAP = 0.06;
 
 /** Coupons of the last 24 hours: bars for the eye, the same figures as a table behind a fold. */
-export function SubmissionsPart({ hours }: Readonly<{ hours: Hours | null }>) {
+export function SubmissionsSection({ hours }: Readonly<{ hours: Hours | null }>) {
   const words = PANO_MACHINE.submissions;
   const total = hours?.reduce((sum, { count }) => sum + count, 0) ?? 0;
   return (
-    <section className="card part" aria-labelledby="saatlik">
+    <section className="card section" aria-labelledby="saatlik">
       <header>
         <h2 id="saatlik">{words.title}</h2>
         <span className="muted">{hours ? words.total(numberOf(total)) : null}</span>

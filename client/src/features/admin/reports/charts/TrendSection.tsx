@@ -10,12 +10,12 @@ import { Grid } from './Grid.tsx';
 const { trend } = REPORTS;
 
 /** How the success rate moved from week to week: a line, and the same figures as a table behind a fold. */
-export function TrendPart({ weeks }: Readonly<{ weeks: readonly ReportWeek[] }>) {
+export function TrendSection({ weeks }: Readonly<{ weeks: readonly ReportWeek[] }>) {
   const shown = weeks.flatMap(({ week, successRate, correctPicks, decidedPicks }) =>
     successRate === null ? [] : [{ week, rate: successRate, correct: correctPicks, decided: decidedPicks }],
   );
   return (
-    <section className="card part" aria-labelledby="egilim">
+    <section className="card section" aria-labelledby="egilim">
       <header>
         <h2 id="egilim">{trend.title}</h2>
         <DefinitionLink id="tanim-egilim" />

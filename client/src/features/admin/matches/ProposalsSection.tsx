@@ -26,7 +26,7 @@ const headingHere = () => document.getElementById(HEADING) ?? tabHeading();
 const NONE: readonly WaitingProposal[] = [];
 
 /** What waits for a second administrator, over the matches of whatever week. */
-export function ProposalsPart() {
+export function ProposalsSection() {
   const { data = NONE } = useQuery(proposals());
   const dialog = useDraft<ProposalDialogState | null>('oneri-penceresi', null, isProposalDialog);
   const [mayWrite] = useMayWrite('maclar');
@@ -52,7 +52,7 @@ type ListProps = Readonly<{
 
 function ProposalList({ proposals: data, onOpen }: ListProps) {
   return (
-    <section className="card part proposals" aria-labelledby={HEADING}>
+    <section className="card section proposals" aria-labelledby={HEADING}>
       <header>
         <h2 id={HEADING}>{PROPOSALS.title(data.length)}</h2>
       </header>

@@ -1,25 +1,25 @@
 import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 
-import { SubmissionsPart } from './SubmissionsPart.tsx';
+import { SubmissionsSection } from './SubmissionsSection.tsx';
 
 const hours = (...counts: readonly number[]) =>
   counts.map((count, i) => ({ hour: `2026-11-20T0${i}:00:00.000Z`, count }));
 
 describe('coupons by the hour', () => {
   it('name the busiest hour, in Istanbul', () => {
-    render(<SubmissionsPart hours={hours(1, 4, 2)} />);
+    render(<SubmissionsSection hours={hours(1, 4, 2)} />);
     expect(screen.getByRole('img', { name: 'Son 24 saat; en yoğun saat 04:00, 4 kupon' })).toBeTruthy();
   });
 
   it('report that there are none, without a busiest hour', () => {
-    render(<SubmissionsPart hours={hours(0, 0)} />);
+    render(<SubmissionsSection hours={hours(0, 0)} />);
     expect(screen.queryByRole('img')).toBeNull();
     expect(screen.getByText('Son 24 saatte kupon gönderilmedi.')).toBeTruthy();
   });
 
   it('report nothing while the numbers are unknown', () => {
-    render(<SubmissionsPart hours={null} />);
+    render(<SubmissionsSection hours={null} />);
     expect(screen.getByText('Okuma modellerine ulaşılamıyor.')).toBeTruthy();
     expect(screen.queryByText(/gönderilmedi/)).toBeNull();
   });

@@ -11,7 +11,7 @@ const TEXT = DISPUTES.decision;
 type Props = Readonly<{ dispute: DisputeDetail; mayAct: boolean; onStep: (step: DecisionStep) => void }>;
 
 /** What was decided, by whom and why; or what there is to decide. */
-export function DecisionPart({ dispute, mayAct, onStep }: Props) {
+export function DecisionSection({ dispute, mayAct, onStep }: Props) {
   const { decision } = dispute;
   return (
     <section aria-labelledby="itiraz-karar">
