@@ -22,7 +22,7 @@ const ON_SHARED_STORES = [
   'crm/customers/customers.app.spec.ts',
   'people/disputes/decisions.app.spec.ts',
   'contest/imports/imports.app.spec.ts',
-  'contest/matches/undo.app.spec.ts',
+  'contest/results/undo.app.spec.ts',
   'contest/proof/seal-check.app.spec.ts',
   'panel/reports/reports.app.spec.ts',
   'crm/segments/segments.app.spec.ts',

@@ -50,10 +50,10 @@ const INSIDE = [
       'lookup',
       'standings',
       'matches',
+      'results',
       'prizes',
-      'imports',
     ],
-    last: '../settlement/week.job.ts',
+    last: '../imports/import-log.ts',
   },
   {
     folder: 'delivery',

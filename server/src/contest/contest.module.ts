@@ -24,34 +24,30 @@ import { LookupPolicy } from './lookup/lookup-policy.ts';
 import { LookupController } from './lookup/lookup.controller.ts';
 import { LookUpHandler } from './lookup/lookup.queries.ts';
 import {
-  DecideMatchHandler,
-  DecideProposalHandler,
   ChangeMatchHandler,
   RemoveMatchHandler,
   ScheduleMatchHandler,
   StartMatchHandler,
-  UndoMatchChangeHandler,
 } from './matches/match.commands.ts';
-import {
-  GetAdminMatchesHandler,
-  GetMatchHistoryHandler,
-  GetMatchesHandler,
-  GetProposalsHandler,
-} from './matches/match.queries.ts';
+import { GetAdminMatchesHandler, GetMatchesHandler } from './matches/match.queries.ts';
 import { MatchService } from './matches/match.service.ts';
 import {
   MatchReadsController,
-  ProposalsController,
   MatchesController,
   PublicMatchesController,
-  ResultsController,
-  UndoController,
 } from './matches/matches.controller.ts';
-import { PreviewResultHandler, ResultPreviews } from './matches/result-previews.ts';
 import { WeekPrizesController } from './prizes/prizes.controller.ts';
 import { GetWeekPrizesHandler, PublicWinners, WeekPrizes } from './prizes/prizes.queries.ts';
 import { SealCheckJob } from './proof/seal-check.job.ts';
-import { LateByClock, WeekJob, WeekSeals } from './settlement/week.job.ts';
+import { PreviewResultHandler, ResultPreviews } from './results/result-previews.ts';
+import {
+  DecideMatchHandler,
+  DecideProposalHandler,
+  UndoMatchChangeHandler,
+} from './results/result.commands.ts';
+import { GetMatchHistoryHandler, GetProposalsHandler } from './results/result.queries.ts';
+import { ResultReadsController, ResultsController, UndoController } from './results/results.controller.ts';
+import { LateByClock, WeekJob, WeekSeals } from './results/week.job.ts';
 import { PublicNames } from './standings/public-names.ts';
 import {
   LeaderboardController,
@@ -145,7 +141,7 @@ const PROVIDERS: Provider[] = [
     ImportsController,
     LeaderboardController,
     LookupController,
-    ProposalsController,
+    ResultReadsController,
     MatchesController,
     PublicMatchesController,
     ReceiptsController,

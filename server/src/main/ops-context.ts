@@ -1,4 +1,4 @@
-import { WeekJob } from '../contest/settlement/week.job.ts';
+import { WeekJob } from '../contest/results/week.job.ts';
 import type { ControlAnswer, ControlRequest } from '../ops/command-line/control-protocol.ts';
 import type { ProgressReporter } from '../ops/command-line/ops-command.port.ts';
 import { OpsRunner } from '../ops/command-line/ops-runner.ts';

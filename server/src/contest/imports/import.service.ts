@@ -6,7 +6,7 @@ import type { Position } from '@onda-on/stores';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { commandIdOf } from '../../platform/kernel/ids.ts';
-import { ResultPreviews } from '../matches/result-previews.ts';
+import { ResultPreviews } from '../results/result-previews.ts';
 import { ContestState } from '../state/contest-state.ts';
 import { ImportJobs } from './import-job.ts';
 import { ImportLog } from './import-log.ts';

@@ -19,7 +19,7 @@ import type { Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { keyFrom } from '../coupons/coupon.bodies.ts';
-import { MatchReasonBody } from '../matches/match.bodies.ts';
+import { MatchReasonBody } from '../results/result.bodies.ts';
 import { ContestState } from '../state/contest-state.ts';
 import { problemFile, refusalFile, sampleFile, sendFile } from './import-files.ts';
 import { ImportService } from './import.service.ts';

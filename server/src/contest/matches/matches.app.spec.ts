@@ -12,14 +12,8 @@ import {
 } from '../../main/testing/contest-scenes.ts';
 import { rejected } from '../../main/testing/rejected.ts';
 import { startContest, type RunningContest } from '../../main/testing/start-contest.ts';
-import {
-  DecideMatch,
-  type MatchDecision,
-  ChangeMatch,
-  RemoveMatch,
-  ScheduleMatch,
-  StartMatch,
-} from './match.commands.ts';
+import { DecideMatch, type MatchDecision } from '../results/result.commands.ts';
+import { ChangeMatch, RemoveMatch, ScheduleMatch, StartMatch } from './match.commands.ts';
 
 const twoOne = { type: 'RecordResult', homeScore: 2, awayScore: 1 } as const;
 

@@ -1,53 +1,15 @@
-import {
-  Controller,
-  Get,
-  Query,
-  Body,
-  HttpCode,
-  Param,
-  Post,
-  Delete,
-  Patch,
-  UseInterceptors,
-  Inject,
-} from '@nestjs/common';
+import { Controller, Get, Query, Body, Post, Delete, Patch, UseInterceptors } from '@nestjs/common';
 import { QueryBus, CommandBus } from '@nestjs/cqrs';
-import type { MatchAnswer, AdminMatch, ResultPreview, MatchHistory, Proposal } from '@onda-on/contracts/api';
-import { parseWeekText, parseMatchId, cleanName, Rejection } from '@onda-on/contracts/rules';
+import type { MatchAnswer, AdminMatch } from '@onda-on/contracts/api';
+import { parseWeekText, parseMatchId } from '@onda-on/contracts/rules';
 
-import { CurrentAdmin, type SignedInAdmin } from '../../identity/access/current-admin.ts';
 import { Edit, type EditCall, Operator } from '../../identity/administrators/edit.ts';
-import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { ResponseHeadersInterceptor, WithHeaders } from '../../platform/http/response-headers.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
-import { proposerOf } from './match-proposals.decider.ts';
-import {
-  PreviewBody,
-  wantedResult,
-  ChangeMatchBody,
-  fixtureChangeOf,
-  fixtureOf,
-  ScheduleMatchBody,
-  CorrectionBody,
-  PostponementBody,
-  MatchReasonBody,
-  ResultBody,
-} from './match.bodies.ts';
-import {
-  ChangeMatch,
-  RemoveMatch,
-  ScheduleMatch,
-  StartMatch,
-  type SavedMatch,
-  DecideMatch,
-  type MatchDecision,
-  DecideProposal,
-  type ProposalDecision,
-  UndoMatchChange,
-} from './match.commands.ts';
-import { GetAdminMatches, GetMatchHistory, GetMatches, GetProposals } from './match.queries.ts';
-import { PreviewResult } from './result-previews.ts';
+import { ChangeMatchBody, fixtureChangeOf, fixtureOf, ScheduleMatchBody } from './match.bodies.ts';
+import { ChangeMatch, RemoveMatch, ScheduleMatch, type SavedMatch } from './match.commands.ts';
+import { GetAdminMatches, GetMatches } from './match.queries.ts';
 
 @Controller('api/matches')
 export class PublicMatchesController {
@@ -68,32 +30,6 @@ export class MatchReadsController {
   @QueryRoute({ dependsOn: ['matches', 'weeks'], parameters: ['week'] })
   matches(@Query('week') week?: string): Promise<readonly AdminMatch[]> {
     return this.queries.execute(new GetAdminMatches(week === undefined ? undefined : parseWeekText(week)));
-  }
-
-  /** A question with a body: nothing is written. */
-  @Post('matches/:id/preview')
-  @HttpCode(200)
-  @QueryRoute({ dependsOn: ['standings', 'matches', 'weeks'] })
-  preview(@Param('id') id: string, @Body() body: PreviewBody): Promise<ResultPreview> {
-    return this.queries.execute(new PreviewResult(parseMatchId(id), wantedResult(body)));
-  }
-}
-
-/** What happened to a match, and what waits for a second administrator. */
-@Controller('api/admin')
-export class ProposalsController {
-  constructor(private readonly queries: QueryBus) {}
-
-  @Get('matches/:id/history')
-  @QueryRoute({ dependsOn: ['matches', 'standings'] })
-  history(@Param('id') id: string): Promise<MatchHistory> {
-    return this.queries.execute(new GetMatchHistory(parseMatchId(id)));
-  }
-
-  @Get('proposals')
-  @QueryRoute({ dependsOn: ['matches', 'standings', 'weeks'] })
-  proposals(@CurrentAdmin() admin: SignedInAdmin): Promise<readonly Proposal[]> {
-    return this.queries.execute(new GetProposals(admin.id));
   }
 }
 
@@ -127,107 +63,5 @@ export class MatchesController {
 export type ToldMatch = WithHeaders<SavedMatch['match']>;
 
 /** What a command about a match answers: the match, where to read it from, and its revision. */
-const matchAnswer = ({ match, position }: SavedMatch): ToldMatch =>
+export const matchAnswer = ({ match, position }: SavedMatch): ToldMatch =>
   new WithHeaders(match, { position, revision: match.revision });
-
-/**
- * Operators say what became of a match. The same call again is answered like the first; one that rests on an older revision
- * (`If-Match`) and would change something is refused.
- */
-@Controller('api/admin/matches/:id')
-@UseInterceptors(ResponseHeadersInterceptor)
-export class ResultsController {
-  constructor(
-    private readonly commands: CommandBus,
-    @Inject(CONFIG) private readonly config: Pick<Config, 'confirmCorrections'>,
-  ) {}
-
-  @Post('result')
-  @HttpCode(200)
-  record(@Edit() edit: EditCall, @Body() body: ResultBody): Promise<ToldMatch> {
-    return this.#decide(edit, { type: 'RecordResult', ...scoreIn(body) });
-  }
-
-  @Post('correction')
-  @HttpCode(200)
-  correct(@Edit() edit: EditCall, @Body() body: CorrectionBody): Promise<ToldMatch> {
-    const proposer = proposerOf(this.config, edit.caller);
-    return this.#decide(edit, { type: 'CorrectResult', ...scoreIn(body), ...reasonIn(body), proposer });
-  }
-
-  @Post('withdrawal')
-  @HttpCode(200)
-  withdraw(@Edit() edit: EditCall, @Body() body: MatchReasonBody): Promise<ToldMatch> {
-    const proposer = proposerOf(this.config, edit.caller);
-    return this.#decide(edit, { type: 'WithdrawResult', ...reasonIn(body), proposer });
-  }
-
-  @Post('postponement')
-  @HttpCode(200)
-  postpone(@Edit() edit: EditCall, @Body() body: PostponementBody): Promise<ToldMatch> {
-    return this.#decide(edit, { type: 'PostponeMatch', kind: body.kind, ...reasonIn(body) });
-  }
-
-  @Post('void')
-  @HttpCode(200)
-  void(@Edit() edit: EditCall, @Body() body: MatchReasonBody): Promise<ToldMatch> {
-    const proposer = proposerOf(this.config, edit.caller);
-    return this.#decide(edit, { type: 'VoidMatch', ...reasonIn(body), proposer });
-  }
-
-  @Post('start')
-  @HttpCode(200)
-  async start(@Edit() { id, expected, caller }: EditCall): Promise<ToldMatch> {
-    return matchAnswer(await this.commands.execute(new StartMatch(parseMatchId(id), expected, caller)));
-  }
-
-  async #decide({ id, expected, caller }: EditCall, decision: MatchDecision): Promise<ToldMatch> {
-    const command = new DecideMatch(parseMatchId(id), { ...decision, expected }, caller);
-    return matchAnswer(await this.commands.execute(command));
-  }
-}
-
-const scoreIn = ({ homeScore, awayScore }: ResultBody) => ({ homeScore, awayScore });
-const reasonIn = ({ reason }: MatchReasonBody) => ({ reason: cleanName(reason) });
-
-/** Takes back what was done to a match, and decides about what another administrator proposed. */
-@Controller('api/admin/matches/:id')
-@UseInterceptors(ResponseHeadersInterceptor)
-export class UndoController {
-  constructor(private readonly commands: CommandBus) {}
-
-  /** Needs `If-Match`: without it a second press would undo the undoing. */
-  @Post('undo')
-  @HttpCode(200)
-  async undo(
-    @Edit() { id, expected, caller }: EditCall,
-    @Body() { reason }: MatchReasonBody,
-  ): Promise<ToldMatch> {
-    if (expected === null) throw new Rejection('INVALID_REQUEST');
-    const command = new UndoMatchChange(parseMatchId(id), cleanName(reason), expected, caller);
-    return matchAnswer(await this.commands.execute(command));
-  }
-
-  @Post('proposal/confirm')
-  @HttpCode(200)
-  confirm(@Edit() edit: EditCall): Promise<ToldMatch> {
-    return this.#decide(edit, { kind: 'confirm' });
-  }
-
-  @Post('proposal/decline')
-  @HttpCode(200)
-  decline(@Edit() edit: EditCall, @Body() { reason }: MatchReasonBody): Promise<ToldMatch> {
-    return this.#decide(edit, { kind: 'decline', reason: cleanName(reason) });
-  }
-
-  @Post('proposal/withdraw')
-  @HttpCode(200)
-  withdraw(@Edit() edit: EditCall): Promise<ToldMatch> {
-    return this.#decide(edit, { kind: 'withdraw' });
-  }
-
-  async #decide({ id, expected, caller }: EditCall, decision: ProposalDecision): Promise<ToldMatch> {
-    const command = new DecideProposal(parseMatchId(id), decision, expected, caller);
-    return matchAnswer(await this.commands.execute(command));
-  }
-}

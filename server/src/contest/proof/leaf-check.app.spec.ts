@@ -5,7 +5,7 @@ import { DamagedVaultRow, type EventLog, type LogStep } from '@onda-on/stores';
 
 import { AFTER_LOCK, openWeek, submissionOf, submit } from '../../main/testing/contest-scenes.ts';
 import { startContest, type RunningContest } from '../../main/testing/start-contest.ts';
-import { WeekJob } from '../settlement/week.job.ts';
+import { WeekJob } from '../results/week.job.ts';
 import { verifyLeaves } from './leaf.ts';
 import { verifySeals } from './verify-seals.ts';
 

@@ -7,7 +7,7 @@ import { enterOverHttp, openWeekIn } from '../../main/testing/open-week.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
 import { OperatorLog } from '../../platform/kernel/operator-log.ts';
 import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
-import { WeekJob } from '../settlement/week.job.ts';
+import { WeekJob } from '../results/week.job.ts';
 import { ContestState } from '../state/contest-state.ts';
 import { SealCheckJob } from './seal-check.job.ts';
 

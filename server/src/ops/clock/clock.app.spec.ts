@@ -3,7 +3,7 @@ import type { MatchId } from '@onda-on/contracts/rules';
 import type { EventLog } from '@onda-on/stores';
 
 import { PublicationJob } from '../../content/publications/publication.job.ts';
-import { WeekJob } from '../../contest/settlement/week.job.ts';
+import { WeekJob } from '../../contest/results/week.job.ts';
 import { OutboxJob } from '../../delivery/mail/outbox.ts';
 import { MessageJob } from '../../delivery/messages/message.job.ts';
 import { LOCK_AT } from '../../main/testing/contest-scenes.ts';

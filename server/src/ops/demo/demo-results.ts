@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { MatchId } from '@onda-on/contracts/rules';
 
-import { DecideMatch, type MatchDecision } from '../../contest/matches/match.commands.ts';
+import { DecideMatch, type MatchDecision } from '../../contest/results/result.commands.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { SYSTEM } from '../../platform/kernel/caller.ts';
 import type { DemoSheet } from './demo-entries.ts';

@@ -4,7 +4,7 @@ import { LOG_START, type EventLog } from '@onda-on/stores';
 
 import { weekByNumber } from '../../contest/model/contest.selectors.ts';
 import { verifySeals } from '../../contest/proof/verify-seals.ts';
-import { WeekJob } from '../../contest/settlement/week.job.ts';
+import { WeekJob } from '../../contest/results/week.job.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { eventsIn } from '../../main/testing/log-facts.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';

@@ -3,7 +3,7 @@ import { operationCodec, streamOf, type SeedPlanned } from '@onda-on/contracts/e
 import { parseWeekNumber, type WeekNumber } from '@onda-on/contracts/rules';
 import { LOG_START, NO_STREAM, type EventLog } from '@onda-on/stores';
 
-import { WeekJob } from '../../contest/settlement/week.job.ts';
+import { WeekJob } from '../../contest/results/week.job.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { metaOf, SYSTEM } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';

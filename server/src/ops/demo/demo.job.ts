@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger, type BeforeApplicationShutdown } from '@nes
 import { parseWeekNumber, Rejection, WEEK_NUMBER_MAX, type WeekNumber } from '@onda-on/contracts/rules';
 
 import { weekByNumber } from '../../contest/model/contest.selectors.ts';
-import { WeekJob } from '../../contest/settlement/week.job.ts';
+import { WeekJob } from '../../contest/results/week.job.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { ClockWatch } from '../../platform/kernel/clock-watch.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';

@@ -4,7 +4,7 @@ import { anyCodec, streamOf } from '@onda-on/contracts/events';
 import { ADMIN_ROLES, type Picks, type WeekId, type WeekNumber } from '@onda-on/contracts/rules';
 import type { EventLog, Secrets, Stores, Vault } from '@onda-on/stores';
 
-import { WeekJob } from '../../contest/settlement/week.job.ts';
+import { WeekJob } from '../../contest/results/week.job.ts';
 import { ContestFixtures, type Coupon } from '../../main/testing/contest-fixtures.ts';
 import { eventsIn } from '../../main/testing/log-facts.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';

@@ -1,6 +1,6 @@
 import { DEFAULT_SETTINGS, type MatchId, type Settings } from '@onda-on/contracts/rules';
 
-import { WeekJob } from '../../../contest/settlement/week.job.ts';
+import { WeekJob } from '../../../contest/results/week.job.ts';
 import { openWeekIn } from '../../../main/testing/open-week.ts';
 import { startApp, type Answer, type AppOptions, type RunningApp } from '../../../main/testing/start-app.ts';
 import type { Config } from '../../../platform/config/config.ts';

@@ -17,10 +17,10 @@ import { CutLog } from '../../main/testing/cut-log.ts';
 import { rejected } from '../../main/testing/rejected.ts';
 import { startContest, type RunningContest } from '../../main/testing/start-contest.ts';
 import { VoidCoupon } from '../coupons/coupon-admin.commands.ts';
-import { DecideMatch, type MatchDecision, UndoMatchChange } from '../matches/match.commands.ts';
 import { merkleRootOf } from '../proof/merkle.ts';
 import { verifySeals } from '../proof/verify-seals.ts';
 import { ChangeWeek } from '../weeks/week.commands.ts';
+import { DecideMatch, type MatchDecision, UndoMatchChange } from './result.commands.ts';
 import { WeekJob } from './week.job.ts';
 
 const AFTER_MATCHES = '2026-11-21T20:00:00.000Z';

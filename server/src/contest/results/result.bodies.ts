@@ -1,0 +1,83 @@
+import {
+  POSTPONEMENTS,
+  REASON_LENGTH_MAX,
+  REASON_LENGTH_MIN,
+  SCORE_MAX,
+  type Postponement,
+  outcomeOf,
+  Rejection,
+  type SlotResult,
+} from '@onda-on/contracts/rules';
+import { IsIn, IsInt, Max, Min } from 'class-validator';
+import { JSONSchema } from 'class-validator-jsonschema';
+
+import { IfGiven } from '../../platform/kernel/optional.ts';
+import { IsPlainText } from '../../platform/kernel/plain-text.ts';
+import { MATCH_TEXT } from '../matches/match.text.ts';
+
+const REASON = { min: REASON_LENGTH_MIN, max: REASON_LENGTH_MAX };
+
+/** `POST /api/admin/matches/{id}/result`. */
+export class ResultBody {
+  @Max(SCORE_MAX, { message: MATCH_TEXT.score })
+  @Min(0, { message: MATCH_TEXT.score })
+  @IsInt({ message: MATCH_TEXT.score })
+  readonly homeScore!: number;
+
+  @Max(SCORE_MAX, { message: MATCH_TEXT.score })
+  @Min(0, { message: MATCH_TEXT.score })
+  @IsInt({ message: MATCH_TEXT.score })
+  readonly awayScore!: number;
+}
+
+/** `POST /api/admin/matches/{id}/correction`. */
+export class CorrectionBody extends ResultBody {
+  @IsPlainText(REASON, { message: MATCH_TEXT.reason })
+  readonly reason!: string;
+}
+
+/** `POST /api/admin/matches/{id}/withdrawal` and `…/void`. */
+export class MatchReasonBody {
+  @IsPlainText(REASON, { message: MATCH_TEXT.reason })
+  readonly reason!: string;
+}
+
+/** `POST /api/admin/matches/{id}/postponement`. */
+export class PostponementBody extends MatchReasonBody {
+  @IsIn(POSTPONEMENTS, { message: MATCH_TEXT.kind })
+  readonly kind!: Postponement;
+}
+
+const WITHOUT_A_SCORE = ['pending', 'void'] as const;
+
+/** `POST /api/admin/matches/{id}/preview`: both scores, or what becomes of the match without them. */
+@JSONSchema({
+  oneOf: [
+    { required: ['homeScore', 'awayScore'], not: { required: ['becomes'] } },
+    { required: ['becomes'], not: { anyOf: [{ required: ['homeScore'] }, { required: ['awayScore'] }] } },
+  ],
+})
+export class PreviewBody {
+  @IfGiven()
+  @Max(SCORE_MAX, { message: MATCH_TEXT.score })
+  @Min(0, { message: MATCH_TEXT.score })
+  @IsInt({ message: MATCH_TEXT.score })
+  readonly homeScore?: number;
+
+  @IfGiven()
+  @Max(SCORE_MAX, { message: MATCH_TEXT.score })
+  @Min(0, { message: MATCH_TEXT.score })
+  @IsInt({ message: MATCH_TEXT.score })
+  readonly awayScore?: number;
+
+  @IfGiven()
+  @IsIn(WITHOUT_A_SCORE)
+  readonly becomes?: (typeof WITHOUT_A_SCORE)[number];
+}
+
+/** @throws {Rejection} for half a score, and for both a score and none. */
+export function wantedResult({ homeScore, awayScore, becomes }: PreviewBody): SlotResult {
+  if (homeScore === undefined && awayScore === undefined && becomes) return becomes;
+  if (homeScore !== undefined && awayScore !== undefined && !becomes) return outcomeOf(homeScore, awayScore);
+  throw new Rejection('INVALID_REQUEST');
+}

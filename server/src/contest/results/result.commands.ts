@@ -1,0 +1,121 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Rejection, type MatchId, assertNever } from '@onda-on/contracts/rules';
+
+import { CONFIG, type Config } from '../../platform/config/config.ts';
+import type { Caller } from '../../platform/kernel/caller.ts';
+import { type ProposalCommand, actorIdOf, proposerOf } from '../matches/match-proposals.decider.ts';
+import type { MatchState } from '../matches/match-state.ts';
+import { type SavedMatch, savedMatch } from '../matches/match.commands.ts';
+import type { ResultCommand } from '../matches/match.decider.ts';
+import { MatchService } from '../matches/match.service.ts';
+
+/**
+ * The key of a command that would be refused, or do something else, when it came twice: whoever did not hear the answer asks
+ * the same of the same revision again, and is answered alike.
+ */
+const keyOf = ({ actor }: Caller, asked: readonly (string | number | null)[]): string =>
+  JSON.stringify([actor, ...asked]);
+
+/** What became of a match; the hour is the server's. */
+type Omitting<T> = T extends unknown ? Omit<T, 'now'> : never;
+export type MatchDecision = Omitting<ResultCommand>;
+
+export class DecideMatch extends Command<SavedMatch> {
+  constructor(
+    readonly matchId: MatchId,
+    readonly decision: MatchDecision,
+    readonly caller: Caller,
+  ) {
+    super();
+  }
+}
+
+/** Records, corrects, withdraws, postpones or voids. The same again changes nothing and is answered alike. */
+@CommandHandler(DecideMatch)
+export class DecideMatchHandler implements ICommandHandler<DecideMatch> {
+  constructor(private readonly matches: MatchService) {}
+
+  async execute({ matchId, decision, caller }: DecideMatch): Promise<SavedMatch> {
+    const command = (_: MatchState, now: Date) => ({ ...decision, now }) as ResultCommand;
+    return savedMatch(await this.matches.run(matchId, command, { by: caller }));
+  }
+}
+
+/** Another administrator confirms, or declines with a reason; only the proposer withdraws. */
+export type ProposalDecision =
+  | Readonly<{ kind: 'confirm' | 'withdraw' }>
+  | Readonly<{ kind: 'decline'; reason: string }>;
+
+export class DecideProposal extends Command<SavedMatch> {
+  constructor(
+    readonly matchId: MatchId,
+    readonly decision: ProposalDecision,
+    readonly expected: number | null,
+    readonly caller: Caller,
+  ) {
+    super();
+  }
+}
+
+/** What becomes of a proposal. */
+@CommandHandler(DecideProposal)
+export class DecideProposalHandler implements ICommandHandler<DecideProposal> {
+  constructor(private readonly matches: MatchService) {}
+
+  async execute({ matchId, decision, expected, caller }: DecideProposal): Promise<SavedMatch> {
+    const command = { ...commandOf(decision, actorIdOf(caller)), expected };
+    const reason = decision.kind === 'decline' ? decision.reason : null;
+    const key = expected === null ? undefined : keyOf(caller, [command.type, expected, reason]);
+    return savedMatch(await this.matches.run(matchId, command, { by: caller, key }));
+  }
+}
+
+function commandOf(decision: ProposalDecision, by: string): ProposalCommand {
+  const { kind } = decision;
+  switch (kind) {
+    case 'confirm':
+      return { type: 'ConfirmCorrection', by };
+    case 'decline':
+      return { type: 'DeclineCorrection', by, reason: decision.reason };
+    case 'withdraw':
+      return { type: 'WithdrawProposal', by };
+    default:
+      return assertNever(kind);
+  }
+}
+
+export class UndoMatchChange extends Command<SavedMatch> {
+  constructor(
+    readonly matchId: MatchId,
+    readonly reason: string,
+    /** The revision that the operator saw: what is taken back is what was looked at. */
+    readonly expected: number,
+    readonly caller: Caller,
+  ) {
+    super();
+  }
+}
+
+/** Takes the latest change of a match back, by events of its own. */
+@CommandHandler(UndoMatchChange)
+export class UndoMatchChangeHandler implements ICommandHandler<UndoMatchChange> {
+  constructor(
+    private readonly matches: MatchService,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'confirmCorrections'>,
+  ) {}
+
+  async execute({ matchId, reason, expected, caller }: UndoMatchChange): Promise<SavedMatch> {
+    const proposer = proposerOf(this.config, caller);
+    const command = (match: MatchState, now: Date) => {
+      if (match.stage !== 'planned') throw new Rejection('MATCH_NOT_FOUND');
+      // A change of the plan leads back to where the match was: that week's sheet has to take it.
+      const target = this.matches.targetOf((match.latest?.before ?? match).fixture, matchId);
+      const change = { isOnPinned: this.matches.isOnPinned(matchId), target, now };
+      return { type: 'UndoChange', reason, change, expected, proposer } as const;
+    };
+    const by = { ...caller, causationId: `${matchId}/${expected}` };
+    const key = keyOf(caller, ['undo', expected, reason]);
+    return savedMatch(await this.matches.run(matchId, command, { by, key }));
+  }
+}

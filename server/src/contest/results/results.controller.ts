@@ -1,0 +1,158 @@
+import { Controller, Get, Body, HttpCode, Param, Post, UseInterceptors, Inject } from '@nestjs/common';
+import { QueryBus, CommandBus } from '@nestjs/cqrs';
+import type { ResultPreview, MatchHistory, Proposal } from '@onda-on/contracts/api';
+import { parseMatchId, cleanName, Rejection } from '@onda-on/contracts/rules';
+
+import { CurrentAdmin, type SignedInAdmin } from '../../identity/access/current-admin.ts';
+import { Edit, type EditCall } from '../../identity/administrators/edit.ts';
+import { CONFIG, type Config } from '../../platform/config/config.ts';
+import { ResponseHeadersInterceptor } from '../../platform/http/response-headers.ts';
+import { QueryRoute } from '../../platform/reads/query-route.ts';
+import { proposerOf } from '../matches/match-proposals.decider.ts';
+import { StartMatch } from '../matches/match.commands.ts';
+import { matchAnswer, type ToldMatch } from '../matches/matches.controller.ts';
+import { PreviewResult } from './result-previews.ts';
+import {
+  PreviewBody,
+  wantedResult,
+  CorrectionBody,
+  PostponementBody,
+  MatchReasonBody,
+  ResultBody,
+} from './result.bodies.ts';
+import {
+  DecideMatch,
+  type MatchDecision,
+  DecideProposal,
+  type ProposalDecision,
+  UndoMatchChange,
+} from './result.commands.ts';
+import { GetMatchHistory, GetProposals } from './result.queries.ts';
+
+/** What happened to a match, what a result would do to the table, and what waits for a second administrator. */
+@Controller('api/admin')
+export class ResultReadsController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get('matches/:id/history')
+  @QueryRoute({ dependsOn: ['matches', 'standings'] })
+  history(@Param('id') id: string): Promise<MatchHistory> {
+    return this.queries.execute(new GetMatchHistory(parseMatchId(id)));
+  }
+
+  @Get('proposals')
+  @QueryRoute({ dependsOn: ['matches', 'standings', 'weeks'] })
+  proposals(@CurrentAdmin() admin: SignedInAdmin): Promise<readonly Proposal[]> {
+    return this.queries.execute(new GetProposals(admin.id));
+  }
+
+  /** A question with a body: nothing is written. */
+  @Post('matches/:id/preview')
+  @HttpCode(200)
+  @QueryRoute({ dependsOn: ['standings', 'matches', 'weeks'] })
+  preview(@Param('id') id: string, @Body() body: PreviewBody): Promise<ResultPreview> {
+    return this.queries.execute(new PreviewResult(parseMatchId(id), wantedResult(body)));
+  }
+}
+
+/**
+ * Operators say what became of a match. The same call again is answered like the first; one that rests on an older revision
+ * (`If-Match`) and would change something is refused.
+ */
+@Controller('api/admin/matches/:id')
+@UseInterceptors(ResponseHeadersInterceptor)
+export class ResultsController {
+  constructor(
+    private readonly commands: CommandBus,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'confirmCorrections'>,
+  ) {}
+
+  @Post('result')
+  @HttpCode(200)
+  record(@Edit() edit: EditCall, @Body() body: ResultBody): Promise<ToldMatch> {
+    return this.#decide(edit, { type: 'RecordResult', ...scoreIn(body) });
+  }
+
+  @Post('correction')
+  @HttpCode(200)
+  correct(@Edit() edit: EditCall, @Body() body: CorrectionBody): Promise<ToldMatch> {
+    const proposer = proposerOf(this.config, edit.caller);
+    return this.#decide(edit, { type: 'CorrectResult', ...scoreIn(body), ...reasonIn(body), proposer });
+  }
+
+  @Post('withdrawal')
+  @HttpCode(200)
+  withdraw(@Edit() edit: EditCall, @Body() body: MatchReasonBody): Promise<ToldMatch> {
+    const proposer = proposerOf(this.config, edit.caller);
+    return this.#decide(edit, { type: 'WithdrawResult', ...reasonIn(body), proposer });
+  }
+
+  @Post('postponement')
+  @HttpCode(200)
+  postpone(@Edit() edit: EditCall, @Body() body: PostponementBody): Promise<ToldMatch> {
+    return this.#decide(edit, { type: 'PostponeMatch', kind: body.kind, ...reasonIn(body) });
+  }
+
+  @Post('void')
+  @HttpCode(200)
+  void(@Edit() edit: EditCall, @Body() body: MatchReasonBody): Promise<ToldMatch> {
+    const proposer = proposerOf(this.config, edit.caller);
+    return this.#decide(edit, { type: 'VoidMatch', ...reasonIn(body), proposer });
+  }
+
+  @Post('start')
+  @HttpCode(200)
+  async start(@Edit() { id, expected, caller }: EditCall): Promise<ToldMatch> {
+    return matchAnswer(await this.commands.execute(new StartMatch(parseMatchId(id), expected, caller)));
+  }
+
+  async #decide({ id, expected, caller }: EditCall, decision: MatchDecision): Promise<ToldMatch> {
+    const command = new DecideMatch(parseMatchId(id), { ...decision, expected }, caller);
+    return matchAnswer(await this.commands.execute(command));
+  }
+}
+
+const scoreIn = ({ homeScore, awayScore }: ResultBody) => ({ homeScore, awayScore });
+const reasonIn = ({ reason }: MatchReasonBody) => ({ reason: cleanName(reason) });
+
+/** Takes back what was done to a match, and decides about what another administrator proposed. */
+@Controller('api/admin/matches/:id')
+@UseInterceptors(ResponseHeadersInterceptor)
+export class UndoController {
+  constructor(private readonly commands: CommandBus) {}
+
+  /** Needs `If-Match`: without it a second press would undo the undoing. */
+  @Post('undo')
+  @HttpCode(200)
+  async undo(
+    @Edit() { id, expected, caller }: EditCall,
+    @Body() { reason }: MatchReasonBody,
+  ): Promise<ToldMatch> {
+    if (expected === null) throw new Rejection('INVALID_REQUEST');
+    const command = new UndoMatchChange(parseMatchId(id), cleanName(reason), expected, caller);
+    return matchAnswer(await this.commands.execute(command));
+  }
+
+  @Post('proposal/confirm')
+  @HttpCode(200)
+  confirm(@Edit() edit: EditCall): Promise<ToldMatch> {
+    return this.#decide(edit, { kind: 'confirm' });
+  }
+
+  @Post('proposal/decline')
+  @HttpCode(200)
+  decline(@Edit() edit: EditCall, @Body() { reason }: MatchReasonBody): Promise<ToldMatch> {
+    return this.#decide(edit, { kind: 'decline', reason: cleanName(reason) });
+  }
+
+  @Post('proposal/withdraw')
+  @HttpCode(200)
+  withdraw(@Edit() edit: EditCall): Promise<ToldMatch> {
+    return this.#decide(edit, { kind: 'withdraw' });
+  }
+
+  async #decide({ id, expected, caller }: EditCall, decision: ProposalDecision): Promise<ToldMatch> {
+    const command = new DecideProposal(parseMatchId(id), decision, expected, caller);
+    return matchAnswer(await this.commands.execute(command));
+  }
+}
