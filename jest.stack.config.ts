@@ -1,4 +1,7 @@
 /** @jest-config-loader esbuild-register */
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+
 import type { Config } from 'jest';
 
 import everything from './jest.config.ts';
@@ -27,14 +30,19 @@ const ON_SHARED_STORES = [
   'panel/reports/reports.app.spec.ts',
   'crm/segments/segments.app.spec.ts',
   'crm/tickets/tickets.app.spec.ts',
-  'people/participants/disclosures/disclosures.app.spec.ts',
+  'people/participants/disclosures.app.spec.ts',
   'contest/weeks/legal-pages.app.spec.ts',
 ];
 
-const suitesOf = (project: string | undefined): readonly string[] =>
-  project === 'server' && process.env['TEST_STORES'] === 'shared'
-    ? (process.env['TEST_SUITES']?.split(',') ?? ON_SHARED_STORES)
-    : [];
+const CLOSE_SHARED_STORES = resolve('server/src/main/testing/close-shared-stores.ts');
+
+function suitesOf(project: string | undefined): readonly string[] {
+  if (project !== 'server' || process.env['TEST_STORES'] !== 'shared') return [];
+  const suites = process.env['TEST_SUITES']?.split(',') ?? ON_SHARED_STORES;
+  const missing = suites.filter((suite) => !existsSync(resolve('server/src', suite)));
+  if (missing.length > 0) throw new Error(`No such suite: ${missing.join(', ')}`);
+  return suites;
+}
 
 /** The suites of `npm run test:stack`. */
 const config: Config = {
@@ -46,6 +54,7 @@ const config: Config = {
       : [
           {
             ...project,
+            ...(project.displayName === 'server' && { setupFilesAfterEnv: [CLOSE_SHARED_STORES] }),
             testMatch: [
               '**/*.stack.ts',
               ...suitesOf(project.displayName).map((suite) => `<rootDir>/src/${suite}`),

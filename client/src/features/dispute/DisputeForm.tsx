@@ -14,10 +14,10 @@ import { Field } from '../../ui/fields/Field.tsx';
 import { Honeypot } from '../../ui/fields/Honeypot.tsx';
 import { EmailField, NameField, PhoneField } from '../../ui/fields/LineField.tsx';
 import { MessageField } from '../../ui/fields/MessageField.tsx';
-import { NationalIdField } from '../../ui/fields/NationalIdField.tsx';
 import { NoticeTick } from '../../ui/fields/NoticeTick.tsx';
 import { FormProblems } from '../../ui/FormProblems.tsx';
 import { FormSent } from '../../ui/FormSent.tsx';
+import { NationalIdField } from '../../ui/national-id/NationalIdField.tsx';
 import { SendingRefused } from '../../ui/SendingRefused.tsx';
 import {
   EMPTY_DISPUTE,

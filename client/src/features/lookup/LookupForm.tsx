@@ -6,8 +6,8 @@ import { myCoupons } from '../../memory/my-coupons.ts';
 import { LOOKUP_TEXT as TEXT } from '../../text/lookup.tr.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/fields/Field.tsx';
-import { pasteNationalId } from '../../ui/fields/paste-national-id.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { pasteNationalId } from '../../ui/national-id/paste-national-id.ts';
 import type { Lookup } from './use-lookup.ts';
 
 type Props = Readonly<{

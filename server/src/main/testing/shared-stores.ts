@@ -1,5 +1,3 @@
-import { afterAll } from '@jest/globals';
-import type { CommandBus } from '@nestjs/cqrs';
 import type { StoreAddresses } from '@onda-on/stores';
 import type { SharedStores } from '@onda-on/stores/testing';
 
@@ -15,12 +13,12 @@ export const onSharedStores = process.env['TEST_STORES'] === 'shared';
 const opened = new Map<string, SharedStores>();
 const running = new Set<Running>();
 
-// Runs before a suite's own cleanup, so whatever still runs is closed here, before its stores are gone.
-if (onSharedStores)
-  afterAll(async () => {
-    await Promise.all([...running].map((each) => each.close()));
-    await Promise.all([...opened.values()].map((each) => each.end()));
-  });
+/** Closes what a suite has left open; `close-shared-stores.ts` calls it after each. */
+export async function closeSharedStores(): Promise<void> {
+  await Promise.all([...running].map((each) => each.close()));
+  await Promise.all([...opened.values()].map((each) => each.end()));
+  opened.clear();
+}
 
 /** The stores of a data directory's application, the same ones after a restart. */
 export async function sharedStoresOf(dataDirectory: string): Promise<StoreAddresses | undefined> {
@@ -28,11 +26,6 @@ export async function sharedStoresOf(dataDirectory: string): Promise<StoreAddres
   const known = opened.get(dataDirectory) ?? (await newSharedStores());
   opened.set(dataDirectory, known);
   return known.addresses;
-}
-
-/** Removes the time limit of commands, because the test server handles one command at a time, and the machine may be busy. */
-export function withoutHaste(commands: CommandBus): void {
-  Reflect.deleteProperty(commands, 'execute');
 }
 
 type Running = Readonly<{ close: () => Promise<void> }>;

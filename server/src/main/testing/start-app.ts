@@ -2,7 +2,6 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { CommandBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { SignInAnswer } from '@onda-on/contracts/api';
 import type { AdminRole } from '@onda-on/contracts/rules';
@@ -26,7 +25,7 @@ import { newHttpApplication } from '../http-application.ts';
 import { openInstallation } from '../installation.ts';
 import { DocumentedAnswers } from './documented-answers.ts';
 import { publishLegalPages } from './legal-pages.ts';
-import { onSharedStores, sharedStoresOf, withFollower, withoutHaste } from './shared-stores.ts';
+import { onSharedStores, sharedStoresOf, withFollower } from './shared-stores.ts';
 
 const CATCH_UP_MS_MAX = 30_000;
 
@@ -104,7 +103,6 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
   await app.init();
   // Its event would disturb tests that count events; tests about it run it by hand.
   await app.get(SealCheckJob).beforeApplicationShutdown();
-  if (onSharedStores) withoutHaste(app.get(CommandBus));
   const { close } = await withFollower(app, config);
   if (first.admin) await app.get(AdminAccounts).create(FIRST_ADMIN, SYSTEM);
   const documented = new DocumentedAnswers(() => app.get(ApiDocument).get());

@@ -13,7 +13,7 @@ import { ApiError } from '../../../../api/api-error.ts';
 import { DISPUTES } from '../../../../text/admin/disputes.tr.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { FieldError } from '../../../../ui/fields/FieldError.tsx';
-import { pasteNationalId } from '../../../../ui/fields/paste-national-id.ts';
+import { pasteNationalId } from '../../../../ui/national-id/paste-national-id.ts';
 import { TextField } from '../../kit/fields.tsx';
 import { useCommandForm } from '../../kit/use-command-form.ts';
 import { checkIdentity } from './dispute-commands.api.ts';

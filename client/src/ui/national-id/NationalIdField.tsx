@@ -1,7 +1,7 @@
 import { hasValidChecksum, NATIONAL_ID, NATIONAL_ID_LENGTH, PROFILE_TEXT } from '@onda-on/contracts/rules';
 import type { ComponentProps } from 'react';
 
-import { LineField } from './LineField.tsx';
+import { LineField } from '../fields/LineField.tsx';
 import { pasteNationalId } from './paste-national-id.ts';
 
 type Props = ComponentProps<typeof LineField> &
