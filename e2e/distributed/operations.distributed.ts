@@ -34,7 +34,7 @@ describe('the operations card where servers run no projections', () => {
   });
 
   it(
-    'replays on one server, shows it on the other, and gives the read models back to their keeper',
+    'replays on one server, shows it on the other, and returns the read models to the process that held them',
     async () => {
       const { status, body } = (await asks[0]?.('POST', `${OPERATIONS}/replays`, { all: true })) ?? {};
       const begun = body as unknown as ReplayJob;

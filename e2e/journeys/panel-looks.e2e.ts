@@ -78,7 +78,7 @@ describe('the panel looked at closely', () => {
     expect(await page.getByRole('heading', { name: 'Raporlar' }).isVisible()).toBe(false);
   });
 
-  it('shows which tab is open to whom colours are forced on', async () => {
+  it('shows which tab is open when colours are forced', async () => {
     const { page } = await harness.openPanel({ viewport: DESK, forcedColors: 'active' });
     await page.goto(harness.server.url + panelAt('cms'));
     for (const list of ['.panel-tabs', '.tabs']) {

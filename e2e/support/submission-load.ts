@@ -21,7 +21,7 @@ export class SubmissionLoad {
   readonly #clients: Promise<void>[];
   #next: number;
 
-  /** The visitors are numbered from `first`; `url` says whom to ask, at every try. */
+  /** The visitors are numbered from `first`; `url` returns the server for each attempt. */
   constructor(contest: Contest, first: number, clients: number, url: () => string) {
     this.#contest = contest;
     this.#first = first;

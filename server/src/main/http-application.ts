@@ -47,26 +47,26 @@ export async function newHttpApplication(
     now: () => clock.now(),
     publicUrl: config.publicUrl ?? '',
     changesId: () => changes.journal.id,
-    onMoved: (listener) => tellOfMoves(app, listener),
+    onMoved: (listener) => reportMoves(app, listener),
     madeAnswer: (path) => answerIn(hot, path),
   });
   app.get(ApiDocument).make = () => SwaggerModule.createDocument(app, documentOptions());
   return app;
 }
 
-/** What people watch at once, everything else as soon as the open pages hear of it: a table that fills up moves all the time. */
-function tellOfMoves(app: NestFastifyApplication, tell: (change: Change) => void): void {
-  const told = new Map<string, string>();
+/** Reports urgent changes at once and all others with the changes of open pages, since a table that fills up moves all the time. */
+function reportMoves(app: NestFastifyApplication, report: (change: Change) => void): void {
+  const reported = new Map<string, string>();
   app.get<ReadStore>(READ_STORE).onSaved((saved) => {
     const position = String(saved.position);
     for (const { topic, week, isUrgent } of changesOf(saved)) {
       if (!isUrgent) continue;
-      told.set(`${topic}:${week}`, position);
-      tell({ topic, week, position });
+      reported.set(`${topic}:${week}`, position);
+      report({ topic, week, position });
     }
   });
   app.get(Changes).journal.onRecorded((change) => {
-    if (told.get(`${change.topic}:${change.week}`) !== change.position) tell(change);
+    if (reported.get(`${change.topic}:${change.week}`) !== change.position) report(change);
   });
 }
 

@@ -22,10 +22,10 @@ const newDirectory = () => mkdtempSync(join(tmpdir(), 'onda-on-'));
 async function start(environment: Record<string, string>) {
   const config = readConfig({ PORT: '0', DEMO: 'off', LOG_LEVEL: 'silent', ...environment });
   const lines: string[] = [];
-  const tell = (line: string) => void lines.push(line);
+  const keep = (line: string) => void lines.push(line);
   const app = await startServer(config, {
-    say: tell,
-    warn: tell,
+    say: keep,
+    warn: keep,
     onFatal: (error) => {
       throw error;
     },

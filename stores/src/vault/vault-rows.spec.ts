@@ -22,9 +22,9 @@ afterEach(() => Promise.all(opened.splice(0).map((vault) => vault.close())));
 describe('rows of an embedded vault', () => {
   it('give the same answers in another vault, without reusing a number', async () => {
     const [one, other] = [open(), open()];
-    const told = await fillVault(one);
+    const filled = await fillVault(one);
     await other.takeRows(await rowsOf(one));
-    expect(await sameAnswersOf(other, told)).toEqual(await sameAnswersOf(one, told));
+    expect(await sameAnswersOf(other, filled)).toEqual(await sameAnswersOf(one, filled));
     expect(await rowsOf(other)).toEqual(await rowsOf(one));
     const newcomer = { name: 'Ali', email: 'a@example.com', nationalId: '79999999999' };
     expect((await other.enrol(newcomer, { now: '2026-11-20T12:00:00.000Z', makeNew: true }))?.personNo).toBe(

@@ -233,10 +233,10 @@ describe('week job', () => {
     });
 
     it('does not run while a past season is being written', async () => {
-      const keeper = contest.get(WeekJob);
-      keeper.onApplicationBootstrap();
+      const job = contest.get(WeekJob);
+      job.onApplicationBootstrap();
       contest.travel(AFTER_LOCK);
-      await keeper.whilePaused(secondPasses);
+      await job.whilePaused(secondPasses);
       expect(await seals()).toEqual([]);
     });
   });

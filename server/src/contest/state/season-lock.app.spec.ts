@@ -198,8 +198,8 @@ async function withdrawTerms(server: RunningContest): Promise<void> {
   const { log } = server.stores;
   const folded = new FoldedLog(log, { now: server.now });
   const content = new ContentState(folded);
-  const [contest, turnstile] = [server.get(ContestState), server.get(SeasonLock)];
-  const service = new PublicationService(log, server.get(CommandRunner), content, contest, turnstile);
+  const [contest, seasonLock] = [server.get(ContestState), server.get(SeasonLock)];
+  const service = new PublicationService(log, server.get(CommandRunner), content, contest, seasonLock);
   await folded.onModuleInit();
   const about = { id: TERMS_PAGE.slug, expected: null, caller: OPERATOR };
   await service.pages.remove(about).finally(() => folded.beforeApplicationShutdown());

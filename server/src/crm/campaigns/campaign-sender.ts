@@ -153,8 +153,8 @@ function duePlaces({ states }: CampaignState, isReady: (place: number) => boolea
 }
 
 /**
- * What is settled. A server that is away is nobody's fault; whom it puts off, or hangs up on while it takes the others, waits for
- * longer and longer and is given up in the end.
+ * The outcomes that are final. An unreachable server counts against no recipient; one that the server defers, or disconnects on
+ * while it accepts others, is retried with growing delays and fails in the end.
  */
 function outcomesOf(
   batch: readonly Sent[],
@@ -177,8 +177,8 @@ function outcomesOf(
 const REST_MS = 60_000;
 
 /**
- * The recipients whom the mail server put off in one stretch of a campaign. They are kept in memory: another process, and an
- * operator who sends on, start anew.
+ * The recipients that the mail server deferred during one run of a campaign. They are kept in memory: another process, or an
+ * operator who resumes the campaign, starts with none.
  */
 class RecipientRetries {
   readonly #delayed = new Map<number, MessageState>();

@@ -8,7 +8,7 @@ const BRAKE_MS = 60_000;
 const BRAKE_FAILURES_MAX = 60;
 const REMEMBERED_MAX = 10_000;
 
-/** `refused`: how many tries came while it was locked; of whom, where there is such an administrator. */
+/** `refused` counts the attempts during a lock; `adminId` is null for an unknown name. */
 type Tries = { count: number; since: number; lockedUntil: number; refused: number; adminId: string | null };
 
 /** A lock that is over, with what was refused during it. */

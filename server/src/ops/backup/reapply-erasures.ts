@@ -34,8 +34,8 @@ export type ErasureOptions = Readonly<{
 export const AFTER_RESTORE = 'yedekten dönüşte yeniden';
 
 /**
- * Proves that the log is the one that was backed up, and forgets everyone again whom the log, the manifest, the ledger in the
- * data directory or the operator's own list says was forgotten: a backup must bring nobody back.
+ * Proves that the log is the one that was backed up, then repeats every erasure named by the log, the manifest, the ledger in the
+ * data directory or the operator's list: a backup must not restore an erased person.
  */
 export async function reapplyErasures(
   { log, vault }: Pick<ErasureParts, 'log' | 'vault'>,
@@ -57,7 +57,7 @@ export async function reapplyErasures(
   return { ...content, forgotten: again + (await forgetLater(parts, later, now)) };
 }
 
-/** Everyone whom the manifest, the ledger in the data directory and the operator's list say was forgotten. */
+/** The persons that the manifest, the ledger in the data directory and the operator's list name as erased. */
 export function erasuresToldTo(
   stores: Pick<ErasureParts, 'log' | 'vault'>,
   { manifest, erasuresFile, dataDirectory, now }: ErasureOptions,
@@ -81,7 +81,7 @@ export async function erasedIn(log: EventLog): Promise<ReadonlySet<ParticipantId
   return erased;
 }
 
-/** Those whom this log does not know as forgotten get their event, and lose their row with it. */
+/** A person that this log does not know as erased gets the event, and its row in the vault is removed. */
 async function forgetLater(
   parts: ErasureParts,
   erased: ReadonlySet<ParticipantId>,

@@ -14,7 +14,7 @@ import {
 
 const SECOND_FACTOR = 'second-factor';
 
-/** `ops administrator`: restores access for an administrator whom no other administrator can help. Who can read the data directory could do so anyway. */
+/** `ops administrator`: restores access when no other administrator can. Who can read the data directory could do so anyway. */
 @Injectable()
 export class AdministratorCommand implements OpsCommand {
   readonly name = 'administrator';

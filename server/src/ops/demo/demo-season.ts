@@ -37,7 +37,7 @@ export class DemoSeason {
     @Inject(EVENT_LOG) private readonly log: EventLog,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly contest: ContestState,
-    private readonly keeper: WeekJob,
+    private readonly weekJob: WeekJob,
     private readonly weeks: DemoWeek,
     private readonly entries: DemoEntries,
     private readonly results: DemoResults,
@@ -60,7 +60,7 @@ export class DemoSeason {
     if (events.length === 0) await this.#intend();
     const plan = await this.plan();
     if (!plan) return false;
-    await this.keeper.whilePaused(() => this.#plant(plan, onProgress));
+    await this.weekJob.whilePaused(() => this.#plant(plan, onProgress));
     return true;
   }
 
@@ -73,10 +73,10 @@ export class DemoSeason {
     const to = new Date(Math.min(Date.parse(lockAt), now.getTime()));
     await this.entries.send(plan, sheet, castOf(plan, week), { from, to });
     if (Date.parse(lockAt) + SEAL_AFTER_MS > now.getTime()) return;
-    await at(new Date(Date.parse(lockAt) + SEAL_AFTER_MS), () => this.keeper.tick());
+    await at(new Date(Date.parse(lockAt) + SEAL_AFTER_MS), () => this.weekJob.tick());
     await this.results.catchUp(sheet, now);
     if (Date.parse(closeAt) > now.getTime()) return;
-    await at(new Date(Date.parse(closeAt) + SEAL_AFTER_MS), () => this.keeper.tick());
+    await at(new Date(Date.parse(closeAt) + SEAL_AFTER_MS), () => this.weekJob.tick());
   }
 
   async #plant(plan: DemoPlan, onProgress: DemoProgress): Promise<void> {

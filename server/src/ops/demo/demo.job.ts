@@ -32,7 +32,7 @@ export class DemoJob implements BeforeApplicationShutdown {
     private readonly season: DemoSeason,
     private readonly weeks: DemoWeek,
     private readonly results: DemoResults,
-    private readonly keeper: WeekJob,
+    private readonly weekJob: WeekJob,
     private readonly prizes: DemoPrizes,
     private readonly life: DemoLife,
   ) {}
@@ -42,7 +42,7 @@ export class DemoJob implements BeforeApplicationShutdown {
     const plan = await this.season.plan();
     if (!plan) return;
     // Before the timers: they would void what was not played while nobody was here.
-    await this.keeper
+    await this.weekJob
       .whilePaused(() => this.roll(plan))
       .catch((error: unknown) => {
         // What an operator did to the season must not keep the server from starting.
@@ -71,7 +71,7 @@ export class DemoJob implements BeforeApplicationShutdown {
   async roll(plan: DemoPlan): Promise<void> {
     for (let week = this.#lastWeek(); week; week = this.#lastWeek()) {
       await this.results.catchUp(this.weeks.sheetOf(plan, week), this.#longAgo());
-      await this.keeper.tick();
+      await this.weekJob.tick();
       if (!this.#isOver(week) || week === WEEK_NUMBER_MAX) return;
       await this.season.report(plan, parseWeekNumber(week + 1));
     }

@@ -40,7 +40,7 @@ export class PlayWeek {
     private readonly season: DemoSeason,
     private readonly weeks: DemoWeek,
     private readonly results: DemoResults,
-    private readonly keeper: DemoJob,
+    private readonly job: DemoJob,
   ) {}
 
   /** `seconds` is how long the results together take. @throws {Rejection} ONLY_IN_DEMO */
@@ -62,7 +62,7 @@ export class PlayWeek {
       await this.results.record(sheet, slot);
       report({ done: slot + 1, total, text: this.#scoreText(sheet, slot) });
     }
-    await this.keeper.roll(plan);
+    await this.job.roll(plan);
     return { week: week.number, results: open.length };
   }
 

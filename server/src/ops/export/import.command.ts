@@ -39,7 +39,7 @@ export class ImportCommand implements OpsCommand {
       : this.#importVault(file, report);
   }
 
-  /** A person whom the log has forgotten is removed at once, whatever the file contains. */
+  /** A person that the log records as erased is removed at once, whatever the file contains. */
   async #importVault(file: string, report: ProgressReporter): Promise<OpsResult> {
     const rows = await importVault(this.vault, this.secrets, file, (count) =>
       report({ done: 0, text: `${count} kayıt` }),

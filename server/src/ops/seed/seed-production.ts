@@ -155,7 +155,7 @@ export class SeedProduction {
     return this.log.append(streamOf.operation(seedId), expected, [stored]);
   }
 
-  /** Whether anyone entered whom the demo did not invent. */
+  /** Whether a coupon of a real visitor exists, beside those of the demo. */
   async #hasRealCoupons(): Promise<boolean> {
     for await (const { event } of this.log.readAll(LOG_START, couponCodec.types)) {
       if (event && !event.meta.correlationId?.startsWith('demo:')) return true;

@@ -81,7 +81,7 @@ export async function forgetPerson(
   return { position, isNew: events.length > 0, wasThere };
 }
 
-/** Removes everybody from the vault whom the log has forgotten; returns how many those were. */
+/** Removes from the vault every person that the log records as erased; returns how many. */
 export async function finishForgetting(
   parts: ErasureParts,
   erased: ReadonlySet<ParticipantId>,

@@ -23,7 +23,7 @@ import type { Hint, Saved, Touched } from '@onda-on/stores';
 
 import { forgetsSomeone } from '../reads/forgets-someone.ts';
 
-/** What moved, without a word about whom it concerns. `isUrgent` where people watch: a result, a lock. */
+/** The topics of a save, without personal data. `isUrgent` for what people watch: a result, a lock. */
 export type Moved = Readonly<{ topic: ChangeTopic; week: number | null; isUrgent: boolean }>;
 
 type Reading = (

@@ -13,8 +13,8 @@ import { RecurringWork } from './recurring-work.ts';
 type Period = Readonly<{ everyMs: number; atStart?: boolean }>;
 
 /**
- * Comes round for as long as the application stands, except while the date is doubtful: what a timer does cannot be taken back. A
- * keeper says how often, and what a round is.
+ * Runs at an interval while the application runs, except while the date is doubtful: what a timer does cannot be undone. A subclass
+ * sets the interval and the work of a round.
  */
 export abstract class ScheduledJob implements OnApplicationBootstrap, BeforeApplicationShutdown {
   protected readonly logger: Logger;
@@ -60,7 +60,7 @@ export abstract class ScheduledJob implements OnApplicationBootstrap, BeforeAppl
 
   protected abstract round(): Promise<unknown>;
 
-  /** A failed round is an error, unless the keeper knows better. */
+  /** A failed round is an error, unless the subclass overrides this. */
   protected report(error: unknown): void {
     this.logger.error(error);
   }

@@ -90,8 +90,8 @@ export class MongoSaves {
     const drafts = writes.map((draft) => ({ ...draft, collection: places.of(draft.collection) }));
     const news = changesOf(job);
     if (!job.promotes) {
-      const told = { ...news, save: before.save + 1, position: job.position ?? BigInt(before.position) };
-      return { record: told, drafts, promotion: null };
+      const record = { ...news, save: before.save + 1, position: job.position ?? BigInt(before.position) };
+      return { record, drafts, promotion: null };
     }
     const built = await this.settled(job.projection + job.promotes.suffix);
     // Keeps the documents of both in order.
@@ -114,15 +114,15 @@ export class MongoSaves {
   async #write(
     before: Checkpoint,
     { drops, forMs }: SaveJob,
-    { record: told, drafts, promotion }: Plan,
+    { record, drafts, promotion }: Plan,
   ): Promise<boolean> {
-    const position = positionText(told.position);
-    const collections = [...new Set([...before.collections, ...told.collections])];
-    const after = { position, collections, save: told.save };
+    const position = positionText(record.position);
+    const collections = [...new Set([...before.collections, ...record.collections])];
+    const after = { position, collections, save: record.save };
     if (this.#transactions && !drops && !promotion) {
-      return this.#transactions.write(before, after, { drafts, told, forMs });
+      return this.#transactions.write(before, after, { drafts, record, forMs });
     }
-    await this.#recentSaves.put(before, told);
+    await this.#recentSaves.put(before, record);
     const emptied = (drops ?? []).map((name) => this.#documents.aliases.of(name));
     return this.#guarded.write(before, after, { drafts, drops: emptied, promotion });
   }

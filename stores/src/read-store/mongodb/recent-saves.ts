@@ -74,12 +74,12 @@ type PackedTouch = readonly [collection: number, id: string, hint: Hint | null];
 function bodyOf(touched: SaveRecord['touched']): string | null {
   if (!touched) return null;
   const names = [...new Set(touched.map(({ collection }) => collection))];
-  const told: readonly PackedTouch[] = touched.map(({ collection, id, hint }) => [
+  const touches: readonly PackedTouch[] = touched.map(({ collection, id, hint }) => [
     names.indexOf(collection),
     id,
     hint ?? null,
   ]);
-  const body = JSON.stringify([names, told]);
+  const body = JSON.stringify([names, touches]);
   return body.length > BODY_LENGTH_MAX ? null : body;
 }
 
@@ -89,8 +89,8 @@ function saveRecordOf({ save, position, collections, body }: SaveDocument): Save
 }
 
 function touchedIn(body: string): readonly Touched[] {
-  const [names, told] = JSON.parse(body) as [readonly string[], readonly PackedTouch[]];
-  return told.map(([collection, id, hint]) => ({
+  const [names, touches] = JSON.parse(body) as [readonly string[], readonly PackedTouch[]];
+  return touches.map(([collection, id, hint]) => ({
     collection: names[collection] ?? '',
     id,
     hint: hint ?? undefined,

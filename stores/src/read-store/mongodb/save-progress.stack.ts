@@ -19,16 +19,16 @@ describe('progress of another process', () => {
   const THINGS = collection<{ n: number; isSealed?: boolean }>(`things-${randomUUID()}`, 1);
   let projection: string;
   let [writer, listener]: MongoReadStore[] = [];
-  let told: Saved[];
+  let reported: Saved[];
   beforeEach(async () => {
     projection = `p-${randomUUID()}`;
     [writer, listener] = [await MongoReadStore.open(url), await MongoReadStore.open(url)];
-    told = [];
+    reported = [];
   });
   afterEach(() => Promise.all([writer?.close(), listener?.close()]));
 
   const write = (id: string, n: number): Write => ({ collection: THINGS, id, document: { n, text: 'İ' } });
-  const listen = () => listener!.onSaved((saved) => saved.projection === projection && told.push(saved));
+  const listen = () => listener!.onSaved((saved) => saved.projection === projection && reported.push(saved));
   const arrives = (position: bigint) => listener!.reached(projection, position, AbortSignal.timeout(20_000));
   const save = (position: bigint, ...writes: Write[]) => writer!.save(projection, writes, position);
 
@@ -37,7 +37,7 @@ describe('progress of another process', () => {
     for (let i = 1n; i <= 5n; i += 1n) await save(i, write('a', Number(i)));
     expect(await arrives(5n)).toBe(true);
     stop();
-    expect(told).toEqual(
+    expect(reported).toEqual(
       [1n, 2n, 3n, 4n, 5n].map((position) => ({
         projection,
         position,
@@ -47,7 +47,7 @@ describe('progress of another process', () => {
     );
     await save(6n, write('a', 6));
     expect(await arrives(6n)).toBe(true);
-    expect(told).toHaveLength(5);
+    expect(reported).toHaveLength(5);
   });
 
   it('is reported in order when this process saves in between', async () => {
@@ -56,27 +56,31 @@ describe('progress of another process', () => {
       await (i % 2n ? writer : listener)!.save(projection, [write('a', Number(i))], i);
     }
     expect(await arrives(20n)).toBe(true);
-    while (told.at(-1)?.position !== 20n) await pause(5);
+    while (reported.at(-1)?.position !== 20n) await pause(5);
     stop();
-    expect(told.map(({ position }) => position)).toEqual(Array.from({ length: 20 }, (_, i) => BigInt(i + 1)));
+    expect(reported.map(({ position }) => position)).toEqual(
+      Array.from({ length: 20 }, (_, i) => BigInt(i + 1)),
+    );
   });
 
   it('is reported as one of unknown contents when too many saves were missed', async () => {
     const last = BigInt(RECENT_SAVES_MAX + 1);
     for (let i = 1n; i <= last; i += 1n) await save(i, write('a', Number(i)));
     const stop = listen();
-    while (told.length === 0) await pause(5);
+    while (reported.length === 0) await pause(5);
     stop();
-    expect(told).toEqual([{ projection, position: last, collections: [THINGS.name], touched: undefined }]);
+    expect(reported).toEqual([
+      { projection, position: last, collections: [THINGS.name], touched: undefined },
+    ]);
   });
 
   it('is reported without its documents when there are too many, and when all are dropped', async () => {
     const stop = listen();
     await save(1n, ...Array.from({ length: 5_000 }, (_, i) => write(`document-${i}`, i)));
     await writer!.drop(projection, [THINGS]);
-    while (told.at(-1)?.position !== 0n) await pause(5);
+    while (reported.at(-1)?.position !== 0n) await pause(5);
     stop();
-    expect(told.map(({ position, touched }) => [position, touched])).toEqual([
+    expect(reported.map(({ position, touched }) => [position, touched])).toEqual([
       [1n, undefined],
       [0n, undefined],
     ]);
@@ -93,15 +97,15 @@ describe('progress of another process', () => {
   it('is reported again after the server was down', async () => {
     const double = await ServerDouble.start(url, { isReplicaSet: false });
     const late = await MongoReadStore.open(double.url(url));
-    const stop = late.onSaved((saved) => saved.projection === projection && told.push(saved));
+    const stop = late.onSaved((saved) => saved.projection === projection && reported.push(saved));
     double.watch = () => 'lost';
     await save(1n, write('a', 1));
     await save(2n, write('a', 2));
     expect(await late.reached(projection, 2n, AbortSignal.timeout(300)).catch(() => false)).toBe(false);
     double.watch = () => undefined;
-    while (told.length < 2) await pause(5);
+    while (reported.length < 2) await pause(5);
     stop();
-    expect(told.map(({ position }) => position)).toEqual([1n, 2n]);
+    expect(reported.map(({ position }) => position)).toEqual([1n, 2n]);
     await late.close();
     await double.stop();
   });

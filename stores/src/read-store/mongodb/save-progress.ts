@@ -112,10 +112,10 @@ export class SaveProgress {
     const after = this.#doneOf(projection);
     if (done === after) this.#advance(moved);
     if (done <= after) return;
-    const told = this.#listening > 0 ? await this.#between(after, moved) : [];
+    const missed = this.#listening > 0 ? await this.#between(after, moved) : [];
     if (this.#doneOf(projection) !== after) return; // This process has reported a save of its own in between.
     this.#see(projection, done, BigInt(position));
-    for (const each of told) this.#events.emit('save', each);
+    for (const each of missed) this.#events.emit('save', each);
   }
 
   /** Each save on its own, or all as one when some are no longer known. */

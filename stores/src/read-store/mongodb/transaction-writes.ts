@@ -32,9 +32,9 @@ export class TransactionWrites {
     { position, collections, save }: Pick<Checkpoint, 'position' | 'collections' | 'save'>,
     {
       drafts,
-      told,
+      record,
       forMs,
-    }: Readonly<{ drafts: readonly UnsavedDocument[]; told: SaveRecord; forMs: number }>,
+    }: Readonly<{ drafts: readonly UnsavedDocument[]; record: SaveRecord; forMs: number }>,
   ): Promise<boolean> {
     const { client, checkpoints, documents, recentSaves: news } = this.#parts;
     const groups = [...byCollection(drafts)];
@@ -45,7 +45,7 @@ export class TransactionWrites {
         { session },
       );
       if (matchedCount === 0) throw new LostRace();
-      await news.put(before, told, session);
+      await news.put(before, record, session);
       for (const [name, some] of groups) {
         const writes = some.map((draft) => replaceOrDelete(draft, save));
         await documents.at(name).bulkWrite(writes, { session, ordered: false });

@@ -25,13 +25,13 @@ afterAll(() => dropDatabase(url));
 describe('rows of a MongoDB vault', () => {
   it('give the same answers in the other kind of vault, in both directions', async () => {
     const [one, there, back] = [embedded(), await MongoVault.open(url, secrets), embedded()];
-    const told = await fillVault(one);
-    const answers = await sameAnswersOf(one, told);
+    const filled = await fillVault(one);
+    const answers = await sameAnswersOf(one, filled);
     await there.takeRows(await rowsOf(one));
     await there.takeRows(await rowsOf(one));
-    expect(await sameAnswersOf(there, told)).toEqual(answers);
+    expect(await sameAnswersOf(there, filled)).toEqual(answers);
     await back.takeRows(await rowsOf(there));
-    expect(await sameAnswersOf(back, told)).toEqual(answers);
+    expect(await sameAnswersOf(back, filled)).toEqual(answers);
     const newcomer = { name: 'Ali', email: 'a@example.com', nationalId: '79999999999' };
     const enrolled = await there.enrol(newcomer, { now: '2026-11-20T12:00:00.000Z', makeNew: true });
     expect(enrolled?.personNo).toBe(6);

@@ -120,7 +120,7 @@ const ODDS = [
   ['awayOdds', DEFAULT_ODDS['2']],
 ] as const;
 
-/** Who meets whom, where and when, and the odds; names that were written before are suggested. */
+/** Teams, league, kick-off and odds of a match; earlier names are suggested. */
 function Fields({ isPinned, field }: FieldsProps) {
   const { teams, leagues } = useEarlierNames();
   const name = (each: 'homeTeam' | 'awayTeam' | 'league', known: readonly string[], isClosed: boolean) => {

@@ -13,7 +13,7 @@ const LEFT: ReadonlySet<string> = new Set(['week', 'day', 'status']);
 const shown = <T,>(value: T | null, textOf: (value: T) => string): string =>
   value === null ? '–' : textOf(value);
 
-/** Opens the prizes of a week; null for whom people are none of the business of. */
+/** Opens the prizes of a week; null for roles that may not see participants. */
 type OnPrizes = ((week: number) => void) | null;
 type Props = Readonly<{ data: ReportAnswer; onPrizes: OnPrizes }>;
 

@@ -49,7 +49,7 @@ describe('CSV line', () => {
     );
   });
 
-  it('begins with a mark that tells spreadsheets it is UTF-8', () => {
+  it('begins with the byte order mark by which spreadsheets recognise UTF-8', () => {
     expect(Buffer.from(CSV_BOM, 'utf8')).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
   });
 });

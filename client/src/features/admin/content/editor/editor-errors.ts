@@ -11,7 +11,7 @@ export const PUBLISH_AT = 'publishAt';
 type Named = 'title' | 'slug' | 'featuredImageUrl' | 'publishAt' | 'contentJson';
 export type EditorErrors = Readonly<Partial<Record<Named, string>>>;
 
-/** Pictures come from this site or over https, as the server insists. */
+/** Pictures come from this site or over https, as the server requires. */
 const isImageLink = (url: string): boolean => isSafeLink(url) && /^(?:https:|\/)/u.test(url);
 
 type Attempt = Readonly<{

@@ -69,7 +69,7 @@ const TEXT = DISPUTES.identity;
 
 type IdentitySectionProps = Readonly<{ dispute: DisputeDetail; mayAct: boolean }>;
 
-/** How somebody was made sure of, by whom; or the form for it. */
+/** How the identity was checked and by which operator, or the form for the check. */
 function IdentitySection({ dispute, mayAct }: IdentitySectionProps) {
   const { identity, decision } = dispute;
   const isFinal = decision !== null && decision.outcome !== 'rejected';
