@@ -15,6 +15,7 @@ const config: Config = {
   extensionsToTreatAsEsm: ['.ts'],
   maxWorkers: 2,
   testTimeout: 60_000,
+  runtime: resolve('scripts/jest/runtime.cjs'),
   testEnvironment: resolve('e2e/support/browser.environment.mjs'),
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
   transform: {

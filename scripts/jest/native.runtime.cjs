@@ -7,16 +7,15 @@ const { basename, dirname, join } = require('node:path');
 const { fileURLToPath, pathToFileURL } = require('node:url');
 const { SourceTextModule, SyntheticModule } = require('node:vm');
 
-const JestRuntime = require('jest-runtime').default;
-
 const { compile } = require('./compile.cjs');
+const Runtime = require('./runtime.cjs');
 
 /** Where `jest-globals.mjs`, which stands for `@jest/globals`, finds those of the suite that is running. */
 const CURRENT = Symbol.for('onda-on.jest-globals');
 
 register('./native.loader.mjs', pathToFileURL(__filename));
 
-module.exports = class NativeRuntime extends JestRuntime {
+module.exports = class NativeRuntime extends Runtime {
   async unstable_importModule(filename) {
     globalThis[CURRENT] = this.requireModuleOrMock(filename, '@jest/globals');
     const { href: url } = pathToFileURL(filename);

@@ -10,6 +10,10 @@ import { addGauge } from './gauge.ts';
 import { HttpFigures } from './http.figures.ts';
 import { ProjectionFigures, type LeaseStanding } from './projection.figures.ts';
 
+/** Figures of the process itself, which are collected once however many applications it runs. */
+const PROCESS = new Registry();
+collectDefaultMetrics({ register: PROCESS });
+
 /** What Prometheus reads of this process. Labels are route patterns and names of projections: nothing of a person (docs/threat-model.md#disclosure-of-personal-data). */
 @Injectable()
 export class Metrics {
@@ -24,7 +28,6 @@ export class Metrics {
   damagedRows: () => number = () => 0;
 
   constructor(engine: ProjectionEngine, edge: Edge, limits: LimitCounts, @Inject(FOLLOWS) follows: boolean) {
-    collectDefaultMetrics({ register: this.#registry });
     addGauge(this.#registry, 'onda_vault_damaged_rows', 'Rows of the vault that did not open', () =>
       this.damagedRows(),
     );
@@ -38,7 +41,7 @@ export class Metrics {
   /** All figures as of now, in the text that Prometheus reads. */
   async read(): Promise<string> {
     await this.#projections.look();
-    return this.#registry.metrics();
+    return `${await PROCESS.metrics()}\n${await this.#registry.metrics()}`;
   }
 }
 

@@ -1,0 +1,29 @@
+// Jest's runtime, without an `AsyncLocalStorage` for every suite. Jest makes one, which it never ends, to tell which of several
+// concurrent tests an error belongs to; no test here is concurrent. Node 20 copies a value into every new promise for each of them,
+// so that every suite of a worker would be slower than the one before, and what a suite leaves open would keep it in memory.
+const asyncHooks = require('node:async_hooks');
+
+const JestRuntime = require('jest-runtime').default;
+
+/** What Jest asks of a storage, of which nothing is stored: an error that no test catches fails its suite. */
+class NoStorage {
+  getStore() {
+    return undefined;
+  }
+
+  run(_value, callback) {
+    return callback();
+  }
+}
+
+module.exports = class Runtime extends JestRuntime {
+  requireInternalModule(...required) {
+    const { AsyncLocalStorage } = asyncHooks;
+    asyncHooks.AsyncLocalStorage = NoStorage;
+    try {
+      return super.requireInternalModule(...required);
+    } finally {
+      asyncHooks.AsyncLocalStorage = AsyncLocalStorage;
+    }
+  }
+};
