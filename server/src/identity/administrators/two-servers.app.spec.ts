@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Rejection } from '@onda-on/contracts/rules';
 import type { Vault } from '@onda-on/stores';
 
-import { AdministratorsDriver, AYSE, NEXT } from '../../main/testing/administrators-driver.ts';
+import { AdministratorsDriver, newAyse, NEXT } from '../../main/testing/administrators-driver.ts';
 import { SYSTEM } from '../../platform/kernel/caller.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { VAULT } from '../../platform/stores/stores.module.ts';
@@ -13,22 +13,29 @@ import { adminDecider } from './admin.decider.ts';
 // Passwords are really hashed.
 jest.setTimeout(60_000);
 
+let shared: AdministratorsDriver;
 let driver: AdministratorsDriver;
-beforeEach(async () => {
-  driver = await AdministratorsDriver.open();
+let ayse: ReturnType<typeof newAyse>;
+beforeAll(async () => {
+  shared = await AdministratorsDriver.open();
+});
+beforeEach(() => {
+  driver = shared;
+  ayse = newAyse();
 });
 afterEach(async () => {
   jest.restoreAllMocks();
-  await driver.server.close();
+  if (driver !== shared) await driver.server.close();
 });
+afterAll(() => shared.server.close());
 
-const account = (password: string) => ({ ...AYSE, password, mustChangePassword: false });
+const account = (password: string) => ({ ...ayse, password, mustChangePassword: false });
 const [FIRST, SECOND] = ['birinci sunucunun parolası', 'ikinci sunucunun parolası'] as const;
 
 /** Without the process's own mutex, like two servers that share only the stores. */
 const make = (password: string) => driver.server.get(AdminAccounts).create(account(password), SYSTEM);
 const named = async () =>
-  (await driver.listed()).filter(({ username }) => username === AYSE.username).map(({ id }) => id);
+  (await driver.listed()).filter(({ username }) => username === ayse.username).map(({ id }) => id);
 
 describe('same new user name on two servers', () => {
   it('creates one account, with the password that was shown to its creator', async () => {
@@ -37,7 +44,7 @@ describe('same new user name on two servers', () => {
     expect(refused).toEqual([expect.objectContaining({ code: 'USER_NAME_TAKEN' })]);
     expect(await named()).toHaveLength(1);
     const winner = made[0]?.status === 'fulfilled' ? FIRST : SECOND;
-    expect(await driver.login(AYSE.username, winner)).toMatchObject({ status: 200 });
+    expect(await driver.login(ayse.username, winner)).toMatchObject({ status: 200 });
   });
 
   it('creates one account when the second comes between the two steps of the first', async () => {
@@ -53,37 +60,37 @@ describe('same new user name on two servers', () => {
     await expect(make(FIRST)).rejects.toMatchObject(new Rejection('USER_NAME_TAKEN'));
     jest.restoreAllMocks();
     expect(await named()).toHaveLength(1);
-    expect(await driver.login(AYSE.username, SECOND)).toMatchObject({ status: 200 });
-    expect(await driver.login(AYSE.username, FIRST)).toMatchObject({ status: 401 });
+    expect(await driver.login(ayse.username, SECOND)).toMatchObject({ status: 200 });
+    expect(await driver.login(ayse.username, FIRST)).toMatchObject({ status: 401 });
   });
 
   it('creates the account although the first server was interrupted between its two steps', async () => {
     const vault = driver.server.get<Vault>(VAULT);
-    await vault.keep('admin', 'cut-off', { ...AYSE, passwordHash: 'x' }, AYSE.username);
+    await vault.keep('admin', 'cut-off', { ...ayse, passwordHash: 'x' }, ayse.username);
     await make(SECOND);
     expect(driver.server.get(IdentityState).adminOf('cut-off')?.role).toBe('Editör');
-    expect(await driver.login(AYSE.username, SECOND)).toMatchObject({ status: 200 });
+    expect(await driver.login(ayse.username, SECOND)).toMatchObject({ status: 200 });
   });
 });
 
 describe('password reset', () => {
   it('invalidates the old password before the log records it', async () => {
-    const { id } = await driver.settled();
+    const { id } = await driver.settled(ayse);
     const vault = driver.server.get<Vault>(VAULT);
     const keep = vault.keep.bind(vault);
     const seen: number[] = [];
     jest.spyOn(vault, 'keep').mockImplementation(async (...given) => {
       await keep(...given);
-      seen.push((await driver.login(AYSE.username, NEXT)).status);
+      seen.push((await driver.login(ayse.username, NEXT)).status);
     });
     const { body } = await driver.post(`/${id}/reset-password`);
     jest.restoreAllMocks();
     expect(seen).toEqual([401]);
-    expect(await driver.login(AYSE.username, body.password)).toMatchObject({ status: 200 });
+    expect(await driver.login(ayse.username, body.password)).toMatchObject({ status: 200 });
   });
 
   it('keeps the old password when another server disables the account meanwhile', async () => {
-    const { id, token } = await driver.settled();
+    const { id, token } = await driver.settled(ayse);
     const vault = driver.server.get<Vault>(VAULT);
     const keep = vault.keep.bind(vault);
     const accounts = driver.server.get(AdminAccounts);
@@ -104,10 +111,13 @@ describe('password reset', () => {
 });
 
 describe('last two Yönetici who disable each other on two servers', () => {
-  const OTHER = { ...AYSE, role: 'Yönetici' };
+  // Of an application of its own, since there are only two of them.
+  beforeEach(async () => {
+    driver = await AdministratorsDriver.open();
+  });
 
   it('are never both disabled: the second call is refused', async () => {
-    const { id } = await driver.settled(OTHER);
+    const { id } = await driver.settled({ ...ayse, role: 'Yönetici' });
     const accounts = driver.server.get(AdminAccounts);
     const byId = accounts.byId.bind(accounts);
     jest.spyOn(accounts, 'byId').mockImplementationOnce(async (adminId) => {
@@ -122,7 +132,7 @@ describe('last two Yönetici who disable each other on two servers', () => {
     ['closed', (id: string) => driver.post(`/${id}/disable`, { reason: 'Ayrıldı' })],
     ['made an Editör', (id: string) => driver.patch(id, { role: 'Editör' })],
   ])('leave one active although the second decided on earlier facts: nobody is %s', async (_, close) => {
-    const { id } = await driver.settled(OTHER);
+    const { id } = await driver.settled({ ...ayse, role: 'Yönetici' });
     const runner = driver.server.get(CommandRunner);
     const run = runner.run.bind(runner);
     jest.spyOn(runner, 'run').mockImplementationOnce(async (...given) => {
@@ -131,7 +141,7 @@ describe('last two Yönetici who disable each other on two servers', () => {
     });
     const { status, body } = await close(id);
     expect([status, body.code]).toEqual([409, 'LAST_ADMINISTRATOR']);
-    const { body: login } = await driver.login(AYSE.username, NEXT);
+    const { body: login } = await driver.login(ayse.username, NEXT);
     expect(login.admin).toMatchObject({ id, role: 'Yönetici' });
   });
 });

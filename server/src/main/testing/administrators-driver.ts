@@ -3,8 +3,13 @@ import type { Administrator, AdministratorPassword } from '@onda-on/contracts/ap
 import { startApp, type Answer, type RunningApp } from './start-app.ts';
 
 export const DESK_NOW = '2026-11-21T12:00:00.000Z';
-/** A new administrator, and the password chosen at the first sign-in. */
-export const AYSE = { name: 'Ayşe Yılmaz', username: 'ayse.yilmaz', role: 'Editör' } as const;
+/** A new administrator, with a user name that no other test of the file uses. */
+export const newAyse = () => {
+  made += 1;
+  return { name: 'Ayşe Yılmaz', username: `ayse.yilmaz${made}`, role: 'Editör' } as const;
+};
+let made = 0;
+/** The password chosen at the first sign-in. */
 export const NEXT = 'kendi seçtiğim uzun parola';
 
 const BASE = '/api/admin/administrators';
@@ -49,12 +54,12 @@ export class AdministratorsDriver {
     return (await this.server.call('GET', '/api/admin/verify', { token })).status;
   }
 
-  async make(body: object = AYSE): Promise<AdministratorPassword> {
+  async make(body: object = newAyse()): Promise<AdministratorPassword> {
     return (await this.post('', body)).body as AdministratorPassword;
   }
 
   /** An account whose owner has signed in and chosen `NEXT` as the password. */
-  async settled(body: object = AYSE): Promise<Settled> {
+  async settled(body: object = newAyse()): Promise<Settled> {
     const { administrator, password } = await this.make(body);
     const { id, username } = administrator;
     const first = await this.login(username, password);

@@ -1,6 +1,6 @@
 import { anyCodec, type StoredEvent } from '@onda-on/contracts/events';
 import { DEFAULT_SETTINGS, type Settings } from '@onda-on/contracts/rules';
-import { LOG_START, type EventLog } from '@onda-on/stores';
+import { LOG_START, type EventLog, type Position } from '@onda-on/stores';
 
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { commandIdOf, eventIdOf } from '../../platform/kernel/ids.ts';
@@ -8,9 +8,18 @@ import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import type { RunningApp } from './start-app.ts';
 
 /** The events of these types in a running application's log. */
-export async function eventsIn(server: RunningApp, ...types: string[]): Promise<readonly StoredEvent[]> {
+export function eventsIn(server: RunningApp, ...types: string[]): Promise<readonly StoredEvent[]> {
+  return eventsAfter(server, LOG_START, ...types);
+}
+
+/** The same without those up to a position, for a test that shares its application with others. */
+export async function eventsAfter(
+  server: RunningApp,
+  position: Position,
+  ...types: string[]
+): Promise<readonly StoredEvent[]> {
   const found: StoredEvent[] = [];
-  for await (const { event } of server.get<EventLog>(EVENT_LOG).readAll(LOG_START, types))
+  for await (const { event } of server.get<EventLog>(EVENT_LOG).readAll(position, types))
     if (event) found.push(event);
   return found;
 }

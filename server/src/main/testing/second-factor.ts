@@ -1,11 +1,11 @@
 import { ADMIN, type RunningApp } from './start-app.ts';
 import { codeAt } from './totp-codes.ts';
 
-/** Enrols the administrator of a token at this time (ISO); the code of that step is used up. */
+/** Enrols the administrator of a token at this time; the code of that step is used up. */
 export async function enrol(
   server: RunningApp,
   token: string,
-  at: string,
+  at: string | number,
   password: string = ADMIN.password,
 ): Promise<Readonly<{ secret: string; recoveryCodes: readonly string[] }>> {
   const offer = await server.call('POST', '/api/admin/second-factor', { token, body: { password } });

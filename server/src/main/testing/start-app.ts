@@ -23,6 +23,7 @@ import { newHolder } from '../../platform/kernel/holder.ts';
 import { openTracing } from '../../platform/tracing/open-tracing.ts';
 import { newHttpApplication } from '../http-application.ts';
 import { openInstallation } from '../installation.ts';
+import { withBearers } from './bearer-strategies.ts';
 import { DocumentedAnswers } from './documented-answers.ts';
 import { publishLegalPages } from './legal-pages.ts';
 import { onSharedStores, sharedStoresOf, withFollower } from './shared-stores.ts';
@@ -60,6 +61,7 @@ export type RunningApp = Readonly<{
   dataDirectory: string;
   edge: Edge;
   get: NestFastifyApplication['get'];
+  nowMs: () => number;
   /** Sets the clock forward to a moment, or by milliseconds. */
   travel: (to: string | number) => void;
   /** Moves the machine's date by milliseconds, without the same time passing. */
@@ -103,7 +105,7 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
   await app.init();
   // Its event would disturb tests that count events; tests about it run it by hand.
   await app.get(SealCheckJob).beforeApplicationShutdown();
-  const { close } = await withFollower(app, config);
+  const { close } = withBearers(app, await withFollower(app, config));
   if (first.admin) await app.get(AdminAccounts).create(FIRST_ADMIN, SYSTEM);
   const documented = new DocumentedAnswers(() => app.get(ApiDocument).get());
   documented.watch(app.getHttpServer());
@@ -145,17 +147,23 @@ function firstFactsOf({ admin = true, legalPages = true, dataDirectory }: AppOpt
   return { admin: isSetUp, legalPages: isSetUp && legalPages };
 }
 
-const movedBy = (app: NestFastifyApplication, time: MovedTime): Pick<RunningApp, 'travel' | 'step'> => ({
-  travel: (to) => {
-    const nowMs = () => time.now ?? app.get<Clock>(CLOCK).now().getTime();
-    time.now = typeof to === 'string' ? Date.parse(to) : nowMs() + to;
-  },
-  step: (ms) => {
-    time.now = (time.now ?? Date.now()) + ms;
-    time.steppedMs += ms;
-    return app.get(ClockService).look();
-  },
-});
+const movedBy = (
+  app: NestFastifyApplication,
+  time: MovedTime,
+): Pick<RunningApp, 'nowMs' | 'travel' | 'step'> => {
+  const nowMs = () => time.now ?? app.get<Clock>(CLOCK).now().getTime();
+  return {
+    nowMs,
+    travel: (to) => {
+      time.now = typeof to === 'string' ? Date.parse(to) : nowMs() + to;
+    },
+    step: (ms) => {
+      time.now = (time.now ?? Date.now()) + ms;
+      time.steppedMs += ms;
+      return app.get(ClockService).look();
+    },
+  };
+};
 
 type MovedTime = { now: number | undefined; steppedMs: number };
 

@@ -1,0 +1,26 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import passport from 'passport';
+
+import { BEARER, BearerStrategy } from '../../identity/access/bearer.strategy.ts';
+
+type Application = Pick<NestFastifyApplication, 'get'>;
+type Running = Readonly<{ close: () => Promise<void> }>;
+
+/** In the order of their starts. */
+const running = new Set<Application>();
+
+/**
+ * Passport has one strategy per process, that of the application that was started last. After its end the one before, which other
+ * tests of the file share, gets its own back.
+ */
+export function withBearers(app: Application, { close }: Running): Running {
+  running.add(app);
+  return {
+    close: async () => {
+      await close();
+      running.delete(app);
+      const last = [...running].at(-1);
+      if (last) passport.use(BEARER, last.get(BearerStrategy));
+    },
+  };
+}

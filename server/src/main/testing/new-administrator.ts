@@ -1,0 +1,25 @@
+import type { AdminRole } from '@onda-on/contracts/rules';
+
+import { AdminAccounts } from '../../identity/administrators/admin-accounts.ts';
+import { SYSTEM } from '../../platform/kernel/caller.ts';
+import { ADMIN, type RunningApp } from './start-app.ts';
+
+export type NewAdministrator = Readonly<{
+  id: string;
+  /** What signs in. */
+  account: Readonly<{ username: string; password: string }>;
+}>;
+
+let made = 0;
+
+/** An administrator with a user name of its own, for a test that shares its application with others. */
+export async function newAdministrator(
+  server: RunningApp,
+  role: AdminRole = 'Yönetici',
+): Promise<NewAdministrator> {
+  made += 1;
+  const account = { username: `${ADMIN.username}${made}`, password: ADMIN.password };
+  const whole = { name: 'Deneme Yöneticisi', ...account, role, mustChangePassword: false };
+  const { adminId } = await server.get(AdminAccounts).create(whole, SYSTEM);
+  return { id: adminId, account };
+}
