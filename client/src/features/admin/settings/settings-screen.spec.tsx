@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { DEFAULT_SETTINGS } from '@onda-on/contracts/rules';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 
+import { PANEL } from '../../../text/admin/panel.tr.ts';
 import { useShownToast } from '../../../ui/overlays/toast.ts';
+import type { SettingsReading } from '../admin.queries.ts';
 import { show as showFor } from '../users/users-stage.fixture.tsx';
 import { SettingsEditor } from './SettingsEditor.tsx';
 import { SettingsScreen } from './SettingsScreen.tsx';
@@ -41,6 +44,33 @@ const Toast = () => {
     </>
   );
 };
+
+const { site: SITE, predictions: PREDICTIONS } = DEFAULT_SETTINGS;
+/** As another administrator has saved them. */
+const NEWER = {
+  settings: {
+    ...DEFAULT_SETTINGS,
+    site: { ...SITE, name: 'Onun adı' },
+    predictions: { ...PREDICTIONS, scorePerCorrectPrediction: 4 },
+  },
+  tag: '"4"',
+};
+
+/** The form, and a button that stands for the other administrator. */
+function Contested() {
+  const [base, setBase] = useState<SettingsReading>({ settings: DEFAULT_SETTINGS, tag: '"3"' });
+  return (
+    <>
+      <SettingsEditor base={base} />
+      <button type="button" onClick={() => setBase(NEWER)}>
+        Başkası
+      </button>
+    </>
+  );
+}
+const retype = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const valueOf = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('the settings', () => {
@@ -93,6 +123,65 @@ describe('the settings', () => {
         },
       },
     ]);
+  });
+});
+
+describe('settings that another administrator saves meanwhile', () => {
+  beforeEach(() => sessionStorage.clear());
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('are shown beside what was typed, and nothing is saved before they were looked at', async () => {
+    const { to } = await showFor(<Contested />, { [PATH]: { body: DEFAULT_SETTINGS } });
+    retype('Site adı', 'Benim adım');
+    press('Başkası');
+    const notice = within(screen.getByRole('alert', { name: 'Ayarlar siz düzenlerken değişti' }));
+    notice.getByRole('row', { name: 'Site adı Onda On Onun adı Benim adım' });
+    notice.getByRole('row', { name: 'Doğru tahmin puanı 1 4 dokunmadınız' });
+    expect([valueOf(/^Site adı/u), valueOf(/^Doğru tahmin puanı/u)]).toEqual(['Benim adım', '4']);
+    expect(screen.getByRole('button', { name: 'Değişiklikleri Kaydet' })).toHaveProperty('disabled', true);
+    press('Gördüm, düzenlemeye devam et');
+    expect(screen.queryByRole('alert')).toBeNull();
+    press('Değişiklikleri Kaydet');
+    const review = within(await screen.findByRole('dialog'));
+    review.getByRole('row', { name: 'Site adı Onun adı Benim adım' });
+    expect(review.getAllByRole('row')).toHaveLength(2);
+    fireEvent.click(review.getByRole('button', { name: 'Kaydet' }));
+    await waitFor(() => expect(to(PATH)[0]?.headers.get('if-match')).toBe('"4"'));
+    expect(to(PATH)[0]?.body).toEqual({ ...NEWER.settings, site: { ...SITE, name: 'Benim adım' } });
+  });
+
+  it('replace a form without changes', async () => {
+    await showFor(<Contested />, {});
+    press('Başkası');
+    expect([valueOf(/^Site adı/u), screen.queryByRole('alert')]).toEqual(['Onun adı', null]);
+  });
+
+  it('have nothing to do with a refusal, which is said at its field', async () => {
+    const message = 'Site adı 1 ile 60 karakter arasında olmalıdır';
+    await showFor(<Contested />, { [PATH]: { status: 400, body: { message } } });
+    retype('Site adı', '');
+    press('Değişiklikleri Kaydet');
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Kaydet' }));
+    await screen.findByText(message);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Site adı/u)));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    press('Vazgeç');
+    expect([valueOf(/^Site adı/u), screen.queryByText(message)]).toEqual(['Onda On', null]);
+  });
+
+  it('find what was typed before the panel was left', async () => {
+    const { unmount } = await showFor(<Contested />, {});
+    retype('Site adı', 'Yarım kalan');
+    unmount();
+    await showFor(<Contested />, {});
+    expect([valueOf(/^Site adı/u), screen.queryByText(PANEL.draftBack) === null]).toEqual([
+      'Yarım kalan',
+      false,
+    ]);
+    press('Vazgeç');
+    expect([valueOf(/^Site adı/u), screen.queryByText(PANEL.draftBack)]).toEqual(['Onda On', null]);
   });
 });
 

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { DEFAULT_SITE_SETTINGS as SITE } from '@onda-on/contracts/rules';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+
+import { SITE_TEXT } from '../../../../text/admin/content-site.tr.ts';
+import { show as showFor } from '../../users/users-stage.fixture.tsx';
+import type { SiteReading } from '../content.queries.ts';
+import { SiteEditor } from './SiteEditor.tsx';
+
+const PATH = '/api/admin/site-settings';
+const NEWER = { site: { ...SITE, heroTitle: 'Onun başlığı', announcementText: 'Onun duyurusu' }, tag: '"b"' };
+
+/** The form, and a button that stands for the other editor. */
+function Contested() {
+  const [loaded, setLoaded] = useState<SiteReading>({ site: SITE, tag: '"a"' });
+  return (
+    <>
+      <SiteEditor loaded={loaded} />
+      <button type="button" onClick={() => setLoaded(NEWER)}>
+        Başkası
+      </button>
+    </>
+  );
+}
+const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const retype = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+async function save(): Promise<void> {
+  press(SITE_TEXT.review);
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: SITE_TEXT.confirm }));
+}
+
+describe('site settings', () => {
+  beforeEach(() => sessionStorage.clear());
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('are looked at and sent without blanks around them, over those that were read', async () => {
+    const { to } = await showFor(<Contested />, { [PATH]: { body: {} } });
+    retype(/^Başlık/u, ' Yeni başlık ');
+    expect(screen.getByText('1 ayar değişti, kaydedilmedi.')).toBeTruthy();
+    press(SITE_TEXT.review);
+    const review = within(await screen.findByRole('dialog'));
+    review.getByRole('row', { name: `Başlık ${SITE.heroTitle} Yeni başlık` });
+    fireEvent.click(review.getByRole('button', { name: SITE_TEXT.confirm }));
+    await waitFor(() => expect(to(PATH).find(({ method }) => method === 'PUT')).toBeTruthy());
+    const [sent] = to(PATH).filter(({ method }) => method === 'PUT');
+    expect([sent?.headers.get('if-match'), sent?.body]).toEqual([
+      '"a"',
+      { ...SITE, heroTitle: 'Yeni başlık' },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('are not sent with an address that is none', async () => {
+    await showFor(<Contested />, {});
+    retype(/^Twitter adresi/u, '/onda');
+    press(SITE_TEXT.review);
+    await waitFor(() => expect(document.activeElement).toBe(field(/^Twitter adresi/u)));
+    expect([screen.queryByRole('dialog'), screen.getByText(SITE_TEXT.errors.social).textContent]).toEqual([
+      null,
+      SITE_TEXT.errors.social,
+    ]);
+  });
+
+  it("show the server's refusal of a link at the link, until something else is typed", async () => {
+    const body = { code: 'UNSAFE_LINK', message: 'Bu bağlantı olmaz' };
+    await showFor(<Contested />, { [PATH]: { status: 409, body } });
+    retype(/^Düğme bağlantısı/u, '/baska');
+    await save();
+    await screen.findByText(body.message);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    retype(/^Düğme bağlantısı/u, '/daha-baska');
+    expect(screen.queryByText(body.message)).toBeNull();
+  });
+
+  it("take over another editor's changes under one's own, and say so", async () => {
+    const { to } = await showFor(<Contested />, { [PATH]: { body: {} } });
+    retype(/^Başlık/u, 'Benim başlığım');
+    press('Başkası');
+    expect(screen.getByText(SITE_TEXT.theirs)).toBeTruthy();
+    expect([field(/^Başlık/u).value, field(/^Duyuru metni/u).value]).toEqual([
+      'Benim başlığım',
+      'Onun duyurusu',
+    ]);
+    await save();
+    await waitFor(() => expect(to(PATH).find(({ method }) => method === 'PUT')).toBeTruthy());
+    const [sent] = to(PATH).filter(({ method }) => method === 'PUT');
+    expect([sent?.headers.get('if-match'), sent?.body]).toEqual([
+      '"b"',
+      { ...NEWER.site, heroTitle: 'Benim başlığım' },
+    ]);
+  });
+
+  it('are replaced in a form without changes', async () => {
+    await showFor(<Contested />, {});
+    press('Başkası');
+    expect([field(/^Başlık/u).value, screen.queryByText(SITE_TEXT.theirs)]).toEqual(['Onun başlığı', null]);
+  });
+
+  it('find what was typed before the panel was left, over what was saved since', async () => {
+    const { unmount } = await showFor(<Contested />, {});
+    retype(/^Başlık/u, 'Yarım kalan');
+    unmount();
+    await showFor(<SiteEditor loaded={NEWER} />, {});
+    expect(screen.getByText(SITE_TEXT.theirs)).toBeTruthy();
+    expect([field(/^Başlık/u).value, field(/^Duyuru metni/u).value]).toEqual([
+      'Yarım kalan',
+      'Onun duyurusu',
+    ]);
+    press(SITE_TEXT.drop);
+    expect([field(/^Başlık/u).value, screen.queryByText(SITE_TEXT.theirs)]).toEqual(['Onun başlığı', null]);
+  });
+});
