@@ -26,6 +26,15 @@ export const PANEL = {
   windowFailed: 'Pencere açılamadı: bağlantınızı denetleyip sayfayı yenileyin.',
 } as const;
 
+/** Whatever a form of settings calls its fields and their values. */
+export const SETTING = {
+  one: 'Ayar',
+  changed: 'değişti',
+  on: 'Açık',
+  off: 'Kapalı',
+  nothing: '(boş)',
+} as const;
+
 /** Somebody else has changed a record under an open form. */
 export const CONFLICT = {
   title: (name: string | null) => `Siz düzenlerken ${name ?? 'başka biri'} bu kaydı değiştirdi.`,

@@ -9,20 +9,14 @@ export const SETTINGS = {
   saveFailed: 'Settings güncellenemedi',
   saved: 'Ayarlar güncellendi.',
   groups: { site: 'Site', predictions: 'Tahminler', notifications: 'Bildirimler', security: 'Güvenlik' },
-  changed: 'değişti',
   range: (min: number, max: number) => `${min}–${max} arası`,
   length: (min: number, max: number) => `${min}–${max} karakter`,
   unsaved: (count: number) => `${count} ayar değişti.`,
   review: 'Değişiklikleri Kaydet',
-  drop: 'Vazgeç',
   diffTitle: 'Ayarlar kaydedilsin mi?',
   before: 'Eski',
   after: 'Yeni',
-  setting: 'Ayar',
   confirm: 'Kaydet',
-  on: 'Açık',
-  off: 'Kapalı',
-  nothing: '(boş)',
   lookFirst: 'Önce yukarıdaki değişikliklere bakın.',
 } as const;
 
@@ -30,7 +24,6 @@ export const SETTINGS = {
 export const STALE_SETTINGS = {
   title: 'Ayarlar siz düzenlerken değişti',
   text: 'Başka bir yönetici aşağıdakileri kaydetti. Sizin yazdıklarınız duruyor; kaydetmeden önce bunları görün.',
-  setting: 'Ayar',
   before: 'Eski',
   after: 'Şimdi',
   own: 'Sizin yazdığınız',

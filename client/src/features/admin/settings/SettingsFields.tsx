@@ -1,146 +1,66 @@
 import { SETTING_RANGES, type NotificationChannel } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import type { ComponentProps } from 'react';
 
 import { CHANNEL_HINTS } from '../../../text/admin/outbox.tr.ts';
 import { SETTING_TEXT, SETTINGS } from '../../../text/admin/settings.tr.ts';
-import { Field } from '../../../ui/fields/Field.tsx';
 import { configuredChannels } from '../crm/outbox/outbox.queries.ts';
+import { SettingField, SettingsGroup } from '../kit/SettingsFrame.tsx';
 import type { SettingPath, SettingsForm } from './settings-form.ts';
 
-type Props = Readonly<{
-  form: SettingsForm;
-  changed: ReadonlySet<SettingPath>;
-  error: Readonly<{ path: SettingPath; message: string }> | null;
-  onChange: (form: SettingsForm) => void;
-}>;
+type InputProps = Omit<ComponentProps<typeof SettingField>, 'label' | 'hint'>;
+type Props = Readonly<{ form: SettingsForm; field: (path: SettingPath) => InputProps }>;
 
 const GROUPS = ['site', 'predictions', 'notifications', 'security'] as const;
 
 /** The four groups, changed fields marked. */
-export function SettingsFields({ form, changed, error, onChange }: Props) {
+export function SettingsFields({ form, field }: Props) {
   const paths = Object.keys(form) as SettingPath[];
-  const set = (path: SettingPath, value: string | boolean) => onChange({ ...form, [path]: value });
   return (
     <div className="duo settings">
       {GROUPS.map((group) => (
-        <fieldset key={group} className="card section">
-          <legend className="visually-hidden">{SETTINGS.groups[group]}</legend>
-          <header>
-            <h2>{SETTINGS.groups[group]}</h2>
-          </header>
-          <div className="fields">
-            {paths
-              .filter((path) => path.startsWith(`${group}.`))
-              .map((path) => {
-                const value = form[path];
-                return typeof value === 'boolean' ? (
-                  <SettingSwitch
-                    key={path}
-                    path={path}
-                    isOn={value}
-                    isChanged={changed.has(path)}
-                    onChange={(isOn) => set(path, isOn)}
-                  />
-                ) : (
-                  <SettingText
-                    key={path}
-                    path={path}
-                    value={value}
-                    isChanged={changed.has(path)}
-                    error={
-                      error?.path === path ? error.message.replace(path, SETTING_TEXT[path][0]) : undefined
-                    }
-                    onChange={(text) => set(path, text)}
-                  />
-                );
-              })}
-          </div>
-        </fieldset>
+        <SettingsGroup key={group} title={SETTINGS.groups[group]}>
+          {paths
+            .filter((path) => path.startsWith(`${group}.`))
+            .map((path) => (
+              <Setting key={path} path={path} {...field(path)} />
+            ))}
+        </SettingsGroup>
       ))}
     </div>
   );
 }
 
-type TextProps = Readonly<{
-  path: SettingPath;
-  value: string;
-  isChanged: boolean;
-  error: string | undefined;
-  onChange: (text: string) => void;
-}>;
-
-function SettingText({ path, value, isChanged, error, onChange }: TextProps) {
+/** A text says what may stand in it; a switch that sends something says what is missing for it. */
+function Setting({ path, ...props }: InputProps & Readonly<{ path: SettingPath }>) {
   const [label, hint] = SETTING_TEXT[path];
+  if (typeof props.value === 'boolean') {
+    const channel = CHANNEL_OF.get(path);
+    const more = channel ? <ChannelHint channel={channel} /> : null;
+    return (
+      <SettingField
+        {...props}
+        label={label}
+        hint={
+          <>
+            {hint}
+            {more}
+          </>
+        }
+      />
+    );
+  }
   const range = SETTING_RANGES[path];
   const isNumber = !path.startsWith('site.');
   const bounds = range && (isNumber ? SETTINGS.range(...range) : SETTINGS.length(...range));
   return (
-    <Field
-      label={
-        <>
-          {label}
-          {isChanged ? <b className="changed"> {SETTINGS.changed}</b> : null}
-        </>
-      }
+    <SettingField
+      {...props}
+      label={label}
       hint={[bounds, hint].filter(Boolean).join('. ')}
-      error={error}
-    >
-      {(aria) =>
-        path === 'site.description' ? (
-          <textarea
-            {...aria}
-            className="input"
-            value={value}
-            onChange={({ target }) => onChange(target.value)}
-          />
-        ) : (
-          <input
-            {...aria}
-            className="input"
-            autoComplete="off"
-            value={value}
-            onChange={({ target }) => onChange(target.value)}
-            {...(isNumber && { inputMode: 'numeric' as const })}
-          />
-        )
-      }
-    </Field>
-  );
-}
-
-type SettingSwitchProps = Readonly<{
-  path: SettingPath;
-  isOn: boolean;
-  isChanged: boolean;
-  onChange: (isOn: boolean) => void;
-}>;
-
-/** A setting that is on or off; one that sends something says what is missing for it. */
-function SettingSwitch({ path, isOn, isChanged, onChange }: SettingSwitchProps) {
-  const id = useId();
-  const [label, hint] = SETTING_TEXT[path];
-  const channel = CHANNEL_OF.get(path);
-  return (
-    <div className="switch">
-      <input
-        id={id}
-        type="checkbox"
-        checked={isOn}
-        aria-describedby={`${id}-not`}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-      <span>
-        <label htmlFor={id}>
-          {label}
-          {isChanged ? <b className="changed"> {SETTINGS.changed}</b> : null}
-        </label>
-        <span className="muted block" id={`${id}-not`}>
-          {hint}
-          {channel ? <ChannelHint channel={channel} /> : null}
-        </span>
-      </span>
-    </div>
+      isLong={path === 'site.description'}
+      {...(isNumber && { inputMode: 'numeric' as const })}
+    />
   );
 }
 

@@ -4,11 +4,12 @@ import { useState } from 'react';
 
 import { SETTINGS, SEEDING } from '../../../text/admin/settings.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Field } from '../../../ui/fields/Field.tsx';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { AdministratorsCard } from '../accounts/AdministratorsCard.tsx';
 import { adminSettings } from '../admin.queries.ts';
 import { ConfirmDialog } from '../kit/dialogs.tsx';
+import { TextField } from '../kit/fields.tsx';
+import { SectionHead } from '../kit/SectionHead.tsx';
 import { OperationsCard } from '../operations/OperationsCard.tsx';
 import { useAdmin } from '../shell/admin-context.ts';
 import { Spinner } from '../shell/Spinner.tsx';
@@ -22,12 +23,7 @@ export function SettingsScreen() {
   const { role } = useAdmin();
   return (
     <>
-      <div className="heading-bar">
-        <div>
-          <h1>{SETTINGS.title}</h1>
-          <p className="muted sub">{SETTINGS.lead}</p>
-        </div>
-      </div>
+      <SectionHead title={SETTINGS.title} lead={SETTINGS.lead} />
       {isError ? (
         <LoadFailed
           title={SETTINGS.failed}
@@ -108,17 +104,7 @@ function ForceSeedDialog({ isBusy, onConfirm, onClose }: Props) {
       onClose={onClose}
     >
       <p>{SEEDING.forceText}</p>
-      <Field label={SEEDING.forceType(SEEDING.forceWord)}>
-        {(aria) => (
-          <input
-            {...aria}
-            className="input"
-            autoComplete="off"
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-        )}
-      </Field>
+      <TextField label={SEEDING.forceType(SEEDING.forceWord)} value={text} onChange={setText} />
     </ConfirmDialog>
   );
 }

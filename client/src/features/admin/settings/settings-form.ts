@@ -1,5 +1,7 @@
 import { SETTING_NAMES, SETTING_RANGES, type Settings } from '@onda-on/contracts/rules';
 
+import type { Change } from '../kit/use-settings-form.ts';
+
 type Paths<Group extends keyof Settings> = `${Group}.${Extract<keyof Settings[Group], string>}`;
 /** A setting by group and name, as the server's refusals call it. */
 export type SettingPath = { [Group in keyof Settings]: Paths<Group> }[keyof Settings];
@@ -36,7 +38,7 @@ export function settingsOf(form: SettingsForm, base: Settings): Settings {
   return Object.fromEntries(groups) as Settings;
 }
 
-export type SettingChange = Readonly<{ path: SettingPath; before: Value; after: Value }>;
+export type SettingChange = Change<SettingPath>;
 
 /** What saving would change, as it would be stored. */
 export function changesIn(form: SettingsForm, base: Settings): readonly SettingChange[] {

@@ -152,6 +152,15 @@ describe('settings that another administrator saves meanwhile', () => {
     expect(to(PATH)[0]?.body).toEqual({ ...NEWER.settings, site: { ...SITE, name: 'Benim adım' } });
   });
 
+  it('are shown first, too, where they were saved while the panel was left', async () => {
+    const { unmount } = await showFor(<Contested />, {});
+    retype('Site adı', 'Benim adım');
+    unmount();
+    await showFor(<SettingsEditor base={NEWER} />, {});
+    const notice = within(screen.getByRole('alert'));
+    expect(notice.getByRole('row', { name: 'Site adı Onda On Onun adı Benim adım' })).toBeTruthy();
+  });
+
   it('replace a form without changes', async () => {
     await showFor(<Contested />, {});
     press('Başkası');

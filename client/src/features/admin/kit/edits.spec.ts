@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { DEFAULT_SETTINGS } from '@onda-on/contracts/rules';
 
-import { conflictsIn, editsOf, formWith, isSettingsEdits, NO_EDITS } from './settings-edits.ts';
-import { settingsFormOf } from './settings-form.ts';
+import { settingsFormOf } from '../settings/settings-form.ts';
+import { conflictsIn, editsOf, formWith, isEdits, NO_EDITS } from './edits.ts';
 
 const base = settingsFormOf(DEFAULT_SETTINGS);
 const SCORE = 'predictions.scorePerCorrectPrediction';
@@ -35,6 +35,6 @@ describe('edits of the settings', () => {
   });
 
   it.each([null, 'x', { 'site.name': 'x' }, [1]])('ignore the stored value %j', (kept) =>
-    expect(isSettingsEdits(kept)).toBe(false),
+    expect(isEdits(kept)).toBe(false),
   );
 });

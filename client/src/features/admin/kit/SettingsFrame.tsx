@@ -1,0 +1,162 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+
+import { PANEL, SETTING } from '../../../text/admin/panel.tr.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog, UnsavedGuard } from './dialogs.tsx';
+import { DiffTable } from './DiffTable.tsx';
+import { AreaField, TextField } from './fields.tsx';
+import type { Change, useSettingsForm } from './use-settings-form.ts';
+
+type FrameText = Readonly<{
+  unsaved: (count: number) => string;
+  /** Why nothing can be saved yet. */
+  lookFirst?: string;
+  review: string;
+  diffTitle: string;
+  before: string;
+  after: string;
+  confirm: string;
+}>;
+type FrameProps<Path extends string> = Readonly<{
+  form: Pick<
+    ReturnType<typeof useSettingsForm>,
+    | 'setElement'
+    | 'submit'
+    | 'isStale'
+    | 'isDirty'
+    | 'isReviewing'
+    | 'isBusy'
+    | 'drop'
+    | 'save'
+    | 'stopReviewing'
+  > &
+    Readonly<{ changes: readonly Change<Path>[] }>;
+  text: FrameText;
+  nameOf: (path: Path) => string;
+  /** Below the list of changes. */
+  effects?: ReactNode;
+  /** The fields. */
+  children: ReactNode;
+}>;
+
+/** Around the fields of `useSettingsForm`: the bar with what is not saved, the list of changes, and the question on leaving. */
+export function SettingsFrame<Path extends string>({
+  form,
+  text,
+  nameOf,
+  effects,
+  children,
+}: FrameProps<Path>) {
+  const { changes, submit, setElement, isStale, isReviewing, drop } = form;
+  return (
+    <form noValidate onSubmit={submit} ref={setElement}>
+      {children}
+      {changes.length > 0 ? (
+        <div className="save-bar">
+          <output className="text">
+            <b>{text.unsaved(changes.length)}</b> {isStale ? text.lookFirst : null}
+          </output>
+          <Button onClick={drop}>{PANEL.cancel}</Button>
+          <Button look="main" type="submit" disabled={isStale}>
+            {text.review}
+          </Button>
+        </div>
+      ) : null}
+      {isReviewing ? (
+        <ConfirmDialog
+          title={text.diffTitle}
+          confirm={text.confirm}
+          isBusy={form.isBusy}
+          onConfirm={form.save}
+          onClose={form.stopReviewing}
+        >
+          <DiffTable heads={[SETTING.one, text.before, text.after]} rows={diffRows(changes, nameOf)} />
+          {effects}
+        </ConfirmDialog>
+      ) : null}
+      <UnsavedGuard isDirty={form.isDirty} />
+    </form>
+  );
+}
+
+/** Old and new of every change, as people read it. */
+export const diffRows = <Path extends string>(
+  changes: readonly Change<Path>[],
+  nameOf: (path: Path) => string,
+  /** What one typed oneself. */
+  ownOf?: (path: Path) => string,
+) =>
+  changes.map(({ path, before, after }) => ({
+    key: path,
+    name: nameOf(path),
+    before: settingText(before),
+    after: settingText(after),
+    ...(ownOf && { own: ownOf(path) }),
+  }));
+
+export function settingText(value: string | number | boolean): string {
+  if (typeof value === 'boolean') return value ? SETTING.on : SETTING.off;
+  return String(value) || SETTING.nothing;
+}
+
+type GroupProps = Readonly<{ title: string; isReadOnly?: boolean; children: ReactNode }>;
+
+export const SettingsGroup = ({ title, isReadOnly = false, children }: GroupProps) => (
+  <fieldset className="card section" disabled={isReadOnly}>
+    <legend className="visually-hidden">{title}</legend>
+    <header>
+      <h2>{title}</h2>
+    </header>
+    <div className="fields">{children}</div>
+  </fieldset>
+);
+
+type FieldProps = Readonly<{
+  label: string;
+  hint?: ReactNode;
+  /** As `field` of `useSettingsForm` gives them. */
+  value: string | boolean | undefined;
+  isChanged: boolean;
+  error: string | undefined;
+  onChange: (value: string | boolean) => void;
+  /** Whether it has several lines. */
+  isLong?: boolean;
+}> &
+  Pick<ComponentProps<'input'>, 'maxLength' | 'inputMode'>;
+
+/** A text or a switch, marked where it was changed. */
+export function SettingField({ label, hint, value, isChanged, isLong = false, ...rest }: FieldProps) {
+  const id = useId();
+  const { error, onChange, ...input } = rest;
+  const marked = (
+    <>
+      {label}
+      {isChanged ? <b className="changed"> {SETTING.changed}</b> : null}
+    </>
+  );
+  if (typeof value !== 'boolean') {
+    const Text = isLong ? AreaField : TextField;
+    return (
+      <Text {...input} label={marked} hint={hint} value={value ?? ''} error={error} onChange={onChange} />
+    );
+  }
+  return (
+    <div className="switch">
+      <input
+        id={id}
+        type="checkbox"
+        checked={value}
+        aria-describedby={hint ? `${id}-not` : undefined}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <span>
+        <label htmlFor={id}>{marked}</label>
+        {hint ? (
+          <span className="muted block" id={`${id}-not`}>
+            {hint}
+          </span>
+        ) : null}
+      </span>
+    </div>
+  );
+}

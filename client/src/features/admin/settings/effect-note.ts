@@ -1,0 +1,33 @@
+import type { AdminWeek } from '@onda-on/contracts/api';
+
+import { EFFECT } from '../../../text/admin/settings.tr.ts';
+import type { SettingPath } from './settings-form.ts';
+
+/** Settings that a week keeps from the day it is made active. */
+const PINNED: ReadonlySet<SettingPath> = new Set<SettingPath>([
+  'predictions.maxPredictionsPerWeek',
+  'predictions.scorePerCorrectPrediction',
+]);
+const AT_ONCE: ReadonlySet<SettingPath> = new Set<SettingPath>([
+  'predictions.submissionDeadlineHours',
+  'predictions.enableLateSubmissions',
+]);
+
+/** From which week on a change of the rules counts; nothing for settings that have nothing to do with weeks. */
+export function effectNote(path: SettingPath, weeks: readonly AdminWeek[]): string {
+  if (AT_ONCE.has(path)) return EFFECT.atOnce;
+  if (!PINNED.has(path)) return '';
+  const numbers = (wanted: (week: AdminWeek) => boolean) =>
+    weeks
+      .filter(wanted)
+      .map(({ number }) => number)
+      .toSorted((a, b) => a - b);
+  const [next] = numbers(({ rules }) => rules === null);
+  const running = numbers(
+    ({ rules, settledAt, status }) => rules !== null && settledAt === null && status !== 'finished',
+  );
+  return [
+    next === undefined ? EFFECT.nextActive : EFFECT.fromWeek(next),
+    ...(running.length > 0 ? [EFFECT.kept(running)] : []),
+  ].join(' ');
+}
