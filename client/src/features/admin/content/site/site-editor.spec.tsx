@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 
 import { SITE_TEXT } from '../../../../text/admin/content-site.tr.ts';
+import { PANEL } from '../../../../text/admin/panel.tr.ts';
 import { show as showFor } from '../../users/users-stage.fixture.tsx';
 import type { SiteReading } from '../content.queries.ts';
 import { SiteEditor } from './SiteEditor.tsx';
@@ -111,7 +112,7 @@ describe('site settings', () => {
       'Yarım kalan',
       'Onun duyurusu',
     ]);
-    press(SITE_TEXT.drop);
+    press(PANEL.cancel);
     expect([field(/^Başlık/u).value, screen.queryByText(SITE_TEXT.theirs)]).toEqual(['Onun başlığı', null]);
   });
 });

@@ -1,6 +1,8 @@
 import { isEmail, isSafeLink, type SiteSettings } from '@onda-on/contracts/rules';
 
 import { SITE_TEXT } from '../../../../text/admin/content-site.tr.ts';
+import type { Change } from '../../kit/use-settings-form.ts';
+import { changedContentFields } from '../merge.ts';
 
 export type SiteField = keyof SiteSettings;
 export type SiteErrors = Readonly<Partial<Record<SiteField, string>>>;
@@ -35,12 +37,12 @@ export const trimmed = (site: SiteSettings): SiteSettings =>
     Object.entries(site).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
   ) as SiteSettings;
 
-/** A form that stands on the same fields as what was read. */
-export const isSiteForm =
-  (like: SiteSettings) =>
-  (value: unknown): value is SiteSettings =>
-    typeof value === 'object' &&
-    value !== null &&
-    Object.entries(like).every(
-      ([name, each]) => typeof (value as Readonly<Record<string, unknown>>)[name] === typeof each,
-    );
+/** What saving would change, as it would be stored. */
+export function changesIn(site: SiteSettings, base: SiteSettings): readonly Change<SiteField>[] {
+  const [before, after] = [trimmed(base), trimmed(site)];
+  return changedContentFields(before, after).map((path) => ({
+    path,
+    before: before[path] ?? '',
+    after: after[path] ?? '',
+  }));
+}
