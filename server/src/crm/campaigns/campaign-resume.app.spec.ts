@@ -36,7 +36,7 @@ describe('interrupted campaign', () => {
   };
   const withPeople = async (people = PEOPLE) => {
     const driver = await started();
-    for (let i = 0; i < people; i += 1) await driver.customer(`Kisi ${i} Deneme`, true);
+    await Promise.all(Array.from({ length: people }, (_, i) => driver.customer(`Kisi ${i} Deneme`, true)));
     return { driver, id: await driver.draft(await driver.segment('Herkes')) };
   };
   const crash = async (driver: CampaignDriver) => {

@@ -24,6 +24,15 @@ export async function eventsAfter(
   return found;
 }
 
+/** Looks at the events of these types that are appended from now on, for tests that share an application. */
+export async function eventsFromNow(
+  server: RunningApp,
+  ...types: string[]
+): Promise<() => Promise<readonly StoredEvent[]>> {
+  const known = (await eventsIn(server, ...types)).length;
+  return async () => (await eventsIn(server, ...types)).slice(known);
+}
+
 /** Changes settings without the form; the others get their defaults. */
 export async function changeSettings(
   server: RunningApp,

@@ -3,12 +3,12 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { AUDIT, type AuditView } from '@onda-on/contracts/views';
 import { LOG_START, type EventLog, type ReadStore } from '@onda-on/stores';
 
 import { runOnStores } from '../../main/ops-context.ts';
-import { eventsIn } from '../../main/testing/log-facts.ts';
+import { eventsFromNow } from '../../main/testing/log-facts.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
 import { readConfig } from '../../platform/config/read-config.ts';
 import { EVENT_LOG, READ_STORE } from '../../platform/stores/stores.module.ts';
@@ -22,13 +22,13 @@ jest.setTimeout(60_000);
 
 let server: RunningApp;
 let socket: string;
-beforeEach(async () => {
+const start = async () => {
   server = await startApp();
   await server.get(ControlServer).listen();
   await server.caughtUp();
   socket = controlSocketIn(server.dataDirectory);
-});
-afterEach(() => server.close());
+};
+const stop = () => server.close();
 
 const progress: OpsProgress[] = [];
 const requestOf = (line: string) => {
@@ -45,81 +45,6 @@ const resultOf = async (line: string): Promise<OpsResult> => {
   throw new Error(JSON.stringify(answer));
 };
 
-describe('control socket', () => {
-  it('is accessible to its owner only', () => expect(statSync(socket).mode & 0o777).toBe(0o600));
-
-  it('answers from the running process', async () => {
-    const { isFine, data } = await resultOf('status');
-    const end = String(await server.get<EventLog>(EVENT_LOG).end());
-    expect(isFine).toBe(true);
-    expect(data).toMatchObject({
-      logPosition: end,
-      digests: { standings: expect.stringMatching(/^[0-9a-f]{64}$/) },
-    });
-  });
-
-  it.each([
-    'nonsense',
-    'status --force',
-    'replay nothing',
-    'park',
-    'park retry standings',
-    'park skip audit a',
-  ])('refuses an unknown command: %s', async (line) =>
-    expect(await ask(line)).toMatchObject({ error: { isUsage: true } }),
-  );
-
-  it('closes a connection with unreadable input, and continues', async () => {
-    await new Promise<void>((resolve) => {
-      const peer = connect(socket, () => peer.write('GET / HTTP/1.1\n'));
-      peer.on('close', () => resolve());
-      peer.resume();
-    });
-    expect((await resultOf('status')).isFine).toBe(true);
-  });
-
-  it('is removed with its process', async () => {
-    const { dataDirectory } = server;
-    await server.close();
-    expect(await askRunningProcess(socket, requestOf('status'), () => undefined)).toBeUndefined();
-    server = await startApp({ dataDirectory });
-  });
-});
-
-describe('backup and export', () => {
-  it("write to the operator's working directory, not the process's", async () => {
-    const from = mkdtempSync(join(tmpdir(), 'onda-ops-'));
-    for (const command of ['backup', 'export']) {
-      const answer = await askRunningProcess(
-        socket,
-        { command, args: { words: [command], flags: {}, from } },
-        () => undefined,
-      );
-      expect(answer).toMatchObject({ result: { isFine: true } });
-    }
-    expect(readdirSync(from).toSorted()).toEqual(['backup', 'export']);
-  });
-});
-
-describe('replay', () => {
-  it('shows that every read model equals the log, and reports its progress', async () => {
-    const { isFine, data } = await resultOf('replay --dry-run');
-    expect(isFine).toBe(true);
-    expect((data as { equal: boolean }[]).every(({ equal }) => equal)).toBe(true);
-    expect(progress.at(-1)?.done).toBe(1);
-    expect(await eventsIn(server, 'ReplayStarted')).toEqual([]);
-  });
-
-  it('is recorded with its outcome', async () => {
-    await resultOf('replay audit');
-    const events = await eventsIn(server, 'ReplayStarted', 'ReplayFinished');
-    expect(events.map(({ type, data, meta }) => [type, meta.actor, data])).toEqual([
-      ['ReplayStarted', 'cli', expect.objectContaining({ projections: ['audit'] })],
-      ['ReplayFinished', 'cli', expect.objectContaining({ isEqual: true })],
-    ]);
-  });
-});
-
 const tamper = async (change: (row: AuditView) => AuditView) => {
   const reads = server.get<ReadStore>(READ_STORE);
   for await (const [id, row] of reads.scan(AUDIT)) {
@@ -128,11 +53,97 @@ const tamper = async (change: (row: AuditView) => AuditView) => {
   }
 };
 
-describe('verify', () => {
-  it('finds nothing wrong in intact data', async () =>
-    expect(await resultOf('verify')).toMatchObject({ isFine: true }));
+describe('operator on a running process', () => {
+  beforeAll(start);
+  afterAll(stop);
 
-  it('finds a changed row of the audit log, in the chain and in the replay', async () => {
+  describe('control socket', () => {
+    it('is accessible to its owner only', () => expect(statSync(socket).mode & 0o777).toBe(0o600));
+
+    it('answers from the running process', async () => {
+      const { isFine, data } = await resultOf('status');
+      const end = String(await server.get<EventLog>(EVENT_LOG).end());
+      expect(isFine).toBe(true);
+      expect(data).toMatchObject({
+        logPosition: end,
+        digests: { standings: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      });
+    });
+
+    it.each([
+      'nonsense',
+      'status --force',
+      'replay nothing',
+      'park',
+      'park retry standings',
+      'park skip audit a',
+    ])('refuses an unknown command: %s', async (line) =>
+      expect(await ask(line)).toMatchObject({ error: { isUsage: true } }),
+    );
+
+    it('closes a connection with unreadable input, and continues', async () => {
+      await new Promise<void>((resolve) => {
+        const peer = connect(socket, () => peer.write('GET / HTTP/1.1\n'));
+        peer.on('close', () => resolve());
+        peer.resume();
+      });
+      expect((await resultOf('status')).isFine).toBe(true);
+    });
+  });
+
+  describe('backup and export', () => {
+    it("write to the operator's working directory, not the process's", async () => {
+      const from = mkdtempSync(join(tmpdir(), 'onda-ops-'));
+      for (const command of ['backup', 'export']) {
+        const answer = await askRunningProcess(
+          socket,
+          { command, args: { words: [command], flags: {}, from } },
+          () => undefined,
+        );
+        expect(answer).toMatchObject({ result: { isFine: true } });
+      }
+      expect(readdirSync(from).toSorted()).toEqual(['backup', 'export']);
+    });
+  });
+
+  describe('replay', () => {
+    it('shows that every read model equals the log, and reports its progress', async () => {
+      const started = await eventsFromNow(server, 'ReplayStarted');
+      const { isFine, data } = await resultOf('replay --dry-run');
+      expect(isFine).toBe(true);
+      expect((data as { equal: boolean }[]).every(({ equal }) => equal)).toBe(true);
+      expect(progress.at(-1)?.done).toBe(1);
+      expect(await started()).toEqual([]);
+    });
+
+    it('is recorded with its outcome', async () => {
+      const recorded = await eventsFromNow(server, 'ReplayStarted', 'ReplayFinished');
+      await resultOf('replay audit');
+      expect((await recorded()).map(({ type, data, meta }) => [type, meta.actor, data])).toEqual([
+        ['ReplayStarted', 'cli', expect.objectContaining({ projections: ['audit'] })],
+        ['ReplayFinished', 'cli', expect.objectContaining({ isEqual: true })],
+      ]);
+    });
+  });
+
+  describe('verify', () => {
+    it('finds nothing wrong in intact data', async () =>
+      expect(await resultOf('verify')).toMatchObject({ isFine: true }));
+  });
+});
+
+describe('operator on a process that is stopped or tampered with', () => {
+  beforeEach(start);
+  afterEach(stop);
+
+  it('finds no control socket after it has ended', async () => {
+    const { dataDirectory } = server;
+    await server.close();
+    expect(await askRunningProcess(socket, requestOf('status'), () => undefined)).toBeUndefined();
+    server = await startApp({ dataDirectory });
+  });
+
+  it('finds a changed row of the audit log by verify, in the chain and in the replay', async () => {
     await tamper((row) => ({ ...row, meta: 'hiçbir şey olmadı' }));
     await resultOf('verify');
     // A second run finds it again, because verify repairs nothing.
@@ -143,7 +154,7 @@ describe('verify', () => {
     ).toEqual(['denetim zinciri', 'okuma modeli audit']);
   });
 
-  it('writes nothing, with the process or without it', async () => {
+  it('writes nothing by verify, with the process or without it', async () => {
     const { dataDirectory } = server;
     await resultOf('verify');
     const end = await server.get<EventLog>(EVENT_LOG).end();

@@ -4,7 +4,7 @@ import { AUDIT, type AuditView } from '@onda-on/contracts/views';
 import { ProjectionEngine } from '@onda-on/projections';
 import type { EventLog, ReadStore } from '@onda-on/stores';
 
-import { eventsIn } from '../../main/testing/log-facts.ts';
+import { eventsFromNow, eventsIn } from '../../main/testing/log-facts.ts';
 import { dataIn, operate } from '../../main/testing/operator.ts';
 import { REPLAY_LEASE } from '../../platform/metrics/lease-watch.ts';
 import { EVENT_LOG, READ_STORE } from '../../platform/stores/stores.module.ts';
@@ -13,36 +13,33 @@ import { OperationsHarness } from './testing/operations-harness.ts';
 
 jest.setTimeout(60_000);
 
-const harness = new OperationsHarness();
-const replay = (body: unknown = { all: true }, by = harness.token) => harness.post('/replays', body, by);
 const nothing = () => undefined;
 
-/** The job after it has ended. */
-async function ended(): Promise<ReplayJob> {
-  for (;;) {
-    const { replay: job } = await harness.look();
-    if (job && job.state !== 'running') return job;
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-}
+const stepsOn = (harness: OperationsHarness) => ({
+  replay: (body: unknown = { all: true }, by = harness.token) => harness.post('/replays', body, by),
 
-const tamper = async () => {
-  const reads = harness.server.get<ReadStore>(READ_STORE);
-  for await (const [id, row] of reads.scan(AUDIT)) {
-    const document: AuditView = { ...row, meta: 'hiçbir şey olmadı' };
-    return reads.saveDocuments('someone', [{ collection: AUDIT, id, document }]);
-  }
-};
+  /** The job after it has ended. */
+  ended: async (): Promise<ReplayJob> => {
+    for (;;) {
+      const { replay: job } = await harness.look();
+      if (job && job.state !== 'running') return job;
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  },
+
+  /** Changes a row of the audit log behind the projection's back. */
+  tamper: async () => {
+    const reads = harness.server.get<ReadStore>(READ_STORE);
+    for await (const [id, row] of reads.scan(AUDIT)) {
+      const document: AuditView = { ...row, meta: 'hiçbir şey olmadı' };
+      return reads.saveDocuments('someone', [{ collection: AUDIT, id, document }]);
+    }
+  },
+});
 
 describe('operations card', () => {
-  it('shows the progress and process of every read model', async () => {
-    const answer = await harness.look();
-    expect(answer.logPosition).toBe(String(await harness.server.get<EventLog>(EVENT_LOG).end()));
-    expect(answer).toMatchObject({ runsProjections: true, parked: [], replay: null });
-    expect(answer.projections.map(({ name }) => name)).toEqual(harness.server.get(ProjectionEngine).names);
-    for (const each of answer.projections)
-      expect(each).toMatchObject({ state: 'running', lagEvents: 0, parked: 0, failure: null });
-  });
+  const harness = new OperationsHarness('for all');
+  const { replay, ended, tamper } = stepsOn(harness);
 
   it('is readable for a Yönetici and a Denetçi, and writable for a Yönetici only', async () => {
     for (const [role, reading] of [
@@ -54,62 +51,109 @@ describe('operations card', () => {
       expect((await replay(undefined, by)).status).toBe(403);
     }
   });
+
+  describe('with “Yeniden oluştur”', () => {
+    it('runs by itself, is recorded in the log with its author, and shows the comparison', async () => {
+      const recorded = await eventsFromNow(harness.server, 'ReplayStarted', 'ReplayFinished');
+      const begun = await replay({ projections: ['audit'] });
+      expect([begun.status, begun.body.state, begun.body.startedBy]).toEqual([202, 'running', 'yonetici']);
+      const job = await ended();
+      expect(job).toMatchObject({ state: 'done', done: 1, current: null, isDryRun: false });
+      expect(job.results).toMatchObject([{ projection: 'audit', isEqual: true, isReplaced: false }]);
+      const events = await recorded();
+      expect(events.map(({ type, meta }) => [type, meta.actor.startsWith('admin:')])).toEqual([
+        ['ReplayStarted', true],
+        ['ReplayFinished', true],
+      ]);
+    });
+
+    it('rebuilds all read models only on explicit request', async () => {
+      const { replay: earlier } = await harness.look();
+      expect((await replay({})).body.code).toBe('REPLAY_UNNAMED');
+      expect((await harness.look()).replay).toEqual(earlier);
+      await replay({ all: true, isDryRun: true });
+      expect((await ended()).projections).toEqual(harness.server.get(ProjectionEngine).names);
+    });
+
+    it('shows differences without values, and promotes the new read model', async () => {
+      await tamper();
+      await replay({ projections: ['audit'] });
+      const { results } = await ended();
+      expect(results).toMatchObject([{ isEqual: false, isReplaced: true }]);
+      expect(results[0]?.differences[0]).toMatchObject({ kind: 'different', fields: ['meta'] });
+      expect(JSON.stringify(results)).not.toContain('hiçbir şey');
+      expect(dataIn(await operate(harness.server, ['verify']))).not.toContainEqual(
+        expect.objectContaining({ isFine: false }),
+      );
+    });
+
+    it('runs one at a time, for panel, command line and other processes', async () => {
+      const turn = harness.server.get(ReplayTurn);
+      await turn.take(async () => {
+        const refused = await replay();
+        expect([refused.status, refused.body.code]).toEqual([409, 'REPLAY_RUNNING']);
+        expect(refused.body.message).toMatch(
+          /^Şu anda bir yeniden oluşturma sürüyor \(yürüten süreç: .+:\d+\)/,
+        );
+        expect(await operate(harness.server, ['replay', 'audit'])).toMatchObject({
+          error: { message: expect.stringContaining('sürüyor') },
+        });
+      });
+      expect((await replay({ projections: ['weeks'] })).status).toBe(202);
+      await ended();
+    });
+
+    it('is not counted as a read model by the metrics', async () => {
+      await replay({ projections: ['audit'] });
+      await ended();
+      const { text } = await harness.get('/metrics');
+      expect(text).toContain('onda_projection_lag_events');
+      expect(text).not.toContain('projection="replay"');
+    });
+
+    it('reports a failure', async () => {
+      const engine = harness.server.get(ProjectionEngine);
+      const recorded = await eventsFromNow(harness.server, 'ReplayFinished');
+      jest.spyOn(engine, 'replay').mockRejectedValueOnce(new Error('store away'));
+      await replay({ projections: ['audit'] });
+      expect((await ended()).state).toBe('failed');
+      const [finished] = await recorded();
+      expect(finished?.data).toMatchObject({ isEqual: false, hasFailed: true });
+    });
+
+    it.each<[string, unknown, number]>([
+      ['a read model that there is not', { projections: ['nothing'] }, 404],
+      ['none at all', { projections: [] }, 400],
+      ['an empty body, which names none', {}, 400],
+      ['all of them and some of them', { all: true, projections: ['audit'] }, 400],
+      ['not all of them, and none', { all: false }, 400],
+      ['a word for a switch', { all: 'true' }, 400],
+      ['a text for a list', { projections: 'audit' }, 400],
+      ['an operator for a name', { projections: [{ $gt: '' }] }, 400],
+      ['more than it knows', { force: true }, 400],
+    ])('refuses %s', async (_, body, status) => expect((await replay(body)).status).toBe(status));
+  });
 });
 
-describe('“Yeniden oluştur”', () => {
-  it('runs by itself, is recorded in the log with its author, and shows the comparison', async () => {
-    const begun = await replay({ projections: ['audit'] });
-    expect([begun.status, begun.body.state, begun.body.startedBy]).toEqual([202, 'running', 'yonetici']);
-    const job = await ended();
-    expect(job).toMatchObject({ state: 'done', done: 1, current: null, isDryRun: false });
-    expect(job.results).toMatchObject([{ projection: 'audit', isEqual: true, isReplaced: false }]);
-    const events = await eventsIn(harness.server, 'ReplayStarted', 'ReplayFinished');
-    expect(events.map(({ type, meta }) => [type, meta.actor.startsWith('admin:')])).toEqual([
-      ['ReplayStarted', true],
-      ['ReplayFinished', true],
-    ]);
+// They look at everything that was ever replayed, or leave something behind.
+describe('operations card of a new application', () => {
+  const harness = new OperationsHarness('for each');
+  const { replay, ended, tamper } = stepsOn(harness);
+
+  it('shows the progress and process of every read model', async () => {
+    const answer = await harness.look();
+    expect(answer.logPosition).toBe(String(await harness.server.get<EventLog>(EVENT_LOG).end()));
+    expect(answer).toMatchObject({ runsProjections: true, parked: [], replay: null });
+    expect(answer.projections.map(({ name }) => name)).toEqual(harness.server.get(ProjectionEngine).names);
+    for (const each of answer.projections)
+      expect(each).toMatchObject({ state: 'running', lagEvents: 0, parked: 0, failure: null });
   });
 
-  it('rebuilds all read models only on explicit request', async () => {
-    expect((await replay({})).body.code).toBe('REPLAY_UNNAMED');
-    expect((await harness.look()).replay).toBeNull();
-    await replay({ all: true, isDryRun: true });
-    expect((await ended()).projections).toEqual(harness.server.get(ProjectionEngine).names);
-  });
-
-  it('shows differences without values, and promotes the new read model', async () => {
-    await tamper();
-    await replay({ projections: ['audit'] });
-    const { results } = await ended();
-    expect(results).toMatchObject([{ isEqual: false, isReplaced: true }]);
-    expect(results[0]?.differences[0]).toMatchObject({ kind: 'different', fields: ['meta'] });
-    expect(JSON.stringify(results)).not.toContain('hiçbir şey');
-    expect(dataIn(await operate(harness.server, ['verify']))).not.toContainEqual(
-      expect.objectContaining({ isFine: false }),
-    );
-  });
-
-  it('writes nothing to the log when it only compares', async () => {
+  it('writes nothing to the log when a replay only compares', async () => {
     await tamper();
     await replay({ projections: ['audit'], isDryRun: true });
     expect((await ended()).results).toMatchObject([{ isEqual: false, isReplaced: false }]);
     expect(await eventsIn(harness.server, 'ReplayStarted', 'ReplayFinished')).toEqual([]);
-  });
-
-  it('runs one at a time, for panel, command line and other processes', async () => {
-    const turn = harness.server.get(ReplayTurn);
-    await turn.take(async () => {
-      const refused = await replay();
-      expect([refused.status, refused.body.code]).toEqual([409, 'REPLAY_RUNNING']);
-      expect(refused.body.message).toMatch(
-        /^Şu anda bir yeniden oluşturma sürüyor \(yürüten süreç: .+:\d+\)/,
-      );
-      expect(await operate(harness.server, ['replay', 'audit'])).toMatchObject({
-        error: { message: expect.stringContaining('sürüyor') },
-      });
-    });
-    expect((await replay({ projections: ['weeks'] })).status).toBe(202);
-    await ended();
   });
 
   it('shows a replay without its process as interrupted, and allows the next one', async () => {
@@ -131,33 +175,4 @@ describe('“Yeniden oluştur”', () => {
     expect([projections, state]).toEqual([['weeks'], 'done']);
     goOn();
   });
-
-  it('is not counted as a read model by the metrics', async () => {
-    await replay({ projections: ['audit'] });
-    await ended();
-    const { text } = await harness.get('/metrics');
-    expect(text).toContain('onda_projection_lag_events');
-    expect(text).not.toContain('projection="replay"');
-  });
-
-  it('reports a failure', async () => {
-    const engine = harness.server.get(ProjectionEngine);
-    jest.spyOn(engine, 'replay').mockRejectedValueOnce(new Error('store away'));
-    await replay({ projections: ['audit'] });
-    expect((await ended()).state).toBe('failed');
-    const [finished] = await eventsIn(harness.server, 'ReplayFinished');
-    expect(finished?.data).toMatchObject({ isEqual: false, hasFailed: true });
-  });
-
-  it.each<[string, unknown, number]>([
-    ['a read model that there is not', { projections: ['nothing'] }, 404],
-    ['none at all', { projections: [] }, 400],
-    ['an empty body, which names none', {}, 400],
-    ['all of them and some of them', { all: true, projections: ['audit'] }, 400],
-    ['not all of them, and none', { all: false }, 400],
-    ['a word for a switch', { all: 'true' }, 400],
-    ['a text for a list', { projections: 'audit' }, 400],
-    ['an operator for a name', { projections: [{ $gt: '' }] }, 400],
-    ['more than it knows', { force: true }, 400],
-  ])('refuses %s', async (_, body, status) => expect((await replay(body)).status).toBe(status));
 });

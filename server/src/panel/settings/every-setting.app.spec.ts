@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { DEFAULT_SETTINGS, SETTING_NAMES, type Settings } from '@onda-on/contracts/rules';
 
 import { ADMIN, startApp, type RunningApp } from '../../main/testing/start-app.ts';
@@ -14,11 +14,10 @@ const fromKickOff = (hours: number) => new Date(Date.parse(KICK_OFF) + hours * 3
 
 let server: RunningApp;
 let token: string;
-beforeEach(async () => {
+const start = async () => {
   server = await startApp({ now: NOW });
   token = await server.signIn();
-});
-afterEach(() => server.close());
+};
 
 type Change = { readonly [Group in keyof Settings]?: Partial<Settings[Group]> };
 
@@ -79,16 +78,10 @@ const codeOf = async (answer: Promise<{ status: number; body: { code?: string } 
   return [status, body.code];
 };
 
-const changePassword = (newPassword: string) =>
-  server.call('POST', '/api/admin/password', {
-    token,
-    body: { currentPassword: ADMIN.password, newPassword },
-  });
-
 type Proof = () => Promise<void>;
 
-/** A visible effect of each setting. */
-const PROOFS: Readonly<Record<string, Proof>> = {
+/** A visible effect of each setting, for an application that only these proofs use, in any order. */
+const ON_ONE_APPLICATION: Readonly<Record<string, Proof>> = {
   'site.name': async () => {
     await set({ site: { name: 'Tahmin Evi' } });
     expect((await server.call('GET', '/api/weeks/current')).body.site.name).toBe('Tahmin Evi');
@@ -110,6 +103,45 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     expect((await server.call('GET', '/api/weeks')).status).toBe(200);
   },
 
+  'security.sessionTimeoutMinutes': async () => {
+    await set({ security: { sessionTimeoutMinutes: 10 } });
+    const fresh = await server.signIn();
+    const verify = async () => (await server.call('GET', '/api/admin/verify', { token: fresh })).status;
+    server.travel(9 * 60_000);
+    expect(await verify()).toBe(200);
+    server.travel(2 * 60_000);
+    expect(await verify()).toBe(401);
+  },
+
+  'security.maxLoginAttempts': async () => {
+    await set({ security: { maxLoginAttempts: 2 } });
+    await server.signIn('Denetçi');
+    const own = { username: 'rol-Denetçi', password: `${ADMIN.password} Denetçi` };
+    const attempt = (password: string) =>
+      server.call('POST', '/api/admin/login', { body: { ...own, password } });
+    expect(await codeOf(attempt('yanlış'))).toEqual([401, 'SIGN_IN_FAILED']);
+    expect(await codeOf(attempt('yanlış'))).toEqual([401, 'SIGN_IN_FAILED']);
+    expect(await codeOf(attempt(own.password))).toEqual([429, 'SIGN_IN_LOCKED']);
+    server.travel(15 * 60_000 + 1_000);
+    expect((await attempt(own.password)).status).toBe(200);
+  },
+
+  'security.enforceStrongPasswords': async () => {
+    const theirs = await server.signIn('Editör');
+    const changePassword = (newPassword: string) =>
+      server.call('POST', '/api/admin/password', {
+        token: theirs,
+        body: { currentPassword: `${ADMIN.password} Editör`, newPassword },
+      });
+    expect(await codeOf(changePassword('on harfli!'))).toEqual([400, 'PASSWORD_WEAK']);
+    await set({ security: { enforceStrongPasswords: false } });
+    expect(await codeOf(changePassword('kısa'))).toEqual([400, 'PASSWORD_WEAK']);
+    expect((await changePassword('on harfli!')).status).toBe(200);
+  },
+};
+
+/** For an application each: they open week 15, and move the clock past it. */
+const ON_THEIR_OWN: Readonly<Record<string, Proof>> = {
   'site.allowRegistrations': async () => {
     const ids = await openWeek();
     expect(await codeOf(send(ids))).toEqual([201, undefined]);
@@ -162,34 +194,6 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     server.travel('2026-11-21T12:30:01.000Z');
     expect(await codeOf(send(ids, 11))).toEqual([409, 'DEADLINE_PASSED']);
   },
-
-  'security.sessionTimeoutMinutes': async () => {
-    await set({ security: { sessionTimeoutMinutes: 10 } });
-    const fresh = await server.signIn();
-    const verify = async () => (await server.call('GET', '/api/admin/verify', { token: fresh })).status;
-    server.travel(9 * 60_000);
-    expect(await verify()).toBe(200);
-    server.travel(2 * 60_000);
-    expect(await verify()).toBe(401);
-  },
-
-  'security.maxLoginAttempts': async () => {
-    await set({ security: { maxLoginAttempts: 2 } });
-    const attempt = (password: string) =>
-      server.call('POST', '/api/admin/login', { body: { ...ADMIN, password } });
-    expect(await codeOf(attempt('yanlış'))).toEqual([401, 'SIGN_IN_FAILED']);
-    expect(await codeOf(attempt('yanlış'))).toEqual([401, 'SIGN_IN_FAILED']);
-    expect(await codeOf(attempt(ADMIN.password))).toEqual([429, 'SIGN_IN_LOCKED']);
-    server.travel(15 * 60_000 + 1_000);
-    expect((await attempt(ADMIN.password)).status).toBe(200);
-  },
-
-  'security.enforceStrongPasswords': async () => {
-    expect(await codeOf(changePassword('on harfli!'))).toEqual([400, 'PASSWORD_WEAK']);
-    await set({ security: { enforceStrongPasswords: false } });
-    expect(await codeOf(changePassword('kısa'))).toEqual([400, 'PASSWORD_WEAK']);
-    expect((await changePassword('on harfli!')).status).toBe(200);
-  },
 };
 
 /** Mails and messages have harnesses of their own, where these settings are tested. */
@@ -210,7 +214,21 @@ const testsOf = (folder: URL): readonly string[] =>
     .map((file) => readFileSync(new URL(file, folder), 'utf8'));
 
 describe('every setting has its documented effect:', () => {
-  it.each(Object.entries(PROOFS))('%s', (_, proof) => proof());
+  describe('on one application,', () => {
+    beforeAll(start);
+    // Sessions end while the clock moves.
+    beforeEach(async () => void (token = await server.signIn()));
+    afterAll(() => server.close());
+
+    it.each(Object.entries(ON_ONE_APPLICATION))('%s', (_, proof) => proof());
+  });
+
+  describe('on an application of its own,', () => {
+    beforeEach(start);
+    afterEach(() => server.close());
+
+    it.each(Object.entries(ON_THEIR_OWN))('%s', (_, proof) => proof());
+  });
 
   it.each(SHOWN_THERE)('%s, in the tests of the notifications', (path) => {
     const [, name = ''] = path.split('.');
@@ -222,7 +240,8 @@ describe('every setting has its documented effect:', () => {
     const all = Object.entries(DEFAULT_SETTINGS).flatMap(([group, values]) =>
       Object.keys(values).map((name) => `${group}.${name}`),
     );
-    expect([...Object.keys(PROOFS), ...SHOWN_THERE].toSorted()).toEqual(all.toSorted());
+    const proven = Object.keys({ ...ON_ONE_APPLICATION, ...ON_THEIR_OWN });
+    expect([...proven, ...SHOWN_THERE].toSorted()).toEqual(all.toSorted());
     expect(Object.keys(SETTING_NAMES)).toEqual(all);
   });
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { DEFAULT_SETTINGS, type Settings } from '@onda-on/contracts/rules';
 
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
@@ -9,17 +9,24 @@ const withPredictions = (change: Partial<Settings['predictions']>): Settings => 
   predictions: { ...DEFAULT_SETTINGS.predictions, ...change },
 });
 
+const patchIn = (running: RunningApp, token: string, body: unknown, headers: Record<string, string> = {}) =>
+  running.call('PATCH', PATH, { token, body, headers });
+
 describe('settings over HTTP', () => {
   let running: RunningApp;
   let token: string;
-  beforeEach(async () => {
+  beforeAll(async () => {
     running = await startApp();
     token = await running.signIn();
   });
-  afterEach(() => running.close());
+  afterAll(() => running.close());
 
-  const patch = (body: unknown, headers: Record<string, string> = {}) =>
-    running.call('PATCH', PATH, { token, body, headers });
+  const patch = (body: unknown, headers?: Record<string, string>) => patchIn(running, token, body, headers);
+  const etagAfter = async (settings: Settings) => {
+    await patch(settings);
+    await running.caughtUp();
+    return (await running.call('GET', PATH, { token })).headers.get('etag') ?? '';
+  };
 
   it('are saved completely and read back unchanged', async () => {
     const settings = withPredictions({ submissionDeadlineHours: 2 });
@@ -76,16 +83,10 @@ describe('settings over HTTP', () => {
     expect(body.site).toMatchObject({ name: 'Onda On', description: 'iki satır' });
   });
 
-  it('take effect on the next request', async () => {
-    const site = { ...DEFAULT_SETTINGS.site, maintenanceMode: true };
-    expect((await patch({ ...DEFAULT_SETTINGS, site })).status).toBe(200);
-    expect((await running.call('GET', '/api/weeks')).status).toBe(503);
-  });
-
   it('refuse a stale form', async () => {
-    await patch(withPredictions({ submissionDeadlineHours: 1 }));
+    const etag = await etagAfter(withPredictions({ submissionDeadlineHours: 1 }));
     await patch(withPredictions({ submissionDeadlineHours: 2 }));
-    const stale = await patch(withPredictions({ submissionDeadlineHours: 3 }), { 'if-match': '"0"' });
+    const stale = await patch(withPredictions({ submissionDeadlineHours: 3 }), { 'if-match': etag });
     expect([stale.status, stale.body.code]).toEqual([409, 'STALE_VERSION']);
     expect(stale.body.message).toBe(
       'Bu kayıt siz düzenlerken değişti (Son gönderimden ilk maça kadar geçen süre (saat): 1 → 2), lütfen yenileyip yeniden deneyin',
@@ -93,22 +94,40 @@ describe('settings over HTTP', () => {
   });
 
   it('accept one of two forms of the same revision', async () => {
-    await patch(withPredictions({ submissionDeadlineHours: 1 }));
+    const etag = await etagAfter(withPredictions({ submissionDeadlineHours: 1 }));
     const forms = Array.from({ length: 8 }, (_, i) =>
-      patch(withPredictions({ submissionDeadlineHours: 2 + i }), { 'if-match': '"0"' }),
+      patch(withPredictions({ submissionDeadlineHours: 2 + i }), { 'if-match': etag }),
     );
     const statuses = (await Promise.all(forms)).map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
+  });
+
+  it('are writable for a Yönetici only', async () => {
+    const auditor = await running.signIn('Denetçi');
+    expect((await running.call('PATCH', PATH, { token: auditor, body: DEFAULT_SETTINGS })).status).toBe(403);
+  });
+});
+
+describe('settings of an application of its own', () => {
+  let running: RunningApp;
+  let token: string;
+  beforeEach(async () => {
+    running = await startApp();
+    token = await running.signIn();
+  });
+  afterEach(() => running.close());
+
+  const patch = (body: unknown, headers?: Record<string, string>) => patchIn(running, token, body, headers);
+
+  it('take effect on the next request', async () => {
+    const site = { ...DEFAULT_SETTINGS.site, maintenanceMode: true };
+    expect((await patch({ ...DEFAULT_SETTINGS, site })).status).toBe(200);
+    expect((await running.call('GET', '/api/weeks')).status).toBe(503);
   });
 
   it('accept one of two forms of the initial revision', async () => {
     const first = await patch(withPredictions({ submissionDeadlineHours: 1 }), { 'if-match': '"-1"' });
     const second = await patch(withPredictions({ submissionDeadlineHours: 2 }), { 'if-match': '"-1"' });
     expect([first.status, second.status]).toEqual([200, 409]);
-  });
-
-  it('are writable for a Yönetici only', async () => {
-    const auditor = await running.signIn('Denetçi');
-    expect((await running.call('PATCH', PATH, { token: auditor, body: DEFAULT_SETTINGS })).status).toBe(403);
   });
 });

@@ -2,6 +2,7 @@ import type { Campaign, CampaignRecipient, Customer, Segment } from '@onda-on/co
 import { NO_CRITERIA, type SegmentCriteria } from '@onda-on/contracts/rules';
 
 import { Outbox, type KeptMail } from '../../../delivery/mail/outbox.ts';
+import { MessageJob } from '../../../delivery/messages/message.job.ts';
 import type { Answer, RunningApp } from '../../../main/testing/start-app.ts';
 
 const MS_MAX = 20_000;
@@ -76,8 +77,12 @@ export class CampaignDriver {
     return this.call('POST', `/campaigns/${id}/start`, { count });
   }
 
-  /** Waits until a campaign meets a condition. */
+  /** Waits until a campaign meets a condition; it is sent at once, not with the job's next round. */
   async until(id: string, isSo: (campaign: Campaign) => boolean): Promise<Campaign> {
+    this.server
+      .get(MessageJob)
+      .tick()
+      .catch(() => undefined); // The job's own rounds report it.
     const end = performance.now() + MS_MAX;
     for (;;) {
       const campaign = await this.campaign(id);

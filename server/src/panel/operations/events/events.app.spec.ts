@@ -9,15 +9,20 @@ import { OperationsHarness } from '../testing/operations-harness.ts';
 
 jest.setTimeout(60_000);
 
-const harness = new OperationsHarness();
-
-const events = (query = '') => harness.get(`/api/admin/events${query}`);
-const shown = async (query = '') => (await events(query)).body.events as readonly EventAnswer[];
+const readingOf = (harness: OperationsHarness) => {
+  const events = (query = '') => harness.get(`/api/admin/events${query}`);
+  const shown = async (query = '') => (await events(query)).body.events as readonly EventAnswer[];
+  return { events, shown };
+};
 
 const picksIn = ({ data }: EventAnswer) => (JSON.parse(data) as { picks: string }).picks;
 
 describe('event browser', () => {
+  const harness = new OperationsHarness('for all');
+  const { events, shown } = readingOf(harness);
+
   it('shows the latest events first, page by page to the first', async () => {
+    await harness.server.signIn();
     const all = await shown('?limit=100');
     const seen: string[] = [];
     let next = '';
@@ -29,16 +34,6 @@ describe('event browser', () => {
     expect(seen).toEqual(all.map(({ position }) => position));
     expect(all[0]).toMatchObject({ type: 'AdminSignedIn', version: 1 });
     expect(JSON.parse(all[0]?.meta ?? '')).toMatchObject({ actor: all[0]?.actor });
-  });
-
-  it('filters by category, type and stream, and leads from an event to its stream', async () => {
-    expect((await shown('?category=admin')).map(({ type }) => type)).toEqual(['AdminCreated']);
-    expect((await shown('?type=AdminSignedIn')).map(({ type }) => type)).toEqual(['AdminSignedIn']);
-    const [created] = await shown('?category=admin');
-    const byKey = await shown(`?streamKey=${created?.streamKey}`);
-    expect(byKey).toMatchObject([{ type: 'AdminCreated', revision: '0', position: null }]);
-    expect(await shown(`?stream=${created?.stream}`)).toMatchObject([{ type: 'AdminCreated' }]);
-    expect(await shown('?stream=match-none')).toEqual([]);
   });
 
   it("shortens participants' ids, hashes and tags", async () => {
@@ -58,6 +53,25 @@ describe('event browser', () => {
     expect(again.text).not.toContain(id);
   });
 
+  it.each([
+    '?type=Nothing',
+    '?category=a-b',
+    '?stream=%00',
+    '?streamKey=abc',
+    `?streamKey=${'A'.repeat(80)}`,
+    '?before=-1',
+    '?before=1e9',
+    '?limit=101',
+    '?from=1',
+  ])('refuses %s', async (query) => expect((await events(query)).status).toBe(400));
+
+  it('is closed to an Editör', async () => {
+    const by = await harness.server.signIn('Editör');
+    expect((await harness.get('/api/admin/events', by)).status).toBe(403);
+  });
+});
+
+describe('event browser with an open week', () => {
   it("hides picks before the week's lock, in the log and in a coupon's stream", async () => {
     const server = await startApp({ now: '2026-11-20T12:00:00.000Z' });
     const sheet = await openWeekIn(server);
@@ -76,6 +90,21 @@ describe('event browser', () => {
     expect(await look()).toEqual(['X'.repeat(10), 'X'.repeat(10)]);
     await server.close();
   });
+});
+
+describe('event browser on a new log', () => {
+  const harness = new OperationsHarness('for each');
+  const { events, shown } = readingOf(harness);
+
+  it('filters by category, type and stream, and leads from an event to its stream', async () => {
+    expect((await shown('?category=admin')).map(({ type }) => type)).toEqual(['AdminCreated']);
+    expect((await shown('?type=AdminSignedIn')).map(({ type }) => type)).toEqual(['AdminSignedIn']);
+    const [created] = await shown('?category=admin');
+    const byKey = await shown(`?streamKey=${created?.streamKey}`);
+    expect(byKey).toMatchObject([{ type: 'AdminCreated', revision: '0', position: null }]);
+    expect(await shown(`?stream=${created?.stream}`)).toMatchObject([{ type: 'AdminCreated' }]);
+    expect(await shown('?stream=match-none')).toEqual([]);
+  });
 
   it('limits the events examined by one call, and returns where to continue', async () => {
     const meta = { commandId: 'c', actor: 'cli' as const, at: '2026-11-20T12:00:00.000Z' };
@@ -93,22 +122,5 @@ describe('event browser', () => {
     const { body: rest } = await events(`?type=AdminCreated&before=${body.next}`);
     expect(rest.events).toMatchObject([{ type: 'AdminCreated' }]);
     expect(rest.next).toBeNull();
-  });
-
-  it.each([
-    '?type=Nothing',
-    '?category=a-b',
-    '?stream=%00',
-    '?streamKey=abc',
-    `?streamKey=${'A'.repeat(80)}`,
-    '?before=-1',
-    '?before=1e9',
-    '?limit=101',
-    '?from=1',
-  ])('refuses %s', async (query) => expect((await events(query)).status).toBe(400));
-
-  it('is closed to an Editör', async () => {
-    const by = await harness.server.signIn('Editör');
-    expect((await harness.get('/api/admin/events', by)).status).toBe(403);
   });
 });

@@ -1,40 +1,44 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { NO_STREAM, type EventLog } from '@onda-on/stores';
 
-import { eventsIn } from '../../../main/testing/log-facts.ts';
+import { eventsFromNow, eventsIn } from '../../../main/testing/log-facts.ts';
 import { EVENT_LOG } from '../../../platform/stores/stores.module.ts';
 import { OperationsHarness } from '../testing/operations-harness.ts';
 
 jest.setTimeout(60_000);
 
 const REASON = { reason: 'Bozuk kayıt, incelendi' };
-const harness = new OperationsHarness();
+const harness = new OperationsHarness('for all');
 
-/** An event that every read model of matches fails at. */
-async function park(stream = 'match-damaged'): Promise<void> {
+/** Appends an event that every read model of matches fails at; returns its stream, which no other test has. */
+async function park(): Promise<string> {
+  const matchId = `damaged-${crypto.randomUUID()}`;
+  const stream = `match-${matchId}`;
   const meta = { commandId: 'c', actor: 'cli' as const, at: '2026-11-20T12:00:00.000Z' };
   const event = {
     type: 'MatchRemoved',
     version: 99,
-    data: { matchId: 'damaged' },
+    data: { matchId },
     id: crypto.randomUUID(),
     meta,
   };
   await harness.server.get<EventLog>(EVENT_LOG).append(stream, NO_STREAM, [event]);
   await harness.server.caughtUp();
+  return stream;
 }
 
-const keyOf = async (projection = 'matches') =>
-  (await harness.look()).parked.find((each) => each.projection === projection)!.key;
+const parkedIn = async (stream: string) =>
+  (await harness.look()).parked.find((each) => each.projection === 'matches' && each.stream === stream);
+const keyOf = async (stream: string) => (await parkedIn(stream))!.key;
 const settle = (key: string, how: string, body: unknown = {}) => harness.post(`/parked/${key}/${how}`, body);
 
 describe('parked events', () => {
   it('are shown with their error', async () => {
-    await park();
+    const stream = await park();
     expect((await harness.look()).parked).toContainEqual(
       expect.objectContaining({
         projection: 'matches',
-        stream: 'match-damaged',
+        stream,
         type: 'MatchRemoved',
         events: 1,
         attempts: 1,
@@ -44,25 +48,23 @@ describe('parked events', () => {
   });
 
   it('stay parked when they fail again, and the attempt is recorded in the log', async () => {
-    await park();
-    const { status, body } = await settle(await keyOf(), 'retry');
+    const stream = await park();
+    const { status, body } = await settle(await keyOf(stream), 'retry');
     expect([status, body]).toEqual([200, { isThrough: false }]);
-    expect((await harness.look()).parked.find(({ projection }) => projection === 'matches')?.attempts).toBe(
-      2,
-    );
-    expect((await eventsIn(harness.server, 'ParkedRetried'))[0]).toMatchObject({
-      data: { projection: 'matches', stream: 'match-damaged' },
+    expect((await parkedIn(stream))?.attempts).toBe(2);
+    expect((await eventsIn(harness.server, 'ParkedRetried')).at(-1)).toMatchObject({
+      data: { projection: 'matches', stream },
       meta: { actor: expect.stringMatching(/^admin:/) },
     });
   });
 
   it('are skipped with a reason, which is in the audit log', async () => {
-    await park();
-    const key = await keyOf();
+    const stream = await park();
+    const key = await keyOf(stream);
     expect((await settle(key, 'skip', {})).status).toBe(400);
     const { body, headers } = await settle(key, 'skip', REASON);
     expect(body).toEqual({ isThrough: true });
-    expect((await harness.look()).parked.map(({ projection }) => projection)).not.toContain('matches');
+    expect(await parkedIn(stream)).toBeUndefined();
     const logs = await harness.server.call('GET', '/api/admin/audit-logs?limit=5', {
       token: harness.token,
       headers: { 'x-min-position': headers.get('x-position') ?? '' },
@@ -74,13 +76,14 @@ describe('parked events', () => {
   });
 
   it('are settled once: the second of two operators is refused', async () => {
-    await park();
-    const key = await keyOf();
+    const stream = await park();
+    const key = await keyOf(stream);
+    const skipped = await eventsFromNow(harness.server, 'ParkedSkipped');
     const answers = await Promise.all([settle(key, 'skip', REASON), settle(key, 'skip', REASON)]);
     const codes = answers.map(({ body }) => (body.code as string | undefined) ?? 'through');
     expect(codes).toContain('through');
     expect(['PARKED_NOT_FOUND', 'REPLAY_RUNNING']).toContain(codes.find((code) => code !== 'through'));
-    expect(await eventsIn(harness.server, 'ParkedSkipped')).toHaveLength(1);
+    expect(await skipped()).toHaveLength(1);
     expect((await settle(key, 'retry')).body.code).toBe('PARKED_NOT_FOUND');
   });
 

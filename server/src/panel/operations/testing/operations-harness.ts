@@ -1,22 +1,31 @@
-import { afterEach, beforeEach } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
 import type { OperationsAnswer } from '@onda-on/contracts/api';
 
 import { startApp, type Answer, type RunningApp } from '../../../main/testing/start-app.ts';
 
 const BASE = '/api/admin/operations';
 
-/** For the tests of one file: an application for each, with a signed-in Yönetici. */
+const HOOKS = {
+  'for all': { before: beforeAll, after: afterAll },
+  'for each': { before: beforeEach, after: afterEach },
+} as const;
+
+/**
+ * For the tests of one `describe`: one application for all of them or for each, with a signed-in Yönetici. Another application at
+ * the same time would decide whose tokens are valid, since Passport has one strategy per process.
+ */
 export class OperationsHarness {
   #server: RunningApp | undefined;
   token = '';
 
-  constructor() {
-    beforeEach(async () => {
+  constructor(scope: keyof typeof HOOKS) {
+    const { before, after } = HOOKS[scope];
+    before(async () => {
       this.#server = await startApp();
       this.token = await this.server.signIn();
       await this.server.caughtUp();
     });
-    afterEach(() => this.server.close());
+    after(() => this.server.close());
   }
 
   get server(): RunningApp {
