@@ -46,7 +46,7 @@ export function CampaignDialog({ campaign, onEdit, onRemove, onClose }: Props) {
             <Button onClick={onRemove}>{TEXT.remove}</Button>
             <Button onClick={onEdit}>{TEXT.edit}</Button>
           </>
-        ) : mayWrite && hasSteps(campaign) ? (
+        ) : mayWrite && stepsOf(campaign).length > 0 ? (
           <Steps campaign={campaign} />
         ) : null
       }
@@ -63,49 +63,33 @@ export function CampaignDialog({ campaign, onEdit, onRemove, onClose }: Props) {
   );
 }
 
+type Step = 'stop' | 'resume' | 'retry';
+
+const STEPS = {
+  stop: { label: TEXT.stop, look: 'danger', failed: TEXT.stopFailed, done: TEXT.stopped },
+  resume: { label: TEXT.resume, look: 'main', failed: TEXT.resumeFailed, done: TEXT.resumed },
+  retry: { label: TEXT.retry, look: 'plain', failed: TEXT.retryFailed, done: TEXT.retried },
+} as const;
+
 /** Once it is over and nobody failed, there is nothing to do. */
-const hasSteps = ({ status, counts }: Campaign): boolean => status !== 'finished' || counts.failed > 0;
+function stepsOf({ status, counts }: Campaign): readonly Step[] {
+  if (status === 'running') return ['stop'];
+  const retry = counts.failed > 0 ? (['retry'] as const) : [];
+  return status === 'stopped' ? ['resume', ...retry] : retry;
+}
 
 function Steps({ campaign }: Readonly<{ campaign: Campaign }>) {
-  const { status, counts } = campaign;
-  const stop = useCommand({
+  const { mutate, isPending } = useCommand<Step>({
     topics: ['crm'],
-    run: () => stepCampaign(campaign, 'stop'),
-    failed: TEXT.stopFailed,
-    done: TEXT.stopped,
+    run: (step) => stepCampaign(campaign, step),
+    failed: (step) => STEPS[step].failed,
+    done: (step) => STEPS[step].done,
   });
-  const resume = useCommand({
-    topics: ['crm'],
-    run: () => stepCampaign(campaign, 'resume'),
-    failed: TEXT.resumeFailed,
-    done: TEXT.resumed,
-  });
-  const retry = useCommand({
-    topics: ['crm'],
-    run: () => stepCampaign(campaign, 'retry'),
-    failed: TEXT.retryFailed,
-    done: TEXT.retried,
-  });
-  const isBusy = stop.isPending || resume.isPending || retry.isPending;
-  return (
-    <>
-      {status === 'running' ? (
-        <Button look="danger" disabled={isBusy} onClick={() => stop.mutate()}>
-          {TEXT.stop}
-        </Button>
-      ) : null}
-      {status === 'stopped' ? (
-        <Button look="main" disabled={isBusy} onClick={() => resume.mutate()}>
-          {TEXT.resume}
-        </Button>
-      ) : null}
-      {status !== 'running' && counts.failed > 0 ? (
-        <Button disabled={isBusy} onClick={() => retry.mutate()}>
-          {TEXT.retry}
-        </Button>
-      ) : null}
-    </>
-  );
+  return stepsOf(campaign).map((step) => (
+    <Button key={step} look={STEPS[step].look} disabled={isPending} onClick={() => mutate(step)}>
+      {STEPS[step].label}
+    </Button>
+  ));
 }
 
 /** A campaign as its recipients read it. */

@@ -22,21 +22,15 @@ import {
 } from '../../../text/admin/campaigns.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { AreaField, ChoiceField, TextField } from '../kit/fields.tsx';
-import { type FieldsProps, RecordDialog, RemoveDialog, type Resource } from '../kit/resource.tsx';
+import { type FieldsProps, type Resource, useResource } from '../kit/resource.tsx';
 import { type Column, LoadedTable, RowAction, TableCard, useCursorPages } from '../kit/tables.tsx';
-import { type OpenWindow, useLastSeen, useOpenWindow } from '../kit/use-open-window.ts';
-import { useMayWrite } from '../shell/use-may-write.ts';
+import { isOfLength } from '../kit/use-text-form.ts';
 import { CampaignDialog } from './CampaignDialog.tsx';
 import { campaigns, segments } from './crm.queries.ts';
 
 type Form = Readonly<Record<keyof CampaignBody, string>>;
 
 const EMPTY: Form = { name: '', segmentId: '', subject: '', message: '' };
-
-const isOfLength = (text: string, min: number, max: number): boolean => {
-  const { length } = Array.from(text);
-  return length >= min && length <= max;
-};
 
 /** What is wrong with a text that is sent and kept; null when nothing is. */
 function textProblem(text: string): string | null {
@@ -93,6 +87,7 @@ const CAMPAIGN_RESOURCE: Resource<Campaign, Form> = {
     failed: CAMPAIGN.removeFailed,
   },
   renderFields: (props) => <Fields {...props} />,
+  renderShown: ({ record, ...ways }) => <CampaignDialog key={record.id} campaign={record} {...ways} />,
 };
 
 function Fields({ field }: FieldsProps<Campaign, Form>) {
@@ -142,18 +137,15 @@ const COLUMNS: readonly Column<Campaign>[] = [
   },
 ];
 
-const KINDS = ['add', 'edit', 'remove', 'show'] as const;
-
 /** Messages to a segment, from the draft to the last recipient. */
 export function CampaignsSection() {
   const list = useCursorPages(campaigns());
-  const [, closed] = useMayWrite('crm');
-  const { open, show, close } = useOpenWindow('kampanya-penceresi', KINDS, true);
+  const { closed, add, show, dialog } = useResource(CAMPAIGN_RESOURCE, list.entries, EMPTY);
   return (
     <>
       <div className="heading-bar crm-bar">
         <div className="end">
-          <Button look="main" aria-haspopup="dialog" onClick={() => show('add')} {...closed}>
+          <Button look="main" aria-haspopup="dialog" onClick={add} {...closed}>
             {CAMPAIGNS.add}
           </Button>
         </div>
@@ -165,12 +157,12 @@ export function CampaignsSection() {
           keyOf={({ id }) => id}
           actions={{
             label: columns.action,
-            render: ({ id, name }) => (
+            render: (campaign) => (
               <RowAction
                 label={CAMPAIGNS.open}
-                of={CAMPAIGNS.of(name)}
+                of={CAMPAIGNS.of(campaign.name)}
                 opensDialog
-                onPress={() => show('show', id)}
+                onPress={() => show(campaign)}
               />
             ),
           }}
@@ -178,41 +170,7 @@ export function CampaignsSection() {
           none={CAMPAIGNS.none}
         />
       </LoadedTable>
-      {open ? <OpenDialog open={open} entries={list.entries} onShow={show} onClose={close} /> : null}
+      {dialog}
     </>
-  );
-}
-
-type Kind = (typeof KINDS)[number];
-type DialogProps = Readonly<{
-  open: OpenWindow<Kind>;
-  entries: readonly Campaign[];
-  onShow: (kind: Kind, id: string) => void;
-  onClose: () => void;
-}>;
-
-/** Whoever may not write only sees what there is. */
-function OpenDialog({ open: { kind, id }, entries, onShow, onClose }: DialogProps) {
-  const [mayWrite] = useMayWrite('crm');
-  const campaign = useLastSeen(id || undefined, entries);
-  const form = {
-    resource: CAMPAIGN_RESOURCE,
-    blank: EMPTY,
-    onClose,
-    onSaved: (saved: string) => onShow('show', saved),
-  };
-  if (kind === 'add' && mayWrite) return <RecordDialog {...form} record={null} />;
-  if (!campaign) return null;
-  if (kind === 'edit' && mayWrite) return <RecordDialog key={campaign.id} {...form} record={campaign} />;
-  if (kind === 'remove' && mayWrite)
-    return <RemoveDialog resource={CAMPAIGN_RESOURCE} record={campaign} onClose={onClose} />;
-  return (
-    <CampaignDialog
-      key={campaign.id}
-      campaign={campaign}
-      onEdit={() => onShow('edit', campaign.id)}
-      onRemove={() => onShow('remove', campaign.id)}
-      onClose={onClose}
-    />
   );
 }

@@ -71,32 +71,31 @@ function Disputed({ id, isDecided }: Readonly<{ id: string; isDecided: boolean }
   );
 }
 
+type Step = Readonly<{ step: 'assign' | 'close' | 'reopen'; body?: object }>;
+
 /** Who looks after it, and whether it is done: a dispute is not before it is decided. */
 function Steps({ ticket }: Readonly<{ ticket: Ticket }>) {
   const admin = useAdmin();
-  const words = { failed: TICKETS.changeFailed, done: TICKETS.changed };
-  const assign = useCommand<string | null>({
+  const { mutate, isPending: isBusy } = useCommand<Step>({
     topics: ['crm'],
-    run: (adminId) => stepTicket(ticket, 'assign', { adminId }),
-    ...words,
+    run: ({ step, body }) => stepTicket(ticket, step, body),
+    failed: TICKETS.changeFailed,
+    done: TICKETS.changed,
   });
-  const move = useCommand<'close' | 'reopen'>({
-    topics: ['crm'],
-    run: (step) => stepTicket(ticket, step),
-    ...words,
-  });
-  const isBusy = assign.isPending || move.isPending;
   const isMine = ticket.assignedTo?.id === admin.id;
   const isOpen = ticket.status === 'open';
   const mayMove = !isOpen || ticket.dispute?.isDecided !== false;
   const kept = useBusyFocus<HTMLDivElement>(isBusy);
   return (
     <div className="ticket-steps" {...kept}>
-      <Button disabled={isBusy} onClick={() => assign.mutate(isMine ? null : admin.id)}>
+      <Button
+        disabled={isBusy}
+        onClick={() => mutate({ step: 'assign', body: { adminId: isMine ? null : admin.id } })}
+      >
         {isMine ? TICKETS.giveBack : TICKETS.take}
       </Button>
       {mayMove ? (
-        <Button disabled={isBusy} onClick={() => move.mutate(isOpen ? 'close' : 'reopen')}>
+        <Button disabled={isBusy} onClick={() => mutate({ step: isOpen ? 'close' : 'reopen' })}>
           {isOpen ? TICKETS.close : TICKETS.reopen}
         </Button>
       ) : null}

@@ -18,6 +18,7 @@ import { TICKET_FORM as TEXT } from '../../../text/admin/crm.tr.ts';
 import { FormDialog } from '../kit/dialogs.tsx';
 import { AreaField, TextField } from '../kit/fields.tsx';
 import { useRecordForm } from '../kit/use-record-form.ts';
+import { isOfLength } from '../kit/use-text-form.ts';
 import { openTicket } from './crm-commands.api.ts';
 
 const FORM = 'yeni-kayit';
@@ -68,11 +69,6 @@ const bodyOf = ({ name, email, phone, subject, message }: Form): TicketBody => (
   subject: cleanName(subject),
   message: cleanMessage(message),
 });
-
-const isOfLength = (text: string, min: number, max: number): boolean => {
-  const { length } = Array.from(text);
-  return length >= min && length <= max;
-};
 
 function ticketErrors(form: Form): Partial<Form> {
   const { name, email = '', phone = '', subject, message } = bodyOf(form);

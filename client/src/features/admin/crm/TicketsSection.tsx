@@ -6,9 +6,9 @@ import type { ReactNode } from 'react';
 import { TICKETS, TICKET_FILTER_TEXT, TICKET_STATUS_TEXT } from '../../../text/admin/crm.tr.ts';
 import { dateTime } from '../../../text/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { useDraft } from '../kit/drafts.ts';
 import { ChoiceField } from '../kit/fields.tsx';
 import { LoadedTable, RowAction, TableCard, useCursorPages, type Column } from '../kit/tables.tsx';
+import { useOpenWindow } from '../kit/use-open-window.ts';
 import { useMayWrite } from '../shell/use-may-write.ts';
 import { tickets } from './crm.queries.ts';
 import { TicketOpeningDialog } from './TicketOpeningDialog.tsx';
@@ -104,15 +104,14 @@ export const TicketsTable = ({ tickets: rows, onOpen }: TableProps) => (
 
 /** What somebody said on the telephone is written down in a window of its own. */
 function NewTicket() {
-  // It is there again with what was typed in it after the session was lost.
-  const open = useDraft('destek-penceresi', false, (value): value is boolean => value === true);
   const [mayWrite, closed] = useMayWrite('crm');
+  const { open, show, close } = useOpenWindow('destek-penceresi', ['add'], mayWrite);
   return (
     <>
-      <Button look="main" aria-haspopup="dialog" onClick={() => open.set(true)} {...closed}>
+      <Button look="main" aria-haspopup="dialog" onClick={() => show('add')} {...closed}>
         {TICKETS.add}
       </Button>
-      {open.value && mayWrite ? <TicketOpeningDialog onClose={open.discard} /> : null}
+      {open ? <TicketOpeningDialog onClose={close} /> : null}
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Campaign, Segment } from '@onda-on/contracts/api';
 import { NO_CRITERIA } from '@onda-on/contracts/rules';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import type { Answer } from '../../../testing/fake-server.ts';
+import { CAMPAIGN } from '../../../text/admin/campaigns.tr.ts';
 import { CampaignsSection } from './CampaignsSection.tsx';
 import { CampaignStartForm } from './CampaignStartForm.tsx';
 import { press, show, type } from './crm-stage.fixture.tsx';
@@ -75,6 +76,33 @@ describe('Kampanyalar', () => {
     const [first, second, third] = sent().map(({ headers }) => headers.get('idempotency-key'));
     expect(first).toMatch(/^[\da-f]{32}$/);
     expect([second === first, third === first]).toEqual([true, false]);
+  });
+
+  it.each([
+    ['Yönetici', [CAMPAIGN.resume, CAMPAIGN.retry]],
+    ['Denetçi', []],
+  ] as const)('are looked at by a %s, who is offered the steps %j', async (role, steps) => {
+    const counts = { pending: 1, sent: 1, failed: 1, skipped: 0 };
+    const stopped = { ...campaign, status: 'stopped', recipients: 3, counts, withdrawn: 0 };
+    const server = await show(
+      <CampaignsSection />,
+      {
+        [LIST]: { body: [stopped] },
+        [`${LIST}/k1/preview`]: { body: { audience: 3, subject: '', text: '' } },
+        [`${LIST}/k1/recipients`]: { body: [] },
+        [`${LIST}/k1/retry`]: { body: {} },
+      },
+      role,
+    );
+    fireEvent.click(await screen.findByRole('button', { name: /^Aç/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Kış' }));
+    const offered = [CAMPAIGN.stop, CAMPAIGN.resume, CAMPAIGN.retry].filter((name) =>
+      dialog.queryByRole('button', { name }),
+    );
+    expect(offered).toEqual(steps);
+    if (steps.length === 0) return;
+    press(CAMPAIGN.retry);
+    await waitFor(() => expect(server.to(`${LIST}/k1/retry`)).toHaveLength(1));
   });
 
   it('are sent only after the number is typed; a wrong field gets the focus', async () => {

@@ -70,7 +70,16 @@ export type Resource<Row extends Identified, Form extends TextForm> = Removable<
     text: SaveText &
       Readonly<{ add: string; edit: (row: Row) => string; submitAdd?: string; submit?: string }>;
     renderFields: (props: FieldsProps<Row, Form>) => ReactNode;
+    /** A window to look at one, which those have as well who may only look; saving leads back to it. */
+    renderShown?: (props: ShownProps<Row>) => ReactNode;
   }>;
+
+type ShownProps<Row> = Readonly<{
+  record: Row;
+  onEdit: () => void;
+  onRemove: () => void;
+  onClose: () => void;
+}>;
 
 type FormProps<Row extends Identified, Form extends TextForm> = Readonly<{
   resource: Resource<Row, Form>;
@@ -181,13 +190,14 @@ export function RemoveDialog<Row extends Identified>({ resource, record, onClose
 const recordPath = (path: string, { id }: Readonly<{ id: string }>): string =>
   `${path}/${encodeURIComponent(id)}`;
 
-const KINDS = ['add', 'edit', 'remove'] as const;
+const KINDS = ['add', 'edit', 'remove', 'show'] as const;
 type Kind = (typeof KINDS)[number];
 
 type Windows<Row> = Readonly<{
   /** What a button that changes something is given for those who may only look. */
   closed: ReturnType<typeof useMayWrite>[1];
   add: () => void;
+  show: (row: Row) => void;
   /** The buttons of a row. `of` names it for screen readers. */
   actions: (row: Row, labels: Readonly<Record<'edit' | 'remove', string>>, of: string) => ReactNode;
   /** The window that is open. */
@@ -201,19 +211,29 @@ export function useResource<Row extends Identified, Form extends TextForm>(
   blank: Form,
 ): Windows<Row> {
   const [mayWrite, closed] = useMayWrite(resource.tab);
-  const { open, show, close } = useOpenWindow<Kind>(`${resource.name}-penceresi`, KINDS, mayWrite);
+  const { open, show, close } = useOpenWindow<Kind>(`${resource.name}-penceresi`, KINDS, true);
   const record = useLastSeen(open?.id || undefined, rows);
-  const dialogOf = () => {
-    if (!open) return null;
-    if (open.kind === 'add')
-      return <RecordDialog resource={resource} record={null} blank={blank} onClose={close} />;
+  const { renderShown } = resource;
+  const onSaved = renderShown && ((id: string) => show('show', id));
+  const form = { resource, blank, onClose: close, onSaved };
+  const dialogOf = ({ kind }: Readonly<{ kind: Kind }>) => {
+    if (kind === 'add') return mayWrite ? <RecordDialog {...form} record={null} /> : null;
     if (!record) return null;
-    if (open.kind === 'remove') return <RemoveDialog resource={resource} record={record} onClose={close} />;
-    return <RecordDialog key={record.id} resource={resource} record={record} blank={blank} onClose={close} />;
+    const { id } = record;
+    if (!mayWrite || kind === 'show')
+      return renderShown?.({
+        record,
+        onEdit: () => show('edit', id),
+        onRemove: () => show('remove', id),
+        onClose: close,
+      });
+    if (kind === 'remove') return <RemoveDialog resource={resource} record={record} onClose={close} />;
+    return <RecordDialog key={id} {...form} record={record} />;
   };
   return {
     closed,
     add: () => show('add'),
+    show: ({ id }) => show('show', id),
     actions: ({ id }, labels, of) => (
       <>
         <RowAction label={labels.edit} of={of} closed={closed} opensDialog onPress={() => show('edit', id)} />{' '}
@@ -226,6 +246,6 @@ export function useResource<Row extends Identified, Form extends TextForm>(
         />
       </>
     ),
-    dialog: dialogOf(),
+    dialog: open && dialogOf(open),
   };
 }

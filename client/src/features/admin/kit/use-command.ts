@@ -13,7 +13,7 @@ export type CommandOptions<Input, Output> = Readonly<{
   /** What it may change: every query that shows one of these topics is read again. */
   topics: readonly Topic[];
   /** For the notification, when the server gives no reason. */
-  failed: string;
+  failed: string | ((input: Input) => string);
   done?: string | ((input: Input) => string | undefined);
   onDone?: (output: Output, input: Input) => void;
   /** Returns true when it has informed the operator itself. */
@@ -51,7 +51,8 @@ export function useCommand<Input = void, Output = unknown>(options: CommandOptio
       onDone?.(output, input);
     },
     onError: (error, input) => {
-      if (!onRefused?.(error, input)) toastFailure(error, failed);
+      if (!onRefused?.(error, input))
+        toastFailure(error, typeof failed === 'function' ? failed(input) : failed);
     },
   });
   const { mutate: send } = mutation;

@@ -11,6 +11,12 @@ export type FormErrors<Form extends TextForm> = Readonly<Partial<Record<keyof Fo
 
 type Values = Record<string, string>;
 
+/** Counted as people do: a letter outside of the basic plane is one. */
+export function isOfLength(text: string, min: number, max: number): boolean {
+  const { length } = Array.from(text);
+  return length >= min && length <= max;
+}
+
 /**
  * The fields of a form with what is wrong with them: errors appear when it is sent, the focus goes to the first, and they stay
  * until they are put right.

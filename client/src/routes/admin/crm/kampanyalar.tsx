@@ -1,5 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { CampaignViews } from '../../../features/admin/crm/CampaignViews.tsx';
+import { Sections } from '../../../features/admin/shell/Sections.tsx';
+import { CAMPAIGNS } from '../../../text/admin/campaigns.tr.ts';
+import { OUTBOX } from '../../../text/admin/outbox.tr.ts';
 
-export const Route = createFileRoute('/admin/crm/kampanyalar')({ component: CampaignViews });
+const VIEWS = [
+  { id: 'liste', label: CAMPAIGNS.list, to: '/admin/crm/kampanyalar' },
+  { id: 'giden', label: OUTBOX.title, to: '/admin/crm/kampanyalar/giden' },
+] as const;
+
+/** The section Kampanyalar: campaigns, and beside them everything that was written to anybody. */
+export const Route = createFileRoute('/admin/crm/kampanyalar')({
+  component: () => <Sections label={CAMPAIGNS.views} tabs={VIEWS} />,
+});
