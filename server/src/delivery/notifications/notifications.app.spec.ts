@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { NotifiedContest } from './testing/notified-contest.ts';
 
@@ -137,15 +137,6 @@ describe('notifications by mail', () => {
     expect(contest.mails()).toHaveLength(1);
   });
 
-  it.each(['a.b.c', 'a.0f0f.', '...', 'x'.repeat(90)])('refuse a link like %s', async (token) => {
-    contest = await NotifiedContest.start();
-    for (const method of ['GET', 'POST'])
-      expect(await contest.app.call(method, `/api/notifications/${token}`)).toMatchObject({
-        status: 404,
-        body: { code: 'NOTIFICATION_LINK_UNKNOWN' },
-      });
-  });
-
   it('verify an address where requireEmailVerification is on, requested or not', async () => {
     contest = await NotifiedContest.start({ security: { requireEmailVerification: true } });
     const { body } = await contest.enter(1);
@@ -201,5 +192,21 @@ describe('notifications by mail', () => {
     await contest.restart('2026-11-20T10:02:00Z');
     await contest.settle();
     expect(contest.mails()).toHaveLength(1);
+  });
+});
+
+describe('notification links', () => {
+  let contest: NotifiedContest;
+  beforeAll(async () => {
+    contest = await NotifiedContest.start();
+  });
+  afterAll(() => contest.close());
+
+  it.each(['a.b.c', 'a.0f0f.', '...', 'x'.repeat(90)])('are not found for a token like %s', async (token) => {
+    for (const method of ['GET', 'POST'])
+      expect(await contest.app.call(method, `/api/notifications/${token}`)).toMatchObject({
+        status: 404,
+        body: { code: 'NOTIFICATION_LINK_UNKNOWN' },
+      });
   });
 });

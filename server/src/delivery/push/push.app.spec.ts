@@ -1,6 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto';
 
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import webPush from 'web-push';
 
 import { NotifiedContest } from '../notifications/testing/notified-contest.ts';
@@ -12,6 +12,14 @@ function newBrowser(endpoint = ADDRESS) {
   const keys = { p256dh: ecdh.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') };
   return { endpoint, keys };
 }
+
+const withPush = () =>
+  NotifiedContest.start(
+    { notifications: { pushNotifications: true } },
+    { pushKeys: webPush.generateVAPIDKeys() },
+  );
+const subscribe = (contest: NotifiedContest, couponNo: string, browser: unknown) =>
+  contest.app.call('PUT', `/api/coupons/${couponNo}/push`, { body: browser });
 
 describe('notifications to browsers', () => {
   let contest: NotifiedContest;
@@ -27,18 +35,14 @@ describe('notifications to browsers', () => {
       posts.push({ url, init });
       return Promise.resolve(new Response(null, { status }));
     });
-    contest = await NotifiedContest.start(
-      { notifications: { pushNotifications: true } },
-      { pushKeys: webPush.generateVAPIDKeys() },
-    );
+    contest = await withPush();
   });
   afterEach(async () => {
     await contest.close();
     jest.restoreAllMocks();
   });
 
-  const ask = (couponNo: string, browser: unknown = newBrowser()) =>
-    contest.app.call('PUT', `/api/coupons/${couponNo}/push`, { body: browser });
+  const ask = (couponNo: string) => subscribe(contest, couponNo, newBrowser());
 
   it('send the encrypted result to the browser that subscribed on a receipt, and to no other', async () => {
     const channels = await contest.app.call('GET', '/api/notification-channels');
@@ -66,17 +70,26 @@ describe('notifications to browsers', () => {
     const { body: deliveries } = await contest.call('GET', '/api/admin/notifications');
     expect(deliveries).toMatchObject([{ channel: 'push', state: 'failed', reason: 'address-refused' }]);
   });
+});
+
+describe('subscriptions for notifications to browsers', () => {
+  let contest: NotifiedContest;
+  let couponNo: string;
+  beforeAll(async () => {
+    contest = await withPush();
+    couponNo = (await contest.enter(1)).body.couponNo;
+  });
+  afterAll(() => contest.close());
 
   it.each([
     ['an address inside our network', newBrowser('https://127.0.0.1/x')],
     ['no keys', { endpoint: ADDRESS }],
     ['keys of another length', { endpoint: ADDRESS, keys: { p256dh: 'AAAA', auth: 'AAAA' } }],
     ['more than that', { ...newBrowser(), name: 'x' }],
-  ])('refuse a subscription with %s', async (_, browser) => {
-    const { body } = await contest.enter(1);
-    expect((await ask(body.couponNo, browser)).status).toBe(400);
+  ])('are refused with %s', async (_, browser) => {
+    expect((await subscribe(contest, couponNo, browser)).status).toBe(400);
   });
 
-  it('refuse a subscription to an unknown coupon', async () =>
-    expect((await ask('0000-0000-0000')).status).toBe(404));
+  it('are refused for an unknown coupon', async () =>
+    expect((await subscribe(contest, '0000-0000-0000', newBrowser())).status).toBe(404));
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { EventLog } from '@onda-on/stores';
 
 import { eventsIn } from '../../main/testing/log-facts.ts';
@@ -17,11 +17,11 @@ jest.setTimeout(60_000);
 const RESET = ['administrator', 'reset', ADMIN.username] as const;
 
 let server: RunningApp;
-beforeEach(async () => {
+const start = async () => {
   server = await startApp();
   await server.get(ControlServer).listen();
-});
-afterEach(() => server.close());
+};
+const stop = () => server.close();
 
 const ask = async (...words: readonly string[]): Promise<ControlAnswer> => {
   const { command = '', given: args } = parseOpsCall(words);
@@ -48,6 +48,9 @@ describe.each([
   ['through the running process', ask],
   ['on the files', askFiles],
 ])('ops administrator reset, %s', (_, type) => {
+  beforeEach(start);
+  afterEach(stop);
+
   it('returns a password that only allows its own change, and ends every session of that administrator', async () => {
     const [theirs, other] = [await server.signIn(), await server.signIn('Editör')];
     const { password } = dataIn(await type(...RESET));
@@ -91,6 +94,9 @@ describe.each([
 });
 
 describe('ops administrator', () => {
+  beforeAll(start);
+  afterAll(stop);
+
   it('enables a disabled account', async () => {
     await server.signIn('Editör');
     const token = await server.signIn();
@@ -106,6 +112,25 @@ describe('ops administrator', () => {
       status: 200,
     });
   });
+
+  it.each([
+    'administrator',
+    'administrator reset',
+    'administrator reset a b',
+    'administrator list a',
+    'administrator list --second-factor',
+    'administrator reset yonetici --second-factor=no',
+    'administrator reset yonetici --force',
+  ])('refuses unknown arguments: %s', async (line) => {
+    const before = await endOfLog();
+    expect(await ask(...line.split(' '))).toMatchObject({ error: { isUsage: true } });
+    expect(await endOfLog()).toBe(before);
+  });
+});
+
+describe('ops administrator on a new installation', () => {
+  beforeEach(start);
+  afterEach(stop);
 
   it('is recorded as run at the command line, without the password', async () => {
     await enrol(server, await server.signIn(), new Date().toISOString());
@@ -132,19 +157,5 @@ describe('ops administrator', () => {
       { role: 'Editör' },
     ]);
     expect(lines[0]).toBe('yonetici  Deneme Yöneticisi  Yönetici  açık  iki adımlı doğrulama yok');
-  });
-
-  it.each([
-    'administrator',
-    'administrator reset',
-    'administrator reset a b',
-    'administrator list a',
-    'administrator list --second-factor',
-    'administrator reset yonetici --second-factor=no',
-    'administrator reset yonetici --force',
-  ])('refuses unknown arguments: %s', async (line) => {
-    const before = await endOfLog();
-    expect(await ask(...line.split(' '))).toMatchObject({ error: { isUsage: true } });
-    expect(await endOfLog()).toBe(before);
   });
 });
