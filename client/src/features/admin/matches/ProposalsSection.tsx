@@ -9,38 +9,34 @@ import { dateTime } from '../../../text/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { ShownField } from '../kit/ConflictNotice.tsx';
 import { ConfirmDialog, ReasonDialog } from '../kit/dialogs.tsx';
-import { useDraft } from '../kit/drafts.ts';
 import { tabHeading, useFocusFallback } from '../kit/focus.ts';
 import { useCommand } from '../kit/use-command.ts';
-import { useLastSeen } from '../kit/use-open-window.ts';
+import { useLastSeen, useOpenWindow } from '../kit/use-open-window.ts';
 import { NO_REASON, useReasonForm } from '../kit/use-reason-form.ts';
 import { useMayWrite } from '../shell/use-may-write.ts';
 import { EffectOf } from './Effect.tsx';
 import { confirmProposal, declineProposal, withdrawProposal } from './match-commands.api.ts';
 import { type WaitingProposal, proposals } from './match-desk.queries.ts';
 import { pairOf, scoreOf } from './match-names.ts';
-import { type ProposalDialogKind, type ProposalDialogState, isProposalDialog } from './proposal-dialog.ts';
 
 const HEADING = 'onay-bekleyenler';
 const headingHere = () => document.getElementById(HEADING) ?? tabHeading();
 const NONE: readonly WaitingProposal[] = [];
+const DIALOGS = ['decline', 'withdraw'] as const;
+type ProposalDialogKind = (typeof DIALOGS)[number];
 
 /** What waits for a second administrator, over the matches of whatever week. */
 export function ProposalsSection() {
   const { data = NONE } = useQuery(proposals());
-  const dialog = useDraft<ProposalDialogState | null>('oneri-penceresi', null, isProposalDialog);
   const [mayWrite] = useMayWrite('maclar');
+  const { open, show, close } = useOpenWindow('oneri-penceresi', DIALOGS, mayWrite);
   useFocusFallback(headingHere, '.proposals');
   // What is being declined stays on the screen when somebody else was faster.
-  const about = useLastSeen(dialog.value?.matchId, data);
+  const about = useLastSeen(open?.id, data);
   return (
     <>
-      {data.length > 0 ? (
-        <ProposalList proposals={data} onOpen={(kind, matchId) => dialog.set({ kind, matchId })} />
-      ) : null}
-      {about && dialog.value && mayWrite ? (
-        <ProposalDialog kind={dialog.value.kind} proposal={about} onClose={dialog.discard} />
-      ) : null}
+      {data.length > 0 ? <ProposalList proposals={data} onOpen={show} /> : null}
+      {about && open ? <ProposalDialog kind={open.kind} proposal={about} onClose={close} /> : null}
     </>
   );
 }
