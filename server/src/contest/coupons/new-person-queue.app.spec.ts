@@ -1,36 +1,55 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { DashboardAnswer } from '@onda-on/contracts/api';
 import type { MatchId } from '@onda-on/contracts/rules';
 
 import { openWeekIn } from '../../main/testing/open-week.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
+import { LimitCounts } from '../../platform/kernel/limit-counts.ts';
 import { NewPersonQueue } from './participant-registration.ts';
 
 const NOW = '2026-11-20T10:00:00.000Z';
 const STADIUM = '10.0.0.1';
 
+type Opened = Readonly<{ server: RunningApp; sheet: readonly MatchId[] }>;
+
+let shared: Opened;
 let server: RunningApp;
 let sheet: readonly MatchId[];
 let pauses: (() => void)[];
+/** Each test numbers new persons from 0. */
+let earlierPersons = 0;
 
-beforeEach(async () => {
-  server = await startApp({ now: NOW, config: { trustProxy: 1 } });
-  sheet = await openWeekIn(server);
+beforeAll(async () => {
+  shared = await start();
+});
+beforeEach(() => {
+  ({ server, sheet } = shared);
+  earlierPersons += 1_000;
+  // No network has entered anyone lately, and the last hour's delays are over.
+  server.travel(3_600_000);
   pauses = [];
   jest
     .spyOn(server.get(NewPersonQueue), 'pause')
     .mockImplementation(() => new Promise((resolve) => pauses.push(() => resolve())));
 });
-afterEach(() => server.close());
+afterEach(async () => {
+  jest.restoreAllMocks();
+  if (server !== shared.server) await server.close();
+});
+afterAll(() => shared.server.close());
 
-const enter = (person: number, network = STADIUM, key = `key-${person}`) =>
+async function start(): Promise<Opened> {
+  const opened = await startApp({ now: NOW, config: { trustProxy: 1 } });
+  return { server: opened, sheet: await openWeekIn(opened) };
+}
+const enter = (person: number, network = STADIUM, key = `key-${earlierPersons + person}`) =>
   server.call('POST', '/api/predictions', {
     headers: { 'x-forwarded-for': network, 'idempotency-key': key },
     body: {
       profile: {
         name: `Kişi ${person}`,
-        tcNumber: String(20_000_000_000 + person),
-        email: `k${person}@ornek.example`,
+        tcNumber: String(20_000_000_000 + earlierPersons + person),
+        email: `k${earlierPersons + person}@ornek.example`,
         termsAccepted: true,
       },
       predictions: sheet.map((matchId) => ({ matchId, prediction: 'X', week: 15 })),
@@ -97,12 +116,13 @@ describe('queue for new persons of one network', () => {
 
   it('reports delays to operators: by a metric, and on Pano for an hour', async () => {
     entered(600);
+    const counted = server.get(LimitCounts).of('newPersonSlowed');
     const waiting = enter(1);
     await until(() => pauses.length === 1);
     pauses.forEach((go) => go());
     await waiting;
     const { text } = await server.call('GET', '/metrics');
-    expect(text).toContain('onda_limits_total{limit="newPersonSlowed"} 1');
+    expect(text.split('\n')).toContain(`onda_limits_total{limit="newPersonSlowed"} ${counted + 1}`);
     const dashboard = async () => {
       const answer = await server.call('GET', '/api/admin/stats/dashboard', { token: await server.signIn() });
       return answer.body as DashboardAnswer;
@@ -115,6 +135,7 @@ describe('queue for new persons of one network', () => {
 
 describe('suspicious clusters before the lock', () => {
   it('are on Pano until they are reviewed, or the lock has frozen the rarity', async () => {
+    ({ server, sheet } = await start());
     const token = await server.signIn();
     const openClusters = async () => {
       await server.caughtUp();
