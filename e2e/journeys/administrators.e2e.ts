@@ -13,9 +13,10 @@ import {
   type,
 } from '../support/accounts.ts';
 import { DESK, PHONE, type Visit } from '../support/browser.ts';
-import { hasFocus, tabTo } from '../support/coupon-form.ts';
+import { hasFocus } from '../support/coupon-form.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
 import { ADMIN } from '../support/server-process.ts';
+import { tabTo } from '../support/tab-to.ts';
 
 const NEXT = 'kendi sectigim uzun parola';
 const SIZES = [

@@ -4,11 +4,11 @@ import type { Page } from 'playwright-core';
 import { expectFineAtBothWidths } from '../support/both-widths.ts';
 import { DESK, PHONE, Visit } from '../support/browser.ts';
 import { act, asVisitor, button, cms, dialog, drag, notified, words } from '../support/cms.ts';
-import { tabTo } from '../support/coupon-form.ts';
 import { eventually } from '../support/eventually.ts';
 import { signIn } from '../support/operator.ts';
 import { picture } from '../support/picture.ts';
 import { ServerProcess } from '../support/server-process.ts';
+import { tabTo } from '../support/tab-to.ts';
 
 /** Every section and the editor, and what says that it stands. */
 const SECTIONS = [

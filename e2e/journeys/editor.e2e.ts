@@ -14,10 +14,10 @@ import {
   notified,
   words,
 } from '../support/cms.ts';
-import { tabTo } from '../support/coupon-form.ts';
 import { eventually } from '../support/eventually.ts';
 import { signIn } from '../support/operator.ts';
 import { ServerProcess } from '../support/server-process.ts';
+import { tabTo } from '../support/tab-to.ts';
 
 const summary = (page: Page) => page.getByLabel('Açıklama', { exact: true });
 

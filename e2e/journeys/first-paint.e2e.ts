@@ -1,14 +1,15 @@
 import { once } from 'node:events';
 
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
 import { DESK, PHONE, type Visit } from '../support/browser.ts';
 import { expectValue } from '../support/cms.ts';
 import { eventually } from '../support/eventually.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
-import { SHIFT_MAX, shifted, watchShifts } from '../support/shifts.ts';
+import { isPainted, SHIFT_MAX, shifted, watchShifts } from '../support/shifts.ts';
 import { takenOver } from '../support/taken-over.ts';
+import { TwoPieces } from '../support/two-pieces.ts';
 
 const SLUG = 'muhurlu-kuponlar';
 
@@ -246,4 +247,27 @@ describe('what only this browser knows', () => {
     await back();
     await eventually(async () => expect(paths).toEqual(['/api/news', '/api/news/boyle-bir-haber-yok']));
   });
+});
+
+describe('a page that arrives in pieces', () => {
+  let pieces: TwoPieces;
+  afterEach(() => pieces.stop());
+
+  it.each(['/news/boyle-bir-haber-yok', '/tahmin-sorgulama'])(
+    'may stop in the middle of the footer of %s, which is short: the rest moves nothing',
+    async (path) => {
+      pieces = new TwoPieces(harness.server.url, '<footer class="foot">');
+      const visit = await harness.open();
+      const { page } = visit;
+      await watchShifts(page);
+      await page.goto((await pieces.start()) + path, { waitUntil: 'commit' });
+      await page.locator('footer').waitFor({ state: 'attached' });
+      await isPainted(page);
+      pieces.rest();
+      await takenOver(page);
+      expect(await shifted(page)).toBeLessThanOrEqual(SHIFT_MAX);
+      // Before the line: code that is still on its way would be missed.
+      await visit.close();
+    },
+  );
 });

@@ -13,10 +13,10 @@ import {
   pick,
   profileOf,
   submitButton,
-  tabTo,
 } from '../support/coupon-form.ts';
 import { eventually } from '../support/eventually.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
+import { tabTo } from '../support/tab-to.ts';
 import { takenOver } from '../support/taken-over.ts';
 import { matchesOf, submissionOf, submit } from '../support/visitor.ts';
 

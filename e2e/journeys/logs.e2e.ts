@@ -3,9 +3,10 @@ import type { Page } from 'playwright-core';
 
 import { button, press, type } from '../support/accounts.ts';
 import { DESK, PHONE, type Visit } from '../support/browser.ts';
-import { hasFocus, tabTo } from '../support/coupon-form.ts';
+import { hasFocus } from '../support/coupon-form.ts';
 import { eventually } from '../support/eventually.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
+import { tabTo } from '../support/tab-to.ts';
 
 jest.setTimeout(120_000);
 

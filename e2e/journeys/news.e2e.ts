@@ -2,9 +2,10 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
 import { DESK, PHONE, type Visit } from '../support/browser.ts';
-import { hasFocus, tabTo } from '../support/coupon-form.ts';
+import { hasFocus } from '../support/coupon-form.ts';
 import { eventually } from '../support/eventually.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
+import { tabTo } from '../support/tab-to.ts';
 
 const FIRST = 'Kuponunuza kimse dokunamaz: mühür nasıl çalışıyor?';
 /** From then on a press is heard: before, the page is only what the server wrote. */

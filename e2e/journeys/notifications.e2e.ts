@@ -7,12 +7,13 @@ import { readMail } from '../../server/src/delivery/mail/testing/read-mail.ts';
 import { startSmtpServer, type SmtpServer } from '../../server/src/delivery/mail/testing/smtp-server.ts';
 import { DESK, PHONE, type Visit } from '../support/browser.ts';
 import { openWeek, signedIn } from '../support/contest-setup.ts';
-import { dialog, openAllMatches, pick, profileOf, submitButton, tabTo } from '../support/coupon-form.ts';
+import { dialog, openAllMatches, pick, profileOf, submitButton } from '../support/coupon-form.ts';
 import { eventually } from '../support/eventually.ts';
 import { HOSTILE_PAYLOADS } from '../support/hostile-payloads.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
 import { signIn } from '../support/operator.ts';
 import { ADMIN } from '../support/server-process.ts';
+import { tabTo } from '../support/tab-to.ts';
 import { matchesOf, submissionOf, submit } from '../support/visitor.ts';
 
 const SMTP_PORT = 4140;

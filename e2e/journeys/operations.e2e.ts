@@ -9,10 +9,10 @@ import { SqliteEventLog } from '../../stores/src/event-log/sqlite.event-log.ts';
 import { FailStop } from '../../stores/src/sqlite/fail-stop.ts';
 import { button, press, type } from '../support/accounts.ts';
 import { DESK, PHONE, type Visit } from '../support/browser.ts';
-import { tabTo } from '../support/coupon-form.ts';
 import { eventually } from '../support/eventually.ts';
 import { HOSTILE_PAYLOADS } from '../support/hostile-payloads.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
+import { tabTo } from '../support/tab-to.ts';
 
 jest.setTimeout(120_000);
 

@@ -116,14 +116,14 @@ describe('the prize list of a week, on the day prizes are given', () => {
         .getByText(/^Sonuç geçicidir: itiraz süresi .* itibarıyla dolar\.$/u)
         .waitFor();
       expect(await note(visitor.page).textContent()).toContain(winner?.name);
-      await expectFineAtBothWidths(visitor);
+      await expectFineAtBothWidths(visitor, note(visitor.page));
     }
     await visitor.go(`/kupon/${winnerNos[0]}`);
     await note(visitor.page)
       .getByText(/^Geçici sonuca göre/u)
       .waitFor();
     expect(await note(visitor.page).textContent()).not.toContain(winner?.tcNumber);
-    await expectFineAtBothWidths(visitor);
+    await expectFineAtBothWidths(visitor, note(visitor.page));
     const { body } = await ask('POST', `users/${winner?.userId}/reveal`, { reason: 'Kazanan denemesi' });
     await visitor.go('/tahmin-sorgulama');
     await visitor.page.getByLabel(/TC/u).fill(String(body['nationalId']));
@@ -131,7 +131,7 @@ describe('the prize list of a week, on the day prizes are given', () => {
     await note(visitor.page)
       .getByText(/^Geçici sonuca göre/u)
       .waitFor();
-    await expectFineAtBothWidths(visitor);
+    await expectFineAtBothWidths(visitor, note(visitor.page));
     await visitor.close();
   }, 120_000);
 
@@ -163,7 +163,7 @@ describe('the prize list of a week, on the day prizes are given', () => {
       .getByText(/tarihinde duyuruldu\./u)
       .waitFor();
     await note(visitor.page).getByText('gerekçesi: Ödül töreni öne alındı').waitFor();
-    await expectFineAtBothWidths(visitor);
+    await expectFineAtBothWidths(visitor, note(visitor.page));
     await visitor.close();
   }, 120_000);
 
@@ -180,7 +180,7 @@ describe('the prize list of a week, on the day prizes are given', () => {
     await note(visitor.page)
       .getByText(/^Onaylanan kazananlar bir düzeltmeyle değişti, /u)
       .waitFor();
-    await expectFineAtBothWidths(visitor);
+    await expectFineAtBothWidths(visitor, note(visitor.page));
     await visitor.close();
   });
 

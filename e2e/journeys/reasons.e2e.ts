@@ -5,12 +5,13 @@ import { button, endSessionBefore, enter, press, type } from '../support/account
 import { DESK, PHONE, type Visit } from '../support/browser.ts';
 import { notified } from '../support/cms.ts';
 import { asker } from '../support/contest-setup.ts';
-import { hasFocus, tabTo } from '../support/coupon-form.ts';
+import { hasFocus } from '../support/coupon-form.ts';
 import { eventually } from '../support/eventually.ts';
 import { HOSTILE_PAYLOADS } from '../support/hostile-payloads.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
 import { act, dialog, openActions, reason, rows } from '../support/matches.ts';
 import { openMatches } from '../support/operator.ts';
+import { tabTo } from '../support/tab-to.ts';
 
 const PATIENCE_MS = 120_000;
 const LOOKS = [

@@ -7,11 +7,12 @@ import { expectFineAtBothWidths } from '../support/both-widths.ts';
 import { PHONE, textOf, Visit } from '../support/browser.ts';
 import { notified } from '../support/cms.ts';
 import { asker, type Ask } from '../support/contest-setup.ts';
-import { hasFocus, tabTo } from '../support/coupon-form.ts';
+import { hasFocus } from '../support/coupon-form.ts';
 import { eventually } from '../support/eventually.ts';
 import { HOSTILE_PAYLOADS } from '../support/hostile-payloads.ts';
 import { signIn } from '../support/operator.ts';
 import { ServerProcess } from '../support/server-process.ts';
+import { tabTo } from '../support/tab-to.ts';
 
 const HOSTILE = HOSTILE_PAYLOADS.filter((payload) => payload.length <= 120).slice(0, 60);
 

@@ -5,9 +5,9 @@ import { button, press, type } from '../support/accounts.ts';
 import { DESK, PHONE, type Visit } from '../support/browser.ts';
 import { notified } from '../support/cms.ts';
 import { asker } from '../support/contest-setup.ts';
-import { tabTo } from '../support/coupon-form.ts';
 import { eventually } from '../support/eventually.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
+import { tabTo } from '../support/tab-to.ts';
 
 const LOOKS = [
   { viewport: PHONE, colorScheme: 'light' },

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 
 import { expect } from '@jest/globals';
 import type { AxeResults, RunOptions } from 'axe-core';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 type Axe = Readonly<{ run: (context: Node, options: RunOptions) => Promise<AxeResults> }>;
 
@@ -20,45 +20,49 @@ const ALL_BUT_COLOURS: RunOptions = {
   rules: Object.fromEntries(COLOURS.map((id) => [id, { enabled: false }])),
 };
 const OF_COLOURS: RunOptions = { runOnly: { type: 'rule', values: COLOURS } };
+const QUICK: RunOptions = { resultTypes: ['violations'], preload: false };
 
 /** Expects no violation of the automatic accessibility rules in the theme that is shown. */
-export const expectAccessibleAsShown = (page: Page): Promise<void> => expectNone(page, ALL);
+export const expectAccessibleAsShown = (page: Page, part?: Locator): Promise<void> =>
+  expectNone(page, ALL, part);
 
 /** The same without colours, which follow no width: for what was looked at in another width already. */
-export const expectAccessibleLayout = (page: Page): Promise<void> => expectNone(page, ALL_BUT_COLOURS);
+export const expectAccessibleLayout = (page: Page, part?: Locator): Promise<void> =>
+  expectNone(page, ALL_BUT_COLOURS, part);
 
 /** The same in both themes; in the other one only rules about colours run, since nothing else differs. */
-export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
-  await expectAccessibleAsShown(page);
+export async function expectAccessibleInBothThemes(page: Page, part?: Locator): Promise<void> {
+  await expectAccessibleAsShown(page, part);
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   const [shown, other] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const);
   await page.emulateMedia({ colorScheme: other });
-  const found = await violations(page, OF_COLOURS);
+  const found = await violations(page, OF_COLOURS, part);
   await page.emulateMedia({ colorScheme: shown });
   expect(found.map((each) => `${other}: ${each}`)).toEqual([]);
 }
 
-async function expectNone(page: Page, rules: RunOptions): Promise<void> {
+async function expectNone(page: Page, rules: RunOptions, part?: Locator): Promise<void> {
   // Rules that look into frames are not asked: there are none.
   expect(page.frames()).toHaveLength(1);
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(SOURCE);
-  expect(await violations(page, rules)).toEqual([]);
+  expect(await violations(page, rules, part)).toEqual([]);
 }
 
 /**
- * Of the window that is open, since nothing behind it can be reached, or else of the whole page. Passing rules are not
- * described and style sheets are not fetched again, which halves the time.
+ * Of the part that is asked for, or of the window that is open, since nothing behind it can be reached, or else of the whole
+ * page. Passing rules are not described and style sheets are not fetched again, which halves the time.
  */
-function violations(page: Page, rules: RunOptions): Promise<readonly string[]> {
+async function violations(page: Page, rules: RunOptions, part?: Locator): Promise<readonly string[]> {
+  const asked = await part?.elementHandle();
   return page.evaluate(
-    async (options) => {
+    async ([options, wanted]) => {
       const { axe } = globalThis as unknown as { axe: Axe };
-      const shown = [...document.querySelectorAll('dialog[open], [role=dialog]')].at(-1) ?? document;
-      const found = await axe.run(shown, options);
+      const dialog = [...document.querySelectorAll('dialog[open], [role=dialog]')].at(-1);
+      const found = await axe.run(wanted ?? dialog ?? document, options);
       return found.violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
       );
     },
-    { ...rules, resultTypes: ['violations'], preload: false } as RunOptions,
+    [{ ...rules, ...QUICK }, asked] as const,
   );
 }

@@ -5,9 +5,9 @@ import type { Locator, Page, Request } from 'playwright-core';
 
 import { codeAt } from '../../server/src/main/testing/totp-codes.ts';
 import { requestsUnderWay } from './browser.ts';
-import { tabTo } from './coupon-form.ts';
 import { eventually } from './eventually.ts';
 import { ADMIN } from './server-process.ts';
+import { tabTo } from './tab-to.ts';
 
 type Credentials = Readonly<{ username: string; password: string }>;
 

@@ -1,8 +1,13 @@
+import type { Locator } from 'playwright-core';
+
 import { expectAccessibleInBothThemes, expectAccessibleLayout } from './accessibility.ts';
 import { DESK, PHONE, type Visit } from './browser.ts';
 
-/** What is open now fits at both widths, and the rules of accessibility find nothing, on a desk in both themes. */
-export async function expectFineAtBothWidths(visit: Visit): Promise<void> {
+/**
+ * What is open now fits at both widths, and the rules of accessibility find nothing in it or in the part that is asked for, on
+ * a desk in both themes.
+ */
+export async function expectFineAtBothWidths(visit: Visit, part?: Locator): Promise<void> {
   const { page } = visit;
   const first = page.viewportSize() ?? DESK;
   const second = first.width === PHONE.width ? DESK : PHONE;
@@ -10,7 +15,7 @@ export async function expectFineAtBothWidths(visit: Visit): Promise<void> {
     await page.setViewportSize(viewport);
     await visit.expectFits();
     await (viewport.width === PHONE.width
-      ? expectAccessibleLayout(page)
-      : expectAccessibleInBothThemes(page));
+      ? expectAccessibleLayout(page, part)
+      : expectAccessibleInBothThemes(page, part));
   }
 }

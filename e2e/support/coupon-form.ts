@@ -3,8 +3,6 @@ import type { Locator, Page } from 'playwright-core';
 
 import { nationalIdOf } from './visitor.ts';
 
-const TABS_MAX = 150;
-
 /** What the n-th visitor types into the form. */
 export const profileOf = (n: number) => ({
   name: `Deneme Ziyaretçi ${n}`,
@@ -48,21 +46,6 @@ export async function sendCoupon(page: Page, n: number): Promise<void> {
   await submitButton(page).click();
   await fillProfile(page, n);
   await dialog(page).getByRole('button', { name: 'Tahminleri Gönder' }).click();
-}
-
-/** Waits for the element and presses Tab until it has the focus. */
-export async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
-  // Looked up once, since a look-up by role costs more than a press.
-  let element = await wanted.elementHandle();
-  for (let press = 0; press < TABS_MAX; press += 1) {
-    const focus = await element?.evaluate((each) =>
-      each.isConnected ? each === document.activeElement : null,
-    );
-    if (focus === true) return;
-    if (focus === false) await page.keyboard.press(key);
-    else element = await wanted.elementHandle();
-  }
-  throw new Error(`Not within ${TABS_MAX} presses of ${key}: ${String(wanted)}`);
 }
 
 export const hasFocus = async (wanted: Locator): Promise<boolean> =>

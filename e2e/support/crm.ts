@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 
 import { press, type } from './accounts.ts';
 import { signedIn } from './contest-setup.ts';
-import { tabTo } from './coupon-form.ts';
+import { tabTo } from './tab-to.ts';
 
 /** The tab CRM at one of its sections. */
 export async function crm(page: Page, url: string, section: string): Promise<void> {

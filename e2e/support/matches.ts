@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 
 import { button, press } from './accounts.ts';
-import { tabTo } from './coupon-form.ts';
+import { tabTo } from './tab-to.ts';
 
 /** Matches of the sheet. */
 export const rows = (page: Page): Locator => page.locator('table.results tbody tr');

@@ -48,7 +48,7 @@ export class ServerProcess {
   async start(): Promise<number> {
     this.#port ||= await freePort();
     const from = performance.now();
-    this.#child = spawn(process.execPath, ['--enable-source-maps', this.#main], {
+    this.#child = spawn(process.execPath, [this.#main], {
       env: this.#variables(),
       stdio: ['ignore', 'pipe', 'pipe'],
     });
