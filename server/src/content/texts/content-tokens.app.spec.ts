@@ -42,6 +42,7 @@ describe('tokens in public texts', () => {
   );
 
   it('follow the settings with a new ETag, which invalidates caches', async () => {
+    await set((settings) => settings);
     const before = await page('kurallar');
     const etag = before.headers.get('etag') ?? '';
     expect(before.text).toContain('ilk maçının başlama anında kilitlenir');
@@ -161,13 +162,14 @@ describe('tokens in public texts', () => {
     const abort = new AbortController();
     const stream = await fetch(`${server.url}/api/changes`, { signal: abort.signal });
     const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader();
-    await set((s) => ({ ...s, predictions: { ...s.predictions, submissionDeadlineHours: 9 } }));
+    await set((s) => ({ ...s, predictions: { ...s.predictions, submissionDeadlineHours: 8 } }));
     let heard = '';
     while (!heard.includes('"topic":"settings"')) heard += (await reader.read()).value ?? '';
     abort.abort();
   });
 
   it('are listed for editors of every role, and for nobody else', async () => {
+    await set((s) => ({ ...s, predictions: { ...s.predictions, submissionDeadlineHours: 9 } }));
     for (const role of ['Yönetici', 'Editör', 'Denetçi'] as const) {
       const signedIn = await server.signIn(role);
       const { status, body } = await server.call('GET', '/api/admin/content/tokens', { token: signedIn });
