@@ -53,7 +53,9 @@ export class MediaController {
   @QueryRoute({ dependsOn: ['media', 'pages', 'articles'], parameters: ['search', 'cursor'] })
   media(@Query() { search = '', cursor }: Parameters): Promise<MediaPage> {
     if (search.length > SEARCH_LENGTH_MAX) throw new Rejection('INVALID_REQUEST');
-    return this.queries.execute(new GetMedia(cleanName(search), parseCursor(cursor || undefined)));
+    return this.queries.execute(
+      new GetMedia({ search: cleanName(search), cursor: parseCursor(cursor || undefined) }),
+    );
   }
 
   /** The body is the picture itself. It is read only here, after the sender is known. */

@@ -1,10 +1,11 @@
 import { Inject } from '@nestjs/common';
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { MediaItem, MediaPage } from '@onda-on/contracts/api';
 import { fold, MEDIA_LIMITS, Rejection } from '@onda-on/contracts/rules';
 import { MEDIA, type MediaView } from '@onda-on/contracts/views';
 import type { DocumentReader } from '@onda-on/stores';
 
+import { QueryWith } from '../../platform/kernel/bus-classes.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { ContentState, type CatalogText } from '../publications/content-state.ts';
 import { urlOf } from './media-store.ts';
@@ -28,14 +29,7 @@ const PAGE_SIZE = 24;
 const NEWEST_FIRST = [{ field: 'addedAt', descending: true }] as const;
 
 /** `cursor` is `next` of the previous answer; `search` looks at name and alternative text. */
-export class GetMedia extends Query<MediaPage> {
-  constructor(
-    readonly search: string,
-    readonly cursor: string | undefined,
-  ) {
-    super();
-  }
-}
+export class GetMedia extends QueryWith<{ search: string; cursor: string | undefined }, MediaPage>() {}
 
 /** Pictures, the newest first, each with where it is shown. */
 @QueryHandler(GetMedia)

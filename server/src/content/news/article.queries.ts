@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type {
   ArticleAnswer,
   ArticleLink,
@@ -10,6 +10,7 @@ import { fillText, fold, keywordsOf, Rejection } from '@onda-on/contracts/rules'
 import { ARTICLES, SETTINGS, SITE_SETTINGS, type ArticleView } from '@onda-on/contracts/views';
 import type { Checkpoints, DocumentReader } from '@onda-on/stores';
 
+import { QueryWith } from '../../platform/kernel/bus-classes.ts';
 import { KeptUntilSaved } from '../../platform/reads/kept-until-saved.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { ContentTokens } from '../texts/content-tokens.ts';
@@ -135,11 +136,7 @@ const linkOf = ({ slug, title, excerpt, publishedAt, featuredImageUrl }: Article
   featuredImageUrl,
 });
 
-export class GetArticle extends Query<ArticlePageAnswer> {
-  constructor(readonly slug: string) {
-    super();
-  }
-}
+export class GetArticle extends QueryWith<{ slug: string }, ArticlePageAnswer>() {}
 
 /** A published article with its surroundings; a draft is not found. */
 @QueryHandler(GetArticle)
@@ -160,11 +157,7 @@ export class GetArticleHandler implements IQueryHandler<GetArticle> {
 }
 
 /** Published articles, the newest first. */
-export class GetNews extends Query<readonly ArticleAnswer[]> {
-  constructor(readonly limit: number) {
-    super();
-  }
-}
+export class GetNews extends QueryWith<{ limit: number }, readonly ArticleAnswer[]>() {}
 
 @QueryHandler(GetNews)
 export class GetNewsHandler implements IQueryHandler<GetNews> {

@@ -62,13 +62,13 @@ export class ArticlesController {
   @Get('news')
   @QueryRoute({ dependsOn: ['articles', ...TOKEN_SOURCES], parameters: ['limit'], cache: 'memory' })
   news(@Query('limit') limit?: string): Promise<readonly ArticleAnswer[]> {
-    return this.queries.execute(new GetNews(parseLimit(limit, NEWS_LIMIT)));
+    return this.queries.execute(new GetNews({ limit: parseLimit(limit, NEWS_LIMIT) }));
   }
 
   @Get('news/:slug')
   @QueryRoute({ dependsOn: ['articles', ...TOKEN_SOURCES], cache: 'memory' })
   published(@Param('slug') slug: string): Promise<ArticlePageAnswer> {
-    return this.queries.execute(new GetArticle(parseSlug(slug)));
+    return this.queries.execute(new GetArticle({ slug: parseSlug(slug) }));
   }
 
   @Get('admin/articles')

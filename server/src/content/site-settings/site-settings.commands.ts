@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { SiteSettingsAnswer } from '@onda-on/contracts/api';
 import { streamOf } from '@onda-on/contracts/events';
 import { DEFAULT_SITE_SETTINGS, Rejection, type SiteSettings } from '@onda-on/contracts/rules';
 import type { EventLog, Position } from '@onda-on/stores';
 
+import { CommandWith } from '../../platform/kernel/bus-classes.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
@@ -39,15 +40,10 @@ export const siteSettingsEtag = (answer: SiteSettingsAnswer): string =>
 type Saved = Readonly<{ answer: SiteSettingsAnswer; position: Position }>;
 
 /** `seen` is the entity tag that the editor's form was filled from (`If-Match`): a revision, or that of the reading call. */
-export class ChangeSiteSettings extends Command<Saved> {
-  constructor(
-    readonly change: Partial<SiteSettings>,
-    readonly seen: string | undefined,
-    readonly caller: Caller,
-  ) {
-    super();
-  }
-}
+export class ChangeSiteSettings extends CommandWith<
+  { change: Partial<SiteSettings>; seen: string | undefined; caller: Caller },
+  Saved
+>() {}
 
 @CommandHandler(ChangeSiteSettings)
 export class ChangeSiteSettingsHandler implements ICommandHandler<ChangeSiteSettings> {

@@ -36,7 +36,11 @@ export class SiteSettingsController {
     @Res({ passthrough: true }) reply: FastifyReply,
     @Headers('if-match') seen?: string,
   ): Promise<SiteSettingsAnswer> {
-    const command = new ChangeSiteSettings(siteSettingsChangeOf(body), parseTag(seen), caller);
+    const command = new ChangeSiteSettings({
+      change: siteSettingsChangeOf(body),
+      seen: parseTag(seen),
+      caller,
+    });
     const { answer, position } = await this.commands.execute(command);
     setPosition(reply.header('etag', siteSettingsEtag(answer)), position);
     return answer;

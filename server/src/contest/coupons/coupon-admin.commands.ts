@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
 
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Rejection, type CouponNo } from '@onda-on/contracts/rules';
 import type { Position } from '@onda-on/stores';
 
+import { CommandWith } from '../../platform/kernel/bus-classes.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { commandIdOf } from '../../platform/kernel/ids.ts';
@@ -16,16 +17,10 @@ import { editCodeHashOf } from './edit-code.ts';
 type Reissued = Readonly<{ editCode: string; position: Position }>;
 
 /** `key` names the issue: the same key gets the same code. */
-export class ReissueEditCode extends Command<Reissued> {
-  constructor(
-    readonly couponNo: CouponNo,
-    readonly key: string,
-    readonly reason: string,
-    readonly caller: Caller,
-  ) {
-    super();
-  }
-}
+export class ReissueEditCode extends CommandWith<
+  { couponNo: CouponNo; key: string; reason: string; caller: Caller },
+  Reissued
+>() {}
 
 /**
  * Gives a coupon a new edit code; the one before is good for nothing from then on. The code follows from the key, so nothing
@@ -58,15 +53,10 @@ export class ReissueEditCodeHandler implements ICommandHandler<ReissueEditCode> 
   }
 }
 
-export class VoidCoupon extends Command<Readonly<{ position: Position }>> {
-  constructor(
-    readonly couponNo: CouponNo,
-    readonly reason: string,
-    readonly caller: Caller,
-  ) {
-    super();
-  }
-}
+export class VoidCoupon extends CommandWith<
+  { couponNo: CouponNo; reason: string; caller: Caller },
+  Readonly<{ position: Position }>
+>() {}
 
 /** Takes a coupon out of the contest, after an identity check: its owner may enter anew before the lock. */
 @CommandHandler(VoidCoupon)

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CouponAccepted, CouponRevisedAnswer } from '@onda-on/contracts/api';
 import type { CouponSubmitted, CouponEvent } from '@onda-on/contracts/events';
 import {
@@ -17,6 +17,7 @@ import {
 import type { Profile, IdentityStore, Person, Position } from '@onda-on/stores';
 
 import { CONFIG, type Config } from '../../platform/config/config.ts';
+import { CommandWith } from '../../platform/kernel/bus-classes.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import {
@@ -70,14 +71,7 @@ export type Submission = Readonly<{
   picks: readonly MatchPick[];
 }>;
 
-export class SubmitCoupon extends Command<Accepted> {
-  constructor(
-    readonly submission: Submission,
-    readonly caller: Caller,
-  ) {
-    super();
-  }
-}
+export class SubmitCoupon extends CommandWith<{ submission: Submission; caller: Caller }, Accepted>() {}
 
 /** Takes an entry: once per person and week, before the lock, and for ever with the same answer. */
 @CommandHandler(SubmitCoupon)
@@ -196,14 +190,7 @@ export type CouponRevision = Readonly<{
   picks: readonly MatchPick[];
 }>;
 
-export class ReviseCoupon extends Command<Revised> {
-  constructor(
-    readonly revision: CouponRevision,
-    readonly caller: Caller,
-  ) {
-    super();
-  }
-}
+export class ReviseCoupon extends CommandWith<{ revision: CouponRevision; caller: Caller }, Revised>() {}
 
 /** Replaces the picks of a coupon until the lock; the earlier ones stay in the log (docs/threat-model.md#guessing-edit-codes). */
 @CommandHandler(ReviseCoupon)

@@ -26,11 +26,13 @@ describe('coupons over HTTP', () => {
   beforeAll(async () => {
     server = await startApp({ now: '2026-11-20T12:00:00Z' });
     const commands = server.get(CommandBus);
-    await commands.execute(new CreateWeek(planOf(15), OPERATOR));
-    await commands.execute(new CreateWeek(planOf(16, { status: 'draft' }), OPERATOR));
+    await commands.execute(new CreateWeek({ plan: planOf(15), caller: OPERATOR }));
+    await commands.execute(new CreateWeek({ plan: planOf(16, { status: 'draft' }), caller: OPERATOR }));
     sheet = await Promise.all(
       Array.from({ length: 10 }, async (_, slot) => {
-        const { match } = await commands.execute(new ScheduleMatch(fixtureOf(slot), OPERATOR));
+        const { match } = await commands.execute(
+          new ScheduleMatch({ fixture: fixtureOf(slot), caller: OPERATOR }),
+        );
         return match.id;
       }),
     );

@@ -46,7 +46,7 @@ export class CouponsController {
       picks: predictedPicksOf(predictions),
     };
     await this.newPersons.turnOf(submission.network, submission.profile.nationalId);
-    const command = new SubmitCoupon(submission, visitorIn(request));
+    const command = new SubmitCoupon({ submission, caller: visitorIn(request) });
     const { accepted, position } = await this.commands.execute(command);
     setPosition(reply.header('cache-control', 'no-store'), position);
     return accepted;
@@ -68,7 +68,7 @@ export class CouponsController {
       week: predictionsWeekOf(predictions),
       picks: predictedPicksOf(predictions),
     };
-    const command = new ReviseCoupon(revision, visitorIn(request));
+    const command = new ReviseCoupon({ revision, caller: visitorIn(request) });
     const { revised, position } = await this.commands.execute(command);
     setPosition(reply.header('cache-control', 'no-store'), position);
     return revised;
@@ -82,7 +82,7 @@ export class ReceiptsController {
   @Get(':no')
   @QueryRoute({ dependsOn: ['coupons', 'matches', 'weeks', 'standings', 'participants', 'notices'] })
   receipt(@Param('no') text: string): Promise<ReceiptAnswer> {
-    return this.queries.execute(new GetReceipt(parseCouponText(text)));
+    return this.queries.execute(new GetReceipt({ couponNo: parseCouponText(text) }));
   }
 }
 
@@ -101,7 +101,7 @@ export class CouponsAdminController {
     @Body() { reason }: VoidCouponBody,
   ): Promise<Readonly<{ couponNo: string }>> {
     const couponNo = parseCouponNo(no);
-    const command = new VoidCoupon(couponNo, cleanName(reason), adminIn(request, admin));
+    const command = new VoidCoupon({ couponNo, reason: cleanName(reason), caller: adminIn(request, admin) });
     const { position } = await this.commands.execute(command);
     setPosition(reply.header('cache-control', 'no-store'), position);
     return { couponNo };

@@ -120,7 +120,7 @@ describe('entry appended after the seal', () => {
     const couponNo = accepted.couponNo as CouponNo;
     const picks = sheet.map((matchId) => ({ matchId, outcome: '1' as const }));
     const revision = { couponNo, editCode, picks, week: WEEK, key: 'r', network: '10.0.0.1' };
-    await expect(contest.execute(new ReviseCoupon(revision, VISITOR))).rejects.toEqual(
+    await expect(contest.execute(new ReviseCoupon({ revision, caller: VISITOR }))).rejects.toEqual(
       rejected('DEADLINE_PASSED'),
     );
     expect(await contest.events('CouponVoided')).toEqual([]);

@@ -1,5 +1,5 @@
 import { Inject } from '@nestjs/common';
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { CouponPlace, ReceiptAnswer, ReceiptPick } from '@onda-on/contracts/api';
 import {
   outcomesOf,
@@ -22,6 +22,7 @@ import {
 import { couponBookOf } from '@onda-on/projections';
 import type { DocumentReader, KeyStore } from '@onda-on/stores';
 
+import { QueryWith } from '../../platform/kernel/bus-classes.ts';
 import { READ_STORE, VAULT } from '../../platform/stores/stores.module.ts';
 import { type WeekFacts, type WeekWindow, Calendar, EntryWindow } from '../weeks/calendar.ts';
 import { verificationOf } from './verification.ts';
@@ -95,11 +96,7 @@ export function couponPlace(
   return { ...rankAt(histogram, correct.length), coupons };
 }
 
-export class GetReceipt extends Query<ReceiptAnswer> {
-  constructor(readonly couponNo: CouponNo) {
-    super();
-  }
-}
+export class GetReceipt extends QueryWith<{ couponNo: CouponNo }, ReceiptAnswer>() {}
 
 @QueryHandler(GetReceipt)
 export class GetReceiptHandler implements IQueryHandler<GetReceipt> {

@@ -37,7 +37,8 @@ describe('revising a coupon', () => {
     picks: allOf(sheet, outcome),
     ...change,
   });
-  const revise = (revision: CouponRevision) => contest.execute(new ReviseCoupon(revision, VISITOR));
+  const revise = (revision: CouponRevision) =>
+    contest.execute(new ReviseCoupon({ revision, caller: VISITOR }));
 
   it('replaces the picks with the edit code; the earlier picks stay in the log', async () => {
     const { revised } = await revise(revisionTo('1'));
@@ -104,8 +105,8 @@ describe('revising a coupon', () => {
 
   it("accepts a new entry by the number's owner after an operator voids the coupon", async () => {
     const couponNo = accepted.couponNo as CouponNo;
-    await contest.execute(new VoidCoupon(couponNo, 'Kimlik doğrulandı', OPERATOR));
-    await contest.execute(new VoidCoupon(couponNo, 'Kimlik doğrulandı', OPERATOR));
+    await contest.execute(new VoidCoupon({ couponNo, reason: 'Kimlik doğrulandı', caller: OPERATOR }));
+    await contest.execute(new VoidCoupon({ couponNo, reason: 'Kimlik doğrulandı', caller: OPERATOR }));
     const again = await submit(contest, submissionOf(sheet, 0, { key: 'owner' }));
     expect(again.accepted.couponNo).not.toBe(couponNo);
     const events = await contest.events('CouponSubmitted', 'CouponVoided');

@@ -88,7 +88,9 @@ describe('submitting a coupon', () => {
   it('is refused after the lock although a kick-off was moved later', async () => {
     contest.travel(AFTER_LOCK);
     const later = { matchDate: '2026-11-22T20:00:00.000Z' };
-    await contest.execute(new ChangeMatch(sheet[0]!, later, null, OPERATOR));
+    await contest.execute(
+      new ChangeMatch({ matchId: sheet[0]!, change: later, expected: null, caller: OPERATOR }),
+    );
     await expect(submit(contest, submissionOf(sheet))).rejects.toEqual(rejected('DEADLINE_PASSED'));
   });
 

@@ -17,7 +17,7 @@ const FIXTURES = [HEAD, ...[1, 2, 3].map(fixtureLine)].join('\n');
 
 async function withWeek(...options: Parameters<typeof startContest>): Promise<RunningContest> {
   const contest = await startContest(...options);
-  await contest.execute(new CreateWeek(planOf(15), OPERATOR));
+  await contest.execute(new CreateWeek({ plan: planOf(15), caller: OPERATOR }));
   return contest;
 }
 
@@ -38,7 +38,7 @@ describe('import of fixtures', () => {
   it('reports the line and reason of every refused row', async () => {
     contest = await startContest();
     await openWeek(contest);
-    await contest.execute(new CreateWeek(planOf(16, { status: 'draft' }), OPERATOR));
+    await contest.execute(new CreateWeek({ plan: planOf(16, { status: 'draft' }), caller: OPERATOR }));
     const many = Array.from({ length: 11 }, (_, n) => `16;L;A${n};B${n};28.11.2026 19:00`);
     const rows = [
       '15;L;Yeni;Takım;21.11.2026 16:00',
@@ -134,7 +134,7 @@ describe('import of fixtures', () => {
 
   it('names the rows that became invalid in the meantime', async () => {
     contest = await startContest();
-    await contest.execute(new CreateWeek(planOf(15), OPERATOR));
+    await contest.execute(new CreateWeek({ plan: planOf(15), caller: OPERATOR }));
     const { write, runner, imports } = importsOn(contest);
     await write('fixtures', FIXTURES);
     // The list fills up between the plan and its steps.
@@ -151,7 +151,7 @@ describe('import of fixtures', () => {
   it('keeps matches with entries or later changes during an undo, and names them', async () => {
     contest = await startContest();
     const { write, runner, undo, imports, matches } = importsOn(contest);
-    await contest.execute(new CreateWeek(planOf(15), OPERATOR));
+    await contest.execute(new CreateWeek({ plan: planOf(15), caller: OPERATOR }));
     const ten = [HEAD, ...Array.from({ length: 10 }, (_, n) => `15;L;A${n};B${n};21.11.2026 16:00`)].join(
       '\n',
     );
@@ -175,7 +175,7 @@ describe('import of fixtures', () => {
     await expect(undo()).rejects.toEqual(rejected('IMPORT_BUSY'));
     await runner.start(ID);
     const [first] = importsOn(contest).matches();
-    await contest.execute(new RemoveMatch(first!.id, null, OPERATOR));
+    await contest.execute(new RemoveMatch({ matchId: first!.id, expected: null, caller: OPERATOR }));
     await undo();
     expect(importsOn(contest).matches()).toEqual([]);
     const before = await contest.events();

@@ -44,7 +44,7 @@ export class LookupController {
   @Get(':tcNumber')
   @QueryRoute({ dependsOn: SOURCES })
   byAddress(@Param('tcNumber') tcNumber: string, @Req() request: FastifyRequest): Promise<LookupAnswer> {
-    return this.queries.execute(new LookUp(asked(tcNumber, request)));
+    return this.queries.execute(new LookUp({ asked: asked(tcNumber, request) }));
   }
 
   /** The same with the number in the body: addresses are logged and kept. */
@@ -52,7 +52,7 @@ export class LookupController {
   @HttpCode(200)
   @QueryRoute({ dependsOn: SOURCES })
   byBody(@Body() body: LookupBodyShape, @Req() request: FastifyRequest): Promise<LookupAnswer> {
-    return this.queries.execute(new LookUp(asked(body.tcNumber, request, body.couponNo)));
+    return this.queries.execute(new LookUp({ asked: asked(body.tcNumber, request, body.couponNo) }));
   }
 }
 

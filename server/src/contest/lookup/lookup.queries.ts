@@ -1,5 +1,5 @@
 import { Inject } from '@nestjs/common';
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { LookupPrediction, LookupCorrection, LookupWeek, LookupAnswer } from '@onda-on/contracts/api';
 import {
   isCorrect as isRight,
@@ -25,6 +25,7 @@ import {
 import { couponBookOf } from '@onda-on/projections';
 import type { DocumentReader, IdentityStore, KnownPerson } from '@onda-on/stores';
 
+import { QueryWith } from '../../platform/kernel/bus-classes.ts';
 import { READ_STORE, VAULT } from '../../platform/stores/stores.module.ts';
 import { picksOnSheet, type PickOnMatch } from '../coupons/receipt.queries.ts';
 import { type Verification, verificationsOf } from '../coupons/verification.ts';
@@ -210,11 +211,7 @@ function statsOf(picks: readonly OwnPick[]): LookupAnswer['stats'] {
   };
 }
 
-export class LookUp extends Query<LookupAnswer> {
-  constructor(readonly asked: LookupRequest) {
-    super();
-  }
-}
+export class LookUp extends QueryWith<{ asked: LookupRequest }, LookupAnswer>() {}
 
 /** A person's own history, found by the national ID. */
 @QueryHandler(LookUp)

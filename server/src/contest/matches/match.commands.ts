@@ -1,8 +1,9 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Fixture, MatchEvent } from '@onda-on/contracts/events';
 import { Rejection, type MatchId, type MatchStatus, type Outcome as Result } from '@onda-on/contracts/rules';
 import type { Position } from '@onda-on/stores';
 
+import { CommandWith } from '../../platform/kernel/bus-classes.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import type { CommandOutcome } from '../../platform/kernel/command-runner.ts';
 import { randomId } from '../../platform/kernel/ids.ts';
@@ -34,14 +35,7 @@ export function savedMatch({ state, position }: CommandOutcome<MatchState, Match
   return { match: { id, ...fixture, status, result, homeScore, awayScore, revision, isProposed }, position };
 }
 
-export class ScheduleMatch extends Command<SavedMatch> {
-  constructor(
-    readonly fixture: Fixture,
-    readonly caller: Caller,
-  ) {
-    super();
-  }
-}
+export class ScheduleMatch extends CommandWith<{ fixture: Fixture; caller: Caller }, SavedMatch>() {}
 
 /** Puts a match on its week's sheet, behind those that are there. */
 @CommandHandler(ScheduleMatch)
@@ -56,17 +50,16 @@ export class ScheduleMatchHandler implements ICommandHandler<ScheduleMatch> {
   }
 }
 
-export class ChangeMatch extends Command<SavedMatch> {
-  constructor(
-    readonly matchId: MatchId,
-    readonly change: Partial<Fixture>,
+export class ChangeMatch extends CommandWith<
+  {
+    matchId: MatchId;
+    change: Partial<Fixture>;
     /** The revision that the operator saw; null when none was named. */
-    readonly expected: number | null,
-    readonly caller: Caller,
-  ) {
-    super();
-  }
-}
+    expected: number | null;
+    caller: Caller;
+  },
+  SavedMatch
+>() {}
 
 /** Changes what is planned. A moved kick-off moves the lock of the week with it, unless it has passed. */
 @CommandHandler(ChangeMatch)
@@ -88,15 +81,10 @@ export class ChangeMatchHandler implements ICommandHandler<ChangeMatch> {
   }
 }
 
-export class RemoveMatch extends Command<Readonly<{ position: Position }>> {
-  constructor(
-    readonly matchId: MatchId,
-    readonly expected: number | null,
-    readonly caller: Caller,
-  ) {
-    super();
-  }
-}
+export class RemoveMatch extends CommandWith<
+  { matchId: MatchId; expected: number | null; caller: Caller },
+  Readonly<{ position: Position }>
+>() {}
 
 /** Takes a match off a sheet that nobody has entered yet. */
 @CommandHandler(RemoveMatch)
@@ -111,15 +99,10 @@ export class RemoveMatchHandler implements ICommandHandler<RemoveMatch> {
   }
 }
 
-export class StartMatch extends Command<SavedMatch> {
-  constructor(
-    readonly matchId: MatchId,
-    readonly expected: number | null,
-    readonly caller: Caller,
-  ) {
-    super();
-  }
-}
+export class StartMatch extends CommandWith<
+  { matchId: MatchId; expected: number | null; caller: Caller },
+  SavedMatch
+>() {}
 
 /** 'Şimdi başlat': a demo's match kicks off now, and its week locks at that (docs/rules.md#demo). */
 @CommandHandler(StartMatch)

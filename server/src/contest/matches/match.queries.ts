@@ -1,5 +1,5 @@
 import { Inject } from '@nestjs/common';
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { MatchAnswer, AdminMatch } from '@onda-on/contracts/api';
 import { hasKickedOff, SHEET_SIZE_MAX, WEEK_NUMBER_MAX, type WeekNumber } from '@onda-on/contracts/rules';
 import type { MatchView } from '@onda-on/contracts/views';
@@ -8,6 +8,7 @@ import { IdentityState } from '../../identity/access/identity-state.ts';
 import { otherAdministrators } from '../../identity/access/identity.fold.ts';
 import { ActorNames } from '../../identity/administrators/actor-names.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
+import { QueryWith } from '../../platform/kernel/bus-classes.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { slotOf, type WeekFacts, Calendar, byKickOff } from '../weeks/calendar.ts';
 
@@ -65,11 +66,7 @@ const adminMatch = (
 const ALL_MAX = WEEK_NUMBER_MAX * SHEET_SIZE_MAX;
 
 /** Without a week: all weeks' matches, the newest first. */
-export class GetMatches extends Query<readonly MatchAnswer[]> {
-  constructor(readonly week: WeekNumber | undefined) {
-    super();
-  }
-}
+export class GetMatches extends QueryWith<{ week: WeekNumber | undefined }, readonly MatchAnswer[]>() {}
 
 @QueryHandler(GetMatches)
 export class GetMatchesHandler implements IQueryHandler<GetMatches> {
@@ -87,11 +84,7 @@ export class GetMatchesHandler implements IQueryHandler<GetMatches> {
 }
 
 /** Without a week: all matches, the earliest first. */
-export class GetAdminMatches extends Query<readonly AdminMatch[]> {
-  constructor(readonly week: WeekNumber | undefined) {
-    super();
-  }
-}
+export class GetAdminMatches extends QueryWith<{ week: WeekNumber | undefined }, readonly AdminMatch[]>() {}
 
 @QueryHandler(GetAdminMatches)
 export class GetAdminMatchesHandler implements IQueryHandler<GetAdminMatches> {

@@ -28,12 +28,15 @@ describe('matches', () => {
   });
   afterEach(() => contest.close());
 
-  const decide = (decision: MatchDecision) => contest.execute(new DecideMatch(first, decision, OPERATOR));
+  const decide = (decision: MatchDecision) =>
+    contest.execute(new DecideMatch({ matchId: first, decision, caller: OPERATOR }));
 
   it('fill a sheet exactly, also when many are added at once', async () => {
-    await contest.execute(new RemoveMatch(first, null, OPERATOR));
+    await contest.execute(new RemoveMatch({ matchId: first, expected: null, caller: OPERATOR }));
     const more = await Promise.allSettled(
-      [20, 21, 22].map((slot) => contest.execute(new ScheduleMatch(fixtureOf(slot), OPERATOR))),
+      [20, 21, 22].map((slot) =>
+        contest.execute(new ScheduleMatch({ fixture: fixtureOf(slot), caller: OPERATOR })),
+      ),
     );
     expect(more.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
     expect(more[1]).toMatchObject({ reason: { code: 'SHEET_FULL', details: { size: 10 } } });
@@ -43,9 +46,9 @@ describe('matches', () => {
     await submit(contest, submissionOf(sheet));
     const before = await contest.events();
     const attempts = [
-      new RemoveMatch(first, null, OPERATOR),
-      new ChangeMatch(first, { homeTeam: 'Başka' }, null, OPERATOR),
-      new ScheduleMatch(fixtureOf(99), OPERATOR),
+      new RemoveMatch({ matchId: first, expected: null, caller: OPERATOR }),
+      new ChangeMatch({ matchId: first, change: { homeTeam: 'Başka' }, expected: null, caller: OPERATOR }),
+      new ScheduleMatch({ fixture: fixtureOf(99), caller: OPERATOR }),
     ];
     for (const each of attempts)
       await expect(contest.execute<unknown>(each)).rejects.toEqual(rejected('MATCH_ON_PINNED_SHEET'));
@@ -54,7 +57,7 @@ describe('matches', () => {
 
   it('lock their week when a kick-off is moved earlier', async () => {
     const change = { matchDate: '2026-11-20T12:30:00.000Z' };
-    await contest.execute(new ChangeMatch(first, change, null, OPERATOR));
+    await contest.execute(new ChangeMatch({ matchId: first, change, expected: null, caller: OPERATOR }));
     contest.travel('2026-11-20T12:30:00.000Z');
     await expect(submit(contest, submissionOf(sheet))).rejects.toEqual(rejected('DEADLINE_PASSED'));
   });
@@ -88,12 +91,12 @@ describe('matches', () => {
   });
 
   it('are unknown before they are planned', () =>
-    expect(contest.execute(new DecideMatch('nope' as MatchId, twoOne, OPERATOR))).rejects.toEqual(
-      rejected('MATCH_NOT_FOUND'),
-    ));
+    expect(
+      contest.execute(new DecideMatch({ matchId: 'nope' as MatchId, decision: twoOne, caller: OPERATOR })),
+    ).rejects.toEqual(rejected('MATCH_NOT_FOUND')));
 
   it('start at once in a demo only, and lock their week', async () => {
-    const start = new StartMatch(first, null, OPERATOR);
+    const start = new StartMatch({ matchId: first, expected: null, caller: OPERATOR });
     await expect(contest.execute(start)).rejects.toEqual(rejected('ONLY_IN_DEMO'));
     const data: SeedPlanned['data'] = {
       kind: 'demo',

@@ -18,7 +18,9 @@ export class PublicMatchesController {
   @Get()
   @QueryRoute({ dependsOn: ['matches', 'weeks'], parameters: ['week'], cache: 'memory' })
   matches(@Query('week') week?: string): Promise<readonly MatchAnswer[]> {
-    return this.queries.execute(new GetMatches(week === undefined ? undefined : parseWeekText(week)));
+    return this.queries.execute(
+      new GetMatches({ week: week === undefined ? undefined : parseWeekText(week) }),
+    );
   }
 }
 
@@ -29,7 +31,9 @@ export class MatchReadsController {
   @Get('matches')
   @QueryRoute({ dependsOn: ['matches', 'weeks'], parameters: ['week'] })
   matches(@Query('week') week?: string): Promise<readonly AdminMatch[]> {
-    return this.queries.execute(new GetAdminMatches(week === undefined ? undefined : parseWeekText(week)));
+    return this.queries.execute(
+      new GetAdminMatches({ week: week === undefined ? undefined : parseWeekText(week) }),
+    );
   }
 }
 
@@ -41,7 +45,7 @@ export class MatchesController {
 
   @Post()
   async schedule(@Operator() caller: Caller, @Body() body: ScheduleMatchBody): Promise<ToldMatch> {
-    return matchAnswer(await this.commands.execute(new ScheduleMatch(fixtureOf(body), caller)));
+    return matchAnswer(await this.commands.execute(new ScheduleMatch({ fixture: fixtureOf(body), caller })));
   }
 
   @Patch(':id')
@@ -49,13 +53,20 @@ export class MatchesController {
     @Edit() { id, expected, caller }: EditCall,
     @Body() body: ChangeMatchBody,
   ): Promise<ToldMatch> {
-    const command = new ChangeMatch(parseMatchId(id), fixtureChangeOf(body), expected, caller);
+    const command = new ChangeMatch({
+      matchId: parseMatchId(id),
+      change: fixtureChangeOf(body),
+      expected,
+      caller,
+    });
     return matchAnswer(await this.commands.execute(command));
   }
 
   @Delete(':id')
   async remove(@Edit() { id, expected, caller }: EditCall): Promise<WithHeaders<Readonly<{ id: string }>>> {
-    const { position } = await this.commands.execute(new RemoveMatch(parseMatchId(id), expected, caller));
+    const { position } = await this.commands.execute(
+      new RemoveMatch({ matchId: parseMatchId(id), expected, caller }),
+    );
     return new WithHeaders({ id }, { position });
   }
 }

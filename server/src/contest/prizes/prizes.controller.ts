@@ -22,6 +22,6 @@ export class WeekPrizesController {
     @Query() { coupon }: Readonly<Record<string, string>>,
   ): Promise<PrizesAnswer> {
     const couponNo = coupon === undefined ? undefined : parseCouponText(coupon);
-    return this.queries.execute(new GetWeekPrizes(parseWeekText(week), couponNo));
+    return this.queries.execute(new GetWeekPrizes({ week: parseWeekText(week), couponNo }));
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { Inject, Injectable } from '@nestjs/common';
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { PrizeState, PrizeChange, PublicWinner, OwnPrize, PrizesAnswer } from '@onda-on/contracts/api';
 import type { PrizeWinner, PrizeDecision } from '@onda-on/contracts/events';
 import {
@@ -24,6 +24,7 @@ import {
 import { boardOf } from '@onda-on/projections';
 import type { Checkpoints, DocumentReader } from '@onda-on/stores';
 
+import { QueryWith } from '../../platform/kernel/bus-classes.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { verificationsOf, verificationOf } from '../coupons/verification.ts';
 import { PublicNames } from '../standings/public-names.ts';
@@ -218,14 +219,10 @@ function without(rows: readonly WinnerRow[], others: readonly WinnerRow[]): read
 }
 
 /** `couponNo` asks what that coupon has of the prize. */
-export class GetWeekPrizes extends Query<PrizesAnswer> {
-  constructor(
-    readonly week: WeekNumber,
-    readonly couponNo: CouponNo | undefined,
-  ) {
-    super();
-  }
-}
+export class GetWeekPrizes extends QueryWith<
+  { week: WeekNumber; couponNo: CouponNo | undefined },
+  PrizesAnswer
+>() {}
 
 /** Who wins a week, for everybody: initials and masked numbers alone. */
 @QueryHandler(GetWeekPrizes)

@@ -27,8 +27,8 @@ describe('week after a clock correction', () => {
   const enter = async (person: number) => (await submit(contest, submissionOf(sheet, person))).accepted;
   const revise = ({ couponNo, editCode }: CouponAccepted, outcome: 'X' | '1') =>
     contest.execute(
-      new ReviseCoupon(
-        {
+      new ReviseCoupon({
+        revision: {
           couponNo: couponNo as CouponNo,
           editCode,
           key: `r${outcome}`,
@@ -36,8 +36,8 @@ describe('week after a clock correction', () => {
           week: WEEK,
           picks: allOf(sheet, outcome),
         },
-        VISITOR,
-      ),
+        caller: VISITOR,
+      }),
     );
   const voided = async () =>
     ((await contest.events('CouponVoided')) as readonly CouponVoided[]).map(({ data }) => data);

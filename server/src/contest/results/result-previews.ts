@@ -1,11 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { ResultPreview } from '@onda-on/contracts/api';
 import { type SlotResult, type WeekNumber, Rejection, type MatchId } from '@onda-on/contracts/rules';
 import type { StandingsRow } from '@onda-on/contracts/views';
 import { boardOf } from '@onda-on/projections';
 import type { Checkpoints, DocumentReader } from '@onda-on/stores';
 
+import { QueryWith } from '../../platform/kernel/bus-classes.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { PublicNames } from '../standings/public-names.ts';
 import { Calendar } from '../weeks/calendar.ts';
@@ -55,14 +56,7 @@ export class ResultPreviews {
 }
 
 /** What another result of a match, or none, would do to the table. Only asked: nothing is written. */
-export class PreviewResult extends Query<ResultPreview> {
-  constructor(
-    readonly matchId: MatchId,
-    readonly result: SlotResult,
-  ) {
-    super();
-  }
-}
+export class PreviewResult extends QueryWith<{ matchId: MatchId; result: SlotResult }, ResultPreview>() {}
 
 @QueryHandler(PreviewResult)
 export class PreviewResultHandler implements IQueryHandler<PreviewResult> {

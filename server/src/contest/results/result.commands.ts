@@ -1,8 +1,9 @@
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Rejection, type MatchId, assertNever } from '@onda-on/contracts/rules';
 
 import { CONFIG, type Config } from '../../platform/config/config.ts';
+import { CommandWith } from '../../platform/kernel/bus-classes.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { type ProposalCommand, actorIdOf, proposerOf } from '../matches/match-proposals.decider.ts';
 import type { MatchState } from '../matches/match-state.ts';
@@ -21,15 +22,10 @@ const keyOf = ({ actor }: Caller, asked: readonly (string | number | null)[]): s
 type Omitting<T> = T extends unknown ? Omit<T, 'now'> : never;
 export type MatchDecision = Omitting<ResultCommand>;
 
-export class DecideMatch extends Command<SavedMatch> {
-  constructor(
-    readonly matchId: MatchId,
-    readonly decision: MatchDecision,
-    readonly caller: Caller,
-  ) {
-    super();
-  }
-}
+export class DecideMatch extends CommandWith<
+  { matchId: MatchId; decision: MatchDecision; caller: Caller },
+  SavedMatch
+>() {}
 
 /** Records, corrects, withdraws, postpones or voids. The same again changes nothing and is answered alike. */
 @CommandHandler(DecideMatch)
@@ -47,16 +43,10 @@ export type ProposalDecision =
   | Readonly<{ kind: 'confirm' | 'withdraw' }>
   | Readonly<{ kind: 'decline'; reason: string }>;
 
-export class DecideProposal extends Command<SavedMatch> {
-  constructor(
-    readonly matchId: MatchId,
-    readonly decision: ProposalDecision,
-    readonly expected: number | null,
-    readonly caller: Caller,
-  ) {
-    super();
-  }
-}
+export class DecideProposal extends CommandWith<
+  { matchId: MatchId; decision: ProposalDecision; expected: number | null; caller: Caller },
+  SavedMatch
+>() {}
 
 /** What becomes of a proposal. */
 @CommandHandler(DecideProposal)
@@ -85,17 +75,16 @@ function commandOf(decision: ProposalDecision, by: string): ProposalCommand {
   }
 }
 
-export class UndoMatchChange extends Command<SavedMatch> {
-  constructor(
-    readonly matchId: MatchId,
-    readonly reason: string,
+export class UndoMatchChange extends CommandWith<
+  {
+    matchId: MatchId;
+    reason: string;
     /** The revision that the operator saw: what is taken back is what was looked at. */
-    readonly expected: number,
-    readonly caller: Caller,
-  ) {
-    super();
-  }
-}
+    expected: number;
+    caller: Caller;
+  },
+  SavedMatch
+>() {}
 
 /** Takes the latest change of a match back, by events of its own. */
 @CommandHandler(UndoMatchChange)

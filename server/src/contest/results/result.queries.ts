@@ -1,5 +1,5 @@
 import { Inject } from '@nestjs/common';
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type {
   AdminMatch,
   MatchHistory,
@@ -19,6 +19,7 @@ import { auditSentenceOf, type AuditTeams } from '@onda-on/projections';
 import type { EventLog } from '@onda-on/stores';
 
 import { ActorNames } from '../../identity/administrators/actor-names.ts';
+import { QueryWith } from '../../platform/kernel/bus-classes.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { evolveMatch, NO_MATCH, type ExistingMatch } from '../matches/match-state.ts';
 import { undoKindOf, undoLatest } from '../matches/match-undo.ts';
@@ -26,11 +27,7 @@ import { GetAdminMatches, GetAdminMatchesHandler } from '../matches/match.querie
 import { ResultPreviews } from './result-previews.ts';
 
 /** Everything that happened to a match, from its own stream in the log. */
-export class GetMatchHistory extends Query<MatchHistory> {
-  constructor(readonly matchId: MatchId) {
-    super();
-  }
-}
+export class GetMatchHistory extends QueryWith<{ matchId: MatchId }, MatchHistory>() {}
 
 @QueryHandler(GetMatchHistory)
 export class GetMatchHistoryHandler implements IQueryHandler<GetMatchHistory> {
@@ -100,11 +97,7 @@ function entriesOf(
 }
 
 /** What waits for a second administrator, as this one sees it. */
-export class GetProposals extends Query<readonly Proposal[]> {
-  constructor(readonly adminId: string) {
-    super();
-  }
-}
+export class GetProposals extends QueryWith<{ adminId: string }, readonly Proposal[]>() {}
 
 @QueryHandler(GetProposals)
 export class GetProposalsHandler implements IQueryHandler<GetProposals> {
@@ -114,7 +107,7 @@ export class GetProposalsHandler implements IQueryHandler<GetProposals> {
   ) {}
 
   async execute({ adminId }: GetProposals): Promise<readonly Proposal[]> {
-    const all = await this.matches.execute(new GetAdminMatches(undefined));
+    const all = await this.matches.execute(new GetAdminMatches({ week: undefined }));
     const proposed = await Promise.all(all.map((match) => this.#proposalOf(match, adminId)));
     return proposed.flat().toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
   }

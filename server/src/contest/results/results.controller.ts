@@ -37,13 +37,13 @@ export class ResultReadsController {
   @Get('matches/:id/history')
   @QueryRoute({ dependsOn: ['matches', 'standings'] })
   history(@Param('id') id: string): Promise<MatchHistory> {
-    return this.queries.execute(new GetMatchHistory(parseMatchId(id)));
+    return this.queries.execute(new GetMatchHistory({ matchId: parseMatchId(id) }));
   }
 
   @Get('proposals')
   @QueryRoute({ dependsOn: ['matches', 'standings', 'weeks'] })
   proposals(@CurrentAdmin() admin: SignedInAdmin): Promise<readonly Proposal[]> {
-    return this.queries.execute(new GetProposals(admin.id));
+    return this.queries.execute(new GetProposals({ adminId: admin.id }));
   }
 
   /** A question with a body: nothing is written. */
@@ -51,7 +51,7 @@ export class ResultReadsController {
   @HttpCode(200)
   @QueryRoute({ dependsOn: ['standings', 'matches', 'weeks'] })
   preview(@Param('id') id: string, @Body() body: PreviewBody): Promise<ResultPreview> {
-    return this.queries.execute(new PreviewResult(parseMatchId(id), wantedResult(body)));
+    return this.queries.execute(new PreviewResult({ matchId: parseMatchId(id), result: wantedResult(body) }));
   }
 }
 
@@ -103,11 +103,17 @@ export class ResultsController {
   @Post('start')
   @HttpCode(200)
   async start(@Edit() { id, expected, caller }: EditCall): Promise<ToldMatch> {
-    return matchAnswer(await this.commands.execute(new StartMatch(parseMatchId(id), expected, caller)));
+    return matchAnswer(
+      await this.commands.execute(new StartMatch({ matchId: parseMatchId(id), expected, caller })),
+    );
   }
 
   async #decide({ id, expected, caller }: EditCall, decision: MatchDecision): Promise<ToldMatch> {
-    const command = new DecideMatch(parseMatchId(id), { ...decision, expected }, caller);
+    const command = new DecideMatch({
+      matchId: parseMatchId(id),
+      decision: { ...decision, expected },
+      caller,
+    });
     return matchAnswer(await this.commands.execute(command));
   }
 }
@@ -129,7 +135,12 @@ export class UndoController {
     @Body() { reason }: MatchReasonBody,
   ): Promise<ToldMatch> {
     if (expected === null) throw new Rejection('INVALID_REQUEST');
-    const command = new UndoMatchChange(parseMatchId(id), cleanName(reason), expected, caller);
+    const command = new UndoMatchChange({
+      matchId: parseMatchId(id),
+      reason: cleanName(reason),
+      expected,
+      caller,
+    });
     return matchAnswer(await this.commands.execute(command));
   }
 
@@ -152,7 +163,7 @@ export class UndoController {
   }
 
   async #decide({ id, expected, caller }: EditCall, decision: ProposalDecision): Promise<ToldMatch> {
-    const command = new DecideProposal(parseMatchId(id), decision, expected, caller);
+    const command = new DecideProposal({ matchId: parseMatchId(id), decision, expected, caller });
     return matchAnswer(await this.commands.execute(command));
   }
 }

@@ -39,7 +39,7 @@ describe('week job', () => {
 
   const tick = () => contest.get(WeekJob).tick();
   const decide = (id: MatchId, decision: MatchDecision) =>
-    contest.execute(new DecideMatch(id, decision, OPERATOR));
+    contest.execute(new DecideMatch({ matchId: id, decision, caller: OPERATOR }));
   const recordAll = async (ids: readonly MatchId[]) => {
     for (const id of ids) await decide(id, twoOne);
   };
@@ -72,7 +72,9 @@ describe('week job', () => {
     for (const [person, outcome] of (['1', 'X', '2', 'X'] as const).entries())
       await submit(contest, submissionOf(sheet, person, { picks: allOf(sheet, outcome) }));
     const entries = (await contest.events('CouponSubmitted')) as readonly CouponSubmitted[];
-    await contest.execute(new VoidCoupon(entries[1]!.data.couponNo, 'Kimlik', OPERATOR));
+    await contest.execute(
+      new VoidCoupon({ couponNo: entries[1]!.data.couponNo, reason: 'Kimlik', caller: OPERATOR }),
+    );
     contest.travel(AFTER_LOCK);
     await tick();
     const counting = entries.filter((_, i) => i !== 1).map(({ data }) => data.leafHash);
@@ -87,7 +89,9 @@ describe('week job', () => {
     contest.travel(AFTER_LOCK);
     await tick();
     const [entry] = (await contest.events('CouponSubmitted')) as readonly CouponSubmitted[];
-    await contest.execute(new VoidCoupon(entry!.data.couponNo, 'Kimlik', OPERATOR));
+    await contest.execute(
+      new VoidCoupon({ couponNo: entry!.data.couponNo, reason: 'Kimlik', caller: OPERATOR }),
+    );
     const found = [];
     for await (const each of verifySeals(contest.stores.log)) found.push(each);
     expect(found).toMatchObject([{ week: WEEK, isEqual: true, published: { count: 2 } }]);
@@ -107,7 +111,7 @@ describe('week job', () => {
     await tick();
     const [{ data }] = (await seals()) as [WeekLocked];
     const change = { lockAt: '2026-11-23T12:00:00.000Z', status: 'active' } as const;
-    await contest.execute(new ChangeWeek(data.weekId, change, null, OPERATOR));
+    await contest.execute(new ChangeWeek({ weekId: data.weekId, change, expected: null, caller: OPERATOR }));
     await expect(submit(contest, submissionOf(sheet))).rejects.toEqual(rejected('DEADLINE_PASSED'));
   });
 
@@ -172,7 +176,9 @@ describe('week job', () => {
     await tick();
     await tick();
     const first = sheet[0]!;
-    await contest.execute(new UndoMatchChange(first, 'Oynanmış', 1, OPERATOR));
+    await contest.execute(
+      new UndoMatchChange({ matchId: first, reason: 'Oynanmış', expected: 1, caller: OPERATOR }),
+    );
     await tick();
     await tick();
     const before = ['WeekLocked', 'MatchVoided', 'WeekSettled', 'WeekReopened'];

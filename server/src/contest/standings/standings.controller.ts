@@ -24,7 +24,7 @@ export class StandingsController {
   @Get('season')
   @QueryRoute({ dependsOn: ['standings', 'coupons'], parameters: PARAMETERS, cache: 'memory' })
   season(@Query() parameters: Parameters): Promise<SeasonAnswer> {
-    return this.queries.execute(new GetSeason(pageIn(parameters), couponIn(parameters)));
+    return this.queries.execute(new GetSeason({ page: pageIn(parameters), couponNo: couponIn(parameters) }));
   }
 
   @Get(':week')
@@ -34,7 +34,11 @@ export class StandingsController {
     cache: 'memory',
   })
   standings(@Param('week') week: string, @Query() parameters: Parameters): Promise<StandingsAnswer> {
-    const query = new GetStandings(parseWeekText(week), pageIn(parameters), couponIn(parameters));
+    const query = new GetStandings({
+      week: parseWeekText(week),
+      page: pageIn(parameters),
+      couponNo: couponIn(parameters),
+    });
     return this.queries.execute(query);
   }
 }
@@ -58,7 +62,7 @@ export class LeaderboardController {
     @Query('limit') limit?: string,
   ): Promise<readonly LeaderboardEntry[]> {
     return this.queries.execute(
-      new GetLeaderboard(parseWeekText(week), parseLimit(limit, LEADERBOARD_LIMIT_MAX)),
+      new GetLeaderboard({ week: parseWeekText(week), limit: parseLimit(limit, LEADERBOARD_LIMIT_MAX) }),
     );
   }
 }
@@ -70,6 +74,6 @@ export class StatsController {
   @Get(':week')
   @QueryRoute({ dependsOn: ['standings', 'matches'], cache: 'memory' })
   stats(@Param('week') week: string): Promise<StatsAnswer> {
-    return this.queries.execute(new GetStats(parseWeekText(week)));
+    return this.queries.execute(new GetStats({ week: parseWeekText(week) }));
   }
 }

@@ -1,5 +1,5 @@
 import { Inject } from '@nestjs/common';
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type {
   LeaderboardEntry,
   StandingsEntry,
@@ -28,6 +28,7 @@ import {
 import { boardOf, couponBookOf, seasonBoardOf } from '@onda-on/projections';
 import type { Checkpoints, DocumentReader } from '@onda-on/stores';
 
+import { QueryWith } from '../../platform/kernel/bus-classes.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { verificationsOf } from '../coupons/verification.ts';
 import { byKickOff, Calendar, EntryWindow } from '../weeks/calendar.ts';
@@ -151,15 +152,10 @@ function nextKickOff(matches: readonly MatchView[], now: Date): string | null {
 }
 
 /** `couponNo` asks where that coupon stands. */
-export class GetStandings extends Query<StandingsAnswer> {
-  constructor(
-    readonly week: WeekNumber,
-    readonly page: PageOfRows,
-    readonly couponNo: CouponNo | undefined,
-  ) {
-    super();
-  }
-}
+export class GetStandings extends QueryWith<
+  { week: WeekNumber; page: PageOfRows; couponNo: CouponNo | undefined },
+  StandingsAnswer
+>() {}
 
 /** A page of a week's table, every place of it. */
 @QueryHandler(GetStandings)
@@ -223,14 +219,10 @@ export class GetStandingsHandler implements IQueryHandler<GetStandings> {
   }
 }
 
-export class GetLeaderboard extends Query<readonly LeaderboardEntry[]> {
-  constructor(
-    readonly week: WeekNumber,
-    readonly limit: number,
-  ) {
-    super();
-  }
-}
+export class GetLeaderboard extends QueryWith<
+  { week: WeekNumber; limit: number },
+  readonly LeaderboardEntry[]
+>() {}
 
 /** The first places of a week; a week that nobody has played yet has none. */
 @QueryHandler(GetLeaderboard)
@@ -249,14 +241,10 @@ export class GetLeaderboardHandler implements IQueryHandler<GetLeaderboard> {
 }
 
 /** `couponNo` asks where its owner stands. */
-export class GetSeason extends Query<SeasonAnswer> {
-  constructor(
-    readonly page: PageOfRows,
-    readonly couponNo: CouponNo | undefined,
-  ) {
-    super();
-  }
-}
+export class GetSeason extends QueryWith<
+  { page: PageOfRows; couponNo: CouponNo | undefined },
+  SeasonAnswer
+>() {}
 
 const NO_SEASON: SeasonView = { participants: 0, weeks: [], histogram: [], top: [] };
 

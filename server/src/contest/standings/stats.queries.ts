@@ -1,5 +1,5 @@
 import { Inject } from '@nestjs/common';
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { StatsAnswer } from '@onda-on/contracts/api';
 import {
   LEADERBOARD_LIMIT,
@@ -12,6 +12,7 @@ import {
 import { type StandingsView, STANDINGS } from '@onda-on/contracts/views';
 import type { DocumentReader } from '@onda-on/stores';
 
+import { QueryWith } from '../../platform/kernel/bus-classes.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { Calendar } from '../weeks/calendar.ts';
 
@@ -50,11 +51,7 @@ const NOTHING: StatsAnswer = {
   matches: 0,
 };
 
-export class GetStats extends Query<StatsAnswer> {
-  constructor(readonly week: WeekNumber) {
-    super();
-  }
-}
+export class GetStats extends QueryWith<{ week: WeekNumber }, StatsAnswer>() {}
 
 @QueryHandler(GetStats)
 export class GetStatsHandler implements IQueryHandler<GetStats> {

@@ -55,27 +55,31 @@ describe('two servers on one log', () => {
     for (let round = 0; round < 5; round += 1) {
       const numbers = [2 * round + 1, 2 * round + 2] as const;
       const drafts = await Promise.all(
-        numbers.map((each) => one.execute(new CreateWeek(planOf(each, { status: 'draft' }), OPERATOR))),
+        numbers.map((each) =>
+          one.execute(new CreateWeek({ plan: planOf(each, { status: 'draft' }), caller: OPERATOR })),
+        ),
       );
       await current(other);
       const [first, second] = drafts.map(({ week }) => week.id);
       const activate = (server: RunningContest, id = first) =>
-        server.execute(new ChangeWeek(id!, { status: 'active' }, null, OPERATOR));
+        server.execute(
+          new ChangeWeek({ weekId: id!, change: { status: 'active' }, expected: null, caller: OPERATOR }),
+        );
       expect((await settled(activate(one), activate(other, second))).toSorted()).toEqual([
         'WEEK_ALREADY_ACTIVE',
         'done',
       ]);
       const active = [...(await current(other)).weeks.values()].filter(({ status }) => status === 'active');
       expect(active).toHaveLength(1);
-      await one.execute(new DeleteWeek(active[0]!.id, null, OPERATOR));
+      await one.execute(new DeleteWeek({ weekId: active[0]!.id, expected: null, caller: OPERATOR }));
       await current(other);
     }
   });
 
   it('refuse a second active week when both are activated at once', async () => {
     const outcomes = await settled(
-      one.execute(new CreateWeek(planOf(1), OPERATOR)),
-      other.execute(new CreateWeek(planOf(2), OPERATOR)),
+      one.execute(new CreateWeek({ plan: planOf(1), caller: OPERATOR })),
+      other.execute(new CreateWeek({ plan: planOf(2), caller: OPERATOR })),
     );
     expect(outcomes.toSorted()).toEqual(['WEEK_ALREADY_ACTIVE', 'done']);
   });
@@ -83,11 +87,16 @@ describe('two servers on one log', () => {
   describe('when one removes a legal text and the other activates a week', () => {
     let week: WeekId;
     beforeEach(async () => {
-      const created = await one.execute(new CreateWeek(planOf(1, { status: 'draft' }), OPERATOR));
+      const created = await one.execute(
+        new CreateWeek({ plan: planOf(1, { status: 'draft' }), caller: OPERATOR }),
+      );
       week = created.week.id;
       await current(other);
     });
-    const activate = () => one.execute(new ChangeWeek(week, { status: 'active' }, null, OPERATOR));
+    const activate = () =>
+      one.execute(
+        new ChangeWeek({ weekId: week, change: { status: 'active' }, expected: null, caller: OPERATOR }),
+      );
     const found = async () => {
       const { weeks, legalPages } = await current(one);
       return [weeks.get(week)?.status, [...legalPages.values()].includes(TERMS_PAGE.slug)];
@@ -110,8 +119,8 @@ describe('two servers on one log', () => {
     await openWeek(one, 15, 9);
     await current(other);
     const outcomes = await settled(
-      one.execute(new ScheduleMatch(fixtureOf(20), OPERATOR)),
-      other.execute(new ScheduleMatch(fixtureOf(21), OPERATOR)),
+      one.execute(new ScheduleMatch({ fixture: fixtureOf(20), caller: OPERATOR })),
+      other.execute(new ScheduleMatch({ fixture: fixtureOf(21), caller: OPERATOR })),
     );
     expect(outcomes.toSorted()).toEqual(['SHEET_FULL', 'done']);
   });
@@ -120,8 +129,8 @@ describe('two servers on one log', () => {
     const ids = await openWeek(one);
     await current(other);
     const outcomes = await settled(
-      one.execute(new RemoveMatch(ids[3]!, null, OPERATOR)),
-      other.execute(new SubmitCoupon(submissionOf(ids), VISITOR)),
+      one.execute(new RemoveMatch({ matchId: ids[3]!, expected: null, caller: OPERATOR })),
+      other.execute(new SubmitCoupon({ submission: submissionOf(ids), caller: VISITOR })),
     );
     const { weeks, matches } = await current(other);
     const isPinned = [...weeks.values()].some(({ sheet }) => sheet !== null);
@@ -137,14 +146,16 @@ describe('two servers on one log', () => {
     const ids = await openWeek(one);
     await current(other);
     const cut = cutOffAfterDeciding(one.stores.log);
-    await expect(one.execute(new RemoveMatch(ids[0]!, null, OPERATOR))).rejects.toThrow(LogUnavailable);
+    await expect(
+      one.execute(new RemoveMatch({ matchId: ids[0]!, expected: null, caller: OPERATOR })),
+    ).rejects.toThrow(LogUnavailable);
     cut();
     expect((await current(other)).matches.has(ids[0]!)).toBe(true);
     // The sheet has room for exactly one again.
-    await other.execute(new ScheduleMatch(fixtureOf(20), OPERATOR));
-    await expect(other.execute(new ScheduleMatch(fixtureOf(21), OPERATOR))).rejects.toEqual(
-      rejected('SHEET_FULL'),
-    );
+    await other.execute(new ScheduleMatch({ fixture: fixtureOf(20), caller: OPERATOR }));
+    await expect(
+      other.execute(new ScheduleMatch({ fixture: fixtureOf(21), caller: OPERATOR })),
+    ).rejects.toEqual(rejected('SHEET_FULL'));
     expect((await current(one)).matches.has(ids[0]!)).toBe(false);
   });
 
@@ -152,7 +163,9 @@ describe('two servers on one log', () => {
     const ids = await openWeek(one);
     await current(other);
     const cut = cutOffAfterDeciding(one.stores.log);
-    await one.execute(new RemoveMatch(ids[0]!, null, OPERATOR)).catch(() => undefined);
+    await one
+      .execute(new RemoveMatch({ matchId: ids[0]!, expected: null, caller: OPERATOR }))
+      .catch(() => undefined);
     cut();
     await current(other);
     await other.get(SeasonLock).carryOn();
@@ -165,20 +178,31 @@ describe('two servers on one log', () => {
     const [id] = await openWeek(one);
     await current(other);
     const cut = cutOffAfterDeciding(one.stores.log);
-    await one.execute(new RemoveMatch(id!, null, OPERATOR)).catch(() => undefined);
+    await one
+      .execute(new RemoveMatch({ matchId: id!, expected: null, caller: OPERATOR }))
+      .catch(() => undefined);
     cut();
     await one.append(streamOf.match(id!), {
       type: 'MatchPostponed',
       data: { matchId: id!, week: 15 as never, kind: 'postponed', reason: 'Kar' },
     });
     await current(other);
-    await other.execute(new ChangeMatch(id as MatchId, { league: '1. Lig' }, null, OPERATOR));
+    await other.execute(
+      new ChangeMatch({
+        matchId: id as MatchId,
+        change: { league: '1. Lig' },
+        expected: null,
+        caller: OPERATOR,
+      }),
+    );
     expect((await current(one)).matches.get(id!)?.fixture.league).toBe('1. Lig');
   });
 
   it('record each decision, and at most once for one without a change', async () => {
-    const { week } = await one.execute(new CreateWeek(planOf(1), OPERATOR));
-    await one.execute(new ChangeWeek(week.id, { status: 'active' }, null, OPERATOR));
+    const { week } = await one.execute(new CreateWeek({ plan: planOf(1), caller: OPERATOR }));
+    await one.execute(
+      new ChangeWeek({ weekId: week.id, change: { status: 'active' }, expected: null, caller: OPERATOR }),
+    );
     const { events } = await one.stores.log.read(streamOf.contest());
     expect(events.map((each) => contestDecidedCodec.decode(each).data)).toMatchObject([
       { stream: streamOf.week(week.id), expected: -1, events: [{ type: 'WeekCreated' }] },

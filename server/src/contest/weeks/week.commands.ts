@@ -1,9 +1,10 @@
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type WeekEvent, type WeekPlan, couponCodec } from '@onda-on/contracts/events';
 import { Rejection, type WeekId, type WeekRules, type WeekNumber } from '@onda-on/contracts/rules';
 import type { Position, EventLog } from '@onda-on/stores';
 
+import { CommandWith } from '../../platform/kernel/bus-classes.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { CommandRunner, type CommandOutcome } from '../../platform/kernel/command-runner.ts';
 import { randomId } from '../../platform/kernel/ids.ts';
@@ -46,14 +47,7 @@ async function surroundingsOf(
   };
 }
 
-export class CreateWeek extends Command<SavedWeek> {
-  constructor(
-    readonly plan: WeekPlan,
-    readonly caller: Caller,
-  ) {
-    super();
-  }
-}
+export class CreateWeek extends CommandWith<{ plan: WeekPlan; caller: Caller }, SavedWeek>() {}
 
 /** Makes a week: first its number is reserved in its name, then it is made. */
 @CommandHandler(CreateWeek)
@@ -81,19 +75,18 @@ export class CreateWeekHandler implements ICommandHandler<CreateWeek> {
   }
 }
 
-export class ChangeWeek extends Command<SavedWeek> {
-  constructor(
-    readonly weekId: WeekId,
-    readonly change: Partial<WeekPlan>,
+export class ChangeWeek extends CommandWith<
+  {
+    weekId: WeekId;
+    change: Partial<WeekPlan>;
     /** The revision that the operator saw; null when none was named. */
-    readonly expected: number | null,
-    readonly caller: Caller,
+    expected: number | null;
+    caller: Caller;
     /** Why a settled week returns to an earlier status. */
-    readonly reason?: string,
-  ) {
-    super();
-  }
-}
+    reason?: string | undefined;
+  },
+  SavedWeek
+>() {}
 
 /** Changes a week's plan. A new number is reserved before, the old one released after. */
 @CommandHandler(ChangeWeek)
@@ -140,15 +133,10 @@ export class ChangeWeekHandler implements ICommandHandler<ChangeWeek> {
   }
 }
 
-export class DeleteWeek extends Command<Readonly<{ position: Position }>> {
-  constructor(
-    readonly weekId: WeekId,
-    readonly expected: number | null,
-    readonly caller: Caller,
-  ) {
-    super();
-  }
-}
+export class DeleteWeek extends CommandWith<
+  { weekId: WeekId; expected: number | null; caller: Caller },
+  Readonly<{ position: Position }>
+>() {}
 
 /** Removes a week that nobody has entered, then frees its number. */
 @CommandHandler(DeleteWeek)

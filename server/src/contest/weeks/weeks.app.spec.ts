@@ -18,11 +18,23 @@ describe('weeks', () => {
   });
   afterEach(() => contest.close());
 
-  const create = (number: number) => contest.execute(new CreateWeek(draft(number), OPERATOR));
+  const create = (number: number) =>
+    contest.execute(new CreateWeek({ plan: draft(number), caller: OPERATOR }));
   const renumber = (id: WeekId, number: number) =>
-    contest.execute(new ChangeWeek(id, { number: number as WeekNumber }, null, OPERATOR));
-  const activate = (id: WeekId) => contest.execute(new ChangeWeek(id, { status: 'active' }, null, OPERATOR));
-  const remove = (id: WeekId) => contest.execute(new DeleteWeek(id, null, OPERATOR));
+    contest.execute(
+      new ChangeWeek({
+        weekId: id,
+        change: { number: number as WeekNumber },
+        expected: null,
+        caller: OPERATOR,
+      }),
+    );
+  const activate = (id: WeekId) =>
+    contest.execute(
+      new ChangeWeek({ weekId: id, change: { status: 'active' }, expected: null, caller: OPERATOR }),
+    );
+  const remove = (id: WeekId) =>
+    contest.execute(new DeleteWeek({ weekId: id, expected: null, caller: OPERATOR }));
   const typesOf = async () => (await contest.events()).map(({ type }) => type);
   const numbersNow = async () => {
     const found = new Map<string, number>();
@@ -47,10 +59,10 @@ describe('weeks', () => {
     const made = await Promise.allSettled(
       Array.from({ length: 20 }, (_, i) =>
         contest.execute(
-          new CreateWeek(
-            planOf(15, { status: 'draft', closeAt: `2026-12-${i + 10}T00:00:00.000Z` }),
-            OPERATOR,
-          ),
+          new CreateWeek({
+            plan: planOf(15, { status: 'draft', closeAt: `2026-12-${i + 10}T00:00:00.000Z` }),
+            caller: OPERATOR,
+          }),
         ),
       ),
     );
@@ -60,7 +72,7 @@ describe('weeks', () => {
 
   it('are refused without a trace', async () => {
     const wrong = planOf(15, { lockAt: '2026-12-24T12:00:00.000Z' });
-    await expect(contest.execute(new CreateWeek(wrong, OPERATOR))).rejects.toEqual(
+    await expect(contest.execute(new CreateWeek({ plan: wrong, caller: OPERATOR }))).rejects.toEqual(
       rejected('WEEK_DATES_ORDER'),
     );
     expect(await typesOf()).toEqual([]);
@@ -71,7 +83,12 @@ describe('weeks', () => {
     ['STALE_VERSION', 7, {}],
   ])('are refused a new number without a trace: %s', async (code, expected, change) => {
     const { week } = await create(15);
-    const renumbered = new ChangeWeek(week.id, { ...change, number: 16 as WeekNumber }, expected, OPERATOR);
+    const renumbered = new ChangeWeek({
+      weekId: week.id,
+      change: { ...change, number: 16 as WeekNumber },
+      expected,
+      caller: OPERATOR,
+    });
     await expect(contest.execute(renumbered)).rejects.toMatchObject({ code });
     expect(await typesOf()).toEqual(['WeekNumberReserved', 'WeekCreated']);
   });
@@ -86,7 +103,9 @@ describe('weeks', () => {
   it('accept one of two stale forms', async () => {
     const { week } = await create(15);
     const change = (closeAt: string) =>
-      contest.execute(new ChangeWeek(week.id, { closeAt }, week.revision, OPERATOR));
+      contest.execute(
+        new ChangeWeek({ weekId: week.id, change: { closeAt }, expected: week.revision, caller: OPERATOR }),
+      );
     const both = await Promise.allSettled([
       change('2026-12-01T00:00:00.000Z'),
       change('2026-12-02T00:00:00.000Z'),

@@ -31,19 +31,27 @@ export class WeeksController {
 
   @Post()
   async create(@Operator() caller: Caller, @Body() body: CreateWeekBody): Promise<ToldWeek> {
-    return answer(await this.commands.execute(new CreateWeek(weekPlanOf(body), caller)));
+    return answer(await this.commands.execute(new CreateWeek({ plan: weekPlanOf(body), caller })));
   }
 
   @Patch(':id')
   async change(@Edit() { id, expected, caller }: EditCall, @Body() body: ChangeWeekBody): Promise<ToldWeek> {
-    const command = new ChangeWeek(parseWeekId(id), weekChangeOf(body), expected, caller, body.reason);
+    const command = new ChangeWeek({
+      weekId: parseWeekId(id),
+      change: weekChangeOf(body),
+      expected,
+      caller,
+      reason: body.reason,
+    });
     return answer(await this.commands.execute(command));
   }
 
   @LimitedByCallOnly()
   @Delete(':id')
   async remove(@Edit() { id, expected, caller }: EditCall): Promise<WithHeaders<Readonly<{ id: string }>>> {
-    const { position } = await this.commands.execute(new DeleteWeek(parseWeekId(id), expected, caller));
+    const { position } = await this.commands.execute(
+      new DeleteWeek({ weekId: parseWeekId(id), expected, caller }),
+    );
     return new WithHeaders({ id }, { position });
   }
 }

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { streamOf } from '@onda-on/contracts/events';
 import { CAMPAIGN_RECIPIENTS_MAX, CAMPAIGNS_MAX, NO_CRITERIA, Rejection } from '@onda-on/contracts/rules';
 import type { EventLog, Position } from '@onda-on/stores';
 
 import { MAIL, type MailPort } from '../../delivery/mail/mail.port.ts';
+import { CommandWith } from '../../platform/kernel/bus-classes.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
@@ -19,14 +20,10 @@ import { campaignDecider, type CampaignCommand, type CampaignState } from './cam
 export type SavedCampaign = Readonly<{ campaignId: string; state: CampaignState; position: Position }>;
 
 /** Every change of a campaign by an operator, except its start. */
-export class ChangeCampaign extends Command<SavedCampaign> {
-  constructor(
-    readonly change: Exclude<CampaignCommand, { type: 'StartCampaign' | 'RecordOutcomes' }>,
-    readonly caller: Caller,
-  ) {
-    super();
-  }
-}
+export class ChangeCampaign extends CommandWith<
+  { change: Exclude<CampaignCommand, { type: 'StartCampaign' | 'RecordOutcomes' }>; caller: Caller },
+  SavedCampaign
+>() {}
 
 @CommandHandler(ChangeCampaign)
 export class ChangeCampaignHandler implements ICommandHandler<ChangeCampaign> {
@@ -54,16 +51,10 @@ export class ChangeCampaignHandler implements ICommandHandler<ChangeCampaign> {
 }
 
 /** Sends a draft to everyone in its segment: `count` is how many the operator was shown, and confirmed. */
-export class StartCampaign extends Command<SavedCampaign> {
-  constructor(
-    readonly campaignId: string,
-    readonly count: number,
-    readonly expected: number | null,
-    readonly caller: Caller,
-  ) {
-    super();
-  }
-}
+export class StartCampaign extends CommandWith<
+  { campaignId: string; count: number; expected: number | null; caller: Caller },
+  SavedCampaign
+>() {}
 
 /**
  * Freezes the list. Who is in a segment only the read models know, so this is the one command that asks them; from its event on
@@ -102,15 +93,10 @@ function refuse(now: number, count: number): void {
 }
 
 /** Sends a campaign as it stands to one address that an operator gives, which is kept nowhere. */
-export class TestCampaign extends Command<SavedCampaign> {
-  constructor(
-    readonly campaignId: string,
-    readonly email: string,
-    readonly caller: Caller,
-  ) {
-    super();
-  }
-}
+export class TestCampaign extends CommandWith<
+  { campaignId: string; email: string; caller: Caller },
+  SavedCampaign
+>() {}
 
 @CommandHandler(TestCampaign)
 export class TestCampaignHandler implements ICommandHandler<TestCampaign> {

@@ -122,7 +122,7 @@ export class CampaignsController {
   ): Promise<WithHeaders<Saved>> {
     const campaignId = idOf(caller, keyFrom(header));
     const change = { type: 'DraftCampaign', campaignId, text: textOf(body) } as const;
-    return savedAnswer(await this.commands.execute(new ChangeCampaign(change, caller)));
+    return savedAnswer(await this.commands.execute(new ChangeCampaign({ change, caller })));
   }
 
   @Put(':id')
@@ -132,13 +132,13 @@ export class CampaignsController {
   ): Promise<WithHeaders<Saved>> {
     const campaignId = parseId(id);
     const change = { type: 'ChangeCampaign', campaignId, text: textOf(body), expected } as const;
-    return savedAnswer(await this.commands.execute(new ChangeCampaign(change, caller)));
+    return savedAnswer(await this.commands.execute(new ChangeCampaign({ change, caller })));
   }
 
   @Delete(':id')
   async remove(@Edit() { id, expected, caller }: EditCall): Promise<WithHeaders<Saved>> {
     const change = { type: 'RemoveCampaign', campaignId: parseId(id), expected } as const;
-    return savedAnswer(await this.commands.execute(new ChangeCampaign(change, caller)));
+    return savedAnswer(await this.commands.execute(new ChangeCampaign({ change, caller })));
   }
 
   @Post(':id/test')
@@ -148,7 +148,9 @@ export class CampaignsController {
     @Param('id') id: string,
     @Body() { email }: CampaignTestFormBody,
   ): Promise<WithHeaders<Saved>> {
-    return savedAnswer(await this.commands.execute(new TestCampaign(parseId(id), email, caller)));
+    return savedAnswer(
+      await this.commands.execute(new TestCampaign({ campaignId: parseId(id), email, caller })),
+    );
   }
 
   @Post(':id/start')
@@ -157,7 +159,7 @@ export class CampaignsController {
     @Edit() { id, expected, caller }: EditCall,
     @Body() { count }: CampaignStartFormBody,
   ): Promise<WithHeaders<Saved>> {
-    const command = new StartCampaign(parseId(id), count, expected, caller);
+    const command = new StartCampaign({ campaignId: parseId(id), count, expected, caller });
     return savedAnswer(await this.commands.execute(command));
   }
 
@@ -184,7 +186,7 @@ export class CampaignsController {
     type: 'StopCampaign' | 'ResumeCampaign' | 'RetryCampaign',
     id: string,
   ): Promise<WithHeaders<Saved>> {
-    const command = new ChangeCampaign({ type, campaignId: parseId(id) }, caller);
+    const command = new ChangeCampaign({ change: { type, campaignId: parseId(id) }, caller });
     return savedAnswer(await this.commands.execute(command));
   }
 

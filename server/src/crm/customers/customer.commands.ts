@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { streamOf } from '@onda-on/contracts/events';
 import { CONTACT_FIELDS, Rejection, type ContactField, type ContactSource } from '@onda-on/contracts/rules';
 import type { EventLog, Position } from '@onda-on/stores';
 import { Mutex } from 'async-mutex';
 
+import { CommandWith } from '../../platform/kernel/bus-classes.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
@@ -32,16 +33,10 @@ export class CustomerMutex {
   }
 }
 
-export class AddCustomer extends Command<SavedCustomer> {
-  constructor(
-    readonly person: CustomerDetails,
-    readonly source: ContactSource,
-    readonly campaigns: boolean,
-    readonly caller: Caller,
-  ) {
-    super();
-  }
-}
+export class AddCustomer extends CommandWith<
+  { person: CustomerDetails; source: ContactSource; campaigns: boolean; caller: Caller },
+  SavedCustomer
+>() {}
 
 /** After this time a customer who is only in the vault was left by an interrupted process. */
 const AT_WORK_MS = 30_000;
@@ -90,20 +85,19 @@ export class AddCustomerHandler implements ICommandHandler<AddCustomer> {
 }
 
 /** `expected` is the revision that the operator saw; without one the last write wins (docs/threat-model.md#stale-edits). */
-export class ChangeCustomer extends Command<SavedCustomer> {
-  constructor(
-    readonly contactId: string,
-    readonly change: Readonly<{
+export class ChangeCustomer extends CommandWith<
+  {
+    contactId: string;
+    change: Readonly<{
       person: CustomerDetails;
       source: ContactSource;
       campaigns: boolean | undefined;
-    }>,
-    readonly expected: number | null,
-    readonly caller: Caller,
-  ) {
-    super();
-  }
-}
+    }>;
+    expected: number | null;
+    caller: Caller;
+  },
+  SavedCustomer
+>() {}
 
 /**
  * Changes a customer: in the vault before the log, and only what the rules allow. One change after another for each customer, so
@@ -145,16 +139,10 @@ export class ChangeCustomerHandler implements ICommandHandler<ChangeCustomer> {
 }
 
 /** Adds a tag to a customer, or removes it; twice is once. */
-export class TagCustomer extends Command<SavedCustomer> {
-  constructor(
-    readonly type: 'TagCustomer' | 'UntagCustomer',
-    readonly contactId: string,
-    readonly tag: string,
-    readonly caller: Caller,
-  ) {
-    super();
-  }
-}
+export class TagCustomer extends CommandWith<
+  { type: 'TagCustomer' | 'UntagCustomer'; contactId: string; tag: string; caller: Caller },
+  SavedCustomer
+>() {}
 
 @CommandHandler(TagCustomer)
 export class TagCustomerHandler implements ICommandHandler<TagCustomer> {
@@ -171,15 +159,10 @@ export class TagCustomerHandler implements ICommandHandler<TagCustomer> {
   }
 }
 
-export class RemoveCustomer extends Command<Position> {
-  constructor(
-    readonly contactId: string,
-    readonly expected: number | null,
-    readonly caller: Caller,
-  ) {
-    super();
-  }
-}
+export class RemoveCustomer extends CommandWith<
+  { contactId: string; expected: number | null; caller: Caller },
+  Position
+>() {}
 
 /**
  * Forgets a customer with every message. The event comes first, since it is the intent: an interrupted removal is finished at the

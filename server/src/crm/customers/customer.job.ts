@@ -66,9 +66,11 @@ export class CustomerVaultJob extends StartupJob {
     const removed = this.removed.all();
     for (const contactId of (await this.vault.customersKept()).keys()) {
       if (stop?.aborted || !removed.has(contactId)) continue;
-      await this.removing.execute(new RemoveCustomer(contactId, null, SYSTEM)).catch((error: unknown) => {
-        if (!(error instanceof Rejection)) throw error; // removed in this log too: `tidy` forgets the rest
-      });
+      await this.removing
+        .execute(new RemoveCustomer({ contactId, expected: null, caller: SYSTEM }))
+        .catch((error: unknown) => {
+          if (!(error instanceof Rejection)) throw error; // removed in this log too: `tidy` forgets the rest
+        });
     }
   }
 

@@ -7,6 +7,7 @@ import { compareTurkish, isFoundIn, Rejection } from '@onda-on/contracts/rules';
 import { CONTACT_TAGS, CONTACTS, TAG_COUNTS, type ContactView } from '@onda-on/contracts/views';
 import type { DocumentReader } from '@onda-on/stores';
 
+import { QueryWith } from '../../platform/kernel/bus-classes.ts';
 import type { Part } from '../../platform/reads/part.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { CustomerVault, type CustomerDetails } from './customer-vault.ts';
@@ -29,11 +30,7 @@ const customerOf = (
   revision,
 });
 
-export class GetCustomer extends Query<Customer> {
-  constructor(readonly contactId: string) {
-    super();
-  }
-}
+export class GetCustomer extends QueryWith<{ contactId: string }, Customer>() {}
 
 @QueryHandler(GetCustomer)
 export class GetCustomerHandler implements IQueryHandler<GetCustomer> {
@@ -63,11 +60,7 @@ type CustomerFilter = Readonly<{
 const PAGE_SIZE = 200;
 
 /** Customers, the newest first. */
-export class GetCustomers extends Query<Part<Customer>> {
-  constructor(readonly filter: CustomerFilter) {
-    super();
-  }
-}
+export class GetCustomers extends QueryWith<{ filter: CustomerFilter }, Part<Customer>>() {}
 
 @QueryHandler(GetCustomers)
 export class GetCustomersHandler implements IQueryHandler<GetCustomers> {

@@ -66,10 +66,12 @@ export class CustomersController {
     @Headers(USER_SEARCH) search: string | undefined,
   ): Promise<WithHeaders<readonly Customer[]>> {
     const query = new GetCustomers({
-      search: parseSearch(decodedHeader(search)),
-      tag: tag ? parseTag(tag, 'INVALID_REQUEST') : undefined,
-      limit: parseLimit(limit, CONTACTS_LIMIT),
-      after: parseCursor(after),
+      filter: {
+        search: parseSearch(decodedHeader(search)),
+        tag: tag ? parseTag(tag, 'INVALID_REQUEST') : undefined,
+        limit: parseLimit(limit, CONTACTS_LIMIT),
+        after: parseCursor(after),
+      },
     });
     const { entries, next } = await this.queries.execute(query);
     return new WithHeaders(entries, { next });
@@ -78,7 +80,7 @@ export class CustomersController {
   @Get('contacts/:id')
   @QueryRoute({ dependsOn: ['contacts'] })
   async customer(@Param('id') id: string): Promise<WithHeaders<Customer>> {
-    const customer = await this.queries.execute(new GetCustomer(parseId(id)));
+    const customer = await this.queries.execute(new GetCustomer({ contactId: parseId(id) }));
     return new WithHeaders(customer, { revision: customer.revision });
   }
 
@@ -91,7 +93,12 @@ export class CustomersController {
   @Post('contacts')
   async add(@Operator() caller: Caller, @Body() body: CustomerFormBody): Promise<WithHeaders<Saved>> {
     const person = personOf(body);
-    const command = new AddCustomer(person, body.source, body.campaigns ?? false, caller);
+    const command = new AddCustomer({
+      person,
+      source: body.source,
+      campaigns: body.campaigns ?? false,
+      caller,
+    });
     return savedAnswer(await this.commands.execute(command), person);
   }
 
@@ -102,13 +109,15 @@ export class CustomersController {
   ): Promise<WithHeaders<Saved>> {
     const person = personOf(body);
     const change = { person, source: body.source, campaigns: body.campaigns };
-    const command = new ChangeCustomer(parseId(id), change, expected, caller);
+    const command = new ChangeCustomer({ contactId: parseId(id), change, expected, caller });
     return savedAnswer(await this.commands.execute(command), person);
   }
 
   @Delete('contacts/:id')
   async remove(@Edit() { id, expected, caller }: EditCall): Promise<WithHeaders<Readonly<{ id: string }>>> {
-    const position = await this.commands.execute(new RemoveCustomer(parseId(id), expected, caller));
+    const position = await this.commands.execute(
+      new RemoveCustomer({ contactId: parseId(id), expected, caller }),
+    );
     return new WithHeaders({ id }, { position });
   }
 
@@ -119,7 +128,12 @@ export class CustomersController {
     @Param('id') id: string,
     @Body() { tag }: TagFormBody,
   ): Promise<WithHeaders<Saved>> {
-    const command = new TagCustomer('TagCustomer', parseId(id), parseTag(tag), caller);
+    const command = new TagCustomer({
+      type: 'TagCustomer',
+      contactId: parseId(id),
+      tag: parseTag(tag),
+      caller,
+    });
     return savedAnswer(await this.commands.execute(command));
   }
 
@@ -129,7 +143,12 @@ export class CustomersController {
     @Param('id') id: string,
     @Param('tag') tag: string,
   ): Promise<WithHeaders<Saved>> {
-    const command = new TagCustomer('UntagCustomer', parseId(id), parseTag(tag), caller);
+    const command = new TagCustomer({
+      type: 'UntagCustomer',
+      contactId: parseId(id),
+      tag: parseTag(tag),
+      caller,
+    });
     return savedAnswer(await this.commands.execute(command));
   }
 }

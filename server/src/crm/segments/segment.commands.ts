@@ -1,8 +1,9 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { fold, Rejection, SEGMENTS_MAX } from '@onda-on/contracts/rules';
 import type { Position } from '@onda-on/stores';
 
 import { SeasonLock } from '../../contest/state/season-lock.ts';
+import { CommandWith } from '../../platform/kernel/bus-classes.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { CrmState, type CrmCatalog } from './crm-state.ts';
@@ -11,14 +12,7 @@ import { segmentDecider, type SegmentCommand, type SegmentState } from './segmen
 export type SavedSegment = Readonly<{ segmentId: string; state: SegmentState; position: Position }>;
 
 /** Saves or removes a segment. */
-export class ChangeSegment extends Command<SavedSegment> {
-  constructor(
-    readonly change: SegmentCommand,
-    readonly caller: Caller,
-  ) {
-    super();
-  }
-}
+export class ChangeSegment extends CommandWith<{ change: SegmentCommand; caller: Caller }, SavedSegment>() {}
 
 /** A name belongs to one segment, on all servers: a change is ordered through the log (ADR 19). */
 @CommandHandler(ChangeSegment)

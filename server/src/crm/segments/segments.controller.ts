@@ -69,12 +69,12 @@ export class SegmentsController {
   @Delete(':id')
   async remove(@Edit() { id, expected, caller }: EditCall): Promise<WithHeaders<Readonly<{ id: string }>>> {
     const change = { type: 'RemoveSegment', segmentId: parseId(id), expected } as const;
-    const { position } = await this.commands.execute(new ChangeSegment(change, caller));
+    const { position } = await this.commands.execute(new ChangeSegment({ change, caller }));
     return new WithHeaders({ id }, { position });
   }
 
   async #save(change: Omit<SaveSegment, 'type'>, caller: Caller): Promise<WithHeaders<Saved>> {
-    const command = new ChangeSegment({ type: 'SaveSegment', ...change }, caller);
+    const command = new ChangeSegment({ change: { type: 'SaveSegment', ...change }, caller });
     const { segmentId: id, state, position } = await this.commands.execute(command);
     const { name, criteria, revision } = state;
     return new WithHeaders({ id, name, criteria, revision }, { position, revision });

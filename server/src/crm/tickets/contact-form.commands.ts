@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { streamOf } from '@onda-on/contracts/events';
 import { NOTICE_VERSION, Rejection, type DisputeRequest, type WeekNumber } from '@onda-on/contracts/rules';
 import { LOG_START, type EventLog, type Position } from '@onda-on/stores';
 
 import { Budget } from '../../platform/kernel/budget.ts';
+import { CommandWith } from '../../platform/kernel/bus-classes.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, MONOTONIC_CLOCK, type Clock, type MonotonicClock } from '../../platform/kernel/clock.ts';
 import { CommandRunner, positionOf } from '../../platform/kernel/command-runner.ts';
@@ -58,14 +59,7 @@ export type SentMessage = CustomerDetails &
 
 type Received = Readonly<{ ticketId: string; position: Position }>;
 
-export class SendMessage extends Command<Received> {
-  constructor(
-    readonly sent: SentMessage,
-    readonly caller: Caller,
-  ) {
-    super();
-  }
-}
+export class SendMessage extends CommandWith<{ sent: SentMessage; caller: Caller }, Received>() {}
 
 /**
  * Takes a message of the contact form, or a dispute: the vault first, then the customer, then the ticket, each durable and

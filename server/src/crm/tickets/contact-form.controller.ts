@@ -40,7 +40,9 @@ export class ContactFormController {
       message: cleanMessage(body.message),
       campaigns: body.campaigns ?? false,
     };
-    const { ticketId, position } = await this.commands.execute(new SendMessage(sent, visitorIn(request)));
+    const { ticketId, position } = await this.commands.execute(
+      new SendMessage({ sent, caller: visitorIn(request) }),
+    );
     setPosition(reply, position);
     return { id: ticketId, message: RECEIVED };
   }

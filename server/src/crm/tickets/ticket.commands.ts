@@ -1,10 +1,11 @@
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AnswerName } from '@onda-on/contracts/events';
 import { Rejection } from '@onda-on/contracts/rules';
 import type { Position } from '@onda-on/stores';
 
 import { IdentityState } from '../../identity/access/identity-state.ts';
+import { CommandWith } from '../../platform/kernel/bus-classes.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
@@ -18,14 +19,10 @@ import { ticketDecider, type TicketCommand, type TicketState } from './ticket.de
 export type SavedTicket = Readonly<{ ticketId: string; state: TicketState; position: Position }>;
 
 /** Assigns, closes or opens a ticket again. */
-export class ChangeTicket extends Command<SavedTicket> {
-  constructor(
-    readonly change: Exclude<TicketCommand, { type: 'OpenTicket' | 'AnswerTicket' }>,
-    readonly caller: Caller,
-  ) {
-    super();
-  }
-}
+export class ChangeTicket extends CommandWith<
+  { change: Exclude<TicketCommand, { type: 'OpenTicket' | 'AnswerTicket' }>; caller: Caller },
+  SavedTicket
+>() {}
 
 @CommandHandler(ChangeTicket)
 export class ChangeTicketHandler implements ICommandHandler<ChangeTicket> {
@@ -48,16 +45,15 @@ export class ChangeTicketHandler implements ICommandHandler<ChangeTicket> {
   }
 }
 
-export class OpenTicket extends Command<SavedTicket> {
-  constructor(
+export class OpenTicket extends CommandWith<
+  {
     /** The same key again is the same ticket. */
-    readonly key: string,
-    readonly written: Omit<ContactMessage, 'contactId' | 'at'>,
-    readonly caller: Caller,
-  ) {
-    super();
-  }
-}
+    key: string;
+    written: Omit<ContactMessage, 'contactId' | 'at'>;
+    caller: Caller;
+  },
+  SavedTicket
+>() {}
 
 /**
  * Records what somebody said to an operator: the vault first, then the event. A ticket with a customer's address is theirs and is
@@ -88,16 +84,10 @@ export class OpenTicketHandler implements ICommandHandler<OpenTicket> {
   }
 }
 
-export class AnswerTicket extends Command<SavedTicket> {
-  constructor(
-    readonly ticketId: string,
-    readonly text: string,
-    readonly expected: number | null,
-    readonly caller: Caller,
-  ) {
-    super();
-  }
-}
+export class AnswerTicket extends CommandWith<
+  { ticketId: string; text: string; expected: number | null; caller: Caller },
+  SavedTicket
+>() {}
 
 /**
  * Keeps an answer: in the vault before the log, and not at all if the rules refuse it or the sender was forgotten meanwhile. It is
@@ -130,14 +120,7 @@ export class AnswerTicketHandler implements ICommandHandler<AnswerTicket> {
 }
 
 /** Sends an answer again whose mail was given up. */
-export class ResendAnswer extends Command<Position> {
-  constructor(
-    readonly name: AnswerName,
-    readonly caller: Caller,
-  ) {
-    super();
-  }
-}
+export class ResendAnswer extends CommandWith<{ name: AnswerName; caller: Caller }, Position>() {}
 
 @CommandHandler(ResendAnswer)
 export class ResendAnswerHandler implements ICommandHandler<ResendAnswer> {

@@ -1,11 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { Ticket, TicketAnswer } from '@onda-on/contracts/api';
 import { Rejection, type TicketFilter } from '@onda-on/contracts/rules';
 import { ANSWER_MAILS, TICKETS, type AnswerMailView, type TicketView } from '@onda-on/contracts/views';
 import type { DocumentReader, Where } from '@onda-on/stores';
 
 import { ActorNames } from '../../identity/administrators/actor-names.ts';
+import { QueryWith } from '../../platform/kernel/bus-classes.ts';
 import type { Part } from '../../platform/reads/part.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { CustomerVault, type ContactMessage } from '../customers/customer-vault.ts';
@@ -95,11 +96,7 @@ const WHERE: Readonly<Record<TicketFilter, Where<TicketView>>> = {
 };
 
 /** Tickets, the newest first, with what was written and answered. */
-export class GetTickets extends Query<Part<Ticket>> {
-  constructor(readonly wanted: Wanted) {
-    super();
-  }
-}
+export class GetTickets extends QueryWith<{ wanted: Wanted }, Part<Ticket>>() {}
 
 @QueryHandler(GetTickets)
 export class GetTicketsHandler implements IQueryHandler<GetTickets> {
@@ -122,11 +119,7 @@ export class GetTicketsHandler implements IQueryHandler<GetTickets> {
 }
 
 /** One ticket, wherever it stands in the list. */
-export class GetTicket extends Query<Ticket> {
-  constructor(readonly ticketId: string) {
-    super();
-  }
-}
+export class GetTicket extends QueryWith<{ ticketId: string }, Ticket>() {}
 
 @QueryHandler(GetTicket)
 export class GetTicketHandler implements IQueryHandler<GetTicket> {

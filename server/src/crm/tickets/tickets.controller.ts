@@ -55,10 +55,12 @@ export class TicketsController {
     @Query() { status, contact, limit, after }: Parameters,
   ): Promise<WithHeaders<readonly Ticket[]>> {
     const query = new GetTickets({
-      only: parseChoice(status, TICKET_FILTERS),
-      contactId: contact === undefined ? undefined : parseId(contact),
-      limit: parseLimit(limit, CONTACTS_LIMIT),
-      after: parseCursor(after),
+      wanted: {
+        only: parseChoice(status, TICKET_FILTERS),
+        contactId: contact === undefined ? undefined : parseId(contact),
+        limit: parseLimit(limit, CONTACTS_LIMIT),
+        after: parseCursor(after),
+      },
     });
     const { entries, next } = await this.queries.execute(query);
     return new WithHeaders(entries, { next });
@@ -67,7 +69,7 @@ export class TicketsController {
   @Get(':id')
   @QueryRoute({ dependsOn: ['tickets', 'answer-mails'] })
   async ticket(@Param('id') id: string): Promise<WithHeaders<Ticket>> {
-    const ticket = await this.queries.execute(new GetTicket(parseId(id)));
+    const ticket = await this.queries.execute(new GetTicket({ ticketId: parseId(id) }));
     return new WithHeaders(ticket, { revision: ticket.revision });
   }
 
@@ -85,7 +87,7 @@ export class TicketsController {
       subject: cleanName(subject),
       message: cleanMessage(message),
     };
-    const command = new OpenTicket(keyFrom(header), written, caller);
+    const command = new OpenTicket({ key: keyFrom(header), written, caller });
     const { ticketId, state, position } = await this.commands.execute(command);
     const { revision } = state;
     return new WithHeaders({ id: ticketId, revision }, { position, revision });
@@ -103,7 +105,7 @@ export class TicketsController {
     @Edit() { id, expected, caller }: EditCall,
     @Body() { text }: AnswerFormBody,
   ): Promise<WithHeaders<Saved>> {
-    const command = new AnswerTicket(parseId(id), cleanMessage(text), expected, caller);
+    const command = new AnswerTicket({ ticketId: parseId(id), text: cleanMessage(text), expected, caller });
     return savedAnswer(await this.commands.execute(command));
   }
 
@@ -115,7 +117,7 @@ export class TicketsController {
     @Param('answerId') which: string,
   ): Promise<WithHeaders<AnswerResent>> {
     const name = { ticketId: parseId(id), answerId: answerIdIn(which) };
-    const position = await this.commands.execute(new ResendAnswer(name, caller));
+    const position = await this.commands.execute(new ResendAnswer({ name, caller }));
     return new WithHeaders({ id, answerId: name.answerId }, { position });
   }
 
@@ -133,7 +135,7 @@ export class TicketsController {
 
   async #change({ id, expected, caller }: EditCall, what: What): Promise<WithHeaders<Saved>> {
     const change = { ...what, ticketId: parseId(id), expected };
-    return savedAnswer(await this.commands.execute(new ChangeTicket(change, caller)));
+    return savedAnswer(await this.commands.execute(new ChangeTicket({ change, caller })));
   }
 }
 

@@ -20,7 +20,7 @@ export class NotificationLinksController {
   @Get('api/notifications/:token')
   @QueryRoute({ dependsOn: ['notices'] })
   show(@Param('token') token: string): Promise<NotificationLink> {
-    return this.queries.execute(new GetLink(token));
+    return this.queries.execute(new GetLink({ token }));
   }
 
   @Post('api/notifications/:token')
@@ -30,13 +30,13 @@ export class NotificationLinksController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    setPosition(reply, await this.commands.execute(new FollowLink(token, visitorIn(request))));
+    setPosition(reply, await this.commands.execute(new FollowLink({ token, caller: visitorIn(request) })));
   }
 
   /** As a mailbox does it, at the page's own address (RFC 8058). */
   @Post('bildirim/:token')
   @HttpCode(204)
   async oneClick(@Param('token') token: string, @Req() request: FastifyRequest): Promise<void> {
-    await this.commands.execute(new FollowLink(token, visitorIn(request)));
+    await this.commands.execute(new FollowLink({ token, caller: visitorIn(request) }));
   }
 }

@@ -1,14 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  Query,
-  QueryHandler,
-  type IQueryHandler,
-  Command,
-  CommandHandler,
-  type ICommandHandler,
-} from '@nestjs/cqrs';
+import { QueryHandler, type IQueryHandler, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { NotificationLink } from '@onda-on/contracts/api';
 import { type CouponNo, type ParticipantId, Rejection } from '@onda-on/contracts/rules';
 import { NOTICE_PERSONS, NOTICES, noticeIdOf } from '@onda-on/contracts/views';
@@ -18,6 +11,7 @@ import { CouponAddresses } from '../../contest/coupons/coupon-addresses.ts';
 import { couponDecider } from '../../contest/coupons/coupon.decider.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { publicOrigin } from '../../platform/config/public-origin.ts';
+import { CommandWith, QueryWith } from '../../platform/kernel/bus-classes.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
@@ -93,11 +87,7 @@ const idOf = (purpose: LinkPurpose): string =>
   purpose.kind === 'verify' ? purpose.couponNo : purpose.participantId;
 
 /** What a link in a mail is for, before anything is done: programs follow links too. */
-export class GetLink extends Query<NotificationLink> {
-  constructor(readonly token: string) {
-    super();
-  }
-}
+export class GetLink extends QueryWith<{ token: string }, NotificationLink>() {}
 
 @QueryHandler(GetLink)
 export class GetLinkHandler implements IQueryHandler<GetLink> {
@@ -120,14 +110,7 @@ export class GetLinkHandler implements IQueryHandler<GetLink> {
 }
 
 /** Does what a link in a mail is for; again it changes nothing. */
-export class FollowLink extends Command<Position> {
-  constructor(
-    readonly token: string,
-    readonly caller: Caller,
-  ) {
-    super();
-  }
-}
+export class FollowLink extends CommandWith<{ token: string; caller: Caller }, Position>() {}
 
 @CommandHandler(FollowLink)
 export class FollowLinkHandler implements ICommandHandler<FollowLink> {

@@ -1,6 +1,7 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { canonicalUserName, Rejection, type AdminRole } from '@onda-on/contracts/rules';
 
+import { CommandWith } from '../../platform/kernel/bus-classes.ts';
 import { type Caller, SYSTEM } from '../../platform/kernel/caller.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { IdentityState } from '../access/identity-state.ts';
@@ -12,14 +13,10 @@ import { randomPassword } from './password-rules.ts';
 
 type NewAdministrator = Readonly<{ name: string; username: string; role: AdminRole }>;
 
-export class CreateAdministrator extends Command<SavedAdministrator> {
-  constructor(
-    readonly administrator: NewAdministrator,
-    readonly caller: Caller,
-  ) {
-    super();
-  }
-}
+export class CreateAdministrator extends CommandWith<
+  { administrator: NewAdministrator; caller: Caller },
+  SavedAdministrator
+>() {}
 
 /** Makes an administrator with a password that has to be changed at the first sign-in. */
 @CommandHandler(CreateAdministrator)
@@ -53,18 +50,17 @@ export type AccountChange =
   | Readonly<{ type: 'DisableAdmin'; reason: string }>
   | Readonly<{ type: 'EnableAdmin' | 'ResetPassword' }>;
 
-export class ChangeAdministrator extends Command<SavedAdministrator> {
-  constructor(
-    readonly adminId: string,
-    readonly change: AccountChange,
+export class ChangeAdministrator extends CommandWith<
+  {
+    adminId: string;
+    change: AccountChange;
     /** The revision that the operator saw; null when none was named. */
-    readonly expected: number | null,
-    readonly by: string,
-    readonly caller: Caller,
-  ) {
-    super();
-  }
-}
+    expected: number | null;
+    by: string;
+    caller: Caller;
+  },
+  SavedAdministrator
+>() {}
 
 /** Changes somebody's account. What takes rights away ends that one's sessions with the same event. */
 @CommandHandler(ChangeAdministrator)

@@ -27,7 +27,10 @@ export class AdministratorsController {
     @Operator() caller: Caller,
     @Body() { name, username, role }: NewAdministratorBody,
   ): Promise<WithHeaders<AdministratorPassword>> {
-    const command = new CreateAdministrator({ name: cleanName(name), username, role }, caller);
+    const command = new CreateAdministrator({
+      administrator: { name: cleanName(name), username, role },
+      caller,
+    });
     return withPassword(await this.commands.execute(command));
   }
 
@@ -76,7 +79,9 @@ export class AdministratorsController {
     by: SignedInAdmin,
     change: AccountChange,
   ): Promise<SavedAdministrator> {
-    return this.commands.execute(new ChangeAdministrator(parseAdminId(id), change, expected, by.id, caller));
+    return this.commands.execute(
+      new ChangeAdministrator({ adminId: parseAdminId(id), change, expected, by: by.id, caller }),
+    );
   }
 }
 

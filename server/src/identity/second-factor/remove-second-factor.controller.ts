@@ -25,7 +25,12 @@ export class RemoveSecondFactorController {
     @Param('id') id: string,
     @Body() { reason }: AdministratorReasonBody,
   ): Promise<WithHeaders<Administrator>> {
-    const command = new RemoveSecondFactor(parseAdminId(id), cleanName(reason), by.id, caller);
+    const command = new RemoveSecondFactor({
+      adminId: parseAdminId(id),
+      reason: cleanName(reason),
+      by: by.id,
+      caller,
+    });
     return administratorAnswer(await this.commands.execute(command));
   }
 }

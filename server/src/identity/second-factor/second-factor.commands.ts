@@ -1,6 +1,7 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Rejection, type AdminRole } from '@onda-on/contracts/rules';
 
+import { CommandWith } from '../../platform/kernel/bus-classes.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { IdentityState } from '../access/identity-state.ts';
@@ -10,16 +11,10 @@ import { administratorOf, type SavedAdministrator } from '../administrators/admi
 import { randomPassword } from '../administrators/password-rules.ts';
 import { SecondFactors } from './second-factors.ts';
 
-export class RemoveSecondFactor extends Command<SavedAdministrator> {
-  constructor(
-    readonly adminId: string,
-    readonly reason: string,
-    readonly by: string,
-    readonly caller: Caller,
-  ) {
-    super();
-  }
-}
+export class RemoveSecondFactor extends CommandWith<
+  { adminId: string; reason: string; by: string; caller: Caller },
+  SavedAdministrator
+>() {}
 
 /** For somebody who lost both the app and the codes: the password alone counts again, until a new one is enrolled. */
 @CommandHandler(RemoveSecondFactor)
@@ -53,15 +48,10 @@ type Rescued = Readonly<{
   hadSecondFactor: boolean;
 }>;
 
-export class RescueAdministrator extends Command<Rescued | undefined> {
-  constructor(
-    readonly username: string,
-    readonly removesSecondFactor: boolean,
-    readonly caller: Caller,
-  ) {
-    super();
-  }
-}
+export class RescueAdministrator extends CommandWith<
+  { username: string; removesSecondFactor: boolean; caller: Caller },
+  Rescued | undefined
+>() {}
 
 /**
  * Restores access for an administrator: a password that must be changed, an open account, no earlier session. Undefined for a

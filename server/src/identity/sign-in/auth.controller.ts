@@ -32,7 +32,11 @@ export class AuthController {
     @Body() { username, password, code }: LoginBody,
   ): Promise<SignInAnswer> {
     const from = { client: clientOf(request), cookies: request.headers.cookie };
-    const command = new SignIn({ username, password, code }, from, request.id);
+    const command = new SignIn({
+      credentials: { username, password, code },
+      from,
+      correlationId: request.id,
+    });
     return this.#signedIn(request, reply, await this.commands.execute(command));
   }
 
@@ -53,7 +57,7 @@ export class AuthController {
     @Res({ passthrough: true }) reply: FastifyReply,
     @CurrentAdmin() admin: SignedInAdmin,
   ): Promise<Readonly<{ message: string }>> {
-    setPosition(reply, await this.commands.execute(new SignOut(admin, request.id)));
+    setPosition(reply, await this.commands.execute(new SignOut({ admin, correlationId: request.id })));
     return { message: 'Çıkış yapıldı' };
   }
 
@@ -65,7 +69,13 @@ export class AuthController {
     @CurrentAdmin() admin: SignedInAdmin,
     @Body() { currentPassword, newPassword }: ChangePasswordBody,
   ): Promise<SignInAnswer> {
-    const command = new ChangePassword(admin, currentPassword, newPassword, clientOf(request), request.id);
+    const command = new ChangePassword({
+      admin,
+      currentPassword,
+      newPassword,
+      client: clientOf(request),
+      correlationId: request.id,
+    });
     return this.#signedIn(request, reply, await this.commands.execute(command));
   }
 

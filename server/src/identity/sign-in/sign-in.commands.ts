@@ -1,8 +1,9 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { canonicalUserName, Rejection } from '@onda-on/contracts/rules';
 import type { Position } from '@onda-on/stores';
 
 import { SettingsState } from '../../platform/config/settings-state.ts';
+import { CommandWith } from '../../platform/kernel/bus-classes.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import type { SignedInAdmin } from '../access/current-admin.ts';
 import { IdentityState } from '../access/identity-state.ts';
@@ -18,16 +19,15 @@ import { SIGN_IN_LOCKED, SignInAttempts } from './sign-in-attempts.ts';
 
 type Credentials = Readonly<{ username: string; password: string; code: string | undefined }>;
 
-export class SignIn extends Command<SignedIn> {
-  constructor(
-    readonly credentials: Credentials,
+export class SignIn extends CommandWith<
+  {
+    credentials: Credentials;
     /** What the lock-out counts by: the client's network, and the device if it is a known one; forgotten afterwards. */
-    readonly from: Readonly<{ client: string; cookies: string | undefined }>,
-    readonly correlationId: string,
-  ) {
-    super();
-  }
-}
+    from: Readonly<{ client: string; cookies: string | undefined }>;
+    correlationId: string;
+  },
+  SignedIn
+>() {}
 
 /**
  * A right password, and a right code where there is a second factor, open a session; an unknown name and a wrong password are
@@ -81,14 +81,7 @@ export class SignInHandler implements ICommandHandler<SignIn> {
   }
 }
 
-export class SignOut extends Command<Position> {
-  constructor(
-    readonly admin: SignedInAdmin,
-    readonly correlationId: string,
-  ) {
-    super();
-  }
-}
+export class SignOut extends CommandWith<{ admin: SignedInAdmin; correlationId: string }, Position>() {}
 
 /** The token is dead from the next request on, also after a restart (docs/threat-model.md#revoked-tokens). */
 @CommandHandler(SignOut)
@@ -100,17 +93,16 @@ export class SignOutHandler implements ICommandHandler<SignOut> {
   }
 }
 
-export class ChangePassword extends Command<SignedIn> {
-  constructor(
-    readonly admin: Pick<SignedInAdmin, 'id' | 'era'>,
-    readonly currentPassword: string,
-    readonly newPassword: string,
-    readonly client: string,
-    readonly correlationId: string,
-  ) {
-    super();
-  }
-}
+export class ChangePassword extends CommandWith<
+  {
+    admin: Pick<SignedInAdmin, 'id' | 'era'>;
+    currentPassword: string;
+    newPassword: string;
+    client: string;
+    correlationId: string;
+  },
+  SignedIn
+>() {}
 
 /** Ends every session of the administrator and opens a new one for the caller, who knew the old password. */
 @CommandHandler(ChangePassword)

@@ -40,11 +40,11 @@ export async function openWeek(
   number = 15,
   matches = 10,
 ): Promise<readonly MatchId[]> {
-  await contest.execute(new CreateWeek(planOf(number), OPERATOR));
+  await contest.execute(new CreateWeek({ plan: planOf(number), caller: OPERATOR }));
   const ids: MatchId[] = [];
   for (let slot = 0; slot < matches; slot += 1) {
     const fixture = fixtureOf(slot, { week: number as WeekNumber });
-    const { match } = await contest.execute(new ScheduleMatch(fixture, OPERATOR));
+    const { match } = await contest.execute(new ScheduleMatch({ fixture, caller: OPERATOR }));
     ids.push(match.id);
   }
   return ids;
@@ -72,4 +72,4 @@ export const submissionOf = (
 });
 
 export const submit = (contest: RunningContest, submission: Submission) =>
-  contest.execute(new SubmitCoupon(submission, VISITOR));
+  contest.execute(new SubmitCoupon({ submission, caller: VISITOR }));

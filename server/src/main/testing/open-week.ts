@@ -10,10 +10,12 @@ import type { Answer, RunningApp } from './start-app.ts';
 /** Week 15 of a running application with its ten matches, open for entries. */
 export async function openWeekIn(server: RunningApp): Promise<readonly MatchId[]> {
   const commands = server.get(CommandBus);
-  await commands.execute(new CreateWeek(planOf(15), OPERATOR));
+  await commands.execute(new CreateWeek({ plan: planOf(15), caller: OPERATOR }));
   const sheet: MatchId[] = [];
   for (let slot = 0; slot < 10; slot += 1)
-    sheet.push((await commands.execute(new ScheduleMatch(fixtureOf(slot), OPERATOR))).match.id);
+    sheet.push(
+      (await commands.execute(new ScheduleMatch({ fixture: fixtureOf(slot), caller: OPERATOR }))).match.id,
+    );
   return sheet;
 }
 

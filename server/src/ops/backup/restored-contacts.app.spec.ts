@@ -23,12 +23,14 @@ afterAll(() => server.close());
 describe('restore of contacts', () => {
   it.each(['files', 'text'])('does not restore a contact from %s who was removed since', async (kind) => {
     const person = { name: 'Giden Kişi', email: `giden-${kind}@ornek.example`, phone: '' };
-    const entered = new AddCustomer(person, 'other', false, SYSTEM);
+    const entered = new AddCustomer({ person, source: 'other', campaigns: false, caller: SYSTEM });
     const { contactId } = await server.get(AddCustomerHandler).execute(entered);
     const backup = newPlace('yedek');
     const maker = kind === 'text' ? textMaker(server) : server.get(BackupMaker);
     await maker.make(backup, new Date(), () => undefined);
-    await server.get(RemoveCustomerHandler).execute(new RemoveCustomer(contactId, null, SYSTEM));
+    await server
+      .get(RemoveCustomerHandler)
+      .execute(new RemoveCustomer({ contactId, expected: null, caller: SYSTEM }));
 
     const dataDirectory = emptyPlace(server);
     const erasures = join(server.dataDirectory, 'erasures.log');

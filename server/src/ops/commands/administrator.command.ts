@@ -46,7 +46,7 @@ export class AdministratorCommand implements OpsCommand {
   }
 
   async #reset(username: string, removesSecondFactor: boolean): Promise<OpsResult> {
-    const command = new RescueAdministrator(username, removesSecondFactor, { actor: 'cli' });
+    const command = new RescueAdministrator({ username, removesSecondFactor, caller: { actor: 'cli' } });
     const rescued = await this.commands.execute(command);
     if (!rescued)
       return {

@@ -75,7 +75,7 @@ export class DemoEntries {
     const submission = { key, network: `demo-${index}`, week, profile: { name, email, nationalId }, picks };
     const caller: Caller = { actor: 'visitor', correlationId: demoCorrelation(seedId) };
     await untilAnswered(() =>
-      this.commands.execute(new SubmitCoupon(submission, caller)).catch(unlessRefused),
+      this.commands.execute(new SubmitCoupon({ submission, caller })).catch(unlessRefused),
     );
   }
 }

@@ -87,7 +87,11 @@ export class DemoLife {
       amount: 7_500_000,
       day: demoDayOf(paid),
     };
-    await at(paid, () => this.commands.execute(new SaveIncome({ key: plan.seedId }, income, null, caller)));
+    await at(paid, () =>
+      this.commands.execute(
+        new SaveIncome({ which: { key: plan.seedId }, draft: income, expected: null, caller }),
+      ),
+    );
     await at(before(5 * HOUR_MS), () => this.#write(plan, ASKS, caller));
     await at(before(2 * HOUR_MS), () => this.#write(plan, DISPUTES, caller));
   }
@@ -121,6 +125,6 @@ export class DemoLife {
             subject: 'Ödül ne zaman yatıyor?',
             message: 'Geçen hafta ilk ona girdim. Ödülün ne zaman ve nasıl ödendiğini yazar mısınız?',
           };
-    await this.commands.execute(new SendMessage(sent, caller));
+    await this.commands.execute(new SendMessage({ sent, caller }));
   }
 }

@@ -47,7 +47,9 @@ export class DemoPrizes {
     const { week, winners } = prize;
     const seen = { digest: decisionOf(prize).digest, winners: [] };
     const acknowledged = await this.doubts.openAbout(week, winners);
-    await this.commands.execute(new ConfirmPrizes(week, seen, { acknowledged, reason: '' }, SYSTEM));
-    await this.commands.execute(new AnnouncePrizes(week, seen, SYSTEM));
+    await this.commands.execute(
+      new ConfirmPrizes({ week, seen, more: { acknowledged, reason: '' }, caller: SYSTEM }),
+    );
+    await this.commands.execute(new AnnouncePrizes({ week, seen, caller: SYSTEM }));
   }
 }

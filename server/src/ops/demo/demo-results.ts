@@ -63,7 +63,7 @@ export class DemoResults {
   }
 
   async #decide(id: MatchId, decision: MatchDecision): Promise<void> {
-    await this.commands.execute(new DecideMatch(id, decision, SYSTEM));
+    await this.commands.execute(new DecideMatch({ matchId: id, decision, caller: SYSTEM }));
   }
 
   #knownAt(id: MatchId): number {

@@ -39,13 +39,13 @@ export class DemoWeek {
   /** A draft of the week with its sheet; what of it is missing is added, as far as the sheet's size has room. */
   async plan(plan: DemoPlan, week: WeekNumber, caller: Caller = SYSTEM): Promise<void> {
     if (!weekByNumber(this.contest.current, week)) {
-      await this.commands.execute(new CreateWeek(demoWeekPlan(week, plan.day, 'draft'), caller));
+      await this.commands.execute(new CreateWeek({ plan: demoWeekPlan(week, plan.day, 'draft'), caller }));
     }
     const { current } = this.contest;
     const there = weekMatchesOf(current, week).length;
     const size = sheetSizeOf(current, weekByNumber(current, week));
     for (const { fixture } of this.matchesOf(plan, week).slice(there, size)) {
-      await this.commands.execute(new ScheduleMatch({ ...fixture, week }, caller));
+      await this.commands.execute(new ScheduleMatch({ fixture: { ...fixture, week }, caller }));
     }
   }
 
@@ -57,7 +57,9 @@ export class DemoWeek {
   async #activate(week: WeekNumber): Promise<void> {
     const { id, status } = this.#weekOf(week);
     if (status === 'draft')
-      await this.commands.execute(new ChangeWeek(id, { status: 'active' }, null, SYSTEM));
+      await this.commands.execute(
+        new ChangeWeek({ weekId: id, change: { status: 'active' }, expected: null, caller: SYSTEM }),
+      );
   }
 
   #weekOf(week: WeekNumber): ContestWeek {

@@ -80,12 +80,21 @@ export class PlayWeek {
     if (!week.seal) {
       const startAt = new Date(Math.min(Date.parse(week.startAt), now.getTime() - HOUR_MS)).toISOString();
       const change = { startAt, lockAt: now.toISOString() };
-      await this.commands.execute(new ChangeWeek(week.id, change, null, CALLER));
+      await this.commands.execute(
+        new ChangeWeek({ weekId: week.id, change, expected: null, caller: CALLER }),
+      );
     }
     for (const id of ids) {
       const kickOff = this.contest.current.matches.get(id)?.fixture.matchDate ?? '';
       if (Date.parse(kickOff) <= now.getTime()) continue;
-      await this.commands.execute(new ChangeMatch(id, { matchDate: now.toISOString() }, null, CALLER));
+      await this.commands.execute(
+        new ChangeMatch({
+          matchId: id,
+          change: { matchDate: now.toISOString() },
+          expected: null,
+          caller: CALLER,
+        }),
+      );
     }
   }
 

@@ -110,7 +110,7 @@ export class AuditExport {
     let before: number | undefined;
     do {
       const { entries, next } = await this.queries.execute(
-        new GetAuditLogs({ ...filter, limit: ROWS_A_TIME, before }),
+        new GetAuditLogs({ filter: { ...filter, limit: ROWS_A_TIME, before } }),
       );
       for (const entry of entries) {
         const { sequence, createdAt, admin, action, entityType, entityId, meta, changes, hash } = entry;

@@ -44,9 +44,11 @@ export class AuditLogsController {
   ): Promise<WithHeaders<readonly AuditEntry[]>> {
     const { entries, next } = await this.queries.execute(
       new GetAuditLogs({
-        ...auditFilterOf(asked),
-        limit: parseLimit(limit, AUDIT_LIMIT),
-        before: parseSequence(after),
+        filter: {
+          ...auditFilterOf(asked),
+          limit: parseLimit(limit, AUDIT_LIMIT),
+          before: parseSequence(after),
+        },
       }),
     );
     return new WithHeaders(entries, { next });

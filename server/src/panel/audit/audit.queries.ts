@@ -1,5 +1,5 @@
 import { Inject } from '@nestjs/common';
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { AuditEntry } from '@onda-on/contracts/api';
 import {
   AUDIT_ACTIONS,
@@ -13,6 +13,7 @@ import { type AuditView, AUDIT } from '@onda-on/contracts/views';
 import type { Where, DocumentReader } from '@onda-on/stores';
 
 import { ActorNames } from '../../identity/administrators/actor-names.ts';
+import { QueryWith } from '../../platform/kernel/bus-classes.ts';
 import type { Part } from '../../platform/reads/part.ts';
 import { parseChoice } from '../../platform/reads/query-parameters.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
@@ -69,11 +70,7 @@ type AuditPage = AuditFilter &
   }>;
 
 /** The audit log, newest first. */
-export class GetAuditLogs extends Query<Part<AuditEntry>> {
-  constructor(readonly filter: AuditPage) {
-    super();
-  }
-}
+export class GetAuditLogs extends QueryWith<{ filter: AuditPage }, Part<AuditEntry>>() {}
 
 @QueryHandler(GetAuditLogs)
 export class GetAuditLogsHandler implements IQueryHandler<GetAuditLogs> {

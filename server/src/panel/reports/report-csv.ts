@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
-import { Command, CommandHandler, QueryBus, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, QueryBus, type ICommandHandler } from '@nestjs/cqrs';
 import type { Income, ReportAnswer } from '@onda-on/contracts/api';
 import { WEEK_STATUS_TEXT } from '@onda-on/contracts/rules';
 import type { Position } from '@onda-on/stores';
 
 import { CSV_BOM, csvText, type CsvCell, type CsvSeparator } from '../../platform/http/csv/csv-text.ts';
+import { CommandWith } from '../../platform/kernel/bus-classes.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { OperatorLog } from '../../platform/kernel/operator-log.ts';
 import { type DayRange, GetIncomes } from './income/income.queries.ts';
@@ -119,15 +120,10 @@ const INCOMES_AT_ONCE = 500;
 type Exported = Readonly<{ text: string; day: string; position: Position }>;
 
 /** The report as a file. */
-export class ExportReport extends Command<Exported> {
-  constructor(
-    readonly range: DayRange,
-    readonly separator: CsvSeparator,
-    readonly caller: Caller,
-  ) {
-    super();
-  }
-}
+export class ExportReport extends CommandWith<
+  { range: DayRange; separator: CsvSeparator; caller: Caller },
+  Exported
+>() {}
 
 /** Makes the file, and records the export before it is handed out. */
 @CommandHandler(ExportReport)
@@ -138,7 +134,7 @@ export class ExportReportHandler implements ICommandHandler<ExportReport> {
   ) {}
 
   async execute({ range, separator, caller }: ExportReport): Promise<Exported> {
-    const report = await this.queries.execute(new GetReport(range));
+    const report = await this.queries.execute(new GetReport({ range }));
     const { from, to } = report;
     const { text, rows } = reportCsv(report, await this.#incomes({ from, to }), separator);
     const position = await this.#record(rows, caller);
@@ -148,7 +144,9 @@ export class ExportReportHandler implements ICommandHandler<ExportReport> {
   async #incomes(range: DayRange): Promise<readonly Income[]> {
     const all: Income[] = [];
     for (let after: string | undefined; ;) {
-      const { entries, next } = await this.queries.execute(new GetIncomes(range, INCOMES_AT_ONCE, after));
+      const { entries, next } = await this.queries.execute(
+        new GetIncomes({ range, limit: INCOMES_AT_ONCE, after }),
+      );
       all.push(...entries);
       if (next === null) return all;
       after = next;

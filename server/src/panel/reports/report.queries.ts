@@ -1,5 +1,5 @@
 import { Inject } from '@nestjs/common';
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { ReportWeek, ReportActivity, ReportAnswer } from '@onda-on/contracts/api';
 import {
   dayOf,
@@ -27,6 +27,7 @@ import type { DocumentReader } from '@onda-on/stores';
 
 import { statsAnswer } from '../../contest/standings/stats.queries.ts';
 import { type WeekFacts, Calendar, EntryWindow } from '../../contest/weeks/calendar.ts';
+import { QueryWith } from '../../platform/kernel/bus-classes.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { isWithin, type DayRange } from './income/income.queries.ts';
 
@@ -136,11 +137,7 @@ function activityOf(
   return [...weeks.values()];
 }
 
-export class GetReport extends Query<ReportAnswer> {
-  constructor(readonly range: DayRange) {
-    super();
-  }
-}
+export class GetReport extends QueryWith<{ range: DayRange }, ReportAnswer>() {}
 
 /** The figures of a range of days, from read models alone; weeks come from the public tables. */
 @QueryHandler(GetReport)

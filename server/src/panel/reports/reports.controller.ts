@@ -46,7 +46,7 @@ export class ReportsController {
     parameters: ['from', 'to'],
   })
   report(@Query() { from, to }: Readonly<Record<string, string>>): Promise<ReportAnswer> {
-    return this.queries.execute(new GetReport(parseDayRange(from, to)));
+    return this.queries.execute(new GetReport({ range: parseDayRange(from, to) }));
   }
 
   /** An export is recorded in the audit log, so this is no `GET`. */
@@ -58,7 +58,7 @@ export class ReportsController {
     @Operator() caller: Caller,
     @Body() { from, to, separator = ';' }: ReportExportFormBody,
   ): Promise<string> {
-    const command = new ExportReport(parseDayRange(from, to), separator, caller);
+    const command = new ExportReport({ range: parseDayRange(from, to), separator, caller });
     const { text, day, position } = await this.commands.execute(command);
     setPosition(reply, position);
     reply

@@ -1,10 +1,11 @@
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { settingsCodec, streamOf, type StoredEvent } from '@onda-on/contracts/events';
 import { DEFAULT_SETTINGS, type Settings } from '@onda-on/contracts/rules';
 import { changesBetween, settingsValues } from '@onda-on/projections';
 import type { EventLog, Position } from '@onda-on/stores';
 
+import { CommandWith } from '../../platform/kernel/bus-classes.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { refuseStale } from '../../platform/kernel/decider.ts';
@@ -27,15 +28,10 @@ function changedMeanwhile(seen: Values, now: Values): string {
 }
 
 /** `expected` is the revision that the operator saw (`If-Match`); without one the last write wins, audited (docs/threat-model.md#stale-edits). */
-export class ChangeSettings extends Command<Position> {
-  constructor(
-    readonly settings: Settings,
-    readonly expected: number | null,
-    readonly caller: Caller,
-  ) {
-    super();
-  }
-}
+export class ChangeSettings extends CommandWith<
+  { settings: Settings; expected: number | null; caller: Caller },
+  Position
+>() {}
 
 /**
  * Records the settings, and resolves once the next request is judged by them. Weeks that are active already keep the rules that

@@ -39,7 +39,7 @@ export class SettingsController {
     @Body() body: SettingsBody,
   ): Promise<WithHeaders<SettingsAnswer>> {
     const settings = body.toSettings();
-    const position = await this.commands.execute(new ChangeSettings(settings, expected, caller));
+    const position = await this.commands.execute(new ChangeSettings({ settings, expected, caller }));
     return new WithHeaders(settings, { position });
   }
 }

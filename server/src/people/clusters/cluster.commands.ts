@@ -1,18 +1,12 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Position } from '@onda-on/stores';
 
+import { CommandWith } from '../../platform/kernel/bus-classes.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { clusterDecider, type ClusterReviewCommand as Review } from './cluster.decider.ts';
 
-export class ReviewCluster extends Command<Position> {
-  constructor(
-    readonly review: Review,
-    readonly caller: Caller,
-  ) {
-    super();
-  }
-}
+export class ReviewCluster extends CommandWith<{ review: Review; caller: Caller }, Position>() {}
 
 @CommandHandler(ReviewCluster)
 export class ReviewClusterHandler implements ICommandHandler<ReviewCluster> {

@@ -26,7 +26,7 @@ const enter = async (n: number) => {
     profile: { name, email, nationalId },
     picks,
   };
-  await server.get(CommandBus).execute(new SubmitCoupon(submission, { actor: 'visitor' }));
+  await server.get(CommandBus).execute(new SubmitCoupon({ submission, caller: { actor: 'visitor' } }));
 };
 const read = async <Body>(path: string): Promise<Body> => {
   await server.caughtUp();

@@ -40,13 +40,15 @@ export class ClustersController {
   @Get()
   @QueryRoute({ dependsOn: [...READ_MODELS, 'weeks'], parameters: ['week'] })
   clusters(@Query('week') week?: string): Promise<ClustersAnswer> {
-    return this.queries.execute(new GetClusters(week === undefined ? undefined : parseWeekText(week)));
+    return this.queries.execute(
+      new GetClusters({ week: week === undefined ? undefined : parseWeekText(week) }),
+    );
   }
 
   @Get(':id')
   @QueryRoute({ dependsOn: READ_MODELS })
   cluster(@Param('id') id: string): Promise<ClusterDetail> {
-    return this.queries.execute(new GetCluster(parseClusterId(id)));
+    return this.queries.execute(new GetCluster({ asked: parseClusterId(id) }));
   }
 
   @Post(':id/review')
@@ -58,10 +60,10 @@ export class ClustersController {
   ): Promise<WithHeaders<Readonly<{ id: string; coupons: number }>>> {
     const asked = parseClusterId(id);
     // Only the read models know how many coupons a cluster has; the log knows reviews.
-    const shown = await this.queries.execute(new GetCluster(asked));
+    const shown = await this.queries.execute(new GetCluster({ asked }));
     if (coupons > shown.coupons) throw new Rejection('INVALID_REQUEST');
     const review = { clusterId: asked.id, week: asked.week, coupons, note };
-    const position = await this.commands.execute(new ReviewCluster(review, caller));
+    const position = await this.commands.execute(new ReviewCluster({ review, caller }));
     return new WithHeaders({ id, coupons }, { position });
   }
 }

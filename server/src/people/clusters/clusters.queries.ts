@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type {
   ClusterCoupon,
   DashboardAnswer,
@@ -33,6 +33,7 @@ import { weekLockOf } from '../../contest/lock/week-lock.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { EntryWindow } from '../../contest/weeks/calendar.ts';
 import { ActorNames } from '../../identity/administrators/actor-names.ts';
+import { QueryWith } from '../../platform/kernel/bus-classes.ts';
 import { CLOCK, MONOTONIC_CLOCK, type Clock, type MonotonicClock } from '../../platform/kernel/clock.ts';
 import { DamagedRows } from '../../platform/stores/damaged-rows.ts';
 import { READ_STORE, VAULT } from '../../platform/stores/stores.module.ts';
@@ -172,17 +173,12 @@ export class OpenClusters {
 }
 
 /** Of this week, or of the latest one that has coupons. */
-export class GetClusters extends Query<ClustersAnswer> {
-  constructor(readonly week: WeekNumber | undefined) {
-    super();
-  }
-}
+export class GetClusters extends QueryWith<{ week: WeekNumber | undefined }, ClustersAnswer>() {}
 
-export class GetCluster extends Query<ClusterDetail> {
-  constructor(readonly asked: Readonly<{ id: string; week: WeekNumber }>) {
-    super();
-  }
-}
+export class GetCluster extends QueryWith<
+  { asked: Readonly<{ id: string; week: WeekNumber }> },
+  ClusterDetail
+>() {}
 
 @QueryHandler(GetClusters)
 export class GetClustersHandler implements IQueryHandler<GetClusters> {

@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler, CommandBus } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler, CommandBus } from '@nestjs/cqrs';
 import { Rejection, type CouponNo, type IdentityCheck } from '@onda-on/contracts/rules';
 import type { Position, ErasureStore, EventLog } from '@onda-on/stores';
 
 import { ReissueEditCode, VoidCoupon } from '../../contest/coupons/coupon-admin.commands.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
+import { CommandWith } from '../../platform/kernel/bus-classes.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { VAULT, EVENT_LOG } from '../../platform/stores/stores.module.ts';
@@ -42,15 +43,10 @@ export class BorrowedProfiles {
 
 type Seen = Readonly<{ ticketId: string; checks: readonly IdentityCheck[]; nationalId: string }>;
 
-export class CheckIdentity extends Command<SavedDispute> {
-  constructor(
-    readonly seen: Seen,
-    readonly expected: number | null,
-    readonly caller: Caller,
-  ) {
-    super();
-  }
-}
+export class CheckIdentity extends CommandWith<
+  { seen: Seen; expected: number | null; caller: Caller },
+  SavedDispute
+>() {}
 
 /**
  * Records that an operator has verified the claimant's identity. The operator reads the number off the document, and it is
@@ -77,15 +73,10 @@ type Reissued = SavedDispute & Readonly<{ couponNo: CouponNo; editCode: string }
 /** `key` is the client's name for this issue: the same key gets the same code. */
 type Reissue = Readonly<{ ticketId: string; couponNo: CouponNo; key: string; reason: string }>;
 
-export class ReissueDisputed extends Command<Reissued> {
-  constructor(
-    readonly decision: Reissue,
-    readonly expected: number | null,
-    readonly caller: Caller,
-  ) {
-    super();
-  }
-}
+export class ReissueDisputed extends CommandWith<
+  { decision: Reissue; expected: number | null; caller: Caller },
+  Reissued
+>() {}
 
 /**
  * Issues a lost edit code anew. The code is issued before the decision is recorded, since a decision that the lock then overtook
@@ -109,7 +100,7 @@ export class ReissueDisputedHandler implements ICommandHandler<ReissueDisputed> 
     const command = { type: 'DecideDispute', ticketId, expected, ...outcome } as const;
     disputeDecider.decide(command, dispute); // a refused decision issues no code
 
-    const issued = await this.bus.execute(new ReissueEditCode(couponNo, key, reason, caller));
+    const issued = await this.bus.execute(new ReissueEditCode({ couponNo, key, reason, caller }));
     const options = { by: caller, key: `reissue/${key}` };
     const { state, position } = await this.commands.run(disputeDecider, ticketId, command, options);
     const { editCode } = issued;
@@ -117,16 +108,10 @@ export class ReissueDisputedHandler implements ICommandHandler<ReissueDisputed> 
   }
 }
 
-export class RejectDispute extends Command<SavedDispute> {
-  constructor(
-    readonly ticketId: string,
-    readonly reason: string,
-    readonly expected: number | null,
-    readonly caller: Caller,
-  ) {
-    super();
-  }
-}
+export class RejectDispute extends CommandWith<
+  { ticketId: string; reason: string; expected: number | null; caller: Caller },
+  SavedDispute
+>() {}
 
 /** Rejects the request. The coupon stays as it is, and the dispute may be decided again. */
 @CommandHandler(RejectDispute)
@@ -143,15 +128,10 @@ export class RejectDisputeHandler implements ICommandHandler<RejectDispute> {
 type Voided = SavedDispute & Readonly<{ profile: 'deleted' | 'kept' }>;
 type Voiding = Readonly<{ ticketId: string; couponNo: CouponNo; reason: string }>;
 
-export class VoidDisputed extends Command<Voided> {
-  constructor(
-    readonly decision: Voiding,
-    readonly expected: number | null,
-    readonly caller: Caller,
-  ) {
-    super();
-  }
-}
+export class VoidDisputed extends CommandWith<
+  { decision: Voiding; expected: number | null; caller: Caller },
+  Voided
+>() {}
 
 /**
  * Voids the coupon that was entered with somebody else's number and deletes its profile; the owner may enter before the lock. The
@@ -186,7 +166,7 @@ export class VoidDisputedHandler implements ICommandHandler<VoidDisputed> {
   async carryOut(found: FoundCoupon, reason: string, caller: Caller) {
     const profile = await this.profiles.forget(found);
     const { couponNo } = found.coupon.entry;
-    const { position } = await this.bus.execute(new VoidCoupon(couponNo, reason, caller));
+    const { position } = await this.bus.execute(new VoidCoupon({ couponNo, reason, caller }));
     return { profile, position };
   }
 }

@@ -1,5 +1,5 @@
 import { Inject } from '@nestjs/common';
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { Dispute, DisputeDetail, DisputedCoupon } from '@onda-on/contracts/api';
 import { streamOf } from '@onda-on/contracts/events';
 import {
@@ -16,6 +16,7 @@ import type { EventLog, DocumentReader, IdentityStore } from '@onda-on/stores';
 import { isPastLock } from '../../contest/lock/entry-window.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { type Joined, TicketJoins } from '../../crm/tickets/ticket.queries.ts';
+import { QueryWith } from '../../platform/kernel/bus-classes.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import type { Part } from '../../platform/reads/part.ts';
 import { READ_STORE, VAULT } from '../../platform/stores/stores.module.ts';
@@ -66,11 +67,7 @@ const named = <Done extends Readonly<{ actor: string }>>(
   nameOf: (actor: string) => string,
 ) => ({ ...done, by: nameOf(actor) });
 
-export class GetDispute extends Query<DisputeDetail> {
-  constructor(readonly ticketId: string) {
-    super();
-  }
-}
+export class GetDispute extends QueryWith<{ ticketId: string }, DisputeDetail>() {}
 
 /** A dispute with the present state of its coupon. */
 @QueryHandler(GetDispute)
@@ -136,11 +133,7 @@ type DisputeFilter = Readonly<{
 }>;
 
 /** Disputes, the newest first. */
-export class GetDisputes extends Query<Part<Dispute>> {
-  constructor(readonly filter: DisputeFilter) {
-    super();
-  }
-}
+export class GetDisputes extends QueryWith<{ filter: DisputeFilter }, Part<Dispute>>() {}
 
 @QueryHandler(GetDisputes)
 export class GetDisputesHandler implements IQueryHandler<GetDisputes> {

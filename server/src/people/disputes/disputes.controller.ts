@@ -78,7 +78,9 @@ export class DisputesController {
     // A robot that fills the hidden field gets the usual answer, and nothing is kept.
     if (body.website) return new WithHeaders({ id: commandIdOf('dispute-form', key), message }, {});
     const sent = messageOf(body, key, clientOf(request));
-    const { ticketId, position } = await this.commands.execute(new SendMessage(sent, visitorIn(request)));
+    const { ticketId, position } = await this.commands.execute(
+      new SendMessage({ sent, caller: visitorIn(request) }),
+    );
     return new WithHeaders({ id: ticketId, message }, { position });
   }
 }
@@ -120,11 +122,13 @@ export class AdminDisputesController {
     const whose = { me: id, nobody: null } as const;
     const who = parseChoice(assigned, ASSIGNED);
     const query = new GetDisputes({
-      status: parseChoice(status, TICKET_STATUSES),
-      request: parseChoice(request, DISPUTE_REQUESTS),
-      assignedTo: who && whose[who],
-      limit: parseLimit(limit, CONTACTS_LIMIT),
-      after: parseCursor(after),
+      filter: {
+        status: parseChoice(status, TICKET_STATUSES),
+        request: parseChoice(request, DISPUTE_REQUESTS),
+        assignedTo: who && whose[who],
+        limit: parseLimit(limit, CONTACTS_LIMIT),
+        after: parseCursor(after),
+      },
     });
     const { entries, next } = await this.queries.execute(query);
     return new WithHeaders(entries, { next });
@@ -133,7 +137,7 @@ export class AdminDisputesController {
   @Get(':id')
   @QueryRoute({ dependsOn: ['tickets', 'answer-mails'] })
   async dispute(@Param('id') id: string): Promise<WithHeaders<DisputeDetail>> {
-    const dispute = await this.queries.execute(new GetDispute(parseId(id)));
+    const dispute = await this.queries.execute(new GetDispute({ ticketId: parseId(id) }));
     return new WithHeaders(dispute, { revision: dispute.revision });
   }
 
@@ -144,7 +148,7 @@ export class AdminDisputesController {
     @Body() { checks, tcNumber }: IdentityCheckBody,
   ): Promise<WithHeaders<DisputeSaved>> {
     const seen = { ticketId: parseId(id), checks, nationalId: tcNumber };
-    return saved(await this.commands.execute(new CheckIdentity(seen, expected, caller)), {});
+    return saved(await this.commands.execute(new CheckIdentity({ seen, expected, caller })), {});
   }
 
   @Post(':id/void')
@@ -153,7 +157,9 @@ export class AdminDisputesController {
     @Edit() { id, expected, caller }: EditCall,
     @Body() body: DecisionBody,
   ): Promise<WithHeaders<DisputeVoided>> {
-    const voided = await this.commands.execute(new VoidDisputed(decisionIn(id, body), expected, caller));
+    const voided = await this.commands.execute(
+      new VoidDisputed({ decision: decisionIn(id, body), expected, caller }),
+    );
     return saved(voided, { profile: voided.profile });
   }
 
@@ -166,7 +172,7 @@ export class AdminDisputesController {
     @Headers(IDEMPOTENCY_KEY) header?: string,
   ): Promise<WithHeaders<DisputeReissued>> {
     const decision = { ...decisionIn(id, body), key: keyFrom(header) };
-    const issued = await this.commands.execute(new ReissueDisputed(decision, expected, caller));
+    const issued = await this.commands.execute(new ReissueDisputed({ decision, expected, caller }));
     return saved(issued, { couponNo: issued.couponNo, editCode: issued.editCode });
   }
 
@@ -176,7 +182,7 @@ export class AdminDisputesController {
     @Edit() { id, expected, caller }: EditCall,
     @Body() { reason }: RejectionBody,
   ): Promise<WithHeaders<DisputeSaved>> {
-    const command = new RejectDispute(parseId(id), cleanName(reason), expected, caller);
+    const command = new RejectDispute({ ticketId: parseId(id), reason: cleanName(reason), expected, caller });
     return saved(await this.commands.execute(command), {});
   }
 }

@@ -45,7 +45,7 @@ const enter = (nationalId: string) => {
   const picks = sheet!.matchIds.map((matchId) => ({ matchId, outcome: '1' as const }));
   const profile = { name: 'Ayşe Işık', email: 'ayse@ornek.example', nationalId };
   const submission = { key: randomUUID(), network: '10.0.0.1', week: number, profile, picks };
-  return server.get(CommandBus).execute(new SubmitCoupon(submission, { actor: 'visitor' }));
+  return server.get(CommandBus).execute(new SubmitCoupon({ submission, caller: { actor: 'visitor' } }));
 };
 const digests = async () => {
   await server.caughtUp();

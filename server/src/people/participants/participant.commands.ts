@@ -1,8 +1,9 @@
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Rejection, type ParticipantId, cleanName, ERASED_NAME, fold } from '@onda-on/contracts/rules';
 import type { KeyStore, Position, IdentityStore, KnownPerson } from '@onda-on/stores';
 
+import { CommandWith } from '../../platform/kernel/bus-classes.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
@@ -14,14 +15,10 @@ import { participantDecider, type ParticipantCommand } from './participant.decid
 import { PersonalDataOf, profilesOf, type PersonalData } from './personal-data.ts';
 
 /** Blocks or unblocks a person; answers with the position once the next entry is judged by it. */
-export class ChangeParticipation extends Command<Position> {
-  constructor(
-    readonly change: ParticipantCommand,
-    readonly caller: Caller,
-  ) {
-    super();
-  }
-}
+export class ChangeParticipation extends CommandWith<
+  { change: ParticipantCommand; caller: Caller },
+  Position
+>() {}
 
 @CommandHandler(ChangeParticipation)
 export class ChangeParticipationHandler implements ICommandHandler<ChangeParticipation> {
@@ -39,15 +36,10 @@ export class ChangeParticipationHandler implements ICommandHandler<ChangePartici
 }
 
 /** Forgets a person for good. `confirmation` is the name as the operator typed it. */
-export class EraseUser extends Command<Forgotten> {
-  constructor(
-    readonly participantId: ParticipantId,
-    readonly typed: Readonly<{ reason: string; confirmation: string }>,
-    readonly caller: Caller,
-  ) {
-    super();
-  }
-}
+export class EraseUser extends CommandWith<
+  { participantId: ParticipantId; typed: Readonly<{ reason: string; confirmation: string }>; caller: Caller },
+  Forgotten
+>() {}
 
 @CommandHandler(EraseUser)
 export class EraseUserHandler implements ICommandHandler<EraseUser> {
@@ -77,15 +69,10 @@ const comparable = (name: string): string => fold(cleanName(name));
 type Exported = Readonly<{ made: string; data: PersonalData; position: Position }>;
 
 /** Exports everything held about a person, for the person; the export is recorded first. */
-export class ExportPersonalData extends Command<Exported> {
-  constructor(
-    readonly participantId: ParticipantId,
-    readonly reason: string,
-    readonly caller: Caller,
-  ) {
-    super();
-  }
-}
+export class ExportPersonalData extends CommandWith<
+  { participantId: ParticipantId; reason: string; caller: Caller },
+  Exported
+>() {}
 
 @CommandHandler(ExportPersonalData)
 export class ExportPersonalDataHandler implements ICommandHandler<ExportPersonalData> {
@@ -111,15 +98,10 @@ export class ExportPersonalDataHandler implements ICommandHandler<ExportPersonal
 type Revealed = Readonly<{ nationalId: string; position: Position }>;
 
 /** Shows a whole national ID to an operator who says why; recorded before it is shown. */
-export class RevealNationalId extends Command<Revealed> {
-  constructor(
-    readonly participantId: ParticipantId,
-    readonly reason: string,
-    readonly caller: Caller,
-  ) {
-    super();
-  }
-}
+export class RevealNationalId extends CommandWith<
+  { participantId: ParticipantId; reason: string; caller: Caller },
+  Revealed
+>() {}
 
 @CommandHandler(RevealNationalId)
 export class RevealNationalIdHandler implements ICommandHandler<RevealNationalId> {

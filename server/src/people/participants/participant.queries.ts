@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import {
   USER_SEARCH_LENGTH_MAX,
   USER_STATUSES,
@@ -32,6 +32,7 @@ import { type IdentityStore, type DocumentReader, InvalidCursor, type Profile } 
 import { picksOnSheet, type PickOnMatch } from '../../contest/coupons/receipt.queries.ts';
 import { lookupWeek } from '../../contest/lookup/lookup.queries.ts';
 import { Calendar, type Season, EntryWindow } from '../../contest/weeks/calendar.ts';
+import { QueryWith } from '../../platform/kernel/bus-classes.ts';
 import { reasonOf } from '../../platform/kernel/reason-of.ts';
 import type { Part } from '../../platform/reads/part.ts';
 import { parseChoice } from '../../platform/reads/query-parameters.ts';
@@ -179,15 +180,10 @@ function skipIn(cursor: string | undefined): number {
 }
 
 /** Everyone who took part, the latest first; those who are searched for in the order in which they came. */
-export class GetAdminUsers extends Query<Part<AdminUser>> {
-  constructor(
-    readonly filter: UserSearch,
-    readonly limit: number,
-    readonly after: string | undefined,
-  ) {
-    super();
-  }
-}
+export class GetAdminUsers extends QueryWith<
+  { filter: UserSearch; limit: number; after: string | undefined },
+  Part<AdminUser>
+>() {}
 
 @QueryHandler(GetAdminUsers)
 export class GetAdminUsersHandler implements IQueryHandler<GetAdminUsers> {
@@ -217,11 +213,7 @@ function adminUser({ view, profile, isDamaged }: UserRow): AdminUser {
   };
 }
 
-export class GetAdminUser extends Query<AdminUserDetail> {
-  constructor(readonly participantId: ParticipantId) {
-    super();
-  }
-}
+export class GetAdminUser extends QueryWith<{ participantId: ParticipantId }, AdminUserDetail>() {}
 
 /** One participant with every coupon of every week, the newest first; void ones are shown as such. */
 @QueryHandler(GetAdminUser)

@@ -76,7 +76,11 @@ export class UsersController {
     @Headers(USER_SEARCH) search: string | undefined,
   ): Promise<WithHeaders<readonly AdminUser[]>> {
     const filter = userFilterOf({ search: decodedHeader(search), status, week, checksum });
-    const query = new GetAdminUsers(filter, parseLimit(limit, USERS_LIMIT), parseCursor(after));
+    const query = new GetAdminUsers({
+      filter,
+      limit: parseLimit(limit, USERS_LIMIT),
+      after: parseCursor(after),
+    });
     const { entries, next } = await this.queries.execute(query);
     return new WithHeaders(entries, { next });
   }
@@ -84,7 +88,7 @@ export class UsersController {
   @Get(':id')
   @QueryRoute({ dependsOn: [...READ_MODELS, 'standings', 'matches', 'weeks'] })
   user(@Param('id') id: string): Promise<AdminUserDetail> {
-    return this.queries.execute(new GetAdminUser(parseParticipantId(id)));
+    return this.queries.execute(new GetAdminUser({ participantId: parseParticipantId(id) }));
   }
 
   @Post(':id/block')
@@ -114,7 +118,7 @@ export class UsersController {
     @Param('id') id: string,
     @Body() { reason }: ReasonBody,
   ): Promise<WithHeaders<RevealAnswer>> {
-    const command = new RevealNationalId(parseParticipantId(id), reason, caller);
+    const command = new RevealNationalId({ participantId: parseParticipantId(id), reason, caller });
     const { nationalId, position } = await this.commands.execute(command);
     return new WithHeaders({ nationalId, seconds: REVEAL_SECONDS }, { position });
   }
@@ -128,7 +132,7 @@ export class UsersController {
     @Param('id') id: string,
     @Body() { reason }: ReasonBody,
   ): Promise<WithHeaders<PersonalData & Readonly<{ made: string }>>> {
-    const command = new ExportPersonalData(parseParticipantId(id), reason, caller);
+    const command = new ExportPersonalData({ participantId: parseParticipantId(id), reason, caller });
     const { made, data, position } = await this.commands.execute(command);
     reply.header('content-disposition', `attachment; filename="verilerim-${dayOf(made)}.json"`);
     return new WithHeaders({ made, ...data }, { position });
@@ -142,7 +146,11 @@ export class UsersController {
     @Param('id') id: string,
     @Body() { reason, confirmation }: EraseUserBody,
   ): Promise<WithHeaders<EraseAnswer>> {
-    const command = new EraseUser(parseParticipantId(id), { reason, confirmation }, caller);
+    const command = new EraseUser({
+      participantId: parseParticipantId(id),
+      typed: { reason, confirmation },
+      caller,
+    });
     const { position, isNew } = await this.commands.execute(command);
     return new WithHeaders({ id, isNew }, { position });
   }
@@ -177,7 +185,7 @@ export class UsersController {
     caller: Caller,
   ): Promise<WithHeaders<Participation>> {
     const change = { type, participantId: parseParticipantId(id), reason: cleanName(reason) };
-    const position = await this.commands.execute(new ChangeParticipation(change, caller));
+    const position = await this.commands.execute(new ChangeParticipation({ change, caller }));
     return new WithHeaders({ id, isActive: type === 'UnblockParticipant' }, { position });
   }
 }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { PrizeEntry, PrizeList } from '@onda-on/contracts/api';
 import {
   type CouponNo,
@@ -23,6 +23,7 @@ import {
 import { Calendar } from '../../contest/weeks/calendar.ts';
 import { CustomerVault } from '../../crm/customers/customer-vault.ts';
 import { ActorNames } from '../../identity/administrators/actor-names.ts';
+import { QueryWith } from '../../platform/kernel/bus-classes.ts';
 import { DamagedRows } from '../../platform/stores/damaged-rows.ts';
 import { READ_STORE, VAULT } from '../../platform/stores/stores.module.ts';
 import { WeekClusters } from '../clusters/clusters.queries.ts';
@@ -102,11 +103,7 @@ export class PrizeDoubts {
 }
 
 /** A week's prize list with its open questions. */
-export class GetPrizes extends Query<PrizeList> {
-  constructor(readonly week: WeekNumber) {
-    super();
-  }
-}
+export class GetPrizes extends QueryWith<{ week: WeekNumber }, PrizeList>() {}
 
 type Verifications = ReadonlyMap<string, Verification>;
 

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PublicWinner } from '@onda-on/contracts/api';
 import { Rejection, type CouponNo, type RejectionDetails, type WeekNumber } from '@onda-on/contracts/rules';
 import { couponBookOf } from '@onda-on/projections';
@@ -14,6 +14,7 @@ import {
   type WeekPrize,
 } from '../../contest/prizes/prizes.queries.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
+import { CommandWith } from '../../platform/kernel/bus-classes.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
@@ -30,26 +31,20 @@ type Seen = Readonly<{ digest: string; winners: readonly CouponNo[] }>;
 type Decided = Readonly<{ state: PrizesState; position: Position }>;
 
 /** `acknowledged`: ids of disputes and clusters that the operator has seen. `reason` is public; empty for none. */
-export class ConfirmPrizes extends Command<Decided> {
-  constructor(
-    readonly week: WeekNumber,
-    readonly seen: Seen,
-    readonly more: Readonly<{ acknowledged: readonly string[]; reason: string }>,
-    readonly caller: Caller,
-  ) {
-    super();
-  }
-}
+export class ConfirmPrizes extends CommandWith<
+  {
+    week: WeekNumber;
+    seen: Seen;
+    more: Readonly<{ acknowledged: readonly string[]; reason: string }>;
+    caller: Caller;
+  },
+  Decided
+>() {}
 
-export class AnnouncePrizes extends Command<Decided> {
-  constructor(
-    readonly week: WeekNumber,
-    readonly seen: Seen,
-    readonly caller: Caller,
-  ) {
-    super();
-  }
-}
+export class AnnouncePrizes extends CommandWith<
+  { week: WeekNumber; seen: Seen; caller: Caller },
+  Decided
+>() {}
 
 /** The facts of both commands: the winners as of the log's end. */
 @Injectable()

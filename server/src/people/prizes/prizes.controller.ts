@@ -121,7 +121,7 @@ export class PrizesController {
     dependsOn: ['prizes', 'standings', 'weeks', 'matches', 'coupons', 'notices', 'tickets', 'participants'],
   })
   prizes(@Param('week') week: string): Promise<PrizeList> {
-    return this.queries.execute(new GetPrizes(parseWeekText(week)));
+    return this.queries.execute(new GetPrizes({ week: parseWeekText(week) }));
   }
 
   /** The operator confirms the winners as they are. */
@@ -137,7 +137,7 @@ export class PrizesController {
     const { acknowledged = [], reason = '' } = body;
     const more = { acknowledged, reason: cleanName(reason) };
     const { state, position } = await this.commands.execute(
-      new ConfirmPrizes(week, seenIn(body), more, caller),
+      new ConfirmPrizes({ week, seen: seenIn(body), more, caller }),
     );
     return decided(week, position, state.confirmed?.at);
   }
@@ -152,7 +152,9 @@ export class PrizesController {
     @Body() body: PrizeAnnouncementFormBody,
   ): Promise<WithHeaders<PrizesDecided>> {
     const week = parseWeekText(text);
-    const { state, position } = await this.commands.execute(new AnnouncePrizes(week, seenIn(body), caller));
+    const { state, position } = await this.commands.execute(
+      new AnnouncePrizes({ week, seen: seenIn(body), caller }),
+    );
     return decided(week, position, state.announced?.at);
   }
 
@@ -167,7 +169,7 @@ export class PrizesController {
     @Body() { separator = ';' }: PrizeExportFormBody,
   ): Promise<void> {
     const week = parseWeekText(text);
-    const { entries } = await this.queries.execute(new GetPrizes(week));
+    const { entries } = await this.queries.execute(new GetPrizes({ week }));
     const { position, end } = await this.exports.begin({ what: PRIZE_CSV.what(week) }, caller);
     setPosition(reply, position);
     sendCsv(reply, {

@@ -106,7 +106,7 @@ export class MessageRetention {
 
   async #remove(contactId: string): Promise<boolean> {
     try {
-      await this.commands.execute(new RemoveCustomer(contactId, null, SYSTEM));
+      await this.commands.execute(new RemoveCustomer({ contactId, expected: null, caller: SYSTEM }));
       return true;
     } catch (error) {
       // Another server was first.

@@ -16,11 +16,12 @@ const PERSON = { name: 'Gizli Kişi', tcNumber: '20000000001', email: 'gizli@orn
 
 async function openWeek(server: RunningApp) {
   const commands = server.get(CommandBus);
-  await commands.execute(new CreateWeek(planOf(15), OPERATOR));
+  await commands.execute(new CreateWeek({ plan: planOf(15), caller: OPERATOR }));
   const slots = Array.from({ length: 10 }, (_, slot) => slot);
   return Promise.all(
     slots.map(
-      async (slot) => (await commands.execute(new ScheduleMatch(fixtureOf(slot), OPERATOR))).match.id,
+      async (slot) =>
+        (await commands.execute(new ScheduleMatch({ fixture: fixtureOf(slot), caller: OPERATOR }))).match.id,
     ),
   );
 }

@@ -31,11 +31,13 @@ export class EventsController {
     const { stream, streamKey, category, type, before, limit } = given;
     return this.queries.execute(
       new GetEvents({
-        stream: streamKey === undefined ? matching(STREAM, stream) : this.keys.streamIn(streamKey),
-        category: matching(CATEGORY, category),
-        type: parseChoice(type, anyCodec.types),
-        before: positionIn(before),
-        limit: parseLimit(limit, LIMIT),
+        search: {
+          stream: streamKey === undefined ? matching(STREAM, stream) : this.keys.streamIn(streamKey),
+          category: matching(CATEGORY, category),
+          type: parseChoice(type, anyCodec.types),
+          before: positionIn(before),
+          limit: parseLimit(limit, LIMIT),
+        },
       }),
     );
   }

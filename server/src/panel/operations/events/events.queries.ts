@@ -1,12 +1,13 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 
 import { Inject, Injectable } from '@nestjs/common';
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { EventAnswer, EventsAnswer } from '@onda-on/contracts/api';
 import { Rejection, isWeekNumber } from '@onda-on/contracts/rules';
 import type { Secrets, RecordedEvent, EventLog, PlacedEvent, Position } from '@onda-on/stores';
 
 import { EntryWindow } from '../../../contest/weeks/calendar.ts';
+import { QueryWith } from '../../../platform/kernel/bus-classes.ts';
 import { SECRETS, EVENT_LOG } from '../../../platform/stores/stores.module.ts';
 
 /** Hashes, tags and participants' ids are hex and long; the rest still distinguishes them. */
@@ -108,11 +109,7 @@ const PAGE = 512;
 const MS_MAX = 1_000;
 
 /** Events of the log, the latest first, without personal data (there is none in it) and with tags shortened. */
-export class GetEvents extends Query<EventsAnswer> {
-  constructor(readonly search: EventSearch) {
-    super();
-  }
-}
+export class GetEvents extends QueryWith<{ search: EventSearch }, EventsAnswer>() {}
 
 @QueryHandler(GetEvents)
 export class GetEventsHandler implements IQueryHandler<GetEvents> {

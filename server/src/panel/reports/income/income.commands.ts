@@ -1,8 +1,9 @@
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Rejection } from '@onda-on/contracts/rules';
 import type { Position } from '@onda-on/stores';
 
+import { CommandWith } from '../../../platform/kernel/bus-classes.ts';
 import type { Caller } from '../../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../../platform/kernel/clock.ts';
 import { CommandRunner } from '../../../platform/kernel/command-runner.ts';
@@ -15,16 +16,15 @@ export type IncomeDraft = IncomeText & Readonly<{ amount: number; day: string }>
 export type SavedIncome = Readonly<{ incomeId: string; state: IncomeState; position: Position }>;
 
 /** Records an income, once for each of the operator's keys, or changes the one with this id; `expected` is the revision that the operator saw. */
-export class SaveIncome extends Command<SavedIncome> {
-  constructor(
-    readonly which: Readonly<{ id: string } | { key: string }>,
-    readonly draft: IncomeDraft,
-    readonly expected: number | null,
-    readonly caller: Caller,
-  ) {
-    super();
-  }
-}
+export class SaveIncome extends CommandWith<
+  {
+    which: Readonly<{ id: string } | { key: string }>;
+    draft: IncomeDraft;
+    expected: number | null;
+    caller: Caller;
+  },
+  SavedIncome
+>() {}
 
 /**
  * The text is stored in the vault under a new id before the event is written, and the earlier text is forgotten after it: wherever
@@ -85,15 +85,10 @@ export class SaveIncomeHandler implements ICommandHandler<SaveIncome> {
   }
 }
 
-export class RemoveIncome extends Command<Position> {
-  constructor(
-    readonly incomeId: string,
-    readonly expected: number | null,
-    readonly caller: Caller,
-  ) {
-    super();
-  }
-}
+export class RemoveIncome extends CommandWith<
+  { incomeId: string; expected: number | null; caller: Caller },
+  Position
+>() {}
 
 /** Removes an income from the figures and forgets the sponsor; its amount stays in the log. */
 @CommandHandler(RemoveIncome)

@@ -1,11 +1,12 @@
 import { Inject } from '@nestjs/common';
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { Income } from '@onda-on/contracts/api';
 import { isDay, Rejection } from '@onda-on/contracts/rules';
 import { INCOMES, type IncomeView } from '@onda-on/contracts/views';
 import type { DocumentReader, Where } from '@onda-on/stores';
 
 import { ActorNames } from '../../../identity/administrators/actor-names.ts';
+import { QueryWith } from '../../../platform/kernel/bus-classes.ts';
 import type { Part } from '../../../platform/reads/part.ts';
 import { READ_STORE } from '../../../platform/stores/stores.module.ts';
 import { IncomeVault, type IncomeText } from './income.vault.ts';
@@ -26,15 +27,10 @@ export const isWithin = (day: string, { from, to }: DayRange): boolean =>
 /** Shown for an income that was changed or removed a moment ago, whose text the vault no longer has. */
 const UNKNOWN = { sponsor: '–', note: '' };
 
-export class GetIncomes extends Query<Part<Income>> {
-  constructor(
-    readonly range: DayRange,
-    readonly limit: number,
-    readonly after: string | undefined,
-  ) {
-    super();
-  }
-}
+export class GetIncomes extends QueryWith<
+  { range: DayRange; limit: number; after: string | undefined },
+  Part<Income>
+>() {}
 
 /** Incomes with who paid, the newest day first. */
 @QueryHandler(GetIncomes)

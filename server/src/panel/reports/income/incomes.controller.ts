@@ -60,11 +60,11 @@ export class IncomesController {
   async incomes(
     @Query() { from, to, limit, after }: Readonly<Record<string, string>>,
   ): Promise<WithHeaders<readonly Income[]>> {
-    const query = new GetIncomes(
-      parseDayRange(from, to),
-      parseLimit(limit, INCOMES_LIMIT),
-      parseCursor(after),
-    );
+    const query = new GetIncomes({
+      range: parseDayRange(from, to),
+      limit: parseLimit(limit, INCOMES_LIMIT),
+      after: parseCursor(after),
+    });
     const { entries, next } = await this.queries.execute(query);
     return new WithHeaders(entries, { next });
   }
@@ -77,7 +77,7 @@ export class IncomesController {
     @Headers(IDEMPOTENCY_KEY) header?: string,
   ): Promise<WithHeaders<Saved>> {
     const draft = draftOf(body);
-    const command = new SaveIncome({ key: keyFrom(header) }, draft, null, caller);
+    const command = new SaveIncome({ which: { key: keyFrom(header) }, draft, expected: null, caller });
     return answer(await this.commands.execute(command), draft);
   }
 
@@ -87,13 +87,15 @@ export class IncomesController {
     @Body() body: IncomeFormBody,
   ): Promise<WithHeaders<Saved>> {
     const draft = draftOf(body);
-    const command = new SaveIncome({ id: parseId(id) }, draft, expected, caller);
+    const command = new SaveIncome({ which: { id: parseId(id) }, draft, expected, caller });
     return answer(await this.commands.execute(command), draft);
   }
 
   @Delete(':id')
   async remove(@Edit() { id, expected, caller }: EditCall): Promise<WithHeaders<Readonly<{ id: string }>>> {
-    const position = await this.commands.execute(new RemoveIncome(parseId(id), expected, caller));
+    const position = await this.commands.execute(
+      new RemoveIncome({ incomeId: parseId(id), expected, caller }),
+    );
     return new WithHeaders({ id }, { position });
   }
 }
