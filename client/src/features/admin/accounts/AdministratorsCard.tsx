@@ -17,10 +17,10 @@ import {
 import { PANEL } from '../../../text/admin/panel.tr.ts';
 import { dateTime } from '../../../text/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { changedFields, ConflictNotice } from '../kit/ConflictNotice.tsx';
 import { FormDialog } from '../kit/dialogs.tsx';
 import { TextField } from '../kit/fields.tsx';
-import { DataTable, LoadedTable, RowAction, type Column } from '../kit/tables.tsx';
+import { Loaded } from '../kit/Loaded.tsx';
+import { DataTable, RowAction, type Column } from '../kit/tables.tsx';
 import { useOpenWindow } from '../kit/use-open-window.ts';
 import { useRecordForm } from '../kit/use-record-form.ts';
 import { useAdmin } from '../shell/admin-context.ts';
@@ -76,14 +76,14 @@ export function AdministratorsCard() {
           {TEXT.add}
         </Button>
       </header>
-      <LoadedTable query={query} failed={TEXT.failed}>
+      <Loaded query={query} failed={TEXT.failed}>
         {(all) => (
           <>
             <AdministratorsTable all={all} ownId={ownId} closed={closed} onOpen={show} />
             {open ? <Opened kind={open.kind} id={open.id} all={all} ownId={ownId} onClose={close} /> : null}
           </>
         )}
-      </LoadedTable>
+      </Loaded>
     </section>
   );
 }
@@ -199,6 +199,7 @@ function AdministratorDialog({ administrator, isOwn, onClose }: DialogProps) {
     blank: EMPTY,
     formOf: ({ name, username, role }) => ({ name, username, role }),
     errorsOf,
+    shown: ADMINISTRATOR_FIELDS,
     run: ({ name, username, role: typed }, base) => {
       const [clean, role] = [cleanName(name), roleIn(typed)];
       return base
@@ -208,7 +209,7 @@ function AdministratorDialog({ administrator, isOwn, onClose }: DialogProps) {
     text: FORM,
     onClose,
   });
-  const { conflict, field, value } = form;
+  const { field, value } = form;
   return (
     <FormDialog
       id="yonetici"
@@ -216,12 +217,6 @@ function AdministratorDialog({ administrator, isOwn, onClose }: DialogProps) {
       submit={administrator ? PANEL.save : FORM.create}
       form={form}
     >
-      {conflict ? (
-        <ConflictNotice
-          {...conflict}
-          changes={changedFields(ADMINISTRATOR_FIELDS, conflict.base, conflict.now)}
-        />
-      ) : null}
       <TextField {...field('name')} label={FORM.name} maxLength={NAME_LENGTH_MAX} />
       {/* A user name is given once. */}
       {administrator ? null : (

@@ -5,9 +5,8 @@ import { useRef, useState } from 'react';
 import { invalidateTopics } from '../../../api/topics.ts';
 import { ACCOUNT, FACTOR } from '../../../text/admin/accounts.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { LoadFailed } from '../../../ui/LoadFailed.tsx';
+import { Loaded } from '../kit/Loaded.tsx';
 import { toastDone } from '../kit/use-command.ts';
-import { Spinner } from '../shell/Spinner.tsx';
 import { removeFactor, renewCodes, secondFactor } from './accounts.api.ts';
 import { FactorSetup } from './FactorSetup.tsx';
 import { PasswordStep } from './PasswordStep.tsx';
@@ -21,7 +20,7 @@ type Props = Readonly<{ onFactor: (isOn: boolean) => void }>;
 /** One's own second factor: what state it is in, and what can be done about it. */
 export function FactorSection({ onFactor }: Props) {
   const queryClient = useQueryClient();
-  const { data, isError, isFetching, refetch } = useQuery(secondFactor());
+  const query = useQuery(secondFactor());
   const [doing, setDoing] = useState<Doing>('nothing');
   const heading = useRef<HTMLHeadingElement>(null);
   const done = () => {
@@ -39,11 +38,9 @@ export function FactorSection({ onFactor }: Props) {
         {ACCOUNT.factor}
       </h3>
       <p className="muted">{ACCOUNT.factorLead}</p>
-      {isError ? (
-        <LoadFailed title={FACTOR.failed} onRetry={() => void refetch()} isBusy={isFetching} />
-      ) : null}
-      {data || isError ? null : <Spinner />}
-      {data && doing === 'nothing' ? <State state={data} onDo={setDoing} /> : null}
+      <Loaded query={query} failed={FACTOR.failed}>
+        {(state) => (doing === 'nothing' ? <State state={state} onDo={setDoing} /> : null)}
+      </Loaded>
       {doing === 'setup' ? <FactorSetup onDone={() => changed(true)} onBack={done} /> : null}
       {doing === 'renew' ? <Renewal onDone={done} /> : null}
       {doing === 'remove' ? (

@@ -18,10 +18,10 @@ import {
 } from '../../../text/admin/campaigns.tr.ts';
 import { numberOf } from '../../../text/numbers.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { PanelDialog } from '../kit/dialogs.tsx';
 import { TextField, ChoiceField } from '../kit/fields.tsx';
-import { LoadedTable, RowsTable, useCursorPages } from '../kit/tables.tsx';
+import { Loaded } from '../kit/Loaded.tsx';
+import { RowsTable, useCursorPages } from '../kit/tables.tsx';
 import { useCommandForm } from '../kit/use-command-form.ts';
 import { useCommand } from '../kit/use-command.ts';
 import { useMayWrite } from '../shell/use-may-write.ts';
@@ -94,20 +94,19 @@ function Steps({ campaign }: Readonly<{ campaign: Campaign }>) {
 
 /** A campaign as its recipients read it. */
 function CampaignPreviewText({ campaign: { id, status } }: Readonly<{ campaign: Campaign }>) {
-  const { data, isError, isFetching, refetch } = useQuery(campaignPreview(id));
+  const query = useQuery(campaignPreview(id));
   return (
     <section className="crm-section" aria-labelledby="onizleme">
       <h3 id="onizleme">{status === 'draft' ? TEXT.preview : TEXT.sentText}</h3>
       <p className="muted small">{TEXT.previewNote}</p>
-      {isError ? (
-        <LoadFailed title={TEXT.previewFailed} onRetry={() => void refetch()} isBusy={isFetching} />
-      ) : null}
-      {data ? (
-        <div className="letter">
-          <p className="subject">{data.subject}</p>
-          <p className="written">{data.text}</p>
-        </div>
-      ) : null}
+      <Loaded query={query} failed={TEXT.previewFailed}>
+        {({ subject, text }) => (
+          <div className="letter">
+            <p className="subject">{subject}</p>
+            <p className="written">{text}</p>
+          </div>
+        )}
+      </Loaded>
     </section>
   );
 }
@@ -196,13 +195,13 @@ function CampaignRecipients({ id }: Readonly<{ id: string }>) {
     <section className="crm-section" aria-labelledby="alicilar">
       <h3 id="alicilar">{TEXT.recipients}</h3>
       <ChoiceField label={TEXT.state} value={state} choices={CHOICES} onChange={setState} />
-      <LoadedTable query={list} failed={TEXT.recipientsFailed} more={CAMPAIGNS.more}>
+      <Loaded query={list} failed={TEXT.recipientsFailed} more={CAMPAIGNS.more}>
         {list.entries.length === 0 ? (
           <p className="muted">{TEXT.noRecipients}</p>
         ) : (
           <Recipients entries={list.entries} />
         )}
-      </LoadedTable>
+      </Loaded>
     </section>
   );
 }

@@ -22,8 +22,9 @@ import {
 } from '../../../text/admin/campaigns.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { AreaField, ChoiceField, TextField } from '../kit/fields.tsx';
+import { Loaded } from '../kit/Loaded.tsx';
 import { type FieldsProps, type Resource, useResource } from '../kit/resource.tsx';
-import { type Column, LoadedTable, RowAction, TableCard, useCursorPages } from '../kit/tables.tsx';
+import { type Column, RowAction, TableCard, useCursorPages } from '../kit/tables.tsx';
 import { isOfLength } from '../kit/use-text-form.ts';
 import { CampaignDialog } from './CampaignDialog.tsx';
 import { campaigns, segments } from './crm.queries.ts';
@@ -150,7 +151,7 @@ export function CampaignsSection() {
           </Button>
         </div>
       </div>
-      <LoadedTable query={list} failed={CAMPAIGNS.failed} more={CAMPAIGNS.more}>
+      <Loaded query={list} failed={CAMPAIGNS.failed} more={CAMPAIGNS.more}>
         <TableCard
           columns={COLUMNS}
           rows={list.entries}
@@ -169,7 +170,7 @@ export function CampaignsSection() {
           caption={CAMPAIGNS.shown(list.entries.length)}
           none={CAMPAIGNS.none}
         />
-      </LoadedTable>
+      </Loaded>
       {dialog}
     </>
   );

@@ -17,8 +17,9 @@ import { CUSTOMER_FORM, CUSTOMER_REMOVE, CUSTOMERS, SOURCE_TEXT } from '../../..
 import { dateTime } from '../../../text/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ChoiceField, TextField, TickField } from '../kit/fields.tsx';
+import { Loaded } from '../kit/Loaded.tsx';
 import { useResource, type FieldsProps, type Resource } from '../kit/resource.tsx';
-import { LoadedTable, TableCard, useCursorPages, type Column } from '../kit/tables.tsx';
+import { TableCard, useCursorPages, type Column } from '../kit/tables.tsx';
 import { useDebouncedValue } from '../kit/use-debounced-value.ts';
 import { keptState } from '../shell/kept-state.ts';
 import { WriteArea } from '../shell/WriteArea.tsx';
@@ -134,7 +135,7 @@ export function CustomersSection() {
           </Button>
         </div>
       </div>
-      <LoadedTable query={list} failed={CUSTOMERS.failed} more={CUSTOMERS.more}>
+      <Loaded query={list} failed={CUSTOMERS.failed} more={CUSTOMERS.more}>
         <WriteArea tab="crm">
           <TableCard
             columns={COLUMNS}
@@ -152,7 +153,7 @@ export function CustomersSection() {
             none={isFiltered ? CUSTOMERS.notFound : CUSTOMERS.none}
           />
         </WriteArea>
-      </LoadedTable>
+      </Loaded>
       {dialog}
     </>
   );

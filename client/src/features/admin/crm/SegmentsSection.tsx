@@ -14,8 +14,9 @@ import { criteriaInWords, SEGMENT_FORM as TEXT, SEGMENTS } from '../../../text/a
 import { numberOf } from '../../../text/numbers.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ChoiceField, TextField } from '../kit/fields.tsx';
+import { Loaded } from '../kit/Loaded.tsx';
 import { useResource, type FieldsProps, type Resource } from '../kit/resource.tsx';
-import { LoadedTable, TableCard, type Column } from '../kit/tables.tsx';
+import { TableCard, type Column } from '../kit/tables.tsx';
 import { useDebouncedValue } from '../kit/use-debounced-value.ts';
 import { WriteArea } from '../shell/WriteArea.tsx';
 import { segmentCount, segments } from './crm.queries.ts';
@@ -157,7 +158,7 @@ export function SegmentsSection() {
           </Button>
         </div>
       </div>
-      <LoadedTable query={list} failed={SEGMENTS.failed}>
+      <Loaded query={list} failed={SEGMENTS.failed}>
         <WriteArea tab="crm">
           <TableCard
             columns={COLUMNS}
@@ -171,7 +172,7 @@ export function SegmentsSection() {
             none={SEGMENTS.none}
           />
         </WriteArea>
-      </LoadedTable>
+      </Loaded>
       {dialog}
     </>
   );

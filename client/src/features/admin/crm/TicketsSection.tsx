@@ -7,7 +7,8 @@ import { TICKETS, TICKET_FILTER_TEXT, TICKET_STATUS_TEXT } from '../../../text/a
 import { dateTime } from '../../../text/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ChoiceField } from '../kit/fields.tsx';
-import { LoadedTable, RowAction, TableCard, useCursorPages, type Column } from '../kit/tables.tsx';
+import { Loaded } from '../kit/Loaded.tsx';
+import { RowAction, TableCard, useCursorPages, type Column } from '../kit/tables.tsx';
 import { useOpenWindow } from '../kit/use-open-window.ts';
 import { useMayWrite } from '../shell/use-may-write.ts';
 import { tickets } from './crm.queries.ts';
@@ -68,12 +69,12 @@ export function TicketsSection({ search, children }: Props) {
           <NewTicket />
         </div>
       </div>
-      <LoadedTable query={list} failed={TICKETS.failed} more={TICKETS.more}>
+      <Loaded query={list} failed={TICKETS.failed} more={TICKETS.more}>
         <TicketsTable
           tickets={list.entries}
           onOpen={(id) => void navigate({ to: '/admin/crm/destek/$id', params: { id }, search })}
         />
-      </LoadedTable>
+      </Loaded>
       {children}
     </>
   );

@@ -7,7 +7,9 @@ import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { type WayOut, useHeldWindow } from '../../../ui/overlays/held-window.ts';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { ReasonField } from './fields.tsx';
-import type { FieldProps } from './use-draft-form.ts';
+import { type CommandOptions, useCommand } from './use-command.ts';
+import type { FieldProps, Seen } from './use-draft-form.ts';
+import { NO_REASON, type ReasonOptions, useReasonForm } from './use-reason-form.ts';
 import { GOES_ON } from './use-record-form.ts';
 
 /** A window in the panel's looks. */
@@ -23,6 +25,8 @@ type Form = Readonly<{
   /** Whether something would be lost by leaving; without it nobody is asked. */
   isDirty?: boolean;
   setElement?: (element: HTMLFormElement | null) => void;
+  /** What somebody else has changed meanwhile. */
+  conflict?: ComponentProps<typeof ConflictNotice> | null;
 }>;
 
 type FormDialogProps = Readonly<{
@@ -42,7 +46,7 @@ type FormDialogProps = Readonly<{
 /** A window around a form: back, or on. */
 export function FormDialog({ id, title, description, form, children, ...buttons }: FormDialogProps) {
   const { submit, submitNext, isDangerous = false } = buttons;
-  const { isDirty, setElement } = form;
+  const { isDirty, setElement, conflict } = form;
   return (
     <PanelDialog
       title={title}
@@ -63,6 +67,7 @@ export function FormDialog({ id, title, description, form, children, ...buttons 
       }
     >
       <form id={id} className="body" onSubmit={form.submit} noValidate ref={setElement}>
+        {conflict ? <ConflictNotice {...conflict} /> : null}
         {children}
       </form>
       {isDirty === undefined ? null : <UnsavedGuard isDirty={isDirty} />}
@@ -74,35 +79,35 @@ export function FormDialog({ id, title, description, form, children, ...buttons 
 const lookOf = (isDangerous: boolean, submitNext: string | undefined) =>
   isDangerous ? 'danger' : submitNext ? 'plain' : 'main';
 
-type ReasonDialogProps = Readonly<{
-  title: string;
-  description?: string;
-  submit: string;
-  isDangerous?: boolean;
-  isPublic?: boolean;
-  /** As `useReasonForm` gives it. */
-  form: Form &
-    Readonly<{
-      field: (name: 'reason') => FieldProps;
-      conflict: ComponentProps<typeof ConflictNotice> | null;
-    }>;
-  children: ReactNode;
-  /** Below the reason: what is typed at last. */
-  last?: ReactNode;
-}>;
+type ReasonDialogProps = Omit<FormDialogProps, 'id' | 'submitNext'> &
+  Readonly<{
+    isPublic?: boolean;
+    /** As `useReasonForm` gives it. */
+    form: Form & Readonly<{ field: (name: 'reason') => FieldProps }>;
+    /** Below the reason: what is typed at last. */
+    last?: ReactNode;
+  }>;
 
 /** Something that is only done with a reason. */
-export const ReasonDialog = ({ isPublic = true, children, last, ...dialog }: ReasonDialogProps) => {
-  const { submit, close, isBusy, setElement, field, conflict } = dialog.form;
+export const ReasonDialog = ({ isPublic = true, children, last, ...dialog }: ReasonDialogProps) => (
+  <FormDialog {...dialog} id="gerekce">
+    {children}
+    <ReasonField {...dialog.form.field('reason')} isPublic={isPublic} />
+    {last}
+  </FormDialog>
+);
+
+type ReasonCommandProps<Base extends Seen> = Omit<ReasonDialogProps, 'form' | 'last'> &
+  Omit<ReasonOptions<Base, typeof NO_REASON>, 'empty'>;
+
+/** A command that takes a reason and nothing else, with the window that asks for it. */
+export function ReasonCommand<Base extends Seen>(props: ReasonCommandProps<Base>) {
+  const form = useReasonForm({ ...props, empty: NO_REASON });
+  const { title, description, submit, isDangerous = false, isPublic = true, children } = props;
   return (
-    <FormDialog {...dialog} id="gerekce" form={{ submit, close, isBusy, ...(setElement && { setElement }) }}>
-      {conflict ? <ConflictNotice {...conflict} /> : null}
-      {children}
-      <ReasonField {...field('reason')} isPublic={isPublic} />
-      {last}
-    </FormDialog>
+    <ReasonDialog {...{ title, description, submit, isDangerous, isPublic, form }}>{children}</ReasonDialog>
   );
-};
+}
 
 type ConfirmProps = Readonly<{
   title: string;
@@ -139,6 +144,16 @@ export function ConfirmDialog({ title, confirm, children, onConfirm, onClose, ..
       {children}
     </PanelDialog>
   );
+}
+
+type CommandProps = Omit<ConfirmProps, 'isBusy' | 'onConfirm'> &
+  Omit<CommandOptions<void, unknown>, 'onDone'>;
+
+/** Asks before a command that takes nothing else, and closes once it is done. */
+export function ConfirmCommand({ run, topics, failed, done, ...dialog }: CommandProps) {
+  const options = { run, topics, failed, ...(done && { done }), onDone: dialog.onClose };
+  const { mutate, isPending } = useCommand(options);
+  return <ConfirmDialog {...dialog} isBusy={isPending} onConfirm={() => mutate()} />;
 }
 
 type Place = Readonly<{ pathname: string; search: unknown }>;

@@ -97,17 +97,14 @@ type FormProps<Row extends Identified, Form extends TextForm> = Readonly<{
 /** Adds or changes a record. Somebody else's change meanwhile is shown, and nothing typed is lost. */
 export function RecordDialog<Row extends Identified, Form extends TextForm>(props: FormProps<Row, Form>) {
   const { resource, record } = props;
-  const { name, text, shown, renderFields } = resource;
+  const { name, text, renderFields } = resource;
   const form = useResourceForm(props);
-  const { conflict, value, field, set, refusal } = form;
+  const { value, field, set, refusal } = form;
   const words = record
     ? { title: text.edit(record), submit: text.submit }
     : { title: text.add, submit: text.submitAdd ?? text.submit };
   return (
     <FormDialog id={name} title={words.title} submit={words.submit ?? PANEL.save} form={form}>
-      {conflict ? (
-        <ConflictNotice {...conflict} changes={changedFields(shown, conflict.base, conflict.now)} />
-      ) : null}
       {renderFields({ value, field, set, record, refusal })}
     </FormDialog>
   );
@@ -115,13 +112,14 @@ export function RecordDialog<Row extends Identified, Form extends TextForm>(prop
 
 function useResourceForm<Row extends Identified, Form extends TextForm>(props: FormProps<Row, Form>) {
   const { resource, record, blank, variant = '', onClose, onSaved } = props;
-  const { name, topics, formOf, errorsOf, settle, refusedAt, text } = resource;
+  const { name, topics, formOf, errorsOf, settle, shown, refusedAt, text } = resource;
   return useRecordForm<Form, Row, Readonly<{ id: string }>>({
     name: `${name}-${record?.id ?? `yeni${variant}`}`,
     topics,
     record,
     blank,
     formOf,
+    shown,
     errorsOf: (value) => errorsOf(value, record),
     settle: settle && ((value) => settle(value, record)),
     refusedAt,

@@ -1,10 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 
-import { Button } from '../../../ui/Button.tsx';
-import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { Tooltip } from '../../../ui/overlays/Tooltip.tsx';
-import { Spinner } from '../shell/Spinner.tsx';
 import type { cursorPages } from './cursor-pages.ts';
 
 /** A column: its name, what stands in it, and how it looks. */
@@ -133,49 +130,6 @@ export const NoEntries = ({ title, text }: Readonly<{ title: string; text: strin
     <p>{text}</p>
   </div>
 );
-
-type MoreOfList = Readonly<{
-  hasNextPage: boolean;
-  isFetchingNextPage: boolean;
-  fetchNextPage: () => unknown;
-}>;
-type Loading<Data> = Readonly<{
-  data: Data | undefined;
-  isError: boolean;
-  isFetching: boolean;
-  refetch: () => unknown;
-}>;
-
-type LoadedProps<Data> = Readonly<{
-  query: Loading<Data> | (Loading<Data> & MoreOfList);
-  /** What is said when it did not load. */
-  failed: string;
-  /** On the button for the rest, where the list comes page by page. */
-  more?: string;
-  children: ReactNode | ((data: Data) => ReactNode);
-}>;
-
-/** What a query brings: on its way, failed, or there, with the button that brings the rest of a list. */
-export const LoadedTable = <Data,>({ query, failed, more, children }: LoadedProps<Data>) => (
-  <>
-    {query.isError ? (
-      <LoadFailed title={failed} onRetry={() => void query.refetch()} isBusy={query.isFetching} />
-    ) : null}
-    {query.data === undefined && !query.isError ? <Spinner /> : null}
-    {query.data === undefined ? null : typeof children === 'function' ? children(query.data) : children}
-    {more !== undefined && 'hasNextPage' in query ? <MoreButton list={query}>{more}</MoreButton> : null}
-  </>
-);
-
-/** Brings the next page of a list; nothing at its end. */
-export const MoreButton = ({ list, children }: Readonly<{ list: MoreOfList; children: ReactNode }>) =>
-  list.hasNextPage ? (
-    <p className="center">
-      <Button onClick={() => void list.fetchNextPage()} disabled={list.isFetchingNextPage}>
-        {children}
-      </Button>
-    </p>
-  ) : null;
 
 /** A list that comes page by page, with the rows that are there so far; another filter's stay until the new ones come. */
 export function useCursorPages<Entry>(options: ReturnType<typeof cursorPages<Entry>>) {

@@ -18,7 +18,7 @@ export const NO_REASON = { reason: '' } as const satisfies ReasonForm;
 export const reasonError = (reason: string): Readonly<{ reason?: string }> =>
   reason.trim().length < REASON_LENGTH_MIN ? { reason: PANEL.reasonShort(REASON_LENGTH_MIN) } : {};
 
-type Options<Base extends Seen, Form extends ReasonForm> = Readonly<{
+export type ReasonOptions<Base extends Seen, Form extends ReasonForm> = Readonly<{
   /** What the command may change. */
   topics: readonly Topic[];
   /** Names what is kept in the browser: one for each action and record. */
@@ -46,7 +46,7 @@ type Options<Base extends Seen, Form extends ReasonForm> = Readonly<{
  * that has changed, nothing is sent before it was looked at.
  */
 export function useReasonForm<Base extends Seen, Form extends ReasonForm = ReasonForm>(
-  options: Options<Base, Form>,
+  options: ReasonOptions<Base, Form>,
 ) {
   const { name, empty, now, run, text, onClose, isOver } = options;
   const draft = useDraftForm<Form, Base | null>({
@@ -93,7 +93,7 @@ export function useReasonForm<Base extends Seen, Form extends ReasonForm = Reaso
 
 /** What somebody else has changed since, and the way on; null when nobody has. */
 function conflictOf<Base extends Seen, Form extends ReasonForm>(
-  { now, shown, byOf, isAnew = false }: Options<Base, Form>,
+  { now, shown, byOf, isAnew = false }: ReasonOptions<Base, Form>,
   base: Base | null,
   goOn: (now: Base) => void,
 ) {

@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react';
 
 import { ApiError } from '../../../api/api-error.ts';
 import type { Topic } from '../../../api/topics.ts';
+import { changedFields, type ShownField } from './ConflictNotice.tsx';
 import { sendOnce } from './drafts.ts';
 import { focusFirstField, useFocusOnRefusal } from './focus.ts';
 import { useCommand } from './use-command.ts';
@@ -29,6 +30,10 @@ type Options<Form extends TextForm, Row extends Revised, Saved> = Readonly<{
   formOf: (record: Row) => Form;
   errorsOf: (form: Form) => FormErrors<Form>;
   settle?: ((form: Form) => Form) | undefined;
+  /** What the conflict notice compares. */
+  shown?: readonly ShownField<Row>[];
+  /** Who changed it, where that is known. */
+  byOf?: (now: Row) => string | null;
   /** Refusals that are about a field: the server's words stand there until something else is typed. */
   refusedAt?: Readonly<Partial<Record<RejectionCode, keyof Form & string>>> | undefined;
   /** `base` is what the form was filled from. `key` is the same until the server has answered: sent again, it makes nothing twice. */
@@ -91,7 +96,7 @@ export function useRecordForm<Form extends TextForm, Row extends Revised, Saved>
     isDirty,
     conflict: isBusy
       ? null
-      : conflictOf(base, record, (now, form) => draft.rebase(now, form && formOf(form))),
+      : conflictOf(options, base, (now, form) => draft.rebase(now, form && formOf(form))),
   };
 }
 
@@ -126,11 +131,12 @@ function useSave<Form extends TextForm, Row extends Revised, Saved>(
 }
 
 /** Somebody else was faster: from what to what, and the two ways on. Null when nobody was. */
-function conflictOf<Row extends Revised>(
+function conflictOf<Form extends TextForm, Row extends Revised, Saved>(
+  { record: now, shown = [], byOf }: Options<Form, Row, Saved>,
   base: Row | null,
-  now: Row | null,
   goOn: (now: Row, taken?: Row) => void,
 ) {
   if (!base || !now || base.revision === now.revision) return null;
-  return { base, now, onKeep: () => goOn(now), onTake: () => goOn(now, now) };
+  const [by, changes] = [byOf?.(now) ?? null, changedFields(shown, base, now)];
+  return { by, changes, onKeep: () => goOn(now), onTake: () => goOn(now, now) };
 }

@@ -3,41 +3,22 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 
 import { ACTION_TEXT, ENTITY_TEXT, LOGS } from '../../../text/admin/logs.tr.ts';
 import { dateTimeExact } from '../../../text/dates.ts';
-import { LoadFailed } from '../../../ui/LoadFailed.tsx';
-import { MoreButton, NoEntries, RowsTable } from '../kit/tables.tsx';
-import { Spinner } from '../shell/Spinner.tsx';
+import { Loaded } from '../kit/Loaded.tsx';
+import { NoEntries, RowsTable } from '../kit/tables.tsx';
 import type { LogPage } from './logs.queries.ts';
 
-type List = Pick<
-  UseInfiniteQueryResult<InfiniteData<LogPage>>,
-  | 'data'
-  | 'isError'
-  | 'isFetching'
-  | 'refetch'
-  | 'hasNextPage'
-  | 'isFetchingNextPage'
-  | 'isPlaceholderData'
-  | 'fetchNextPage'
->;
+type List = UseInfiniteQueryResult<InfiniteData<LogPage>>;
 
 /** All pages that are open, and the way to older ones. */
 export function LogEntries({ list }: Readonly<{ list: List }>) {
-  const { data, isError, isFetching, refetch } = list;
+  const { data } = list;
   const entries = data?.pages.flatMap((page) => page.entries) ?? [];
   return (
     <>
-      {isError ? (
-        <LoadFailed
-          title={LOGS.failed}
-          detail={LOGS.failedShort}
-          onRetry={() => void refetch()}
-          isBusy={isFetching}
-        />
-      ) : null}
-      {data || isError ? null : <Spinner />}
       <output className="visually-hidden">{data ? LOGS.count(entries.length) : ''}</output>
-      {data ? <LogTable entries={entries} /> : null}
-      <MoreButton list={list}>{LOGS.more}</MoreButton>
+      <Loaded query={list} failed={LOGS.failed} detail={LOGS.failedShort} more={LOGS.more}>
+        <LogTable entries={entries} />
+      </Loaded>
     </>
   );
 }

@@ -9,7 +9,6 @@ import { dateTime } from '../../../text/dates.ts';
 import { oddsText } from '../../../text/numbers.ts';
 import { Field } from '../../../ui/fields/Field.tsx';
 import { adminWeeks } from '../admin.queries.ts';
-import { changedFields, ConflictNotice } from '../kit/ConflictNotice.tsx';
 import { FormDialog } from '../kit/dialogs.tsx';
 import { ChoiceField, TextField } from '../kit/fields.tsx';
 import { istanbulInput, momentOfInput } from '../kit/istanbul-input.ts';
@@ -64,6 +63,8 @@ export function FixtureDialog({ week, match, onClose, onPaste }: Props) {
     record: match,
     blank: newFixtureOf(week),
     formOf: fixtureFormOf,
+    shown: MATCH_FIELDS,
+    byOf,
     settle: (typed) => settledForm(typed, match),
     errorsOf: (typed) => fixtureErrors(typed, match, Date.now() + offset),
     refusedAt: REFUSED_AT,
@@ -84,7 +85,6 @@ export function FixtureDialog({ week, match, onClose, onPaste }: Props) {
       submitNext={nextWords(week, match)}
       form={{ ...form, isBusy: form.isBusy || isShut }}
     >
-      <Conflict conflict={form.conflict} />
       {match ? <OfPlanned week={week} match={match} field={field} /> : <ListNote week={week} />}
       <Fields isPinned={match?.isOnPinnedSheet ?? false} field={field} />
       <AfterClose week={week} match={match} form={form.value} />
@@ -92,20 +92,6 @@ export function FixtureDialog({ week, match, onClose, onPaste }: Props) {
     </FormDialog>
   );
 }
-
-type ConflictProps = Readonly<{
-  conflict: Readonly<{ base: AdminMatch; now: AdminMatch; onKeep: () => void; onTake: () => void }> | null;
-}>;
-
-/** Somebody was faster with this match. */
-const Conflict = ({ conflict }: ConflictProps) =>
-  conflict ? (
-    <ConflictNotice
-      {...conflict}
-      by={byOf(conflict.now)}
-      changes={changedFields(MATCH_FIELDS, conflict.base, conflict.now)}
-    />
-  ) : null;
 
 type FieldsProps = Readonly<{
   /** Entries rest on the match: which teams meet stays as it is. */

@@ -7,13 +7,12 @@ import { MATCH_ACTIONS, REMOVE, START, CORRECTION } from '../../../text/admin/ma
 import { dateTimeExact } from '../../../text/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
-import { LoadFailed } from '../../../ui/LoadFailed.tsx';
-import { ConfirmDialog, PanelDialog, ReasonDialog } from '../kit/dialogs.tsx';
+import { ConfirmCommand, PanelDialog, ReasonDialog } from '../kit/dialogs.tsx';
+import { Loaded } from '../kit/Loaded.tsx';
 import { type Removable, RemoveDialog } from '../kit/resource.tsx';
-import { useCommand, toastDone } from '../kit/use-command.ts';
+import { toastDone } from '../kit/use-command.ts';
 import { useLastSeen } from '../kit/use-open-window.ts';
 import { NO_REASON, useReasonForm } from '../kit/use-reason-form.ts';
-import { Spinner } from '../shell/Spinner.tsx';
 import { useMayWrite } from '../shell/use-may-write.ts';
 import { CorrectionDialog } from './CorrectionDialog.tsx';
 import { EffectOf } from './Effect.tsx';
@@ -118,26 +117,19 @@ function MatchActionsDialog({ match, isDemo, onOpen, onClose }: MatchActionsDial
 type StartDialogProps = Readonly<{ match: AdminMatch; onClose: () => void }>;
 
 /** On a demo, a match may kick off now. */
-function StartDialog({ match, onClose }: StartDialogProps) {
-  const { mutate, isPending } = useCommand({
-    topics: ['matches', 'weeks', 'standings'],
-    run: () => startNow(match),
-    failed: START.failed,
-    done: START.done,
-    onDone: onClose,
-  });
-  return (
-    <ConfirmDialog
-      title={START.title}
-      confirm={START.submit}
-      isBusy={isPending}
-      onConfirm={() => mutate()}
-      onClose={onClose}
-    >
-      <p>{START.text(pairOf(match))}</p>
-    </ConfirmDialog>
-  );
-}
+const StartDialog = ({ match, onClose }: StartDialogProps) => (
+  <ConfirmCommand
+    title={START.title}
+    confirm={START.submit}
+    topics={['matches', 'weeks', 'standings']}
+    run={() => startNow(match)}
+    failed={START.failed}
+    done={START.done}
+    onClose={onClose}
+  >
+    <p>{START.text(pairOf(match))}</p>
+  </ConfirmCommand>
+);
 
 /** Fetched when it is first opened. */
 const ImportDialog = lazyComponent(async () => (await import('./imports/ImportDialog.tsx')).ImportDialog);
@@ -150,13 +142,12 @@ type HistoryDialogProps = Readonly<{
 
 /** Everything that happened to a match: what, who, when, and why. */
 function HistoryDialog({ match, onOpen, onClose }: HistoryDialogProps) {
-  const { data, isError, isFetching, refetch } = useQuery(matchHistory(match.id));
+  const query = useQuery(matchHistory(match.id));
   return (
     <PanelDialog title={HISTORY.title} description={pairOf(match)} onClose={onClose}>
-      {isError ? (
-        <LoadFailed title={UNDO.loadFailed} onRetry={() => void refetch()} isBusy={isFetching} />
-      ) : null}
-      {data ? <Entries history={data} onUndo={() => onOpen('undo')} /> : isError ? null : <Spinner />}
+      <Loaded query={query} failed={UNDO.loadFailed}>
+        {(history) => <Entries history={history} onUndo={() => onOpen('undo')} />}
+      </Loaded>
     </PanelDialog>
   );
 }

@@ -8,11 +8,10 @@ import { CORRECTION } from '../../../text/admin/matches.tr.ts';
 import { dateTime } from '../../../text/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { ShownField } from '../kit/ConflictNotice.tsx';
-import { ConfirmDialog, ReasonDialog } from '../kit/dialogs.tsx';
+import { ConfirmCommand, ReasonCommand } from '../kit/dialogs.tsx';
 import { tabHeading, useFocusFallback } from '../kit/focus.ts';
 import { useCommand } from '../kit/use-command.ts';
 import { useLastSeen, useOpenWindow } from '../kit/use-open-window.ts';
-import { NO_REASON, useReasonForm } from '../kit/use-reason-form.ts';
 import { useMayWrite } from '../shell/use-may-write.ts';
 import { EffectOf } from './Effect.tsx';
 import { confirmProposal, declineProposal, withdrawProposal } from './match-commands.api.ts';
@@ -149,54 +148,41 @@ const seenIn = ({ match: { id, revision }, change, reason }: Proposal): Seen => 
 const isGone = (error: unknown): boolean =>
   error instanceof ApiError && error.refusal?.code === 'PROPOSAL_GONE';
 
-function DeclineDialog({ proposal, onClose }: Omit<Props, 'kind'>) {
-  const form = useReasonForm<Seen>({
-    topics: ['matches', 'weeks', 'standings'],
-    name: `oneri-red-${proposal.match.id}`,
-    empty: NO_REASON,
-    now: seenIn(proposal),
-    shown: FIELDS,
-    byOf: () => proposal.by,
-    run: ({ reason }, seen) => declineProposal(seen, reason),
-    isOver: isGone,
-    text: { failed: PROPOSALS.declineFailed, done: PROPOSALS.declined },
-    onClose,
-  });
-  return (
-    <ReasonDialog
-      title={PROPOSALS.declineTitle}
-      description={pairOf(proposal.match)}
-      submit={PROPOSALS.decline}
-      form={form}
-    >
-      <p>{seenIn(proposal).what}</p>
-    </ReasonDialog>
-  );
-}
+const DeclineDialog = ({ proposal, onClose }: Omit<Props, 'kind'>) => (
+  <ReasonCommand<Seen>
+    topics={['matches', 'weeks', 'standings']}
+    name={`oneri-red-${proposal.match.id}`}
+    now={seenIn(proposal)}
+    shown={FIELDS}
+    byOf={() => proposal.by}
+    run={({ reason }, seen) => declineProposal(seen, reason)}
+    isOver={isGone}
+    text={{ failed: PROPOSALS.declineFailed, done: PROPOSALS.declined }}
+    title={PROPOSALS.declineTitle}
+    description={pairOf(proposal.match)}
+    submit={PROPOSALS.decline}
+    onClose={onClose}
+  >
+    <p>{seenIn(proposal).what}</p>
+  </ReasonCommand>
+);
 
-function WithdrawDialog({ proposal: { match }, onClose }: Omit<Props, 'kind'>) {
-  const { mutate, isPending } = useCommand({
-    topics: ['matches', 'weeks', 'standings'],
-    run: () => withdrawProposal(match),
-    failed: PROPOSALS.withdrawFailed,
-    done: PROPOSALS.withdrawn,
-    onDone: onClose,
-  });
-  return (
-    <ConfirmDialog
-      title={PROPOSALS.withdrawTitle}
-      confirm={PROPOSALS.withdraw}
-      isBusy={isPending}
-      onConfirm={() => mutate()}
-      onClose={onClose}
-    >
-      <p>
-        <b>{pairOf(match)}</b>
-      </p>
-      <p>{PROPOSALS.withdrawText}</p>
-    </ConfirmDialog>
-  );
-}
+const WithdrawDialog = ({ proposal: { match }, onClose }: Omit<Props, 'kind'>) => (
+  <ConfirmCommand
+    title={PROPOSALS.withdrawTitle}
+    confirm={PROPOSALS.withdraw}
+    topics={['matches', 'weeks', 'standings']}
+    run={() => withdrawProposal(match)}
+    failed={PROPOSALS.withdrawFailed}
+    done={PROPOSALS.withdrawn}
+    onClose={onClose}
+  >
+    <p>
+      <b>{pairOf(match)}</b>
+    </p>
+    <p>{PROPOSALS.withdrawText}</p>
+  </ConfirmCommand>
+);
 
 /** What is proposed, with old and new where there are two. */
 const proposedText = (change: ProposedChange): string =>

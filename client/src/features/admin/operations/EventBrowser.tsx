@@ -1,4 +1,4 @@
-import type { EventsAnswer, EventAnswer } from '@onda-on/contracts/api';
+import type { EventAnswer } from '@onda-on/contracts/api';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 
@@ -9,8 +9,7 @@ import { dateTimeExact } from '../../../text/dates.ts';
 import { numberOf } from '../../../text/numbers.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/fields/Field.tsx';
-import { LoadFailed } from '../../../ui/LoadFailed.tsx';
-import { Spinner } from '../shell/Spinner.tsx';
+import { Loaded } from '../kit/Loaded.tsx';
 import { events, type EventFilter } from './operations.queries.ts';
 
 const NOTHING: EventFilter = { stream: '', streamKey: '', category: '', type: '', before: '' };
@@ -19,6 +18,9 @@ const NOTHING: EventFilter = { stream: '', streamKey: '', category: '', type: ''
 export function EventBrowser() {
   const [filter, setFilter] = useState(NOTHING);
   const list = useInfiniteQuery({ ...events(filter), placeholderData: keepPreviousData });
+  const pages = list.data?.pages ?? [];
+  const found = pages.flatMap((page) => page.events);
+  const looked = pages.reduce((sum, page) => sum + page.looked, 0);
   return (
     <section className="events" aria-labelledby="olay-baslik">
       <h3 id="olay-baslik">{EVENTS.title}</h3>
@@ -29,23 +31,23 @@ export function EventBrowser() {
         onFilter={setFilter}
         onClear={() => setFilter(NOTHING)}
       />
-      {list.isError ? (
-        <LoadFailed
-          title={EVENTS.failed}
-          detail={reasonOf(list.error)}
-          onRetry={() => void list.refetch()}
-          isBusy={list.isFetching}
-        />
-      ) : null}
-      {list.data ? (
-        <Found
-          pages={list.data.pages}
-          onStream={(change) => setFilter({ ...NOTHING, ...change })}
-          more={list.hasNextPage ? () => void list.fetchNextPage() : null}
-          isBusy={list.isFetchingNextPage}
-        />
-      ) : null}
-      {list.data || list.isError ? null : <Spinner />}
+      <Loaded
+        query={list}
+        failed={EVENTS.failed}
+        detail={reasonOf(list.error)}
+        more={found.length === 0 ? EVENTS.lookFurther : EVENTS.more}
+      >
+        <output className="muted">{EVENTS.counted(numberOf(found.length), numberOf(looked))}</output>
+        <ol className="event-list">
+          {found.map((event) => (
+            <EventRow
+              key={`${event.stream}@${event.revision}@${event.position ?? ''}`}
+              event={event}
+              onStream={({ stream, streamKey }) => setFilter({ ...NOTHING, stream, streamKey })}
+            />
+          ))}
+        </ol>
+      </Loaded>
     </section>
   );
 }
@@ -56,41 +58,7 @@ const reasonOf = (error: unknown): string =>
     ? EVENTS.wrong
     : operatorMessage(error, '');
 
-type FoundProps = Readonly<{
-  pages: readonly EventsAnswer[];
-  onStream: (change: Pick<EventFilter, 'stream' | 'streamKey'>) => void;
-  /** Null at the end of the log. */
-  more: (() => void) | null;
-  isBusy: boolean;
-}>;
-
-function Found({ pages, onStream, more, isBusy }: FoundProps) {
-  const found = pages.flatMap((page) => page.events);
-  const looked = pages.reduce((sum, page) => sum + page.looked, 0);
-  return (
-    <>
-      <output className="muted">{EVENTS.counted(numberOf(found.length), numberOf(looked))}</output>
-      <ol className="event-list">
-        {found.map((event) => (
-          <EventRow
-            key={`${event.stream}@${event.revision}@${event.position ?? ''}`}
-            event={event}
-            onStream={() => onStream({ stream: event.stream, streamKey: event.streamKey })}
-          />
-        ))}
-      </ol>
-      {more ? (
-        <p className="center">
-          <Button onClick={more} disabled={isBusy}>
-            {found.length === 0 ? EVENTS.lookFurther : EVENTS.more}
-          </Button>
-        </p>
-      ) : null}
-    </>
-  );
-}
-
-type Props = Readonly<{ event: EventAnswer; onStream: () => void }>;
+type Props = Readonly<{ event: EventAnswer; onStream: (event: EventAnswer) => void }>;
 
 /** One event: what and when in a line, data and metadata behind a fold. */
 function EventRow({ event, onStream }: Props) {
@@ -113,7 +81,7 @@ function EventRow({ event, onStream }: Props) {
         <pre>{data}</pre>
         <h4>{EVENTS.meta}</h4>
         <pre>{meta}</pre>
-        <button className="link-button" type="button" onClick={onStream}>
+        <button className="link-button" type="button" onClick={() => onStream(event)}>
           {EVENTS.sameStream}
           <span className="visually-hidden"> ({stream})</span>
         </button>

@@ -7,10 +7,9 @@ import { PANO } from '../../../text/admin/pano.tr.ts';
 import { decimalOf, numberOf } from '../../../text/numbers.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
-import { LoadFailed } from '../../../ui/LoadFailed.tsx';
-import { ConfirmDialog } from '../kit/dialogs.tsx';
+import { ConfirmCommand } from '../kit/dialogs.tsx';
+import { Loaded } from '../kit/Loaded.tsx';
 import { RowsTable } from '../kit/tables.tsx';
-import { useCommand } from '../kit/use-command.ts';
 import { healthOf } from '../pano/projection-health.ts';
 import { RefreshedAt } from '../shell/RefreshedAt.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
@@ -25,26 +24,24 @@ const EventBrowser = lazyComponent(async () => (await import('./EventBrowser.tsx
 
 /** The machine behind the contest: read models, what they could not apply, and the log itself. */
 export function OperationsCard() {
-  const { data, dataUpdatedAt, isError, isFetching, refetch } = useQuery(operations());
-  const card = useArrival('isletim', data !== undefined);
+  const query = useQuery(operations());
+  const card = useArrival('isletim', query.data !== undefined);
   return (
     <section ref={card} className="card section operations" id="isletim" aria-labelledby="isletim-baslik">
       <header>
         <h2 id="isletim-baslik">{OPERATIONS.title}</h2>
         <span className="muted">
-          <RefreshedAt at={dataUpdatedAt} />
+          <RefreshedAt at={query.dataUpdatedAt} />
         </span>
       </header>
-      {isError ? (
-        <LoadFailed title={OPERATIONS.failed} onRetry={() => void refetch()} isBusy={isFetching} />
-      ) : null}
-      {data || isError ? null : <Spinner />}
-      {data ? <Loaded data={data} /> : null}
+      <Loaded query={query} failed={OPERATIONS.failed}>
+        {(data) => <Operations data={data} />}
+      </Loaded>
     </section>
   );
 }
 
-function Loaded({ data }: Readonly<{ data: OperationsAnswer }>) {
+function Operations({ data }: Readonly<{ data: OperationsAnswer }>) {
   const [wish, setWish] = useState<ReplayWish | null>(null);
   const [isBrowsing, setBrowsing] = useState(false);
   const [mayWrite, closed] = useMayWrite('ayarlar');
@@ -95,21 +92,16 @@ type Props = Readonly<{ wish: ReplayWish; onClose: () => void }>;
 /** Says what will happen before it does: nothing stands still for it, and it may be only a comparison. */
 function ReplayDialog({ wish: { projection }, onClose }: Props) {
   const [isDryRun, setDryRun] = useState(false);
-  const { mutate, isPending } = useCommand({
-    topics: [],
-    run: () =>
-      beginReplay({ isDryRun, ...(projection === null ? { all: true } : { projections: [projection] }) }),
-    failed: REPLAY.failed,
-    done: REPLAY.begun,
-    onDone: onClose,
-  });
   const name = projection === null ? REPLAY.all : PANO.projectionName(projection);
+  const which = projection === null ? { all: true } : { projections: [projection] };
   return (
-    <ConfirmDialog
+    <ConfirmCommand
       title={REPLAY.title(name)}
       confirm={isDryRun ? REPLAY.compare : OPERATIONS.replay}
-      isBusy={isPending}
-      onConfirm={() => mutate()}
+      topics={[]}
+      run={() => beginReplay({ isDryRun, ...which })}
+      failed={REPLAY.failed}
+      done={REPLAY.begun}
       onClose={onClose}
     >
       <p>{REPLAY.text}</p>
@@ -118,7 +110,7 @@ function ReplayDialog({ wish: { projection }, onClose }: Props) {
         <input type="checkbox" checked={isDryRun} onChange={({ target }) => setDryRun(target.checked)} />
         {REPLAY.dryRun}
       </label>
-    </ConfirmDialog>
+    </ConfirmCommand>
   );
 }
 

@@ -5,10 +5,9 @@ import { PANO } from '../../../text/admin/pano.tr.ts';
 import { dateTimeExact } from '../../../text/dates.ts';
 import { numberOf } from '../../../text/numbers.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { ReasonDialog } from '../kit/dialogs.tsx';
+import { ReasonCommand } from '../kit/dialogs.tsx';
 import { useDraft } from '../kit/drafts.ts';
 import { toastDone, useCommand } from '../kit/use-command.ts';
-import { NO_REASON, useReasonForm } from '../kit/use-reason-form.ts';
 import { useMayWrite } from '../shell/use-may-write.ts';
 import { retryParked, skipParked } from './operations.api.ts';
 
@@ -77,25 +76,25 @@ function ParkedRow({ parked, onSkip }: Readonly<{ parked: ParkedAnswer; onSkip: 
 /** What is skipped is the event that holds its stream up. */
 type SeenParked = Readonly<{ revision: string; event: string }>;
 
-function SkipDialog({ parked, onClose }: Readonly<{ parked: ParkedAnswer; onClose: () => void }>) {
-  const form = useReasonForm<SeenParked>({
-    topics: [],
-    name: `park-atla-${parked.key}`,
-    empty: NO_REASON,
-    now: { revision: parked.position, event: `${parked.type}, ${parked.position}` },
-    shown: [[PARKED.event, ({ event }) => event]],
-    run: async ({ reason }) => toastOutcome((await skipParked(parked.key, reason)).isThrough),
-    text: { failed: PARKED.skipFailed },
-    onClose,
-  });
-  return (
-    <ReasonDialog title={PARKED.skipTitle} submit={PARKED.skip} isDangerous isPublic={false} form={form}>
-      <p>
-        {PANO.projectionName(parked.projection)}, {parked.stream}: {parked.type}
-      </p>
-      <p className="muted">{PARKED.skipText}</p>
-    </ReasonDialog>
-  );
-}
+const SkipDialog = ({ parked, onClose }: Readonly<{ parked: ParkedAnswer; onClose: () => void }>) => (
+  <ReasonCommand<SeenParked>
+    topics={[]}
+    name={`park-atla-${parked.key}`}
+    now={{ revision: parked.position, event: `${parked.type}, ${parked.position}` }}
+    shown={[[PARKED.event, ({ event }) => event]]}
+    run={async ({ reason }) => toastOutcome((await skipParked(parked.key, reason)).isThrough)}
+    text={{ failed: PARKED.skipFailed }}
+    title={PARKED.skipTitle}
+    submit={PARKED.skip}
+    isDangerous
+    isPublic={false}
+    onClose={onClose}
+  >
+    <p>
+      {PANO.projectionName(parked.projection)}, {parked.stream}: {parked.type}
+    </p>
+    <p className="muted">{PARKED.skipText}</p>
+  </ReasonCommand>
+);
 
 const toastOutcome = (isThrough: boolean): void => toastDone(isThrough ? PARKED.through : PARKED.still);

@@ -16,8 +16,9 @@ import { INCOME_FORM, INCOME_REMOVE, INCOMES } from '../../../text/admin/incomes
 import { liraOf } from '../../../text/money.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../kit/fields.tsx';
+import { Loaded } from '../kit/Loaded.tsx';
 import { useResource, type FieldsProps, type Resource } from '../kit/resource.tsx';
-import { DataTable, LoadedTable, useCursorPages, type Column } from '../kit/tables.tsx';
+import { DataTable, useCursorPages, type Column } from '../kit/tables.tsx';
 import { dayLong } from './day-text.ts';
 import type { ReportRange } from './report-range.ts';
 import { incomes } from './reports.queries.ts';
@@ -117,7 +118,7 @@ export function IncomesSection({ range }: Readonly<{ range: ReportRange }>) {
           {INCOMES.add}
         </Button>
       </header>
-      <LoadedTable query={list} failed={INCOMES.failed} more={INCOMES.more}>
+      <Loaded query={list} failed={INCOMES.failed} more={INCOMES.more}>
         {list.entries.length === 0 ? (
           <div className="empty">
             <h3>{INCOMES.none.title}</h3>
@@ -135,7 +136,7 @@ export function IncomesSection({ range }: Readonly<{ range: ReportRange }>) {
             caption={INCOMES.shown(list.entries.length)}
           />
         )}
-      </LoadedTable>
+      </Loaded>
       {dialog}
     </section>
   );

@@ -4,36 +4,32 @@ import { useState } from 'react';
 
 import { SETTINGS, SEEDING } from '../../../text/admin/settings.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { AdministratorsCard } from '../accounts/AdministratorsCard.tsx';
 import { adminSettings } from '../admin.queries.ts';
 import { ConfirmDialog } from '../kit/dialogs.tsx';
 import { TextField } from '../kit/fields.tsx';
+import { Loaded } from '../kit/Loaded.tsx';
 import { SectionHead } from '../kit/SectionHead.tsx';
 import { OperationsCard } from '../operations/OperationsCard.tsx';
 import { useAdmin } from '../shell/admin-context.ts';
-import { Spinner } from '../shell/Spinner.tsx';
 import { WriteArea } from '../shell/WriteArea.tsx';
 import { SettingsEditor } from './SettingsEditor.tsx';
 import { useSeeding } from './use-seeding.ts';
 
 /** The tab Ayarlar: the form, who may use the panel, the machine, and the one-time seeding. */
 export function SettingsScreen() {
-  const { data, isError, isFetching, refetch } = useQuery(adminSettings());
+  const query = useQuery(adminSettings());
   const { role } = useAdmin();
   return (
     <>
       <SectionHead title={SETTINGS.title} lead={SETTINGS.lead} />
-      {isError ? (
-        <LoadFailed
-          title={SETTINGS.failed}
-          detail={SETTINGS.failedShort}
-          onRetry={() => void refetch()}
-          isBusy={isFetching}
-        />
-      ) : null}
-      {data || isError ? null : <Spinner />}
-      <WriteArea tab="ayarlar">{data ? <SettingsEditor base={data} /> : null}</WriteArea>
+      <Loaded query={query} failed={SETTINGS.failed} detail={SETTINGS.failedShort}>
+        {(base) => (
+          <WriteArea tab="ayarlar">
+            <SettingsEditor base={base} />
+          </WriteArea>
+        )}
+      </Loaded>
       {role === 'Editör' ? null : (
         <>
           <AdministratorsCard />

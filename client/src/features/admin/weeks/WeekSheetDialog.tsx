@@ -6,18 +6,17 @@ import { useNavigate } from '@tanstack/react-router';
 import { WEEK_SHEET } from '../../../text/admin/weeks.tr.ts';
 import { dateTime } from '../../../text/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { adminMatches } from '../admin.queries.ts';
 import { PanelDialog } from '../kit/dialogs.tsx';
 import { keepDraft } from '../kit/drafts.ts';
-import { Spinner } from '../shell/Spinner.tsx';
+import { Loaded } from '../kit/Loaded.tsx';
 import { useMayWrite } from '../shell/use-may-write.ts';
 
 type Props = Readonly<{ week: AdminWeek; onClose: () => void }>;
 
 /** The places of a week's list: which match stands there, and which are still missing. */
 export function WeekSheetDialog({ week, onClose }: Props) {
-  const { data, isError, isFetching, refetch } = useQuery(adminMatches(week.number));
+  const query = useQuery(adminMatches(week.number));
   const navigate = useNavigate();
   const [mayWrite] = useMayWrite('maclar');
   const go = (isAdding: boolean) => {
@@ -43,10 +42,9 @@ export function WeekSheetDialog({ week, onClose }: Props) {
         {isFull ? WEEK_SHEET.full(week.sheetSize) : WEEK_SHEET.missing(week.matches, week.sheetSize)}{' '}
         {week.sheet ? WEEK_SHEET.pinned : ''}
       </p>
-      {isError ? (
-        <LoadFailed title={WEEK_SHEET.failed} onRetry={() => void refetch()} isBusy={isFetching} />
-      ) : null}
-      {data ? <Places matches={data} size={week.sheetSize} /> : isError ? null : <Spinner />}
+      <Loaded query={query} failed={WEEK_SHEET.failed}>
+        {(matches) => <Places matches={matches} size={week.sheetSize} />}
+      </Loaded>
     </PanelDialog>
   );
 }

@@ -11,8 +11,9 @@ import { numberOf } from '../../../text/numbers.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { adminWeeks } from '../admin.queries.ts';
 import { tabHeading, useFocusFallback } from '../kit/focus.ts';
+import { Loaded } from '../kit/Loaded.tsx';
 import { RecordDialog, RemoveDialog } from '../kit/resource.tsx';
-import { type Column, LoadedTable, RowAction, TableCard } from '../kit/tables.tsx';
+import { type Column, RowAction, TableCard } from '../kit/tables.tsx';
 import { type OpenWindow, useLastSeen, useOpenWindow } from '../kit/use-open-window.ts';
 import { RefreshedAt } from '../shell/RefreshedAt.tsx';
 import { useMayWrite } from '../shell/use-may-write.ts';
@@ -52,9 +53,9 @@ export function WeeksScreen() {
           </Button>
         </div>
       </div>
-      <LoadedTable query={query} failed={WEEKS.failed}>
+      <Loaded query={query} failed={WEEKS.failed}>
         <WeeksTable weeks={weeks} closed={closed} onOpen={act} />
-      </LoadedTable>
+      </Loaded>
       {/* A new week is filled from the latest one: not before there is one to fill it from. */}
       {query.data && open && (mayWrite || open.kind === 'sheet') ? (
         <OpenDialog open={open} weeks={weeks} onClose={close} />

@@ -6,17 +6,16 @@ import { useServerOffset } from '../../../../hooks/use-clock.ts';
 import { KIND_TEXT, LIST_TEXT, SCHEDULE_TEXT } from '../../../../text/admin/content-list.tr.ts';
 import { PANEL } from '../../../../text/admin/panel.tr.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { LoadFailed } from '../../../../ui/LoadFailed.tsx';
 import { PanelDialog, UnsavedGuard } from '../../kit/dialogs.tsx';
 import { ChoiceField, TextField } from '../../kit/fields.tsx';
 import { istanbulInput, momentOfInput } from '../../kit/istanbul-input.ts';
+import { Loaded } from '../../kit/Loaded.tsx';
 import { type Removable, RemoveDialog } from '../../kit/resource.tsx';
 import { NoEntries, RowsTable } from '../../kit/tables.tsx';
 import { Toggle } from '../../kit/Toggle.tsx';
 import { useDraftForm } from '../../kit/use-draft-form.ts';
 import { useOpenWindow } from '../../kit/use-open-window.ts';
 import { AddressInput } from '../../shell/AddressInput.tsx';
-import { Spinner } from '../../shell/Spinner.tsx';
 import { readOnlyAria, useCanWrite } from '../content-access.tsx';
 import {
   type AnyContent,
@@ -38,7 +37,7 @@ type Props = Readonly<{ kind: ContentKind; search: ListSearch }>;
 export function ContentSection({ kind, search }: Props) {
   const navigate = useNavigate();
   const canWrite = useCanWrite();
-  const { data, isError, isFetching, refetch } = useQuery(contentList(kind));
+  const query = useQuery(contentList(kind));
   const text = KIND_TEXT[kind];
   return (
     <>
@@ -53,11 +52,9 @@ export function ContentSection({ kind, search }: Props) {
           {text.add}
         </Button>
       </div>
-      {isError ? (
-        <LoadFailed title={text.listFailed} onRetry={() => void refetch()} isBusy={isFetching} />
-      ) : null}
-      {data || isError ? null : <Spinner />}
-      {data ? <Found kind={kind} search={search} all={data} /> : null}
+      <Loaded query={query} failed={text.listFailed}>
+        {(all) => <Found kind={kind} search={search} all={all} />}
+      </Loaded>
     </>
   );
 }

@@ -4,13 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { MENUS_TEXT, MENU_FORM } from '../../../../text/admin/content-menus.tr.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
-import { LoadFailed } from '../../../../ui/LoadFailed.tsx';
 import { FormDialog } from '../../kit/dialogs.tsx';
 import { TextField } from '../../kit/fields.tsx';
+import { Loaded } from '../../kit/Loaded.tsx';
 import { NoEntries } from '../../kit/tables.tsx';
 import { useOpenWindow } from '../../kit/use-open-window.ts';
 import { useRecordForm } from '../../kit/use-record-form.ts';
-import { Spinner } from '../../shell/Spinner.tsx';
 import { readOnlyAria, useCanWrite } from '../content-access.tsx';
 import { addMenu } from '../content-commands.api.ts';
 import { adminMenus, CONTENT_TOPICS } from '../content.queries.ts';
@@ -23,10 +22,9 @@ const placeOf = (name: string): number => {
 
 /** The section Menüler: the four that the site shows first, in the order in which it shows them. */
 export function MenusSection() {
-  const { data, isError, isFetching, refetch } = useQuery(adminMenus());
+  const query = useQuery(adminMenus());
   const canWrite = useCanWrite();
   const { open, show, close } = useOpenWindow('cms-menuler', ['add'], canWrite);
-  const menus = (data ?? []).toSorted((a, b) => placeOf(a.name) - placeOf(b.name));
   return (
     <>
       <div className="list-head">
@@ -43,16 +41,21 @@ export function MenusSection() {
           {MENUS_TEXT.add}
         </Button>
       </div>
-      {isError ? (
-        <LoadFailed title={MENUS_TEXT.failed} onRetry={() => void refetch()} isBusy={isFetching} />
-      ) : null}
-      {data || isError ? null : <Spinner />}
-      {data?.length === 0 ? <NoEntries {...MENUS_TEXT.none} /> : null}
-      <div className="duo menus">
-        {menus.map((menu) => (
-          <MenuCard key={menu.id} menu={menu} />
-        ))}
-      </div>
+      <Loaded query={query} failed={MENUS_TEXT.failed}>
+        {(menus) =>
+          menus.length === 0 ? (
+            <NoEntries {...MENUS_TEXT.none} />
+          ) : (
+            <div className="duo menus">
+              {menus
+                .toSorted((a, b) => placeOf(a.name) - placeOf(b.name))
+                .map((menu) => (
+                  <MenuCard key={menu.id} menu={menu} />
+                ))}
+            </div>
+          )
+        }
+      </Loaded>
       {open ? <MenuDialog onClose={close} /> : null}
     </>
   );

@@ -8,6 +8,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { LoadFailed } from '../../../../ui/LoadFailed.tsx';
 import { PanelDialog } from '../../kit/dialogs.tsx';
 import { DiffTable } from '../../kit/DiffTable.tsx';
+import { Loaded } from '../../kit/Loaded.tsx';
 import { Spinner } from '../../shell/Spinner.tsx';
 import type { ContentKind, AnyBody } from '../content-kind.ts';
 import { revisionsOf, revisionOf } from '../content.queries.ts';
@@ -28,38 +29,34 @@ type Props = Readonly<{
 
 /** Every earlier state, who left it and when, each with its difference to the one before. */
 export function RevisionsDialog(props: Props) {
-  const { onClose } = props;
+  const { kind, id, onClose } = props;
+  const query = useQuery({ ...revisionsOf(kind, id), refetchOnMount: 'always' });
   return (
     <PanelDialog className="wide" title={REVISIONS.title} description={REVISIONS.lead} onClose={onClose}>
-      <Revisions {...props} />
+      <Loaded query={query} failed={REVISIONS.failed}>
+        {(all) => <Revisions {...props} all={all} />}
+      </Loaded>
     </PanelDialog>
   );
 }
 
-function Revisions({ kind, id, editing, canWrite, onClose }: Props) {
-  const { data, isError, isFetching, refetch } = useQuery({
-    ...revisionsOf(kind, id),
-    refetchOnMount: 'always',
-  });
+type AllProps = Props & Readonly<{ all: readonly ContentRevision[] }>;
+
+function Revisions({ kind, id, editing, canWrite, all, onClose }: AllProps) {
   const [open, setOpen] = useState<number | null>(null);
-  if (isError)
-    return <LoadFailed title={REVISIONS.failed} onRetry={() => void refetch()} isBusy={isFetching} />;
-  if (!data) return <Spinner />;
-  const index = Math.max(
-    0,
-    data.findIndex(({ revision }) => revision === open),
-  );
-  const shown = data[index];
+  const opened = all.findIndex(({ revision }) => revision === open);
+  const index = Math.max(0, opened);
+  const shown = all[index];
   if (!shown) return <p className="muted">{REVISIONS.none}</p>;
   return (
     <div className="revisions">
-      <RevisionList all={data} shown={shown} onOpen={setOpen} />
+      <RevisionList all={all} shown={shown} onOpen={setOpen} />
       <RevisionView
         key={shown.revision}
         kind={kind}
         id={id}
         revision={shown}
-        previous={data[index + 1] ?? null}
+        previous={all[index + 1] ?? null}
         restoring={
           canWrite && index > 0
             ? {

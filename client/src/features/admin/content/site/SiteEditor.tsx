@@ -7,8 +7,8 @@ import { newQueryClient } from '../../../../app/query-client.ts';
 import { SITE_FIELD_TEXT, SITE_TEXT } from '../../../../text/admin/content-site.tr.ts';
 import { PANEL } from '../../../../text/admin/panel.tr.ts';
 import { useContest } from '../../../entry/use-contest.ts';
+import { Loaded } from '../../kit/Loaded.tsx';
 import { SettingsFrame } from '../../kit/SettingsFrame.tsx';
-import { LoadedTable } from '../../kit/tables.tsx';
 import { useSettingsForm } from '../../kit/use-settings-form.ts';
 import { useCanWrite } from '../content-access.tsx';
 import { changeSite } from '../content-commands.api.ts';
@@ -23,9 +23,9 @@ const nameOf = (field: SiteField): string => SITE_FIELD_TEXT[field][0];
 export function SiteSection() {
   const query = useQuery(siteReading());
   return (
-    <LoadedTable query={query} failed={SITE_TEXT.failed}>
+    <Loaded query={query} failed={SITE_TEXT.failed}>
       {(loaded) => <SiteEditor loaded={loaded} />}
-    </LoadedTable>
+    </Loaded>
   );
 }
 

@@ -10,7 +10,8 @@ import {
 } from '../../../../text/admin/outbox.tr.ts';
 import { dateTime } from '../../../../text/dates.ts';
 import { ChoiceField } from '../../kit/fields.tsx';
-import { LoadedTable, TableCard, useCursorPages, type Column } from '../../kit/tables.tsx';
+import { Loaded } from '../../kit/Loaded.tsx';
+import { TableCard, useCursorPages, type Column } from '../../kit/tables.tsx';
 import { deliveries } from './outbox.queries.ts';
 
 const STATES = [
@@ -60,7 +61,7 @@ export function DeliveriesList() {
         <ChoiceField label={OUTBOX.state} value={state} choices={STATES} onChange={setState} />
       </div>
       <p className="kept">{OUTBOX.meaning}</p>
-      <LoadedTable query={list} failed={OUTBOX.failed} more={OUTBOX.more}>
+      <Loaded query={list} failed={OUTBOX.failed} more={OUTBOX.more}>
         <TableCard
           columns={COLUMNS}
           rows={list.entries}
@@ -68,7 +69,7 @@ export function DeliveriesList() {
           caption={OUTBOX.deliveriesShown(list.entries.length)}
           none={OUTBOX.noDeliveries}
         />
-      </LoadedTable>
+      </Loaded>
     </>
   );
 }

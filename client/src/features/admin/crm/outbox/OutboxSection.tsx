@@ -6,7 +6,8 @@ import { NOTIFICATION_KIND_TEXT, OUTBOX } from '../../../../text/admin/outbox.tr
 import { dateTime } from '../../../../text/dates.ts';
 import { Tabs } from '../../../../ui/Tabs.tsx';
 import { PanelDialog } from '../../kit/dialogs.tsx';
-import { type Column, LoadedTable, RowAction, TableCard } from '../../kit/tables.tsx';
+import { Loaded } from '../../kit/Loaded.tsx';
+import { type Column, RowAction, TableCard } from '../../kit/tables.tsx';
 import { DeliveriesList } from './DeliveriesList.tsx';
 import { outbox } from './outbox.queries.ts';
 
@@ -44,7 +45,7 @@ function OutboxMails() {
   const open = mails.find(({ id }) => id === openId);
   return (
     <>
-      <LoadedTable query={list} failed={OUTBOX.failed} more={OUTBOX.more}>
+      <Loaded query={list} failed={OUTBOX.failed} more={OUTBOX.more}>
         {first ? (
           <>
             <p className="kept">
@@ -53,7 +54,7 @@ function OutboxMails() {
             <MailsTable mails={mails} onOpen={setOpenId} />
           </>
         ) : null}
-      </LoadedTable>
+      </Loaded>
       {open ? <MailDialog mail={open} onClose={() => setOpenId('')} /> : null}
     </>
   );

@@ -5,23 +5,27 @@ import { useEffect } from 'react';
 import { invalidateTopics } from '../../../../api/topics.ts';
 import { IMPORTS } from '../../../../text/admin/imports.tr.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { LoadFailed } from '../../../../ui/LoadFailed.tsx';
 import { ConflictNotice, type ShownField } from '../../kit/ConflictNotice.tsx';
 import { useDraft } from '../../kit/drafts.ts';
 import { ReasonField } from '../../kit/fields.tsx';
+import { Loaded } from '../../kit/Loaded.tsx';
 import { NO_REASON, useReasonForm } from '../../kit/use-reason-form.ts';
-import { Spinner } from '../../shell/Spinner.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
 import { importJob, isGoingOn, saveRefused, undoImport } from './imports.api.ts';
 
 /** An import while it goes on, and what came of it. */
 export function ImportProgress({ id }: Readonly<{ id: string }>) {
-  const { data: job, isError, isFetching, refetch } = useQuery(importJob(id));
-  useShownElsewhere(job?.state);
-  if (isError && !job)
-    return <LoadFailed title={IMPORTS.pastFailed} onRetry={() => void refetch()} isBusy={isFetching} />;
-  if (!job) return <Spinner />;
-  const { kind, fileName, state, tried, steps } = job;
+  const query = useQuery(importJob(id));
+  useShownElsewhere(query.data?.state);
+  return (
+    <Loaded query={query} failed={IMPORTS.pastFailed}>
+      {(job) => <Job job={job} />}
+    </Loaded>
+  );
+}
+
+function Job({ job }: Readonly<{ job: ImportJob }>) {
+  const { id, kind, fileName, state, tried, steps } = job;
   return (
     <div className="body">
       <p>

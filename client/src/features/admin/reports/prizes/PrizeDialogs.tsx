@@ -12,8 +12,7 @@ import { useHasPassed } from '../../../../hooks/use-clock.ts';
 import { PRIZES } from '../../../../text/admin/prizes.tr.ts';
 import { FieldError } from '../../../../ui/fields/FieldError.tsx';
 import type { ShownField } from '../../kit/ConflictNotice.tsx';
-import { ConfirmDialog, ReasonDialog } from '../../kit/dialogs.tsx';
-import { useCommand } from '../../kit/use-command.ts';
+import { ConfirmCommand, ReasonDialog } from '../../kit/dialogs.tsx';
 import { useReasonForm } from '../../kit/use-reason-form.ts';
 import { namesOf } from './PrizeSteps.tsx';
 
@@ -98,24 +97,19 @@ function EarlyConfirm({ list, onClose }: Props) {
 function LateConfirm({ list, onClose }: Props) {
   const { names, doubts, body } = seenIn(list);
   const [isTicked, setTicked] = useState(false);
-  const { mutate, isPending } = useCommand({
-    topics: [],
-    run: () => confirm(list.week, { ...body, acknowledged: doubts }),
-    ...WORDS,
-    onDone: onClose,
-  });
   return (
-    <ConfirmDialog
+    <ConfirmCommand
       title={PRIZES.confirmTitle(list.week)}
       confirm={PRIZES.confirm}
-      isBusy={isPending}
       isImpossible={doubts.length > 0 && !isTicked}
-      onConfirm={() => mutate()}
+      topics={[]}
+      run={() => confirm(list.week, { ...body, acknowledged: doubts })}
+      {...WORDS}
       onClose={onClose}
     >
       <p>{PRIZES.confirmText(names)}</p>
       <Acknowledge count={doubts.length} isTicked={isTicked} error={undefined} onTick={setTicked} />
-    </ConfirmDialog>
+    </ConfirmCommand>
   );
 }
 
@@ -155,22 +149,17 @@ function Acknowledge({ count, isTicked, error, onTick }: AcknowledgeProps) {
 /** Announces the confirmed winners to everybody. */
 export function AnnounceDialog({ list, onClose }: Props) {
   const { names, body } = seenIn(list);
-  const { mutate, isPending } = useCommand({
-    topics: [],
-    run: () => sendJson('POST', pathOf(list.week, 'announcement'), body),
-    failed: PRIZES.announceFailed,
-    done: PRIZES.announced,
-    onDone: onClose,
-  });
   return (
-    <ConfirmDialog
+    <ConfirmCommand
       title={PRIZES.announceTitle(list.week)}
       confirm={PRIZES.announce}
-      isBusy={isPending}
-      onConfirm={() => mutate()}
+      topics={[]}
+      run={() => sendJson('POST', pathOf(list.week, 'announcement'), body)}
+      failed={PRIZES.announceFailed}
+      done={PRIZES.announced}
       onClose={onClose}
     >
       <p>{PRIZES.announceText(names)}</p>
-    </ConfirmDialog>
+    </ConfirmCommand>
   );
 }

@@ -8,12 +8,11 @@ import { DEFINITIONS } from '../../../../text/admin/reports.tr.ts';
 import { dateTime } from '../../../../text/dates.ts';
 import { numberOf } from '../../../../text/numbers.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { LoadFailed } from '../../../../ui/LoadFailed.tsx';
 import { PanelDialog } from '../../kit/dialogs.tsx';
+import { Loaded } from '../../kit/Loaded.tsx';
 import { saveFile } from '../../kit/save-file.api.ts';
 import { RowsTable } from '../../kit/tables.tsx';
 import { useCommand } from '../../kit/use-command.ts';
-import { Spinner } from '../../shell/Spinner.tsx';
 import { useMayWrite } from '../../shell/use-may-write.ts';
 import { prizes } from '../reports.queries.ts';
 import { AnnounceDialog, ConfirmPrizesDialog, doubtsOf } from './PrizeDialogs.tsx';
@@ -23,7 +22,8 @@ type Props = Readonly<{ week: number; onClose: () => void }>;
 
 /** Who a week's prize goes to, what has to be looked at before it does, and the steps to the announcement. */
 export function PrizesWindow({ week, onClose }: Props) {
-  const { data, isError, isFetching, refetch } = useQuery(prizes(week));
+  const query = useQuery(prizes(week));
+  const { data } = query;
   return (
     <PanelDialog
       className="prizes-dialog"
@@ -32,11 +32,9 @@ export function PrizesWindow({ week, onClose }: Props) {
       onClose={onClose}
       footer={data && data.entries.length > 0 ? <Actions list={data} /> : null}
     >
-      {isError ? (
-        <LoadFailed title={PRIZES.failed} onRetry={() => void refetch()} isBusy={isFetching} />
-      ) : null}
-      {data || isError ? null : <Spinner />}
-      {data ? <Shown list={data} /> : null}
+      <Loaded query={query} failed={PRIZES.failed}>
+        {(list) => <Shown list={list} />}
+      </Loaded>
     </PanelDialog>
   );
 }

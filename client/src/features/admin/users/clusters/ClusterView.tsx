@@ -12,13 +12,11 @@ import { CLUSTERS } from '../../../../text/admin/clusters.tr.ts';
 import { dateTimeExact } from '../../../../text/dates.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
-import { LoadFailed } from '../../../../ui/LoadFailed.tsx';
 import type { ShownField } from '../../kit/ConflictNotice.tsx';
-import { ReasonDialog } from '../../kit/dialogs.tsx';
+import { ReasonCommand } from '../../kit/dialogs.tsx';
 import { useDraft } from '../../kit/drafts.ts';
+import { Loaded } from '../../kit/Loaded.tsx';
 import { RowAction, RowsTable } from '../../kit/tables.tsx';
-import { NO_REASON, useReasonForm } from '../../kit/use-reason-form.ts';
-import { Spinner } from '../../shell/Spinner.tsx';
 import { useHeadingFocus } from '../../shell/use-heading-focus.ts';
 import { useMayWrite } from '../../shell/use-may-write.ts';
 import { WriteArea } from '../../shell/WriteArea.tsx';
@@ -30,7 +28,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** A cluster with its coupons: each can be made void, and the whole be marked as looked at. */
 export function ClusterView({ id }: Readonly<{ id: string }>) {
-  const { data, isError, isFetching, refetch } = useQuery(cluster(id));
+  const query = useQuery(cluster(id));
   return (
     <>
       <p className="user-back">
@@ -38,11 +36,9 @@ export function ClusterView({ id }: Readonly<{ id: string }>) {
           <Icon name="previous" /> {CLUSTERS.back}
         </Link>
       </p>
-      {isError ? (
-        <LoadFailed title={CLUSTERS.clusterFailed} onRetry={() => void refetch()} isBusy={isFetching} />
-      ) : null}
-      {data || isError ? null : <Spinner />}
-      {data ? <Cluster shown={data} /> : null}
+      <Loaded query={query} failed={CLUSTERS.clusterFailed}>
+        {(shown) => <Cluster shown={shown} />}
+      </Loaded>
     </>
   );
 }
@@ -91,27 +87,24 @@ const COUPON: readonly ShownField<SeenCoupon>[] = [[CLUSTERS.state, ({ revision 
 /** Takes one coupon out of the contest. */
 function VoidDialog({ coupon, onClose }: Readonly<{ coupon: ClusterCoupon; onClose: () => void }>) {
   const { couponNo, name, voidReason } = coupon;
-  const form = useReasonForm<SeenCoupon>({
-    topics: ['people', 'standings', 'weeks'],
-    name: `kupon-iptal-${couponNo}`,
-    empty: NO_REASON,
-    now: { revision: voidReason === null ? CLUSTERS.live : CLUSTERS.voided },
-    shown: COUPON,
-    run: ({ reason }) =>
-      sendJson('POST', `/api/admin/coupons/${encodeURIComponent(couponNo)}/void`, { reason }),
-    text: { failed: CLUSTERS.voidFailed, done: CLUSTERS.voidDone },
-    onClose,
-  });
   return (
-    <ReasonDialog
+    <ReasonCommand<SeenCoupon>
+      topics={['people', 'standings', 'weeks']}
+      name={`kupon-iptal-${couponNo}`}
+      now={{ revision: voidReason === null ? CLUSTERS.live : CLUSTERS.voided }}
+      shown={COUPON}
+      run={({ reason }) =>
+        sendJson('POST', `/api/admin/coupons/${encodeURIComponent(couponNo)}/void`, { reason })
+      }
+      text={{ failed: CLUSTERS.voidFailed, done: CLUSTERS.voidDone }}
       title={CLUSTERS.voidTitle(couponNo)}
       submit={CLUSTERS.void}
       isDangerous
       isPublic={false}
-      form={form}
+      onClose={onClose}
     >
       <p>{CLUSTERS.voidText(name)}</p>
-    </ReasonDialog>
+    </ReasonCommand>
   );
 }
 
@@ -123,26 +116,25 @@ const CLUSTER: readonly ShownField<SeenCluster>[] = [[CLUSTERS.coupons, ({ coupo
 type ReviewProps = Readonly<{ cluster: SuspiciousCluster; onClose: () => void }>;
 
 /** Says what came of looking at it; for the coupons that were on the screen. */
-function ReviewDialog({ cluster: { id, coupons, review }, onClose }: ReviewProps) {
-  const form = useReasonForm<SeenCluster>({
-    topics: ['people', 'standings', 'weeks'],
-    name: `kume-${id}`,
-    empty: NO_REASON,
-    now: { revision: `${coupons} ${review?.at ?? ''}`, coupons },
-    shown: CLUSTER,
-    run: ({ reason }, seen) => {
+const ReviewDialog = ({ cluster: { id, coupons, review }, onClose }: ReviewProps) => (
+  <ReasonCommand<SeenCluster>
+    topics={['people', 'standings', 'weeks']}
+    name={`kume-${id}`}
+    now={{ revision: `${coupons} ${review?.at ?? ''}`, coupons }}
+    shown={CLUSTER}
+    run={({ reason }, seen) => {
       const body: ClusterReviewBody = { coupons: seen.coupons, note: reason };
       return sendJson('POST', `/api/admin/clusters/${encodeURIComponent(id)}/review`, body);
-    },
-    text: { failed: CLUSTERS.reviewFailed, done: CLUSTERS.reviewDone },
-    onClose,
-  });
-  return (
-    <ReasonDialog title={CLUSTERS.reviewTitle} submit={CLUSTERS.review} isPublic={false} form={form}>
-      <p>{CLUSTERS.reviewText}</p>
-    </ReasonDialog>
-  );
-}
+    }}
+    text={{ failed: CLUSTERS.reviewFailed, done: CLUSTERS.reviewDone }}
+    title={CLUSTERS.reviewTitle}
+    submit={CLUSTERS.review}
+    isPublic={false}
+    onClose={onClose}
+  >
+    <p>{CLUSTERS.reviewText}</p>
+  </ReasonCommand>
+);
 
 type Props = Readonly<{
   coupons: readonly ClusterCoupon[];

@@ -1,28 +1,28 @@
-import type { SuspiciousCluster } from '@onda-on/contracts/api';
+import type { ClustersAnswer, SuspiciousCluster } from '@onda-on/contracts/api';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 
 import { CLUSTERS } from '../../../../text/admin/clusters.tr.ts';
 import { dayAndTime, timeOf } from '../../../../text/dates.ts';
 import { numberOf } from '../../../../text/numbers.ts';
-import { LoadFailed } from '../../../../ui/LoadFailed.tsx';
 import { ChoiceField } from '../../kit/fields.tsx';
+import { Loaded } from '../../kit/Loaded.tsx';
 import { NoEntries, TableCard, type Column } from '../../kit/tables.tsx';
-import { Spinner } from '../../shell/Spinner.tsx';
 import { clusters } from '../users.queries.ts';
 import { ReviewState } from './ReviewState.tsx';
 
 /** The section Şüpheli kümeler: bursts of coupons to be looked at before prizes are confirmed. */
 export function ClustersSection({ asked }: Readonly<{ asked: number | undefined }>) {
+  const query = useQuery({ ...clusters(asked), placeholderData: keepPreviousData });
+  return (
+    <Loaded query={query} failed={CLUSTERS.failed}>
+      {(data) => <ClustersOfWeek {...data} />}
+    </Loaded>
+  );
+}
+
+function ClustersOfWeek({ week, weeks, open, clusters: found }: ClustersAnswer) {
   const navigate = useNavigate();
-  const { data, isError, isFetching, refetch } = useQuery({
-    ...clusters(asked),
-    placeholderData: keepPreviousData,
-  });
-  if (isError)
-    return <LoadFailed title={CLUSTERS.failed} onRetry={() => void refetch()} isBusy={isFetching} />;
-  if (!data) return <Spinner />;
-  const { week, weeks, open, clusters: found } = data;
   if (weeks.length === 0) return <NoEntries {...CLUSTERS.noWeek} />;
   return (
     <>

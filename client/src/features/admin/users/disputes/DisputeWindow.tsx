@@ -6,13 +6,12 @@ import { useState, useRef } from 'react';
 import { DISPUTES } from '../../../../text/admin/disputes.tr.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
-import { LoadFailed } from '../../../../ui/LoadFailed.tsx';
 import { stepTicket } from '../../crm/crm-commands.api.ts';
 import { PanelDialog, HeldUntil } from '../../kit/dialogs.tsx';
 import { useDraft } from '../../kit/drafts.ts';
+import { Loaded } from '../../kit/Loaded.tsx';
 import { copyText, useCommand } from '../../kit/use-command.ts';
 import { useAdmin } from '../../shell/admin-context.ts';
-import { Spinner } from '../../shell/Spinner.tsx';
 import { useMayWrite } from '../../shell/use-may-write.ts';
 import { DecisionDialog, isStep, type DecisionStep } from './DecisionDialog.tsx';
 import { DisputeDetails } from './DisputeDetails.tsx';
@@ -20,8 +19,8 @@ import { disputeOf } from './disputes.queries.ts';
 
 /** One dispute: what is asked, about which coupon, and what an operator does about it; one window at a time. */
 export function DisputeWindow({ id, onClose }: Readonly<{ id: string; onClose: () => void }>) {
-  const reading = useQuery(disputeOf(id));
-  const { data: dispute } = reading;
+  const query = useQuery(disputeOf(id));
+  const { data: dispute } = query;
   const step = useDraft<DecisionStep | ''>(`itiraz-adimi-${id}`, '', isStep);
   const [issued, setIssued] = useState<DisputeReissued | null>(null);
   const [mayWrite] = useMayWrite('kullanicilar');
@@ -35,23 +34,12 @@ export function DisputeWindow({ id, onClose }: Readonly<{ id: string; onClose: (
       onClose={onClose}
       footer={dispute && mayWrite ? <DisputeSteps dispute={dispute} /> : null}
     >
-      {dispute ? (
-        <DisputeDetails dispute={dispute} mayWrite={mayWrite} onStep={step.set} />
-      ) : (
-        <Coming reading={reading} />
-      )}
+      <Loaded query={query} failed={DISPUTES.detailFailed}>
+        {(shown) => <DisputeDetails dispute={shown} mayWrite={mayWrite} onStep={step.set} />}
+      </Loaded>
     </PanelDialog>
   );
 }
-
-type Reading = Readonly<{ isError: boolean; isFetching: boolean; refetch: () => unknown }>;
-
-const Coming = ({ reading: { isError, isFetching, refetch } }: Readonly<{ reading: Reading }>) =>
-  isError ? (
-    <LoadFailed title={DISPUTES.detailFailed} onRetry={() => void refetch()} isBusy={isFetching} />
-  ) : (
-    <Spinner />
-  );
 
 const TEXT = DISPUTES.code;
 

@@ -6,7 +6,8 @@ import type { ReactNode } from 'react';
 import { DISPUTES } from '../../../../text/admin/disputes.tr.ts';
 import { dateTime } from '../../../../text/dates.ts';
 import { ChoiceField } from '../../kit/fields.tsx';
-import { type Column, LoadedTable, RowAction, TableCard, useCursorPages } from '../../kit/tables.tsx';
+import { Loaded } from '../../kit/Loaded.tsx';
+import { type Column, RowAction, TableCard, useCursorPages } from '../../kit/tables.tsx';
 import {
   type DisputeFilter,
   type DisputesSearch,
@@ -87,12 +88,12 @@ export function DisputesList({ search, children }: Props) {
           })
         }
       />
-      <LoadedTable query={list} failed={DISPUTES.failed} more={DISPUTES.more}>
+      <Loaded query={list} failed={DISPUTES.failed} more={DISPUTES.more}>
         <DisputesTable
           disputes={list.entries}
           onOpen={(id) => void navigate({ to: '/admin/kullanicilar/itirazlar/$id', params: { id }, search })}
         />
-      </LoadedTable>
+      </Loaded>
       {children}
     </section>
   );

@@ -11,7 +11,8 @@ import { Button } from '../../../../ui/Button.tsx';
 import { dashboard } from '../../admin.queries.ts';
 import { useDraft } from '../../kit/drafts.ts';
 import { ChoiceField, TextField } from '../../kit/fields.tsx';
-import { LoadedTable, NoEntries, RowAction, RowsTable } from '../../kit/tables.tsx';
+import { Loaded } from '../../kit/Loaded.tsx';
+import { NoEntries, RowAction, RowsTable } from '../../kit/tables.tsx';
 import { useDebouncedValue } from '../../kit/use-debounced-value.ts';
 import { useLastSeen } from '../../kit/use-open-window.ts';
 import { keptState } from '../../shell/kept-state.ts';
@@ -45,7 +46,7 @@ export function ParticipantsSection() {
       <p className="muted user-order">
         {filter.search.trim() === '' ? USERS.order : USERS.orderFound} <RefreshedAt at={dataUpdatedAt} />
       </p>
-      <LoadedTable query={query} failed={USERS.failed}>
+      <Loaded query={query} failed={USERS.failed}>
         <UsersTable
           users={data?.entries ?? []}
           hasFilter={isFiltered(filter)}
@@ -53,7 +54,7 @@ export function ParticipantsSection() {
           onBlock={open.set}
         />
         <Pager {...pager} />
-      </LoadedTable>
+      </Loaded>
       {user && mayWrite ? <BlockDialog user={user} onClose={open.discard} /> : null}
     </>
   );

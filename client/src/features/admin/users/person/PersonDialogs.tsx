@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import { sendJson } from '../../../../api/send.ts';
 import { USER } from '../../../../text/admin/user.tr.ts';
-import { ReasonDialog } from '../../kit/dialogs.tsx';
+import { ReasonCommand, ReasonDialog } from '../../kit/dialogs.tsx';
 import { TextField } from '../../kit/fields.tsx';
 import { saveFile } from '../../kit/save-file.api.ts';
 import { NO_REASON, useReasonForm } from '../../kit/use-reason-form.ts';
@@ -63,23 +63,22 @@ type AskProps = Readonly<{
 }>;
 
 /** What is done at once, with a reason. */
-function AskWhy({ kind, user, words, run, onClose }: AskProps) {
-  const form = useReasonForm<SeenUser>({
-    topics: ['people', 'standings', 'weeks'],
-    name: `kisi-${kind}-${user.id}`,
-    empty: NO_REASON,
-    now: seenUser(user),
-    shown: USER_FIELDS,
-    run: ({ reason }) => run(reason),
-    text: words,
-    onClose,
-  });
-  return (
-    <ReasonDialog title={words.title} submit={words.submit} isPublic={false} form={form}>
-      <p>{words.text}</p>
-    </ReasonDialog>
-  );
-}
+const AskWhy = ({ kind, user, words, run, onClose }: AskProps) => (
+  <ReasonCommand<SeenUser>
+    topics={['people', 'standings', 'weeks']}
+    name={`kisi-${kind}-${user.id}`}
+    now={seenUser(user)}
+    shown={USER_FIELDS}
+    run={({ reason }) => run(reason)}
+    text={words}
+    title={words.title}
+    submit={words.submit}
+    isPublic={false}
+    onClose={onClose}
+  >
+    <p>{words.text}</p>
+  </ReasonCommand>
+);
 
 type EraseDialogProps = Readonly<{ user: AdminUserDetail; onClose: () => void }>;
 

@@ -9,9 +9,8 @@ import { USERS } from '../../../../text/admin/users.tr.ts';
 import { dateTime } from '../../../../text/dates.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
-import { LoadFailed } from '../../../../ui/LoadFailed.tsx';
 import { useDraft } from '../../kit/drafts.ts';
-import { Spinner } from '../../shell/Spinner.tsx';
+import { Loaded } from '../../kit/Loaded.tsx';
 import { useHeadingFocus } from '../../shell/use-heading-focus.ts';
 import { useMayWrite } from '../../shell/use-may-write.ts';
 import { disputeOf } from '../disputes/disputes.queries.ts';
@@ -28,7 +27,7 @@ type Props = Readonly<{
 
 /** One participant: who it is as far as operators may see, every coupon, and what may be done. */
 export function PersonView({ id, dispute = '' }: Props) {
-  const { data, isError, isFetching, refetch } = useQuery(userDetail(id));
+  const query = useQuery(userDetail(id));
   return (
     <>
       <p className="user-back">
@@ -47,9 +46,9 @@ export function PersonView({ id, dispute = '' }: Props) {
           </Link>
         )}
       </p>
-      {isError ? <LoadFailed title={USER.failed} onRetry={() => void refetch()} isBusy={isFetching} /> : null}
-      {data || isError ? null : <Spinner />}
-      {data ? <Person user={data} dispute={dispute} /> : null}
+      <Loaded query={query} failed={USER.failed}>
+        {(user) => <Person user={user} dispute={dispute} />}
+      </Loaded>
     </>
   );
 }
