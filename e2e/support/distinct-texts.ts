@@ -1,0 +1,61 @@
+type Part = { include: Element[]; exclude: Element[] };
+
+/**
+ * For the page itself, so it uses nothing from here. Of texts below the root that differ, with all they lie in, in nothing that
+ * a rule about colours looks at, only the first is included: a list of a hundred rows is judged in the time of a few.
+ */
+export function distinctTexts(root: Element): Part {
+  const LOOK = [
+    'color',
+    'backgroundColor',
+    'backgroundImage',
+    'opacity',
+    'filter',
+    'mixBlendMode',
+    'fontSize',
+    'fontWeight',
+    'textDecorationLine',
+    'textShadow',
+    'clip',
+    'clipPath',
+    'zIndex',
+    'position',
+  ] as const;
+  const PLACE = ['top', 'left', 'width', 'height'] as const;
+  /** Of a single letter, and of signs, the rules do not say that they are hard to read. */
+  const WORD = /[\p{L}\p{N}].*[\p{L}\p{N}]/su;
+  const numbers = new Map<string, number>();
+  const part: Part = { include: [], exclude: [] };
+  visit(root, 0, false);
+  return part;
+
+  function visit(element: Element, parent: number, isWithin: boolean): void {
+    const [isText, ...look] = lookOf(element);
+    const key = JSON.stringify([parent, isText, ...look]);
+    const isFirst = isText && !numbers.has(key);
+    const number = numbers.get(key) ?? numbers.size + 1;
+    numbers.set(key, number);
+    if (isFirst) part.include.push(element);
+    // What is included brings its descendants along.
+    if (isText && !isFirst && isWithin) part.exclude.push(element);
+    for (const child of element.children) visit(child, number, isWithin || isFirst);
+  }
+
+  function lookOf(element: Element): [isText: boolean, ...rest: unknown[]] {
+    const style = getComputedStyle(element);
+    const control = element instanceof HTMLLabelElement ? element.control : element;
+    const texts = [...element.childNodes].filter((node) => node instanceof Text);
+    const text = texts.map(({ data }) => data).join('');
+    return [
+      text.trim() !== '' || element.matches('input, select, textarea'),
+      WORD.test(text),
+      element.localName,
+      control?.matches(':disabled, [aria-disabled=true]'),
+      element.checkVisibility({ visibilityProperty: true }),
+      element.clientHeight > 0,
+      ...LOOK.map((name) => style[name]),
+      // What floats may lie over something else.
+      ...(['static', 'relative'].includes(style.position) ? [] : PLACE.map((name) => style[name])),
+    ];
+  }
+}
