@@ -1,10 +1,27 @@
 import type { Content, ContentBlock } from '@onda-on/contracts/rules';
 
-/** Shorthand for the seeded texts: typed blocks and nothing else. */
-export const h2 = (content: string): ContentBlock => ({ type: 'heading', level: 2, content });
-export const h3 = (content: string): ContentBlock => ({ type: 'heading', level: 3, content });
-export const p = (content: string): ContentBlock => ({ type: 'paragraph', content });
-export const list = (...items: string[]): ContentBlock => ({ type: 'list', style: 'unordered', items });
-export const steps = (...items: string[]): ContentBlock => ({ type: 'list', style: 'ordered', items });
-export const quote = (content: string, author: string): ContentBlock => ({ type: 'quote', content, author });
-export const blocks = (...all: ContentBlock[]): Content => ({ blocks: all });
+/**
+ * A seeded text as blocks, one block a line: `##` and `###` are headings, `- ` and `+ ` the items of a list and of numbered steps,
+ * `> words | author` a quotation, and everything else a paragraph.
+ */
+export function blocksIn(text: string): Content {
+  const blocks: ContentBlock[] = [];
+  for (const line of text.trim().split(/\n\s*/u)) {
+    const [, mark = '', content = ''] = /^(##|###|-|\+|>) (.*)$/u.exec(line) ?? ['', '', line];
+    const last = blocks.at(-1);
+    if (mark === '-' || mark === '+') {
+      const style = mark === '-' ? 'unordered' : 'ordered';
+      if (last?.type === 'list' && last.style === style)
+        blocks.splice(-1, 1, { ...last, items: [...(last.items ?? []), content] });
+      else blocks.push({ type: 'list', style, items: [content] });
+    } else blocks.push(blockOf(mark, content));
+  }
+  return { blocks };
+}
+
+function blockOf(mark: string, text: string): ContentBlock {
+  if (mark === '') return { type: 'paragraph', content: text };
+  if (mark !== '>') return { type: 'heading', level: mark.length, content: text };
+  const [content = '', author = ''] = text.split(' | ');
+  return { type: 'quote', content, author };
+}

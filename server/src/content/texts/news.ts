@@ -1,6 +1,6 @@
 import type { ArticleText } from '@onda-on/contracts/events';
 
-import { blocks, h2, list, p, quote } from './blocks.ts';
+import { blocksIn } from './blocks.ts';
 
 type SeededArticle = Pick<
   ArticleText,
@@ -18,21 +18,15 @@ export const SEEDED_ARTICLES: readonly SeededArticle[] = [
     author: 'Yarışma Ekibi',
     seoDescription: '{{siteName}} kuponlarının kilit anındaki mührü ve ne işe yaradığı.',
     metaKeywords: 'mühür, güven, kupon',
-    content: blocks(
-      p(
-        'Bir tahmin yarışmasında en önemli soru şudur: İlk maç başladıktan sonra biri kuponları değiştirebilir mi?',
-      ),
-      p(
-        '{{siteName}} yarışmasında kilit anında bütün kuponlardan tek bir sayı hesaplanır ve yayımlanır. Buna mühür diyoruz.',
-      ),
-      h2('Neden işe yarıyor'),
-      list(
-        'Mühür bütün kuponlara bağlıdır: bir kupondaki tek bir tahmin değişse bambaşka bir sayı çıkar.',
-        'Yayımlanan mühür bir daha değiştirilemez.',
-        'Makbuzunuzdaki parmak izi, kuponunuzun o listede olduğunu gösterir.',
-      ),
-      quote('Bize güvenmeniz gerekmiyor; bakmanız yeter.', 'Yarışma Ekibi'),
-    ),
+    content: blocksIn(`
+    Bir tahmin yarışmasında en önemli soru şudur: İlk maç başladıktan sonra biri kuponları değiştirebilir mi?
+    {{siteName}} yarışmasında kilit anında bütün kuponlardan tek bir sayı hesaplanır ve yayımlanır. Buna mühür diyoruz.
+    ## Neden işe yarıyor
+    - Mühür bütün kuponlara bağlıdır: bir kupondaki tek bir tahmin değişse bambaşka bir sayı çıkar.
+    - Yayımlanan mühür bir daha değiştirilemez.
+    - Makbuzunuzdaki parmak izi, kuponunuzun o listede olduğunu gösterir.
+    > Bize güvenmeniz gerekmiyor; bakmanız yeter. | Yarışma Ekibi
+  `),
   },
   {
     slug: 'haftanin-kuponu-nasil-yapilir',
@@ -42,19 +36,15 @@ export const SEEDED_ARTICLES: readonly SeededArticle[] = [
     author: 'Selin Karaca',
     seoDescription: 'On maçlık tahmin kuponu hazırlarken işe yarayan alışkanlıklar.',
     metaKeywords: 'ipuçları, tahmin, form',
-    content: blocks(
-      p(
-        'Geçen haftaların kuponlarına baktığımızda on doğruya yaklaşanların üç ortak alışkanlığı olduğunu gördük.',
-      ),
-      h2('Beraberliği unutmuyorlar'),
-      p(
-        'Süper Lig’de her dört maçtan yaklaşık biri berabere bitiyor. Hiç X yazılmamış bir kupon on doğruya nadiren ulaşıyor.',
-      ),
-      h2('Deplasmanı hafife almıyorlar'),
-      p('Hafta içi Avrupa kupası oynayan takımın hafta sonu deplasmanı, adından daha zor geçebiliyor.'),
-      h2('Son güne bırakmıyorlar'),
-      p('Erken gönderip düzenleme koduyla kilide kadar güncelleyenler, son dakika telaşına kapılmıyor.'),
-    ),
+    content: blocksIn(`
+    Geçen haftaların kuponlarına baktığımızda on doğruya yaklaşanların üç ortak alışkanlığı olduğunu gördük.
+    ## Beraberliği unutmuyorlar
+    Süper Lig’de her dört maçtan yaklaşık biri berabere bitiyor. Hiç X yazılmamış bir kupon on doğruya nadiren ulaşıyor.
+    ## Deplasmanı hafife almıyorlar
+    Hafta içi Avrupa kupası oynayan takımın hafta sonu deplasmanı, adından daha zor geçebiliyor.
+    ## Son güne bırakmıyorlar
+    Erken gönderip düzenleme koduyla kilide kadar güncelleyenler, son dakika telaşına kapılmıyor.
+  `),
   },
   {
     slug: 'nadirlik-puani',
@@ -65,17 +55,13 @@ export const SEEDED_ARTICLES: readonly SeededArticle[] = [
     author: 'Yarışma Ekibi',
     seoDescription: 'Nadirlik puanı eşitliği nasıl çözer, nasıl hesaplanır.',
     metaKeywords: 'nadirlik puanı, eşitlik, ödül',
-    content: blocks(
-      p('On maçlık bir kuponda birden çok kişinin aynı doğru sayısına ulaşması sık görülür.'),
-      p(
-        'Böyle durumlarda önce nadirlik puanına bakıyoruz: az kişinin seçtiği doğru tahmin daha çok puan getiriyor.',
-      ),
-      h2('Bir örnek'),
-      p(
-        'Kuponların %70’i ev sahibine yazdıysa bu doğru tahmin 300 puan, %12’sinin yazdığı beraberlik ise 880 puan değerindedir.',
-      ),
-      p('Paylar kilit anında sabitlenir; sonradan gelen hiçbir bilgi puanları değiştirmez.'),
-    ),
+    content: blocksIn(`
+    On maçlık bir kuponda birden çok kişinin aynı doğru sayısına ulaşması sık görülür.
+    Böyle durumlarda önce nadirlik puanına bakıyoruz: az kişinin seçtiği doğru tahmin daha çok puan getiriyor.
+    ## Bir örnek
+    Kuponların %70’i ev sahibine yazdıysa bu doğru tahmin 300 puan, %12’sinin yazdığı beraberlik ise 880 puan değerindedir.
+    Paylar kilit anında sabitlenir; sonradan gelen hiçbir bilgi puanları değiştirmez.
+  `),
   },
   {
     slug: 'sezon-basladi',
@@ -85,12 +71,12 @@ export const SEEDED_ARTICLES: readonly SeededArticle[] = [
     author: 'Yarışma Ekibi',
     seoDescription: '{{siteName}} yarışmasında yeni sezon başladı.',
     metaKeywords: 'sezon, duyuru',
-    content: blocks(
-      p('Süper Lig ve Avrupa’nın büyük liglerinden seçilen on maçla yeni sezonu açtık.'),
-      p(
-        'Kuponunuzu telefondan bir dakikada gönderebilir, sonuçlar girildikçe sıranızı canlı izleyebilirsiniz.',
-      ),
-      list('Her hafta bir kupon', 'Kilide kadar ücretsiz değişiklik', 'Canlı sıralama ve mühürlü kuponlar'),
-    ),
+    content: blocksIn(`
+    Süper Lig ve Avrupa’nın büyük liglerinden seçilen on maçla yeni sezonu açtık.
+    Kuponunuzu telefondan bir dakikada gönderebilir, sonuçlar girildikçe sıranızı canlı izleyebilirsiniz.
+    - Her hafta bir kupon
+    - Kilide kadar ücretsiz değişiklik
+    - Canlı sıralama ve mühürlü kuponlar
+  `),
   },
 ];
