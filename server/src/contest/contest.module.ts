@@ -2,7 +2,6 @@ import { Global, Module, type Provider } from '@nestjs/common';
 
 import { CouponAddresses } from './coupons/coupon-addresses.ts';
 import { ReissueEditCodeHandler, VoidCouponHandler } from './coupons/coupon-admin.commands.ts';
-import { CouponBookHooks } from './coupons/coupon-book.hooks.ts';
 import { CouponIssuer } from './coupons/coupon-issuer.ts';
 import { ReviseCouponHandler, SubmitCouponHandler } from './coupons/coupon.commands.ts';
 import {
@@ -13,7 +12,7 @@ import {
 import { EditCodeTries } from './coupons/edit-code-tries.ts';
 import { LateEntryVoider } from './coupons/late-entry-voider.ts';
 import { ParticipantRegistration, NewPersonQueue } from './coupons/participant-registration.ts';
-import { GetReceiptHandler } from './coupons/receipt.queries.ts';
+import { CouponBookHooks, GetReceiptHandler } from './coupons/receipt.queries.ts';
 import { ImportJobs } from './imports/import-job.ts';
 import { ImportLog } from './imports/import-log.ts';
 import { ImportRunner } from './imports/import-runner.ts';

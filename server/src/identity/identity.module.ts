@@ -26,7 +26,6 @@ import {
 import { FirstAdministrator } from './administrators/first-administrator.ts';
 import { PasswordHashes } from './administrators/password-hashes.ts';
 import { RecoveryCodes } from './second-factor/recovery-codes.ts';
-import { RemoveSecondFactorController } from './second-factor/remove-second-factor.controller.ts';
 import {
   RemoveSecondFactorHandler,
   RescueAdministratorHandler,
@@ -36,7 +35,7 @@ import { AuthController } from './sign-in/auth.controller.ts';
 import { DeviceCookies } from './sign-in/device-cookies.ts';
 import { EndedLocksJob } from './sign-in/ended-locks.job.ts';
 import { PasswordCheck } from './sign-in/password-check.ts';
-import { SecondFactorController } from './sign-in/second-factor.controller.ts';
+import { RemoveSecondFactorController, SecondFactorController } from './sign-in/second-factor.controller.ts';
 import { SecondStep } from './sign-in/second-step.ts';
 import { Sessions } from './sign-in/sessions.ts';
 import { SignInAttempts } from './sign-in/sign-in-attempts.ts';

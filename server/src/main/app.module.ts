@@ -13,7 +13,7 @@ import { PanelModule } from '../panel/panel.module.ts';
 import { PeopleModule } from '../people/people.module.ts';
 import { ClockModule } from '../platform/clock/clock.module.ts';
 import { CONFIG, type Config } from '../platform/config/config.ts';
-import { HealthModule } from '../platform/health/health.module.ts';
+import { HealthModule } from '../platform/health/health.controller.ts';
 import { Edge } from '../platform/http/edge.ts';
 import { ErrorFilter } from '../platform/http/error.filter.ts';
 import { GracefulEnd } from '../platform/http/graceful-end.ts';

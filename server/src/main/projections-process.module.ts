@@ -3,7 +3,7 @@ import { APP_FILTER } from '@nestjs/core';
 
 import { ClockModule } from '../platform/clock/clock.module.ts';
 import { CONFIG } from '../platform/config/config.ts';
-import { HealthModule } from '../platform/health/health.module.ts';
+import { HealthModule } from '../platform/health/health.controller.ts';
 import { Edge } from '../platform/http/edge.ts';
 import { ErrorFilter } from '../platform/http/error.filter.ts';
 import { GracefulEnd } from '../platform/http/graceful-end.ts';

@@ -15,7 +15,7 @@ import {
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiBody, ApiConsumes, ApiQuery } from '@nestjs/swagger';
 import type { MediaItem, MediaPage } from '@onda-on/contracts/api';
-import { cleanName, parseId, Rejection } from '@onda-on/contracts/rules';
+import { cleanName, parseId, Rejection, MEDIA_LIMITS as is } from '@onda-on/contracts/rules';
 import type { MediaStore } from '@onda-on/stores';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -24,14 +24,60 @@ import { LimitedByCallOnly } from '../../platform/http/command-time.ts';
 import { Sends } from '../../platform/http/docs/documenting.ts';
 import { ResponseHeadersInterceptor, WithHeaders } from '../../platform/http/response-headers.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
+import { IfGiven } from '../../platform/kernel/optional.ts';
+import { IsLine } from '../../platform/kernel/plain-text.ts';
 import { parseCursor } from '../../platform/reads/query-parameters.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { ContentState } from '../publications/content-state.ts';
 import { answering, MEDIA_STORE, pictureNamed } from './media-store.ts';
-import { ChangeMediaBody, mediaWordsOf, parseMediaWords } from './media.bodies.ts';
 import { GetMedia, mediaItem } from './media.queries.ts';
 import { MediaService, type SavedMedia } from './media.service.ts';
 import { readUpload, UploadLimiter } from './read-upload.ts';
+
+/** `PATCH /api/admin/media/{id}`: what is left out stays. */
+class ChangeMediaBody {
+  @IfGiven()
+  @IsLine('Görsel adı', is.name)
+  readonly name?: string;
+
+  @IfGiven()
+  @IsLine('Alternatif metin', is.alt)
+  readonly alt?: string;
+}
+
+const mediaWordsOf = ({ name, alt }: ChangeMediaBody) => ({
+  ...(name !== undefined && { name: cleanName(name) }),
+  ...(alt !== undefined && { alt: cleanName(alt) }),
+});
+
+const UNNAMED = 'Adsız görsel';
+const KNOWN: ReadonlySet<string> = new Set(['name', 'alt']);
+
+/**
+ * Name and alternative text of an uploaded picture, from the query: `?name=&alt=`, both optional. Of a path only what follows the
+ * last slash counts.
+ *
+ * @throws {Rejection} INVALID_REQUEST
+ */
+function parseMediaWords(query: unknown): Readonly<{ name: string; alt: string }> {
+  const given = Object.entries((query ?? {}) as Readonly<Record<string, unknown>>);
+  if (!given.every(([key, value]) => KNOWN.has(key) && typeof value === 'string'))
+    throw new Rejection('INVALID_REQUEST');
+  const { name = '', alt = '' } = Object.fromEntries(given) as Readonly<Record<string, string>>;
+  return {
+    name: clean(name.replace(/^.*[/\\]/su, ''), is.name.max) || UNNAMED,
+    alt: clean(alt, is.alt.max),
+  };
+}
+
+const LONE_SURROGATE = /\p{Surrogate}/gu;
+
+/** A device may have named the file, so what is too long is cut instead of refused. */
+const clean = (text: string, lengthMax: number): string =>
+  Array.from(cleanName(text.slice(0, lengthMax * 4).replace(LONE_SURROGATE, '')))
+    .slice(0, lengthMax)
+    .join('')
+    .trim();
 
 type Parameters = Readonly<Record<string, string>>;
 

@@ -1,4 +1,4 @@
-import { Inject } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { CouponPlace, ReceiptAnswer, ReceiptPick } from '@onda-on/contracts/api';
 import {
@@ -126,5 +126,16 @@ export class GetReceiptHandler implements IQueryHandler<GetReceipt> {
     const window = this.window.of(facts.week);
     const answer = receiptAnswer({ coupon: { ...coupon, ...link }, facts, salt, window, place });
     return verification ? { ...answer, verification } : answer;
+  }
+}
+
+/** Reads at the start where the coupons are, so that nobody waits for it at the first look-up. */
+@Injectable()
+export class CouponBookHooks implements OnApplicationBootstrap {
+  constructor(@Inject(READ_STORE) private readonly reads: DocumentReader) {}
+
+  onApplicationBootstrap() {
+    // A look-up tries again and reports the failure.
+    void couponBookOf(this.reads).catch(() => undefined);
   }
 }

@@ -7,24 +7,32 @@ import {
   IMPORT_WEEK_HEADER,
   type ImportCheck,
   type ImportJob,
+  IMPORT_KINDS,
+  type ImportKind,
+  type ImportProblem,
 } from '@onda-on/contracts/api';
-import { cleanName, parseId, parseWeekText } from '@onda-on/contracts/rules';
+import type { Fixture } from '@onda-on/contracts/events';
+import { cleanName, parseId, parseWeekText, Rejection } from '@onda-on/contracts/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { Operator } from '../../identity/administrators/edit.ts';
 import { LimitedByCallOnly } from '../../platform/http/command-time.ts';
+import { CSV_BOM, csvText, type CsvCell } from '../../platform/http/csv/csv-text.ts';
 import { Sends } from '../../platform/http/docs/documenting.ts';
 import { setPosition } from '../../platform/http/position-header.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { keyFrom } from '../coupons/coupon.bodies.ts';
+import type { Contest } from '../model/contest.ts';
 import { MatchReasonBody } from '../results/result.bodies.ts';
 import { ContestState } from '../state/contest-state.ts';
-import { problemFile, refusalFile, sampleFile, sendFile } from './import-files.ts';
 import { ImportService } from './import.service.ts';
-import { PASTED_FILE } from './import.text.ts';
-import { bytesIn, fileNameIn, parseKind } from './upload.ts';
+import { PASTED_FILE, FILE_TEXT, UNNAMED_FILE, FILE_NAMES, PROBLEM_HEAD } from './import.text.ts';
+import { unreadable } from './reading/file-text.ts';
+import { FIXTURE_COLUMNS } from './reading/fixture-rows.ts';
+import { istanbulText } from './reading/istanbul-moment.ts';
+import { RESULT_COLUMNS } from './reading/result-rows.ts';
 
 const FILE = { schema: { type: 'string', format: 'binary' } };
 
@@ -133,3 +141,92 @@ export class ImportsController {
 }
 
 const weekIn = (text: string | undefined) => (text === undefined ? undefined : parseWeekText(text));
+
+const FILE_NAME_MAX = 120;
+
+function parseKind(text: string): ImportKind {
+  const kind = IMPORT_KINDS.find((each) => each === text);
+  if (!kind) throw new Rejection('NOT_FOUND');
+  return kind;
+}
+
+/** The file, which the route takes as it is. */
+function bytesIn(body: unknown): Buffer {
+  if (Buffer.isBuffer(body)) return body;
+  if (body === undefined) throw unreadable(FILE_TEXT.empty);
+  throw new Rejection('UNSUPPORTED_MEDIA_TYPE');
+}
+
+/** What the file is called, for those who read of it later: never a path, and never trusted. */
+function fileNameIn(header: string | undefined): string {
+  const name = cleanName(
+    decoded(header ?? '')
+      .split(/[/\\]/u)
+      .at(-1) ?? '',
+  );
+  return Array.from(name).slice(0, FILE_NAME_MAX).join('') || UNNAMED_FILE;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}
+
+const titlesOf = (columns: Readonly<Record<string, Readonly<{ title: string }>>>) =>
+  Object.values(columns).map(({ title }) => title);
+const fileOf = (rows: readonly (readonly CsvCell[])[]): string => CSV_BOM + csvText(rows, ';');
+
+/** Problems as a file that a spreadsheet opens. */
+const problemFile = (problems: readonly ImportProblem[]): string =>
+  fileOf([PROBLEM_HEAD, ...problems.map(({ line, column, message }) => [line, column, message])]);
+
+/** What an import could not carry out, in the same form. */
+const refusalFile = ({ refused }: ImportJob): string =>
+  problemFile(refused.map(({ line, text, message }) => ({ line, column: text, message })));
+
+const SAMPLE: readonly (readonly CsvCell[])[] = [
+  ['Süper Lig', 'Iğdır FK', 'Çaykur Rizespor', '20:00', '1,95', '3,20', '3,60'],
+  ['Premier Lig', 'Arsenal', 'Chelsea', '18:30', '', '', ''],
+];
+
+/** A file to begin from: two fixtures of the week to come, or the matches of the latest week that still wait for a score. */
+function sampleFile(kind: ImportKind, contest: Contest, now: Date): string {
+  return kind === 'fixtures' ? fixtureSample(contest, now) : resultSample(contest);
+}
+
+function fixtureSample({ weeks }: Contest, now: Date): string {
+  const week = Math.min(52, Math.max(0, ...Array.from(weeks.values(), ({ number }) => number)) + 1);
+  const [day = ''] = istanbulText(new Date(now.getTime() + 7 * 86_400_000).toISOString()).split(' ');
+  const rows = SAMPLE.map(([league, home, away, hour, ...odds]) =>
+    [week, league, home, away, `${day} ${String(hour)}`].concat(odds),
+  );
+  return fileOf([titlesOf(FIXTURE_COLUMNS), ...rows]);
+}
+
+function resultSample({ matches }: Contest): string {
+  const waiting = Array.from(matches.values()).filter(({ status }) => status === 'pending');
+  const week = Math.min(...waiting.map(({ fixture }) => fixture.week));
+  const rows = waiting
+    .filter(({ fixture }) => fixture.week === week)
+    .map(({ fixture }) => placeOf(fixture).concat('', ''));
+  return fileOf([titlesOf(RESULT_COLUMNS), ...rows]);
+}
+
+const placeOf = ({ week, homeTeam, awayTeam, matchDate }: Fixture): CsvCell[] => [
+  week,
+  homeTeam,
+  awayTeam,
+  istanbulText(matchDate),
+];
+
+/** Sends a CSV file to be kept, not shown. */
+function sendFile(reply: FastifyReply, kind: ImportKind, what: string, text: string): string {
+  reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${FILE_NAMES[kind]}-${what}.csv"`)
+    .header('cache-control', 'no-store');
+  return text;
+}

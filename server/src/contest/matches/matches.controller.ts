@@ -1,15 +1,128 @@
 import { Controller, Get, Query, Body, Post, Delete, Patch, UseInterceptors } from '@nestjs/common';
 import { QueryBus, CommandBus } from '@nestjs/cqrs';
 import type { MatchAnswer, AdminMatch } from '@onda-on/contracts/api';
-import { parseWeekText, parseMatchId } from '@onda-on/contracts/rules';
+import type { Fixture } from '@onda-on/contracts/events';
+import {
+  parseWeekText,
+  parseMatchId,
+  cleanName,
+  parseWeekNumber,
+  WEEK_NUMBER_MAX,
+  WEEK_NUMBER_MIN,
+} from '@onda-on/contracts/rules';
+import { IsInt, Matches, Max, Min } from 'class-validator';
 
 import { Edit, type EditCall, Operator } from '../../identity/administrators/edit.ts';
 import { ResponseHeadersInterceptor, WithHeaders } from '../../platform/http/response-headers.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
+import { IsMoment, isoOf } from '../../platform/kernel/moment.ts';
+import { IfGiven } from '../../platform/kernel/optional.ts';
+import { IsPlainText } from '../../platform/kernel/plain-text.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
-import { ChangeMatchBody, fixtureChangeOf, fixtureOf, ScheduleMatchBody } from './match.bodies.ts';
 import { ChangeMatch, RemoveMatch, ScheduleMatch, type SavedMatch } from './match.commands.ts';
 import { GetAdminMatches, GetMatches } from './match.queries.ts';
+import { MATCH_TEXT } from './match.text.ts';
+
+const NAME = { min: 1, max: 80 };
+/** Decimal text; empty where the defaults apply. */
+const ODDS = /^(?:[1-9]\d{0,2}(?:\.\d{1,2})?)?$/;
+
+/** `POST /api/admin/matches`. */
+class ScheduleMatchBody {
+  @Max(WEEK_NUMBER_MAX, { message: MATCH_TEXT.week })
+  @Min(WEEK_NUMBER_MIN, { message: MATCH_TEXT.week })
+  @IsInt({ message: MATCH_TEXT.week })
+  readonly week!: number;
+
+  @IsPlainText(NAME, { message: MATCH_TEXT.league })
+  readonly league!: string;
+
+  @IsPlainText(NAME, { message: MATCH_TEXT.homeTeam })
+  readonly homeTeam!: string;
+
+  @IsPlainText(NAME, { message: MATCH_TEXT.awayTeam })
+  readonly awayTeam!: string;
+
+  @IsMoment({ message: MATCH_TEXT.matchDate })
+  readonly matchDate!: string;
+
+  @IfGiven()
+  @Matches(ODDS, { message: MATCH_TEXT.odds })
+  readonly homeOdds?: string;
+
+  @IfGiven()
+  @Matches(ODDS, { message: MATCH_TEXT.odds })
+  readonly drawOdds?: string;
+
+  @IfGiven()
+  @Matches(ODDS, { message: MATCH_TEXT.odds })
+  readonly awayOdds?: string;
+}
+
+/** `PATCH /api/admin/matches/{id}`: what is left out stays. */
+class ChangeMatchBody {
+  @IfGiven()
+  @Max(WEEK_NUMBER_MAX, { message: MATCH_TEXT.week })
+  @Min(WEEK_NUMBER_MIN, { message: MATCH_TEXT.week })
+  @IsInt({ message: MATCH_TEXT.week })
+  readonly week?: number;
+
+  @IfGiven()
+  @IsPlainText(NAME, { message: MATCH_TEXT.league })
+  readonly league?: string;
+
+  @IfGiven()
+  @IsPlainText(NAME, { message: MATCH_TEXT.homeTeam })
+  readonly homeTeam?: string;
+
+  @IfGiven()
+  @IsPlainText(NAME, { message: MATCH_TEXT.awayTeam })
+  readonly awayTeam?: string;
+
+  @IfGiven()
+  @IsMoment({ message: MATCH_TEXT.matchDate })
+  readonly matchDate?: string;
+
+  @IfGiven()
+  @Matches(ODDS, { message: MATCH_TEXT.odds })
+  readonly homeOdds?: string;
+
+  @IfGiven()
+  @Matches(ODDS, { message: MATCH_TEXT.odds })
+  readonly drawOdds?: string;
+
+  @IfGiven()
+  @Matches(ODDS, { message: MATCH_TEXT.odds })
+  readonly awayOdds?: string;
+}
+
+function fixtureOf(body: ScheduleMatchBody): Fixture {
+  const { homeOdds = '', drawOdds = '', awayOdds = '' } = body;
+  return {
+    week: parseWeekNumber(body.week),
+    league: cleanName(body.league),
+    homeTeam: cleanName(body.homeTeam),
+    awayTeam: cleanName(body.awayTeam),
+    matchDate: isoOf(body.matchDate),
+    homeOdds,
+    drawOdds,
+    awayOdds,
+  };
+}
+
+function fixtureChangeOf(body: ChangeMatchBody): Partial<Fixture> {
+  const { week, league, homeTeam, awayTeam, matchDate, homeOdds, drawOdds, awayOdds } = body;
+  return {
+    ...(week !== undefined && { week: parseWeekNumber(week) }),
+    ...(league !== undefined && { league: cleanName(league) }),
+    ...(homeTeam !== undefined && { homeTeam: cleanName(homeTeam) }),
+    ...(awayTeam !== undefined && { awayTeam: cleanName(awayTeam) }),
+    ...(matchDate !== undefined && { matchDate: isoOf(matchDate) }),
+    ...(homeOdds !== undefined && { homeOdds }),
+    ...(drawOdds !== undefined && { drawOdds }),
+    ...(awayOdds !== undefined && { awayOdds }),
+  };
+}
 
 @Controller('api/matches')
 export class PublicMatchesController {

@@ -13,15 +13,15 @@ import {
   type SeedPlanned,
   type SettingsChanged,
   type WeekEvent,
+  type ParticipantErased,
 } from '@onda-on/contracts/events';
-import { LEGAL_PAGES } from '@onda-on/contracts/rules';
+import { LEGAL_PAGES, assertNever, type ParticipantId } from '@onda-on/contracts/rules';
 import type { Position } from '@onda-on/stores';
 
-import { latchedAfter, latchedBefore } from '../lock/lock-memory.ts';
-import { withEntry, type Contest } from '../model/contest.ts';
-import { foldImport } from './imports.fold.ts';
+import { lockedSince } from '../lock/week-lock.ts';
+import { isComplete } from '../model/contest.selectors.ts';
+import { withEntry, type Contest, type ContestImport, type ContestWeek } from '../model/contest.ts';
 import { foldMatch } from './matches.fold.ts';
-import { foldParticipant } from './people.fold.ts';
 import { foldSealCheck, foldWeek } from './weeks.fold.ts';
 
 /** The events that the contest is folded from. */
@@ -79,3 +79,72 @@ function foldPage(contest: Contest, { type, data }: PageEvent): Contest {
   if (legal === contest.legalPages.get(data.pageId)) return contest;
   return { ...contest, legalPages: withEntry(contest.legalPages, data.pageId, legal) };
 }
+
+const STATES: Readonly<Record<FileImportEvent['type'], ContestImport['state']>> = {
+  FixtureImportPlanned: 'running',
+  ResultImportPlanned: 'running',
+  FileImportCarriedOut: 'done',
+  FileImportUndoPlanned: 'undoing',
+  FileImportUndone: 'undone',
+};
+
+/** How far each import is; what it consists of stands in its own stream. */
+function foldImport(
+  contest: Contest,
+  { type, data }: FileImportEvent,
+  { position: at }: Readonly<{ position: Position }>,
+): Contest {
+  const { operationId: id } = data;
+  return { ...contest, imports: withEntry(contest.imports, id, { id, state: STATES[type], at }) };
+}
+
+function foldParticipant(contest: Contest, { type, data }: ParticipantEvent): Contest {
+  switch (type) {
+    case 'ParticipantBlocked':
+      return { ...contest, blocked: new Set([...contest.blocked, data.participantId]) };
+    case 'ParticipantUnblocked':
+      return { ...contest, blocked: without(contest.blocked, data.participantId) };
+    case 'ParticipantErased':
+      return erased(contest, data);
+    case 'NationalIdRevealed':
+    case 'PersonalDataExported':
+      return contest;
+    default:
+      return assertNever(type);
+  }
+}
+
+const erased = (contest: Contest, { participantId }: ParticipantErased['data']): Contest => ({
+  ...contest,
+  blocked: without(contest.blocked, participantId),
+  erased: new Set([...contest.erased, participantId]),
+});
+
+const without = (set: ReadonlySet<ParticipantId>, id: ParticipantId): ReadonlySet<ParticipantId> =>
+  new Set([...set].filter((each) => each !== id));
+
+/**
+ * Remembers of every week whose lock has passed by the time of an event that it has. Asked before such an event is folded,
+ * so that an edit that would move the lock away comes too late.
+ */
+const latchedBefore = (contest: Contest, at: string): Contest =>
+  latched(contest, at, (week) => lockedSince(contest, week, new Date(at))?.toISOString() ?? at);
+
+/** The same after it was folded: an edit that moves a lock into the past takes effect at its own time. */
+const latchedAfter = (contest: Contest, at: string): Contest => latched(contest, at, () => at);
+
+function latched(contest: Contest, at: string, momentOf: (week: ContestWeek) => string): Contest {
+  const now = new Date(at);
+  const passed = [...contest.weeks.values()].filter((week) => hasPassed(contest, week, now));
+  if (passed.length === 0) return contest;
+  const weeks = new Map(contest.weeks);
+  for (const week of passed) weeks.set(week.id, { ...week, passedAt: momentOf(week) });
+  return { ...contest, weeks };
+}
+
+// A draft may be planned anew, and nobody could enter a week without a whole sheet: neither is locked by a date.
+const hasPassed = (contest: Contest, week: ContestWeek, now: Date): boolean =>
+  week.rules !== null &&
+  week.passedAt === null &&
+  isComplete(contest, week) &&
+  lockedSince(contest, week, now) !== null;

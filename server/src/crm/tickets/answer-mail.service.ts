@@ -3,6 +3,7 @@ import { streamOf, ticketCodec, type AnswerName } from '@onda-on/contracts/event
 import type { TicketKind } from '@onda-on/contracts/rules';
 import { ANSWER_MAILS } from '@onda-on/contracts/views';
 import type { EventLog } from '@onda-on/stores';
+import { DateTime } from 'luxon';
 
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { MAIL, type Mail, type MailPort } from '../../delivery/mail/mail.port.ts';
@@ -14,7 +15,45 @@ import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { CustomerVault } from '../customers/customer-vault.ts';
 import { ANSWER_MAIL_KIND } from './answer-mail.decider.ts';
-import { ANSWER_MAIL } from './answer-mail.text.ts';
+
+type Facts = Readonly<{
+  kind: TicketKind;
+  name: string;
+  /** What the person, or the form for a dispute, called it; an operator's own note is shown to nobody else. */
+  subject: string;
+  /** When they wrote, ISO. */
+  at: string;
+  answer: string;
+  site: string;
+  contactUrl: string;
+}>;
+
+const SUBJECT_LENGTH_MAX = 200;
+
+const day = (at: string): string =>
+  DateTime.fromISO(at, { zone: 'Europe/Istanbul' }).setLocale('tr').toFormat('d LLLL yyyy');
+
+const LEAD: Readonly<Record<TicketKind, (facts: Facts) => string>> = {
+  contact: ({ at, subject }) => `${day(at)} günü yazdığınız “${subject}” konulu iletiye yanıtımız:`,
+  dispute: ({ at, subject }) => `${day(at)} günü yaptığınız “${subject}” başvurusuna yanıtımız:`,
+  other: ({ at }) => `${day(at)} günü bize ilettiğiniz konuya yanıtımız:`,
+};
+
+/** The mail with an answer. It quotes the subject only and does not ask for a reply. */
+const ANSWER_MAIL = {
+  subject: ({ kind, subject, site }: Facts) => {
+    const text = kind === 'other' ? `${site}: bize ilettiğiniz konuya yanıt` : `Yanıt: ${subject}`;
+    return Array.from(text).slice(0, SUBJECT_LENGTH_MAX).join('');
+  },
+  text: (facts: Facts) =>
+    [
+      `Merhaba ${facts.name},`,
+      LEAD[facts.kind](facts),
+      facts.answer,
+      facts.site,
+      `Bize yeniden yazmak için lütfen iletişim sayfasını kullanın: ${facts.contactUrl}`,
+    ].join('\n\n'),
+} as const;
 
 const CONTACT_PAGE = '/pages/iletisim';
 const WAY = { way: 'mail', atOnce: 1 };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { DemoAwareMail } from './demo-aware.mail.ts';
-import { MAIL } from './mail.contract.ts';
 import type { MailPort } from './mail.port.ts';
+import { SAMPLE_MAIL } from './testing/mail.contract.ts';
 
 function newPort(kind: MailPort['kind']) {
   const keys: string[] = [];
@@ -17,10 +17,10 @@ describe('mails of a demo', () => {
   it('go to the outbox, whatever is configured, as soon as it is a demo', async () => {
     const [outbox, outside, state] = [newPort('outbox'), newPort('smtp'), { isDemo: false }];
     const mail = new DemoAwareMail(() => state.isDemo, outbox, outside);
-    await mail.send({ ...MAIL, key: 'real' });
+    await mail.send({ ...SAMPLE_MAIL, key: 'real' });
     expect(mail.kind).toBe('smtp');
     state.isDemo = true;
-    await mail.send({ ...MAIL, key: 'made-up' });
+    await mail.send({ ...SAMPLE_MAIL, key: 'made-up' });
     expect(mail.kind).toBe('outbox');
     expect([outside.keys, outbox.keys]).toEqual([['real'], ['made-up']]);
   });

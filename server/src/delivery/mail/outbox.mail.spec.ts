@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { newSecrets, openStores } from '@onda-on/stores';
 
-import { describeMail, MAIL } from './mail.contract.ts';
 import { OutboxMailer, forgetMailsOf, Outbox } from './outbox.ts';
+import { describeMail, SAMPLE_MAIL } from './testing/mail.contract.ts';
 
 async function newOutbox() {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'onda-outbox-'));
@@ -27,8 +27,8 @@ describeMail('outbox', async () => {
 describe('outbox', () => {
   it('stores a mail once, however often it is sent', async () => {
     const { outbox, port, close } = await newOutbox();
-    await port.send(MAIL);
-    await port.send(MAIL);
+    await port.send(SAMPLE_MAIL);
+    await port.send(SAMPLE_MAIL);
     expect((await outbox.page(10)).mails).toHaveLength(1);
     await close();
   });
@@ -36,7 +36,7 @@ describe('outbox', () => {
   it('is read from the newest, page by page', async () => {
     const { outbox, port, close } = await newOutbox();
     for (const day of [3, 1, 2])
-      await port.send({ ...MAIL, at: `2026-11-0${day}T12:00:00Z`, subject: `${day}` });
+      await port.send({ ...SAMPLE_MAIL, at: `2026-11-0${day}T12:00:00Z`, subject: `${day}` });
     const first = await outbox.page(2);
     expect(first.mails.map(({ subject }) => subject)).toEqual(['3', '2']);
     const second = await outbox.page(2, first.next ?? undefined);
@@ -48,11 +48,11 @@ describe('outbox', () => {
   it('deletes mails after thirty days, and those of erased persons', async () => {
     const { vault, outbox, port, close } = await newOutbox();
     const other = { kind: 'contact', id: 'c1' } as const;
-    await port.send({ ...MAIL, at: '2026-10-01T12:00:00.000Z' });
-    await port.send({ ...MAIL, at: '2026-11-19T12:00:00.000Z' });
-    await port.send({ ...MAIL, owner: other });
+    await port.send({ ...SAMPLE_MAIL, at: '2026-10-01T12:00:00.000Z' });
+    await port.send({ ...SAMPLE_MAIL, at: '2026-11-19T12:00:00.000Z' });
+    await port.send({ ...SAMPLE_MAIL, owner: other });
     expect(await outbox.tidy(new Date('2026-11-20T12:00:00.000Z'))).toBe(1);
-    expect(await forgetMailsOf(vault, MAIL.owner)).toBe(1);
+    expect(await forgetMailsOf(vault, SAMPLE_MAIL.owner)).toBe(1);
     expect((await outbox.page(10)).mails.map(({ owner }) => owner)).toEqual([other]);
     await close();
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { describeMail, MAIL } from './mail.contract.ts';
 import { SmtpMail } from './smtp.mail.ts';
+import { describeMail, SAMPLE_MAIL } from './testing/mail.contract.ts';
 import { readMail } from './testing/read-mail.ts';
 import { startSmtpServer } from './testing/smtp-server.ts';
 
@@ -27,8 +27,8 @@ describeMail('SMTP server', async () => {
 describe('mail over SMTP', () => {
   it('has a sender, one-click unsubscribe (RFC 8058), and a mark as automatic', async () => {
     const { server, port, close } = await newBench();
-    await port.send(MAIL);
-    await port.send({ ...MAIL, to: 'yine@ornek.example' });
+    await port.send(SAMPLE_MAIL);
+    await port.send({ ...SAMPLE_MAIL, to: 'yine@ornek.example' });
     const [first, again] = server.mails.map(readMail);
     expect(first?.headers).toContain('From: Onda On <bildirim@ornek.example>');
     expect(first?.headers).toContain('List-Unsubscribe: <https://ondaon.example/bildirim/abc>');
@@ -53,16 +53,16 @@ describe('mail over SMTP', () => {
   ])('answered to %s with %s', async (command, answer, outcome) => {
     const { server, port, close } = await newBench();
     server.moods.set(command, answer);
-    expect(await port.send(MAIL)).toEqual(outcome);
+    expect(await port.send(SAMPLE_MAIL)).toEqual(outcome);
     server.moods.clear();
-    expect(await port.send(MAIL)).toEqual({ kind: 'accepted' });
+    expect(await port.send(SAMPLE_MAIL)).toEqual({ kind: 'accepted' });
     await close();
   });
 
   it('waits for a server that is down', async () => {
     const { server, port, close } = await newBench();
     await server.close();
-    expect(await port.send(MAIL)).toEqual({ kind: 'later', reason: 'server-away' });
+    expect(await port.send(SAMPLE_MAIL)).toEqual({ kind: 'later', reason: 'server-away' });
     await close();
   });
 });

@@ -1,12 +1,22 @@
-import { Body, Controller, Get, HttpCode, Post, Req, UseInterceptors } from '@nestjs/common';
-import type { RecoveryCodesAnswer, SecondFactorAnswer, SecondFactorOffer } from '@onda-on/contracts/api';
+import { Body, Controller, Get, HttpCode, Post, Req, UseInterceptors, Param } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type {
+  RecoveryCodesAnswer,
+  SecondFactorAnswer,
+  SecondFactorOffer,
+  Administrator,
+} from '@onda-on/contracts/api';
+import { cleanName } from '@onda-on/contracts/rules';
 import type { FastifyRequest } from 'fastify';
 
 import { clientOf } from '../../platform/http/client-of.ts';
 import { ResponseHeadersInterceptor, WithHeaders } from '../../platform/http/response-headers.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { CurrentAdmin, type SignedInAdmin } from '../access/current-admin.ts';
+import { AdministratorReasonBody } from '../administrators/administrator.bodies.ts';
+import { administratorAnswer, parseAdminId } from '../administrators/administrators.controller.ts';
 import { Operator } from '../administrators/edit.ts';
+import { RemoveSecondFactor } from '../second-factor/second-factor.commands.ts';
 import { SecondFactors, type MadeCodes } from '../second-factor/second-factors.ts';
 import { CodeBody, PasswordBody } from './auth.bodies.ts';
 import { PasswordCheck } from './password-check.ts';
@@ -73,3 +83,27 @@ export class SecondFactorController {
 
 const codesIn = ({ codes, position }: MadeCodes): WithHeaders<RecoveryCodesAnswer> =>
   new WithHeaders({ recoveryCodes: codes }, { position });
+
+/** An administrator takes away the second factor of another one. */
+@Controller('api/admin/administrators')
+@UseInterceptors(ResponseHeadersInterceptor)
+export class RemoveSecondFactorController {
+  constructor(private readonly commands: CommandBus) {}
+
+  @Post(':id/remove-second-factor')
+  @HttpCode(200)
+  async removeSecondFactor(
+    @Operator() caller: Caller,
+    @CurrentAdmin() by: SignedInAdmin,
+    @Param('id') id: string,
+    @Body() { reason }: AdministratorReasonBody,
+  ): Promise<WithHeaders<Administrator>> {
+    const command = new RemoveSecondFactor({
+      adminId: parseAdminId(id),
+      reason: cleanName(reason),
+      by: by.id,
+      caller,
+    });
+    return administratorAnswer(await this.commands.execute(command));
+  }
+}

@@ -1,7 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { anyCodec } from '@onda-on/contracts/events';
 import { Rejection } from '@onda-on/contracts/rules';
 import { ProjectionEngine } from '@onda-on/projections';
-import type { DocumentReader, EventLog, KeyStore, Secrets, VaultTransfer } from '@onda-on/stores';
+import {
+  type DocumentReader,
+  type EventLog,
+  type KeyStore,
+  type Secrets,
+  type VaultTransfer,
+  LOG_START,
+  type RecordedEvent,
+} from '@onda-on/stores';
 
 import { verifyLeaves } from '../../contest/proof/leaf.ts';
 import { verifySeals } from '../../contest/proof/verify-seals.ts';
@@ -9,8 +18,8 @@ import { ReplayTurn } from '../../panel/operations/replay/replay-turn.ts';
 import { refusalOf } from '../../platform/http/refusals.ts';
 import { EVENT_LOG, READ_STORE, SECRETS, VAULT } from '../../platform/stores/stores.module.ts';
 import type { OpsCommand, OpsResult, ProgressReporter } from '../command-line/ops-command.port.ts';
+import { LogDigest } from '../export/log-digest.ts';
 import { verifyAuditChain } from '../verification/verify-audit-chain.ts';
-import { verifyLog } from '../verification/verify-log.ts';
 import { verifyPeople } from '../verification/verify-people.ts';
 
 const NAMED_MAX = 10;
@@ -91,4 +100,36 @@ const toFinding = (error: unknown): Omit<Finding, 'what'> => ({
 function wordsOf(error: unknown): string {
   if (error instanceof Rejection) return refusalOf(error.code, error.details).message;
   return error instanceof Error ? error.message : String(error);
+}
+
+type Found = Readonly<{ isFine: boolean; text: string; digest?: string }>;
+
+/** Reads the whole log: positions rise, no stream has a gap, every event can be decoded; returns its digest. */
+async function verifyLog(log: EventLog): Promise<Found> {
+  const next = new Map<string, bigint>();
+  const whole = new LogDigest();
+  let latest = LOG_START;
+  let events = 0;
+  for await (const { event, position } of log.readAll(LOG_START, anyCodec.types)) {
+    if (!event) continue;
+    const wrong =
+      position <= latest ? 'konumlar artmıyor' : whatIsWrongWith(event, next.get(event.stream) ?? 0n);
+    if (wrong) return { isFine: false, text: `konum ${position}, akış ${event.stream}: ${wrong}` };
+    next.set(event.stream, event.revision + 1n);
+    whole.add(event);
+    latest = position;
+    events += 1;
+  }
+  const { digest } = whole.content();
+  return { isFine: true, text: `${events} olay, ${next.size} akış, özet ${digest}`, digest };
+}
+
+function whatIsWrongWith(event: RecordedEvent, expected: bigint): string | undefined {
+  if (event.revision !== expected) return `${expected}. olay beklenirken ${event.revision}. olay geldi`;
+  try {
+    anyCodec.decode(event);
+    return undefined;
+  } catch {
+    return `${event.type} sürüm ${event.version} okunamıyor`;
+  }
 }

@@ -19,23 +19,38 @@ import {
   type AdminUserDetail,
   type EraseAnswer,
   type RevealAnswer,
+  USER_SEARCH_LENGTH_MAX,
+  USER_STATUSES,
+  type UserStatus,
 } from '@onda-on/contracts/api';
-import { cleanName, dayOf, Rejection, type ParticipantId } from '@onda-on/contracts/rules';
+import {
+  cleanName,
+  dayOf,
+  Rejection,
+  type ParticipantId,
+  NAME_LENGTH_MAX,
+  WEEK_NUMBER_MAX,
+  WEEK_NUMBER_MIN,
+} from '@onda-on/contracts/rules';
+import { IsBoolean, IsIn, IsInt, IsString, Max, MaxLength, Min } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 
 import { Operator } from '../../identity/administrators/edit.ts';
 import { LimitedByCallOnly } from '../../platform/http/command-time.ts';
 import { sendCsv } from '../../platform/http/csv/csv-reply.ts';
+import { CSV_SEPARATORS, type CsvSeparator } from '../../platform/http/csv/csv-text.ts';
 import { ExportLog, type Exporting } from '../../platform/http/csv/export-log.ts';
 import { Sends } from '../../platform/http/docs/documenting.ts';
 import { setPosition } from '../../platform/http/position-header.ts';
+import { INVALID } from '../../platform/http/request-validation.ts';
 import { WithHeaders, ResponseHeadersInterceptor } from '../../platform/http/response-headers.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { lastingReason } from '../../platform/kernel/lasting-reason.ts';
+import { IfGiven } from '../../platform/kernel/optional.ts';
+import { IsPlainText, IsReason } from '../../platform/kernel/plain-text.ts';
 import { decodedHeader, parseCursor, parseLimit } from '../../platform/reads/query-parameters.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
-import { EraseUserBody, ReasonBody, UserExportBodyShape } from './participant.bodies.ts';
 import {
   ChangeParticipation,
   EraseUser,
@@ -46,6 +61,53 @@ import type { ParticipantCommand } from './participant.decider.ts';
 import { GetAdminUser, userFilterOf, GetAdminUsers } from './participant.queries.ts';
 import type { PersonalData } from './personal-data.ts';
 import { USERS_HEAD, UsersExport } from './users-export.ts';
+
+const CONFIRMATION = { message: 'Onay için katılımcının adını yazmalısınız' };
+
+/** `POST /api/admin/users/{id}/block`, `…/unblock`, `…/reveal` and `…/my-data`. */
+class ReasonBody {
+  @IsReason()
+  readonly reason!: string;
+}
+
+/** `POST /api/admin/users/{id}/erase`. */
+class EraseUserBody extends ReasonBody {
+  @IsPlainText({ min: 1, max: NAME_LENGTH_MAX }, CONFIRMATION)
+  readonly confirmation!: string;
+}
+
+/** `POST /api/admin/users/export`. */
+class UserExportBodyShape {
+  @IfGiven()
+  @MaxLength(USER_SEARCH_LENGTH_MAX, INVALID)
+  @IsString(INVALID)
+  readonly search?: string;
+
+  @IfGiven()
+  @IsIn(USER_STATUSES, INVALID)
+  readonly status?: UserStatus;
+
+  @IfGiven()
+  @Min(WEEK_NUMBER_MIN, INVALID)
+  @Max(WEEK_NUMBER_MAX, INVALID)
+  @IsInt(INVALID)
+  readonly week?: number;
+
+  @IfGiven()
+  @IsIn(['invalid'], INVALID)
+  readonly checksum?: 'invalid';
+
+  @IsIn(CSV_SEPARATORS, INVALID)
+  readonly separator!: CsvSeparator;
+
+  @IfGiven()
+  @IsBoolean(INVALID)
+  readonly full?: boolean;
+
+  @IfGiven()
+  @IsReason()
+  readonly reason?: string;
+}
 
 type Parameters = Readonly<Record<string, string>>;
 type Participation = Readonly<{ id: string; isActive: boolean }>;

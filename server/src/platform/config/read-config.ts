@@ -1,11 +1,10 @@
 import { join } from 'node:path';
 
+import { isEmail } from '@onda-on/contracts/rules';
+import { parseS3Address, type StoreAddresses } from '@onda-on/stores';
+
 import { ConfigError } from './config-error.ts';
-import { LOG_LEVELS, type Config } from './config.ts';
-import { mailIn } from './mail-in.ts';
-import { mediaIn } from './media-in.ts';
-import { pushKeysIn } from './push-keys-in.ts';
-import { storesIn } from './stores-in.ts';
+import { LOG_LEVELS, type Config, type MailAddress } from './config.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -85,4 +84,117 @@ function endpointIn(environment: Environment, name: string): string | undefined 
   if (!text) return undefined;
   if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text;
   throw new ConfigError(`${name} http:// veya https:// ile başlayan bir adres olmalıdır`);
+}
+
+/** Where pictures are kept; undefined: in the data directory. The address holds a secret, so it is never repeated. */
+export function mediaIn(environment: Readonly<Record<string, string | undefined>>): string | undefined {
+  const address = environment['MEDIA'];
+  if (!address) return undefined;
+  if (parseS3Address(address)) return address;
+  throw new ConfigError(
+    'MEDIA s3://anahtar:gizli@sunucu/kova gibi bir adres olmalıdır (isteğe bağlı: ?region=eu-central-1&tls=off); özel karakterler yüzde ile kodlanır',
+  );
+}
+
+const [PUBLIC_BYTES, PRIVATE_BYTES] = [65, 32];
+const bytesIn = (text: string): number => Buffer.from(text, 'base64url').length;
+
+/**
+ * The key pair of Web Push (VAPID, `npx web-push generate-vapid-keys`), or undefined. Half of it is secret, so it is never
+ * repeated.
+ *
+ * @throws {ConfigError} unless it is two keys of the right length.
+ */
+export function pushKeysIn(environment: Readonly<Record<string, string | undefined>>): Config['pushKeys'] {
+  const text = environment['PUSH_KEYS'];
+  if (!text) return undefined;
+  const [publicKey = '', privateKey = '', ...rest] = text.split(/[:,]/);
+  const isPair =
+    rest.length === 0 &&
+    /^[\w-]+[:,][\w-]+$/.test(text) &&
+    bytesIn(publicKey) === PUBLIC_BYTES &&
+    bytesIn(privateKey) === PRIVATE_BYTES;
+  if (isPair) return { publicKey, privateKey };
+  throw new ConfigError('PUSH_KEYS açık:gizli biçiminde bir VAPID anahtar çifti olmalıdır');
+}
+
+const MONGODB = { shape: /^mongodb(?:\+srv)?:\/\/\S+$/, words: 'mongodb://sunucu:27017/veritabanı' } as const;
+const ADDRESSES = {
+  EVENT_STORE: { shape: /^esdb(?:\+discover)?:\/\/\S+$/, words: 'esdb://sunucu:2113?tls=false' },
+  READ_STORE: MONGODB,
+  VAULT: MONGODB,
+} as const;
+const NAMES = ['EVENT_STORE', 'READ_STORE', 'VAULT'] as const;
+
+/**
+ * Where the stores are, or undefined where they are files of this process. All three or none: what one server would keep
+ * to itself, the others would miss. An address may hold a password, so it is never repeated.
+ */
+function storesIn(environment: Environment): StoreAddresses | undefined {
+  const missing = NAMES.filter((name) => !environment[name]);
+  if (missing.length === NAMES.length) return undefined;
+  if (missing.length > 0)
+    throw new ConfigError(`${NAMES.join(', ')} birlikte tanımlanmalıdır; eksik olan: ${missing.join(', ')}`);
+  const [eventStore, readStore, vault] = NAMES.map((name) => addressIn(environment, name));
+  if (eventStore === undefined || readStore === undefined || vault === undefined) return undefined;
+  if (placeOf(readStore) === placeOf(vault) && namesDatabase(vault))
+    throw new ConfigError('VAULT ile READ_STORE ayrı veritabanları olmalıdır');
+  return { eventStore, readStore, vault };
+}
+
+function addressIn(environment: Environment, name: (typeof NAMES)[number]): string {
+  const address = environment[name] ?? '';
+  const { shape, words } = ADDRESSES[name];
+  if (shape.test(address)) return address;
+  throw new ConfigError(`${name} ${words} gibi bir adres olmalıdır`);
+}
+
+const placeOf = (address: string): string => address.replace(/\?.*$/, '').replace(/^.*@/, '');
+
+/** Without a name each has one of its own. */
+const namesDatabase = (address: string): boolean => /^[^/]+\/\/[^/]+\/[^?]/.test(address);
+
+const NAMED = /^(?<name>[^<>]*)<(?<address>[^<>]+)>$/;
+
+/**
+ * Where mails go, or undefined where they stay in the outbox. `MAIL` may hold a password, so it is never repeated.
+ *
+ * @throws {ConfigError} for an address that is malformed, or one of the two without the other.
+ */
+export function mailIn(environment: Environment): MailAddress | undefined {
+  const [url, from] = [environment['MAIL'], environment['MAIL_FROM']];
+  if (!url && !from) return undefined;
+  const sender = from ? senderIn(from) : undefined;
+  if (!url) throw new ConfigError('MAIL_FROM ancak MAIL ile birlikte tanımlanır');
+  if (!isServer(url))
+    throw new ConfigError(
+      'MAIL smtp://kullanici:parola@sunucu:587 gibi bir adres olmalıdır (TLS ile: smtps://…:465); özel karakterler yüzde ile kodlanır',
+    );
+  if (!sender)
+    throw new ConfigError('MAIL_FROM, MAIL ile birlikte zorunludur: Onda On <bildirim@ornek.org> gibi');
+  return { url, from: sender };
+}
+
+function isServer(text: string): boolean {
+  if (!/^smtps?:\/\/\S+$/.test(text) || !URL.canParse(text)) return false;
+  const { hostname, pathname, search, hash, username, password } = new URL(text);
+  const isPlace = hostname !== '' && (pathname === '' || pathname === '/') && search === '' && hash === '';
+  return isPlace && [username, password].every(isDecodable);
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function senderIn(text: string): MailAddress['from'] {
+  const { name = '', address = text } = NAMED.exec(text.trim())?.groups ?? {};
+  const cleanAddress = address.trim();
+  if (isEmail(cleanAddress) && !/\p{Cc}/u.test(text))
+    return { name: name.trim().replace(/^"(.*)"$/, '$1'), address: cleanAddress };
+  throw new ConfigError('MAIL_FROM bildirim@ornek.org ya da Onda On <bildirim@ornek.org> gibi olmalıdır');
 }

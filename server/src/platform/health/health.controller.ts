@@ -1,4 +1,4 @@
-import { Controller, Get, Inject } from '@nestjs/common';
+import { Controller, Get, Inject, Module } from '@nestjs/common';
 import { Rejection } from '@onda-on/contracts/rules';
 import { ProjectionEngine } from '@onda-on/projections';
 import type { Checkpoints, EventLog } from '@onda-on/stores';
@@ -55,3 +55,6 @@ async function within(ms: number, work: Promise<boolean>): Promise<boolean> {
   });
   return Promise.race([work.catch(() => false), late]);
 }
+
+@Module({ controllers: [HealthController] })
+export class HealthModule {}

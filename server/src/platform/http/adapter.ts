@@ -2,29 +2,29 @@ import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 
 import { FastifyAdapter } from '@nestjs/platform-fastify';
-import {
-  type FastifyBaseLogger,
-  type FastifyHttpOptions,
-  type FastifyInstance,
-  type FastifyReply,
+import { IMPORT_LIMITS } from '@onda-on/contracts/api';
+import { Rejection } from '@onda-on/contracts/rules';
+import type {
+  FastifyBaseLogger,
+  FastifyHttpOptions,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
 } from 'fastify';
 
 import type { Config } from '../config/config.ts';
-import type { Tracing } from '../tracing/tracing.port.ts';
+import { traceContextIn } from '../tracing/trace-context.ts';
+import type { Tracing, RequestTrace } from '../tracing/tracing.port.ts';
 import { answerOf } from './answer-of.ts';
-import { bodyBytesMaxOf } from './body-limits.ts';
 import { limitCommandTime } from './command-time.ts';
-import { takeRows } from './csv-parser.ts';
 import { addEdgeHooks } from './edge-hooks.ts';
 import { answerUnreadable, createEdgeServer } from './edge-server.ts';
 import type { Edge } from './edge.ts';
-import { takeFormsOfMailboxes } from './form-parser.ts';
-import { takeOnlyJson } from './json-parser.ts';
+import { readJson } from './json-body.ts';
 import { HTTP_LIMITS } from './limits.ts';
-import { takePicturesUnread } from './picture-parser.ts';
+import { STREAM } from './open-streams.ts';
 import { RequestIds } from './request-ids.ts';
-import { logRequests } from './request-log.ts';
-import { traceRequests } from './request-traces.ts';
+import { routeOf } from './request-objections.ts';
 
 /** Fastify as the product uses it: with limits, refusals and security headers on every kind of response. */
 export function newAdapter(
@@ -80,4 +80,111 @@ function takeBodies(instance: FastifyInstance): void {
   takePicturesUnread(instance);
   takeFormsOfMailboxes(instance);
   takeRows(instance);
+}
+
+const TAKES_CONTENT = /^\/api\/admin\/(?:pages|articles)(?:\/:id)?$/;
+
+/** What a route takes at most in JSON, in bytes: whole texts where they are saved, little everywhere else (docs/limits.md#requests). */
+const bodyBytesMaxOf = (route: string): number =>
+  takesRows(route)
+    ? IMPORT_LIMITS.bytesMax
+    : TAKES_CONTENT.test(route)
+      ? HTTP_LIMITS.contentBytesMax
+      : HTTP_LIMITS.bodyBytesMax;
+
+/** The addresses that plain forms and mail programs send to (RFC 8058). What they send says nothing: the address says it all. */
+const LINKS: ReadonlySet<string> = new Set(['/bildirim/:token', '/duyurular/:token']);
+
+/** One press in a mailbox is a form, not JSON; everywhere else forms stay refused. */
+function takeFormsOfMailboxes(instance: FastifyInstance): void {
+  const types = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+  instance.addContentTypeParser(types, { parseAs: 'buffer' }, (request, _, done) => {
+    if (LINKS.has(routeOf(request))) done(null, undefined);
+    else done(new Rejection('UNSUPPORTED_MEDIA_TYPE'));
+  });
+}
+
+/** The one call that takes a picture. */
+const UPLOAD = '/api/admin/media';
+
+/**
+ * A picture is not read here: who sends it is asked first, and then it is taken in as much as it may weigh. Everywhere else it
+ * is refused like any other content type.
+ */
+function takePicturesUnread(instance: FastifyInstance): void {
+  instance.addContentTypeParser(/^image\/[a-z0-9.+-]{1,40}$/i, (request, payload, done) => {
+    if (routeOf(request) === UPLOAD) done(null, payload);
+    else done(new Rejection('UNSUPPORTED_MEDIA_TYPE'));
+  });
+}
+
+/** Bodies are JSON or nothing: every other content type is a 415. An empty body is no body. */
+function takeOnlyJson(instance: FastifyInstance): void {
+  instance.removeAllContentTypeParsers();
+  instance.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => {
+    try {
+      done(null, body.length === 0 ? undefined : readJson(body as Buffer));
+    } catch (error) {
+      done(error instanceof Rejection ? error : new Rejection('MALFORMED_JSON'));
+    }
+  });
+  // Read before it is refused, so that a malformed body is reported as malformed and nothing is left on the connection.
+  instance.addContentTypeParser('*', { parseAs: 'buffer' }, (_, __, done) => {
+    done(new Rejection('UNSUPPORTED_MEDIA_TYPE'));
+  });
+}
+
+/** The calls that take a file of rows. */
+const TAKES_ROWS = /^\/api\/admin\/imports\/:kind\/(?:check|problems|apply)$/;
+
+const takesRows = (route: string): boolean => TAKES_ROWS.test(route);
+
+/** A CSV file reaches its call as the bytes that it is, as far as the route's limit goes. Everywhere else it is refused. */
+function takeRows(instance: FastifyInstance): void {
+  instance.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (request, body, done) => {
+    if (takesRows(routeOf(request))) done(null, body);
+    else done(new Rejection('UNSUPPORTED_MEDIA_TYPE'));
+  });
+}
+
+const LEVELS = [
+  [500, 'error'],
+  [400, 'info'],
+] as const;
+
+/**
+ * One line for an answer: route pattern, status, time. No address, header or body: the specified look-up carries a
+ * national ID in its path. Successful responses are logged at `debug` only, cached ones not at all.
+ */
+function logRequests(instance: FastifyInstance): void {
+  instance.addHook('onResponse', (request, reply, done) => {
+    const { statusCode, elapsedTime } = reply;
+    const level = LEVELS.find(([from]) => statusCode >= from)?.[1] ?? 'debug';
+    const ms = Math.round(elapsedTime);
+    request.log[level]({ method: request.method, route: routeOf(request) || 'none', status: statusCode, ms });
+    done();
+  });
+}
+
+/** Traces whatever a route answers, but for the event streams, which last for hours. */
+function traceRequests(instance: FastifyInstance, tracing: Tracing): void {
+  const traces = new WeakMap<FastifyRequest, RequestTrace>();
+  instance.addHook('onRequest', (request, _, done) => {
+    const route = routeOf(request);
+    if (route === '' || route === STREAM) return done();
+    const parent = traceContextIn(request.headers['traceparent']);
+    const { method, correlationId } = request;
+    traces.set(request, tracing.request({ method, route, correlationId, parent }));
+    return done();
+  });
+  // Not before the body is read: what the socket calls would be outside of it again.
+  instance.addHook('preHandler', (request, _, done) => {
+    const own = traces.get(request);
+    if (own) own.run(done);
+    else done();
+  });
+  instance.addHook('onResponse', (request, reply, done) => {
+    traces.get(request)?.ended(reply.statusCode);
+    done();
+  });
 }

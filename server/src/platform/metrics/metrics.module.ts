@@ -1,8 +1,9 @@
-import { Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { Inject, Module, type OnModuleInit, Controller, Get, Header } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { EventLog, LeaseStore, ProjectionWriter } from '@onda-on/stores';
 import type { FastifyInstance } from 'fastify';
 
+import { Sends } from '../http/docs/documenting.ts';
 import { Edge } from '../http/edge.ts';
 import { STREAM } from '../http/open-streams.ts';
 import { routeOf } from '../http/request-objections.ts';
@@ -11,8 +12,19 @@ import { DamagedRows } from '../stores/damaged-rows.ts';
 import { MeasuredEventLog } from '../stores/measured.event-log.ts';
 import { EVENT_LOG, READ_STORE } from '../stores/stores.module.ts';
 import { LeaseWatch } from './lease-watch.ts';
-import { MetricsController } from './metrics.controller.ts';
 import { Metrics } from './metrics.ts';
+
+@Controller()
+class MetricsController {
+  constructor(private readonly metrics: Metrics) {}
+
+  @Get('metrics')
+  @Header('content-type', 'text/plain; version=0.0.4; charset=utf-8')
+  @Sends('text/plain')
+  read(): Promise<string> {
+    return this.metrics.read();
+  }
+}
 
 @Module({ controllers: [MetricsController], providers: [Metrics] })
 export class MetricsModule implements OnModuleInit {

@@ -4,7 +4,7 @@ import { ConcurrencyConflict, LogUnavailable, StorageFull, type EventLog } from 
 import { Registry } from 'prom-client';
 
 import { MeasuredEventLog } from '../stores/measured.event-log.ts';
-import { AppendFigures } from './append.figures.ts';
+import { AppendFigures } from './metrics.ts';
 import { ProjectionFigures, type LeaseStanding } from './projection.figures.ts';
 
 const newLog = (append: EventLog['append']) => new MeasuredEventLog({ append } as EventLog);

@@ -1,14 +1,118 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ProjectionEngine } from '@onda-on/projections';
-import { collectDefaultMetrics, Counter, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Registry, Histogram } from 'prom-client';
 
 import { Edge } from '../http/edge.ts';
 import { LIMIT_COUNTS, LimitCounts, type LimitCount } from '../kernel/limit-counts.ts';
 import { FOLLOWS } from '../reads/projections.module.ts';
-import { AppendFigures } from './append.figures.ts';
-import { addGauge } from './gauge.ts';
-import { HttpFigures } from './http.figures.ts';
+import type { AppendSeen, MeasuredEventLog } from '../stores/measured.event-log.ts';
+import { addGauge, SECONDS } from './gauge.ts';
 import { ProjectionFigures, type LeaseStanding } from './projection.figures.ts';
+
+const GROUP_SIZES = [1, 2, 4, 8, 16, 32, 64, 128, 256];
+
+/** How the log takes what is appended. */
+export class AppendFigures {
+  readonly #seconds: Histogram;
+  readonly #groups: Histogram;
+  #group = 0;
+
+  constructor(registry: Registry) {
+    this.#seconds = new Histogram({
+      name: 'onda_append_seconds',
+      help: 'Time until the log answered an append; stored means durable',
+      labelNames: ['outcome'],
+      buckets: SECONDS,
+      registers: [registry],
+    });
+    this.#groups = new Histogram({
+      name: 'onda_append_group_size',
+      help: 'Appends that became durable together',
+      buckets: GROUP_SIZES,
+      registers: [registry],
+    });
+    addGauge(registry, 'onda_append_in_flight', 'Appends without an answer', () => this.#log?.inFlight ?? 0);
+  }
+
+  #log: MeasuredEventLog | undefined;
+
+  watch(log: MeasuredEventLog): void {
+    this.#log = log;
+    log.onAppend((seen) => this.#saw(seen));
+  }
+
+  #saw({ outcome, seconds }: AppendSeen): void {
+    this.#seconds.observe({ outcome }, seconds);
+    if (outcome === 'stored') this.#countGroup();
+  }
+
+  /** What shared one sync is answered in one go, before anything else has its turn. */
+  #countGroup(): void {
+    this.#group += 1;
+    if (this.#group > 1) return;
+    setImmediate(() => {
+      this.#groups.observe(this.#group);
+      this.#group = 0;
+    });
+  }
+}
+
+const TOO_MANY = 429;
+
+/** How visitors are served. Labels are route patterns: nothing of a person (docs/threat-model.md#disclosure-of-personal-data). */
+class HttpFigures {
+  readonly #requests: Histogram;
+  readonly #answers: Counter;
+  readonly #tooMany: Counter;
+  readonly #hot: Counter;
+  #answered = 0;
+  #refused = 0;
+
+  constructor(registry: Registry, edge: Edge) {
+    this.#requests = new Histogram({
+      name: 'onda_http_request_seconds',
+      help: 'Time to answer, by route pattern',
+      labelNames: ['method', 'route', 'status'],
+      buckets: SECONDS,
+      registers: [registry],
+    });
+    const counter = (name: string, help: string) => new Counter({ name, help, registers: [registry] });
+    this.#answers = counter('onda_http_answers_total', 'Answers given');
+    this.#tooMany = counter('onda_http_too_many_requests_total', 'Answers with status 429');
+    this.#hot = counter(
+      'onda_http_hot_answers_total',
+      'Answers that were made already, given before any routing',
+    );
+    const share = () => (this.#answered === 0 ? 0 : this.#refused / this.#answered);
+    addGauge(registry, 'onda_http_too_many_requests_ratio', 'Share of answers with status 429', share);
+    addEdgeGauges(registry, edge);
+  }
+
+  answered(method: string, route: string, status: number, seconds: number): void {
+    this.#requests.observe({ method, route, status }, seconds);
+    this.#answers.inc();
+    this.#answered += 1;
+    if (status !== TOO_MANY) return;
+    this.#tooMany.inc();
+    this.#refused += 1;
+  }
+
+  answeredAtOnce(route: string, status: number, seconds: number): void {
+    this.answered('GET', route, status, seconds);
+    this.#hot.inc();
+  }
+}
+
+function addEdgeGauges(registry: Registry, edge: Edge): void {
+  const { overload, requests, streams } = edge;
+  addGauge(registry, 'onda_http_in_flight', 'Requests under way', () => requests.inFlight);
+  addGauge(registry, 'onda_http_open_streams', 'Pages that listen for changes', () => streams.count);
+  const delay = () => overload.delayMs / 1_000;
+  addGauge(registry, 'onda_event_loop_delay_seconds', 'How late the event loop runs', delay);
+  addGauge(registry, 'onda_started', '1 once the start is done', () => Number(edge.isReady));
+  const isReadOnly = () => Number(edge.clockFault() !== null);
+  addGauge(registry, 'onda_read_only', '1 while nothing is written since the date is doubtful', isReadOnly);
+}
 
 /** Figures of the process itself, which are collected once however many applications it runs. */
 const PROCESS = new Registry();

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 
 import { Rejection } from '@onda-on/contracts/rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -9,7 +11,6 @@ import { RETRY_AFTER_S } from '../http/limits.ts';
 import { notFound } from '../http/request-objections.ts';
 import { contentPolicy, newNonce } from '../http/security-headers.ts';
 import { ClientFiles } from './client-files.ts';
-import { packed, takesGzip } from './page-coding.ts';
 import { isPageWithSlash, REDIRECTS } from './page-routes.ts';
 import { Pages } from './pages.ts';
 import type { ServedClient } from './served-client.ts';
@@ -109,3 +110,17 @@ function sendManifest(
   reply.header('cache-control', 'no-cache').header('etag', etag).type(file.type);
   return headers['if-none-match'] === etag ? reply.status(304).send() : reply.send(text);
 }
+
+/** Below that the packet is sent anyway. */
+const WORTH_BYTES = 4096;
+/** A page is packed for each answer, since its nonce differs: fast counts more than small. */
+const LEVEL = 4;
+
+const zip = promisify(gzip);
+
+const takesGzip = (acceptEncoding: string | undefined): boolean =>
+  acceptEncoding?.split(',').some((each) => /^\s*gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*$)|$)/u.test(each)) ?? false;
+
+/** The page packed, away from the event loop; null where that is not worth it. */
+const packed = async (html: string): Promise<Buffer | null> =>
+  html.length < WORTH_BYTES ? null : zip(html, { level: LEVEL });

@@ -1,13 +1,18 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import type { NewScreenRenderer, RenderingMeans, ScreenRenderer } from '@onda-on/contracts/api';
 import type { FastifyInstance } from 'fastify';
 
 import { ownAnswers } from '../http/in-process-client.ts';
+import { escaped } from '../kernel/plain-text.ts';
 import { ClientAssets } from './client-assets.ts';
-import { loadRenderer } from './load-renderer.ts';
 import { isForOperators, isPage } from './page-routes.ts';
 import { filledTemplate, PageTemplate, type PageContent } from './page-template.ts';
-import { maintenancePage, missingClientPage } from './plain-pages.ts';
 import { Screens } from './screens.ts';
 import type { ServedClient } from './served-client.ts';
+import type { Site } from './site.ts';
 
 export type RenderedPage = Readonly<{ status: number; html: string }>;
 
@@ -75,3 +80,39 @@ export class Pages {
 /** Where it happened; never an address, which may hold what somebody typed. */
 const wordsOf = (error: unknown): string =>
   (error instanceof Error && (error.stack ?? error.message)) || 'unknown';
+
+/**
+ * The client's server build beside its build for browsers, loaded by its path: no source of the client is ever imported.
+ * Null where it was not built; then every page comes without a screen.
+ */
+async function loadRenderer(clientDirectory: string, means: RenderingMeans): Promise<ScreenRenderer | null> {
+  const file = join(clientDirectory, '../dist-server/entry-server.js');
+  if (!existsSync(file)) return null;
+  const entry = (await import(pathToFileURL(file).href)) as { newScreenRenderer: NewScreenRenderer };
+  return entry.newScreenRenderer(means);
+}
+
+const STYLE =
+  'body{font:1rem/1.5 system-ui,sans-serif;max-width:36rem;margin:20vh auto;padding:0 1rem;color-scheme:light dark}';
+
+/** What visitors get while operators work on the installation (503). */
+const maintenancePage = ({ name }: Site, nonce: string): string =>
+  page(name, nonce, 'Bakım çalışması', 'Kısa bir bakım yapıyoruz. Lütfen biraz sonra yeniden deneyin.');
+
+/** What the server shows when the client was never built. */
+const missingClientPage = (nonce: string): string =>
+  page(
+    'Onda On',
+    nonce,
+    'Onda On',
+    'Sunucu çalışıyor; arayüz henüz derlenmemiş. Derlemek için: npm run build',
+  );
+
+function page(site: string, nonce: string, heading: string, text: string): string {
+  return [
+    '<!doctype html><html lang="tr"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escaped(heading)} | ${escaped(site)}</title><style nonce="${nonce}">${STYLE}</style></head>`,
+    `<body><main><h1>${escaped(heading)}</h1><p>${escaped(text)}</p></main></body></html>`,
+  ].join('');
+}

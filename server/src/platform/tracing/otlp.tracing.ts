@@ -14,12 +14,37 @@ import {
 } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
-import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
+import {
+  BatchSpanProcessor,
+  TracerProvider,
+  RandomIdGenerator,
+  type IdGenerator,
+} from '@opentelemetry/sdk-trace';
 
 import type { AppendSeen } from '../stores/measured.event-log.ts';
-import { ChosenIds } from './chosen-ids.ts';
 import { spanIdOf, traceIdOf, type TraceContext } from './trace-context.ts';
 import type { Causes, RequestTrace, TracedRequest, Tracing } from './tracing.port.ts';
+
+type Ids = Readonly<{ traceId?: string | undefined; spanId?: string | undefined }>;
+
+/** Makes random ids, except for a span whose ids follow from its subject. */
+class ChosenIds implements IdGenerator {
+  readonly #random = new RandomIdGenerator();
+  #chosen: Ids = {};
+
+  /** The span that `start` begins gets these ids; what is left out is random. */
+  during<Span>(chosen: Ids, start: () => Span): Span {
+    this.#chosen = chosen;
+    try {
+      return start();
+    } finally {
+      this.#chosen = {};
+    }
+  }
+
+  readonly generateTraceId = (): string => this.#chosen.traceId ?? this.#random.generateTraceId();
+  readonly generateSpanId = (): string => this.#chosen.spanId ?? this.#random.generateSpanId();
+}
 
 const SEND_MS_MAX = 2_000;
 const SERVER_FAULT = 500;

@@ -1,4 +1,4 @@
-import type { SeenMail } from '../mail.contract.ts';
+import type { SeenMail } from './mail.contract.ts';
 import type { ReceivedMail } from './smtp-server.ts';
 
 /** Parses our own mails: two alternatives, quoted-printable or base64, encoded words. */

@@ -2,9 +2,9 @@ import { Controller, Get, Res } from '@nestjs/common';
 import { ApiOkResponse, type OpenAPIObject } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 
+import { escaped } from '../../kernel/plain-text.ts';
 import { contentPolicy, newNonce } from '../security-headers.ts';
 import { ApiDocument } from './api-document.ts';
-import { docsPage } from './docs-page.ts';
 import { Sends } from './documenting.ts';
 
 @Controller('api')
@@ -24,4 +24,52 @@ export class DocsController {
   json(): OpenAPIObject {
     return this.document.get();
   }
+}
+
+const STYLE =
+  'body{font:1rem/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}' +
+  'table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:.3rem .6rem;border-bottom:1px solid #8886}';
+
+type Named = Readonly<{ $ref?: string }>;
+type Listed = Readonly<{
+  requestBody?: Readonly<{ content?: Readonly<Record<string, Readonly<{ schema?: Named }>>> }>;
+  parameters?: readonly Readonly<{ name: string; in: string }>[];
+  'x-roles'?: unknown;
+}>;
+
+/** Every call on one page, without a script: the policy of the product allows none from elsewhere. */
+function docsPage({ paths, components }: OpenAPIObject, nonce: string): string {
+  const rows = Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) =>
+      rowOf(method, path, operation as Listed, components?.schemas ?? {}),
+    ),
+  );
+  return [
+    '<!doctype html><html lang="tr"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>API | Onda On</title><style nonce="${nonce}">${STYLE}</style></head><body><main><h1>Onda On API</h1>`,
+    '<p>Tamamı OpenAPI olarak: <a href="/api/docs-json">/api/docs-json</a></p>',
+    '<table><thead><tr><th>Yöntem</th><th>Adres</th><th>Parametreler</th><th>Gövde</th><th>Kim çağırabilir</th></tr></thead>',
+    `<tbody>${rows.join('')}</tbody></table></main></body></html>`,
+  ].join('');
+}
+
+type Shape = Readonly<{ properties?: object; required?: readonly string[] }>;
+type Schemas = Readonly<Record<string, object>>;
+
+function rowOf(method: string, path: string, operation: Listed, schemas: Schemas): string {
+  const { parameters = [], 'x-roles': roles } = operation;
+  const query = parameters.filter((each) => each.in === 'query').map(({ name }) => name);
+  const who = Array.isArray(roles) ? roles.join(', ') : 'herkes';
+  const cells = [method.toLocaleUpperCase('en'), path, query.join(', '), bodyOf(operation, schemas), who];
+  return `<tr>${cells.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`;
+}
+
+/** The fields of the body; those that may be left out with a question mark. */
+function bodyOf({ requestBody }: Listed, schemas: Schemas): string {
+  const name = requestBody?.content?.['application/json']?.schema?.$ref?.split('/').at(-1) ?? '';
+  const { properties = {}, required = [] } = (schemas[name] ?? {}) as Shape;
+  return Object.keys(properties)
+    .map((field) => (required.includes(field) ? field : `${field}?`))
+    .join(', ');
 }

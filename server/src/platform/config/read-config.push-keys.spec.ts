@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import webPush from 'web-push';
 
-import { pushKeysIn } from './push-keys-in.ts';
+import { pushKeysIn } from './read-config.ts';
 
 const keys = webPush.generateVAPIDKeys();
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { mediaIn } from './media-in.ts';
+import { mediaIn } from './read-config.ts';
 
 describe('media configuration', () => {
   it('is the data directory without a bucket', () => {

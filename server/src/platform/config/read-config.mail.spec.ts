@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { mailIn } from './mail-in.ts';
+import { mailIn } from './read-config.ts';
 
 const MAIL = 'smtp://onda:cok%2Dgizli@mail.ornek.org:587';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
-import type { Mail, MailPort } from './mail.port.ts';
+import type { Mail, MailPort } from '../mail.port.ts';
 
 /** A sent mail as tests see it, for every adapter. */
 export type SeenMail = Readonly<{
@@ -17,7 +17,7 @@ export type MailBench = Readonly<{
   close: () => Promise<void>;
 }>;
 
-export const MAIL: Mail = {
+export const SAMPLE_MAIL: Mail = {
   key: 'receipt:AAAA-BBBB-CCCC:0',
   at: '2026-11-20T12:00:00.000Z',
   topic: 'receipt',
@@ -38,14 +38,14 @@ export function describeMail(name: string, open: () => Promise<MailBench>) {
     afterEach(() => bench.close());
 
     it('takes a mail, letter by letter', async () => {
-      expect(await bench.port.send(MAIL)).toEqual({ kind: 'accepted' });
-      const { to, subject, text, unsubscribeUrl } = MAIL;
+      expect(await bench.port.send(SAMPLE_MAIL)).toEqual({ kind: 'accepted' });
+      const { to, subject, text, unsubscribeUrl } = SAMPLE_MAIL;
       expect(await bench.seen()).toEqual([expect.objectContaining({ to, subject, text, unsubscribeUrl })]);
     });
 
     it('takes mails of many at once', async () => {
       const mails = Array.from({ length: 12 }, (_, n) => ({
-        ...MAIL,
+        ...SAMPLE_MAIL,
         key: `k:${n}`,
         to: `k${n}@ornek.example`,
       }));
@@ -69,14 +69,17 @@ export function describeMail(name: string, open: () => Promise<MailBench>) {
       ['an empty subject', { subject: ' ' }],
       ['an empty text', { text: '' }],
     ])('refuses %s for good, and sends nothing', async (_, change) => {
-      expect(await bench.port.send({ ...MAIL, ...change })).toEqual({ kind: 'failed', reason: 'malformed' });
+      expect(await bench.port.send({ ...SAMPLE_MAIL, ...change })).toEqual({
+        kind: 'failed',
+        reason: 'malformed',
+      });
       expect(await bench.seen()).toEqual([]);
     });
 
     it('lets a line that looks like a command or a header stand in the text as it is', async () => {
       const text = 'Bcc: a@x.example\n.\nQUIT\n\n.nokta';
-      await bench.port.send({ ...MAIL, text });
-      expect(await bench.seen()).toEqual([expect.objectContaining({ to: MAIL.to, text })]);
+      await bench.port.send({ ...SAMPLE_MAIL, text });
+      expect(await bench.seen()).toEqual([expect.objectContaining({ to: SAMPLE_MAIL.to, text })]);
     });
   });
 }
