@@ -8,15 +8,17 @@ export function blocksIn(text: string): Content {
   const blocks: ContentBlock[] = [];
   for (const line of text.trim().split(/\n\s*/u)) {
     const [, mark = '', content = ''] = /^(##|###|-|\+|>) (.*)$/u.exec(line) ?? ['', '', line];
-    const last = blocks.at(-1);
-    if (mark === '-' || mark === '+') {
-      const style = mark === '-' ? 'unordered' : 'ordered';
-      if (last?.type === 'list' && last.style === style)
-        blocks.splice(-1, 1, { ...last, items: [...(last.items ?? []), content] });
-      else blocks.push({ type: 'list', style, items: [content] });
-    } else blocks.push(blockOf(mark, content));
+    if (mark === '-' || mark === '+') addItem(blocks, mark === '-' ? 'unordered' : 'ordered', content);
+    else blocks.push(blockOf(mark, content));
   }
   return { blocks };
+}
+
+function addItem(blocks: ContentBlock[], style: 'ordered' | 'unordered', item: string): void {
+  const last = blocks.at(-1);
+  if (last?.type === 'list' && last.style === style)
+    blocks.splice(-1, 1, { ...last, items: [...(last.items ?? []), item] });
+  else blocks.push({ type: 'list', style, items: [item] });
 }
 
 function blockOf(mark: string, text: string): ContentBlock {

@@ -45,15 +45,17 @@ const movingLocks =
   (contest, event, place) =>
     latchedAfter(fold(latchedBefore(contest, place.at), event, place), place.at);
 
-const week = movingLocks<WeekEvent>((contest, event, { position }) => foldWeek(contest, event, position));
-const match = movingLocks<MatchEvent>(foldMatch);
+const foldMovingWeek = movingLocks<WeekEvent>((contest, event, { position }) =>
+  foldWeek(contest, event, position),
+);
+const foldMovingMatch = movingLocks<MatchEvent>(foldMatch);
 
 const foldsOf = <E extends ContestEvent, F>(types: readonly E['type'][], fold: F) =>
   Object.fromEntries(types.map((type) => [type, fold])) as { readonly [T in E['type']]: F };
 
 const FOLDS: Folds = {
-  ...foldsOf<WeekEvent, typeof week>(weekCodec.types, week),
-  ...foldsOf<MatchEvent, typeof match>(matchCodec.types, match),
+  ...foldsOf<WeekEvent, typeof foldMovingWeek>(weekCodec.types, foldMovingWeek),
+  ...foldsOf<MatchEvent, typeof foldMovingMatch>(matchCodec.types, foldMovingMatch),
   ...foldsOf<SettingsChanged, Fold<SettingsChanged>>(
     settingsCodec.types,
     movingLocks((contest, { data }) => ({ ...contest, settings: data.settings })),

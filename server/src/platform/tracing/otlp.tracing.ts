@@ -33,7 +33,7 @@ class ChosenIds implements IdGenerator {
   #chosen: Ids = {};
 
   /** The span that `start` begins gets these ids; what is left out is random. */
-  during<Span>(chosen: Ids, start: () => Span): Span {
+  during(chosen: Ids, start: () => Span): Span {
     this.#chosen = chosen;
     try {
       return start();
