@@ -8,8 +8,6 @@ import { EVENT_LOG } from '../platform/stores/stores.module.ts';
 import { enterOverHttp, openWeekIn } from './testing/open-week.ts';
 import { startApp, type Answer, type RunningApp } from './testing/start-app.ts';
 
-jest.setTimeout(60_000);
-
 const VISITOR = { name: 'Ayşe Işık', tcNumber: '10000000146', email: 'ayse@ornek.example' };
 const PAGE = { title: 'Başlık', slug: 'baslik', status: 'draft', contentJson: { blocks: [] } };
 const WEEK = {

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { EventLog } from '@onda-on/stores';
 
@@ -13,8 +13,6 @@ import { startRefusalOf } from './start-refusal.ts';
 import { startServer } from './start-server.ts';
 import { enterOverHttp, openWeekIn } from './testing/open-week.ts';
 import { startApp } from './testing/start-app.ts';
-
-jest.setTimeout(60_000);
 
 const AYSE = { name: 'Ayşe Kaya', tcNumber: '10000000146', email: 'ayse@ornek.com' };
 const VELI = { name: 'Veli Demir', tcNumber: '11111111110', email: 'veli@ornek.com' };

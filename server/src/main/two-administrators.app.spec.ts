@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { NO_CRITERIA } from '@onda-on/contracts/rules';
 
 import { pictureOf } from '../content/media/testing/sample-pictures.ts';
 import { uploaderOf } from '../content/media/testing/upload.ts';
 import { ROUTE_TABLE } from '../identity/access/route-table.ts';
 import { startApp, type Answer, type RunningApp } from './testing/start-app.ts';
-
-jest.setTimeout(60_000);
 
 const WEEK = {
   number: 20,

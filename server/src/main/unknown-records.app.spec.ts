@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { NO_CRITERIA } from '@onda-on/contracts/rules';
 
 import { ROUTE_TABLE } from '../identity/access/route-table.ts';
 import { startApp, type RunningApp } from './testing/start-app.ts';
-
-jest.setTimeout(60_000);
 
 const SCORE = { homeScore: 1, awayScore: 0 };
 const REASON = { reason: 'Tutanak geldi' };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ADMIN_ROLES, type AdminRole } from '@onda-on/contracts/rules';
 
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
@@ -6,9 +6,6 @@ import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { adminDecider } from '../administrators/admin.decider.ts';
 import { whoMayCall } from './route-access.ts';
 import { ROUTE_TABLE, type WhoMayCall } from './route-table.ts';
-
-// Hundreds of calls, and a sign-in for some.
-jest.setTimeout(60_000);
 
 let server: RunningApp;
 beforeAll(async () => {

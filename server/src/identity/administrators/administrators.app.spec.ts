@@ -11,9 +11,6 @@ import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { IdentityState } from '../access/identity-state.ts';
 import { PasswordCheck } from '../sign-in/password-check.ts';
 
-// Passwords are really hashed.
-jest.setTimeout(60_000);
-
 let shared: AdministratorsDriver;
 let driver: AdministratorsDriver;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AdministratorPassword } from '@onda-on/contracts/api';
 import type { EventLog } from '@onda-on/stores';
 
@@ -7,9 +7,6 @@ import { eventsAfter } from '../../main/testing/log-facts.ts';
 import { bytesBelow } from '../../main/testing/operator.ts';
 import { ADMIN } from '../../main/testing/start-app.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
-
-// Passwords are really hashed.
-jest.setTimeout(60_000);
 
 let driver: AdministratorsDriver;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 
 import { Injectable } from '@nestjs/common';
-import { hash, verify } from '@node-rs/argon2';
+import { hash, verify, type Options } from '@node-rs/argon2';
 
 import { ConcurrencyLimiter } from '../../platform/kernel/concurrency-limiter.ts';
 import { canonicalPassword } from './password-rules.ts';
@@ -15,11 +15,13 @@ const QUEUE_MAX = 32;
 @Injectable()
 export class PasswordHashes {
   readonly #gate = new ConcurrencyLimiter(availableParallelism(), QUEUE_MAX);
+  /** Of new hashes; tests that only sign in lower it. A stored hash says its own. */
+  cost: Options = COST;
   #decoy: Promise<string> | undefined;
 
   /** @throws {Rejection} UNAVAILABLE when the line is full. */
   hashOf(password: string): Promise<string> {
-    return this.#gate.run(() => hash(canonicalPassword(password), COST));
+    return this.#gate.run(() => hash(canonicalPassword(password), this.cost));
   }
 
   /**
@@ -30,7 +32,7 @@ export class PasswordHashes {
    */
   matches(stored: string | undefined, password: string): Promise<boolean> {
     return this.#gate.run(async () => {
-      this.#decoy ??= hash(randomBytes(32), COST);
+      this.#decoy ??= hash(randomBytes(32), this.cost);
       const isRight = await verify(stored ?? (await this.#decoy), canonicalPassword(password));
       return isRight && stored !== undefined;
     });

@@ -10,9 +10,6 @@ import { IdentityState } from '../access/identity-state.ts';
 import { AdminAccounts } from './admin-accounts.ts';
 import { adminDecider } from './admin.decider.ts';
 
-// Passwords are really hashed.
-jest.setTimeout(60_000);
-
 let shared: AdministratorsDriver;
 let driver: AdministratorsDriver;
 let ayse: ReturnType<typeof newAyse>;

@@ -1,12 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
 import { enrol } from '../../main/testing/second-factor.ts';
 import { ADMIN, startApp, type RunningApp } from '../../main/testing/start-app.ts';
 
 const NOW = '2026-11-21T12:00:00.000Z';
-
-// Passwords are really hashed.
-jest.setTimeout(60_000);
 
 let server: RunningApp;
 let token: string;

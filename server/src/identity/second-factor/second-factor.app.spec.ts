@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { EventLog, Vault } from '@onda-on/stores';
 
 import { eventsAfter } from '../../main/testing/log-facts.ts';
@@ -12,9 +12,6 @@ import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
 const NOW = '2026-11-21T12:00:00.000Z';
 const STEP = 30_000;
 const MINUTE = 60_000;
-
-// Passwords are really hashed, dozens in some tests.
-jest.setTimeout(60_000);
 
 let shared: RunningApp;
 let server: RunningApp;

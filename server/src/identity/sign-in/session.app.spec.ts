@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 
 import { changeSettings } from '../../main/testing/log-facts.ts';
 import { newAdministrator, type NewAdministrator } from '../../main/testing/new-administrator.ts';
@@ -9,9 +9,6 @@ import { FirstAdministrator } from '../administrators/first-administrator.ts';
 
 const NOW = '2026-11-21T12:00:00.000Z';
 const MINUTE = 60_000;
-
-// Passwords are really hashed, dozens in some tests.
-jest.setTimeout(60_000);
 
 let shared: RunningApp;
 let server: RunningApp;

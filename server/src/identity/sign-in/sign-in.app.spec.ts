@@ -15,9 +15,6 @@ const MINUTE = 60_000;
 /** The limit of waiting passwords. */
 const QUEUE = 32;
 
-// Passwords are really hashed, dozens in some tests.
-jest.setTimeout(60_000);
-
 let shared: RunningApp;
 let server: RunningApp;
 let me: NewAdministrator['account'];

@@ -5,7 +5,9 @@ import formats from 'ajv-formats';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 
 type Answer = Readonly<{ method: string; path: string; status: number; type: string; text: string }>;
-type Documented = Readonly<{ content?: Readonly<Record<string, unknown>> }>;
+type Documented = Readonly<{
+  content?: Readonly<Record<string, { schema?: Readonly<{ $ref?: string }> }>>;
+}>;
 type Route = Readonly<{
   method: string;
   pattern: RegExp;
@@ -81,20 +83,23 @@ export class DocumentedAnswers {
     const { content } = route.responses[key] ?? {};
     if (!content) return text === '' ? undefined : 'an unexpected body';
     if (!(type in content)) return `the unknown type ${type}`;
-    return type === 'application/json'
-      ? this.#mismatch(`${route.pointer}/responses/${key}`, text)
-      : undefined;
+    if (type !== 'application/json') return undefined;
+    // Most answers have a named schema, which many calls share.
+    const named = content[type]?.schema?.$ref;
+    return this.#mismatch(
+      named ?? `#${route.pointer}/responses/${key}/content/application~1json/schema`,
+      text,
+    );
   }
 
-  #mismatch(response: string, text: string): string | undefined {
-    const validate = this.#validatorOf(`${response}/content/application~1json/schema`);
+  #mismatch(pointer: string, text: string): string | undefined {
+    const validate = this.#validatorOf(pointer);
     return validate(JSON.parse(text)) ? undefined : DocumentedAnswers.#ajv.errorsText(validate.errors);
   }
 
   #validatorOf(pointer: string): ValidateFunction {
     const known =
-      DocumentedAnswers.#known.get(pointer) ??
-      DocumentedAnswers.#ajv.compile({ $ref: `document#${pointer}` });
+      DocumentedAnswers.#known.get(pointer) ?? DocumentedAnswers.#ajv.compile({ $ref: `document${pointer}` });
     DocumentedAnswers.#known.set(pointer, known);
     return known;
   }

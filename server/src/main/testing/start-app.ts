@@ -10,6 +10,7 @@ import type { EventLog } from '@onda-on/stores';
 
 import { SealCheckJob } from '../../contest/proof/seal-check.job.ts';
 import { AdminAccounts } from '../../identity/administrators/admin-accounts.ts';
+import { PasswordHashes } from '../../identity/administrators/password-hashes.ts';
 import { timeTravelling } from '../../ops/demo/time-travel.ts';
 import { ClockService } from '../../platform/clock/clock.service.ts';
 import type { Config } from '../../platform/config/config.ts';
@@ -29,6 +30,8 @@ import { publishLegalPages } from './legal-pages.ts';
 import { onSharedStores, sharedStoresOf, withFollower } from './shared-stores.ts';
 
 const CATCH_UP_MS_MAX = 30_000;
+/** The least that argon2 allows: the real one takes longer than most tests, and `password-hashes.spec.ts` proves it. */
+const PASSWORD_COST = { memoryCost: 8, timeCost: 1, parallelism: 1 } as const;
 
 /** The administrator that `startApp` makes. */
 export const ADMIN = { username: 'yonetici', password: 'deneme için uzun bir parola' } as const;
@@ -106,6 +109,7 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
   // Its event would disturb tests that count events; tests about it run it by hand.
   await app.get(SealCheckJob).beforeApplicationShutdown();
   const { close } = withBearers(app, await withFollower(app, config));
+  app.get(PasswordHashes).cost = PASSWORD_COST;
   if (first.admin) await app.get(AdminAccounts).create(FIRST_ADMIN, SYSTEM);
   const documented = new DocumentedAnswers(() => app.get(ApiDocument).get());
   documented.watch(app.getHttpServer());

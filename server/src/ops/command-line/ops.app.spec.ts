@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AUDIT, type AuditView } from '@onda-on/contracts/views';
 import { LOG_START, type EventLog, type ReadStore } from '@onda-on/stores';
 
@@ -17,8 +17,6 @@ import { controlSocketIn, type ControlAnswer } from './control-protocol.ts';
 import { ControlServer } from './control-server.ts';
 import { parseOpsCall } from './ops-arguments.ts';
 import type { OpsResult, OpsProgress } from './ops-command.port.ts';
-
-jest.setTimeout(60_000);
 
 let server: RunningApp;
 let socket: string;

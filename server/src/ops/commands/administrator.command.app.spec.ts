@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { EventLog } from '@onda-on/stores';
 
 import { eventsIn } from '../../main/testing/log-facts.ts';
@@ -10,9 +10,6 @@ import { askRunningProcess } from '../command-line/control-client.ts';
 import { controlSocketIn, type ControlAnswer } from '../command-line/control-protocol.ts';
 import { ControlServer } from '../command-line/control-server.ts';
 import { parseOpsCall } from '../command-line/ops-arguments.ts';
-
-// Passwords are really hashed.
-jest.setTimeout(60_000);
 
 const RESET = ['administrator', 'reset', ADMIN.username] as const;
 

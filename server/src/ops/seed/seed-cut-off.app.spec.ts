@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { LogUnavailable, type EventLog } from '@onda-on/stores';
 
 import { eventsIn } from '../../main/testing/log-facts.ts';
@@ -10,9 +10,6 @@ import { operateOnFiles, resultIn } from '../../main/testing/operator.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { SeedProduction } from './seed-production.ts';
-
-// Passwords are really hashed.
-jest.setTimeout(60_000);
 
 const NORMAL = '/api/admin/seed-production';
 /** The plan, the week's number, the week, ten matches, two appends a page, one a menu, the end. */

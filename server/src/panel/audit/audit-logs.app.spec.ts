@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { NEXT_CURSOR, type AuditEntry } from '@onda-on/contracts/api';
 import { DEFAULT_SETTINGS, type Settings } from '@onda-on/contracts/rules';
 import { AUDIT, AUDIT_HEAD } from '@onda-on/contracts/views';
@@ -8,8 +8,6 @@ import type { ReadStore } from '@onda-on/stores';
 import { eventsIn } from '../../main/testing/log-facts.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
-
-jest.setTimeout(60_000);
 
 const PATH = '/api/admin/audit-logs';
 

@@ -11,8 +11,6 @@ import { EVENT_LOG, READ_STORE } from '../../platform/stores/stores.module.ts';
 import { ReplayTurn } from './replay/replay-turn.ts';
 import { OperationsHarness } from './testing/operations-harness.ts';
 
-jest.setTimeout(60_000);
-
 const nothing = () => undefined;
 
 const stepsOn = (harness: OperationsHarness) => ({

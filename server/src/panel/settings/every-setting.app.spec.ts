@@ -1,12 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { DEFAULT_SETTINGS, SETTING_NAMES, type Settings } from '@onda-on/contracts/rules';
 
 import { ADMIN, startApp, type RunningApp } from '../../main/testing/start-app.ts';
-
-// Passwords are really hashed.
-jest.setTimeout(60_000);
 
 const NOW = '2026-11-20T12:00:00.000Z';
 const KICK_OFF = '2026-11-21T13:00:00.000Z';

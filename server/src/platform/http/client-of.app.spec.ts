@@ -1,8 +1,6 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
-
-jest.setTimeout(60_000);
 
 let server: RunningApp;
 afterEach(() => server.close());

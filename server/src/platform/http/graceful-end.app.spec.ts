@@ -1,8 +1,6 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 
 import { ADMIN, startApp } from '../../main/testing/start-app.ts';
-
-jest.setTimeout(60_000);
 
 describe('shutdown', () => {
   it('finishes current requests, closes event streams, and accepts nothing new', async () => {

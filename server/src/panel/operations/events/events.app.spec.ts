@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { EventAnswer, EventsAnswer } from '@onda-on/contracts/api';
 import { NO_STREAM, type EventLog } from '@onda-on/stores';
 
@@ -6,8 +6,6 @@ import { enterOverHttp, openWeekIn } from '../../../main/testing/open-week.ts';
 import { startApp } from '../../../main/testing/start-app.ts';
 import { EVENT_LOG } from '../../../platform/stores/stores.module.ts';
 import { OperationsHarness } from '../testing/operations-harness.ts';
-
-jest.setTimeout(60_000);
 
 const readingOf = (harness: OperationsHarness) => {
   const events = (query = '') => harness.get(`/api/admin/events${query}`);

@@ -1,11 +1,9 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { NO_STREAM, type EventLog } from '@onda-on/stores';
 
 import { eventsFromNow, eventsIn } from '../../../main/testing/log-facts.ts';
 import { EVENT_LOG } from '../../../platform/stores/stores.module.ts';
 import { OperationsHarness } from '../testing/operations-harness.ts';
-
-jest.setTimeout(60_000);
 
 const REASON = { reason: 'Bozuk kayıt, incelendi' };
 const harness = new OperationsHarness('for all');
