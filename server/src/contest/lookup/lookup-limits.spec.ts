@@ -1,19 +1,29 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, describe, expect, it, jest } from '@jest/globals';
 import { ProjectionEngine } from '@onda-on/projections';
 
 import { AYSE, CAN, LookupContest } from '../../main/testing/lookup-contest.ts';
+import type { Config } from '../../platform/config/config.ts';
 import { LookupPolicy } from './lookup-policy.ts';
 
 const CATCH_UP_MS_MAX = 30_000;
 /** Behind one proxy, so that a test chooses the client's address; delays are recorded, not waited for. */
 const UNKNOWN = Array.from({ length: 1_000 }, (_, i) => String(20_000_000_000 + i));
 
+const HOUR_MS = 3_600_000;
+
+const contests = new Map<string, LookupContest>();
 let contest: LookupContest;
 let pauses: number[];
-afterEach(() => contest.server.close());
+afterAll(async () => {
+  for (const each of contests.values()) await each.server.close();
+});
 
-async function start(config: Parameters<typeof LookupContest.start>[0] = {}): Promise<void> {
-  contest = await LookupContest.start({ trustProxy: 1, ...config });
+/** The contest with this configuration, an hour after the test before it: what that one spent no longer counts. */
+async function start(config: Partial<Config> = {}): Promise<void> {
+  const name = JSON.stringify(config);
+  contest = contests.get(name) ?? (await LookupContest.start({ trustProxy: 1, ...config }));
+  contests.set(name, contest);
+  contest.server.now = new Date(contest.server.now.getTime() + HOUR_MS);
   // Look-ups name no position, and a coupon that is not yet projected would count as a miss.
   const engine = contest.server.app.get(ProjectionEngine, { strict: false });
   await engine.caughtUp(AbortSignal.timeout(CATCH_UP_MS_MAX));
@@ -113,7 +123,6 @@ describe('look-up budget', () => {
       (await lookUp(UNKNOWN[0]!, '1.1.1.1')).status,
       (await lookUp(UNKNOWN[1]!, '2.2.2.2')).status,
     ]).toEqual([404, 429]);
-    await contest.server.close();
     await start({ lookupBudget: 1 });
     expect(await statusesOf([UNKNOWN[0]!], '2001:db8::1')).toEqual([404]);
     expect(await statusesOf([UNKNOWN[1]!], '2001:db8:0:0:ffff::2')).toEqual([429]);
@@ -123,7 +132,7 @@ describe('look-up budget', () => {
   it('resets after an hour', async () => {
     await start({ lookupBudget: 1 });
     await lookUp(UNKNOWN[0]!);
-    contest.server.now = new Date(contest.server.now.getTime() + 3_600_000);
+    contest.server.now = new Date(contest.server.now.getTime() + HOUR_MS);
     expect((await lookUp(UNKNOWN[1]!)).status).toBe(404);
   });
 

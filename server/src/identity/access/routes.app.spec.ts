@@ -93,9 +93,6 @@ describe('route table', () => {
 
 type Someone = AdminRole | 'nobody';
 const EVERYONE: readonly Someone[] = ['nobody', ...ADMIN_ROLES];
-const cells = entries.flatMap(([route, who]) =>
-  EVERYONE.map((someone): [Someone, string, WhoMayCall] => [someone, route, who]),
-);
 
 /** The table's rule as a status. */
 function verdictOf(who: WhoMayCall, someone: Someone): string {
@@ -104,21 +101,21 @@ function verdictOf(who: WhoMayCall, someone: Someone): string {
   return who.includes(someone) ? 'in' : '403 FORBIDDEN';
 }
 
-describe('every route with every role', () => {
-  it('is tested without exception', () =>
-    expect(cells).toHaveLength(entries.length * (ADMIN_ROLES.length + 1)));
+async function outcomeOf(someone: Someone, route: string): Promise<string> {
+  const token = someone === 'nobody' ? undefined : await tokenOf(someone);
+  const headers = token === undefined ? undefined : { authorization: `Bearer ${token}` };
+  const { status, code } = await answerTo(route, { ...headers });
+  if (route === 'POST /api/admin/logout' && someone !== 'nobody') tokens.delete(someone);
+  if (status === 401 || status === 403) return `${status} ${code}`;
+  // An empty body or an unknown id is never a server error.
+  return status < 500 ? 'in' : String(status);
+}
 
-  it.each(cells)('%s: %s', async (someone, route, who) => {
-    const token = someone === 'nobody' ? undefined : await tokenOf(someone);
-    const { status, code } = await answerTo(
-      route,
-      token === undefined ? {} : { authorization: `Bearer ${token}` },
-    );
-    if (route === 'POST /api/admin/logout' && someone !== 'nobody') tokens.delete(someone);
-    const isOut = status === 401 || status === 403;
-    expect(isOut ? `${status} ${code}` : 'in').toBe(verdictOf(who, someone));
-    // An empty body or an unknown id is never a server error.
-    expect(status).toBeLessThan(500);
+describe('every route with every role', () => {
+  it.each(entries)('%s', async (route, who) => {
+    const outcomes: [Someone, string][] = [];
+    for (const someone of EVERYONE) outcomes.push([someone, await outcomeOf(someone, route)]);
+    expect(outcomes).toEqual(EVERYONE.map((someone) => [someone, verdictOf(who, someone)]));
   });
 
   it('is refused for a disabled administrator, whose token has hours left', async () => {

@@ -5,9 +5,8 @@ import formats from 'ajv-formats';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 
 type Answer = Readonly<{ method: string; path: string; status: number; type: string; text: string }>;
-type Documented = Readonly<{
-  content?: Readonly<Record<string, { schema?: Readonly<{ $ref?: string }> }>>;
-}>;
+type MediaType = Readonly<{ schema?: Readonly<{ $ref?: string }> }>;
+type Documented = Readonly<{ content?: Readonly<Record<string, MediaType>> }>;
 type Route = Readonly<{
   method: string;
   pattern: RegExp;
@@ -83,17 +82,16 @@ export class DocumentedAnswers {
     const { content } = route.responses[key] ?? {};
     if (!content) return text === '' ? undefined : 'an unexpected body';
     if (!(type in content)) return `the unknown type ${type}`;
-    if (type !== 'application/json') return undefined;
-    // Most answers have a named schema, which many calls share.
-    const named = content[type]?.schema?.$ref;
-    return this.#mismatch(
-      named ?? `#${route.pointer}/responses/${key}/content/application~1json/schema`,
-      text,
-    );
+    return type === 'application/json'
+      ? this.#mismatch(`${route.pointer}/responses/${key}`, content[type], text)
+      : undefined;
   }
 
-  #mismatch(pointer: string, text: string): string | undefined {
-    const validate = this.#validatorOf(pointer);
+  #mismatch(response: string, media: MediaType | undefined, text: string): string | undefined {
+    // Most answers have a named schema, which many calls share.
+    const validate = this.#validatorOf(
+      media?.schema?.$ref ?? `#${response}/content/application~1json/schema`,
+    );
     return validate(JSON.parse(text)) ? undefined : DocumentedAnswers.#ajv.errorsText(validate.errors);
   }
 

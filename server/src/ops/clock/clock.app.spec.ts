@@ -65,6 +65,8 @@ describe('clock suddenly ten years ahead', () => {
 
   it('still allows look-ups and sign-ins, and shows administrators the reason', async () => {
     await enterOverHttp(server, sheet, AYSE);
+    // Look-ups name no position.
+    await server.caughtUp();
     await server.step(TEN_YEARS_MS);
     const { status, body } = await signIn();
     expect(status).toBe(200);
@@ -95,14 +97,12 @@ describe('clock suddenly ten years ahead', () => {
     expect((await signIn()).status).toBe(429);
   });
 
-  it('refuses commands of the operator that would write that date', async () => {
+  it('refuses commands of the operator that would write that date, and stops every scheduled job', async () => {
     await server.step(TEN_YEARS_MS);
     const answer = await server.get(OpsRunner).run('seed', { words: [], flags: {} }, () => undefined);
     expect(answer).toMatchObject({ error: { message: expect.stringContaining('saati birden değişti') } });
-  });
-
-  it.each(JOBS)('stops the scheduled job %p', (job) => {
-    expect(server.get(job as never)).toMatchObject({ clockWatch: server.get(ClockWatch) });
+    for (const job of JOBS)
+      expect(server.get<object>(job)).toMatchObject({ clockWatch: server.get(ClockWatch) });
   });
 
   it('is accepted by an operator, whom the audit log names', async () => {
@@ -118,13 +118,15 @@ describe('clock suddenly ten years ahead', () => {
     expect(await enterOverHttp(server, sheet, AYSE)).toMatchObject({ body: { code: 'DEADLINE_PASSED' } });
   });
 
-  it.each([
-    [{ words: ['accept'], flags: {} }, 'gerekçe'],
-    [{ words: ['kabul'], flags: {} }, 'accept'],
-    [{ words: ['accept'], flags: { reason: 'ali@ornek.com' } }, 'e-posta'],
-  ])('requires a valid reason for its acceptance, unlike %j', async (given, message) => {
-    const answer = await server.get(OpsRunner).run('clock', given, () => undefined);
-    expect(answer).toMatchObject({ error: { message: expect.stringContaining(message) } });
+  it('requires a valid reason for its acceptance', async () => {
+    for (const [given, message] of [
+      [{ words: ['accept'], flags: {} }, 'gerekçe'],
+      [{ words: ['kabul'], flags: {} }, 'accept'],
+      [{ words: ['accept'], flags: { reason: 'ali@ornek.com' } }, 'e-posta'],
+    ] as const) {
+      const answer = await server.get(OpsRunner).run('clock', given, () => undefined);
+      expect(answer).toMatchObject({ error: { message: expect.stringContaining(message) } });
+    }
     expect(await eventsIn(server, 'ClockAccepted')).toEqual([]);
   });
 });

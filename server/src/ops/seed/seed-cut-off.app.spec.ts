@@ -14,6 +14,8 @@ import { SeedProduction } from './seed-production.ts';
 const NORMAL = '/api/admin/seed-production';
 /** The plan, the week's number, the week, ten matches, two appends a page, one a menu, the end. */
 const STEPS = [1, 2, 3, 8, 13, 14, 15, 21, 27, 29, 31];
+/** A start finishes it by the same code as a call. */
+const STEPS_BEFORE_A_START = [1, 14, 31];
 
 describe('interrupted seed', () => {
   let server: RunningApp;
@@ -49,7 +51,7 @@ describe('interrupted seed', () => {
     expect((await server.call('POST', NORMAL, { token })).body.code).toBe('ALREADY_SEEDED');
   });
 
-  it.each(STEPS)('after %i appends is finished by the next start', async (appends) => {
+  it.each(STEPS_BEFORE_A_START)('after %i appends is finished by the next start', async (appends) => {
     const token = await cutAfter(appends);
     await server.get(SeedProduction).carryOn();
     await expectOneSet();
