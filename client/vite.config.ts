@@ -19,12 +19,14 @@ export default defineConfig(({ isSsrBuild = false }) => ({
             : [['component', 'loader'], ['errorComponent'], ['notFoundComponent']],
       },
       routeFileIgnorePattern: String.raw`\.spec\.tsx?$`,
+      addExtensions: true,
     }),
     // The same without the panel: what a visitor's browser loads.
     tanstackRouterGenerator({
       target: 'react',
       routeFileIgnorePattern: String.raw`\.spec\.tsx?$|^admin`,
       generatedRouteTree: './src/publicRoutes.gen.ts',
+      addExtensions: true,
     }),
     react(),
   ],

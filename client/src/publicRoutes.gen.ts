@@ -8,22 +8,22 @@
 // You should NOT make any changes in this file as it will be overwritten.
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
-import { Route as rootRouteImport } from './routes/__root'
-import { Route as IndexRouteImport } from './routes/index'
-import { Route as GecmisSonuclarRouteImport } from './routes/gecmis-sonuclar'
-import { Route as ItirazRouteImport } from './routes/itiraz'
-import { Route as KurallarRouteImport } from './routes/kurallar'
-import { Route as OdullerRouteImport } from './routes/oduller'
-import { Route as TahminSorgulamaRouteImport } from './routes/tahmin-sorgulama'
-import { Route as TahminlerimRouteImport } from './routes/tahminlerim'
-import { Route as BildirimTokenRouteImport } from './routes/bildirim.$token'
-import { Route as KuponCouponNoRouteImport } from './routes/kupon.$couponNo'
-import { Route as NewsIndexRouteImport } from './routes/news.index'
-import { Route as NewsSlugRouteImport } from './routes/news.$slug'
-import { Route as PagesSlugRouteImport } from './routes/pages.$slug'
-import { Route as SiralamaIndexRouteImport } from './routes/siralama.index'
-import { Route as SiralamaWeekRouteImport } from './routes/siralama.$week'
-import { Route as SiralamaSezonRouteImport } from './routes/siralama.sezon'
+import { Route as rootRouteImport } from './routes/__root.tsx'
+import { Route as IndexRouteImport } from './routes/index.tsx'
+import { Route as GecmisSonuclarRouteImport } from './routes/gecmis-sonuclar.tsx'
+import { Route as ItirazRouteImport } from './routes/itiraz.tsx'
+import { Route as KurallarRouteImport } from './routes/kurallar.tsx'
+import { Route as OdullerRouteImport } from './routes/oduller.tsx'
+import { Route as TahminSorgulamaRouteImport } from './routes/tahmin-sorgulama.tsx'
+import { Route as TahminlerimRouteImport } from './routes/tahminlerim.tsx'
+import { Route as BildirimTokenRouteImport } from './routes/bildirim.$token.tsx'
+import { Route as KuponCouponNoRouteImport } from './routes/kupon.$couponNo.tsx'
+import { Route as NewsIndexRouteImport } from './routes/news.index.tsx'
+import { Route as NewsSlugRouteImport } from './routes/news.$slug.tsx'
+import { Route as PagesSlugRouteImport } from './routes/pages.$slug.tsx'
+import { Route as SiralamaIndexRouteImport } from './routes/siralama.index.tsx'
+import { Route as SiralamaWeekRouteImport } from './routes/siralama.$week.tsx'
+import { Route as SiralamaSezonRouteImport } from './routes/siralama.sezon.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',

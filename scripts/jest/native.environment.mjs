@@ -31,6 +31,9 @@ const ERRORS = [
 
 // oxlint-disable-next-line import/no-default-export -- Jest asks for one
 export default class Native extends OwnDirectory {
+  /** Read by `native.runtime.cjs`: a suite may ask for another environment, and is then loaded by Jest. */
+  isNative = true;
+
   constructor(config, context) {
     super(config, context);
     for (const type of [...TYPES, ...ERRORS]) this.global[type] = globalThis[type];

@@ -3,14 +3,22 @@ import { fileURLToPath } from 'node:url';
 
 import { compile } from './compile.cjs';
 
+/** What the client and its router import is meant for browsers. */
+const FOR_BROWSERS = /\/client\/src\/|\/node_modules\/@tanstack\//;
+
+const NO_STYLES = new URL('../../client/src/testing/no-styles.ts', import.meta.url).href;
+
 const JEST_GLOBALS = new URL('jest-globals.mjs', import.meta.url).href;
 
 export function resolve(specifier, context, nextResolve) {
   if (specifier === '@jest/globals') return { url: JEST_GLOBALS, shortCircuit: true };
-  return nextResolve(specifier, { ...context, conditions: ['source', ...context.conditions] });
+  if (specifier.endsWith('.css')) return { url: NO_STYLES, shortCircuit: true };
+  const { conditions, parentURL = '' } = context;
+  const forThem = FOR_BROWSERS.test(parentURL) ? ['browser', 'import', 'module', 'default'] : conditions;
+  return nextResolve(specifier, { ...context, conditions: ['source', ...forThem] });
 }
 
 export function load(url, context, nextLoad) {
-  if (!url.endsWith('.ts')) return nextLoad(url, context);
+  if (!/\.tsx?$/.test(url)) return nextLoad(url, context);
   return { format: 'module', source: compile(fileURLToPath(url)).code, shortCircuit: true };
 }

@@ -16,7 +16,18 @@ const CURRENT = Symbol.for('onda-on.jest-globals');
 register('./native.loader.mjs', pathToFileURL(__filename));
 
 module.exports = class NativeRuntime extends Runtime {
-  async unstable_importModule(filename) {
+  #isNative;
+
+  constructor(config, environment, ...rest) {
+    super(config, environment, ...rest);
+    this.#isNative = environment.isNative === true;
+  }
+
+  unstable_importModule(filename, moduleName) {
+    return this.#isNative ? this.#importSuite(filename) : super.unstable_importModule(filename, moduleName);
+  }
+
+  async #importSuite(filename) {
     globalThis[CURRENT] = this.requireModuleOrMock(filename, '@jest/globals');
     const { href: url } = pathToFileURL(filename);
     const load = (specifier) => import(/^\.\.?\//.test(specifier) ? new URL(specifier, url).href : specifier);
@@ -43,7 +54,7 @@ module.exports = class NativeRuntime extends Runtime {
 /** The path of each source's map, which is written when the first error names that source. */
 class SourceMaps extends Map {
   get(source) {
-    if (!/(?<!\.d)\.ts$/.test(source)) return undefined;
+    if (!/(?<!\.d)\.tsx?$/.test(source)) return undefined;
     if (!this.has(source))
       this.set(source, writeSourceMap(source.startsWith('file:') ? fileURLToPath(source) : source));
     return super.get(source);

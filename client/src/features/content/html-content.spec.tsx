@@ -1,17 +1,11 @@
-import { cpuUsage } from 'node:process';
-import { TextEncoder } from 'node:util';
-
 import { describe, expect, it, jest } from '@jest/globals';
 import { FORBIDDEN_MARKUP, SCRIPT_PAYLOADS } from '@onda-on/contracts/testing';
 import { render } from '@testing-library/react';
 import { array, assert, constantFrom, oneof, property } from 'fast-check';
+import { renderToString } from 'react-dom/server.edge';
 
 import { HtmlContent } from './ContentView.tsx';
 import { htmlTree, type HtmlNode } from './html-tree.ts';
-
-// Required by React's server build on import; synchronous rendering uses neither.
-Object.assign(globalThis, { TextEncoder, MessageChannel: Object });
-const { renderToString } = await import('react-dom/server.edge');
 
 const written = (html: string) => renderToString(<HtmlContent html={html} />);
 
@@ -79,13 +73,18 @@ describe('server-rendered HTML content', () => {
 const count = (nodes: readonly HtmlNode[]): number =>
   nodes.reduce<number>((sum, node) => sum + 1 + (typeof node === 'string' ? 0 : count(node.children)), 0);
 
+type ProcessorTime = Readonly<{ user: number; system: number }>;
+
+/** Node's, whose types the client does without. */
+declare const process: Readonly<{ cpuUsage: (since?: ProcessorTime) => ProcessorTime }>;
+
 /** The least processor time of several runs, in µs, so that other load does not count. */
 const costOf = (html: string): number =>
   Math.min(
     ...Array.from({ length: 4 }, () => {
-      const before = cpuUsage();
+      const before = process.cpuUsage();
       htmlTree(html);
-      const { user, system } = cpuUsage(before);
+      const { user, system } = process.cpuUsage(before);
       return user + system;
     }),
   );

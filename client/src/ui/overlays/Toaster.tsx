@@ -4,18 +4,20 @@ import { useShownToast, type ShownToast } from './toast.ts';
 
 type Area = ComponentType<Readonly<{ shown: ShownToast }>>;
 
+const fetchToastArea = async (): Promise<Area> => (await import('./ToastArea.tsx')).ToastArea;
+
 /** Where notifications appear. Its code is fetched with the first one; the message of a lost connection needs none. */
-export function Toaster() {
+export function Toaster({ fetchArea = fetchToastArea }: Readonly<{ fetchArea?: () => Promise<Area> }>) {
   const shown = useShownToast();
   const [area, setArea] = useState<Readonly<{ Shown: Area }> | null>(null);
   const isWhole = area !== null && area.Shown !== PlainToast;
   useEffect(() => {
     if (!shown || isWhole) return;
-    import('./ToastArea.tsx').then(
-      ({ ToastArea }) => setArea({ Shown: ToastArea }),
+    fetchArea().then(
+      (Shown) => setArea({ Shown }),
       () => setArea({ Shown: PlainToast }),
     );
-  }, [shown, isWhole]);
+  }, [shown, isWhole, fetchArea]);
   return shown && area ? <area.Shown shown={shown} /> : null;
 }
 

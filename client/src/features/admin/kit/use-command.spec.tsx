@@ -136,4 +136,18 @@ describe('panel command', () => {
     await waitFor(() => expect(run).toHaveBeenCalledTimes(1));
     await screen.findByText('bitti');
   });
+
+  it('costs nothing while it is under way and its screen is gone', async () => {
+    fakeServer({});
+    const { given, run } = underWay();
+    const { unmount } = await show(<Buttons run={run} />);
+    press('a');
+    await waitFor(() => expect(given).toEqual(['a']));
+    jest.useFakeTimers();
+    unmount();
+    const waits = jest.spyOn(globalThis, 'setTimeout');
+    await jest.advanceTimersByTimeAsync(5000);
+    jest.useRealTimers();
+    expect(waits.mock.calls.length).toBeLessThan(10);
+  });
 });

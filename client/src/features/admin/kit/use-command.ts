@@ -32,8 +32,9 @@ export function useCommand<Input = void, Output = unknown>(options: CommandOptio
   const underWay = useRef<readonly unknown[]>([]);
   const mutation = useMutation({
     mutationFn: run,
-    // What was sent may be a password: nothing remembers it once its form is gone.
-    gcTime: 0,
+    // What was sent may be a password: nothing remembers it long once its form is gone. With 0, a request that outlives its form
+    // would be looked at in every turn of the event loop.
+    gcTime: 1000,
     onSettled: async (_output, _error, input) => {
       const end = () => {
         underWay.current = underWay.current.filter((each) => !isSame(each, input));

@@ -11,7 +11,7 @@ import { useCommand } from '../kit/use-command.ts';
 import { useAdmin } from '../shell/admin-context.ts';
 import { RefreshedAt } from '../shell/RefreshedAt.tsx';
 import { ChainCheck } from './ChainCheck.tsx';
-import { type LogFilter, logSearchOf } from './log-filter.ts';
+import { filterIn, type LogFilter, logSearchOf } from './log-filter.ts';
 import { LogEntries } from './LogEntries.tsx';
 import { auditPages, auditActors } from './logs.queries.ts';
 
@@ -25,9 +25,14 @@ export function LogsScreen({ filter }: Readonly<{ filter: LogFilter }>) {
     ...auditPages(filter, isFiltering),
     placeholderData: keepPreviousData,
   });
-  const show = (next: LogFilter) => {
+  /** Changes what the address says at that moment: two chips may be taken away in quick succession. */
+  const show = (change: Partial<LogFilter>) => {
     setFiltering(false);
-    void navigate({ to: '/admin/loglar', search: logSearchOf(next), replace: true });
+    void navigate({
+      to: '/admin/loglar',
+      search: (now) => logSearchOf({ ...filterIn(now), ...change }),
+      replace: true,
+    });
   };
   return (
     <>
@@ -85,7 +90,7 @@ const NAME = 'denetim-gunlugu.csv';
 const downloadLog = (filter: LogFilter): Promise<void> =>
   saveFile('/api/admin/audit-logs/export', filter, NAME);
 
-type Props = Readonly<{ filter: LogFilter; onFilter: (filter: LogFilter) => void }>;
+type Props = Readonly<{ filter: LogFilter; onFilter: (change: Partial<LogFilter>) => void }>;
 
 type Chip = readonly [name: keyof LogFilter, words: string];
 
@@ -111,7 +116,7 @@ function FilterChips({ filter, onFilter }: Props) {
             className="tag"
             type="button"
             aria-label={LOG_FILTER.remove(words)}
-            onClick={() => onFilter({ ...filter, [name]: undefined })}
+            onClick={() => onFilter({ [name]: undefined })}
           >
             {words} <span aria-hidden="true">×</span>
           </button>

@@ -50,5 +50,5 @@ it('Pano leads to the tickets that nobody has answered, and these to all that ar
   expect(status).toHaveProperty('value', 'unanswered');
   fireEvent.change(status, { target: { value: 'open' } });
   await waitFor(() => expect(router.state.location.href).toBe('/admin/crm/destek'));
-  expect(screen.getByLabelText('Durum')).toHaveProperty('value', 'open');
+  await waitFor(() => expect(screen.getByLabelText('Durum')).toHaveProperty('value', 'open'));
 });
