@@ -11,11 +11,6 @@ describe('an edit that something comes in between', () => {
   const { server } = harness;
   let page: Page;
 
-  const signIn = async () => {
-    await enter(page, server.url);
-    await page.getByRole('tab', { name: 'Pano' }).waitFor();
-  };
-
   const submit = (name: string) => press(page, button(page.getByRole('dialog'), name));
   type Form = Readonly<{
     what: string;
@@ -112,8 +107,7 @@ describe('an edit that something comes in between', () => {
   it.each(FORMS)(
     'keep what is typed about $what when the session ends, and come back to it',
     async (form) => {
-      ({ page } = await harness.open());
-      await signIn();
+      ({ page } = await harness.openPanel());
       await page.goto(`${server.url}/admin${form.at}`);
       await form.open();
       const field = () => page.getByLabel(form.label).first();
@@ -133,8 +127,7 @@ describe('an edit that something comes in between', () => {
   );
 
   it('shows what another one saved meanwhile before anything is saved over it', async () => {
-    ({ page } = await harness.open());
-    await signIn();
+    ({ page } = await harness.openPanel());
     await page.goto(`${server.url}/admin/ayarlar`);
     const name = page.getByLabel('Site adı');
     await name.fill('Benim adım');

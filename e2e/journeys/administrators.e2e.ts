@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
 import {
-  escapeFrom,
   button,
   enter,
   firstSignIn,
@@ -187,46 +186,6 @@ describe('administrators and their accounts', () => {
     const isOut = theirs.page.getByLabel('Kullanıcı adı').waitFor();
     await Promise.race([isOut, theirs.page.getByRole('tab', { name: 'Kullanıcılar' }).click()]);
     await Promise.all([isOut, theirs.page.getByText('Oturum Süresi Doldu').first().waitFor()]);
-  });
-});
-
-describe('the panel’s frame', () => {
-  const harness = new JourneyHarness();
-  const { server } = harness;
-
-  it('helps with ?, runs commands by name, and keeps the density of rows', async () => {
-    const visit = await harness.open();
-    const { page } = visit;
-    await enter(page, server.url);
-    await page.getByRole('tab', { name: 'Pano' }).waitFor();
-    await page.goto(`${server.url}/admin/maclar?hafta=15`);
-    await page.locator('table.results').waitFor();
-    await page.keyboard.press('?');
-    const help = page.getByRole('dialog', { name: 'Klavye kısayolları' });
-    await help.getByText('yazılan sonuçları kaydeder').waitFor();
-    await visit.expectAccessible();
-    await escapeFrom(page, help);
-
-    const command = async (letters: string) => {
-      await page.keyboard.press('Control+k');
-      await page.getByLabel('Komut ara').waitFor();
-      await page.keyboard.type(letters);
-      await page.keyboard.press('Enter');
-      await page.getByLabel('Komut ara').waitFor({ state: 'detached' });
-    };
-    await page.keyboard.press('Control+k');
-    await page.getByLabel('Komut ara').waitFor();
-    expect(await page.getByRole('button', { name: /sekmesine git$/ }).count()).toBe(9);
-    await page.keyboard.press('Escape');
-    await command('ferah');
-    await page.goto(`${server.url}/admin/haftalar`);
-    const row = page.locator('table.list tbody tr').first();
-    await row.waitFor();
-    expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(48);
-    await command('sık sa');
-    await page.waitForFunction(() => document.querySelector('.panel.roomy') === null);
-    await command('HAFTA EK');
-    await page.getByRole('dialog', { name: 'Hafta ekle' }).waitFor();
   });
 });
 

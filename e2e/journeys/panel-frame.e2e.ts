@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 
-import { button, enter, makeAdministrator } from '../support/accounts.ts';
+import { button, enter, escapeFrom, makeAdministrator } from '../support/accounts.ts';
 import { expectFineAtBothWidths } from '../support/both-widths.ts';
 import { DESK, PHONE, type Visit } from '../support/browser.ts';
 import { act, cms, dialog, title, notified } from '../support/cms.ts';
@@ -100,6 +100,38 @@ describe('the panel around its tabs', () => {
     await command.scrollIntoViewIfNeeded();
     expect((await command.boundingBox())?.height).toBeGreaterThanOrEqual(TARGET_PX_MIN);
     await command.tap();
+    await page.getByRole('dialog', { name: 'Hafta ekle' }).waitFor();
+  });
+
+  it('helps with ?, runs commands by name, and keeps the density of rows', async () => {
+    await begin();
+    await page.goto(`${server.url}/admin/maclar?hafta=15`);
+    await page.locator('table.results').waitFor();
+    await page.keyboard.press('?');
+    const help = page.getByRole('dialog', { name: 'Klavye kısayolları' });
+    await help.getByText('yazılan sonuçları kaydeder').waitFor();
+    await visit.expectAccessible();
+    await escapeFrom(page, help);
+
+    const command = async (letters: string) => {
+      await page.keyboard.press('Control+k');
+      await page.getByLabel('Komut ara').waitFor();
+      await page.keyboard.type(letters);
+      await page.keyboard.press('Enter');
+      await page.getByLabel('Komut ara').waitFor({ state: 'detached' });
+    };
+    await page.keyboard.press('Control+k');
+    await page.getByLabel('Komut ara').waitFor();
+    expect(await page.getByRole('button', { name: /sekmesine git$/ }).count()).toBe(9);
+    await page.keyboard.press('Escape');
+    await command('ferah');
+    await page.goto(`${server.url}/admin/haftalar`);
+    const row = page.locator('table.list tbody tr').first();
+    await row.waitFor();
+    expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(48);
+    await command('sık sa');
+    await page.waitForFunction(() => document.querySelector('.panel.roomy') === null);
+    await command('HAFTA EK');
     await page.getByRole('dialog', { name: 'Hafta ekle' }).waitFor();
   });
 

@@ -10,8 +10,10 @@ import { eventually } from '../support/eventually.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
 import { matchesOf, submissionOf, submit } from '../support/visitor.ts';
 
+const harness = new JourneyHarness();
+const html = (path: string) => fetch(harness.server.url + path, { headers: { accept: 'text/html' } });
+
 describe('the receipt right after a submission', () => {
-  const harness = new JourneyHarness();
   let visit: Visit;
   let page: Page;
 
@@ -73,15 +75,15 @@ describe('the receipt right after a submission', () => {
 });
 
 describe('a sheet of two matches', () => {
-  const harness = new JourneyHarness({ DEMO: 'off' });
+  const small = new JourneyHarness({ DEMO: 'off' });
 
   it('can be sent as soon as it is full, and every text speaks of two', async () => {
-    const visit = await harness.open();
+    const visit = await small.open();
     const { page } = visit;
     await visit.go('/');
     await page.getByText('Henüz belli değil').first().waitFor();
     expect(await page.getByRole('timer').count()).toBe(0);
-    await openWeek(harness.server.url, 2);
+    await openWeek(small.server.url, 2);
     for (const viewport of [DESK, PHONE]) {
       await page.setViewportSize(viewport);
       await visit.go('/');
@@ -102,9 +104,6 @@ describe('a sheet of two matches', () => {
 });
 
 describe('the address of a coupon', () => {
-  const harness = new JourneyHarness();
-  const html = (path: string) => fetch(harness.server.url + path, { headers: { accept: 'text/html' } });
-
   it('has a preview where it is shared, and answers 404 when there is no such coupon', async () => {
     const matches = await matchesOf(harness.server.url, 15);
     const { body } = await submit(harness.server.url, submissionOf(340, 15, matches), newKey(340));

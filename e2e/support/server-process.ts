@@ -32,8 +32,8 @@ export class ServerProcess {
   constructor(environment: NodeJS.ProcessEnv = {}, role: keyof typeof MAIN = 'server') {
     this.#environment = environment;
     this.#main = resolve(MAIN[role]);
-    const isAsUsual = role === 'server' && Object.keys(environment).length === 0;
-    if (PLANTED_SEASON && isAsUsual) cpSync(PLANTED_SEASON, this.dataDirectory, { recursive: true });
+    const hasSeason = role === 'server' && environment['DEMO'] !== 'off';
+    if (PLANTED_SEASON && hasSeason) cpSync(PLANTED_SEASON, this.dataDirectory, { recursive: true });
   }
 
   get url(): string {
