@@ -16,7 +16,6 @@ export const NOTIFY = {
     failed: 'Bildirim açılamadı. Yeniden deneyin.',
   },
 
-  loading: 'Bağlantı açılıyor',
   failed: 'Bağlantı açılamadı',
   unknown: {
     title: 'Bu bağlantı geçerli değil',

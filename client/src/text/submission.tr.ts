@@ -19,7 +19,6 @@ export const SUBMISSION = {
   failed: 'Tahmin gönderme işlemi başarısız',
   saved: 'Tahminleriniz başarıyla kaydedildi.',
   lost: 'Bağlantı koptu. Tahminleriniz ulaşmış olabilir; güvenle yeniden gönderin, iki kez kaydedilmez.',
-  resend: 'Yeniden gönder',
   taken: {
     title: 'Bu numarayla bir kupon zaten var.',
     notMine: 'Size ait değilse itiraz edin.',

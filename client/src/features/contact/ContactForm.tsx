@@ -1,11 +1,10 @@
 import type { ContactAnswer, ContactBody } from '@onda-on/contracts/api';
 import { SUBJECT_LENGTH_MAX } from '@onda-on/contracts/rules';
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 
 import { sendJson } from '../../api/send.ts';
-import { newKey } from '../../memory/submission-key.ts';
+import { useKeyOf } from '../../hooks/use-key-of.ts';
 import { CONTACT } from '../../text/contact.tr.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Honeypot } from '../../ui/fields/Honeypot.tsx';
@@ -84,15 +83,11 @@ const ContactTicks = ({ form }: Readonly<{ form: UseFormReturn<ContactValues> }>
 
 /** Sends the message. A repeated attempt carries the same key, so that the server keeps it once. */
 function useContact() {
-  const keyFor = useRef({ text: '', key: '' });
+  const keyOf = useKeyOf();
   return useMutation({
     mutationFn: (values: ContactValues) => {
       const body: ContactBody = contactBodyOf(values);
-      const text = JSON.stringify(body);
-      if (keyFor.current.text !== text) keyFor.current = { text, key: newKey() };
-      return sendJson<ContactAnswer>('POST', '/api/contact', body, {
-        idempotencyKey: keyFor.current.key,
-      });
+      return sendJson<ContactAnswer>('POST', '/api/contact', body, { idempotencyKey: keyOf(body) });
     },
   });
 }

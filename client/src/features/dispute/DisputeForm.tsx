@@ -2,11 +2,10 @@ import type { DisputeAnswer } from '@onda-on/contracts/api';
 import { DISPUTE_REQUESTS } from '@onda-on/contracts/rules';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useRef } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 
 import { sendJson } from '../../api/send.ts';
-import { newKey } from '../../memory/submission-key.ts';
+import { useKeyOf } from '../../hooks/use-key-of.ts';
 import { CONTACT } from '../../text/contact.tr.ts';
 import { DISPUTE } from '../../text/dispute.tr.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -87,14 +86,11 @@ export function DisputeForm({ asked, latestWeek }: Props) {
 
 /** Opens the dispute. A repeated attempt carries the same key, so that the server keeps it once. */
 function useDispute() {
-  const keyFor = useRef({ text: '', key: '' });
+  const keyOf = useKeyOf();
   return useMutation({
     mutationFn: (values: DisputeValues) => {
       const body = disputeBodyOf(values);
-      const text = JSON.stringify(body);
-      if (keyFor.current.text !== text) keyFor.current = { text, key: newKey() };
-      const idempotencyKey = keyFor.current.key;
-      return sendJson<DisputeAnswer>('POST', '/api/disputes', body, { idempotencyKey });
+      return sendJson<DisputeAnswer>('POST', '/api/disputes', body, { idempotencyKey: keyOf(body) });
     },
   });
 }

@@ -9,6 +9,7 @@ import { NOTIFY } from '../../text/notify.tr.ts';
 import { percentOf, numberOf } from '../../text/numbers.ts';
 import { BandStrip } from '../../ui/BandStrip.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { TableHead } from '../../ui/TableHead.tsx';
 import { WinnerNote } from '../winners/WinnerNote.tsx';
 import { accuracyPoints, linePath, type AccuracyPoint } from './accuracy-line.ts';
 import { badgeLines, EMBLEM } from './badge-text.ts';
@@ -110,13 +111,7 @@ function Accuracy({ weeks }: Readonly<{ weeks: readonly LookupWeek[] }>) {
       <details>
         <summary>{TEXT.asTable}</summary>
         <table className="mini">
-          <thead>
-            <tr>
-              <th scope="col">{TEXT.weekColumn}</th>
-              <th scope="col">{TEXT.correctColumn}</th>
-              <th scope="col">{TEXT.accuracyColumn}</th>
-            </tr>
-          </thead>
+          <TableHead columns={[TEXT.weekColumn, TEXT.correctColumn, TEXT.accuracyColumn]} />
           <tbody>
             {points.map(({ week, accuracy, correct, decided }) => (
               <tr key={week}>

@@ -8,6 +8,7 @@ import { LOOKUP_TEXT as TEXT } from '../../text/lookup.tr.ts';
 import { numberOf } from '../../text/numbers.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TableHead } from '../../ui/TableHead.tsx';
 import { ownPlaceOf, type OwnPlace } from './own-place.ts';
 
 type Props = Readonly<{
@@ -51,13 +52,7 @@ function Table({ entries, profile, own }: TableProps) {
   if (entries.length === 0) return <p className="card empty">{TEXT.noLeaders}</p>;
   return (
     <table className="mini card">
-      <thead>
-        <tr>
-          <th scope="col">{TEXT.place}</th>
-          <th scope="col">{TEXT.who}</th>
-          <th scope="col">{TEXT.correct}</th>
-        </tr>
-      </thead>
+      <TableHead columns={[TEXT.place, TEXT.who, TEXT.correct]} />
       <tbody>
         {entries.map((entry, index) => (
           <LeaderRow

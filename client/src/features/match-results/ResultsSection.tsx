@@ -6,6 +6,7 @@ import { dateTime } from '../../text/dates.ts';
 import { PAST_TEXT as TEXT } from '../../text/past-results.tr.ts';
 import { SectionFailed } from '../../ui/SectionFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TableHead } from '../../ui/TableHead.tsx';
 import { KnowingShare } from './KnowingShare.tsx';
 
 type Props = Readonly<{
@@ -40,17 +41,7 @@ const { columns } = TEXT;
 function ResultsTable({ matches }: Readonly<{ matches: readonly MatchAnswer[] }>) {
   return (
     <table className="match-results card">
-      <thead>
-        <tr>
-          <th scope="col">{columns.league}</th>
-          <th scope="col">{columns.home}</th>
-          <th scope="col">{columns.away}</th>
-          <th scope="col">{columns.date}</th>
-          <th scope="col">{columns.result}</th>
-          <th scope="col">{columns.status}</th>
-          <th scope="col">{columns.knowing}</th>
-        </tr>
-      </thead>
+      <TableHead columns={Object.values(columns)} />
       <tbody>
         {matches.map((match) => (
           <MatchResultRow key={match.id} match={match} />

@@ -8,6 +8,7 @@ import { numberOf, percentOf } from '../../text/numbers.ts';
 import { PAST_TEXT as TEXT } from '../../text/past-results.tr.ts';
 import { SectionFailed } from '../../ui/SectionFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TableHead } from '../../ui/TableHead.tsx';
 
 /** The week's first ten, how many share the last of their places, and the way to all of them. */
 export function LeadersSection({ week }: Readonly<{ week: number }>) {
@@ -85,7 +86,7 @@ function LeaderTable({ entries, decided, known, prizes }: Props) {
   const winners = new Set(prizes?.winners.map(({ id }) => id));
   return (
     <table className="leaders card">
-      <Head />
+      <TableHead columns={COLUMNS} />
       <tbody>
         {ranked.map((entry, index) => (
           <tr key={entry.id}>
@@ -118,25 +119,11 @@ function LeaderTable({ entries, decided, known, prizes }: Props) {
   );
 }
 
-function Head() {
-  return (
-    <thead>
-      <tr>
-        <th scope="col">{TEXT.place}</th>
-        <th scope="col">{TEXT.who}</th>
-        <th scope="col" className="numeric">
-          {TEXT.correct}
-        </th>
-        <th scope="col" className="numeric">
-          {TEXT.success}
-        </th>
-        <th scope="col" className="numeric only-wide">
-          {TEXT.points}
-        </th>
-        <th scope="col" className="numeric">
-          {TEXT.rarity}
-        </th>
-      </tr>
-    </thead>
-  );
-}
+const COLUMNS = [
+  TEXT.place,
+  TEXT.who,
+  [TEXT.correct, 'numeric'],
+  [TEXT.success, 'numeric'],
+  [TEXT.points, 'numeric only-wide'],
+  [TEXT.rarity, 'numeric'],
+] as const;

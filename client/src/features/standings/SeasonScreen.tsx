@@ -11,6 +11,7 @@ import { numberOf, percentOf } from '../../text/numbers.ts';
 import { STANDINGS_TEXT as TEXT } from '../../text/standings.tr.ts';
 import { BandStrip } from '../../ui/BandStrip.tsx';
 import { SectionFailed } from '../../ui/SectionFailed.tsx';
+import { TableHead } from '../../ui/TableHead.tsx';
 import { couponNoIn } from './find-coupon.ts';
 import { NoSuchPage } from './NoSuchPage.tsx';
 import { useTopOfPage } from './StandingsList.tsx';
@@ -99,7 +100,7 @@ function SeasonList({ season }: Readonly<{ season: SeasonAnswer }>) {
     <section aria-label={TEXT.seasonTitle}>
       <div ref={top} tabIndex={-1} />
       <table className="board season card">
-        <Head />
+        <TableHead columns={COLUMNS} />
         <tbody>
           {me ? <Row entry={me} isOwn /> : null}
           {entries.map((entry, index) => (
@@ -121,32 +122,14 @@ function SeasonList({ season }: Readonly<{ season: SeasonAnswer }>) {
   );
 }
 
-function Head() {
-  return (
-    <thead>
-      <tr>
-        <th scope="col" className="place-head">
-          {TEXT.columns.place}
-        </th>
-        <th scope="col" className="who">
-          {TEXT.columns.who}
-        </th>
-        <th scope="col" className="numeric weeks">
-          {TEXT.weekCount}
-        </th>
-        <th scope="col" className="numeric total">
-          {TEXT.total}
-        </th>
-        <th scope="col" className="numeric accuracy-cell">
-          {TEXT.accuracy}
-        </th>
-        <th scope="col" className="correct-head numeric">
-          {TEXT.columns.correct}
-        </th>
-      </tr>
-    </thead>
-  );
-}
+const COLUMNS = [
+  [TEXT.columns.place, 'place-head'],
+  [TEXT.columns.who, 'who'],
+  [TEXT.weekCount, 'numeric weeks'],
+  [TEXT.total, 'numeric total'],
+  [TEXT.accuracy, 'numeric accuracy-cell'],
+  [TEXT.columns.correct, 'correct-head numeric'],
+] as const;
 
 type RowProps = Readonly<{ entry: SeasonEntry; isRepeated?: boolean; isOwn?: boolean }>;
 

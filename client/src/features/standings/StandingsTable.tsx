@@ -2,6 +2,7 @@ import type { StandingsAnswer } from '@onda-on/contracts/api';
 
 import { numberOf } from '../../text/numbers.ts';
 import { STANDINGS_TEXT as TEXT } from '../../text/standings.tr.ts';
+import { TableHead } from '../../ui/TableHead.tsx';
 import { StandingsTableRow } from './StandingsRow.tsx';
 import { tableLinesOf } from './table-lines.ts';
 
@@ -12,7 +13,7 @@ export function StandingsTable({ standings }: Readonly<{ standings: StandingsAns
   const { entries, histogram, results, me } = standings;
   return (
     <table className="board card">
-      <Head matches={results.length} />
+      <TableHead columns={headFor(results.length)} />
       <tbody>
         {me ? <StandingsTableRow key="own" entry={me} results={results} own="pinned" /> : null}
         {tableLinesOf(entries, histogram).map((line) =>
@@ -37,29 +38,12 @@ export function StandingsTable({ standings }: Readonly<{ standings: StandingsAns
   );
 }
 
-function Head({ matches }: Readonly<{ matches: number }>) {
-  return (
-    <thead>
-      <tr>
-        <th scope="col" className="place-head">
-          {columns.place}
-        </th>
-        <th scope="col" className="move-cell">
-          <span className="visually-hidden">{columns.move}</span>
-        </th>
-        <th scope="col" className="who">
-          {columns.who}
-        </th>
-        <th scope="col" className="chips-cell">
-          {columns.picks(matches)}
-        </th>
-        <th scope="col" className="correct-head numeric">
-          {columns.correct}
-        </th>
-        <th scope="col" className="rare numeric">
-          {columns.rarity}
-        </th>
-      </tr>
-    </thead>
-  );
-}
+const headFor = (matches: number) =>
+  [
+    [columns.place, 'place-head'],
+    [columns.move, 'move-cell', true],
+    [columns.who, 'who'],
+    [columns.picks(matches), 'chips-cell'],
+    [columns.correct, 'correct-head numeric'],
+    [columns.rarity, 'rare numeric'],
+  ] as const;

@@ -10,6 +10,4 @@ export const CMS = {
     menuler: 'Menüler',
     'site-ayarlari': 'Site Ayarları',
   },
-  readOnly:
-    'Denetçi rolüyle her şeyi okuyabilirsiniz; değişiklik yapmak için Editör veya Yönetici rolü gerekir.',
 } as const;

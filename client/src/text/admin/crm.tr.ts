@@ -135,7 +135,6 @@ export const TICKETS = {
   none: { title: 'Destek kaydı yok', text: 'İletişim formundan gelen iletiler burada görünür.' },
   shown: (count: number) => `${numberOf(count)} kayıt gösteriliyor`,
   more: 'Daha fazla göster',
-  ofContact: (name: string) => `Yalnız ${name} için`,
   everybody: 'Herkesinkini göster',
   columns: {
     subject: 'Konu',

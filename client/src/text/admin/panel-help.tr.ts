@@ -44,6 +44,8 @@ export const ACCESS = {
     Editör: 'Editör rolüyle bu sekmeye yalnızca bakabilirsiniz; değişiklikleri bir Yönetici yapar.',
     Yönetici: '',
   },
+  readingContent:
+    'Denetçi rolüyle her şeyi okuyabilirsiniz; değişiklik yapmak için Editör veya Yönetici rolü gerekir.',
   none: {
     title: 'Bu sekme rolünüze kapalı',
     text: (role: string) =>

@@ -91,9 +91,6 @@ export const PANO = {
   recent: 'Son işlemler',
   recentNone: 'Henüz kayıt yok.',
   logs: 'Loglar',
-  matchStats: 'Maç istatistikleri',
-  matchStatsFailed: 'Maç istatistikleri yüklenemedi',
-  everyMinute: '60 saniyede bir',
   cells: { all: 'Toplam', near: 'Bu hafta', pending: 'Bekleyen', finished: 'Biten' },
   /** A read model of another shape has its version behind its name. */
   projectionName: (name: string) => PROJECTION_NAMES[name.replace(/-v\d+$/, '')] ?? name,

@@ -54,7 +54,6 @@ export const SEGMENT_FORM = {
   createdUntil: { contact: 'Eklenme: bu güne kadar', participant: 'İlk kupon: bu güne kadar' },
   weekWrong: 'Hafta 1 ile 52 arasında olmalıdır',
   correctWrong: 'Doğru sayısı 1 ile 16 arasında olmalıdır',
-  dayWrong: 'Geçerli bir gün seçin',
 } as const;
 
 const day = (text: string) => text.split('-').toReversed().join('.');

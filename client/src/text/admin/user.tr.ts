@@ -17,7 +17,6 @@ export const USER = {
   first: 'İlk katılım',
   last: 'Son katılım',
   status: 'Durum',
-  actions: 'İşlemler',
   erasedNote: 'Bu kişinin verileri silindi. Kuponları adsız olarak durur; sıralama değişmez.',
   reveal: {
     open: 'Tam numarayı göster',

@@ -4,8 +4,9 @@ import { CMS } from '../../../text/admin/content.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { SectionHead } from '../kit/SectionHead.tsx';
+import { ReadOnlyNote } from '../shell/ReadOnlyNote.tsx';
 import { Sections } from '../shell/Sections.tsx';
-import { ReadOnlyContentNote, readOnlyAria, useCanWrite } from './content-access.tsx';
+import { useMayWrite } from '../shell/use-may-write.ts';
 import { ChosenContext, useChoosing } from './publish/use-chosen.ts';
 
 const QuickPublish = lazyComponent(async () => (await import('./publish/QuickPublish.tsx')).QuickPublish);
@@ -21,16 +22,16 @@ const SECTIONS = [
 export function CmsScreen() {
   const chosen = useChoosing();
   const [isPublishing, setPublishing] = useState(false);
-  const canWrite = useCanWrite();
+  const [, closed] = useMayWrite('cms');
   return (
     <ChosenContext value={chosen}>
       <SectionHead title={CMS.title} lead={CMS.lead}>
-        <Button onClick={() => setPublishing(true)} aria-haspopup="dialog" {...readOnlyAria(canWrite)}>
+        <Button onClick={() => setPublishing(true)} aria-haspopup="dialog" {...closed}>
           {CMS.publish}
           {chosen.ids.size > 0 ? ` (${chosen.ids.size})` : ''}
         </Button>
       </SectionHead>
-      <ReadOnlyContentNote />
+      <ReadOnlyNote tab="cms" />
       <Sections label={CMS.sections} tabs={SECTIONS} />
       {isPublishing ? (
         <Suspense fallback={null}>

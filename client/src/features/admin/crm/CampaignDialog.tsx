@@ -1,4 +1,4 @@
-import type { Campaign, CampaignRecipient } from '@onda-on/contracts/api';
+import type { Campaign, CampaignRecipient, CampaignPreview } from '@onda-on/contracts/api';
 import {
   CONTACT_TEXT,
   EMAIL_LENGTH_MAX,
@@ -16,6 +16,7 @@ import {
   RECIPIENT_STATE_MEANS,
   RECIPIENT_STATE_TEXT,
 } from '../../../text/admin/campaigns.tr.ts';
+import { SEGMENT_FORM } from '../../../text/admin/segments.tr.ts';
 import { numberOf } from '../../../text/numbers.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { PanelDialog } from '../kit/dialogs.tsx';
@@ -25,8 +26,7 @@ import { RowsTable, useCursorPages } from '../kit/tables.tsx';
 import { useCommandForm } from '../kit/use-command-form.ts';
 import { useCommand } from '../kit/use-command.ts';
 import { useMayWrite } from '../shell/use-may-write.ts';
-import { CampaignStartForm } from './CampaignStartForm.tsx';
-import { stepCampaign, testCampaign } from './crm-commands.api.ts';
+import { stepCampaign, testCampaign, startCampaign } from './crm-commands.api.ts';
 import { campaignPreview, campaignRecipients } from './crm.queries.ts';
 
 type Props = Readonly<{ campaign: Campaign; onEdit: () => void; onRemove: () => void; onClose: () => void }>;
@@ -219,3 +219,40 @@ const Recipients = ({ entries }: Readonly<{ entries: readonly CampaignRecipient[
     ))}
   </RowsTable>
 );
+
+/** Sends a draft to everyone in its segment, once the number of them was typed. */
+export function CampaignStartForm({ campaign }: Readonly<{ campaign: Campaign }>) {
+  const { data } = useQuery(campaignPreview(campaign.id));
+  if (!data) return null;
+  return (
+    <section className="crm-section" aria-labelledby="gonder">
+      <h3 id="gonder">{TEXT.start}</h3>
+      <Start campaign={campaign} preview={data} />
+    </section>
+  );
+}
+
+type StartProps = Readonly<{ campaign: Campaign; preview: CampaignPreview }>;
+
+function Start({ campaign, preview: { audience, max, kind } }: StartProps) {
+  const { field, submit, setElement, isBusy } = useCommandForm({
+    blank: { count: '' },
+    errorsOf: ({ count }) => (count.trim() === String(audience) ? {} : { count: TEXT.countWrong(audience) }),
+    topics: ['crm'],
+    run: () => startCampaign(campaign, audience),
+    failed: TEXT.startFailed,
+    done: TEXT.started,
+  });
+  if (audience === 0) return <p>{TEXT.nobody}</p>;
+  if (audience > max) return <p>{TEXT.tooMany(audience)}</p>;
+  return (
+    <form noValidate onSubmit={submit} ref={setElement}>
+      <p>{TEXT.startNote(campaign.segmentName ?? CAMPAIGNS.noSegment, audience)}</p>
+      {kind === 'participant' ? <p className="muted small">{SEGMENT_FORM.consentNote}</p> : null}
+      <TextField {...field('count')} label={TEXT.startCount} inputMode="numeric" maxLength={7} />
+      <Button look="main" type="submit" disabled={isBusy}>
+        {TEXT.startSubmit(audience)}
+      </Button>
+    </form>
+  );
+}

@@ -1,10 +1,7 @@
 import { CRM } from '../../../text/admin/crm.tr.ts';
-import { ACCESS } from '../../../text/admin/panel-help.tr.ts';
 import { SectionHead } from '../kit/SectionHead.tsx';
-import { useAdmin } from '../shell/admin-context.ts';
-import { READ_ONLY_NOTE } from '../shell/ReadOnlyNote.tsx';
+import { ReadOnlyNote } from '../shell/ReadOnlyNote.tsx';
 import { Sections } from '../shell/Sections.tsx';
-import { useMayWrite } from '../shell/use-may-write.ts';
 
 const { sectionNames } = CRM;
 const SECTIONS = [
@@ -18,21 +15,9 @@ const SECTIONS = [
 export const CrmScreen = () => (
   <>
     <SectionHead title={CRM.title} lead={CRM.lead} />
-    <WhyClosed />
+    <ReadOnlyNote tab="crm" />
     <div className="crm-tabs">
       <Sections label={CRM.sections} tabs={SECTIONS} />
     </div>
   </>
 );
-
-/** What the closed controls are described by, for those who may only look. */
-function WhyClosed() {
-  const { role } = useAdmin();
-  const [mayWrite] = useMayWrite('crm');
-  if (mayWrite) return null;
-  return (
-    <p className="kept readonly" id={READ_ONLY_NOTE}>
-      {ACCESS.reading[role]}
-    </p>
-  );
-}

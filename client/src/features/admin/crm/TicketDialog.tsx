@@ -1,18 +1,20 @@
 import type { Ticket } from '@onda-on/contracts/api';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
+import { ApiError } from '../../../api/api-error.ts';
 import { TICKETS } from '../../../text/admin/crm.tr.ts';
 import { dateTime } from '../../../text/dates.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { PanelDialog } from '../kit/dialogs.tsx';
-import { useBusyFocus } from '../kit/focus.ts';
-import { useCommand } from '../kit/use-command.ts';
 import { useAdmin } from '../shell/admin-context.ts';
+import { Spinner } from '../shell/Spinner.tsx';
 import { accessOf } from '../shell/tabs.ts';
 import { useMayWrite } from '../shell/use-may-write.ts';
-import { stepTicket } from './crm-commands.api.ts';
+import { ticketOf } from './crm.queries.ts';
 import { TicketAnswerForm } from './TicketAnswerForm.tsx';
 import { TicketAnswers } from './TicketAnswers.tsx';
+import { TicketSteps } from './TicketSteps.tsx';
 
 type Props = Readonly<{ ticket: Ticket; onClose: () => void }>;
 
@@ -25,7 +27,16 @@ export function TicketDialog({ ticket, onClose }: Props) {
       className="ticket-dialog"
       title={subject || TICKETS.erased}
       onClose={onClose}
-      footer={mayWrite ? <Steps ticket={ticket} /> : null}
+      footer={
+        mayWrite ? (
+          <TicketSteps
+            ticket={ticket}
+            mayClose={ticket.dispute?.isDecided !== false}
+            topics={['crm']}
+            words={TICKETS}
+          />
+        ) : null
+      }
     >
       {isErased ? <p className="muted">{TICKETS.erased}</p> : <Sender ticket={ticket} />}
       {ticket.dispute ? <Disputed id={ticket.id} isDecided={ticket.dispute.isDecided} /> : null}
@@ -71,34 +82,33 @@ function Disputed({ id, isDecided }: Readonly<{ id: string; isDecided: boolean }
   );
 }
 
-type Step = Readonly<{ step: 'assign' | 'close' | 'reopen'; body?: object }>;
+type OpenProps = Readonly<{ id: string; onClose: () => void }>;
 
-/** Who looks after it, and whether it is done: a dispute is not before it is decided. */
-function Steps({ ticket }: Readonly<{ ticket: Ticket }>) {
-  const admin = useAdmin();
-  const { mutate, isPending: isBusy } = useCommand<Step>({
-    topics: ['crm'],
-    run: ({ step, body }) => stepTicket(ticket, step, body),
-    failed: TICKETS.changeFailed,
-    done: TICKETS.changed,
-  });
-  const isMine = ticket.assignedTo?.id === admin.id;
-  const isOpen = ticket.status === 'open';
-  const mayMove = !isOpen || ticket.dispute?.isDecided !== false;
-  const kept = useBusyFocus<HTMLDivElement>(isBusy);
+/**
+ * The window of the ticket that the address names: read by its id, so it is there whatever the list shows, and stays when the
+ * ticket leaves it, as one that is closed leaves those that are open.
+ */
+export function OpenTicketDialog({ id, onClose }: OpenProps) {
+  const reading = useQuery(ticketOf(id));
+  if (reading.data) return <TicketDialog ticket={reading.data} onClose={onClose} />;
   return (
-    <div className="ticket-steps" {...kept}>
-      <Button
-        disabled={isBusy}
-        onClick={() => mutate({ step: 'assign', body: { adminId: isMine ? null : admin.id } })}
-      >
-        {isMine ? TICKETS.giveBack : TICKETS.take}
-      </Button>
-      {mayMove ? (
-        <Button disabled={isBusy} onClick={() => mutate({ step: isOpen ? 'close' : 'reopen' })}>
-          {isOpen ? TICKETS.close : TICKETS.reopen}
-        </Button>
-      ) : null}
-    </div>
+    <PanelDialog className="ticket-dialog" title={TICKETS.one} onClose={onClose}>
+      {reading.isError ? <Missing reading={reading} /> : <Spinner />}
+    </PanelDialog>
   );
+}
+
+type Reading = Readonly<{ error: unknown; isFetching: boolean; refetch: () => unknown }>;
+
+function Missing({ reading: { error, isFetching, refetch } }: Readonly<{ reading: Reading }>) {
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400))
+    return (
+      <div className="empty" role="alert">
+        <p>
+          <strong>{TICKETS.notFound}</strong>
+        </p>
+        <p className="muted">{TICKETS.notFoundText}</p>
+      </div>
+    );
+  return <LoadFailed title={TICKETS.detailFailed} onRetry={() => void refetch()} isBusy={isFetching} />;
 }

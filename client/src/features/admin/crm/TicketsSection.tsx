@@ -1,18 +1,40 @@
-import type { Ticket } from '@onda-on/contracts/api';
-import { TICKET_FILTERS } from '@onda-on/contracts/rules';
+import type { Ticket, TicketBody } from '@onda-on/contracts/api';
+import {
+  TICKET_FILTERS,
+  cleanMessage,
+  cleanName,
+  CONTACT_TEXT,
+  EMAIL_LENGTH_MAX,
+  isEmail,
+  isName,
+  isPhone,
+  MESSAGE_LENGTH_MAX,
+  MESSAGE_LENGTH_MIN,
+  NAME_LENGTH_MAX,
+  SUBJECT_LENGTH_MAX,
+  SUBJECT_LENGTH_MIN,
+} from '@onda-on/contracts/rules';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import { TICKETS, TICKET_FILTER_TEXT, TICKET_STATUS_TEXT } from '../../../text/admin/crm.tr.ts';
+import {
+  TICKETS,
+  TICKET_FILTER_TEXT,
+  TICKET_STATUS_TEXT,
+  TICKET_FORM as TEXT,
+} from '../../../text/admin/crm.tr.ts';
 import { dateTime } from '../../../text/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { ChoiceField } from '../kit/fields.tsx';
+import { FormDialog } from '../kit/dialogs.tsx';
+import { ChoiceField, AreaField, TextField } from '../kit/fields.tsx';
 import { Loaded } from '../kit/Loaded.tsx';
 import { RowAction, TableCard, useCursorPages, type Column } from '../kit/tables.tsx';
 import { useOpenWindow } from '../kit/use-open-window.ts';
+import { useRecordForm } from '../kit/use-record-form.ts';
+import { isOfLength } from '../kit/use-text-form.ts';
 import { useMayWrite } from '../shell/use-may-write.ts';
+import { openTicket } from './crm-commands.api.ts';
 import { tickets } from './crm.queries.ts';
-import { TicketOpeningDialog } from './TicketOpeningDialog.tsx';
 import { type TicketsSearch, ticketFilterIn, ticketsSearchOf } from './tickets-search.ts';
 
 const STATUSES = [
@@ -124,3 +146,63 @@ const Everybody = () => (
     </Link>
   </p>
 );
+
+const FORM = 'yeni-kayit';
+const WORDS = { created: TEXT.opened, createFailed: TEXT.failed, changed: '', changeFailed: '' };
+
+type Form = Readonly<Record<'name' | 'email' | 'phone' | 'subject' | 'message', string>>;
+
+const EMPTY: Form = { name: '', email: '', phone: '', subject: '', message: '' };
+
+/** An operator writes down what somebody said. */
+export function TicketOpeningDialog({ onClose }: Readonly<{ onClose: () => void }>) {
+  const form = useRecordForm({
+    name: FORM,
+    topics: ['crm'],
+    record: null,
+    blank: EMPTY,
+    formOf: () => EMPTY,
+    errorsOf: ticketErrors,
+    run: (value, _base, key) => openTicket(bodyOf(value), key),
+    text: WORDS,
+    onClose,
+  });
+  const { field } = form;
+  return (
+    <FormDialog id={FORM} title={TEXT.title} description={TEXT.lead} submit={TEXT.submit} form={form}>
+      <TextField {...field('name')} label={TEXT.name} maxLength={NAME_LENGTH_MAX} />
+      <div className="cols2">
+        <TextField
+          {...field('email')}
+          label={TEXT.email}
+          hint={TEXT.emailHint}
+          type="email"
+          maxLength={EMAIL_LENGTH_MAX}
+        />
+        <TextField {...field('phone')} label={TEXT.phone} type="tel" maxLength={24} />
+      </div>
+      <TextField {...field('subject')} label={TEXT.subject} maxLength={SUBJECT_LENGTH_MAX} />
+      <AreaField {...field('message')} label={TEXT.message} rows={6} maxLength={MESSAGE_LENGTH_MAX} />
+    </FormDialog>
+  );
+}
+
+const bodyOf = ({ name, email, phone, subject, message }: Form): TicketBody => ({
+  kind: 'other',
+  name: cleanName(name),
+  ...(email.trim() && { email: email.trim() }),
+  ...(phone.trim() && { phone: phone.trim() }),
+  subject: cleanName(subject),
+  message: cleanMessage(message),
+});
+
+function ticketErrors(form: Form): Partial<Form> {
+  const { name, email = '', phone = '', subject, message } = bodyOf(form);
+  return {
+    ...(!isName(name) && { name: CONTACT_TEXT.name }),
+    ...(email !== '' && !isEmail(email) && { email: CONTACT_TEXT.email }),
+    ...(phone !== '' && !isPhone(phone) && { phone: CONTACT_TEXT.phone }),
+    ...(!isOfLength(subject, SUBJECT_LENGTH_MIN, SUBJECT_LENGTH_MAX) && { subject: CONTACT_TEXT.subject }),
+    ...(!isOfLength(message, MESSAGE_LENGTH_MIN, MESSAGE_LENGTH_MAX) && { message: CONTACT_TEXT.message }),
+  };
+}

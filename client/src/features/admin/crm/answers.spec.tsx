@@ -6,8 +6,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { Answer } from '../../../testing/fake-server.ts';
 import { press, show, ticket, type } from './crm-stage.fixture.tsx';
 import { TicketDialog } from './TicketDialog.tsx';
-import { TicketOpeningDialog } from './TicketOpeningDialog.tsx';
-import { TicketsTable } from './TicketsSection.tsx';
+import { TicketOpeningDialog, TicketsTable } from './TicketsSection.tsx';
 
 const AT = '2026-11-20T13:00:00.000Z';
 const CHANNELS = '/api/admin/notification-channels';

@@ -5,8 +5,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import type { Answer } from '../../../testing/fake-server.ts';
 import { CAMPAIGN } from '../../../text/admin/campaigns.tr.ts';
+import { CampaignStartForm } from './CampaignDialog.tsx';
 import { CampaignsSection } from './CampaignsSection.tsx';
-import { CampaignStartForm } from './CampaignStartForm.tsx';
 import { press, show, type } from './crm-stage.fixture.tsx';
 import { SegmentsSection } from './SegmentsSection.tsx';
 

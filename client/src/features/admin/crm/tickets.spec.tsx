@@ -6,8 +6,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Answer } from '../../../testing/fake-server.ts';
 import { showPanel } from '../../../testing/show-panel.tsx';
 import { press, show, ticket, type } from './crm-stage.fixture.tsx';
-import { OpenTicketDialog } from './OpenTicket.tsx';
-import { TicketDialog } from './TicketDialog.tsx';
+import { OpenTicketDialog, TicketDialog } from './TicketDialog.tsx';
 import { ticketFilterIn, ticketsSearch, ticketsSearchOf } from './tickets-search.ts';
 
 const LIST = '/api/admin/tickets';

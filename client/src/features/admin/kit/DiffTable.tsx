@@ -1,3 +1,5 @@
+import { TableHead } from '../../../ui/TableHead.tsx';
+
 type Row = Readonly<{
   key: string;
   name: string;
@@ -7,22 +9,14 @@ type Row = Readonly<{
   own?: string;
 }>;
 type Props = Readonly<{
-  heads: readonly [what: string, before: string, after: string, own?: string];
+  heads: readonly string[];
   rows: readonly Row[];
 }>;
 
 /** Old and new of everything that changed. */
 export const DiffTable = ({ heads, rows }: Props) => (
   <table className="diff">
-    <thead>
-      <tr>
-        {heads.map((head) => (
-          <th key={head} scope="col">
-            {head}
-          </th>
-        ))}
-      </tr>
-    </thead>
+    <TableHead columns={heads} />
     <tbody>
       {rows.map(({ key, name, before, after, own }) => (
         <tr key={key}>

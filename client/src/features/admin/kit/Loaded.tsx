@@ -45,7 +45,7 @@ export const Loaded = <Data,>({ query, failed, detail, more, children }: LoadedP
 );
 
 /** Brings the next page of a list; nothing at its end. */
-export const MoreButton = ({ list, children }: Readonly<{ list: MoreOfList; children: ReactNode }>) =>
+const MoreButton = ({ list, children }: Readonly<{ list: MoreOfList; children: ReactNode }>) =>
   list.hasNextPage ? (
     <p className="center">
       <Button onClick={() => void list.fetchNextPage()} disabled={list.isFetchingNextPage}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-type Props = Readonly<{ title: string; lead: string; children?: ReactNode }>;
+type Props = Readonly<{ title: string; lead: ReactNode; children?: ReactNode }>;
 
 /** A tab's heading, with its buttons at the end. */
 export function SectionHead({ title, lead, children }: Props) {

@@ -1,10 +1,10 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
 import { PANEL, SETTING } from '../../../text/admin/panel.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog, UnsavedGuard } from './dialogs.tsx';
 import { DiffTable } from './DiffTable.tsx';
-import { AreaField, TextField } from './fields.tsx';
+import { AreaField, TextField, Tick } from './fields.tsx';
 import type { Change, useSettingsForm } from './use-settings-form.ts';
 
 type FrameText = Readonly<{
@@ -126,7 +126,6 @@ type FieldProps = Readonly<{
 
 /** A text or a switch, marked where it was changed. */
 export function SettingField({ label, hint, value, isChanged, isLong = false, ...rest }: FieldProps) {
-  const id = useId();
   const { error, onChange, ...input } = rest;
   const marked = (
     <>
@@ -134,29 +133,8 @@ export function SettingField({ label, hint, value, isChanged, isLong = false, ..
       {isChanged ? <b className="changed"> {SETTING.changed}</b> : null}
     </>
   );
-  if (typeof value !== 'boolean') {
-    const Text = isLong ? AreaField : TextField;
-    return (
-      <Text {...input} label={marked} hint={hint} value={value ?? ''} error={error} onChange={onChange} />
-    );
-  }
-  return (
-    <div className="switch">
-      <input
-        id={id}
-        type="checkbox"
-        checked={value}
-        aria-describedby={hint ? `${id}-not` : undefined}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-      <span>
-        <label htmlFor={id}>{marked}</label>
-        {hint ? (
-          <span className="muted block" id={`${id}-not`}>
-            {hint}
-          </span>
-        ) : null}
-      </span>
-    </div>
-  );
+  if (typeof value === 'boolean')
+    return <Tick label={marked} hint={hint} isTicked={value} error={error} onChange={onChange} />;
+  const Text = isLong ? AreaField : TextField;
+  return <Text {...input} label={marked} hint={hint} value={value ?? ''} error={error} onChange={onChange} />;
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 
+import { TableHead } from '../../../ui/TableHead.tsx';
+
 type Props = Readonly<{
   /** What the picture shows. */
   title: string;
@@ -19,15 +21,7 @@ export const TwinTable = ({ title, asTable, columns, children }: Props) => (
     </summary>
     <table className="twin">
       <caption className="visually-hidden">{title}</caption>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead columns={columns} />
       <tbody>{children}</tbody>
     </table>
   </details>

@@ -30,8 +30,15 @@ type Draft<T> = Readonly<{
   discard: () => void;
 }>;
 
-/** Form content that outlives a lost session and a change of tab; `isValid` judges what the browser has kept. */
-export function useDraft<T>(name: string, initial: T, isValid: (value: unknown) => value is T): Draft<T> {
+/**
+ * Form content that outlives a lost session and a change of tab; `isValid` judges what the browser has kept. Without it, it is a
+ * text or yes or no, as it began.
+ */
+export function useDraft<T>(
+  name: string,
+  initial: T,
+  isValid: (value: unknown) => value is T = isOfKind(initial),
+): Draft<T> {
   const [{ value, wasKept }, setState] = useState(() => {
     const kept = keptDraft(name);
     return kept !== null && isValid(kept)
@@ -52,6 +59,11 @@ export function useDraft<T>(name: string, initial: T, isValid: (value: unknown) 
   }, [name]);
   return { value, wasKept, set, discard };
 }
+
+const isOfKind =
+  <T>(initial: T) =>
+  (value: unknown): value is T =>
+    typeof value === typeof initial;
 
 /** A flat object of texts with exactly the fields of a form. */
 export function isTextForm<Form extends Readonly<Record<string, string>>>(empty: Form) {

@@ -105,34 +105,40 @@ type TickProps = Readonly<{
   name?: string;
   label: ReactNode;
   hint?: ReactNode;
-  /** Ticked unless it is empty: drafts keep texts. */
-  value: string;
+  isTicked: boolean;
   error?: string | undefined;
-  onChange: (value: string) => void;
+  onChange: (isTicked: boolean) => void;
 }>;
 
 /** Yes or no. */
-export function TickField({ label, hint, value, error, onChange, name }: TickProps) {
+export function Tick({ label, hint, isTicked, error, onChange, name }: TickProps) {
   const id = useId();
   return (
-    <div className="field">
-      <div className="tick">
-        <input
-          id={id}
-          type="checkbox"
-          name={name}
-          aria-describedby={hint ? `${id}-hint` : undefined}
-          aria-invalid={error ? true : undefined}
-          checked={value !== ''}
-          onChange={({ target }) => onChange(target.checked ? 'true' : '')}
-        />
+    <div className="switch">
+      <input
+        id={id}
+        type="checkbox"
+        name={name}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        aria-invalid={error ? true : undefined}
+        checked={isTicked}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <span>
         <label htmlFor={id}>{label}</label>
-      </div>
-      {hint ? (
-        <span className="hint" id={`${id}-hint`}>
-          {hint}
-        </span>
-      ) : null}
+        {hint ? (
+          <span className="muted block" id={`${id}-hint`}>
+            {hint}
+          </span>
+        ) : null}
+      </span>
     </div>
   );
 }
+
+type TickFieldProps = Omit<TickProps, 'isTicked' | 'onChange'> & Pick<Common, 'value' | 'onChange'>;
+
+/** The same in a form, whose fields are texts: ticked unless it is empty. */
+export const TickField = ({ value, onChange, ...tick }: TickFieldProps) => (
+  <Tick {...tick} isTicked={value !== ''} onChange={(isTicked) => onChange(isTicked ? 'true' : '')} />
+);

@@ -191,13 +191,17 @@ const recordPath = (path: string, { id }: Readonly<{ id: string }>): string =>
 const KINDS = ['add', 'edit', 'remove', 'show'] as const;
 type Kind = (typeof KINDS)[number];
 
-type Windows<Row> = Readonly<{
+type Windows<Row extends Identified> = Readonly<{
   /** What a button that changes something is given for those who may only look. */
   closed: ReturnType<typeof useMayWrite>[1];
   add: () => void;
   show: (row: Row) => void;
   /** The buttons of a row. `of` names it for screen readers. */
-  actions: (row: Row, labels: Readonly<Record<'edit' | 'remove', string>>, of: string) => ReactNode;
+  actions: (
+    row: Pick<Row, 'id'>,
+    labels: Readonly<Record<'edit' | 'remove', string>>,
+    of: string,
+  ) => ReactNode;
   /** The window that is open. */
   dialog: ReactNode;
 }>;

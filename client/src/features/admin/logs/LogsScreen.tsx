@@ -1,19 +1,28 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { AuditEntry } from '@onda-on/contracts/api';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useQuery,
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+} from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 
 import { LOGS, LOG_FILTER, ACTION_TEXT, ENTITY_TEXT } from '../../../text/admin/logs.tr.ts';
-import { dateLong } from '../../../text/dates.ts';
+import { dateLong, dateTimeExact } from '../../../text/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { ExportButton } from '../kit/ExportButton.tsx';
+import { Loaded } from '../kit/Loaded.tsx';
 import { saveFile } from '../kit/save-file.api.ts';
-import { useCommand } from '../kit/use-command.ts';
+import { SectionHead } from '../kit/SectionHead.tsx';
+import { NoEntries, RowsTable } from '../kit/tables.tsx';
 import { useAdmin } from '../shell/admin-context.ts';
 import { RefreshedAt } from '../shell/RefreshedAt.tsx';
 import { ChainCheck } from './ChainCheck.tsx';
 import { filterIn, type LogFilter, logSearchOf } from './log-filter.ts';
-import { LogEntries } from './LogEntries.tsx';
-import { auditPages, auditActors } from './logs.queries.ts';
+import { auditPages, auditActors, type LogPage } from './logs.queries.ts';
 
 const LogFilterDialog = lazyComponent(async () => (await import('./LogFilterDialog.tsx')).LogFilterDialog);
 
@@ -21,6 +30,7 @@ const LogFilterDialog = lazyComponent(async () => (await import('./LogFilterDial
 export function LogsScreen({ filter }: Readonly<{ filter: LogFilter }>) {
   const [isFiltering, setFiltering] = useState(false);
   const navigate = useNavigate();
+  const { role } = useAdmin();
   const list = useInfiniteQuery({
     ...auditPages(filter, isFiltering),
     placeholderData: keepPreviousData,
@@ -36,22 +46,22 @@ export function LogsScreen({ filter }: Readonly<{ filter: LogFilter }>) {
   };
   return (
     <>
-      <div className="heading-bar">
-        <div>
-          <h1>{LOGS.title}</h1>
-          <p className="muted sub">
+      <SectionHead
+        title={LOGS.title}
+        lead={
+          <>
             {isFiltering ? LOGS.paused : LOGS.lead} <RefreshedAt at={list.dataUpdatedAt} />
-          </p>
-        </div>
-        <div className="end">
-          <Button onClick={() => setFiltering(true)} aria-haspopup="dialog">
-            {LOG_FILTER.open}
-          </Button>
-          <ExportButton filter={filter} />
-        </div>
-      </div>
+          </>
+        }
+      >
+        <Button onClick={() => setFiltering(true)} aria-haspopup="dialog">
+          {LOG_FILTER.open}
+        </Button>
+        {role === 'Yönetici' ? <ExportButton text={LOGS} save={() => downloadLog(filter)} /> : null}
+      </SectionHead>
       <FilterChips filter={filter} onFilter={show} />
-      <LogTools />
+      {/* People are none of an `Editör`'s business, nor is whether the log about them is whole. */}
+      {role === 'Editör' ? null : <ChainCheck />}
       <LogEntries list={list} />
       {isFiltering ? (
         <Suspense fallback={null}>
@@ -62,33 +72,8 @@ export function LogsScreen({ filter }: Readonly<{ filter: LogFilter }>) {
   );
 }
 
-/** People are none of an `Editör`'s business, nor is whether the log about them is whole. */
-function LogTools() {
-  const { role } = useAdmin();
-  return role === 'Editör' ? null : <ChainCheck />;
-}
-
-function ExportButton({ filter }: Readonly<{ filter: LogFilter }>) {
-  const { role } = useAdmin();
-  const { mutate, isPending } = useCommand({
-    topics: [],
-    run: () => downloadLog(filter),
-    failed: LOGS.exportFailed,
-    done: LOGS.exported,
-  });
-  if (role !== 'Yönetici') return null;
-  return (
-    <Button onClick={() => mutate()} disabled={isPending}>
-      {isPending ? LOGS.exporting : LOGS.export}
-    </Button>
-  );
-}
-
-const NAME = 'denetim-gunlugu.csv';
-
-/** Has the browser keep what the filter shows as a file; that it was made stands in the log itself. */
 const downloadLog = (filter: LogFilter): Promise<void> =>
-  saveFile('/api/admin/audit-logs/export', filter, NAME);
+  saveFile('/api/admin/audit-logs/export', filter, 'denetim-gunlugu.csv');
 
 type Props = Readonly<{ filter: LogFilter; onFilter: (change: Partial<LogFilter>) => void }>;
 
@@ -123,5 +108,79 @@ function FilterChips({ filter, onFilter }: Props) {
         </li>
       ))}
     </ul>
+  );
+}
+
+type List = UseInfiniteQueryResult<InfiniteData<LogPage>>;
+
+/** All pages that are open, and the way to older ones. */
+export function LogEntries({ list }: Readonly<{ list: List }>) {
+  const { data } = list;
+  const entries = data?.pages.flatMap((page) => page.entries) ?? [];
+  return (
+    <>
+      <output className="visually-hidden">{data ? LOGS.count(entries.length) : ''}</output>
+      <Loaded query={list} failed={LOGS.failed} detail={LOGS.failedShort} more={LOGS.more}>
+        <LogTable entries={entries} />
+      </Loaded>
+    </>
+  );
+}
+
+const { columns } = LOGS;
+
+/** Who did what, when, and what was before. Names and words come from the server; a kind it adds later is shown as it is called. */
+const LogTable = ({ entries }: Readonly<{ entries: readonly AuditEntry[] }>) =>
+  entries.length === 0 ? (
+    <NoEntries {...LOGS.none} />
+  ) : (
+    <div className="card">
+      <RowsTable
+        className="logs"
+        columns={[
+          columns.sequence,
+          columns.time,
+          columns.admin,
+          columns.action,
+          columns.entity,
+          columns.meta,
+        ]}
+      >
+        {entries.map((entry) => (
+          <LogRow key={entry.id} entry={entry} />
+        ))}
+      </RowsTable>
+    </div>
+  );
+
+function LogRow({ entry }: Readonly<{ entry: AuditEntry }>) {
+  const { sequence, createdAt, admin, action, entityType, meta, changes } = entry;
+  return (
+    <tr>
+      <td data-label={columns.sequence} className="sequence">
+        {sequence}
+      </td>
+      <td className="nowrap" data-label={columns.time}>
+        {dateTimeExact(createdAt)}
+      </td>
+      <td data-label={columns.admin}>{admin.username}</td>
+      <td data-label={columns.action}>
+        <span className="tag">{ACTION_TEXT[action] ?? action}</span>
+      </td>
+      <td data-label={columns.entity}>{ENTITY_TEXT[entityType] ?? entityType}</td>
+      <td data-label={columns.meta}>
+        {meta}
+        {changes.length > 0 ? (
+          <ul className="changes">
+            {changes.map(({ field, before, after }) => (
+              <li key={field}>
+                {field}: <del>{before ?? LOGS.nothing}</del> <span aria-hidden="true">→</span>
+                <span className="visually-hidden"> {LOGS.became} </span> <ins>{after ?? LOGS.nothing}</ins>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </td>
+    </tr>
   );
 }

@@ -6,8 +6,8 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { show } from '../../../testing/show.tsx';
 import type { LogFilter } from './log-filter.ts';
-import { LogEntries } from './LogEntries.tsx';
 import { auditPages } from './logs.queries.ts';
+import { LogEntries } from './LogsScreen.tsx';
 
 const NOTHING_FILTERED: LogFilter = {
   action: undefined,

@@ -97,7 +97,7 @@ function OldAndNew({ match, typed, field }: ScoreProps) {
         <div>
           <span className="muted">{CORRECTION.saved}</span>
           <span className="v">
-            {scoreOf(match)} <span className="chip lg">{match.result}</span>
+            {scoreOf(match)} <span className="chip large">{match.result}</span>
           </span>
         </div>
         <span className="to">
@@ -111,7 +111,7 @@ function OldAndNew({ match, typed, field }: ScoreProps) {
               <span aria-hidden="true">–</span>
               {score('away', CORRECTION.away)}
             </span>
-            <span className={outcome ? 'chip lg new' : 'chip lg wait'}>{outcome ?? '–'}</span>
+            <span className={outcome ? 'chip large new' : 'chip large wait'}>{outcome ?? '–'}</span>
           </span>
         </div>
       </div>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { CORRECTION } from '../../../text/admin/matches.tr.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { TableHead } from '../../../ui/TableHead.tsx';
 import { previewOf } from './match-commands.api.ts';
 
 type Props = Readonly<{ match: AdminMatch; result: PreviewRequest | null }>;
@@ -24,6 +25,12 @@ const EffectNote = ({ text }: Readonly<{ text: string }>) => (
   </div>
 );
 
+const COLUMNS = [
+  [CORRECTION.firstPlace, undefined, true],
+  [CORRECTION.before, 'numeric'],
+  [CORRECTION.after, 'numeric'],
+] as const;
+
 /** What a change does to the coupons and the first place: the largest text of its window. */
 export function EffectOf({ preview }: Readonly<{ preview: ResultPreview }>) {
   const before = leadersText(preview.leadersBefore, preview.firstBefore);
@@ -34,19 +41,7 @@ export function EffectOf({ preview }: Readonly<{ preview: ResultPreview }>) {
         {effectText(preview)} <LeadMove preview={preview} />
       </p>
       <table>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="visually-hidden">{CORRECTION.firstPlace}</span>
-            </th>
-            <th scope="col" className="numeric">
-              {CORRECTION.before}
-            </th>
-            <th scope="col" className="numeric">
-              {CORRECTION.after}
-            </th>
-          </tr>
-        </thead>
+        <TableHead columns={COLUMNS} />
         <tbody>
           <tr>
             <th scope="row">{CORRECTION.firstPlace}</th>

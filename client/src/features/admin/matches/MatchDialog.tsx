@@ -11,7 +11,7 @@ import { ConfirmCommand, PanelDialog, ReasonDialog } from '../kit/dialogs.tsx';
 import { Loaded } from '../kit/Loaded.tsx';
 import { type Removable, RemoveDialog } from '../kit/resource.tsx';
 import { toastDone } from '../kit/use-command.ts';
-import { useLastSeen } from '../kit/use-open-window.ts';
+import { type OpenWindow, useLastSeen } from '../kit/use-open-window.ts';
 import { NO_REASON, useReasonForm } from '../kit/use-reason-form.ts';
 import { useMayWrite } from '../shell/use-may-write.ts';
 import { CorrectionDialog } from './CorrectionDialog.tsx';
@@ -20,13 +20,13 @@ import { FixtureDialog } from './FixtureDialog.tsx';
 import { type MatchAction, actionsFor } from './match-actions.ts';
 import { startNow, undoChange } from './match-commands.api.ts';
 import { matchHistory } from './match-desk.queries.ts';
-import type { MatchDialogKind, MatchDialogState } from './match-dialog.ts';
+import type { MatchDialogKind } from './match-dialog.ts';
 import { MATCH_FIELDS, pairOf, byOf } from './match-names.ts';
 import { ReasonedDialog } from './ReasonedDialog.tsx';
 import { SecondNote } from './SecondNote.tsx';
 
 type Props = Readonly<{
-  state: MatchDialogState | null;
+  state: OpenWindow<MatchDialogKind> | null;
   week: AdminWeek;
   matches: readonly AdminMatch[];
   isDemo: boolean;
@@ -73,7 +73,7 @@ const DIALOGS: Readonly<Record<Exclude<MatchDialogKind, 'add' | 'import'>, (subj
 
 /** The window that is open, for a match that is there or was. */
 export function MatchDialog({ state, week, matches, isDemo, onOpen, onClose }: Props) {
-  const match = useLastSeen(state?.matchId, matches);
+  const match = useLastSeen(state?.id, matches);
   if (!state) return null;
   if (state.kind === 'import')
     return (

@@ -15,16 +15,16 @@ import { PANEL } from '../../../text/admin/panel.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { adminWeeks } from '../admin.queries.ts';
-import { useDraft } from '../kit/drafts.ts';
 import { ChoiceField } from '../kit/fields.tsx';
 import { SectionHead } from '../kit/SectionHead.tsx';
+import { useOpenWindow } from '../kit/use-open-window.ts';
 import { AddressInput } from '../shell/AddressInput.tsx';
 import { RefreshedAt } from '../shell/RefreshedAt.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
 import { useDensity } from '../shell/use-density.ts';
 import { useMayWrite } from '../shell/use-may-write.ts';
 import { useMatchesOf } from './match-desk.queries.ts';
-import { isMatchDialog, type MatchDialogKind, type MatchDialogState } from './match-dialog.ts';
+import { MATCH_DIALOGS } from './match-dialog.ts';
 import { type MatchesSearch, type MatchFilter, isFiltering } from './match-filter.ts';
 import { MatchesOfWeek } from './MatchesOfWeek.tsx';
 import { ProposalsSection } from './ProposalsSection.tsx';
@@ -55,15 +55,14 @@ type Props = Readonly<{ weeks: readonly AdminWeek[]; week: AdminWeek; filter: Ma
 /** What stays while another week is chosen: the focus is on it. */
 function WithFilters({ weeks, week, filter, isDemo }: Props) {
   const found = useMatchesOf(week.number);
-  const dialog = useDraft<MatchDialogState | null>('mac-penceresi', null, isMatchDialog);
-  const open = (kind: MatchDialogKind, matchId: string) => dialog.set({ kind, matchId });
+  const { open, show, close } = useOpenWindow('mac-penceresi', MATCH_DIALOGS, true);
   return (
     <>
       <MatchesBar
         matches={found.data ?? NO_MATCHES}
         updatedAt={found.dataUpdatedAt}
-        onAdd={() => open('add', '')}
-        onImport={() => open('import', '')}
+        onAdd={() => show('add')}
+        onImport={() => show('import')}
       />
       <MatchFilters weeks={weeks} week={week.number} filter={filter} />
       <ProposalsSection />
@@ -73,9 +72,9 @@ function WithFilters({ weeks, week, filter, isDemo }: Props) {
         found={found}
         filter={filter}
         isDemo={isDemo}
-        dialog={dialog.value}
-        onOpen={open}
-        onClose={dialog.discard}
+        dialog={open}
+        onOpen={show}
+        onClose={close}
       />
     </>
   );

@@ -2,11 +2,11 @@ import type { AdminMatch } from '@onda-on/contracts/api';
 import type { KeyboardEvent } from 'react';
 
 import { MATCHES } from '../../../text/admin/matches.tr.ts';
+import { TableHead } from '../../../ui/TableHead.tsx';
 import { cellAfter } from './grid-keys.ts';
 import type { MatchDialogKind } from './match-dialog.ts';
-import { ResultRow } from './ResultRow.tsx';
+import { ResultRow, cellId } from './ResultRow.tsx';
 import { takesResult, typed, without, type Side, type TypedScores } from './score-grid.ts';
-import { cellId } from './ScoreCell.tsx';
 
 type Props = Readonly<{
   matches: readonly AdminMatch[];
@@ -43,7 +43,7 @@ export function ResultGrid({
   };
   return (
     <table className={isRoomy ? 'results roomy' : 'results'}>
-      <GridHead />
+      <TableHead columns={COLUMNS} />
       <tbody>
         {matches.map((match, index) => (
           <ResultRow
@@ -72,29 +72,15 @@ function caretOf({ selectionStart, selectionEnd, value }: HTMLInputElement) {
   };
 }
 
-function GridHead() {
-  const { columns } = MATCHES;
-  return (
-    <thead>
-      <tr>
-        <th scope="col">#</th>
-        <th scope="col">{columns.league}</th>
-        <th scope="col">{columns.kickOff}</th>
-        <th scope="col" className="home">
-          {columns.home}
-        </th>
-        <th scope="col" className="c">
-          {columns.score}
-        </th>
-        <th scope="col">{columns.away}</th>
-        <th scope="col" className="c">
-          {columns.outcome}
-        </th>
-        <th scope="col">{columns.status}</th>
-        <th scope="col">
-          <span className="visually-hidden">{columns.action}</span>
-        </th>
-      </tr>
-    </thead>
-  );
-}
+const { columns } = MATCHES;
+const COLUMNS = [
+  '#',
+  columns.league,
+  columns.kickOff,
+  [columns.home, 'home'],
+  [columns.score, 'c'],
+  columns.away,
+  [columns.outcome, 'c'],
+  columns.status,
+  [columns.action, undefined, true],
+] as const;

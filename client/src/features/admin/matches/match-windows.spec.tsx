@@ -78,7 +78,7 @@ describe('the windows about matches', () => {
       show(
         <MatchDialog
           {...ABOUT}
-          state={{ kind: of, matchId: 'm1' }}
+          state={{ kind: of, id: 'm1' }}
           matches={[shown]}
           onOpen={onOpen}
           onClose={onClose}
@@ -96,10 +96,16 @@ describe('the windows about matches', () => {
 
   it('offer a match that is cancelled as one of what may have happened', async () => {
     fakeServer({});
-    await show(<MatchDialog {...ABOUT} state={{ kind: 'postpone', matchId: 'm1' }} matches={[pending]} />);
+    await show(<MatchDialog {...ABOUT} state={{ kind: 'postpone', id: 'm1' }} matches={[pending]} />);
     const what = screen.getByLabelText<HTMLSelectElement>('Ne oldu?');
     fireEvent.change(what, { target: { value: 'cancelled' } });
     expect(what.selectedOptions[0]?.textContent).toBe('İptal edildi');
+  });
+
+  it('show the saved outcome and the typed one as large chips', async () => {
+    fakeServer({});
+    await show(<MatchDialog {...ABOUT} state={{ kind: 'correct', id: 'm1' }} matches={[match()]} />);
+    expect(screen.getByRole('dialog').querySelectorAll('.chip.large')).toHaveLength(2);
   });
 
   it('send every field of a match that is added', async () => {

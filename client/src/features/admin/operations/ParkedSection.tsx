@@ -11,11 +11,9 @@ import { toastDone, useCommand } from '../kit/use-command.ts';
 import { useMayWrite } from '../shell/use-may-write.ts';
 import { retryParked, skipParked } from './operations.api.ts';
 
-const isKey = (value: unknown): value is string => typeof value === 'string';
-
 /** Events that a read model could not apply: tried again, or given up with a reason. */
 export function ParkedSection({ parked }: Readonly<{ parked: readonly ParkedAnswer[] }>) {
-  const open = useDraft<string>('park-penceresi', '', isKey);
+  const open = useDraft<string>('park-penceresi', '');
   const skipped = parked.find(({ key }) => key === open.value);
   const [mayWrite] = useMayWrite('ayarlar');
   return (

@@ -1,11 +1,11 @@
 import type { AdminWeek, ClockHealth, DashboardAnswer, MachineAnswer } from '@onda-on/contracts/api';
-import { dayOf, type AdminRole } from '@onda-on/contracts/rules';
+import { dayOf, type AdminRole, WEEK_STATUS_TEXT } from '@onda-on/contracts/rules';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { useServerOffset, useServerMinute } from '../../../hooks/use-clock.ts';
 import { LOGS } from '../../../text/admin/logs.tr.ts';
-import { PANEL } from '../../../text/admin/panel.tr.ts';
+import { PANEL, TAB_TEXT } from '../../../text/admin/panel.tr.ts';
 import { PANO_MACHINE } from '../../../text/admin/pano-machine.tr.ts';
 import { PANO } from '../../../text/admin/pano.tr.ts';
 import { SEEDING } from '../../../text/admin/settings.tr.ts';
@@ -13,17 +13,18 @@ import { STATS } from '../../../text/admin/stats.tr.ts';
 import { dateLong, dateTimeExact, weekdayOf, dateShort, timeOf } from '../../../text/dates.ts';
 import { numberOf } from '../../../text/numbers.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { adminWeeks, allMatches, dashboard, machine, auditLogs } from '../admin.queries.ts';
 import { useSeeding } from '../settings/use-seeding.ts';
 import { useAdmin } from '../shell/admin-context.ts';
 import { RefreshedAt } from '../shell/RefreshedAt.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
+import { accessOf, TABS } from '../shell/tabs.ts';
 import { Cells } from '../stats/Cells.tsx';
 import { matchCounts } from '../stats/stat-figures.ts';
 import { UserStats } from '../stats/UserStats.tsx';
 import { type Job, jobsOf } from './jobs.ts';
-import { QuickActions } from './QuickActions.tsx';
 import { StatCards } from './StatCards.tsx';
 import { SubmissionsSection } from './SubmissionsSection.tsx';
 import { SystemStatus } from './SystemStatus.tsx';
@@ -245,4 +246,40 @@ function SeedTexts({ label, isMain, job }: SeedTextsProps) {
       <span className="visually-hidden">({job})</span>
     </Button>
   );
+}
+
+const QUICK_TABS = ['haftalar', 'maclar', 'kullanicilar', 'raporlar', 'ayarlar', 'loglar'] as const;
+type Tab = (typeof QUICK_TABS)[number];
+
+/** Six ways on. */
+export function QuickActions({ data }: Readonly<{ data: DashboardAnswer | undefined }>) {
+  const notes = notesOf(data);
+  const { role } = useAdmin();
+  return (
+    <nav className="quick" aria-label={PANO.quick}>
+      {QUICK_TABS.filter((tab) => accessOf(role, tab) !== 'none').map((tab) => (
+        <Link key={tab} className="card" to={TABS[tab]}>
+          <b>
+            {TAB_TEXT[tab]} <Icon name="right" />
+          </b>
+          <span className="muted">{notes[tab]}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function notesOf(data: DashboardAnswer | undefined): Readonly<Record<Tab, string>> {
+  const { quickText: words } = PANO;
+  const fixed = { raporlar: words.raporlar, ayarlar: words.ayarlar, loglar: words.loglar };
+  if (!data) return { haftalar: '', maclar: '', kullanicilar: '', ...fixed };
+  const { week, status } = data.currentWeek;
+  return {
+    haftalar: status
+      ? words.haftalar(week, WEEK_STATUS_TEXT[status].toLocaleLowerCase('tr'))
+      : PANO.weekState(null),
+    maclar: words.maclar(data.missingResults.length),
+    kullanicilar: words.kullanicilar(data.totalUsers),
+    ...fixed,
+  };
 }

@@ -6,7 +6,7 @@ import { fakeServer } from '../../../testing/fake-server.ts';
 import { show } from '../../../testing/show.tsx';
 import { AdminProvider } from '../shell/admin-context.ts';
 import { dashboard } from './dashboard.fixture.ts';
-import { QuickActions } from './QuickActions.tsx';
+import { QuickActions } from './PanoScreen.tsx';
 import { StatCards } from './StatCards.tsx';
 
 const cards = () => show(<StatCards data={dashboard()} week={undefined} stores={undefined} />);

@@ -1,16 +1,22 @@
 import type { ReportAnswer } from '@onda-on/contracts/api';
+import { dayOf, isDay } from '@onda-on/contracts/rules';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 
+import { useServerMinute } from '../../../hooks/use-clock.ts';
+import { PANEL } from '../../../text/admin/panel.tr.ts';
 import { DEFINITIONS, REPORTS, type DefinitionId } from '../../../text/admin/reports.tr.ts';
 import { dateTime } from '../../../text/dates.ts';
 import { liraShort } from '../../../text/money.ts';
 import { numberOf, percentOf } from '../../../text/numbers.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/fields/Field.tsx';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
+import { ExportButton } from '../kit/ExportButton.tsx';
 import { saveFile } from '../kit/save-file.api.ts';
-import { toastDone, toastFailure, useCommand } from '../kit/use-command.ts';
+import { SectionHead } from '../kit/SectionHead.tsx';
+import { toastDone, toastFailure } from '../kit/use-command.ts';
 import { useAdmin } from '../shell/admin-context.ts';
 import { RefreshedAt } from '../shell/RefreshedAt.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
@@ -21,8 +27,14 @@ import { TrendSection } from './charts/TrendSection.tsx';
 import { dayLong } from './day-text.ts';
 import { DefinitionLink } from './DefinitionLink.tsx';
 import { IncomesSection } from './IncomesSection.tsx';
-import { RangeBar } from './RangeBar.tsx';
-import { type ReportRange, parametersOf, reportSearchOf } from './report-range.ts';
+import {
+  type ReportRange,
+  parametersOf,
+  reportSearchOf,
+  isReportRangeInOrder,
+  isSameRange,
+  presetsOn,
+} from './report-range.ts';
 import { report } from './reports.queries.ts';
 import { WeeksReport } from './WeeksReport.tsx';
 
@@ -44,23 +56,23 @@ export function ReportsScreen({ range, children }: Props) {
   const query = useQuery({ ...report(range), placeholderData: keepPreviousData });
   const { data, dataUpdatedAt, isError, isFetching } = query;
   const { refresh, isRefreshing } = useRefresh();
+  const [, closed] = useMayWrite('raporlar');
   return (
     <>
-      <div className="heading-bar">
-        <div>
-          <h1>{REPORTS.title}</h1>
-          <p className="muted sub">
+      <SectionHead
+        title={REPORTS.title}
+        lead={
+          <>
             {data ? REPORTS.shown(dayLong(data.from), dayLong(data.to)) : null}{' '}
             <RefreshedAt at={dataUpdatedAt} />
-          </p>
-        </div>
-        <div className="end">
-          <ExportButton range={range} />
-          <Button onClick={() => void refresh()} disabled={isRefreshing}>
-            {isRefreshing ? REPORTS.refreshing : REPORTS.refresh}
-          </Button>
-        </div>
-      </div>
+          </>
+        }
+      >
+        <ExportButton look="main" text={REPORTS} save={() => saveReport(range)} closed={closed} />
+        <Button onClick={() => void refresh()} disabled={isRefreshing}>
+          {isRefreshing ? REPORTS.refreshing : REPORTS.refresh}
+        </Button>
+      </SectionHead>
       <RangeBar range={range} onChange={show} />
       {isError ? (
         <LoadFailed title={REPORTS.failed} onRetry={() => void query.refetch()} isBusy={isFetching} />
@@ -106,21 +118,8 @@ export const Definitions = () => (
   </section>
 );
 
-/** The report on the screen as a file; that it was made stands in the audit log. */
-function ExportButton({ range }: Readonly<{ range: ReportRange }>) {
-  const [, closed] = useMayWrite('raporlar');
-  const { mutate, isPending } = useCommand({
-    topics: [],
-    run: () => saveFile('/api/admin/reports/export', parametersOf(range), 'onda-on-rapor.csv'),
-    failed: REPORTS.exportFailed,
-    done: REPORTS.exported,
-  });
-  return (
-    <Button look="main" onClick={() => mutate()} disabled={isPending} {...closed}>
-      {isPending ? REPORTS.exporting : REPORTS.export}
-    </Button>
-  );
-}
+const saveReport = (range: ReportRange): Promise<void> =>
+  saveFile('/api/admin/reports/export', parametersOf(range), 'onda-on-rapor.csv');
 
 const SHOWN = ['commands', 'incomes'] as const;
 
@@ -177,5 +176,80 @@ export function ReportCards({ data }: Readonly<{ data: ReportAnswer }>) {
         </div>
       ))}
     </dl>
+  );
+}
+
+type RangeProps = Readonly<{ range: ReportRange; onChange: (range: ReportRange) => void }>;
+
+/** From which day to which; stretches that are asked for often are one press away. */
+export function RangeBar({ range, onChange }: RangeProps) {
+  const presets = presetsOn(dayOf(useServerMinute().getTime()));
+  const { from, to, presets: names } = REPORTS;
+  return (
+    <section className="range-bar" aria-label={REPORTS.range}>
+      <Days range={range} onChange={onChange} labels={{ from, to }} />
+      <div className="presets">
+        {(['all', 'month', 'week'] as const).map((id) => (
+          <Button
+            key={id}
+            aria-pressed={isSameRange(range, presets[id])}
+            onClick={() => onChange(presets[id])}
+          >
+            {names[id]}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+type DaysProps = RangeProps & Readonly<{ labels: ReportRange }>;
+
+/** What is typed counts once it is a day, and the two are in order. */
+function Days({ range, onChange, labels }: DaysProps) {
+  const [was, setWas] = useState(range);
+  const [asked, setAsked] = useState(range);
+  const [typed, setTyped] = useState(range);
+  // The browser says of a day typed in part that it is empty: that opens no end.
+  const [isHalf, setHalf] = useState({ from: false, to: false });
+  // The fields stay the same ones, so whoever types keeps the focus; only a range from elsewhere is written into them.
+  if (!isSameRange(was, range)) {
+    setWas(range);
+    if (!isSameRange(asked, range)) {
+      setTyped(range);
+      setHalf({ from: false, to: false });
+    }
+  }
+  const isWrong = !isReportRangeInOrder(typed);
+  const take = (name: keyof ReportRange, { value, validity: { badInput } }: HTMLInputElement) => {
+    const next = { ...typed, [name]: value };
+    const half = { ...isHalf, [name]: badInput };
+    setTyped(next);
+    setHalf(half);
+    const isWhole = !half.from && !half.to && [next.from, next.to].every((day) => day === '' || isDay(day));
+    if (!isWhole || !isReportRangeInOrder(next) || isSameRange(next, range)) return;
+    setAsked(next);
+    onChange(next);
+  };
+  const day = (name: keyof ReportRange, error?: string) => (
+    <Field label={labels[name]} error={isHalf[name] ? PANEL.noDay : error}>
+      {(aria) => (
+        <input
+          {...aria}
+          className="input"
+          type="date"
+          value={typed[name]}
+          onChange={({ target }) => take(name, target)}
+          // That what was half typed is taken away is no change of the value, so no browser reports it before.
+          onBlur={({ target }) => take(name, target)}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <div className="days">
+      {day('from')}
+      {day('to', isWrong ? REPORTS.wrongRange : undefined)}
+    </div>
   );
 }

@@ -5,10 +5,9 @@ import { showPanel } from '../../../testing/show-panel.tsx';
 import { DEFINITIONS } from '../../../text/admin/reports.tr.ts';
 import { ActivitySection } from './charts/ActivitySection.tsx';
 import { TrendSection } from './charts/TrendSection.tsx';
-import { RangeBar } from './RangeBar.tsx';
 import { EVERYTHING, type ReportRange } from './report-range.ts';
 import { answer, press, show, type, week } from './reports-stage.fixture.tsx';
-import { ReportCards, Definitions } from './ReportsScreen.tsx';
+import { RangeBar, ReportCards, Definitions } from './ReportsScreen.tsx';
 import { WeeksReport } from './WeeksReport.tsx';
 
 const cellsOf = (row: Element | undefined) =>

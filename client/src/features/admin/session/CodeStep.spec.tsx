@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 
 import { fakeServer } from '../../../testing/fake-server.ts';
-import { LoginForm } from './LoginForm.tsx';
+import { LoginForm } from './LoginScreen.tsx';
 
 const refused = (status: number, code: string) => ({
   status,

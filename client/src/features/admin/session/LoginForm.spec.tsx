@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 
 import { useShownToast } from '../../../ui/overlays/toast.ts';
-import { LoginForm } from './LoginForm.tsx';
+import { LoginForm } from './LoginScreen.tsx';
 
 function show(answer?: Response) {
   const fetch = jest.spyOn(globalThis, 'fetch');

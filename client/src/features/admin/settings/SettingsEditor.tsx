@@ -1,13 +1,17 @@
+import { SETTING_RANGES, type NotificationChannel } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 
 import { messageOf } from '../../../api/api-error.ts';
 import { sendJson } from '../../../api/send.ts';
+import { CHANNEL_HINTS } from '../../../text/admin/outbox.tr.ts';
 import { PANEL, SETTING } from '../../../text/admin/panel.tr.ts';
 import { SETTINGS, SETTING_TEXT, STALE_SETTINGS } from '../../../text/admin/settings.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { type SettingsReading, adminWeeks } from '../admin.queries.ts';
+import { configuredChannels } from '../crm/outbox/outbox.queries.ts';
 import { DiffTable } from '../kit/DiffTable.tsx';
-import { SettingsFrame, diffRows, settingText } from '../kit/SettingsFrame.tsx';
+import { SettingsFrame, diffRows, settingText, SettingField, SettingsGroup } from '../kit/SettingsFrame.tsx';
 import { useSettingsForm } from '../kit/use-settings-form.ts';
 import { effectNote } from './effect-note.ts';
 import {
@@ -17,8 +21,8 @@ import {
   settingIn,
   settingsFormOf,
   settingsOf,
+  type SettingsForm,
 } from './settings-form.ts';
-import { SettingsFields } from './SettingsFields.tsx';
 
 const nameOf = (path: SettingPath): string => SETTING_TEXT[path][0];
 
@@ -63,7 +67,7 @@ function Effects({ changes }: Readonly<{ changes: readonly SettingChange[] }>) {
   ));
 }
 
-type Props = Readonly<{
+type StaleProps = Readonly<{
   theirs: readonly SettingChange[];
   conflicts: readonly string[];
   value: Readonly<Record<SettingPath, string | boolean>>;
@@ -71,7 +75,7 @@ type Props = Readonly<{
 }>;
 
 /** What another administrator saved while this form was filled in; nothing is saved before it was seen. */
-const StaleSettings = ({ theirs, conflicts, value, onAccept }: Props) => (
+const StaleSettings = ({ theirs, conflicts, value, onAccept }: StaleProps) => (
   <section className="card section stale" role="alert" aria-labelledby="ayar-degisti">
     <header>
       <h2 id="ayar-degisti">{STALE_SETTINGS.title}</h2>
@@ -92,3 +96,76 @@ const StaleSettings = ({ theirs, conflicts, value, onAccept }: Props) => (
     </div>
   </section>
 );
+
+type InputProps = Omit<ComponentProps<typeof SettingField>, 'label' | 'hint'>;
+type FieldsProps = Readonly<{ form: SettingsForm; field: (path: SettingPath) => InputProps }>;
+
+const GROUPS = ['site', 'predictions', 'notifications', 'security'] as const;
+
+/** The four groups, changed fields marked. */
+function SettingsFields({ form, field }: FieldsProps) {
+  const paths = Object.keys(form) as SettingPath[];
+  return (
+    <div className="duo settings">
+      {GROUPS.map((group) => (
+        <SettingsGroup key={group} title={SETTINGS.groups[group]}>
+          {paths
+            .filter((path) => path.startsWith(`${group}.`))
+            .map((path) => (
+              <Setting key={path} path={path} {...field(path)} />
+            ))}
+        </SettingsGroup>
+      ))}
+    </div>
+  );
+}
+
+/** A text says what may stand in it; a switch that sends something says what is missing for it. */
+function Setting({ path, ...props }: InputProps & Readonly<{ path: SettingPath }>) {
+  const [label, hint] = SETTING_TEXT[path];
+  if (typeof props.value === 'boolean') {
+    const channel = CHANNEL_OF.get(path);
+    const more = channel ? <ChannelHint channel={channel} /> : null;
+    return (
+      <SettingField
+        {...props}
+        label={label}
+        hint={
+          <>
+            {hint}
+            {more}
+          </>
+        }
+      />
+    );
+  }
+  const range = SETTING_RANGES[path];
+  const isNumber = !path.startsWith('site.');
+  const bounds = range && (isNumber ? SETTINGS.range(...range) : SETTINGS.length(...range));
+  return (
+    <SettingField
+      {...props}
+      label={label}
+      hint={[bounds, hint].filter(Boolean).join('. ')}
+      isLong={path === 'site.description'}
+      {...(isNumber && { inputMode: 'numeric' as const })}
+    />
+  );
+}
+
+/** What a switch for notifications needs and does not have; nothing where all is there, or nobody knows. */
+function ChannelHint({ channel }: Readonly<{ channel: NotificationChannel }>) {
+  const { data } = useQuery(configuredChannels());
+  if (!data) return null;
+  const missing =
+    channel === 'mail' ? CHANNEL_HINTS.mail[data.mail] : data[channel] ? '' : CHANNEL_HINTS[channel];
+  return missing ? <span className="small muted block">{missing}</span> : null;
+}
+
+/** What a switch sends by: without it the switch says what is missing. */
+const CHANNEL_OF: ReadonlyMap<SettingPath, NotificationChannel> = new Map([
+  ['notifications.emailNotifications', 'mail'],
+  ['notifications.smsNotifications', 'sms'],
+  ['notifications.pushNotifications', 'push'],
+  ['security.requireEmailVerification', 'mail'],
+]);

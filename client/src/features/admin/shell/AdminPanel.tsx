@@ -78,12 +78,15 @@ export function AdminPanel({ admin, isLeaving, onSignOut, onAdmin }: Props) {
   );
 }
 
+/** In two of them nothing is closed to anybody; the others say it under their own heading. */
+const SAY_IT_THEMSELVES: ReadonlySet<AdminTab> = new Set(['pano', 'loglar', 'cms', 'crm']);
+
 function OpenTab({ tab, role }: Readonly<{ tab: AdminTab; role: AdminRole }>) {
   const [kept] = useState(() => ({}));
   return (
     <main>
       <div className="wrap" id="icerik" role="tabpanel" aria-labelledby={`sekme-${tab}`} tabIndex={-1}>
-        <ReadOnlyNote tab={tab} />
+        {SAY_IT_THEMSELVES.has(tab) ? null : <ReadOnlyNote tab={tab} />}
         {accessOf(role, tab) === 'none' ? (
           <ClosedTab role={role} />
         ) : (

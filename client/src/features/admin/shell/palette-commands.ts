@@ -28,9 +28,9 @@ type Action = readonly [label: string, place: ToOptions, draft?: readonly [name:
 /** The main things that are done, under the tab that they are done in. */
 const DONE_IN_TABS: readonly Action[] = [
   [ACTIONS.addWeek, { to: TABS.haftalar }, ['hafta-penceresi', { kind: 'add', id: '' }]],
-  [ACTIONS.addMatch, { to: TABS.maclar }, ['mac-penceresi', { kind: 'add', matchId: '' }]],
+  [ACTIONS.addMatch, { to: TABS.maclar }, ['mac-penceresi', { kind: 'add', id: '' }]],
   [ACTIONS.enterResults, { to: TABS.maclar }],
-  [ACTIONS.importFile, { to: TABS.maclar }, ['mac-penceresi', { kind: 'import', matchId: '' }]],
+  [ACTIONS.importFile, { to: TABS.maclar }, ['mac-penceresi', { kind: 'import', id: '' }]],
   [ACTIONS.addPage, { to: '/admin/cms/sayfalar/$record', params: { record: 'yeni' } }],
   [ACTIONS.addArticle, { to: '/admin/cms/haberler/$record', params: { record: 'yeni' } }],
   [ACTIONS.administrators, { to: TABS.ayarlar, hash: 'yoneticiler' }],

@@ -1,7 +1,6 @@
-import { ACCESS } from '../../../text/admin/panel-help.tr.ts';
 import type { AdminTab } from '../shell/tabs.ts';
 import { useAdmin } from './admin-context.ts';
-import { READ_ONLY_NOTE } from './ReadOnlyNote.tsx';
+import { READ_ONLY_NOTE, whyClosed } from './ReadOnlyNote.tsx';
 import { accessOf } from './tabs.ts';
 
 type ClosedControl = Readonly<{ disabled?: true; 'aria-describedby'?: string; title?: string }>;
@@ -10,5 +9,5 @@ type ClosedControl = Readonly<{ disabled?: true; 'aria-describedby'?: string; ti
 export function useMayWrite(tab: AdminTab): readonly [mayWrite: boolean, closed: ClosedControl] {
   const { role } = useAdmin();
   if (accessOf(role, tab) === 'writes') return [true, {}];
-  return [false, { disabled: true, 'aria-describedby': READ_ONLY_NOTE, title: ACCESS.reading[role] }];
+  return [false, { disabled: true, 'aria-describedby': READ_ONLY_NOTE, title: whyClosed(role, tab) }];
 }

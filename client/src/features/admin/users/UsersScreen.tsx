@@ -24,13 +24,12 @@ const SECTIONS = [
     to: '/admin/kullanicilar/supheli-kumeler',
   },
 ] as const;
-const isOpen = (value: unknown): value is boolean => typeof value === 'boolean';
 
 /** The tab Kullanıcılar: figures, and the participants with what is known against and asked by them. */
 export function UsersScreen() {
   const navigate = useNavigate();
   const [filter, setFilter] = useState(EVERYBODY);
-  const exporting = useDraft<boolean>('disa-aktarma-penceresi', false, isOpen);
+  const exporting = useDraft<boolean>('disa-aktarma-penceresi', false);
   const [mayWrite] = useMayWrite('kullanicilar');
   // The field may have to be fetched first, so it takes the focus itself, once.
   const [isSearching, setSearching] = useState(false);

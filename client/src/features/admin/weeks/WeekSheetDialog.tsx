@@ -21,7 +21,7 @@ export function WeekSheetDialog({ week, onClose }: Props) {
   const [mayWrite] = useMayWrite('maclar');
   const go = (isAdding: boolean) => {
     onClose();
-    if (isAdding) keepDraft('mac-penceresi', { kind: 'add', matchId: '' });
+    if (isAdding) keepDraft('mac-penceresi', { kind: 'add', id: '' });
     void navigate({ to: '/admin/maclar', search: { hafta: week.number } });
   };
   const isFull = week.matches >= week.sheetSize;

@@ -13,6 +13,7 @@ import { adminWeeks } from '../admin.queries.ts';
 import { tabHeading, useFocusFallback } from '../kit/focus.ts';
 import { Loaded } from '../kit/Loaded.tsx';
 import { RecordDialog, RemoveDialog } from '../kit/resource.tsx';
+import { SectionHead } from '../kit/SectionHead.tsx';
 import { type Column, RowAction, TableCard } from '../kit/tables.tsx';
 import { type OpenWindow, useLastSeen, useOpenWindow } from '../kit/use-open-window.ts';
 import { RefreshedAt } from '../shell/RefreshedAt.tsx';
@@ -39,20 +40,19 @@ export function WeeksScreen() {
   };
   return (
     <>
-      <div className="heading-bar">
-        <div>
-          <h1>{WEEKS.title}</h1>
-          <p className="muted sub">
+      <SectionHead
+        title={WEEKS.title}
+        lead={
+          <>
             {WEEKS.lead} <RefreshedAt at={query.dataUpdatedAt} />
-          </p>
-        </div>
-        <div className="end">
-          <ToActiveWeek weeks={weeks} />
-          <Button look="main" onClick={() => show('add')} aria-haspopup="dialog" {...closed}>
-            {WEEKS.add}
-          </Button>
-        </div>
-      </div>
+          </>
+        }
+      >
+        <ToActiveWeek weeks={weeks} />
+        <Button look="main" onClick={() => show('add')} aria-haspopup="dialog" {...closed}>
+          {WEEKS.add}
+        </Button>
+      </SectionHead>
       <Loaded query={query} failed={WEEKS.failed}>
         <WeeksTable weeks={weeks} closed={closed} onOpen={act} />
       </Loaded>

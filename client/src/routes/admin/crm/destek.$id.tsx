@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { ticketOf } from '../../../features/admin/crm/crm.queries.ts';
-import { OpenTicketDialog } from '../../../features/admin/crm/OpenTicket.tsx';
+import { OpenTicketDialog } from '../../../features/admin/crm/TicketDialog.tsx';
 
 export const Route = createFileRoute('/admin/crm/destek/$id')({
   loader: ({ context: { read }, params: { id } }) => read((client) => [client.ensureQueryData(ticketOf(id))]),

@@ -6,8 +6,9 @@ import { Button } from '../../../../ui/Button.tsx';
 import { lazyComponent } from '../../../../ui/lazy-component.tsx';
 import { UnsavedGuard } from '../../kit/dialogs.tsx';
 import { Toggle } from '../../kit/Toggle.tsx';
+import { ReadOnlyNote } from '../../shell/ReadOnlyNote.tsx';
 import { useHeadingFocus } from '../../shell/use-heading-focus.ts';
-import { useCanWrite, readOnlyAria, ReadOnlyContentNote } from '../content-access.tsx';
+import { useMayWrite } from '../../shell/use-may-write.ts';
 import { type ContentKind, type AnyContent, publicPathOf } from '../content-kind.ts';
 import { StatusTag } from '../list/StatusTag.tsx';
 import { PreviewPane } from '../preview/PreviewPane.tsx';
@@ -28,7 +29,7 @@ type Props = EditedContent & Readonly<{ kind: ContentKind }>;
 
 /** A page or an article: its fields and blocks, beside them how a visitor will see it. */
 export function Editor({ kind, id, loaded }: Props) {
-  const canWrite = useCanWrite();
+  const [mayWrite] = useMayWrite('cms');
   const [view, setView] = useState<View>('form');
   const [areRevisionsOpen, setRevisionsOpen] = useState(false);
   const fields = useRef<HTMLFieldSetElement>(null);
@@ -46,7 +47,7 @@ export function Editor({ kind, id, loaded }: Props) {
       />
       <EditorNotices editing={editing} />
       <div className="panes">
-        <fieldset className="pane form" ref={fields} disabled={!canWrite}>
+        <fieldset className="pane form" ref={fields} disabled={!mayWrite}>
           <EditorFields
             kind={kind}
             form={state.form}
@@ -67,7 +68,7 @@ export function Editor({ kind, id, loaded }: Props) {
             kind={kind}
             id={loaded.id}
             editing={editing}
-            canWrite={canWrite}
+            mayWrite={mayWrite}
             onClose={() => setRevisionsOpen(false)}
           />
         ) : null}
@@ -80,14 +81,14 @@ export function Editor({ kind, id, loaded }: Props) {
 /** What an editor should know before going on: a draft that came back, a text put aside, somebody faster. */
 function EditorNotices({ editing }: Readonly<{ editing: EditorWork }>) {
   const { wasKept, isDirty, isBehind, isGone, command, state, update, compare, saveAs } = editing;
-  const canWrite = useCanWrite();
+  const [mayWrite] = useMayWrite('cms');
   const showsBehind = isBehind && !command.isPending && !command.conflict;
   return (
     <div className="notices" aria-live="polite">
       {isGone ? (
         <p className="kept row">
           {EDITOR.gone}
-          {canWrite ? (
+          {mayWrite ? (
             <Button slim disabled={command.isPending} onClick={() => saveAs('draft')}>
               {EDITOR.saveAsNew}
             </Button>
@@ -121,7 +122,7 @@ function EditorNotices({ editing }: Readonly<{ editing: EditorWork }>) {
 /** How the work stands, and the ways to save it. It sticks to the foot, after the last line and never over it. */
 function EditorBar({ editing }: Readonly<{ editing: EditorWork }>) {
   const { state, isDirty, command, saveAs, drop, errors } = editing;
-  const closed = readOnlyAria(useCanWrite());
+  const [, closed] = useMayWrite('cms');
   const isLive = state.base.status === 'published';
   const isBusy = command.isPending;
   const isUnchanged = !isDirty && state.revision !== null;
@@ -227,7 +228,7 @@ function EditorHead({ kind, state, loaded, view, onView, onRevisions }: ViewProp
           ) : null}
         </div>
       </div>
-      <ReadOnlyContentNote />
+      <ReadOnlyNote tab="cms" />
     </>
   );
 }

@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 
-import { newKey } from '../../../../memory/submission-key.ts';
+import { useKeyOf } from '../../../../hooks/use-key-of.ts';
 import { KIND_TEXT } from '../../../../text/admin/content-list.tr.ts';
 import { dateTime } from '../../../../text/dates.ts';
 import { useCommand } from '../../kit/use-command.ts';
@@ -25,7 +25,7 @@ export function useSave({ kind, id, wasPublished, onSaved }: Options) {
   const [conflict, setConflict] = useState<Save | null>(null);
   const [refused, setRefused] = useState<EditorErrors>({});
   const text = KIND_TEXT[kind];
-  const keyOf = useKeys();
+  const keyOf = useKeyOf();
   const { mutate, isPending } = useCommand<Save, AnyContent>({
     topics: CONTENT_TOPICS,
     isExclusive: true,
@@ -50,16 +50,6 @@ export function useSave({ kind, id, wasPublished, onSaved }: Options) {
     },
   });
   return { save: mutate, isPending, refused, conflict, setConflict, forgive: () => setRefused({}) };
-}
-
-/** One key for one text: sent again unchanged, after an answer that was lost, it is made once. */
-function useKeys(): (body: AnyBody) => string {
-  const last = useRef({ text: '', key: '' });
-  return (body) => {
-    const text = JSON.stringify(body);
-    if (last.current.text !== text) last.current = { text, key: newKey() };
-    return last.current.key;
-  };
 }
 
 function doneText(kind: ContentKind, body: AnyBody, isNew: boolean, wasPublished: boolean): string {

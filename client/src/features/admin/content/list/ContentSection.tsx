@@ -1,22 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useState, use } from 'react';
 
 import { useServerOffset } from '../../../../hooks/use-clock.ts';
 import { KIND_TEXT, LIST_TEXT, SCHEDULE_TEXT } from '../../../../text/admin/content-list.tr.ts';
 import { PANEL } from '../../../../text/admin/panel.tr.ts';
+import { dateTime } from '../../../../text/dates.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { PanelDialog, UnsavedGuard } from '../../kit/dialogs.tsx';
 import { ChoiceField, TextField } from '../../kit/fields.tsx';
 import { istanbulInput, momentOfInput } from '../../kit/istanbul-input.ts';
 import { Loaded } from '../../kit/Loaded.tsx';
 import { type Removable, RemoveDialog } from '../../kit/resource.tsx';
-import { NoEntries, RowsTable } from '../../kit/tables.tsx';
+import { NoEntries, RowsTable, RowAction } from '../../kit/tables.tsx';
 import { Toggle } from '../../kit/Toggle.tsx';
 import { useDraftForm } from '../../kit/use-draft-form.ts';
 import { useOpenWindow } from '../../kit/use-open-window.ts';
 import { AddressInput } from '../../shell/AddressInput.tsx';
-import { readOnlyAria, useCanWrite } from '../content-access.tsx';
+import { useMayWrite } from '../../shell/use-may-write.ts';
 import {
   type AnyContent,
   CONTENT_KINDS,
@@ -25,18 +26,20 @@ import {
   listPlace,
   recordPlace,
   callOf,
+  publicPathOf,
 } from '../content-kind.ts';
 import { contentList, CONTENT_TOPICS } from '../content.queries.ts';
+import { ChosenContext } from '../publish/use-chosen.ts';
 import { usePublication } from '../publish/use-publication.ts';
-import { ContentRow, ROW_DIALOGS } from './ContentRow.tsx';
 import { LIST_STATUSES, type ListSearch, filtered, listSearch } from './list-filter.ts';
+import { StatusTag } from './StatusTag.tsx';
 
 type Props = Readonly<{ kind: ContentKind; search: ListSearch }>;
 
 /** The section Sayfalar: pages, and news beside them. */
 export function ContentSection({ kind, search }: Props) {
   const navigate = useNavigate();
-  const canWrite = useCanWrite();
+  const [, closed] = useMayWrite('cms');
   const query = useQuery(contentList(kind));
   const text = KIND_TEXT[kind];
   return (
@@ -48,7 +51,7 @@ export function ContentSection({ kind, search }: Props) {
           value={kind}
           onChange={(next) => void navigate({ ...listPlace(next), replace: true })}
         />
-        <Button look="main" onClick={() => void navigate(recordPlace(kind, NEW))} {...readOnlyAria(canWrite)}>
+        <Button look="main" onClick={() => void navigate(recordPlace(kind, NEW))} {...closed}>
           {text.add}
         </Button>
       </div>
@@ -122,7 +125,8 @@ const removableOf = (kind: ContentKind): Removable<AnyContent> => {
 /** A table, and cards under 768 px. */
 function ContentTable({ kind, found }: ContentTableProps) {
   const { columns } = LIST_TEXT;
-  const { open, show, close } = useOpenWindow(`cms-${kind}`, ROW_DIALOGS, useCanWrite());
+  const [mayWrite] = useMayWrite('cms');
+  const { open, show, close } = useOpenWindow(`cms-${kind}`, ROW_DIALOGS, mayWrite);
   const subject = found.find(({ id }) => id === open?.id);
   return (
     <div className="card">
@@ -224,3 +228,98 @@ const Foot = ({ isBusy, onUnplan, onClose }: FootProps) => (
     </Button>
   </>
 );
+
+const ROW_DIALOGS = ['remove', 'schedule'] as const;
+type RowDialog = (typeof ROW_DIALOGS)[number];
+
+type RowProps = Readonly<{
+  kind: ContentKind;
+  content: AnyContent;
+  onOpen: (dialog: RowDialog) => void;
+}>;
+
+function ContentRow({ kind, content, onOpen }: RowProps) {
+  const { id, title, slug, status, publishAt, updatedAt } = content;
+  const [mayWrite, closed] = useMayWrite('cms');
+  const navigate = useNavigate();
+  const chosen = use(ChosenContext);
+  const open = () => void navigate({ ...recordPlace(kind, id), search: true });
+  return (
+    <tr>
+      <td className="choose">
+        {status === 'draft' ? (
+          <input
+            type="checkbox"
+            aria-label={LIST_TEXT.pick(title)}
+            checked={chosen.ids.has(id)}
+            onChange={() => chosen.toggle(id)}
+            {...closed}
+          />
+        ) : null}
+      </td>
+      <th scope="row">
+        <button className="link-button title" type="button" onClick={open}>
+          {title}
+        </button>
+        <span className="muted block">{decodeURIComponent(publicPathOf(kind, slug))}</span>
+      </th>
+      <td className="tags">
+        <StatusTag status={status} publishAt={publishAt} />
+      </td>
+      <td data-label={LIST_TEXT.columns.updated}>{dateTime(updatedAt)}</td>
+      <td className="act">
+        <a className="link-button" href={publicPathOf(kind, slug)} target="_blank" rel="noreferrer">
+          {LIST_TEXT.view}
+          <span className="visually-hidden">
+            {LIST_TEXT.of(title)}
+            {LIST_TEXT.newTab}
+          </span>
+        </a>
+        <RowAction label={LIST_TEXT[mayWrite ? 'edit' : 'look']} of={LIST_TEXT.of(title)} onPress={open} />
+        <PublicationActs kind={kind} content={content} closed={closed} onOpen={onOpen} />
+        <RowAction
+          label={LIST_TEXT.remove}
+          of={LIST_TEXT.of(title)}
+          closed={closed}
+          onPress={() => onOpen('remove')}
+        />
+      </td>
+    </tr>
+  );
+}
+
+type ActsProps = RowProps & Readonly<{ closed: object }>;
+
+/** A draft is published or planned; what is published can be taken back. */
+function PublicationActs({ kind, content, closed, onOpen }: ActsProps) {
+  const chosen = use(ChosenContext);
+  const { change, isPending } = usePublication(kind, content, () => {
+    if (chosen.ids.has(content.id)) chosen.toggle(content.id);
+  });
+  const busy = isPending ? { disabled: true } : closed;
+  if (content.status === 'published')
+    return (
+      <RowAction
+        label={LIST_TEXT.unpublish}
+        of={LIST_TEXT.of(content.title)}
+        closed={busy}
+        onPress={() => change({ status: 'draft', publishAt: null })}
+      />
+    );
+  return (
+    <>
+      <RowAction
+        label={LIST_TEXT.publish}
+        of={LIST_TEXT.of(content.title)}
+        closed={busy}
+        onPress={() => change({ status: 'published', publishAt: null })}
+      />
+      <RowAction
+        label={LIST_TEXT.schedule}
+        of={LIST_TEXT.of(content.title)}
+        closed={busy}
+        onPress={() => onOpen('schedule')}
+      />
+    </>
+  );
+}

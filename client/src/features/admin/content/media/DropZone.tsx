@@ -3,19 +3,19 @@ import { useRef, useState, type DragEvent } from 'react';
 
 import { MEDIA_TEXT } from '../../../../text/admin/content-media.tr.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { readOnlyAria, useCanWrite } from '../content-access.tsx';
+import { useMayWrite } from '../../shell/use-may-write.ts';
 import { bytesText } from './bytes-text.ts';
 import { IMAGE_TYPES } from './upload-list.ts';
 
 /** Where files are dropped, and the button that asks for them. */
 export function DropZone({ onFiles }: Readonly<{ onFiles: (files: readonly File[]) => void }>) {
-  const canWrite = useCanWrite();
+  const [mayWrite, closed] = useMayWrite('cms');
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    if (canWrite) onFiles([...event.dataTransfer.files]);
+    if (mayWrite) onFiles([...event.dataTransfer.files]);
   };
   return (
     <div
@@ -39,14 +39,14 @@ export function DropZone({ onFiles }: Readonly<{ onFiles: (files: readonly File[
         multiple
         tabIndex={-1}
         aria-label={MEDIA_TEXT.upload}
-        disabled={!canWrite}
+        disabled={!mayWrite}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
           // The same file may be chosen again after it was refused.
           target.value = '';
         }}
       />
-      <Button look="main" onClick={() => input.current?.click()} {...readOnlyAria(canWrite)}>
+      <Button look="main" onClick={() => input.current?.click()} {...closed}>
         {MEDIA_TEXT.upload}
       </Button>
     </div>

@@ -10,7 +10,7 @@ import { RecordDialog, RemoveDialog, type FieldsProps, type Resource } from '../
 import { RowAction } from '../../kit/tables.tsx';
 import { copyText } from '../../kit/use-command.ts';
 import { useOpenWindow } from '../../kit/use-open-window.ts';
-import { useCanWrite, readOnlyAria } from '../content-access.tsx';
+import { useMayWrite } from '../../shell/use-may-write.ts';
 import { recordPlace } from '../content-kind.ts';
 import { CONTENT_TOPICS } from '../content.queries.ts';
 import { bytesText } from './bytes-text.ts';
@@ -80,7 +80,8 @@ const RemoveText = ({ item: { name, usedIn } }: Readonly<{ item: MediaItem }>) =
 /** The section Medya: upload, look for, describe, delete. */
 export function MediaSection() {
   const { uploads, add, clear } = useUploads();
-  const { open, show, close } = useOpenWindow('cms-medya', MEDIA_DIALOGS, useCanWrite());
+  const [mayWrite] = useMayWrite('cms');
+  const { open, show, close } = useOpenWindow('cms-medya', MEDIA_DIALOGS, mayWrite);
   return (
     <>
       <DropZone onFiles={add} />
@@ -110,7 +111,7 @@ type Props = Readonly<{ item: MediaItem; onOpen: (dialog: MediaDialog) => void }
 /** A picture with its description, where it stands, and what can be done to it. */
 function MediaCard({ item, onOpen }: Props) {
   const { name, alt, width, height, bytes, url, usedIn } = item;
-  const closed = readOnlyAria(useCanWrite());
+  const [, closed] = useMayWrite('cms');
   return (
     <>
       <Picture item={item} />

@@ -1,24 +1,23 @@
 import type { MenuAnswer } from '@onda-on/contracts/api';
 import { MENU_LIMITS, isSafeMenuLink } from '@onda-on/contracts/rules';
-import { useMemo, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
 
 import { ITEM_FORM, MENUS_TEXT } from '../../../../text/admin/content-menus.tr.ts';
 import { PANEL } from '../../../../text/admin/panel.tr.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { Icon } from '../../../../ui/Icon.tsx';
+import { Tooltip } from '../../../../ui/overlays/Tooltip.tsx';
 import { UnsavedGuard } from '../../kit/dialogs.tsx';
 import { useDraft } from '../../kit/drafts.ts';
-import { TextField } from '../../kit/fields.tsx';
-import { type FieldsProps, RecordDialog, RemoveDialog, type Resource } from '../../kit/resource.tsx';
+import { TextField, TickField } from '../../kit/fields.tsx';
+import { type FieldsProps, type Resource, useResource } from '../../kit/resource.tsx';
 import { useCommand } from '../../kit/use-command.ts';
-import { type OpenWindow, useLastSeen, useOpenWindow } from '../../kit/use-open-window.ts';
-import { readOnlyAria, useCanWrite } from '../content-access.tsx';
-import { orderMenu } from '../content-commands.api.ts';
+import { useMayWrite } from '../../shell/use-may-write.ts';
+import { ArrowAct } from '../ArrowAct.tsx';
+import { orderMenu, changeMenuItem } from '../content-commands.api.ts';
 import { CONTENT_TOPICS } from '../content.queries.ts';
-import { useReorder } from '../use-reorder.ts';
-import { ITEM_DIALOGS, ItemRow } from './ItemRow.tsx';
+import { useReorder, reorderStepOf } from '../use-reorder.ts';
 import { type MenuItem, placeAtEnd, arranged, inOrder, isIdList, movedIds } from './menu-order.ts';
-
-const DIALOGS = ['add', ...ITEM_DIALOGS] as const;
 
 /** An item with the revision of its menu, which every change of it names. */
 type Item = MenuItem & Readonly<{ revision: number }>;
@@ -69,7 +68,6 @@ const itemOf = (menu: MenuAnswer): Resource<Item, Form> => ({
 });
 
 function Fields({ field }: FieldsProps<Item, Form>) {
-  const active = field('active');
   return (
     <>
       <TextField {...field('label')} label={ITEM_FORM.label} maxLength={MENU_LIMITS.label.max} required />
@@ -80,14 +78,7 @@ function Fields({ field }: FieldsProps<Item, Form>) {
         maxLength={MENU_LIMITS.url.max}
         required
       />
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={active.value !== ''}
-          onChange={({ target }) => active.onChange(target.checked ? 'true' : '')}
-        />
-        {ITEM_FORM.active}
-      </label>
+      <TickField {...field('active')} label={ITEM_FORM.active} />
     </>
   );
 }
@@ -96,7 +87,9 @@ function Fields({ field }: FieldsProps<Item, Form>) {
 export function MenuCard({ menu }: Readonly<{ menu: MenuAnswer }>) {
   const order = useMenuOrder(menu);
   const { list, dragged, handle } = useReorder<HTMLOListElement>(order.move);
-  const { open, show, close } = useOpenWindow(`cms-menu-${menu.id}-penceresi`, DIALOGS, useCanWrite());
+  const { items, revision } = menu;
+  const rows = useMemo(() => items.map((item) => ({ ...item, revision: revision ?? 0 })), [items, revision]);
+  const { closed, add, actions, dialog } = useResource(itemOf(menu), rows, EMPTY);
   return (
     <section className="card section menu-card" aria-label={menu.displayName}>
       <header>
@@ -115,13 +108,13 @@ export function MenuCard({ menu }: Readonly<{ menu: MenuAnswer }>) {
             isDragged={index === dragged}
             handle={handle(index)}
             onMove={order.move}
-            onOpen={(dialog) => show(dialog, item.id)}
+            acts={actions(item, MENUS_TEXT, MENUS_TEXT.of(item.label))}
           />
         ))}
       </ol>
       <output className="visually-hidden">{order.said}</output>
-      <MenuFoot menu={menu} order={order} onAdd={() => show('add')} />
-      {open ? <OpenDialog menu={menu} open={open} onClose={close} /> : null}
+      <MenuFoot menu={menu} order={order} closed={closed} onAdd={add} />
+      {dialog}
       <UnsavedGuard isDirty={order.isDirty && !order.isBusy} />
     </section>
   );
@@ -134,11 +127,11 @@ const placeOf = (name: string): string =>
 type FootProps = Readonly<{
   menu: MenuAnswer;
   order: ReturnType<typeof useMenuOrder>;
+  closed: object;
   onAdd: () => void;
 }>;
 
-function MenuFoot({ menu, order, onAdd }: FootProps) {
-  const closed = readOnlyAria(useCanWrite());
+function MenuFoot({ menu, order, closed, onAdd }: FootProps) {
   return (
     <footer className="row">
       <Button slim onClick={onAdd} aria-haspopup="dialog" {...closed}>
@@ -160,29 +153,11 @@ function MenuFoot({ menu, order, onAdd }: FootProps) {
   );
 }
 
-type DialogProps = Readonly<{
-  menu: MenuAnswer;
-  open: OpenWindow<(typeof DIALOGS)[number]>;
-  onClose: () => void;
-}>;
-
-function OpenDialog({ menu, open: { kind, id }, onClose }: DialogProps) {
-  const { items, revision } = menu;
-  const rows = useMemo(() => items.map((item) => ({ ...item, revision: revision ?? 0 })), [items, revision]);
-  const item = useLastSeen(id || undefined, rows);
-  const resource = itemOf(menu);
-  if (kind === 'add')
-    return <RecordDialog resource={resource} record={null} blank={EMPTY} onClose={onClose} />;
-  if (!item) return null;
-  if (kind === 'remove') return <RemoveDialog resource={resource} record={item} onClose={onClose} />;
-  return <RecordDialog resource={resource} record={item} blank={EMPTY} onClose={onClose} />;
-}
-
 const NONE: readonly string[] = [];
 
 /** A menu's order while it is changed: kept in the browser until it is saved. `said` is for readers. */
 function useMenuOrder(menu: MenuAnswer) {
-  const canWrite = useCanWrite();
+  const [mayWrite] = useMayWrite('cms');
   const draft = useDraft<readonly string[]>(`cms-menu-${menu.id}`, NONE, isIdList);
   const [said, setSaid] = useState('');
   const items = arranged(menu.items, draft.value.length > 0 ? draft.value : null);
@@ -206,11 +181,111 @@ function useMenuOrder(menu: MenuAnswer) {
     said,
     move(from: number, to: number) {
       const next = movedIds(ids, from, to);
-      if (!canWrite || next === ids) return;
+      if (!mayWrite || next === ids) return;
       draft.set(next);
       setSaid(MENUS_TEXT.moved(items[from]?.label ?? '', to + 1));
     },
     drop: draft.discard,
     save: () => mutate(),
   };
+}
+
+type RowProps = Readonly<{
+  menu: MenuAnswer;
+  item: MenuItem;
+  index: number;
+  isLast: boolean;
+  isDragged: boolean;
+  handle: object;
+  onMove: (from: number, to: number) => void;
+  /** What else is done to it. */
+  acts: ReactNode;
+}>;
+
+/** An item: moved by its handle, by the arrows or with Alt and an arrow key; shown or hidden by its switch. */
+function ItemRow({ menu, item, index, isLast, isDragged, handle, onMove, acts }: RowProps) {
+  const [, closed] = useMayWrite('cms');
+  const { label, url, isActive } = item;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = reorderStepOf(event);
+    if (step === null) return;
+    event.preventDefault();
+    onMove(index, index + step);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of the buttons in it
+    <li className={isDragged ? 'menu-item dragged' : 'menu-item'} onKeyDown={onKeyDown}>
+      <Tooltip text={MENUS_TEXT.drag(label)}>
+        <button
+          className="grip"
+          type="button"
+          tabIndex={-1}
+          aria-label={MENUS_TEXT.drag(label)}
+          {...handle}
+          {...closed}
+        >
+          <Icon name="menu" />
+        </button>
+      </Tooltip>
+      <span className="words">
+        <b>{label}</b>
+        <span className="muted ellipsis">{url}</span>
+      </span>
+      <ActiveSwitch menu={menu} item={item} closed={closed} />
+      <ItemActs label={label} index={index} isLast={isLast} closed={closed} onMove={onMove} acts={acts} />
+      {isActive ? null : <span className="tag">{MENUS_TEXT.inactive}</span>}
+    </li>
+  );
+}
+
+type ActsProps = Pick<RowProps, 'index' | 'isLast' | 'onMove' | 'acts'> &
+  Readonly<{ label: string; closed: object }>;
+
+const ItemActs = ({ label, index, isLast, closed, onMove, acts }: ActsProps) => (
+  <span className="acts">
+    <ArrowAct
+      icon="up"
+      label={MENUS_TEXT.up(label)}
+      isAtEnd={index === 0}
+      closed={closed}
+      onPress={() => onMove(index, index - 1)}
+    />
+    <ArrowAct
+      icon="down"
+      label={MENUS_TEXT.down(label)}
+      isAtEnd={isLast}
+      closed={closed}
+      onPress={() => onMove(index, index + 1)}
+    />
+    {acts}
+  </span>
+);
+
+type SwitchProps = Readonly<{ menu: MenuAnswer; item: MenuItem; closed: object }>;
+
+/** Shown on the site, or not. It acts at once. */
+function ActiveSwitch({ menu, item, closed }: SwitchProps) {
+  const { id, label, url, isActive } = item;
+  const { mutate, isPending } = useCommand<boolean>({
+    topics: CONTENT_TOPICS,
+    isExclusive: true,
+    run: (next) => changeMenuItem(menu, id, { label, url, isActive: next }),
+    failed: ITEM_FORM.changeFailed,
+    done: ITEM_FORM.changed,
+  });
+  return (
+    <label className="check show">
+      <input
+        type="checkbox"
+        role="switch"
+        checked={isActive}
+        aria-checked={isActive}
+        disabled={isPending}
+        onChange={({ target }) => mutate(target.checked)}
+        {...closed}
+      />
+      {MENUS_TEXT.active}
+      <span className="visually-hidden">{MENUS_TEXT.of(label)}</span>
+    </label>
+  );
 }

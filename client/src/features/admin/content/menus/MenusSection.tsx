@@ -10,7 +10,7 @@ import { Loaded } from '../../kit/Loaded.tsx';
 import { NoEntries } from '../../kit/tables.tsx';
 import { useOpenWindow } from '../../kit/use-open-window.ts';
 import { useRecordForm } from '../../kit/use-record-form.ts';
-import { readOnlyAria, useCanWrite } from '../content-access.tsx';
+import { useMayWrite } from '../../shell/use-may-write.ts';
 import { addMenu } from '../content-commands.api.ts';
 import { adminMenus, CONTENT_TOPICS } from '../content.queries.ts';
 import { MenuCard } from './MenuCard.tsx';
@@ -23,8 +23,8 @@ const placeOf = (name: string): number => {
 /** The section Menüler: the four that the site shows first, in the order in which it shows them. */
 export function MenusSection() {
   const query = useQuery(adminMenus());
-  const canWrite = useCanWrite();
-  const { open, show, close } = useOpenWindow('cms-menuler', ['add'], canWrite);
+  const [mayWrite, closed] = useMayWrite('cms');
+  const { open, show, close } = useOpenWindow('cms-menuler', ['add'], mayWrite);
   return (
     <>
       <div className="list-head">
@@ -37,7 +37,7 @@ export function MenusSection() {
             {MENUS_TEXT.keys}
           </span>
         </p>
-        <Button look="main" onClick={() => show('add')} aria-haspopup="dialog" {...readOnlyAria(canWrite)}>
+        <Button look="main" onClick={() => show('add')} aria-haspopup="dialog" {...closed}>
           {MENUS_TEXT.add}
         </Button>
       </div>

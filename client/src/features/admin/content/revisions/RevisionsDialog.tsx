@@ -23,7 +23,7 @@ type Props = Readonly<{
   kind: ContentKind;
   id: string;
   editing: EditorWork;
-  canWrite: boolean;
+  mayWrite: boolean;
   onClose: () => void;
 }>;
 
@@ -42,7 +42,7 @@ export function RevisionsDialog(props: Props) {
 
 type AllProps = Props & Readonly<{ all: readonly ContentRevision[] }>;
 
-function Revisions({ kind, id, editing, canWrite, all, onClose }: AllProps) {
+function Revisions({ kind, id, editing, mayWrite, all, onClose }: AllProps) {
   const [open, setOpen] = useState<number | null>(null);
   const opened = all.findIndex(({ revision }) => revision === open);
   const index = Math.max(0, opened);
@@ -58,7 +58,7 @@ function Revisions({ kind, id, editing, canWrite, all, onClose }: AllProps) {
         revision={shown}
         previous={all[index + 1] ?? null}
         restoring={
-          canWrite && index > 0
+          mayWrite && index > 0
             ? {
                 hasUnsaved: editing.isDirty,
                 isBusy: editing.command.isPending,

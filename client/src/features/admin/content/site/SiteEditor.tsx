@@ -1,5 +1,6 @@
+import { SITE_SETTINGS_LIMITS, type SiteSettings } from '@onda-on/contracts/rules';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ComponentProps } from 'react';
 
 import { ApiError } from '../../../../api/api-error.ts';
 import { siteSettings } from '../../../../api/content.queries.ts';
@@ -8,14 +9,13 @@ import { SITE_FIELD_TEXT, SITE_TEXT } from '../../../../text/admin/content-site.
 import { PANEL } from '../../../../text/admin/panel.tr.ts';
 import { useContest } from '../../../entry/use-contest.ts';
 import { Loaded } from '../../kit/Loaded.tsx';
-import { SettingsFrame } from '../../kit/SettingsFrame.tsx';
+import { SettingsFrame, SettingField, SettingsGroup } from '../../kit/SettingsFrame.tsx';
 import { useSettingsForm } from '../../kit/use-settings-form.ts';
-import { useCanWrite } from '../content-access.tsx';
+import { useMayWrite } from '../../shell/use-may-write.ts';
 import { changeSite } from '../content-commands.api.ts';
 import { CONTENT_TOPICS, type SiteReading, siteReading } from '../content.queries.ts';
 import { Hero } from '../preview/visitor-components.ts';
-import { type SiteErrors, type SiteField, changesIn, siteErrors, trimmed } from './site-form.ts';
-import { SiteFields } from './SiteFields.tsx';
+import { type SiteErrors, type SiteField, changesIn, siteErrors, trimmed, SITE_GROUPS } from './site-form.ts';
 
 const nameOf = (field: SiteField): string => SITE_FIELD_TEXT[field][0];
 
@@ -31,7 +31,7 @@ export function SiteSection() {
 
 /** Edit with the hero in sight, look at the differences, save. What others save meanwhile is taken over under one's own. */
 export function SiteEditor({ loaded }: Readonly<{ loaded: SiteReading }>) {
-  const canWrite = useCanWrite();
+  const [mayWrite] = useMayWrite('cms');
   const form = useSettingsForm({
     name: 'cms-site-ayarlari',
     now: loaded,
@@ -52,7 +52,7 @@ export function SiteEditor({ loaded }: Readonly<{ loaded: SiteReading }>) {
         {form.isBack ? <p className="kept">{PANEL.draftBack}</p> : null}
         {form.isMerged ? <p className="kept">{SITE_TEXT.theirs}</p> : null}
       </div>
-      <SiteFields site={form.value} field={form.field} isReadOnly={!canWrite} />
+      <SiteFields site={form.value} field={form.field} isReadOnly={!mayWrite} />
     </SettingsFrame>
   );
 }
@@ -95,4 +95,44 @@ function SitePreview({ site }: Readonly<{ site: SiteReading['site'] }>) {
 function DraftHero() {
   const contest = useContest();
   return <Hero contest={contest} />;
+}
+
+type InputProps = Omit<ComponentProps<typeof SettingField>, 'label' | 'hint'>;
+type FieldsProps = Readonly<{
+  site: SiteSettings;
+  field: (name: SiteField) => InputProps;
+  isReadOnly: boolean;
+}>;
+type Group = keyof typeof SITE_GROUPS;
+
+const LONG: ReadonlySet<SiteField> = new Set<SiteField>(['heroSubtitle', 'organiserAddress']);
+const LIMITS: Readonly<Partial<Record<SiteField, Readonly<{ max: number }>>>> = SITE_SETTINGS_LIMITS;
+
+/** The groups of fields that the server has; changed ones are marked. */
+function SiteFields({ site, field, isReadOnly }: FieldsProps) {
+  const groups = (Object.keys(SITE_GROUPS) as Group[])
+    .map((group) => ({ group, names: SITE_GROUPS[group].filter((name) => site[name] !== undefined) }))
+    .filter(({ names }) => names.length > 0);
+  return (
+    <div className="duo settings">
+      {groups.map(({ group, names }) => (
+        <SettingsGroup key={group} title={SITE_TEXT.groups[group]} isReadOnly={isReadOnly}>
+          {names.map((name) => {
+            const [label, hint] = SITE_FIELD_TEXT[name];
+            const limit = LIMITS[name];
+            return (
+              <SettingField
+                key={name}
+                {...field(name)}
+                label={label}
+                hint={hint}
+                isLong={LONG.has(name)}
+                {...(limit && { maxLength: limit.max })}
+              />
+            );
+          })}
+        </SettingsGroup>
+      ))}
+    </div>
+  );
 }

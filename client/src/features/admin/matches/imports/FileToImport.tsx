@@ -1,4 +1,4 @@
-import { IMPORT_KINDS, type ImportKind } from '@onda-on/contracts/api';
+import { IMPORT_KINDS, type ImportKind, type ImportCheck } from '@onda-on/contracts/api';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
@@ -6,9 +6,10 @@ import { IMPORTS } from '../../../../text/admin/imports.tr.ts';
 import { dateTime } from '../../../../text/dates.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Field } from '../../../../ui/fields/Field.tsx';
-import { CheckReport } from './CheckReport.tsx';
+import { RowsTable } from '../../kit/tables.tsx';
+import { LeadMove, effectText } from '../Effect.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
-import { pastImports, saveSample } from './imports.api.ts';
+import { pastImports, saveSample, type Source, saveProblems } from './imports.api.ts';
 import type { useImport } from './use-import.ts';
 
 type Props = Readonly<{ week: number; work: ReturnType<typeof useImport> }>;
@@ -155,5 +156,109 @@ function FileChoice({ kind, onKind, onFile }: FileChoiceProps) {
       </Field>
       <DownloadButton label={IMPORTS.sample} failed={IMPORTS.sampleFailed} load={() => saveSample(kind)} />
     </>
+  );
+}
+
+type ReportProps = Readonly<{ check: ImportCheck; source: Source }>;
+
+/** What a file would do, before anything is written. */
+function CheckReport({ check, source }: ReportProps) {
+  const { rows, changes, unchanged, known, problemCount, encoding, examples } = check;
+  return (
+    <section className="check" aria-label={IMPORTS.title}>
+      <p className="sum">
+        {problemCount > 0 ? IMPORTS.read(rows) : IMPORTS.summary(rows, changes, unchanged)}
+      </p>
+      {encoding === 'UTF-8' ? null : <p className="muted">{IMPORTS.encoding}</p>}
+      {problemCount > 0 ? <Problems check={check} source={source} /> : null}
+      {problemCount === 0 && changes === 0 ? <p>{IMPORTS.nothing}</p> : null}
+      {problemCount === 0 && check.effect.length > 0 ? <ImportEffect effect={check.effect} /> : null}
+      {examples.length > 0 ? <Examples check={check} /> : null}
+      {known.length > 0 ? <Known rows={known} count={unchanged} /> : null}
+    </section>
+  );
+}
+
+/** Rows that would be written; open once nothing speaks against them. */
+const Examples = ({ check: { examples, changes, problemCount } }: Pick<ReportProps, 'check'>) => (
+  <details open={problemCount === 0}>
+    <summary>{IMPORTS.examples}</summary>
+    <ul className="rows">
+      {examples.map(({ line, week, text }) => (
+        <li key={line}>
+          <span className="muted">{IMPORTS.week(week)}</span> <span>{text}</span>
+        </li>
+      ))}
+    </ul>
+    {changes > examples.length ? (
+      <p className="muted">{IMPORTS.examplesMore(changes - examples.length)}</p>
+    ) : null}
+  </details>
+);
+
+/** Rows that are stored already: they are left alone. */
+const Known = ({ rows, count }: Readonly<{ rows: ImportCheck['known']; count: number }>) => (
+  <details>
+    <summary>{IMPORTS.known}</summary>
+    <ul className="rows">
+      {rows.map(({ line, text }) => (
+        <li key={line}>
+          <span className="muted">{IMPORTS.line(line)}</span> <span>{text}</span>
+        </li>
+      ))}
+    </ul>
+    {count > rows.length ? <p className="muted">{IMPORTS.examplesMore(count - rows.length)}</p> : null}
+  </details>
+);
+
+function Problems({ check: { problems, problemCount }, source }: ReportProps) {
+  const { problemColumns } = IMPORTS;
+  return (
+    <>
+      <p className="formerror" role="alert">
+        {IMPORTS.problems(problemCount)}
+      </p>
+      <RowsTable columns={[problemColumns.line, problemColumns.column, problemColumns.message]}>
+        {problems.map(({ line, column, message }) => (
+          <tr key={`${line}-${column}-${message}`}>
+            <th scope="row">
+              <span className="only-phone">{problemColumns.line} </span>
+              {line}
+            </th>
+            <td data-label={problemColumns.column}>{column || IMPORTS.wholeRow}</td>
+            <td data-label={problemColumns.message}>{message}</td>
+          </tr>
+        ))}
+      </RowsTable>
+      {problemCount > problems.length ? (
+        <p className="muted">{IMPORTS.more(problemCount - problems.length)}</p>
+      ) : null}
+      <DownloadButton
+        label={IMPORTS.problemFile}
+        failed={IMPORTS.fileFailed}
+        load={() => saveProblems(source)}
+      />
+    </>
+  );
+}
+
+/** What all results together do to the coupons: in total, and week by week. */
+function ImportEffect({ effect }: Pick<ImportCheck, 'effect'>) {
+  const affected = effect.reduce((sum, week) => sum + week.affected, 0);
+  return (
+    <div className="effect" aria-live="polite">
+      <p>{IMPORTS.effectTotal(affected, effect.length)}</p>
+      <ul className="rows">
+        {effect.map((each) => (
+          <li key={each.week}>
+            <span className="muted">{IMPORTS.week(each.week)}</span>{' '}
+            <span>
+              {IMPORTS.effectWeek(each.affected, each.coupons)}; {effectText(each)}{' '}
+              <LeadMove preview={each} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

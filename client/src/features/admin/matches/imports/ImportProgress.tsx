@@ -77,11 +77,9 @@ function Summary({ job: { id, state, done, unchanged, refused } }: Readonly<{ jo
 
 type Props = Readonly<{ id: string; undo: NonNullable<ImportJob['undo']> }>;
 
-const isOpen = (value: unknown): value is boolean => typeof value === 'boolean';
-
 /** Takes a whole import back: how many rows that is stands first, and which have to stay. */
 function UndoImport({ id, undo }: Props) {
-  const open = useDraft<boolean>(`ice-aktarma-geri-${id}`, false, isOpen);
+  const open = useDraft<boolean>(`ice-aktarma-geri-${id}`, false);
   if (undo.rows === 0 && undo.refused.length > 0) return <p className="muted">{IMPORTS.undoNothing}</p>;
   if (!open.value) return <Button onClick={() => open.set(true)}>{IMPORTS.undo}</Button>;
   return <UndoForm id={id} undo={undo} onClose={open.discard} />;

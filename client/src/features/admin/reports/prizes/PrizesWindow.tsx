@@ -9,10 +9,10 @@ import { dateTime } from '../../../../text/dates.ts';
 import { numberOf } from '../../../../text/numbers.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { PanelDialog } from '../../kit/dialogs.tsx';
+import { ExportButton } from '../../kit/ExportButton.tsx';
 import { Loaded } from '../../kit/Loaded.tsx';
 import { saveFile } from '../../kit/save-file.api.ts';
 import { RowsTable } from '../../kit/tables.tsx';
-import { useCommand } from '../../kit/use-command.ts';
 import { useMayWrite } from '../../shell/use-may-write.ts';
 import { prizes } from '../reports.queries.ts';
 import { AnnounceDialog, ConfirmPrizesDialog, doubtsOf } from './PrizeDialogs.tsx';
@@ -74,7 +74,7 @@ function Actions({ list }: Readonly<{ list: PrizeList }>) {
   const close = () => open(null);
   return (
     <>
-      <ExportPrizes week={list.week} />
+      <ExportButton text={PRIZES} save={() => savePrizes(list.week)} closed={closed} />
       {list.winners > 0 && step === 'provisional' ? (
         <Button look="main" aria-haspopup="dialog" onClick={() => open('confirm')} {...closed}>
           {PRIZES.confirm}
@@ -91,20 +91,8 @@ function Actions({ list }: Readonly<{ list: PrizeList }>) {
   );
 }
 
-function ExportPrizes({ week }: Readonly<{ week: number }>) {
-  const [, closed] = useMayWrite('raporlar');
-  const { mutate, isPending } = useCommand({
-    topics: [],
-    run: () => saveFile(`/api/admin/reports/prizes/${week}/export`, {}, `onda-on-odul-${week}.csv`),
-    failed: PRIZES.exportFailed,
-    done: PRIZES.exported,
-  });
-  return (
-    <Button onClick={() => mutate()} disabled={isPending} {...closed}>
-      {isPending ? PRIZES.exporting : PRIZES.export}
-    </Button>
-  );
-}
+const savePrizes = (week: number): Promise<void> =>
+  saveFile(`/api/admin/reports/prizes/${week}/export`, {}, `onda-on-odul-${week}.csv`);
 
 const { columns, hints } = PRIZES;
 

@@ -24,7 +24,6 @@ import { cluster } from '../users.queries.ts';
 import { ReviewState } from './ReviewState.tsx';
 
 const REVIEW = 'inceleme';
-const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** A cluster with its coupons: each can be made void, and the whole be marked as looked at. */
 export function ClusterView({ id }: Readonly<{ id: string }>) {
@@ -45,7 +44,7 @@ export function ClusterView({ id }: Readonly<{ id: string }>) {
 
 function Cluster({ shown }: Readonly<{ shown: ClusterDetail }>) {
   // What is open: a coupon by its number, or the review of the whole; nothing is ''.
-  const open = useDraft<string>(`kume-penceresi-${shown.id}`, '', isText);
+  const open = useDraft<string>(`kume-penceresi-${shown.id}`, '');
   const voiding = shown.couponList.find(({ couponNo }) => couponNo === open.value);
   const [mayWrite, closed] = useMayWrite('kullanicilar');
   const heading = useHeadingFocus();

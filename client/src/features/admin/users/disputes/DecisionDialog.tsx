@@ -11,11 +11,8 @@ import { reissueCode, rejectDispute, voidCoupon } from './dispute-commands.api.t
 
 const TEXT = DISPUTES.decision;
 
-const STEPS = ['void', 'reissue', 'reject'] as const;
-export type DecisionStep = (typeof STEPS)[number];
-/** Which one is open is kept as the reason is; '' is none. */
-export const isStep = (value: unknown): value is DecisionStep | '' =>
-  value === '' || STEPS.some((each) => each === value);
+export const DECISION_STEPS = ['void', 'reissue', 'reject'] as const;
+export type DecisionStep = (typeof DECISION_STEPS)[number];
 
 type Words = Readonly<{
   title: (couponNo: string) => string;

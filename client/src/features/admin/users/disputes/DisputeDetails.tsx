@@ -1,13 +1,13 @@
-import type { DisputeDetail } from '@onda-on/contracts/api';
-import { CHECK_TEXT } from '@onda-on/contracts/rules';
+import type { DisputeDetail, DisputedCoupon } from '@onda-on/contracts/api';
+import { CHECK_TEXT, canonicalEmail, OUTCOME_OF, OUTCOME_TEXT } from '@onda-on/contracts/rules';
+import { Link } from '@tanstack/react-router';
 
 import { DISPUTES } from '../../../../text/admin/disputes.tr.ts';
 import { dateTime } from '../../../../text/dates.ts';
+import { Button } from '../../../../ui/Button.tsx';
 import { TicketAnswerForm } from '../../crm/TicketAnswerForm.tsx';
 import { TicketAnswers } from '../../crm/TicketAnswers.tsx';
-import { CouponSection } from './CouponSection.tsx';
 import type { DecisionStep } from './DecisionDialog.tsx';
-import { DecisionSection } from './DecisionSection.tsx';
 import { IdentityForm } from './IdentityForm.tsx';
 
 type Props = Readonly<{ dispute: DisputeDetail; mayWrite: boolean; onStep: (step: DecisionStep) => void }>;
@@ -65,7 +65,7 @@ function Answers({ dispute, mayWrite }: Readonly<{ dispute: DisputeDetail; mayWr
   );
 }
 
-const TEXT = DISPUTES.identity;
+const IDENTITY_TEXT = DISPUTES.identity;
 
 type IdentitySectionProps = Readonly<{ dispute: DisputeDetail; mayAct: boolean }>;
 
@@ -75,22 +75,155 @@ function IdentitySection({ dispute, mayAct }: IdentitySectionProps) {
   const isFinal = decision !== null && decision.outcome !== 'rejected';
   return (
     <section aria-labelledby="itiraz-kimlik">
-      <h3 id="itiraz-kimlik">{TEXT.title}</h3>
+      <h3 id="itiraz-kimlik">{IDENTITY_TEXT.title}</h3>
       {identity ? (
         <p>
           {identity.checks.map((check) => CHECK_TEXT[check]).join(', ')}
-          <span className="muted small block">{TEXT.by(identity.by, dateTime(identity.at))}</span>
+          <span className="muted small block">{IDENTITY_TEXT.by(identity.by, dateTime(identity.at))}</span>
         </p>
       ) : (
-        <p className="muted small">{TEXT.lead}</p>
+        <p className="muted small">{IDENTITY_TEXT.lead}</p>
       )}
       {mayAct && !isFinal && !identity ? <IdentityForm dispute={dispute} /> : null}
       {mayAct && !isFinal && identity ? (
         <details>
-          <summary>{TEXT.again}</summary>
+          <summary>{IDENTITY_TEXT.again}</summary>
           <IdentityForm dispute={dispute} />
         </details>
       ) : null}
     </section>
   );
+}
+
+const COUPON_TEXT = DISPUTES.coupon;
+
+/** The coupon that stands under the number now, and what can still be done about it. */
+function CouponSection({ dispute }: Readonly<{ dispute: DisputeDetail }>) {
+  const { id, userId, coupon, isLocked, lockAt, email } = dispute;
+  return (
+    <section aria-labelledby="itiraz-kupon">
+      <h3 id="itiraz-kupon">{COUPON_TEXT.title}</h3>
+      {coupon ? <Facts coupon={coupon} asker={email} /> : <p className="muted">{COUPON_TEXT.none}</p>}
+      {userId === null ? null : (
+        <p>
+          <Link
+            className="link-button"
+            to="/admin/kullanicilar/itirazlar/$id/$person"
+            params={{ id, person: userId }}
+            search
+          >
+            {COUPON_TEXT.person}
+          </Link>
+        </p>
+      )}
+      {lockAt ? (
+        <p className={isLocked ? 'notice' : 'muted small'}>
+          {isLocked ? COUPON_TEXT.locked : `${COUPON_TEXT.lock}: ${dateTime(lockAt)}`}
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function Facts({ coupon, asker }: Readonly<{ coupon: DisputedCoupon; asker: string }>) {
+  const { couponNo, acceptedAt, revisions, isVoid, name, email } = coupon;
+  const isSame = canonicalEmail(email) === canonicalEmail(asker);
+  return (
+    <dl className="facts">
+      <dt>{COUPON_TEXT.number}</dt>
+      <dd>
+        <Link className="link-button num" to="/kupon/$couponNo" params={{ couponNo }} preload={false}>
+          {couponNo}
+        </Link>{' '}
+        <span className={isVoid ? 'tag' : 'tag on'}>{isVoid ? COUPON_TEXT.isVoid : COUPON_TEXT.counts}</span>
+      </dd>
+      <dt>{COUPON_TEXT.sentAt}</dt>
+      <dd>
+        {dateTime(acceptedAt)}, {COUPON_TEXT.revisions(revisions)}
+      </dd>
+      <dt>{COUPON_TEXT.sender}</dt>
+      <dd>
+        {name ? (
+          <>
+            {name}
+            <span className="block">{email}</span>
+            <span className="muted small block">
+              {isSame ? COUPON_TEXT.sameEmail : COUPON_TEXT.otherEmail}
+            </span>
+          </>
+        ) : (
+          <span className="muted">{COUPON_TEXT.forgotten}</span>
+        )}
+      </dd>
+    </dl>
+  );
+}
+
+const DECISION_TEXT = DISPUTES.decision;
+
+type DecisionProps = Readonly<{
+  dispute: DisputeDetail;
+  mayAct: boolean;
+  onStep: (step: DecisionStep) => void;
+}>;
+
+/** What was decided, by whom and why; or what there is to decide. */
+function DecisionSection({ dispute, mayAct, onStep }: DecisionProps) {
+  const { decision } = dispute;
+  return (
+    <section aria-labelledby="itiraz-karar">
+      <h3 id="itiraz-karar">{DECISION_TEXT.title}</h3>
+      {decision ? (
+        <p>
+          <b>{OUTCOME_TEXT[decision.outcome]}</b>
+          {decision.couponNo ? <span className="num"> {decision.couponNo}</span> : null}: {decision.reason}
+          <span className="muted small block">{DECISION_TEXT.by(decision.by, dateTime(decision.at))}</span>
+        </p>
+      ) : null}
+      {mayAct ? <Choices dispute={dispute} onStep={onStep} /> : null}
+      {decision || mayAct ? null : <p className="muted">{DISPUTES.undecided}</p>}
+    </section>
+  );
+}
+
+function Choices({ dispute, onStep }: Omit<DecisionProps, 'mayAct'>) {
+  const { decision, identity } = dispute;
+  const mayReject = decision === null;
+  const isOffered = mayGrant(dispute);
+  if (!mayReject && !isOffered) return null;
+  return (
+    <>
+      {identity ? null : <p className="muted small">{DECISION_TEXT.first}</p>}
+      <p className="row">
+        {isOffered ? <Grant dispute={dispute} onStep={onStep} /> : null}
+        {mayReject ? (
+          <Button aria-haspopup="dialog" onClick={() => onStep('reject')}>
+            {DECISION_TEXT.reject}
+          </Button>
+        ) : null}
+      </p>
+    </>
+  );
+}
+
+/** What was asked for. */
+function Grant({ dispute: { request, identity, decision }, onStep }: Omit<DecisionProps, 'mayAct'>) {
+  const closed = { disabled: !identity, 'aria-haspopup': 'dialog' } as const;
+  if (OUTCOME_OF[request] === 'voided')
+    return (
+      <Button {...closed} look="danger" onClick={() => onStep('void')}>
+        {DECISION_TEXT.void}
+      </Button>
+    );
+  return (
+    <Button {...closed} look="main" onClick={() => onStep('reissue')}>
+      {decision?.outcome === 'reissued' ? DECISION_TEXT.again : DECISION_TEXT.reissue}
+    </Button>
+  );
+}
+
+/** As long as there is a coupon that counts, and for a code until the lock. */
+function mayGrant({ decision, coupon, request, isLocked }: DisputeDetail): boolean {
+  if (!coupon || coupon.isVoid || decision?.outcome === 'voided') return false;
+  return OUTCOME_OF[request] === 'voided' || !isLocked;
 }

@@ -1,4 +1,4 @@
-import type { DisputeReissued, DisputeDetail } from '@onda-on/contracts/api';
+import type { DisputeReissued } from '@onda-on/contracts/api';
 import { REQUEST_TEXT } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useState, useRef } from 'react';
@@ -6,14 +6,13 @@ import { useState, useRef } from 'react';
 import { DISPUTES } from '../../../../text/admin/disputes.tr.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
-import { stepTicket } from '../../crm/crm-commands.api.ts';
+import { TicketSteps } from '../../crm/TicketSteps.tsx';
 import { PanelDialog, HeldUntil } from '../../kit/dialogs.tsx';
-import { useDraft } from '../../kit/drafts.ts';
 import { Loaded } from '../../kit/Loaded.tsx';
-import { copyText, useCommand } from '../../kit/use-command.ts';
-import { useAdmin } from '../../shell/admin-context.ts';
+import { copyText } from '../../kit/use-command.ts';
+import { useOpenWindow } from '../../kit/use-open-window.ts';
 import { useMayWrite } from '../../shell/use-may-write.ts';
-import { DecisionDialog, isStep, type DecisionStep } from './DecisionDialog.tsx';
+import { DECISION_STEPS, DecisionDialog } from './DecisionDialog.tsx';
 import { DisputeDetails } from './DisputeDetails.tsx';
 import { disputeOf } from './disputes.queries.ts';
 
@@ -21,21 +20,30 @@ import { disputeOf } from './disputes.queries.ts';
 export function DisputeWindow({ id, onClose }: Readonly<{ id: string; onClose: () => void }>) {
   const query = useQuery(disputeOf(id));
   const { data: dispute } = query;
-  const step = useDraft<DecisionStep | ''>(`itiraz-adimi-${id}`, '', isStep);
   const [issued, setIssued] = useState<DisputeReissued | null>(null);
   const [mayWrite] = useMayWrite('kullanicilar');
+  const { open, show, close } = useOpenWindow(`itiraz-adimi-${id}`, DECISION_STEPS, mayWrite);
   if (issued) return <CodeDialog issued={issued} onClose={() => setIssued(null)} />;
-  if (dispute && step.value && mayWrite)
-    return <DecisionDialog dispute={dispute} step={step.value} onIssued={setIssued} onClose={step.discard} />;
+  if (dispute && open)
+    return <DecisionDialog dispute={dispute} step={open.kind} onIssued={setIssued} onClose={close} />;
   return (
     <PanelDialog
       className="dispute-dialog"
       title={dispute ? DISPUTES.dialog(REQUEST_TEXT[dispute.request], dispute.week) : DISPUTES.title}
       onClose={onClose}
-      footer={dispute && mayWrite ? <DisputeSteps dispute={dispute} /> : null}
+      footer={
+        dispute && mayWrite ? (
+          <TicketSteps
+            ticket={dispute}
+            mayClose={dispute.decision !== null}
+            topics={['crm', 'people']}
+            words={DISPUTES}
+          />
+        ) : null
+      }
     >
       <Loaded query={query} failed={DISPUTES.detailFailed}>
-        {(shown) => <DisputeDetails dispute={shown} mayWrite={mayWrite} onStep={step.set} />}
+        {(shown) => <DisputeDetails dispute={shown} mayWrite={mayWrite} onStep={show} />}
       </Loaded>
     </PanelDialog>
   );
@@ -68,38 +76,5 @@ function CodeDialog({ issued: { couponNo, editCode }, onClose }: Props) {
       <p className="dispute-code num">{editCode}</p>
       <HeldUntil wayOut={passedOn} words={TEXT.leaving} />
     </PanelDialog>
-  );
-}
-
-const WORDS = { failed: DISPUTES.changeFailed, done: DISPUTES.changed };
-
-/** Who looks after it, and, once it is decided, whether it is done. */
-function DisputeSteps({ dispute }: Readonly<{ dispute: DisputeDetail }>) {
-  const admin = useAdmin();
-  const assign = useCommand<string | null>({
-    topics: ['crm', 'people'],
-    run: (adminId) => stepTicket(dispute, 'assign', { adminId }),
-    ...WORDS,
-  });
-  const move = useCommand<'close' | 'reopen'>({
-    topics: ['crm', 'people'],
-    run: (step) => stepTicket(dispute, step),
-    ...WORDS,
-  });
-  const isBusy = assign.isPending || move.isPending;
-  const isMine = dispute.assignedTo?.id === admin.id;
-  const isOpen = dispute.status === 'open';
-  const mayMove = !isOpen || dispute.decision !== null;
-  return (
-    <>
-      <Button disabled={isBusy} onClick={() => assign.mutate(isMine ? null : admin.id)}>
-        {isMine ? DISPUTES.giveBack : DISPUTES.take}
-      </Button>
-      {mayMove ? (
-        <Button disabled={isBusy} onClick={() => move.mutate(isOpen ? 'close' : 'reopen')}>
-          {isOpen ? DISPUTES.close : DISPUTES.reopen}
-        </Button>
-      ) : null}
-    </>
   );
 }

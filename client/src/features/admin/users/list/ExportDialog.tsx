@@ -2,7 +2,7 @@ import type { UserExportBody } from '@onda-on/contracts/api';
 
 import { USER_EXPORT } from '../../../../text/admin/user-export.tr.ts';
 import { FormDialog } from '../../kit/dialogs.tsx';
-import { ChoiceField, ReasonField } from '../../kit/fields.tsx';
+import { ChoiceField, ReasonField, TickField } from '../../kit/fields.tsx';
 import { useFocusOnRefusal } from '../../kit/focus.ts';
 import { saveFile } from '../../kit/save-file.api.ts';
 import { useCommand } from '../../kit/use-command.ts';
@@ -57,27 +57,12 @@ export function ExportDialog({ filter, onClose }: Props) {
       form={{ submit: (event) => form.submit(event, send), close, isBusy: isPending, setElement }}
     >
       <ChoiceField {...field('separator')} label={USER_EXPORT.separator} choices={CHOICES} />
-      <FullNumbers
-        isFull={value.isFull !== ''}
-        onChange={(isFull) => field('isFull').onChange(isFull ? 'true' : '')}
-      />
+      <TickField {...field('isFull')} label={USER_EXPORT.full} hint={USER_EXPORT.fullHint} />
       {value.isFull ? <ReasonField {...field('reason')} isPublic={false} /> : null}
       <p className="muted">{USER_EXPORT.audited}</p>
     </FormDialog>
   );
 }
-
-type FullProps = Readonly<{ isFull: boolean; onChange: (isFull: boolean) => void }>;
-
-const FullNumbers = ({ isFull, onChange }: FullProps) => (
-  <label className="user-check">
-    <input type="checkbox" checked={isFull} onChange={({ target }) => onChange(target.checked)} />
-    <span>
-      {USER_EXPORT.full}
-      <span className="muted block">{USER_EXPORT.fullHint}</span>
-    </span>
-  </label>
-);
 
 const bodyOf = ({ search, status, week, checksum }: UserFilter): Omit<UserExportBody, 'separator'> => ({
   ...(search.trim() !== '' && { search: search.trim() }),

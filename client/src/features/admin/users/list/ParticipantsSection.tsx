@@ -25,14 +25,12 @@ import { EVERYBODY, type UserFilter, isFiltered, userPage } from '../users.queri
 import { UserStatusTag } from '../UserStatusTag.tsx';
 import { SEARCH_FIELD, UserListContext } from './user-list.ts';
 
-const isId = (value: unknown): value is string => typeof value === 'string';
-
 /** The section Katılımcılar: who took part, to be searched and filtered, a page at a time. */
 export function ParticipantsSection() {
   const { filter: typed, onFilter, onSearch } = use(UserListContext);
   const { query, filter, ...pager } = useUserPages(typed);
   const { data, dataUpdatedAt } = query;
-  const open = useDraft<string>('engel-penceresi', '', isId);
+  const open = useDraft<string>('engel-penceresi', '');
   const [mayWrite] = useMayWrite('kullanicilar');
   useEffect(() => {
     if (!onSearch) return;

@@ -11,11 +11,9 @@ import { NO_REASON, useReasonForm } from '../../kit/use-reason-form.ts';
 import { BlockDialog } from '../BlockDialog.tsx';
 import { type SeenUser, seenUser, USER_FIELDS } from '../seen-user.ts';
 
-const DIALOGS = ['', 'block', 'reveal', 'data', 'erase'] as const;
-/** What is open over a participant; nothing is ''. */
-export type PersonDialog = (typeof DIALOGS)[number];
-export const isPersonDialog = (value: unknown): value is PersonDialog =>
-  DIALOGS.some((each) => each === value);
+export const PERSON_DIALOGS = ['block', 'reveal', 'data', 'erase'] as const;
+/** What may be open over a participant. */
+export type PersonDialog = (typeof PERSON_DIALOGS)[number];
 
 type Props = Readonly<{
   user: AdminUserDetail;
@@ -38,20 +36,18 @@ export function PersonDialogs({ user, open, onRevealed, onClose }: Props) {
         onClose={onClose}
       />
     );
-  if (open === 'reveal')
-    return (
-      <AskWhy
-        kind="reveal"
-        user={user}
-        words={USER.reveal}
-        run={async (reason) => {
-          const { nationalId, seconds } = await sendJson<RevealAnswer>('POST', `${path}/reveal`, { reason });
-          onRevealed(nationalId, seconds);
-        }}
-        onClose={onClose}
-      />
-    );
-  return null;
+  return (
+    <AskWhy
+      kind="reveal"
+      user={user}
+      words={USER.reveal}
+      run={async (reason) => {
+        const { nationalId, seconds } = await sendJson<RevealAnswer>('POST', `${path}/reveal`, { reason });
+        onRevealed(nationalId, seconds);
+      }}
+      onClose={onClose}
+    />
+  );
 }
 
 type AskProps = Readonly<{

@@ -9,15 +9,15 @@ import { USERS } from '../../../../text/admin/users.tr.ts';
 import { dateTime } from '../../../../text/dates.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
-import { useDraft } from '../../kit/drafts.ts';
 import { Loaded } from '../../kit/Loaded.tsx';
+import { useOpenWindow } from '../../kit/use-open-window.ts';
 import { useHeadingFocus } from '../../shell/use-heading-focus.ts';
 import { useMayWrite } from '../../shell/use-may-write.ts';
 import { disputeOf } from '../disputes/disputes.queries.ts';
 import { userDetail } from '../users.queries.ts';
 import { UserStatusTag } from '../UserStatusTag.tsx';
 import { PersonCoupons } from './PersonCoupons.tsx';
-import { isPersonDialog, PersonDialogs, type PersonDialog } from './PersonDialogs.tsx';
+import { PERSON_DIALOGS, PersonDialogs, type PersonDialog } from './PersonDialogs.tsx';
 
 type Props = Readonly<{
   id: string;
@@ -55,24 +55,25 @@ export function PersonView({ id, dispute = '' }: Props) {
 
 function Person({ user, dispute }: Readonly<{ user: AdminUserDetail; dispute: string }>) {
   const { data: asked } = useQuery({ ...disputeOf(dispute), enabled: dispute !== '' });
-  const dialog = useDraft<PersonDialog>(`kisi-penceresi-${user.id}`, '', isPersonDialog);
   const revealed = useRevealed();
   const [mayWrite] = useMayWrite('kullanicilar');
   const heading = useHeadingFocus();
   const isKnown = !user.isErased;
+  const name = `kisi-penceresi-${user.id}`;
+  const { open, show, close } = useOpenWindow(name, PERSON_DIALOGS, mayWrite && isKnown);
   return (
     <>
       <div className="heading-bar user-head">
         <h2 ref={heading} tabIndex={-1}>
           {isKnown ? user.name : ERASED_NAME}
         </h2>
-        {isKnown ? <PersonActions user={user} onOpen={dialog.set} /> : null}
+        {isKnown ? <PersonActions user={user} onOpen={show} /> : null}
       </div>
       {isKnown ? null : <p className="kept">{USER.erasedNote}</p>}
-      <PersonFacts user={user} revealed={revealed} onReveal={() => dialog.set('reveal')} />
+      <PersonFacts user={user} revealed={revealed} onReveal={() => show('reveal')} />
       <PersonCoupons coupons={user.couponList} disputed={asked?.coupon?.couponNo} />
-      {mayWrite && isKnown ? (
-        <PersonDialogs user={user} open={dialog.value} onRevealed={revealed.show} onClose={dialog.discard} />
+      {open ? (
+        <PersonDialogs user={user} open={open.kind} onRevealed={revealed.show} onClose={close} />
       ) : null}
     </>
   );

@@ -1,0 +1,47 @@
+import type { Ticket } from '@onda-on/contracts/api';
+
+import type { Topic } from '../../../api/topics.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useBusyFocus } from '../kit/focus.ts';
+import { useCommand } from '../kit/use-command.ts';
+import { useAdmin } from '../shell/admin-context.ts';
+import { stepTicket } from './crm-commands.api.ts';
+
+type Step = Readonly<{ step: 'assign' | 'close' | 'reopen'; body?: object }>;
+type Words = 'take' | 'giveBack' | 'close' | 'reopen' | 'changed' | 'changeFailed';
+type Props = Readonly<{
+  ticket: Pick<Ticket, 'id' | 'revision' | 'status' | 'assignedTo'>;
+  /** A dispute is not done before it is decided. */
+  mayClose: boolean;
+  topics: readonly Topic[];
+  words: Readonly<Record<Words, string>>;
+}>;
+
+/** Who looks after a ticket or a dispute, and whether it is done. */
+export function TicketSteps({ ticket, mayClose, topics, words }: Props) {
+  const admin = useAdmin();
+  const { mutate, isPending: isBusy } = useCommand<Step>({
+    topics,
+    run: ({ step, body }) => stepTicket(ticket, step, body),
+    failed: words.changeFailed,
+    done: words.changed,
+  });
+  const isMine = ticket.assignedTo?.id === admin.id;
+  const isOpen = ticket.status === 'open';
+  const kept = useBusyFocus<HTMLDivElement>(isBusy);
+  return (
+    <div className="ticket-steps" {...kept}>
+      <Button
+        disabled={isBusy}
+        onClick={() => mutate({ step: 'assign', body: { adminId: isMine ? null : admin.id } })}
+      >
+        {isMine ? words.giveBack : words.take}
+      </Button>
+      {mayClose || !isOpen ? (
+        <Button disabled={isBusy} onClick={() => mutate({ step: isOpen ? 'close' : 'reopen' })}>
+          {isOpen ? words.close : words.reopen}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
