@@ -1,14 +1,15 @@
 import type { StandingsAnswer, WeekAnswer } from '@onda-on/contracts/api';
-import type { UseQueryResult } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, Link } from '@tanstack/react-router';
+import { useEffect, useRef, useId, useState } from 'react';
 
 import { dateTimeLong } from '../../text/dates.ts';
 import { numberOf } from '../../text/numbers.ts';
 import { STANDINGS_TEXT as TEXT } from '../../text/standings.tr.ts';
+import { Button } from '../../ui/Button.tsx';
 import { SectionFailed } from '../../ui/SectionFailed.tsx';
 import { Distribution } from './Distribution.tsx';
-import { FindMe } from './FindMe.tsx';
+import { type FindResult, findCoupon } from './find-coupon.ts';
 import { RarityNote } from './RarityNote.tsx';
 import { StandingsList } from './StandingsList.tsx';
 import { OWN_ROW_ID } from './StandingsRow.tsx';
@@ -110,4 +111,131 @@ function checkWords({ isRootEqual, checked, erased, mismatched, checkedAt }: Che
   if (!isRootEqual || mismatched > 0)
     return TEXT.sealUnsound(mismatched > 0 ? numberOf(mismatched) : null, at);
   return TEXT.sealSound(numberOf(checked), erased > 0 ? numberOf(erased) : null, at);
+}
+
+type FindProps = Readonly<{
+  week: number;
+  mine: MyCouponControls;
+  me: StandingsAnswer['me'] | undefined;
+  onGoToRow: () => void;
+}>;
+
+/** 'Beni bul': a coupon's number pins its row. Only this browser remembers it; the address never holds it. */
+function FindMe({ week, mine, me, onGoToRow }: FindProps) {
+  const id = useId();
+  const { typed, setTyped, result, isBusy, search, forget } = useFindMe(week, mine);
+  const isRefused = result?.kind === 'refused';
+  return (
+    <section className="card pad find-me" aria-label={TEXT.findMe}>
+      <label className="small muted" htmlFor={id}>
+        {TEXT.couponNo}
+      </label>
+      <form
+        className="find"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void search();
+        }}
+      >
+        <input
+          className="input"
+          id={id}
+          value={typed}
+          placeholder={TEXT.couponExample}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+          aria-describedby={`${id}-note`}
+          aria-invalid={isRefused || undefined}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <Button type="submit" disabled={isBusy}>
+          {TEXT.findMe}
+        </Button>
+      </form>
+      <output id={`${id}-note`} className="small">
+        <Refusal result={result} />
+        {mine.couponNo && !isRefused ? (
+          <OwnPlaceNote me={me} onGoToRow={onGoToRow} onForget={forget} />
+        ) : null}
+      </output>
+    </section>
+  );
+}
+
+function Refusal({ result }: Readonly<{ result: FindResult | null }>) {
+  if (result?.kind === 'refused') return <p>{result.message}</p>;
+  if (result?.kind !== 'otherWeek') return null;
+  const { week } = result.coupon;
+  return (
+    <p>
+      {TEXT.couponOtherWeek(week)}{' '}
+      <Link className="nowrap" to="/siralama/$week" params={{ week: String(week) }}>
+        {TEXT.toWeek(week)}
+      </Link>
+    </p>
+  );
+}
+
+type OwnPlaceNoteProps = Readonly<{
+  /** undefined while it is being asked for. */
+  me: StandingsAnswer['me'] | undefined;
+  onGoToRow: () => void;
+  onForget: () => void;
+}>;
+
+/** Where the remembered coupon stands, the way to its row, and the way to be forgotten here. */
+function OwnPlaceNote({ me, onGoToRow, onForget }: OwnPlaceNoteProps) {
+  if (me === undefined) return null;
+  return (
+    <p>
+      {me ? (
+        <>
+          <b>{me.rank === null ? TEXT.noPlaceYet : TEXT.place(me.rank)}</b> {TEXT.pinned}{' '}
+          <button type="button" className="textlink" onClick={onGoToRow}>
+            {TEXT.toMyRow}
+          </button>
+        </>
+      ) : (
+        TEXT.notRanked
+      )}{' '}
+      <button type="button" className="textlink" onClick={onForget}>
+        {TEXT.forget}
+      </button>
+    </p>
+  );
+}
+
+type FindMeState = Readonly<{
+  typed: string;
+  setTyped: (typed: string) => void;
+  result: FindResult | null;
+  isBusy: boolean;
+  search: () => Promise<void>;
+  forget: () => void;
+}>;
+
+/** What is typed into 'Beni bul', and what came of it. */
+function useFindMe(week: number, mine: MyCouponControls): FindMeState {
+  const queryClient = useQueryClient();
+  // Null until something is typed: what this browser remembers is known only after the first paint.
+  const [own, setTyped] = useState<string | null>(null);
+  const typed = own ?? mine.couponNo ?? '';
+  const [result, setResult] = useState<FindResult | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const search = async () => {
+    setBusy(true);
+    const found = await findCoupon(queryClient, typed, week);
+    if (found.kind !== 'refused') mine.keep(found.coupon);
+    setResult(found);
+    setBusy(false);
+  };
+  const forget = () => {
+    mine.forget();
+    setTyped('');
+    setResult(null);
+  };
+  return { typed, setTyped, result, isBusy, search, forget };
 }

@@ -1,12 +1,25 @@
 import type { AdminMatch } from '@onda-on/contracts/api';
+import { MATCH_STATUS_TEXT } from '@onda-on/contracts/rules';
 import type { KeyboardEvent } from 'react';
 
-import { MATCHES } from '../../../text/admin/matches.tr.ts';
+import { UNDO } from '../../../text/admin/match-desk.tr.ts';
+import { MATCHES, MATCH_ACTIONS } from '../../../text/admin/matches.tr.ts';
+import { dateTime } from '../../../text/dates.ts';
+import { Tooltip } from '../../../ui/overlays/Tooltip.tsx';
 import { TableHead } from '../../../ui/TableHead.tsx';
 import { cellAfter } from './grid-keys.ts';
 import type { MatchDialogKind } from './match-dialog.ts';
-import { ResultRow, cellId } from './ResultRow.tsx';
-import { takesResult, typed, without, type Side, type TypedScores } from './score-grid.ts';
+import { pairOf } from './match-names.ts';
+import {
+  takesResult,
+  typed,
+  without,
+  type Side,
+  type TypedScores,
+  NOTHING_TYPED,
+  typedOutcome,
+  type TypedScore,
+} from './score-grid.ts';
 
 type Props = Readonly<{
   matches: readonly AdminMatch[];
@@ -84,3 +97,176 @@ const COLUMNS = [
   columns.status,
   [columns.action, undefined, true],
 ] as const;
+
+type RowProps = Readonly<{
+  match: AdminMatch;
+  place: number;
+  score: TypedScore | undefined;
+  error: string | undefined;
+  isReadOnly: boolean;
+  onType: (side: Side, text: string) => void;
+  onKey: (side: Side, event: KeyboardEvent<HTMLInputElement>) => void;
+  onUndo: () => void;
+  onOpen: (kind: MatchDialogKind) => void;
+}>;
+
+/** A match of the sheet: its score, what follows from it, and what can be done. */
+function ResultRow({ match, place, score: given, error, isReadOnly, ...acts }: RowProps) {
+  const { onType, onKey, onUndo, onOpen } = acts;
+  const score = takesResult(match) ? given : undefined;
+  return (
+    <tr className={score ? 'dirty' : undefined}>
+      <td className="nr muted">{place}</td>
+      <td className="lgc nowrap">{match.league}</td>
+      <td className="tm nowrap">
+        {dateTime(match.matchDate)}
+        {match.movedFrom ? (
+          <span className="visually-hidden">{MATCHES.moved(dateTime(match.movedFrom))}</span>
+        ) : null}
+      </td>
+      <td className="home">{match.homeTeam}</td>
+      <td className="sc">
+        <ScoreCell
+          match={match}
+          score={score ?? NOTHING_TYPED}
+          isRefused={error !== undefined}
+          isReadOnly={isReadOnly}
+          onType={onType}
+          onKey={onKey}
+        />
+      </td>
+      <td className="away">{match.awayTeam}</td>
+      <td className="c out">
+        <Outcome match={match} score={score} />
+      </td>
+      <td className="stt nowrap">
+        <Status match={match} score={score} />
+        {error ? <span className="rowerror">{error}</span> : null}
+      </td>
+      <td className="act nowrap">
+        {isReadOnly ? (
+          <HistoryButton match={match} onOpen={onOpen} />
+        ) : (
+          <RowActions match={match} isDirty={score !== undefined} onUndo={onUndo} onOpen={onOpen} />
+        )}
+      </td>
+    </tr>
+  );
+}
+
+type Shown = Readonly<{ match: AdminMatch; score: TypedScore | undefined }>;
+
+/** Just typed: on ink. Saved: outlined (mock/README). */
+function Outcome({ match, score }: Shown) {
+  const fresh = score && typedOutcome(score);
+  if (fresh) return <span className="chip new">{fresh}</span>;
+  if (match.status === 'finished' && match.result) return <span className="chip">{match.result}</span>;
+  return <span className="muted">–</span>;
+}
+
+function Status({ match, score }: Shown) {
+  if (score) return <b>{typedOutcome(score) ? MATCHES.unsaved : MATCHES.half}</b>;
+  if (match.proposal) return <span className="tag late">{MATCHES.proposed}</span>;
+  if (match.status === 'finished') return <span className="tag">{MATCHES.finished}</span>;
+  if (match.status !== 'pending') return <Noted note={match.note}>{MATCH_STATUS_TEXT[match.status]}</Noted>;
+  return <span className={match.hasStarted ? undefined : 'muted'}>{MATCH_STATUS_TEXT.pending}</span>;
+}
+
+const Noted = ({ note, children }: Readonly<{ note: string | null; children: string }>) => {
+  const tag = <span className="tag">{children}</span>;
+  return note ? <Tooltip text={note}>{tag}</Tooltip> : tag;
+};
+
+const HistoryButton = ({ match, onOpen }: Pick<ActionProps, 'match' | 'onOpen'>) => (
+  <button className="link-button" type="button" aria-haspopup="dialog" onClick={() => onOpen('history')}>
+    {MATCH_ACTIONS.history}
+    <span className="visually-hidden"> ({pairOf(match)})</span>
+  </button>
+);
+
+type ActionProps = Readonly<{
+  match: AdminMatch;
+  isDirty: boolean;
+  onUndo: () => void;
+  onOpen: (kind: MatchDialogKind) => void;
+}>;
+
+const RowActions = (props: ActionProps) => (
+  <span className="acts">
+    <MainAction {...props} />
+    <Tooltip text={MATCHES.more(pairOf(props.match))}>
+      <button
+        className="more"
+        type="button"
+        aria-label={MATCHES.more(pairOf(props.match))}
+        onClick={() => props.onOpen('actions')}
+      >
+        <svg viewBox="0 0 20 20" aria-hidden="true">
+          <path d="M4 10h.01M10 10h.01M16 10h.01" />
+        </svg>
+      </button>
+    </Tooltip>
+  </span>
+);
+
+/** The one thing that is likeliest wanted; the rest stands behind the dots. */
+function MainAction({ match, isDirty, onUndo, onOpen }: ActionProps) {
+  const pair = pairOf(match);
+  const [label, press] = isDirty
+    ? ([MATCHES.undo, onUndo] as const)
+    : match.status === 'finished'
+      ? ([MATCHES.correct, () => onOpen('correct')] as const)
+      : match.status === 'void'
+        ? ([UNDO.action, () => onOpen('undo')] as const)
+        : ([MATCHES.postpone, () => onOpen('postpone')] as const);
+  return (
+    <button className="link-button" type="button" onClick={press}>
+      {label}
+      <span className="visually-hidden">({pair})</span>
+    </button>
+  );
+}
+
+type ScoreProps = Readonly<{
+  match: AdminMatch;
+  score: TypedScore;
+  isRefused: boolean;
+  isReadOnly: boolean;
+  onType: (side: Side, text: string) => void;
+  onKey: (side: Side, event: KeyboardEvent<HTMLInputElement>) => void;
+}>;
+
+const cellId = (matchId: string, side: Side): string => `skor-${matchId}-${side}`;
+
+/** A decided match's score as text; any other's as two fields, closed until it has kicked off. */
+function ScoreCell({ match, score, isRefused, isReadOnly, onType, onKey }: ScoreProps) {
+  if (match.status === 'finished')
+    return (
+      <span className="scorebox">
+        <b>{match.homeScore}</b>
+        <span>–</span>
+        <b>{match.awayScore}</b>
+      </span>
+    );
+  const field = (side: Side) => (
+    <input
+      id={cellId(match.id, side)}
+      aria-label={side === 'home' ? MATCHES.homeScore(match.homeTeam) : MATCHES.awayScore(match.awayTeam)}
+      inputMode="numeric"
+      autoComplete="off"
+      value={score[side]}
+      aria-invalid={isRefused ? true : undefined}
+      disabled={isReadOnly || !takesResult(match)}
+      onChange={({ target }) => onType(side, target.value)}
+      onKeyDown={(event) => onKey(side, event)}
+      onFocus={({ target }) => target.select()}
+    />
+  );
+  return (
+    <span className="scorebox">
+      {field('home')}
+      <span aria-hidden="true">–</span>
+      {field('away')}
+    </span>
+  );
+}

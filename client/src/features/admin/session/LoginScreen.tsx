@@ -16,7 +16,6 @@ import { stepFocus } from '../kit/focus.ts';
 import { useDraftForm } from '../kit/use-draft-form.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { signIn } from './session.api.ts';
-import { minutesText, useWait } from './use-wait.ts';
 
 /** `/admin-login`: on success to the panel, to the address that was asked for. */
 export function LoginScreen({ back = '/admin' }: Readonly<{ back: string | undefined }>) {
@@ -190,3 +189,24 @@ function CodeStep({ isBusy, wait, onCode, onBack }: CodeStepProps) {
     </form>
   );
 }
+
+/** Counts whole seconds down to zero from wherever it is started (`Retry-After`). */
+function useWait(): readonly [seconds: number, start: (seconds: number) => void] {
+  const [until, setUntil] = useState(0);
+  const [now, setNow] = useState(() => Date.now());
+  const seconds = Math.max(0, Math.ceil((until - now) / 1000));
+  useEffect(() => {
+    if (seconds === 0) return undefined;
+    const timer = setTimeout(() => setNow(Date.now()), 250);
+    return () => clearTimeout(timer);
+  });
+  const start = (wait: number) => {
+    setNow(Date.now());
+    setUntil(Date.now() + wait * 1000);
+  };
+  return [seconds, start];
+}
+
+/** `14:59` */
+const minutesText = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -1,15 +1,21 @@
-import type { OutboxMail } from '@onda-on/contracts/api';
+import type { OutboxMail, NotificationDelivery } from '@onda-on/contracts/api';
+import { NOTIFICATION_STATES, type NotificationState } from '@onda-on/contracts/rules';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { NOTIFICATION_KIND_TEXT, OUTBOX } from '../../../../text/admin/outbox.tr.ts';
+import {
+  NOTIFICATION_KIND_TEXT,
+  OUTBOX,
+  NOTIFICATION_CHANNEL_TEXT,
+  NOTIFICATION_STATE_TEXT,
+} from '../../../../text/admin/outbox.tr.ts';
 import { dateTime } from '../../../../text/dates.ts';
 import { Tabs } from '../../../../ui/Tabs.tsx';
 import { PanelDialog } from '../../kit/dialogs.tsx';
+import { ChoiceField } from '../../kit/fields.tsx';
 import { Loaded } from '../../kit/Loaded.tsx';
-import { type Column, RowAction, TableCard } from '../../kit/tables.tsx';
-import { DeliveriesList } from './DeliveriesList.tsx';
-import { outbox } from './outbox.queries.ts';
+import { type Column, RowAction, TableCard, useCursorPages } from '../../kit/tables.tsx';
+import { outbox, deliveries } from './outbox.queries.ts';
 
 const VIEWS = { iletiler: OUTBOX.mails, bildirimler: OUTBOX.deliveries } as const;
 type View = keyof typeof VIEWS;
@@ -97,3 +103,66 @@ const MailDialog = ({ mail, onClose }: Readonly<{ mail: OutboxMail; onClose: () 
     <p className="written">{mail.text}</p>
   </PanelDialog>
 );
+
+const STATES = [
+  ['', OUTBOX.all] as const,
+  ...NOTIFICATION_STATES.map((state) => [state, NOTIFICATION_STATE_TEXT[state]] as const),
+];
+
+const { deliveryColumns } = OUTBOX;
+
+const DELIVERY_COLUMNS: readonly Column<NotificationDelivery>[] = [
+  { label: deliveryColumns.at, render: ({ at }) => dateTime(at) },
+  {
+    label: deliveryColumns.kind,
+    render: ({ kind, channel }) => (
+      <>
+        {NOTIFICATION_KIND_TEXT[kind]}
+        <span className="muted block">{NOTIFICATION_CHANNEL_TEXT[channel]}</span>
+      </>
+    ),
+  },
+  { label: deliveryColumns.week, render: ({ week }) => week },
+  {
+    label: deliveryColumns.coupon,
+    render: ({ couponNo }) => <span className="mono">{couponNo ?? '–'}</span>,
+  },
+  { label: deliveryColumns.state, render: (delivery) => <State delivery={delivery} /> },
+];
+
+const State = ({ delivery }: Readonly<{ delivery: NotificationDelivery }>) => {
+  const { state, reason, attempt, retryAt } = delivery;
+  return (
+    <>
+      <span className={state === 'failed' || state === 'delayed' ? 'tag late' : 'tag'}>
+        {NOTIFICATION_STATE_TEXT[state]}
+      </span>
+      {reason === null ? null : <span className="muted block">{OUTBOX.reason(reason)}</span>}
+      {attempt > 1 ? <span className="muted block">{OUTBOX.attempt(attempt)}</span> : null}
+      {retryAt === null ? null : <span className="muted block">{OUTBOX.again(dateTime(retryAt))}</span>}
+    </>
+  );
+};
+
+/** What became of each notification, latest first, by state; nobody is named. */
+function DeliveriesList() {
+  const [state, setState] = useState<NotificationState | ''>('');
+  const list = useCursorPages(deliveries(state));
+  return (
+    <>
+      <div className="heading-bar crm-bar">
+        <ChoiceField label={OUTBOX.state} value={state} choices={STATES} onChange={setState} />
+      </div>
+      <p className="kept">{OUTBOX.meaning}</p>
+      <Loaded query={list} failed={OUTBOX.failed} more={OUTBOX.more}>
+        <TableCard
+          columns={DELIVERY_COLUMNS}
+          rows={list.entries}
+          keyOf={({ key }) => key}
+          caption={OUTBOX.deliveriesShown(list.entries.length)}
+          none={OUTBOX.noDeliveries}
+        />
+      </Loaded>
+    </>
+  );
+}

@@ -1,10 +1,19 @@
-import { useId } from 'react';
+import type { ImportJob, ImportRefusal } from '@onda-on/contracts/api';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useEffect } from 'react';
 
+import { invalidateTopics } from '../../../../api/topics.ts';
 import { IMPORTS } from '../../../../text/admin/imports.tr.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { ConflictNotice, type ShownField } from '../../kit/ConflictNotice.tsx';
 import { PanelDialog } from '../../kit/dialogs.tsx';
+import { useDraft } from '../../kit/drafts.ts';
+import { ReasonField } from '../../kit/fields.tsx';
+import { Loaded } from '../../kit/Loaded.tsx';
+import { NO_REASON, useReasonForm } from '../../kit/use-reason-form.ts';
+import { DownloadButton } from './DownloadButton.tsx';
 import { FileToImport } from './FileToImport.tsx';
-import { ImportProgress } from './ImportProgress.tsx';
+import { importJob, isGoingOn, saveRefused, undoImport } from './imports.api.ts';
 import { useImport } from './use-import.ts';
 
 /** Fixtures and results from a file or a spreadsheet: chosen, looked at, carried out, and taken back if need be. */
@@ -71,3 +80,130 @@ function whyNot({ source, check, isBusy, error }: Work): string | null {
   if (check.problemCount > 0) return why.problems;
   return check.changes === 0 ? why.nothing : null;
 }
+
+/** An import while it goes on, and what came of it. */
+function ImportProgress({ id }: Readonly<{ id: string }>) {
+  const query = useQuery(importJob(id));
+  useShownElsewhere(query.data?.state);
+  return (
+    <Loaded query={query} failed={IMPORTS.pastFailed}>
+      {(job) => <Job job={job} />}
+    </Loaded>
+  );
+}
+
+function Job({ job }: Readonly<{ job: ImportJob }>) {
+  const { id, kind, fileName, state, tried, steps } = job;
+  return (
+    <div className="body">
+      <p>
+        <b>{fileName}</b> <span className="muted">{IMPORTS.kinds[kind]}</span>
+      </p>
+      <div aria-live="polite">
+        <p className="sum">{IMPORTS.states[state]}</p>
+        {isGoingOn(job) ? (
+          <p className="going">
+            <progress value={tried} max={steps} aria-label={IMPORTS.states[state]} />{' '}
+            {IMPORTS.progress(tried, steps)}
+          </p>
+        ) : (
+          <Summary job={job} />
+        )}
+      </div>
+      {job.undo ? <UndoImport id={id} undo={job.undo} /> : null}
+    </div>
+  );
+}
+
+/** When it is through, the matches on the screen are others. */
+function useShownElsewhere(state: ImportJob['state'] | undefined): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (state === undefined) return;
+    void invalidateTopics(queryClient, ['matches', 'weeks', 'imports']);
+  }, [state, queryClient]);
+}
+
+function Summary({ job: { id, state, done, unchanged, refused } }: Readonly<{ job: ImportJob }>) {
+  return (
+    <>
+      <p>{state === 'undone' ? IMPORTS.undone(done) : IMPORTS.done(done, unchanged)}</p>
+      {refused.length > 0 ? (
+        <>
+          <p className="formerror">{IMPORTS.refused(refused.length)}</p>
+          <RefusedRows refused={refused} />
+          <DownloadButton
+            label={IMPORTS.refusedFile}
+            failed={IMPORTS.fileFailed}
+            load={() => saveRefused(id)}
+          />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+type Props = Readonly<{ id: string; undo: NonNullable<ImportJob['undo']> }>;
+
+/** Takes a whole import back: how many rows that is stands first, and which have to stay. */
+function UndoImport({ id, undo }: Props) {
+  const open = useDraft<boolean>(`ice-aktarma-geri-${id}`, false);
+  if (undo.rows === 0 && undo.refused.length > 0) return <p className="muted">{IMPORTS.undoNothing}</p>;
+  if (!open.value) return <Button onClick={() => open.set(true)}>{IMPORTS.undo}</Button>;
+  return <UndoForm id={id} undo={undo} onClose={open.discard} />;
+}
+
+type Seen = Readonly<{ revision: string; rows: number; kept: number }>;
+
+const FIELDS: readonly ShownField<Seen>[] = [
+  [IMPORTS.undoRows, ({ rows }) => String(rows)],
+  [IMPORTS.undoStays, ({ kept }) => String(kept)],
+];
+
+function UndoForm({ id, undo: { rows, refused }, onClose }: Props & Readonly<{ onClose: () => void }>) {
+  const kept = refused.length;
+  const form = useReasonForm<Seen>({
+    topics: ['imports', 'matches', 'weeks', 'standings'],
+    name: `ice-aktarma-gerekce-${id}`,
+    empty: NO_REASON,
+    now: { revision: `${rows} ${kept}`, rows, kept },
+    shown: FIELDS,
+    run: ({ reason }) => undoImport(id, reason),
+    text: { failed: IMPORTS.undoFailed },
+    onClose,
+  });
+  const { conflict, setElement, field } = form;
+  return (
+    <form className="undo" onSubmit={form.submit} noValidate ref={setElement}>
+      {conflict ? <ConflictNotice {...conflict} /> : null}
+      <p>{IMPORTS.undoText(rows)}</p>
+      {kept > 0 ? (
+        <>
+          <p>{IMPORTS.undoKept(kept)}</p>
+          <RefusedRows refused={refused} />
+        </>
+      ) : null}
+      <ReasonField {...field('reason')} />
+      <p className="row">
+        <Button onClick={form.close}>{IMPORTS.undoCancel}</Button>
+        <Button look="danger" type="submit" disabled={form.isBusy}>
+          {IMPORTS.undoSubmit}
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+/** Rows that could not be carried out, each with why. */
+const RefusedRows = ({ refused }: Readonly<{ refused: readonly ImportRefusal[] }>) => (
+  <ul className="rows">
+    {refused.map(({ line, text, message }) => (
+      <li key={line}>
+        <span className="muted">{IMPORTS.line(line)}</span>{' '}
+        <span>
+          {text}: {message}
+        </span>
+      </li>
+    ))}
+  </ul>
+);
