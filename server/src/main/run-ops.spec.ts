@@ -5,9 +5,8 @@ import { PassThrough } from 'node:stream';
 
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 
-import { askQuietly } from '../ops/command-line/ask-quietly.ts';
 import { OPS_CATALOG } from '../ops/command-line/ops-catalog.ts';
-import { runOps } from './run-ops.ts';
+import { askQuietly, runOps } from './run-ops.ts';
 
 let said: string[];
 beforeEach(() => {

@@ -1,6 +1,11 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { createInterface } from 'node:readline';
+import { type Readable, Writable } from 'node:stream';
+
+import { SingleBar } from 'cli-progress';
+
 import { runRestore } from '../ops/backup/run-restore.ts';
-import { askQuietly } from '../ops/command-line/ask-quietly.ts';
-import { askRunningProcess } from '../ops/command-line/control-client.ts';
 import {
   controlSocketIn,
   type ControlAnswer,
@@ -8,11 +13,97 @@ import {
 } from '../ops/command-line/control-protocol.ts';
 import { parseOpsCall, type OpsCall } from '../ops/command-line/ops-arguments.ts';
 import { helpFor, OPS_CATALOG } from '../ops/command-line/ops-catalog.ts';
-import type { ProgressReporter } from '../ops/command-line/ops-command.port.ts';
-import { progressView } from '../ops/command-line/progress-view.ts';
+import type { ProgressReporter, OpsProgress } from '../ops/command-line/ops-command.port.ts';
 import { readConfig } from '../platform/config/read-config.ts';
 import { runOnStores } from './ops-context.ts';
 import { startRefusalOf } from './start-refusal.ts';
+
+const FORMAT = '{bar} {percentage}% | {text} | kalan {eta_formatted}';
+const STEPS = 1_000;
+const LINE_EVERY = 0.1;
+
+/** Shows how far a command is: a bar on a terminal, else a plain line for each tenth. Both go to standard error. */
+function progressView(isTerminal: boolean): Readonly<{ report: ProgressReporter; end: () => void }> {
+  return isTerminal ? barView() : lineView();
+}
+
+function barView(): ReturnType<typeof progressView> {
+  const bar = new SingleBar({
+    format: FORMAT,
+    stream: process.stderr,
+    clearOnComplete: true,
+    hideCursor: true,
+  });
+  let isStarted = false;
+  return {
+    report: ({ done, text }) => {
+      if (!isStarted) bar.start(STEPS, 0, { text });
+      isStarted = true;
+      bar.update(Math.round(done * STEPS), { text });
+    },
+    end: () => {
+      if (isStarted) bar.stop();
+    },
+  };
+}
+
+function lineView(): ReturnType<typeof progressView> {
+  let next = 0;
+  return {
+    report: ({ done, text }: OpsProgress) => {
+      if (done < next) return;
+      next = (Math.floor(done / LINE_EVERY) + 1) * LINE_EVERY;
+      process.stderr.write(`%${Math.round(done * 100)} ${text}\n`);
+    },
+    end: () => undefined,
+  };
+}
+
+/** Asks the process that holds the data directory; undefined when nobody listens there. */
+export async function askRunningProcess(
+  path: string,
+  request: ControlRequest,
+  report: ProgressReporter,
+): Promise<ControlAnswer | undefined> {
+  const socket = await connected(path);
+  if (!socket) return undefined;
+  socket.write(`${JSON.stringify(request)}\n`);
+  for await (const line of createInterface({ input: socket })) {
+    const answer = JSON.parse(line) as ControlAnswer;
+    if (!('progress' in answer)) return answer;
+    report(answer.progress);
+  }
+  return { error: { isUsage: false, message: 'Sunucu yanıt vermeden bağlantıyı kapattı' } };
+}
+
+function connected(path: string): Promise<Socket | undefined> {
+  return new Promise((resolve) => {
+    const socket = connect(path);
+    socket.once('connect', () => resolve(socket));
+    socket.once('error', () => resolve(undefined));
+  });
+}
+
+type Terminal = Readable & Readonly<{ isTTY?: boolean }>;
+
+/** One line of the operator's, not shown on a terminal as it is typed; empty when there is none. */
+export async function askQuietly(
+  question: string,
+  input: Terminal,
+  say: (text: string) => void,
+): Promise<string> {
+  const isTerminal = input.isTTY === true;
+  const nowhere = new Writable({ write: (_, __, done) => done() });
+  const lines = createInterface({ input, output: nowhere, terminal: isTerminal });
+  if (isTerminal) say(question);
+  try {
+    const [line] = (await Promise.race([once(lines, 'line'), once(lines, 'close')])) as [string?];
+    return line ?? '';
+  } finally {
+    lines.close();
+    if (isTerminal) say('\n');
+  }
+}
 
 const EXIT = { fine: 0, failed: 1, usage: 2, found: 3 } as const;
 

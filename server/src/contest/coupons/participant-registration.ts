@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { Inject, Injectable } from '@nestjs/common';
-import { couponCodec, streamOf } from '@onda-on/contracts/events';
 import { Rejection, type WeekNumber } from '@onda-on/contracts/rules';
 import type {
   IdentityStore,
@@ -19,8 +18,7 @@ import { KeyedConcurrencyLimiter } from '../../platform/kernel/concurrency-limit
 import { LimitCounts } from '../../platform/kernel/limit-counts.ts';
 import { VAULT, EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { ContestState } from '../state/contest-state.ts';
-import { evolveCoupon, liveCouponOf, NO_COUPON } from './coupon.decider.ts';
-import { isSpent } from './spent-entries.ts';
+import { hasEntry, isSpent } from './spent-entries.ts';
 
 const MINUTE_MS = 60_000;
 const AT_FULL_SPEED_MAX = 600;
@@ -103,9 +101,7 @@ export class ParticipantRegistration {
 
   /** A refused entry must not change the profile of somebody whose number it only borrowed (docs/threat-model.md#squatting). */
   async #willBeRefused({ participantId }: KnownPerson, week: WeekNumber): Promise<boolean> {
-    if (this.contest.isBlocked(participantId)) return true;
-    const { events } = await this.log.read(streamOf.coupon(week, participantId));
-    return liveCouponOf(events.map(couponCodec.decode).reduce(evolveCoupon, NO_COUPON)) !== undefined;
+    return this.contest.isBlocked(participantId) || hasEntry(this.log, week, participantId);
   }
 }
 

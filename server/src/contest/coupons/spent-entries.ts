@@ -1,8 +1,8 @@
-import { couponCodec, streamOf } from '@onda-on/contracts/events';
 import type { ParticipantId, WeekNumber } from '@onda-on/contracts/rules';
 import type { EventLog, IdentityStore, KeyStore, SecretStore } from '@onda-on/stores';
 
-import { evolveCoupon, liveCouponOf, NO_COUPON } from './coupon.decider.ts';
+import { stateIn } from '../../platform/kernel/command-runner.ts';
+import { couponDecider, liveCouponOf } from './coupon.decider.ts';
 
 const KIND = 'spent-entry';
 
@@ -34,7 +34,5 @@ export const isSpent = async (
 const idOf = async (vault: KeyStore, week: WeekNumber, nationalId: string): Promise<string> =>
   `${week}-${await vault.tagOf(spentScopeOf(week), nationalId)}`;
 
-async function hasEntry(log: EventLog, week: WeekNumber, participantId: ParticipantId): Promise<boolean> {
-  const { events } = await log.read(streamOf.coupon(week, participantId));
-  return liveCouponOf(events.map(couponCodec.decode).reduce(evolveCoupon, NO_COUPON)) !== undefined;
-}
+export const hasEntry = async (log: EventLog, week: WeekNumber, participantId: ParticipantId) =>
+  liveCouponOf(await stateIn(log, couponDecider, `${week}-${participantId}`)) !== undefined;

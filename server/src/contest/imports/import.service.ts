@@ -1,20 +1,52 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { ImportCheck, ImportJob } from '@onda-on/contracts/api';
-import { outcomeOf, Rejection, type SlotResult, type WeekNumber } from '@onda-on/contracts/rules';
+import type { ImportCheck, ImportJob, ImportKind } from '@onda-on/contracts/api';
+import {
+  outcomeOf,
+  Rejection,
+  type SlotResult,
+  type WeekNumber,
+  type MatchId,
+} from '@onda-on/contracts/rules';
 import type { Position } from '@onda-on/stores';
 
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
-import { commandIdOf } from '../../platform/kernel/ids.ts';
+import { commandIdOf, randomId } from '../../platform/kernel/ids.ts';
+import type { Contest } from '../model/contest.ts';
 import { ResultPreviews } from '../results/result-previews.ts';
 import { ContestState } from '../state/contest-state.ts';
 import { ImportJobs } from './import-job.ts';
 import { ImportLog } from './import-log.ts';
 import { ImportRunner } from './import-runner.ts';
 import type { PlannedSteps } from './import.decider.ts';
+import { planFixtures } from './planning/plan-fixtures.ts';
+import { planResults } from './planning/plan-results.ts';
 import { checkOf, type ReadPlan } from './planning/plan.ts';
-import { readPlan, type UploadedFile } from './planning/read-plan.ts';
+import { namedRows } from './reading/columns.ts';
+import { csvRecords } from './reading/csv-records.ts';
+import { fileText } from './reading/file-text.ts';
+import { FIXTURE_COLUMNS, fixtureRows } from './reading/fixture-rows.ts';
+import { RESULT_COLUMNS, resultRows } from './reading/result-rows.ts';
 import { stepText } from './step-text.ts';
+
+/** A file, or rows copied from a spreadsheet for a week, which need neither a heading nor that week's column. */
+type UploadedFile = Readonly<{ kind: ImportKind; bytes: Buffer; week?: WeekNumber | undefined }>;
+
+/** What would be carried out now. @throws {Rejection} IMPORT_UNREADABLE for what is no such file. */
+export function readPlan({ kind, bytes, week }: UploadedFile, contest: Contest, now: Date): ReadPlan {
+  const { text, encoding } = fileText(bytes);
+  const records = csvRecords(text);
+  const assumed = week === undefined ? null : { week: String(week) };
+  const plan =
+    kind === 'fixtures'
+      ? planFixtures(
+          contest,
+          fixtureRows(namedRows(records, FIXTURE_COLUMNS, assumed)),
+          () => randomId() as MatchId,
+        )
+      : planResults(contest, resultRows(namedRows(records, RESULT_COLUMNS, assumed)), now);
+  return { ...plan, encoding };
+}
 
 const EXAMPLES_MAX = 20;
 const PROBLEMS_MAX = 100;

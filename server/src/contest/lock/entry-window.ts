@@ -14,7 +14,7 @@ import type { Contest, ContestWeek } from '../model/contest.ts';
 import { weekLockOf } from './week-lock.ts';
 
 /** What decides whether a week takes entries. */
-type EntryWindow = Readonly<{
+type LockState = Readonly<{
   status: ContestWeek['status'];
   isComplete: boolean;
   lockAtMs: number;
@@ -23,7 +23,7 @@ type EntryWindow = Readonly<{
 }>;
 
 /** What an entry into a week has to meet. The sheet is in slot order; `slotOf` finds a match on it. */
-export type EntryTerms = EntryWindow &
+export type EntryTerms = LockState &
   Readonly<{
     weekId: WeekId;
     week: WeekNumber;
@@ -51,7 +51,7 @@ export function entryTermsOf(contest: Contest, week: ContestWeek): EntryTerms {
   };
 }
 
-const entryWindowOf = (contest: Contest, week: ContestWeek): EntryWindow => ({
+const entryWindowOf = (contest: Contest, week: ContestWeek): LockState => ({
   status: week.status,
   isComplete: isComplete(contest, week),
   lockAtMs: weekLockOf(contest, week).getTime(),
@@ -63,14 +63,14 @@ const entryWindowOf = (contest: Contest, week: ContestWeek): EntryWindow => ({
  * and a latch (docs/threat-model.md#late-submission): no status and no later edit takes entries again. A draft that nobody
  * opened is closed because it is a draft.
  */
-function closedReason(window: EntryWindow, now: Date) {
+function closedReason(window: LockState, now: Date) {
   if (isPastLock(window, now)) return 'DEADLINE_PASSED';
   if (window.status !== 'active') return 'WEEK_NOT_OPEN';
   return window.isComplete ? null : 'SHEET_INCOMPLETE';
 }
 
 /** Whether nobody enters this week any more, whatever becomes of it; a paused week may go on. */
-export const isPastLock = ({ isLatched, status, lockAtMs }: EntryWindow, now: Date): boolean =>
+export const isPastLock = ({ isLatched, status, lockAtMs }: LockState, now: Date): boolean =>
   isLatched || (status !== 'draft' && now.getTime() >= lockAtMs);
 
 /** Whether the week takes entries now (docs/rules.md#week-status). */

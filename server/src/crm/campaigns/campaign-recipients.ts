@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CampaignRecipient } from '@onda-on/contracts/api';
-import { streamOf } from '@onda-on/contracts/events';
 import {
   initialsOf,
   type CampaignOutcome,
@@ -18,11 +17,12 @@ import { participantListOf } from '@onda-on/projections';
 import type { DocumentReader, EventLog, IdentityStore } from '@onda-on/stores';
 
 import { ContestState } from '../../contest/state/contest-state.ts';
+import { stateIn } from '../../platform/kernel/command-runner.ts';
 import type { Part } from '../../platform/reads/part.ts';
 import { DamagedRows } from '../../platform/stores/damaged-rows.ts';
 import { EVENT_LOG, READ_STORE, VAULT } from '../../platform/stores/stores.module.ts';
 import { CustomerVault } from '../customers/customer-vault.ts';
-import { customerDecider, type CustomerState } from '../customers/customer.decider.ts';
+import { customerDecider } from '../customers/customer.decider.ts';
 
 /** The recipient of a mail, or why none is sent. `contactId` has given the consent, and its link withdraws it. */
 export type Recipient =
@@ -72,17 +72,10 @@ export class Recipients {
   }
 
   async #allowed(contactId: string, person: Person | undefined): Promise<Recipient> {
-    const { status, announcements } = await this.#stateOf(contactId);
+    const { status, announcements } = await stateIn(this.log, customerDecider, contactId);
     if (!person || status !== 'there') return 'gone';
     if (announcements === 'withdrawn') return 'unsubscribed';
     return announcements === 'given' ? { name: person.name, email: person.email, contactId } : 'skipped';
-  }
-
-  async #stateOf(contactId: string): Promise<CustomerState> {
-    const { events } = await this.log.read(streamOf.contact(contactId));
-    return events
-      .map(customerDecider.codec.decode)
-      .reduce(customerDecider.evolve, customerDecider.initialState);
   }
 }
 

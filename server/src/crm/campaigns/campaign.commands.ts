@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { streamOf } from '@onda-on/contracts/events';
 import { CAMPAIGN_RECIPIENTS_MAX, CAMPAIGNS_MAX, NO_CRITERIA, Rejection } from '@onda-on/contracts/rules';
 import type { EventLog, Position } from '@onda-on/stores';
 
@@ -10,7 +9,7 @@ import { MAIL, type MailPort } from '../../delivery/mail/mail.port.ts';
 import { CommandWith } from '../../platform/kernel/bus-classes.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
-import { CommandRunner } from '../../platform/kernel/command-runner.ts';
+import { stateIn, CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { CrmState } from '../segments/crm-state.ts';
 import { SegmentAudience } from '../segments/segment-audience.ts';
@@ -110,10 +109,7 @@ export class TestCampaignHandler implements ICommandHandler<TestCampaign> {
 
   /** The mail is sent first, since an event records only what has happened. */
   async execute({ campaignId, email, caller }: TestCampaign): Promise<SavedCampaign> {
-    const { events } = await this.log.read(streamOf.campaign(campaignId));
-    const { status, text } = events
-      .map(campaignDecider.codec.decode)
-      .reduce(campaignDecider.evolve, campaignDecider.initialState);
+    const { status, text } = await stateIn(this.log, campaignDecider, campaignId);
     if (status === 'none' || status === 'removed') throw new Rejection('CAMPAIGN_NOT_FOUND');
     const commandId = randomUUID();
     const letter = this.letters.example(text);

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { couponCodec, streamOf, type SentResult } from '@onda-on/contracts/events';
+import type { SentResult } from '@onda-on/contracts/events';
 import {
   isCorrect,
   outcomesOf,
@@ -11,17 +11,17 @@ import { STANDINGS } from '@onda-on/contracts/views';
 import type { DocumentReader, EventLog } from '@onda-on/stores';
 
 import {
+  couponDecider,
   couponIn,
-  evolveCoupon,
   latestSending,
   liveCouponOf,
-  NO_COUPON,
   type Coupon,
   type CouponState,
 } from '../../contest/coupons/coupon.decider.ts';
 import { sheetOf, weekByNumber } from '../../contest/model/contest.selectors.ts';
 import type { ContestMatch } from '../../contest/model/contest.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
+import { stateIn } from '../../platform/kernel/command-runner.ts';
 import { EVENT_LOG, READ_STORE } from '../../platform/stores/stores.module.ts';
 import type { PickLine } from './notification.text.ts';
 
@@ -67,9 +67,8 @@ export class Entries {
     return { correct, decided, rank, coupons: table?.coupons ?? 0 };
   }
 
-  async #stateOf(week: WeekNumber, participantId: ParticipantId): Promise<CouponState> {
-    const { events } = await this.log.read(streamOf.coupon(week, participantId));
-    return events.map(couponCodec.decode).reduce(evolveCoupon, NO_COUPON);
+  #stateOf(week: WeekNumber, participantId: ParticipantId): Promise<CouponState> {
+    return stateIn(this.log, couponDecider, `${week}-${participantId}`);
   }
 
   #sheetOf(number: WeekNumber): readonly ContestMatch[] {

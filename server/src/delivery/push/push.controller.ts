@@ -1,16 +1,15 @@
 import { Body, Controller, HttpCode, Inject, Param, Put, Res } from '@nestjs/common';
 import type { PushSubscriptionBody } from '@onda-on/contracts/api';
-import { couponCodec, streamOf } from '@onda-on/contracts/events';
 import { parseCouponNo, Rejection } from '@onda-on/contracts/rules';
 import type { EventLog, IdentityStore } from '@onda-on/stores';
 import type { FastifyReply } from 'fastify';
 
 import { CouponIssuer } from '../../contest/coupons/coupon-issuer.ts';
-import { couponIn, evolveCoupon, NO_COUPON } from '../../contest/coupons/coupon.decider.ts';
+import { couponDecider, couponIn } from '../../contest/coupons/coupon.decider.ts';
 import { setPosition } from '../../platform/http/position-header.ts';
 import { INVALID } from '../../platform/http/request-validation.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
-import { CommandRunner } from '../../platform/kernel/command-runner.ts';
+import { stateIn, CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { Rule } from '../../platform/kernel/rule.ts';
 import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
 import { notificationDecider, ON_REQUEST } from '../notifications/notification.decider.ts';
@@ -77,8 +76,7 @@ export class PushController {
     const person = await this.vault.byPersonNo(personNo);
     if (!person) throw new Rejection('COUPON_NOT_FOUND');
     const { participantId, profileVersion } = person;
-    const { events } = await this.log.read(streamOf.coupon(week, participantId));
-    const coupon = couponIn(events.map(couponCodec.decode).reduce(evolveCoupon, NO_COUPON), couponNo);
+    const coupon = couponIn(await stateIn(this.log, couponDecider, `${week}-${participantId}`), couponNo);
     if (!coupon || coupon.voided) throw new Rejection('COUPON_NOT_FOUND');
     await this.browsers.keep(participantId, { endpoint, keys });
     const asked = { participantId, couponNo, week, profileVersion, now: this.clock.now() };

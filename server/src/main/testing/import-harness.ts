@@ -6,7 +6,7 @@ import { ImportLog } from '../../contest/imports/import-log.ts';
 import { ImportRunner } from '../../contest/imports/import-runner.ts';
 import { ImportSteps } from '../../contest/imports/import-steps.ts';
 import type { PlannedSteps as Steps } from '../../contest/imports/import.decider.ts';
-import { readPlan } from '../../contest/imports/planning/read-plan.ts';
+import { readPlan } from '../../contest/imports/import.service.ts';
 import { MatchService } from '../../contest/matches/match.service.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
 import type { Config } from '../../platform/config/config.ts';

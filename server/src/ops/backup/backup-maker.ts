@@ -3,26 +3,83 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import { Inject, Injectable } from '@nestjs/common';
+import type { AnyEvent } from '@onda-on/contracts/events';
 import {
   type CopyStores,
   type EventLog,
   type Secrets,
   syncDirectory,
   type VaultTransfer,
+  type CopiedFile,
+  type Position,
 } from '@onda-on/stores';
 
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { COPY_STORES, EVENT_LOG, SECRETS, VAULT } from '../../platform/stores/stores.module.ts';
+import type { ReportShare } from '../command-line/ops-command.port.ts';
+import { exportLog } from '../export/export-log.ts';
 import { digestContentOf, type LogContent } from '../export/log-digest.ts';
 import { NewFile } from '../export/new-file.ts';
-import { BackupRefused, MANIFEST, manifestText } from './manifest.ts';
+import { exportVault } from '../export/vault-file.ts';
+import { factsOf } from './file-facts.ts';
+import { BackupRefused, MANIFEST, manifestText, LOG_TEXT, VAULT_TEXT } from './manifest.ts';
 import { backUpMedia } from './media-copy.ts';
-import { writeTextBackup } from './text-backup.ts';
+
+type Parts = Readonly<{ log: EventLog; vault: VaultTransfer; secrets: Secrets }>;
+type Written = Readonly<{ content: LogContent; position: Position; files: readonly CopiedFile[] }>;
+const ATTEMPTS_MAX = 20;
+/** After these something is no longer in the vault that an earlier moment of the log speaks of. */
+const FORGETTING = [
+  'ParticipantErased',
+  'ContactRemoved',
+  'SecondFactorRemoved',
+  'RecoveryCodesRenewed',
+] as const satisfies readonly AnyEvent['type'][];
+/** How much of the work is the vault; the rest is the log. */
+const VAULT_SHARE = 0.3;
+
+/**
+ * Writes log and vault to a directory as of one position of the log, while entries go on. A person stands in the vault before
+ * anything stands in the log, so a vault that is read later than the log ends has everybody in it; but for who and what was
+ * forgotten in between, and then it is all taken once more, with that event.
+ */
+async function writeTextBackup(
+  parts: Parts,
+  directory: string,
+  now: Date,
+  report: ReportShare,
+): Promise<Written> {
+  const position = await writeVault(parts, join(directory, VAULT_TEXT), report);
+  const end = Number(position);
+  const onEvents = (count: number) =>
+    report(VAULT_SHARE + (1 - VAULT_SHARE) * Math.min(1, count / end), `${count} olay yazıldı`);
+  const { events, digest } = await exportLog(parts.log, join(directory, LOG_TEXT), now, onEvents, position);
+  const files = [await factsOf(directory, LOG_TEXT), await factsOf(directory, VAULT_TEXT)];
+  return { content: { events, digest }, position, files };
+}
+
+/** The position that the vault goes with. */
+async function writeVault(
+  { log, vault, secrets }: Parts,
+  path: string,
+  report: ReportShare,
+): Promise<Position> {
+  for (let attempt = 1; ; attempt += 1) {
+    const position = await log.end();
+    await rm(path, { force: true });
+    await exportVault(vault, secrets, path, (rows) => report(0, `${rows} kayıt yazıldı`));
+    if (!(await isAnythingForgottenAfter(log, position))) return position;
+    if (attempt === ATTEMPTS_MAX) throw new Error('Something is forgotten again and again');
+  }
+}
+
+async function isAnythingForgottenAfter(log: EventLog, position: Position): Promise<boolean> {
+  for await (const { event } of log.readAll(position, FORGETTING)) if (event) return true;
+  return false;
+}
 
 export type Backup = LogContent & Readonly<{ directory: string; position: string; bytes: number }>;
-
-type ProgressReporter = (done: number, text: string) => void;
 
 const OWNER_ONLY = 0o700;
 /** How much of the work is copying; the rest is digesting the log. */
@@ -47,7 +104,7 @@ export class BackupMaker {
    *
    * @throws {BackupRefused} when the directory is there already.
    */
-  async make(directory: string, now: Date, report: ProgressReporter): Promise<Backup> {
+  async make(directory: string, now: Date, report: ReportShare): Promise<Backup> {
     if (existsSync(directory)) throw new BackupRefused(`${directory} zaten var; yedek üzerine yazılmaz`);
     const draft = `${directory}.part`;
     await rm(draft, { recursive: true, force: true });
@@ -59,7 +116,7 @@ export class BackupMaker {
     return { ...backup, directory };
   }
 
-  async #fill(draft: string, now: Date, report: ProgressReporter): Promise<Omit<Backup, 'directory'>> {
+  async #fill(draft: string, now: Date, report: ReportShare): Promise<Omit<Backup, 'directory'>> {
     const { copy } = this;
     const { content, position, files } = copy
       ? await this.#copied(draft, copy, report)
@@ -78,7 +135,7 @@ export class BackupMaker {
     return { ...content, position: String(position), bytes };
   }
 
-  async #copied(draft: string, copy: CopyStores, report: ProgressReporter) {
+  async #copied(draft: string, copy: CopyStores, report: ReportShare) {
     const { position, files } = await copy(draft, (done, total) =>
       report(
         (COPY_SHARE * done) / total,

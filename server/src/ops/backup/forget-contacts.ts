@@ -4,6 +4,7 @@ import type { EventLog, SecretStore } from '@onda-on/stores';
 import { CustomerVault } from '../../crm/customers/customer-vault.ts';
 import { customerDecider } from '../../crm/customers/customer.decider.ts';
 import { runnerOver } from '../../platform/kernel/command-runner.ts';
+import { COMMAND_LINE } from '../../platform/kernel/operator-log.ts';
 
 type Stores = Readonly<{ log: EventLog; vault: SecretStore }>;
 
@@ -19,7 +20,7 @@ export async function recordRemovedContacts(log: EventLog, ids: Iterable<string>
     const types = await typesIn(log, contactId);
     if (types.length === 0 || types.includes('ContactRemoved')) continue;
     const command = { type: 'RemoveCustomer', contactId, expected: null } as const;
-    await runnerOver(log, now).run(customerDecider, contactId, command, { by: { actor: 'cli' } });
+    await runnerOver(log, now).run(customerDecider, contactId, command, { by: COMMAND_LINE });
   }
 }
 

@@ -15,6 +15,7 @@ import {
 } from '../../people/erasure/erasures.ts';
 import { runnerOver } from '../../platform/kernel/command-runner.ts';
 import { ErasureLedger, readLedger } from '../../platform/kernel/erasure-ledger.ts';
+import { COMMAND_LINE } from '../../platform/kernel/operator-log.ts';
 import { digestContentOf, type LogContent } from '../export/log-digest.ts';
 import { forgetContacts, recordRemovedContacts } from './forget-contacts.ts';
 import { BackupRefused, type Manifest } from './manifest.ts';
@@ -90,7 +91,7 @@ async function forgetLater(
   let forgotten = 0;
   for (const participantId of erased) {
     if (!(await isKnownPerson(parts.vault, participantId))) continue; // came after the backup, or is gone already
-    await forgetPerson(parts, { participantId, requestRef: AFTER_RESTORE }, { actor: 'cli' }, now);
+    await forgetPerson(parts, { participantId, requestRef: AFTER_RESTORE }, COMMAND_LINE, now);
     forgotten += 1;
   }
   return forgotten;

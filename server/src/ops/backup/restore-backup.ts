@@ -12,6 +12,7 @@ import {
 } from '@onda-on/stores';
 
 import type { Config } from '../../platform/config/config.ts';
+import type { ReportShare } from '../command-line/ops-command.port.ts';
 import type { LogContent } from '../export/log-digest.ts';
 import { factsOf } from './file-facts.ts';
 import { BackupRefused, isText, readManifest, type Manifest } from './manifest.ts';
@@ -25,9 +26,7 @@ export type Restored = LogContent &
   Readonly<{ madeAt: string; position: string; dataDirectory: string }>;
 
 export type RestoreConfig = Pick<Config, 'dataDirectory' | 'media' | 'secretsFile' | 'stores'>;
-type RestoreOptions = Readonly<{ erasuresFile: string | undefined; now: Date; report: ProgressReporter }>;
-type ProgressReporter = (done: number, text: string) => void;
-
+type RestoreOptions = Readonly<{ erasuresFile: string | undefined; now: Date; report: ReportShare }>;
 /**
  * Puts a backup into an empty data directory. It is checked in full and forgets whoever was erased since before anything of it
  * gets its name there; read models are built by the next start. One that was killed is begun anew by the next one.
@@ -89,7 +88,7 @@ async function restoreToServers(
 async function checkFiles(
   backup: string,
   { files, media = [] }: Manifest,
-  report: ProgressReporter,
+  report: ReportShare,
 ): Promise<void> {
   await checkMedia(backup, media);
   for (const file of files) {
@@ -104,7 +103,7 @@ async function fillStage(
   stage: string,
   backup: string,
   { files }: Manifest,
-  report: ProgressReporter,
+  report: ReportShare,
 ): Promise<void> {
   for (const [i, { name }] of files.entries()) {
     report(0.2 + (0.2 * i) / files.length, `${name} kopyalanıyor`);
@@ -125,7 +124,7 @@ type Stage = Readonly<{
   erasuresFile: string | undefined;
   dataDirectory: string;
   now: Date;
-  report: ProgressReporter;
+  report: ReportShare;
 }>;
 
 async function prepare(stage: string, backup: string, parts: Stage): Promise<LogContent & Reapplied> {

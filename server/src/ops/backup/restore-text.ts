@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type EventLog, LOG_START, type Secrets, type VaultTransfer } from '@onda-on/stores';
 
 import { finishForgetting, forgetPerson, type ErasureParts } from '../../people/erasure/erasures.ts';
+import { COMMAND_LINE } from '../../platform/kernel/operator-log.ts';
 import { ExportDamaged } from '../export/export-format.ts';
 import { importLog, NotEmpty } from '../export/import-log.ts';
 import { importStateOf } from '../export/import-state.ts';
@@ -65,7 +66,7 @@ async function restore({ log, vault }: Stores, backup: string, options: Options)
   const known = await erasedIn(log);
   for (const participantId of await personsIn(vaultFile, later))
     if (!known.has(participantId))
-      await forgetPerson(parts, { participantId, requestRef: AFTER_RESTORE }, { actor: 'cli' }, now);
+      await forgetPerson(parts, { participantId, requestRef: AFTER_RESTORE }, COMMAND_LINE, now);
   return { ...content, forgotten };
 }
 

@@ -4,6 +4,7 @@ import { ClockService } from '../../platform/clock/clock.service.ts';
 import type { ClockState } from '../../platform/kernel/clock-watch.ts';
 import type { ClockFault } from '../../platform/kernel/judge-clock.ts';
 import { lastingReason } from '../../platform/kernel/lasting-reason.ts';
+import { COMMAND_LINE } from '../../platform/kernel/operator-log.ts';
 import {
   OpsUsageError,
   type OpsArguments,
@@ -32,7 +33,7 @@ export class ClockCommand implements OpsCommand {
     const { reason } = flags;
     if (action === undefined || typeof reason !== 'string')
       throw new OpsUsageError('clock: accept için --reason <gerekçe> yazın');
-    await this.clock.accept(lastingReason(reason), { actor: 'cli' });
+    await this.clock.accept(lastingReason(reason), COMMAND_LINE);
     const { state } = this.clock.watch;
     return answerFor(state, [`Makinenin saati doğru kabul edildi: ${state.wallAt}`]);
   }

@@ -3,6 +3,8 @@ import type { OpsName } from './ops-catalog.ts';
 /** How far a long command has come: `done` from 0 to 1, and a few words. */
 export type OpsProgress = Readonly<{ done: number; text: string }>;
 export type ProgressReporter = (progress: OpsProgress) => void;
+/** For a part of a command: how much of it is done, of 1, and a sentence about it. */
+export type ReportShare = (done: number, text: string) => void;
 
 /** What was typed behind a command's name: words, and `--flags` with their values (`true` for one without). */
 export type OpsArguments = Readonly<{

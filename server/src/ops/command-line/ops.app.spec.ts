@@ -8,11 +8,11 @@ import { AUDIT, type AuditView } from '@onda-on/contracts/views';
 import { LOG_START, type EventLog, type ReadStore } from '@onda-on/stores';
 
 import { runOnStores } from '../../main/ops-context.ts';
+import { askRunningProcess } from '../../main/run-ops.ts';
 import { eventsFromNow } from '../../main/testing/log-facts.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
 import { readConfig } from '../../platform/config/read-config.ts';
 import { EVENT_LOG, READ_STORE } from '../../platform/stores/stores.module.ts';
-import { askRunningProcess } from './control-client.ts';
 import { controlSocketIn, type ControlAnswer } from './control-protocol.ts';
 import { ControlServer } from './control-server.ts';
 import { parseOpsCall } from './ops-arguments.ts';

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { EventLog } from '@onda-on/stores';
 
+import { askRunningProcess } from '../../main/run-ops.ts';
 import { eventsIn } from '../../main/testing/log-facts.ts';
 import { bytesBelow, dataIn, operateOnFiles, resultIn } from '../../main/testing/operator.ts';
 import { enrol } from '../../main/testing/second-factor.ts';
 import { ADMIN, startApp, type RunningApp } from '../../main/testing/start-app.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
-import { askRunningProcess } from '../command-line/control-client.ts';
 import { controlSocketIn, type ControlAnswer } from '../command-line/control-protocol.ts';
 import { ControlServer } from '../command-line/control-server.ts';
 import { parseOpsCall } from '../command-line/ops-arguments.ts';

@@ -4,6 +4,7 @@ import type { Administrator } from '@onda-on/contracts/api';
 
 import { GetAdministrators } from '../../identity/administrators/administrator.queries.ts';
 import { RescueAdministrator } from '../../identity/second-factor/second-factor.commands.ts';
+import { COMMAND_LINE } from '../../platform/kernel/operator-log.ts';
 import { OPS_CATALOG } from '../command-line/ops-catalog.ts';
 import {
   OpsUsageError,
@@ -46,7 +47,7 @@ export class AdministratorCommand implements OpsCommand {
   }
 
   async #reset(username: string, removesSecondFactor: boolean): Promise<OpsResult> {
-    const command = new RescueAdministrator({ username, removesSecondFactor, caller: { actor: 'cli' } });
+    const command = new RescueAdministrator({ username, removesSecondFactor, caller: COMMAND_LINE });
     const rescued = await this.commands.execute(command);
     if (!rescued)
       return {

@@ -3,6 +3,7 @@ import { REASON_LENGTH_MIN, type ParticipantId } from '@onda-on/contracts/rules'
 
 import { Erasures } from '../../people/erasure/erasures.ts';
 import { WhoIsMeant } from '../../people/erasure/who-is-meant.ts';
+import { COMMAND_LINE } from '../../platform/kernel/operator-log.ts';
 import { OPS_CATALOG } from '../command-line/ops-catalog.ts';
 import {
   OpsUsageError,
@@ -35,7 +36,7 @@ export class EraseCommand implements OpsCommand {
         lines: ['Böyle bir katılımcı yok; hiçbir şey silinmedi'],
         data: { isNew: false },
       };
-    const { isNew, wasThere } = await this.erasures.forget({ participantId, requestRef }, { actor: 'cli' });
+    const { isNew, wasThere } = await this.erasures.forget({ participantId, requestRef }, COMMAND_LINE);
     const line = isNew
       ? `Katılımcı ${participantId} unutuldu: kişisel verileri silindi, kuponları adsız kaldı`
       : `Katılımcı ${participantId} daha önce silinmişti`;

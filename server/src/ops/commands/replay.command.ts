@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ProjectionEngine, type Difference, type ReplayReport } from '@onda-on/projections';
 
 import { Replays } from '../../panel/operations/replay/replays.ts';
+import { COMMAND_LINE } from '../../platform/kernel/operator-log.ts';
 import {
   OpsUsageError,
   type OpsArguments,
@@ -27,7 +28,7 @@ export class ReplayCommand implements OpsCommand {
   async run({ words, flags }: OpsArguments, report: ProgressReporter): Promise<OpsResult> {
     const projections = this.#namesIn(words);
     const isDryRun = flags['dry-run'] !== undefined;
-    const { watch, finished } = await this.replays.begin({ projections, isDryRun, caller: { actor: 'cli' } });
+    const { watch, finished } = await this.replays.begin({ projections, isDryRun, caller: COMMAND_LINE });
     watch(({ done, current, events, rate }) =>
       report({ done, text: `${current ?? ''}: ${events} olay, saniyede ${rate}` }),
     );

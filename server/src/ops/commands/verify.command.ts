@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { anyCodec } from '@onda-on/contracts/events';
 import { Rejection } from '@onda-on/contracts/rules';
+import { AUDIT, AUDIT_HEAD, type AuditView } from '@onda-on/contracts/views';
 import { ProjectionEngine } from '@onda-on/projections';
 import {
   type DocumentReader,
@@ -14,13 +15,35 @@ import {
 
 import { verifyLeaves } from '../../contest/proof/leaf.ts';
 import { verifySeals } from '../../contest/proof/verify-seals.ts';
+import { followsInChain } from '../../panel/audit/audit-chain.ts';
 import { ReplayTurn } from '../../panel/operations/replay/replay-turn.ts';
 import { refusalOf } from '../../platform/http/refusals.ts';
 import { EVENT_LOG, READ_STORE, SECRETS, VAULT } from '../../platform/stores/stores.module.ts';
 import type { OpsCommand, OpsResult, ProgressReporter } from '../command-line/ops-command.port.ts';
 import { LogDigest } from '../export/log-digest.ts';
-import { verifyAuditChain } from '../verification/verify-audit-chain.ts';
 import { verifyPeople } from '../verification/verify-people.ts';
+
+const sequenceOf = (row: Readonly<{ sequence: number }> | undefined): number => row?.sequence ?? 0;
+
+/**
+ * Recomputes every row's hash from the row and the one before it: a row that was changed or taken out shows. Rows that are
+ * added meanwhile are no fault: what was the end before has to be among them, and what is the end afterwards is behind none.
+ */
+export async function verifyAuditChain(reads: DocumentReader): Promise<Found> {
+  const before = await reads.get(AUDIT_HEAD, 'head');
+  let isBeforeThere = before === undefined;
+  let last: AuditView | undefined;
+  for await (const [, row] of reads.scan(AUDIT)) {
+    if (!followsInChain(row, last))
+      return { isFine: false, text: `zincir ${sequenceOf(last) + 1}. satırda kopuyor` };
+    isBeforeThere ||= row.hash === before?.hash;
+    last = row;
+  }
+  const after = await reads.get(AUDIT_HEAD, 'head');
+  const hasGrown = isBeforeThere && sequenceOf(last) < sequenceOf(after);
+  const isWhole = hasGrown || last?.hash === after?.hash;
+  return { isFine: isWhole, text: isWhole ? `${sequenceOf(last)} satır` : 'zincirin sonu eksik' };
+}
 
 const NAMED_MAX = 10;
 

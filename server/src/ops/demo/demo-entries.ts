@@ -27,7 +27,7 @@ export type DemoSheet = Readonly<{
 }>;
 
 /** When entries of a week come in: spread between two moments. */
-type EntryWindow = Readonly<{ from: Date; to: Date }>;
+type EntrySpan = Readonly<{ from: Date; to: Date }>;
 
 type Origin = Readonly<{ seed: number; seedId: string }>;
 
@@ -48,7 +48,7 @@ export class DemoEntries {
     origin: Origin,
     sheet: DemoSheet,
     people: readonly DemoPerson[],
-    window: EntryWindow,
+    window: EntrySpan,
     onSent: (count: number) => void = () => undefined,
   ): Promise<void> {
     const spanMs = window.to.getTime() - window.from.getTime();

@@ -1,13 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { operationCodec, streamOf, type SeedPlanned } from '@onda-on/contracts/events';
+import { operationCodec, streamOf, type OperationEvent, type SeedPlanned } from '@onda-on/contracts/events';
 import { parseWeekNumber, type WeekNumber } from '@onda-on/contracts/rules';
-import { LOG_START, NO_STREAM, type EventLog } from '@onda-on/stores';
+import { LOG_START, type EventLog, type Revision } from '@onda-on/stores';
 
 import { WeekJob } from '../../contest/results/week.job.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { metaOf, SYSTEM } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
-import { commandIdOf, eventIdOf } from '../../platform/kernel/ids.ts';
+import { commandIdOf } from '../../platform/kernel/ids.ts';
+import { appendOperation } from '../../platform/kernel/operator-log.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { demoDayOf, demoWeekPlan, plannedAt } from './demo-calendar.ts';
 import { DemoEntries } from './demo-entries.ts';
@@ -95,23 +96,18 @@ export class DemoSeason {
     await seedNews(this.log, plan.seedId, now, now, meta);
     await this.life.receive(plan, now);
     const counts = { admins: 0, matches: this.contest.current.matches.size, pages, menus };
-    await this.#append('applied', 0n, { type: 'SeedApplied', data: { seedId: plan.seedId, counts } });
+    await this.#append('applied', { type: 'SeedApplied', data: { seedId: plan.seedId, counts } }, 0n);
   }
 
   #intend(): Promise<void> {
     const data = { ...DEMO, kind: 'demo', day: demoDayOf(this.clock.now()) } as const;
-    return this.#append('planned', NO_STREAM, { type: 'SeedPlanned', data });
+    return this.#append('planned', { type: 'SeedPlanned', data });
   }
 
-  async #append(
-    step: string,
-    expected: bigint,
-    event: Parameters<typeof operationCodec.encode>[0],
-  ): Promise<void> {
+  async #append(step: string, event: OperationEvent, expected?: Revision): Promise<void> {
     const commandId = commandIdOf(STREAM, step);
-    const meta = metaOf(SYSTEM, commandId, this.clock.now());
-    const stored = { ...operationCodec.encode(event), id: eventIdOf(commandId, 0), meta };
-    await this.contest.reached(await this.log.append(STREAM, expected, [stored]));
+    const written = { operationId: DEMO.seedId, caller: SYSTEM, at: this.clock.now(), expected, commandId };
+    await this.contest.reached(await appendOperation(this.log, event, written));
   }
 }
 

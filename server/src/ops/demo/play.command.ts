@@ -9,6 +9,7 @@ import { type ContestWeek } from '../../contest/model/contest.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { ChangeWeek } from '../../contest/weeks/week.commands.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
+import { COMMAND_LINE } from '../../platform/kernel/operator-log.ts';
 import {
   OpsUsageError,
   type OpsArguments,
@@ -25,7 +26,6 @@ import { DemoJob } from './demo.job.ts';
 const SEAL_MS_MAX = 20_000;
 const LOOK_MS = 100;
 const HOUR_MS = 3_600_000;
-const CALLER = { actor: 'cli' } as const;
 
 /** The share of the week that is played, and a sentence about the latest step. */
 export type Played = Readonly<{ done: number; total: number; text: string }>;
@@ -81,7 +81,7 @@ export class PlayWeek {
       const startAt = new Date(Math.min(Date.parse(week.startAt), now.getTime() - HOUR_MS)).toISOString();
       const change = { startAt, lockAt: now.toISOString() };
       await this.commands.execute(
-        new ChangeWeek({ weekId: week.id, change, expected: null, caller: CALLER }),
+        new ChangeWeek({ weekId: week.id, change, expected: null, caller: COMMAND_LINE }),
       );
     }
     for (const id of ids) {
@@ -92,7 +92,7 @@ export class PlayWeek {
           matchId: id,
           change: { matchDate: now.toISOString() },
           expected: null,
-          caller: CALLER,
+          caller: COMMAND_LINE,
         }),
       );
     }

@@ -1,16 +1,14 @@
-import { anyCodec, operationCodec, type OperationEvent } from '@onda-on/contracts/events';
+import { anyCodec } from '@onda-on/contracts/events';
 import {
   ConcurrencyConflict,
   LOG_START,
-  NO_STREAM,
   type EventLog,
   type Position,
   type RecordedEvent,
-  type Revision,
 } from '@onda-on/stores';
 
-import { metaOf } from '../../platform/kernel/caller.ts';
-import { commandIdOf, eventIdOf } from '../../platform/kernel/ids.ts';
+import { appendOperation, COMMAND_LINE } from '../../platform/kernel/operator-log.ts';
+import type { ReportShare } from '../command-line/ops-command.port.ts';
 import type { ExportFooter } from './export-format.ts';
 import { checkExport, exportedEvents } from './exported-lines.ts';
 import { IMPORT_ID, IMPORT_STREAM, importStateOf, type LogImportState } from './import-state.ts';
@@ -23,8 +21,6 @@ export class NotEmpty extends Error {
 
 /** `written` events of this run; fewer than the export has when an earlier run was killed. `content` was read back. */
 export type Imported = Readonly<{ written: number; content: LogContent; isEqual: boolean }>;
-
-type ProgressReporter = (done: number, text: string) => void;
 
 const EVENTS_PER_WORD = 500;
 /** One commit of a log in a file. */
@@ -42,7 +38,7 @@ export async function importLog(
   log: EventLog,
   path: string,
   now: Date,
-  report: ProgressReporter,
+  report: ReportShare,
   beforeDone: () => Promise<void> = async () => undefined,
 ): Promise<Imported> {
   const footer = await checkExport(path, (count) => report(0, `${count} satır okundu`));
@@ -53,7 +49,8 @@ export async function importLog(
   const isEqual = content.digest === digest && content.events === events;
   if (isEqual && !state?.isApplied) {
     await beforeDone();
-    await note(log, 0n, { type: 'ImportApplied', data: { operationId: IMPORT_ID, events, digest } }, now);
+    const applied = { type: 'ImportApplied', data: { operationId: IMPORT_ID, events, digest } } as const;
+    await appendOperation(log, applied, { ...operatorAt(now), expected: 0n });
   }
   return { written, content, isEqual };
 }
@@ -69,23 +66,17 @@ async function begin(
   if (state) return state;
   if ((await log.end()) !== LOG_START) throw new NotEmpty('günlük boş değil');
   const data = { operationId: IMPORT_ID, events, digest };
-  await note(log, NO_STREAM, { type: 'ImportStarted', data }, now);
+  await appendOperation(log, { type: 'ImportStarted', data }, operatorAt(now));
   return undefined;
 }
 
-async function note(log: EventLog, expected: Revision, event: OperationEvent, now: Date): Promise<Position> {
-  const commandId = commandIdOf(IMPORT_STREAM, event.type);
-  const meta = metaOf({ actor: 'cli' }, commandId, now);
-  return log.append(IMPORT_STREAM, expected, [
-    { ...operationCodec.encode(event), id: eventIdOf(commandId, 0), meta },
-  ]);
-}
+const operatorAt = (at: Date) => ({ operationId: IMPORT_ID, caller: COMMAND_LINE, at });
 
 async function writeEvents(
   log: EventLog,
   path: string,
   { lines }: ExportFooter,
-  report: ProgressReporter,
+  report: ReportShare,
 ): Promise<number> {
   const there = eventsIn(log, await log.end());
   let [seen, written] = [0, 0];

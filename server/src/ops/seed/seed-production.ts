@@ -9,7 +9,7 @@ import {
   type SeedPlanned,
 } from '@onda-on/contracts/events';
 import { parseWeekNumber, Rejection } from '@onda-on/contracts/rules';
-import { ConcurrencyConflict, LOG_START, NO_STREAM, type EventLog, type Position } from '@onda-on/stores';
+import { ConcurrencyConflict, LOG_START, type EventLog, type Position } from '@onda-on/stores';
 import { Mutex } from 'async-mutex';
 
 import { weekMatchesOf } from '../../contest/model/contest.selectors.ts';
@@ -19,7 +19,8 @@ import { FirstAdministrator, type Appointed } from '../../identity/administrator
 import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { metaOf, type Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
-import { commandIdOf, eventIdOf } from '../../platform/kernel/ids.ts';
+import { commandIdOf } from '../../platform/kernel/ids.ts';
+import { appendOperation } from '../../platform/kernel/operator-log.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { demoDayOf, DEMO_WEEK } from '../demo/demo-calendar.ts';
 import { DEMO } from '../demo/demo-plan.ts';
@@ -118,7 +119,8 @@ export class SeedProduction {
     const data = { kind, seedId, day: demoDayOf(this.clock.now()), seed: DEMO.seed, weeks, participants: 0 };
     try {
       // Random, since two requests at once are two commands.
-      await this.#append(seedId, NO_STREAM, { type: 'SeedPlanned', data }, caller, randomUUID());
+      const written = { operationId: seedId, caller, at: this.clock.now(), commandId: randomUUID() };
+      await appendOperation(this.log, { type: 'SeedPlanned', data }, written);
     } catch (error) {
       throw error instanceof ConcurrencyConflict ? new Rejection('SEED_RUNNING') : error;
     }
@@ -136,23 +138,12 @@ export class SeedProduction {
     const counts = { admins, matches: this.#sampleMatches() - before, ...content };
     const applied = { type: 'SeedApplied', data: { seedId, counts } } as const;
     const commandId = commandIdOf(streamOf.operation(seedId), 'applied');
-    return { counts, position: await this.#append(seedId, 0n, applied, caller, commandId) };
+    const written = { operationId: seedId, caller, at: this.clock.now(), expected: 0n, commandId };
+    return { counts, position: await appendOperation(this.log, applied, written) };
   }
 
   #sampleMatches(): number {
     return weekMatchesOf(this.contest.current, WEEK).length;
-  }
-
-  async #append(
-    seedId: string,
-    expected: bigint,
-    event: Parameters<typeof operationCodec.encode>[0],
-    caller: Caller,
-    commandId: string,
-  ): Promise<Position> {
-    const meta = metaOf(caller, commandId, this.clock.now());
-    const stored = { ...operationCodec.encode(event), id: eventIdOf(commandId, 0), meta };
-    return this.log.append(streamOf.operation(seedId), expected, [stored]);
   }
 
   /** Whether a coupon of a real visitor exists, beside those of the demo. */

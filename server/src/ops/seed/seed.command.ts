@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
+import { COMMAND_LINE } from '../../platform/kernel/operator-log.ts';
 import type { OpsArguments, OpsCommand, OpsResult } from '../command-line/ops-command.port.ts';
 import { SeedProduction } from './seed-production.ts';
 
@@ -13,15 +14,12 @@ export class SeedCommand implements OpsCommand {
 
   async run({ flags }: OpsArguments): Promise<OpsResult> {
     const lines: string[] = [];
-    const { counts } = await this.seed.seed(
-      { actor: 'cli' },
-      {
-        matches: flags['texts'] === undefined,
-        introduce: ({ username, password }) => {
-          if (password !== undefined) lines.push(`yönetici: ${username}, parola: ${password}`);
-        },
+    const { counts } = await this.seed.seed(COMMAND_LINE, {
+      matches: flags['texts'] === undefined,
+      introduce: ({ username, password }) => {
+        if (password !== undefined) lines.push(`yönetici: ${username}, parola: ${password}`);
       },
-    );
+    });
     lines.unshift(`${counts.matches} maç, ${counts.pages} sayfa, ${counts.menus} menü yüklendi`);
     return { isFine: true, lines, data: counts };
   }

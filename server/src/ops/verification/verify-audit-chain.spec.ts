@@ -3,7 +3,7 @@ import type { AuditHeadView, AuditView } from '@onda-on/contracts/views';
 import { auditHashOf } from '@onda-on/projections';
 import type { ReadStore } from '@onda-on/stores';
 
-import { verifyAuditChain } from './verify-audit-chain.ts';
+import { verifyAuditChain } from '../commands/verify.command.ts';
 
 const rowAfter = (previous: AuditView | undefined): AuditView => {
   const row = {

@@ -1,7 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { Dispute, DisputeDetail, DisputedCoupon } from '@onda-on/contracts/api';
-import { streamOf } from '@onda-on/contracts/events';
 import {
   Rejection,
   type DisputeRequest,
@@ -18,6 +17,7 @@ import { ContestState } from '../../contest/state/contest-state.ts';
 import { type Joined, TicketJoins } from '../../crm/tickets/ticket.queries.ts';
 import { QueryWith } from '../../platform/kernel/bus-classes.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
+import { stateIn } from '../../platform/kernel/command-runner.ts';
 import type { Part } from '../../platform/reads/part.ts';
 import { READ_STORE, VAULT } from '../../platform/stores/stores.module.ts';
 import { disputeDecider, type DisputeState } from './dispute.decider.ts';
@@ -27,9 +27,7 @@ type OpenDispute = DisputeState & Readonly<{ about: { request: DisputeRequest; w
 
 /** A dispute as the log has it now. @throws {Rejection} TICKET_NOT_FOUND for what is none. */
 export async function disputeIn(log: Pick<EventLog, 'read'>, ticketId: string): Promise<OpenDispute> {
-  const { events } = await log.read(streamOf.ticket(ticketId));
-  const { initialState, evolve, codec } = disputeDecider;
-  const { about, ...state } = events.map(codec.decode).reduce(evolve, initialState);
+  const { about, ...state } = await stateIn(log, disputeDecider, ticketId);
   if (!about) throw new Rejection('TICKET_NOT_FOUND');
   return { ...state, about };
 }

@@ -3,7 +3,7 @@ import type { Change } from '@onda-on/contracts/api';
 import { CHAINS, MATCHES, PAGES, PARTICIPANTS, STANDINGS, type Collection } from '@onda-on/contracts/views';
 import type { Hint, Saved } from '@onda-on/stores';
 
-import { ChangeBatches } from './change-batches.ts';
+import { ChangeBatches } from './changes.service.ts';
 
 const saved = (
   position: bigint,

@@ -1,10 +1,88 @@
+import type { ServerResponse } from 'node:http';
+
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import type { Checkpoints } from '@onda-on/stores';
+import type { Change } from '@onda-on/contracts/api';
+import type { Checkpoints, Saved } from '@onda-on/stores';
 
 import { READ_STORE } from '../stores/stores.module.ts';
-import { ChangeBatches } from './change-batches.ts';
 import { ChangeJournal } from './change-journal.ts';
-import { OpenPages } from './open-pages.ts';
+import { changesOf, type Moved } from './changes-of.ts';
+
+/** How long changes are gathered: what people watch at once, what only counts upwards seldom. */
+const GATHER_MS = { urgent: 100, slow: 2_000 } as const;
+
+type Lane = keyof typeof GATHER_MS;
+
+/** Gathers what moved, so that a thousand entries a second are one line every two seconds. */
+export class ChangeBatches {
+  readonly #lanes: Readonly<Record<Lane, Map<string, Change>>> = { urgent: new Map(), slow: new Map() };
+  readonly #timers = new Map<Lane, NodeJS.Timeout>();
+
+  constructor(private readonly publish: (changes: readonly Change[]) => void) {}
+
+  add(saved: Saved): void {
+    for (const moved of changesOf(saved)) this.#add(moved, String(saved.position));
+  }
+
+  stop(): void {
+    for (const timer of this.#timers.values()) clearTimeout(timer);
+    this.#timers.clear();
+  }
+
+  #add({ topic, week, isUrgent }: Moved, position: string): void {
+    const lane: Lane = isUrgent ? 'urgent' : 'slow';
+    this.#lanes[lane].set(`${topic}:${week}`, { topic, week, position });
+    if (this.#timers.has(lane)) return;
+    this.#timers.set(
+      lane,
+      setTimeout(() => this.#flush(lane), GATHER_MS[lane]),
+    );
+  }
+
+  #flush(lane: Lane): void {
+    this.#timers.delete(lane);
+    const changes = [...this.#lanes[lane].values()];
+    this.#lanes[lane].clear();
+    this.publish(changes);
+  }
+}
+
+/** What may wait for a page that reads too slowly; its browser connects again by itself. */
+const WAITING_BYTES_MAX = 64 * 1024;
+
+/** Every page that listens. The same bytes go to all of them. */
+export class OpenPages {
+  readonly #pages = new Set<ServerResponse>();
+
+  get size(): number {
+    return this.#pages.size;
+  }
+
+  add(page: ServerResponse): void {
+    this.#pages.add(page);
+    const forget = () => void this.#pages.delete(page);
+    page.on('close', forget).on('error', forget);
+  }
+
+  tellAll(text: string): void {
+    if (text === '' || this.#pages.size === 0) return;
+    const bytes = Buffer.from(text);
+    for (const page of this.#pages) {
+      if (page.writableLength + bytes.length > WAITING_BYTES_MAX) this.#drop(page);
+      else page.write(bytes);
+    }
+  }
+
+  closeAll(): void {
+    for (const page of this.#pages) page.end();
+    this.#pages.clear();
+  }
+
+  #drop(page: ServerResponse): void {
+    this.#pages.delete(page);
+    page.destroy();
+  }
+}
 
 /** Under the idle limits of usual proxies. */
 const HEARTBEAT_MS = 20_000;

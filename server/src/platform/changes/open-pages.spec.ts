@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 
 import { describe, expect, it } from '@jest/globals';
 
-import { OpenPages } from './open-pages.ts';
+import { OpenPages } from './changes.service.ts';
 
 class FakePage extends EventEmitter {
   readonly written: Buffer[] = [];

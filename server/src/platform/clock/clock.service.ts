@@ -7,15 +7,15 @@ import {
   type BeforeApplicationShutdown,
   type OnModuleInit,
 } from '@nestjs/common';
-import { operationCodec, streamOf, type OperationEvent } from '@onda-on/contracts/events';
+import type { OperationEvent } from '@onda-on/contracts/events';
 import { supervise } from '@onda-on/projections';
-import { NO_STREAM, type EventLog, type Position } from '@onda-on/stores';
+import type { EventLog, Position } from '@onda-on/stores';
 import { Mutex } from 'async-mutex';
 
-import { metaOf, SYSTEM, type Caller } from '../kernel/caller.ts';
+import { SYSTEM, type Caller } from '../kernel/caller.ts';
 import { ClockWatch, type ClockState } from '../kernel/clock-watch.ts';
-import { commandIdOf, eventIdOf } from '../kernel/ids.ts';
 import type { ClockFault, ClockMove } from '../kernel/judge-clock.ts';
+import { appendOperation } from '../kernel/operator-log.ts';
 import { reasonOf } from '../kernel/reason-of.ts';
 import { EVENT_LOG } from '../stores/stores.module.ts';
 
@@ -83,10 +83,9 @@ export class ClockService implements OnModuleInit, BeforeApplicationShutdown {
   /** An operator decides that this machine's date is right. Resolves once this process goes by it. */
   async accept(reason: string, caller: Caller): Promise<void> {
     const at = new Date(this.watch.state.wallAt);
-    await this.#record(caller, at, (operationId) => ({
-      type: 'ClockAccepted',
-      data: { operationId, reason },
-    }));
+    const operationId = randomUUID();
+    const event = { type: 'ClockAccepted', data: { operationId, reason } } as const;
+    await appendOperation(this.log, event, { operationId, caller, at });
     await this.#follow(at.getTime());
   }
 
@@ -105,20 +104,9 @@ export class ClockService implements OnModuleInit, BeforeApplicationShutdown {
   }
 
   #recordMove(move: ClockMove, at: Date): Promise<Position> {
-    return this.#record(SYSTEM, at, (operationId) => ({
-      type: 'ClockMoved',
-      data: { operationId, ...move },
-    }));
-  }
-
-  async #record(caller: Caller, at: Date, make: (operationId: string) => OperationEvent): Promise<Position> {
     const operationId = randomUUID();
-    const stream = streamOf.operation(operationId);
-    const event = make(operationId);
-    const commandId = commandIdOf(stream, event.type);
-    const meta = metaOf(caller, commandId, at);
-    const stored = { ...operationCodec.encode(event), id: eventIdOf(commandId, 0), meta };
-    return this.log.append(stream, NO_STREAM, [stored]);
+    const event = { type: 'ClockMoved', data: { operationId, ...move } } as const;
+    return appendOperation(this.log, event, { operationId, caller: SYSTEM, at });
   }
 
   #report(): void {

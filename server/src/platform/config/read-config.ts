@@ -3,8 +3,12 @@ import { join } from 'node:path';
 import { isEmail } from '@onda-on/contracts/rules';
 import { parseS3Address, type StoreAddresses } from '@onda-on/stores';
 
-import { ConfigError } from './config-error.ts';
 import { LOG_LEVELS, type Config, type MailAddress } from './config.ts';
+
+/** A setting of the environment that cannot be meant; its text is the one line that the operator sees. */
+class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 
-import { Overload } from './overload.ts';
+import { Overload } from './edge.ts';
 
 const SAMPLE_MS = 100;
 

@@ -105,13 +105,19 @@ export class CommandRunner {
   }
 
   /** A stream's state as the log has it now. */
-  async stateOf<C, S, E extends DomainEvent>(
-    { category, codec, evolve, initialState }: Decider<C, S, E>,
-    id: string,
-  ): Promise<S> {
-    const { events } = await this.log.read(`${category}-${id}`);
-    return events.map(codec.decode).reduce(evolve, initialState);
+  stateOf<C, S, E extends DomainEvent>(decider: Decider<C, S, E>, id: string): Promise<S> {
+    return stateIn(this.log, decider, id);
   }
+}
+
+/** The same for whoever only reads. */
+export async function stateIn<C, S, E extends DomainEvent>(
+  log: Pick<EventLog, 'read'>,
+  { category, codec, evolve, initialState }: Decider<C, S, E>,
+  id: string,
+): Promise<S> {
+  const { events } = await log.read(`${category}-${id}`);
+  return events.map(codec.decode).reduce(evolve, initialState);
 }
 
 /** Runs commands as of a given moment for whoever writes to a log that no application follows: seeds and restores. */

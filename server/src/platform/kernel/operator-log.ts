@@ -1,15 +1,36 @@
 import { randomUUID } from 'node:crypto';
 
 import { Inject, Injectable } from '@nestjs/common';
-import { operationCodec, type OperationEvent } from '@onda-on/contracts/events';
-import { NO_STREAM, type EventLog, type Position } from '@onda-on/stores';
+import { operationCodec, streamOf, type OperationEvent } from '@onda-on/contracts/events';
+import { NO_STREAM, type EventLog, type Position, type Revision } from '@onda-on/stores';
 
 import { EVENT_LOG } from '../stores/stores.module.ts';
 import { metaOf, type Caller } from './caller.ts';
 import { CLOCK, type Clock } from './clock.ts';
 import { commandIdOf, eventIdOf } from './ids.ts';
 
-const COMMAND_LINE: Caller = { actor: 'cli' };
+export const COMMAND_LINE: Caller = { actor: 'cli' };
+
+type Written = Readonly<{
+  operationId: string;
+  caller: Caller;
+  at: Date;
+  /** Without it the operation begins with this event. */
+  expected?: Revision | undefined;
+  /** Follows from the operation and the kind of the event where it is left out. */
+  commandId?: string;
+}>;
+
+/** Writes an event into the stream of its operation. */
+export function appendOperation(log: EventLog, event: OperationEvent, written: Written): Promise<Position> {
+  const { operationId, caller, at, expected = NO_STREAM } = written;
+  const stream = streamOf.operation(operationId);
+  const { commandId = commandIdOf(stream, event.type) } = written;
+  const meta = metaOf(caller, commandId, at);
+  return log.append(stream, expected, [
+    { ...operationCodec.encode(event), id: eventIdOf(commandId, 0), meta },
+  ]);
+}
 
 /** Writes down what an operator did at the command line or in the panel: the audit log is made of nothing else. */
 @Injectable()
@@ -19,15 +40,13 @@ export class OperatorLog {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async record(
+  record(
     event: OperationEvent,
     operationId: string = randomUUID(),
     caller: Caller = COMMAND_LINE,
+    expected?: Revision,
   ): Promise<Position> {
-    const stream = `operation-${operationId}`;
-    const commandId = commandIdOf(stream, event.type);
-    const meta = metaOf(caller, commandId, this.clock.now());
-    const stored = { ...operationCodec.encode(event), id: eventIdOf(commandId, 0), meta };
-    return this.log.append(stream, NO_STREAM, [stored]);
+    const at = this.clock.now();
+    return appendOperation(this.log, event, { operationId, caller, at, expected });
   }
 }

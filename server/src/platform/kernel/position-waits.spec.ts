@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { LogUnavailable } from '@onda-on/stores';
 
-import { PositionWaits } from './position-waits.ts';
+import { PositionWaits } from './folded-log.ts';
 
 describe('waiting for a position', () => {
   let waits: PositionWaits;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { SystemMonotonicClock } from './system-monotonic-clock.ts';
+import { SystemMonotonicClock } from './clock-watch.ts';
 
 function clockBy(time: { runningMs: number; uptimeMs: number }) {
   return new SystemMonotonicClock({ runningMs: () => time.runningMs, uptimeMs: () => time.uptimeMs });

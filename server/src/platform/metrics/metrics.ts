@@ -1,13 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ProjectionEngine } from '@onda-on/projections';
-import { collectDefaultMetrics, Counter, Registry, Histogram } from 'prom-client';
+import { collectDefaultMetrics, Counter, Registry, Histogram, Gauge } from 'prom-client';
 
 import { Edge } from '../http/edge.ts';
 import { LIMIT_COUNTS, LimitCounts, type LimitCount } from '../kernel/limit-counts.ts';
 import { FOLLOWS } from '../reads/projections.module.ts';
 import type { AppendSeen, MeasuredEventLog } from '../stores/measured.event-log.ts';
-import { addGauge, SECONDS } from './gauge.ts';
 import { ProjectionFigures, type LeaseStanding } from './projection.figures.ts';
+
+/** A figure that is asked for whenever somebody reads the metrics. */
+function addGauge(registry: Registry, name: string, help: string, value: () => number): void {
+  const gauge: Gauge = new Gauge({ name, help, registers: [registry], collect: () => gauge.set(value()) });
+}
+
+/** Upper bounds in seconds, for whatever a visitor waits for. */
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
 const GROUP_SIZES = [1, 2, 4, 8, 16, 32, 64, 128, 256];
 

@@ -1,8 +1,8 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { OwnAnswer, ScreenAddress } from '@onda-on/contracts/api';
 
-import { MissingScreens } from './missing-screens.ts';
 import type { ServedScreen } from './render-cache.ts';
+import { MissingScreens } from './screens.ts';
 
 const named = (name: string) => ({
   name,

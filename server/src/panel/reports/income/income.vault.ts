@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { incomeCodec, streamOf } from '@onda-on/contracts/events';
 import type { Secret, SecretStore, EventLog } from '@onda-on/stores';
 
 import { CLOCK, type Clock } from '../../../platform/kernel/clock.ts';
+import { stateIn } from '../../../platform/kernel/command-runner.ts';
 import { StartupJob } from '../../../platform/kernel/startup-job.ts';
 import { VAULT, EVENT_LOG } from '../../../platform/stores/stores.module.ts';
 import { incomeDecider } from './income.decider.ts';
@@ -75,14 +75,9 @@ export class IncomeVaultJob extends StartupJob {
     const before = this.clock.now().getTime() - AT_WORK_MS;
     for (const [textId, { incomeId, at }] of await this.vault.kept()) {
       if (stop?.aborted) return;
-      const { status, textId: current } = await this.#stateOf(incomeId);
+      const { status, textId: current } = await stateIn(this.events, incomeDecider, incomeId);
       const isOld = !(Date.parse(at) > before);
       if (status === 'removed' || (isOld && current !== textId)) await this.vault.forget(textId);
     }
-  }
-
-  async #stateOf(incomeId: string) {
-    const { events } = await this.events.read(streamOf.income(incomeId));
-    return events.map(incomeCodec.decode).reduce(incomeDecider.evolve, incomeDecider.initialState);
   }
 }

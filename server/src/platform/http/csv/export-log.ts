@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
 
-import { Inject, Injectable } from '@nestjs/common';
-import { operationCodec, type ExportMade, type ExportStarted } from '@onda-on/contracts/events';
-import { NO_STREAM, type EventLog, type Position } from '@onda-on/stores';
+import { Injectable } from '@nestjs/common';
+import type { Position } from '@onda-on/stores';
 
-import { metaOf, type Caller } from '../../kernel/caller.ts';
-import { CLOCK, type Clock } from '../../kernel/clock.ts';
-import { commandIdOf, eventIdOf } from '../../kernel/ids.ts';
-import { EVENT_LOG } from '../../stores/stores.module.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import { OperatorLog } from '../../kernel/operator-log.ts';
 
 /** `what` in Turkish, as the audit log names it. `isFull` where whole national IDs are in it, which takes a reason. */
 export type Exporting = Readonly<{ what: string; reason?: string; isFull?: true }>;
@@ -16,25 +13,17 @@ type Begun = Readonly<{ position: Position; end: (rows: number) => Promise<void>
 /** Writes down that a list leaves the product: before its first row, and with how many rows it was in the end. */
 @Injectable()
 export class ExportLog {
-  constructor(
-    @Inject(EVENT_LOG) private readonly log: EventLog,
-    @Inject(CLOCK) private readonly clock: Clock,
-  ) {}
+  constructor(private readonly operatorLog: OperatorLog) {}
 
   async begin(exporting: Exporting, caller: Caller): Promise<Begun> {
     const operationId = randomUUID();
     const data = { operationId, ...exporting };
-    const position = await this.#write({ type: 'ExportStarted', data }, caller);
-    const end = async (rows: number) =>
-      void (await this.#write({ type: 'ExportMade', data: { ...data, rows } }, caller));
+    const started = { type: 'ExportStarted', data } as const;
+    const position = await this.operatorLog.record(started, operationId, caller);
+    const end = async (rows: number) => {
+      const made = { type: 'ExportMade', data: { ...data, rows } } as const;
+      await this.operatorLog.record(made, operationId, caller, 0n);
+    };
     return { position, end };
-  }
-
-  #write(event: ExportStarted | ExportMade, caller: Caller): Promise<Position> {
-    const stream = `operation-${event.data.operationId}`;
-    const commandId = commandIdOf(stream, event.type);
-    const meta = metaOf(caller, commandId, this.clock.now());
-    const stored = { ...operationCodec.encode(event), id: eventIdOf(commandId, 0), meta };
-    return this.log.append(stream, event.type === 'ExportStarted' ? NO_STREAM : 0n, [stored]);
   }
 }

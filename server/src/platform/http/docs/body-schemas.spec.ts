@@ -8,7 +8,7 @@ import { sample } from 'fast-check';
 import '../../../main/app.module.ts';
 import { valuesOf } from '../../../main/testing/from-schema.ts';
 import { RequestValidation } from '../request-validation.ts';
-import { bodySchemas } from './body-schemas.ts';
+import { bodySchemas } from './api-document.ts';
 
 type Storage = Readonly<{ validationMetadatas: ReadonlyMap<Type<object>, unknown> }>;
 
