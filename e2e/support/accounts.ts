@@ -26,11 +26,12 @@ export async function escapeFrom(page: Page, dialog: Locator): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** Tabs to a field and replaces its text. */
+/** Tabs to a field and replaces its text. Only the last letter is a press of a key, which takes longer than all others at once. */
 export async function type(page: Page, wanted: Locator, text: string): Promise<void> {
   await tabTo(page, wanted);
   await page.keyboard.press('Control+a');
-  await page.keyboard.type(text);
+  if (text.length > 1) await page.keyboard.insertText(text.slice(0, -1));
+  await page.keyboard.type(text.slice(-1));
 }
 
 /** Types user name and password and presses Enter; ends on the screen that follows. */
