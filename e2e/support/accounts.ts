@@ -135,6 +135,10 @@ export async function endSessionBefore(page: Page, pressed: () => Promise<unknow
   await page.getByRole('button', { name: 'Giriş Yap' }).waitFor();
   release.abort();
   await page.unrouteAll({ behavior: 'wait' });
+  // An answer that comes after the next sign-in would end the page's new session as well.
+  await eventually(async () =>
+    expect([...held].filter((request) => requestsUnderWay(page).has(request))).toEqual([]),
+  );
 }
 
 /** Makes somebody by the server's call, and answers the password that was made. */
