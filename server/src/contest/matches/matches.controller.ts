@@ -157,7 +157,7 @@ export class MatchesController {
   constructor(private readonly commands: CommandBus) {}
 
   @Post()
-  async schedule(@Operator() caller: Caller, @Body() body: ScheduleMatchBody): Promise<ToldMatch> {
+  async schedule(@Operator() caller: Caller, @Body() body: ScheduleMatchBody): Promise<MatchWithHeaders> {
     return matchAnswer(await this.commands.execute(new ScheduleMatch({ fixture: fixtureOf(body), caller })));
   }
 
@@ -165,7 +165,7 @@ export class MatchesController {
   async change(
     @Edit() { id, expected, caller }: EditCall,
     @Body() body: ChangeMatchBody,
-  ): Promise<ToldMatch> {
+  ): Promise<MatchWithHeaders> {
     const command = new ChangeMatch({
       matchId: parseMatchId(id),
       change: fixtureChangeOf(body),
@@ -184,8 +184,8 @@ export class MatchesController {
   }
 }
 
-export type ToldMatch = WithHeaders<SavedMatch['match']>;
+export type MatchWithHeaders = WithHeaders<SavedMatch['match']>;
 
 /** What a command about a match answers: the match, where to read it from, and its revision. */
-export const matchAnswer = ({ match, position }: SavedMatch): ToldMatch =>
+export const matchAnswer = ({ match, position }: SavedMatch): MatchWithHeaders =>
   new WithHeaders(match, { position, revision: match.revision });

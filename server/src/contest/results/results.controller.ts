@@ -10,7 +10,7 @@ import { ResponseHeadersInterceptor } from '../../platform/http/response-headers
 import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { proposerOf } from '../matches/match-proposals.decider.ts';
 import { StartMatch } from '../matches/match.commands.ts';
-import { matchAnswer, type ToldMatch } from '../matches/matches.controller.ts';
+import { matchAnswer, type MatchWithHeaders } from '../matches/matches.controller.ts';
 import { PreviewResult } from './result-previews.ts';
 import {
   PreviewBody,
@@ -69,46 +69,46 @@ export class ResultsController {
 
   @Post('result')
   @HttpCode(200)
-  record(@Edit() edit: EditCall, @Body() body: ResultBody): Promise<ToldMatch> {
+  record(@Edit() edit: EditCall, @Body() body: ResultBody): Promise<MatchWithHeaders> {
     return this.#decide(edit, { type: 'RecordResult', ...scoreIn(body) });
   }
 
   @Post('correction')
   @HttpCode(200)
-  correct(@Edit() edit: EditCall, @Body() body: CorrectionBody): Promise<ToldMatch> {
+  correct(@Edit() edit: EditCall, @Body() body: CorrectionBody): Promise<MatchWithHeaders> {
     const proposer = proposerOf(this.config, edit.caller);
     return this.#decide(edit, { type: 'CorrectResult', ...scoreIn(body), ...reasonIn(body), proposer });
   }
 
   @Post('withdrawal')
   @HttpCode(200)
-  withdraw(@Edit() edit: EditCall, @Body() body: MatchReasonBody): Promise<ToldMatch> {
+  withdraw(@Edit() edit: EditCall, @Body() body: MatchReasonBody): Promise<MatchWithHeaders> {
     const proposer = proposerOf(this.config, edit.caller);
     return this.#decide(edit, { type: 'WithdrawResult', ...reasonIn(body), proposer });
   }
 
   @Post('postponement')
   @HttpCode(200)
-  postpone(@Edit() edit: EditCall, @Body() body: PostponementBody): Promise<ToldMatch> {
+  postpone(@Edit() edit: EditCall, @Body() body: PostponementBody): Promise<MatchWithHeaders> {
     return this.#decide(edit, { type: 'PostponeMatch', kind: body.kind, ...reasonIn(body) });
   }
 
   @Post('void')
   @HttpCode(200)
-  void(@Edit() edit: EditCall, @Body() body: MatchReasonBody): Promise<ToldMatch> {
+  void(@Edit() edit: EditCall, @Body() body: MatchReasonBody): Promise<MatchWithHeaders> {
     const proposer = proposerOf(this.config, edit.caller);
     return this.#decide(edit, { type: 'VoidMatch', ...reasonIn(body), proposer });
   }
 
   @Post('start')
   @HttpCode(200)
-  async start(@Edit() { id, expected, caller }: EditCall): Promise<ToldMatch> {
+  async start(@Edit() { id, expected, caller }: EditCall): Promise<MatchWithHeaders> {
     return matchAnswer(
       await this.commands.execute(new StartMatch({ matchId: parseMatchId(id), expected, caller })),
     );
   }
 
-  async #decide({ id, expected, caller }: EditCall, decision: MatchDecision): Promise<ToldMatch> {
+  async #decide({ id, expected, caller }: EditCall, decision: MatchDecision): Promise<MatchWithHeaders> {
     const command = new DecideMatch({
       matchId: parseMatchId(id),
       decision: { ...decision, expected },
@@ -133,7 +133,7 @@ export class UndoController {
   async undo(
     @Edit() { id, expected, caller }: EditCall,
     @Body() { reason }: MatchReasonBody,
-  ): Promise<ToldMatch> {
+  ): Promise<MatchWithHeaders> {
     if (expected === null) throw new Rejection('INVALID_REQUEST');
     const command = new UndoMatchChange({
       matchId: parseMatchId(id),
@@ -146,23 +146,23 @@ export class UndoController {
 
   @Post('proposal/confirm')
   @HttpCode(200)
-  confirm(@Edit() edit: EditCall): Promise<ToldMatch> {
+  confirm(@Edit() edit: EditCall): Promise<MatchWithHeaders> {
     return this.#decide(edit, { kind: 'confirm' });
   }
 
   @Post('proposal/decline')
   @HttpCode(200)
-  decline(@Edit() edit: EditCall, @Body() { reason }: MatchReasonBody): Promise<ToldMatch> {
+  decline(@Edit() edit: EditCall, @Body() { reason }: MatchReasonBody): Promise<MatchWithHeaders> {
     return this.#decide(edit, { kind: 'decline', reason: cleanName(reason) });
   }
 
   @Post('proposal/withdraw')
   @HttpCode(200)
-  withdraw(@Edit() edit: EditCall): Promise<ToldMatch> {
+  withdraw(@Edit() edit: EditCall): Promise<MatchWithHeaders> {
     return this.#decide(edit, { kind: 'withdraw' });
   }
 
-  async #decide({ id, expected, caller }: EditCall, decision: ProposalDecision): Promise<ToldMatch> {
+  async #decide({ id, expected, caller }: EditCall, decision: ProposalDecision): Promise<MatchWithHeaders> {
     const command = new DecideProposal({ matchId: parseMatchId(id), decision, expected, caller });
     return matchAnswer(await this.commands.execute(command));
   }

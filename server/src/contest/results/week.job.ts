@@ -200,8 +200,8 @@ const TICK_MS = 1_000;
 const APPEND_MS_MAX = 2_000;
 
 /**
- * Publishes what time brings: seals, matches that were not played, settlements. It never decides about an entry, and comes to
- * the same on every server that runs it, however often.
+ * Publishes what becomes due with time: seals, matches that were not played, settlements. No entry depends on when it runs, and
+ * running it again, on any server, changes nothing.
  */
 @Injectable()
 export class WeekJob extends ScheduledJob {

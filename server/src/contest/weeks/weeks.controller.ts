@@ -121,12 +121,15 @@ export class WeeksController {
   }
 
   @Post()
-  async create(@Operator() caller: Caller, @Body() body: CreateWeekBody): Promise<ToldWeek> {
+  async create(@Operator() caller: Caller, @Body() body: CreateWeekBody): Promise<WeekWithHeaders> {
     return answer(await this.commands.execute(new CreateWeek({ plan: weekPlanOf(body), caller })));
   }
 
   @Patch(':id')
-  async change(@Edit() { id, expected, caller }: EditCall, @Body() body: ChangeWeekBody): Promise<ToldWeek> {
+  async change(
+    @Edit() { id, expected, caller }: EditCall,
+    @Body() body: ChangeWeekBody,
+  ): Promise<WeekWithHeaders> {
     const command = new ChangeWeek({
       weekId: parseWeekId(id),
       change: weekChangeOf(body),
@@ -147,9 +150,9 @@ export class WeeksController {
   }
 }
 
-type ToldWeek = WithHeaders<SavedWeek['week']>;
+type WeekWithHeaders = WithHeaders<SavedWeek['week']>;
 
-const answer = ({ week, position }: SavedWeek): ToldWeek =>
+const answer = ({ week, position }: SavedWeek): WeekWithHeaders =>
   new WithHeaders(week, { position, revision: week.revision });
 
 @Controller('api/weeks')

@@ -40,6 +40,6 @@ export class ChangesController {
   }
 }
 
-/** Whatever a page sends here is only compared, never trusted. */
+/** A page may send anything: the value is only compared with ids that the server knows. */
 const lastEventIdIn = ({ headers }: FastifyRequest): string | undefined =>
   headers['last-event-id']?.toString().slice(0, ID_LENGTH_MAX);

@@ -7,7 +7,7 @@ import { answerOf } from './answer-of.ts';
 import { isOperatorsWrite, setPosition } from './position-header.ts';
 import { textOf } from './process-log.ts';
 
-/** The last word on everything thrown: a refusal is answered, a fault is logged and answered without a detail. */
+/** Answers everything that is thrown: a refusal is answered, a fault is logged and answered without a detail. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter<unknown> {
   constructor(@Inject(EVENT_LOG) private readonly log: Pick<EventLog, 'end'>) {}

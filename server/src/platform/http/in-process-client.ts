@@ -27,7 +27,7 @@ function requestFor(path: string): IncomingMessage {
   return request;
 }
 
-/** Takes what is written and sends it to nobody. */
+/** The connection of a call within the process: what is written to it is dropped. */
 class Nowhere extends Socket {
   override readonly remoteAddress = '127.0.0.1';
 

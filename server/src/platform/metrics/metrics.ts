@@ -53,7 +53,7 @@ export class AppendFigures {
     if (outcome === 'stored') this.#countGroup();
   }
 
-  /** What shared one sync is answered in one go, before anything else has its turn. */
+  /** Appends that shared one sync of the disk end in the same turn of the event loop: they count as one group. */
   #countGroup(): void {
     this.#group += 1;
     if (this.#group > 1) return;
