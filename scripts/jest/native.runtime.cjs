@@ -1,7 +1,7 @@
 // Jest's runtime for Node's suites: Node itself loads the modules that they import, and each worker loads a module once for all
 // of its suites. Jest's own loader evaluates every module anew for every suite, which takes more time than the tests.
 const { writeFileSync } = require('node:fs');
-const { register } = require('node:module');
+const { createRequire, register } = require('node:module');
 const { tmpdir } = require('node:os');
 const { basename, dirname, join } = require('node:path');
 const { fileURLToPath, pathToFileURL } = require('node:url');
@@ -13,6 +13,18 @@ const Runtime = require('./runtime.cjs');
 /** Where `jest-globals.mjs`, which stands for `@jest/globals`, finds those of the suite that is running. */
 const CURRENT = Symbol.for('onda-on.jest-globals');
 
+/** Jest's assertions: Node's copy of them serves all suites of a worker, each of which sets their state anew. */
+const SHARED = new Set([
+  '@jest/expect',
+  'expect',
+  'jest-each',
+  'jest-matcher-utils',
+  'jest-message-util',
+  'jest-snapshot',
+  'jest-util',
+  'pretty-format',
+]);
+
 register('./native.loader.mjs', pathToFileURL(__filename));
 
 module.exports = class NativeRuntime extends Runtime {
@@ -21,6 +33,12 @@ module.exports = class NativeRuntime extends Runtime {
   constructor(config, environment, ...rest) {
     super(config, environment, ...rest);
     this.#isNative = environment.isNative === true;
+  }
+
+  requireInternalModule(from, name) {
+    return this.#isNative && SHARED.has(name)
+      ? createRequire(from)(name)
+      : super.requireInternalModule(from, name);
   }
 
   unstable_importModule(filename, moduleName) {

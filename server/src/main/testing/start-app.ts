@@ -236,6 +236,8 @@ async function signIn(
   const accounts = app.get(AdminAccounts);
   if (role !== undefined && !(await accounts.byUserName(account.username)))
     await accounts.create({ name: role, ...account, role, mustChangePassword: false }, SYSTEM);
-  const { body } = await call('POST', '/api/admin/login', { body: account });
-  return (body as SignInAnswer).token;
+  const { status, text, body } = await call('POST', '/api/admin/login', { body: account });
+  const { token } = body as Partial<SignInAnswer>;
+  if (token === undefined) throw new Error(`The sign-in was answered with ${status}: ${text}`);
+  return token;
 }

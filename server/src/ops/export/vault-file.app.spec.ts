@@ -48,6 +48,7 @@ describe('vault in an export file', () => {
     expect(await other.get<Vault>(VAULT).find(SENTINEL.nationalId)).toEqual(
       await server.get<Vault>(VAULT).find(SENTINEL.nationalId),
     );
+    await other.caughtUp();
     expect(await other.signIn()).toEqual(expect.any(String));
     await other.close();
   });
