@@ -16,7 +16,7 @@ type Health = Readonly<{ status: 'ok' | 'ready' }>;
 
 /** For supervisors: whether the process lives, and whether it should get requests. */
 @Controller()
-export class HealthController {
+class HealthController {
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
     @Inject(READ_STORE) private readonly reads: Checkpoints,
