@@ -25,7 +25,10 @@ function watchSession(queryClient: QueryClient, onLost: () => void): () => void 
   };
   const stops = [
     queryClient.getQueryCache().subscribe(({ query }) => look(query.state.error)),
-    queryClient.getMutationCache().subscribe(({ mutation }) => look(mutation?.state.error)),
+    // Only as it is refused: a command of the last session is still there for a moment after the next sign-in.
+    queryClient.getMutationCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error') look(event.action.error);
+    }),
     watchLoss(lose),
   ];
   return () => {
