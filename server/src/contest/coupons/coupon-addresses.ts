@@ -5,10 +5,10 @@ import type { IdentityStore } from '@onda-on/stores';
 import { VAULT } from '../../platform/stores/stores.module.ts';
 import { CouponIssuer } from './coupon-issuer.ts';
 
-/** Where a coupon is kept; `stream` without its category. */
+/** The event stream of a coupon; `stream` is its id without the category. */
 export type StreamOfCoupon = Readonly<{ week: WeekNumber; participantId: ParticipantId; stream: string }>;
 
-/** Leads from a coupon's number to its stream, without a view. */
+/** Finds a coupon's stream from its number, without a read model. */
 @Injectable()
 export class CouponAddresses {
   constructor(
@@ -16,7 +16,7 @@ export class CouponAddresses {
     private readonly issuer: CouponIssuer,
   ) {}
 
-  /** @throws {Rejection} COUPON_NOT_FOUND, also once the person was forgotten. */
+  /** @throws {Rejection} COUPON_NOT_FOUND, also when the person was erased. */
   async find(couponNo: CouponNo): Promise<StreamOfCoupon> {
     const { week, personNo } = this.issuer.partsOf(couponNo);
     const person = await this.vault.byPersonNo(personNo);

@@ -16,15 +16,15 @@ import { editCodeHashOf } from './edit-code.ts';
 
 type Reissued = Readonly<{ editCode: string; position: Position }>;
 
-/** `key` names the issue: the same key gets the same code. */
+/** The same `key` gets the same code again. */
 export class ReissueEditCode extends CommandWith<
   { couponNo: CouponNo; key: string; reason: string; caller: Caller },
   Reissued
 >() {}
 
 /**
- * Gives a coupon a new edit code; the one before is good for nothing from then on. The code follows from the key, so nothing
- * keeps it: the log has its hash alone.
+ * Gives a coupon a new edit code and makes the previous one invalid. The code is derived from the key, so only its hash
+ * is stored.
  */
 @CommandHandler(ReissueEditCode)
 export class ReissueEditCodeHandler implements ICommandHandler<ReissueEditCode> {

@@ -19,7 +19,7 @@ import type { Entry } from './coupon.decider.ts';
 import { editCodeHashOf, editCodeOf } from './edit-code.ts';
 
 type Sending = Readonly<{ picks: Picks; acceptedAt: string }>;
-/** `attempt` counts the person's coupons of the week from 0. `network` is where it was sent from. */
+/** `attempt` counts the person's coupons of the week from 0. `network` is the network of the sender. */
 type Submission = Sending &
   Readonly<{
     week: WeekNumber;
@@ -30,7 +30,7 @@ type Submission = Sending &
     idChecksum: IdChecksum;
   }>;
 
-/** Makes what a coupon carries beside its picks: number, edit code, fingerprint, trace of its source. */
+/** Makes a coupon's number, edit code, fingerprint and source tag. */
 @Injectable()
 export class CouponIssuer {
   readonly #numbers: CouponNumbers;
@@ -49,7 +49,7 @@ export class CouponIssuer {
     return this.#numbers.decode(couponNo);
   }
 
-  /** The code of the person who sent the coupon with this key; shown to nobody else. */
+  /** The edit code for the sender with this idempotency key; nobody else sees it. */
   editCodeOf(couponNo: CouponNo, keyHash: string): string {
     return editCodeOf(this.#couponKey, couponNo, keyHash);
   }
@@ -84,7 +84,7 @@ export class CouponIssuer {
 
   async #saltOf(participantId: ParticipantId, text: string): Promise<string> {
     const salt = await this.vault.saltOf(participantId, text);
-    // Forgotten between two steps of this very request: there is nobody left to enter.
+    // The person was erased during this request.
     if (salt === undefined) throw new Rejection('PARTICIPANT_NOT_FOUND');
     return salt;
   }

@@ -9,10 +9,10 @@ import { keyedHash } from '@onda-on/stores';
 
 import { base32Of, grouped, crockfordNumberOf } from '../../platform/kernel/crockford.ts';
 
-/** What a coupon number may be mistyped into; anything else was never one. */
+/** Any text that may be a mistyped coupon number. */
 const TEXT = /^[0-9A-Za-z-]{1,40}$/;
 
-/** @throws {Rejection} INVALID_REQUEST for what is no such text, COUPON_NOT_FOUND for a number that cannot be. */
+/** @throws {Rejection} INVALID_REQUEST for any other text, COUPON_NOT_FOUND for an impossible number. */
 export function parseCouponText(text: string): CouponNo {
   if (!TEXT.test(text)) throw new Rejection('INVALID_REQUEST');
   return parseCouponNo(text);
@@ -29,12 +29,12 @@ export const ATTEMPT_MAX = 2 ** ATTEMPT_BITS - 1;
 export const PERSON_NO_MAX = 2 ** 32 - 1;
 const scrambled = Buffer.alloc(5);
 
-/** What a coupon number contains for the server's key. `attempt` counts a person's coupons of the week from 0. */
+/** The content of a coupon number. `attempt` counts the person's coupons of the week from 0. */
 export type CouponParts = Readonly<{ week: WeekNumber; attempt: number; personNo: number }>;
 
 /**
- * Coupon numbers: week, attempt and person under a secret permutation of sixty bits. They look random, reveal neither
- * order nor person, lead to the coupon without a search, and a guessed one fails eighteen check bits.
+ * Coupon numbers encode week, attempt and person under a secret permutation of 60 bits. They look random and reveal
+ * neither order nor person; the server decodes them without a search, and a guessed one fails the 18 check bits.
  */
 export class CouponNumbers {
   readonly #key: Buffer;

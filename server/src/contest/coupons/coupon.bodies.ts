@@ -8,7 +8,7 @@ import { COUPON_TEXT } from './coupon.text.ts';
 import { ArePredictions, PREDICTIONS_SCHEMA, type Prediction } from './predictions.constraint.ts';
 import { IsProfile, PROFILE_SCHEMA, type ProfileBody } from './profile.constraint.ts';
 
-/** `POST /api/predictions`. Each half is judged by one constraint: a class per pick costs more than the rest. */
+/** `POST /api/predictions`. One constraint checks each half: a validated class per pick costs more than the rest. */
 export class SubmissionBody {
   @Validate(IsProfile, [PROFILE_SCHEMA])
   readonly profile!: ProfileBody;
@@ -19,7 +19,7 @@ export class SubmissionBody {
 
 const EDIT_CODE_LENGTH_MAX = 64;
 
-/** `PUT /api/coupons/{no}`: all picks anew, until the lock. What no code could look like is refused as a wrong one. */
+/** `PUT /api/coupons/{no}`: all picks anew, until the lock. A text too long for an edit code counts as a wrong one. */
 export class RevisionBody {
   @MaxLength(EDIT_CODE_LENGTH_MAX, { message: COUPON_TEXT.editCode })
   @IsString({ message: COUPON_TEXT.editCode })
@@ -37,7 +37,7 @@ export class VoidCouponBody {
 
 const KEY = /^[\u0021-\u007e]{1,200}$/;
 
-/** The sender's own name for this sending; without one it is like no other. */
+/** The client's idempotency key; a random one when the header is missing. */
 export function keyFrom(header: string | undefined): string {
   if (header === undefined) return randomUUID();
   if (!KEY.test(header)) throw new Rejection('INVALID_REQUEST');

@@ -45,7 +45,6 @@ import { EditCodeTries } from './edit-code-tries.ts';
 import { LateEntryVoider } from './late-entry-voider.ts';
 import { ParticipantRegistration } from './participant-registration.ts';
 
-/** The notifications that a coupon asks for, and whether its address has to be verified. */
 function mailsOf(
   { notify, phone }: Pick<Profile, 'notify' | 'phone'>,
   { security }: Pick<Settings, 'security'>,
@@ -54,15 +53,14 @@ function mailsOf(
   return { ...(notify && { notify: channels }), ...(security.requireEmailVerification && { verify: true }) };
 }
 
-/** Who sends, with which key. */
 type Sender = Readonly<{ person: Person; keyHash: string; idChecksum: IdChecksum }>;
-/** The code that was made for a coupon: it is shown once, and stored as a hash. */
+/** A new edit code: it is shown once, and stored as a hash. */
 type Issued = Readonly<{ couponNo: CouponNo; editCode: string }>;
 type CouponOutcome = CommandOutcome<CouponState, CouponEvent, Issued>;
 
 type Accepted = Readonly<{ accepted: CouponAccepted; position: Position }>;
 
-/** An entry as it was sent: `key` says which sending it is, `network` where it came from. */
+/** An entry as sent. `key` is the idempotency key, `network` the network of the sender. */
 export type Submission = Readonly<{
   key: string;
   network: string;
@@ -73,7 +71,7 @@ export type Submission = Readonly<{
 
 export class SubmitCoupon extends CommandWith<{ submission: Submission; caller: Caller }, Accepted>() {}
 
-/** Takes an entry: once per person and week, before the lock, and for ever with the same answer. */
+/** Accepts one entry per person and week before the lock. A repeat with the same key always gets the same answer. */
 @CommandHandler(SubmitCoupon)
 export class SubmitCouponHandler implements ICommandHandler<SubmitCoupon> {
   constructor(
@@ -101,7 +99,7 @@ export class SubmitCouponHandler implements ICommandHandler<SubmitCoupon> {
     if (mayEnter && !this.contest.isBlocked(person.participantId)) await this.sheets.pin(week);
 
     const sender: Sender = { person, keyHash, idChecksum };
-    // Each request is a command of its own: what makes a repeat harmless is the key's hash in the stream.
+    // Each request is its own command; the key's hash in the stream makes a repeat harmless.
     const outcome = await this.commands.run(
       couponDecider,
       `${week}-${person.participantId}`,
@@ -112,7 +110,7 @@ export class SubmitCouponHandler implements ICommandHandler<SubmitCoupon> {
     return { accepted: this.#answer(outcome, keyHash), position: outcome.position };
   }
 
-  /** Nobody is registered for an entry that is refused; who is known may be sending an accepted one again. */
+  /** A refused entry registers nobody. A known person may be repeating an entry that was accepted earlier. */
   async #personOf({ week, profile, picks, network }: Submission) {
     const now = this.clock.now();
     const terms = this.contest.entryTermsOf(week);
@@ -162,7 +160,7 @@ export class SubmitCouponHandler implements ICommandHandler<SubmitCoupon> {
   async #refuseIfLate({ events: [written], state, position }: CouponOutcome, keyHash: string): Promise<void> {
     if (written?.type === 'CouponSubmitted') return this.late.refuseIfLate(written, position);
     const sent = couponSentWith(state, keyHash);
-    // Over which sheet it was is asked of the stored event itself.
+    // The stored event says which sheet the entry was for.
     if (sent) await this.late.refuseIfWasLate(sent.entry);
   }
 
@@ -179,7 +177,6 @@ export class SubmitCouponHandler implements ICommandHandler<SubmitCoupon> {
 
 type Revised = Readonly<{ revised: CouponRevisedAnswer; position: Position }>;
 
-/** All picks anew, with the code that the receipt showed once. */
 export type CouponRevision = Readonly<{
   couponNo: CouponNo;
   key: string;

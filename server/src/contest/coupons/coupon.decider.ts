@@ -23,7 +23,6 @@ import { isPastLock, refuseUnlessOpen, type EntryTerms } from '../lock/entry-win
 import { ATTEMPT_MAX } from './coupon-number.ts';
 import { isEditCode } from './edit-code.ts';
 
-/** Where a coupon belongs. */
 export type Entry = Readonly<{
   couponNo: CouponNo;
   week: WeekNumber;
@@ -31,21 +30,21 @@ export type Entry = Readonly<{
   entryId: EntryId;
 }>;
 
-/** Picks as they came in once. */
+/** One submission or revision of a coupon's picks. */
 export type Sending = Readonly<{ keyHash: string; picks: Picks; acceptedAt: string; leafHash: string }>;
 
-/** A coupon: what was sent first, and then each revision; the last one counts. */
+/** `sendings` begins with the submission, followed by each revision; the last one counts. */
 export type Coupon = Readonly<{
   entry: Entry;
   idChecksum: IdChecksum;
   editCodeHash: string;
   sendings: readonly [Sending, ...Sending[]];
   voided: VoidCause | null;
-  /** Whether the mail link that it may wait for was followed. */
+  /** Whether its verification link was followed. */
   isVerified: boolean;
 }>;
 
-/** All coupons of a person for a week: one, and another only after the one before was voided. */
+/** A person's coupons for one week: a further one only after the previous one was voided. */
 export type CouponState = Readonly<{ coupons: readonly Coupon[] }>;
 
 export const NO_COUPON: CouponState = { coupons: [] };
@@ -53,14 +52,14 @@ export const NO_COUPON: CouponState = { coupons: [] };
 export const couponIn = ({ coupons }: CouponState, couponNo: CouponNo): Coupon | undefined =>
   coupons.find(({ entry }) => entry.couponNo === couponNo);
 
-/** What a sender gets again who sends the same once more. An entry that came too late never counted: it is none. */
+/** The coupon that a repeat with the same key gets again. A coupon voided as too late never counted and is left out. */
 export const couponSentWith = ({ coupons }: CouponState, keyHash: string): Coupon | undefined =>
   coupons.find(
     ({ sendings: [first], voided }) =>
       first.keyHash === keyHash && (voided === null || voided === 'operator'),
   );
 
-/** The coupon that stands in the way of another. */
+/** The coupon that prevents another one. */
 export const liveCouponOf = ({ coupons }: CouponState): Coupon | undefined =>
   coupons.find(({ voided }) => voided === null);
 
@@ -111,7 +110,7 @@ const changed = (
   coupons: coupons.map((each) => (each.entry.couponNo === couponNo ? { ...each, ...change(each) } : each)),
 });
 
-/** What was made for this entry outside the rules: its number, its fingerprint, and who may revise it. */
+/** Data of an entry that the command handler provides and no rule judges. */
 type Made = Readonly<
   Pick<
     CouponSubmitted['data'],
@@ -154,7 +153,7 @@ type ReissueEditCode = Readonly<{
 }>;
 /** Sent by the link in the mail to the coupon's address. */
 type VerifyEmail = Readonly<{ type: 'VerifyEmail'; couponNo: CouponNo }>;
-/** A revision came too late by a clock that was slow: the picks before it count again. */
+/** Restores the picks before a revision that a slow clock accepted too late. */
 type RestorePicks = Readonly<{
   type: 'RestorePicks';
   couponNo: CouponNo;
@@ -168,7 +167,6 @@ export type CouponCommand =
   | VerifyEmail
   | RestorePicks;
 
-/** One person's coupon for one week. */
 export const couponDecider: Decider<CouponCommand, CouponState, CouponEvent> = {
   category: 'coupon',
   codec: couponCodec,
@@ -201,7 +199,7 @@ function submit({ entry, made, terms, picks, keyHash, isBlocked, now }: SubmitCo
   if (isBlocked) throw new Rejection('PARTICIPANT_BLOCKED');
   if (liveCouponOf(state) || state.coupons.length > ATTEMPT_MAX) throw new Rejection('ALREADY_SUBMITTED');
   const { sheet, rules } = pinnedIn(terms);
-  // Written out: this is the path of every entry, and spreading four objects costs more than the rest of it.
+  // Written out because every entry runs this, and spreading four objects costs more than the rest.
   const data: CouponSubmitted['data'] = {
     couponNo: entry.couponNo,
     week: entry.week,
@@ -257,7 +255,7 @@ function restore({ couponNo, restored }: RestorePicks, state: CouponState): read
   ];
 }
 
-/** From the lock on a code is good for nothing, so none is given out. */
+/** An edit code is useless after the lock, so none is issued. */
 function reissue(command: ReissueEditCode, state: CouponState): readonly CouponEvent[] {
   const { couponNo, editCodeHash, reason, terms, now } = command;
   const coupon = couponIn(state, couponNo);
@@ -275,7 +273,7 @@ function verifyEmail({ couponNo }: VerifyEmail, state: CouponState): readonly Co
   return coupon.isVerified ? [] : [{ type: 'EmailVerified', data: coupon.entry }];
 }
 
-/** The versions of what an entry rests on. Somebody pins them before the first one. */
+/** The versions of sheet and rules that an entry refers to; they are pinned before the first entry. */
 function pinnedIn(terms: EntryTerms | null): Readonly<{ sheet: number; rules: number }> {
   if (!terms?.rules || terms.sheetVersion === null) throw new Rejection('SHEET_INCOMPLETE');
   return { sheet: terms.sheetVersion, rules: terms.rules.version };

@@ -6,7 +6,6 @@ import {
   WEEK_NUMBER_MIN,
 } from '@onda-on/contracts/rules';
 
-/** What a visitor or operator reads when something about a coupon is not right. */
 export const COUPON_TEXT = {
   none: 'En az bir tahmin gönderilmeli',
   tooMany: `En fazla ${SHEET_SIZE_MAX} tahmin gönderilebilir`,

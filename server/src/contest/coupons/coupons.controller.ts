@@ -23,7 +23,7 @@ import { predictedPicksOf, predictionsWeekOf } from './predictions.constraint.ts
 import { profileFrom } from './profile.constraint.ts';
 import { GetReceipt } from './receipt.queries.ts';
 
-/** Visitors enter, and change their minds until the lock. What is answered is personal: no store keeps it. */
+/** Visitors submit and revise coupons. The answers are personal, so no cache may store them. */
 @Controller('api')
 export class CouponsController {
   constructor(

@@ -14,7 +14,7 @@ export class EditCodeTries {
 
   constructor(@Inject(MONOTONIC_CLOCK) private readonly clock: MonotonicClock) {}
 
-  /** @throws {Rejection} TOO_MANY_REQUESTS for a wrong code once there were too many, and what the attempt throws. */
+  /** @throws {Rejection} TOO_MANY_REQUESTS for a wrong code beyond the limit, otherwise the error of the attempt. */
   async guard<T>(client: string, attempt: () => Promise<T>): Promise<T> {
     try {
       return await attempt();

@@ -7,14 +7,14 @@ import { base32Of, ungrouped } from '../../platform/kernel/crockford.ts';
 
 const PURPOSE = 'edit code';
 
-/** Eighty bits under the installation's key: shown once, and again only to the idempotency key that submitted. */
+/** 80 bits derived with the installation's key: shown once, and again only to the idempotency key of the submission. */
 export function editCodeOf(couponKey: Buffer, couponNo: CouponNo, keyHash: string): string {
   const bytes = keyedHash(couponKey, `${PURPOSE}|${couponNo}|${keyHash}`);
   const digitsOf = (at: number) => base32Of(bytes.readUInt32BE(at), 4);
   return `${digitsOf(0)}-${digitsOf(4)}-${digitsOf(8)}-${digitsOf(12)}`;
 }
 
-/** All that is kept of an edit code; one way of writing it has one hash. */
+/** The only stored form of an edit code; case, blanks and hyphens do not change it. */
 export const editCodeHashOf = (code: string): string => hash('sha256', ungrouped(code), 'hex');
 
 /** Whether a code belongs to a hash, in constant time. */

@@ -13,7 +13,7 @@ type EntryEvent = Extract<CouponEvent, { type: 'CouponSubmitted' | 'CouponRevise
 type EntryData = Pick<EntryEvent['data'], 'couponNo' | 'week' | 'participantId'>;
 type LateCause = Exclude<VoidCause, 'operator'>;
 
-/** What landed in the log behind its week's seal, or over another sheet, does not count (docs/rules.md#lock). */
+/** Refuses entries that reached the log after their week's seal, or for another sheet (docs/rules.md#lock). */
 @Injectable()
 export class LateEntryVoider {
   constructor(
@@ -23,8 +23,8 @@ export class LateEntryVoider {
   ) {}
 
   /**
-   * Looks at an entry once the fold has reached it. A late submission is voided; a late revision is only refused, since the
-   * picks before it stand under the seal.
+   * Checks an entry once the fold has reached it. A late submission is voided; a late revision is only refused, since
+   * the seal contains the picks before it.
    *
    * @throws {Rejection} DEADLINE_PASSED or SHEET_CHANGED
    */
@@ -36,7 +36,7 @@ export class LateEntryVoider {
     throw new Rejection(cause === 'behind-lock' ? 'DEADLINE_PASSED' : 'SHEET_CHANGED');
   }
 
-  /** The same for an entry that was written by an earlier request, or by a process that then died. */
+  /** The same check for an entry that an earlier request wrote, or a process that died before its check. */
   async refuseIfWasLate(found: EntryData): Promise<void> {
     if (this.contest.entryTermsOf(found.week)?.sealPosition === null) return;
     const stream = streamOf.coupon(found.week, found.participantId);

@@ -22,7 +22,7 @@ import { hasEntry, isSpent } from './spent-entries.ts';
 
 const MINUTE_MS = 60_000;
 const AT_FULL_SPEED_MAX = 600;
-/** Beyond it ten a second go on: as many a minute as before, but evenly. */
+/** Above that limit ten a second continue: still 600 a minute, but evenly. */
 const AT_ONCE = 2;
 const WAIT_MS = 200;
 /** Below a network's share of requests in flight, so that its other requests find room. */
@@ -44,9 +44,9 @@ export class NewPersonQueue {
   ) {}
 
   /**
-   * Resolves when an entry of this person may go on. To be asked before an entry is decided, since a seal waits for those that are.
+   * Resolves when this person's entry may continue. Call it before the entry is in flight: a seal waits for those.
    *
-   * @throws {Rejection} UNAVAILABLE when too many of the network wait already: the same entry is sent again later.
+   * @throws {Rejection} UNAVAILABLE when too many entries of the network wait; the client sends the entry again.
    */
   async turnOf(network: string, nationalId: string): Promise<void> {
     if (this.#entered.spent(network, this.clock.nowMs()) < AT_FULL_SPEED_MAX) return;
@@ -55,7 +55,6 @@ export class NewPersonQueue {
     await this.#queue.run(network, () => this.pause(WAIT_MS));
   }
 
-  /** A new person has entered. */
   entered(network: string): void {
     this.#entered.spend(network, this.clock.nowMs());
   }
@@ -68,7 +67,7 @@ export class NewPersonQueue {
 
 type Entering = Readonly<{ week: WeekNumber; network: string; now: Date }>;
 
-/** Who is entering. The person's row is durable before anything is written about the person. */
+/** Registers the person who enters. The vault row is durable before any event names the person. */
 @Injectable()
 export class ParticipantRegistration {
   constructor(
@@ -79,8 +78,8 @@ export class ParticipantRegistration {
   ) {}
 
   /**
-   * @throws {Rejection} REGISTRATIONS_CLOSED for somebody new while nobody new is taken, ALREADY_SUBMITTED for whoever
-   * entered this week and was forgotten since (docs/threat-model.md#erasure-as-a-weapon).
+   * @throws {Rejection} REGISTRATIONS_CLOSED for a new person while registrations are closed, ALREADY_SUBMITTED for a
+   * person who entered this week and was erased since (docs/threat-model.md#erasure-as-a-weapon).
    */
   async admit(profile: Profile, { week, network, now }: Entering): Promise<Person> {
     const same = await this.vault.recognise?.(profile);
@@ -99,7 +98,7 @@ export class ParticipantRegistration {
     return this.contest.current.erased.size > 0 && isSpent(this.vault, week, nationalId);
   }
 
-  /** A refused entry must not change the profile of somebody whose number it only borrowed (docs/threat-model.md#squatting). */
+  /** A refused entry must not change the profile of a person whose number it used (docs/threat-model.md#squatting). */
   async #willBeRefused({ participantId }: KnownPerson, week: WeekNumber): Promise<boolean> {
     return this.contest.isBlocked(participantId) || hasEntry(this.log, week, participantId);
   }

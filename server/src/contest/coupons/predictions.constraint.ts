@@ -23,7 +23,7 @@ import { COUPON_TEXT } from './coupon.text.ts';
 
 export type Prediction = Readonly<{ matchId: string; prediction: Outcome; week: number }>;
 
-/** `odds` is the one extra that is let through: old clients send it, and nobody reads it (docs/threat-model.md#mass-assignment). */
+/** Old clients send `odds`; the server accepts and ignores it (docs/threat-model.md#mass-assignment). */
 const KNOWN: ReadonlySet<string> = new Set(['matchId', 'prediction', 'week', 'odds']);
 
 export const PREDICTIONS_SCHEMA = {
@@ -55,7 +55,7 @@ export class ArePredictions implements ValidatorConstraintInterface {
   }
 }
 
-/** @throws {Rejection} PICK_MIXED_WEEKS: a coupon is for one week. */
+/** @throws {Rejection} PICK_MIXED_WEEKS, since a coupon is for one week; WRONG_WEEK without a valid week. */
 export function predictionsWeekOf(predictions: readonly Prediction[]): WeekNumber {
   const [first] = predictions;
   if (!first || !isWeekNumber(first.week)) throw new Rejection('WRONG_WEEK');

@@ -20,7 +20,6 @@ import {
 import { INVALID } from '../../platform/http/request-validation.ts';
 import { plainTextSchema } from '../../platform/kernel/plain-text.ts';
 
-/** Who enters, as the form sends it. */
 export type ProfileBody = Readonly<{
   name: string;
   tcNumber: string;
@@ -31,7 +30,7 @@ export type ProfileBody = Readonly<{
 }>;
 
 const KNOWN: ReadonlySet<string> = new Set(['name', 'tcNumber', 'email', 'termsAccepted', 'notify', 'phone']);
-// Blanks are cleaned away, so more than the limit may come in; but not without end.
+// Blanks are removed later, so the raw name may exceed the limit, but not endlessly.
 const RAW_NAME_MAX = NAME_LENGTH_MAX * 8;
 
 export const PROFILE_SCHEMA = {
@@ -48,7 +47,7 @@ export const PROFILE_SCHEMA = {
   },
 };
 
-/** Checks the whole profile and reports the first problem in the words of the form: name, number, e-mail, terms. */
+/** Checks the whole profile and reports the first problem with the form's message. */
 @ValidatorConstraint({ name: 'profile' })
 export class IsProfile implements ValidatorConstraintInterface {
   validate(value: unknown): boolean {
@@ -60,7 +59,7 @@ export class IsProfile implements ValidatorConstraintInterface {
   }
 }
 
-/** What the vault keeps of it. The e-mail's domain is no display text: it is compared in one form. */
+/** The profile as the vault stores it: the name cleaned and the phone in one form. */
 export function profileFrom({ name, tcNumber, email, notify, phone }: ProfileBody): Profile {
   const to = phone === undefined ? null : turkishPhoneOf(phone);
   const consents = { ...(notify !== undefined && { notify }), ...(to !== null && { phone: to }) };
@@ -69,7 +68,7 @@ export function profileFrom({ name, tcNumber, email, notify, phone }: ProfileBod
 
 type Sent = Readonly<Record<keyof ProfileBody, unknown>>;
 
-/** In the order in which the form asks. */
+/** In the order of the form's fields. */
 const CHECKS: readonly ((sent: Sent) => string | null)[] = [
   ({ name }) => problemOfName(name),
   ({ tcNumber }) => problemUnless(isText(tcNumber) && NATIONAL_ID.test(tcNumber), PROFILE_TEXT.tcNumber),

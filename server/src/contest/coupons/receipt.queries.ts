@@ -29,7 +29,6 @@ import { verificationOf } from './verification.ts';
 
 export type PickOnMatch = Readonly<{ slot: number; match: MatchView; prediction: Outcome }>;
 
-/** A coupon's picks with their matches, in sheet order. */
 export function picksOnSheet(picks: Picks, { matches }: Pick<WeekFacts, 'matches'>): readonly PickOnMatch[] {
   return outcomesOf(picks).flatMap((prediction, slot) => {
     const match = matches[slot];
@@ -84,7 +83,7 @@ function receiptPick({ match, prediction }: PickOnMatch): ReceiptPick {
   };
 }
 
-/** By the table's own results, so that receipt and table agree. */
+/** Uses the table's own results, so that receipt and table agree. */
 export function couponPlace(
   { picks, voided }: CouponView,
   table: StandingsView | undefined,
@@ -129,13 +128,13 @@ export class GetReceiptHandler implements IQueryHandler<GetReceipt> {
   }
 }
 
-/** Reads at the start where the coupons are, so that nobody waits for it at the first look-up. */
+/** Loads the coupon book at the start, so that the first look-up need not wait for it. */
 @Injectable()
 export class CouponBookHooks implements OnApplicationBootstrap {
   constructor(@Inject(READ_STORE) private readonly reads: DocumentReader) {}
 
   onApplicationBootstrap() {
-    // A look-up tries again and reports the failure.
+    // The next look-up tries again and reports the failure.
     void couponBookOf(this.reads).catch(() => undefined);
   }
 }

@@ -6,12 +6,12 @@ import { couponDecider, liveCouponOf } from './coupon.decider.ts';
 
 const KIND = 'spent-entry';
 
-/** The vault's scope for the traces of entries whose senders were forgotten; its key is destroyed when the week is settled. */
+/** The vault's scope for the traces of erased persons' entries; its key is destroyed when the week is settled. */
 export const spentScopeOf = (week: WeekNumber): string => `week-spent-${week}`;
 
 /**
- * Whoever was forgotten is a stranger, and could enter the same week twice. So while a week goes on a keyed hash of the number
- * stays behind, under a key of that week alone: it says that there was an entry, and not whose.
+ * Keeps a keyed hash of the person's national ID for each of the weeks with an entry, under that week's key. Without it
+ * an erased person could enter the same week twice. The hash shows that there was an entry, but not whose.
  */
 export async function keepSpentEntries(
   { log, vault }: Readonly<{ log: EventLog; vault: IdentityStore & KeyStore & SecretStore }>,

@@ -15,7 +15,6 @@ export async function verificationOf(
   return stateOf(await reads.get(NOTICES, noticeIdOf('mail', couponNo)));
 }
 
-/** The same for many, by coupon number. */
 export async function verificationsOf(
   reads: DocumentReader,
   couponNos: readonly string[],

@@ -17,7 +17,7 @@ import { stepText } from './step-text.ts';
 
 type Step = FixtureStep | ResultStep;
 
-/** An import as operators see it: how far it is, what was refused, and what taking it back would do. */
+/** Describes an import for operators: its progress, its refused rows, and what undoing it would do. */
 @Injectable()
 export class ImportJobs {
   constructor(
@@ -50,7 +50,7 @@ export class ImportJobs {
     return { tried: plan.steps.length, done, refused: refusals };
   }
 
-  /** Another server may be at it: what is done then shows in the log alone. */
+  /** Another server may carry the import out; its progress shows only in the log. */
   #goingOn({ operationId, state, plan }: ExistingImport) {
     const steps: readonly Step[] = plan.steps;
     const done = steps.filter((step) => isDone(this.contest.current, step)).length;
@@ -74,7 +74,7 @@ function refusalIn(contest: Contest, steps: readonly Step[], { line, code }: Ref
   return { ...row, message };
 }
 
-/** What is still as the import left it can be taken back; the rows themselves are judged one by one. */
+/** Rows that are still as the import left them can be undone; each row is judged on its own. */
 function undoOf(contest: Contest, id: string, steps: readonly Step[]): ImportJob['undo'] {
   const doneAt = contest.imports.get(id)?.at;
   const refused = steps.flatMap((step) => {
@@ -88,12 +88,12 @@ function whyKept(contest: Contest, step: Step, doneAt: Position | undefined): st
   const match = contest.matches.get(step.matchId);
   if (!match) return ROW_TEXT.gone;
   if ('fixture' in step && isOnPinnedSheet(contest, match)) return refusalOf('MATCH_ON_PINNED_SHEET').message;
-  // Also when it was changed back: it is no more what the import wrote.
+  // A match that was changed and changed back also counts as changed.
   const isChanged = doneAt !== undefined && match.changedAt > doneAt;
   return isChanged || !isAsWritten(match, step) ? ROW_TEXT.changedSince : null;
 }
 
-/** A row may have been refused, or changed while others were still being written. */
+/** False for a row that was refused, or changed while the import still wrote others. */
 function isAsWritten({ fixture, status, score }: ContestMatch, step: Step): boolean {
   if ('fixture' in step)
     return status === 'pending' && JSON.stringify(fixture) === JSON.stringify(step.fixture);

@@ -9,7 +9,6 @@ import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { ContestState } from '../state/contest-state.ts';
 import { importDecider, type ExistingImport, type ImportOperationCommand } from './import.decider.ts';
 
-/** An import, with who began it and who took it back. */
 export type KnownImport = Readonly<{
   import: ExistingImport;
   by: Actor;
@@ -17,7 +16,7 @@ export type KnownImport = Readonly<{
   undoneBy: Actor | null;
 }>;
 
-/** Imports as the log has them. */
+/** Reads imports from the log and writes their steps. */
 @Injectable()
 export class ImportLog {
   constructor(
@@ -28,7 +27,7 @@ export class ImportLog {
 
   /** @throws {Rejection} IMPORT_NOT_FOUND */
   async read(operationId: string): Promise<KnownImport> {
-    // Other operations have streams of this name too.
+    // Other operations use this stream category too.
     if (!this.contest.current.imports.has(operationId)) throw new Rejection('IMPORT_NOT_FOUND');
     const { events } = await this.log.read(streamOf.operation(operationId));
     const state = events.map(fileImportCodec.decode).reduce(importDecider.evolve, importDecider.initialState);

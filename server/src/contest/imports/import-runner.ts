@@ -21,8 +21,8 @@ const QUIET_MS = 5_000;
 type Seen = Readonly<{ matches: Contest['matches']; since: number }>;
 
 /**
- * Carries imports out, and on where a process was cut off. Which rows are done stands in the log, so several servers on one
- * import write the same as one.
+ * Carries imports out and resumes those of a process that died. The log says which rows are done, so several servers on
+ * one import write the same as one.
  */
 @Injectable()
 export class ImportRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -52,12 +52,12 @@ export class ImportRunner implements OnApplicationBootstrap, BeforeApplicationSh
     await Promise.all(this.#running.values());
   }
 
-  /** How many rows were tried here; undefined where another server is at it. */
+  /** How many rows this server has tried; undefined when it does not run the import. */
   triedOf(operationId: string): number | undefined {
     return this.#tried.get(operationId);
   }
 
-  /** Goes on with what nobody seems to be at. */
+  /** Resumes imports that no server seems to work on. */
   tick(): void {
     for (const { id, state } of this.contest.current.imports.values()) {
       const isOpen = state === 'running' || state === 'undoing';
@@ -65,7 +65,7 @@ export class ImportRunner implements OnApplicationBootstrap, BeforeApplicationSh
     }
   }
 
-  /** Resolves when the import is through, or this process ends; a failure is tried again by the next tick. */
+  /** Resolves when the import is finished or this process ends; after a failure the next tick tries again. */
   start(id: string): Promise<void> {
     const known = this.#running.get(id);
     if (known) return known;
@@ -85,7 +85,7 @@ export class ImportRunner implements OnApplicationBootstrap, BeforeApplicationSh
     const now = this.clock.now().getTime();
     const { matches } = this.contest.current;
     const seen = this.#seen.get(id);
-    // Another map with every event of a match, and with nothing else: the other server may be at its rows.
+    // Only events of matches replace this map, so a new map means that another server may be writing rows.
     if (seen?.matches !== matches) this.#seen.set(id, { matches, since: now });
     return seen?.matches === matches && now - seen.since >= QUIET_MS;
   }

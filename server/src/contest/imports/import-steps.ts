@@ -16,7 +16,7 @@ import type { ExistingImport } from './import.decider.ts';
 type Step = FixtureStep | ResultStep;
 const nameOf = (line: number): string => `row/${line}`;
 
-/** One row of an import, done or taken back, by the same rules as by hand. Done again it changes nothing. */
+/** Applies or undoes one row of an import, under the same rules as by hand. A repetition changes nothing. */
 @Injectable()
 export class ImportSteps {
   constructor(
@@ -25,7 +25,7 @@ export class ImportSteps {
     private readonly matches: MatchService,
   ) {}
 
-  /** Null when it is done, else why it cannot be. */
+  /** Null when the row is written, else the refusal. */
   apply({ operationId }: ExistingImport, step: Step, caller: Caller): Promise<RefusedStep | null> {
     return unlessRefused(step, async () => {
       const commandId = commandIdOf(streamOf.operation(operationId), nameOf(step.line));
@@ -34,7 +34,7 @@ export class ImportSteps {
     });
   }
 
-  /** Only what is still as the import left it is taken back. */
+  /** Undoes a row only while it is as the import left it. */
   undo(done: ExistingImport, step: Step, caller: Caller): Promise<RefusedStep | null> {
     const { operationId, reason } = done;
     return unlessRefused(step, async () => {
@@ -73,7 +73,7 @@ export class ImportSteps {
     return { type: 'UndoChange', reason, change: { isOnPinned, target, now }, expected: written, proposer };
   }
 
-  /** Where in its match's stream a row stands; null when it never was written. */
+  /** The revision of the row's event in its match's stream; null when it was never written. */
   async #revisionOf(operationId: string, { line, matchId }: Step): Promise<number | null> {
     const { events } = await this.log.read(streamOf.match(matchId));
     const commandId = commandIdOf(streamOf.operation(operationId), nameOf(line));

@@ -26,20 +26,19 @@ type PlanUndo = Readonly<{ type: 'PlanUndo'; reason: string }>;
 type FinishUndo = Finished & Readonly<{ type: 'FinishUndo' }>;
 export type ImportOperationCommand = PlanImport | FinishImport | PlanUndo | FinishUndo;
 
-/** An import, folded from its own stream. */
 export type ExistingImport = Readonly<{
   state: 'running' | 'done' | 'undoing' | 'undone';
   operationId: string;
   fileName: string;
   unchanged: number;
   plan: PlannedSteps;
-  /** Of what went on last. */
+  /** The outcome of the latest run, which carried the import out or undid it. */
   finished: Finished | null;
   reason: string | null;
 }>;
 export type ImportOperationState = Readonly<{ state: 'none' }> | ExistingImport;
 
-/** A file that is carried out row by row: planned whole, tried whole, perhaps taken back whole. */
+/** An import of a file: planned as a whole, then carried out and perhaps undone row by row. */
 export const importDecider: Decider<ImportOperationCommand, ImportOperationState, FileImportEvent> = {
   category: 'operation',
   codec: fileImportCodec,

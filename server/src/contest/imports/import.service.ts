@@ -29,10 +29,10 @@ import { FIXTURE_COLUMNS, fixtureRows } from './reading/fixture-rows.ts';
 import { RESULT_COLUMNS, resultRows } from './reading/result-rows.ts';
 import { stepText } from './step-text.ts';
 
-/** A file, or rows copied from a spreadsheet for a week, which need neither a heading nor that week's column. */
+/** A file, or rows copied from a spreadsheet. With `week`, they need neither a heading nor a week column. */
 type UploadedFile = Readonly<{ kind: ImportKind; bytes: Buffer; week?: WeekNumber | undefined }>;
 
-/** What would be carried out now. @throws {Rejection} IMPORT_UNREADABLE for what is no such file. */
+/** The plan for a file on the current facts. @throws {Rejection} IMPORT_UNREADABLE for a file that is no such CSV. */
 export function readPlan({ kind, bytes, week }: UploadedFile, contest: Contest, now: Date): ReadPlan {
   const { text, encoding } = fileText(bytes);
   const records = csvRecords(text);
@@ -55,7 +55,6 @@ const LISTED_MAX = 20;
 type Application = UploadedFile & Readonly<{ fileName: string; check: string; key: string }>;
 type Answered = Readonly<{ job: ImportJob; position: Position }>;
 
-/** Takes files in: looks at them, has them carried out, and has that taken back. */
 @Injectable()
 export class ImportService {
   constructor(
@@ -91,7 +90,7 @@ export class ImportService {
     };
   }
 
-  /** Writes the whole plan down and begins. A file with one bad row writes nothing; the same call again gets the same import. */
+  /** Records the whole plan and starts it; a file with a bad row records nothing. A repeat gets the same import. */
   async apply(upload: Application, caller: Caller): Promise<Answered> {
     const { fileName, check, key } = upload;
     const operationId = commandIdOf('file-import', `${caller.actor}/${key}`).replaceAll('-', '');
@@ -113,7 +112,7 @@ export class ImportService {
 
   async undo(operationId: string, reason: string, caller: Caller): Promise<Answered> {
     if (!this.contest.current.imports.has(operationId)) throw new Rejection('IMPORT_NOT_FOUND');
-    // The same request again gets the same answer; another one is refused as too late.
+    // A repeat of the same request gets the same answer; a different request is refused as too late.
     const step = `undo/${JSON.stringify([caller.actor, reason])}`;
     await this.imports.write(operationId, step, { type: 'PlanUndo', reason }, caller);
     void this.runner.start(operationId);

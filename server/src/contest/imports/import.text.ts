@@ -3,7 +3,6 @@ import { IMPORT_LIMITS, type ImportKind } from '@onda-on/contracts/api';
 const KILOBYTE = 1024;
 const ROWS = IMPORT_LIMITS.rowsMax.toLocaleString('tr-TR');
 
-/** What an operator reads about a file as a whole. */
 export const FILE_TEXT = {
   excel: 'Bu bir Excel dosyası (.xlsx). Excel’de “Farklı Kaydet” ile CSV UTF-8 olarak kaydedip yeniden seçin',
   archive: 'Bu bir metin dosyası değil',
@@ -20,7 +19,6 @@ export const FILE_TEXT = {
   twice: (column: string) => `Başlık satırında “${column}” sütunu iki kez var`,
 } as const;
 
-/** What is wrong with a cell. */
 export const CELL_TEXT = {
   week: 'Hafta 1 ile 52 arasında bir sayı olmalı',
   name: '1 ile 80 karakter arasında olmalı',
@@ -29,7 +27,6 @@ export const CELL_TEXT = {
   score: 'Skor 0 ile 99 arasında bir tam sayı olmalı',
 } as const;
 
-/** What is wrong with a row, given what is stored. */
 export const ROW_TEXT = {
   twice: (line: number) => `Bu maç dosyada ${line}. satırda da var`,
   sameTeams: 'Ev sahibi ve deplasman takımı farklı olmalı',
@@ -48,6 +45,5 @@ export const ROW_TEXT = {
 
 export const FILE_NAMES: Readonly<Record<ImportKind, string>> = { fixtures: 'maclar', results: 'sonuclar' };
 export const PROBLEM_HEAD = ['Satır', 'Sütun', 'Sorun'] as const;
-/** What an import that was pasted is called in lists and logs. */
 export const PASTED_FILE = 'yapıştırılan tablo';
 export const UNNAMED_FILE = 'dosya.csv';

@@ -36,7 +36,7 @@ import { RESULT_COLUMNS } from './reading/result-rows.ts';
 
 const FILE = { schema: { type: 'string', format: 'binary' } };
 
-/** Fixtures and results from files: looked at first, then carried out row by row, and taken back if need be. */
+/** Imports of fixtures and results from files: checked first, then carried out row by row, and undone on request. */
 @Controller('api/admin/imports')
 export class ImportsController {
   constructor(
@@ -58,7 +58,6 @@ export class ImportsController {
     return this.desk.check({ kind: parseKind(kind), bytes: bytesIn(body), week: weekIn(week) });
   }
 
-  /** What is wrong with a file, as a file. */
   @Post(':kind/problems')
   @HttpCode(200)
   @ApiConsumes('text/csv')
@@ -150,14 +149,13 @@ function parseKind(text: string): ImportKind {
   return kind;
 }
 
-/** The file, which the route takes as it is. */
 function bytesIn(body: unknown): Buffer {
   if (Buffer.isBuffer(body)) return body;
   if (body === undefined) throw unreadable(FILE_TEXT.empty);
   throw new Rejection('UNSUPPORTED_MEDIA_TYPE');
 }
 
-/** What the file is called, for those who read of it later: never a path, and never trusted. */
+/** The file's name for lists and logs, without a path. The header is not trusted. */
 function fileNameIn(header: string | undefined): string {
   const name = cleanName(
     decoded(header ?? '')
@@ -179,11 +177,9 @@ const titlesOf = (columns: Readonly<Record<string, Readonly<{ title: string }>>>
   Object.values(columns).map(({ title }) => title);
 const fileOf = (rows: readonly (readonly CsvCell[])[]): string => CSV_BOM + csvText(rows, ';');
 
-/** Problems as a file that a spreadsheet opens. */
 const problemFile = (problems: readonly ImportProblem[]): string =>
   fileOf([PROBLEM_HEAD, ...problems.map(({ line, column, message }) => [line, column, message])]);
 
-/** What an import could not carry out, in the same form. */
 const refusalFile = ({ refused }: ImportJob): string =>
   problemFile(refused.map(({ line, text, message }) => ({ line, column: text, message })));
 
@@ -192,7 +188,7 @@ const SAMPLE: readonly (readonly CsvCell[])[] = [
   ['Premier Lig', 'Arsenal', 'Chelsea', '18:30', '', '', ''],
 ];
 
-/** A file to begin from: two fixtures of the week to come, or the matches of the latest week that still wait for a score. */
+/** A sample file: two fixtures of the next week, or the matches of the earliest week that wait for a score. */
 function sampleFile(kind: ImportKind, contest: Contest, now: Date): string {
   return kind === 'fixtures' ? fixtureSample(contest, now) : resultSample(contest);
 }
@@ -222,7 +218,6 @@ const placeOf = ({ week, homeTeam, awayTeam, matchDate }: Fixture): CsvCell[] =>
   istanbulText(matchDate),
 ];
 
-/** Sends a CSV file to be kept, not shown. */
 function sendFile(reply: FastifyReply, kind: ImportKind, what: string, text: string): string {
   reply
     .type('text/csv; charset=utf-8')

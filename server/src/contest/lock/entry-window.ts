@@ -13,16 +13,15 @@ import { isComplete, sheetOf, sheetSizeOf } from '../model/contest.selectors.ts'
 import type { Contest, ContestWeek } from '../model/contest.ts';
 import { weekLockOf } from './week-lock.ts';
 
-/** What decides whether a week takes entries. */
 type LockState = Readonly<{
   status: ContestWeek['status'];
   isComplete: boolean;
   lockAtMs: number;
-  /** Whether the week was locked for good before its present lock. */
+  /** Whether the week is locked for good, whatever its current lock time is. */
   isLatched: boolean;
 }>;
 
-/** What an entry into a week has to meet. The sheet is in slot order; `slotOf` finds a match on it. */
+/** The facts that an entry into a week is judged by. `sheet` is in slot order; `slotOf` maps a match to its slot. */
 export type EntryTerms = LockState &
   Readonly<{
     weekId: WeekId;
@@ -59,9 +58,9 @@ const entryWindowOf = (contest: Contest, week: ContestWeek): LockState => ({
 });
 
 /**
- * Why a week takes no entries now: the lock comes before the status, the status before the sheet. The lock is by the server's clock,
- * and a latch (docs/threat-model.md#late-submission): no status and no later edit takes entries again. A draft that nobody
- * opened is closed because it is a draft.
+ * Why a week takes no entries now: the lock is checked first, then the status, then the sheet. The lock follows the
+ * server's clock and is a latch (docs/threat-model.md#late-submission): after it, no status and no edit reopens the
+ * week. A draft has no lock yet; its status closes it.
  */
 function closedReason(window: LockState, now: Date) {
   if (isPastLock(window, now)) return 'DEADLINE_PASSED';
@@ -69,7 +68,7 @@ function closedReason(window: LockState, now: Date) {
   return window.isComplete ? null : 'SHEET_INCOMPLETE';
 }
 
-/** Whether nobody enters this week any more, whatever becomes of it; a paused week may go on. */
+/** Whether the week can never take entries again; a paused week may still continue. */
 export const isPastLock = ({ isLatched, status, lockAtMs }: LockState, now: Date): boolean =>
   isLatched || (status !== 'draft' && now.getTime() >= lockAtMs);
 
@@ -83,10 +82,9 @@ export function refuseUnlessOpen(terms: EntryTerms | null, now: Date): void {
   if (reason !== null) throw new Rejection(reason);
 }
 
-/** A sheet as picks are laid over it. */
 type Sheet = Pick<EntryTerms, 'slotOf' | 'sheetSize'>;
 
-/** What is wrong with picks: they are one for every match of the sheet, each once, and none beside it. */
+/** The rule that the picks break, if any: one pick for each match of the sheet, and none for another match. */
 function picksFault({ slotOf, sheetSize }: Sheet, picks: readonly MatchPick[]) {
   if (picks.length !== sheetSize) return 'PICK_COUNT';
   const seen = new Set<string>();
@@ -98,7 +96,7 @@ function picksFault({ slotOf, sheetSize }: Sheet, picks: readonly MatchPick[]) {
   return null;
 }
 
-/** Why an entry with these picks is refused now, whoever sends it. */
+/** Why an entry with these picks is refused now, whoever sends it; null if it is not. */
 export const entryFault = (terms: EntryTerms | null, picks: readonly MatchPick[], now: Date) =>
   terms ? (closedReason(terms, now) ?? picksFault(terms, picks)) : 'WEEK_NOT_OPEN';
 

@@ -3,13 +3,13 @@ import { lockOf as lockMomentOf, type WeekNumber } from '@onda-on/contracts/rule
 import { sheetOf, weekByNumber } from '../model/contest.selectors.ts';
 import type { Contest, ContestWeek } from '../model/contest.ts';
 
-/** The moment from which the week takes no entries, as its plan, sheet and the settings say now. */
+/** The moment from which the week takes no entries, by its current plan, sheet and settings. */
 export function weekLockOf(contest: Contest, week: ContestWeek): Date {
   const kickOffs = sheetOf(contest, week).flatMap((id) => contest.matches.get(id)?.fixture.matchDate ?? []);
   return lockMomentOf(week.lockAt, kickOffs, contest.settings.predictions);
 }
 
-/** When the week was locked for good, if it was at that time: by its seal, by an edit that came too late, or by the hour. */
+/** When the week was locked for good: by its seal, before a later event, or by the clock; null if it is not locked. */
 export function lockedSince(contest: Contest, week: ContestWeek, now: Date): Date | null {
   const latched = week.seal?.lockedAt ?? week.passedAt;
   if (latched !== null) return new Date(latched);
@@ -17,7 +17,7 @@ export function lockedSince(contest: Contest, week: ContestWeek, now: Date): Dat
   return now >= lock ? lock : null;
 }
 
-/** Whether those who run the contest may see what was picked in a week: from its lock on, which a pause by hand is not. */
+/** Whether operators may see the picks of a week: from its lock on. A pause by hand is no lock. */
 export function arePicksShown(contest: Contest, number: WeekNumber, now: Date): boolean {
   const week = weekByNumber(contest, number);
   return week !== undefined && lockedSince(contest, week, now) !== null;

@@ -6,7 +6,7 @@ import type { Config } from '../../platform/config/config.ts';
 import { LookupPolicy } from './lookup-policy.ts';
 
 const CATCH_UP_MS_MAX = 30_000;
-/** Behind one proxy, so that a test chooses the client's address; delays are recorded, not waited for. */
+/** National IDs without a coupon. */
 const UNKNOWN = Array.from({ length: 1_000 }, (_, i) => String(20_000_000_000 + i));
 
 const HOUR_MS = 3_600_000;
@@ -18,7 +18,7 @@ afterAll(async () => {
   for (const each of contests.values()) await each.server.close();
 });
 
-/** The contest with this configuration, an hour after the test before it: what that one spent no longer counts. */
+/** An hour later, so that earlier misses do not count; behind one proxy, so that a test chooses the client address. */
 async function start(config: Partial<Config> = {}): Promise<void> {
   const name = JSON.stringify(config);
   contest = contests.get(name) ?? (await LookupContest.start({ trustProxy: 1, ...config }));

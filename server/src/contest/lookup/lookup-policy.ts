@@ -12,15 +12,14 @@ import { KeyedConcurrencyLimiter } from '../../platform/kernel/concurrency-limit
 import { LimitCounts } from '../../platform/kernel/limit-counts.ts';
 
 const HOUR_MS = 3_600_000;
-/** With `LOOKUP=code`: an unknown number and a wrong code count alike. */
+/** With `LOOKUP=code`, an unknown national ID and a wrong coupon number both count. */
 const WRONG_CODES_MAX = 20;
-/** Each further miss makes the client's look-ups wait so much longer, up to the longest delay. */
+/** Each miss over the budget delays the client's look-ups by this much more, up to the maximum of steps. */
 const DELAY_STEP_MS = 200;
 const DELAY_STEPS_MAX = 20;
 const SLOW_AT_ONCE = 2;
-/** As many as a network may have under way: a queue without a delay is over in no time. */
+/** As many requests as a network may have in flight; without a delay such a queue empties at once. */
 const QUEUE_MAX = 200;
-/** Nobody waits in the queue for longer than this. */
 const QUEUE_MS_MAX = 30_000;
 const QUEUE_FULL_RETRY_S = 60;
 const ANSWERED_MAX = 50_000;
@@ -28,8 +27,8 @@ const ANSWERED_MAX = 50_000;
 export type LookupRequest = Readonly<{ client: string; nationalId: string; couponNo: string | undefined }>;
 
 /**
- * How often a client may look up numbers that have no coupon. Whoever has one is always answered: once a client has used up its
- * misses, every further number of it waits before anything is read, so that the time says nothing about the answer.
+ * Limits the look-ups of national IDs without a coupon. A person with a coupon is always answered: once a client has
+ * used up its misses, each further number waits before anything is read, so that the time reveals nothing.
  */
 @Injectable()
 export class LookupPolicy {
@@ -40,7 +39,7 @@ export class LookupPolicy {
   readonly #further = new Budget({ max: DELAY_STEPS_MAX, windowMs: HOUR_MS });
   readonly #queue = new KeyedConcurrencyLimiter(SLOW_AT_ONCE, QUEUE_MAX);
   readonly #underWay = new Map<string, number>();
-  /** What each client was answered, keyed so that it says nothing about whose number it was: to repeat it is free. */
+  /** Keyed hashes of the look-ups that were answered, which reveal no national ID. Repeating such a look-up is free. */
   readonly #answered = new Map<string, number>();
 
   constructor(
@@ -77,7 +76,7 @@ export class LookupPolicy {
    */
   refuseWithoutCode({ couponNo }: LookupRequest, coupons: readonly CouponView[]): void {
     if (this.#isOpen) return;
-    // An identifier: ASCII casing, whatever the visitor's language.
+    // Coupon numbers are ASCII, so no Turkish casing.
     const asked = couponNo?.trim().toUpperCase();
     const isRight = asked !== undefined && coupons.some((each) => each.couponNo === asked);
     if (!isRight) throw new Rejection('LOOKUP_CODE_REQUIRED');

@@ -32,7 +32,6 @@ import { type Verification, verificationsOf } from '../coupons/verification.ts';
 import { type Season, resultsOf, byKickOff, Calendar } from '../weeks/calendar.ts';
 import { LookupPolicy, type LookupRequest } from './lookup-policy.ts';
 
-/** A pick with the coupon it stands on, and whether it was right. */
 type OwnPick = PickOnMatch & Readonly<{ coupon: CouponView; isCorrect: boolean | null }>;
 
 /** In sheet order. */
@@ -107,7 +106,7 @@ function lookupCorrection(
   };
 }
 
-/** Where the coupon stood in the table as it was then. */
+/** The coupon's correct picks and rank in the table of that time. */
 function standingIn({ results, histogram }: ResultChange['before'], { coupon }: OwnPick) {
   const marks = outcomesOf(coupon.picks).map((pick, slot) => isRight(pick, results[slot] ?? 'pending'));
   const correct = marks.filter((mark) => mark === true).length;
@@ -118,7 +117,7 @@ function standingIn({ results, histogram }: ResultChange['before'], { coupon }: 
 const scoreText = ({ homeScore, awayScore }: Readonly<{ homeScore: number; awayScore: number }>): string =>
   `${homeScore}-${awayScore}`;
 
-/** What a person has in one week: the place follows from the table's histogram, so table and look-up agree. */
+/** A person's result in one week. The place follows from the table's histogram, so that table and look-up agree. */
 export function lookupWeek(
   coupon: CouponView,
   { weeks }: Season,
@@ -162,11 +161,11 @@ type History = Readonly<{
   coupons: readonly CouponView[];
   season: Season;
   tables: ReadonlyMap<string, StandingsView>;
-  /** Of the coupons that wait for a verified address, or have it. */
+  /** By coupon number, for coupons that need a verified address. */
   verifications?: ReadonlyMap<string, Verification>;
 }>;
 
-/** A person's own history. Void coupons are named among the weeks and count nowhere. */
+/** A person's own history. Void coupons are listed among the weeks but count nowhere. */
 function lookupAnswer(history: History): LookupAnswer {
   const { profile, isRanked, coupons, season, tables, verifications } = history;
   const own = onePerWeek(coupons);
@@ -188,7 +187,7 @@ function lookupAnswer(history: History): LookupAnswer {
   };
 }
 
-/** Of a week the coupon that counts; where all are void, the latest. */
+/** One coupon per week: the one that counts or, if all are void, the latest. */
 function onePerWeek(coupons: readonly CouponView[]): readonly CouponView[] {
   const byWeek = new Map<number, CouponView>();
   for (const coupon of coupons) {
@@ -213,7 +212,6 @@ function statsOf(picks: readonly OwnPick[]): LookupAnswer['stats'] {
 
 export class LookUp extends QueryWith<{ asked: LookupRequest }, LookupAnswer>() {}
 
-/** A person's own history, found by the national ID. */
 @QueryHandler(LookUp)
 export class LookUpHandler implements IQueryHandler<LookUp> {
   constructor(
@@ -263,7 +261,7 @@ export class LookUpHandler implements IQueryHandler<LookUp> {
     );
     const profile = profiles.get(`${participantId}@${profileVersion}`) ?? person.profile;
     return lookupAnswer({
-      // A void coupon's profile may have been deleted, and nobody has entered since.
+      // The profile of a void coupon may have been deleted without a newer one.
       profile: {
         name: profile.name || ERASED_NAME,
         nationalId: profile.nationalId,

@@ -6,17 +6,17 @@ import type { Caller } from '../../platform/kernel/caller.ts';
 import { alreadyHas } from '../../platform/kernel/decider.ts';
 import { aboutOf, type ExistingMatch } from './match-state.ts';
 
-/** An administrator's id, or how else an actor is called. */
+/** The id of an administrator; another actor's full name. */
 export const actorIdOf = ({ actor }: Caller): string =>
   actor.startsWith('admin:') ? actor.slice('admin:'.length) : actor;
 
-/** Whose proposal a change of something published is here, when a person asks for it; null where nobody has to confirm it. */
+/** The caller as proposer, where corrections need confirmation. */
 export const proposerOf = (
   { confirmCorrections }: Pick<Config, 'confirmCorrections'>,
   caller: Caller,
 ): string | null => (confirmCorrections ? actorIdOf(caller) : null);
 
-/** Who asks, where changes of what is published wait for a second administrator; null where they do not. */
+/** The administrator who proposes a change of a published result; null where one administrator may change it alone. */
 export type Proposer = string | null;
 type ConfirmCorrection = Readonly<{ type: 'ConfirmCorrection'; by: string }>;
 type DeclineCorrection = Readonly<{ type: 'DeclineCorrection'; by: string; reason: string }>;
@@ -25,7 +25,7 @@ type WithdrawProposal = Readonly<{ type: 'WithdrawProposal'; by: string }>;
 export type ProposalCommand = (ConfirmCorrection | DeclineCorrection | WithdrawProposal) &
   Readonly<{ expected?: number | null }>;
 
-/** What is published is not changed by one alone: the same as a proposal. A first result, or one after a withdrawal, is no such change. */
+/** Turns a change of a published result into a proposal. A first result, also after a withdrawal, is no change. */
 export function proposedInstead(
   events: readonly MatchEvent[],
   match: ExistingMatch,
@@ -60,7 +60,6 @@ function askedBy([event, ...rest]: readonly MatchEvent[]): Readonly<{
   return null;
 }
 
-/** A match that comes back with what else comes back with it. */
 function reinstatement(rest: readonly MatchEvent[]): ProposedChange {
   const result = rest.find((event) => event.type === 'ResultRecorded');
   if (!result) return { kind: 'reinstatement' };
@@ -69,8 +68,8 @@ function reinstatement(rest: readonly MatchEvent[]): ProposedChange {
 }
 
 /**
- * Somebody else says yes or no. Whoever proposed it never does, whatever role that person has by now, and may only take it back,
- * which nobody else may.
+ * Another administrator confirms or declines a proposal. The proposer never may, whatever their role is now; only the
+ * proposer may withdraw it.
  */
 export function decideProposal(command: ProposalCommand, match: ExistingMatch): readonly MatchEvent[] {
   const { proposal } = match;

@@ -8,7 +8,6 @@ import {
 import { type MatchId, assertNever, type MatchStatus } from '@onda-on/contracts/rules';
 
 type Standing = Readonly<{ fixture: Fixture; status: MatchStatus; score: Score | null }>;
-/** An event that changes something about a match that is planned. */
 export type MatchChange = Exclude<
   MatchEvent['type'],
   'MatchScheduled' | 'MatchRemoved' | 'CorrectionProposed' | ProposalEnd
@@ -24,9 +23,9 @@ export type ExistingMatch = Readonly<{
   score: Score | null;
   reason: string | null;
   revision: number;
-  /** The latest event that changed something, and what it found: what undoing it leads back to. */
+  /** The latest event that changed something, and the state before it, to which an undo leads back. */
   latest: Readonly<{ type: MatchChange; before: Standing; sequence: number }> | null;
-  /** What a second administrator is asked to confirm; gone once anything else happens. */
+  /** The proposal that waits for a second administrator; any later event ends or replaces it. */
   proposal: CorrectionProposed['data'] | null;
 }>;
 export type MatchState = Readonly<{ stage: 'none' | 'removed' }> | ExistingMatch;
@@ -82,10 +81,9 @@ function changeIn({ type, data }: ChangeEvent): Partial<ExistingMatch> {
   }
 }
 
-/** What every event of a match names. */
 export const aboutOf = ({ matchId, fixture }: ExistingMatch) => ({ matchId, week: fixture.week });
 
-/** By an event that changed something. */
+/** The state after an event that changed something. */
 function changed(state: MatchState, type: MatchChange, change: Partial<ExistingMatch>): MatchState {
   if (state.stage !== 'planned') return state;
   const { fixture, status, score } = state;
@@ -94,6 +92,6 @@ function changed(state: MatchState, type: MatchChange, change: Partial<ExistingM
   return { ...state, ...change, revision: sequence, latest, proposal: null };
 }
 
-/** By one that only speaks of a change. */
+/** The state after an event that only makes or ends a proposal. */
 const noted = (state: MatchState, proposal: ExistingMatch['proposal']): MatchState =>
   state.stage === 'planned' ? { ...state, revision: state.revision + 1, proposal } : state;

@@ -7,7 +7,7 @@ import { aboutOf, type ExistingMatch, type MatchChange } from './match-state.ts'
 type Standing = NonNullable<ExistingMatch['latest']>['before'];
 type Undoing = (match: ExistingMatch, before: Standing, reason: string) => readonly MatchEvent[];
 
-/** What undoing a change comes to; some lead to different places. */
+/** What undoing each change means; for some it depends on the state before. */
 const KINDS: Readonly<Record<MatchChange, (before: Standing) => UndoKind>> = {
   MatchChanged: () => 'change-back',
   ResultRecorded: () => 'withdraw-result',
@@ -42,11 +42,11 @@ const UNDOINGS: Readonly<Record<MatchChange, Undoing>> = {
       : postponedAgain(match, before, reason),
 };
 
-/** What undoing the latest change of a match comes to; null where there is nothing to undo. */
+/** What undoing the latest change of a match means; null when there is nothing to undo. */
 export const undoKindOf = ({ latest }: ExistingMatch): UndoKind | null =>
   latest && KINDS[latest.type](latest.before);
 
-/** Events that lead back to how things were before the latest change; nothing is taken out of the log. */
+/** Events that restore the state before the latest change; the log keeps everything. */
 export function undoLatest(match: ExistingMatch, reason: string): readonly MatchEvent[] {
   const { latest } = match;
   if (!latest) throw new Rejection('NOTHING_TO_UNDO');
@@ -73,7 +73,7 @@ function reinstated(match: ExistingMatch, reason: string): MatchEvent {
   return { type: 'MatchReinstated', data: { ...aboutOf(match), from, reason } };
 }
 
-/** What had been postponed before the undone change is postponed again. */
+/** Postpones the match again if it was postponed before the undone change. */
 function postponedAgain(
   match: ExistingMatch,
   { status: kind }: Standing,

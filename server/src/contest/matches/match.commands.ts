@@ -21,7 +21,7 @@ export type SavedMatch = Readonly<{
       homeScore: number | null;
       awayScore: number | null;
       revision: number;
-      /** Only proposed: a second administrator has to confirm it. */
+      /** Whether a proposed change waits for a second administrator. */
       isProposed: boolean;
     }>;
   position: Position;
@@ -37,7 +37,7 @@ export function savedMatch({ state, position }: CommandOutcome<MatchState, Match
 
 export class ScheduleMatch extends CommandWith<{ fixture: Fixture; caller: Caller }, SavedMatch>() {}
 
-/** Puts a match on its week's sheet, behind those that are there. */
+/** Adds a match at the end of its week's sheet. */
 @CommandHandler(ScheduleMatch)
 export class ScheduleMatchHandler implements ICommandHandler<ScheduleMatch> {
   constructor(private readonly matches: MatchService) {}
@@ -61,7 +61,7 @@ export class ChangeMatch extends CommandWith<
   SavedMatch
 >() {}
 
-/** Changes what is planned. A moved kick-off moves the lock of the week with it, unless it has passed. */
+/** Changes a planned match. A moved kick-off also moves the lock of the week, unless the lock has passed. */
 @CommandHandler(ChangeMatch)
 export class ChangeMatchHandler implements ICommandHandler<ChangeMatch> {
   constructor(

@@ -28,12 +28,12 @@ type PostponeMatch = Readonly<{ type: 'PostponeMatch'; kind: Postponement; reaso
 type VoidMatch = Readonly<{ type: 'VoidMatch'; reason: string; onlyUnplayed?: true }>;
 type Decision = RecordResult | CorrectResult | WithdrawResult | PostponeMatch | VoidMatch;
 /**
- * `expected` is the revision that the operator saw, if named. `proposer`: who asks, where a change of something published is
- * only proposed.
+ * `expected` is the revision that the operator saw, if named. With a `proposer`, a change of a published result is only
+ * proposed.
  */
 export type ResultCommand = Decision & Readonly<{ expected?: number | null; proposer?: Proposer }>;
 
-/** What became of a match. 1, X or 2 follows from the score and is never typed (docs/rules.md#result). */
+/** Decides on the result of a match. 1, X or 2 follows from the score and is never typed (docs/rules.md#result). */
 function decideResult(command: ResultCommand, match: ExistingMatch): readonly MatchEvent[] {
   if (match.status === 'void') return decideOnVoid(command);
   switch (command.type) {
@@ -52,7 +52,7 @@ function decideResult(command: ResultCommand, match: ExistingMatch): readonly Ma
   }
 }
 
-/** A void match takes nothing but being made good again. */
+/** A void match takes no result; only an undo reinstates it. */
 function decideOnVoid({ type }: ResultCommand): readonly MatchEvent[] {
   if (type === 'VoidMatch') return [];
   throw new Rejection('MATCH_VOID');
@@ -120,9 +120,8 @@ type ChangeMatch = Readonly<{
   now: Date;
 }>;
 type RemoveMatch = Readonly<{ type: 'RemoveMatch'; isOnPinned: boolean; expected: number | null }>;
-/** A demo's match kicks off now. */
 type StartMatch = Readonly<{ type: 'StartMatch'; isDemo: boolean; expected?: number | null; now: Date }>;
-/** Takes the latest change back. `change` is what a change of the plan is judged by. */
+/** Undoes the latest change. `change` holds the facts for undoing a change of the fixture. */
 type UndoChange = Readonly<{
   type: 'UndoChange';
   reason: string;
@@ -133,7 +132,6 @@ type UndoChange = Readonly<{
 type PlanCommand = ChangeMatch | RemoveMatch | StartMatch;
 export type MatchCommand = ScheduleMatch | PlanCommand | UndoChange | ProposalCommand | ResultCommand;
 
-/** A match: what is planned, and what came of it. */
 export const matchDecider: Decider<MatchCommand, MatchState, MatchEvent> = {
   category: 'match',
   codec: matchCodec,
@@ -144,7 +142,7 @@ export const matchDecider: Decider<MatchCommand, MatchState, MatchEvent> = {
     if (command.type === 'ScheduleMatch') return schedule(command, state);
     if (state.stage !== 'planned') throw new Rejection('MATCH_NOT_FOUND');
     const events = decideOn(command, state);
-    // What was done already is answered again, however old the form: only what would change something can be too late.
+    // A repeated command gets its answer even from an outdated form; only one that changes something can be stale.
     if (events.length > 0) refuseStale(command.expected, state);
     return events;
   },
@@ -181,7 +179,7 @@ function decidePlan(command: PlanCommand, match: ExistingMatch): readonly MatchE
   }
 }
 
-/** A plan is changed back by the rules of changing it. */
+/** Undoing a change of the fixture follows the rules of changing it. */
 function undo({ reason, change: rules, expected }: UndoChange, match: ExistingMatch): readonly MatchEvent[] {
   const { latest } = match;
   if (latest?.type !== 'MatchChanged') return undoLatest(match, reason);
@@ -237,13 +235,13 @@ function refuseSameTeams({ homeTeam, awayTeam }: Fixture): void {
   if (fold(homeTeam) === fold(awayTeam)) throw new Rejection('SAME_TEAMS');
 }
 
-/** Nobody who has entered may find another match in its place. */
+/** Another week or team is another match; entries must keep the match that was picked. */
 const isReplaced = (fixture: Fixture, before: Fixture): boolean =>
   fixture.week !== before.week ||
   fixture.homeTeam !== before.homeTeam ||
   fixture.awayTeam !== before.awayTeam;
 
-/** What has been played cannot be yet to come. */
+/** A void match does not move, and a finished one not into the future. */
 function refuseUnlessPlayable({ matchDate }: Fixture, { status, fixture }: ExistingMatch, now: Date): void {
   if (matchDate === fixture.matchDate) return;
   if (status === 'void') throw new Rejection('MATCH_VOID');

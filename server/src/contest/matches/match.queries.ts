@@ -12,7 +12,7 @@ import { QueryWith } from '../../platform/kernel/bus-classes.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { slotOf, type WeekFacts, Calendar, byKickOff } from '../weeks/calendar.ts';
 
-/** A match as everyone may see it; how others picked it only once nobody can copy them (docs/threat-model.md#copying-picks). */
+/** The pick counts appear only with the seal, when nobody can copy them (docs/threat-model.md#copying-picks). */
 function matchAnswer(match: MatchView, facts: WeekFacts | undefined): MatchAnswer {
   return {
     id: match.id,
@@ -48,7 +48,6 @@ type Surroundings = Readonly<{
   lacksSecond: boolean;
 }>;
 
-/** A match as operators see it. */
 const adminMatch = (
   match: MatchView,
   { facts, nameOf, now, needsSecond, lacksSecond }: Surroundings,
@@ -62,7 +61,6 @@ const adminMatch = (
   proposedBy: match.proposal ? nameOf(`admin:${match.proposal.by}`) : null,
 });
 
-/** More than a season has: every week's longest list. */
 const ALL_MAX = WEEK_NUMBER_MAX * SHEET_SIZE_MAX;
 
 /** Without a week: all weeks' matches, the newest first. */

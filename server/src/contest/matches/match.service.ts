@@ -14,7 +14,7 @@ import { SeasonLock } from '../state/season-lock.ts';
 import type { MatchState } from './match-state.ts';
 import { matchDecider, type MatchCommand } from './match.decider.ts';
 
-/** Where commands about matches pass one by one, each with the facts that its rules ask for. */
+/** Runs commands about matches one by one and provides the facts that their rules need. */
 @Injectable()
 export class MatchService {
   constructor(
@@ -37,7 +37,6 @@ export class MatchService {
     return match !== undefined && isOnPinnedSheet(this.contest.current, match);
   }
 
-  /** The sheet of a week, as a match finds it that would be put on it. */
   targetOf({ week: number, homeTeam, awayTeam, matchDate }: Fixture, matchId: MatchId) {
     const { current } = this.contest;
     const week = weekByNumber(current, number);

@@ -1,6 +1,5 @@
 import { REASON_LENGTH_MAX, REASON_LENGTH_MIN, SCORE_MAX } from '@onda-on/contracts/rules';
 
-/** What an operator reads when a match's form is not right. */
 export const MATCH_TEXT = {
   week: 'Hafta numarası 1 ile 52 arasında olmalı',
   league: 'Lig adı 1 ile 80 karakter arasında olmalı',

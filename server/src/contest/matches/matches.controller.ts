@@ -59,7 +59,7 @@ class ScheduleMatchBody {
   readonly awayOdds?: string;
 }
 
-/** `PATCH /api/admin/matches/{id}`: what is left out stays. */
+/** `PATCH /api/admin/matches/{id}`: fields that are left out stay. */
 class ChangeMatchBody {
   @IfGiven()
   @Max(WEEK_NUMBER_MAX, { message: MATCH_TEXT.week })
@@ -186,6 +186,6 @@ export class MatchesController {
 
 export type MatchWithHeaders = WithHeaders<SavedMatch['match']>;
 
-/** What a command about a match answers: the match, where to read it from, and its revision. */
+/** A command's answer: the match, with its position and revision as headers. */
 export const matchAnswer = ({ match, position }: SavedMatch): MatchWithHeaders =>
   new WithHeaders(match, { position, revision: match.revision });

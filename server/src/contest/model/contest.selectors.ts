@@ -14,34 +14,33 @@ export function weekByNumber({ weeks }: Contest, number: WeekNumber): ContestWee
   return undefined;
 }
 
-/** How many matches make a coupon of this week: pinned, or what activation would pin today. */
+/** How many picks a coupon of this week has: as pinned, or else as the settings say now. */
 export const sheetSizeOf = (
   contest: Contest,
   week: Readonly<{ rules: WeekRules | null }> | undefined,
 ): number => week?.rules?.picksPerWeek ?? contest.settings.predictions.maxPredictionsPerWeek;
 
-/** The matches of a number that nobody removed or moved away, in the order of their first assignment. */
+/** The matches of a week that nobody removed or moved away, in the order of their first assignment. */
 export const weekMatchesOf = (contest: Contest, number: WeekNumber): readonly ContestMatch[] =>
   (contest.assigned.get(number) ?? []).flatMap((id) => {
     const match = contest.matches.get(id);
     return match?.fixture.week === number ? [match] : [];
   });
 
-/** A week's sheet: the pinned one, or as the log assembles it so far. */
+/** A week's sheet: the pinned one, or else its matches so far. */
 export const sheetOf = (contest: Contest, { number, sheet }: ContestWeek): readonly MatchId[] =>
   sheet?.matchIds ?? weekMatchesOf(contest, number).map(({ id }) => id);
 
 export const isComplete = (contest: Contest, week: ContestWeek): boolean =>
   sheetOf(contest, week).length === sheetSizeOf(contest, week);
 
-/** Another week that visitors see as active: there may be one only. */
+/** Another active week without a seal, if any: only one may be active. */
 export function activeBeside(contest: Contest, weekId: WeekId | null): ContestWeek | undefined {
   for (const week of contest.weeks.values())
     if (week.id !== weekId && week.status === 'active' && !week.seal) return week;
   return undefined;
 }
 
-/** The legal texts that a visitor could not read now. */
 export function missingLegalPages({ legalPages }: Contest): readonly LegalPage[] {
   const there = new Set(legalPages.values());
   return LEGAL_PAGES.filter((page) => !there.has(page));

@@ -26,16 +26,15 @@ export type ContestWeek = Readonly<{
   closeAt: string;
   rules: WeekRules | null;
   sheet: PinnedSheet | null;
-  /** Where its `SheetPinned` stands: no coupon of the week stands before it. */
+  /** The position of its `SheetPinned`; all coupons of the week come after it. */
   pinnedAfter: Position | null;
   /** When the lock passed, once an event shows that it had: no later edit opens the week again (docs/threat-model.md#late-submission). */
   passedAt: string | null;
-  /** `isChecked` once it was recomputed from its entries and the result recorded. */
+  /** `isChecked`: the seal was recomputed from its entries and the result recorded. */
   seal: Readonly<{ lockedAt: string; root: string; position: Position; isChecked: boolean }> | null;
   isSettled: boolean;
-  /** How often it was settled. */
   settlements: number;
-  /** Why settlement is to be made anew: a result changed after it. */
+  /** Why the week must be settled again: a result changed after settlement. */
   reopenFor: string | null;
 }>;
 
@@ -44,17 +43,16 @@ export type ContestMatch = Readonly<{
   fixture: Fixture;
   status: MatchStatus;
   score: Score | null;
-  /** A result was taken back: a timer leaves the match to the operator. */
+  /** A result was withdrawn or a void match reinstated: the timer leaves the match to the operator. */
   wasWithdrawn: boolean;
-  /** Where its latest event stands, also one that only proposes something. */
+  /** The position of its latest event, proposals included. */
   changedAt: Position;
 }>;
 
-/** A file of fixtures or results that is carried out, or was. */
 export type ContestImport = Readonly<{
   id: string;
   state: 'running' | 'done' | 'undoing' | 'undone';
-  /** Where its latest step stands: a match whose latest event stands behind that of one that is done was changed since. */
+  /** The position of its latest step. A match with a later event was changed after a finished import. */
   at: Position;
 }>;
 
@@ -62,16 +60,15 @@ export type ContestImport = Readonly<{
 export type Contest = Readonly<{
   weeks: ReadonlyMap<WeekId, ContestWeek>;
   matches: ReadonlyMap<MatchId, ContestMatch>;
-  /** The matches that were ever put into a week, in the order of the first time. */
+  /** The matches that were ever assigned to a week, in the order of their first assignment. */
   assigned: ReadonlyMap<WeekNumber, readonly MatchId[]>;
   settings: Settings;
   blocked: ReadonlySet<ParticipantId>;
   erased: ReadonlySet<ParticipantId>;
-  /** By operation, in the order of their beginning. */
+  /** By operation id, in the order of their start. */
   imports: ReadonlyMap<string, ContestImport>;
   /** The legal texts that visitors can read now, by the id of the page that stands at the address. */
   legalPages: ReadonlyMap<string, LegalPage>;
-  /** Whether the demo season was planted here. */
   isDemo: boolean;
 }>;
 

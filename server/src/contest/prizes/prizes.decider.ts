@@ -10,7 +10,7 @@ type Facts = Readonly<{
   list: PrizeDecision | null;
   seen: string;
   now: Date;
-  /** Who comes and goes against the list seen, or announced before: in the words of the refusal. */
+  /** Winners added and removed since the list that the operator saw, or else the confirmed one; for the refusal. */
   moved: RejectionDetails;
 }>;
 type ConfirmPrizes = Facts &
@@ -71,7 +71,7 @@ function announce(command: AnnouncePrizes, { confirmed, announced }: PrizesState
   return [{ type: 'PrizesAnnounced', data: { ...list, announcedAt: command.now.toISOString() } }];
 }
 
-/** The list as it is, where the operator saw that one. */
+/** The current list. @throws {Rejection} when it is missing, empty, or not the list that the operator saw. */
 function currentIn({ list, seen, moved }: Facts): PrizeDecision {
   if (!list) throw new Rejection('PRIZES_NOT_SETTLED');
   if (list.count === 0) throw new Rejection('PRIZES_NOBODY');

@@ -36,7 +36,7 @@ type Ranked = Pick<StandingsRow, 'correct' | 'rarity'>;
 
 const isEqual = (a: Ranked, b: Ranked): boolean => a.correct === b.correct && a.rarity === b.rarity;
 
-/** The place of each row in prize order (docs/rules.md#tie-break) among those that count; equal ones share it, and rows that do not count have none. */
+/** The places in prize order (docs/rules.md#tie-break). Equal rows share one; rows that do not count have none. */
 export function placesOf<Row extends Ranked>(
   ordered: readonly Row[],
   counts: (row: Row) => boolean,
@@ -47,7 +47,7 @@ export function placesOf<Row extends Ranked>(
 
 type Winners = Readonly<{ winners: readonly Pick<PrizeWinner, 'couponNo'>[]; count: number }>;
 
-/** Whether the prize goes to the same coupons: other results with the same winners are no other list. */
+/** Whether both lists name the same coupons; other results with the same winners make no difference. */
 export function isSameList(list: Winners, other: Winners | null | undefined): boolean {
   if (!other || list.count === 0 || other.count !== list.count) return false;
   const shorter = Math.min(list.winners.length, other.winners.length);
@@ -56,14 +56,13 @@ export function isSameList(list: Winners, other: Winners | null | undefined): bo
     .every(({ couponNo }, index) => couponNo === other.winners[index]?.couponNo);
 }
 
-/** Until when results may be objected to. */
 export const objectionEndOf = (settledAt: string): string =>
   new Date(Date.parse(settledAt) + OBJECTION_DAYS * DAY_MS).toISOString();
 
-/** As many as stand in the week's document. */
+/** As many rows as the week's document holds. */
 const ROWS_AT_ONCE = 100;
 
-/** Everything that is known of a week's prize. `winners` share it equally; `tied` coupons have as many correct picks and no part. */
+/** A week's prize: the `winners` share it equally; `tied` counts other coupons with as many correct picks. */
 export type WeekPrize = Readonly<{
   week: WeekNumber;
   table: StandingsView | undefined;
@@ -73,12 +72,12 @@ export type WeekPrize = Readonly<{
   winners: readonly StandingsRow[];
   tied: number;
   decided: PrizesView | undefined;
-  /** Whether the winners are those that were confirmed last, and announced last. */
+  /** Whether the winners are the same as last confirmed, and as last announced. */
   isConfirmed: boolean;
   isAnnounced: boolean;
 }>;
 
-/** Who wins a week: from the table that everybody sees, and what operators decided about it. */
+/** Determines the winners of a week from its public table and the operators' decisions. */
 @Injectable()
 export class WeekPrizes {
   constructor(
@@ -109,7 +108,7 @@ export class WeekPrizes {
     return objectionEndsAt !== null && this.window.now.getTime() >= Date.parse(objectionEndsAt);
   }
 
-  /** Goes down the table, which is in prize order, until somebody takes part in the prize. */
+  /** Reads down the table, which is in prize order, to the first row that counts for the prize. */
   async #winnersOf(table: StandingsView | undefined): Promise<Pick<WeekPrize, 'winners' | 'tied'>> {
     if (!table || table.decided === 0) return NOBODY;
     for (let from = 0; from < table.coupons; from += ROWS_AT_ONCE) {
@@ -129,20 +128,20 @@ export class WeekPrizes {
     return NOBODY;
   }
 
-  /** Those that share the prize, also behind the stretch of the table that was read. */
+  /** All rows that share the prize, also beyond the rows that were read. */
   async #allEqualTo({ couponNo }: StandingsRow, { week }: StandingsView): Promise<readonly StandingsRow[]> {
     const board = await boardOf(this.reads, week);
     return board ? this.#countingIn(await board.equalTo(couponNo)) : [];
   }
 
-  /** Most weeks are decided by the rows that stand in the document; what is behind them only the board has. */
+  /** The document holds the first rows, which decide most weeks; only the board has the others. */
   async #rowsOf({ week, top }: StandingsView, from: number): Promise<readonly StandingsRow[]> {
     if (from === 0) return top.slice(0, ROWS_AT_ONCE);
     const board = await boardOf(this.reads, week);
     return board ? board.rowsAt(board.order().slice(from, from + ROWS_AT_ONCE)) : [];
   }
 
-  /** Without those whose address had to be verified and was not. */
+  /** The rows that count for the prize: without those that wait for a verified address. */
   async #countingIn(rows: readonly StandingsRow[]): Promise<readonly StandingsRow[]> {
     const verified = await verificationsOf(
       this.reads,
@@ -152,13 +151,12 @@ export class WeekPrizes {
   }
 }
 
-/** A result that is taken back moves the table before the week is reopened. */
+/** A withdrawn result changes the table before the week is reopened. */
 const settledAtOf = (facts: WeekFacts | undefined, table: StandingsView | undefined): string | null =>
   facts && table && !table.results.includes('pending') ? facts.week.settledAt : null;
 
 const NOBODY = { winners: [], tied: 0 } as const;
 
-/** The list as events keep it. */
 export function decisionOf({ week, table, winners }: WeekPrize): PrizeDecision {
   const results = table?.results ?? [];
   const couponNos = winners.map(({ couponNo }) => couponNo);
@@ -189,7 +187,6 @@ type WinnerRow = Readonly<{
   profileVersion: number;
 }>;
 
-/** Winners as everybody may see them. */
 @Injectable()
 export class PublicWinners {
   constructor(private readonly names: PublicNames) {}
@@ -199,7 +196,7 @@ export class PublicWinners {
     return named.map(({ row: { entryId: id }, name: { name, tcNumber } }) => ({ id, name, tcNumber }));
   }
 
-  /** Who comes to the winners, and who leaves them, since they were confirmed. */
+  /** The winners added and removed since the confirmation; null when there is no difference. */
   async changeIn({ winners, decided, isConfirmed, settledAt }: WeekPrize): Promise<PrizeChange | null> {
     if (!decided?.confirmed || isConfirmed || settledAt === null) return null;
     return this.between(decided.confirmed.winners, winners);
@@ -218,13 +215,13 @@ function without(rows: readonly WinnerRow[], others: readonly WinnerRow[]): read
   return rows.filter(({ couponNo }) => !known.has(couponNo));
 }
 
-/** `couponNo` asks what that coupon has of the prize. */
+/** With `couponNo`, the answer also says how that coupon did. */
 export class GetWeekPrizes extends QueryWith<
   { week: WeekNumber; couponNo: CouponNo | undefined },
   PrizesAnswer
 >() {}
 
-/** Who wins a week, for everybody: initials and masked numbers alone. */
+/** The winners of a week for visitors, with initials and masked national IDs only. */
 @QueryHandler(GetWeekPrizes)
 export class GetWeekPrizesHandler implements IQueryHandler<GetWeekPrizes> {
   constructor(
@@ -270,7 +267,6 @@ export class GetWeekPrizesHandler implements IQueryHandler<GetWeekPrizes> {
 
 const NO_WINNER = { correct: 0, rarity: 0 };
 
-/** What stands for these very winners. */
 function decisionsOn({ decided, isConfirmed, isAnnounced }: WeekPrize) {
   const confirmed = isConfirmed ? decided?.confirmed : undefined;
   const announced = isAnnounced ? decided?.announced : undefined;

@@ -7,10 +7,10 @@ import { DamagedVaultRow, type EventLog, type KeyStore, LOG_START, type Position
 const LEAF = Buffer.of(0x00);
 const LENGTH_BYTES = 4;
 
-/** What the person's key is asked for to make the salt of one revision; 0 is the submission. */
+/** The text from which the person's key makes the salt of one revision; 0 is the submission. */
 export const saltTextOf = (couponNo: CouponNo, revision: number): string => `${couponNo}|${revision}`;
 
-/** What one entry says under the seal. `acceptedAt` is ISO, `salt` hex: picks alone could be guessed (59,049 ways). */
+/** The content of a leaf. `acceptedAt` is ISO, `salt` hex: without a salt the picks could be guessed (59,049 ways). */
 export type Leaf = Readonly<{ entryId: EntryId; picks: Picks; acceptedAt: string; salt: string }>;
 
 /**
@@ -32,7 +32,7 @@ export function leafHashOf({ entryId, picks, acceptedAt, salt }: Leaf): string {
   return hash('sha256', bytes, 'hex');
 }
 
-/** A coupon whose picks, time or owner are no longer those that its stored fingerprint was made of. */
+/** A coupon whose picks, time or owner no longer match its stored fingerprint. */
 export type MismatchedLeaf = Readonly<{ couponNo: CouponNo; week: WeekNumber; position: Position }>;
 type Salts = Pick<KeyStore, 'saltOf'>;
 
@@ -67,13 +67,12 @@ export class LeafCheck {
   }
 }
 
-/** A key that no longer opens proves nothing about its coupon: it counts as one that does not fit. */
+/** A damaged key proves nothing about its coupon, so the leaf counts as mismatched. */
 function unreadable(error: unknown): null {
   if (error instanceof DamagedVaultRow) return null;
   throw error;
 }
 
-/** The check over the whole log. */
 export async function verifyLeaves(
   log: Pick<EventLog, 'readAll'>,
   vault: Salts,

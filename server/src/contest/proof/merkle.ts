@@ -4,7 +4,7 @@ const NODE = Buffer.of(0x01);
 const EMPTY: Uint8Array = createHash('sha256').digest();
 
 type Hash = Uint8Array;
-/** A sibling on the way to the root, and on which side of us it stands. */
+/** A sibling on the path to the root, and its side. */
 export type PathStep = Readonly<{ side: 'left' | 'right'; hash: string }>;
 
 const nodeOf = (left: Hash, right: Hash): Hash =>
@@ -16,7 +16,7 @@ export class MerkleRoot {
   readonly #subtrees: Hash[] = [];
   #count = 0;
 
-  /** Takes the next leaf's hash, hex; it was made with its own prefix. */
+  /** Adds the next leaf's hash, hex, which already includes the leaf prefix. */
   add(leafHash: string): void {
     let hash: Hash = Buffer.from(leafHash, 'hex');
     for (let size = this.#count; size % 2 === 1; size = (size - 1) / 2) {
@@ -27,7 +27,7 @@ export class MerkleRoot {
     this.#count += 1;
   }
 
-  /** Hex. Of no leaves: the hash of nothing. */
+  /** Hex; without leaves, the hash of the empty input. */
   root(): string {
     const [last = EMPTY, ...larger] = this.#subtrees.toReversed();
     return Buffer.from(larger.reduce((right, left) => nodeOf(left, right), last)).toString('hex');

@@ -14,12 +14,12 @@ import { LeafCheck } from './leaf.ts';
 import { SealedEntries } from './sealed-entries.ts';
 
 const EVERY_MS = 2_000;
-/** Enough to start looking; `ops verify` lists all of them. */
+/** How many mismatched coupons are recorded; `ops verify` lists all of them. */
 const NAMED_MAX = 20;
 
 /**
- * Recomputes each published seal once from the entries under it, and records what it found beside the root. It runs behind the
- * requests: a million entries take half a minute.
+ * Recomputes each published seal once from its entries and records the finding. A job, since a million entries take
+ * half a minute.
  */
 @Injectable()
 export class SealCheckJob extends ScheduledJob {

@@ -6,10 +6,9 @@ import { MerkleRoot } from './merkle.ts';
 const LEAVES_AT_ONCE = 2_000;
 
 type Entry = Readonly<{ picks: Picks; leafHash: string }>;
-/** What a seal says about the entries under it. */
 export type Seal = Readonly<{ root: string; count: number; rarity: PickCounts }>;
 
-/** The entries of a week that are under its seal: those that stand in the log and are not void, as submitted first. */
+/** The entries under a week's seal: those in the log that are not void, in the order of their submission. */
 export class SealedEntries {
   readonly #entries = new Map<CouponNo, Entry>();
 

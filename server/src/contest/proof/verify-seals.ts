@@ -10,7 +10,6 @@ import { LOG_START, type EventLog } from '@onda-on/stores';
 
 import { SealedEntries, type Seal } from './sealed-entries.ts';
 
-/** A published seal beside what the log's own coupons give. */
 export type VerifiedSeal = Readonly<{
   week: WeekNumber;
   published: Seal;
@@ -19,8 +18,8 @@ export type VerifiedSeal = Readonly<{
 }>;
 
 /**
- * Recomputes every seal in one pass over the log: what stands before `WeekLocked` and is not void must give its root, its
- * count and its pick counts (docs/threat-model.md#fraud-behind-the-root).
+ * Recomputes every seal in one pass over the log: the entries before `WeekLocked` that are not void must give its root,
+ * its count and its pick counts (docs/threat-model.md#fraud-behind-the-root).
  */
 export async function* verifySeals(log: EventLog): AsyncGenerator<VerifiedSeal> {
   const weeks = new Map<WeekNumber, SealedEntries>();

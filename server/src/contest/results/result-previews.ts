@@ -11,7 +11,7 @@ import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { PublicNames } from '../standings/public-names.ts';
 import { Calendar } from '../weeks/calendar.ts';
 
-/** How many of those who share the first place are named before and after. */
+/** How many of the coupons in the first place are named, before and after. */
 const LEADERS = 3;
 const NOTHING: ResultPreview = {
   affected: 0,
@@ -26,7 +26,7 @@ const NOTHING: ResultPreview = {
   leadMoves: false,
 };
 
-/** What results would do to a week's table. Only asked: nothing is written. */
+/** Previews how results would change a week's table; nothing is written. */
 @Injectable()
 export class ResultPreviews {
   constructor(
@@ -34,7 +34,7 @@ export class ResultPreviews {
     private readonly names: PublicNames,
   ) {}
 
-  /** `wanted` are the week's matches that would come to something else, by id. */
+  /** `wanted` maps ids of the week's matches to their new results. */
   async of(week: WeekNumber, wanted: ReadonlyMap<string, SlotResult>): Promise<ResultPreview> {
     const board = await boardOf(this.reads, week);
     if (!board) return NOTHING;
@@ -55,7 +55,6 @@ export class ResultPreviews {
   }
 }
 
-/** What another result of a match, or none, would do to the table. Only asked: nothing is written. */
 export class PreviewResult extends QueryWith<{ matchId: MatchId; result: SlotResult }, ResultPreview>() {}
 
 @QueryHandler(PreviewResult)
@@ -68,7 +67,7 @@ export class PreviewResultHandler implements IQueryHandler<PreviewResult> {
   async execute({ matchId, result }: PreviewResult): Promise<ResultPreview> {
     const match = (await this.calendar.season()).matches.get(matchId);
     if (!match) throw new Rejection('MATCH_NOT_FOUND');
-    // A void match takes no score before it is made good again.
+    // A void match takes no result before it is reinstated.
     if (match.status === 'void' && result !== 'pending') throw new Rejection('MATCH_VOID');
     return this.previews.of(match.week, new Map([[matchId, result]]));
   }

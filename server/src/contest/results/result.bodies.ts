@@ -50,7 +50,7 @@ export class PostponementBody extends MatchReasonBody {
 
 const WITHOUT_A_SCORE = ['pending', 'void'] as const;
 
-/** `POST /api/admin/matches/{id}/preview`: both scores, or what becomes of the match without them. */
+/** `POST /api/admin/matches/{id}/preview`: both scores, or `becomes` for a match without them. */
 @JSONSchema({
   oneOf: [
     { required: ['homeScore', 'awayScore'], not: { required: ['becomes'] } },
@@ -75,7 +75,7 @@ export class PreviewBody {
   readonly becomes?: (typeof WITHOUT_A_SCORE)[number];
 }
 
-/** @throws {Rejection} for half a score, and for both a score and none. */
+/** @throws {Rejection} INVALID_REQUEST for one score alone, for scores with `becomes`, and for neither. */
 export function wantedResult({ homeScore, awayScore, becomes }: PreviewBody): SlotResult {
   if (homeScore === undefined && awayScore === undefined && becomes) return becomes;
   if (homeScore !== undefined && awayScore !== undefined && !becomes) return outcomeOf(homeScore, awayScore);

@@ -12,13 +12,13 @@ import type { ResultCommand } from '../matches/match.decider.ts';
 import { MatchService } from '../matches/match.service.ts';
 
 /**
- * The key of a command that would be refused, or do something else, when it came twice: whoever did not hear the answer asks
- * the same of the same revision again, and is answered alike.
+ * The key of a command whose repetition would be refused or act again. A client that missed the answer repeats the
+ * request for the same revision and gets the same answer.
  */
 const keyOf = ({ actor }: Caller, asked: readonly (string | number | null)[]): string =>
   JSON.stringify([actor, ...asked]);
 
-/** What became of a match; the hour is the server's. */
+/** The server's clock provides `now`. */
 type Omitting<T> = T extends unknown ? Omit<T, 'now'> : never;
 export type MatchDecision = Omitting<ResultCommand>;
 
@@ -27,7 +27,7 @@ export class DecideMatch extends CommandWith<
   SavedMatch
 >() {}
 
-/** Records, corrects, withdraws, postpones or voids. The same again changes nothing and is answered alike. */
+/** Records, corrects, withdraws, postpones or voids. A repeated decision changes nothing and gets the same answer. */
 @CommandHandler(DecideMatch)
 export class DecideMatchHandler implements ICommandHandler<DecideMatch> {
   constructor(private readonly matches: MatchService) {}
@@ -48,7 +48,6 @@ export class DecideProposal extends CommandWith<
   SavedMatch
 >() {}
 
-/** What becomes of a proposal. */
 @CommandHandler(DecideProposal)
 export class DecideProposalHandler implements ICommandHandler<DecideProposal> {
   constructor(private readonly matches: MatchService) {}
@@ -79,14 +78,14 @@ export class UndoMatchChange extends CommandWith<
   {
     matchId: MatchId;
     reason: string;
-    /** The revision that the operator saw: what is taken back is what was looked at. */
+    /** The revision that the operator saw, so that no other change is undone. */
     expected: number;
     caller: Caller;
   },
   SavedMatch
 >() {}
 
-/** Takes the latest change of a match back, by events of its own. */
+/** Undoes the latest change of a match by new events. */
 @CommandHandler(UndoMatchChange)
 export class UndoMatchChangeHandler implements ICommandHandler<UndoMatchChange> {
   constructor(
@@ -98,7 +97,7 @@ export class UndoMatchChangeHandler implements ICommandHandler<UndoMatchChange> 
     const proposer = proposerOf(this.config, caller);
     const command = (match: MatchState, now: Date) => {
       if (match.stage !== 'planned') throw new Rejection('MATCH_NOT_FOUND');
-      // A change of the plan leads back to where the match was: that week's sheet has to take it.
+      // Undoing a change of the fixture returns the match to its former week, whose sheet must take it.
       const target = this.matches.targetOf((match.latest?.before ?? match).fixture, matchId);
       const change = { isOnPinned: this.matches.isOnPinned(matchId), target, now };
       return { type: 'UndoChange', reason, change, expected, proposer } as const;

@@ -26,7 +26,6 @@ import { undoKindOf, undoLatest } from '../matches/match-undo.ts';
 import { GetAdminMatches, GetAdminMatchesHandler } from '../matches/match.queries.ts';
 import { ResultPreviews } from './result-previews.ts';
 
-/** Everything that happened to a match, from its own stream in the log. */
 export class GetMatchHistory extends QueryWith<{ matchId: MatchId }, MatchHistory>() {}
 
 @QueryHandler(GetMatchHistory)
@@ -65,7 +64,7 @@ export class GetMatchHistoryHandler implements IQueryHandler<GetMatchHistory> {
   }
 }
 
-/** What an event makes of its match's place on a coupon; undefined where that stays as it is. */
+/** The result that an event gives its match; undefined when the event does not change it. */
 function resultOf(event: MatchEvent): SlotResult | undefined {
   if (event.type === 'ResultRecorded') return event.data.result;
   if (event.type === 'ResultCorrected') return event.data.corrected.result;
@@ -96,7 +95,6 @@ function entriesOf(
   });
 }
 
-/** What waits for a second administrator, as this one sees it. */
 export class GetProposals extends QueryWith<{ adminId: string }, readonly Proposal[]>() {}
 
 @QueryHandler(GetProposals)

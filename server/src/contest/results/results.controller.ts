@@ -29,7 +29,7 @@ import {
 } from './result.commands.ts';
 import { GetMatchHistory, GetProposals } from './result.queries.ts';
 
-/** What happened to a match, what a result would do to the table, and what waits for a second administrator. */
+/** A match's history, a preview of a result, and the proposals that wait for a second administrator. */
 @Controller('api/admin')
 export class ResultReadsController {
   constructor(private readonly queries: QueryBus) {}
@@ -46,7 +46,7 @@ export class ResultReadsController {
     return this.queries.execute(new GetProposals({ adminId: admin.id }));
   }
 
-  /** A question with a body: nothing is written. */
+  /** A POST only for its body: nothing is written. */
   @Post('matches/:id/preview')
   @HttpCode(200)
   @QueryRoute({ dependsOn: ['standings', 'matches', 'weeks'] })
@@ -56,8 +56,8 @@ export class ResultReadsController {
 }
 
 /**
- * Operators say what became of a match. The same call again is answered like the first; one that rests on an older revision
- * (`If-Match`) and would change something is refused.
+ * Operators decide on the results of matches. A repeated call gets the same answer; a call with an outdated revision
+ * (`If-Match`) is refused if it would change something.
  */
 @Controller('api/admin/matches/:id')
 @UseInterceptors(ResponseHeadersInterceptor)
@@ -121,13 +121,12 @@ export class ResultsController {
 const scoreIn = ({ homeScore, awayScore }: ResultBody) => ({ homeScore, awayScore });
 const reasonIn = ({ reason }: MatchReasonBody) => ({ reason: cleanName(reason) });
 
-/** Takes back what was done to a match, and decides about what another administrator proposed. */
 @Controller('api/admin/matches/:id')
 @UseInterceptors(ResponseHeadersInterceptor)
 export class UndoController {
   constructor(private readonly commands: CommandBus) {}
 
-  /** Needs `If-Match`: without it a second press would undo the undoing. */
+  /** Requires `If-Match`: without it a second click would undo the undo. */
   @Post('undo')
   @HttpCode(200)
   async undo(

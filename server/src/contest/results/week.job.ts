@@ -40,7 +40,7 @@ import { EntriesInFlight } from '../state/entries-in-flight.ts';
 import { SeasonLock } from '../state/season-lock.ts';
 import { weekDecider, type WeekCommand } from '../weeks/week.decider.ts';
 
-/** A move of the date, with its place in the log: it says something of what stands before it. */
+/** A move of the server's clock, with its position: it corrects the times of the events before it. */
 export type PlacedMove = Readonly<{ position: Position; move: ClockMove }>;
 
 const ENTRY_TYPES: readonly CouponEvent['type'][] = ['CouponSubmitted', 'CouponRevised'];
@@ -48,8 +48,8 @@ const ENTRY_TYPES: readonly CouponEvent['type'][] = ['CouponSubmitted', 'CouponR
 type LateCoupon = { participantId: ParticipantId; leaves: Set<string> };
 
 /**
- * Entries that were dated before the lock by a clock which was slow, and in truth came after it. A late submission is voided; after
- * a late revision the picks that were sent in time count again.
+ * Excludes entries that a slow clock dated before the lock although they came after it. A late submission is voided;
+ * after a late revision the picks that were sent in time count again.
  */
 @Injectable()
 export class LateByClock {
@@ -59,7 +59,7 @@ export class LateByClock {
     private readonly issuer: CouponIssuer,
   ) {}
 
-  /** Before the seal. Repeating it changes nothing. */
+  /** Call it before the seal. A repetition changes nothing. */
   async exclude(week: ContestWeek, lockedAt: Date, moves: readonly PlacedMove[]): Promise<void> {
     for (const [couponNo, late] of await this.#lateIn(week, lockedAt, moves))
       await this.#excludeOne(week, couponNo, late);
@@ -121,7 +121,7 @@ export class LateByClock {
 const isLate = (later: readonly ClockMove[], acceptedAt: string, lockedAt: Date): boolean =>
   later.length > 0 && shiftedBy(later, acceptedAt) >= lockedAt.getTime();
 
-/** The person was forgotten since, and with the key every fingerprint: there is nobody whose picks could be put back. */
+/** An erased person has no key to make a fingerprint with, so the picks cannot be restored. */
 function ofNobody(error: unknown): undefined {
   if (error instanceof Rejection) return undefined;
   throw error;
@@ -130,7 +130,7 @@ function ofNobody(error: unknown): undefined {
 const MOVED: ClockMoved['type'] = 'ClockMoved';
 const SEALED_TYPES = [...couponCodec.types, MOVED];
 
-/** What the system itself writes about a week: its seal, its settlement. Repeating any of it changes nothing. */
+/** Writes the system's own events about a week: seal, settlement, reopening. A repetition changes nothing. */
 @Injectable()
 export class WeekSeals {
   constructor(
@@ -143,12 +143,12 @@ export class WeekSeals {
     private readonly late: LateByClock,
   ) {}
 
-  /** Publishes the seal over all entries that stand in the log. Only after the lock. */
+  /** Publishes the seal over all entries in the log. Call it only after the lock. */
   async seal(week: ContestWeek, lockedAt: Date): Promise<void> {
     const matchIds = sheetOf(this.contest.current, week);
-    // How the date moved is in the log before what it decides.
+    // Moves of the clock must be in the log before the seal that they affect.
     await this.clocks.look();
-    // Decided before the lock and still being written: it belongs under the seal.
+    // Entries that were accepted before the lock and are still being written belong under the seal.
     await this.inFlight.landed(week.number);
     const entries = await this.#entriesOf(week, lockedAt);
     const { root, count, rarity } = await entries.seal(matchIds.length);
@@ -200,8 +200,8 @@ const TICK_MS = 1_000;
 const APPEND_MS_MAX = 2_000;
 
 /**
- * Publishes what becomes due with time: seals, matches that were not played, settlements. No entry depends on when it runs, and
- * running it again, on any server, changes nothing.
+ * Writes what becomes due with time: seals, voided matches, settlements. No entry depends on when it runs, and a
+ * repetition, on any server, changes nothing.
  */
 @Injectable()
 export class WeekJob extends ScheduledJob {
@@ -218,7 +218,7 @@ export class WeekJob extends ScheduledJob {
     super('Weeks', { everyMs: TICK_MS });
   }
 
-  /** Over all weeks. While the demo writes past weeks the timer is off and rounds are called by hand. */
+  /** While the demo writes past weeks, the timer is off and the demo calls rounds itself. */
   protected async round(): Promise<void> {
     await this.season.carryOn();
     for (const id of this.contest.current.weeks.keys()) await this.#keep(id);
@@ -246,7 +246,7 @@ export class WeekJob extends ScheduledJob {
     if (since && now.getTime() >= since.getTime() + APPEND_MS_MAX) await this.seals.seal(week, since);
   }
 
-  /** A match whose result was taken back was played: what becomes of it, an operator says. */
+  /** A match whose result was withdrawn has been played, so an operator decides about it. */
   async #voidUnplayed(week: ContestWeek): Promise<void> {
     if (!week.seal || this.clock.now().getTime() < Date.parse(week.closeAt)) return;
     const unplayed = this.#sheetOf(week).filter((match) => !isDecided(match) && !match.wasWithdrawn);
@@ -266,9 +266,9 @@ export class WeekJob extends ScheduledJob {
     await this.seals.settle(week, sheet.filter(({ status }) => status === 'finished').length);
   }
 
-  /** Where entries came from, and that forgotten ones were there, is of no use once nothing is disputed; asked again after a restart. */
+  /** Destroys the keys of source tags and erased entries, which a settled week does not need. Repeated at a restart. */
   async #forgetSources({ id, number, isSettled, settlements }: ContestWeek): Promise<void> {
-    // Not by its number: a week that was reopened, or another of that number, leaves traces anew.
+    // Not the number: a reopened week, or another one of that number, leaves new traces.
     const settlement = `${id}/${settlements}`;
     if (!isSettled || this.#destroyed.has(settlement)) return;
     await this.vault.destroyKey(sourceScopeOf(number));

@@ -17,7 +17,7 @@ const KEPT_MAX = 5_000;
 const KEPT_MS_MAX = 60_000;
 
 type Wanted = Readonly<{ participantId: ParticipantId; profileVersion: number }>;
-/** All that the public may learn of a person: initials and the last two digits. */
+/** All that the public may learn of a person: initials and the last two digits of the national ID. */
 export type PublicName = Readonly<{ name: string; tcNumber: string }>;
 export type NamedRowOf<Row> = Readonly<{ row: Row; name: PublicName }>;
 type Kept = PublicName & Readonly<{ until: number }>;
@@ -25,7 +25,7 @@ type Kept = PublicName & Readonly<{ until: number }>;
 const ERASED: PublicName = { name: ERASED_NAME, tcNumber: ERASED_ID };
 const DAMAGED: PublicName = { name: DAMAGED_NAME, tcNumber: ERASED_ID };
 
-/** Names for tables. Masked before they are kept, for a minute at most, and gone with the first person forgotten. */
+/** Caches masked names for tables, for a minute at most. Erasing any person clears the cache. */
 @Injectable()
 export class PublicNames implements OnApplicationShutdown {
   readonly #kept = new Map<string, Kept>();
@@ -42,7 +42,7 @@ export class PublicNames implements OnApplicationShutdown {
     });
   }
 
-  /** Each row with its name, in the same order; whoever was forgotten is 'Silinmiş katılımcı', and whose row is damaged 'Adı okunamıyor'. */
+  /** Each row with its name: 'Silinmiş katılımcı' for an erased person, 'Adı okunamıyor' for a damaged row. */
   async named<Row extends Wanted>(rows: readonly Row[]): Promise<readonly NamedRowOf<Row>[]> {
     const now = performance.now();
     const missing = rows.filter((row) => (this.#kept.get(keyOf(row))?.until ?? 0) < now);

@@ -36,7 +36,6 @@ import { type PublicName, PublicNames } from './public-names.ts';
 
 type Table = Pick<StandingsView, 'decided' | 'sheet' | 'scorePerCorrect' | 'isSealed'>;
 
-/** A line of the short list. */
 function leaderboardEntry(row: StandingsRow, name: PublicName, table: Table): LeaderboardEntry {
   return {
     id: row.entryId,
@@ -50,7 +49,7 @@ function leaderboardEntry(row: StandingsRow, name: PublicName, table: Table): Le
   };
 }
 
-/** A line of the whole table. Picks and rarity only once nobody can copy them any more (docs/threat-model.md#copying-picks). */
+/** Picks and rarity appear only with the seal, when nobody can copy them (docs/threat-model.md#copying-picks). */
 function standingsEntry(
   row: StandingsRow,
   name: PublicName,
@@ -67,7 +66,7 @@ function standingsEntry(
   };
 }
 
-/** A stretch of a list; pages count from 1. */
+/** Pages count from 1. */
 export type PageOfRows = Readonly<{ page: number; size: number }>;
 
 /** An empty list has one page. */
@@ -80,7 +79,6 @@ const pageAt = (index: number, size: number): number => Math.floor(index / size)
 const isWithin = ({ page, size }: PageOfRows, known: number, all: number): boolean =>
   page * size <= known || known >= all || (page - 1) * size >= all;
 
-/** A table that nobody is in yet. */
 const emptyTable = (week: WeekNumber, matches: readonly MatchView[]): StandingsView => ({
   week,
   coupons: 0,
@@ -102,7 +100,7 @@ const emptyTable = (week: WeekNumber, matches: readonly MatchView[]): StandingsV
   rows: 0,
 });
 
-/** What stands above and below the rows. */
+/** The answer without its rows. */
 function standingsAnswer(
   table: StandingsView,
   matches: readonly MatchView[],
@@ -151,13 +149,12 @@ function nextKickOff(matches: readonly MatchView[], now: Date): string | null {
   return next?.matchDate ?? null;
 }
 
-/** `couponNo` asks where that coupon stands. */
+/** With `couponNo`, the answer also has that coupon's place. */
 export class GetStandings extends QueryWith<
   { week: WeekNumber; page: PageOfRows; couponNo: CouponNo | undefined },
   StandingsAnswer
 >() {}
 
-/** A page of a week's table, every place of it. */
 @QueryHandler(GetStandings)
 export class GetStandingsHandler implements IQueryHandler<GetStandings> {
   constructor(
@@ -180,7 +177,7 @@ export class GetStandingsHandler implements IQueryHandler<GetStandings> {
     };
   }
 
-  /** The first hundred stand in the document; what is behind them only the board has. */
+  /** The document holds the first hundred rows; only the board has the others. */
   async #rowsOf({ week, top, coupons }: StandingsView, page: PageOfRows): Promise<readonly StandingsRow[]> {
     if (isWithin(page, top.length, coupons))
       return top.slice((page.page - 1) * page.size, page.page * page.size);
@@ -188,7 +185,7 @@ export class GetStandingsHandler implements IQueryHandler<GetStandings> {
     return board ? board.pageOf(page.page, page.size) : [];
   }
 
-  /** Coupons that take part in no prize. There is none to be given before the first result. */
+  /** Coupons that take part in no prize; before the first result there is no prize. */
   async #unverified(rows: readonly StandingsRow[], { decided }: StandingsView): Promise<ReadonlySet<string>> {
     if (decided === 0) return new Set();
     const verifications = await verificationsOf(
@@ -240,7 +237,7 @@ export class GetLeaderboardHandler implements IQueryHandler<GetLeaderboard> {
   }
 }
 
-/** `couponNo` asks where its owner stands. */
+/** With `couponNo`, the answer also has its owner's place. */
 export class GetSeason extends QueryWith<
   { page: PageOfRows; couponNo: CouponNo | undefined },
   SeasonAnswer
@@ -248,7 +245,6 @@ export class GetSeason extends QueryWith<
 
 const NO_SEASON: SeasonView = { participants: 0, weeks: [], histogram: [], top: [] };
 
-/** A page of the season's table: all weeks added up. */
 @QueryHandler(GetSeason)
 export class GetSeasonHandler implements IQueryHandler<GetSeason> {
   constructor(
@@ -270,7 +266,7 @@ export class GetSeasonHandler implements IQueryHandler<GetSeason> {
     };
   }
 
-  /** The first hundred stand in the document; what is behind them only the board has. */
+  /** The document holds the first hundred rows; only the board has the others. */
   async #rowsOf({ top, participants }: SeasonView, page: PageOfRows): Promise<readonly SeasonRow[]> {
     if (isWithin(page, top.length, participants))
       return top.slice((page.page - 1) * page.size, page.page * page.size);
@@ -289,7 +285,7 @@ export class GetSeasonHandler implements IQueryHandler<GetSeason> {
   }
 }
 
-/** It has no id: nothing may link a person's weeks. */
+/** Without an id, since nothing may link a person's weeks. */
 const seasonEntry = (row: SeasonRow, { name, tcNumber }: PublicName): SeasonEntry => ({
   rank: row.rank,
   name,

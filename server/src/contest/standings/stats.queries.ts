@@ -16,7 +16,7 @@ import { QueryWith } from '../../platform/kernel/bus-classes.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { Calendar } from '../weeks/calendar.ts';
 
-/** A week's figures. `matches` are those that were put into the week: they count until its sheet is pinned. */
+/** `matches` is the number of the week's matches, which counts until the table has a sheet. */
 export function statsAnswer(table: StandingsView | undefined, matches: number): StatsAnswer {
   if (!table) return { ...NOTHING, matches };
   const { coupons, sheet, blocked, decided, histogram, averageAccuracy, scorePerCorrect } = table;

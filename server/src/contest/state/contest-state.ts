@@ -9,13 +9,13 @@ import { weekByNumber } from '../model/contest.selectors.ts';
 import { EMPTY_CONTEST, type Contest } from '../model/contest.ts';
 import { CONTEST_TYPES, foldContest, type ContestEvent } from './contest.fold.ts';
 
-/** What servers that share a log decided last, and whether it was seen to be done. */
+/** The latest intent of the servers that share a log, and whether its events were folded. */
 type Decision = Readonly<{ revision: Revision; data: ContestDecided['data']; isCarriedOut: boolean }>;
 
 const DECIDED = 'ContestDecided';
 const TYPES: readonly string[] = [...CONTEST_TYPES, DECIDED];
 
-/** The contest as the log has it: what commands decide by. Ready before the server listens. */
+/** The contest folded from the log; commands decide by it. Ready before the server listens. */
 @Injectable()
 export class ContestState {
   readonly #terms = new Map<WeekNumber, EntryTerms | null>();
@@ -26,12 +26,11 @@ export class ContestState {
     log.register({ types: TYPES, apply: (event, position) => this.#fold(event, position) });
   }
 
-  /** Everything, as of `position`. A new object for each event, so that a reader that holds one sees one moment. */
+  /** The contest at `position`. Each event makes a new object, so a reader's object never changes. */
   get current(): Contest {
     return this.#contest;
   }
 
-  /** How far the log has been folded. */
   get position(): Position {
     return this.log.position;
   }
@@ -48,7 +47,7 @@ export class ContestState {
     return this.#contest.blocked.has(participantId);
   }
 
-  /** What an entry into this week has to meet, worked out once for all entries between two events; null for no week. */
+  /** What an entry into this week is judged by, computed once between two events; null without such a week. */
   entryTermsOf(number: WeekNumber): EntryTerms | null {
     const known = this.#terms.get(number);
     if (known !== undefined) return known;
@@ -61,7 +60,7 @@ export class ContestState {
   /**
    * Resolves once everything up to this position is folded; at once if it is.
    *
-   * @throws {LogUnavailable} when it does not come by: what was written is written, and the same sent again is answered.
+   * @throws {LogUnavailable} when that takes too long. The events stay written, and a repeated request is answered.
    */
   reached(position: Position): Promise<void> {
     return this.log.reached(position);

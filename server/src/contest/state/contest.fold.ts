@@ -24,7 +24,6 @@ import { withEntry, type Contest, type ContestImport, type ContestWeek } from '.
 import { foldMatch } from './matches.fold.ts';
 import { foldSealCheck, foldWeek } from './weeks.fold.ts';
 
-/** The events that the contest is folded from. */
 export type ContestEvent =
   | WeekEvent
   | MatchEvent
@@ -39,7 +38,7 @@ type Place = Readonly<{ position: Position; at: string }>;
 type Fold<E> = (contest: Contest, event: E, place: Place) => Contest;
 type Folds = { readonly [T in ContestEvent['type']]: Fold<Extract<ContestEvent, { type: T }>> };
 
-/** For events that may move a lock: what they find has happened, and what they do takes effect when they come. */
+/** A lock that passed before the event stays passed; one that the event moves into the past passes at its time. */
 const movingLocks =
   <E>(fold: Fold<E>): Fold<E> =>
   (contest, event, place) =>
@@ -90,7 +89,7 @@ const STATES: Readonly<Record<FileImportEvent['type'], ContestImport['state']>> 
   FileImportUndone: 'undone',
 };
 
-/** How far each import is; what it consists of stands in its own stream. */
+/** The state of each import; its rows are in its own stream. */
 function foldImport(
   contest: Contest,
   { type, data }: FileImportEvent,
@@ -126,13 +125,13 @@ const without = (set: ReadonlySet<ParticipantId>, id: ParticipantId): ReadonlySe
   new Set([...set].filter((each) => each !== id));
 
 /**
- * Remembers of every week whose lock has passed by the time of an event that it has. Asked before such an event is folded,
- * so that an edit that would move the lock away comes too late.
+ * Records which locks have passed by the time of an event. It runs before the event is folded, so that an edit cannot
+ * move a lock that has passed.
  */
 const latchedBefore = (contest: Contest, at: string): Contest =>
   latched(contest, at, (week) => lockedSince(contest, week, new Date(at))?.toISOString() ?? at);
 
-/** The same after it was folded: an edit that moves a lock into the past takes effect at its own time. */
+/** The same after the event is folded: a lock that it moves into the past passes at the event's time. */
 const latchedAfter = (contest: Contest, at: string): Contest => latched(contest, at, () => at);
 
 function latched(contest: Contest, at: string, momentOf: (week: ContestWeek) => string): Contest {
@@ -144,7 +143,7 @@ function latched(contest: Contest, at: string, momentOf: (week: ContestWeek) => 
   return { ...contest, weeks };
 }
 
-// A draft may be planned anew, and nobody could enter a week without a whole sheet: neither is locked by a date.
+// A date locks neither a draft, which may be planned anew, nor an incomplete sheet, which nobody could enter.
 const hasPassed = (contest: Contest, week: ContestWeek, now: Date): boolean =>
   week.rules !== null &&
   week.passedAt === null &&

@@ -17,7 +17,7 @@ export class EntriesInFlight {
     }
   }
 
-  /** Resolves when what is in flight now has landed. */
+  /** Resolves when all entries now in flight are written or refused. */
   async landed(week: WeekNumber): Promise<void> {
     await Promise.allSettled(Array.from(this.#writing.get(week) ?? []));
   }

@@ -7,7 +7,7 @@ import { withEntry, type Contest, type ContestMatch } from '../model/contest.ts'
 
 type Place = Readonly<{ position: Position }>;
 
-/** What an event of a match's stream changes: the match, its place on a sheet, the settlement of its week. */
+/** Folds an event of a match into the match, its week's matches and its week's settlement. */
 export function foldMatch(contest: Contest, event: MatchEvent, { position }: Place): Contest {
   if (isOfPlan(event)) return foldPlan(contest, event, position);
   const touched = changed(contest, event.data.matchId, { changedAt: position });
@@ -19,7 +19,7 @@ type ProposalEvent = Extract<
   { type: 'CorrectionProposed' | 'CorrectionConfirmed' | 'CorrectionDeclined' | 'ProposalWithdrawn' }
 >;
 
-/** None changes the match; a confirmed change has an event of its own. */
+/** None of these events changes the match; a confirmed change has an event of its own. */
 const OF_PROPOSALS: ReadonlySet<MatchEvent['type']> = new Set<ProposalEvent['type']>([
   'CorrectionProposed',
   'CorrectionConfirmed',
@@ -67,7 +67,7 @@ function foldOutcome(contest: Contest, { type, data }: OutcomeEvent): Contest {
 
 function reinstated(contest: Contest, { matchId, week, from, reason }: MatchReinstated['data']): Contest {
   if (from !== 'void') return changed(contest, matchId, { status: 'pending' });
-  // As with a result that was taken back: what becomes of it, an operator says.
+  // As after a withdrawal, an operator decides about the match.
   return reopened(changed(contest, matchId, { status: 'pending', wasWithdrawn: true }), week, reason);
 }
 

@@ -217,7 +217,6 @@ it('record no intent in a process that owns its log', async () => {
   await contest.close();
 });
 
-/** Removes the terms of use, as an editor on this server. */
 async function withdrawTerms(server: RunningContest): Promise<void> {
   const { log } = server.stores;
   const folded = new FoldedLog(log, { now: server.now });
@@ -229,7 +228,7 @@ async function withdrawTerms(server: RunningContest): Promise<void> {
   await service.pages.remove(about).finally(() => folded.beforeApplicationShutdown());
 }
 
-/** Runs the other's work before the next decision is appended. */
+/** Runs another server's work before the next decision is appended. */
 function overtake(log: EventLog, work: () => Promise<unknown>): void {
   const append = log.append.bind(log);
   log.append = async (stream, ...more) => {

@@ -10,14 +10,14 @@ import { ContestState } from './contest-state.ts';
 
 const STREAM = streamOf.contest();
 
-/** Another server has written an intent since this task began: the facts that this one rests on are old. */
+/** Another server wrote an intent after this task began, so the facts of this task are outdated. */
 class LostRace extends Error {
   override readonly name = 'LostRace';
 }
 
 /**
- * The log for one task: each append is first written as an intent behind the last one that the task knows of. If another
- * server has written one since, nothing is written.
+ * The log for one task. Each append is first written as an intent after the last one that the task knows; if another
+ * server wrote one in between, nothing is written.
  */
 class IntentLog implements Pick<EventLog, 'read' | 'append'> {
   readonly #log: EventLog;
@@ -61,17 +61,16 @@ class IntentLog implements Pick<EventLog, 'read' | 'append'> {
 
 const ATTEMPTS_MAX = 8;
 
-/** The log as a task that holds the lock writes to it. */
 export type SeasonLog = Pick<EventLog, 'read' | 'append'>;
 
 /**
- * Held by whatever changes weeks, matches and sheets. In one process tasks wait for each other; where servers share a log,
- * each change is also written to the log as an intent before it is made, so that no two rest on the same facts.
+ * The lock for all changes of weeks, matches and sheets. In one process tasks wait for each other; servers that share a
+ * log also write each change as an intent first, so that no two changes rest on the same facts.
  */
 @Injectable()
 export class SeasonLock {
   readonly #mutex = new Mutex();
-  /** A decision that never came true: its stream had moved on. */
+  /** An intent that cannot be carried out, since its stream has moved on. */
   #void: Revision | undefined;
 
   constructor(
@@ -80,12 +79,12 @@ export class SeasonLock {
     private readonly contest: ContestState,
   ) {}
 
-  /** Runs a task that decides by the fold and writes through `log`; where another server was faster, all of it again. */
+  /** Runs a task that decides by the fold and writes through `log`; it runs again when another server was faster. */
   run<T>(task: (log: SeasonLog) => Promise<T>): Promise<T> {
     return this.#mutex.runExclusive(() => (this.config.stores ? this.#amongServers(task) : task(this.log)));
   }
 
-  /** Finishes what a server decided and was cut off before it wrote; nothing to do most of the time. */
+  /** Carries out the intent of a server that died before it wrote the events; usually there is none. */
   async carryOn(): Promise<void> {
     if (this.config.stores && this.#pending()) await this.#mutex.runExclusive(() => this.#settled());
   }
@@ -102,7 +101,7 @@ export class SeasonLock {
     }
   }
 
-  /** The place of the last decision, once it is carried out and the fold knows what came of it. */
+  /** The revision of the last intent, after it was carried out and folded. */
   async #settled(): Promise<Revision> {
     const pending = this.#pending();
     if (pending) {

@@ -14,7 +14,6 @@ const NEW_WEEK = {
   reopenFor: null,
 };
 
-/** What an event of a week's stream changes. */
 export function foldWeek(contest: Contest, { type, data }: WeekEvent, position: Position): Contest {
   switch (type) {
     case 'WeekCreated':

@@ -23,16 +23,15 @@ import { isOpen } from '../lock/entry-window.ts';
 import { arePicksShown, lockedSince, weekLockOf } from '../lock/week-lock.ts';
 import { ContestState } from '../state/contest-state.ts';
 
-/** A week with its matches in sheet order, and what follows from both. */
 export type WeekFacts = Readonly<{
   week: WeekView;
   matches: readonly MatchView[];
-  /** How many matches make a coupon: pinned, or as the setting says now. */
+  /** How many picks a coupon has: as pinned, or else as the settings say now. */
   picksPerWeek: number;
   isSheetComplete: boolean;
 }>;
 
-/** `assigned` is the order in which the matches were put into the week: the sheet's, until it is pinned. */
+/** `assigned` is the order in which the matches were put into the week: the sheet's order until it is pinned. */
 function factsOf(
   week: WeekView,
   matches: readonly MatchView[],
@@ -50,13 +49,13 @@ function factsOf(
   };
 }
 
-/** What is not on the pinned sheet does not belong to the week. */
+/** Matches that are not on the pinned sheet do not belong to the week. */
 function onSheet(matches: readonly MatchView[], sheet: readonly MatchId[]): readonly MatchView[] {
   const byId = new Map(matches.map((match) => [match.id, match]));
   return sheet.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Matches in this order; what it does not name comes last, by kick-off. */
+/** Matches in the order of `ids`; others come last, by kick-off. */
 function inOrderOf(ids: readonly MatchId[], matches: readonly MatchView[]): readonly MatchView[] {
   const places = new Map(ids.map((id, place) => [id, place]));
   const placeOf = ({ id }: MatchView) => places.get(id) ?? ids.length;
@@ -69,25 +68,24 @@ export const byKickOff = (a: MatchView, b: MatchView): number =>
 
 export const resultsOf = ({ matches }: WeekFacts): readonly SlotResult[] => matches.map(slotResultOf);
 
-/** Where a match stands on its week's pinned sheet, or undefined. */
 export function slotOf({ week }: WeekFacts, matchId: MatchId): number | undefined {
   const slot = week.sheet?.matchIds.indexOf(matchId) ?? -1;
   return slot < 0 ? undefined : slot;
 }
 
-/** All weeks and matches there are, as the read models have them: at most 52 weeks, so they are held in memory. */
+/** All weeks and matches of the read models. They are held in memory, since there are at most 52 weeks. */
 export type Season = Readonly<{
   /** By number, in that order. */
   weeks: ReadonlyMap<WeekNumber, WeekFacts>;
   matches: ReadonlyMap<MatchId, MatchView>;
-  /** In sheet order; also of a number that has no week yet. */
+  /** In sheet order; also for a number that has no week yet. */
   matchesOf: (week: WeekNumber) => readonly MatchView[];
   settings: Settings;
 }>;
 
 const SOURCES: ReadonlySet<string> = new Set([MATCHES.name, WEEKS.name, SETTINGS.name]);
 
-/** Reads the season once after each save that touches it, however many ask. */
+/** Reads the season once after each save that touches it, however many requests need it. */
 @Injectable()
 export class Calendar implements OnApplicationShutdown {
   #season: Promise<Season> | undefined;
@@ -157,10 +155,9 @@ function grouped(matches: readonly MatchView[]): ReadonlyMap<WeekNumber, readonl
   return byWeek;
 }
 
-/** Until when a week takes entries, and whether it does now. */
 export type WeekWindow = Readonly<{ lockAt: Date; isOpen: boolean }>;
 
-/** Answers visitors by the same facts as the commands: a lock that has passed is final, and only the log knows it. */
+/** Answers visitors from the same fold as the commands: a lock that has passed is final, and only the log knows it. */
 @Injectable()
 export class EntryWindow {
   constructor(

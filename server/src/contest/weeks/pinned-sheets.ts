@@ -7,7 +7,7 @@ import { ContestState } from '../state/contest-state.ts';
 import { SeasonLock, type SeasonLog } from '../state/season-lock.ts';
 import { weekDecider } from './week.decider.ts';
 
-/** Fixes a week's sheet before its first entry: picks are written down in its order. */
+/** Pins a week's sheet before its first entry, since picks are stored in its order. */
 @Injectable()
 export class PinnedSheets {
   readonly #pinning = new Map<WeekNumber, Promise<void>>();
@@ -18,10 +18,10 @@ export class PinnedSheets {
     private readonly season: SeasonLock,
   ) {}
 
-  /** Resolves once the sheet is pinned and the fold knows it. Nobody changes a match in between. */
+  /** Resolves once the sheet is pinned and folded. No match changes in between. */
   async pin(week: WeekNumber): Promise<void> {
     if (this.#isPinned(week)) return;
-    // A caller that comes meanwhile shares this run instead of queueing, since a task in front may wait for the very entry that asks.
+    // Concurrent callers share this run, since a task ahead in the queue may wait for a caller's own entry.
     const pinning = this.#pinning.get(week) ?? this.season.run((log) => this.#pin(week, log));
     this.#pinning.set(week, pinning);
     await pinning.finally(() => this.#pinning.delete(week));

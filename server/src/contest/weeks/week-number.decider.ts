@@ -4,15 +4,14 @@ import { assertNever, Rejection, type WeekId, type WeekNumber } from '@onda-on/c
 import type { Decider } from '../../platform/kernel/decider.ts';
 
 type Named = Readonly<{ number: WeekNumber; weekId: WeekId }>;
-/** `abandonedBy` holds the number but has another one by now, or is gone. */
+/** `abandonedBy` is a week that still holds the number although it has another one by now, or was deleted. */
 type ReserveNumber = Named & Readonly<{ type: 'ReserveNumber'; abandonedBy: WeekId | null }>;
 type ReleaseNumber = Named & Readonly<{ type: 'ReleaseNumber' }>;
 export type WeekNumberCommand = ReserveNumber | ReleaseNumber;
 
-/** Who holds a number; null when it is free. */
 export type WeekNumberState = Readonly<{ holder: WeekId | null }>;
 
-/** A week's number belongs to one week: reserved before the week is made, released after it is gone. */
+/** A week's number belongs to one week: reserved before the week is created, released after it is deleted. */
 export const weekNumberDecider: Decider<WeekNumberCommand, WeekNumberState, WeekNumberEvent> = {
   category: 'weekNumber',
   codec: weekNumberCodec,

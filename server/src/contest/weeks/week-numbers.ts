@@ -8,16 +8,16 @@ import { weekNumberDecider, type WeekNumberCommand } from './week-number.decider
 import { weekDecider } from './week.decider.ts';
 
 /**
- * Reservations of week numbers, the first and last steps of what spans two streams. A process that was cut off between its
- * steps leaves a reservation that names its week: the next one for that number goes on with it.
+ * Reservations of week numbers: the first and last steps of a change that spans two streams. A process that dies in
+ * between leaves a reservation that names its week; the next command for that number continues with it.
  */
 @Injectable()
 export class WeekNumbers {
   constructor(private readonly commands: CommandRunner) {}
 
   /**
-   * Reserves a number for a week that is to be made, and says under which id: the one of an earlier attempt that got no
-   * further than here, or this one.
+   * Reserves a number for a new week. Returns the id to create it under: that of an earlier attempt that got no
+   * further, or else `weekId`.
    *
    * @throws {Rejection} WEEK_NUMBER_TAKEN
    */
@@ -28,7 +28,7 @@ export class WeekNumbers {
     return weekId;
   }
 
-  /** @throws {Rejection} WEEK_NUMBER_TAKEN when another week really has it. */
+  /** @throws {Rejection} WEEK_NUMBER_TAKEN when another week has the number now. */
   async reserve(number: WeekNumber, weekId: WeekId, caller: Caller): Promise<void> {
     const holder = await this.#holderOf(number);
     const status = holder && holder !== weekId ? await this.#statusOf(holder) : 'none';
@@ -49,7 +49,7 @@ export class WeekNumbers {
     return (await this.commands.stateOf(weekNumberDecider, `${number}`)).holder;
   }
 
-  /** The number that a week has by now; `none` before it is made. */
+  /** The current number of a week; `none` before it is created. */
   async #statusOf(weekId: WeekId): Promise<WeekNumber | 'deleted' | 'none'> {
     const week = await this.commands.stateOf(weekDecider, weekId);
     return week.status === 'planned' ? week.plan.number : week.status;

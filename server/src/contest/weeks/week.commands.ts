@@ -17,7 +17,6 @@ import { SeasonLock, type SeasonLog } from '../state/season-lock.ts';
 import { WeekNumbers } from './week-numbers.ts';
 import { shownIn, type WeekState, type Surroundings, weekDecider, type WeekCommand } from './week.decider.ts';
 
-/** A week as a command left it. */
 export type SavedWeek = Readonly<{
   week: WeekPlan & Readonly<{ id: WeekId; rules: WeekRules | null; revision: number }>;
   position: Position;
@@ -30,8 +29,8 @@ function savedWeek({ state, position }: CommandOutcome<WeekState, WeekEvent>): S
 }
 
 /**
- * What a week's plan is judged by beside the week itself. Pages are published outside the contest's turn: before one counts
- * as missing, everything that is in the log by now is folded.
+ * The facts beside the week that its plan is judged by. Pages are published outside the season lock, so the log is
+ * folded to its end before a page counts as missing.
  */
 async function surroundingsOf(
   contest: ContestState,
@@ -49,7 +48,7 @@ async function surroundingsOf(
 
 export class CreateWeek extends CommandWith<{ plan: WeekPlan; caller: Caller }, SavedWeek>() {}
 
-/** Makes a week: first its number is reserved in its name, then it is made. */
+/** Creates a week after reserving its number. */
 @CommandHandler(CreateWeek)
 export class CreateWeekHandler implements ICommandHandler<CreateWeek> {
   constructor(
@@ -67,7 +66,7 @@ export class CreateWeekHandler implements ICommandHandler<CreateWeek> {
   async #create({ plan, caller }: CreateWeek, log: SeasonLog): Promise<SavedWeek> {
     const around = await surroundingsOf(this.contest, this.log, null);
     const command = { type: 'CreateWeek', weekId: randomId() as WeekId, plan, ...around } as const;
-    // Judged before the number is reserved: what is refused leaves no trace.
+    // Checked before the number is reserved, so that a refused command leaves no trace.
     weekDecider.decide(command, weekDecider.initialState);
     const weekId = await this.numbers.reserveForNew(plan.number, command.weekId, caller);
     const options = { by: caller, key: 'create', log };
@@ -126,7 +125,7 @@ export class ChangeWeekHandler implements ICommandHandler<ChangeWeek> {
     return savedWeek(outcome);
   }
 
-  /** Judged before the number is reserved: what is refused leaves no trace. */
+  /** Checks the command before the number is reserved, so that a refused command leaves no trace. */
   async #reserve(weekId: WeekId, number: WeekNumber, command: WeekCommand, caller: Caller): Promise<void> {
     weekDecider.decide(command, await this.commands.stateOf(weekDecider, weekId));
     await this.numbers.reserve(number, weekId, caller);
@@ -162,7 +161,7 @@ export class DeleteWeekHandler implements ICommandHandler<DeleteWeek> {
     return { position: await this.numbers.release(week.number, weekId, caller) };
   }
 
-  /** Counted in the log, void ones too: their streams carry the week's number. */
+  /** Counts the coupons in the log, void ones included, since their streams carry the week's number. */
   async #couponsOf({ number, pinnedAfter }: ContestWeek): Promise<number> {
     if (pinnedAfter === null) return 0;
     await this.inFlight.landed(number);

@@ -74,8 +74,8 @@ const RULES_VERSION = 1;
 const SHEET_VERSION = 1;
 
 /**
- * What a plan is judged by beside the week itself. `otherActive` is the number of the week that is active already,
- * `missingPages` are the legal texts that nobody can read yet.
+ * The facts beside the week that its plan is judged by. `otherActive` is the number of the week that is already active,
+ * `missingPages` are the legal texts that are not published.
  */
 export type Surroundings = Readonly<{
   predictions: Settings['predictions'];
@@ -103,7 +103,6 @@ export type WeekCommand =
   | ReopenWeek
   | DeleteWeek;
 
-/** A week of the contest: its plan, its sheet, its seal and its settlement. */
 export const weekDecider: Decider<WeekCommand, WeekState, WeekEvent> = {
   category: 'week',
   codec: weekCodec,
@@ -140,7 +139,7 @@ function decideOn(command: Exclude<WeekCommand, CreateWeek>, week: ExistingWeek)
 
 function create({ weekId, plan, ...around }: CreateWeek, state: WeekState): readonly WeekEvent[] {
   if (state.status !== 'none') {
-    // A process that was cut off is carried on with the same plan; with another it is another operator's week.
+    // The same plan continues a creation that was cut off; another plan belongs to another operator's week.
     if (state.status === 'planned' && alreadyHas(state.plan, plan)) return [];
     throw new Rejection('WEEK_NUMBER_TAKEN', { number: plan.number });
   }
@@ -194,7 +193,7 @@ function remove({ coupons, expected }: DeleteWeek, week: ExistingWeek): readonly
 const nameOf = ({ weekId, plan }: ExistingWeek) => ({ weekId, number: plan.number });
 const sheetFrom = (matchIds: readonly MatchId[]): PinnedSheet => ({ version: SHEET_VERSION, matchIds });
 
-/** Pinned when the week becomes active for the first time; no later setting changes them. */
+/** The rules are pinned when the week first becomes active; no later setting changes them. */
 function rulesFor(
   { status }: WeekPlan,
   rules: WeekRules | null,
@@ -215,13 +214,13 @@ function refuseUnlessSound(
     throw new Rejection('WEEK_ALREADY_ACTIVE', { number: otherActive });
 }
 
-/** Whether results that stand would be taken for a week that is still to come or being played. */
+/** Whether the change returns a settled week to an earlier status. */
 function returns(week: ExistingWeek, { status }: Partial<WeekPlan>): boolean {
   const shown = shownIn(week);
   return week.isSettled && WEEK_STATUSES.indexOf(status ?? shown) < WEEK_STATUSES.indexOf(shown);
 }
 
-/** A form is filled with the status that visitors see: sent back as it was, it changes nothing. */
+/** The form is filled with the status that visitors see; sending it back changes nothing. */
 const statusOf = (week: ExistingWeek, { status }: Partial<WeekPlan>): WeekStatus =>
   status === undefined || status === shownIn(week) ? week.plan.status : status;
 

@@ -25,7 +25,7 @@ function weekAnswer({ week, picksPerWeek, isSheetComplete }: WeekFacts, window: 
   };
 }
 
-/** What past results offer, newest first: N−1…1, whether or not each was played here, and every week that is over. */
+/** The weeks of the past results, newest first: N−1…1, played here or not, and every finished week. */
 function pastWeeksIn({ weeks }: Season, current: WeekNumber): readonly number[] {
   const before = Array.from({ length: current - 1 }, (_, i) => i + 1);
   const finished = Array.from(weeks.values()).filter(({ week }) => shownStatus(week) === 'finished');
@@ -61,7 +61,6 @@ export class GetWeeksHandler implements IQueryHandler<GetWeeks> {
   }
 }
 
-/** Where the contest stands: its week, its clock, and the weeks that are over. */
 export class GetCurrentWeek extends Query<CurrentWeekAnswer> {}
 
 @QueryHandler(GetCurrentWeek)
@@ -88,7 +87,7 @@ export class GetCurrentWeekHandler implements IQueryHandler<GetCurrentWeek> {
   }
 }
 
-/** A week of which every match is void has no winner. */
+/** The latest settled week; one whose matches are all void has no winner and is left out. */
 function settledWeekIn({ weeks }: Season): number | null {
   const settled = [...weeks.values()].filter(
     ({ week, matches }) => week.settledAt !== null && matches.some(({ status }) => status === 'finished'),
@@ -96,7 +95,7 @@ function settledWeekIn({ weeks }: Season): number | null {
   return settled.at(-1)?.week.number ?? null;
 }
 
-/** Every week as the operator planned it, with its status as visitors see it and what follows from it. */
+/** Every week as planned, with the status that visitors see and its figures. */
 export class GetAdminWeeks extends Query<readonly AdminWeek[]> {}
 
 @QueryHandler(GetAdminWeeks)

@@ -25,7 +25,6 @@ import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { ChangeWeek, CreateWeek, DeleteWeek, type SavedWeek } from './week.commands.ts';
 import { GetAdminWeeks, GetCurrentWeek, GetWeeks } from './week.queries.ts';
 
-/** Refusals of a week's form. */
 const WEEK_TEXT = {
   numberLow: 'Hafta numarası en az 1 olmalı',
   numberHigh: 'Hafta numarası en fazla 52 olabilir',
@@ -57,7 +56,7 @@ class CreateWeekBody {
   readonly closeAt!: string;
 }
 
-/** `PATCH /api/admin/weeks/{id}`: the same fields; what is left out stays. */
+/** `PATCH /api/admin/weeks/{id}`: fields that are left out stay. */
 class ChangeWeekBody {
   @IfGiven()
   @Max(WEEK_NUMBER_MAX, { message: WEEK_TEXT.numberHigh })
@@ -105,7 +104,7 @@ const weekChangeOf = ({ number, status, startAt, lockAt, closeAt }: ChangeWeekBo
 
 const SOURCES = ['weeks', 'matches', 'settings'];
 
-/** Operators see, make, change and remove weeks. `ETag` and `If-Match` carry the week's revision. */
+/** Operators manage weeks. `ETag` and `If-Match` carry the week's revision. */
 @Controller('api/admin/weeks')
 @UseInterceptors(ResponseHeadersInterceptor)
 export class WeeksController {
@@ -165,7 +164,7 @@ export class PublicWeeksController {
     return this.queries.execute(new GetWeeks());
   }
 
-  /** It contains the time, so it is never cached. */
+  /** The answer contains the time, so it is never cached. */
   @Get('current')
   @QueryRoute({ dependsOn: SOURCES })
   current(): Promise<CurrentWeekAnswer> {

@@ -13,7 +13,7 @@ import { pairKeyOf, wholeRow, type Plan } from './plan.ts';
 type Known = Readonly<{ matchDate: string; line: number | null }>;
 const keyOf = ({ week, homeTeam, awayTeam }: Fixture) => pairKeyOf(week, homeTeam, awayTeam);
 
-/** Which matches of a file are to be made. Pure: nothing is written, and `idOf` names those to come. */
+/** Plans which matches of a file to schedule. Pure: nothing is written; `idOf` makes the ids of the new matches. */
 export function planFixtures(
   contest: Contest,
   { rows, problems }: ReadRows<Fixture>,
@@ -68,7 +68,7 @@ function problemOf(
   return room > 0 ? undefined : ROW_TEXT.full(week, sheetSizeOf(contest, known));
 }
 
-/** How many matches the week's list takes, less those that the file has added so far. */
+/** How many matches the week's sheet still takes after those that the file has added so far. */
 function roomIn(contest: Contest, rooms: ReadonlyMap<WeekNumber, number>, week: WeekNumber): number {
   const size = sheetSizeOf(contest, weekByNumber(contest, week));
   return rooms.get(week) ?? size - weekMatchesOf(contest, week).length;

@@ -9,7 +9,7 @@ import type { ImportedResultRow } from '../reading/result-rows.ts';
 import { stepText } from '../step-text.ts';
 import { pairKeyOf, wholeRow, type Plan } from './plan.ts';
 
-/** Which results of a file are to be recorded. A published one is never changed by a file: corrections have a reason each. */
+/** Plans which results of a file to record. A file never changes a published result: each correction needs a reason. */
 export function planResults(
   contest: Contest,
   { rows, problems }: ReadRows<ImportedResultRow>,

@@ -4,10 +4,10 @@ import type { ImportCheck, ImportKind, ImportProblem, ImportRow } from '@onda-on
 import type { FixtureStep, ResultStep } from '@onda-on/contracts/events';
 import { fold, type WeekNumber } from '@onda-on/contracts/rules';
 
-/** A file judged against what is stored: what it would do, and what is wrong with it. */
+/** A file compared with the stored matches: its steps and its problems. */
 export type Plan = Readonly<{
   rows: number;
-  /** Rows that are stored already, just as they stand here. */
+  /** Rows that are already stored exactly like this. */
   known: readonly ImportRow[];
   problems: readonly ImportProblem[];
 }> &
@@ -19,7 +19,7 @@ export type ReadPlan = Plan & Readonly<{ encoding: ImportCheck['encoding'] }>;
 
 export const wholeRow = (line: number, message: string): ImportProblem => ({ line, column: '', message });
 
-/** A match is identified by week, folded team names and, where given, kick-off. */
+/** Identifies a match by its week and folded team names. */
 export const pairKeyOf = (week: WeekNumber, homeTeam: string, awayTeam: string): string =>
   JSON.stringify([week, fold(homeTeam), fold(awayTeam)]);
 

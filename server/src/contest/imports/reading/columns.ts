@@ -4,11 +4,11 @@ import { FILE_TEXT } from '../import.text.ts';
 import type { CsvRecord } from './csv-records.ts';
 import { unreadable } from './file-text.ts';
 
-/** A column as we call it, the other names that it goes by, and whether a file may do without. */
+/** `title` is our heading of a column; `names` are the other headings that a file may use. */
 type Column = Readonly<{ title: string; names: readonly string[]; isOptional?: boolean }>;
 export type Columns<Name extends string> = Readonly<Record<Name, Column>>;
 
-/** A row by our names; what its file lacks is empty. `titleOf` is the heading as the file has it. */
+/** A row with its cells by our column names; the cell of a column that the file lacks is empty. */
 export type NamedRow<Name extends string> = Readonly<{
   line: number;
   cells: Readonly<Record<Name, string>>;
@@ -20,12 +20,12 @@ export type NamedRows<Name extends string> = Readonly<{
 
 const plain = (title: string): string => fold(title).replace(/[^a-z0-9]/gu, '');
 
-/** What a cell holds that is left out; rows that come with such values may do without a heading. */
+/** Values of columns that the rows leave out; such rows need no heading. */
 export type Assumed<Name extends string> = Readonly<Partial<Record<Name, string>>>;
 
 /**
- * Finds each column by its heading, in any order; others are left alone. Without a heading the columns stand in our order.
- * @throws {Rejection} IMPORT_UNREADABLE for a missing or doubled one.
+ * Finds columns by their headings, in any order, and ignores others. Without a heading the columns are in our order.
+ * @throws {Rejection} IMPORT_UNREADABLE for a missing or repeated column.
  */
 export function namedRows<Name extends string>(
   records: readonly CsvRecord[],
@@ -54,7 +54,7 @@ export function namedRows<Name extends string>(
   };
 }
 
-/** The assumed columns may come first, as in our own files: then the first cell is a short number. */
+/** Rows may include the assumed columns, as our own files do: then the first cell is the week, a short number. */
 function placesInOrder<Name extends string>(
   { cells }: CsvRecord,
   names: readonly Name[],

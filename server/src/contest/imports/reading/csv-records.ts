@@ -6,10 +6,10 @@ import { unreadable } from './file-text.ts';
 /** A row of the file, and the line that it begins on, from 1. */
 export type CsvRecord = Readonly<{ line: number; cells: readonly string[] }>;
 
-/** How Excel names the separator in front of the heading. */
+/** The line before the heading in which Excel names the separator. */
 const SEPARATOR_LINE = /^sep=([;,\t])(?:\r\n?|\n)/iu;
 const SEPARATORS = [';', ',', '\t'] as const;
-// The mark that our exports put before a cell that a spreadsheet would run.
+// The apostrophe that our exports put before a cell that a spreadsheet would run as a formula.
 const MADE_HARMLESS = /^'(?=[\t\r\n]|\s*[=+\-@＝＋－＠])/u;
 
 /** Rows of a CSV text (RFC 4180), blank ones left out. @throws {Rejection} IMPORT_UNREADABLE, naming the line. */
@@ -20,14 +20,14 @@ export function csvRecords(text: string): readonly CsvRecord[] {
   for (let record = reader.next(); record; record = reader.next()) {
     if (record.cells.every((cell) => cell.trim() === '')) continue;
     if (record.cells.length > IMPORT_LIMITS.columnsMax) throw unreadable(FILE_TEXT.columns);
-    // One more than data may have: the heading.
+    // The heading is one record more than the data may have.
     if (records.length > IMPORT_LIMITS.rowsMax) throw unreadable(FILE_TEXT.rows);
     records.push(record);
   }
   return records;
 }
 
-/** The one that the heading has most of. */
+/** The separator that the heading contains most often. */
 function separatorOf(text: string): string {
   const heading =
     text
@@ -55,7 +55,6 @@ class Reader {
     this.#line = start > 0 ? 2 : 1;
   }
 
-  /** The next row; undefined at the end. */
   next(): CsvRecord | undefined {
     if (this.#at >= this.text.length) return undefined;
     const line = this.#line;
@@ -64,7 +63,7 @@ class Reader {
       cells.push(this.#cell(line));
       if (this.text[this.#at] !== this.separator) break;
       this.#at += 1;
-      // The caller refuses it, so the rest need not be read.
+      // The file is refused anyway, so the rest of the row is not read.
       if (cells.length > IMPORT_LIMITS.columnsMax) throw unreadable(FILE_TEXT.columns);
     }
     this.#endOfLine();
@@ -97,7 +96,7 @@ class Reader {
       cell += '"';
       this.#at += 1;
     }
-    // What stands behind the closing quote belongs to the cell, as spreadsheets have it.
+    // Text after the closing quote belongs to the cell, as in spreadsheets.
     return cell + this.#plain();
   }
 

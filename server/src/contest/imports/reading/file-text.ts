@@ -7,12 +7,12 @@ type FileText = Readonly<{ text: string; encoding: ImportCheck['encoding'] }>;
 
 const starts = (bytes: Buffer, ...signature: readonly number[]): boolean =>
   signature.every((byte, i) => bytes[i] === byte);
-// Letters of no language stand here, in Windows-1254 as in its kin.
-const CONTROLS = /[\u0000-\u0008\u000e-\u001f\u0080-\u009f\ufffd]/u; // oxlint-disable-line no-control-regex -- that is what is looked for
+// Characters that no text in Windows-1254 or a similar encoding contains.
+const CONTROLS = /[\u0000-\u0008\u000e-\u001f\u0080-\u009f\ufffd]/u; // oxlint-disable-line no-control-regex -- the file is searched for control characters
 
 export const unreadable = (why: string): Rejection => new Rejection('IMPORT_UNREADABLE', { why });
 
-/** Beginnings of what is no text, and what to say of it. */
+/** Signatures of files that are no text, with the message for each. */
 const FOREIGN: readonly (readonly [signature: readonly number[], why: string])[] = [
   [[0x50, 0x4b, 0x03, 0x04], FILE_TEXT.excel],
   [[0xd0, 0xcf, 0x11, 0xe0], FILE_TEXT.archive],
@@ -21,13 +21,13 @@ const FOREIGN: readonly (readonly [signature: readonly number[], why: string])[]
   [[0xfe, 0xff], FILE_TEXT.utf16],
 ];
 
-/** Bytes of a CSV file as text: UTF-8 with or without a mark, else Windows-1254. @throws {Rejection} IMPORT_UNREADABLE, saying why. */
+/** Decodes UTF-8 with or without a mark, else Windows-1254. @throws {Rejection} IMPORT_UNREADABLE, saying why. */
 export function fileText(bytes: Buffer): FileText {
   if (bytes.length === 0) throw unreadable(FILE_TEXT.empty);
   if (bytes.length > IMPORT_LIMITS.bytesMax) throw unreadable(FILE_TEXT.large);
   const foreign = FOREIGN.find(([signature]) => starts(bytes, ...signature));
   if (foreign) throw unreadable(foreign[1]);
-  // What reads as UTF-8 is UTF-8: nothing else happens to.
+  // Text in another encoding is practically never valid UTF-8.
   const utf8 = decoded(bytes, 'utf-8');
   const text = utf8 ?? decoded(bytes, 'windows-1254');
   if (text === null || CONTROLS.test(text)) throw unreadable(FILE_TEXT.encoding);

@@ -20,7 +20,7 @@ export const FIXTURE_COLUMNS: Columns<Name> = {
 };
 
 const NAME_LENGTH_MAX = 80;
-/** As a match's form takes them. */
+/** The same format as in a match's form; an empty text is allowed. */
 const ODDS = /^(?:[1-9]\d{0,2}(?:\.\d{1,2})?)?$/;
 
 /** A valid row of the file; problems of the others are reported by cell. */
@@ -65,7 +65,7 @@ function fixtureIn({ cells }: NamedRow<Name>) {
     drawOdds: odds('drawOdds'),
     awayOdds: odds('awayOdds'),
   };
-  // Whole when nothing is wrong, and not looked at otherwise.
+  // The fixture is complete when `wrong` is empty; otherwise the caller ignores it.
   return { fixture: fixture as Fixture, wrong };
 }
 

@@ -13,7 +13,7 @@ const WALL = new Intl.DateTimeFormat('en-CA', {
   hourCycle: 'h23',
 });
 
-/** `21.11.2026 19:00` by Istanbul's clocks, or ISO 8601, whose hour is Istanbul's too unless it names a zone. Null for no moment. */
+/** Reads `21.11.2026 19:00` or ISO 8601, as Istanbul time unless a zone is named. Null for any other text. */
 export function istanbulMoment(text: string): string | null {
   const trimmed = text.trim();
   if (isMoment(trimmed)) return new Date(trimmed).toISOString();
@@ -21,7 +21,7 @@ export function istanbulMoment(text: string): string | null {
   return wall && momentOf(wall);
 }
 
-/** `2026-11-21T19:00`, on a day and at an hour that exist. */
+/** As `2026-11-21T19:00`; null for a day or an hour that does not exist. */
 function wallClock(text: string): string | null {
   const iso = ISO_LOCAL.exec(text);
   const ours = OURS.exec(text);

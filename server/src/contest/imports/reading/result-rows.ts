@@ -27,7 +27,7 @@ export type ImportedResultRow = Readonly<{
   awayScore: number;
 }>;
 
-/** Rows with both scores left empty are matches yet to come: a template may be filled bit by bit. */
+/** Skips rows with two empty scores, so that a template can be filled bit by bit. */
 export function resultRows({ rows, titles }: NamedRows<Name>): ReadRows<ImportedResultRow> {
   const read: Read<ImportedResultRow>[] = [];
   const problems: ImportProblem[] = [];
