@@ -20,10 +20,10 @@ const PAGES_MAX = 1_000;
 const FOR_A_WHILE = 'public, max-age=300';
 
 const SOURCES = [ARTICLES, PAGES, SETTINGS, SITE_SETTINGS, WEEKS];
-/** A feed that was made during a save may be a moment old. */
+/** Limits how long a feed that was made during a save stays outdated. */
 const KEPT_MS_MAX = 60_000;
 
-/** What search engines and feed readers fetch. During maintenance they are asked to come back, like every visitor. */
+/** The files for search engines and feed readers. During maintenance they are refused like every page. */
 @Controller()
 export class FeedsController implements OnApplicationShutdown {
   readonly #origin: string;

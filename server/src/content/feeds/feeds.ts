@@ -11,7 +11,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** Text as it may stand between tags or in quotes. */
+/** Escapes text for XML elements and attributes. */
 export const xmlText = (text: string): string =>
   text.replace(UNFIT, '').replace(/[&<>"']/gu, (letter) => ENTITIES[letter] ?? letter);
 
@@ -36,10 +36,10 @@ export const robots = (origin: string): string =>
     '',
   ].join('\n');
 
-/** The protocol's own limit of one file. */
+/** The sitemap protocol's limit for one file. */
 const ADDRESSES_MAX = 50_000;
 
-/** Screens for the index: one's own coupons are a second address of the look-up, and receipts are not to be indexed. */
+/** Screens to index. A visitor's own coupons are a second address of the look-up, and receipts must not be indexed. */
 const SCREENS = [
   '/',
   '/gecmis-sonuclar',
@@ -53,7 +53,7 @@ type Dated = Readonly<{ slug: string; updatedAt: string }>;
 export type SitemapParts = Readonly<{
   pages: readonly Dated[];
   articles: readonly Dated[];
-  /** Weeks that are over, with the moment of their table, where it is known. */
+  /** Weeks from their lock on, with the last change of their table, where it is known. */
   weeks: readonly Readonly<{ number: number; changedAt: string | null }>[];
 }>;
 
@@ -76,7 +76,6 @@ export function sitemap(origin: string, { pages, articles, weeks }: SitemapParts
   ].join('\n');
 }
 
-/** Words of `/news.xml`. */
 const FEED_TEXT = {
   title: (site: string) => `${site} Haberler`,
   description: (site: string) => `${site}: duyurular, sonuçlar ve oyunla ilgili yenilikler.`,

@@ -1,7 +1,7 @@
 import { MEDIA_LIMITS, MEDIA_WIDTHS, Rejection } from '@onda-on/contracts/rules';
 import type { Sharp, SharpOptions } from 'sharp';
 
-/** The accepted kinds of pictures; a browser runs none of them. */
+/** The accepted kinds of pictures; a browser runs no code in any of them. */
 type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
 
 const JPEG = Buffer.from('ffd8ff', 'hex');
@@ -28,7 +28,7 @@ function isAvif(bytes: Buffer): boolean {
   return false;
 }
 
-/** One size of a picture, as it is kept. Pixels. */
+/** One stored size of a picture; width and height in pixels. */
 export type EncodedSize = Readonly<{ width: number; height: number; bytes: Buffer }>;
 
 type Library = (input: Buffer, options: SharpOptions) => Sharp;

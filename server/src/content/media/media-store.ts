@@ -31,7 +31,7 @@ export function pictureNamed(file: string): Readonly<{ mediaId: string; width: n
 /** Whether a file is a picture, or what an interrupted write left of one. */
 export const isOurs = (file: string): boolean => KEPT_OR_PART.test(file);
 
-/** @throws {Rejection} UNAVAILABLE while the store of pictures is away, as for every other store. */
+/** @throws {Rejection} UNAVAILABLE while the store of pictures is unavailable, as for every other store. */
 export async function answering<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -34,7 +34,7 @@ import { GetMedia, mediaItem } from './media.queries.ts';
 import { MediaService, type SavedMedia } from './media.service.ts';
 import { readUpload, UploadLimiter } from './read-upload.ts';
 
-/** `PATCH /api/admin/media/{id}`: what is left out stays. */
+/** `PATCH /api/admin/media/{id}`: fields that are left out stay. */
 class ChangeMediaBody {
   @IfGiven()
   @IsLine('Görsel adı', is.name)
@@ -54,8 +54,8 @@ const UNNAMED = 'Adsız görsel';
 const KNOWN: ReadonlySet<string> = new Set(['name', 'alt']);
 
 /**
- * Name and alternative text of an uploaded picture, from the query: `?name=&alt=`, both optional. Of a path only what follows the
- * last slash counts.
+ * Name and alternative text of an uploaded picture, from the query: `?name=&alt=`, both optional. Of a path in `name`,
+ * only the part after the last slash counts.
  *
  * @throws {Rejection} INVALID_REQUEST
  */
@@ -72,7 +72,7 @@ function parseMediaWords(query: unknown): Readonly<{ name: string; alt: string }
 
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 
-/** A device may have named the file, so what is too long is cut instead of refused. */
+/** A device may have named the file, so a text that is too long is cut instead of refused. */
 const clean = (text: string, lengthMax: number): string =>
   Array.from(cleanName(text.slice(0, lengthMax * 4).replace(LONE_SURROGATE, '')))
     .slice(0, lengthMax)
@@ -148,7 +148,7 @@ export class MediaController {
   }
 }
 
-/** The bytes of an address never change, and nothing in them is ever run. */
+/** The bytes at an address never change, and a browser runs nothing in them. */
 const HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': "default-src 'none'; sandbox",

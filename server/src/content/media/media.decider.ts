@@ -12,12 +12,12 @@ export type MediaCommand =
   /** `usedIn` names the texts that show it. */
   | (Asked & Readonly<{ type: 'RemoveMedia'; usedIn: readonly string[] }>);
 
-/** `facts` is null before it is added and after it is removed; `revision` counts the stream's events from 0. */
+/** `facts` is null before the picture is added and after its removal; `revision` counts the stream's events from 0. */
 export type MediaState = Readonly<{ facts: Facts | null; revision: number }>;
 
 const NAMED_MAX = 3;
 
-/** A picture: its bytes never change, its name and text may. One that a text shows is not removed. */
+/** A picture: its bytes never change, its name and text may. A picture that a text shows cannot be removed. */
 export const mediaDecider: Decider<MediaCommand, MediaState, MediaEvent> = {
   category: 'media',
   codec: mediaCodec,

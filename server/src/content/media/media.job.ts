@@ -10,7 +10,7 @@ import { isOurs, MEDIA_STORE, pictureNamed } from './media-store.ts';
 const UPLOAD_MS_MAX = 3_600_000;
 /** How long unknown pictures stay after an older backup was restored, so that the newer one can still be restored. */
 const UNKNOWN_MS_MAX = 30 * 86_400_000;
-/** More unknown files than this, and than there are pictures, mean the wrong log or the wrong store. */
+/** More unknown files than this, and more than there are pictures, suggest the wrong log or the wrong store. */
 const ORPHANS_MAX = 50;
 
 type Verdict = 'kept' | 'gone' | 'unknown';
@@ -51,7 +51,7 @@ export class MediaCleanupJob extends StartupJob {
     if (!isOurs(name) || ageMs <= UPLOAD_MS_MAX) return 'kept';
     const { catalog } = this.content;
     const mediaId = pictureNamed(name)?.mediaId;
-    // The name of an interrupted write is no picture's name.
+    // Only an interrupted write has a name that is no picture's name.
     if (mediaId === undefined || catalog.isRemoved(mediaId)) return 'gone';
     return ageMs <= UNKNOWN_MS_MAX || isKnown(name, catalog.mediaOf(mediaId)) ? 'kept' : 'unknown';
   }

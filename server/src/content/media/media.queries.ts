@@ -10,7 +10,6 @@ import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { ContentState, type CatalogText } from '../publications/content-state.ts';
 import { urlOf } from './media-store.ts';
 
-/** A picture as the panel sees it, with the texts that show it. */
 export const mediaItem = (media: Omit<MediaView, 'sought'>, uses: readonly CatalogText[]): MediaItem => ({
   id: media.id,
   name: media.name,
@@ -31,7 +30,7 @@ const NEWEST_FIRST = [{ field: 'addedAt', descending: true }] as const;
 /** `cursor` is `next` of the previous answer; `search` looks at name and alternative text. */
 export class GetMedia extends QueryWith<{ search: string; cursor: string | undefined }, MediaPage>() {}
 
-/** Pictures, the newest first, each with where it is shown. */
+/** Pictures, newest first, each with the texts that show it. */
 @QueryHandler(GetMedia)
 export class GetMediaHandler implements IQueryHandler<GetMedia> {
   constructor(
@@ -49,7 +48,7 @@ export class GetMediaHandler implements IQueryHandler<GetMedia> {
     return this.reads.find(MEDIA, { sort: NEWEST_FIRST, limit: PAGE_SIZE, after });
   }
 
-  /** There are few enough to look at all of them; the cursor of a search is the last id. */
+  /** Looks at all pictures, which are few enough. The cursor of a search is the last id. */
   async #found(search: string, cursor: string | undefined) {
     const { documents } = await this.reads.find(MEDIA, { sort: NEWEST_FIRST, limit: MEDIA_LIMITS.itemsMax });
     const words = fold(search).split(/\s+/u);

@@ -11,7 +11,6 @@ import { encodePicture, type EncodedSize } from './encode-picture.ts';
 import { fileOf, MEDIA_STORE } from './media-store.ts';
 import { mediaDecider, type MediaCommand } from './media.decider.ts';
 
-/** A picture as a command left it, and where its last event stands. */
 export type SavedMedia = Readonly<{ mediaId: string; position: Position }>;
 
 type Words = Readonly<{ name: string; alt: string }>;
@@ -29,7 +28,7 @@ export class MediaService {
     private readonly content: ContentState,
   ) {}
 
-  /** A picture that has this id already stays as it is. @throws {Rejection} for what is no picture, too large or damaged. */
+  /** A picture with this id stays as it is. @throws {Rejection} LIST_FULL, or for bytes that are no sound picture. */
   async add(bytes: Buffer, words: Words, caller: Caller, mediaId = randomId()): Promise<SavedMedia> {
     if (this.content.catalog.mediaIds.size >= MEDIA_LIMITS.itemsMax)
       throw new Rejection('LIST_FULL', { max: MEDIA_LIMITS.itemsMax });
@@ -43,14 +42,14 @@ export class MediaService {
     return this.#run(caller, () => ({ type: 'ChangeMedia', mediaId, expected, ...words }));
   }
 
-  /** @throws {Rejection} MEDIA_IN_USE, which says where. */
+  /** @throws {Rejection} MEDIA_IN_USE, which names the texts that show the picture. */
   async remove(mediaId: string, { expected, caller }: Asked): Promise<SavedMedia> {
     const widths = this.content.catalog.mediaOf(mediaId)?.widths ?? [];
     const removed = await this.#run(caller, () => {
       const usedIn = this.content.catalog.usesOf(mediaId).map(({ title }) => `‘${title}’`);
       return { type: 'RemoveMedia', mediaId, usedIn, expected };
     });
-    // What is left behind is never served again, and the next start removes it.
+    // Files that stay behind are never served again; the cleanup at the next start removes them.
     await Promise.allSettled(widths.map((width) => this.store.remove(fileOf(mediaId, width))));
     return removed;
   }

@@ -5,7 +5,6 @@ import { describe, expect, it } from '@jest/globals';
 
 import { readUpload, UploadLimiter } from './read-upload.ts';
 
-/** An upload whose sender disconnects. */
 async function brokenOff() {
   const body = new PassThrough();
   body.destroy();

@@ -6,7 +6,7 @@ import { ConcurrencyLimiter } from '../../platform/kernel/concurrency-limiter.ts
 
 const TAKEN_AT_ONCE_MAX = 4;
 const WAITING_MAX = 16;
-/** How much of a too large body is read and dropped: a browser whose upload is cut off shows no response. */
+/** Bytes. A larger body is cut off; up to this size it is read, since a browser that is cut off shows no response. */
 const HEARD_OUT_MAX = 64 * 1024 * 1024;
 
 /** Takes a few uploads at a time, so that memory stays bounded; the others wait unread. */
@@ -20,7 +20,7 @@ export class UploadLimiter extends ConcurrencyLimiter {
 export function readUpload(body: unknown, declared: string | undefined): Promise<Buffer> {
   if (!(body instanceof Readable)) throw new Rejection('UNSUPPORTED_MEDIA_TYPE');
   if (Number(declared) > HEARD_OUT_MAX) throw new Rejection('MEDIA_TOO_LARGE');
-  // Interrupted while it waited: no event follows, so its place is released here.
+  // The upload was interrupted while it waited. No event follows, so its place is released here.
   if (body.destroyed) throw new Rejection('INVALID_REQUEST');
   return new Promise((resolve, reject) => {
     let chunks: Buffer[] = [];

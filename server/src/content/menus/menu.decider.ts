@@ -6,7 +6,7 @@ import { alreadyHas, refuseStale, type Decider } from '../../platform/kernel/dec
 /** `expected` is the menu's revision as the editor saw it; null when none was named. */
 type OfMenu = Readonly<{ menuId: string; expected: number | null }>;
 type CreateMenu = Readonly<{ type: 'CreateMenu'; menuId: string; name: string; displayName: string }>;
-/** Writes a menu with these lines, new or not. */
+/** Writes a menu and these lines, whether or not they exist. */
 type WriteMenu = Omit<CreateMenu, 'type'> & Readonly<{ type: 'WriteMenu'; lines: readonly MenuLine[] }>;
 /** Saves one line that is `new`, `known` or `either`. Without `order` a known line stays where it is. */
 type SaveMenuItem = OfMenu &
@@ -99,7 +99,7 @@ function saveItem({ menuId, item, as }: SaveMenuItem, { items }: MenuState): rea
   return alreadyHas(before ?? {}, line) ? [] : [saved(menuId, line)];
 }
 
-/** An order that lacks an item was made from an old menu. */
+/** An order without every item was made from an outdated menu. */
 function order({ menuId, itemIds }: OrderMenu, { items }: MenuState): readonly MenuEvent[] {
   const isWhole = new Set(itemIds).size === itemIds.length && itemIds.length === items.size;
   if (!isWhole) throw new Rejection('STALE_VERSION');

@@ -9,16 +9,13 @@ import { randomId } from '../../platform/kernel/ids.ts';
 import { ContentState } from '../publications/content-state.ts';
 import { menuDecider, type MenuCommand, type MenuState } from './menu.decider.ts';
 
-/** A menu as a command left it, and where its last event stands. */
 export type SavedMenu = Readonly<{ menuId: string; state: MenuState; position: Position }>;
 export type SavedItem = SavedMenu & Readonly<{ item: MenuLine }>;
 
 /** An item as an editor sends it; without `order` it stays where it is, or comes last. */
 type ItemText = Readonly<{ label: string; url: string; isActive: boolean; order?: number }>;
-/** `expected` is the menu's revision as the editor saw it; null when none was named. */
 type Asked = Readonly<{ expected: number | null; caller: Caller }>;
 
-/** The commands of menus and their items. */
 @Injectable()
 export class MenuService {
   constructor(
@@ -26,7 +23,7 @@ export class MenuService {
     private readonly content: ContentState,
   ) {}
 
-  /** @throws {Rejection} NAME_TAKEN */
+  /** @throws {Rejection} NAME_TAKEN or LIST_FULL */
   create(name: string, displayName: string, caller: Caller): Promise<SavedMenu> {
     return this.#run(caller, () => {
       if (this.content.catalog.menuCount >= MENU_LIMITS.menusMax)
@@ -83,7 +80,7 @@ function withItem(saved: SavedMenu, itemId: string): SavedItem {
   return { ...saved, item };
 }
 
-/** Writes a menu with these lines for a seed, in one append, whether it was there before or not. */
+/** Writes a menu and these lines for a seed, in one append, whether or not it exists. */
 export async function saveMenu(
   log: EventLog,
   menu: Readonly<{ name: string; displayName: string; lines: readonly MenuLine[] }>,

@@ -100,7 +100,7 @@ export class MenusController {
     @Inject(READ_STORE) private readonly reads: DocumentReader,
   ) {}
 
-  /** For visitors, without what is switched off. */
+  /** For visitors, without inactive items. */
   @Get('menus/name/:name')
   @QueryRoute({ dependsOn: ['menus'], cache: 'memory' })
   async menu(@Param('name') name: string): Promise<MenuAnswer> {

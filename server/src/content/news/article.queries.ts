@@ -15,7 +15,7 @@ import { KeptUntilSaved } from '../../platform/reads/kept-until-saved.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { ContentTokens } from '../texts/content-tokens.ts';
 
-/** A published article without its text, its tokens filled. */
+/** A published article without its content, its tokens filled. */
 export type ArticleEntry = Readonly<{
   id: string;
   slug: string;
@@ -103,8 +103,8 @@ const articleAnswer = (article: ArticleView): ArticleAnswer => ({
 const SIMILAR_MAX = 3;
 
 /**
- * What is linked below an article: the articles with the most of its keywords, the newest first among equals, and its neighbours
- * in time. `newestFirst` are all that are published.
+ * The links below an article: the articles with the most of its keywords, newer ones first among equals, and its
+ * neighbours in time. `newestFirst` contains all published articles.
  */
 export function surroundingsOf(id: string, newestFirst: readonly ArticleEntry[]): ArticleSurroundings {
   const place = newestFirst.findIndex((entry) => entry.id === id);

@@ -56,7 +56,6 @@ export class PagesController {
     @Inject(READ_STORE) private readonly reads: DocumentReader,
   ) {}
 
-  /** A published page, for everybody. */
   @Get('pages/:slug')
   @QueryRoute({ dependsOn: ['pages', ...TOKEN_SOURCES], cache: 'memory' })
   async published(@Param('slug') slug: string): Promise<PageAnswer> {

@@ -29,10 +29,9 @@ function picturesIn(text: PageText & Readonly<{ featuredImageUrl?: string }>): R
   return new Set(Array.from(`${featuredImageUrl} ${written}`.matchAll(OWN_PICTURE), ([, id]) => id ?? ''));
 }
 
-/** The events that the catalog is folded from. */
 export type CatalogEvent = PageEvent | ArticleEvent | MenuEvent | MediaEvent;
 
-/** What is known of a page or an article. `pictures` are the ids of our own media that it shows. */
+/** A page or an article in the catalog. `pictures` are the ids of our own media that it shows. */
 export type CatalogText = Pick<PageText, 'title' | 'status' | 'publishAt'> &
   Readonly<{ id: string; kind: 'page' | 'article'; revision: number; pictures: ReadonlySet<string> }>;
 export type CatalogMedia = Omit<MediaAdded['data'], 'mediaId'> &
@@ -57,7 +56,6 @@ export class ContentCatalog {
     return this.#menus.size;
   }
 
-  /** Ids of all pictures that are kept. */
   get mediaIds(): ReadonlySet<string> {
     return new Set(this.#media.keys());
   }
@@ -139,7 +137,7 @@ const TYPES: readonly CatalogEvent['type'][] = [
   ...mediaCodec.types,
 ];
 
-/** Content as the log has it, for commands and jobs. */
+/** The content folded from the log, for commands and jobs. */
 @Injectable()
 export class ContentState {
   readonly catalog = new ContentCatalog();
@@ -157,7 +155,7 @@ export class ContentState {
     });
   }
 
-  /** Resolves once everything up to this position is folded. @throws {LogUnavailable} when it does not come by. */
+  /** Resolves once everything up to this position is folded. @throws {LogUnavailable} when that takes too long. */
   reached(position: Position): Promise<void> {
     return this.log.reached(position);
   }

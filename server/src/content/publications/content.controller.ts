@@ -11,7 +11,7 @@ import { ContentTokens, TOKEN_SOURCES } from '../texts/content-tokens.ts';
 import { PublishBody } from './publication.bodies.ts';
 import { PublicationService } from './publication.service.ts';
 
-/** What concerns pages and articles alike. */
+/** The calls that concern pages and articles alike. */
 @Controller('api/admin/content')
 @UseInterceptors(ResponseHeadersInterceptor)
 export class ContentController {
@@ -20,7 +20,7 @@ export class ContentController {
     private readonly contents: ContentTokens,
   ) {}
 
-  /** Answers 200 even when some were refused: the answer says which, and why. */
+  /** Answers 200 even when some texts are refused; the answer says which, and why. */
   @LimitedByCallOnly()
   @Post('publish')
   @HttpCode(200)
@@ -29,7 +29,7 @@ export class ContentController {
     return new WithHeaders(answer, { position });
   }
 
-  /** The tokens that follow the settings in a text, with what each says now. */
+  /** The tokens that a text may contain, with their current values. */
   @Get('tokens')
   @QueryRoute({ dependsOn: TOKEN_SOURCES })
   async tokens(): Promise<readonly ContentToken[]> {

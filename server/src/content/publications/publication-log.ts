@@ -16,10 +16,9 @@ import type { CommandOutcome, CommandRunner } from '../../platform/kernel/comman
 import type { PublicationKind, PublicationState, SavePublication } from './publication.decider.ts';
 import { slugDecider, type SlugCommand, type SlugState } from './slug.decider.ts';
 
-/** One saved state of a text, with who saved it and when. */
 export type Version<Text> = Readonly<{ revision: number; meta: EventMeta; text: Text }>;
 
-/** A text as its stream has it now. Times are ISO; `publishedAt` is when it was first published. */
+/** The current state of a text. Times are ISO; `publishedAt` is the time of its first publication. */
 export type Publication<Text> = Text &
   Readonly<{
     id: string;
@@ -29,7 +28,6 @@ export type Publication<Text> = Text &
     revision: number;
   }>;
 
-/** The decider's state of a text. */
 export async function publicationStateOf<Text extends PageText, E extends DomainEvent>(
   log: EventLog,
   { decider, streamOf }: PublicationKind<Text, E>,
@@ -39,7 +37,7 @@ export async function publicationStateOf<Text extends PageText, E extends Domain
   return events.map(decider.codec.decode).reduce(decider.evolve, decider.initialState);
 }
 
-/** Who holds an address, and since when (ISO); the moment is null for one that nobody ever had. */
+/** The holder of an address. `since` is the ISO time of the latest event, null for an address that was never held. */
 type Holding = SlugState & Readonly<{ since: string | null }>;
 
 export async function holdingOf(log: EventLog, stream: string): Promise<Holding> {
@@ -48,7 +46,7 @@ export async function holdingOf(log: EventLog, stream: string): Promise<Holding>
   return { ...state, since: events.at(-1)?.meta.at ?? null };
 }
 
-/** The newest version with the times that follow from all of them; null when the text is not there. */
+/** The newest version with the times that follow from all of them; null when the text does not exist. */
 export function publicationFrom<Text extends PageText>(
   id: string,
   versions: readonly Version<Text>[],
@@ -65,7 +63,7 @@ export function publicationFrom<Text extends PageText>(
 type Options = Readonly<{ by: Caller; commandId?: string; turn?: SeasonLog }>;
 type Saved<Text, E extends DomainEvent> = Promise<CommandOutcome<PublicationState<Text>, E>>;
 
-/** Pages, or articles, as the log has them, with the addresses that they reserve. */
+/** Reads and writes pages or articles in the log, with the addresses that they reserve. */
 export class PublicationLog<Text extends PageText, E extends DomainEvent> {
   constructor(
     readonly kind: PublicationKind<Text, E>,
@@ -77,7 +75,7 @@ export class PublicationLog<Text extends PageText, E extends DomainEvent> {
     return publicationStateOf(this.log, this.kind, id);
   }
 
-  /** All states of a text since it was made, the oldest first; none when it is not there. */
+  /** All versions of a text since its creation, oldest first; none when it does not exist. */
   async versionsOf(id: string): Promise<readonly Version<Text>[]> {
     const { events } = await this.log.read(this.kind.streamOf(id));
     return events.reduce<readonly Version<Text>[]>(
@@ -87,9 +85,9 @@ export class PublicationLog<Text extends PageText, E extends DomainEvent> {
   }
 
   /**
-   * The id under which the command `making` makes a new text: that of an earlier attempt which reserved the address, or else one
-   * that follows from the command, so that a retry comes to the same. Two at once with the same id conflict in its stream, and one
-   * of them wins.
+   * The id of the new text that the command `making` creates: that of an earlier attempt that reserved the address, or
+   * else the command's own id, so that a retry gets the same. Two concurrent creations with the same id conflict in its
+   * stream, and one of them wins.
    */
   async idForNew(slug: string, making: string): Promise<string> {
     const { holder } = await holdingOf(this.log, this.kind.slugStreamOf(slug));
@@ -156,7 +154,7 @@ export class PublicationLog<Text extends PageText, E extends DomainEvent> {
     try {
       await move.settle((await this.stateOf(id)).text?.slug ?? null);
     } catch {
-      // The log is away: the reservation is free again after a minute.
+      // The log is unavailable; the reservation counts as abandoned after a minute.
     }
   }
 
@@ -177,14 +175,13 @@ type MoveParts = Readonly<{
   kind: Pick<PublicationKind, 'slugStreamOf'>;
   log: EventLog;
   commands: CommandRunner;
-  /** The address that a text has now. */
   slugOf: (id: string) => Promise<string | undefined>;
 }>;
 
 /**
- * The addresses around one save: the new one is reserved before, the old one released after, and a reservation that came to
- * nothing is given back. A process that dies in between leaves a reservation too many, never one too few: after a minute anybody
- * may have it, and its own page at once.
+ * The addresses around one save: the new one is reserved before it, the old one released after it, and an unused
+ * reservation given back. A process that dies in between leaves a reservation too many, never one too few: after a
+ * minute any text may take it over, and its own text at once.
  */
 class AddressMove {
   /** Addresses that this save holds, with the revision of each reservation. */
@@ -206,20 +203,20 @@ class AddressMove {
     this.#held.set(slug, revision);
   }
 
-  /** Remembers an address that will be given up, unless it is reserved anew in the meantime. */
+  /** Remembers an address that is to be released, unless it is reserved anew in the meantime. */
   async leave(slug: string): Promise<void> {
     const { holder, revision } = await this.#holdingOf(slug);
     if (holder === this.id) this.#held.set(slug, revision);
   }
 
-  /** Releases all of them but the one that is used now. */
+  /** Releases all held addresses but the one in use. */
   async settle(used: string | null): Promise<void> {
     for (const [slug, seen] of this.#held)
       if (slug !== used)
         await this.#run(slug, () => ({ type: 'ReleaseSlug', slug, entityId: this.id, seen }));
   }
 
-  /** With a command id of its own each time: what an earlier attempt reserved may have been lost since. */
+  /** Each run has its own command id, since the reservation of an earlier attempt may have been lost. */
   async #run(
     slug: string,
     command: (state: SlugState, now: Date) => SlugCommand | Promise<SlugCommand>,

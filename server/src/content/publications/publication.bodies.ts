@@ -57,9 +57,7 @@ const BLOCKS: ReadonlyMap<string, BlockRule> = new Map<string, BlockRule>([
   ['quote', { content: isText, author: orNone(isText) }],
 ]);
 
-/**
- * Whether this is HTML text, or blocks whose known types are valid in every field.
- */
+/** Whether this is HTML text, or blocks whose known types are valid in every field. */
 function isContent(value: unknown): value is Content {
   if (typeof value === 'string') return isText(value);
   if (!isObject(value) || Object.keys(value).join() !== 'blocks') return false;
@@ -103,7 +101,6 @@ const CONTENT_SCHEMA: JsonSchema = {
   ],
 };
 
-/** For the body field that holds the content of a page or an article. */
 const IsContent = (options: ValidationOptions): PropertyDecorator =>
   Rule('isContent', CONTENT_SCHEMA, isContent, options);
 
@@ -119,7 +116,7 @@ function isBlock(block: unknown): boolean {
   );
 }
 
-/** Whether this is any JSON, up to a depth. */
+/** Whether this is JSON up to a depth, without lone surrogates. */
 function isKept(value: unknown, depthLeft: number): boolean {
   if (typeof value === 'string') return isText(value);
   if (typeof value !== 'object' || value === null) return true;
@@ -147,7 +144,7 @@ const IsMomentOrNull = (options: ValidationOptions): PropertyDecorator =>
     options,
   );
 
-/** `POST` and `PUT` of `/api/admin/pages`. What is not given is empty; an empty address is made from the title. */
+/** `POST` and `PUT` of `/api/admin/pages`. Missing fields are empty; an empty address is made from the title. */
 export class PageBody {
   @IsLine('Başlık', is.title)
   readonly title!: string;

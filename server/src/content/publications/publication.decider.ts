@@ -37,7 +37,7 @@ type PublicationCommand<Text> =
   | Readonly<{ type: 'Publish'; id: string }>
   | Readonly<{ type: 'PublishDue'; id: string; now: Date }>;
 
-/** `text` is null before it is made and after it is removed; `revision` counts the stream's events from 0. */
+/** `text` is null before it is created and after it is removed; `revision` counts the stream's events from 0. */
 export type PublicationState<Text> = Readonly<{ text: Text | null; revision: number }>;
 
 /** How pages and articles differ: their events, and the refusal for one that is not there. */
@@ -102,7 +102,7 @@ function save<Text extends PageText, E extends DomainEvent>(
   return [events.saved(id, wanted)];
 }
 
-/** A published text has no time of publication ahead. */
+/** Clears the planned time of a text that is published. */
 export const asKept = <Text extends PageText>(text: Text): Text =>
   text.status === 'published' ? { ...text, publishAt: null } : text;
 
@@ -139,13 +139,12 @@ function refuseWithdrawal(
     throw new Rejection('LEGAL_PAGE_REQUIRED', { page: before.slug });
 }
 
-/** A time that was set earlier may have passed while the editor was writing. */
+/** Refuses a new time in the past. A time that was set earlier may have passed while the editor was writing. */
 function refusePast({ publishAt }: PageText, { text }: PublicationState<PageText>, now: Date): void {
   if (publishAt === null || publishAt === text?.publishAt) return;
   if (Date.parse(publishAt) <= now.getTime()) throw new Rejection('PUBLISH_AT_PAST');
 }
 
-/** A kind of text with an address: its rules and its streams. */
 export type PublicationKind<
   Text extends PageText = PageText,
   E extends DomainEvent = DomainEvent,
@@ -179,7 +178,6 @@ const PAGE_EVENTS: PublicationEvents<PageText, PageEvent> = {
   },
 };
 
-/** Pages of the site. */
 export const PAGE: PublicationKind<PageText, PageEvent> = {
   ...PAGE_EVENTS,
   decider: publicationDecider(PAGE_EVENTS),
@@ -213,7 +211,6 @@ const ARTICLE_EVENTS: PublicationEvents<ArticleText, ArticleEvent> = {
   },
 };
 
-/** News articles. */
 export const ARTICLE: PublicationKind<ArticleText, ArticleEvent> = {
   ...ARTICLE_EVENTS,
   decider: publicationDecider(ARTICLE_EVENTS),

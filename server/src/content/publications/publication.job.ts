@@ -9,7 +9,7 @@ import { PublicationService } from './publication.service.ts';
 const TICK_MS = 1_000;
 
 /**
- * Publishes drafts whose time has come, also while nothing ran. Any number of servers may run it, however often: each draft is
+ * Publishes drafts whose time has come, even if no server ran then. Any number of servers may run it; each draft is
  * published once.
  */
 @Injectable()
@@ -22,7 +22,7 @@ export class PublicationJob extends ScheduledJob {
     super('Content', { everyMs: TICK_MS });
   }
 
-  /** A draft that cannot be published now holds up none of the others. */
+  /** A draft that cannot be published does not hold up the others. */
   protected async round(): Promise<void> {
     const now = this.clock.now();
     const due = Array.from(this.content.catalog.texts).filter((text) => isDue(text, now));

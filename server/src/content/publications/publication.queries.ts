@@ -6,7 +6,7 @@ import { Rejection } from '@onda-on/contracts/rules';
 import { ActorNames } from '../../identity/administrators/actor-names.ts';
 import type { Publication, Version } from './publication-log.ts';
 
-/** A page as the panel sees it, from the log or the read model, which hold the same. */
+/** A page for the panel, from the log or from the read model, which have the same fields. */
 export const adminPage = (page: Publication<PageText>): AdminPage => ({
   id: page.id,
   ...pageBody(page),
@@ -22,7 +22,6 @@ export const adminArticle = (article: Publication<ArticleText>): AdminArticle =>
   ...cardOf(article),
 });
 
-/** A page's text as an editor would send it. */
 export const pageBody = (text: PageText) => ({
   title: text.title,
   slug: text.slug,
@@ -51,7 +50,7 @@ export function parseSlug(text: string): string {
 }
 
 const LISTED_MAX = 500;
-/** Who saved a version that no person saved. */
+/** The name shown for a version that the server itself saved. */
 const SYSTEM_NAME = 'Sistem';
 
 type HasVersions<Text> = Readonly<{ versionsOf: (id: string) => Promise<readonly Version<Text>[]> }>;
@@ -71,7 +70,7 @@ export class ContentRevisions {
       .map((each) => revisionOf(each, nameOf));
   }
 
-  /** One of them with its text. @throws {Rejection} when there is none of this number. */
+  /** One revision with its text. @throws {Rejection} when it does not exist. */
   async one<Text extends PageText>(
     texts: HasVersions<Text>,
     id: string,
@@ -99,7 +98,6 @@ const revisionOf = (
   status: text.status,
 });
 
-/** Order and size of the editors' lists. */
 export const LAST_CHANGED_FIRST = { sort: [{ field: 'updatedAt', descending: true }], limit: 500 } as const;
 
 /** The number of a revision, which counts from 0. */

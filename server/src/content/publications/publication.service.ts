@@ -17,7 +17,7 @@ import { ContentState } from './content-state.ts';
 import { publicationFrom, PublicationLog, type Publication, type Version } from './publication-log.ts';
 import { ARTICLE, asKept, PAGE, withdraws, type PublicationKind } from './publication.decider.ts';
 
-/** A text as a command left it, and where its last event stands. */
+/** A text after a command, with the position of its last event. */
 export type SavedPublication<Text> = Readonly<{ publication: Publication<Text>; position: Position }>;
 
 /** Who creates a text, and the client's key: with the same key and text it is created once. */
@@ -32,7 +32,7 @@ type Parts = Readonly<{
   season: SeasonLock;
 }>;
 
-/** The commands of pages, or of articles: one after another in this process; between servers the log decides who is first. */
+/** The commands of pages or articles. They run one after another in this process; between servers the log decides. */
 export class Publications<Text extends PageText, E extends DomainEvent> {
   readonly #texts: PublicationLog<Text, E>;
 
@@ -70,7 +70,6 @@ export class Publications<Text extends PageText, E extends DomainEvent> {
     });
   }
 
-  /** Publishes a draft as it is. */
   publish(id: string, by: Caller): Promise<Position> {
     return this.parts.content.mutex.runExclusive(async () => {
       const command = { type: 'Publish', id } as const;
@@ -78,7 +77,7 @@ export class Publications<Text extends PageText, E extends DomainEvent> {
     });
   }
 
-  /** Publishes a draft whose time has come; `revision` is that of the event that set the time, so that several servers publish it once. */
+  /** Publishes a draft that is due; `revision` is that of the event that set the time, so servers publish it once. */
   publishDue({ id, revision }: Readonly<{ id: string; revision: number }>): Promise<void> {
     return this.parts.content.mutex.runExclusive(async () => {
       const command = (_: unknown, now: Date) => ({ type: 'PublishDue', id, now }) as const;
@@ -89,7 +88,7 @@ export class Publications<Text extends PageText, E extends DomainEvent> {
     });
   }
 
-  /** All states of a text since it was made, the oldest first. @throws {Rejection} when it is not there. */
+  /** All versions of a text since its creation, oldest first. @throws {Rejection} when it does not exist. */
   async versionsOf(id: string): Promise<readonly Version<Text>[]> {
     const versions = await this.#texts.versionsOf(id);
     if (versions.length === 0) throw new Rejection(this.kind.notFound);
@@ -97,8 +96,8 @@ export class Publications<Text extends PageText, E extends DomainEvent> {
   }
 
   /**
-   * A change that takes a required text away holds the season lock, so that no week becomes active meanwhile. Without the lock
-   * none may take one away.
+   * A change that withdraws a required text holds the season lock, so that no week becomes active meanwhile. Any other
+   * change runs without the lock and may withdraw none.
    */
   #inTurn<Result>(
     id: string,
@@ -122,7 +121,6 @@ export class Publications<Text extends PageText, E extends DomainEvent> {
   }
 }
 
-/** Drafts to publish, by id. */
 type Drafts = Readonly<{ pages: readonly string[]; articles: readonly string[] }>;
 
 @Injectable()

@@ -8,7 +8,7 @@ import { sanitised } from './sanitise.ts';
 
 type Unscheduled<Text> = Omit<Text, 'publishAt'>;
 
-/** Writes a page for a seed, whatever stood there before. */
+/** Writes a page for a seed, whether or not it exists. */
 export const savePage = (
   log: EventLog,
   pageId: string,
@@ -16,7 +16,6 @@ export const savePage = (
   meta: EventMeta,
 ): Promise<void> => write(log, PAGE, pageId, { ...text, publishAt: null }, meta);
 
-/** The same for a news article. */
 export const saveArticle = (
   log: EventLog,
   articleId: string,

@@ -39,7 +39,7 @@ export const siteSettingsEtag = (answer: SiteSettingsAnswer): string =>
 
 type Saved = Readonly<{ answer: SiteSettingsAnswer; position: Position }>;
 
-/** `seen` is the entity tag that the editor's form was filled from (`If-Match`): a revision, or that of the reading call. */
+/** `seen` is the entity tag (`If-Match`) of the editor's form: a revision, or the tag of the reading call. */
 export class ChangeSiteSettings extends CommandWith<
   { change: Partial<SiteSettings>; seen: string | undefined; caller: Caller },
   Saved

@@ -80,7 +80,6 @@ class SiteSettingsBody {
   readonly contactEmail?: string;
 }
 
-/** The changes of a form, cleaned. */
 const siteSettingsChangeOf = (body: SiteSettingsBody): Partial<SiteSettings> => ({
   heroTitle: cleanName(body.heroTitle),
   heroSubtitle: cleanName(body.heroSubtitle),
@@ -111,7 +110,7 @@ export class SiteSettingsController {
     return siteSettingsAnswer((await this.reads.get(SITE_SETTINGS, 'main'))?.siteSettings ?? {});
   }
 
-  /** Answers with the settings as they are now, under the ETag that the reading call gives them. */
+  /** Answers with the current settings, under the ETag that the reading call gives them. */
   @Put()
   async change(
     @Body() body: SiteSettingsBody,
@@ -130,7 +129,7 @@ export class SiteSettingsController {
   }
 }
 
-/** One entity tag, or none; one that a proxy has weakened (`W/`) means the same text. */
+/** One entity tag, or none. A tag that a proxy has weakened (`W/`) counts as the same. */
 function parseTag(header: string | undefined): string | undefined {
   if (header === undefined || header === '*') return undefined;
   const tag = /^(?:W\/)?("[\w-]{1,40}")$/.exec(header)?.[1];

@@ -5,7 +5,7 @@ import { alreadyHas, type Decider } from '../../platform/kernel/decider.ts';
 
 export type SiteSettingsCommand = Readonly<{ type: 'ChangeSiteSettings'; siteSettings: SiteSettings }>;
 
-/** Texts and links of the home page, changed whole; no link leads where a browser would run it (docs/threat-model.md#dangerous-links). */
+/** Saved as a whole; no link may be one that a browser runs (docs/threat-model.md#dangerous-links). */
 export const siteSettingsDecider: Decider<SiteSettingsCommand, SiteSettings, SiteSettingsChanged> = {
   category: 'siteSettings',
   codec: siteSettingsCodec,

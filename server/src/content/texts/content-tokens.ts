@@ -28,7 +28,7 @@ type Texts = Readonly<{
 export class ContentTokens {
   constructor(@Inject(READ_STORE) private readonly reads: DocumentReader) {}
 
-  /** What tokens are filled from; the defaults until somebody changed them. */
+  /** The settings that tokens are filled from; the defaults until an operator changes them. */
   async facts(): Promise<TokenFacts> {
     const [settings, site] = await Promise.all([
       this.reads.get(SETTINGS, 'main'),

@@ -4,7 +4,6 @@ import sharp from 'sharp';
 
 type Kind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
 
-/** A picture of one colour in any accepted format. */
 export const pictureOf = (kind: Kind, width: number, height: number): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#c00' } })
     .toFormat(kind)

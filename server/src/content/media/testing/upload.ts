@@ -23,7 +23,6 @@ export const uploaderOf =
 
 type Fetched = Readonly<{ status: number; headers: Headers; bytes: Buffer }>;
 
-/** Fetches a picture as a visitor. */
 export async function fetched(
   server: RunningApp,
   url: string,
