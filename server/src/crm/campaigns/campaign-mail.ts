@@ -6,7 +6,6 @@ import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { publicOrigin } from '../../platform/config/public-origin.ts';
 import { AnnouncementLinks } from '../customers/announcement-links.ts';
 
-/** The texts of campaigns that operators do not write. */
 export const CAMPAIGN_MAIL = {
   /** Below every message: why it was sent, and how to unsubscribe. */
   footer: (site: string, url: string) =>
@@ -38,7 +37,7 @@ export class CampaignMail {
     return this.#letter(text, name, `${this.#origin}/duyurular/${token}`);
   }
 
-  /** For a preview, and for a mail to an operator: its link leads nowhere. */
+  /** A letter for previews and test mails; its link leads nowhere. */
   example(text: Text): CampaignLetter {
     return this.#letter(text, CAMPAIGN_MAIL.someone, `${this.#origin}/duyurular/ornek`);
   }

@@ -32,8 +32,8 @@ export type Recipient =
 type Person = Readonly<{ name: string; email: string }>;
 
 /**
- * Looks up who is behind an id, and whether announcements may be sent, at the moment of sending. A consent belongs to an
- * address: a participant is written to where the same address has confirmed it as a contact.
+ * Looks up the person behind an id, and their consent, at the moment of sending. A consent belongs to an address: a
+ * participant gets mail when the same address has given the consent as a contact.
  */
 @Injectable()
 export class Recipients {
@@ -84,7 +84,7 @@ type Listed = Readonly<{ id: string; place: number; state: RecipientState }>;
 
 const FORGOTTEN = 'Silinmiş kişi';
 
-/** A campaign's recipients by place; each with the name that the vault has now. Participants by their initials. */
+/** A campaign's recipients by place: contacts with their current name from the vault, participants with initials. */
 @Injectable()
 export class RecipientList {
   constructor(
@@ -94,7 +94,7 @@ export class RecipientList {
     private readonly damaged: DamagedRows,
   ) {}
 
-  /** `after` is the place from which to go on. */
+  /** `after` is the place to continue from. */
   async page({ id, kind, recipients }: CampaignView, filter: Filter): Promise<Part<CampaignRecipient>> {
     const listed = await this.#listed(id, recipients, filter);
     const shown = listed.slice(0, filter.limit);

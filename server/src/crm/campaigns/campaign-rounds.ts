@@ -10,12 +10,12 @@ import { CrmState } from '../segments/crm-state.ts';
 import { CampaignSender } from './campaign-sender.ts';
 
 const WAIT_MS = 5_000;
-/** The lease that one server at a time sends campaigns by; no projection has this name. */
+/** The lease of the one server that sends campaigns; no projection has this name. */
 const SENDER_LEASE = 'campaign-sender';
 
 /**
- * Sends running campaigns, on whichever server holds the lease: one at a time, and another takes over within ten seconds of its
- * end. Recipients without an outcome in the log are still due, also after a crash.
+ * Sends running campaigns on the one server that holds the lease; another takes over within ten seconds of its end.
+ * Recipients without an outcome in the log are still due, also after a crash.
  */
 @Injectable()
 export class CampaignRounds {
@@ -35,7 +35,7 @@ export class CampaignRounds {
     return this.crm.catalog.campaigns.filter(({ status }) => status === 'running').map(({ id }) => id);
   }
 
-  /** Lasts until nothing is running any more. */
+  /** Lasts until no campaign is running. */
   async #round(stop: AbortSignal): Promise<void> {
     if (this.#running.length === 0) return;
     const done = new AbortController();
@@ -54,7 +54,7 @@ export class CampaignRounds {
     );
   }
 
-  /** A batch of each in turn, until none is left or the lease is lost. */
+  /** Sends a batch of each running campaign in turn, until none is left or the lease is lost. */
   async #sendAll(signal: AbortSignal): Promise<void> {
     while (!signal.aborted && this.job.isDateTrusted && this.#running.length > 0) {
       let isMoving = false;
@@ -67,7 +67,7 @@ export class CampaignRounds {
     }
   }
 
-  /** A campaign that cannot be sent on now keeps none of the others waiting. */
+  /** A campaign that fails does not hold up the others. */
   async #sendOn(campaignId: string): Promise<boolean> {
     try {
       return (await this.sender.sendOn(campaignId)) !== 'wait';

@@ -29,15 +29,15 @@ type Started = Readonly<{
   campaignId: string;
   state: CampaignState;
   startedAt: string;
-  /** Starts anew when an operator resumes or retries the campaign. */
+  /** Identifies a run of the campaign; it changes when an operator resumes or retries the campaign. */
   stretch: string;
 }>;
 /** An outcome that needs no mail, or the result of sending one. */
 type Sent = Readonly<{ place: number; sent: RecipientOutcome['outcome'] | MailOutcome }>;
 
 /**
- * Sends a campaign on by one batch: to those without an outcome, in the order of the frozen list. What a mail is called follows
- * from campaign and recipient, so what is sent twice after a crash is the same mail.
+ * Sends the next batch of a campaign: to recipients without an outcome, in the order of the frozen list. A mail's key
+ * follows from campaign and recipient, so a mail that is sent twice after a crash is the same mail.
  */
 @Injectable()
 export class CampaignSender {
@@ -108,7 +108,7 @@ export class CampaignSender {
     return this.recipients.of(kind, ids);
   }
 
-  /** Looks the recipients up again: somebody who is forgotten meanwhile leaves nothing in the outbox. */
+  /** Looks the recipients up again, so that a person who was erased meanwhile leaves no mail in the outbox. */
   async #withoutForgotten(started: Started, sent: readonly Sent[]): Promise<readonly Sent[]> {
     const mailed = sent.filter((each) => typeof each.sent !== 'string').map(({ place }) => place);
     const people = await this.#peopleAt(started, mailed);
@@ -202,7 +202,7 @@ class RecipientRetries {
     return this.#delayed.has(place);
   }
 
-  /** What became of the recipient; undefined while the mail is to be tried again. */
+  /** The recipient's outcome; undefined while the mail is to be tried again. */
   outcomeOf(place: number, outcome: MailOutcome, now: Date): CampaignOutcome | undefined {
     const state = attempted(this.#stateOf(place), outcome, now);
     if (state.status === 'accepted') return 'delivered';

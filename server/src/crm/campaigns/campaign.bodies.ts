@@ -46,7 +46,7 @@ const IsMessage = () =>
     return length < CAMPAIGN_MESSAGE_LENGTH_MIN || length > CAMPAIGN_MESSAGE_LENGTH_MAX;
   });
 
-/** `POST /api/admin/campaigns` and `PUT /api/admin/campaigns/{id}`: the log keeps it for ever, so it names nobody. */
+/** `POST` and `PUT` of `/api/admin/campaigns`. The log keeps the texts for ever, so they may hold no national ID. */
 export class CampaignFormBody {
   @IsNobodys()
   @IsPlainText(

@@ -40,7 +40,7 @@ export class ChangeCampaignHandler implements ICommandHandler<ChangeCampaign> {
   async #refuse(change: ChangeCampaign['change']): Promise<void> {
     if (change.type !== 'DraftCampaign' && change.type !== 'ChangeCampaign') return;
     const catalog = await this.crm.upToDate();
-    // A repeated draft is answered by its stream, whatever has become of its segment or of the room for more.
+    // The stream answers a repeated draft, even if its segment is gone or the list is full.
     if (change.type === 'DraftCampaign' && catalog.campaigns.some(({ id }) => id === change.campaignId))
       return;
     if (!catalog.segment(change.text.segmentId)) throw new Rejection('SEGMENT_NOT_FOUND');
@@ -49,15 +49,15 @@ export class ChangeCampaignHandler implements ICommandHandler<ChangeCampaign> {
   }
 }
 
-/** Sends a draft to everyone in its segment: `count` is how many the operator was shown, and confirmed. */
+/** Sends a draft to its segment; `count` is the number of recipients that the operator saw and confirmed. */
 export class StartCampaign extends CommandWith<
   { campaignId: string; count: number; expected: number | null; caller: Caller },
   SavedCampaign
 >() {}
 
 /**
- * Freezes the list. Who is in a segment only the read models know, so this is the one command that asks them; from its event on
- * the log says who is written to.
+ * Freezes the list of recipients. Only the read models know who is in a segment, so this is the one command that reads
+ * them; from its event on the log holds the list.
  */
 @CommandHandler(StartCampaign)
 export class StartCampaignHandler implements ICommandHandler<StartCampaign> {
@@ -91,7 +91,7 @@ function refuse(now: number, count: number): void {
   if (now !== count) throw new Rejection('CAMPAIGN_COUNT_CHANGED', { count: now });
 }
 
-/** Sends a campaign as it stands to one address that an operator gives, which is kept nowhere. */
+/** Sends the current text of a campaign to one address that the operator gives; no event contains the address. */
 export class TestCampaign extends CommandWith<
   { campaignId: string; email: string; caller: Caller },
   SavedCampaign

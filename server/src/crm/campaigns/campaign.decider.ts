@@ -33,11 +33,11 @@ export type CampaignCommand =
 export type CampaignState = Readonly<{
   status: 'none' | 'removed' | CampaignStatus;
   text: CampaignText;
-  /** As it was first written: what a repeated draft has to be the same as. */
+  /** The text as first drafted; a repeated draft must be equal to it. */
   drafted: CampaignText;
   kind: SegmentKind;
   recipients: readonly string[];
-  /** What became of each recipient, at the same place. */
+  /** The state of each recipient, at the same place. */
   states: readonly RecipientState[];
   round: number;
   revision: number;
@@ -87,7 +87,7 @@ const isThere = ({ status }: CampaignState): boolean => status !== 'none' && sta
 
 type Draft = Extract<CampaignCommand, { type: 'DraftCampaign' }>;
 
-/** Sent twice, it is the same draft; another text under the same id is refused. */
+/** A repeated draft changes nothing; another text under the same id is refused. */
 function draft({ campaignId, text }: Draft, { status, drafted }: CampaignState): readonly CampaignEvent[] {
   if (status === 'none') return [{ type: 'CampaignDrafted', data: { campaignId, ...text } }];
   if (status === 'removed') throw new Rejection('CAMPAIGN_NOT_FOUND');
@@ -140,7 +140,7 @@ function start(command: Start, state: CampaignState): readonly CampaignEvent[] {
   return [{ type: 'CampaignStarted', data: { campaignId, criteria, kind, recipients } }];
 }
 
-/** Messages under way at a stop are recorded all the same; a recorded outcome is not recorded twice. */
+/** Outcomes of messages under way at a stop are still recorded, and none is recorded twice. */
 function record(
   campaignId: string,
   outcomes: readonly RecipientOutcome[],

@@ -87,7 +87,7 @@ export class CampaignsController {
     return new WithHeaders(campaignOf(campaign, segment?.name ?? null), { revision: campaign.revision });
   }
 
-  /** How it will be read, and how many would be written to now. */
+  /** The message as recipients read it, and the current number of recipients. */
   @Get(':id/preview')
   @QueryRoute({ dependsOn: ['campaigns', 'segments', 'contacts'] })
   async preview(@Param('id') id: string): Promise<CampaignPreview> {
@@ -113,7 +113,7 @@ export class CampaignsController {
     return new WithHeaders(entries, { next });
   }
 
-  /** Sent again with the same `Idempotency-Key`, it is the same campaign. */
+  /** A repetition with the same `Idempotency-Key` gets the same campaign. */
   @Post()
   async draft(
     @Operator() caller: Caller,
@@ -197,7 +197,7 @@ export class CampaignsController {
   }
 }
 
-/** Short enough for the links in its messages. */
+/** Without hyphens the id is short enough for the links in the campaign's messages. */
 const idOf = ({ actor }: Caller, key: string): string =>
   commandIdOf(`campaign/${actor}`, key).replaceAll('-', '');
 

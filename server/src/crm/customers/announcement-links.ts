@@ -33,12 +33,12 @@ export class AnnouncementLinks {
     return this.#signed(`b.${contactId}.${Math.floor(Date.parse(askedAt) / 1_000).toString(36)}`);
   }
 
-  /** Valid for ever: nobody is to be kept from withdrawing. */
+  /** Valid for ever, so that everybody can always withdraw. */
   withdrawal(contactId: string, campaignId: string | null): Promise<string> {
     return this.#signed(`t.${contactId}.${campaignId ?? '-'}`);
   }
 
-  /** What a token is for; undefined for one that is not ours, or too old. */
+  /** The link that a token stands for; undefined for a forged or expired token. */
   async read(token: string): Promise<AnnouncementLink | undefined> {
     const [, purpose, contactId = '', detail = ''] = TOKEN.exec(token) ?? [];
     if (purpose === undefined) return undefined;

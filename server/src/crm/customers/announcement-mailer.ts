@@ -22,12 +22,12 @@ import { CustomerVault } from './customer-vault.ts';
 
 const WAITING_MAX = 1_000;
 
-/** Who is to confirm the address; `at` and `revision` are those of the request in the customer's stream. */
+/** The contact who must confirm the address; `at` and `revision` are those of the request in the customer's stream. */
 export type ConsentRequest = Readonly<{ contactId: string; at: string; revision: number }>;
 
 /**
- * Sends the mail with the link that makes a consent count. The answer to the form waits for no mail server. Attempts are kept in
- * memory only: if none succeeds there is no consent, and the form can be sent again.
+ * Sends the mail with the link that makes a consent count. The form's answer does not wait for the mail server.
+ * Attempts are kept in memory only: if none succeeds there is no consent, and the visitor can send the form again.
  */
 @Injectable()
 export class AnnouncementMailer {
@@ -63,12 +63,12 @@ export class AnnouncementMailer {
       const next = attempted(state, outcome, this.clock.now());
       if (isOver(next)) this.#waiting.delete(request);
       else this.#waiting.set(request, next);
-      // A mail server that is away is tried once a round, each time with another request.
+      // An unavailable mail server is tried once a round, each time with another request.
       if (outcome.kind === 'later') return;
     }
   }
 
-  /** Name and address are looked up at the last moment: who was removed meanwhile gets nothing. */
+  /** Looks up name and address at the last moment, so that a customer who was removed meanwhile gets no mail. */
   async #send(request: ConsentRequest): Promise<MailOutcome> {
     const { contactId, at } = request;
     const person = await this.vault.person(contactId);

@@ -5,7 +5,6 @@ export const CONFIRMATION_MAIL = {
     `Merhaba ${name},\n\n${site} iletişim formunda duyuru almak istediğinizi işaretlediniz. Adresin size ait olduğunu doğrulamak için bu bağlantıyı açın:\n\n${url}\n\nBağlantı ${days} gün geçerlidir. Bunu siz istemediyseniz hiçbir şey yapmayın; size duyuru göndermeyiz.`,
 } as const;
 
-/** The page that a link in a mail leads to. */
 export const ANNOUNCEMENT_PAGE = {
   confirm: {
     title: 'Duyuru onayı',

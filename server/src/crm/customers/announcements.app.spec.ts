@@ -40,7 +40,6 @@ describe('consent to announcements from the form', () => {
     const { body } = await driver.call('GET', '/contacts', undefined, headers);
     return (body as readonly Customer[])[0];
   };
-  /** The link in the mail, once it has arrived. */
   const link = async (): Promise<string> => {
     for (let tries = 0; tries < 1_000; tries += 1) {
       const mail = (await driver.mails('announcement-confirmation')).find(({ to }) => to === email);

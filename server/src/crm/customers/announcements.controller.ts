@@ -14,8 +14,8 @@ import { ANNOUNCEMENT_PAGE } from './announcement.text.ts';
 import { customerDecider, type CustomerCommand } from './customer.decider.ts';
 
 /**
- * Where the links in our mails lead: opening one asks, only a POST decides. Mail programs send that POST themselves when somebody
- * presses their unsubscribe button (RFC 8058).
+ * The pages behind the links in our mails: opening a link only asks, a POST decides. A mail program sends that POST
+ * itself when its user presses the unsubscribe button (RFC 8058).
  */
 @Controller('duyurular')
 export class AnnouncementsController {

@@ -33,7 +33,6 @@ const formsOf = (word: string): readonly Buffer[] => [
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
-/** All personal data of contacts is in the vault, encrypted. */
 describe('personal data of contacts', () => {
   let server: RunningApp;
   let token: string;

@@ -9,14 +9,14 @@ import { VAULT } from '../../platform/stores/stores.module.ts';
 
 /** A customer's personal data. An empty phone means none. */
 export type CustomerDetails = Readonly<{ name: string; email: string; phone: string }>;
-/** A message and its sender. `at` is ISO; `contactId` is null where the sender left no address. */
+/** A message and its sender. `at` is ISO; `contactId` is null for a sender who is no customer. */
 export type ContactMessage = CustomerDetails &
   Readonly<{
     contactId: string | null;
     subject: string;
     message: string;
     at: string;
-    /** The number that a dispute is about. */
+    /** The national ID that a dispute is about. */
     nationalId?: string;
   }>;
 export type Answer = Readonly<{ ticketId: string; contactId: string | null; text: string }>;
@@ -91,7 +91,7 @@ export class CustomerVault {
     return this.vault.forget(ANSWER, answerId);
   }
 
-  /** Forgets what stayed in the outbox of the answers to a ticket. */
+  /** Removes the mails with a ticket's answers from the outbox. */
   async forgetMailsTo(ticketId: string): Promise<void> {
     await forgetMailsOf(this.vault, { kind: 'ticket', id: ticketId });
   }
@@ -108,7 +108,7 @@ export class CustomerVault {
     await this.vault.forget(CONTACT, contactId);
   }
 
-  /** Every customer in the vault, with the time of the first message. */
+  /** Every customer in the vault, with the ISO time of the first entry. */
   async customersKept(): Promise<ReadonlyMap<string, string>> {
     return mapped(await this.vault.secretsOf(CONTACT), (secret) => text(secret, 'at'));
   }
@@ -117,7 +117,7 @@ export class CustomerVault {
     return mapped(await this.vault.secretsOf(TICKET), messageIn);
   }
 
-  /** Ids of messages that are kept, in pages (`Vault.idsOf`); opens none. */
+  /** Ids of stored messages, in pages (`Vault.idsOf`), without decrypting any. */
   messageIds(page: Readonly<{ before?: string; limit: number }>): Promise<readonly string[]> {
     return this.vault.idsOf(TICKET, page);
   }

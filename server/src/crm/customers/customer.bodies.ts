@@ -33,7 +33,6 @@ function isLongText(value: unknown, min: number): boolean {
   return length >= min && length <= MESSAGE_LENGTH_MAX && !LONE_SURROGATE.test(value);
 }
 
-/** For body fields that hold a text of several lines. */
 export const IsLongText = (min: number): PropertyDecorator =>
   Rule('isLongText', longTextSchema(min, MESSAGE_LENGTH_MAX), (value) => isLongText(value, min), {
     message: min === ANSWER_LENGTH_MIN ? CONTACT_TEXT.answer : CONTACT_TEXT.message,
@@ -48,7 +47,6 @@ export const IsEmailText = (): PropertyDecorator =>
 
 const PHONE_SCHEMA = { anyOf: [{ const: '' }, { type: 'string', pattern: PHONE.source }] };
 
-/** A telephone number, or nothing. */
 export const IsPhoneText = (): PropertyDecorator =>
   Rule(
     'isPhoneText',

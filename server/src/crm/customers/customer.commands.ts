@@ -14,7 +14,7 @@ import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { CustomerVault, RemovedCustomers, type CustomerDetails } from './customer-vault.ts';
 import { customerDecider, type CustomerState } from './customer.decider.ts';
 
-/** A customer as a command left them, without what only the vault knows, and the position of that in the log. */
+/** A customer after a command, without the data in the vault, and the position of the last event. */
 export type SavedCustomer = Readonly<{ contactId: string; state: CustomerState; position: Position }>;
 
 /** Runs changes of the same customer one after another, within this process. */
@@ -41,7 +41,7 @@ export class AddCustomer extends CommandWith<
 /** After this time a customer who is only in the vault was left by an interrupted process. */
 const AT_WORK_MS = 30_000;
 
-/** Enters a customer by hand; an address belongs to one. The vault comes first, so that no event is about an unknown person. */
+/** Adds a customer by hand. The vault is written first, so that no event is about an unknown person. */
 @CommandHandler(AddCustomer)
 export class AddCustomerHandler implements ICommandHandler<AddCustomer> {
   constructor(
@@ -74,7 +74,7 @@ export class AddCustomerHandler implements ICommandHandler<AddCustomer> {
     return left;
   }
 
-  /** Who has this address in the vault but not in the log, as after an interrupted attempt. */
+  /** The customer with this address who is in the vault but not in the log, as after an interrupted attempt. */
   async #leftBehind(email: string, now: Date): Promise<string | undefined> {
     const contactId = await this.vault.idOf(email);
     const at = contactId === undefined ? undefined : (await this.vault.person(contactId))?.at;
@@ -100,8 +100,8 @@ export class ChangeCustomer extends CommandWith<
 >() {}
 
 /**
- * Changes a customer: in the vault before the log, and only what the rules allow. One change after another for each customer, so
- * that the vault agrees with the last event.
+ * Changes a customer in the vault and then in the log, if the rules allow it. Changes of one customer run one after
+ * another, so that the vault agrees with the last event.
  */
 @CommandHandler(ChangeCustomer)
 export class ChangeCustomerHandler implements ICommandHandler<ChangeCustomer> {
@@ -130,7 +130,7 @@ export class ChangeCustomerHandler implements ICommandHandler<ChangeCustomer> {
     try {
       return { contactId, ...(await this.commands.run(customerDecider, contactId, decided, { by: caller })) };
     } catch (error) {
-      // Another server was faster after the vault was written, so the earlier data comes back.
+      // Another server was faster after the vault was written, so the earlier data is restored.
       if (error instanceof Rejection && error.code === 'STALE_VERSION')
         await this.vault.keepPerson(contactId, before, before.at);
       throw error;
@@ -138,7 +138,7 @@ export class ChangeCustomerHandler implements ICommandHandler<ChangeCustomer> {
   }
 }
 
-/** Adds a tag to a customer, or removes it; twice is once. */
+/** Adds a tag to a customer, or removes it; a repetition changes nothing. */
 export class TagCustomer extends CommandWith<
   { type: 'TagCustomer' | 'UntagCustomer'; contactId: string; tag: string; caller: Caller },
   SavedCustomer

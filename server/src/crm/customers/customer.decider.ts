@@ -87,7 +87,7 @@ function decide(command: CustomerCommand, state: CustomerState): readonly Contac
   }
 }
 
-/** For a known customer only a consent that was given since is new. */
+/** For a known customer only a new request for announcements makes an event. */
 function add(
   { contactId, source, tags, noticeVersion, campaigns }: Extract<CustomerCommand, { type: 'AddCustomer' }>,
   state: CustomerState,
@@ -100,7 +100,7 @@ function add(
   return [{ type: 'AnnouncementsAsked', data: { contactId } }];
 }
 
-/** The link in a mail proves whose the address is; it counts while a confirmation is awaited. */
+/** The link proves that the address is the customer's own; it is valid while a confirmation is awaited. */
 function confirm(contactId: string, { announcements }: CustomerState): readonly ContactEvent[] {
   if (announcements === 'given') return [];
   if (announcements !== 'asked') throw new Rejection('ANNOUNCEMENT_LINK_INVALID');

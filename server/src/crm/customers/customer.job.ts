@@ -13,8 +13,8 @@ import { RemoveCustomer, RemoveCustomerHandler } from './customer.commands.ts';
 const ORPHAN_MS = 3_600_000;
 
 /**
- * Tidies the vault at every start: forgets removed customers, also after an interrupted removal or a restored backup, and what has
- * no event after an hour.
+ * Tidies the vault at every start: forgets removed customers, also after an interrupted removal or a restored backup,
+ * and data without an event after an hour.
  */
 @Injectable()
 export class CustomerVaultJob extends StartupJob {

@@ -12,7 +12,6 @@ import type { Part } from '../../platform/reads/part.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { CustomerVault, type CustomerDetails } from './customer-vault.ts';
 
-/** A customer with the name, address and number that only the vault knows. */
 const customerOf = (
   { id, source, tags, campaigns, announcements, createdAt, updatedAt, revision }: ContactView,
   { name, email, phone }: CustomerDetails,
@@ -50,7 +49,7 @@ export class GetCustomerHandler implements IQueryHandler<GetCustomer> {
 }
 
 type CustomerFilter = Readonly<{
-  /** Words that stand in the name, the address or the number. */
+  /** Words in the name, the address, the number or the tags. */
   search: string | undefined;
   tag: string | undefined;
   limit: number;
@@ -76,7 +75,7 @@ export class GetCustomersHandler implements IQueryHandler<GetCustomers> {
     return { entries: (await this.#customersOf(documents)).filter((each) => each !== null), next };
   }
 
-  /** Reads until one more than asked for is found: only then does the list go on, behind the last one shown. */
+  /** Reads until one customer more than asked for is found: only then is there a next page, after the last one. */
   async #search(filter: CustomerFilter, search: string): Promise<Part<Customer>> {
     const found: Customer[] = [];
     let behindLast: string | null = null;

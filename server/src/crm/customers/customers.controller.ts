@@ -40,7 +40,7 @@ import { GetCustomer, GetCustomers, GetCustomerTags } from './customer.queries.t
 
 type Parameters = Readonly<Record<string, string>>;
 
-/** Enough to show a change; the list is read again anyway. */
+/** Enough to show a change; the client reads the list again anyway. */
 type Saved = Readonly<{ id: string; tags: readonly string[]; revision: number }> &
   Partial<Pick<Customer, 'name' | 'email' | 'phone' | 'source' | 'campaigns'>>;
 
@@ -165,7 +165,7 @@ function parseTag(text: string, refusal: RejectionCode = 'CONTACT_TAG_INVALID'):
   return tag;
 }
 
-/** Any words: they are only compared with what the vault holds. */
+/** Any words are allowed, since they are only compared with data in the vault. */
 function parseSearch(text: string | undefined): string | undefined {
   const words = text?.normalize('NFC').trim() ?? '';
   if (words.length > SEARCH_LENGTH_MAX) throw new Rejection('INVALID_REQUEST');

@@ -10,7 +10,7 @@ import type { CampaignStatus, SegmentCriteria } from '@onda-on/contracts/rules';
 
 import { FoldedLog } from '../../platform/kernel/folded-log.ts';
 
-/** Segments and campaigns as the log has them: what their commands and the sender decide by. */
+/** Segments and campaigns folded from the log; their commands and the sender decide by them. */
 @Injectable()
 export class CrmState {
   readonly catalog = new CrmCatalog();
@@ -22,7 +22,7 @@ export class CrmState {
     });
   }
 
-  /** Everything that is in the log by now, what another server wrote too. @throws {LogUnavailable} when it does not come by. */
+  /** The catalog with all events of all servers up to now. @throws {LogUnavailable} when that takes too long. */
   async upToDate(): Promise<CrmCatalog> {
     await this.log.upToDate();
     return this.catalog;
@@ -37,7 +37,7 @@ export type KnownCampaign = Readonly<{
   status: CampaignStatus;
 }>;
 
-/** Segments and campaigns as far as rules look at several of them. */
+/** The facts of segments and campaigns for rules about several of them. */
 export class CrmCatalog {
   readonly #segments = new Map<string, KnownSegment>();
   readonly #campaigns = new Map<string, KnownCampaign>();

@@ -21,7 +21,7 @@ const COUNTS_MAX = 500;
 const CUSTOMER_SOURCES = [CONTACTS, CONTACT_TAGS];
 const PARTICIPANT_SOURCES = [STANDINGS, BOARD_CHUNKS, PARTICIPANTS, WEEKS];
 
-/** Whom segments hold, from the read models. A count is kept until one of its sources changes. */
+/** The members of segments, from the read models. A count is kept until one of its sources changes. */
 @Injectable()
 export class SegmentAudience implements OnApplicationShutdown {
   readonly #counts: Readonly<Record<SegmentCriteria['kind'], KeptUntilSaved<number>>>;
@@ -43,7 +43,7 @@ export class SegmentAudience implements OnApplicationShutdown {
     );
   }
 
-  /** Everyone in it now, the oldest first. */
+  /** Ids of the current members, the oldest first. */
   async members(criteria: SegmentCriteria): Promise<readonly string[]> {
     if (criteria.kind === 'participant') {
       const { members } = await this.#persons(criteria);

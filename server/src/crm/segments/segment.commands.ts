@@ -11,7 +11,6 @@ import { segmentDecider, type SegmentCommand, type SegmentState } from './segmen
 
 export type SavedSegment = Readonly<{ segmentId: string; state: SegmentState; position: Position }>;
 
-/** Saves or removes a segment. */
 export class ChangeSegment extends CommandWith<{ change: SegmentCommand; caller: Caller }, SavedSegment>() {}
 
 /** A name belongs to one segment, on all servers: a change is ordered through the log (ADR 19). */

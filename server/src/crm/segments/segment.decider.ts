@@ -3,7 +3,7 @@ import { assertNever, Rejection, type SegmentCriteria } from '@onda-on/contracts
 
 import { alreadyHas, refuseStale, type Decider } from '../../platform/kernel/decider.ts';
 
-/** `expected` is the revision that the operator saw, when one was named; `isNew` for a segment that is made. */
+/** `expected` is the revision that the operator saw, when one was named; `isNew` for a segment that is created. */
 export type SegmentCommand =
   | Readonly<{
       type: 'SaveSegment';

@@ -95,7 +95,7 @@ const IsNobodys = (): PropertyDecorator =>
     message: SEGMENT_TEXT.personal,
   });
 
-/** `POST /api/admin/segments` and `PUT /api/admin/segments/{id}`: the name stands in the log for ever, so it is nobody's. */
+/** `POST` and `PUT` of `/api/admin/segments`. The log keeps the name for ever, so it may hold no national ID. */
 class SegmentFormBody extends CriteriaBody {
   @IsNobodys()
   @IsPlainText({ min: SEGMENT_NAME_LENGTH_MIN, max: SEGMENT_NAME_LENGTH_MAX }, { message: SEGMENT_TEXT.name })

@@ -124,7 +124,7 @@ describe('answer to be mailed by several servers', () => {
     expect(await other.send(name)).toMatchObject({ isOver: true, outcome: { kind: 'accepted' } });
     expect(sent).toHaveLength(2);
     expect(sent[1]).toEqual(sent[0]);
-    // It only stalled; its late outcome would meet a closed log.
+    // The first process only stalled; it must end before its log is closed.
     waking.abort();
     await killed;
     expect(await types()).toEqual(['AnswerMailBegun', 'AnswerMailBegun', 'AnswerMailAccepted']);

@@ -19,9 +19,9 @@ import { ANSWER_MAIL_KIND } from './answer-mail.decider.ts';
 type Facts = Readonly<{
   kind: TicketKind;
   name: string;
-  /** What the person, or the form for a dispute, called it; an operator's own note is shown to nobody else. */
+  /** The subject that the person, or the form for a dispute, gave. The mail shows none that an operator wrote. */
   subject: string;
-  /** When they wrote, ISO. */
+  /** When the person wrote, ISO. */
   at: string;
   answer: string;
   site: string;
@@ -96,7 +96,7 @@ export class AnswerLetters {
     };
   }
 
-  /** Undefined where the log has no such answer that is to be mailed. */
+  /** Undefined when the log has no such answer, or one that is not mailed. */
   async #factsOf(
     ticketId: string,
     answerId: string,
@@ -112,14 +112,13 @@ export class AnswerLetters {
     return undefined;
   }
 
-  /** The event comes before the vault forgets the contact, and ends all mail to it. */
+  /** The event ends all mail to the contact, and is written before the vault forgets the contact. */
   async #isRemoved(contactId: string): Promise<boolean> {
     const { events } = await this.log.read(streamOf.contact(contactId));
     return events.some(({ type }) => type === 'ContactRemoved');
   }
 }
 
-/** Mails the answers that are due, one after another. */
 @Injectable()
 export class AnswerMailService {
   constructor(
@@ -146,7 +145,7 @@ export class AnswerMailService {
     return this.sender.send(ANSWER_MAIL_KIND, name, null, () => this.#mail(name));
   }
 
-  /** The recipient is looked up now and once more afterwards: somebody who is forgotten meanwhile leaves nothing in the outbox. */
+  /** Looks the recipient up again after sending: a person erased meanwhile leaves no mail in the outbox. */
   async #mail(name: AnswerName) {
     const letter = await this.letters.to(name);
     const { kind: way } = this.mail;

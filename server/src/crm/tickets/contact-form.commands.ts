@@ -27,7 +27,7 @@ export class MessageBudget {
 
   constructor(@Inject(MONOTONIC_CLOCK) private readonly clock: MonotonicClock) {}
 
-  /** Counts a message before it is kept, and gives it back when that fails. @throws {Rejection} TOO_MANY_REQUESTS */
+  /** Counts a message before it is stored, and undoes that when storing fails. @throws {Rejection} TOO_MANY_REQUESTS */
   async spendOn<T>(network: string, keep: () => Promise<T>): Promise<T> {
     const nowMs = this.clock.nowMs();
     this.#ofClient.refuseIfSpent(network, nowMs);
@@ -43,10 +43,10 @@ export class MessageBudget {
 
 const ATTEMPTS_MAX = 3;
 
-/** What a dispute is about; the number stays in the vault. */
+/** What a dispute is about; the national ID stays in the vault. */
 type Disputed = Readonly<{ request: DisputeRequest; week: WeekNumber; nationalId: string }>;
 
-/** A message as it was sent: the client's `key` identifies it, `network` is where it came from. */
+/** A message as sent. `key` is the client's idempotency key, `network` the network of the sender. */
 export type SentMessage = CustomerDetails &
   Readonly<{
     key: string;
@@ -112,7 +112,7 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
     }
   }
 
-  /** The customer with this address, added when new. Two at once get the same one. */
+  /** The customer with this address, added when new. Two concurrent calls get the same customer. */
   async #customerOf({ name, email, phone }: SentMessage): Promise<string> {
     for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
       const known = await this.vault.idOf(email);
@@ -145,7 +145,7 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
     const at = this.clock.now().toISOString();
     const added = await this.commands.run(customerDecider, contactId, add, { by, key: ticketId });
     const { announcements, revision } = added.state;
-    // Only if this very message asks for it: a consent counts once its owner has followed the link.
+    // Only when this message asks for announcements; the consent counts once the link in the mail was followed.
     if (added.events.length > 0 && announcements === 'asked')
       this.mailer.ask({ contactId, at, revision }, email);
 

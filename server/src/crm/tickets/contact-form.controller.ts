@@ -14,7 +14,7 @@ import { ContactFormBody } from './ticket.bodies.ts';
 
 const RECEIVED = 'İletiniz bize ulaştı. Yanıtımızı yazdığınız e-posta adresine göndereceğiz.';
 
-/** Visitors write to us. The answer is the same whether we knew the address or not. */
+/** Visitors write to us. The answer is the same whether or not the address is known. */
 @Controller('api/contact')
 export class ContactFormController {
   constructor(private readonly commands: CommandBus) {}

@@ -18,7 +18,6 @@ import { ticketDecider, type TicketCommand, type TicketState } from './ticket.de
 
 export type SavedTicket = Readonly<{ ticketId: string; state: TicketState; position: Position }>;
 
-/** Assigns, closes or opens a ticket again. */
 export class ChangeTicket extends CommandWith<
   { change: Exclude<TicketCommand, { type: 'OpenTicket' | 'AnswerTicket' }>; caller: Caller },
   SavedTicket
@@ -47,7 +46,7 @@ export class ChangeTicketHandler implements ICommandHandler<ChangeTicket> {
 
 export class OpenTicket extends CommandWith<
   {
-    /** The same key again is the same ticket. */
+    /** A repetition with the same key gets the same ticket. */
     key: string;
     written: Omit<ContactMessage, 'contactId' | 'at'>;
     caller: Caller;
@@ -56,8 +55,8 @@ export class OpenTicket extends CommandWith<
 >() {}
 
 /**
- * Records what somebody said to an operator: the vault first, then the event. A ticket with a customer's address is theirs and is
- * forgotten with them; nobody becomes a customer by it.
+ * Records what a person said to an operator: first in the vault, then as an event. A ticket with a customer's address
+ * belongs to that customer and is forgotten with them; a ticket makes nobody a customer.
  */
 @CommandHandler(OpenTicket)
 export class OpenTicketHandler implements ICommandHandler<OpenTicket> {
@@ -90,8 +89,8 @@ export class AnswerTicket extends CommandWith<
 >() {}
 
 /**
- * Keeps an answer: in the vault before the log, and not at all if the rules refuse it or the sender was forgotten meanwhile. It is
- * mailed if there is an address.
+ * Stores an answer in the vault and then in the log; removes it if the rules refuse it or the sender was forgotten
+ * meanwhile. The answer is mailed if there is an address.
  */
 @CommandHandler(AnswerTicket)
 export class AnswerTicketHandler implements ICommandHandler<AnswerTicket> {
@@ -119,7 +118,7 @@ export class AnswerTicketHandler implements ICommandHandler<AnswerTicket> {
   }
 }
 
-/** Sends an answer again whose mail was given up. */
+/** Queues the mail of an answer again after it was given up. */
 export class ResendAnswer extends CommandWith<{ name: AnswerName; caller: Caller }, Position>() {}
 
 @CommandHandler(ResendAnswer)

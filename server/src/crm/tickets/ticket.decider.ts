@@ -17,7 +17,7 @@ export type TicketState = Readonly<{
   status: 'none' | 'open' | 'closed';
   assignedTo: string | null;
   answers: number;
-  /** A dispute that nobody has decided yet stays open. */
+  /** Whether this is a dispute that nobody has decided yet; it cannot be closed. */
   isUndecided: boolean;
   revision: number;
 }>;
@@ -55,7 +55,7 @@ const unless = (isSo: boolean, event: TicketEvent): readonly TicketEvent[] => (i
 
 type OpenTicket = Extract<TicketCommand, { type: 'OpenTicket' }>;
 
-/** Opened twice, it is the same ticket. */
+/** A repetition changes nothing. */
 function open(
   { ticketId, kind, contactId, dispute }: OpenTicket,
   { status }: TicketState,

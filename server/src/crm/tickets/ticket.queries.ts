@@ -11,14 +11,13 @@ import type { Part } from '../../platform/reads/part.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { CustomerVault, type ContactMessage } from '../customers/customer-vault.ts';
 
-/** What is joined to a ticket when it is read. `nameOf` names who did something. */
+/** The data joined to a ticket when it is read. `nameOf` gives an actor's name. */
 export type Joined = Readonly<{
   message: ContactMessage | undefined;
   answers: readonly TicketAnswer[];
   nameOf: (actor: string) => string;
 }>;
 
-/** Messages, answers with their authors, and the state of the mails with the answers. */
 @Injectable()
 export class TicketJoins {
   constructor(
@@ -57,7 +56,6 @@ function mailOf(view: AnswerMailView | undefined): Pick<TicketAnswer, 'mail'> {
 
 const NOTHING = { name: '', email: '', phone: '', subject: '', message: '' } as const;
 
-/** A ticket as operators see it. */
 function ticketAnswer(view: TicketView, { message, answers, nameOf }: Joined): Ticket {
   const { id, kind, status, contactId, assignedTo, createdAt, updatedAt, revision, request, dispute } = view;
   const { name, email, phone, subject, message: body } = message ?? NOTHING;
@@ -95,7 +93,7 @@ const WHERE: Readonly<Record<TicketFilter, Where<TicketView>>> = {
   closed: { status: 'closed' },
 };
 
-/** Tickets, the newest first, with what was written and answered. */
+/** Tickets, the newest first, with their messages and answers. */
 export class GetTickets extends QueryWith<{ wanted: Wanted }, Part<Ticket>>() {}
 
 @QueryHandler(GetTickets)
@@ -118,7 +116,6 @@ export class GetTicketsHandler implements IQueryHandler<GetTickets> {
   }
 }
 
-/** One ticket, wherever it stands in the list. */
 export class GetTicket extends QueryWith<{ ticketId: string }, Ticket>() {}
 
 @QueryHandler(GetTicket)

@@ -24,7 +24,7 @@ describe('tickets over HTTP', () => {
   let count = 0;
   beforeAll(async () => {
     server = await startApp({ now: '2026-11-20T12:00:00.000Z' });
-    // Tests run it by hand, because a mail sent meanwhile is an event, too.
+    // Tests run the job by hand, because a mail that it sends meanwhile adds an event.
     await server.get(MessageJob).beforeApplicationShutdown();
   });
   afterAll(() => server.close());

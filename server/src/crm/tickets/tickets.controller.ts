@@ -37,7 +37,7 @@ type What = Readonly<
 >;
 type Saved = Readonly<{ id: string; status: TicketStatus; revision: number }>;
 
-/** The ticket's id, and one of the answer. */
+/** The ticket's id and the answer's own, joined by a dot. */
 const ANSWER_ID = /^[A-Za-z0-9_-]{1,64}\.[A-Za-z0-9_-]{1,64}$/;
 
 /** Operators handle tickets. A list with more pages has `X-Next-Cursor`; `ETag` and `If-Match` carry the revision. */
@@ -73,7 +73,7 @@ export class TicketsController {
     return new WithHeaders(ticket, { revision: ticket.revision });
   }
 
-  /** Records what somebody said on the telephone or in person; sent again with the same key, the ticket is the same. */
+  /** Records what a person said on the telephone or in person; a repetition with the same key gets the same ticket. */
   @Post()
   async open(
     @Operator() caller: Caller,

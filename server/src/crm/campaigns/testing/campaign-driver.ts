@@ -7,7 +7,6 @@ import type { Answer, RunningApp } from '../../../main/testing/start-app.ts';
 
 const MS_MAX = 20_000;
 
-/** An operator of the CRM over HTTP. */
 export class CampaignDriver {
   constructor(
     readonly server: RunningApp,
