@@ -12,8 +12,8 @@ const A_DAY_MAX = 3;
 const REMEMBERED_MAX = 100_000;
 
 /**
- * What a message is about. Anybody can make us write to an address: receipts and links share one budget, results and reminders, which
- * follow entries, have one each, so that what is entered in the morning does not cost the result in the evening.
+ * The sort of a message. Anybody can make us write to an address: receipts and links share one budget; results and
+ * reminders, which follow entries, have one each, so that entries do not use up the result.
  */
 export type MessageSort = 'entry' | 'result' | 'reminder';
 
@@ -29,7 +29,7 @@ export class AddressLimit {
     private readonly counts: LimitCounts,
   ) {}
 
-  /** Whether this message may go to the address; one that is tried again counts once. */
+  /** Whether this message may go to the address; a retried message counts once. */
   admits(address: string, sort: MessageSort, messageKey: string): boolean {
     if (this.#counted.has(messageKey)) return true;
     const nowMs = this.clock.nowMs();
@@ -50,7 +50,7 @@ export class AddressLimit {
 
 const WITHOUT_DOTS: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
 
-/** What different spellings of one mailbox or phone have in common. */
+/** One form for all spellings of a mailbox or phone number. */
 function mailboxOf(address: string): string {
   const [local = '', domain] = canonicalEmail(address).split('@');
   if (domain === undefined) return turkishPhoneOf(address) ?? address;

@@ -1,8 +1,8 @@
 import type { Mail, MailOutcome, MailPort } from './mail.port.ts';
 
 /**
- * The installation's mail port. A demo's people are invented, and their addresses may be real: whatever is configured, its
- * mails stay in the outbox. Asked anew for each mail, since an empty installation becomes a demo while it runs.
+ * The installation's mail port. The people of a demo are invented but their addresses may be real, so its mails always
+ * stay in the outbox. Checked for each mail, since an empty installation may become a demo while it runs.
  */
 export class DemoAwareMail implements MailPort {
   constructor(

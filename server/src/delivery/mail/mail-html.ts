@@ -37,12 +37,12 @@ function linked(line: string): string {
 
 const SUBJECT_LENGTH_MAX = 200;
 const TEXT_LENGTH_MAX = 100_000;
-/** Of our own making, so it is short, and fits into a header as it stands. */
+/** We make the keys, so they are short and fit into a header. */
 const KEY = /^[\w.:|@-]{1,200}$/;
 const TOPIC = /^[a-z][a-z0-9-]{0,39}$/i;
 const CONTROLS = /\p{Cc}/u;
 
-/** Refused by every adapter: a line break in a header would add another header. */
+/** The refusal that every adapter gives, or null: a line break in a header would add another header. */
 export function malformed(mail: Mail): MailOutcome | null {
   const isFine = CHECKS.every((check) => check(mail));
   return isFine ? null : { kind: 'failed', reason: 'malformed' };

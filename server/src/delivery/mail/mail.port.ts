@@ -1,4 +1,4 @@
-/** Where the installation's mail port is found. */
+/** The port to the installation's mail (`MailPort`). */
 export const MAIL = Symbol('Mail');
 
 /** The owner of a mail, for erasure; the ids identify nobody without the vault. */
@@ -10,7 +10,7 @@ export type MailOwner = Readonly<{ kind: 'participant' | 'contact' | 'ticket' | 
  */
 export type Mail = Readonly<{
   key: string;
-  /** When the subject of the mail happened, ISO. */
+  /** The time of the event that the mail is about, ISO. */
   at: string;
   /** Letters and digits: the kind of mail, for readers of the outbox. */
   topic: string;
@@ -19,7 +19,7 @@ export type Mail = Readonly<{
   subject: string;
   /** Plain text; lines end in \n. */
   text: string;
-  /** Made from the text where it is missing. A given one is already escaped. */
+  /** Already escaped; made from the text where it is missing. */
   html?: string;
   /** An https (or http) address; a POST to it unsubscribes with one click (RFC 8058). */
   unsubscribeUrl?: string;

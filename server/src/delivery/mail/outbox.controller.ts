@@ -9,7 +9,6 @@ import { Outbox, OUTBOX_DAYS_MAX, type KeptMail } from './outbox.ts';
 
 const LIMIT = 30;
 
-/** The mails of the outbox, for operators to read. */
 @Controller('api/admin')
 export class OutboxController {
   constructor(

@@ -8,16 +8,15 @@ import { VAULT } from '../../platform/stores/stores.module.ts';
 import { malformed } from './mail-html.ts';
 import { type Mail, type MailOwner, type MailOutcome, type MailPort } from './mail.port.ts';
 
-/** How long a mail stays in the outbox. */
 export const OUTBOX_DAYS_MAX = 30;
 
 const KIND = 'outbox';
 const IDS_AT_ONCE = 500;
 
-/** A mail that an operator may read. `id` begins with its moment, so ids are in the order of time. */
+/** A mail in the outbox. `id` begins with its time, so ids are in the order of time. */
 export type KeptMail = Readonly<Mail & { id: string }>;
 
-/** `before` is the id of the last one of the page before. */
+/** `next` is the `before` of the next page: the id of the last mail shown, null at the end. */
 export type OutboxPage = Readonly<{ mails: readonly KeptMail[]; next: string | null }>;
 
 /** The mails that stayed in the installation. They name people, so they are encrypted in the vault. */
@@ -42,7 +41,7 @@ export class Outbox {
     return { mails, next: ids.length > limit ? (shown.at(-1) ?? null) : null };
   }
 
-  /** Forgets what is older than `OUTBOX_DAYS_MAX`; returns how many those were. */
+  /** Forgets mails older than `OUTBOX_DAYS_MAX` days; returns how many. */
   async tidy(now: Date): Promise<number> {
     const oldest = new Date(now.getTime() - OUTBOX_DAYS_MAX * 86_400_000).toISOString();
     return forgetWhere(this.vault, () => true, oldest);
@@ -72,7 +71,7 @@ export async function mailsOf(
   return [...(await vault.secretsOf(KIND, own))].map(([id, secret]) => mailIn(id, secret));
 }
 
-/** Forgets the mails of somebody who is forgotten, or of tickets that are. */
+/** Forgets the mails of erased persons or of their tickets; returns how many. */
 export async function forgetMailsOf(vault: OutboxVault, ...owners: readonly MailOwner[]): Promise<number> {
   const names = namesOf(owners);
   return owners.length === 0 ? 0 : forgetWhere(vault, (id) => names.has(ownerIn(id)));
@@ -102,7 +101,7 @@ const idOf = ({ at, owner, key }: Pick<Mail, 'at' | 'owner' | 'key'>): string =>
 // Only `put` writes this kind, so it reads back what it was given.
 const mailIn = (id: string, secret: Secret): KeptMail => ({ ...(secret as Omit<Mail, 'html'>), id });
 
-/** Keeps mails where operators can read them, and sends nothing: an installation without a mail server, and every demo. */
+/** Keeps mails for operators to read, and sends none: for every demo, and where no mail server is configured. */
 export class OutboxMailer implements MailPort {
   readonly kind = 'outbox';
 

@@ -10,7 +10,7 @@ const ANSWER_MS_MAX = 20_000;
 const TAKEN_MS_MAX = 60_000;
 const CONNECTIONS_MAX = 4;
 
-/** Where mails are handed over (`MAIL`), and who they are from (`MAIL_FROM`). */
+/** The server (`MAIL`) and the sender (`MAIL_FROM`) of mails. */
 export type SmtpAddress = Readonly<{ url: string; from: Readonly<{ name: string; address: string }> }>;
 
 type SmtpTransport = ReturnType<typeof transportTo>;
@@ -41,7 +41,7 @@ export class SmtpMail implements MailPort {
     this.#transport.close();
   }
 
-  /** Addresses are given in parts, so none is ever read out of a text, and no header has a text that could end it. */
+  /** Addresses are passed in parts, so none is ever parsed from a text, and no header contains a line break. */
   #messageOf({ key, at, to, subject, text, html, unsubscribeUrl }: Mail) {
     return {
       from: this.#from,
@@ -49,7 +49,7 @@ export class SmtpMail implements MailPort {
       subject,
       text,
       html: html ?? htmlOf(text),
-      // The same mail has the same one: where an answer was lost and it is sent again, mailboxes show it once.
+      // The same mail has the same id, so mailboxes show it once when it is sent again after a lost answer.
       messageId: `<${createHash('sha256').update(`${at}|${key}`).digest('hex').slice(0, 40)}@${this.#domain()}>`,
       headers: {
         'Auto-Submitted': 'auto-generated',
@@ -81,19 +81,19 @@ function transportTo(url: string) {
     socketTimeout: TAKEN_MS_MAX,
     disableFileAccess: true,
     disableUrlAccess: true,
-    // A password never goes over a line that anybody can read.
+    // A password is never sent over an unencrypted connection.
     ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
     ...(username && !secure && { requireTLS: true }),
   });
 }
 
 const PERMANENT_MIN = 500;
-/** What the answer to each of these is about; to all that comes before them, it is about the server. */
+/** What a refusal of each command is about; a refusal of an earlier command is about the server. */
 const ABOUT = { 'MAIL FROM': 'mail-refused', 'RCPT TO': 'address-refused', DATA: 'mail-refused' } as const;
 
 type Refusal = Readonly<{ code?: string; responseCode?: number; command?: string }>;
 
-/** What a server said becomes one of our reasons: its words may repeat the address. */
+/** Maps a server's answer to one of our reasons, since its words may repeat the address. */
 function outcomeOf(error: unknown): MailOutcome {
   const { code, responseCode, command = '' } = error as Refusal;
   // 530 asks for a user name where none is configured.

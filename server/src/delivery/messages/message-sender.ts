@@ -9,7 +9,7 @@ import { isOver, type MessageCommand, type MessageState, type SendOutcome } from
 
 const SEND_MS_MAX = 120_000;
 
-/** A kind of message whose attempts are in the log: `idOf` leads to the stream of a name, `stateOf` to the message in it. */
+/** A kind of message with its attempts in the log: `idOf` gives a name's stream id, `stateOf` the message in it. */
 export type MessageKind<Name, Sent, State, Event extends DomainEvent> = Readonly<{
   decider: Decider<MessageCommand<Name, Sent>, State, Event>;
   by: Caller;
@@ -20,7 +20,7 @@ export type MessageKind<Name, Sent, State, Event extends DomainEvent> = Readonly
 /** `outcome` is null where there is nothing to send, or another process is sending it. */
 export type SendResult = Readonly<{ isOver: boolean; outcome: SendOutcome | null }>;
 
-/** Sends a message once: it is begun in the log first, and only the process whose event is there sends it. */
+/** Sends a message once: an attempt is begun in the log first, and only the process that wrote that event sends. */
 @Injectable()
 export class MessageSender {
   constructor(
@@ -28,7 +28,7 @@ export class MessageSender {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** `askedAt` is the recipient's consent; null where none is needed. */
+  /** `askedAt` is the time of the recipient's consent; null where none is needed. */
   async send<Name, Sent, State, Event extends DomainEvent>(
     kind: MessageKind<Name, Sent, State, Event>,
     name: Name,
@@ -45,7 +45,6 @@ export class MessageSender {
     return { isOver: isOver(kind.stateOf(state, name)), outcome };
   }
 
-  /** Records that the message will never be sent. */
   async giveUp<Name, Sent, State, Event extends DomainEvent>(
     kind: MessageKind<Name, Sent, State, Event>,
     name: Name,
@@ -65,7 +64,7 @@ export class MessageSender {
 
 type Away = Readonly<{ kind: 'later'; reason: 'server-away' }>;
 
-/** Every attempt gets an outcome: one that is not known to have failed is tried again. */
+/** Gives every attempt an outcome: one that throws or takes too long is tried again later. */
 export async function sendOutcomeOf<Outcome>(send: () => Promise<Outcome>): Promise<Outcome | Away> {
   const away: Away = { kind: 'later', reason: 'server-away' };
   let timer: NodeJS.Timeout | undefined;

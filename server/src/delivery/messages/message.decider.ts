@@ -9,7 +9,7 @@ const BEGUN_MS_MAX = 5 * MINUTE_MS;
 /** The wait after each delayed attempt; after the last one the message is given up. */
 export const RETRY_AFTER_MS = [1, 5, 30, 120, 360].map((minutes) => minutes * MINUTE_MS);
 
-/** What came of one attempt; `Sent` is what the event of an accepted one records besides. */
+/** The outcome of one attempt; `Sent` is the further data in the event of an accepted one. */
 export type SendOutcome<Sent = unknown> =
   | Readonly<{ kind: 'accepted'; sent: Sent }>
   | Readonly<{ kind: 'failed' | 'later'; reason: string }>;
@@ -32,9 +32,9 @@ export type MessageEvent<Kind extends string, Name, Sent> =
 
 export type MessageState = Readonly<{
   status: 'new' | 'begun' | 'delayed' | 'accepted' | 'failed';
-  /** Each attempt has a number of its own, also after the message was queued again. */
+  /** Counts all attempts, also those before the message was queued again. */
   attempts: number;
-  /** How many attempts came before it was queued again: the waits start from the first one. */
+  /** The number of attempts before the message was queued again; the waits start anew after them. */
   earlier: number;
   /** The next attempt waits until then, ISO. */
   busyUntil: string;
@@ -44,7 +44,7 @@ export const NEW_MESSAGE: MessageState = { status: 'new', attempts: 0, earlier: 
 
 export const isOver = ({ status }: MessageState): boolean => status === 'accepted' || status === 'failed';
 
-/** Whether an attempt may begin: nothing has come of it yet, nobody is sending it, and its time has come. */
+/** Whether an attempt may begin: the message is not over, no process is sending it, and its time has come. */
 export const isMessageDue = (state: MessageState, now: Date): boolean =>
   !isOver(state) && now.toISOString() >= state.busyUntil;
 
@@ -78,7 +78,7 @@ function finish<Kind extends string, Name extends object, Sent extends object>(
   { name, attempt, outcome, now }: Extract<MessageCommand<Name, Sent>, { type: 'FinishMessage' }>,
   { status, attempts, earlier }: MessageState,
 ): readonly MessageEvent<Kind, Name, Sent>[] {
-  // Another process took the message over meanwhile, and records what becomes of it.
+  // Another process took the message over meanwhile and records its outcome.
   if (status !== 'begun' || attempts !== attempt) return [];
   if (outcome.kind === 'accepted')
     return [{ type: `${kind}Accepted`, data: { ...name, attempt, ...outcome.sent } }];
@@ -94,7 +94,6 @@ type Step = Readonly<{
   data: Readonly<{ attempt: number; begunAt?: string; retryAt?: string }>;
 }>;
 
-/** The state with one more event of the message, whatever its kind. */
 export function evolveMessage(state: MessageState, { type, data }: Step): MessageState {
   const { attempt: attempts, begunAt, retryAt } = data;
   if (begunAt !== undefined) {
@@ -105,7 +104,7 @@ export function evolveMessage(state: MessageState, { type, data }: Step): Messag
   return { ...state, status: type.endsWith('Accepted') ? 'accepted' : 'failed', attempts };
 }
 
-/** A message that had failed and is to go out after all. */
+/** The state of a failed message that is queued again. */
 export const requeued = ({ attempts }: MessageState): MessageState => ({
   ...NEW_MESSAGE,
   attempts,

@@ -7,7 +7,7 @@ import { MessageJob } from './message.job.ts';
 
 const NOON = Date.parse('2026-11-20T12:00:00.000Z');
 
-/** A job before messages that are due for ever, one at a time; the test decides what becomes of each. */
+/** A job with messages that stay due, one at a time; the test decides the outcome of each. */
 function jobFor(due: readonly string[], outcomeFor: (id: string) => SendOutcome) {
   const time = { now: NOON };
   const tried: string[] = [];

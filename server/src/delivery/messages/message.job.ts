@@ -11,21 +11,21 @@ import type { SendResult } from './message-sender.ts';
 
 const TICK_MS = 1_000;
 const PAGE_SIZE = 100;
-/** Nothing is sent by a way for this long after nobody answered there. */
+/** How long nothing is sent by a way whose server did not answer. */
 const PAUSE_MS = 30_000;
 /** A message that was tried is looked at again after this time. */
 const LOOK_AGAIN_MS = 15_000;
 const REMEMBERED_MAX = 50_000;
 
-/** A message that a document calls for; `key` identifies it and what is known of it. */
+/** A message that a document calls for; `key` identifies it among the messages that were tried lately. */
 export type DueMessage = Readonly<{ key: string; send: () => Promise<SendResult> }>;
 
-/** By what messages go out, and how many at a time. */
+/** The way by which messages go out, and how many at a time. */
 type Way = Readonly<{ way: string; atOnce: number }>;
 
 /**
- * Sends what is due of every kind of message, on every server: the log decides which of them sends. What the job looks at is a
- * read model, so a replay sends nothing.
+ * Sends the due messages of every kind, on every server: the log decides which of them sends. The job looks at read
+ * models only, so a replay sends nothing.
  */
 @Injectable()
 export class MessageJob extends ScheduledJob {
@@ -41,14 +41,14 @@ export class MessageJob extends ScheduledJob {
     super('Messages', { everyMs: TICK_MS });
   }
 
-  /** Adds a kind of message. Its rounds are its own, so a server that one kind waits for keeps none of the others waiting. */
+  /** Adds a kind of message. Each kind has its own rounds, so a slow server of one kind does not hold up the others. */
   add(kind: string, round: (stop: AbortSignal) => Promise<unknown>): void {
     let lastWarning = '';
     const work = async () => {
       await round(this.#stop.signal);
       lastWarning = '';
     };
-    // A store that is away is away every second: the same warning is logged once.
+    // An unavailable store fails every second, so the same warning is logged once.
     const report = (error: unknown) => {
       const warning = `${kind}: ${reasonOf(error)}`;
       if (warning !== lastWarning) this.logger.warn(warning);
@@ -75,7 +75,7 @@ export class MessageJob extends ScheduledJob {
     for (const kind of this.#kinds) void kind.whenDue();
   }
 
-  /** Sends what the documents call for. True when nothing is left open; `messageFor` returns null where there is nothing to send. */
+  /** Sends what the documents call for. True when nothing is left open; `messageFor` returns null to send nothing. */
   async walk<View>(
     collection: Collection<View>,
     search: Omit<Search<View>, 'limit' | 'after'>,
@@ -97,7 +97,7 @@ export class MessageJob extends ScheduledJob {
     return isDone;
   }
 
-  /** One that cannot even be begun ends the round and is left out of the next ones, so that those behind it have their turn. */
+  /** A message that cannot be begun ends the round and is left out for a while, so that those after it get a turn. */
   async #send(way: string, message: DueMessage | null): Promise<boolean> {
     if (!message) return true;
     const { key, send } = message;

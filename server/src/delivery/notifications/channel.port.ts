@@ -20,7 +20,6 @@ export type NotificationMessage = Readonly<{
   unsubscribeUrl?: string;
 }>;
 
-/** One way to reach a person. */
 export interface ChannelPort {
   readonly channel: NotificationChannel;
   /** Whether anything is configured for it. */

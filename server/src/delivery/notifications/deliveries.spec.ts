@@ -98,7 +98,7 @@ describe('notification to be sent by several servers', () => {
     time.now = new Date('2026-11-20T12:05:00.000Z');
     expect(await other.send(letter, channel)).toMatchObject({ isOver: true });
     expect(sent).toHaveLength(2);
-    // It only stalled; its late outcome would meet a closed log.
+    // The first process only stalled; it must end before its log is closed.
     waking.abort();
     await killed;
     expect(await types()).toEqual(['NotificationBegun', 'NotificationBegun', 'NotificationAccepted']);

@@ -20,7 +20,7 @@ const SORTS: Readonly<Record<NotificationKind, MessageSort>> = {
   reminder: 'reminder',
 };
 
-/** A notification that is to go out; `askedAt` as the decider wants it, no message where the recipient was forgotten. */
+/** `askedAt` is the time of the consent that the decider checks; `message` is undefined for an erased recipient. */
 export type NotificationLetter = Readonly<{
   name: NotificationName;
   askedAt: string | null;
@@ -28,7 +28,6 @@ export type NotificationLetter = Readonly<{
   told: SentResult | null;
 }>;
 
-/** Sends the notifications that documents call for, by one channel. */
 @Injectable()
 export class Deliveries {
   constructor(
@@ -64,7 +63,7 @@ export class Deliveries {
     });
   }
 
-  /** A browser asked by itself, and notifications can be switched off there. */
+  /** Push has no limit: the browser itself asked for notifications and can switch them off. */
   #isAdmitted(
     { channel }: ChannelPort,
     { key, kind }: NotificationName,

@@ -28,7 +28,6 @@ import type { PickLine } from './notification.text.ts';
 /** A coupon that counts, with the matches of its sheet in its order. */
 export type EntryOnSheet = Readonly<{ coupon: Coupon; matches: readonly ContestMatch[] }>;
 
-/** Coupons from the log, for messages to their senders. */
 @Injectable()
 export class Entries {
   constructor(

@@ -20,7 +20,7 @@ export class Letters {
     private readonly contest: ContestState,
   ) {}
 
-  /** Undefined once the person was forgotten. `at` is when the subject of the message happened. */
+  /** Undefined once the person was erased. `at` is the time of the event that the message is about. */
   async to(
     { participantId, profileVersion }: Addressee,
     { key, kind }: NotificationName,

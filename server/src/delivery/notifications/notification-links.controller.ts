@@ -9,7 +9,7 @@ import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { FollowLink } from './notification-links.ts';
 import { GetLink } from './notification-links.ts';
 
-/** What links in mails lead to. Looking changes nothing: scanners of mailboxes look as well. */
+/** The calls behind links in mails. A GET changes nothing, since mail scanners open links too. */
 @Controller()
 export class NotificationLinksController {
   constructor(
@@ -33,7 +33,7 @@ export class NotificationLinksController {
     setPosition(reply, await this.commands.execute(new FollowLink({ token, caller: visitorIn(request) })));
   }
 
-  /** As a mailbox does it, at the page's own address (RFC 8058). */
+  /** The one-click POST of a mail program, at the page's own address (RFC 8058). */
   @Post('bildirim/:token')
   @HttpCode(204)
   async oneClick(@Param('token') token: string, @Req() request: FastifyRequest): Promise<void> {

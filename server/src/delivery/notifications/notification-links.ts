@@ -20,7 +20,6 @@ import { notificationDecider, ON_REQUEST } from './notification.decider.ts';
 
 const TAG_BYTES = 16;
 
-/** What a link in a mail is for. */
 export type LinkPurpose =
   | Readonly<{ kind: 'unsubscribe'; participantId: ParticipantId }>
   | Readonly<{ kind: 'verify'; couponNo: CouponNo }>;
@@ -28,8 +27,8 @@ export type LinkPurpose =
 const LETTERS = { unsubscribe: 'a', verify: 'd' } as const;
 
 /**
- * Addresses that a mail leads to. A token says what it is for and proves that we made it; it holds ids of ours and no address,
- * since addresses of pages are logged and kept.
+ * The links in our mails. A token names its purpose and proves that we made it; it contains our ids and no mail
+ * address, since web addresses are logged and kept.
  */
 @Injectable()
 export class NotificationLinks {
@@ -66,7 +65,7 @@ export class NotificationLinks {
     return `${letter}.${id}.${this.#tagOf(letter, id).toString('base64url')}`;
   }
 
-  /** Undefined for anything that we did not make. */
+  /** Undefined for a token that we did not make. */
   read(token: string): LinkPurpose | undefined {
     const [letter = '', id = '', tag = '', ...rest] = token.split('.');
     const [given, ours] = [Buffer.from(tag, 'base64url'), this.#tagOf(letter, id)];
@@ -86,7 +85,7 @@ export class NotificationLinks {
 const idOf = (purpose: LinkPurpose): string =>
   purpose.kind === 'verify' ? purpose.couponNo : purpose.participantId;
 
-/** What a link in a mail is for, before anything is done: programs follow links too. */
+/** The purpose of a link in a mail, without following it: programs open links too. */
 export class GetLink extends QueryWith<{ token: string }, NotificationLink>() {}
 
 @QueryHandler(GetLink)
@@ -109,7 +108,7 @@ export class GetLinkHandler implements IQueryHandler<GetLink> {
   }
 }
 
-/** Does what a link in a mail is for; again it changes nothing. */
+/** Carries out a link in a mail; a repetition changes nothing. */
 export class FollowLink extends CommandWith<{ token: string; caller: Caller }, Position>() {}
 
 @CommandHandler(FollowLink)
@@ -132,7 +131,7 @@ export class FollowLinkHandler implements ICommandHandler<FollowLink> {
     return (await this.commands.run(couponDecider, stream, command, { by: caller })).position;
   }
 
-  /** By the latest consent in the read model; while that is away, a decline may be recorded twice. */
+  /** Declines the latest consent in the read model; while that is unavailable, a decline may be recorded twice. */
   async #decline(participantId: ParticipantId): Promise<Position> {
     const person = await this.reads.get(NOTICE_PERSONS, participantId).catch(() => undefined);
     const now = this.clock.now();

@@ -18,19 +18,17 @@ import {
   type MessageState,
 } from '../messages/message.decider.ts';
 
-/** What an accepted notification records of its content. */
 type Sent = Readonly<{ told: SentResult | null }>;
 
 type MessageOfPerson = MessageCommand<NotificationName, Sent>;
 
-/** `askedAt`: the latest consent that is known of. */
+/** `askedAt` is the time of the latest known consent, ISO. */
 type DeclineNotifications = Readonly<{
   type: 'DeclineNotifications';
   participantId: ParticipantId;
   askedAt: string | null;
   now: Date;
 }>;
-/** A browser subscribes to a coupon. */
 type AskPush = Readonly<{ type: 'AskPush' } & Omit<PushAsked['data'], 'askedAt'> & { now: Date }>;
 
 export type PersonNotifications = Readonly<{
@@ -41,7 +39,6 @@ export type PersonNotifications = Readonly<{
   pushAsked: ReadonlyMap<string, string>;
 }>;
 
-/** All notifications of one person, and the consents to them. */
 export const notificationDecider: Decider<
   MessageOfPerson | AskPush | DeclineNotifications,
   PersonNotifications,
@@ -91,7 +88,7 @@ const notificationIn = (
   { key }: Pick<NotificationName, 'key'>,
 ): MessageState => messages.get(key) ?? NEW_MESSAGE;
 
-/** People ask for notifications themselves, in the form: these are no acts of operators that are audited. */
+/** Visitors ask for notifications in the form, so these commands are no audited acts of operators. */
 export const ON_REQUEST: Caller = { actor: 'visitor' };
 
 export const NOTIFICATION: MessageKind<NotificationName, Sent, PersonNotifications, NotificationEvent> = {
@@ -107,19 +104,19 @@ function decideNotification(
 ): readonly NotificationEvent[] {
   const { name } = command;
   const message = notificationIn(state, name);
-  // Each server counts for itself: another one has already admitted this message.
+  // Each server counts by itself; a message that is no longer new was admitted by another server.
   const isAdmitted = message.status !== 'new';
   if (command.type === 'GiveUpMessage' && command.reason === 'address-limit' && isAdmitted) return [];
   const decided = (each: MessageOfPerson) => decideMessage('Notification', each, message);
   const events = decided(command);
   if (command.type !== 'BeginMessage' || events.length === 0) return events;
   const { askedAt } = command;
-  // Two times of one process; at the same moment the consent came first.
+  // At the same moment the consent came first.
   const isDeclined = askedAt !== null && state.declinedAt !== null && state.declinedAt >= askedAt;
   return isDeclined ? decided({ type: 'GiveUpMessage', name, reason: 'declined' }) : events;
 }
 
-/** Another browser of theirs changes nothing; after a decline it is a new consent. */
+/** Another browser of the same person changes nothing; after a decline it is a new consent. */
 function askPush(
   { participantId, couponNo, week, profileVersion, now }: AskPush,
   { pushAsked, declinedAt }: PersonNotifications,

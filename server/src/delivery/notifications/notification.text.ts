@@ -6,7 +6,6 @@ const moment = (at: string | Date): string =>
     .setLocale('tr')
     .toFormat('d LLLL yyyy, cccc HH:mm');
 
-/** A line of the coupon: the match as it is called, and what was picked. */
 export type PickLine = Readonly<{ homeTeam: string; awayTeam: string; pick: string }>;
 
 type Words = Readonly<{ subject: string; body: readonly string[]; short: string }>;
@@ -29,7 +28,7 @@ type ResultFacts = Readonly<{
   link: string;
 }>;
 
-/** What notifications say; paragraphs without greeting and farewell. */
+/** Texts of notifications; `body` has paragraphs without greeting and closing. */
 export const NOTIFICATION_TEXT = {
   receipt: ({ week, couponNo, isRevised, picks, acceptedAt, lockAt, link }: ReceiptFacts): Words => ({
     subject: isRevised ? `Hafta ${week}: kuponunuz güncellendi` : `Hafta ${week}: kuponunuz kaydedildi`,
@@ -83,7 +82,7 @@ export const NOTIFICATION_TEXT = {
 const resultLine = ({ correct, decided, rank }: SentResult, coupons: number): string =>
   `${decided} maçta ${correct} doğru${rank === null ? '.' : `, ${coupons} kupon arasında ${rank}. sıra.`}`;
 
-/** A whole letter. Whoever asked for it reads how to get no more. */
+/** The whole letter; one that the recipient asked for ends with the link to unsubscribe. */
 export function letterOf(
   { body }: Words,
   { name, site }: Readonly<{ name: string; site: string }>,

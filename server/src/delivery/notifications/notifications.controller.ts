@@ -15,7 +15,6 @@ import { CHANNELS, type ChannelPort } from './channel.port.ts';
 
 const LIMIT = 50;
 
-/** The channels by which visitors can be notified, and what became of notifications. */
 @Controller('api')
 export class NotificationsController {
   constructor(
@@ -26,7 +25,6 @@ export class NotificationsController {
     private readonly contest: ContestState,
   ) {}
 
-  /** What the form may offer. */
   @Get('notification-channels')
   @QueryRoute({ dependsOn: [] })
   open(): ChannelsAnswer {
@@ -40,14 +38,14 @@ export class NotificationsController {
     };
   }
 
-  /** What operators have to know before they switch anything on. */
+  /** The configured channels, for operators who switch them on. */
   @Get('admin/notification-channels')
   @QueryRoute({ dependsOn: [] })
   configured(): ConfiguredChannels {
     return { mail: this.mail.kind, sms: this.#isThere('sms'), push: this.#isThere('push') };
   }
 
-  /** The latest first; nobody is named. */
+  /** Latest first, without names. */
   @Get('admin/notifications')
   @QueryRoute({ dependsOn: ['deliveries'], parameters: ['state', 'limit', 'after'] })
   async notifications(

@@ -52,7 +52,7 @@ export class Receipts {
     const plan = weekByNumber(this.contest.current, week);
     if (!entry || !plan) return null;
     const { acceptedAt } = latestSending(entry.coupon);
-    // By the log: the read model may not know of the latest change yet.
+    // Counted from the log, since the read model may not have the latest change yet.
     const revision = entry.coupon.sendings.length - 1;
     const key = `${channel}:receipt:${couponNo}:${revision}`;
     const name: NotificationName = { key, kind: 'receipt', channel, week, participantId, couponNo, revision };

@@ -18,7 +18,7 @@ import { NotificationLinks } from './notification-links.ts';
 import { NOTIFICATION_TEXT } from './notification.text.ts';
 import { RoundEnds } from './round-ends.ts';
 
-/** Reminds those who once asked for letters and have no coupon yet, once, in the last day before the lock. */
+/** Reminds persons who asked for notifications and have no coupon yet, once, on the last day before the lock. */
 @Injectable()
 export class Reminders {
   constructor(

@@ -17,12 +17,12 @@ import { RoundEnds } from './round-ends.ts';
 /** A week that was settled earlier gets no results any more. */
 const RESULT_DAYS_MAX = 7;
 const WEEKS_MAX = 100;
-/** The tables' projection, and the one that this looks at itself. */
+/** The projections of the standings and of the notices, both of which a result depends on. */
 const TOLD_FROM = PROJECTIONS.map(({ name }) => name).filter((name) =>
   /^(?:standings|notices)(?:-v\d+)?$/.test(name),
 );
 
-/** An open channel, and since when it is on. */
+/** A channel that is switched on; `since` is ISO. */
 export type OpenChannel = Readonly<{ port: ChannelPort; since: string }>;
 
 /** Notifies senders of their result once the week is settled, and again when a correction changes it. */
@@ -66,7 +66,7 @@ export class Results {
     if (isDone) await this.ends.end({ week: week.week, kind: 'result', revision: settlement });
   }
 
-  /** The place in the message must be the one in the table. */
+  /** Whether the tables have counted the settlement, so that the place in the message is the one in the table. */
   async #isCounted({ position }: NoticeWeekView): Promise<boolean> {
     const reached = await Promise.all(TOLD_FROM.map((name) => this.reads.checkpointOf(name)));
     return reached.every((each) => each >= BigInt(position));

@@ -8,8 +8,8 @@ import type { SecretStore } from '@onda-on/stores';
 import { VAULT } from '../../platform/stores/stores.module.ts';
 
 /**
- * Who carries messages to browsers. Anybody may send us an address, and we post to it: so only these, never one inside our own
- * network.
+ * The browsers' push services. Anybody may send us an address that we post to, so only these are allowed, never one
+ * inside our own network.
  */
 const SERVICES: readonly RegExp[] = [
   /^fcm\.googleapis\.com$/,
@@ -27,7 +27,7 @@ export const PUSH_ADDRESS_SCHEMA = {
   pattern: `^https://(?:${SERVICES.map(({ source }) => source.slice(1, -1)).join('|')})/[!-~]*$`,
 };
 
-/** Whether an address is one of a browser's push service. */
+/** Whether this is an address of an allowed push service. */
 export function isPushAddress(text: unknown): text is string {
   if (typeof text !== 'string' || text.length > ADDRESS_LENGTH_MAX || !URL.canParse(text)) return false;
   const { protocol, hostname, port, username } = new URL(text);
@@ -40,20 +40,19 @@ export function isPushAddress(text: unknown): text is string {
 }
 
 const KIND = 'browser';
-/** Browsers of one person that are notified; one more replaces another. */
+/** How many browsers of one person are notified; one more replaces another. */
 const BROWSERS_MAX = 5;
-/** Behind every id of a person's: ids go on with a '|' and hexadecimal digits. */
+/** Sorts after the hexadecimal digits with which ids end. */
 const LAST = '~';
 
-/** A browser that is subscribed to a person's coupons. */
 export type Browser = PushSubscriptionBody & Readonly<{ id: string }>;
 
-/** Where those browsers are: a push service's address for each. It leads to a person, so it is in the vault. */
+/** The push addresses of browsers. An address leads to a person, so it is in the vault. */
 @Injectable()
 export class Browsers {
   constructor(@Inject(VAULT) private readonly vault: SecretStore) {}
 
-  /** The same browser again replaces itself. */
+  /** Keeping the same browser again replaces its entry. */
   async keep(participantId: ParticipantId, { endpoint, keys }: PushSubscriptionBody): Promise<void> {
     const id = `${participantId}|${createHash('sha256').update(endpoint).digest('hex').slice(0, 32)}`;
     const known = await idsOf(this.vault, participantId);
@@ -83,7 +82,6 @@ export async function browsersOf(
   }));
 }
 
-/** Forgets the browsers of somebody who is forgotten. */
 export async function forgetBrowsersOf(vault: SecretStore, participantId: ParticipantId): Promise<void> {
   for (const id of await idsOf(vault, participantId)) await vault.forget(KIND, id);
 }

@@ -67,7 +67,7 @@ export class PushChannel implements ChannelPort {
   }
 }
 
-/** Whom a push service may turn to. It wants an https address or a mailbox. */
+/** The contact for a push service, which requires an https address or a mailbox. */
 const subjectOf = (origin: string): string =>
   origin.startsWith('https://') ? origin : 'mailto:operator@localhost.invalid';
 

@@ -16,7 +16,7 @@ import { notificationDecider, ON_REQUEST } from '../notifications/notification.d
 import { isPushAddress, PUSH_ADDRESS_SCHEMA, Browsers } from './browsers.ts';
 import { PushChannel } from './push.channel.ts';
 
-/** A point of P-256 and a secret, as browsers make them (RFC 8291); by the number of their bytes. */
+/** The lengths in bytes of a browser's keys: a point of P-256 and a secret (RFC 8291). */
 const KEY_BYTES: Readonly<Record<string, number>> = { p256dh: 65, auth: 16 };
 
 function arePushKeys(value: unknown): boolean {
@@ -41,7 +41,7 @@ const KEYS_SCHEMA = {
   },
 };
 
-/** `PUT /api/coupons/{no}/push`: what a browser says of itself. */
+/** `PUT /api/coupons/{no}/push`: the push subscription of a browser. */
 export class PushBody {
   @Rule('pushAddress', PUSH_ADDRESS_SCHEMA, isPushAddress, INVALID)
   readonly endpoint!: string;
@@ -50,7 +50,7 @@ export class PushBody {
   readonly keys!: PushSubscriptionBody['keys'];
 }
 
-/** Everybody who has a coupon's number may subscribe a browser to it, since the receipt shows as much. */
+/** Anybody with a coupon's number may subscribe a browser to it, since the receipt shows the same. */
 @Controller('api/coupons/:no/push')
 export class PushController {
   constructor(

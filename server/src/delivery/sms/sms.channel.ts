@@ -13,15 +13,15 @@ const TOO_MANY = 429;
 const REQUEST_TIMEOUT = 408;
 
 /**
- * By this a receiver knows that a post is ours: hex HMAC-SHA-256 over `{X-Onda-Timestamp}.{body}`, with what stands behind the
- * `#` of the address as its key. That part is never sent; without it nothing is signed.
+ * The header that proves that a post is ours: hex HMAC-SHA-256 over `{X-Onda-Timestamp}.{body}`. Its key is the part of
+ * the address after `#`, which is never sent; without it nothing is signed.
  */
 export const SMS_SIGNATURE = 'x-onda-signature';
 export const SMS_TIMESTAMP = 'x-onda-timestamp';
 
 /**
- * Text messages by a post to `SMS_WEBHOOK`, `{ id, to, text }`, whatever stands behind it. The same `id` again is the same
- * message. A demo sends nothing: its people are made up.
+ * Sends text messages by a POST of `{ id, to, text }` to `SMS_WEBHOOK`. The same `id` is the same message. A demo sends
+ * nothing, since its people are invented.
  */
 @Injectable()
 export class SmsChannel implements ChannelPort {

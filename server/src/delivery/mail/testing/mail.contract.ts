@@ -10,7 +10,7 @@ export type SeenMail = Readonly<{
   unsubscribeUrl?: string | undefined;
 }>;
 
-/** A port on something new, and a look at what it was given. */
+/** A fresh mail port, and the mails that it was given. */
 export type MailBench = Readonly<{
   port: MailPort;
   seen: () => Promise<readonly SeenMail[]>;
@@ -28,7 +28,7 @@ export const SAMPLE_MAIL: Mail = {
   unsubscribeUrl: 'https://ondaon.example/bildirim/abc',
 };
 
-/** What every way out promises. */
+/** The contract of every mail port. */
 export function describeMail(name: string, open: () => Promise<MailBench>) {
   describe(`the ${name} as a way for mails`, () => {
     let bench: MailBench;
