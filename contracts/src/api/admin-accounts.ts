@@ -7,7 +7,7 @@ export type Administrator = Readonly<{
   username: string;
   role: AdminRole;
   isActive: boolean;
-  /** Another administrator chose the password, and it has not been changed since. */
+  /** Another administrator chose the current password. */
   mustChangePassword: boolean;
   hasSecondFactor: boolean;
   createdAt: string;
@@ -24,14 +24,14 @@ export type AdministratorReasonRequest = Readonly<{ reason: string }>;
 /** Answer of `POST /api/admin/administrators` and `…/{id}/reset-password`: the password is shown only here. */
 export type AdministratorPassword = Readonly<{ administrator: Administrator; password: string }>;
 
-/** `GET /api/admin/second-factor`: of the signed-in administrator. */
+/** `GET /api/admin/second-factor`: the state of the signed-in administrator's second factor. */
 export type SecondFactorAnswer = Readonly<{
   isOn: boolean;
   /** The installation requires a second factor of every administrator (`ADMIN_TOTP=required`). */
   isRequired: boolean;
   recoveryCodesLeft: number;
 }>;
-/** `POST /api/admin/second-factor` with `{password}`; takes effect after `…/confirm` with `{code}`. */
+/** Answer of `POST /api/admin/second-factor` with `{password}`; `…/confirm` with `{code}` then turns the factor on. */
 export type SecondFactorOffer = Readonly<{ secret: string; uri: string }>;
-/** Answer of `…/confirm` and of `…/recovery-codes` with `{password}`: shown only here. */
+/** Answer of `…/confirm` with `{code}` and of `…/recovery-codes` with `{password}`: the codes are shown only here. */
 export type RecoveryCodesAnswer = Readonly<{ recoveryCodes: readonly string[] }>;

@@ -40,7 +40,7 @@ export type Campaign = Readonly<{
   kind: SegmentKind | null;
   recipients: number;
   counts: Readonly<Record<RecipientState, number>>;
-  /** How many followed the link that ends announcements in this campaign's message. */
+  /** How many recipients followed the unsubscribe link in this campaign's message. */
   withdrawn: number;
   tests: number;
   createdAt: string;
@@ -50,7 +50,7 @@ export type Campaign = Readonly<{
   revision: number;
 }>;
 
-/** `GET /api/admin/campaigns/{id}/preview`: the message with an invented name, and the number of recipients now. */
+/** `GET /api/admin/campaigns/{id}/preview`: the message for an invented name, and the current number of recipients. */
 export type CampaignPreview = Readonly<{
   subject: string;
   text: string;
@@ -60,15 +60,15 @@ export type CampaignPreview = Readonly<{
   max: number;
 }>;
 
-/** `POST /api/admin/campaigns/{id}/test`: sends to an address that is not stored. */
+/** `POST /api/admin/campaigns/{id}/test`: sends a test message to this address, which is not stored. */
 export type CampaignTestBody = Readonly<{ email: string }>;
-/** `POST /api/admin/campaigns/{id}/start`: refused with the current number when `count` has changed. */
+/** `POST /api/admin/campaigns/{id}/start`: refused when the current number of recipients is not `count`. */
 export type CampaignStartBody = Readonly<{ count: number }>;
 
 /** `GET /api/admin/campaigns/{id}/recipients?state=&limit=&after=`; customers by name, participants by initials. */
 export type CampaignRecipient = Readonly<{ place: number; name: string; state: RecipientState }>;
 
-/** `POST /api/admin/tickets`: a ticket that an operator writes; the person may have no address. */
+/** `POST /api/admin/tickets`: an operator opens a ticket for a person, who may have no e-mail address. */
 export type TicketBody = Readonly<{
   kind: Extract<TicketKind, 'other'>;
   name: string;

@@ -1,8 +1,8 @@
 import type { Content, PublicationStatus } from '../rules/index.ts';
 
 /**
- * Body of a page. `contentJson` as text is HTML; the panel's plain text is one paragraph block. `publishAt` (ISO) schedules a
- * draft; null or missing means it is published by hand.
+ * Body of a page. A `contentJson` of type string is HTML; the panel sends plain text as one paragraph block.
+ * `publishAt` (ISO) schedules a draft; null or missing means that an operator publishes it.
  */
 export type PageRequest = Readonly<{
   title: string;
@@ -31,14 +31,14 @@ type Kept = Readonly<{
 /** `GET /api/admin/pages`: newest change first; `revision` goes back as `If-Match`. */
 export type AdminPage = PageRequest & Kept;
 
-/** `GET /api/admin/articles`, likewise. */
+/** `GET /api/admin/articles`: as for pages. */
 export type AdminArticle = ArticleRequest & Kept;
 
 /** An earlier state of a page or article: `GET /api/admin/{pages|articles}/{id}/revisions`, newest first. */
 export type ContentRevision = Readonly<{
   revision: number;
   at: string;
-  /** Who saved it; 'Sistem' for a schedule. */
+  /** Who saved it; 'Sistem' when the schedule published it. */
   by: string;
   title: string;
   status: PublicationStatus;
@@ -50,7 +50,7 @@ export type ArticleRevision = ContentRevision & Readonly<{ text: ArticleRequest 
 
 /** `POST /api/admin/content/publish`: drafts to publish at once (Hızlı Yayınla). */
 export type PublishRequest = Readonly<{ pages: readonly string[]; articles: readonly string[] }>;
-/** The outcome; a refused draft stays unchanged, with the reason in Turkish. */
+/** A refused draft stays unchanged; `message` is the reason in Turkish. */
 export type PublishAnswer = Readonly<{
   published: readonly string[];
   refused: readonly Readonly<{ id: string; code: string; message: string }>[];

@@ -2,7 +2,6 @@ import type { ResultPreview } from './admin-matches.ts';
 
 export const IMPORT_KINDS = ['fixtures', 'results'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
-/** Limits of one file. */
 export const IMPORT_LIMITS = {
   bytesMax: 1024 * 1024,
   rowsMax: 1000,
@@ -22,19 +21,19 @@ export type ImportRow = Readonly<{ line: number; week: number; text: string }>;
 export type ImportCheck = Readonly<{
   kind: ImportKind;
   rows: number;
-  /** How many rows would change something; `rows` holds the first. */
+  /** How many rows would change something; `examples` holds the first of them. */
   changes: number;
   examples: readonly ImportRow[];
-  /** How many rows are already stored; the list holds the first. */
+  /** How many rows are already stored; `known` holds the first of them. */
   unchanged: number;
   known: readonly ImportRow[];
   problems: readonly ImportProblem[];
-  /** How many there are; `problems` holds the first. */
+  /** How many problems the file has; `problems` holds the first of them. */
   problemCount: number;
   encoding: 'UTF-8' | 'Windows-1254';
-  /** What all results together would change in the coupons, by week; empty for fixtures. */
+  /** How all results of the file together would change the coupons, by week; empty for fixtures. */
   effect: readonly (Readonly<{ week: number }> & ResultPreview)[];
-  /** Sent back as `X-Import-Check`, so that only the checked file is carried out. */
+  /** The client sends it back as `X-Import-Check`, so that the server imports only the file that it checked. */
   check: string;
 }>;
 export const IMPORT_CHECK_HEADER = 'x-import-check';
@@ -54,13 +53,13 @@ export type ImportJob = Readonly<{
   state: ImportStatus;
   by: string;
   startedAt: string;
-  /** Steps tried so far, and their number; of the undo while one runs. */
+  /** Rows tried so far, and all rows to try; of the undo once it has begun. */
   tried: number;
   steps: number;
   unchanged: number;
-  /** Rows carried out, and rows still as they were written. */
+  /** While it runs: rows whose import is in effect now. Afterwards: rows that were imported, or undone. */
   done: number;
   refused: readonly ImportRefusal[];
-  /** What an undo would do now: how many rows it reverts, and which ones it cannot; null unless `done`. */
+  /** What an undo would do now: how many rows it reverts, and the rows that it cannot revert; null unless `done`. */
   undo: Readonly<{ rows: number; refused: readonly ImportRefusal[] }> | null;
 }>;

@@ -8,9 +8,9 @@ export type AdminMatch = MatchView &
     hasStarted: boolean;
     isOnPinnedSheet: boolean;
     adminUsername: string;
-    /** Whether a change of something published waits for a second administrator (`CONFIRM_CORRECTIONS=on`). */
+    /** Whether a change of published data waits for a second administrator (`CONFIRM_CORRECTIONS=on`). */
     needsSecond: boolean;
-    /** Nobody can confirm it now: there is only one active `Yönetici`. */
+    /** There is only one active `Yönetici`, so nobody can confirm a change now. */
     lacksSecond?: true;
     proposedBy: string | null;
   }>;
@@ -27,16 +27,16 @@ export type FixtureBody = Readonly<{
   awayOdds?: string;
 }>;
 
-/** Body of `POST /api/admin/matches/{id}/result`; the outcome is derived from it. */
+/** Body of `POST /api/admin/matches/{id}/result`; 1, X or 2 follows from the score. */
 export type ResultRequest = Readonly<{ homeScore: number; awayScore: number }>;
 /** Body of `POST /api/admin/matches/{id}/correction`. */
 export type CorrectionRequest = ResultRequest & Readonly<{ reason: string }>;
-/** Body of `POST /api/admin/matches/{id}/withdrawal`, `…/void`. */
+/** Body of `POST /api/admin/matches/{id}/withdrawal` and `…/void`. */
 export type ReasonRequest = Readonly<{ reason: string }>;
 /** Body of `POST /api/admin/matches/{id}/postponement`. */
 export type PostponementRequest = ReasonRequest & Readonly<{ kind: Postponement }>;
 
-/** `POST /api/admin/matches/{id}/preview` with a `ResultBody`: what a result or correction would do; writes nothing. */
+/** Answer of `POST /api/admin/matches/{id}/preview`: what this result or correction would do; writes nothing. */
 export type ResultPreview = Readonly<{
   /** Coupons whose number of correct picks changes. */
   affected: number;
@@ -45,19 +45,19 @@ export type ResultPreview = Readonly<{
   coupons: number;
   /** By how many matches every coupon's total shrinks; negative when void matches are reinstated. */
   voided: number;
-  /** How many share the first place, and the first few of them by initials; none before the first result. */
+  /** How many coupons share the first place, and the initials of the first few; empty before the first result. */
   firstBefore: number;
   firstAfter: number;
   leadersBefore: readonly string[];
   leadersAfter: readonly string[];
-  /** Whether the set of coupons in first place changes; initials alone do not show it. */
+  /** Whether other coupons hold the first place afterwards; the initials may be equal although they do. */
   leadMoves: boolean;
 }>;
 
-/** `POST /api/admin/matches/{id}/preview`: a score, or the status of the match without one. */
+/** Body of `POST /api/admin/matches/{id}/preview`: a score, or the status of a match without a score. */
 export type PreviewRequest = ResultRequest | Readonly<{ becomes: 'pending' | 'void' }>;
 
-/** What `POST /api/admin/matches/{id}/undo` with `{reason}` would write now. */
+/** The change that `POST /api/admin/matches/{id}/undo` with `{reason}` would make now. */
 export type UndoKind =
   | 'withdraw-result'
   | 'correct-back'
@@ -72,7 +72,7 @@ export type UndoKind =
 export type MatchHistory = Readonly<{
   matchId: string;
   revision: number;
-  /** The latest change if it can be undone, or null. `preview` is null where no coupon can be affected. */
+  /** The latest change if an operator can undo it, else null. `preview` is null where it affects no coupon. */
   undo: Readonly<{
     kind: UndoKind;
     sequence: number;
@@ -82,14 +82,14 @@ export type MatchHistory = Readonly<{
   entries: readonly MatchHistoryEntry[];
 }>;
 export type MatchHistoryEntry = Readonly<{
-  /** Counts the match's events from 0. */
+  /** Counts the events of the match from 0. */
   sequence: number;
   at: string;
   by: string;
   type: string;
   sentence: string;
   reason: string | null;
-  /** It undoes an earlier one. */
+  /** This change undoes an earlier one. */
   isUndo: boolean;
 }>;
 
@@ -100,7 +100,7 @@ export type Proposal = Readonly<{
   reason: string;
   at: string;
   by: string;
-  /** The reader proposed it, so somebody else has to decide. */
+  /** The reader proposed the change, so another administrator has to decide. */
   isOwn: boolean;
   preview: ResultPreview;
 }>;

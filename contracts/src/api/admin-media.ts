@@ -1,7 +1,6 @@
-/** A page or an article that shows a picture. */
 export type MediaUse = Readonly<{ kind: 'page' | 'article'; id: string; title: string }>;
 
-/** A picture in the panel. Widths are the re-encoded sizes, smallest first; `{url}` is the largest. */
+/** A picture in the panel. `widths` are those of the stored sizes in pixels, smallest first. */
 export type MediaItem = Readonly<{
   id: string;
   name: string;
@@ -9,7 +8,7 @@ export type MediaItem = Readonly<{
   width: number;
   height: number;
   bytes: number;
-  /** `/media/{id}-{width}.webp`; its bytes never change. */
+  /** `/media/{id}-{width}.webp` of the largest width; its bytes never change. */
   url: string;
   widths: readonly number[];
   addedAt: string;

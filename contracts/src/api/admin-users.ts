@@ -2,8 +2,8 @@ import type { ClusterKind, IdChecksum } from '../rules/index.ts';
 import type { AdminUser } from './admin.ts';
 
 /**
- * `GET /api/admin/users?status=&week=&checksum=&limit=&after=`. The search term (a name, a whole national ID, an e-mail address)
- * is sent in this header, URL-encoded, because addresses are logged and headers are not.
+ * Header of `GET /api/admin/users?status=&week=&checksum=&limit=&after=` with the search term, URL-encoded: a name, a
+ * whole national ID or an e-mail address. It is no query parameter, because addresses are logged and headers are not.
  */
 export const USER_SEARCH = 'x-search';
 export const USER_STATUSES = ['active', 'blocked', 'erased'] as const;
@@ -11,7 +11,7 @@ export type UserStatus = (typeof USER_STATUSES)[number];
 /** Longer than any name or address. */
 export const USER_SEARCH_LENGTH_MAX = 254;
 
-/** One of a participant's coupons. `picks` in the order of the sheet; `rank` is null without a place. */
+/** One of a participant's coupons. `picks` are in sheet order; `rank` is null for a coupon that is not ranked. */
 export type AdminUserCoupon = Readonly<{
   couponNo: string;
   week: number;
@@ -31,7 +31,7 @@ export type AdminUserCoupon = Readonly<{
   idChecksum: IdChecksum;
 }>;
 
-/** `GET /api/admin/users/{id}`. Consents are those of the latest profile; the national ID stays masked. */
+/** `GET /api/admin/users/{id}`. Consents are those of the latest profile; the national ID is masked. */
 export type AdminUserDetail = AdminUser &
   Readonly<{
     isErased: boolean;
@@ -41,7 +41,7 @@ export type AdminUserDetail = AdminUser &
     couponList: readonly AdminUserCoupon[];
   }>;
 
-/** `POST /api/admin/users/{id}/reveal` with `{reason}`: never cached, and recorded in the log before the answer. */
+/** `POST /api/admin/users/{id}/reveal` with `{reason}`: the log records it before the answer; never cached. */
 export type RevealAnswer = Readonly<{ nationalId: string; seconds: number }>;
 /** How long a revealed number is shown. */
 export const REVEAL_SECONDS = 30;
@@ -61,12 +61,12 @@ export type UserExportBody = Readonly<{
   reason?: string;
 }>;
 
-/** `GET /api/admin/clusters?week=`: bursts of coupons to review before prizes are confirmed. */
+/** `GET /api/admin/clusters?week=`: suspicious clusters to review before prizes are confirmed. */
 export type ClustersAnswer = Readonly<{
   week: number;
   /** Weeks that have coupons, newest first. */
   weeks: readonly number[];
-  /** Clusters whose current size has not been reviewed. */
+  /** How many clusters are not reviewed at their current size. */
   open: number;
   clusters: readonly SuspiciousCluster[];
 }>;
@@ -75,18 +75,18 @@ export type SuspiciousCluster = Readonly<{
   id: string;
   kind: ClusterKind;
   week: number;
-  /** All coupons, void ones included; `valid` counts the others. */
+  /** All coupons, void ones included; `valid` counts those that are not void. */
   coupons: number;
   valid: number;
   from: string;
   to: string;
   sources: number;
-  /** The picks that most of them share (null until the week's lock), and how many share them. */
+  /** The picks that most of these coupons share (null until the week's lock), and how many share them. */
   equalPicks: Readonly<{ picks: string | null; coupons: number }>;
   review: ClusterReview | null;
 }>;
 
-/** `isCurrent` is false once more coupons have joined. */
+/** `isCurrent` is false once coupons have joined the cluster after the review. */
 export type ClusterReview = Readonly<{
   at: string;
   by: string;
@@ -95,7 +95,7 @@ export type ClusterReview = Readonly<{
   isCurrent: boolean;
 }>;
 
-/** `GET /api/admin/clusters/{id}`: with its coupons, at most `CLUSTER_COUPONS_MAX`. */
+/** `GET /api/admin/clusters/{id}`: `couponList` holds at most `CLUSTER_COUPONS_MAX`, `more` counts the others. */
 export type ClusterDetail = SuspiciousCluster &
   Readonly<{ couponList: readonly ClusterCoupon[]; more: number }>;
 
@@ -113,5 +113,5 @@ export type ClusterCoupon = Readonly<{
   voidReason: string | null;
 }>;
 
-/** `POST /api/admin/clusters/{id}/review`: `coupons` as the operator saw it. */
+/** `POST /api/admin/clusters/{id}/review`: `coupons` is the number that the operator saw. */
 export type ClusterReviewBody = Readonly<{ coupons: number; note: string }>;

@@ -16,27 +16,27 @@ export type AdminRecord = Readonly<{
   username: string;
   role: AdminRole;
   mustChangePassword: boolean;
-  /** `due`: the installation requires a second factor, and every other call is refused until there is one. Missing means `off`. */
+  /** `due`: every other call is refused until the required second factor is set up. Missing means `off`. */
   secondFactor?: 'on' | 'off' | 'due';
 }>;
 /**
- * `POST /api/admin/login` with `{username, password}`, and with `code` (of the app, or a recovery code) after 401
- * `SECOND_FACTOR_REQUIRED`.
+ * `POST /api/admin/login` with `{username, password}`. After 401 `SECOND_FACTOR_REQUIRED` the client adds `code`: of
+ * the authenticator app, or a recovery code.
  */
 export type SignInAnswer = Readonly<{ admin: AdminRecord; token: string }>;
-/** `GET /api/admin/verify`: `token` replaces the one in use and has a new expiry time. */
+/** `GET /api/admin/verify`: the client replaces its token by `token`, which expires later. */
 export type VerifyAnswer = SignInAnswer;
-/** `POST /api/admin/password` with `{currentPassword, newPassword}`; every other session ends. */
+/** `POST /api/admin/password` with `{currentPassword, newPassword}`; ends all other sessions of the administrator. */
 export type PasswordRequest = Readonly<{ currentPassword: string; newPassword: string }>;
 
-/** `GET /api/admin/weeks`, with the status that visitors see; `etag` goes back as `If-Match`. */
+/** `GET /api/admin/weeks`, with the status that visitors see; `revision` goes back as `If-Match`. */
 export type AdminWeek = WeekView &
   Readonly<{
     effectiveLockAt: string;
     matches: number;
     sheetSize: number;
     coupons: number;
-    /** Whether it ever had an entry, void ones included: such a week cannot be deleted. */
+    /** Whether the week ever had an entry, void ones included: such a week cannot be deleted. */
     wasEntered: boolean;
     isOpen: boolean;
   }>;
@@ -51,7 +51,7 @@ export type WeekBody = Readonly<{
   reason?: string;
 }>;
 
-/** `GET /api/admin/stats/dashboard`, with the other figures of the dashboard. */
+/** `GET /api/admin/stats/dashboard`. */
 export type DashboardAnswer = Readonly<{
   totalUsers: number;
   blockedUsers: number;
@@ -63,13 +63,12 @@ export type DashboardAnswer = Readonly<{
     awayTeam: string;
     matchDate: string;
   }>[];
-  /** Disputes that are not closed. */
   openDisputes: number;
-  /** Open tickets without an answer, disputes excluded. */
+  /** How many open tickets have no answer, disputes excluded. */
   unansweredTickets: number;
   /** Answers whose mail failed in the last seven days, latest first, at most 50; without those to erased persons. */
   unsentAnswers: readonly Readonly<{ ticketId: string; kind: TicketKind }>[];
-  /** Corrections that a second administrator has to confirm. */
+  /** How many changes of published data wait for a second administrator. */
   waitingCorrections: number;
   /** Settled weeks whose winners are not announced, newest first, with the next step for each. */
   prizeLists: readonly Readonly<{

@@ -19,6 +19,6 @@ export type Change = Readonly<{
   topic: ChangeTopic;
   /** The week that changed; null where the topic has none. */
   week: number | null;
-  /** Position to ask for with `X-Min-Position`. */
+  /** The page sends it as `X-Min-Position` with its next read. */
   position: string;
 }>;

@@ -23,7 +23,6 @@ export type ContactBody = Readonly<{
   campaigns?: boolean;
   website?: string;
 }>;
-/** The message is stored; `id` names it in later calls. */
 export type ContactAnswer = Readonly<{ id: string; message: string }>;
 
 /** A customer as an operator enters it. A missing `campaigns` stays unchanged; it is false at first. */
@@ -43,9 +42,8 @@ export type Customer = Readonly<{
   phone: string;
   source: ContactSource;
   tags: readonly string[];
-  /** Whether announcements may be sent. */
   campaigns: boolean;
-  /** `asked`: not yet confirmed by mail; `withdrawn`: by the person. */
+  /** `asked`: the person has not yet confirmed by mail; `withdrawn`: the person withdrew the consent. */
   announcements?: AnnouncementState;
   createdAt: string;
   updatedAt: string;
@@ -62,11 +60,11 @@ export type AnswerMail = Readonly<{
   attempt: number;
   reason: string | null;
   retryAt: string | null;
-  /** How it was sent; null before that. */
+  /** How the mail was sent; null until then. */
   way: MailWay | null;
 }>;
 
-/** An answer to a ticket. `mail` is missing where none is sent: no address, or an answer older than this feature. */
+/** An answer to a ticket. `mail` is missing where none is sent: to a person without address, or for an old answer. */
 export type TicketAnswer = Readonly<{ id: string; by: string; at: string; text: string; mail?: AnswerMail }>;
 
 /** `GET /api/admin/tickets?status=&contact=&limit=&after=`, newest first, and `GET /api/admin/tickets/{id}`; `revision` goes back as `If-Match`. */
@@ -91,9 +89,9 @@ export type Ticket = Readonly<{
   dispute?: Readonly<{ request: DisputeRequest; week: WeekNumber; isDecided: boolean }>;
 }>;
 
-/** `POST /api/admin/tickets/{id}/assign`: to an administrator, or to none. */
+/** `POST /api/admin/tickets/{id}/assign`: null unassigns the ticket. */
 export type AssignBody = Readonly<{ adminId: string | null }>;
 /** `POST /api/admin/tickets/{id}/answer`. */
 export type TicketAnswerBody = Readonly<{ text: string }>;
-/** `POST /api/admin/tickets/{id}/answers/{answerId}/resend`: for an answer whose mail has failed. */
+/** Answer of `POST /api/admin/tickets/{id}/answers/{answerId}/resend`, for an answer whose mail has failed. */
 export type AnswerResent = Readonly<{ id: string; answerId: string }>;

@@ -5,7 +5,7 @@ export type MenuAnswer = Readonly<{
   id: string;
   name: string;
   displayName: string;
-  /** Only in answers to operators: goes back as `If-Match` with every change to the menu or its items. */
+  /** Only for operators: goes back as `If-Match` with every change of the menu or its items. */
   revision?: number;
   items: readonly Readonly<{
     id: string;
@@ -49,18 +49,17 @@ export type ArticleAnswer = Readonly<{
   updatedAt: string;
 }>;
 
-/** The fields that a link to an article shows. */
 export type ArticleLink = Pick<
   ArticleAnswer,
   'slug' | 'title' | 'excerpt' | 'publishedAt' | 'featuredImageUrl'
 >;
 
-/** Articles to read next: similar ones, the previous and the next; never the article itself. */
+/** Articles to read next: similar ones, the previous and the next. The article itself is not among them. */
 export type ArticleSurroundings = Readonly<{
   similar: readonly ArticleLink[];
   previous: ArticleLink | null;
   next: ArticleLink | null;
 }>;
 
-/** `GET /api/news/{slug}`: the article and the articles to read next. */
+/** `GET /api/news/{slug}`. */
 export type ArticlePageAnswer = ArticleAnswer & ArticleSurroundings;

@@ -1,6 +1,6 @@
 import type { MatchStatus, Outcome } from '../rules/index.ts';
 
-/** Body of `POST /api/predictions`; `odds` in a pick is ignored. */
+/** Body of `POST /api/predictions`. A pick may also have `odds`, which the server ignores. */
 export type SubmissionRequest = Readonly<{
   profile: Readonly<{
     name: string;
@@ -47,12 +47,12 @@ export type ReceiptPick = Readonly<{
 /** A coupon's place among all ranked coupons of its week. */
 export type CouponPlace = Readonly<{
   rank: number;
-  /** How many others share the place. */
+  /** How many other coupons share the place. */
   sharedWith: number;
   coupons: number;
 }>;
 
-/** Answer to `GET /api/coupons/{no}`: public for anyone with the number; no name, no national ID, no e-mail. */
+/** Answer to `GET /api/coupons/{no}`, public for anyone with the number: no name, no national ID, no e-mail address. */
 export type ReceiptAnswer = Readonly<{
   couponNo: string;
   week: number;
@@ -64,15 +64,15 @@ export type ReceiptAnswer = Readonly<{
   picks: readonly ReceiptPick[];
   /** Null before the week's first result, and for a coupon that is not ranked. */
   place: CouponPlace | null;
-  /** Hex; the ticket's fingerprint. */
+  /** Hex; the coupon's fingerprint. */
   leafHash: string;
   /** Hex; null once the person is erased. */
   salt: string | null;
   chainHead: string;
   chainLength: number;
   voided: Readonly<{ at: string; reason: string }> | null;
-  /** Whether the sender's address is verified; missing where prizes do not require it. */
+  /** Whether the sender's address is verified; missing where prizes do not require that. */
   verification?: 'pending' | 'done';
-  /** Set once the week is sealed and this coupon is under the published root. */
+  /** Set once the week is sealed, if the published root includes this coupon. */
   sealed: Readonly<{ lockedAt: string; root: string; count: number }> | null;
 }>;

@@ -9,8 +9,8 @@ import type {
 import type { ContactAnswer, Ticket } from './contacts.ts';
 
 /**
- * `POST /api/disputes`: a person disputes the coupon under their number, or has lost its edit code. `website` is a honeypot that
- * people leave empty.
+ * `POST /api/disputes`: a person did not send the coupon under their national ID, or has lost its edit code. `website`
+ * is a honeypot that people leave empty.
  */
 export type DisputeBody = Readonly<{
   request: DisputeRequest;
@@ -23,12 +23,12 @@ export type DisputeBody = Readonly<{
   consent: boolean;
   website?: string;
 }>;
-/** The same answer whether the coupon exists or not. */
+/** Equal whether the coupon exists or not. */
 export type DisputeAnswer = ContactAnswer;
 
 type Done = Readonly<{ by: string; at: string }>;
 
-/** How the person's identity was checked; the number on the document matched the dispute's. */
+/** How an operator checked the person's identity. The national ID on the document was the dispute's. */
 export type DisputeIdentity = Done & Readonly<{ checks: readonly IdentityCheck[] }>;
 
 export type DisputeDecision = Done &
@@ -45,30 +45,29 @@ export type Dispute = Omit<Ticket, 'kind' | 'subject' | 'contactId' | 'dispute'>
     decision: DisputeDecision | null;
   }>;
 
-/** The coupon under the number in that week; only operators who may decide see whose it is. */
+/** The coupon under this national ID in that week. Only operators who may decide the dispute see it. */
 export type DisputedCoupon = Readonly<{
   couponNo: CouponNo;
   acceptedAt: string;
-  /** How often its picks were replaced. */
   revisions: number;
   isVoid: boolean;
-  /** Empty once the profile was deleted. */
+  /** Empty once the profile was emptied. */
   name: string;
   email: string;
 }>;
 
-/** `GET /api/admin/disputes/{id}`. `coupon` is the one that counts, otherwise the latest. */
+/** `GET /api/admin/disputes/{id}`. `coupon` is the one that counts, else the latest. */
 export type DisputeDetail = Dispute &
   Readonly<{
-    /** The participant with this number; null where there is none. */
+    /** The participant with this national ID; null where there is none. */
     userId: string | null;
     coupon: DisputedCoupon | null;
-    /** After the lock no code is reissued and nobody can enter again. */
+    /** After the lock the operator cannot reissue the code, and the person cannot enter again. */
     isLocked: boolean;
     lockAt: string | null;
   }>;
 
-/** `POST /api/admin/disputes/{id}/check`. `tcNumber` is read from the document and compared; it is not stored. */
+/** `POST /api/admin/disputes/{id}/check`. `tcNumber`, typed from the document, is compared and not stored. */
 export type DisputeCheckBody = Readonly<{ checks: readonly IdentityCheck[]; tcNumber: string }>;
 /** `POST …/void` and `…/reissue`: `couponNo` is the coupon that the operator saw. */
 export type DisputeDecisionBody = Readonly<{ couponNo: string; reason: string }>;
@@ -78,5 +77,5 @@ export type DisputeRejectBody = Readonly<{ reason: string }>;
 export type DisputeSaved = Readonly<{ id: string; status: TicketStatus; revision: number }>;
 /** `kept` where another counting coupon uses the same profile. */
 export type DisputeVoided = DisputeSaved & Readonly<{ profile: 'deleted' | 'kept' }>;
-/** The new code; shown once. */
+/** `editCode` is new and shown only here. */
 export type DisputeReissued = DisputeSaved & Readonly<{ couponNo: CouponNo; editCode: string }>;

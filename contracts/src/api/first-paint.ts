@@ -1,9 +1,9 @@
 import type { Change } from './changes.ts';
 
-/** An answer of the server's own routes, called in process. */
+/** An answer of one of the server's own routes, called within the process. */
 export type OwnAnswer = Readonly<{ status: number; text: string }>;
 
-/** What the server passes to the client's server build for rendering screens. */
+/** What the server gives to the client's server build to render screens. */
 export type RenderingMeans = Readonly<{
   /** Calls one of the server's own read routes, by path and query. */
   get: (path: string) => Promise<OwnAnswer>;
@@ -14,7 +14,7 @@ export type RenderingMeans = Readonly<{
 /** Title and description for search engines and previews; `html` holds more tags of the head: links, Open Graph, JSON-LD. */
 export type ScreenHead = Readonly<{ title: string; description: string; html: string }>;
 
-/** An address of the client: what is known about it before any data is read. */
+/** What is known about an address of the client before any data is read. */
 export type ScreenAddress = Readonly<{
   /** Equal for addresses with the same content: search parameters count only where the screen uses them. */
   key: string;
@@ -24,7 +24,7 @@ export type ScreenAddress = Readonly<{
   named?: Named;
 }>;
 
-/** A name in an address: how to find out whether the record exists, and what to show if it does not. */
+/** A record's name in an address: how to find out whether the record exists, and what to show if it does not. */
 export type Named = Readonly<{
   name: string;
   /** The read route that answers 404 or 400 when the record does not exist. */
@@ -55,7 +55,7 @@ export type NewScreenRenderer = (means: RenderingMeans) => ScreenRenderer;
 export type ScreenRenderer = Readonly<{
   /** Null for screens that only the browser renders: the panel, one person's coupons. */
   addressOf: (path: string, query: string) => ScreenAddress | null;
-  /** @throws when it cannot be rendered, or its data is incomplete. */
+  /** @throws when the screen cannot be rendered, or its data is incomplete. */
   render: (address: ScreenAddress) => Promise<RenderedScreen>;
   /** The page for a screen that only the browser renders, or that could not be rendered. */
   plainPageOf: (path: string, siteName: string) => Promise<PlainPage>;

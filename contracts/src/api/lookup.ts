@@ -1,9 +1,9 @@
 import type { MatchStatus, Outcome } from '../rules/index.ts';
 
-/** Body of the added `POST /api/predictions/lookup`; `couponNo` only with `LOOKUP=code`. */
+/** Body of `POST /api/predictions/lookup`; `couponNo` only with `LOOKUP=code`. */
 export type LookupBody = Readonly<{ tcNumber: string; couponNo?: string }>;
 
-/** One pick of the history, newest week first, inside a week in sheet order. */
+/** A pick of the person's history: newest week first, in sheet order within a week. */
 export type LookupPrediction = Readonly<{
   id: string;
   matchId: string;
@@ -22,7 +22,6 @@ export type LookupPrediction = Readonly<{
   }>;
 }>;
 
-/** A person's coupon in one week. */
 export type LookupWeek = Readonly<{
   week: number;
   couponNo: string;
@@ -32,14 +31,14 @@ export type LookupWeek = Readonly<{
   accuracy: number;
   rank: number | null;
   coupons: number;
-  /** How many others share the place. */
+  /** How many other coupons share the place. */
   sharedWith: number;
   voided: boolean;
-  /** Whether the sender's address is verified; missing where prizes do not require it. */
+  /** Whether the sender's address is verified; missing where prizes do not require that. */
   verification?: 'pending' | 'done';
 }>;
 
-/** What a correction changed in this person's coupon ('Sıralama neden değişti?'). */
+/** How a correction changed this person's coupon ('Sıralama neden değişti?'). */
 export type LookupCorrection = Readonly<{
   week: number;
   matchId: string;
@@ -54,18 +53,18 @@ export type LookupCorrection = Readonly<{
   reason: string;
   correctBefore: number;
   correctAfter: number;
-  /** The coupon's place then; null without a result on that side, or when the coupon is not ranked. */
+  /** The coupon's place before and after; null where there was no result, or when the coupon is not ranked. */
   rankBefore: number | null;
   rankAfter: number | null;
 }>;
 
-/** Answer to both look-ups. `tcNumber` is masked: the full number never leaves the server. */
+/** Answer to both look-ups (GET and POST). `tcNumber` is masked: the server never sends the whole number. */
 export type LookupAnswer = Readonly<{
   profile: Readonly<{ name: string; tcNumber: string; createdAt: string }>;
   stats: Readonly<{
     totalPredictions: number;
     correctPredictions: number;
-    /** How many picks `accuracy` is computed over: those on matches with a result. */
+    /** How many picks are on matches with a result; `accuracy` is the correct share of these. */
     decidedPredictions: number;
     accuracy: number;
     currentStreak: number;

@@ -7,7 +7,6 @@ export type ReplayState = 'running' | 'done' | 'failed' | 'interrupted';
 export type ReplayResult = Readonly<{
   projection: string;
   isEqual: boolean;
-  /** The new read model has replaced the old one. */
   isReplaced: boolean;
   events: number;
   documents: number;
@@ -30,10 +29,9 @@ export type ReplayResult = Readonly<{
 export type ReplayJob = Readonly<{
   operationId: string;
   state: ReplayState;
-  /** Compares without replacing. */
   isDryRun: boolean;
   projections: readonly string[];
-  /** The read model that is being built. */
+  /** The read model that is being rebuilt. */
   current: string | null;
   done: number;
   events: number;
@@ -45,7 +43,7 @@ export type ReplayJob = Readonly<{
   results: readonly ReplayResult[];
 }>;
 
-/** A stream that a read model could not apply. `key` names this failure only; it is unknown once the failure is settled. */
+/** A stream that a read model could not apply. `key` names this failure only, until it is settled. */
 export type ParkedAnswer = Readonly<{
   key: string;
   projection: string;
@@ -71,7 +69,7 @@ export type OperationsAnswer = Readonly<{
   replay: ReplayJob | null;
 }>;
 
-/** `POST /api/admin/operations/replays`: the named read models, or all with `all`. Answers 202 with the job. */
+/** `POST /api/admin/operations/replays`: replays the named read models, or all with `all`. Answers 202 with the job. */
 export type ReplayBody = Readonly<{ projections?: readonly string[]; all?: boolean; isDryRun?: boolean }>;
 
 /** `POST /api/admin/operations/parked/{key}/retry` and `…/skip` (with a reason): whether the stream is applied now. */

@@ -1,12 +1,12 @@
 import type { NotificationChannel, NotificationKind, NotificationState } from '../rules/index.ts';
 
 /**
- * `GET /api/admin/outbox?limit=&after=`: the mails kept in the installation, newest first, with `X-Next-Cursor`. `kind` is where
- * mails go now; `days` is how long one can be read.
+ * `GET /api/admin/outbox?limit=&after=`: the mails in the installation's outbox, newest first, with `X-Next-Cursor`.
+ * `kind` is where mails go now; `days` is how long a mail stays readable.
  */
 export type OutboxAnswer = Readonly<{ kind: 'smtp' | 'outbox'; days: number; mails: readonly OutboxMail[] }>;
 
-/** `topic` is its subject: receipt, result, a campaign. Times are ISO. */
+/** `topic` is the purpose of the mail: receipt, result, a campaign. Times are ISO. */
 export type OutboxMail = Readonly<{
   id: string;
   at: string;
@@ -31,11 +31,11 @@ export type NotificationDelivery = Readonly<{
   attempt: number;
   reason: string | null;
   at: string;
-  /** The next attempt; null unless it is delayed. */
+  /** When the next attempt is due; null unless `delayed`. */
   retryAt: string | null;
 }>;
 
-/** `GET /api/notification-channels`: the channels a sender may choose, by settings and configuration. `pushKey`: of the server. */
+/** `GET /api/notification-channels`: the channels a sender may choose now. `pushKey` is the server's public key. */
 export type ChannelsAnswer = Readonly<{ mail: boolean; sms: boolean; push: boolean; pushKey?: string }>;
 
 /** Body of `PUT /api/coupons/{no}/push`: the browser's own push subscription, for notifications about the coupon. */
@@ -47,7 +47,7 @@ export type PushSubscriptionBody = Readonly<{
 /** `GET /api/admin/notification-channels`: the configured channels. Without a mail server mails go to the outbox. */
 export type ConfiguredChannels = Readonly<{ mail: 'smtp' | 'outbox'; sms: boolean; push: boolean }>;
 
-/** `GET /api/notifications/{token}`: the purpose of a link in a mail; no address and no name. */
+/** `GET /api/notifications/{token}`: the purpose of a link in a mail; without address and name. */
 export type NotificationLink = Readonly<
   { kind: 'unsubscribe'; isOn: boolean } | { kind: 'verify'; isDone: boolean; couponNo: string; week: number }
 >;

@@ -1,2 +1,2 @@
-/** On an answer with one page of a list: the `after` of the next page; missing on the last. */
+/** Header of an answer with one page of a list: the `after` of the next page; missing on the last page. */
 export const NEXT_CURSOR = 'x-next-cursor';

@@ -6,10 +6,10 @@ import type { ClusterKind, CouponNo, WeekNumber } from '../rules/index.ts';
  */
 export type PrizeState = 'pending' | 'provisional' | 'final';
 
-/** A winner in public; `id` is the week's entry id. */
+/** A winner as the public sees one; `id` is the week's entry id. */
 export type PublicWinner = Readonly<{ id: string; name: string; tcNumber: string }>;
 
-/** How the winners differ from the confirmed ones. */
+/** Who joined (`came`) and who left (`went`) the winners since the confirmation. */
 export type PrizeChange = Readonly<{ came: readonly PublicWinner[]; went: readonly PublicWinner[] }>;
 
 /**
@@ -23,16 +23,16 @@ export type PrizesAnswer = Readonly<{
   settledAt: string | null;
   objectionEndsAt: string | null;
   decided: number;
-  /** Correct picks and rarity of each winner; 0 before there is one. */
+  /** Correct picks and rarity of each winner; 0 while there is none. */
   correct: number;
   rarity: number;
-  /** The first `PRIZE_WINNERS_SHOWN` of `count`, who share the prize equally. */
+  /** The first `PRIZE_WINNERS_SHOWN` of `count` winners, who share the prize equally. */
   winners: readonly PublicWinner[];
   count: number;
   tied: number;
-  /** `reason` when it was confirmed before the objection period ended. */
+  /** `reason` is set when the winners were confirmed before the objection period ended. */
   confirmed: Readonly<{ at: string; reason: string | null }> | null;
-  /** Null also when the announced winners differ from the list's. */
+  /** Null also when the announced winners are not those of the list. */
   announced: Readonly<{ at: string }> | null;
   change: PrizeChange | null;
   me: OwnPrize | null;
@@ -54,7 +54,7 @@ export type PrizeList = Readonly<{
   /** ISO; null until every match is decided, and while a correction is being applied. */
   settledAt: string | null;
   decided: number;
-  /** Coupons in the table, and those that are excluded. */
+  /** Coupons in the table; `blocked` and `voided` count those that are excluded from it. */
   coupons: number;
   blocked: number;
   voided: number;
@@ -68,28 +68,28 @@ export type PrizeList = Readonly<{
   winnerNos: readonly CouponNo[];
   confirmed: Readonly<{ at: string; by: string; reason: string | null; winners: number }> | null;
   announced: Readonly<{ at: string; by: string; isCurrent: boolean }> | null;
-  /** Compared with the confirmed list; null without one, or when the winners are the same. */
+  /** Compared with the confirmed winners; null without a confirmation, or when the winners are the same. */
   change: PrizeChange | null;
-  /** The first `PRIZE_ROWS` in prize order, with those that do not count. */
+  /** The first `PRIZE_ROWS` coupons in prize order, including those that cannot win. */
   entries: readonly PrizeEntry[];
 }>;
 
 export type PrizeEntry = Readonly<{
-  /** Among those that count for prizes; equal ones share it. Null for a coupon that does not count. */
+  /** The place among the coupons that can win; equal coupons share it. Null for a coupon that cannot win. */
   place: number | null;
   rank: number | null;
   couponNo: CouponNo;
   userId: string;
-  /** Masked like the number, as in public tables. */
+  /** Masked, as in public tables; so is `tcNumber`. */
   name: string;
   tcNumber: string;
   correct: number;
   rarity: number;
-  /** Whether the mail link was followed; null when verification was not required. Only `false` excludes it from prizes. */
+  /** Whether the sender's address is verified; null when not required. Only `false` excludes the coupon from prizes. */
   isVerified: boolean | null;
-  /** Clusters that contain it, and whether each is reviewed at its current size. */
+  /** Suspicious clusters that contain the coupon, and whether each is reviewed at its current size. */
   clusters: readonly Readonly<{ id: string; kind: ClusterKind; isReviewed: boolean }>[];
-  /** Ids of open disputes about this number in this week. */
+  /** Ids of open disputes about this national ID in this week. */
   disputes: readonly string[];
 }>;
 
@@ -106,7 +106,7 @@ export type PrizeAnnouncementBody = Readonly<{ digest: string; winners?: readonl
 export type PrizeConfirmationBody = PrizeAnnouncementBody &
   Readonly<{ acknowledged?: readonly string[]; reason?: string }>;
 
-/** Answer to both. */
+/** Answer to the announcement and to the confirmation. */
 export type PrizesDecided = Readonly<{ week: WeekNumber; at: string }>;
 
 /** `POST /api/admin/reports/prizes/{week}/export`. */

@@ -6,10 +6,10 @@ export type ReportWeek = Readonly<{
   status: WeekStatus;
   /** Istanbul's day of the first kick-off, which the date range filters by. */
   day: string;
-  /** Accepted entries, and how often they were changed. */
+  /** Accepted entries, and how often accepted entries were revised. */
   submitted: number;
   revised: number;
-  /** Coupons that count, and those that do not. */
+  /** Coupons that count; `blocked` and `voided` are those that do not. */
   coupons: number;
   blocked: number;
   voided: number;
@@ -25,7 +25,7 @@ export type ReportWeek = Readonly<{
   best: number | null;
 }>;
 
-/** Entries accepted and changed from `from` to `to`: a calendar week from Monday, cut to the range. */
+/** Entries accepted and revised from `from` to `to`: a calendar week from Monday, cut to the range. */
 export type ReportActivity = Readonly<{ from: string; to: string; submitted: number; revised: number }>;
 
 /** `GET /api/admin/reports?from=&to=`: days are Istanbul's, `YYYY-MM-DD`, both ends included; without them everything. */
@@ -36,11 +36,11 @@ export type ReportAnswer = Readonly<{
   serverTime: string;
   /** In kuruş, the sum of `entries` incomes. */
   revenue: Readonly<{ amount: number; entries: number }>;
-  /** Of the weeks below; `rate` in percent, null while nothing is decided. */
+  /** Over the weeks below; `rate` in percent, null while nothing is decided. */
   success: Readonly<{ correct: number; decided: number; rate: number | null }>;
   /** Average points of a coupon in weeks with a result, and the average maximum. */
   score: Readonly<{ average: number | null; outOf: number | null; coupons: number }>;
-  /** Distinct persons who entered or changed an entry in the 24 hours before `serverTime`, exact to the minute. */
+  /** Distinct persons who entered or revised an entry in the 24 hours before `serverTime`, exact to the minute. */
   active: Readonly<{ persons: number; since: string }>;
   activity: readonly ReportActivity[];
   weeks: readonly ReportWeek[];
@@ -54,7 +54,7 @@ export type Income = Readonly<{
   amount: number;
   day: string;
   note: string;
-  /** User name of the recorder, `system` or `cli`. */
+  /** User name of the administrator who recorded it, `system` or `cli`. */
   by: string;
   createdAt: string;
   updatedAt: string;

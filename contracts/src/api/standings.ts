@@ -6,10 +6,9 @@ export type StatsAnswer = Readonly<{
   totalPredictions: number;
   averageAccuracy: number;
   averageScore: number;
-  /** How many share the place at which the top ten is cut, 0 when all of them fit. */
+  /** How many coupons share the place at which the top ten is cut; 0 when all of them fit. */
   tiedAtCut: number;
   blocked: number;
-  /** The best number of correct picks so far. */
   best: number;
   decided: number;
   matches: number;
@@ -34,7 +33,7 @@ export type StandingsEntry = LeaderboardEntry &
     moved: number | null;
     picks: readonly Outcome[] | null;
     rarity: number | null;
-    /** Its address had to be verified and is not: it is ranked, and takes no prize. */
+    /** The required verification of the address is missing: the coupon is ranked and wins no prize. */
     isUnverified?: boolean;
   }>;
 
@@ -46,7 +45,7 @@ export type StandingsAnswer = Readonly<{
   week: number;
   isSealed: boolean;
   isLive: boolean;
-  /** Results in sheet order, for the chips' legend. */
+  /** In sheet order, for the chips' legend. */
   results: readonly SlotResult[];
   decided: number;
   coupons: number;

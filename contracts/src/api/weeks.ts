@@ -1,30 +1,28 @@
 import type { WeekStatus } from '../rules/index.ts';
 import type { SealView } from '../views/index.ts';
 
-/** A week for visitors. `lockAt` is the effective lock, not only the operator's date. */
+/** A week for visitors. `lockAt` is the effective lock, perhaps earlier than the operator's (docs/rules.md#lock). */
 export type WeekAnswer = Readonly<{
   number: number;
   status: WeekStatus;
   startAt: string;
   lockAt: string;
   closeAt: string;
-  /** How many matches make a coupon of this week. */
   picksPerWeek: number;
   isSheetComplete: boolean;
-  /** Whether entries are accepted now. */
   isOpen: boolean;
   seal: Pick<SealView, 'lockedAt' | 'root' | 'count' | 'check'> | null;
 }>;
 
-/** `GET /api/weeks/current`. `past` are the weeks with past results, newest first. */
+/** `GET /api/weeks/current`. `past` are the weeks that the page of past results offers, newest first. */
 export type CurrentWeekAnswer = Readonly<{
   week: number;
-  /** The server's clock, ISO, which clients count down by. */
+  /** The server's clock, ISO; clients count down by it. */
   serverTime: string;
   /** Null when no week has that number. */
   detail: WeekAnswer | null;
   past: readonly number[];
-  /** The latest week whose matches are all decided; null before the first. */
+  /** The latest week whose matches are all decided; null without one. */
   settledWeek: number | null;
   isDemo: boolean;
   site: Readonly<{ name: string; description: string }>;

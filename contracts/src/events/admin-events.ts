@@ -7,37 +7,35 @@ export type AdminCreated = DomainEvent<
   'AdminCreated',
   { adminId: string; role: AdminRole; mustChangePassword: boolean }
 >;
-/** The name in the vault has changed. */
 export type AdminRenamed = DomainEvent<'AdminRenamed', { adminId: string }>;
-/** Revokes all tokens issued before it. `mustChangePassword`: another administrator chose the password. */
+/** Revokes all earlier tokens. `mustChangePassword`: another administrator chose the password. */
 export type AdminPasswordChanged = DomainEvent<
   'AdminPasswordChanged',
   { adminId: string; mustChangePassword: boolean }
 >;
-/** Revokes all tokens issued before it. */
+/** Revokes all earlier tokens. */
 export type AdminRoleChanged = DomainEvent<'AdminRoleChanged', { adminId: string; role: AdminRole }>;
-/** Revokes all tokens issued before it, also after `AdminEnabled`. */
+/** Revokes all earlier tokens, also after `AdminEnabled`. */
 export type AdminDisabled = DomainEvent<'AdminDisabled', { adminId: string; reason: string }>;
 export type AdminEnabled = DomainEvent<'AdminEnabled', { adminId: string }>;
 
-/** Codes of the app are required from here on. `step` (of 30 s) is that of the confirming code, which is used up. */
+/** Codes of the app are required from here on. `step` (of 30 s) is the confirming code's; that code is used up. */
 export type SecondFactorEnrolled = DomainEvent<
   'SecondFactorEnrolled',
   { adminId: string; factorId: string; codesId: string; step: number }
 >;
-/** A code was accepted: codes of this step or an earlier one are refused from here on. */
+/** A code of the app was accepted: codes of this step or an earlier one are refused from here on. */
 export type SecondFactorUsed = DomainEvent<
   'SecondFactorUsed',
   { adminId: string; factorId: string; step: number }
 >;
-/** New recovery codes replace the old ones. */
 export type RecoveryCodesRenewed = DomainEvent<'RecoveryCodesRenewed', { adminId: string; codesId: string }>;
-/** The code at this place of the list is used up. */
+/** The recovery code at this place of the list, counted from 0, is used up. */
 export type RecoveryCodeUsed = DomainEvent<
   'RecoveryCodeUsed',
   { adminId: string; codesId: string; place: number }
 >;
-/** `reason` is null when the owner did it; otherwise another administrator did, and all earlier tokens are revoked. */
+/** `reason` is null when the owner removed it. Another administrator's removal also revokes all earlier tokens. */
 export type SecondFactorRemoved = DomainEvent<
   'SecondFactorRemoved',
   { adminId: string; reason: string | null }
@@ -65,14 +63,14 @@ export const isSecondFactorEvent = (event: AdminEvent): event is SecondFactorEve
 export type AdminSignedIn = DomainEvent<'AdminSignedIn', { sessionId: string; adminId: string }>;
 export type AdminSignedOut = DomainEvent<'AdminSignedOut', { sessionId: string; adminId: string }>;
 /**
- * `adminId` is null for an unknown name; the name itself is not stored. `whileLocked`: how many attempts of one client were
- * refused unread during its lockout; without it this is a single attempt.
+ * `adminId` is null for an unknown name, which is not stored. `whileLocked`: how many attempts of one client were
+ * refused unread during its lockout; missing for a single attempt.
  */
 export type SignInFailed = DomainEvent<
   'SignInFailed',
   { sessionId: string; adminId: string | null; whileLocked?: number }
 >;
-/** The password was right and a code is required. */
+/** The password was right, and the server asked for a code. */
 export type SecondFactorAsked = DomainEvent<'SecondFactorAsked', { sessionId: string; adminId: string }>;
 export type AdminSessionEvent = AdminSignedIn | AdminSignedOut | SignInFailed | SecondFactorAsked;
 

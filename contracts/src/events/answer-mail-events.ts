@@ -10,14 +10,13 @@ export type AnswerName = Readonly<{ ticketId: string; answerId: string }>;
 
 type About<Data> = AnswerName & Readonly<{ attempt: number }> & Data;
 
-/** Recorded before it is sent: only the process that appends it sends. */
+/** Recorded before the mail is sent: only the process that appends this event sends it. */
 export type AnswerMailBegun = DomainEvent<'AnswerMailBegun', About<{ begunAt: string }>>;
-/** A mail server or the outbox has accepted it. */
+/** A mail server or the installation's outbox has accepted the mail. */
 export type AnswerMailAccepted = DomainEvent<'AnswerMailAccepted', About<{ way: MailWay }>>;
 export type AnswerMailDelayed = DomainEvent<'AnswerMailDelayed', About<{ reason: string; retryAt: string }>>;
-/** Given up; `reason` is one of a few constants. */
+/** No further attempt is made. `reason` is one of a few constants. */
 export type AnswerMailFailed = DomainEvent<'AnswerMailFailed', About<{ reason: string }>>;
-/** An operator requeues a failed mail. */
 export type AnswerMailRequeued = DomainEvent<'AnswerMailRequeued', AnswerName>;
 
 export type AnswerMailEvent =

@@ -38,7 +38,6 @@ import {
 import { ticketCodec, type TicketEvent } from './ticket-events.ts';
 import { weekCodec, weekNumberCodec, type WeekEvent, type WeekNumberEvent } from './week-events.ts';
 
-/** Every event that this product writes. */
 export type AnyEvent =
   | CouponEvent
   | ParticipantEvent
@@ -100,7 +99,7 @@ const byType = new Map<string, Codec<AnyEvent>>(
   CODECS.flatMap((each) => each.types.map((type) => [type, each] as const)),
 );
 
-/** Reads and writes any event of the product, for readers across stream categories. */
+/** Reads and writes any event of the product, for readers of several stream categories. */
 export const anyCodec: Codec<AnyEvent> = {
   types: CODECS.flatMap((each) => each.types),
   encode: (event) => codecOf(event.type).encode(event),

@@ -2,7 +2,7 @@ import type { CampaignOutcome, SegmentCriteria, SegmentKind } from '../rules/ind
 import { codec } from './codec.ts';
 import { defineEvent, type DomainEvent } from './define-event.ts';
 
-/** The text, and the segment that receives it. Name and address are filled in when it is sent. */
+/** A campaign's text and its segment. Each recipient's name and address are filled in when the mail is sent. */
 export type CampaignText = Readonly<{ name: string; segmentId: string; subject: string; message: string }>;
 
 /** The outcome of the recipient at this place of the frozen list, counted from 0. */
@@ -10,14 +10,14 @@ export type RecipientOutcome = Readonly<{ place: number; outcome: CampaignOutcom
 
 export type CampaignDrafted = DomainEvent<'CampaignDrafted', CampaignText & { campaignId: string }>;
 export type CampaignChanged = DomainEvent<'CampaignChanged', CampaignText & { campaignId: string }>;
-/** Sent to an address that the operator gave and that is not stored. */
+/** A test message was sent to an address that is not stored. */
 export type CampaignTestSent = DomainEvent<'CampaignTestSent', { campaignId: string }>;
-/** Freezes text and recipients: ids of the vault, whose addresses are read one by one. */
+/** Freezes text and recipients. `recipients` are ids in the vault; each address is read when its mail is sent. */
 export type CampaignStarted = DomainEvent<
   'CampaignStarted',
   { campaignId: string; criteria: SegmentCriteria; kind: SegmentKind; recipients: readonly string[] }
 >;
-/** Idempotent: each place has one outcome until it is retried. */
+/** Idempotent: a place keeps its outcome until it is retried. */
 export type CampaignOutcomesRecorded = DomainEvent<
   'CampaignOutcomesRecorded',
   { campaignId: string; outcomes: readonly RecipientOutcome[] }
@@ -25,7 +25,7 @@ export type CampaignOutcomesRecorded = DomainEvent<
 export type CampaignStopped = DomainEvent<'CampaignStopped', { campaignId: string }>;
 /** Continues with the recipients that have no outcome yet. */
 export type CampaignResumed = DomainEvent<'CampaignResumed', { campaignId: string }>;
-/** The failed recipients at these places are retried; `round` counts from 2. */
+/** Recipients at these places failed and are retried; `round` counts from 2. */
 export type CampaignRetried = DomainEvent<
   'CampaignRetried',
   { campaignId: string; round: number; places: readonly number[] }

@@ -15,23 +15,23 @@ export type ContactAdded = DomainEvent<
     campaigns: boolean;
   }
 >;
-/** `fields` are those that changed in the vault; everything else is the complete new state. */
+/** `fields` names what changed in the vault; `source` and `campaigns` are the complete new state. */
 export type ContactChanged = DomainEvent<
   'ContactChanged',
   { contactId: string; source: ContactSource; fields: readonly ContactField[]; campaigns: boolean }
 >;
-/** The form was sent again with the tick; it counts after the link in the mail is followed. */
+/** The visitor sent the form again with the consent ticked. It counts once the visitor follows the link in the mail. */
 export type AnnouncementsAsked = DomainEvent<'AnnouncementsAsked', { contactId: string }>;
-/** The link was followed: the address is verified, and announcements may be sent. */
+/** The person followed the confirmation link: the address is verified, and announcements may be sent. */
 export type AnnouncementsConfirmed = DomainEvent<'AnnouncementsConfirmed', { contactId: string }>;
-/** The link that ends announcements was followed; `campaignId` names the campaign whose message held it. */
+/** The person followed an unsubscribe link; `campaignId` names the campaign whose message held it. */
 export type AnnouncementsWithdrawn = DomainEvent<
   'AnnouncementsWithdrawn',
   { contactId: string; campaignId: string | null }
 >;
 export type ContactTagged = DomainEvent<'ContactTagged', { contactId: string; tag: string }>;
 export type ContactUntagged = DomainEvent<'ContactUntagged', { contactId: string; tag: string }>;
-/** A contact and all of their messages were erased. */
+/** Contact and messages were erased. */
 export type ContactRemoved = DomainEvent<'ContactRemoved', { contactId: string }>;
 
 export type ContactEvent =

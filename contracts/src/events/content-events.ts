@@ -11,7 +11,7 @@ export type PageText = Readonly<{
   seoTitle: string;
   seoDescription: string;
   metaKeywords: string;
-  /** When a draft is published automatically, ISO; null: by hand. */
+  /** When a draft is published automatically, ISO; null: an operator publishes it. */
   publishAt: string | null;
 }>;
 export type ArticleText = PageText & Readonly<{ excerpt: string; author: string; featuredImageUrl: string }>;
@@ -32,7 +32,7 @@ export type SlugEvent = SlugReserved | SlugReleased;
 type PageSavedV1 = Omit<PageSaved['data'], 'publishAt'>;
 type ArticleSavedV1 = Omit<ArticleSaved['data'], 'publishAt'>;
 
-/** Version 2 adds the schedule; earlier texts have none. */
+/** Version 2 adds `publishAt`; version 1 has no schedule. */
 export const pageCodec = codec<PageEvent>({
   PageSaved: defineEvent<PageSaved>((v1: PageSavedV1): PageSaved['data'] => ({ ...v1, publishAt: null })),
   PageRemoved: defineEvent<PageRemoved>(),

@@ -2,9 +2,9 @@ import { codec } from './codec.ts';
 import { defineEvent, type DomainEvent, type StoredEvent } from './define-event.ts';
 
 /**
- * What a command about weeks, matches and sheets is about to append to a stream, recorded in `contest-main` first: servers that
- * share a log are serialised by it, and the next one completes an interrupted change. It only repeats the events that follow it,
- * so it is not part of `AnyEvent`, and a copy of the log leaves it out.
+ * Events that a command about weeks, matches and sheets is about to append to a stream, recorded in `contest-main`
+ * first. This serialises servers that share a log, and the next server completes an interrupted change. It only repeats
+ * the events that follow it, so it is not part of `AnyEvent`, and a copy of the log leaves it out.
  */
 export type ContestDecided = DomainEvent<
   'ContestDecided',

@@ -10,12 +10,12 @@ import type {
 import { codec } from './codec.ts';
 import { defineEvent, type DomainEvent } from './define-event.ts';
 
-/** The coupon's identifiers, on each event, so that no reader needs another event to place it. */
+/** On every event of a coupon, so that no reader needs another event to place it. */
 type Entry = { couponNo: CouponNo; week: WeekNumber; participantId: ParticipantId; entryId: EntryId };
 
 /**
- * A week's picks. Name and national ID stay in the vault, where they can be erased. Everything the seal needs is here, because
- * the seal reads only the log.
+ * A week's picks. Name and national ID stay in the vault, where they can be erased. The event holds everything that the
+ * seal needs, because the seal reads only the log.
  */
 export type CouponSubmitted = DomainEvent<
   'CouponSubmitted',
@@ -32,9 +32,9 @@ export type CouponSubmitted = DomainEvent<
     profileVersion: number;
     noticeVersion: number;
     termsVersion: number;
-    /** The channels that the sender chose ('Sonucumu e-postayla bildir'), under this notice; missing: none. */
+    /** The channels that the sender chose ('Sonucumu e-postayla bildir'), under this notice; missing for none. */
     notify?: readonly NotificationChannel[];
-    /** The coupon counts for prizes only after its mail link is followed (`EmailVerified`). */
+    /** The coupon counts for prizes only once the sender follows the mailed link (`EmailVerified`). */
     verify?: true;
     /** SHA-256 of the idempotency key, hex. */
     keyHash: string;
@@ -46,7 +46,7 @@ export type CouponSubmitted = DomainEvent<
   }
 >;
 
-/** All picks, not the difference, so applying it twice changes nothing. `revision` counts from 1. */
+/** All picks, not the changed ones, so applying it twice changes nothing. `revision` counts from 1. */
 export type CouponRevised = DomainEvent<
   'CouponRevised',
   Entry & {
@@ -59,7 +59,7 @@ export type CouponRevised = DomainEvent<
   }
 >;
 
-/** `behind-lock` and `sheet-changed`: it was appended too late to count. `operator`: after an identity check. */
+/** `behind-lock`, `sheet-changed`: the coupon was appended too late to count. `operator`: after an identity check. */
 export type VoidCause = 'behind-lock' | 'sheet-changed' | 'operator';
 export type CouponVoided = DomainEvent<'CouponVoided', Entry & { cause: VoidCause; reason: string }>;
 

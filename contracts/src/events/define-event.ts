@@ -10,8 +10,8 @@ export type EncodedEvent = Readonly<{ type: string; version: number; data: unkno
 export type Actor = 'visitor' | 'system' | 'cli' | `admin:${string}`;
 
 /**
- * Who caused an event, by which command, and when; the audit log is derived from it. `at` is the server's time in ISO.
- * `correlationId` is the request's, `causationId` the command or event that led to this command.
+ * Who caused an event, by which command, and when; the audit log is derived from it. `at` is the server's time in ISO,
+ * `correlationId` the request's id, `causationId` the command or event that led to this command.
  */
 export type EventMeta = Readonly<{
   commandId: string;
@@ -21,10 +21,10 @@ export type EventMeta = Readonly<{
   causationId?: string;
 }>;
 
-/** An event as stores keep it. The id follows from the command, so a retry writes the same one. */
+/** An event as stores keep it. Its id follows from the command, so a retry writes the same id. */
 export type StoredEvent = EncodedEvent & Readonly<{ id: string; meta: EventMeta }>;
 
-/** Reads the data of one event type. `type` is never set: it ties the definition to its event in a catalog. */
+/** Reads the data of one event type. `type` is never set: it only ties the definition to its event in a catalog. */
 export type EventDefinition<E extends DomainEvent> = Readonly<{
   version: number;
   type?: E['type'];
@@ -44,7 +44,7 @@ export function defineEvent<E extends DomainEvent>(
     version: current,
     upcast({ type, data, version }) {
       if (version === current) return data;
-      // Newer code wrote it, so it is parked like an unknown type.
+      // Newer code wrote the event, so it is parked like one of an unknown type.
       if (version > current || version < 1) throw new UnknownEvent(`${type} version ${version}`);
       return upcasts.slice(version - 1).reduce<unknown>((older, upcast) => upcast(older), data);
     },

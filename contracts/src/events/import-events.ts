@@ -5,9 +5,8 @@ import type { Fixture } from './match-events.ts';
 
 /** A match to create: `line` is its line in the file, from 1. */
 export type FixtureStep = Readonly<{ line: number; matchId: MatchId; fixture: Fixture }>;
-/** A result to record. */
 export type ResultStep = Readonly<{ line: number; matchId: MatchId; homeScore: number; awayScore: number }>;
-/** A row that was refused when carried out, with the refusal's code. */
+/** A row that was refused when it was carried out, with the code of the refusal. */
 export type RefusedStep = Readonly<{ line: number; matchId: MatchId; code: string }>;
 
 type Planned<Step> = Readonly<{
@@ -19,7 +18,7 @@ type Planned<Step> = Readonly<{
   steps: readonly Step[];
 }>;
 
-/** `operation-{id}`: the whole plan, recorded before its first step, so that a restart can continue it. */
+/** `operation-{id}`: the whole plan, recorded before its first step, so that a restart can continue the import. */
 export type FixtureImportPlanned = DomainEvent<'FixtureImportPlanned', Planned<FixtureStep>>;
 export type ResultImportPlanned = DomainEvent<'ResultImportPlanned', Planned<ResultStep>>;
 /** Every step was tried. */
@@ -27,12 +26,12 @@ export type FileImportCarriedOut = DomainEvent<
   'FileImportCarriedOut',
   { operationId: string; done: number; refused: readonly RefusedStep[] }
 >;
-/** The import is undone step by step: matches removed, results withdrawn, each by an event of its own. */
+/** The import is undone step by step: an event of its own removes each match or withdraws each result. */
 export type FileImportUndoPlanned = DomainEvent<
   'FileImportUndoPlanned',
   { operationId: string; reason: string }
 >;
-/** Names the rows that could not be undone. */
+/** `refused` names the rows that could not be undone. */
 export type FileImportUndone = DomainEvent<
   'FileImportUndone',
   { operationId: string; done: number; refused: readonly RefusedStep[] }

@@ -2,7 +2,7 @@ import type { MatchId, Outcome, Postponement, WeekNumber } from '../rules/index.
 import { codec } from './codec.ts';
 import { defineEvent, type DomainEvent } from './define-event.ts';
 
-/** Everything an operator enters about a match, complete. `matchDate` is ISO; odds are decimal text. */
+/** All that an operator enters about a match. `matchDate` is ISO; odds are decimal text. */
 export type Fixture = Readonly<{
   week: WeekNumber;
   league: string;
@@ -20,17 +20,16 @@ export type Score = Readonly<{ homeScore: number; awayScore: number; result: Out
 type About<Data> = Readonly<{ matchId: MatchId; week: WeekNumber }> & Data;
 
 export type MatchScheduled = DomainEvent<'MatchScheduled', Fixture & { matchId: MatchId }>;
-/** The complete new fixture. */
 export type MatchChanged = DomainEvent<'MatchChanged', Fixture & { matchId: MatchId }>;
 export type ResultRecorded = DomainEvent<'ResultRecorded', About<Score>>;
-/** Old and new side by side, to explain the change of the table. */
+/** Holds the old and the new score, to explain the change of the table. */
 export type ResultCorrected = DomainEvent<
   'ResultCorrected',
   About<{ previous: Score; corrected: Score; reason: string }>
 >;
 export type ResultWithdrawn = DomainEvent<'ResultWithdrawn', About<{ previous: Score; reason: string }>>;
 export type MatchPostponed = DomainEvent<'MatchPostponed', About<{ kind: Postponement; reason: string }>>;
-/** No points for anyone: the denominator shrinks. `previous` is the result it replaces, or null. */
+/** Nobody gets points for the match: the denominator shrinks. `previous` is the result that it had, or null. */
 export type MatchVoided = DomainEvent<'MatchVoided', About<{ previous: Score | null; reason: string }>>;
 type MatchVoidedV1 = About<{ reason: string }>;
 /** The postponed or void match waits for its result again. `from` is its earlier status. */
@@ -45,9 +44,9 @@ export type ProposedChange =
   | Readonly<{ kind: 'correction'; previous: Score; corrected: Score }>
   | Readonly<{ kind: 'withdrawal'; previous: Score }>
   | Readonly<{ kind: 'voiding'; previous: Score }>
-  /** With the result from before the void, if there was one. */
+  /** `restored` is the result from before the void, if there was one. */
   | Readonly<{ kind: 'reinstatement'; restored?: Score }>;
-/** Changes nothing by itself, and expires with the next event of the match. `by` is an administrator's id. */
+/** Changes nothing by itself; the next event of the match drops the proposal. `by` is an administrator's id. */
 export type CorrectionProposed = DomainEvent<
   'CorrectionProposed',
   About<{ change: ProposedChange; reason: string; by: string }>
@@ -61,7 +60,7 @@ export type CorrectionDeclined = DomainEvent<
   'CorrectionDeclined',
   About<{ by: string; proposedBy: string; reason: string }>
 >;
-/** The proposer withdraws it, so nobody has to decline it. */
+/** The proposer withdraws the proposal, so nobody has to decline it. */
 export type ProposalWithdrawn = DomainEvent<'ProposalWithdrawn', About<{ by: string }>>;
 
 export type MatchEvent =

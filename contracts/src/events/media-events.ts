@@ -5,8 +5,8 @@ import { defineEvent, type DomainEvent } from './define-event.ts';
 export type MediaWords = Readonly<{ name: string; alt: string }>;
 
 /**
- * `media-{mediaId}`. The re-encoded picture is in the media store before this is written, once for each of `widths` (pixels,
- * smallest first); `width` and `height` are those of the largest, `bytes` is the sum of all.
+ * `media-{mediaId}`. The media store holds the re-encoded picture before this is written, once for each of `widths`
+ * (pixels, smallest first). `width` and `height` are those of the largest, `bytes` is the sum of all.
  */
 export type MediaAdded = DomainEvent<
   'MediaAdded',

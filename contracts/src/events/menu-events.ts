@@ -1,7 +1,6 @@
 import { codec } from './codec.ts';
 import { defineEvent, type DomainEvent } from './define-event.ts';
 
-/** A line of a menu. */
 export type MenuLine = Readonly<{
   itemId: string;
   label: string;
@@ -10,7 +9,7 @@ export type MenuLine = Readonly<{
   isActive: boolean;
 }>;
 
-/** `menu-{menuId}`; the name is unique because the id is made from it. */
+/** `menu-{menuId}`. The id is made from the name, so the name is unique. */
 export type MenuCreated = DomainEvent<'MenuCreated', { menuId: string; name: string; displayName: string }>;
 export type MenuItemSaved = DomainEvent<'MenuItemSaved', MenuLine & { menuId: string }>;
 export type MenuItemRemoved = DomainEvent<'MenuItemRemoved', { menuId: string; itemId: string }>;

@@ -9,8 +9,8 @@ import { codec } from './codec.ts';
 import { defineEvent, type DomainEvent } from './define-event.ts';
 
 /**
- * A notification, `notification-{participantId}`: one `key` is sent once. Address and text are in the vault. `revision` is the
- * coupon's for a receipt, the settlement's number for a result, else 0.
+ * A notification, `notification-{participantId}`. Each `key` is sent once. Address and text are in the vault.
+ * `revision` is the coupon's for a receipt, the settlement's number for a result, else 0.
  */
 export type NotificationName = Readonly<{
   key: string;
@@ -22,20 +22,19 @@ export type NotificationName = Readonly<{
   revision: number;
 }>;
 
-/** The content of a result notification: a correction is sent only to recipients for whom it differs. */
+/** The result that a notification named: a correction is sent only to persons for whom it differs. */
 export type SentResult = Readonly<{ correct: number; decided: number; rank: number | null }>;
 
 type About<Data> = NotificationName & Readonly<{ attempt: number }> & Data;
 
-/** Recorded before it is sent: only the process that appends it sends. */
+/** Recorded before the notification is sent: only the process that appends this event sends it. */
 export type NotificationBegun = DomainEvent<'NotificationBegun', About<{ begunAt: string }>>;
-/** The channel has accepted it. */
 export type NotificationAccepted = DomainEvent<'NotificationAccepted', About<{ told: SentResult | null }>>;
 export type NotificationDelayed = DomainEvent<
   'NotificationDelayed',
   About<{ reason: string; retryAt: string }>
 >;
-/** Given up; `reason` is one of a few constants. */
+/** No further attempt is made. `reason` is one of a few constants. */
 export type NotificationFailed = DomainEvent<'NotificationFailed', About<{ reason: string }>>;
 /** The person wants no more notifications; a later tick in the form is a new consent. */
 export type NotificationsDeclined = DomainEvent<
@@ -56,7 +55,7 @@ export type NotificationRoundEnded = DomainEvent<
   }
 >;
 
-/** A browser subscribed to a coupon on its receipt. The subscription's address is in the vault. */
+/** A visitor subscribed a browser to a coupon on its receipt. The subscription's address is in the vault. */
 export type PushAsked = DomainEvent<
   'PushAsked',
   {

@@ -2,10 +2,10 @@ import type { CouponNo, WeekId, WeekNumber } from '../rules/index.ts';
 import { codec } from './codec.ts';
 import { defineEvent, type DomainEvent } from './define-event.ts';
 
-/** What a seeding call wrote; a restart continues from the plan in `SeedPlanned`. */
+/** How many records a seeding call wrote. */
 export type SeedCounts = Readonly<{ admins: number; matches: number; pages: number; menus: number }>;
 
-/** `operation-seed` (the season or the specified seed) and `operation-{id}`. The plan is recorded before its steps. */
+/** `operation-{id}`. The plan is recorded before its steps, so that a restart can continue it. */
 export type SeedPlanned = DomainEvent<
   'SeedPlanned',
   {
@@ -24,7 +24,7 @@ export type ReplayStarted = DomainEvent<
 >;
 export type ReplayFinished = DomainEvent<
   'ReplayFinished',
-  /** `hasFailed`: it did not finish, and `isEqual` has no meaning. */
+  /** `hasFailed`: the replay did not finish, and `isEqual` has no meaning. */
   { operationId: string; projections: readonly string[]; isEqual: boolean; hasFailed?: true }
 >;
 export type ParkedRetried = DomainEvent<'ParkedRetried', { projection: string; stream: string }>;
@@ -32,12 +32,12 @@ export type ParkedSkipped = DomainEvent<
   'ParkedSkipped',
   { projection: string; stream: string; reason: string }
 >;
-/** An export, with its number of rows. `reason` where one was required, `isFull` where nothing was masked. */
+/** An export and its number of rows. `reason` where one was required; `isFull` where nothing was masked. */
 export type ExportMade = DomainEvent<
   'ExportMade',
   { operationId: string; what: string; rows: number; reason?: string; isFull?: true }
 >;
-/** Recorded before the first row, because an aborted export is also a disclosure. */
+/** Recorded before the first row is sent, because an aborted export also discloses rows. */
 export type ExportStarted = DomainEvent<
   'ExportStarted',
   { operationId: string; what: string; reason?: string; isFull?: true }
@@ -47,7 +47,7 @@ export type BackupMade = DomainEvent<
   'BackupMade',
   { operationId: string; position: string; events: number; digest: string }
 >;
-/** An exported log is being imported into this empty one, which is incomplete until `ImportApplied`. */
+/** An exported log is being imported into this empty log, which is incomplete until `ImportApplied`. */
 export type ImportStarted = DomainEvent<
   'ImportStarted',
   { operationId: string; events: number; digest: string }
@@ -58,8 +58,9 @@ export type ImportApplied = DomainEvent<
 >;
 
 /**
- * A week's seal was recomputed from its entries. `checked` and `erased` count entries and revisions (an erased person's cannot be
- * recomputed), `mismatched` those that differ from their fingerprint, `couponNos` names the first of them.
+ * A week's seal was recomputed from its entries. `checked` counts entries and revisions, `erased` those of erased
+ * persons (which cannot be recomputed), `mismatched` those that differ from their fingerprint; `couponNos` names the
+ * first of the latter.
  */
 export type SealChecked = DomainEvent<
   'SealChecked',
@@ -74,11 +75,11 @@ export type SealChecked = DomainEvent<
     checkedAt: string;
   }
 >;
-/** An operator confirmed the machine's date, which also dates this event. */
+/** An operator confirmed the machine's date. This event has that date. */
 export type ClockAccepted = DomainEvent<'ClockAccepted', { operationId: string; reason: string }>;
 /**
- * A process adjusted to a change of its machine's date from one moment to another: what it dated since its start happened that
- * much later, or earlier. ISO.
+ * A process followed its machine's date from `from` to `to`, ISO. Events that it dated between `since` and `from`
+ * really happened later, or earlier, by the difference.
  */
 export type ClockMoved = DomainEvent<
   'ClockMoved',

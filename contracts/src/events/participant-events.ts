@@ -10,7 +10,7 @@ export type ParticipantUnblocked = DomainEvent<
   'ParticipantUnblocked',
   { participantId: ParticipantId; reason: string }
 >;
-/** A person was erased; the event itself holds nothing personal. */
+/** The person's data is erased. The event holds nothing personal. */
 export type ParticipantErased = DomainEvent<
   'ParticipantErased',
   { participantId: ParticipantId; requestRef: string }
@@ -21,7 +21,7 @@ export type NationalIdRevealed = DomainEvent<
   'NationalIdRevealed',
   { participantId: ParticipantId; reason: string }
 >;
-/** An operator received all data stored about a person (KVKK); only the counts are recorded. */
+/** An operator received all data stored about a person (KVKK); the event holds only the counts. */
 export type PersonalDataExported = DomainEvent<
   'PersonalDataExported',
   { participantId: ParticipantId; reason: string; coupons: number; tickets: number }

@@ -2,7 +2,7 @@ import type { CouponNo, EntryId, ParticipantId, SlotResult, WeekNumber } from '.
 import { codec } from './codec.ts';
 import { defineEvent, type DomainEvent } from './define-event.ts';
 
-/** A winning coupon. Ids only: a name or a number would stay in the log for ever. */
+/** A winning coupon. Ids only: a name or a national ID would stay in the log for ever. */
 export type PrizeWinner = Readonly<{
   couponNo: CouponNo;
   entryId: EntryId;
@@ -13,8 +13,8 @@ export type PrizeWinner = Readonly<{
 }>;
 
 /**
- * Who wins a week and by which results, in sheet order. `winners` are the first `PRIZE_WINNERS_MAX` of `count`; `digest` is the
- * SHA-256 of the results and of every winner's coupon number.
+ * Who wins a week, by which results (in sheet order). `winners` are the first `PRIZE_WINNERS_MAX` of `count`; `digest`
+ * is the SHA-256 of the results and of every winner's coupon number.
  */
 export type PrizeDecision = Readonly<{
   week: WeekNumber;
@@ -25,8 +25,8 @@ export type PrizeDecision = Readonly<{
 }>;
 
 /**
- * An operator confirms the winners. `reason` is public and required before the objection period ends.
- * `acknowledged` are the open disputes and unreviewed clusters of winners that the operator knew of.
+ * An operator confirms the winners. `reason` is public and required before the objection period ends. `acknowledged`
+ * are the open disputes and unreviewed clusters of winners that the operator accepted.
  */
 export type PrizesConfirmed = DomainEvent<
   'PrizesConfirmed',
@@ -38,7 +38,6 @@ export type PrizesConfirmed = DomainEvent<
       acknowledged: readonly string[];
     }>
 >;
-/** The confirmed winners are announced to everybody. */
 export type PrizesAnnounced = DomainEvent<
   'PrizesAnnounced',
   PrizeDecision & Readonly<{ announcedAt: string }>

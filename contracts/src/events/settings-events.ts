@@ -2,9 +2,9 @@ import type { Settings, SiteSettings } from '../rules/index.ts';
 import { codec } from './codec.ts';
 import { defineEvent, type DomainEvent } from './define-event.ts';
 
-/** `settings-main`: all settings. */
+/** `settings-main`. */
 export type SettingsChanged = DomainEvent<'SettingsChanged', { settings: Settings }>;
-/** `siteSettings-main`: all of them. */
+/** `siteSettings-main`. */
 export type SiteSettingsChanged = DomainEvent<'SiteSettingsChanged', { siteSettings: SiteSettings }>;
 
 export const settingsCodec = codec<SettingsChanged>({ SettingsChanged: defineEvent<SettingsChanged>() });

@@ -1,6 +1,6 @@
 import type { CouponNo, MatchId, ParticipantId, WeekId, WeekNumber } from '../rules/index.ts';
 
-/** Names of streams (docs/architecture.md#streams). A category contains no '-': it ends at the first one. */
+/** Names of streams (docs/architecture.md#streams). A category contains no '-', because it ends at the first one. */
 export const streamOf = {
   coupon: (week: WeekNumber, participantId: ParticipantId) => `coupon-${week}-${participantId}`,
   participant: (participantId: ParticipantId) => `participant-${participantId}`,
@@ -31,5 +31,5 @@ export const streamOf = {
   operation: (operationId: string) => `operation-${operationId}`,
 } as const;
 
-/** The address of a coupon, derived from its number. */
+/** Where a coupon's stream is, derived from the coupon's number. */
 export type CouponAddress = Readonly<{ couponNo: CouponNo; week: WeekNumber; participantId: ParticipantId }>;

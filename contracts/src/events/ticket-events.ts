@@ -16,13 +16,13 @@ export type TicketOpened = DomainEvent<
     ticketId: string;
     kind: TicketKind;
     contactId: string | null;
-    /** Present for disputes only. The national ID is in the vault. */
+    /** Only for a dispute. Its national ID is in the vault. */
     dispute?: { request: DisputeRequest; week: WeekNumber };
   }
 >;
-/** Null unassigns it. */
+/** Null unassigns the ticket. */
 export type TicketAssigned = DomainEvent<'TicketAssigned', { ticketId: string; adminId: string | null }>;
-/** The text is in the vault, under the answer's id. It is mailed only with `mail`; older answers are not. */
+/** The text is in the vault under the answer's id. Only an answer with `mail` is mailed; old ones have none. */
 export type TicketAnswered = DomainEvent<
   'TicketAnswered',
   { ticketId: string; answerId: string; mail?: true }
@@ -30,12 +30,12 @@ export type TicketAnswered = DomainEvent<
 export type TicketClosed = DomainEvent<'TicketClosed', { ticketId: string }>;
 export type TicketReopened = DomainEvent<'TicketReopened', { ticketId: string }>;
 
-/** An operator checked the person's identity. Records the kind of document, never its content. */
+/** An operator checked the person's identity. The event names the kind of document, never its content. */
 export type IdentityChecked = DomainEvent<
   'IdentityChecked',
   { ticketId: string; checks: readonly IdentityCheck[] }
 >;
-/** The decision about a dispute. It is recorded before it is carried out, so there is at most one. */
+/** The decision is recorded before it is carried out, so each dispute has at most one. */
 export type DisputeDecided = DomainEvent<
   'DisputeDecided',
   { ticketId: string; outcome: DisputeOutcome; couponNo: CouponNo | null; reason: string }

@@ -2,7 +2,7 @@ import type { MatchId, WeekId, WeekNumber, WeekRules, WeekStatus } from '../rule
 import { codec } from './codec.ts';
 import { defineEvent, type DomainEvent } from './define-event.ts';
 
-/** Everything an operator enters about a week, complete; times are ISO. */
+/** All that an operator enters about a week; times are ISO. */
 export type WeekPlan = Readonly<{
   number: WeekNumber;
   status: WeekStatus;
@@ -29,8 +29,8 @@ export type WeekChanged = DomainEvent<
 /** Recorded before the first entry: no match of the sheet is replaced or removed afterwards. */
 export type SheetPinned = DomainEvent<'SheetPinned', Week<{ sheet: PinnedSheet }>>;
 /**
- * The seal (docs/rules.md#seal): an RFC 6962 root over the leaf hashes of all `count` coupons that precede it in the log and are
- * not void, in log order. `rarity` holds the final pick counts of the prize order.
+ * The seal (docs/rules.md#seal): an RFC 6962 root over the leaf hashes, in log order, of all `count` coupons that
+ * precede it in the log and are not void. `rarity` holds the final pick counts for the prize order.
  */
 export type WeekLocked = DomainEvent<
   'WeekLocked',
@@ -38,7 +38,7 @@ export type WeekLocked = DomainEvent<
 >;
 /** Every match is decided; `decided` counts those that are not void. */
 export type WeekSettled = DomainEvent<'WeekSettled', Week<{ settledAt: string; decided: number }>>;
-/** A correction after settlement: the week is settled again, entries stay closed. */
+/** A correction came after settlement: the week is settled again; entries stay closed. */
 export type WeekReopened = DomainEvent<'WeekReopened', Week<{ reason: string }>>;
 export type WeekDeleted = DomainEvent<'WeekDeleted', Week<object>>;
 

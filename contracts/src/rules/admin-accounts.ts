@@ -1,4 +1,4 @@
-/** User names of administrators: characters of every keyboard, so that no two names look alike. */
+/** User names of administrators. Only characters of every keyboard, so that no two names look alike. */
 export const USER_NAME = /^[a-z0-9][a-z0-9._-]{2,49}$/;
 export const isUserName = (text: string): boolean => USER_NAME.test(text);
 

@@ -1,9 +1,9 @@
 import type { AnnouncementState } from './contact.ts';
 
-/** Whether announcements may be sent to a contact, and the state of the consent. */
+/** Whether announcements may be sent to a contact, and how the contact's consent stands. */
 export type AnnouncementConsent = Readonly<{ campaigns: boolean; announcements: AnnouncementState }>;
 
-/** A tick in the form waits for the link in a mail; an operator's tick states that the person consented. */
+/** A visitor's tick counts once the mailed link is followed; an operator's tick states that the person consented. */
 export function consentAtFirst({
   noticeVersion,
   campaigns,
@@ -13,7 +13,7 @@ export function consentAtFirst({
   return { campaigns: isProved, announcements: isProved ? 'given' : 'asked' };
 }
 
-/** The consent after a later change; an unchanged tick changes nothing. */
+/** The consent after an operator's change; an unchanged tick changes nothing. */
 export function consentAfter(before: AnnouncementConsent, campaigns: boolean): Partial<AnnouncementConsent> {
   if (campaigns === before.campaigns) return {};
   return { campaigns, announcements: campaigns ? 'given' : 'none' };

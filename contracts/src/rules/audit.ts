@@ -1,4 +1,3 @@
-/** The actions of the audit log. */
 export const AUDIT_ACTIONS = [
   'create',
   'update',
@@ -12,7 +11,6 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** The kinds of record of the audit log. */
 export const AUDIT_ENTITIES = ['Match', 'Week', 'Profile', 'Settings', 'System', 'Admin'] as const;
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number];
 

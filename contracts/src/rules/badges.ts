@@ -1,6 +1,6 @@
 type Achievements = Readonly<{ totalPredictions: number; currentStreak: number; accuracy: number }>;
 
-/** The four badges (docs/rules.md#badges), each with the text that a locked one shows. */
+/** The four badges (docs/rules.md#badges). `requirement` is shown while a badge is locked. */
 export const BADGES = [
   { id: 'starter', name: 'Yeni Başlayan', requirement: 'En az 1 tahmin gerekir' },
   { id: 'form', name: 'Formda', requirement: '3 doğru seri gerekir' },

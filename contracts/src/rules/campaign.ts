@@ -2,8 +2,8 @@ export const CAMPAIGN_STATUSES = ['draft', 'running', 'stopped', 'finished'] as 
 export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
 
 /**
- * The outcome for one recipient: `skipped` has no consent to announcements, `unsubscribed` withdrew it, `gone` was erased after
- * the start.
+ * The outcome for one recipient: `skipped` has no consent to announcements, `unsubscribed` withdrew it,
+ * `gone` was erased after the start.
  */
 export const CAMPAIGN_OUTCOMES = ['delivered', 'failed', 'unsubscribed', 'skipped', 'gone'] as const;
 export type CampaignOutcome = (typeof CAMPAIGN_OUTCOMES)[number];
@@ -11,7 +11,7 @@ export const RECIPIENT_STATES = ['pending', ...CAMPAIGN_OUTCOMES] as const;
 export type RecipientState = (typeof RECIPIENT_STATES)[number];
 
 export const CAMPAIGNS_MAX = 200;
-/** As many as fit into one event; a larger segment must be split. */
+/** As many ids as fit into one event; a larger segment must be split. */
 export const CAMPAIGN_RECIPIENTS_MAX = 20_000;
 export const CAMPAIGN_NAME_LENGTH_MIN = 2;
 export const CAMPAIGN_NAME_LENGTH_MAX = 60;
@@ -33,7 +33,6 @@ export const CAMPAIGN_TEXT = {
   personal: 'Kampanya metni kimlik numarası içeremez',
 } as const;
 
-/** Any placeholder other than the name. */
 export const UNKNOWN_PLACEHOLDER = /\{\{(?!\s*ad\s*\}\})[^{}]*\}\}/u;
 const NAME = /\{\{\s*ad\s*\}\}/gu;
 
@@ -46,5 +45,5 @@ export const NATIONAL_ID_IN_TEXT = /(?<!\d)[1-9]\d{10}(?!\d)/u;
 /** The text for one recipient. A placeholder inside the name is not filled in. */
 export const filledIn = (text: string, name: string): string => text.replace(NAME, () => name);
 
-/** How many days a confirmation link, or a campaign's unsubscribe link, is valid. */
+/** How many days the link that confirms the consent to announcements is valid. */
 export const CONFIRMATION_DAYS_MAX = 7;

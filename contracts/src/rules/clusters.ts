@@ -1,10 +1,10 @@
 /** Coupons of one source within this time count as one burst. */
 export const CLUSTER_WINDOW_MINUTES = 10;
-/** Coupons in a window that make a cluster; a family on one connection stays below it. */
+/** So many coupons in one window make a cluster; a family on one connection stays below it. */
 export const CLUSTER_COUPONS_MIN = 5;
 /**
- * Equal picks from several networks in a window that make a cluster, where `expected` are likely by chance: about one window in
- * ten million is a false alarm.
+ * So many coupons with equal picks, from several networks in one window, make a cluster, where `expected` are likely by
+ * chance: about one window in ten million is a false alarm.
  */
 export const equalPicksMin = (expected: number): number =>
   Math.max(CLUSTER_COUPONS_MIN, Math.ceil(expected + 6 * Math.sqrt(expected) + 3));

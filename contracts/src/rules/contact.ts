@@ -1,7 +1,6 @@
 import { cleanName } from './profile.ts';
 import { fold } from './turkish.ts';
 
-/** How a person found us. */
 export const CONTACT_SOURCES = ['website', 'referral', 'social', 'other'] as const;
 export type ContactSource = (typeof CONTACT_SOURCES)[number];
 
@@ -9,11 +8,11 @@ export type ContactSource = (typeof CONTACT_SOURCES)[number];
 export const ANNOUNCEMENT_STATES = ['none', 'asked', 'given', 'withdrawn'] as const;
 export type AnnouncementState = (typeof ANNOUNCEMENT_STATES)[number];
 
-/** Fields of a contact that only the vault stores; the log names the changed ones without their values. */
+/** Fields of a contact that only the vault stores; the log names changed ones without their values. */
 export const CONTACT_FIELDS = ['name', 'email', 'phone'] as const;
 export type ContactField = (typeof CONTACT_FIELDS)[number];
 
-/** The tag of the one-click button. */
+/** The tag that the panel's one-click button adds. */
 export const QUICK_TAG = 'vip';
 export const TAGS_MAX = 20;
 export const TAG_LENGTH_MAX = 30;
@@ -41,7 +40,6 @@ export const CONTACT_TEXT = {
 export const PHONE = /^\+?[0-9][0-9 ()-]{5,22}[0-9]$/;
 export const isPhone = (text: string): boolean => PHONE.test(text);
 
-/** The form in which addresses are compared. */
 export const canonicalEmail = (email: string): string => email.trim().toLowerCase();
 
 export const TAG = /^[\p{L}\p{N}](?:[\p{L}\p{N} _-]*[\p{L}\p{N}])?$/u;
@@ -62,7 +60,7 @@ const UNSHOWABLE = /(?![\n\t])[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufef
 export const cleanMessage = (text: string): string =>
   text.normalize('NFC').replace(/\r\n?/gu, '\n').replace(UNSHOWABLE, '').trim();
 
-/** Whether one of the texts contains the search term (Turkish fold). */
+/** Whether each word of the search term is in one of the texts (Turkish fold). */
 export function isFoundIn(search: string, texts: readonly string[]): boolean {
   const words = fold(search).split(/\s+/u).filter(Boolean);
   const all = texts.map(fold);

@@ -3,7 +3,7 @@ import { SLUG_LENGTH_MAX } from './slug.ts';
 /** How many pages, and how many articles, one call can publish. */
 export const PUBLISHED_AT_ONCE_MAX = 100;
 
-/** Limits on the characters of a page's or an article's fields; a field with a minimum must not be empty. */
+/** Lengths in characters of a page's or an article's fields; a field with a minimum must not be empty. */
 export const CONTENT_LIMITS = {
   title: { min: 1, max: 200 },
   slug: { min: 0, max: SLUG_LENGTH_MAX },
@@ -15,7 +15,7 @@ export const CONTENT_LIMITS = {
   featuredImageUrl: { min: 0, max: 500 },
 } as const;
 
-/** Limits on the whole content: HTML in characters, blocks in number, depth and characters of all their text. */
+/** Limits on the whole content: of HTML its length and depth, of blocks their number, depth and total length. */
 export const CONTENT_SIZE = {
   htmlLengthMax: 200_000,
   htmlDepthMax: 100,
@@ -51,7 +51,7 @@ export const SITE_SETTINGS_LIMITS = {
 
 export const MEDIA_LIMITS = {
   bytesMax: 8 * 1024 * 1024,
-  /** Of the uploaded picture; decoded it takes four bytes a pixel. */
+  /** Of the uploaded picture. Decoding takes four bytes a pixel. */
   pixelsMax: 40_000_000,
   sideMax: 16_000,
   itemsMax: 5_000,
@@ -59,5 +59,5 @@ export const MEDIA_LIMITS = {
   alt: { min: 0, max: 300 },
 } as const;
 
-/** Widths in pixels that a picture is stored in, up to its own width. */
+/** Widths in pixels that a picture is stored in; widths above its own are left out. */
 export const MEDIA_WIDTHS = [480, 960, 1600] as const;

@@ -8,10 +8,8 @@ export type ContentBlock = Readonly<{
   content?: string;
   /** Of a heading, 1–6; 2 when missing. */
   level?: number;
-  /** Of a list. */
   style?: 'ordered' | 'unordered';
   items?: readonly string[];
-  /** Of a quote. */
   author?: string;
 }>;
 
@@ -20,7 +18,6 @@ export type Content = string | Readonly<{ blocks: readonly ContentBlock[] }>;
 
 export type PublicationStatus = 'draft' | 'published';
 
-/** The four menus of the header and the footer. */
 export const MENU_NAMES = ['main-navigation', 'footer-oyun', 'footer-hesabim', 'footer-destek'] as const;
 
 /** The pages that a participant accepts with an entry: no week becomes active without them. */

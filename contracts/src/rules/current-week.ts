@@ -15,8 +15,8 @@ const earliest = (a: WeekCandidate, b: WeekCandidate) => Date.parse(a.lockAt) - 
 const byNumber = (a: WeekCandidate, b: WeekCandidate) => a.number - b.number;
 
 /**
- * The week of home and look-up (docs/rules.md#current-week): of the active ones the one that locks first and is not over, else
- * the latest locked, else the next draft with a complete sheet, else the last finished, else 15.
+ * The week that home and look-up show (docs/rules.md#current-week): of the active weeks that are not over the one that
+ * locks first, else the latest locked, else the next draft with a complete sheet, else the last finished, else 15.
  */
 export function currentWeekOf(weeks: readonly WeekCandidate[], now: Date): number {
   const isOver = ({ closeAt }: WeekCandidate) => Date.parse(closeAt) <= now.getTime();

@@ -1,4 +1,4 @@
-/** What a person asks about a coupon under their number: it is not theirs, or its edit code is lost. */
+/** What a person says about a coupon under their national ID: it is not theirs, or its edit code is lost. */
 export const DISPUTE_REQUESTS = ['not-mine', 'lost-code'] as const;
 export type DisputeRequest = (typeof DISPUTE_REQUESTS)[number];
 
@@ -10,7 +10,7 @@ export type IdentityCheck = (typeof IDENTITY_CHECKS)[number];
 export const DISPUTE_OUTCOMES = ['voided', 'reissued', 'rejected'] as const;
 export type DisputeOutcome = (typeof DISPUTE_OUTCOMES)[number];
 
-/** The outcome of a request that is not rejected. */
+/** The outcome of a request that the operator grants. */
 export const OUTCOME_OF: Readonly<Record<DisputeRequest, DisputeOutcome>> = {
   'not-mine': 'voided',
   'lost-code': 'reissued',
@@ -46,7 +46,7 @@ export const OUTCOME_TEXT: Readonly<Record<DisputeOutcome, string>> = {
 
 const ADDRESS = /@/u;
 const DATE = /\b\d{1,2}[./]\d{1,2}[./]\d{4}\b/gu;
-/** Six digits or more, also in groups: a telephone number, a national ID. */
+/** Six digits or more, also in groups: perhaps a telephone number or a national ID. */
 const NUMBER_LIKE = /\d(?:[ ._()-]{0,2}\d){5}/u;
 
 /** Whether a reason contains no personal data: the log keeps it for ever, and some reasons are public. */

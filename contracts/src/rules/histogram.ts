@@ -1,13 +1,12 @@
-/** A group of equal places: how many stand before it, and how many are in it. */
+/** Coupons with equally many correct picks: how many coupons are better, and how many these are. */
 type Bucket = Readonly<{ correct: number; better: number; size: number }>;
 
-/** The group with this many correct picks. */
 export function bucketOf(correct: number, histogram: readonly number[]): Bucket {
   const better = histogram.slice(correct + 1).reduce((sum, each) => sum + each, 0);
   return { correct, better, size: histogram[correct] ?? 0 };
 }
 
-/** The place of a coupon with this many correct picks, and how many others share it. */
+/** The place of a coupon with this many correct picks, and how many other coupons share it. */
 export function rankAt(
   histogram: readonly number[],
   correct: number,
@@ -16,7 +15,7 @@ export function rankAt(
   return { rank: better + 1, sharedWith: Math.max(0, size - 1) };
 }
 
-/** The group that holds the n-th place, counted from 1; undefined beyond the last. */
+/** The group that contains place number `place`, counted from 1; undefined beyond the last. */
 export function coveringPlace(place: number, histogram: readonly number[]): Bucket | undefined {
   for (let correct = histogram.length - 1; correct >= 0; correct -= 1) {
     const bucket = bucketOf(correct, histogram);
@@ -25,14 +24,13 @@ export function coveringPlace(place: number, histogram: readonly number[]): Buck
   return undefined;
 }
 
-/** The most correct picks that anyone has; 0 when nobody is there. */
+/** The most correct picks of any coupon; 0 without coupons. */
 export const bestIn = (histogram: readonly number[]): number =>
   Math.max(
     0,
     histogram.findLastIndex((size) => size > 0),
   );
 
-/** Correct picks of all coupons together. */
 export const correctIn = (histogram: readonly number[]): number =>
   histogram.reduce((sum, size, correct) => sum + correct * size, 0);
 

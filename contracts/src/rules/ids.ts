@@ -6,9 +6,9 @@ export type WeekNumber = Brand<number, 'WeekNumber'>;
 export type WeekId = Brand<string, 'WeekId'>;
 export type MatchId = Brand<string, 'MatchId'>;
 export type CouponNo = Brand<string, 'CouponNo'>;
-/** 128 random bits in hex; only the vault links it to a person. Never in a public answer. */
+/** 128 random bits in hex. Only the vault links them to a person; no public answer contains them. */
 export type ParticipantId = Brand<string, 'ParticipantId'>;
-/** 128 random bits, new each week: a page can mark one row without linking weeks. */
+/** 128 random bits, new each week, so that a page can mark one row without linking weeks. */
 export type EntryId = Brand<string, 'EntryId'>;
 
 export const ID = /^[A-Za-z0-9_-]{1,64}$/;

@@ -6,7 +6,6 @@ export const INCOME_MAX = 100_000_000_000;
 export const SPONSOR_LENGTH_MIN = 2;
 export const SPONSOR_LENGTH_MAX = 120;
 export const INCOME_NOTE_LENGTH_MAX = 300;
-/** Incomes on one page of the list. */
 export const INCOMES_LIMIT = 50;
 
 /** Used by the form and by the server. */
@@ -27,7 +26,7 @@ export function isSponsor(text: string): boolean {
 
 const LIRA = /^(?:0|[1-9]\d*|[1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d{1,2}))?$/;
 
-/** Kuruş of a Turkish amount: `1.250,50`, `1250,5`, `₺50.000`. Null for anything else. */
+/** Kuruş of an amount in Turkish notation: `1.250,50`, `1250,5`, `₺50.000`. Null for anything else. */
 export function kurusIn(text: string): number | null {
   const plain = text.replace(/[₺\s\u00a0]|TL$/gu, '');
   const parts = LIRA.exec(plain);

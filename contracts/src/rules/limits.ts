@@ -4,18 +4,17 @@ export const PICKS_PER_WEEK = 10;
 export const SHEET_SIZE_MAX = 16;
 export const WEEK_NUMBER_MIN = 1;
 export const WEEK_NUMBER_MAX = 52;
-/** The current week of home and look-up when there is no week at all. */
+/** The current week of home and look-up while there is no week. */
 export const WEEK_NUMBER_DEFAULT = 15;
 
 export const MATCHES_SHOWN_FIRST = 6;
 export const MATCHES_SHOWN_MORE = 4;
 export const PICK_BAR_FROM = 3;
-/** Rows of a week's prize list. */
 export const PRIZE_ROWS = 50;
 /** Winners named in an event, and in public responses. */
 export const PRIZE_WINNERS_MAX = 500;
 export const PRIZE_WINNERS_SHOWN = 20;
-/** Days after settlement in which a result may be objected to, as promised on the page Kurallar. */
+/** How many days after settlement the objection period lasts, as the page Kurallar promises. */
 export const OBJECTION_DAYS = 7;
 export const PRIZE_TEXT = '₺50.000';
 
@@ -32,7 +31,7 @@ export const REASON_LENGTH_MIN = 3;
 export const REASON_LENGTH_MAX = 500;
 export const SCORE_MAX = 99;
 
-/** Seconds between two refreshes. */
+/** Seconds between two refreshes of a page. */
 export const REFRESH_S = { dashboard: 30, users: 30, audit: 30, matches: 60 } as const;
 
 export const COPYRIGHT_YEAR = 2024;

@@ -7,14 +7,13 @@ export const maskNationalId = (nationalId: string): string => `*********${nation
 export const maskEmail = (email: string): string =>
   `${firstGraphemeOf(email)}***${email.slice(email.lastIndexOf('@'))}`;
 
-/** The name of an erased person. */
 export const ERASED_NAME = 'Silinmiş katılımcı';
-/** The number of an erased person. */
+/** Shown instead of an erased person's national ID. */
 export const ERASED_ID = '*********--';
-/** The name of a person whose data cannot be decrypted. */
+/** Shown instead of a name that cannot be decrypted. */
 export const DAMAGED_NAME = 'Adı okunamıyor';
 
-/** `ibrahim ışık` is `İ. I.`: first letters by grapheme, in Turkish capitals. */
+/** `İ. I.` for `ibrahim ışık`: first letters by grapheme, in Turkish capitals. */
 export function initialsOf(name: string): string {
   return name
     .normalize('NFC')

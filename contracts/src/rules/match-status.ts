@@ -1,10 +1,9 @@
 import type { Outcome, SlotResult } from './outcome.ts';
 
-/** Every match begins as pending; postponed, abandoned and cancelled ones become void at the week's close. */
+/** Every match begins as pending; postponed, abandoned and cancelled ones become void when the week closes. */
 export const MATCH_STATUSES = ['pending', 'finished', 'postponed', 'abandoned', 'cancelled', 'void'] as const;
 export type MatchStatus = (typeof MATCH_STATUSES)[number];
 
-/** Why a match was not played; it becomes void when the week closes. */
 export const POSTPONEMENTS = ['postponed', 'abandoned', 'cancelled'] as const;
 export type Postponement = (typeof POSTPONEMENTS)[number];
 
@@ -21,7 +20,7 @@ export const MATCH_STATUS_TEXT: Readonly<Record<MatchStatus, string>> = {
 export const hasKickedOff = ({ matchDate }: Readonly<{ matchDate: string }>, now: number): boolean =>
   Date.parse(matchDate) <= now;
 
-/** Whether operators owe a match its result: it was planned, has begun, and has no result. */
+/** Whether an operator has to record a match's result: it has begun, has none, and is neither postponed nor void. */
 export const awaitsResult = ({
   status,
   hasStarted,

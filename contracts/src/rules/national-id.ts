@@ -2,12 +2,11 @@
 export const NATIONAL_ID = /^[0-9]{11}$/;
 export const NATIONAL_ID_LENGTH = 11;
 
-/** The result of checking the check digits. */
 export type IdChecksum = 'valid' | 'invalid' | 'unchecked';
 
 const ZERO = 48;
 
-/** The two check digits of a Turkish national ID. A wrong one causes a warning, not a refusal. */
+/** Whether the two check digits of a Turkish national ID are right. Wrong ones cause a warning, not a refusal. */
 export function hasValidChecksum(nationalId: string): boolean {
   if (!NATIONAL_ID.test(nationalId)) return false;
   const digit = (at: number) => nationalId.charCodeAt(at) - ZERO;

@@ -9,5 +9,4 @@ export const NOTIFICATION_STATES = ['begun', 'accepted', 'delayed', 'failed'] as
 /** `accepted` by the channel; `delayed` is tried again; `failed` is not. */
 export type NotificationState = (typeof NOTIFICATION_STATES)[number];
 
-/** Hours from a reminder to the lock. */
 export const REMINDER_HOURS = 24;

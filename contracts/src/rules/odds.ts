@@ -1,6 +1,6 @@
 import type { Outcome } from './outcome.ts';
 
-/** Odds are decimal text, parsed as a number; these apply where they are missing. */
+/** Used where odds are missing or no positive number. */
 export const DEFAULT_ODDS: Readonly<Record<Outcome, number>> = { '1': 2, X: 3, '2': 2.5 };
 
 type Odds = Readonly<{ homeOdds?: string | null; drawOdds?: string | null; awayOdds?: string | null }>;

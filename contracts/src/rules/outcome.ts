@@ -9,7 +9,7 @@ export function outcomeOf(homeScore: number, awayScore: number): Outcome {
   return homeScore > awayScore ? '1' : '2';
 }
 
-/** The state of a slot of the sheet: open, decided, or void (no points for anyone). */
+/** The result of a sheet's slot: an outcome, none yet, or void (no points for anyone). */
 export type SlotResult = Outcome | 'pending' | 'void';
 
 /** Whether a pick is right; `null` while the match is pending or void. */

@@ -3,10 +3,8 @@ import { isOutcome, type Outcome } from './outcome.ts';
 /** Picks in sheet order, one letter each: `1X2…`, as the log stores them. */
 export type Picks = string;
 
-/** A pick before it is ordered by its sheet. */
 export type MatchPick = Readonly<{ matchId: string; outcome: Outcome }>;
 
-/** The picks of a coupon, one outcome a slot. */
 export const outcomesOf = (picks: Picks): readonly Outcome[] => picks.split('').filter(isOutcome);
 
 /** Whether there is exactly one pick for every match of the sheet. */

@@ -27,7 +27,7 @@ export function turkishPhoneOf(text: string): string | null {
   return digits === undefined ? null : `+90${digits}`;
 }
 
-// Control characters, and marks that reorder the surrounding text.
+// Control characters, and marks that reorder the text around them.
 const UNSHOWABLE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
 /** The stored form of a name: NFC, one blank between words, no invisible characters. */
@@ -43,7 +43,7 @@ export function isName(clean: string): boolean {
 const FOREIGN_TO_NAMES =
   /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Emoji_Presentation}\p{Emoji_Modifier}\p{Variation_Selector}\p{Regional_Indicator}\u20e3]|(?![\p{ASCII}©®™])\p{Extended_Pictographic}/u;
 
-/** What is wrong with an entered name, as a text for the form; null when nothing is. Blanks of any kind may be pasted. */
+/** What is wrong with an entered name, for the form; null when nothing is. A pasted name may have any blanks. */
 export function nameProblem(text: string): string | null {
   if (FOREIGN_TO_NAMES.test(text.replace(/\s+/gu, ' '))) return PROFILE_TEXT.nameMarks;
   const clean = cleanName(text);

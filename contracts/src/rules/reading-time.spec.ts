@@ -41,7 +41,7 @@ describe('reading time', () => {
   it('is linear for text that looks like markup', () => {
     const began = Date.now();
     readingMinutes('<'.repeat(200_000));
-    // A scan back from each bracket would take a minute; the rest allows for a busy machine.
+    // Searching back from each bracket would take a minute; five seconds leave room for a busy machine.
     expect(Date.now() - began).toBeLessThan(5_000);
   });
 });

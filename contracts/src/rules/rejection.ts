@@ -175,10 +175,10 @@ export type RejectionCode =
   | 'CLOCK_BEHIND_LOG'
   | 'STORAGE_FULL';
 
-/** Values in the refusal's text, such as the number of coupons. */
+/** Values for the refusal's text, such as the number of coupons. */
 export type RejectionDetails = Readonly<Record<string, string | number>>;
 
-/** An expected refusal, never logged as an error; anything else thrown is a bug. */
+/** An expected refusal, which is never logged as an error. Anything else that is thrown is a bug. */
 export class Rejection extends Error {
   override readonly name = 'Rejection';
 

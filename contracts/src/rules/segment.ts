@@ -1,11 +1,10 @@
 import { CONTACT_SOURCES, canonicalTag, type ContactSource } from './contact.ts';
 import { isWeekNumber } from './ids.ts';
 
-/** Who a segment consists of: customers, or participants. */
 export const SEGMENT_KINDS = ['contact', 'participant'] as const;
 export type SegmentKind = (typeof SEGMENT_KINDS)[number];
 
-/** Whether to select only persons who accept announcements, or only those who do not. */
+/** `yes` selects persons who accept announcements, `no` those who do not. */
 export const SEGMENT_CONSENTS = ['any', 'yes', 'no'] as const;
 export type SegmentConsent = (typeof SEGMENT_CONSENTS)[number];
 
@@ -16,22 +15,21 @@ export const SEGMENT_NAME_LENGTH_MAX = 60;
 export const CORRECT_MAX = 16;
 
 /**
- * A filter over contacts or participants, which holds nothing personal. All conditions must hold; null and an empty list are no
- * condition. `tags`, `source` and `consent` apply to contacts, weeks and picks to participants.
+ * A filter over contacts or participants, without personal data. All conditions must hold; null or an empty list is no
+ * condition. `tags`, `source` and `consent` apply to contacts only, weeks and picks to participants only.
  */
 export type SegmentCriteria = Readonly<{
   kind: SegmentKind;
-  /** All of these. */
   tags: readonly string[];
   source: ContactSource | null;
   consent: SegmentConsent;
-  /** Has a counting coupon in this week. */
+  /** The participant has a counting coupon in this week. */
   enteredWeek: number | null;
-  /** Has none in this week or any later one. */
+  /** The participant has no counting coupon in this week or later. */
   notEnteredSince: number | null;
   /** Minimum of correct picks in the latest week that has a result. */
   correctAtLeast: number | null;
-  /** Days in Istanbul, `2026-11-20`, both inclusive: of the contact's creation, or of the first coupon. */
+  /** Days in Istanbul, `2026-11-20`, both inclusive: when the contact was created, or the participant first entered. */
   createdFrom: string | null;
   createdUntil: string | null;
 }>;
@@ -62,11 +60,11 @@ const DAY_MS = 86_400_000;
 /** When a day begins in Istanbul, in ms; NaN for an invalid day. */
 export const dayStart = (day: string): number => {
   const at = DAY.test(day) ? Date.parse(`${day}T00:00:00+03:00`) : Number.NaN;
-  // `Date` reads a thirtieth of February as the second of March, so it is refused.
+  // `Date` reads 30 February as 2 March, so the day is compared.
   return Number.isNaN(at) || new Date(at + DAY_MS / 8).toISOString().slice(0, 10) !== day ? Number.NaN : at;
 };
 
-/** The first moment and the one after the last, in ISO; null for no bound. */
+/** The first moment, and the moment after the last, in ISO; null where there is no bound. */
 export const createdWithin = ({ createdFrom, createdUntil }: SegmentCriteria) => ({
   from: createdFrom === null ? null : new Date(dayStart(createdFrom)).toISOString(),
   before: createdUntil === null ? null : new Date(dayStart(createdUntil) + DAY_MS).toISOString(),
@@ -98,7 +96,7 @@ const FIELDS: Readonly<Record<keyof SegmentCriteria, (value: unknown) => boolean
   createdUntil: isDayOrNone,
 };
 
-/** Whether an untrusted object is a filter: all fields, no other, and only those that its kind has. */
+/** Whether an untrusted value is a filter: it has all fields and no other, and conditions of its own kind only. */
 export function isSegmentCriteria(value: unknown): value is SegmentCriteria {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   return hasAllFields(value) && fits(value);
@@ -117,6 +115,5 @@ const hasNoWeeks = ({ enteredWeek, notEnteredSince, correctAtLeast }: SegmentCri
 const hasNoContact = ({ tags, source, consent }: SegmentCriteria) =>
   tags.length === 0 && source === null && consent === 'any';
 
-/** Whether the last day is before the first. */
 export const areDaysTurned = ({ createdFrom, createdUntil }: SegmentCriteria): boolean =>
   createdFrom !== null && createdUntil !== null && createdFrom > createdUntil;

@@ -2,7 +2,6 @@ import type { Settings, SiteSettings } from '../settings/settings.ts';
 import type { Content, ContentBlock } from './content.ts';
 import { PRIZE_TEXT } from './limits.ts';
 
-/** The data that tokens are filled from. */
 export type TokenFacts = Readonly<{ settings: Settings; site: SiteSettings }>;
 
 /** `meaning` is for editors, in Turkish. */
@@ -16,8 +15,8 @@ const predictions =
     numberText(settings.predictions[key]);
 
 /**
- * The tokens of a page or an article, such as `{{siteName}}`: each shows a current setting, so that a text never states an old
- * figure. Some are whole phrases, for correct grammar with a figure of zero or one.
+ * The tokens of a page or an article, such as `{{siteName}}`. Each shows a current setting, so that no text states an
+ * old figure. Some are whole phrases, because a figure of zero or one needs other grammar.
  */
 export const TOKENS = {
   siteName: { meaning: 'Sitenin adı', value: ({ settings }) => settings.site.name },
@@ -81,17 +80,17 @@ export const tokensNow = (
 const TOKEN = /\{\{\s{0,4}([A-Za-z]{1,40})\s{0,4}\}\}/gu;
 const TAG = /(<[^>]*>)/u;
 
-/** The names in double braces, known or not. */
+/** The names in double braces, also unknown ones. */
 export const tokensIn = (content: Content): readonly string[] =>
   [...JSON.stringify(content).matchAll(TOKEN)].flatMap(([, name]) => name ?? []);
 
-/** A line of plain text with its tokens filled; unknown ones stay unchanged. */
+/** A line of plain text with its tokens filled; unknown tokens stay unchanged. */
 export const fillText = (text: string, facts: TokenFacts): string =>
   text.includes('{{')
     ? text.replace(TOKEN, (whole, name: string) => (isTokenName(name) ? TOKENS[name].value(facts) : whole))
     : text;
 
-/** A page's or an article's content with its tokens filled. HTML values are escaped. */
+/** A page's or an article's content with its tokens filled. Values in HTML are escaped. */
 export const fillTokens = (content: Content, facts: TokenFacts): Content =>
   typeof content === 'string'
     ? fillHtml(content, facts)
@@ -117,7 +116,7 @@ function fillBlock(block: ContentBlock, facts: TokenFacts): ContentBlock {
     ...block,
     ...(typeof content === 'string' && { content: fillText(content, facts) }),
     ...(typeof author === 'string' && { author: fillText(author, facts) }),
-    // Blocks of unknown types are stored as sent, so the list's type is checked first.
+    // Blocks of unknown types are stored as sent, so the list's type is checked.
     ...(Array.isArray(items) && {
       items: items.map((item) => (typeof item === 'string' ? fillText(item, facts) : item)),
     }),

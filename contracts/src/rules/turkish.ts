@@ -10,7 +10,7 @@ const FOLDS: Readonly<Record<string, string>> = {
   û: 'u',
 };
 
-/** The form in which a search compares text: lower case by Turkish rules, then without diacritics. */
+/** The form in which texts are searched: lower case by Turkish rules, then without diacritics. */
 export function fold(text: string): string {
   return text
     .normalize('NFC')
@@ -19,10 +19,10 @@ export function fold(text: string): string {
 }
 
 const collator = new Intl.Collator('tr', { numeric: true });
-/** Turkish order: Iğdır before İzmir, Çorum after Ceyhan, and 2 before 10. */
+/** In Turkish order Iğdır comes before İzmir, Çorum after Ceyhan, and 2 before 10. */
 export const compareTurkish = (a: string, b: string): number => collator.compare(a, b);
 
-// Shorter than a slug may be, to leave room for a number behind it.
+// Shorter than `SLUG_LENGTH_MAX`, to leave room for a number at the end.
 const SLUG_WORDS_LENGTH_MAX = 80;
 
 /** A slug from a title: folded, ASCII, words joined by dashes. */

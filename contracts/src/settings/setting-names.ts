@@ -1,4 +1,4 @@
-/** Turkish names of the settings: for the form, refusals and the audit log. */
+/** Turkish names of the settings, for the form, refusals and the audit log. */
 export const SETTING_NAMES: Readonly<Record<string, string>> = {
   'site.name': 'Site adı',
   'site.description': 'Site açıklaması',

@@ -55,7 +55,7 @@ export const DEFAULT_SETTINGS: Settings = {
 
 type Range = readonly [min: number, max: number];
 
-/** Inclusive ranges of the numeric settings; of `site.name` and `site.description` the length. */
+/** Inclusive ranges of numeric settings, and of the lengths of `site.name` and `site.description`. */
 export const SETTING_RANGES: Readonly<Record<string, Range>> = {
   'site.name': [1, 60],
   'site.description': [0, 300],
@@ -66,7 +66,7 @@ export const SETTING_RANGES: Readonly<Record<string, Range>> = {
   'security.maxLoginAttempts': [1, 20],
 };
 
-/** Texts and links of the home page; the social addresses are ours. */
+/** Texts and links of the home page, the site's social profiles, and the organiser's data. */
 export type SiteSettings = Readonly<{
   heroTitle: string;
   heroSubtitle: string;

@@ -1,4 +1,4 @@
-/** Markup that must never reach a browser unchanged: common ways to run a script, load a frame or take a name. */
+/** Markup that must never reach a browser unchanged: it runs a script, loads a frame, or takes a global name. */
 export const SCRIPT_PAYLOADS = [
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',
@@ -32,7 +32,9 @@ export const SCRIPT_PAYLOADS = [
   '<a href="https://x" target=_blank>x</a>',
 ] as const;
 
-/** Patterns that stored markup may not match; they match markup, since escaped text may contain the words. */
+/**
+ * Patterns that stored markup must not match. They match tags only, because escaped text may contain the same words.
+ */
 export const FORBIDDEN_MARKUP = [
   /<script/i,
   /<[^>]*\son\w+\s*=/i,

@@ -1,7 +1,7 @@
 import type { AuditAction, AuditEntity } from '../rules/index.ts';
 import { collection, type Collection } from './collection.ts';
 
-/** The value before and after, as text; null where there was, or is, none. Without personal data. */
+/** A field's value before and after, as text without personal data; null where there is none. */
 export type AuditChange = Readonly<{ field: string; before: string | null; after: string | null }>;
 
 /**
@@ -14,14 +14,11 @@ export type AuditView = Readonly<{
   action: AuditAction;
   entityType: AuditEntity;
   entityId: string;
-  /** `system`, `cli` or `admin:{id}`. */
   actor: string;
   adminId: string | null;
   createdAt: string;
   event: string;
-  /** One Turkish sentence about the action. */
   meta: string;
-  /** Fields whose value changed. */
   changes?: readonly AuditChange[];
   previousHash: string;
   hash: string;

@@ -1,7 +1,7 @@
 import type { CampaignStatus, RecipientState, SegmentCriteria, SegmentKind } from '../rules/index.ts';
 import { collection, type Collection } from './collection.ts';
 
-/** A saved filter. Times are ISO; `revision` is the ETag. */
+/** Times are ISO; `revision` is the ETag. */
 export type SegmentView = Readonly<{
   id: string;
   name: string;
@@ -12,10 +12,9 @@ export type SegmentView = Readonly<{
 }>;
 export const SEGMENTS: Collection<SegmentView> = collection('segments', 1, [['createdAt']]);
 
-/** How many recipients are in each state; the sum is all recipients. */
 export type CampaignCounts = Readonly<Record<RecipientState, number>>;
 
-/** A campaign and its progress. `kind` and `criteria` are set at its start; `withdrawn` counts unsubscribe links followed. */
+/** A campaign and its progress. `kind` and `criteria` are set at its start; `withdrawn` counts unsubscribers. */
 export type CampaignView = Readonly<{
   id: string;
   name: string;
@@ -39,7 +38,7 @@ export const CAMPAIGNS: Collection<CampaignView> = collection('campaigns', 1, [[
 
 export const RECIPIENTS_PER_CHUNK = 500;
 
-/** A chunk of a campaign's frozen list, by `{campaignId}|{chunk}`: ids, and the state of each at the same index. */
+/** A part of a campaign's frozen list, by `{campaignId}|{chunk}`: `states[i]` belongs to `ids[i]`. */
 export type CampaignChunkView = Readonly<{
   campaignId: string;
   chunk: number;

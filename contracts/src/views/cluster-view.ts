@@ -1,7 +1,7 @@
 import type { WeekNumber } from '../rules/index.ts';
 import { collection, type Collection } from './collection.ts';
 
-/** The latest review of a suspicious cluster, and its number of coupons at that time; by cluster id. */
+/** The latest review of a suspicious cluster, by cluster id. `coupons` is the cluster's size at that time. */
 export type ClusterReviewView = Readonly<{
   clusterId: string;
   week: WeekNumber;

@@ -1,9 +1,9 @@
 declare const view: unique symbol;
 
 /**
- * Fields that documents are found by, in order; the store keeps an index for each list, also over existing documents. Only an
- * index over texts of more than 200 characters needs a new version of its collection: MongoDB stores those beside the body on
- * writing.
+ * Fields that documents are found by, in order. The store makes an index for each list, also over existing documents.
+ * Only an index over texts of more than 200 characters needs a new version of its collection: MongoDB stores such texts
+ * beside the body on writing.
  */
 export type Index = readonly string[];
 

@@ -3,8 +3,8 @@ import type { Settings, SiteSettings } from '../rules/index.ts';
 import { collection, type Collection } from './collection.ts';
 
 /**
- * Times are ISO; `publishedAt` is null for a draft never published, and `wasPublic` states the same for readers without access to
- * the texts. `revision` is the ETag.
+ * Times are ISO; `publishedAt` is null for a text that was never published. `wasPublic` tells that to listeners, to
+ * whom saves are reported without texts. `revision` is the ETag.
  */
 type Published = Readonly<{
   createdAt: string;
@@ -34,7 +34,7 @@ export type MenuView = Readonly<{
 }>;
 export const MENUS: Collection<MenuView> = collection('menus', 2, [['name']]);
 
-/** One document each, `main`; it exists after the first change, and then replaces the defaults. */
+/** One document each, `main`. It exists after the first change and then replaces the defaults. */
 export type SettingsView = Readonly<{ settings: Settings; revision: number }>;
 export const SETTINGS: Collection<SettingsView> = collection('settings', 1);
 export type SiteSettingsView = Readonly<{ siteSettings: SiteSettings; revision: number }>;

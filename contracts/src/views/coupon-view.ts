@@ -2,7 +2,7 @@ import type { VoidCause } from '../events/index.ts';
 import type { CouponNo, EntryId, IdChecksum, ParticipantId, Picks, WeekNumber } from '../rules/index.ts';
 import { collection, type Collection } from './collection.ts';
 
-/** A coupon for the receipt, the look-up and the table, composed when read. It never leaves the server in this form. */
+/** A coupon for receipt, look-up and table, composed when read. This form never leaves the server. */
 export type CouponView = Readonly<{
   couponNo: CouponNo;
   week: WeekNumber;
@@ -12,7 +12,7 @@ export type CouponView = Readonly<{
   sheet: number;
   acceptedAt: string;
   revisedAt: string | null;
-  /** How many revisions it had: the number in the salt of `leafHash`. */
+  /** How often its picks were replaced: the number in the salt of `leafHash`. */
   revision: number;
   profileVersion: number;
   idChecksum: IdChecksum;
@@ -21,39 +21,37 @@ export type CouponView = Readonly<{
   emailVerified: boolean;
 }>;
 
-/** The week's chain after a coupon: SHA-256(previous head ‖ leaf hash), hex, and its length. */
+/** The week's chain after a coupon: `chainHead` is SHA-256(previous head ‖ leaf hash), hex. */
 export type ChainLink = Readonly<{ chainHead: string; chainLength: number }>;
 
 /**
- * A chunk of all coupon events, one line each in log order: rows from `chunk` × 128. A full chunk never changes again, so a
- * reader can cache it, and a coupon costs one line.
+ * A part of all coupon events, a line each in log order: rows from `chunk` × 128. A full chunk never changes again, so
+ * a reader can cache it. By chunk number as text.
  */
 export type CouponChunkView = Readonly<{
   chunk: number;
   size: number;
-  /** CRC-32 over the lines of all earlier chunks, so that a reader can validate its cache. */
+  /** CRC-32 over the lines of all earlier chunks, by which a reader validates its cache. */
   before: number;
-  /** By week number: the heads of the chains that continue in this chunk, before its first row. */
+  /** By week number: the head of each chain that grows in this chunk, before the chunk's first row. */
   chains: Readonly<Record<string, ChainLink>>;
   lines: string;
 }>;
 
-/** By chunk number as text. */
 export const COUPON_CHUNKS: Collection<CouponChunkView> = collection('coupon-chunks', 2);
 
-/** The number of rows, and the checksum over all of them, chunk after chunk; one document, `main`. */
+/** The number of all rows, and the checksum over their chunks in order; one document, `main`. */
 export type CouponHeadView = Readonly<{ rows: number; checksum: number }>;
 export const COUPON_HEAD: Collection<CouponHeadView> = collection('coupon-head', 1);
 
-/** The state of a week's coupons: its chain of leaf hashes and the number of its rows; by week number as text. */
+/** A week's coupons: the chain of their leaf hashes, and how many rows they have; by week number as text. */
 export type ChainView = Readonly<{
   week: WeekNumber;
   head: string;
   length: number;
   rows: number;
-  /** Those that are not void. */
   coupons: number;
-  /** Set once the week is sealed: the chain does not grow afterwards. */
+  /** Set once the week is sealed: the chain then no longer grows. */
   isSealed?: true;
 }>;
 export const CHAINS: Collection<ChainView> = collection('chains', 2);

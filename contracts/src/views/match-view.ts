@@ -4,7 +4,7 @@ import { collection, type Collection } from './collection.ts';
 
 type ShownScore = Readonly<{ homeScore: number; awayScore: number; result: Outcome }>;
 
-/** A public change of the table that is not a new result. `revision` is the event's in its match's stream. */
+/** A public change of the table other than a new result. `revision` is the event's in the stream of its match. */
 export type Correction = Readonly<{ at: string; reason: string; revision: number }> &
   (
     | Readonly<{ kind: 'corrected'; from: ShownScore; to: ShownScore }>
@@ -13,7 +13,7 @@ export type Correction = Readonly<{ at: string; reason: string; revision: number
     | Readonly<{ kind: 'reinstated'; from: null; to: null }>
   );
 
-/** A match. `revision` counts its events from 0 and is its ETag. */
+/** `revision` counts the match's events from 0 and is its ETag. */
 export type MatchView = Readonly<{
   id: MatchId;
   week: WeekNumber;
@@ -33,12 +33,11 @@ export type MatchView = Readonly<{
   awayOdds: string;
   /** When the result was recorded, ISO. */
   decidedAt: string | null;
-  /** The author of the latest event. */
   actor: string;
   /** Why it is postponed or void. */
   note: string | null;
   corrections: readonly Correction[];
-  /** The change that a second administrator is asked to confirm; missing without one. `by` is an administrator's id. */
+  /** A change that waits for a second administrator; missing without one. `by` is the proposing administrator's id. */
   proposal?: Readonly<{ change: ProposedChange; reason: string; by: string; at: string }>;
   revision: number;
 }>;

@@ -9,8 +9,9 @@ import type {
 import { collection, type Collection } from './collection.ts';
 
 /**
- * A coupon whose sender asked for notifications. `askedAt` is when it was sent, `at` when its picks were last received. `due`
- * while those are unsent; `told` is the result that was sent last, at settlement `toldAt` (0: never).
+ * A coupon whose sender asked for notifications. `askedAt` is when the coupon was sent, `at` when its latest picks were
+ * received; `due` until their receipt is sent or has failed. `told` is the result that was sent last, at settlement
+ * `toldAt` (0: none).
  */
 export type NoticeView = Readonly<{
   couponNo: CouponNo;
@@ -18,7 +19,7 @@ export type NoticeView = Readonly<{
   week: WeekNumber;
   participantId: ParticipantId;
   profileVersion: number;
-  /** Whether the sender asked; false when only the address is to be verified. */
+  /** False where only the address is to be verified. */
   asked: boolean;
   askedAt: string;
   at: string;
@@ -28,7 +29,6 @@ export type NoticeView = Readonly<{
   told: Readonly<{ correct: number; decided: number; rank: number | null }> | null;
   /** Whether the address is verified; null when that is not required. */
   verified: boolean | null;
-  /** The verification link is still to be sent. */
   verifyDue: boolean;
 }>;
 export const NOTICES: Collection<NoticeView> = collection('notices', 1, [
@@ -39,7 +39,7 @@ export const NOTICES: Collection<NoticeView> = collection('notices', 1, [
 export const noticeIdOf = (channel: NotificationChannel, couponNo: string): string =>
   `${channel}|${couponNo}`;
 
-/** A person who asked once, with the profile of their latest request; no channels after they decline. */
+/** A person who asked for notifications, with the profile of the latest request; no channels after declining. */
 export type NoticePersonView = Readonly<{
   participantId: ParticipantId;
   profileVersion: number;
@@ -49,24 +49,24 @@ export type NoticePersonView = Readonly<{
 }>;
 export const NOTICE_PERSONS: Collection<NoticePersonView> = collection('notice-persons', 1, [['asked']]);
 
-/** A week's settlement and the notifications about it. `settlement` counts from 1; `resultsTold` is the last one that was sent. */
+/** A week's settlement, counted from 1, and its notifications. `resultsTold` is the last settlement that was sent. */
 export type NoticeWeekView = Readonly<{
   week: WeekNumber;
   settlement: number;
   /** Null while the week is open or reopened. */
   settledAt: string | null;
-  /** The settlement's position in the log, decimal: tables must have reached it. */
+  /** The settlement's position in the log, decimal: results are sent once the tables have reached it. */
   position: string;
   resultsTold: number;
   isReminded: boolean;
 }>;
 export const NOTICE_WEEKS: Collection<NoticeWeekView> = collection('notice-weeks', 1);
 
-/** `main`: since when each channel is on in the settings; null while it is off. ISO. */
+/** `main`: since when the settings have each channel on, ISO; null while it is off. */
 export type NoticeSwitchView = Readonly<Record<NotificationChannel, string | null>>;
 export const NOTICE_SWITCH: Collection<NoticeSwitchView> = collection('notice-switch', 1);
 
-/** The state of a notification, without names; its id is its key. */
+/** The state of a notification, without names; by its key. */
 export type DeliveryView = Readonly<{
   key: string;
   kind: NotificationKind;

@@ -1,7 +1,7 @@
 import type { ParticipantId, WeekNumber } from '../rules/index.ts';
 import { collection, type Collection } from './collection.ts';
 
-/** A participant, composed when read. Only the vault knows the person. */
+/** A participant, composed when read. The person's data is in the vault. */
 export type ParticipantView = Readonly<{
   participantId: ParticipantId;
   /** ISO time of the first coupon. */
@@ -9,7 +9,7 @@ export type ParticipantView = Readonly<{
   coupons: number;
   lastWeek: WeekNumber;
   lastAt: string;
-  /** Of the latest coupon. */
+  /** The profile of the latest coupon. */
   profileVersion: number;
   /** false means blocked. */
   isActive: boolean;
@@ -17,7 +17,7 @@ export type ParticipantView = Readonly<{
   isErased: boolean;
 }>;
 
-/** What is known of a participant besides the coupons; almost nobody has one. By participant id. */
+/** What is known of a participant besides the coupons, by participant id. Almost no participant has one. */
 export type ParticipantMarkView = Pick<
   ParticipantView,
   'participantId' | 'isActive' | 'blockReason' | 'isErased'
@@ -28,6 +28,6 @@ export const PARTICIPANTS: Collection<ParticipantMarkView> = collection('partici
   ['isErased'],
 ]);
 
-/** Counts of the dashboard; one document, `main`. */
+/** Figures for the dashboard; one document, `main`. */
 export type DashboardView = Readonly<{ blockedUsers: number; results: number; corrections: number }>;
 export const DASHBOARD: Collection<DashboardView> = collection('dashboard', 2);

@@ -2,10 +2,10 @@ import type { PrizeDecision } from '../events/index.ts';
 import type { WeekNumber } from '../rules/index.ts';
 import { collection, type Collection } from './collection.ts';
 
-/** A list that an operator confirmed or announced, with time and operator. */
+/** A list of winners that an operator confirmed or announced, when and by whom. */
 export type DecidedPrizes = Omit<PrizeDecision, 'week'> & Readonly<{ at: string; actor: string }>;
 
-/** The decisions about a week's prizes. `reason` is public: why the latest list was confirmed before the objection period ended. */
+/** The latest decisions about a week's prizes. `reason`, which is public, explains an early confirmation. */
 export type PrizesView = Readonly<{
   week: WeekNumber;
   confirmed: (DecidedPrizes & Readonly<{ reason: string | null }>) | null;

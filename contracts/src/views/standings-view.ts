@@ -10,7 +10,7 @@ import type {
 } from '../rules/index.ts';
 import { collection, type Collection } from './collection.ts';
 
-/** A row of the table. Names are joined when it is read, because a person may be erased in between. */
+/** A row of the table. Names are joined when it is read, because the person may be erased in between. */
 export type StandingsRow = Readonly<{
   participantId: ParticipantId;
   profileVersion: number;
@@ -19,9 +19,9 @@ export type StandingsRow = Readonly<{
   picks: Picks;
   acceptedAt: string;
   correct: number;
-  /** 1 + everyone with more correct picks; null before the first result. */
+  /** 1 + the number of coupons with more correct picks; null before the first result. */
   rank: number | null;
-  /** The same before the latest result; null without an earlier one. */
+  /** The rank before the latest result; null without an earlier result. */
   previousRank: number | null;
   /** Nadirlik puanı: for each correct pick 1000 less the per-mille share of coupons with it, frozen at the lock. */
   rarity: number;
@@ -30,20 +30,20 @@ export type StandingsRow = Readonly<{
 type Table = Readonly<{ results: readonly SlotResult[]; histogram: readonly number[] }>;
 
 /**
- * What a correction, a withdrawal, a void match or its reinstatement changed in the table: results and histogram on both sides,
- * from which each coupon's points and place follow. `revision` is the event's in its match's stream.
+ * How a correction, a withdrawal, a void match or its reinstatement changed the table: results and histogram before and
+ * after, from which each coupon's points and place follow. `revision` is the event's in the stream of its match.
  */
 export type ResultChange = Readonly<{
   matchId: MatchId;
   revision: number;
-  /** Coupons that were ranked, and those of them whose number of correct picks changed. */
+  /** Ranked coupons, and how many of them got another number of correct picks. */
   coupons: number;
   affected: number;
   before: Table;
   after: Table;
 }>;
 
-/** A week's table in one document, for home, statistics and the first page. */
+/** A week's table in one document, for the home page, statistics and the table's first page. */
 export type StandingsView = Readonly<{
   week: WeekNumber;
   /** Coupons that count: neither void nor of a blocked participant. */
@@ -52,30 +52,29 @@ export type StandingsView = Readonly<{
   voided: number;
   sheet: readonly MatchId[];
   results: readonly SlotResult[];
-  /** Slots that have a result; void ones are not decided. */
+  /** How many slots have a result; void ones have none. */
   decided: number;
-  /** `histogram[n]`: coupons with n correct picks; as long as the sheet plus one. */
+  /** `histogram[n]`: coupons with n correct picks, for n from 0 to the size of the sheet. */
   histogram: readonly number[];
-  /** Coupons per outcome of each slot, in sheet order. Public after the lock only. */
+  /** Coupons per outcome of each slot, in sheet order. Public only after the lock. */
   distribution: PickCounts;
-  /** Points per correct pick, pinned on the week. */
+  /** Points for a correct pick, pinned on the week. */
   scorePerCorrect: number;
   averageCorrect: number;
   averageAccuracy: number;
   /** The pick counts of the seal, or null before it. */
   rarity: PickCounts | null;
   isSealed: boolean;
-  /** The match whose result came in last, and when. */
   latest: Readonly<{ matchId: MatchId; at: string }> | null;
-  /** Results and histogram before that; null without an earlier result. `previousRank` follows from it. */
+  /** The table before the latest result, from which `previousRank` follows; null without an earlier result. */
   previous?: Table | null;
   /** In log order. */
   changes: readonly ResultChange[];
   /** The first hundred places in prize order. */
   top: readonly StandingsRow[];
-  /** Rows in the packed board, void ones included. */
+  /** Rows of the packed board, void ones included. */
   rows: number;
-  /** Position of the latest event that changed this table, decimal text: equal means unchanged. */
+  /** The position of the latest event that changed this table, decimal: equal positions mean equal tables. */
   position?: string;
 }>;
 
@@ -83,8 +82,8 @@ export type StandingsView = Readonly<{
 export const STANDINGS: Collection<StandingsView> = collection('standings', 2);
 
 /**
- * A chunk of a week's packed board, for restarts without a replay and for pages beyond the first hundred rows: `size` rows in log
- * order from row `chunk` × 1024. Arrays are little-endian and base64.
+ * A part of a week's packed board, for restarts without a replay and for pages beyond the first hundred rows: `size`
+ * rows in log order from row `chunk` × 1024. Arrays are little-endian, in base64.
  */
 export type BoardChunkView = Readonly<{
   week: WeekNumber;
@@ -98,9 +97,9 @@ export type BoardChunkView = Readonly<{
   participants: string;
   /** Eight bytes a row: the coupon number's sixty bits, big-endian. */
   coupons: string;
-  /** Uint32 a row: the person's number in the season, which links one person's rows in several weeks. */
+  /** Uint32 a row: the person's number in the season, which links the person's rows of several weeks. */
   persons: string;
-  /** Uint16 a row: version of the person's profile. */
+  /** Uint16 a row: the version of the person's profile. */
   profiles: string;
 }>;
 
@@ -116,14 +115,14 @@ export type SeasonRow = Readonly<{
   weeks: number;
 }>;
 
-/** The season's table: all weeks of the log added up; the first hundred in order. One document, `season`. */
+/** The season's table: the sum of all weeks; the first hundred rows in order. One document, `season`. */
 export type SeasonView = Readonly<{
   participants: number;
   weeks: readonly WeekNumber[];
   /** Persons per number of correct picks, sparse: [correct, persons], highest first. */
   histogram: readonly (readonly [correct: number, persons: number])[];
   top: readonly SeasonRow[];
-  /** Position of the latest event that changed it, decimal text. */
+  /** The position of the latest event that changed it, decimal. */
   position?: string;
 }>;
 export const SEASON: Collection<SeasonView> = collection('season', 1);

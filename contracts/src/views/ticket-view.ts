@@ -13,7 +13,6 @@ import { collection, type Collection } from './collection.ts';
 
 type Done = Readonly<{ actor: string; at: string }>;
 
-/** The disputed coupon, and the decision. */
 export type DisputeFacts = Readonly<{
   week: WeekNumber;
   identity: (Done & Readonly<{ checks: readonly IdentityCheck[] }>) | null;
@@ -21,8 +20,8 @@ export type DisputeFacts = Readonly<{
 }>;
 
 /**
- * A ticket without its texts. `actor` is who answered; times are ISO; `revision` is the ETag. A dispute waits for a decision, not
- * for an answer: it is never `isUnanswered`.
+ * A ticket without its texts. `actor` is who answered; times are ISO; `revision` is the ETag. A dispute waits for a
+ * decision, not for an answer, so it is never `isUnanswered`.
  */
 export type TicketView = Readonly<{
   id: string;
@@ -48,8 +47,8 @@ export const TICKETS: Collection<TicketView> = collection('tickets', 3, [
 ]);
 
 /**
- * The mail with an answer; its id is the answer's. `due` until it is accepted or has failed, and not before `nextAt`; `reason`
- * and `retryAt` after a failure, `way` once it is sent. Times are ISO.
+ * The mail with an answer, by the answer's id. `due` until the mail is accepted or has failed, but not before `nextAt`.
+ * `reason` and `retryAt` are set after a failure, `way` once it is sent. Times are ISO.
  */
 export type AnswerMailView = Readonly<{
   answerId: string;

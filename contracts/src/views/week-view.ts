@@ -2,7 +2,7 @@ import type { PickCounts, PinnedSheet } from '../events/index.ts';
 import type { WeekId, WeekNumber, WeekRules, WeekStatus } from '../rules/index.ts';
 import { collection, type Collection } from './collection.ts';
 
-/** The result of recomputing a seal from its entries; counts entries and revisions. */
+/** The result of recomputing a seal; `checked`, `erased` and `mismatched` count entries and revisions. */
 export type SealCheckView = Readonly<{
   checkedAt: string;
   isRootEqual: boolean;
@@ -11,7 +11,7 @@ export type SealCheckView = Readonly<{
   mismatched: number;
 }>;
 
-/** The published seal of a week's coupons. `root` is hex and never changes. `check` is null until it is recomputed. */
+/** A week's published seal. `root` is hex and never changes. `check` is null until the seal is recomputed. */
 export type SealView = Readonly<{
   lockedAt: string;
   root: string;
@@ -20,7 +20,7 @@ export type SealView = Readonly<{
   check: SealCheckView | null;
 }>;
 
-/** A week. `status` is the operator's; visitors see `shownStatus`. `revision` is its ETag. */
+/** `status` is the operator's; visitors see `shownStatus`. `revision` is the week's ETag. */
 export type WeekView = Readonly<{
   id: WeekId;
   number: WeekNumber;
