@@ -7,7 +7,7 @@ class MissingDocument extends Error {
   override readonly name = 'MissingDocument';
 }
 
-/** Changes fields of an existing document. A function, because a misspelt field in a returned literal compiles. */
+/** Changes fields of an existing document. `fields` is a function, so that TypeScript refuses a misspelt field. */
 export function change<View>(
   documents: Documents,
   collection: Collection<View>,

@@ -21,7 +21,7 @@ export type Declaration<E extends AnyEvent> = Readonly<{
   isFor?: IsFor;
 }>;
 
-/** Declares a read model of documents. The runner loads, folds, writes, checkpoints, parks and replays it. */
+/** Declares a read model. The runner loads, folds, writes, checkpoints, parks and replays its documents. */
 export function declare<E extends AnyEvent>({
   name,
   version,

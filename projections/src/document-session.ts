@@ -6,15 +6,14 @@ import type { Documents, Reaction, Target } from './reaction.ts';
 
 type Kept = { collection: Collection<unknown>; documents: Map<string, unknown>; dirty: Set<string> };
 
-/** Whether an event of a known type concerns the projection. */
 export type IsFor = (event: Happened) => boolean;
 
-/** A reaction reads a document that it did not declare: a defect of the projection. */
+/** A reaction reads a document that its `touches` does not declare: a defect of the projection. */
 class Undeclared extends Error {
   override readonly name = 'Undeclared';
 }
 
-/** Runs a declared projection: keeps the documents touched since the last write in memory, and reads and writes each once. */
+/** Runs a declared projection. Between two writes it keeps documents in memory, and reads and writes each once. */
 export class DocumentSession implements ProjectionSession {
   readonly #reads: DocumentReads;
   readonly #reactions: ReadonlyMap<string, Reaction>;
@@ -57,7 +56,7 @@ export class DocumentSession implements ProjectionSession {
     );
   }
 
-  /** An event too broken for this fails later, when it is applied. */
+  /** An event so malformed that `touches` throws fails later, when it is applied. */
   #targetsOf(event: Happened): readonly Target[] {
     try {
       const targets = this.#reactions.get(event.type)?.touches(event) ?? [];
@@ -76,7 +75,7 @@ function keptIn(all: Map<string, Kept>, collection: Collection<unknown>): Kept {
   return kept;
 }
 
-/** The changes of one event, discarded when it fails. */
+/** The changes of one event; they are dropped when the event fails. */
 class Changes implements Documents {
   readonly #kept: Map<string, Kept>;
   readonly #sets: { collection: Collection<unknown>; id: string; document: unknown }[] = [];

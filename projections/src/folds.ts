@@ -2,7 +2,7 @@ import { anyCodec, type AnyEvent } from '@onda-on/contracts/events';
 
 import type { EventType, Happened } from './projection.ts';
 
-/** Folds an event into a state. Method types are bivariant, so a fold of one type of event fits the key of that event. */
+/** Folds an event into a state. Method types are bivariant, so a fold of one event type fits the key of that type. */
 type Fold<State, E extends AnyEvent = AnyEvent> = { fold(state: State, event: Happened<E>): void }['fold'];
 
 /** A fold for each event type of `E`; a missing one does not compile. */

@@ -20,7 +20,6 @@ import { standingsProjection } from './standings/standings.session.ts';
 import { prizesProjection } from './weeks/prizes.projector.ts';
 import { weeksProjection } from './weeks/weeks.projector.ts';
 
-/** All read models of the product. */
 export const PROJECTIONS: readonly Projection[] = [
   matchesProjection,
   weeksProjection,

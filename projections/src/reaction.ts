@@ -6,9 +6,9 @@ import type { Happened } from './projection.ts';
 /** Identifies one document. */
 export type Target = Readonly<{ collection: Collection<unknown>; id: string }>;
 
-/** A projection's documents for one event. */
+/** The documents of a projection while it reacts to one event. */
 export interface Documents {
-  /** @throws {Error} for a document that the event does not declare. */
+  /** @throws {Error} for a document that `touches` does not declare. */
   get<View>(from: Collection<View>, id: string): View | undefined;
   /** Saves a document; `undefined` removes it. A document that is only written need not be declared. */
   set<View>(to: Collection<View>, id: string, document: View | undefined): void;

@@ -7,5 +7,5 @@ export const sha256 = (...parts: readonly (string | Uint8Array)[]): string => {
   return hash.digest('hex');
 };
 
-/** Thirty-two zero bytes: the start of every chain. */
+/** Thirty-two zero bytes in hex: the start of every chain. */
 export const NO_HASH = '0'.repeat(64);

@@ -5,11 +5,11 @@ import { AUDIT_TEXT as say, type Teams } from './audit.text.ts';
 
 type Data<T extends AnyEvent['type']> = Extract<AnyEvent, { type: T }>['data'];
 
-/** Method types are bivariant, so a rule for one type of event fits the key of that event. */
+/** Method types are bivariant, so a rule for one event type fits the key of that type. */
 type EntityId<D> = { of(data: D): string }['of'];
 type Sentence<D> = { of(data: D, teams: Teams): string }['of'];
 
-/** How the audit log describes an event: its action, the subject, and a sentence. `teams` are those of its match. */
+/** How the audit log describes an event: action, kind of record, its id, a sentence. `teams` are those of the match. */
 export type AuditEntryRule<D = AnyEvent['data']> = readonly [
   action: AuditAction,
   entity: AuditEntity,
@@ -36,7 +36,7 @@ const media = ({ mediaId }: Readonly<{ mediaId: string }>) => mediaId;
 const income = ({ incomeId }: Readonly<{ incomeId: string }>) => incomeId;
 const main = () => 'main';
 
-/** The table from event to action, entity and sentence; a missing event does not compile. */
+/** The rule of each event type; a missing one does not compile. */
 export const AUDIT_TABLE: AuditTable = {
   CouponSubmitted: ['create', 'Profile', person, (d) => say.couponSubmitted(d.week)],
   CouponRevised: ['update', 'Profile', person, (d) => say.couponRevised(d.week)],
@@ -229,7 +229,6 @@ export const AUDIT_TABLE: AuditTable = {
   FileImportUndone: ['update', 'System', operation, (d) => say.fileImportUndone(d.done, d.refused.length)],
 };
 
-/** The audit log's sentence about an event. */
 export function auditSentenceOf({ type, data }: AnyEvent, teams: Teams): string {
   const [, , , sentence]: AuditEntryRule = AUDIT_TABLE[type];
   return sentence(data, teams);

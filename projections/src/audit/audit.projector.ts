@@ -18,16 +18,16 @@ import type { Teams } from './audit.text.ts';
 import { AUDIT_CHANGES, type ChangeRule } from './changes/audit-change-table.ts';
 import { changesBetween, type AuditValues } from './changes/audit-values.ts';
 
-/** The teams of every match, for the sentence about a result; by match id. */
+/** The teams of every match, for sentences about results; by match id. */
 const AUDIT_TEAMS: Collection<Teams> = collection('audit-teams', 1);
-/** The current values of every subject, to describe its next change; by stream and section. */
+/** The latest values of every record, to describe its next change; by stream and section. */
 const AUDIT_BEFORE: Collection<AuditValues> = collection('audit-values', 1);
 
-/** SHA-256(previous hash ‖ canonical row without `hash`), hex: the expected `hash` of a row. */
+/** What the `hash` of a row must be: SHA-256(previous hash ‖ canonical row without `hash`), hex. */
 export const auditHashOf = (row: AuditView): string =>
   sha256(row.previousHash, canonicalJson({ ...row, hash: undefined }));
 
-/** The sequence as nine digits, so that a scan walks the chain. */
+/** Nine digits, so that a scan by id walks the chain. */
 export const auditIdOf = (sequence: number): string => String(sequence).padStart(9, '0');
 
 const isAudited = ({ origin }: Happened) => origin.actor !== 'visitor';
@@ -49,7 +49,7 @@ const reaction: Reaction = {
   },
 };
 
-/** The key of the subject whose values an event sets; undefined for an event without values. */
+/** The key of the record whose values an event sets; undefined for an event without values. */
 function rememberedAs({ type, data, origin }: Happened): string | undefined {
   const rule: ChangeRule | undefined = AUDIT_CHANGES[type];
   if (!rule || 'changes' in rule) return undefined;
@@ -64,7 +64,7 @@ function changesOf(documents: Documents, event: Happened): readonly AuditChange[
   const before = documents.get(AUDIT_BEFORE, id) ?? rule.initially;
   const after = rule.values(event.data);
   documents.set(AUDIT_BEFORE, id, { ...before, ...after });
-  // A new subject has no previous values: its sentence is enough.
+  // A new record has no earlier values: the sentence is enough.
   return before ? changesBetween(before, after) : [];
 }
 

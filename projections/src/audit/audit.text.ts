@@ -46,7 +46,7 @@ const MODELS_NAMED_MAX = 3;
 const modelsText = (names: readonly string[]) =>
   names.length > MODELS_NAMED_MAX ? `${names.length} okuma modeli` : names.join(', ');
 
-/** The teams of a match; the id of a match that was never scheduled. */
+/** The teams of a match. For a match that was never scheduled `home` is its id, and `away` is empty. */
 export type Teams = Readonly<{ home: string; away: string }>;
 const between = ({ home, away }: Teams) => (away ? `${home}–${away}` : home);
 const played = ({ home, away }: Teams, score: Score) => [home, goals(score), away].filter(Boolean).join(' ');

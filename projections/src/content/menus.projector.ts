@@ -11,7 +11,7 @@ const touches = ({ data }: Happened<MenuEvent>) => [target(MENUS, data.menuId)];
 const inOrder = (items: readonly MenuLine[]) =>
   items.toSorted((a, b) => a.order - b.order || (a.itemId < b.itemId ? -1 : 1));
 
-/** Menus with their lines in order; a line saved again replaces itself. */
+/** Menus with their lines in `order`; a saved line replaces its earlier version. */
 export const menusProjection = declare<MenuEvent>({
   name: 'menus',
   version: 1,

@@ -9,7 +9,7 @@ import { target } from '../reaction.ts';
 type Saved = Happened<PageEvent | ArticleEvent>['origin'];
 type Times = Readonly<{ createdAt: string; publishedAt: string | null }>;
 
-/** The times of creation, first publication and last save. A published text that becomes a draft keeps its date. */
+/** `publishedAt` is the first publication: a text that becomes a draft again keeps it. */
 function timesOf(before: Times | undefined, status: PublicationStatus, { meta, revision }: Saved) {
   const publishedAt = before?.publishedAt ?? (status === 'published' ? meta.at : null);
   const createdAt = before?.createdAt ?? meta.at;

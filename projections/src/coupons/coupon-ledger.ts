@@ -16,7 +16,7 @@ import { LeafChain } from './leaf-chain.ts';
 
 type Tail = { before: number; chains: Record<string, ChainLink>; lines: string[] };
 
-/** Lines in log order and the chains of the weeks. Only the last chunk and unwritten ones are in memory. */
+/** Lines in log order, and the chain of each week. Only the last chunk and unwritten chunks are in memory. */
 export class CouponLedger {
   readonly #chains = new Map<WeekNumber, LeafChain>();
   readonly #moved = new Set<LeafChain>();
@@ -42,7 +42,7 @@ export class CouponLedger {
     return chain;
   }
 
-  /** Adds a row, and with a leaf hash a link to the chain. */
+  /** Adds a row; a leaf hash also joins the week's chain. */
   add(chain: LeafChain, line: string, leafHash?: string) {
     const { chains, lines } = this.#tail;
     if (leafHash !== undefined) {

@@ -3,16 +3,15 @@ import type { CouponNo } from '@onda-on/contracts/rules';
 
 import { couponWords } from '../standings/coupon-words.ts';
 
-/** Rows a chunk: few enough to read the chunk of one coupon at once, enough to keep chunks few. */
+/** Rows per chunk: few, so that reading one coupon is fast; not fewer, so that there are not too many chunks. */
 export const COUPON_LINES_PER_CHUNK = 128;
 
-/** The first letter of a line: the kind of event. */
 export const KIND = { submitted: 'S', revised: 'R', voided: 'V', verified: 'E' } as const;
-/** The position of the coupon number in every line; the participant's id follows it. */
+/** Where the coupon number is in every line; the participant's id follows it. */
 export const COUPON_AT = { from: 2, to: 16 } as const;
 export const PERSON_AT = { from: 17, to: 49 } as const;
 
-/** Enough of the source's tag to distinguish the networks of one week; the whole tag would make each line a fifth longer. */
+/** Enough of the source tag to distinguish the networks of one week; all of it would make each line a fifth longer. */
 const SOURCE_LENGTH = 16;
 const PERSON_ID_LENGTH = PERSON_AT.to - PERSON_AT.from;
 
@@ -25,7 +24,7 @@ const headOf = (kind: string, { couponNo, participantId, week }: Placed): string
   return `${kind}\t${couponNo}\t${participantId}\t${week}`;
 };
 
-/** @throws {TypeError} for a missing field, before anything is changed. */
+/** @throws {TypeError} for a missing field, before anything has changed. */
 export function submittedLine(data: CouponSubmitted['data'], isLinked: boolean): string {
   const { entryId, acceptedAt, picks, sheet, profileVersion, idChecksum, leafHash } = data;
   const source = data.sourceTag.slice(0, SOURCE_LENGTH);
@@ -44,7 +43,6 @@ export function revisedLine(data: CouponRevised['data']): string {
   );
 }
 
-/** The reason is free text, so it is stored as JSON. */
 export function voidedLine(data: CouponVoided['data'], at: string): string {
   const reason = JSON.stringify(data.reason);
   requireText(at, data.cause, reason);

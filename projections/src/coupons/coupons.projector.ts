@@ -9,11 +9,10 @@ import { revisedLine, submittedLine, verifiedLine, voidedLine } from './coupon-l
 
 type Event = CouponEvent | WeekLocked | WeekDeleted;
 
-/** The line of each event. All checks come before any change. */
+/** Adds the line of each event. A fold makes all checks before it changes anything. */
 const FOLDS: Folds<CouponLedger, Event> = {
   CouponSubmitted: (ledger, { data }) => {
     const chain = ledger.chainOf(data.week);
-    // Nothing joins the chain after the seal.
     const isLinked = !chain.isSealed;
     ledger.add(chain, submittedLine(data, isLinked), isLinked ? data.leafHash : undefined);
     chain.coupons += 1;
@@ -46,7 +45,7 @@ class CouponsSession implements ProjectionSession {
   constructor(readonly ledger: CouponLedger) {}
 
   async load() {
-    // Nothing that was written is needed again.
+    // The ledger needs nothing that was written.
   }
 
   apply(event: Happened) {
@@ -58,7 +57,7 @@ class CouponsSession implements ProjectionSession {
   }
 }
 
-/** All coupon events for the receipt and the look-up, and each week's chain of leaf hashes. */
+/** All coupon events, for the receipt and the look-up, and each week's chain of leaf hashes. */
 export const couponsProjection: Projection = {
   name: 'coupons',
   collections: [COUPON_CHUNKS, COUPON_HEAD, CHAINS],

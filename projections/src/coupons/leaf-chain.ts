@@ -4,17 +4,15 @@ import type { WeekNumber } from '@onda-on/contracts/rules';
 import type { ChainLink, ChainView } from '@onda-on/contracts/views';
 
 const HASH_BYTES = 32;
-/** The previous head, and the leaf after it. */
 const both = Buffer.alloc(2 * HASH_BYTES);
 
 const NO_DIGIT = 255;
-/** The value of a hexadecimal digit, by its code. */
 const VALUE = Uint8Array.from({ length: 128 }, (_, code) => {
   const value = '0123456789abcdef'.indexOf(String.fromCodePoint(code));
   return value < 0 ? NO_DIGIT : value;
 });
 
-/** A third of the cost of a buffer call for so few bytes. @throws {RangeError} for an invalid hash. */
+/** Costs a third of a buffer call for so few bytes. @throws {RangeError} for an invalid hash. */
 function writeHex(text: string, at: number) {
   if (text.length !== 2 * HASH_BYTES) throw new RangeError('No leaf hash');
   let seen = 0;
@@ -27,7 +25,7 @@ function writeHex(text: string, at: number) {
   if (seen > 15) throw new RangeError('No leaf hash');
 }
 
-/** A week's chain of leaf hashes: each is hashed with the previous head. Heads are bytes as Latin-1 text. */
+/** A week's chain: each leaf hash is hashed with the previous head. Heads are bytes as Latin-1 text. */
 export class LeafChain {
   readonly week: WeekNumber;
   #head = '\0'.repeat(HASH_BYTES);
@@ -48,14 +46,13 @@ export class LeafChain {
     return chain;
   }
 
-  /** Continues a chain from a link. */
   static from(week: WeekNumber, link: ChainLink): LeafChain {
     const chain = new LeafChain(week);
     chain.#set(link);
     return chain;
   }
 
-  /** @throws {RangeError} for an invalid hash, before anything is changed. */
+  /** @throws {RangeError} for an invalid hash, before anything has changed. */
   join(leafHash: string) {
     writeHex(leafHash, HASH_BYTES);
     for (let i = 0; i < HASH_BYTES; i += 1) both[i] = this.#head.charCodeAt(i);

@@ -7,10 +7,10 @@ import { target, type Documents } from '../reaction.ts';
 
 type Attempted = Exclude<AnswerMailEvent, { type: 'AnswerMailRequeued' }>;
 
-/** Reads nothing: each event holds all new values. */
+/** Each event holds all new values, so no document is read. */
 const touches = () => [];
 
-/** The state of the mail with each answer, for the scheduled job and for operators. */
+/** The state of each answer's mail, for the job that sends it and for operators. */
 export const answerMailsProjection = declare<TicketAnswered | AnswerMailEvent>({
   name: 'answer-mails',
   version: 1,
@@ -20,7 +20,7 @@ export const answerMailsProjection = declare<TicketAnswered | AnswerMailEvent>({
     TicketAnswered: {
       touches: ({ data }) => [target(ANSWER_MAILS, data.answerId)],
       evolve: (documents, event) => {
-        // A parked answer that is applied late must not reset the state.
+        // A parked `TicketAnswered` that is applied late must not reset the state.
         if (!documents.get(ANSWER_MAILS, event.data.answerId)) wait(documents, event);
       },
     },

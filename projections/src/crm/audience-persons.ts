@@ -11,7 +11,7 @@ const ENTERED = 2;
 const ENTERED_SINCE = 4;
 const RIGHT = 8;
 
-/** The marks and the latest row of each person of the season, by number, in typed arrays. */
+/** Marks and latest row of each person in the season, by the person's number, in typed arrays. */
 export class AudiencePersons {
   size = 0;
   #marks = new Uint8Array(0);
@@ -19,7 +19,7 @@ export class AudiencePersons {
   #boards = new Uint8Array(0);
   readonly #columns: BoardColumns[] = [];
 
-  /** Adds a row of a week; the profile is that of the latest counting row. */
+  /** Adds a row of a week. A person's profile is that of the latest counting row. */
   meet(person: number, row: number, columns: BoardColumns, isCounted: boolean): void {
     if (this.#columns.at(-1) !== columns) this.#columns.push(columns);
     if (person >= this.size) this.#makeRoom(person + 1);
@@ -47,7 +47,7 @@ export class AudiencePersons {
     return this.#columnsOf(person)?.participants[(this.#rows[person] ?? 0) * 4] ?? 0;
   }
 
-  /** @throws {RangeError} for an unknown number. */
+  /** @throws {RangeError} for a person without a row. */
   memberOf(person: number): ParticipantMember {
     const row = this.#rows[person] ?? 0;
     const columns = this.#columnsOf(person);

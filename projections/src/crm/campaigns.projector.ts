@@ -42,7 +42,7 @@ const textOf = ({ name, segmentId, subject, message }: CampaignText): CampaignTe
   message,
 });
 
-/** Campaigns, and the state of each recipient by id, without personal data. */
+/** Campaigns, and the state of each recipient by id; without personal data. */
 export const campaignsProjection = declare<CampaignEvent | AnnouncementsWithdrawn>({
   name: 'campaigns',
   version: 1,
@@ -156,7 +156,6 @@ function move(
   }));
 }
 
-/** Sets the state of recipients and updates the counts. */
 function mark(
   documents: Documents,
   campaignId: string,

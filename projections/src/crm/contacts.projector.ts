@@ -11,10 +11,9 @@ const touches = ({ data }: Happened<ContactEvent>) => [
   target(TAG_COUNTS, 'main'),
 ];
 
-/** The id of the document for a contact's tag. */
 const tagIdOf = (contactId: string, tag: string): string => `${contactId}|${tag}`;
 
-/** Contacts without personal data: an erased contact leaves nothing, in every replay. */
+/** Contacts without personal data. Nothing is left of an erased contact, in a replay too. */
 export const contactsProjection = declare<ContactEvent>({
   name: 'contacts',
   version: 1,
@@ -78,7 +77,6 @@ function change(
   replace(documents, contactId, { ...before, ...fields(before), updatedAt: meta.at, revision });
 }
 
-/** Saves a contact and its tag documents. */
 function replace(documents: Documents, contactId: string, after: ContactView | undefined): void {
   const had = documents.get(CONTACTS, contactId)?.tags ?? [];
   const has = after?.tags ?? [];
@@ -96,7 +94,7 @@ function count(documents: Documents, had: readonly string[], has: readonly strin
   const counts = new Map(Object.entries(before));
   for (const tag of had) counts.set(tag, (counts.get(tag) ?? 0) - 1);
   for (const tag of has) counts.set(tag, (counts.get(tag) ?? 0) + 1);
-  // Sorted, so that every replay gives the same bytes.
+  // Sorted, because equal read models must have equal bytes.
   const left = [...counts]
     .filter(([, contactsOfTag]) => contactsOfTag > 0)
     .toSorted(([a], [b]) => (a < b ? -1 : 1));

@@ -18,8 +18,8 @@ const ID_LENGTH = 8;
 export type ParticipantAudience = Readonly<{ count: number; members: () => readonly ParticipantMember[] }>;
 
 /**
- * The current members of a participant segment: everyone with a counting coupon, neither blocked nor erased. Scans the packed
- * boards of all weeks once: some nanoseconds a coupon, yielding after each week.
+ * The current members of a participant segment: everyone with a counting coupon who is neither blocked nor erased.
+ * Scans the packed boards of all weeks: some nanoseconds a coupon, with a pause for other work after each week.
  */
 export async function participantAudienceOf(
   reads: DocumentReader & Checkpoints,
@@ -51,7 +51,7 @@ async function boardsOf(reads: DocumentReader & Checkpoints): Promise<readonly W
   return boards;
 }
 
-/** Adds a week's data about its persons. */
+/** Marks the persons of a week's rows. */
 function take(
   { columns, view }: WeekBoard,
   persons: AudiencePersons,
@@ -86,14 +86,14 @@ async function erasedIds(reads: DocumentReader): Promise<ReadonlySet<string>> {
   return new Set(documents.map(({ participantId }) => participantId));
 }
 
-/** Compares the first word before it builds the whole id. */
+/** Whether a person is among these ids. Compares the id's first word before it builds the whole id. */
 function erasedAmong(ids: ReadonlySet<string>, persons: AudiencePersons): (person: number) => boolean {
   const words = new Set(Array.from(ids, (id) => Number.parseInt(id.slice(0, ID_LENGTH), 16)));
   return (person) =>
     words.has(persons.firstWordOf(person)) && ids.has(persons.memberOf(person).participantId);
 }
 
-/** Persons are numbered in the order of their first coupon, so a time range is a number range. */
+/** Persons are numbered in the order of their first coupon, so a range of time is a range of numbers. */
 async function bornBetween(
   reads: DocumentReader,
   persons: AudiencePersons,

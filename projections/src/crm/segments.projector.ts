@@ -7,7 +7,7 @@ import { target } from '../reaction.ts';
 
 const touches = ({ data }: Happened<SegmentEvent>) => [target(SEGMENTS, data.segmentId)];
 
-/** Saved filters; their members are computed on request. */
+/** Saved filters; who matches one is computed on request. */
 export const segmentsProjection = declare<SegmentEvent>({
   name: 'segments',
   version: 1,

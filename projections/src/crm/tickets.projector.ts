@@ -8,7 +8,7 @@ import { target, type Documents } from '../reaction.ts';
 
 const touches = ({ data }: Happened<TicketEvent>) => [target(TICKETS, data.ticketId)];
 
-/** Tickets and their state. The texts stay in the vault. */
+/** Tickets without their texts, which are in the vault. */
 export const ticketsProjection = declare<TicketEvent>({
   name: 'tickets',
   version: 1,

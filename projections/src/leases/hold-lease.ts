@@ -1,6 +1,6 @@
 import { sleep, type Lease, type LeaseStore } from '@onda-on/stores';
 
-/** How long a lease is valid without renewal. Another process takes over within ten seconds. */
+/** How long a lease is valid without renewal, so that another process takes over within ten seconds. */
 const LEASE_MS = 6_000;
 const RENEW_MS = 1_500;
 
@@ -14,14 +14,14 @@ export type LeaseOptions = Readonly<{
   holder: string;
   /** All work under the lease; the signal is aborted when the lease is lost or released. */
   hold: (lease: Lease, signal: AbortSignal) => Promise<void>;
-  /** Called when the store did not answer, before a retry. */
+  /** Called when the store did not answer; the call is then retried. */
   report: (reason: unknown) => void;
   times?: LeaseTimes | undefined;
 }>;
 
 /**
- * Waits for the lease of a projection, runs it while it holds the lease, and waits again after losing it; when aborted, releases
- * the lease. The store guarantees by the lease's fence that nobody else writes meanwhile.
+ * Waits for the lease of a projection and runs `hold` while this process has it; after a loss waits again. Releases the
+ * lease when aborted. By the lease's fence the store guarantees that nobody else saves meanwhile.
  */
 export async function holdLease(keeping: LeaseOptions, signal: AbortSignal): Promise<void> {
   const { renewMs } = keeping.times ?? TIMES;
@@ -45,11 +45,11 @@ async function holdWhileRenewed(keeping: LeaseOptions, lease: Lease, signal: Abo
   await renewUntilLost(keeping, lease, AbortSignal.any([signal, lost.signal]));
   lost.abort();
   await held;
-  // Also after a loss: the store ignores a lease that is no longer the latest.
+  // Also after a loss: the store ignores a lease that is not the latest.
   await keeping.reads.release(lease).catch(keeping.report);
 }
 
-/** Returns when another process holds it, or the store has not answered for the lease's duration. */
+/** Returns when another process has the lease, or the store has not answered for as long as a lease lasts. */
 async function renewUntilLost(keeping: LeaseOptions, lease: Lease, signal: AbortSignal): Promise<void> {
   const { leaseMs, renewMs } = keeping.times ?? TIMES;
   let until = performance.now() + leaseMs;

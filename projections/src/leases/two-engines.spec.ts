@@ -9,11 +9,11 @@ import { tallies } from '../testing/tallies.ts';
 
 const match = fact.matchId(1, 0);
 const nothing = () => undefined;
-/** No lease expires because the machine is busy: it is released, or its holder is stopped past it. */
+/** So long that no lease expires on a busy machine: a lease ends by its release, or its holder is stopped past it. */
 const leaseTimes = { leaseMs: 60_000, renewMs: 10 };
 const SHORT_LEASE_MS = 300;
 
-/** One process's access to the read models, which can stall like the process. */
+/** One process's access to the read models; it can stall, as if the process did. */
 function stoppable(reads: ReadStore) {
   let waiting: Promise<void> = Promise.resolve();
   let wake: () => void = nothing;
@@ -34,7 +34,7 @@ function stoppable(reads: ReadStore) {
 
 const placed = (step: LogStep): LogStep => ({ ...step, position: step.position * 10n });
 
-/** A log on a shared server: after our events come positions of others'. */
+/** The log on a shared server: positions of other programs' events follow ours. */
 function amongOthers(log: EventLog) {
   let asked = 0;
   const end = async () => {

@@ -1,12 +1,12 @@
 import type { Lease, LeaseStore } from '@onda-on/stores';
 
-/** Short, because a command that is killed meanwhile blocks others for this long. */
+/** Short, because a command that is killed blocks other processes for this long. */
 const LEASE_MS = 6_000;
 const RENEW_MS = 1_500;
 
 type Asked = Readonly<{ reads: LeaseStore; projection: string; holder: string }>;
 
-/** Works on a projection that another process may be running: that one waits, and continues afterwards. */
+/** Runs work on a projection that another process may be running; that process waits meanwhile. */
 export async function whileTakenOver<T>(
   { reads, projection, holder }: Asked,
   work: (lease: Lease) => Promise<T>,

@@ -10,7 +10,6 @@ const touches = ({ data }: Happened<MatchEvent>) => [target(MATCHES, data.matchI
 
 const NO_RESULT = { result: null, homeScore: null, awayScore: null, decidedAt: null } as const;
 
-/** The author and revision, which every event of a match changes. */
 const stamp = ({ origin }: Happened<MatchEvent>) => ({ actor: origin.meta.actor, revision: origin.revision });
 
 function fixtureOf({ week, league, homeTeam, awayTeam, matchDate, homeOdds, drawOdds, awayOdds }: Fixture) {
@@ -27,7 +26,7 @@ function changeMatch(
   change(documents, MATCHES, event.data.matchId, (match) => ({ ...fields(match), ...stamp(event) }));
 }
 
-/** The same; it also drops a proposal, because that referred to the earlier state. */
+/** Also drops the proposal, which was about the earlier state of the match. */
 function changeMatchItself(...[documents, event, fields]: Parameters<typeof changeMatch>) {
   forgetProposal(documents, event.data.matchId);
   changeMatch(documents, event, fields);
@@ -45,7 +44,6 @@ const moved = (match: MatchView, matchDate: string): Partial<MatchView> =>
 
 type WhatOf<C> = C extends Correction ? Pick<C, 'kind' | 'from' | 'to'> : never;
 
-/** The match's corrections with this one appended. */
 function withCorrection(
   { corrections }: MatchView,
   { data: { reason }, origin }: Happened<Extract<MatchEvent, { data: { reason: string } }>>,
@@ -54,7 +52,7 @@ function withCorrection(
   return [...corrections, { at: origin.meta.at, ...what, reason, revision: origin.revision }];
 }
 
-/** Matches with their results, and every public correction. */
+/** Matches with their results and all public corrections. */
 export const matchesProjection = declare<MatchEvent>({
   name: 'matches',
   version: 1,

@@ -10,7 +10,6 @@ import { target } from '../reaction.ts';
 const touches = ({ data }: Happened<MediaEvent>) => [target(MEDIA, data.mediaId)];
 const soughtIn = ({ name, alt }: Readonly<{ name: string; alt: string }>) => fold(`${name} ${alt}`);
 
-/** Pictures with their descriptions. */
 export const mediaProjection = declare<MediaEvent>({
   name: 'media',
   version: 1,

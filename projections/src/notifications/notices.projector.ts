@@ -29,7 +29,7 @@ type Concluded = Exclude<NotificationEvent, { type: 'NotificationBegun' }>;
 type Settled = Extract<WeekEvent, { type: 'WeekSettled' | 'WeekReopened' }>;
 type NoticeEvent = Sent | Concluded | Settled | NotificationRoundEnded | SettingsChanged;
 
-/** All channels of a coupon's notices, because events do not list them. */
+/** All channels that a coupon's notices may have; its later events do not list them. */
 const CHANNELS: readonly NotificationChannel[] = ['mail', 'sms', 'push'];
 
 const noticesOf = ({ data: { couponNo } }: Readonly<{ data: Readonly<{ couponNo: string }> }>) =>
@@ -40,12 +40,12 @@ const weekOf = ({ data }: Readonly<{ data: Readonly<{ number: number }> }>) => [
   target(NOTICE_WEEKS, String(data.number)),
 ];
 
-/** Which messages are due and which were sent. A replay rebuilds it and sends nothing. */
+/** Which notifications are due and which were sent. A replay rebuilds this and sends nothing. */
 export const noticesProjection = declare<NoticeEvent>({
   name: 'notices',
   version: 1,
   collections: [NOTICES, NOTICE_PERSONS, NOTICE_WEEKS, NOTICE_SWITCH],
-  // Nearly all coupons have neither, and are skipped at no cost.
+  // Nearly all coupons have neither `notify` nor `verify`, and cost nothing here.
   isFor: ({ type, data }) => type !== 'CouponSubmitted' || 'notify' in data || 'verify' in data,
   on: {
     CouponSubmitted: {
@@ -99,7 +99,7 @@ export const noticesProjection = declare<NoticeEvent>({
       ],
       evolve: (documents, { data }) => {
         const notice = noticeFrom({ ...data, acceptedAt: data.askedAt, notify: ['push'] }, 'push');
-        // The visitor is on the receipt, so none is sent.
+        // The visitor is reading the receipt, so no notification about it is due.
         documents.set(NOTICES, noticeIdOf('push', data.couponNo), { ...notice, due: false });
         askedBy(documents, { ...data, acceptedAt: data.askedAt }, ['push']);
       },
@@ -204,7 +204,7 @@ function eachNotice(
   }
 }
 
-/** Sent or failed: clears the notice. */
+/** Records that a notification was sent, or has failed for good. */
 function done(
   documents: Documents,
   { couponNo, channel, kind, revision }: NotificationName,

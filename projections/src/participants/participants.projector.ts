@@ -42,7 +42,6 @@ function mark(documents: Documents, participantId: ParticipantId, fields: Partia
   if (more !== 0) count(documents, ({ blockedUsers }) => ({ blockedUsers: blockedUsers + more }));
 }
 
-/** The events of this read model. */
 type Event =
   | ParticipantBlocked
   | ParticipantUnblocked
@@ -54,8 +53,8 @@ type Event =
   | MatchVoided;
 
 /**
- * Blocked and erased participants, reviewed clusters, and the counts of the dashboard. The list of participants itself follows
- * from the coupons.
+ * Marks of blocked and erased participants, reviewed clusters, and figures for the dashboard. The list of participants
+ * follows from the coupons.
  */
 export const participantsProjection = declare<Event>({
   name: 'participants',

@@ -6,7 +6,7 @@ import type { DocumentReader } from '@onda-on/stores';
 import { digestLineOf } from './digest.ts';
 import { fieldsApart, type FieldDifference } from './field-differences.ts';
 
-/** `missing`: only the live store has it; `extra`: only the replay has it. `fields` are the first that differ. */
+/** `missing`: only in the live store; `extra`: only in the replay. `fields` are the first that differ. */
 export type Difference = Readonly<{
   collection: string;
   id: string;
@@ -23,7 +23,7 @@ export type Comparison = Readonly<{
 
 const DIFFERENCES_MAX = 20;
 
-/** Walks two stores in id order and returns their digests, as `digestOf` computes them, and their differences. */
+/** Walks two stores in id order. Returns their digests, as `digestOf` computes them, and the first differences. */
 export async function compare(
   live: DocumentReader,
   replayed: DocumentReader,
@@ -69,7 +69,6 @@ async function* pairsOf(live: Scan, replayed: Scan): AsyncGenerator<Pair> {
 /** Sorts after every id. */
 const END = '\u{10ffff}';
 
-/** A scan with a current document. */
 class Cursor {
   readonly #documents: AsyncIterator<readonly [id: string, document: unknown]>;
   #current: readonly [id: string, document: unknown] | undefined;
@@ -92,7 +91,7 @@ class Cursor {
     return this.#current?.[0] ?? END;
   }
 
-  /** The line of the current document if it has this id; then moves on. */
+  /** The digest line of the current document if it has this id; then moves on. */
   async takeIf(id: string): Promise<string | undefined> {
     if (this.#current?.[0] !== id) return undefined;
     const line = digestLineOf(...this.#current);

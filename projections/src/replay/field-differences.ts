@@ -1,4 +1,4 @@
-/** A field in which two documents differ: its path and both values, shortened; null where it is missing. */
+/** A field in which two documents differ, with both values, shortened; null where the field is missing. */
 export type FieldDifference = Readonly<{ field: string; live: string | null; replayed: string | null }>;
 
 const FIELDS_MAX = 10;

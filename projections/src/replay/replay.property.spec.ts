@@ -17,7 +17,7 @@ type Step = Readonly<{ from: number; size: number; failure: Failpoint | undefine
 
 const steps: fc.Arbitrary<readonly Step[]> = fc.array(
   fc.record({
-    /** How many steps are delivered again. */
+    /** How many of the last steps are delivered again. */
     from: fc.nat({ max: 6 }),
     size: fc.integer({ min: 1, max: 12 }),
     failure: fc.constantFrom<Failpoint | undefined>(
@@ -31,7 +31,7 @@ const steps: fc.Arbitrary<readonly Step[]> = fc.array(
   { minLength: 1, maxLength: 30 },
 );
 
-/** Delivers a log with failures: in odd batches, with repeats, and with crashes before and after a save. */
+/** Delivers a log in odd batches, with repeats, and with crashes before and after a save. */
 async function livedThrough(projection: Projection, facts: readonly Fact[], plan: readonly Step[]) {
   const [log, reads] = [await logOf(facts), new MemoryReadStore()];
   const all = [];

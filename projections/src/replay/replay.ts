@@ -18,16 +18,16 @@ import { ProjectionRunner } from '../runner/projection-runner.ts';
 import { compare, type Difference } from './compare.ts';
 import { scratchOf } from './scratch.read-store.ts';
 
-/** `rate` in events a second; `done` from 0 to 1 along the log. */
+/** `rate` in events a second; `done` is the share of the log, from 0 to 1. */
 export type ReplayProgress = Readonly<{ projection: string; events: number; rate: number; done: number }>;
 
 export type ReplayOptions = Readonly<{
   onProgress?: (progress: ReplayProgress) => void;
-  /** Compares only; otherwise different documents replace the live ones, for all readers at once. */
+  /** Only compares; otherwise the new documents replace different live ones, for all readers at once. */
   isDryRun?: boolean;
 }>;
 
-/** The result of a replay; `position` is decimal text. Both digests are at that position, before the live one was replaced. */
+/** `position` is decimal text. Both digests are at that position, before the live documents were replaced. */
 export type ReplayReport = Readonly<{
   projection: string;
   equal: boolean;
@@ -46,12 +46,12 @@ type Stores = Readonly<{
   log: EventLog;
   reads: DocumentReader & ProjectionWriter & LeaseStore & Checkpoints;
 }>;
-/** Runs work while the live projection is paused, with its lease. */
+/** Runs work with the lease while the live projection is paused. */
 export type Still = <T>(work: (lease?: Lease) => Promise<T>) => Promise<T>;
 
 /**
- * Folds the whole log into collections beside the live ones, which continue; then compares both at one position, and promotes the
- * new ones if they differ.
+ * Folds the whole log into collections beside the live ones, which stay in use; then compares both at one position and
+ * promotes the new ones if they differ.
  */
 export function replay(
   stores: Stores,
@@ -67,7 +67,7 @@ export function replay(
     await runTo(log, runner, earlier(await reads.checkpointOf(name), await log.end()), report);
     return still(async (lease) => {
       const live = await reads.checkpointOf(name);
-      // A log that lost its tail ends before its read models, which are reset to its end.
+      // A log that lost its tail ends before its read models, so they are reset to its end.
       const position = earlier(live, await log.end());
       await runTo(log, runner, position, report);
       const seconds = (performance.now() - began) / 1000;
@@ -89,7 +89,7 @@ export function replay(
   });
 }
 
-/** Rebuilds a projection up to the end of the log and promotes it. Readers see the old one until then. */
+/** Rebuilds a projection up to the end of the log and promotes it; readers see the old one until then. */
 export function rebuild(stores: Stores, projection: Projection, still: Still): Promise<void> {
   const { log } = stores;
   return built(stores, projection, async ({ runner, promote }) => {
@@ -107,7 +107,7 @@ type Built = Readonly<{
   promote: (lease?: Lease) => Promise<void>;
 }>;
 
-/** Scratch collections for a projection, empty before and afterwards. */
+/** Gives `work` scratch collections for a projection, empty before and dropped afterwards. */
 async function built<T>(
   { reads }: Stores,
   projection: Projection,

@@ -3,7 +3,7 @@ import type { Checkpoints, DocumentReader, ProjectionWriter, Write } from '@onda
 
 type Ports = DocumentReader & ProjectionWriter & Checkpoints;
 
-/** The same store with a suffix on all names of collections and checkpoints, so that readers do not see the documents. */
+/** The same store, but with a suffix on all names of collections and checkpoints, so that no reader finds them. */
 export function scratchOf(reads: Ports, suffix: string): Ports {
   const renamed = <View>({ name, indexes }: Collection<View>): Collection<View> => ({
     name: name + suffix,

@@ -2,23 +2,22 @@ import type { ParticipantId } from '@onda-on/contracts/rules';
 import { collection, type Collection } from '@onda-on/contracts/views';
 import type { Write } from '@onda-on/stores';
 
-/** Lines a chunk: few, because the last one is rewritten often. */
+/** Few, because the last chunk is often written again. */
 const LINES_PER_CHUNK = 256;
 const PERSON_LENGTH = 32;
 
-/** Who was active when, a line each in log order, from line `chunk` × 256. A chunk with only expired lines is removed. */
+/** Activity, a line each in log order, from line `chunk` × 256. A chunk is removed once all its lines expired. */
 type ActiveChunkView = Readonly<{ chunk: number; newest: number; lines: string }>;
 export const ACTIVE_CHUNKS: Collection<ActiveChunkView> = collection('active-chunks', 1);
 
 type Chunk = { newest: number; lines: string[] };
 
-/** The written lines, from which a restart restores the active persons. Only the last chunk ever changes. */
+/** The stored activity, from which a restart restores `ActivePersons`. Only the last chunk ever changes. */
 export class ActiveLines {
-  /** The first stored chunk. */
   from = 0;
-  /** How many lines there were in all. */
+  /** How many lines were ever added. */
   size = 0;
-  /** The latest minute in each stored chunk, the first at `from`. */
+  /** The latest minute of each stored chunk, beginning with chunk `from`. */
   readonly #newest: number[] = [];
   #tail: Chunk = { newest: 0, lines: [] };
   #isTailDirty = false;
@@ -36,7 +35,7 @@ export class ActiveLines {
     this.#tail = { newest: 0, lines: [] };
   }
 
-  /** Removes full chunks at the front in which every line has expired. */
+  /** Removes full chunks from the front as long as all of their lines have expired. */
   prune(isOver: (minute: number) => boolean) {
     while (this.from < Math.floor(this.size / LINES_PER_CHUNK) && isOver(this.#newest[0] ?? 0)) {
       this.#newest.shift();
@@ -45,7 +44,7 @@ export class ActiveLines {
     }
   }
 
-  /** Chunk numbers to read after a restart. */
+  /** The numbers of the chunks to read after a restart. */
   static chunksIn(from: number, lines: number): readonly number[] {
     const to = Math.ceil(lines / LINES_PER_CHUNK);
     return Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i);
@@ -73,7 +72,6 @@ export class ActiveLines {
     return writes;
   }
 
-  /** Writes the chunk of the last added line. */
   #writeTail() {
     const chunk = Math.floor((this.size - 1) / LINES_PER_CHUNK);
     const { newest, lines } = this.#tail;

@@ -3,18 +3,17 @@ import type { ParticipantId } from '@onda-on/contracts/rules';
 import { withRoom } from '../standings/growing.ts';
 import { PersonIndex } from '../standings/person-index.ts';
 
-/** A day, and an hour for differing server clocks: older activity no longer counts. */
+/** A day, and an hour of margin because the clocks of servers differ. Older activity has expired. */
 const KEPT_MINUTES = 25 * 60;
-/** How many expired persons are kept before the arrays are rebuilt. */
+/** How many expired persons may stay before the arrays are rebuilt. */
 const IDLE_MAX = 4_096;
 
 /**
- * The latest activity of each person while it counts, and the number of persons for each minute. Some thirty bytes a person, and
- * nothing of those inactive for a day.
+ * Each person's latest activity until it expires, and the number of persons by minute. Some thirty bytes a person;
+ * persons who were inactive for a day cost nothing.
  */
 export class ActivePersons {
   newest = 0;
-  /** Persons by their latest minute. */
   readonly counts = new Map<number, number>();
   #persons = new PersonIndex();
   #minutes = new Uint32Array(0);
@@ -24,19 +23,19 @@ export class ActivePersons {
     return minute <= this.newest - KEPT_MINUTES;
   }
 
-  /** Records a person at a minute; true when it changes anything. @throws {RangeError} for an invalid participant id. */
+  /** Records a person's activity; true when it changes anything. @throws {RangeError} for an invalid participant id. */
   see(id: ParticipantId, minute: number): boolean {
     if (this.isOver(minute) || !this.#place(id, minute)) return false;
     if (minute > this.newest) this.#turn(minute);
     return true;
   }
 
-  /** The same for stored lines, when `newest` is already known. */
+  /** Records a stored activity; set `newest` before. */
   restore(id: ParticipantId, minute: number): void {
     if (!this.isOver(minute)) this.#place(id, minute);
   }
 
-  /** False for a minute that is not the person's latest. */
+  /** False when the person has a later minute already, or this one. */
   #place(id: ParticipantId, minute: number): boolean {
     const person = this.#persons.add(id);
     const before = this.#minutes[person] ?? 0;
@@ -48,7 +47,7 @@ export class ActivePersons {
     return true;
   }
 
-  /** An expired minute is not in the counts, so it is not decremented. */
+  /** An expired minute has left the counts already, so nothing is subtracted for it. */
   #count(minute: number, by: 1 | -1) {
     const before = this.counts.get(minute);
     if (before === undefined && by < 0) return;

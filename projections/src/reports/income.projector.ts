@@ -9,7 +9,7 @@ import { target } from '../reaction.ts';
 const touches = ({ data }: Happened<IncomeEvent>) => [target(INCOMES, data.incomeId)];
 const amountOf = ({ amount, day, textId }: IncomeRecorded['data']) => ({ amount, day, textId });
 
-/** Income from sponsors. The payer stays in the vault. */
+/** Incomes from sponsors. The payer is in the vault. */
 export const incomesProjection = declare<IncomeEvent>({
   name: 'incomes',
   version: 1,

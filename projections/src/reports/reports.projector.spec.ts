@@ -15,7 +15,7 @@ import { reportsProjection } from './reports.projector.ts';
 const MINUTE = 60_000;
 const FROM = Date.parse('2026-11-16T20:50:00.000Z');
 
-/** An entry (or a change of one) at a minute, of a person in the one week. */
+/** The same entry or revision, accepted at another minute. */
 const at = (minute: number, each: fact.Fact): fact.Fact => {
   const acceptedAt = new Date(FROM + minute * MINUTE).toISOString();
   return { ...each, event: { ...each.event, data: { ...each.event.data, acceptedAt } } as never };
@@ -129,7 +129,7 @@ describe('reports projection', () => {
         const [log, reads] = [await logOf([...open, ...facts]), new MemoryReadStore()];
         const all = [];
         for await (const step of log.readAll(0n, reportsProjection.types)) all.push(step);
-        // Each batch in a new session, which starts from the saved state.
+        // A new session for each batch, so that each starts from the saved state.
         for (let from = 0; from < all.length; from += size)
           await new ProjectionRunner(reportsProjection, reads).take(
             batchOf(all.slice(from, from + size), 0n, 0n),

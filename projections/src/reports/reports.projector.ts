@@ -57,7 +57,7 @@ class ReportsSession implements ProjectionSession {
   }
 }
 
-/** Activity by day and week, and the persons of the last day: the part of reports that the tables do not contain. */
+/** Activity by day and week, and the persons active in the last day: what reports need besides the tables. */
 export const reportsProjection: Projection = {
   name: 'reports',
   collections: [REPORT_DAYS, REPORT_WEEKS, ACTIVE_PERSONS, ACTIVE_CHUNKS],

@@ -17,10 +17,10 @@ type Entry = Readonly<{
   acceptedAt: string;
 }>;
 
-/** Mutable, because there is an update for every coupon. */
+/** Mutable, because every coupon updates it. */
 type Day = { -readonly [Field in keyof ReportDayView]: ReportDayView[Field] };
 
-/** All in-memory state of the reports: a season's days and weeks, and the persons of the last day. */
+/** All state of the reports in memory: the days and weeks of a season, and the persons active in the last day. */
 export class ReportsState {
   readonly taken = new TakenEntries();
   readonly #active = new ActivePersons();
@@ -37,7 +37,7 @@ export class ReportsState {
     return state;
   }
 
-  /** Counts an entry or its change if it was accepted. All checks come before any change. */
+  /** Counts an accepted entry or revision. Makes all checks before it changes anything. */
   count(what: 'submitted' | 'revised', { week, sheet, participantId, acceptedAt }: Entry) {
     const ms = Date.parse(acceptedAt);
     const day = dayOf(ms);

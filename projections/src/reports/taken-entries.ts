@@ -8,10 +8,10 @@ import type {
 import type { WeekId, WeekNumber } from '@onda-on/contracts/rules';
 import type { ReportWeekView } from '@onda-on/contracts/views';
 
-/** Mutable, because there is an update for every coupon. */
+/** Mutable, because every coupon updates it. */
 type Week = { -readonly [Field in keyof ReportWeekView]: ReportWeekView[Field] };
 
-/** Which entries were accepted: those for the pinned sheet, before the week's seal in the log. Counted by week. */
+/** Counts accepted entries by week: those for the pinned sheet that precede the week's seal in the log. */
 export class TakenEntries {
   readonly weeks = new Map<WeekNumber, Week>();
   readonly dirty = new Set<WeekNumber>();
@@ -48,7 +48,6 @@ export class TakenEntries {
     this.dirty.add(week);
   }
 
-  /** The document; undefined when the week is deleted. */
   viewOf(week: WeekNumber): ReportWeekView | undefined {
     const counts = this.weeks.get(week);
     return counts && { ...counts };

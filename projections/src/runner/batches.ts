@@ -5,8 +5,8 @@ import type { LogStep } from '@onda-on/stores';
 const nothing = () => undefined;
 
 /**
- * Groups steps as they arrive: all that wait when the consumer is ready, at most `sizeMax`. A consumer that stops early aborts
- * the steps by their signal.
+ * Groups steps as they arrive: all that wait when the consumer is ready, at most `sizeMax`. A consumer that stops early
+ * must abort the steps by their signal.
  */
 export async function* batchesOf(
   steps: AsyncIterable<LogStep>,
@@ -16,7 +16,7 @@ export async function* batchesOf(
   const reading = queue.fill(steps);
   try {
     while (await queue.hasMore()) {
-      await nextTurn(); // Lets steps arrive that are already there.
+      await nextTurn(); // Steps that are already there arrive first.
       yield queue.takeAll();
     }
     await reading;

@@ -38,7 +38,7 @@ class RecordedOrigin implements Origin {
   }
 }
 
-/** An event for projections, decoded once for all of them, or its decoding error. */
+/** An event for projections, decoded once for all of them; `failure` is the decoding error. */
 export type Delivery = Readonly<{
   origin: Origin;
   recorded: RecordedEvent;
@@ -47,22 +47,20 @@ export type Delivery = Readonly<{
 }>;
 
 /**
- * A range of the log: all events of these types after `after` up to `upTo`. `isFar` while many more follow, so that it need not
- * be saved yet.
+ * A range of the log: all events of these types after `after` up to `upTo`. `isFar` while many more follow, so that the
+ * runner need not save yet.
  */
 export type Batch = Readonly<{
   deliveries: readonly Delivery[];
-  /** The types of the deliveries. */
   types: ReadonlySet<string>;
   after: bigint;
   upTo: bigint;
   isFar: boolean;
 }>;
 
-/** With so many events after it, a batch counts as far behind. */
+/** A batch with more events than this after it is far behind. */
 const FAR = 1_000n;
 
-/** `end` is the end of the log. */
 export function batchOf(steps: readonly LogStep[], after: bigint, end: bigint): Batch {
   const upTo = steps.at(-1)?.position ?? after;
   const deliveries: Delivery[] = [];
@@ -76,7 +74,6 @@ export function batchOf(steps: readonly LogStep[], after: bigint, end: bigint): 
   return { deliveries, types, after, upTo, isFar: end - upTo > FAR };
 }
 
-/** An empty range. */
 export const nothingUpTo = (after: bigint, upTo: bigint): Batch => ({
   deliveries: [],
   types: new Set(),
@@ -85,7 +82,7 @@ export const nothingUpTo = (after: bigint, upTo: bigint): Batch => ({
   isFar: false,
 });
 
-/** Never throws: an event that this code cannot read becomes a failure, and is parked. */
+/** Never throws: an event that this code cannot decode becomes a `failure`, and is then parked. */
 export function deliveryOf(step: Pick<LogStep, 'position'>, recorded: RecordedEvent): Delivery {
   const origin = new RecordedOrigin(step, recorded);
   try {

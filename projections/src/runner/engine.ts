@@ -23,21 +23,21 @@ import { engineStatusOf, type EngineStatus } from './status.ts';
 export type EngineOptions = Readonly<{
   log: EventLog;
   reads: DocumentReader & ProjectionWriter & LeaseStore & Checkpoints;
-  /** The product's by default. */
+  /** `PROJECTIONS` by default. */
   projections?: readonly Projection[];
-  /** Called for every failure that the engine recovers from; `what` is a projection's name, or `log`. */
+  /** Called for every failure that the engine recovers from; `what` is the name of a projection, or `log`. */
   report?: (what: string, reason: unknown) => void;
   clock?: () => Date;
-  /** Milliseconds before attempt number `attempt`; random and growing by default. */
+  /** Milliseconds before attempt number `attempt`; growing and random by default. */
   pauseMs?: (attempt: number) => number;
-  /** Milliseconds that a batch waits for more events under load; 0 for none. */
+  /** Milliseconds that a batch waits for more events under load; 0 for no wait. */
   paceMs?: number;
-  /** This process, where several share the read models: each projection then runs in the holder of its lease. */
+  /** This process's name where several share the read models: each projection then runs in the holder of its lease. */
   holder?: string | undefined;
   leaseTimes?: LeaseTimes | undefined;
 }>;
 
-/** Keeps all projections up to date from start to stop, each independently, and reports their status. */
+/** Keeps all projections up to date from `start` to `stop`, each independently, and reports their status. */
 export class ProjectionEngine {
   readonly #options: EngineOptions;
   readonly #runners: ReadonlyMap<string, ProjectionRunner>;
@@ -59,7 +59,7 @@ export class ProjectionEngine {
     this.#feed = new Feed(log, [...this.#runners.values()], feedOptions);
   }
 
-  /** Creates the collections and starts following the log. Resolves before it has caught up. */
+  /** Creates the collections and begins to follow the log. Resolves before the projections have caught up. */
   async start(): Promise<void> {
     if (this.#running) return;
     this.#stopping = new AbortController();
@@ -68,7 +68,7 @@ export class ProjectionEngine {
     this.#running = Promise.all([this.#feed.run(signal), ...this.#keepLeases(signal)]).then(() => undefined);
   }
 
-  /** Finishes and saves the current batches, then resolves. */
+  /** Resolves when the current batches are applied and saved. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#running;
@@ -92,7 +92,7 @@ export class ProjectionEngine {
     return Promise.all(this.names.map((name) => this.statusOf(name)));
   }
 
-  /** @throws {RangeError} for an unknown projection; so do the methods below. */
+  /** @throws {RangeError} for an unknown projection; so do the methods below that name one. */
   async statusOf(name: string): Promise<EngineStatus> {
     const runner = this.#runner(name);
     const { reads, holder } = this.#options;
@@ -104,15 +104,14 @@ export class ProjectionEngine {
     });
   }
 
-  /** All parked streams. */
   async parked(): Promise<readonly ParkedStream[]> {
     const { documents } = await this.#options.reads.find(PARKED_STREAMS, { limit: 10_000 });
     return documents;
   }
 
   /**
-   * Applies a parked stream again, in order. True when all of it succeeded and it is no longer parked. An ordered projection is
-   * then rebuilt, so that it equals a replay.
+   * Applies a parked stream again, in order; true when all of it succeeded and it is no longer parked. An ordered
+   * projection is then rebuilt, so that it equals a replay.
    */
   retry(name: string, stream: string): Promise<boolean> {
     return this.#byRight(name, (runner) =>
@@ -120,12 +119,12 @@ export class ProjectionEngine {
     );
   }
 
-  /** Skips the event that failed and applies the later ones. True when all of them succeeded. */
+  /** Skips the failed event of a parked stream and applies the later ones; true when all of them succeeded. */
   skip(name: string, stream: string): Promise<boolean> {
     return this.#byRight(name, (runner) => runner.skip(stream));
   }
 
-  /** Rebuilds a projection beside the live one, compares the two, and promotes the new one if they differ. */
+  /** Rebuilds a projection beside the live one, compares both, and promotes the new one if they differ. */
   async replay(name: string, options: ReplayOptions = {}): Promise<ReplayReport> {
     const { projection } = this.#runner(name);
     if (!this.#running) await this.#prepare();
@@ -139,12 +138,12 @@ export class ProjectionEngine {
     await rebuild(this.#options, projection, (work) => this.#whileStill(name, work));
   }
 
-  /** SHA-256 over all documents of a projection, hex: equal read models have equal digests. */
+  /** SHA-256 over all documents of a projection, hex; equal for equal read models. */
   digestOf(name: string): Promise<string> {
     return digestOf(this.#options.reads, this.#runner(name).projection);
   }
 
-  /** Rebuilds beside the old version's documents, which stay readable meanwhile where this code can read them. */
+  /** Rebuilds documents of another version. Readers see the old ones meanwhile, as far as this code can read them. */
   async #renew({ projection, lease }: ProjectionRunner): Promise<void> {
     const { reads } = this.#options;
     if (await isOfOtherShape(reads, projection))
@@ -190,7 +189,7 @@ export class ProjectionEngine {
     return result;
   }
 
-  /** Takes the lease over when another process may run the projection. */
+  /** Takes over the lease first, where another process may be running the projection. */
   #byRight<T>(name: string, work: (runner: ProjectionRunner) => Promise<T>): Promise<T> {
     const runner = this.#runner(name);
     const { reads, holder } = this.#options;

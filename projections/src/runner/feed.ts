@@ -8,16 +8,16 @@ import { followed, readThrough } from './log-batches.ts';
 import type { ProjectionRunner } from './projection-runner.ts';
 import { supervise } from './supervise.ts';
 
-/** Under load a batch waits this long for more events, so a hundred submissions cost one write. */
+/** Under load a batch waits this long for more events, so that a hundred submissions cost one write. */
 const PACE_MS = 10;
 
 export type FeedOptions = Readonly<{
   report: (what: string, reason: unknown) => void;
   pauseMs?: ((attempt: number) => number) | undefined;
   paceMs?: number | undefined;
-  /** Several processes share the read models: a projection follows only while its lease is held. */
+  /** Several processes share the read models: a projection follows the log only while this process has its lease. */
   byLease?: boolean | undefined;
-  /** Whether the documents were built by another version; `renew` then rebuilds them, and otherwise records the version. */
+  /** Whether another version built the documents. `renew` then rebuilds them, and records the version in any case. */
   isOutdated: (runner: ProjectionRunner) => Promise<boolean>;
   renew: (runner: ProjectionRunner) => Promise<void>;
 }>;
@@ -26,17 +26,17 @@ type Member = {
   runner: ProjectionRunner;
   isAttached: boolean;
   failure: unknown;
-  /** Aborted when its lease is lost or released; never without leases. */
+  /** Aborted when the lease is lost or released; never aborted without leases. */
   until: AbortSignal;
-  /** Called when another process has the lease. */
+  /** Called when another process has acquired the lease. */
   lost: () => void;
 };
 
 const FOR_EVER = new AbortController().signal;
 
 /**
- * Follows the log once for all projections, so that each event is read and decoded once. A failing projection does not affect the
- * others: it recovers, catches up, and joins again.
+ * Follows the log once for all projections, so that each event is read and decoded once. A failing projection does not
+ * hold up the others: it leaves, catches up alone, and joins again.
  */
 export class Feed {
   readonly #log: EventLog;
@@ -44,7 +44,7 @@ export class Feed {
   readonly #members: ReadonlyMap<string, Member>;
   readonly #types: readonly string[];
   readonly #recoveries = new Set<Promise<void>>();
-  /** The latest dispatched event, never beyond the log's own end, where positions of foreign events are. */
+  /** The position of the latest dispatched event: never beyond `log.end()`, as positions of foreign events may be. */
   #dispatched = LOG_START;
 
   constructor(log: EventLog, runners: readonly ProjectionRunner[], options: FeedOptions) {
@@ -76,12 +76,12 @@ export class Feed {
     await Promise.all(this.#recoveries);
   }
 
-  /** Why a projection is not following, or undefined. */
+  /** Why a projection is not following the log; undefined while it does. */
   failureOf(name: string): unknown {
     return this.#members.get(name)?.failure;
   }
 
-  /** Removes a projection from the feed while work runs on it; it then catches up and joins again. */
+  /** Takes a projection out of the feed while work runs on it; afterwards it catches up and joins again. */
   async without<T>(name: string, work: () => Promise<T>, signal: AbortSignal): Promise<T> {
     const member = this.#member(name);
     member.isAttached = false;
@@ -93,7 +93,7 @@ export class Feed {
     }
   }
 
-  /** Lets a projection follow while its lease is held: until aborted, or until the store reports the loss. */
+  /** Lets a projection follow the log while its lease is held: until aborted, or until the store reports the loss. */
   async hold(lease: Lease, signal: AbortSignal): Promise<void> {
     const member = this.#member(lease.projection);
     const lost = new AbortController();
@@ -108,7 +108,7 @@ export class Feed {
     await member.runner.whileStill(async () => void (member.runner.lease = undefined));
   }
 
-  /** Documents of another version are shown until they are rebuilt; other projections do not wait for that. */
+  /** Documents of another version stay visible until they are rebuilt; other projections do not wait for that. */
   async #begin(member: Member, signal: AbortSignal): Promise<void> {
     const { renew, isOutdated } = this.#options;
     if (await isOutdated(member.runner)) {
@@ -127,7 +127,7 @@ export class Feed {
   }
 
   async #follow(outer: AbortSignal): Promise<void> {
-    // Ends the subscription to the log however the loop ends.
+    // Ends the subscription to the log, however the loop ends.
     const leaving = new AbortController();
     const signal = AbortSignal.any([outer, leaving.signal]);
     try {
@@ -143,7 +143,7 @@ export class Feed {
     }
   }
 
-  /** The position of the projection furthest behind; the end of the log without any. */
+  /** The position of the projection that is furthest behind; without projections the end of the log. */
   async #start(): Promise<Position> {
     const end = await this.#log.end();
     const positions = this.#attached().map(({ runner }) => runner.position);
@@ -182,7 +182,7 @@ export class Feed {
     const { report, pauseMs, byLease } = this.#options;
     const { name } = member.runner.projection;
     report(name, failure);
-    // The outcome of a save is unknown; a new lease guarantees that it can no longer happen.
+    // The outcome of the save is unknown. Under a new lease it is either complete or can no longer happen.
     if (byLease) return member.lost();
     member.failure = failure;
     const until = AbortSignal.any([signal, member.until]);
@@ -198,7 +198,7 @@ export class Feed {
     await supervise(run, AbortSignal.any([until, done.signal]), (reason) => report(name, reason), pauseMs);
   }
 
-  /** Reads from the checkpoint to the others' position, and joins them in the same turn, so that no event is missed. */
+  /** Reads from the checkpoint to the others' position, and joins them in the same turn, so that it misses no event. */
   async #catchUp(member: Member, signal: AbortSignal) {
     const { runner } = member;
     // On every attempt, because an earlier one may have failed before it was done.

@@ -3,8 +3,8 @@ import type { Idle, Lease, Position, ProjectionWriter } from '@onda-on/stores';
 type Group = Readonly<{ idle: Idle[]; left: Promise<readonly Idle[]> }>;
 
 /**
- * Moves checkpoints of projections that an event does not concern. Most events concern few projections, so all requests of one
- * turn become one step of the store instead of a save each.
+ * Moves the checkpoints of projections that an event does not concern. Most events concern few projections, so all
+ * requests of one turn of the event loop become one step of the store instead of a save each.
  */
 export class IdleCheckpoints {
   readonly #reads: Pick<ProjectionWriter, 'advance' | 'save'>;

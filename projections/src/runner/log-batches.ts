@@ -2,10 +2,9 @@ import type { EventLog, LogStep } from '@onda-on/stores';
 
 import { batchesOf } from './batches.ts';
 
-/** How many waiting events are taken at once: few, so that they can be garbage-collected soon. */
+/** How many waiting events one batch takes: few, so that they can be garbage-collected soon. */
 export const BATCH_MAX = 256;
 
-/** The event log's batched reads. */
 export type Batches = AsyncIterable<readonly LogStep[]>;
 
 /** The events after a position, then new ones, until aborted. */

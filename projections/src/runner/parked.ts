@@ -10,8 +10,8 @@ export type ParkedEvent = Readonly<{
 }>;
 
 /**
- * A stream that one projection could not apply: the failed event, then the later ones in order. `since` is when the first was
- * written, ISO.
+ * A stream that one projection could not apply: `events` are the failed one and all later ones. `since` is when the
+ * failed event was written, ISO.
  */
 export type ParkedStream = Readonly<{
   projection: string;
@@ -28,7 +28,7 @@ export const PARKED_STREAMS: Collection<ParkedStream> = collection('parked', 1, 
 const idOf = ({ projection, stream }: Pick<ParkedStream, 'projection' | 'stream'>) =>
   `${projection}|${stream}`;
 
-/** The parked streams of one projection, and their changes since the last write. */
+/** The parked streams of one projection, and which of them changed since the last write. */
 export class ParkedStreams {
   readonly #projection: string;
   readonly #streams = new Map<string, ParkedStream>();
@@ -69,7 +69,7 @@ export class ParkedStreams {
     if (parked) this.#put({ ...parked, events: [...parked.events, toParked(delivery)] });
   }
 
-  /** Saves the rest after a retry: nothing, or a stream that failed again, at a later or the same event. */
+  /** Records a retry: the stream is no longer parked if nothing is left, else it has failed again at `left[0]`. */
   settle(parked: ParkedStream, left: readonly ParkedEvent[], error: unknown) {
     const [next] = left;
     if (next) {
@@ -97,7 +97,7 @@ export class ParkedStreams {
   }
 }
 
-/** Field by field, because a log's events must not be spread. */
+/** Field by field, because an event of a batch loads its fields on access and must not be spread. */
 function toParked({ origin, recorded }: Delivery): ParkedEvent {
   const { id, type, version, data, meta, stream, revision } = recorded;
   const kept = { id, type, version, data, meta, stream, revision: String(revision) };

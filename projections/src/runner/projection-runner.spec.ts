@@ -22,7 +22,7 @@ async function stepsOf(log: EventLog, { types }: Projection): Promise<readonly L
   return steps;
 }
 
-/** Applies everything in batches of `size`, of which all but the last are far behind the end. */
+/** Applies the log in batches of `size`; all but the last are far behind the end. */
 async function built(projection: Projection, log: EventLog, size: number): Promise<ReadStore> {
   const reads = new MemoryReadStore();
   const runner = new ProjectionRunner(projection, reads);

@@ -12,22 +12,21 @@ import { deliveryOf, nothingUpTo, type Batch, type Delivery } from './deliveries
 import { IdleCheckpoints } from './idle-checkpoints.ts';
 import { PARKED_STREAMS, ParkedStreams, toRecorded, type ParkedEvent, type ParkedStream } from './parked.ts';
 
-/** There is no such parked stream. */
 export class NotParked extends Error {
   override readonly name = 'NotParked';
 }
 
-/** Far behind, so many events are folded before a save, so that documents touched by many of them are written once. */
+/** Far behind, so many events are folded before a save: a document that many of them touch is then written once. */
 const EVENTS_PER_SAVE = 50_000;
 
-/** A discarded session folded the events in between: the caller must start again from the checkpoint. */
+/** Events between the checkpoint and this batch are missing: the caller must start again from the checkpoint. */
 class Gap extends Error {
   override readonly name = 'Gap';
 }
 
 type Open = Readonly<{ session: ProjectionSession; parked: ParkedStreams }>;
 
-/** Advances one projection batch by batch: saves documents and checkpoint in one write, and parks failing streams. */
+/** Advances one projection batch by batch. Saves documents and checkpoint in one write, and parks failing streams. */
 export class ProjectionRunner {
   readonly projection: Projection;
   readonly #reads: DocumentReader & ProjectionWriter & Checkpoints;
@@ -36,16 +35,16 @@ export class ProjectionRunner {
   readonly #mutex = new Mutex();
   #open: Open | undefined;
   #position = LOG_START;
-  /** The position up to which events are folded; the last `#unsaved` of them are not yet in the read model. */
+  /** The position up to which events are folded. The last `#unsaved` of them are not yet in the read model. */
   #folded = LOG_START;
   #unsaved = 0;
-  /** Events applied since the start, and the size of the latest and the largest batch. */
+  /** Events applied since the start, and the size of the latest and of the largest batch. */
   readonly counts = { events: 0, batches: 0, latestBatch: 0, largestBatch: 0 };
 
-  /** The lease that it saves with, set and removed between batches. */
+  /** The lease to save with; set and removed only between batches. */
   lease: Lease | undefined;
 
-  /** `advances` is shared by all runners of one feed. */
+  /** All runners of one feed share `advances`. */
   constructor(
     projection: Projection,
     reads: DocumentReader & ProjectionWriter & Checkpoints,
@@ -57,7 +56,7 @@ export class ProjectionRunner {
     this.#types = new Set(projection.types);
   }
 
-  /** The position up to which the read model is complete. */
+  /** The position up to which the read model is saved. */
   get position() {
     return this.#position;
   }
@@ -66,14 +65,14 @@ export class ProjectionRunner {
     return this.#open?.parked.count ?? 0;
   }
 
-  /** Restores the saved state, and drops what was only in memory. */
+  /** Opens the projection again from its saved state. */
   restore(): Promise<void> {
     return this.#mutex.runExclusive(async () => void (await this.#restore()));
   }
 
   /**
-   * Applies a range of the log; earlier events are skipped. On failure everything after the checkpoint is dropped, and the next
-   * call must start there.
+   * Applies a range of the log, without events that were applied before. After a failure everything since the
+   * checkpoint is dropped, and the next call must start there.
    */
   take(batch: Batch): Promise<void> {
     return this.#mutex.runExclusive(async () => {
@@ -84,17 +83,16 @@ export class ProjectionRunner {
     });
   }
 
-  /** Applies a parked stream again, in order; what still fails stays parked. Whether all of it succeeded. */
+  /** Applies a parked stream again, in order; what fails again stays parked. True when all of it succeeded. */
   retry(stream: string): Promise<boolean> {
     return this.#again(stream, ({ events }) => events);
   }
 
-  /** Skips the failed event and applies the later ones. Whether all of them succeeded. */
+  /** Skips the failed event of a parked stream and applies the later ones; true when all of them succeeded. */
   skip(stream: string): Promise<boolean> {
     return this.#again(stream, ({ events }) => events.slice(1));
   }
 
-  /** Runs work while no batch is applied. */
   whileStill<T>(work: () => Promise<T>): Promise<T> {
     return this.#mutex.runExclusive(work);
   }
@@ -187,7 +185,7 @@ function readableOf(deliveries: readonly Delivery[], parked: ParkedStreams): rea
   return events;
 }
 
-/** A stream is never applied past an event that failed. */
+/** An event behind a failed one of its stream is parked too. */
 function fold(session: ProjectionSession, parked: ParkedStreams, delivery: Delivery): void {
   if (!isFree(delivery, parked)) {
     parked.parkBehind(delivery);

@@ -13,7 +13,7 @@ import { tallies, type Tally } from '../testing/tallies.ts';
 const match = fact.matchId(1, 0);
 
 const TARGET = collection<Tally>('tallies', 2);
-/** A newer version of the same read model: it counts twice, and into another collection. */
+/** A newer version of the same read model: counts double, into another collection. */
 const doubling = declare<Extract<fact.Fact['event'], { type: 'ResultRecorded' }>>({
   name: tallies.name,
   version: 1,

@@ -11,10 +11,10 @@ import type { Projection } from '../projection.ts';
 
 type Shape = Readonly<{ collections: readonly string[] }>;
 
-/** The collections of each projection; their names contain the versions of their documents. */
+/** The collections of each projection when it was built; their names contain the versions of their documents. */
 export const SHAPES: Collection<Shape> = collection('shapes', 1);
 
-/** Whether the documents were built by another version, so that they must be rebuilt. */
+/** Whether another version of the code built the documents, so that they must be rebuilt. */
 export async function isOfOtherShape(
   reads: DocumentReader & Checkpoints,
   projection: Projection,
@@ -24,7 +24,7 @@ export async function isOfOtherShape(
   return JSON.stringify(built) !== JSON.stringify(shapeOf(projection));
 }
 
-/** Records that the documents are built by this version. */
+/** Records that this version of the code built the documents. */
 export async function keepShape(
   reads: DocumentReader & ProjectionWriter,
   projection: Projection,

@@ -4,33 +4,31 @@ import { BATCH_MAX } from './log-batches.ts';
 import { PARKED_STREAMS } from './parked.ts';
 import type { ProjectionRunner } from './projection-runner.ts';
 
-/** Positions have gaps, so waiting events are counted up to this number and estimated beyond. */
+/** Positions have gaps, so waiting events are counted up to this number; beyond it they are estimated. */
 const COUNTED_MAX = 1_000;
 
 /**
- * The progress of a projection. `position` is decimal text; the lag is the number of waiting events, an estimate when they are
- * many, and the age of the oldest.
+ * The progress of a projection. `position` is decimal text. The lag is the number of waiting events, an estimate when
+ * they are many, and the age of the oldest.
  */
 export type EngineStatus = Readonly<{
   name: string;
-  /** `running` and `catching up` in any process; `stopped` in none. */
+  /** `running` and `catching up` in any process; `stopped`: in none. */
   state: 'running' | 'catching up' | 'stopped' | 'failed';
   position: string;
   lagEvents: number;
   lagSeconds: number;
   parked: number;
-  /** The holder of the lease, where several processes run. */
+  /** The process with the lease, where several processes run. */
   holder: string | null;
-  /** By this process since its start. */
+  /** What this process has applied since its start. */
   events: number;
   batches: number;
   latestBatch: number;
   largestBatch: number;
-  /** Why it is not following. */
   failure: string | null;
 }>;
 
-/** `isHere`: this process runs it. */
 type Circumstances = Readonly<{ isHere: boolean; holder: string | undefined; failure: unknown; now: Date }>;
 
 export async function engineStatusOf(
@@ -55,7 +53,7 @@ export async function engineStatusOf(
   };
 }
 
-/** The status of a projection that another process, or none, runs. */
+/** The checkpoint and the parked streams of a projection that this process does not run. */
 async function savedStatusOf(reads: DocumentReader & Checkpoints, projection: string) {
   const position = await reads.checkpointOf(projection);
   return { position, parkedCount: await reads.count(PARKED_STREAMS, { projection }) };

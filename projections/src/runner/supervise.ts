@@ -4,10 +4,10 @@ import { backoffMs } from '@onda-on/stores';
 
 const PAUSES = { pauseMsMin: 500, pauseMsMax: 30_000 };
 
-/** After a run of this length the pauses start again from the shortest. */
+/** After a run of at least this length the pauses start again from the shortest. */
 const HEALTHY_MS = 60_000;
 
-/** Runs work again after it has failed or ended, with growing pauses, until the signal is aborted. */
+/** Runs `run` again whenever it fails or ends, after growing pauses, until the signal is aborted. */
 export async function supervise(
   run: (signal: AbortSignal) => Promise<void>,
   signal: AbortSignal,

@@ -17,7 +17,7 @@ const wordsInBig = (bytes: Uint8Array): Uint32Array => {
   return Uint32Array.from({ length: bytes.byteLength / 4 }, (_, i) => view.getUint32(i * 4));
 };
 
-/** A chunk as typed arrays; ids as four words each, coupon numbers as two. */
+/** A chunk's columns. A participant id takes four words, a coupon number two. */
 export type ChunkColumns = Readonly<{
   picks: Uint32Array;
   flags: Uint8Array;
@@ -38,7 +38,7 @@ export function columnsOf(chunk: BoardChunkView): ChunkColumns {
   };
 }
 
-/** A chunk's document. `before` is required when its entries are no longer in memory. */
+/** A chunk's document. `before` is needed once its coupon numbers and profiles are no longer in memory. */
 export function chunkOf(
   board: Board,
   chunk: number,

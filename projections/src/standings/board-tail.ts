@@ -1,10 +1,10 @@
 import { withRoom } from './growing.ts';
 import { entryIn, BOARD_ROWS_PER_CHUNK, ROWS_PER_ENTRIES, type BoardEntry } from './standings.collections.ts';
 
-/** Some entries to write: rows from `part` × 256. */
+/** Entries to write, a line each: rows from `part` × 256. */
 export type EntriesPart = Readonly<{ part: number; lines: string }>;
 
-/** The data of a row beside its picks: the coupon number, and the line of its entry. */
+/** A row's data besides its picks: the words of the coupon number, and the line of its entry. */
 export type TailRow = Readonly<{
   words: readonly [high: number, low: number];
   profileVersion: number;
@@ -12,13 +12,12 @@ export type TailRow = Readonly<{
 }>;
 
 /**
- * The data of a board that is only needed until it is written, because it never changes: coupon numbers and profile versions from
- * the last chunk, and entries from their last part, as text instead of millions of objects.
+ * Columns of a board that never change, so that memory holds them only until they are written: coupon numbers and
+ * profile versions from the last chunk on, entries from the last part on. Entries are text, not millions of objects.
  */
 export class BoardTail {
-  /** The first row in memory: the first of the last written chunk. */
+  /** The first row in memory: the first row of the chunk that was written last. */
   from = 0;
-  /** Two words a row. */
   #coupons = new Uint32Array(0);
   #profiles = new Uint16Array(0);
   #lines: string[] = [];
@@ -39,7 +38,7 @@ export class BoardTail {
     this.#linesFrom = row + 1;
   }
 
-  /** Coupon numbers and profile versions of rows in memory. */
+  /** @throws {RangeError} for rows that are no longer in memory. */
   columns(from: number, to: number): Readonly<{ coupons: Uint32Array; profiles: Uint16Array }> {
     if (from < this.from) throw new RangeError(`Row ${from} is no longer in memory`);
     return {
@@ -48,19 +47,18 @@ export class BoardTail {
     };
   }
 
-  /** The entry of a row, if it is in memory. */
+  /** The entry of a row; undefined when it is not in memory. */
   entryAt(row: number): BoardEntry | undefined {
     const line = row >= this.#linesFrom ? this.#lines[row - this.#linesFrom] : this.#lineInFull(row);
     return line === undefined ? undefined : entryIn(line);
   }
 
-  /** Entries that are not yet written. */
   unwritten(): readonly EntriesPart[] {
     if (this.#isWritten) return [];
     return this.#lines.length > 0 ? [...this.#full, this.#part()] : this.#full;
   }
 
-  /** All up to `size` rows are written: only the last chunk will be written again. */
+  /** Drops what is written: all up to `size` rows. Only the last chunk will be written again. */
   written(size: number) {
     const from = size - (size % BOARD_ROWS_PER_CHUNK);
     if (from > this.from) {
@@ -72,7 +70,7 @@ export class BoardTail {
     this.#isWritten = true;
   }
 
-  /** Restores the columns of the last chunk, and the lines of the last part. */
+  /** Restores the columns of the last chunk and the lines of the last part. */
   restore(size: number, coupons: Uint32Array, profiles: Uint16Array, lines: string) {
     this.from = size - (size % BOARD_ROWS_PER_CHUNK);
     this.#coupons = coupons.slice();

@@ -12,32 +12,31 @@ export const VOID = 1;
 export const BLOCKED = 2;
 export const NO_ROW = -1;
 
-/** A week's coupons, nine bytes a row, in log order, with running counts. */
+/** A week's coupons in log order, with running counts: nine bytes a row. */
 export class Board implements Rows {
   readonly week: WeekNumber;
   size = 0;
   picks = new Uint32Array(0);
   flags = new Uint8Array(0);
-  /** The person's number in the season. */
+  /** Each row's person, by number in the season. */
   persons = new Uint32Array(0);
   sheet: PinnedSheet = { version: 0, matchIds: [] };
   scorePerCorrect = 1;
   rarity: PickCounts | null = null;
   isSealed = false;
-  /** The position of the latest event that changed it. */
   position = 0n;
   counts = { ranked: 0, blocked: 0, voided: 0 };
   distribution: [number, number, number][] = [];
   changes: readonly ResultChange[] = [];
   /** Slots that have a result. */
   decided = 0;
-  /** The results that the season's totals include. */
+  /** The week's results as the season's totals include them. */
   counted: ResultMask = maskOf([]);
   readonly tail = new BoardTail();
   readonly dirty = { chunks: new Set<number>(), document: false };
-  /** Entries of the rows in the last published first hundred. */
+  /** Entries of the rows in the last published top hundred. */
   shown = new Map<number, BoardEntry>();
-  /** Row plus one by person; dropped at the seal, when look-ups are rare. */
+  /** Each person's latest row, plus one; dropped at the seal, after which look-ups are rare. */
   #rowOf: Uint32Array | null = new Uint32Array(0);
 
   constructor(week: WeekNumber) {
@@ -55,13 +54,12 @@ export class Board implements Rows {
     this.#rowOf = null;
   }
 
-  /** Records the position of an event that changed the table. */
   changedAt(position: bigint) {
     this.position = position;
     this.dirty.document = true;
   }
 
-  /** Picks packed for this sheet. @throws {RangeError} when they do not fit it. */
+  /** @throws {RangeError} for picks that do not fit the sheet. */
   pack(picks: string): number {
     return packPicks(picks, this.sheet.matchIds.length);
   }
@@ -104,7 +102,7 @@ export class Board implements Rows {
     return this.persons.subarray(0, this.size).lastIndexOf(person);
   }
 
-  /** All rows of a person, void ones too. */
+  /** All rows of a person, void ones included. */
   rowsOf(person: number): readonly number[] {
     const rows: number[] = [];
     const persons = this.persons.subarray(0, this.size);
@@ -112,13 +110,13 @@ export class Board implements Rows {
     return rows;
   }
 
-  /** Rebuilds the index of persons after the columns were filled from chunks. */
+  /** Rebuilds the index of persons once the columns are restored. */
   reindex() {
     if (this.isSealed) this.#rowOf = null;
     for (let row = 0; row < this.size && this.#rowOf; row += 1) this.#index(this.persons[row] ?? 0, row);
   }
 
-  /** Everything is written: only the last chunk will be written with its entries again. */
+  /** Call when all changes are written; only the last chunk will be written with its entries again. */
   written() {
     this.tail.written(this.size);
     this.dirty.chunks.clear();

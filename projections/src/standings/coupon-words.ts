@@ -8,10 +8,10 @@ const VALUE = Uint8Array.from({ length: 128 }, (_, code) => {
 });
 const LENGTH = 14;
 const DASHES = [4, 9] as const;
-/** The indexes of the twelve letters, without the dashes. */
+/** Where a number's twelve letters are, between the dashes. */
 const PLACES = [0, 1, 2, 3, 5, 6, 7, 8, 10, 11, 12, 13] as const;
 
-/** The sixty bits of a coupon number as two words, high and low. @throws {RangeError} for an invalid number. */
+/** A coupon number's sixty bits as two words. @throws {RangeError} for an invalid number. */
 export function couponWords(couponNo: CouponNo): readonly [high: number, low: number] {
   if (couponNo.length !== LENGTH || DASHES.some((place) => couponNo[place] !== '-'))
     throw new RangeError('No coupon number');

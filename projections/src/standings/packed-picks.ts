@@ -1,6 +1,6 @@
 import type { Outcome, Picks, SlotResult } from '@onda-on/contracts/rules';
 
-/** Two bits a pick, slot 0 lowest: sixteen picks fill a word. */
+/** Two bits a pick, slot 0 lowest, so that sixteen picks fill a word. */
 const BITS: Readonly<Record<Outcome, number>> = { '1': 1, X: 2, '2': 3 };
 const BITS_BY_CODE = Uint8Array.from(
   { length: 128 },
@@ -24,10 +24,10 @@ export function unpackPicks(word: number, size: number): Picks {
   return Array.from({ length: size }, (_, slot) => OUTCOME[pickAt(word, slot)] ?? '').join('');
 }
 
-/** A slot's two bits: 1 for 1, 2 for X, 3 for 2. */
+/** The two bits of a slot: 1 for 1, 2 for X, 3 for 2. */
 export const pickAt = (word: number, slot: number): number => (word >>> (2 * slot)) & 3;
 
-/** The correct outcomes, and the low bit of each slot that has a result. */
+/** `right` holds the correct outcomes, `decided` the low bit of each slot with a result, `count` how many those are. */
 export type ResultMask = Readonly<{ right: number; decided: number; count: number }>;
 
 export function maskOf(results: readonly SlotResult[]): ResultMask {
@@ -41,17 +41,16 @@ export function maskOf(results: readonly SlotResult[]): ResultMask {
   return { right: right >>> 0, decided: decided >>> 0, count };
 }
 
-/** How many picks of a word are right. */
 export const correctPicksIn = (word: number, { right, decided, count }: ResultMask): number =>
   count - wrongIn(word, right, decided);
 
-/** How many decided picks of a word are wrong; plain numbers, for loops over millions. */
+/** How many decided picks of a word are wrong. Takes plain numbers, for loops over millions of rows. */
 export function wrongIn(word: number, right: number, decided: number): number {
   const off = word ^ right;
   return slotsIn((off | (off >>> 1)) & decided);
 }
 
-/** The set of wrong slots, bit n for slot n; plain numbers, for loops over millions. */
+/** The wrong slots of a word, bit n for slot n. Takes plain numbers, for loops over millions of rows. */
 export function wrongSlotsIn(word: number, right: number, decided: number): number {
   const off = word ^ right;
   let bits = (off | (off >>> 1)) & decided;
@@ -61,7 +60,7 @@ export function wrongSlotsIn(word: number, right: number, decided: number): numb
   return (bits | (bits >>> 8)) & 0xffff;
 }
 
-/** Counts the set low bits of slots: at most sixteen, each at an even place. */
+/** How many low bits of slots are set: at most sixteen, at even places. */
 function slotsIn(bits: number): number {
   const pairs = (bits & 0x11111111) + ((bits >>> 2) & 0x11111111);
   return Math.imul((pairs + (pairs >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;

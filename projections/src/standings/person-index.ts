@@ -4,26 +4,25 @@ import { withRoom } from './growing.ts';
 
 const WORDS = 4;
 const DIGITS = 8;
-/** An unknown id is searched until a free slot, and each taken slot on the way costs a cache miss. */
+/** The search for an unknown id ends at a free slot; each taken slot on the way costs a cache miss. */
 const LOAD_MAX = 0.7;
-/** Slots for each person: after growing, and once all are known. */
+/** Slots per person: after growing, and after a restart, when all persons are known. */
 const [SLOTS_GROWN, SLOTS_RESTORED] = [2, 1.6];
-/** The value of a hexadecimal digit, by its code; 255 for any other character. */
+/** The value of a hexadecimal digit by its character code; 255 for any other character. */
 const VALUE = Uint8Array.from({ length: 128 }, (_, code) => {
   const value = '0123456789abcdef'.indexOf(String.fromCharCode(code));
   return value < 0 ? 255 : value;
 });
 
-/** The number for an unknown person. */
 export const NO_PERSON = -1;
 
 /**
- * Numbers persons 0, 1, 2 … in the order of their first coupon. Open addressing over sixteen-byte ids in typed arrays: some 22
- * bytes a person, where a map of texts takes over a hundred.
+ * Numbers persons 0, 1, 2 … in the order of their first coupon. Open addressing over sixteen-byte ids in typed arrays
+ * takes some 22 bytes a person, a map of texts over a hundred.
  */
 export class PersonIndex {
   #ids = new Uint32Array(64 * WORDS);
-  /** Person number plus one; 0 is free. */
+  /** Person numbers plus one; 0 is a free slot. */
   #slots = new Uint32Array(127);
   #size = 0;
   readonly #probe = new Uint32Array(WORDS);
@@ -38,7 +37,7 @@ export class PersonIndex {
     return (this.#slots[this.#slotOfProbe()] ?? 0) - 1;
   }
 
-  /** The person's number, assigned if new. @throws {RangeError} for an invalid participant id. */
+  /** The person's number, the next one for a new person. @throws {RangeError} for an invalid participant id. */
   add(id: ParticipantId): number {
     this.#parse(id);
     const slot = this.#slotOfProbe();
@@ -53,20 +52,20 @@ export class PersonIndex {
     return person;
   }
 
-  /** Restores a person's number. Numbers may come in any order and repeatedly. */
+  /** Restores a person's number. Numbers may come in any order, and several times. Call `restored` after the last. */
   restore(person: number, words: Uint32Array) {
     this.#ids = withRoom(this.#ids, (person + 1) * WORDS);
     this.#ids.set(words, person * WORDS);
     this.#size = Math.max(this.#size, person + 1);
   }
 
-  /** After the last `restore`: rebuilds the index. */
+  /** Rebuilds the slots after the last `restore`. */
   restored() {
     this.#ids = this.#ids.slice(0, this.#size * WORDS);
     this.#grow(SLOTS_RESTORED);
   }
 
-  /** The same, into a column, because a view for each of a million rows would cost more than its words. */
+  /** Copies a person's words into a column: a view for each of a million rows would cost more than its words. */
   copyWords(person: number, into: Uint32Array, at: number) {
     for (let i = 0; i < WORDS; i += 1) into[at + i] = this.#ids[person * WORDS + i] as number;
   }
@@ -96,7 +95,7 @@ export class PersonIndex {
     if (seen > 15) throw new RangeError('No participant id');
   }
 
-  /** The slot of the parsed person, or the free one for it. */
+  /** The slot of the parsed id, or the free one for it. */
   #slotOfProbe(): number {
     const [slots, ids, probe] = [this.#slots, this.#ids, this.#probe];
     const { length } = slots;
@@ -108,7 +107,7 @@ export class PersonIndex {
     return slot;
   }
 
-  /** All persons differ, so only free slots are searched. */
+  /** Looks for free slots only, since all persons differ. */
   #grow(slotsPerPerson: number) {
     const length = Math.max(127, Math.ceil(this.#size * slotsPerPerson));
     const [slots, ids] = [new Uint32Array(length), this.#ids];
@@ -127,7 +126,7 @@ function isSame(ids: Uint32Array, at: number, probe: Uint32Array): boolean {
   );
 }
 
-/** Ids are already random; this uses all of their bits. A product costs a fifth of a division. */
+/** Uses all bits of the id, which are random. A multiplication costs a fifth of a division. */
 function slotFor(words: Uint32Array, from: number, length: number): number {
   let hash = 0;
   for (let i = from; i < from + WORDS; i += 1) hash = Math.imul(hash, 0x9e3779b1) ^ (words[i] as number);

@@ -18,7 +18,7 @@ type ResultEvent = Happened<
   ResultRecorded | ResultCorrected | ResultWithdrawn | MatchVoided | MatchReinstated
 >;
 
-/** Sets a match's result; the table and the season are updated when they are next written. */
+/** Sets a match's result. Table and season are updated when they are next written. */
 export function setResult(
   state: StandingsState,
   { data, origin }: ResultEvent,
@@ -38,7 +38,7 @@ export function setResult(
   touchResults(state, data, origin);
 }
 
-/** The change is counted in log order, so that batches and replays give the same counts. */
+/** Sets another result and records the change of the table, in log order, so that batches and replays count alike. */
 export function replaceResult(state: StandingsState, event: ResultEvent, result: SlotResult | undefined) {
   const { week, matchId } = event.data;
   const board = state.boards.get(week);
@@ -73,13 +73,13 @@ function touchResults(
 
 type Table = ResultChange['before'];
 
-/** Results, and the histogram of correct picks over ranked coupons. */
+/** The table's results, and its histogram over ranked coupons. */
 const tableOf = (board: Board, results: readonly SlotResult[]): Table => ({
   results,
   histogram: new Ranking(board, { results, rarity: null }).histogram,
 });
 
-/** With the number of coupons whose correct picks differ: those that picked either outcome. */
+/** `affected` coupons are those that picked either the old or the new outcome. */
 function resultChange(
   { sheet, distribution, counts }: Board,
   change: Pick<ResultChange, 'matchId' | 'revision' | 'before' | 'after'>,

@@ -9,10 +9,9 @@ import type { BoardEntry } from './standings.collections.ts';
 
 type Results = Readonly<{ results: readonly SlotResult[]; histogram: readonly number[] }>;
 
-/** All data that a row's place depends on. */
+/** All that a row's places depend on. */
 export type Table = Results & Readonly<{ previous: Results | null; rarity: PickCounts | null }>;
 
-/** Builds the table's rows from packed picks. */
 export function rowsOf({ results, histogram, previous, rarity }: Table) {
   const mask = maskOf(results);
   const bySlot = rarityBySlot(rarity, mask, results.length);

@@ -10,14 +10,14 @@ import type { BoardEntry } from './standings.collections.ts';
 
 const TOP = 100;
 
-/** A table before the first rows' names are known. */
+/** `leaders` are the rows of the top hundred, whose entries are still to be read. */
 export type Ranked = Readonly<{
   leaders: readonly number[];
   histogram: readonly number[];
   previous: readonly number[] | null;
 }>;
 
-/** Ranks the whole board: now, and before the latest result. */
+/** Ranks the whole board by its results, now and before the latest one. */
 export function ranked(state: StandingsState, board: Board): Ranked {
   const slots = board.sheet.matchIds.length;
   const [now, before] = [state.resultsOf(board), state.previousResultsOf(board)];
@@ -29,7 +29,7 @@ export function ranked(state: StandingsState, board: Board): Ranked {
   return { leaders: [...ranking.order(TOP)], histogram: ranking.histogram, previous };
 }
 
-/** Before the first result all are equal, so earlier entries come first. */
+/** Before the first result all coupons are equal, so the earliest come first. */
 function unscored({ size, flags, counts }: Board, slots: number): Ranked {
   const leaders: number[] = [];
   for (let row = 0; row < size && leaders.length < TOP; row += 1) if (flags[row] === 0) leaders.push(row);
@@ -37,7 +37,6 @@ function unscored({ size, flags, counts }: Board, slots: number): Ranked {
   return { leaders, histogram, previous: null };
 }
 
-/** The document of a week. */
 export function documentOf(
   state: StandingsState,
   board: Board,

@@ -16,7 +16,7 @@ import {
 
 const NO_COLUMNS = { coupons: new Uint32Array(0), profiles: new Uint16Array(0) };
 
-/** The standings as last written: boards from chunks, without a replay. */
+/** The state as it was last written, without reading the log. */
 export async function restoredState(reads: DocumentReads): Promise<StandingsState> {
   const state = new StandingsState();
   for await (const [, fact] of reads.scan(BOARD_MATCHES)) state.matches.set(fact.matchId, fact);

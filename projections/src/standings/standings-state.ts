@@ -5,7 +5,7 @@ import { PersonIndex } from './person-index.ts';
 import { SeasonTotals } from './ranking/season-totals.ts';
 import type { MatchFact, WeekFact } from './standings.collections.ts';
 
-/** All in-memory state of the standings, restored from documents, so that a restart replays nothing. */
+/** All state of the standings in memory. It is restored from documents, so a restart replays nothing. */
 export class StandingsState {
   readonly boards = new Map<WeekNumber, Board>();
   readonly persons = new PersonIndex();
@@ -42,13 +42,12 @@ export class StandingsState {
     return this.resultsOf(board).filter((result) => result !== 'pending' && result !== 'void').length;
   }
 
-  /** The match of the sheet with the latest result, or undefined. */
+  /** The match of the sheet with the latest result; undefined before the first. */
   latestOf({ sheet }: Board): MatchFact | undefined {
     const decided = sheet.matchIds.flatMap((id) => this.matches.get(id) ?? []).filter(isDecided);
     return decided.reduce<MatchFact | undefined>((a, b) => (a && isLater(a, b) ? a : b), undefined);
   }
 
-  /** The results before the latest one. */
   previousResultsOf(board: Board): readonly SlotResult[] {
     const latest = this.latestOf(board);
     const results = this.resultsOf(board);

@@ -19,7 +19,7 @@ import {
   type BoardEntry,
 } from './standings.collections.ts';
 
-/** All changes since the last time, as documents. */
+/** All changes since the last call, as documents. */
 export async function writesOf(state: StandingsState, reads: DocumentReads): Promise<readonly Write[]> {
   const writes: Write[] = [];
   for (const board of state.boards.values()) {
@@ -32,7 +32,7 @@ export async function writesOf(state: StandingsState, reads: DocumentReads): Pro
   return writes;
 }
 
-/** Updates the season's totals to the current results. */
+/** Updates the season's totals to the board's current results. */
 function countInSeason(state: StandingsState, board: Board) {
   const after = maskOf(state.resultsOf(board));
   const before = board.counted;
@@ -70,7 +70,7 @@ async function boardWrites(
   ];
 }
 
-/** The entries of these rows: from memory where possible, else from their documents. */
+/** The entries of these rows, from memory where possible, else from their documents. */
 async function entriesOf(
   board: Board,
   rows: readonly number[],

@@ -9,7 +9,7 @@ import type {
 } from '@onda-on/contracts/rules';
 import { collection, type Collection } from '@onda-on/contracts/views';
 
-/** The data of a shown row beside the packed board. */
+/** What a shown row needs besides the packed board. */
 export type BoardEntry = Readonly<{
   couponNo: CouponNo;
   entryId: EntryId;
@@ -20,7 +20,7 @@ export type BoardEntry = Readonly<{
 export const BOARD_ROWS_PER_CHUNK = 1024;
 export const ROWS_PER_ENTRIES = 256;
 
-/** An entry as a line of text, because there are as many as coupons. @throws {RangeError} for data that does not fit into one. */
+/** An entry as a line of text. @throws {RangeError} for a field with a line break. */
 export function boardLineOf({ couponNo, entryId, acceptedAt, profileVersion }: BoardEntry): string {
   const line = `${couponNo}\t${entryId}\t${acceptedAt}\t${profileVersion}`;
   if (line.includes('\n')) throw new RangeError('A field of an entry goes over a line');
@@ -37,11 +37,11 @@ export function entryIn(line: string): BoardEntry {
   };
 }
 
-/** Rows from `part` × 256 of a week, a line each, by `${week}:${part}`; they never change, and are not kept in memory. */
+/** A week's rows from `part` × 256, a line each, by `${week}:${part}`. They never change; none stays in memory. */
 export type BoardEntriesView = Readonly<{ week: WeekNumber; part: number; lines: string }>;
 export const BOARD_ENTRIES: Collection<BoardEntriesView> = collection('board-entries', 2);
 
-/** The result of a match, by match id. `before` is the result before the latest event about it. */
+/** A match's result, by match id. `before` is the result before the latest event about it. */
 export type MatchFact = Readonly<{
   matchId: MatchId;
   result: SlotResult;
@@ -51,10 +51,8 @@ export type MatchFact = Readonly<{
 }>;
 export const BOARD_MATCHES: Collection<MatchFact> = collection('board-matches', 1);
 
-/** The number of a week and the version of its sheet, by week id. */
 export type WeekFact = Readonly<{ weekId: WeekId; number: WeekNumber; sheetVersion: number }>;
 export const BOARD_WEEKS: Collection<WeekFact> = collection('board-weeks', 1);
 
-/** Blocked participants, by participant id. */
 export type BlockedFact = Readonly<{ participantId: ParticipantId }>;
 export const BOARD_BLOCKED: Collection<BlockedFact> = collection('board-blocked', 1);

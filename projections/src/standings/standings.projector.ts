@@ -45,12 +45,12 @@ export type StandingsEvent =
   | SheetPinned
   | WeekLocked;
 
-/** A coupon before the sheet that its picks follow. */
+/** A coupon precedes the sheet that its picks follow. */
 class NoSheet extends Error {
   override readonly name = 'NoSheet';
 }
 
-/** How each event changes the standings. All checks come before any change. */
+/** How each event changes the standings. A fold makes all checks before it changes anything. */
 const FOLDS: Folds<StandingsState, StandingsEvent> = {
   CouponSubmitted: submitted,
   CouponRevised: revised,
@@ -98,7 +98,7 @@ export const { types: STANDINGS_TYPES, apply: applyToStandings } = foldOf(FOLDS)
 
 type Source = Happened['origin'];
 
-/** Changes rows and updates the season's totals before and after. */
+/** Changes a row, and subtracts it from the season's totals before and adds it after. */
 function changeRow(state: StandingsState, board: Board, row: number, origin: Source, change: () => void) {
   tellSeason(state, board, row, -1);
   change();
@@ -112,7 +112,7 @@ function tellSeason({ totals }: StandingsState, board: Board, row: number, by: 1
   totals.count(board.persons[row] ?? 0, board.picks[row] ?? 0, board.counted, by);
 }
 
-/** A coupon counts only if it precedes the seal in the log. */
+/** A coupon counts only if it precedes the week's seal in the log. */
 function submitted(state: StandingsState, { data, origin }: Happened<CouponSubmitted>) {
   const board = state.boards.get(data.week);
   if (!board || board.sheet.version === 0) throw new NoSheet(`Week ${data.week} has no sheet`);
@@ -123,7 +123,7 @@ function submitted(state: StandingsState, { data, origin }: Happened<CouponSubmi
   if (!entryId || !acceptedAt || !(profileVersion >= 0)) throw new TypeError('A coupon lacks a field');
   const line = boardLineOf({ couponNo, entryId, acceptedAt, profileVersion });
   const person = state.persons.add(data.participantId);
-  // The process that appended a coupon for another sheet voids it and refuses its sender.
+  // The process that has appended a coupon for another sheet voids it and refuses the visitor.
   const isVoid = data.sheet !== board.sheet.version;
   const flags = (isVoid ? VOID : 0) | (state.blocked.has(data.participantId) ? BLOCKED : 0);
   state.totals.know(person, profileVersion);
@@ -147,7 +147,7 @@ function revised(state: StandingsState, { data, origin }: Happened<CouponRevised
 function voided(state: StandingsState, { data, origin }: Happened<CouponVoided>) {
   const board = state.boards.get(data.week);
   const row = board ? rowOf(state, board, data.participantId) : NO_ROW;
-  // After the seal there is no row; and a void one stays void.
+  // A coupon after the seal has no row, and a void one stays void.
   if (!board || row === NO_ROW || (board.flagsOf(row) & VOID) !== 0) return;
   changeRow(state, board, row, origin, () => board.setFlag(row, VOID, true));
 }
@@ -172,7 +172,7 @@ function setBlocked(state: StandingsState, { data, origin }: BlockEvent, isBlock
   }
 }
 
-/** A week's number may change while it has no coupons; its table moves with it. */
+/** A week's number may change while the week has no coupons; its table moves along. */
 function plan(state: StandingsState, { data, origin }: Happened<WeekCreated | WeekChanged>) {
   const { weekId, number, rules } = data;
   if (!isWeekNumber(number)) throw new RangeError('A week without a number');

@@ -56,7 +56,7 @@ describe('standings projection', () => {
           const whole = await modelAfter(standingsProjection, ...facts);
           const reads = new MemoryReadStore();
           for (let to = restart; ; to += restart) {
-            // A new runner has no memory: it continues from the documents, and skips repeated events.
+            // A new runner has no memory, so it continues from the documents and skips repeated events.
             const runner = new ProjectionRunner(standingsProjection, reads);
             await bringForward(runner, await logOf(facts.slice(0, to)), size);
             if (to >= facts.length) break;

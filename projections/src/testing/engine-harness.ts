@@ -8,13 +8,12 @@ import { documentsIn } from './model-after.ts';
 import type { TestStores } from './stores.ts';
 import { TALLIES, tallies, trouble } from './tallies.ts';
 
-/** Half a minute after the events of the tests. */
 const NOW = '2026-11-20T12:00:30.000Z';
 
-/** For a busy machine, as in `jest.config.ts`. */
+/** Long enough for a busy machine, as in `jest.config.ts`. */
 export const inTime = () => AbortSignal.timeout(30_000);
 
-/** A log to write to, and engines on it that are stopped with the harness. */
+/** A log to write to, and engines on it; closing the harness stops them. */
 export class EngineHarness {
   readonly log: EventLog;
   readonly reads: ReadStore;
@@ -40,7 +39,7 @@ export class EngineHarness {
     return position;
   }
 
-  /** Writes an event that the codec would refuse. */
+  /** Writes an event that its codec would refuse. */
   appendRaw(stream: string, event: Partial<StoredEvent>): Promise<bigint> {
     return this.log.append(stream, NO_STREAM, [{ ...fact.storedOf(fact.recorded(1, 0, '1')), ...event }]);
   }
@@ -65,14 +64,14 @@ export class EngineHarness {
     return engine;
   }
 
-  /** @throws {Error} when it takes too long. */
+  /** @throws {Error} when the engine does not catch up in time. */
   async caughtUp(projections: readonly Projection[] = [tallies], stores: Partial<TestStores> = {}) {
     const engine = await this.started(projections, stores);
     await this.upToDate(engine);
     return engine;
   }
 
-  /** @throws {Error} when it takes too long. */
+  /** @throws {Error} when the engine does not catch up in time. */
   async upToDate(engine: ProjectionEngine): Promise<void> {
     if (!(await engine.caughtUp(inTime()))) throw new Error('The engine does not catch up');
   }

@@ -12,7 +12,7 @@ import type { EntryId, MatchId, Outcome, ParticipantId, WeekId, WeekNumber } fro
 
 import { couponNoOf } from '../standings/coupon-words.ts';
 
-/** An event, its stream, and the relevant metadata. */
+/** An event with its stream. `meta` replaces parts of the default metadata. */
 export type Fact = Readonly<{ stream: string; event: AnyEvent; meta?: Partial<EventMeta> }>;
 
 const NOW = '2026-11-20T12:00:00.000Z';
@@ -157,7 +157,7 @@ export const postponed = (week: number, slot: number): Fact =>
     type: 'MatchPostponed',
     data: { ...match(week, slot), kind: 'postponed', reason: 'yoğun kar' },
   });
-/** `from` is the result before. */
+/** `from` is the result before the match is void. */
 export const matchVoided = (week: number, slot: number, from?: Outcome): Fact => {
   const previous = from === undefined ? null : scoreOf(from);
   return matchFact(week, slot, {

@@ -1,9 +1,8 @@
 import type { ReadStore } from '@onda-on/stores';
 
-/** Where a projection crashes. */
 export type Failpoint = 'before save' | 'after save';
 
-/** A read store that fails at save number n (from 1), before or after it is saved. */
+/** A read store that fails at the given saves, counted from 1, before or after it has saved. */
 export function failingReadStore(reads: ReadStore, failAt: ReadonlyMap<number, Failpoint>): ReadStore {
   let saves = 0;
   return overriding(reads, {
@@ -17,7 +16,7 @@ export function failingReadStore(reads: ReadStore, failAt: ReadonlyMap<number, F
   });
 }
 
-/** The same store with some methods replaced. */
+/** The same object with some methods replaced. */
 export const overriding = <T extends object>(target: T, replaced: Partial<T>): T =>
   new Proxy(target, {
     get(from, name: keyof T & string) {

@@ -27,7 +27,7 @@ const draw: fc.Arbitrary<Draw> = fc.record({
   outcome,
 });
 
-/** Histories that deciders accept: one coupon a person and week, one first result, corrections only of existing results. */
+/** Histories that the deciders would accept: one coupon per person and week, corrections only of existing results. */
 export const histories: fc.Arbitrary<readonly Fact[]> = fc
   .array(draw, { maxLength: 100, size: 'max' })
   .map((draws) => new Season().play(draws));

@@ -10,7 +10,7 @@ import {
   type LogStep,
 } from '@onda-on/stores';
 
-/** An event log in memory. It does not compare revisions. */
+/** An event log in memory, which does not compare revisions. */
 export class MemoryEventLog implements EventLog {
   readonly #events: RecordedEvent[] = [];
   readonly #revisions = new Map<string, Revision>();

@@ -20,7 +20,7 @@ import {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A read store in memory: for tests with thousands of histories. Documents go through JSON as in the others. */
+/** A read store in memory, for tests with thousands of histories. It stores documents as JSON text, like the others. */
 export class MemoryReadStore implements ReadStore {
   readonly #collections = new Map<string, Map<string, string>>();
   readonly #checkpoints = new Map<string, Position>();

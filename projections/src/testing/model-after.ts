@@ -20,7 +20,7 @@ async function allOf<T>(items: AsyncIterable<T>): Promise<readonly T[]> {
   return all;
 }
 
-/** Applies all new events in batches of `size`. */
+/** Applies the events after a position in batches of `size`. */
 export async function bringForward(
   runner: ProjectionRunner,
   log: EventLog,
@@ -40,7 +40,7 @@ export async function documentsIn<View>(
   return Object.fromEntries(await allOf(reads.scan(from)));
 }
 
-/** A projection's documents after these events, and the number of its parked streams. */
+/** The documents of a projection after these events, and how many streams it has parked. */
 export async function modelAfter(projection: Projection, ...facts: readonly Fact[]) {
   const [log, reads] = [await logOf(facts), new MemoryReadStore()];
   const runner = new ProjectionRunner(projection, reads);

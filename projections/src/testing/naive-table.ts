@@ -6,7 +6,7 @@ import type { Fact } from './facts.ts';
 type Entry = { person: string; couponNo: string; picks: string; isVoid: boolean };
 type Week = { slots: readonly string[]; rarity: PickCounts | null; entries: Entry[] };
 
-/** The table by the rules (docs/rules.md#rank), with plain lists: the model for the packed board. */
+/** The table by the rules (docs/rules.md#rank) in plain lists, to compare the packed board with. */
 export class NaiveTable {
   readonly weeks = new Map<number, Week>();
   readonly results = new Map<string, SlotResult>();
@@ -110,7 +110,7 @@ const RULES: Rules = {
   },
 };
 
-/** Correct picks, and the sum of 1000 less the per-mille share of each of them at the lock. */
+/** Correct picks, and their rarity: 1000 less the per-mille share of each at the lock. */
 export function meritOf(picks: Picks, results: readonly SlotResult[], counts: PickCounts | null) {
   let [correct, rarity] = [0, 0];
   for (const [slot, pick] of outcomesOf(picks).entries()) {

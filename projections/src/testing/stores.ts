@@ -19,7 +19,7 @@ const onFatal = (error: unknown) => {
   throw error;
 };
 
-/** The stores that the runner is tested on, new ones each time. */
+/** The stores that the runner is tested on, by name; each call opens new ones. */
 export const STORES: readonly (readonly [name: string, open: () => Promise<TestStores>])[] = [
   [
     'memory',

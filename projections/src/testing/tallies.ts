@@ -7,10 +7,10 @@ import { target } from '../reaction.ts';
 export type Tally = Readonly<{ times: number; last: string }>;
 export const TALLIES: Collection<Tally> = collection('tallies', 1);
 
-/** While false, the tally of results refuses a 2. */
+/** Until it is over, `tallies` fails on a 2. */
 export const trouble = { isOver: false };
 
-/** Counts a match's results; a 2 fails while `trouble` lasts. */
+/** Counts a match's results; fails on a 2 until `trouble` is over. */
 export const tallies = declare<ResultRecorded | SignInFailed>({
   name: 'tallies',
   version: 1,

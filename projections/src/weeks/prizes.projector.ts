@@ -7,7 +7,7 @@ import { target } from '../reaction.ts';
 
 const touches = ({ data }: Happened<PrizeEvent>) => [target(PRIZES, String(data.week))];
 
-/** By week: the list of winners that was confirmed last, and the one that was announced last. */
+/** By week: the list of winners confirmed last, and the one announced last. */
 export const prizesProjection = declare<PrizeEvent>({
   name: 'prizes',
   version: 1,

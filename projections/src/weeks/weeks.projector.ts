@@ -8,7 +8,7 @@ import { target } from '../reaction.ts';
 
 const touches = ({ data }: Happened<WeekEvent | SealChecked>) => [target(WEEKS, data.weekId)];
 
-/** Weeks by id: the operator's values, the pinned rules and sheet, the published seal. */
+/** Weeks by id: the operator's values, the pinned rules and sheet, and the published seal. */
 export const weeksProjection = declare<WeekEvent | SealChecked>({
   name: 'weeks',
   version: 1,
@@ -28,7 +28,7 @@ export const weeksProjection = declare<WeekEvent | SealChecked>({
     },
     WeekChanged: {
       touches,
-      // Pinned rules never change: an event without them keeps them.
+      // Pinned rules never change: an event without rules keeps them.
       evolve: (documents, { data: { weekId, rules, reason: _why, ...plan }, origin: { revision } }) =>
         change(documents, WEEKS, weekId, (week) => ({ ...plan, rules: rules ?? week.rules, revision })),
     },
@@ -41,7 +41,7 @@ export const weeksProjection = declare<WeekEvent | SealChecked>({
       touches,
       evolve: (documents, { data, origin: { revision } }) => {
         const { weekId, lockedAt, root, count, rarity } = data;
-        // A published seal never changes. It pins the sheet of a week without entries.
+        // A published seal never changes. It pins the sheet of a week that had no entries.
         change(documents, WEEKS, weekId, ({ seal, sheet }) => ({
           seal: seal ?? { lockedAt, root, count, rarity, check: null },
           sheet: sheet ?? data.sheet ?? null,

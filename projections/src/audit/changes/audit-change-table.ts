@@ -12,8 +12,8 @@ import { settingsValues, siteSettingsValues } from './settings-values.ts';
 type Data<T extends AnyEvent['type']> = Extract<AnyEvent, { type: T }>['data'];
 
 /**
- * What an event changed: either stated by the event, or its new values compared with the previous ones. `section` names one of
- * several subjects in a stream, `initially` gives the values before the first event.
+ * What an event changed: stated by the event itself, or its values compared with the earlier ones. `section` names one
+ * of several records in a stream, `initially` gives the values before the first event.
  */
 export type ChangeRule<D = AnyEvent['data']> =
   | { changes(data: D): readonly AuditChange[] }
@@ -21,7 +21,7 @@ export type ChangeRule<D = AnyEvent['data']> =
 
 type ChangeTable = { readonly [T in AnyEvent['type']]?: ChangeRule<Data<T>> };
 
-/** Before and after, for the events that have both. Events hold no personal data. */
+/** The rules for the events that change values. Events hold no personal data. */
 export const AUDIT_CHANGES: ChangeTable = {
   SettingsChanged: {
     values: ({ settings }) => settingsValues(settings),

@@ -1,9 +1,9 @@
 import type { AuditChange } from '@onda-on/contracts/views';
 
-/** The current values by their Turkish names; null where there is none. */
+/** A record's values by their Turkish names; null where there is none. */
 export type AuditValues = Readonly<Record<string, string | null>>;
 
-/** The changes among the fields in both. A field without an earlier value is new, not changed. */
+/** All fields whose value differs; a value that is new has `before` null. */
 export function changesBetween(before: AuditValues, after: AuditValues): readonly AuditChange[] {
   return Object.entries(after)
     .filter(([field, value]) => (before[field] ?? null) !== value)
@@ -22,7 +22,7 @@ export const momentText = (moment: string | null): string | null =>
 
 export const switchText = (isOn: boolean): string => (isOn ? 'Açık' : 'Kapalı');
 
-/** Texts as they are, numbers in digits, switches in words; null for an empty text. */
+/** A value as text; null for an empty one. */
 export function auditValueText(value: string | number | boolean): string | null {
   if (typeof value === 'boolean') return switchText(value);
   return String(value) === '' ? null : String(value);

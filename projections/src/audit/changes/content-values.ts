@@ -24,7 +24,7 @@ export const articleValues = (article: ArticleText): AuditValues => ({
   Görsel: auditValueText(article.featuredImageUrl),
 });
 
-/** Only a length and a hash, which show that two texts differ; the texts are in the revisions. */
+/** Only length and hash of the content, enough to show that two differ; the texts are in the revisions. */
 const contentText = (content: unknown): string => {
   const text = canonicalJson(content);
   return `${text.length} karakter, özet ${sha256('', text).slice(0, FINGERPRINT)}`;

@@ -18,7 +18,6 @@ const SOURCES: Readonly<Record<ContactSource, string>> = {
 
 const textOf = (value: number | string | null): string | null => (value === null ? null : String(value));
 
-/** The conditions of a segment by name. */
 export const segmentValues = ({ name, criteria }: SegmentSaved['data']): AuditValues => ({
   Ad: name,
   Kimlerden: KINDS[criteria.kind],
@@ -32,7 +31,6 @@ export const segmentValues = ({ name, criteria }: SegmentSaved['data']): AuditVa
   'Bu güne kadar': textOf(criteria.createdUntil),
 });
 
-/** A campaign's text before it is sent. */
 export const campaignValues = ({ name, subject, message }: CampaignText): AuditValues => ({
   Ad: name,
   Konu: subject,

@@ -21,11 +21,11 @@ async function readsAfter(...facts: readonly fact.Fact[]): Promise<ReadStore> {
   return reads;
 }
 
-/** Empty for an event without a coupon, which matches none. */
+/** Empty for an event without a coupon, so that it matches no coupon. */
 const couponNoIn = (data: object): CouponNo =>
   'couponNo' in data && typeof data.couponNo === 'string' ? (data.couponNo as CouponNo) : ('' as CouponNo);
 
-/** A model with one document a coupon: the latest value of each fact. */
+/** The same coupons by a simple model: one object a coupon with its latest values. */
 function naive(facts: readonly fact.Fact[]) {
   const [all, sealed] = [new Map<CouponNo, Record<string, unknown>>(), new Set<number>()];
   for (const { event } of facts) {

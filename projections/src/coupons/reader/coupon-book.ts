@@ -18,7 +18,7 @@ import { LeafChain } from '../leaf-chain.ts';
 import { foldCoupons, leafIn } from './coupon-fold.ts';
 import { CouponIndex } from './coupon-index.ts';
 
-/** Few enough to keep the event loop free. */
+/** Few, so that the event loop stays free. */
 const CHUNKS_A_TIME = 32;
 const NOTHING: CouponHeadView = { rows: 0, checksum: 0 };
 
@@ -26,11 +26,11 @@ const chunkOf = (row: number): string => String(Math.floor(row / COUPON_LINES_PE
 const couponIn = (line: string): string => line.slice(COUPON_AT.from, COUPON_AT.to);
 const personIn = (line: string): ParticipantId => line.slice(PERSON_AT.from, PERSON_AT.to) as ParticipantId;
 
-/** All coupons by number and by person: in memory are only the rows of their lines, which are read on demand. */
+/** All coupons by number and by person. Memory holds only the row numbers of their lines; lines are read on demand. */
 export class CouponBook {
   readonly #reads: DocumentReader;
   #index = new CouponIndex();
-  /** Over all indexed lines, like `CouponHeadView`. */
+  /** The checksum over all indexed lines, like that of `CouponHeadView`. */
   #checksum = 0;
   #renewing: Promise<void> = Promise.resolve();
 
@@ -38,12 +38,12 @@ export class CouponBook {
     this.#reads = reads;
   }
 
-  /** The rows of coupons; renew it before use. */
+  /** Call `renew` before use. */
   get index(): CouponIndex {
     return this.#index;
   }
 
-  /** Adds the rows written since the last call; the first call takes about a second for a million. */
+  /** Adds the rows written since the last call; the first call takes about a second for a million rows. */
   renew(): Promise<void> {
     const renewing = this.#renewing.then(() => this.#renew());
     this.#renewing = renewing.catch(() => undefined);
@@ -57,7 +57,7 @@ export class CouponBook {
     return foldCoupons(lines.filter((line) => couponIn(line) === couponNo)).get(couponNo);
   }
 
-  /** The chain when a coupon, or its latest revision, joined it. */
+  /** The week's chain right after the coupon, or its latest revision, joined it. */
   async linkOf(couponNo: CouponNo): Promise<ChainLink | undefined> {
     const [submission] = await this.#submissionOf(couponNo);
     const rows = submission === undefined ? [] : this.#index.rowsBeside(submission);
@@ -65,7 +65,7 @@ export class CouponBook {
     const at = lines.findLastIndex((line) => couponIn(line) === couponNo && leafIn(line) !== undefined);
     const row = rows[at];
     if (row !== undefined) return this.#linkAt(row);
-    // After the seal it joined nothing, so it shows the week's final head.
+    // A coupon sent after the seal joined no chain, so it shows the week's final head.
     const week = (await this.coupon(couponNo))?.week;
     const chain = week && (await this.#reads.get(CHAINS, String(week)));
     return chain && { chainHead: chain.head, chainLength: chain.length };
@@ -77,7 +77,6 @@ export class CouponBook {
     return [...foldCoupons(lines.filter((line) => personIn(line) === participantId)).values()];
   }
 
-  /** The lines of these rows, in order. */
   async linesAt(rows: readonly number[]): Promise<readonly string[]> {
     const chunks = await this.#reads.getMany(COUPON_CHUNKS, [...new Set(rows.map(chunkOf))]);
     const lines = new Map(Array.from(chunks, ([id, chunk]) => [id, chunk.lines.split('\n')] as const));
@@ -102,7 +101,7 @@ export class CouponBook {
     await this.#take(head);
   }
 
-  /** Whether the index is still a prefix of the stored rows: a rebuild may have reordered them. */
+  /** Whether the stored rows begin with the indexed ones; a rebuild may have reordered them. */
   async #goesOn({ rows }: CouponHeadView): Promise<boolean> {
     const { size } = this.#index;
     if (size >= rows) return false;
@@ -129,7 +128,7 @@ export class CouponBook {
     }
   }
 
-  /** A chunk out of order is left for the next call. */
+  /** Skips a chunk that does not continue the index; the next call reads it again. */
   #takeChunk(chunk: CouponChunkView | undefined) {
     const known = this.#index.size % COUPON_LINES_PER_CHUNK;
     if (!chunk || chunkOf(this.#index.size) !== String(chunk.chunk)) return;
@@ -144,14 +143,14 @@ export class CouponBook {
   }
 }
 
-/** The checksum over all lines up to a row of a chunk. */
+/** The checksum over all lines up to a row of a chunk, that row excluded. */
 function checksumAfter({ lines, before }: CouponChunkView, rows: number): number {
   return rows === 0 ? before : crc32(lines.split('\n', rows).join('\n'), before);
 }
 
 const known = new WeakMap<object, CouponBook>();
 
-/** The current coupons. Call again for each request. */
+/** The current coupons. Call it again for each request. */
 export async function couponBookOf(reads: DocumentReader): Promise<CouponBook> {
   const book = known.get(reads) ?? new CouponBook(reads);
   known.set(reads, book);
@@ -159,7 +158,7 @@ export async function couponBookOf(reads: DocumentReader): Promise<CouponBook> {
   return book;
 }
 
-/** A week's chain after a row of a chunk, computed from the chunk's start; undefined for a row that joins none. */
+/** A week's chain after a row of a chunk, computed from the chunk's start; undefined for a row that joined no chain. */
 function linkIn({ lines, chains }: CouponChunkView, row: number): ChainLink | undefined {
   const leaves = lines.split('\n', row + 1).map(leafIn);
   const last = leaves[row];

@@ -5,10 +5,9 @@ import type { CouponView } from '@onda-on/contracts/views';
 import { KIND } from '../coupon-lines.ts';
 
 type Fields = readonly string[];
-/** Coupons as read so far. */
 type Coupons = Map<CouponNo, CouponView>;
 
-/** The coupons after these lines, in order. Lines about a coupon that was never submitted are ignored. */
+/** The coupons that these lines are about. Lines about a coupon without a submission are ignored. */
 export function foldCoupons(lines: readonly string[]): Coupons {
   const coupons: Coupons = new Map();
   for (const line of lines) foldLine(coupons, line.split('\t'));
@@ -59,7 +58,7 @@ function submitted(
   };
 }
 
-/** The leaf hash of a line that joins its week's chain; undefined for any other line. */
+/** The leaf hash of a line that joined its week's chain; undefined for any other line. */
 export function leafIn(line: string): Readonly<{ week: WeekNumber; leafHash: string }> | undefined {
   const fields = line.split('\t');
   const week = Number(fields[3]) as WeekNumber;

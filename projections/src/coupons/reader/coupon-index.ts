@@ -10,20 +10,19 @@ const [FACTOR_A, FACTOR_B] = [0x01000193, 0x9e3779b1];
 const SEED = 0x811c9dc5;
 
 /**
- * The rows of each coupon and of each person: some 29 bytes a row in typed arrays. Coupons are distinguished by 32 bits of their
- * number and persons by 64 of their id, so a reader must check whose row it has read.
+ * The rows of each coupon and of each person: some 29 bytes a row in typed arrays. The index knows 32 bits of a coupon
+ * number and 64 of a person's id, so readers must check whose row they have read.
  */
 export class CouponIndex {
   size = 0;
-  /** How many different persons there are. */
   persons = 0;
   #kinds = new Uint8Array(0);
   #coupons = new Uint32Array(0);
   #personsHigh = new Uint32Array(0);
   #personsLow = new Uint32Array(0);
-  /** The person's previous row, plus one. */
+  /** The previous row of the same person, plus one. */
   #previous = new Uint32Array(0);
-  /** Rows plus one: the submission by coupon, and the latest by person. */
+  /** Rows plus one: each coupon's submission, each person's latest row. */
   #couponSlots = new Uint32Array(127);
   #personSlots = new Uint32Array(127);
   #couponsFilled = 0;
@@ -73,7 +72,6 @@ export class CouponIndex {
     return this.#kinds[row] === VOIDED;
   }
 
-  /** Whether this is the person's latest submission. */
   isLatestOfPerson(row: number): boolean {
     return this.isSubmission(row) && this.rowsBeside(row).findLast((each) => this.isSubmission(each)) === row;
   }
@@ -120,7 +118,7 @@ export class CouponIndex {
     }
   }
 
-  /** The slot of the person with this hash, or the free one for it. */
+  /** The slot of the person with these hashes, or a free one. */
   #slotOfPerson(high: number, low: number): number {
     let slot = slotFor(high, this.#personSlots);
     for (let row = this.#rowIn(slot); row !== NO_ROW; row = this.#rowIn(slot)) {
@@ -148,10 +146,10 @@ export class CouponIndex {
   }
 }
 
-/** A product costs a fifth of a division. */
+/** A multiplication costs a fifth of a division. */
 const slotFor = (hash: number, { length }: Uint32Array): number => Math.floor(hash * (length / 2 ** 32));
 
-/** Room for a third more; an odd number. */
+/** Room for a third more coupons or persons; an odd number. */
 const slotsFor = (filled: number): number => Math.ceil((filled * 1.4) / LOAD_MAX) | 1;
 
 function hashOf(text: string, from: number, to: number, factor: number): number {

@@ -3,7 +3,7 @@ import type { ParticipantMarkView } from '@onda-on/contracts/views';
 
 import { foldCoupons } from './coupon-fold.ts';
 
-/** `week` and `checksum` refer to a person's latest coupon. */
+/** `week` and `checksum` are those of a person's latest coupon. */
 export type ParticipantFilter = Readonly<{
   isActive?: boolean | undefined;
   isErased?: boolean | undefined;
@@ -11,11 +11,9 @@ export type ParticipantFilter = Readonly<{
   checksum?: IdChecksum | undefined;
 }>;
 
-/** Whether it matches everybody. */
 export const isUnfiltered = (filter: ParticipantFilter): boolean =>
   Object.values(filter).every((each) => each === undefined);
 
-/** Whether a submission's line matches the filter. */
 export function lineFits(line: string, { week, checksum }: ParticipantFilter): boolean {
   if (week === undefined && checksum === undefined) return true;
   const [coupon] = foldCoupons([line]).values();
@@ -25,7 +23,7 @@ export function lineFits(line: string, { week, checksum }: ParticipantFilter): b
   );
 }
 
-/** Whether a person with these marks, or none, matches the filter. */
+/** Whether a person matches the filter; most persons have no mark. */
 export const markFits = (
   mark: ParticipantMarkView | undefined,
   { isActive, isErased }: ParticipantFilter,

@@ -14,20 +14,20 @@ import { couponBookOf, type CouponBook } from './coupon-book.ts';
 import { foldCoupons } from './coupon-fold.ts';
 import { isUnfiltered, lineFits, markFits, type ParticipantFilter } from './participant-filter.ts';
 
-/** How many rows back are read at a time for a page. */
+/** How many rows are read at a time, from the latest back. */
 const ROWS_A_TIME = 512;
-/** The limit for one page, which then ends early with a cursor. */
+/** How many rows one page reads at most; it then ends early, with a cursor. */
 const ROWS_A_PAGE = 65_536;
 const MARKED_MAX = 100_000;
 
-/** A page of all participants, latest sender first. `after` is the cursor of an earlier page. */
+/** Asks for a page of participants, latest sender first. `after` is the cursor of an earlier page. */
 export type ParticipantSearch = ParticipantFilter & Readonly<{ limit: number; after?: string | undefined }>;
 export type FoundParticipants = Readonly<{ documents: readonly ParticipantView[]; next: string | null }>;
 
 type Marks = ReadonlyMap<string, ParticipantMarkView>;
 /** A person's latest submission. */
 type Latest = Readonly<{ row: number; participantId: ParticipantId }>;
-/** The rows found, and the row before which the search continues. */
+/** The persons found, and the row before which the search continues. */
 type Walked = Readonly<{ found: readonly Latest[]; end: number }>;
 
 /** All participants, from their coupons and marks. */
@@ -44,7 +44,7 @@ export class ParticipantList {
     return this.#book.index.persons;
   }
 
-  /** These participants, if they exist and match the filter. */
+  /** Those of these participants who exist and match the filter. */
   async of(
     ids: readonly ParticipantId[],
     filter: ParticipantFilter = {},
@@ -78,7 +78,7 @@ export class ParticipantList {
       const from = Math.max(0, end - ROWS_A_TIME);
       const rows = Array.from({ length: end - from }, (_, i) => end - 1 - i);
       const latest = rows.filter((row) => index.isLatestOfPerson(row));
-      // A filtered-out person leaves room for another.
+      // Without a filter only as many as needed are read; a filter may drop some of them.
       const looked = isUnfiltered(filter) ? latest.slice(0, limit - found.length) : latest;
       found.push(...(await this.#marksFitting(await this.#latestAt(looked, filter), filter)));
       end = from;
@@ -93,7 +93,7 @@ export class ParticipantList {
     return latest.filter(({ participantId }) => markFits(marks.get(participantId), filter));
   }
 
-  /** Blocked and erased persons are few, and listed by their marks. */
+  /** Blocked and erased persons are few, so they are found by their marks. */
   async #markedBefore(before: number, limit: number, filter: ParticipantFilter): Promise<Walked> {
     const where = filter.isErased ? { isErased: true } : { isActive: false };
     const { documents } = await this.#reads.find(PARTICIPANTS, { where, limit: MARKED_MAX });
@@ -131,7 +131,7 @@ export class ParticipantList {
     return this.#reads.getMany(PARTICIPANTS, ids);
   }
 
-  /** Only the first and the latest coupon are read; the others are counted in memory. */
+  /** Reads only each person's first and latest coupon; the others are counted in memory. */
   async #shown(latest: readonly Latest[], marks: Marks): Promise<readonly ParticipantView[]> {
     const { index } = this.#book;
     const all = latest.map(({ row }) => index.rowsBeside(row));
@@ -169,6 +169,6 @@ function rowIn(cursor: string): number {
   return Number(digits);
 }
 
-/** The current participants. Call again for each request. */
+/** The current participants. Call it again for each request. */
 export const participantListOf = async (reads: DocumentReader): Promise<ParticipantList> =>
   new ParticipantList(reads, await couponBookOf(reads));

@@ -3,24 +3,24 @@ import type { DocumentReader } from '@onda-on/stores';
 
 import { KIND, COUPON_LINES_PER_CHUNK } from '../coupon-lines.ts';
 
-/** How many coupons were first sent within each hour since 1970; revisions do not count. */
+/** Coupons first sent in each hour, counted from 1970; revisions do not count. */
 type Hours = ReadonlyMap<number, number>;
 
 const HOUR_MS = 3_600_000;
 const CHUNKS_A_TIME = 32;
-/** The field of a submission's line with its time. */
+/** The field of a submission's line that holds its time. */
 const ACCEPTED_AT = 5;
 
 /**
- * Submissions by hour, from the latest back to some hour. Chunks are read from the end; full ones are counted once and cached, so
- * that a later call reads only new ones.
+ * Counts submissions by hour, from the latest chunk back. Full chunks are counted once and cached, so that a later call
+ * reads only new ones.
  */
 export class SubmissionHours {
   readonly #full = new Map<number, Hours>();
 
   constructor(private readonly reads: DocumentReader) {}
 
-  /** The counts of `hours` hours up to the one of `now`; oldest first. */
+  /** The counts of `hours` hours, the last of them the hour of `now`; oldest first. */
   async upTo(now: Date, hours: number): Promise<readonly number[]> {
     const last = Math.floor(now.getTime() / HOUR_MS);
     const first = last - hours + 1;
@@ -30,7 +30,7 @@ export class SubmissionHours {
       seen.add(chunk);
       for (const [hour, count] of each)
         if (hour >= first && hour <= last) counts[hour - first] = (counts[hour - first] ?? 0) + count;
-      // An hour's margin for differing server clocks.
+      // One hour of margin, because the clocks of servers differ.
       if (each.size > 0 && Math.max(...each.keys()) < first - 1) break;
     }
     for (const chunk of this.#full.keys()) if (!seen.has(chunk)) this.#full.delete(chunk);

@@ -6,7 +6,7 @@ import type { DocumentReader } from '@onda-on/stores';
 
 import { KIND, COUPON_LINES_PER_CHUNK } from '../coupon-lines.ts';
 
-/** A coupon of a week for the cluster search. `at` is ms; `source` an opaque mark of its network. */
+/** A coupon for the search of suspicious clusters. `at` is in ms; `source` is an opaque tag of its network. */
 export type WeekEntry = { readonly couponNo: CouponNo; readonly at: number; readonly source: string } & {
   picks: string;
   isVoid: boolean;
@@ -15,8 +15,8 @@ export type WeekEntry = { readonly couponNo: CouponNo; readonly at: number; read
 const CHUNKS_A_TIME = 32;
 
 /**
- * All coupons of a week in the order of submission, with their latest picks. Reads only the chunks with the week's lines, a few
- * at a time: about 800 for 100,000 coupons.
+ * All coupons of a week in the order of submission, with their latest picks. Reads only the chunks with the week's
+ * lines, a few at a time: about 800 chunks for 100,000 coupons.
  */
 export async function weekEntriesOf(reads: DocumentReader, week: WeekNumber): Promise<readonly WeekEntry[]> {
   const wanted = (await reads.get(CHAINS, String(week)))?.rows ?? 0;
@@ -43,15 +43,15 @@ async function entriesFrom(
   return { entries: [...entries.values()], seen };
 }
 
-/** The position of the week in every line, after kind, number and person. */
+/** Where the week is in every line, after kind, number and person. */
 const WEEK_AT = 49;
 
-/** Weeks are consecutive, so a week's lines begin near or before the end of the earlier weeks. */
+/** Weeks follow one another, so a week's lines begin near the end of the earlier weeks' lines, or before it. */
 async function firstChunkOf(reads: DocumentReader, week: WeekNumber): Promise<number> {
   let before = 0;
   for await (const [, chain] of reads.scan(CHAINS)) if (chain.week < week) before += chain.rows;
   const guess = Math.floor(before / COUPON_LINES_PER_CHUNK);
-  // A late line of an earlier week (a voided coupon) makes the guess too high; each chunk lists its weeks.
+  // A late line of an earlier week (a voided coupon) makes the guess too high, so earlier chunks are searched.
   for (let chunk = guess; chunk > 0; chunk -= 1) {
     const view = await reads.get(COUPON_CHUNKS, String(chunk - 1));
     if (!view?.lines.split('\n').some((line) => line.startsWith(`\t${week}\t`, WEEK_AT))) return chunk;

@@ -14,7 +14,7 @@ const sheets = fc.integer({ min: 1, max: 16 }).chain((slots) => {
   const each = <T>(drawn: fc.Arbitrary<T>) => fc.array(drawn, { minLength: slots, maxLength: slots });
   return fc.record<Drawn>({
     results: each(fc.constantFrom<SlotResult>('1', 'X', '2', 'pending', 'void')),
-    // Shares repeat, so that different picks are equally rare; without counts the week is not yet locked.
+    // Few shares, so that different picks are equally rare; no counts in a week that is not yet locked.
     rarity: fc.option<PickCounts>(
       each(fc.oneof(fc.tuple(count, count, count), fc.constantFrom([5, 3, 2] as const, [0, 0, 0] as const))),
     ),
@@ -32,7 +32,7 @@ const boardOf = ({ picks, flags, results }: Drawn) => ({
   flags: Uint8Array.from(picks, (_, row) => flags[row] ?? 0),
 });
 
-/** The same by sorting: rows, with their correct picks and rarity. */
+/** Rows in prize order, by plain sorting, with their correct picks and rarity. */
 function sortedRows(drawn: Drawn) {
   const merits = drawn.picks.map((each) => meritOf(each, drawn.results, drawn.rarity));
   const rows = [...merits.keys()]

@@ -4,21 +4,21 @@ import type { SlotResult } from '@onda-on/contracts/rules';
 import { maskOf, wrongSlotsIn, type ResultMask } from '../packed-picks.ts';
 import { rarityBySlot } from './rarity.ts';
 
-/** The columns for ranking: `size` rows in log order; a flag other than 0 excludes a row. */
+/** What ranking reads: `size` rows in log order; a flag other than 0 excludes a row. */
 export type Rows = Readonly<{ size: number; picks: Uint32Array; flags: Uint8Array }>;
 
-/** What ranking depends on beside a row's picks: results by slot, and the pick counts of the lock, if locked. */
+/** Results by slot, and the pick counts at the lock, null before it. */
 export type Criteria = Readonly<{ results: readonly SlotResult[]; rarity: PickCounts | null }>;
 
-/** Above the rarity that sixteen correct picks can sum to. */
+/** More than the rarity of sixteen correct picks. */
 const RARITY_END = 1 << 14;
 
-/** A range of places: `from` inclusive, `to` exclusive. */
 type Stretch = Readonly<{ from: number; to: number }>;
 
 /**
- * The prize order of a board: more correct picks first, then the rarer ones, then the earlier entry. Rows with the same wrong
- * slots are equal in both sums, so a sheet of ten matches has at most 1024 kinds of rows and a counting sort is enough.
+ * The prize order of a board: more correct picks first, then the higher rarity, then the earlier entry. Rows with the
+ * same wrong slots have equal picks and rarity, so a sheet of ten matches has at most 1024 kinds of rows, and a
+ * counting sort is enough.
  */
 export class Ranking {
   /** `histogram[n]`: ranked rows with n correct picks, n from 0 to the number of slots. */
@@ -26,7 +26,7 @@ export class Ranking {
   readonly places: number;
   readonly #rows: Rows;
   readonly #mask: ResultMask;
-  /** The group of equal rows by the set of wrong slots; the best group is 0. */
+  /** The number of the group of equal rows, by set of wrong slots; the best group is 0. */
   readonly #groups: Uint32Array;
   readonly #starts: Uint32Array;
 
@@ -45,7 +45,7 @@ export class Ranking {
     this.#mask = mask;
   }
 
-  /** The best ranked rows, at most `limit`. */
+  /** The best rows in prize order, at most `limit`. */
   order(limit = this.places): Uint32Array {
     const { size, picks, flags } = this.#rows;
     const { right, decided } = this.#mask;
@@ -64,14 +64,13 @@ export class Ranking {
     return order;
   }
 
-  /** The places of the rows with as many correct and as rare picks as a ranked row. */
+  /** The places of all rows that equal a ranked row in correct picks and rarity. */
   equalTo(word: number): Stretch {
     const group = this.#groups[wrongSlotsIn(word, this.#mask.right, this.#mask.decided)] ?? 0;
     return { from: this.#starts[group] ?? 0, to: this.#starts[group + 1] ?? 0 };
   }
 }
 
-/** How many ranked rows have each set of wrong slots. */
 function countsByWrongSlots({ size, picks, flags }: Rows, mask: ResultMask, slots: number): Uint32Array {
   const { right, decided } = mask;
   const counts = new Uint32Array(1 << slots);
@@ -82,7 +81,7 @@ function countsByWrongSlots({ size, picks, flags }: Rows, mask: ResultMask, slot
   return counts;
 }
 
-/** By the set of wrong slots: the higher, the better; correct picks outweigh all rarity. */
+/** By set of wrong slots: the higher the key, the better the rows. One correct pick outweighs all rarity. */
 function prizeKeys({ count }: ResultMask, rarity: readonly number[]): Uint32Array {
   const keys = new Uint32Array(1 << rarity.length);
   keys[0] = count * RARITY_END + rarity.reduce((sum, each) => sum + each, 0);

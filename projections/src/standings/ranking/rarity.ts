@@ -3,8 +3,8 @@ import type { PickCounts } from '@onda-on/contracts/events';
 import { pickAt, type ResultMask } from '../packed-picks.ts';
 
 /**
- * What a correct pick of each slot adds to nadirlik puanı: 1000 less the per-mille share of coupons with that pick at the lock; 0
- * without a result, and everywhere before the lock.
+ * The rarity (nadirlik puanı) of a correct pick in each slot: 1000 less the per-mille share of coupons with that pick
+ * at the lock; 0 for a slot without a result, and everywhere before the lock.
  */
 export function rarityBySlot(
   counts: PickCounts | null,
@@ -20,6 +20,5 @@ export function rarityBySlot(
   });
 }
 
-/** Nadirlik puanı of one coupon. */
 export const rarityOf = (word: number, { right }: ResultMask, bySlot: readonly number[]): number =>
   bySlot.reduce((sum, each, slot) => (pickAt(word, slot) === pickAt(right, slot) ? sum + each : sum), 0);

@@ -5,12 +5,12 @@ import { withRoom } from '../growing.ts';
 import { correctPicksIn, type ResultMask } from '../packed-picks.ts';
 import type { Rows } from './ranking.ts';
 
-/** A week for the season's sums: `persons` holds each row's number in the season. */
+/** A week's rows; `persons` holds each row's person, by number in the season. */
 export type SeasonRows = Rows & Readonly<{ persons: Uint32Array }>;
 
 const SEASON_TOP = 100;
 
-/** Everyone's season: correct picks over all weeks with results, by person number. */
+/** The season of each person: correct picks over all weeks with results, by the person's number. */
 export class SeasonTotals {
   #correct = new Uint16Array(0);
   #decided = new Uint16Array(0);
@@ -18,7 +18,7 @@ export class SeasonTotals {
   #profiles = new Uint16Array(0);
   size = 0;
 
-  /** Records the latest version of the person's profile; versions only rise. */
+  /** Records a person's profile version; the latest is the highest. */
   know(person: number, profileVersion: number) {
     if (person >= this.size) this.#makeRoom(person + 1);
     if (profileVersion > (this.#profiles[person] ?? 0)) this.#profiles[person] = profileVersion;
@@ -33,12 +33,12 @@ export class SeasonTotals {
     this.#profiles = withRoom(this.#profiles, size);
   }
 
-  /** Adds (1) or subtracts (-1) one ranked row's correct picks under the counted results. */
+  /** Adds (`by` 1) or subtracts (-1) one ranked row under the results that are counted. */
   count(person: number, word: number, counted: ResultMask, by: 1 | -1) {
     if (counted.count > 0) this.#add(person, by * correctPicksIn(word, counted), by * counted.count, by);
   }
 
-  /** Replaces the results that were counted for a week's ranked rows. */
+  /** Counts all ranked rows of a week by other results. */
   recount({ size, picks, flags, persons }: SeasonRows, before: ResultMask, after: ResultMask) {
     const [decided, weeks] = [after.count - before.count, Number(after.count > 0) - Number(before.count > 0)];
     for (let row = 0; row < size; row += 1) {
@@ -53,7 +53,7 @@ export class SeasonTotals {
     }
   }
 
-  /** How many persons have n correct picks, without those in no week with results. */
+  /** How many persons have n correct picks; persons in no week with results are left out. */
   histogram(): Uint32Array {
     const counts = new Uint32Array(1024);
     for (let person = 0; person < this.size; person += 1) {
@@ -64,7 +64,7 @@ export class SeasonTotals {
     return counts;
   }
 
-  /** Person numbers, most correct picks first, ties in the order of first participation. */
+  /** Numbers of persons, most correct picks first; equal ones in the order of their first coupon. */
   order(histogram: Uint32Array, limit = this.size): Uint32Array {
     const next = startsOf(histogram);
     const total = histogram.reduce((sum, persons) => sum + persons, 0);
@@ -114,7 +114,6 @@ function startsOf(histogram: Uint32Array): Uint32Array {
   return starts;
 }
 
-/** The season's document. */
 export function seasonTotalsOf(
   totals: SeasonTotals,
   weeks: readonly WeekNumber[],

@@ -1,4 +1,4 @@
-/** The index of a value in a range of a column in ascending order; undefined if it is missing. */
+/** The index of a value within a range of an ascending column; undefined if the value is missing. */
 export function binarySearch(
   column: Uint32Array,
   from: number,

@@ -12,14 +12,14 @@ const CHUNKS_A_TIME = 64;
 const ATTEMPTS_MAX = 5;
 const WORDS = 4;
 
-/** The chunks of a week combined: the data for readers of the table beside the week's document. */
+/** All chunks of a week combined: with the week's document, all data that readers of the table need. */
 export class BoardColumns implements SeasonRows {
   size = 0;
   picks = new Uint32Array(0);
   flags = new Uint8Array(0);
   persons = new Uint32Array(0);
   profiles = new Uint16Array(0);
-  /** Four words a row. */
+  /** Four words per row. */
   participants = new Uint32Array(0);
   #highs = new Uint32Array(0);
   #lows = new Uint32Array(0);
@@ -39,7 +39,6 @@ export class BoardColumns implements SeasonRows {
     }
   }
 
-  /** The row of a coupon, or undefined. */
   rowOf(couponNo: CouponNo): number | undefined {
     const [high, low] = couponWords(couponNo);
     const lows = this.#lows.subarray(0, this.size);
@@ -68,7 +67,7 @@ export class BoardColumns implements SeasonRows {
 
 export type LoadedBoard = Readonly<{ view: StandingsView; columns: BoardColumns }>;
 
-/** A week's document with all its chunks, both from the same moment. */
+/** A week's document with all its chunks, from the same moment where possible. */
 export async function loadBoard(reads: DocumentReader, week: WeekNumber): Promise<LoadedBoard | undefined> {
   let view = await reads.get(STANDINGS, String(week));
   for (let attempt = 1; view; attempt += 1) {

@@ -13,7 +13,7 @@ const week = (number: number): WeekNumber => (isWeekNumber(number) ? number : (1
 const PERSONS = 2_500;
 const PICKS = ['11', '1X', 'X1', '22', '12'] as const;
 
-/** More than two chunks of coupons, so that some rows are in chunks that are no longer written. */
+/** More than two chunks of coupons, so that some rows are in chunks that are not written again. */
 const crowd = [
   fact.planned(1),
   fact.pinned(1, 2),

@@ -13,14 +13,14 @@ import { SeasonBoard } from './season-board.ts';
 import { StaleChunks } from './stale-chunks.ts';
 import { WeekBoard } from './week-board.ts';
 
-/** How long a reader waits for the notification of a save that its document already includes. */
+/** How long a reader waits for the report of a save whose document it has already read. */
 const HEAR_MS_MAX = 500;
 const ATTEMPTS_MAX = 3;
 
 /**
- * Full tables for readers. Each is loaded from its chunks once and updated by the projection's saves: from the documents, where
- * this process writes them, else by reading the changed chunks. The document's position shows whether a table is current, so a
- * missed save costs a load, never a wrong table.
+ * Full tables for readers. Each is loaded from its chunks once, then updated as saves are reported: from their
+ * documents where this process writes them, else by reading the changed chunks. The document's position shows whether a
+ * table is current, so a missed report costs a load and never shows a wrong table.
  */
 class Boards {
   readonly #reads: DocumentReader & Checkpoints;
@@ -62,7 +62,7 @@ class Boards {
     }
   }
 
-  /** A known table with its changed chunks; undefined when they are unknown, or change during the read. */
+  /** A known table updated by its changed chunks; undefined when these are unknown, or change again and again. */
   async #broughtUpTo(seen: StandingsView): Promise<WeekBoard | undefined> {
     const { week } = seen;
     let view: StandingsView | undefined = seen;
@@ -83,7 +83,7 @@ class Boards {
     return undefined;
   }
 
-  /** Once a projection has reached a position, every listener has been notified. */
+  /** Whether all saves up to the document's position were reported; once a position is reached, they were. */
   async #hasHeardOf({ position }: StandingsView): Promise<boolean> {
     const saved = BigInt(position ?? 0);
     if (this.#stale.heard < saved)
@@ -91,7 +91,7 @@ class Boards {
     return this.#stale.heard >= saved;
   }
 
-  /** Chunks changed meanwhile stay stale, because the load may have come first. */
+  /** Chunks that change during the load stay stale, because the load may have read their old state. */
   async #load(week: WeekNumber): Promise<WeekBoard | undefined> {
     this.#stale.forget(week);
     const loaded = await loadBoard(this.#reads, week);
@@ -111,13 +111,13 @@ class Boards {
     this.#stale.heardTo(position);
   }
 
-  /** Saves of another process come without documents. */
+  /** Another process's save is reported without documents. */
   #hearOfChunk(id: string, chunk: BoardChunkView | undefined) {
     if (chunk) this.#boards.get(chunk.week)?.columns.put(chunk);
     else this.#stale.add(id);
   }
 
-  /** A rebuilt table may differ at the same position. */
+  /** After a rebuild a table may differ at the same position. */
   #forget() {
     this.#boards.clear();
     this.#season = undefined;
@@ -137,15 +137,15 @@ function boardsOf(reads: DocumentReader & Checkpoints): Boards {
 }
 
 /**
- * A week's full table, for any page, any coupon's place and any preview without reading the log: the first call loads the chunks
- * (some 0.2 s for a million coupons), later ones cost one small document. Undefined for a week without a table. Call again for
- * each request.
+ * A week's full table, for any page, any coupon's place and any preview without reading the log. The first call loads
+ * the chunks (some 0.2 s for a million coupons), later ones cost one small document. Undefined for a week without a
+ * table. Call it again for each request.
  */
 export const boardOf = (
   reads: DocumentReader & Checkpoints,
   week: WeekNumber,
 ): Promise<WeekBoard | undefined> => boardsOf(reads).week(week);
 
-/** The season's full table; undefined before the first result. */
+/** The season's full table; undefined before the first result. Call it again for each request. */
 export const seasonBoardOf = (reads: DocumentReader & Checkpoints): Promise<SeasonBoard | undefined> =>
   boardsOf(reads).season();

@@ -9,7 +9,7 @@ import type { WeekBoard } from './week-board.ts';
 
 const NOTHING = maskOf([]);
 
-/** The season's full table: the sum of all weeks with results. */
+/** The season's full table: all weeks with results added up. */
 export class SeasonBoard {
   readonly view: SeasonView;
   readonly #persons = new PersonIndex();
@@ -25,17 +25,16 @@ export class SeasonBoard {
     this.#order = this.#totals.order(this.#histogram);
   }
 
-  /** How many persons are ranked. */
   get places(): number {
     return this.#order.length;
   }
 
-  /** The rows of a page, counted from 1; ties in the order of first participation. */
+  /** The rows of a page, pages from 1; equal persons in the order of their first coupon. */
   pageOf(page: number, size: number): readonly SeasonRow[] {
     return Array.from(this.#order.subarray((page - 1) * size, page * size), (person) => this.#show(person));
   }
 
-  /** A person's place, from 0; undefined for a person who is not ranked. */
+  /** A person's index in the order; undefined for a person who is not ranked. */
   placeOf(participantId: ParticipantId): number | undefined {
     const person = this.#persons.find(participantId);
     if (person === NO_PERSON || !this.#totals.takesPart(person)) return undefined;

@@ -1,12 +1,11 @@
 import type { WeekNumber } from '@onda-on/contracts/rules';
 import type { Position } from '@onda-on/stores';
 
-/** The chunks that another process has written since they were read here, as far as saves were reported. */
+/** Chunks that another process has written since this one read them, as far as saves were reported. */
 export class StaleChunks {
   readonly #ids = new Map<number, Set<string>>();
   #heard: Position = 0n;
 
-  /** The position up to which saves were reported. */
   get heard(): Position {
     return this.#heard;
   }
@@ -15,7 +14,6 @@ export class StaleChunks {
     if (position > this.#heard) this.#heard = position;
   }
 
-  /** `id` is that of a chunk: its week is before the colon. */
   add(id: string) {
     const week = Number(id.slice(0, id.indexOf(':')));
     const ids = this.#ids.get(week) ?? new Set();
@@ -26,7 +24,7 @@ export class StaleChunks {
     return (this.#ids.get(week)?.size ?? 0) > 0;
   }
 
-  /** Returns and clears the stale chunks of a week, which the caller reads. */
+  /** Returns and clears a week's stale chunks; the caller reads them. */
   take(week: WeekNumber): readonly string[] {
     const ids = [...(this.#ids.get(week) ?? [])];
     this.forget(week);

@@ -9,7 +9,7 @@ import { BOARD_ENTRIES, entryIn, ROWS_PER_ENTRIES } from '../standings.collectio
 import { binarySearch } from './binary-search.ts';
 import type { BoardColumns, LoadedBoard } from './board-columns.ts';
 
-/** The effect of another result; rows with their ranks before and after. */
+/** The effect of other results; rows have their ranks before and after. */
 export type BoardPreview = Readonly<{
   /** Coupons whose number of correct picks changes. */
   affected: number;
@@ -24,10 +24,10 @@ export type BoardPreview = Readonly<{
   movesLead: boolean;
 }>;
 
-/** The rows in first place, the first few by row; none before the first result. */
+/** The rows in first place, the earliest few of them; none before the first result. */
 type Lead = Readonly<{ count: number; rows: readonly StandingsRow[] }>;
 
-/** One week's full table. Loaded once, then updated; call `boardOf` again at each request. */
+/** One week's full table, loaded once and then updated. Call `boardOf` again for each request. */
 export class WeekBoard {
   readonly #reads: DocumentReader;
   readonly #columns: BoardColumns;
@@ -49,23 +49,21 @@ export class WeekBoard {
     return this.#columns;
   }
 
-  /** How many rows are ranked. */
   get places(): number {
     return this.#view.coupons;
   }
 
-  /** Ranked rows in prize order. */
   order(): Uint32Array {
     this.#order ??= this.#ranked().order();
     return this.#order;
   }
 
-  /** The rows of a page, counted from 1. */
+  /** The rows of a page, pages from 1. */
   pageOf(page: number, size: number): Promise<readonly StandingsRow[]> {
     return this.rowsAt(this.order().slice((page - 1) * size, page * size));
   }
 
-  /** A coupon's index in the order, from 0; undefined when it is unknown or not ranked. */
+  /** A coupon's index in the order; undefined when it is unknown or not ranked. */
   placeOf(couponNo: CouponNo): number | undefined {
     const row = this.#columns.rowOf(couponNo);
     if (row === undefined || this.#columns.flags[row] !== 0) return undefined;
@@ -73,7 +71,7 @@ export class WeekBoard {
     return binarySearch(this.order(), from, to, row);
   }
 
-  /** A coupon's row in the table; undefined when it is unknown or not ranked. */
+  /** A coupon's row; undefined when it is unknown or not ranked. */
   async rowOf(couponNo: CouponNo): Promise<StandingsRow | undefined> {
     const row = this.#columns.rowOf(couponNo);
     if (row === undefined || this.#columns.flags[row] !== 0) return undefined;
@@ -81,7 +79,7 @@ export class WeekBoard {
     return shown;
   }
 
-  /** All rows with as many correct and as rare picks as a ranked coupon, earlier entries first. */
+  /** All rows that equal a ranked coupon in correct picks and rarity, earlier entries first. */
   async equalTo(couponNo: CouponNo): Promise<readonly StandingsRow[]> {
     const row = this.#columns.rowOf(couponNo);
     if (row === undefined || this.#columns.flags[row] !== 0) return [];
@@ -89,12 +87,12 @@ export class WeekBoard {
     return this.rowsAt(this.order().subarray(from, to));
   }
 
-  /** Table rows by their number in the board. */
+  /** Rows by their number in the board. */
   async rowsAt(rows: Iterable<number>): Promise<readonly StandingsRow[]> {
     return this.#shown([...rows], tableOf(this.#view));
   }
 
-  /** The table if matches had these results; nothing is written. */
+  /** What the table would be with these results, by match id; writes nothing. */
   async preview(wanted: ReadonlyMap<string, SlotResult>, leaders = 3): Promise<BoardPreview> {
     const { results, sheet, histogram, rarity } = this.#view;
     const other = results.map((each, slot) => wanted.get(sheet[slot] ?? '') ?? each);
@@ -115,7 +113,7 @@ export class WeekBoard {
     };
   }
 
-  /** Replaces the document, after its chunks were put into the columns. */
+  /** Replaces the document. Put its chunks into the columns before. */
   renew(view: StandingsView) {
     this.#view = view;
     this.#ranking = undefined;
@@ -152,7 +150,7 @@ const tableOf = ({ results, histogram, previous = null, rarity }: StandingsView)
   rarity,
 });
 
-/** The correct picks of the first place, and how many share it; nobody before the first result. */
+/** The correct picks of the first place, and how many coupons share it; none before the first result. */
 function firstIn(histogram: readonly number[], { count }: ResultMask) {
   const correct = count === 0 ? -1 : histogram.findLastIndex((rows) => rows > 0);
   return { correct, count: histogram[correct] ?? 0 };
@@ -160,7 +158,7 @@ function firstIn(histogram: readonly number[], { count }: ResultMask) {
 
 const voidIn = (results: readonly SlotResult[]): number => results.filter((each) => each === 'void').length;
 
-/** Results, and the correct picks of the first place with them. */
+/** Results, and how many correct picks the first place has with them. */
 type Standing = readonly [ResultMask, first: number];
 
 function changesBetween(
