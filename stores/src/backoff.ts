@@ -1,7 +1,7 @@
-/** The pause doubles from the minimum to the maximum, in milliseconds. */
+/** In milliseconds. Pauses double from the minimum to the maximum. */
 export type Pauses = Readonly<{ pauseMsMin: number; pauseMsMax: number }>;
 
-/** The pause before attempt number `attempt` (from 0): random between half and all of it, so that clients do not retry together. */
+/** The pause before attempt number `attempt` (from 0): half of it is random, so that clients do not retry together. */
 export function backoffMs(
   attempt: number,
   { pauseMsMin, pauseMsMax }: Pauses,

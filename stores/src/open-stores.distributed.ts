@@ -4,10 +4,10 @@ import { MongoReadStore } from './read-store/mongodb/mongo.read-store.ts';
 import type { StoreAddresses, StoresConfig } from './stores-config.ts';
 import { MongoVault } from './vault/mongodb/mongo.vault.ts';
 
-/** For processes without visitors: as long for a call as the other two stores have. */
+/** For processes without visitors: a call may take as long as one to the other two stores. */
 const LOG_RETRY_POLICY = { callMsMax: 4_000, totalMsMax: 9_000 };
 
-/** Opens the vault first: with the wrong keys nothing else may start. */
+/** Opens the vault first, because nothing may start with the wrong keys. */
 export async function openDistributed(
   { eventStore, readStore, vault: vaultAddress }: StoreAddresses,
   config: Pick<StoresConfig, 'secrets' | 'onLogDropped' | 'isBackground'>,

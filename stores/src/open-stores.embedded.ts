@@ -14,7 +14,7 @@ export const EVENTS_FILE = 'events.db';
 export const VAULT_FILE = 'vault.db';
 const READ_MODELS = 'read-models.db';
 
-/** Three files in a directory that one process owns. */
+/** Opens three files in a directory that this process then owns alone. */
 export function openEmbedded(config: StoresConfig, opening: Opening) {
   const { dataDirectory, secrets, onFatal, onReadModelsLost } = config;
   makeDirectory(dataDirectory);

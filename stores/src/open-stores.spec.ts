@@ -16,7 +16,7 @@ import { DataDirectoryInUse, NewerData } from './sqlite/database.errors.ts';
 import { newSecrets, SecretsRefused } from './vault/secrets.ts';
 
 const SECRETS = newSecrets();
-/** Shorter than the wait for a busy database, with room for a busy machine. */
+/** Shorter than the wait for a busy database takes, longer than a busy machine needs. */
 const WAIT_MS_MAX = 3_000;
 const THINGS = collection<{ text: string }>('things', 1);
 const DRIVER = createRequire(import.meta.url).resolve('@photostructure/sqlite');
@@ -62,7 +62,6 @@ describe('stores of a data directory', () => {
   const overwrite = (name: string, at: number, length: number) =>
     writeSync(openSync(file(name), 'r+'), Buffer.alloc(length, 0xa5), 0, length, at);
 
-  /** Another process that opens the log in the same way. */
   const openElsewhere = async () => {
     other = spawn(process.execPath, [
       '-e',

@@ -13,15 +13,15 @@ export type Stores = Readonly<{
   log: EventLog;
   reads: ReadStore;
   vault: Vault;
-  /** Only for file stores. */
+  /** Missing for stores on servers. */
   copy?: CopyStores;
   close: () => Promise<void>;
 }>;
 
-/** The files that cannot be rebuilt: the content of a backup. */
+/** The files that cannot be rebuilt; a backup consists of them. */
 export const KEPT_FILES: readonly string[] = [EVENTS_FILE, VAULT_FILE];
 
-/** Whether the directory has data that needs the installation's keys. */
+/** Whether the directory has data that needs this installation's keys. */
 export const dataExistsIn = (dataDirectory: string): boolean =>
   KEPT_FILES.some((file) => existsSync(join(dataDirectory, file)));
 
@@ -37,7 +37,7 @@ export async function openStores(config: StoresConfig): Promise<Stores> {
   const opening = new Opening();
   try {
     if (!config.addresses) return openEmbedded(config, opening);
-    // Imported on demand, because the clients of both servers load slower than everything else.
+    // Imported on demand, because the clients of both servers load more slowly than everything else.
     const { openDistributed } = await import('./open-stores.distributed.ts');
     const stores = await openDistributed(config.addresses, config, opening);
     return { ...stores, close: opening.close };

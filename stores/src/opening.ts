@@ -1,6 +1,6 @@
 type Closable = Readonly<{ close: () => Promise<void> }>;
 
-/** Stores that are opened one after the other and closed together. */
+/** Stores that are opened one after another, and closed together. */
 export class Opening {
   readonly #opened: Closable[] = [];
 

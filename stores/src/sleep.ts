@@ -1,5 +1,5 @@
 import delay from 'delay';
 
-/** Resolves after so many milliseconds, or at once when the signal is aborted; never rejects. */
+/** Resolves after `ms` milliseconds, or at once when the signal is aborted; never rejects. */
 export const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
   delay<undefined>(ms, { signal }).catch(() => undefined);

@@ -1,6 +1,6 @@
 import type { Secrets } from './vault/secrets.ts';
 
-/** The addresses of shared stores, for any number of processes: `esdb://…` and `mongodb://…`. All of them or none. */
+/** The addresses of servers that several processes share: `esdb://…` for the log, `mongodb://…` for the others. */
 export type StoreAddresses = Readonly<{ eventStore: string; readStore: string; vault: string }>;
 
 /**

@@ -1,6 +1,6 @@
 import pTimeout from 'p-timeout';
 
-/** No answer in time: the outcome of the call is unknown. */
+/** There was no answer in time, so the outcome of the call is unknown. */
 export class OutOfTime extends Error {
   override readonly name = 'OutOfTime';
 }

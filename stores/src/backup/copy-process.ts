@@ -7,8 +7,8 @@ export type CopiedBytes = Readonly<{ bytes: number; sha256: string }>;
 export type CopyOptions = Readonly<{ signal: AbortSignal; onBytes: (done: number) => void }>;
 
 /**
- * Copies a file durably, without overwriting, in a separate process: closing a database's file in the process that has it open
- * would release every SQLite lock on it (POSIX), and hashing would block requests.
+ * Copies a file durably in a separate process, never over an existing one. A process that closes any handle of an open
+ * database's file releases all its SQLite locks on it (POSIX), and hashing would block requests.
  */
 export async function copyInOwnProcess(
   from: string,
@@ -24,7 +24,7 @@ export async function copyInOwnProcess(
     child.once('error', reject);
     child.once('close', resolve);
   });
-  ended.catch(() => undefined); // Awaited below, after its output was read.
+  ended.catch(() => undefined); // Awaited below, after the child's output was read.
   const complaints: string[] = [];
   child.stderr.setEncoding('utf8').on('data', (text: string) => complaints.push(text));
   let copied: CopiedBytes | undefined;
@@ -40,7 +40,7 @@ export async function copyInOwnProcess(
 const lastLineOf = (text: string): string =>
   text.split('\n').find((line) => line.startsWith('Error:')) ?? text.trim().slice(-200);
 
-/** Runs in the other process without this module, so it imports everything it needs. */
+/** Runs in the other process without this module, so it gets all its imports itself. */
 function copyHere(from: string, to: string): void {
   const fs = process.getBuiltinModule('node:fs');
   const hash = process.getBuiltinModule('node:crypto').createHash('sha256');
@@ -53,7 +53,7 @@ function copyHere(from: string, to: string): void {
       written += fs.writeSync(target, buffer, written, length - written);
     bytes += length;
     if (bytes % (16 * buffer.length) !== 0) continue;
-    fs.fdatasyncSync(target); // In small steps, so that other syncs never wait behind the whole file.
+    fs.fdatasyncSync(target); // Often, so that no other sync waits until the whole file is written.
     process.stdout.write(`${JSON.stringify({ bytes })}\n`);
   }
   fs.fsyncSync(target);

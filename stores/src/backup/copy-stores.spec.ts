@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 afterEach(() => stores.close());
 
-/** In the order of an entry: the person first, then the event that names the person. */
+/** In the order of an entry: first the person, then the event that names the person. */
 const enter = async () => {
   const enrolled = await stores.vault.enrol(person((written += 1)), { now: NOW, makeNew: true });
   const event = {
@@ -55,7 +55,6 @@ const eventsOf = async ({ log }: Stores) => {
   return ids;
 };
 
-/** Participants who are in the log but not in the vault. */
 const strangersIn = async ({ log, vault }: Stores) => {
   const strangers: string[] = [];
   for await (const { event } of log.readAll(LOG_START, ['CouponSubmitted'])) {

@@ -8,7 +8,7 @@ import type { MainFile } from './main-file.ts';
 
 export type CopiedFile = CopiedBytes & Readonly<{ name: string }>;
 
-/** The copied files, and the end of the log in them. */
+/** `position` is the end of the copied log. */
 type CopiedStores = Readonly<{ position: Position; files: readonly CopiedFile[] }>;
 
 /**
@@ -25,7 +25,7 @@ export type CopyStores = (
 type Held = Readonly<{ file: MainFile; release: () => void }>;
 type Parts = Readonly<{ log: MainFile; vault: MainFile; end: () => Promise<Position> }>;
 
-/** Makes one copy at a time. `stop` cancels the current one, whose files are then incomplete. */
+/** Makes one copy at a time. `stop` aborts the current one, which leaves incomplete files. */
 export class StoreCopies {
   readonly #parts: Parts;
   readonly #stop = new AbortController();
@@ -39,8 +39,8 @@ export class StoreCopies {
   }
 
   readonly copy: CopyStores = async (directory, onProgress) => {
-    // Held in one turn of the event loop, so both files show one moment: a person's row is durable before the first event that
-    // names the person, so every person in this log is in this vault unless erased.
+    // Both files are held in one turn of the event loop, so both show the same moment. A person's row is durable before
+    // the first event that names the person, so every person in the copied log is in the copied vault, unless erased.
     const held = holdAll([this.#parts.vault, this.#parts.log]);
     const end = this.#parts.end();
     try {

@@ -5,14 +5,13 @@ import type { FailStop } from '../sqlite/fail-stop.ts';
 
 type Checkpoint = Readonly<{ busy: bigint }>;
 
-/** This file is being copied; a second copy would write into it in its first step. */
 export class CopyUnderWay extends Error {
   override readonly name = 'CopyUnderWay';
 }
 
 /**
- * The main file of a database in WAL mode. Commits go to the WAL, and only checkpoints write here, so holding checkpoints back
- * makes the file a consistent copy without the SQLite lock that every writer waits for.
+ * The main file of a database in WAL mode. Commits go to the WAL and only checkpoints write to this file, so holding
+ * back checkpoints makes it a consistent copy, without the SQLite lock that every writer would wait for.
  */
 export class MainFile {
   readonly #db: Database;
@@ -45,18 +44,17 @@ export class MainFile {
     };
   }
 
-  /** Moves the commits into the file, unless it is held; then the WAL grows until the next checkpoint. */
+  /** Moves commits into the file, unless it is held; in that case the WAL grows until the next checkpoint. */
   checkpoint(): void {
     if (!this.#copied) this.#db.exec('PRAGMA wal_checkpoint(PASSIVE)');
   }
 
-  /** Moves everything into the file and empties the WAL, once nobody holds the file. */
+  /** Waits until nobody holds the file, moves all commits into it and empties the WAL. */
   async empty(): Promise<void> {
     await this.released();
     this.#truncate();
   }
 
-  /** Resolves when nobody holds the file. */
   async released(): Promise<void> {
     while (this.#copied) await this.#copied;
   }

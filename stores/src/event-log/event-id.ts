@@ -4,7 +4,7 @@ const CANONICAL_UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f
 export const packId = (id: string): Uint8Array | string =>
   CANONICAL_UUID.test(id) ? Buffer.from(id.replaceAll('-', ''), 'hex') : id;
 
-/** The inverse: the bytes of a UUID in hex, or `=` and the text. */
+/** An id from text as the log's statements return it: the bytes of a UUID in hex, or `=` and the id. */
 export const idOfText = (text: string): string =>
   text.startsWith('=')
     ? text.slice(1)

@@ -7,7 +7,6 @@ import { NO_STREAM, type EventLog } from './event-log.port.ts';
 
 type BackwardsLog = EventLog & Required<Pick<EventLog, 'readBackwards'>>;
 
-/** The contract of an event log that can be read backwards. */
 export function describeBackwards(name: string, open: () => Promise<BackwardsLog>) {
   describe(`the ${name} event log backwards`, () => {
     let log: BackwardsLog;

@@ -13,14 +13,13 @@ import {
 
 type BatchedLog = EventLog & Required<Pick<EventLog, 'appendInOrder' | 'readBatches' | 'followBatches'>>;
 
-/** Copies each field, because a batch's events load them on access. */
+/** Copies each field, because an event of a batch loads its fields on access. */
 const whole = ({ position, event: found }: LogStep) => {
   if (!found) return { position };
   const { id, type, version, data, meta, stream, revision } = found;
   return { position, id, type, version, data, meta, stream, revision };
 };
 
-/** The contract of an event log that appends and reads in batches. */
 export function describeBatches(name: string, open: () => Promise<BatchedLog>) {
   describe(`the ${name} event log in batches`, () => {
     let [s, t, Happened, Other]: [string, string, string, string] = ['', '', '', ''];

@@ -4,8 +4,7 @@ import type * as jestItself from '@jest/globals';
 import type { EventMeta, StoredEvent } from '@onda-on/contracts/events';
 
 /**
- * The test runner, and how long tests wait for a step. Jest, except where the contract itself is tested against defects, with
- * shorter waits.
+ * The test runner, and how long tests wait for a step. Jest, except where tests check that the contract finds defects.
  */
 export type TestRunner = Pick<typeof jestItself, 'afterEach' | 'beforeEach' | 'describe' | 'it'> &
   Readonly<{ followMsMax?: number }>;

@@ -4,7 +4,7 @@ import type { RecordedEvent, LogStep } from './event-log.port.ts';
 
 export const upTo = (last: StoredEvent) => (step: LogStep) => step.event?.id === last.id;
 export const eventsIn = (steps: readonly LogStep[]) => steps.flatMap((step) => step.event ?? []);
-/** Following never ends by itself: the loop is aborted a moment after an event, while it waits for more. */
+/** Following does not end by itself, so this aborts it a moment after an event, while it waits for more. */
 export const endsLater =
   (ending: AbortController) =>
   ({ event }: LogStep): boolean => {
@@ -12,7 +12,7 @@ export const endsLater =
     return false;
   };
 
-/** The next step of this kind. A log may return steps without an event at any time. */
+/** The next wanted step. A log may return steps without an event at any time. */
 export async function nextStep(
   steps: AsyncIterator<LogStep>,
   isWanted: (step: LogStep) => boolean,

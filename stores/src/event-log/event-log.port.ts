@@ -13,17 +13,15 @@ export type RecordedEvent = StoredEvent &
   Readonly<{
     stream: string;
     revision: Revision;
-    /** The actor of `meta`, where it is known without parsing the rest. */
+    /** The actor in `meta`, where it is known without parsing the rest. */
     actor?: Actor;
   }>;
 
 /** One step along the log. A step without an event means: no matching event up to this position. */
 export type LogStep = Readonly<{ position: Position; event?: RecordedEvent }>;
 
-/** An event with its position in the whole log. */
 export type PlacedEvent = Readonly<{ position: Position; event: RecordedEvent }>;
 
-/** The arguments of `append`. */
 export type Append = Readonly<{ stream: string; expected: Revision; events: readonly StoredEvent[] }>;
 
 /** An append-only log of streams, the only source of truth: read models are built from it. */
@@ -42,8 +40,8 @@ export interface EventLog {
   append(stream: string, expected: Revision, events: readonly StoredEvent[]): Promise<Position>;
 
   /**
-   * Several appends at once, each like `append`, written in their order. Optional: for adapters whose appends cannot overtake
-   * each other.
+   * Several appends at once, each like `append`, written in their order. Only for adapters whose appends cannot
+   * overtake each other.
    */
   appendInOrder?(appends: readonly Append[]): Promise<void>;
 
@@ -55,7 +53,7 @@ export interface EventLog {
    */
   follow(after: Position, types: readonly string[], signal: AbortSignal): AsyncIterable<LogStep>;
 
-  /** The events of these types after a position up to the current end, in log order; then it ends. */
+  /** The events of these types after a position, up to the current end, in log order. */
   readAll(after: Position, types: readonly string[]): AsyncIterable<LogStep>;
 
   /**
@@ -91,7 +89,7 @@ export class ConcurrencyConflict extends Error {
   }
 }
 
-/** The log did not answer in time. The outcome is unknown: only the same events at the same revision are safe to send again. */
+/** The log did not answer in time. The outcome is unknown, so only the same append may be sent again. */
 export class LogUnavailable extends Error {
   override readonly name = 'LogUnavailable';
 
@@ -107,12 +105,12 @@ export class StorageFull extends Error {
   override readonly name = 'StorageFull';
 }
 
-/** A defect in the events: no store can keep them, and a retry cannot help. */
+/** The events are defective: no store can keep them, and a retry cannot help. */
 export class UnstorableEvent extends TypeError {
   override readonly name = 'UnstorableEvent';
 }
 
-/** The stored event differs from the written one (bit rot). Nothing after it can be trusted. */
+/** The stored event differs from the written one (bit rot), so nothing after it can be trusted. */
 export class DamagedEvent extends Error {
   override readonly name = 'DamagedEvent';
 

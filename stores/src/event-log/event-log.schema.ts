@@ -1,8 +1,8 @@
 import type { Schema } from '../sqlite/database.ts';
 
 /**
- * Types with about one event per coupon. They get the small numbers; all others get higher ones with an index of their own, so
- * that a follower of rare types need not read a million coupons first.
+ * Types with about one event per coupon get the small numbers. All others get higher ones with an index of their own,
+ * so that a follower of rare types need not read a million coupons first.
  */
 const PLENTIFUL = ['CouponSubmitted', 'CouponRevised', 'EmailVerified'] as const;
 /** The first number of a rare type; it must never change. */
@@ -11,8 +11,8 @@ export const FIRST_RARE = 16;
 const plentiful = PLENTIFUL.map((name, i) => `(${i + 1}, '${name}')`).join(', ');
 
 /**
- * `at` in ISO is part of `meta`; ids are 16 bytes where they are UUIDs, else text; the checksum is CRC-32 of data and meta, since
- * SQLite has none. Positions have no gaps.
+ * Ids are 16 bytes where they are UUIDs, else text. `meta` contains the time. The checksum is CRC-32 of data and meta,
+ * since SQLite has none. Positions have no gaps.
  */
 export const EVENT_LOG_SCHEMA: Schema = {
   version: 1,

@@ -7,10 +7,9 @@ import type { LogTail } from './log-tail.ts';
 const ROWS_FIRST = 64;
 const ROWS_MIN = 8;
 const ROWS_MAX = 500;
-/** The size of a page in characters, roughly bytes, so that large events do not block the event loop. */
+/** The length of a page in characters, roughly bytes: small, so that large events do not block the event loop. */
 const PAGE_LENGTH = 512 * 1024;
 
-/** The dependencies of a page reader. */
 export type LogParts = Readonly<{
   sql: Statements;
   types: EventTypes;
@@ -18,10 +17,10 @@ export type LogParts = Readonly<{
   read: <T>(work: () => T) => T;
 }>;
 
-/** Some rows of the log, and the position up to which they are complete. */
+/** Rows of the log. `reached` is the position up to which they are complete. */
 export type EventPage = Readonly<{ rows: readonly (StoredEventRow | LogStep)[]; reached: Position }>;
 
-/** Reads the log page by page, for one reader. Pages shrink when events are large. */
+/** Reads the log page by page for one reader. Pages of large events have fewer rows. */
 export class EventPages {
   readonly #parts: LogParts;
   readonly #wanted: ReadonlySet<string>;
@@ -33,7 +32,6 @@ export class EventPages {
     this.#wanted = new Set(wanted);
   }
 
-  /** The next page after a position, up to `end`. */
   read(after: Position, end: Position): EventPage {
     const near = this.#nearEnd(after, end);
     return near
@@ -41,7 +39,7 @@ export class EventPages {
       : this.#rows<StoredEventRow>(this.#parts.sql, lengthOfRow, after, end);
   }
 
-  /** The same as steps, checked and parsed. */
+  /** The same page as steps, checked and parsed. */
   readBatch(after: Position, end: Position): LeanSteps & Readonly<{ reached: Position }> {
     const near = this.#nearEnd(after, end);
     if (near) return { steps: near, reached: end };

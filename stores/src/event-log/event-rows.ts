@@ -7,21 +7,21 @@ import { DamagedEvent, type PlacedEvent, type RecordedEvent, type LogStep } from
 import { FIRST_RARE } from './event-log.schema.ts';
 import type { EventTypes } from './event-types.ts';
 
-/** Text is faster to read than bytes. */
+/** SQLite returns text faster than bytes. */
 const ID = `iif(typeof(e.id) = 'blob', lower(hex(e.id)), '=' || e.id)`;
 const COLUMNS = `e.position, s.name, e.revision, ${ID}, e.type_id, e.version, e.data, e.meta, e.checksum`;
 const FROM = 'FROM events e JOIN streams s ON s.id = e.stream_id';
-/** Types and versions below this share a number with the checksum: 52 bits. */
+/** Type number and version share a number with the checksum while both are below this: 52 bits. */
 const PACKED_MAX = 1024;
 const PLACE = 'e.position > ? AND e.position <= ?';
 
-/** The columns that most readers of a whole log need; the rest is read by position on access. */
+/** The columns that most readers of a whole log need; the other ones are read by position on access. */
 const LEAN = `e.position, iif(e.version < ${PACKED_MAX} AND e.type_id < ${PACKED_MAX},
   (e.checksum * ${PACKED_MAX} + e.type_id) * ${PACKED_MAX} + e.version, -1), octet_length(e.data), e.data || e.meta`;
 
 /**
- * `packed`: checksum, type and version in one number, or -1 where they do not fit, because each column costs a tenth of a row.
- * `text`: data, of so many bytes of UTF-8, followed by meta.
+ * `packed`: checksum, type and version in one number, because each column costs a tenth of a row; -1 where they do not
+ * fit. `text`: data, of `dataBytes` bytes in UTF-8, followed by meta.
  */
 export type LeanRow = readonly [position: number, packed: number, dataBytes: number, text: string];
 
@@ -29,7 +29,7 @@ export const checksumIn = (packed: number): number => Math.floor(packed / PACKED
 export const typeIdIn = (packed: number): number => Math.floor(packed / PACKED_MAX) % PACKED_MAX;
 export const versionIn = (packed: number): number => packed % PACKED_MAX;
 
-/** One event as an array, because an object costs a third more on a log of a million. */
+/** A row as an array, because objects cost a third more on a log of a million events. */
 export type StoredEventRow = readonly [
   position: number,
   stream: string,

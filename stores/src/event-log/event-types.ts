@@ -1,7 +1,7 @@
 import type { Database, Statement } from '../sqlite/database.ts';
 import { FIRST_RARE } from './event-log.schema.ts';
 
-/** How to read events of some types: all, the rare ones by their index, or some by number; valid while `known` types exist. */
+/** How to read some types: `all`, `rare` ones by their index, or `some` by number. Valid for `known` types. */
 export type TypeFilter = Readonly<{ kind: 'all' | 'rare' | 'some'; ids: string; known: number }>;
 
 /** The numbers that the log stores instead of type names. */
@@ -19,7 +19,7 @@ export class EventTypes {
     this.#all = db.prepare(`SELECT id, name FROM types WHERE name <> ''`);
   }
 
-  /** Within a transaction: the number of a type, assigned when it is new. */
+  /** The number of a type, assigned to a new one. Call it within a transaction. */
   give(name: string): number {
     const known = this.#ids.get(name);
     if (known !== undefined) return known;
@@ -28,7 +28,7 @@ export class EventTypes {
     return Number(id);
   }
 
-  /** Call outside of transactions, like `filterFor`. */
+  /** Call it outside of transactions, like `filterFor`. */
   nameOf(id: number): string {
     this.#learn();
     const name = this.#names.get(id);
@@ -36,7 +36,7 @@ export class EventTypes {
     return name;
   }
 
-  /** Reuses the earlier filter while no type was added, because making one costs as much as reading a page. */
+  /** Returns the earlier filter while no type was added, because making one costs as much as reading a page. */
   filterFor(types: Iterable<string>, before?: TypeFilter): TypeFilter {
     this.#learn();
     if (before?.known === this.#ids.size) return before;
@@ -47,7 +47,7 @@ export class EventTypes {
     return { kind: ids.every((id) => id >= FIRST_RARE) ? 'rare' : 'some', ids: text, known };
   }
 
-  /** A number assigned in a transaction counts only after the commit. */
+  /** Reads the types again after `give` met a new one; its number counts only after the commit. */
   #learn(): void {
     if (!this.#stale) return;
     for (const { id, name } of this.#all.all()) {

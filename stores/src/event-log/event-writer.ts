@@ -10,7 +10,7 @@ import type { StreamNames } from './stream-names.ts';
 
 type WrittenRow = Readonly<{ position: bigint; id: string }>;
 
-/** The part of an append within its transaction. It refuses before it writes. */
+/** Writes an append within its transaction. It refuses before it writes anything. */
 export class EventWriter {
   readonly #sql: Statements;
   readonly #types: EventTypes;
@@ -22,7 +22,7 @@ export class EventWriter {
     this.#names = names;
   }
 
-  /** @throws {ConcurrencyConflict} when the stream is at another revision, unless these very events are there. */
+  /** @throws {ConcurrencyConflict} when the stream is at another revision, unless it has exactly these events there. */
   write(
     stream: string,
     expected: Revision,
@@ -53,7 +53,7 @@ export class EventWriter {
     return position;
   }
 
-  /** The position that the first attempt returned. Other events there are a conflict. */
+  /** The position that the first attempt returned; a conflict if the stream has other events there. */
   #positionOfRetry(
     stream: string,
     streamId: bigint | undefined,

@@ -11,7 +11,7 @@ const ACTOR = '"actor":"';
 
 type Rest = readonly [stream: string, revision: number, id: string];
 
-/** An event of a page and its step in one object. Rarely used fields are parsed, or read, on access. */
+/** An event of a page and its step in one object. Rarely used fields are parsed, or read from the file, on access. */
 class LeanEvent implements RecordedEvent, LogStep {
   readonly type: string;
   readonly version: number;
@@ -42,7 +42,7 @@ class LeanEvent implements RecordedEvent, LogStep {
     return this.#meta;
   }
 
-  /** An inner quote would be escaped, so the first key of this name in a flat object is the real one. */
+  /** Inner quotes are escaped, so the first match in a flat object is the key itself and not a part of a value. */
   get actor(): Actor {
     if (typeof this.#meta !== 'string') return this.#meta.actor;
     const from = this.#meta.indexOf(ACTOR) + ACTOR.length;
@@ -68,10 +68,10 @@ class LeanEvent implements RecordedEvent, LogStep {
   }
 }
 
-/** Steps in order, and the error of the event after them. */
+/** Steps in order; `failure` is the error of the event after them. */
 export type LeanSteps = Readonly<{ steps: readonly LogStep[]; failure?: unknown }>;
 
-/** The steps of a page, up to the first damaged event. */
+/** The steps of a page up to the first damaged event. */
 export function stepsOf(rows: readonly LeanRow[], source: LeanSource): LeanSteps {
   const steps: LogStep[] = [];
   try {
@@ -90,7 +90,7 @@ function leanStepOf(row: LeanRow, source: LeanSource): LogStep {
   return new LeanEvent(source, position, type, versionIn(packed), data, text.slice(dataBytes));
 }
 
-/** Undefined where a letter takes several bytes: a wrong end is noticed, because trailing text is not JSON. */
+/** Undefined where characters take several bytes: the text is then cut at the wrong place, and is no JSON. */
 function dataIn(text: string, dataBytes: number): unknown {
   if (dataBytes >= text.length) return undefined;
   try {

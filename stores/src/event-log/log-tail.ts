@@ -2,10 +2,10 @@ import type { Position, LogStep } from './event-log.port.ts';
 
 const KEPT_MAX = 512;
 
-/** Reads all events after the first position, up to the second. */
+/** Reads all events after the first position up to the second. */
 export type ReadAll = (after: Position, end: Position) => readonly LogStep[];
 
-/** The newest steps of the log, read and parsed once for all close followers. */
+/** The newest steps of the log, read and parsed once for all followers that are near its end. */
 export class LogTail {
   readonly #read: ReadAll;
   #steps: readonly LogStep[] = [];
@@ -15,7 +15,7 @@ export class LogTail {
     this.#read = read;
   }
 
-  /** All steps after a position up to `end`; undefined when that is too far back. */
+  /** All steps after a position up to `end`; undefined when the position is too far back. */
   after(position: Position, end: Position): readonly LogStep[] | undefined {
     this.#extendTo(end);
     const from = this.#countUpTo(position);
@@ -28,7 +28,7 @@ export class LogTail {
     if (known !== undefined && end <= known) return;
     const isFar = known === undefined || end - known > KEPT_MAX;
     this.#steps = isFar ? [] : [...this.#steps, ...this.#read(known, end)].slice(-KEPT_MAX);
-    this.#end = end; // Set last, since a read may fail.
+    this.#end = end; // Last, because the read may fail.
   }
 
   #countUpTo(position: Position): number {

@@ -3,7 +3,7 @@ import type { LogStep } from './event-log.port.ts';
 import type { LeanSteps } from './lean-events.ts';
 import type { StepSource } from './step-iterator.ts';
 
-/** Steps page by page, for readers of a whole log: one promise a page. */
+/** The steps of a log page by page, for readers of all of it: one promise per page instead of one per step. */
 export async function* stepBatches(source: StepSource): AsyncGenerator<readonly LogStep[]> {
   const { pages, endAfter, read, stopped } = source;
   const timeSlice = new TimeSlice();

@@ -8,21 +8,21 @@ const END = { done: true, value: undefined } as const;
 export type StepSource = Readonly<{
   pages: EventPages;
   after: Position;
-  /** The current end for this reader, later than `position`; undefined when it has read everything. */
+  /** The current end of the log if it is after `position`; undefined when the reader is done. */
   endAfter: (position: Position) => Promise<Position | undefined> | Position | undefined;
-  /** Reads a page, or throws the log's errors. */
+  /** Reads a page; throws the log's errors. */
   read: <T>(work: () => T) => T;
   stopped: () => boolean;
 }>;
 
-/** Steps of page after page. Written by hand, because a generator adds half the cost of reading an event. */
+/** Steps, page after page. Written by hand, because a generator adds half the cost of reading an event. */
 export class StepIterator implements AsyncIterableIterator<LogStep> {
   readonly #source: StepSource;
   readonly #timeSlice = new TimeSlice();
   #rows: EventPage['rows'] = [];
   #next = 0;
   #position: Position;
-  /** The end of the page, unless its last step has it. */
+  /** The end of the page, for a last step without an event. */
   #reached: Position;
   #done = false;
 

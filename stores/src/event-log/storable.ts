@@ -3,15 +3,14 @@ import type { StoredEvent } from '@onda-on/contracts/events';
 import { UnstorableEvent } from './event-log.port.ts';
 
 const JSON_BYTES_MAX = 1024 * 1024;
-/** Deeper JSON may be parsed, but serialising it again overflows the stack. */
+/** JSON that is nested deeper can be parsed, but serialising it again overflows the stack. */
 const DEPTH_MAX = 32;
 const NAME_LENGTH_MAX = 512;
 const LONE_SURROGATE = /\p{Cs}/u;
 
-/** `data` and `meta` of an event as JSON text. */
 export type EventText = Readonly<{ data: string; meta: string }>;
 
-/** @throws {UnstorableEvent} when no store could keep it. */
+/** @throws {UnstorableEvent} for an event that no store can keep. */
 export function eventTextOf(event: StoredEvent): EventText {
   const { id, type, version } = event;
   requireName(id, 'id');
@@ -25,7 +24,7 @@ export function eventTextOf(event: StoredEvent): EventText {
   return text;
 }
 
-/** @throws {UnstorableEvent} for a name that is empty, very long, or not read back unchanged. */
+/** @throws {UnstorableEvent} for a name that is empty, very long, or would not be read back unchanged. */
 export function requireName(name: string, what: string): void {
   if (name === '' || name.length > NAME_LENGTH_MAX || name.includes('\0') || LONE_SURROGATE.test(name)) {
     throw new UnstorableEvent(`${JSON.stringify(name.slice(0, NAME_LENGTH_MAX))} is no ${what} of an event`);
@@ -42,7 +41,7 @@ function jsonOf(type: string, value: unknown): string {
   throw new UnstorableEvent(`${type} has no data`);
 }
 
-/** A character is at most three bytes of UTF-8, so most texts need not be measured. */
+/** A character takes at most three bytes in UTF-8, so most texts need not be measured. */
 function isLarge({ data, meta }: EventText): boolean {
   if ((data.length + meta.length) * 3 <= JSON_BYTES_MAX) return false;
   return Buffer.byteLength(data) + Buffer.byteLength(meta) > JSON_BYTES_MAX;

@@ -1,6 +1,6 @@
 import type { Database, Statement } from '../sqlite/database.ts';
 
-/** New names wait in memory for as many others, because each alone would touch a separate page on disk. */
+/** So many new names wait in memory, because indexing each alone would write a separate page on disk. */
 const RECENT_MAX = 8_192;
 const NAMES_PER_JOB = 256;
 
@@ -8,9 +8,9 @@ type Named = readonly [name: string, id: bigint];
 type RunJob = (work: () => void) => Promise<void>;
 
 /**
- * The numbers of streams by name. Names of coupons' streams are random, so indexing each at once would write a page per coupon:
- * three quarters of all writes. New names are found in memory and indexed in sorted batches. The table of streams has them all at
- * once; a restart reads the newest from there.
+ * The numbers of streams by name. The names of coupons' streams are random, so indexing each at once would write a page
+ * per coupon: three quarters of all writes. New names are found in memory and indexed in sorted batches. The table of
+ * streams has them at once, and a restart reads the newest from it.
  */
 export class StreamNames {
   readonly #find: Statement;
@@ -18,7 +18,7 @@ export class StreamNames {
   readonly #index: Statement;
   readonly #indexedUpTo: Statement;
   readonly #recent: Map<string, bigint>;
-  /** Created in the open transaction, if there is one. */
+  /** Streams that the open transaction has created. */
   readonly #given = new Map<string, bigint>();
   readonly #recentMax: number;
   #indexing = false;
@@ -38,14 +38,14 @@ export class StreamNames {
     return this.#given.get(name) ?? this.#recent.get(name) ?? this.#find.get(name)?.id;
   }
 
-  /** Within a transaction: creates a stream that `find` did not find. */
+  /** Creates a stream that `find` did not find. Call it within a transaction. */
   make(name: string): bigint {
     const { id }: { id: bigint } = this.#insert.get(name);
     this.#given.set(name, id);
     return id;
   }
 
-  /** Forgets names of an earlier transaction that was not committed. */
+  /** Forgets the names of a transaction that was not committed. */
   begun(): void {
     this.#given.clear();
   }
@@ -55,7 +55,7 @@ export class StreamNames {
     this.#given.clear();
   }
 
-  /** Indexes the recent names once they are many, a few per transaction. */
+  /** Indexes the recent names once there are many, a few per transaction. */
   async indexWhenDue(run: RunJob): Promise<void> {
     if (this.#indexing || this.#recent.size < this.#recentMax) return;
     this.#indexing = true;
@@ -68,7 +68,7 @@ export class StreamNames {
 
   async #indexAll(names: readonly Named[], run: RunJob): Promise<void> {
     const upTo = names.reduce((highest, [, id]) => (id > highest ? id : highest), 0n);
-    const sorted = names.toSorted(([a], [b]) => (a < b ? -1 : 1)); // Neighbours share pages.
+    const sorted = names.toSorted(([a], [b]) => (a < b ? -1 : 1)); // Neighbouring names share pages.
     for (let from = 0; from < sorted.length; from += NAMES_PER_JOB) {
       await run(() => {
         for (const [name, id] of sorted.slice(from, from + NAMES_PER_JOB)) this.#index.run(name, id);

@@ -10,7 +10,7 @@ import { checkedName, MediaUnavailable, type MediaStore, type StoredFile } from 
 const OWNER_ONLY = { file: 0o600, directory: 0o700 } as const;
 const NO_ROOM: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
 
-/** Pictures as files of a directory. An incompletely written one ends in `.part`. */
+/** Pictures as files of a directory. A file that is still being written ends in `.part`. */
 export class DirectoryMediaStore implements MediaStore {
   constructor(private readonly directory: string) {
     makeDirectory(directory);
@@ -55,7 +55,7 @@ export class DirectoryMediaStore implements MediaStore {
     }
   }
 
-  /** Undefined for a removed one. */
+  /** Undefined for a file that was removed meanwhile. */
   #factsOf(name: string) {
     return stat(join(this.directory, name)).catch(() => undefined);
   }

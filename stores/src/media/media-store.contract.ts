@@ -7,7 +7,6 @@ type Opened = Readonly<{ store: MediaStore; close: () => Promise<void> }>;
 
 const bytes = (text: string) => Buffer.from(text);
 
-/** The contract of every media store. */
 export function describeMediaStore(kind: string, open: () => Promise<Opened>): void {
   describe(`media store: ${kind}`, () => {
     let opened: Opened;

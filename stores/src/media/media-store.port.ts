@@ -1,7 +1,7 @@
-/** One stored file. `storedAt` is by the store's own clock. */
+/** `storedAt` is by the store's own clock. */
 export type StoredFile = Readonly<{ name: string; bytes: number; storedAt: Date }>;
 
-/** Stores the bytes of pictures under names that are never reused. */
+/** Stores the bytes of pictures. A name is never used again for other bytes. */
 export interface MediaStore {
   /**
    * Resolves once the bytes would survive a power cut; until then the name has its earlier content, or none.
@@ -14,14 +14,14 @@ export interface MediaStore {
   /** Undefined for an unknown name. @throws {MediaUnavailable} */
   get(name: string): Promise<Buffer | undefined>;
 
-  /** Accepts an unknown name. @throws {MediaUnavailable} */
+  /** Does nothing for an unknown name. @throws {MediaUnavailable} */
   remove(name: string): Promise<void>;
 
   /** All files, in no order. @throws {MediaUnavailable} */
   list(): AsyncIterable<StoredFile>;
 }
 
-/** The media store does not answer, or answers incorrectly. */
+/** The media store does not answer, or its answer is invalid. */
 export class MediaUnavailable extends Error {
   override readonly name = 'MediaUnavailable';
 
@@ -37,7 +37,7 @@ export class MediaUnavailable extends Error {
 
 const NAME = /^[a-z0-9][a-z0-9.-]{0,99}$/;
 
-/** Refuses a name that is a path. @throws {RangeError} */
+/** @throws {RangeError} for a name that could be a path. */
 export function checkedName(name: string): string {
   if (NAME.test(name) && !name.includes('..')) return name;
   throw new RangeError(`"${name}" is no name of a picture`);

@@ -4,10 +4,9 @@ import { DirectoryMediaStore } from './directory.media-store.ts';
 import type { MediaStore } from './media-store.port.ts';
 import { parseS3Address } from './s3-address.ts';
 
-/** The pictures' directory within a data directory. */
 export const MEDIA_DIRECTORY = 'media';
 
-/** `address` is that of a bucket (`s3://…`); without one pictures are files in the data directory. */
+/** With the `address` of a bucket (`s3://…`) pictures are its objects, else files in the data directory. */
 export async function openMediaStore(dataDirectory: string, address?: string): Promise<MediaStore> {
   if (address === undefined) return new DirectoryMediaStore(join(dataDirectory, MEDIA_DIRECTORY));
   const parsed = parseS3Address(address);

@@ -1,4 +1,4 @@
-/** A bucket's location and credentials. `endpoint` has no slash at its end. */
+/** Where a bucket is, and its credentials. `endpoint` has no slash at its end. */
 export type S3Address = Readonly<{
   endpoint: string;
   bucket: string;
@@ -36,7 +36,7 @@ function hasOnlyKnownParameters({ hash, searchParams }: URL): boolean {
   return hash === '' && names.every((name) => PARAMETERS.has(name)) && new Set(names).size === names.length;
 }
 
-/** The URL parser is stricter for web addresses than for an unknown scheme. */
+/** Parsed as a web address, because the URL parser is less strict about unknown schemes. */
 function webAddress(text: string): URL | undefined {
   const address = `https://${text.slice('s3://'.length)}`;
   return /^s3:\/\/\S+$/.test(text) && URL.canParse(address) ? new URL(address) : undefined;

@@ -5,7 +5,7 @@ type Listing = Readonly<{ files: readonly StoredFile[]; next: string | undefined
 
 const CONTENTS = /<Contents>(.*?)<\/Contents>/gs;
 
-/** Parses the answer to a listing. @throws {MediaUnavailable} when it is invalid. */
+/** @throws {MediaUnavailable} when the answer is no listing. */
 export function listingFrom(xml: string): Listing {
   if (!xml.includes('<ListBucketResult')) throw new MediaUnavailable('the listing cannot be read');
   const files = Array.from(xml.matchAll(CONTENTS), ([, entry = '']) => ({

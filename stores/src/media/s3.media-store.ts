@@ -10,16 +10,16 @@ import { listingFrom } from './s3-listing.ts';
 const DEADLINE_MS = 10_000;
 const RETRIES = { retries: 2, initRetryMs: 50 } as const;
 const NOT_FOUND = 404;
-/** A missing bucket or service also answers 404, without having lost a picture. */
+/** Only this 404 means that a picture is missing: a missing bucket or service also answers 404. */
 const NO_SUCH_OBJECT = '<Code>NoSuchKey</Code>';
 const NO_ROOM = 507;
 
 type Options = Readonly<{
-  /** The limit of one request with all its retries. */
+  /** Milliseconds for one request with all its retries. */
   deadlineMs?: number;
 }>;
 
-/** Pictures as objects of an S3 bucket, by path-style addresses. Uses no other features of the service. */
+/** Pictures as objects of an S3 bucket, by path-style addresses. Needs no other features of the service. */
 export class S3MediaStore implements MediaStore {
   readonly #client: AwsClient;
   readonly #bucket: string;
@@ -35,7 +35,7 @@ export class S3MediaStore implements MediaStore {
   async put(name: string, bytes: Uint8Array): Promise<void> {
     const headers = {
       'content-type': 'image/webp',
-      // The service compares the body with this, so damaged uploads are never acknowledged.
+      // The service compares the body with this hash, so it never acknowledges a damaged upload.
       'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex'),
     };
     await this.#ask('PUT', `/${checkedName(name)}`, { headers, body: bytes });
@@ -61,7 +61,7 @@ export class S3MediaStore implements MediaStore {
     } while (token !== undefined);
   }
 
-  /** A 404 is a result, not an error, also where the caller expects an object. */
+  /** A missing object (404) is returned, not thrown, because each caller decides what it means. */
   async #ask(
     method: string,
     path: string,

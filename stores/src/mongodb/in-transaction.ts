@@ -10,8 +10,8 @@ const isUnknown = (error: unknown) =>
   error instanceof MongoError && error.hasErrorLabel('UnknownTransactionCommitResult');
 
 /**
- * Runs work in a transaction, retried from the start after a write conflict. A commit of unknown outcome is retried, which never
- * writes twice. Both end with the given time.
+ * Runs work in a transaction, again from the start after a write conflict. A commit of unknown outcome is repeated,
+ * which never writes twice. All of it ends within `forMs` milliseconds.
  */
 export async function inTransaction<T>(
   client: MongoClient,

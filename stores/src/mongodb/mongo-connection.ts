@@ -1,16 +1,15 @@
 import { MongoClient, type Db } from 'mongodb';
 
-/** One database of a server, and whether the server has transactions. */
 export type MongoConnection = Readonly<{ client: MongoClient; db: Db; hasTransactions: boolean }>;
 
-/** The driver would wait half a minute for an unreachable server; visitors get an answer within a second. */
+/** Visitors get an answer within a second; the driver's own limit for an unreachable server is half a minute. */
 const TIMEOUTS = {
   serverSelectionTimeoutMS: 700,
   connectTimeoutMS: 500,
   waitQueueTimeoutMS: 900,
   socketTimeoutMS: 10_000,
 } as const;
-/** For processes without visitors: waits for a busy server, and reports an unreachable one after three seconds. */
+/** For processes without visitors: they wait for a busy server, and report an unreachable one after three seconds. */
 const BACKGROUND_TIMEOUTS = {
   serverSelectionTimeoutMS: 3_000,
   connectTimeoutMS: 3_000,
@@ -18,8 +17,8 @@ const BACKGROUND_TIMEOUTS = {
 } as const;
 
 /**
- * Connects to a database by its URL: the named one, or else `otherwise`. Reads and writes are acknowledged by the journals of a
- * majority. `isBackground` waits longer for a busy server.
+ * Connects to the database that a URL names, else to `otherwise`. Reads and writes are acknowledged by the journals of
+ * a majority. With `isBackground` the connection waits longer for a busy server.
  */
 export async function connectMongo(
   url: string,
@@ -44,10 +43,10 @@ export async function connectMongo(
   }
 }
 
-/** A URL may name several hosts, so `URL` cannot parse it. */
+/** A URL may name several hosts, which `URL` cannot parse. */
 const databaseIn = (url: string): string | undefined => /^[^/]+\/\/[^/]+\/([^?]+)/.exec(url)?.[1];
 
-/** The server's clock, the only one that all processes share. */
+/** The time by the server's clock, which all processes share. */
 export async function serverTime(db: Db): Promise<number> {
   const { localTime }: { localTime?: Date } = await db.admin().command({ hello: 1 });
   return (localTime ?? new Date()).getTime();

@@ -5,7 +5,6 @@ const NAMESPACE_NOT_FOUND = 26;
 const NAMESPACE_EXISTS = 48;
 const OUT_OF_DISK_SPACE = 14_031;
 
-/** Another document already has this key. */
 export const isDuplicate = (error: unknown): boolean =>
   error instanceof MongoServerError && error.code === DUPLICATE_KEY;
 
@@ -13,9 +12,8 @@ export const isOutOfSpace = (error: unknown): boolean =>
   error instanceof MongoServerError && error.code === OUT_OF_DISK_SPACE;
 
 /**
- * The indexes of the inserts that met an existing document.
- *
- * @throws the error itself when anything else failed.
+ * The indexes of those inserts that met an existing document. @throws {unknown} the error itself if anything else
+ * failed.
  */
 export function duplicatesIn(error: unknown): readonly number[] {
   if (!(error instanceof MongoBulkWriteError)) throw error;
@@ -24,17 +22,17 @@ export function duplicatesIn(error: unknown): readonly number[] {
   return failures.map(({ index }) => index);
 }
 
-/** Ignores an existing document. */
+/** Handles the error of an insert: undefined if the document exists, else throws the error. */
 export function unlessDuplicate(error: unknown): undefined {
   if (!isDuplicate(error)) throw error;
 }
 
-/** Ignores an existing collection. */
+/** Ignores the error that a collection exists already. */
 export function unlessThere(error: unknown): undefined {
   if (!(error instanceof MongoServerError) || error.code !== NAMESPACE_EXISTS) throw error;
 }
 
-/** Ignores a missing collection. */
+/** Ignores the error that a collection does not exist. */
 export function unlessGone(error: unknown): undefined {
   if (!(error instanceof MongoServerError) || error.code !== NAMESPACE_NOT_FOUND) throw error;
 }

@@ -3,7 +3,6 @@ import type { Order, SqlPart } from './sql-parts.ts';
 
 export type CursorValue = string | number | null;
 
-/** The end of a page as opaque text. */
 export const encodeCursor = (place: readonly CursorValue[]): string =>
   Buffer.from(JSON.stringify(place)).toString('base64url');
 
@@ -19,8 +18,8 @@ export function decodeCursor(text: string, fields: number): readonly CursorValue
 }
 
 /**
- * The documents after a cursor, nearest first: equal in all fields but the last, in all but the last two, and so on. Each is one
- * range of an index.
+ * The conditions for documents after a cursor, in order: equal in all sort fields but the last, in all but the last
+ * two, and so on. Each is one range of an index.
  */
 export function afterCursor(
   order: readonly Order[],

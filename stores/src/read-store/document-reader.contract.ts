@@ -20,7 +20,6 @@ const BY_ID: Readonly<Record<string, Score>> = {
   f: { name: 'Fatma', correct: null, week: 3 },
 };
 
-/** The contract of reading documents. */
 export function describeDocumentReader(name: string, open: () => Promise<ReadStore>) {
   describe(`the ${name} document reader`, () => {
     // A server is shared and cannot be emptied, so each test has a collection and a projection of its own.

@@ -1,7 +1,7 @@
 import type { Collection } from '@onda-on/contracts/views';
 
 type Scalar = string | number | boolean | null;
-/** Equality, one of several, or a range; all conditions must hold. */
+/** A value, one of several, or a range whose bounds must all hold. */
 type Condition =
   | Scalar
   | Readonly<{ in: readonly Scalar[] }>
@@ -9,8 +9,8 @@ type Condition =
 export type Where<View> = Readonly<{ [Field in keyof View]?: Condition }>;
 
 /**
- * Which documents, in which order. `limit` is a maximum; `after` is the cursor of an earlier page. The id breaks ties,
- * so the order is always total. The store uses an index of the collection that starts with the fields of `where` and `sort`.
+ * Which documents, and in which order. `after` is the cursor of an earlier page. The id breaks ties, so the order is
+ * always total. The store uses an index of the collection that starts with the fields of `where` and `sort`.
  */
 export type Search<View> = Readonly<{
   where?: Where<View>;
@@ -19,17 +19,17 @@ export type Search<View> = Readonly<{
   after?: string | undefined;
 }>;
 
-/** One page of a search. `next` is the cursor of the following page, or null on the last one. */
+/** One page of a search. `next` is the cursor of the next page, null on the last one. */
 export type Found<View> = Readonly<{ documents: readonly View[]; next: string | null }>;
 
-/** Reads the documents that projections build from the log. @throws {ReadModelsUnavailable} when the store does not answer. */
+/** Reads the documents that projections build from the log. @throws {ReadModelsUnavailable} without an answer. */
 export interface DocumentReader {
   get<View>(from: Collection<View>, id: string): Promise<View | undefined>;
   getMany<View>(from: Collection<View>, ids: readonly string[]): Promise<ReadonlyMap<string, View>>;
   /** @throws {InvalidCursor} when `after` is not a cursor of the same search. */
   find<View>(from: Collection<View>, search: Search<View>): Promise<Found<View>>;
   count<View>(from: Collection<View>, where?: Where<View>): Promise<number>;
-  /** All documents by ascending id: for digests, comparisons and rebuilt memory. */
+  /** All documents by ascending id, for digests, comparisons and restored state. */
   scan<View>(from: Collection<View>): AsyncIterable<readonly [id: string, document: View]>;
 }
 
@@ -42,7 +42,7 @@ export class InvalidCursor extends RangeError {
   }
 }
 
-/** The read models do not answer. Everything they hold can be built again from the log. */
+/** The read models do not answer. All that they hold can be built again from the log. */
 export class ReadModelsUnavailable extends Error {
   override readonly name = 'ReadModelsUnavailable';
 }

@@ -2,27 +2,26 @@ import type { Collection } from '@onda-on/contracts/views';
 
 import type { Database } from '../sqlite/database.ts';
 
-/** Names and fields come from code and become part of the SQL; these patterns prevent an injection by mistake. */
+/** Names and fields are constants in code and become part of the SQL; the patterns prevent an injection by mistake. */
 const NAME = /^[a-z0-9-]{1,64}$/;
 const FIELD = /^[A-Za-z][A-Za-z0-9_]{0,63}$/;
 
-/** A collection in SQL. */
 export type DocumentTable = Readonly<{
-  /** Quoted. */
+  /** Quoted for SQL. */
   name: string;
-  /** Fields with columns of their own. */
+  /** The fields that have columns of their own. */
   indexed: readonly string[];
   /** The SQL expression of a document's field. @throws {TypeError} for an invalid field name. */
   sqlOf: (field: string) => string;
-  /** Inserts a document: its id, its text, and its values of the indexed fields. */
+  /** Inserts a document by its id, its text, and its values of the indexed fields. */
   put: string;
   remove: string;
 }>;
 
 /**
- * The table of each collection, with its indexes, created on first use. Bodies are in insertion order, and only ids and indexed
- * fields are sorted: those have columns of their own, because an index over the text would parse every document again for each
- * field at every write.
+ * The table of each collection with its indexes, created on first use. Rows are in the order of insertion; only ids and
+ * indexed fields are sorted. These fields have columns of their own, because an index over the text would parse every
+ * document again, for each field, at every write.
  */
 export class DocumentTables {
   readonly #db: Database;
@@ -32,7 +31,7 @@ export class DocumentTables {
     this.#db = db;
   }
 
-  /** Drops everything in the file, when no checkpoint covers its documents. */
+  /** Drops all tables, for a file without checkpoints. */
   dropAll(): void {
     const tables = this.#db.prepare(
       `SELECT name FROM sqlite_schema WHERE type = 'table' AND name LIKE 'collection:%'`,
@@ -53,7 +52,7 @@ export class DocumentTables {
     return table;
   }
 
-  /** Within a transaction: renames `other` to a collection, replacing it. */
+  /** Renames `other` to the name of a collection, which it replaces. Call it within a transaction. */
   replace(collection: Collection<unknown>, other: Collection<unknown>): void {
     const [table, from] = [this.of(collection), this.of(other)];
     for (const fields of other.indexes) this.#db.exec(`DROP INDEX ${indexName(other, fields)}`);
@@ -68,7 +67,7 @@ export class DocumentTables {
     return columns.all(`collection:${collection.name}`).map(({ name }: { name: string }) => name);
   }
 
-  /** Migrates the documents of code with other indexed fields to a table with the current columns. */
+  /** Copies the documents of a table with other indexed fields into one with the current columns. */
   #rebuild({ name }: Collection<unknown>, table: DocumentTable): void {
     const former = `"collection:${name}-former"`;
     const values = table.indexed.map((field) => `, json_extract(body, '$.${field}')`).join('');
@@ -78,7 +77,7 @@ export class DocumentTables {
       DROP TABLE ${former}`);
   }
 
-  /** All of it or nothing, also within a promotion's transaction. */
+  /** Runs all of it or nothing; also within the transaction of a promotion. */
   #whole(sql: string): void {
     if (this.#db.isTransaction) return this.#db.exec(sql);
     try {
@@ -110,7 +109,7 @@ const createOf = ({ name, indexed, sqlOf }: DocumentTable): string =>
   `CREATE TABLE ${name}
     (id TEXT NOT NULL UNIQUE, body TEXT NOT NULL${indexed.map((each) => `, ${sqlOf(each)} ANY`).join('')}) STRICT`;
 
-/** A document's value for SQLite: booleans are 1 and 0. */
+/** A value as SQLite stores it: booleans are 1 and 0, lists and objects are JSON. */
 export function bound(value: unknown): string | number | null {
   if (typeof value === 'string' || typeof value === 'number') return value;
   if (typeof value === 'boolean') return Number(value);

@@ -11,7 +11,7 @@ type Score = Readonly<{ name: string; correct: number }>;
 
 const a7: Score = { name: 'A', correct: 7 };
 
-/** The contract of leases. A lease of 0 ms is an expired one. */
+/** The contract of leases. A lease of 0 ms has expired already. */
 export function describeLeases(name: string, open: () => Promise<ReadStore>) {
   describe(`the ${name} leases`, () => {
     let SCORES: Collection<Score>;

@@ -2,7 +2,7 @@ import { LeaseLost, type Lease } from './leases.port.ts';
 
 type Held = Readonly<{ lease: Lease; until: number }>;
 
-/** The leases of a store that one process owns, on its monotonic clock; they end with the process. */
+/** The leases of a store that one process owns, by its monotonic clock. They end with the process. */
 export class MemoryLeases {
   readonly #held = new Map<string, Held>();
 
@@ -33,12 +33,12 @@ export class MemoryLeases {
     return held && held.until > performance.now() ? held.lease.holder : undefined;
   }
 
-  /** Whether this lease is the projection's latest; without a lease, whether there was never one. */
+  /** Whether this lease is the projection's latest; without a lease, whether the projection never had one. */
   isLatest(projection: string, lease: Lease | undefined): boolean {
     return this.#fenceOf(projection) === (lease?.fence ?? 0);
   }
 
-  /** @throws {LeaseLost} unless it is the latest. */
+  /** @throws {LeaseLost} unless this lease is the latest. */
   check(projection: string, lease: Lease | undefined): void {
     if (!this.isLatest(projection, lease)) throw new LeaseLost(projection);
   }

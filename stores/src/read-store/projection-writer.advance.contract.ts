@@ -10,12 +10,11 @@ import type { ReadStore } from './read-store.port.ts';
 
 type Score = Readonly<{ correct: number }>;
 
-/** An upper bound for a busy machine. */
+/** Long enough for a busy machine. */
 const ARRIVAL_MS_MAX = 20_000;
 
 const idle = (projection: string, lease?: Idle['lease']): Idle => ({ projection, lease });
 
-/** The contract of advancing the checkpoints of idle projections. */
 export function describeAdvance(name: string, open: () => Promise<ReadStore>) {
   describe(`idle projections on the ${name} projection writer`, () => {
     let SCORES: Collection<Score>;
@@ -30,7 +29,7 @@ export function describeAdvance(name: string, open: () => Promise<ReadStore>) {
     afterEach(() => reads.close());
 
     const write = (id: string): Write => ({ collection: SCORES, id, document: { correct: 7 } });
-    /** Like the runner: saves those that could not be advanced. */
+    /** Like the runner, saves those that could not advance. */
     async function advance(all: readonly Idle[], position: bigint): Promise<void> {
       for (const { projection, lease } of await reads.advance(all, position))
         await reads.save(projection, [], position, lease);

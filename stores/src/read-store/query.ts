@@ -8,20 +8,20 @@ type Operator = keyof typeof OPERATORS;
 type Value = string | number | boolean | null | undefined;
 type AnyCondition = Value | Readonly<{ in?: readonly Value[] } & { [O in Operator]?: Value }>;
 
-/** All conditions of a search; undefined ones are ignored. */
+/** All conditions of a search; undefined ones are left out. */
 function conditionsOf<View>({ sqlOf }: DocumentTable, where?: Where<View>): readonly SqlPart[] {
   return Object.entries<AnyCondition>((where ?? {}) as Record<string, AnyCondition>).flatMap(
     ([field, condition]) => (condition === undefined ? [] : partsOf(sqlOf(field), condition)),
   );
 }
 
-/** The requested fields, then the id in the direction of the last one, so that the order is total. */
+/** The requested fields, then the id in the direction of the last field, so that the order is total. */
 function orderOf<View>({ sqlOf }: DocumentTable, { sort = [] }: Search<View>): readonly Order[] {
   const fields = sort.map(({ field, descending = false }) => ({ sql: sqlOf(field), descending }));
   return [...fields, { sql: 'id', descending: fields.at(-1)?.descending ?? false }];
 }
 
-/** Statements that together return what follows the cursor, in order. */
+/** Statements whose rows, one after another, are the documents after the cursor in order. */
 export function selectsOf<View>(
   table: DocumentTable,
   search: Search<View>,
@@ -42,7 +42,7 @@ export function countOf<View>(table: DocumentTable, where?: Where<View>): SqlPar
   return { sql: `SELECT count(*) AS count FROM ${table.name} ${sql}`, values };
 }
 
-/** The values of the sort fields of a document. Booleans are 1 and 0. */
+/** What a cursor holds of a document: its sort fields (booleans are 1 and 0) and its id. */
 export function cursorValuesOf<View>(
   { sort = [] }: Search<View>,
   id: string,
@@ -66,7 +66,7 @@ function equals(sql: string, value: Bound): SqlPart {
   return value === null ? { sql: `${sql} IS NULL`, values: [] } : { sql: `${sql} = ?`, values: [value] };
 }
 
-/** The list is one parameter, whatever its length. */
+/** Passes the list as one parameter, whatever its length. */
 function isOneOf(sql: string, list: readonly Value[]): SqlPart {
   const known = list.map(bound).filter((value) => value !== null);
   const within = `${sql} IN (SELECT value FROM json_each(?))`;

@@ -9,13 +9,13 @@ const COMPANIONS = ['', '-wal', '-shm', '-journal'] as const;
 export type ReadModelsFile = Readonly<{
   file: string;
   failStop: FailStop;
-  /** Called when damaged read models are replaced by new ones. */
+  /** Called when damaged read models are replaced by empty ones. */
   onLost: (cause: unknown) => void;
 }>;
 
 /**
- * Opens the read models. Damaged ones are deleted, because they can be rebuilt from the log. Damage found in use is marked beside
- * the file, and the next start does the same.
+ * Opens the read models. Damaged ones are deleted, because the log can rebuild them. Damage that is found in use is
+ * marked beside the file, and the next start deletes them.
  */
 export function openReadModels({ file, failStop, onLost }: ReadModelsFile): SqliteReadStore {
   const mark = `${file}.damaged`;
@@ -23,7 +23,7 @@ export function openReadModels({ file, failStop, onLost }: ReadModelsFile): Sqli
   const beginAnew = (cause: unknown) => {
     onLost(cause);
     for (const each of COMPANIONS) rmSync(`${file}${each}`, { force: true });
-    rmSync(mark, { force: true }); // Last: after a crash in between, the next start deletes them again.
+    rmSync(mark, { force: true }); // Last, so that the next start deletes them again after a crash in between.
     return open();
   };
   if (existsSync(mark)) return beginAnew(new Error('damage was found while they were in use'));

@@ -3,7 +3,7 @@ import type { DocumentReader } from './document-reader.port.ts';
 import type { LeaseStore } from './leases.port.ts';
 import type { ProjectionWriter } from './projection-writer.port.ts';
 
-/** All ports of a read-model adapter; callers depend only on the ports they need. */
+/** All ports of a read-model adapter. Callers depend only on the ports that they need. */
 export interface ReadStore extends DocumentReader, ProjectionWriter, LeaseStore, Checkpoints {
   close(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import type { Position } from '../event-log/event-log.port.ts';
 import type { Hint, Saved, Touched } from './checkpoints.port.ts';
 import type { Write } from './projection-writer.port.ts';
 
-/** A save as reported in the process that made it. */
+/** A save as it is reported in the process that made it. */
 export const savedOf = (projection: string, position: Position, writes: readonly Write[]): Saved => ({
   projection,
   position,
@@ -12,14 +12,14 @@ export const savedOf = (projection: string, position: Position, writes: readonly
   touched: writes.map((write) => ({ ...touchedBy(write), document: write.document })),
 });
 
-/** Reported when everything of a projection may have changed. */
+/** A report that all documents of a projection may have changed. */
 export const everythingOf = (
   projection: string,
   position: Position,
   collections: readonly Collection<unknown>[],
 ): Saved => ({ projection, position, collections: collections.map(({ name }) => name), touched: undefined });
 
-/** A write as reported in other processes. */
+/** A write as it is reported in other processes. */
 export const touchedBy = ({ collection, id, document }: Write): Touched => ({
   collection: collection.name,
   id,

@@ -1,5 +1,4 @@
 export type Bound = string | number | bigint | null;
-/** A piece of SQL and the values of its parameters, in order. */
 export type SqlPart = Readonly<{ sql: string; values: readonly Bound[] }>;
-/** A sort field; `id` is the document's own. */
+/** A sort field as an SQL expression; `id` is the document's id. */
 export type Order = Readonly<{ sql: string; descending: boolean }>;

@@ -3,7 +3,7 @@ import { EventEmitter, once } from 'node:events';
 import { LOG_START, type Position } from '../event-log/event-log.port.ts';
 import type { Database, Statement } from '../sqlite/database.ts';
 
-/** The checkpoints of projections: in the file, and in memory for waiting readers. */
+/** The checkpoints of projections: in the file, and in memory for readers who wait. */
 export class SqliteCheckpoints {
   readonly #put: Statement;
   readonly #remove: Statement;
@@ -26,28 +26,28 @@ export class SqliteCheckpoints {
     return this.#known.get(projection) ?? LOG_START;
   }
 
-  /** Within a transaction. */
+  /** Writes a checkpoint to the file. Call it within a transaction. */
   write(projection: string, position: Position): void {
     this.#put.run(projection, String(position));
   }
 
-  /** The same, unless the checkpoint is at or after it. */
+  /** Like `write`, but never moves a checkpoint back. */
   advance(projection: string, position: Position): void {
     if (this.of(projection) < position) this.write(projection, position);
   }
 
-  /** Within a transaction. */
+  /** Call it within a transaction. */
   remove(projection: string): void {
     this.#remove.run(projection);
   }
 
-  /** After the commit. */
+  /** Wakes readers after the commit. */
   moved(projection: string, position: Position): void {
     this.#known.set(projection, position);
     this.#moves.emit('move');
   }
 
-  /** The same, unless the checkpoint is at or after it. */
+  /** Like `moved`, but never moves a checkpoint back. */
   advanced(projection: string, position: Position): void {
     if (this.of(projection) < position) this.moved(projection, position);
   }

@@ -1,4 +1,4 @@
-/** Two processes on one data directory would overwrite each other, so the second does not start. */
+/** Another process has the data directory open. Two would overwrite each other, so the second does not start. */
 export class DataDirectoryInUse extends Error {
   override readonly name = 'DataDirectoryInUse';
 
@@ -7,7 +7,7 @@ export class DataDirectoryInUse extends Error {
   }
 }
 
-/** Newer code wrote the file, and this code cannot read it reliably. */
+/** Newer code wrote the file, so this code cannot read it reliably. */
 export class NewerData extends Error {
   override readonly name = 'NewerData';
 
@@ -16,7 +16,7 @@ export class NewerData extends Error {
   }
 }
 
-/** The file cannot be written with the required safety. */
+/** This SQLite, or this file, cannot write with the required safety. */
 export class UnsafeDatabase extends Error {
   override readonly name = 'UnsafeDatabase';
 }

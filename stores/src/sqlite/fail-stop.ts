@@ -1,8 +1,8 @@
 import { isDiskFailure } from './sqlite-error.ts';
 
 /**
- * After a failed fsync SQLite continues, but the content of the disk is unknown. So the first disk failure ends all work on the
- * files that share this, for the rest of the process, and is reported once.
+ * After a failed fsync SQLite would continue, but nobody knows what is on the disk. So the first disk failure is
+ * reported once, and ends all work on the files that share this object, for the rest of the process.
  */
 export class FailStop {
   readonly #onFatal: (error: unknown) => void;
@@ -16,7 +16,7 @@ export class FailStop {
     return this.#failure !== undefined;
   }
 
-  /** Does work on a file, or throws the earlier disk failure again. */
+  /** Runs work on a file; after a disk failure it only throws that failure again. */
   guard<T>(work: () => T): T {
     if (this.#failure) throw this.#failure;
     try {

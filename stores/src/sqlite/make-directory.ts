@@ -3,7 +3,6 @@ import { dirname, resolve } from 'node:path';
 
 const OWNER_ONLY = 0o700;
 
-/** A directory cannot be created here. */
 export class DirectoryRefused extends Error {
   override readonly name = 'DirectoryRefused';
 
@@ -29,7 +28,7 @@ export function makeDirectory(directory: string): void {
   }
 }
 
-/** Accepts a directory that another process creates first. */
+/** Accepts that another process creates the directory first. */
 function makeOne(path: string): void {
   try {
     mkdirSync(path, { mode: OWNER_ONLY });

@@ -1,22 +1,21 @@
 const FULL = 13;
 const BUSY = 5;
-/** I/O error, corrupt page, not a database: the file's content is unknown. */
+/** I/O error, corrupt page, not a database. After any of them nobody knows what is in the file. */
 const DISK_FAILURES: ReadonlySet<number> = new Set([10, 11, 26]);
 const DAMAGE: ReadonlySet<number> = new Set([11, 26]);
 
 /** The disk is full. Nothing was written, and a retry is possible. */
 export const isDiskFull = (error: unknown): boolean => primaryCode(error) === FULL;
 
-/** Another process holds the file. */
 export const isDatabaseBusy = (error: unknown): boolean => primaryCode(error) === BUSY;
 
-/** The disk reported an error, or returned bytes that were never written. */
+/** The disk reported an error, or returned bytes that were never written to it. */
 export const isDiskFailure = (error: unknown): boolean => DISK_FAILURES.has(primaryCode(error));
 
 /** The file itself is damaged, whatever the disk does later. */
 export const isDamage = (error: unknown): boolean => DAMAGE.has(primaryCode(error));
 
-/** The driver's `all` and `iterate` throw without a code, so SQLite's message is matched. */
+/** Codes by SQLite's message, because the driver's `all` and `iterate` throw errors without a code. */
 const CODES: Readonly<Record<string, number>> = {
   'database is locked': 5,
   'disk I/O error': 10,
@@ -28,8 +27,8 @@ const CODES: Readonly<Record<string, number>> = {
 type SqliteError = Readonly<{ code?: unknown; errcode?: unknown; message?: unknown }>;
 
 /**
- * SQLite's primary code, the low byte of the extended one; 0 for other errors. Without `instanceof`, because an error of native
- * code may come from another realm.
+ * SQLite's primary code, the low byte of the extended one; 0 for other errors. Without `instanceof`, because an error
+ * from native code may belong to another realm.
  */
 function primaryCode(error: unknown): number {
   if (typeof error !== 'object' || error === null) return 0;

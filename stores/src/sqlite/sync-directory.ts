@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 
-/** Makes the names in a directory durable, not the files' contents. */
+/** Makes a directory's names durable, but not the contents of its files. */
 export function syncDirectory(directory: string): void {
   const descriptor = openSync(directory, 'r');
   try {

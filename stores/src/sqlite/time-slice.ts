@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** How long a reader may block the event loop, in milliseconds. */
+/** How many milliseconds a reader may block the event loop. */
 const SLICE_MS = 8;
 
-/** Yields to other work when a long loop has used its share of the event loop. */
+/** Lets other work run when a long loop has used its time on the event loop. */
 export class TimeSlice {
   #since = performance.now();
 

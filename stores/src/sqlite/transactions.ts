@@ -1,19 +1,19 @@
 import type { Database } from './database.ts';
 
-/** The part of a database that a group commit uses; small, so that a test can replace it by a failing one. */
+/** What a group commit uses of a database; small, so that a test can replace it by one that fails. */
 export interface Transactions {
-  /** Whether a transaction is open: SQLite ends it by itself after some errors. */
+  /** Whether a transaction is open. After some errors SQLite ends it by itself. */
   readonly open: boolean;
   begin(): void;
   commit(): void;
   rollback(): void;
-  /** Rows changed since the file was opened. */
+  /** How many rows were changed since the file was opened. */
   changes(): bigint;
-  /** Moves the commits from the WAL to the file, so that the WAL can restart. */
+  /** Moves commits from the WAL to the file, so that the WAL can start again. */
   checkpoint(): void;
 }
 
-/** `checkpoint` replaces the plain one where checkpoints may be held back. */
+/** `checkpoint` replaces the plain one for a file whose checkpoints may be held back. */
 export function transactionsOf(
   db: Database,
   checkpoint = () => db.exec('PRAGMA wal_checkpoint(PASSIVE)'),

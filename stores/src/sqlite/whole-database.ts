@@ -6,13 +6,13 @@ import { isDiskFailure } from './sqlite-error.ts';
 type Row = Readonly<{ integrity_check: string }>;
 
 /**
- * The damage of a closed database file; undefined for an intact one. Reads the whole file synchronously, so not for a process
- * that answers requests.
+ * The damage of a closed database file; undefined if it is intact. Reads the whole file synchronously, so a process
+ * that answers requests must not call it.
  */
 export function damageIn(file: string): string | undefined {
   const db = new DatabaseSync(file);
   try {
-    db.exec('PRAGMA locking_mode=EXCLUSIVE'); // Released below; any other lock outlives the close.
+    db.exec('PRAGMA locking_mode=EXCLUSIVE'); // `close` below releases this lock; any other one would outlive it.
     const { integrity_check: found }: Row = db.prepare('PRAGMA integrity_check(1)').get();
     return found === 'ok' ? undefined : found;
   } catch (error) {
@@ -27,6 +27,6 @@ function close(db: Database): void {
   try {
     closeDatabase(db);
   } catch (error) {
-    if (!isDiskFailure(error)) throw error; // Already reported.
+    if (!isDiskFailure(error)) throw error; // `damageIn` returns this failure already.
   }
 }

@@ -4,7 +4,7 @@ import { EventStoreDbDouble } from '../event-log/eventstoredb/testing/eventstore
 import { dropDatabase, serverUrl } from '../mongodb/testing/test-server.ts';
 import type { StoreAddresses } from '../stores-config.ts';
 
-/** Empty stores that several processes could share: a log double, and two databases of the configured server. */
+/** Empty stores that several processes could share: a double of the log, and two databases of the configured server. */
 export class SharedStores {
   private constructor(
     readonly log: EventStoreDbDouble,
@@ -19,7 +19,6 @@ export class SharedStores {
     return new SharedStores(log, { eventStore: log.url, readStore, vault });
   }
 
-  /** Removes both databases. */
   async end(): Promise<void> {
     await this.log.stop();
     await dropDatabase(this.addresses.readStore);

@@ -23,14 +23,14 @@ export function checkCanaries(db: Database, secrets: Secrets, file: string): voi
   refuseOthers(found, secrets, file);
 }
 
-/** Values to recognise the keys by, which do not reveal them. */
+/** Values to recognise the keys by; they do not reveal the keys. */
 export const canariesOf = (secrets: Secrets): ReadonlyMap<string, Buffer> =>
   new Map([
     ...HASHED.map((name) => [name, keyedHash(secrets[name], TEXT)] as const),
     ['vaultKey', seal(secrets.vaultKey, TEXT, TEXT)] as const,
   ]);
 
-/** @throws {SecretsRefused} when the canaries of a place belong to other keys. */
+/** @throws {SecretsRefused} when canaries that were found in a place belong to other keys. */
 export function refuseOthers(found: ReadonlyMap<string, Uint8Array>, secrets: Secrets, place: string): void {
   for (const name of HASHED) {
     if (!keyedHash(secrets[name], TEXT).equals(found.get(name) ?? Buffer.alloc(0))) refuse(name, place);

@@ -6,7 +6,7 @@ import type { Profile } from './identities.port.ts';
 import { LATER, NOBODY, newProfile, NOW } from './testing/profiles.ts';
 import type { Vault } from './vault.port.ts';
 
-/** The contract of erasing a person, or one profile of a number that another person has used. */
+/** The contract of erasing a person, or one profile that somebody else has entered under the person's national ID. */
 export function describeErasure(name: string, open: () => Promise<Vault>) {
   describe(`the ${name} erasure`, () => {
     // A server is shared and cannot be emptied, so each test has people and names of its own.
@@ -75,7 +75,7 @@ export function describeErasure(name: string, open: () => Promise<Vault>) {
       it('enrols the same number again as the same person with a new version', async () => {
         const { participantId } = await enrol(ayse);
         await vault.emptyProfile(participantId, 1);
-        // Also for the earlier profile's person: the old profile cannot be recognised afterwards.
+        // The emptied profile is not recognised, so the person is enrolled with it again, as a new version.
         expect(await vault.recognise?.(ayse)).toBeUndefined();
         expect(await enrol(ayse, LATER)).toMatchObject({ participantId, profileVersion: 2 });
         expect(await vault.find(ayse.nationalId)).toMatchObject({ profile: ayse, profileVersion: 2 });

@@ -7,7 +7,6 @@ import type { Profile } from './identities.port.ts';
 import { LATER, NOBODY, newProfile, NOW } from './testing/profiles.ts';
 import { DamagedVaultRow, type Vault } from './vault.port.ts';
 
-/** The contract of finding out who a person is. */
 export function describeIdentities(name: string, open: () => Promise<Vault>) {
   describe(`the ${name} identities`, () => {
     // A server is shared and cannot be emptied, so each test has people and names of its own.
@@ -113,7 +112,7 @@ export function describeIdentities(name: string, open: () => Promise<Vault>) {
 
     it('finds by the latest name only and at most as many as asked for', async () => {
       const tag = `q${randomUUID().slice(0, 8)}`;
-      expect(await vault.search(tag, 10)).toEqual([]); // The index exists from here on.
+      expect(await vault.search(tag, 10)).toEqual([]); // From here on the index exists.
       await enrol({ ...ayse, name: `Eski ${tag}` });
       await enrol({ ...ayse, name: `Yeni ${tag}` });
       await enrol({ ...ali, name: `Ali ${tag}` });
@@ -173,7 +172,7 @@ export function describeIdentities(name: string, open: () => Promise<Vault>) {
   });
 }
 
-/** A row with bit rot, which cannot be decrypted. */
+/** Imports a row with bit rot, which cannot be decrypted. */
 async function takeDamagedRow(vault: Vault) {
   const [personNo, participantId] = [
     2_000_000 + Math.floor(Math.random() * 1e9),

@@ -1,6 +1,6 @@
 import type { ParticipantId } from '@onda-on/contracts/rules';
 
-/** The data that a person has entered. `notify` is the consent to mails. */
+/** What a person has entered. `notify` is the consent to mails. */
 export type Profile = Readonly<{
   name: string;
   email: string;
@@ -10,24 +10,24 @@ export type Profile = Readonly<{
 }>;
 
 /**
- * A person without personal data. `personNo` is a small number that stays inside the server: coupon numbers are made from
- * it. `profileVersion` counts from 1; an unchanged profile keeps it.
+ * A person without personal data. `personNo` is a small number that never leaves the server; coupon numbers are made
+ * from it. `profileVersion` counts from 1; an unchanged profile keeps its version.
  */
 export type Person = Readonly<{ participantId: ParticipantId; personNo: number; profileVersion: number }>;
 
-/** A person with the latest version of the profile: without name and address once it was emptied. `createdAt` is ISO. */
+/** A person with the latest profile, which has no name and address once it was emptied. `createdAt` is ISO. */
 export type KnownPerson = Person & Readonly<{ profile: Profile; createdAt: string }>;
 
-/** The identity of participants. A row is found by HMAC(pepper, national ID); it is encrypted with the person's own key. */
+/** Who the participants are. A row is found by HMAC(pepper, national ID) and encrypted with the person's own key. */
 export interface IdentityStore {
   /**
-   * The person with this national ID, created if new, with this profile as the latest; durable once it resolves. An unchanged
-   * name, e-mail, phone and consent writes nothing. Two calls at once for one number return the same person.
-   * `makeNew: false` returns undefined instead of creating a person.
+   * The person with this national ID, created if new, with this profile as the latest; durable once it resolves. An
+   * unchanged name, e-mail address, phone and consent writes nothing. Two calls at once for one number return the same
+   * person. With `makeNew: false` an unknown person is undefined, and not created.
    */
   enrol(profile: Profile, options: Readonly<{ now: string; makeNew: boolean }>): Promise<Person | undefined>;
 
-  /** The person with this national ID if exactly this profile is the latest; decrypts nothing. Optional for adapters. */
+  /** The person with this national ID if exactly this profile is the latest. Decrypts nothing; optional for adapters. */
   recognise?(profile: Profile): Promise<Person | undefined>;
 
   find(nationalId: string): Promise<KnownPerson | undefined>;
@@ -46,11 +46,12 @@ export interface IdentityStore {
   ): Promise<ReadonlyMap<string, Profile>>;
 
   /**
-   * Persons whose name or e-mail address has a word that starts with each word asked for (Turkish case folding): at most
-   * `limit`, the earliest created first, after the first `skip`. Searches all names in memory: a few ms for 100,000.
+   * Persons who have, for each of these words, a word in name or e-mail address that starts with it (Turkish case
+   * folding): at most `limit` after the first `skip`, earliest created first. Searches all names in memory: a few ms
+   * for 100,000.
    */
   search(words: string, limit: number, skip?: number): Promise<readonly KnownPerson[]>;
 
-  /** Decrypts all names in small steps, so that the first search does not wait for them. Ends early when the store closes. */
+  /** Decrypts all names in small steps, so that no search has to wait for that. Ends early when the store closes. */
   openNames(): Promise<void>;
 }

@@ -7,7 +7,7 @@ const BYTES_PER_CHARACTER_MAX = 3;
 const INNER_PAD = 0x36;
 const OUTER_PAD = 0x5c;
 
-// Zeroed after each call, so that no key material stays here.
+// Zeroed after each call, so that no key stays in them.
 const inner = Buffer.alloc(BLOCK_BYTES + TEXT_BYTES_MAX);
 const outer = Buffer.alloc(BLOCK_BYTES + HASH_BYTES);
 
@@ -18,7 +18,7 @@ export const keyedHash = (key: Buffer, text: Uint8Array | string): Buffer =>
 export const keyedHashHex = (key: Buffer, text: Uint8Array | string): string =>
   keyedHashText(key, text, 'hex');
 
-/** Two one-shot hashes: a third of the cost of a hash object, and every entry needs several. */
+/** Two one-shot hashes cost a third of a hash object, and every entry needs several. */
 function keyedHashText(key: Buffer, text: Uint8Array | string, encoding: 'binary' | 'hex'): string {
   const bytesMax = typeof text === 'string' ? text.length * BYTES_PER_CHARACTER_MAX : text.length;
   if (key.length > BLOCK_BYTES || bytesMax > TEXT_BYTES_MAX)

@@ -6,7 +6,6 @@ import type { Profile } from './identities.port.ts';
 import { NOBODY, newProfile, NOW } from './testing/profiles.ts';
 import type { Vault } from './vault.port.ts';
 
-/** The contract of salts, tags and their keys. */
 export function describeKeys(name: string, open: () => Promise<Vault>) {
   describe(`the ${name} keys`, () => {
     // A server is shared and cannot be emptied, so each test has people and names of its own.

@@ -1,11 +1,11 @@
 import type { ParticipantId } from '@onda-on/contracts/rules';
 
-/** Keyed hashes under keys that can be destroyed: afterwards nobody can compute them again. */
+/** Keyed hashes under keys that can be destroyed; afterwards nobody can compute them again. */
 export interface KeyStore {
-  /** HMAC(the person's key, text), hex; undefined once the person is erased. The salt of a coupon's leaf. */
+  /** The salt of a coupon's leaf: HMAC(the person's key, text), hex; undefined once the person is erased. */
   saltOf(participantId: ParticipantId, text: string): Promise<string | undefined>;
 
-  /** HMAC(a key of this scope, text), hex; the key is created on first use. */
+  /** HMAC(the key of this scope, text), hex; the key is created on first use. */
   tagOf(scope: string, text: string): Promise<string>;
 
   destroyKey(scope: string): Promise<void>;

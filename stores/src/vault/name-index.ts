@@ -5,7 +5,7 @@ import type { Profile } from './identities.port.ts';
 
 const NAMES_PER_TIME_CHECK = 1_000;
 
-/** Folded names and addresses in memory, since they are encrypted on disk. */
+/** Folded names and addresses in memory; on disk they are encrypted. */
 export class NameIndex {
   readonly #names = new Map<number, string>();
 
@@ -17,7 +17,7 @@ export class NameIndex {
     this.#names.delete(personNo);
   }
 
-  /** Persons with a word that starts with each of the words, in order of creation, after the first `skip`. */
+  /** Persons who have, for each of the words, one that starts with it: by number, after the first `skip`. */
   async find(text: string, limit: number, skip = 0): Promise<readonly number[]> {
     const words = wordsOf(text).map((word) => ` ${word}`);
     if (words.length === 0) return [];

@@ -4,10 +4,10 @@ import { unlessDamaged, unseal } from './sealing.ts';
 import type { Secrets } from './secrets.ts';
 import { fromBase64, type PersonVaultRow } from './vault-rows.ts';
 
-/** The defect of a person's row: the key, a profile version, or the keyed hash for the look-up. */
+/** What is damaged in a person's row: the key, a version of the profile, or the keyed hash for the look-up. */
 export type PersonFault = 'key' | 'profile' | 'lookup';
 
-/** Decrypts a person's key and every profile version, and compares the look-up key with the number in each. */
+/** Decrypts a person's key and all versions of the profile, and compares each national ID with the look-up key. */
 export function faultIn(
   row: PersonVaultRow,
   secrets: Pick<Secrets, 'pepper' | 'vaultKey'>,

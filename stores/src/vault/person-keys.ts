@@ -1,9 +1,8 @@
 import { randomKey, seal, unseal } from './sealing.ts';
 
-/** About 15 MB when full. */
 const KEPT_MAX = 65_536;
 
-/** The persons' keys, encrypted with the vault's; the most recently used stay decrypted in memory. */
+/** The persons' keys, encrypted with the vault's key. The most recently used ones stay decrypted in memory. */
 export class PersonKeys {
   readonly #vaultKey: Buffer;
   readonly #kept = new Map<string, Buffer>();
@@ -14,11 +13,11 @@ export class PersonKeys {
 
   make(participantId: string): Readonly<{ key: Buffer; wrapped: Buffer }> {
     const key = randomKey();
-    this.#keep(participantId, key); // Needed at once, for the salt of the first coupon.
+    this.#keep(participantId, key); // The salt of the first coupon needs it at once.
     return { key, wrapped: seal(this.#vaultKey, contextOf(participantId), key) };
   }
 
-  /** A key that is decrypted in memory; an erased person has none. */
+  /** A key if it is in memory; an erased person has none. */
   kept(participantId: string): Buffer | undefined {
     return this.#kept.get(participantId);
   }
@@ -27,12 +26,12 @@ export class PersonKeys {
   open(participantId: string, wrapped: string): Buffer {
     const kept = this.#kept.get(participantId);
     const key = kept ?? this.#unwrapped(participantId, wrapped);
-    if (kept) this.#kept.delete(participantId); // The most recently used comes last.
+    if (kept) this.#kept.delete(participantId); // Put back below, as the most recently used.
     this.#keep(participantId, key);
     return key;
   }
 
-  /** A key for one use, which does not enter the cache. */
+  /** A key for one use; it does not enter the cache. */
   passing(participantId: string, wrapped: string): Buffer {
     return this.#kept.get(participantId) ?? this.#unwrapped(participantId, wrapped);
   }
@@ -44,7 +43,7 @@ export class PersonKeys {
 
   #unwrapped(participantId: string, wrapped: string): Buffer {
     const opened = unseal(this.#vaultKey, contextOf(participantId), Buffer.from(wrapped, 'hex'));
-    const key = Buffer.from(opened); // Copied into a shared allocation, because many small ones slow down each garbage collection.
+    const key = Buffer.from(opened); // Many small allocations slow down garbage collections; copies share one.
     opened.fill(0);
     return key;
   }

@@ -13,7 +13,7 @@ const personOf = (personNo: number, name = `Ada ${personNo}`): KnownPerson => ({
   createdAt: '',
 });
 
-/** A vault of so many persons, and how often a page of it was read. */
+/** A vault of `count` persons; `reads` counts the pages that were read. */
 function vaultOf(count: number) {
   const persons = Array.from({ length: count }, (_, i) => personOf(i + 1));
   let reads = 0;
@@ -66,7 +66,7 @@ describe('names that are decrypted in advance', () => {
   });
 });
 
-/** The maximum number of pages read between two turns of the event loop, until this is done. */
+/** The most pages that are read between two turns of the event loop until `work` is done. */
 async function pagesInOneTurn(work: Promise<unknown>, reads: () => number): Promise<number> {
   const end = new AbortController();
   void work.then(() => end.abort());
@@ -91,7 +91,7 @@ describe('event loop while names are decrypted', () => {
 
   it('is free as often when pages are slow and a search waits for the names', async () => {
     const { names, reads } = vaultOf(3_000);
-    // A page takes 10 ms by this clock, longer than one turn may take.
+    // By this clock a page takes 10 ms, which is longer than one turn may take.
     jest.spyOn(performance, 'now').mockImplementation(() => reads() * 10);
     void names.open();
     expect(await pagesInOneTurn(names.find('ada', 10), reads)).toBe(1);

@@ -5,18 +5,18 @@ import type { KnownPerson, Profile } from './identities.port.ts';
 import { NameIndex } from './name-index.ts';
 
 const PAGE_SIZE = 100;
-/** The pause after each page while no search waits for the names. */
+/** Milliseconds of pause after each page while no search is waiting. */
 const REST_MS = 10;
 
-/** Persons after a number, by their numbers. */
+/** At most `limit` persons with a number above `after`, by number. */
 export type ReadPersons = (after: number, limit: number) => readonly KnownPerson[];
 
-/** Finds persons by name or e-mail address. The index is built on first use, or in advance, and then kept up to date. */
+/** Finds persons by name or e-mail address. The index is built on first use or by `open`, then kept up to date. */
 export class PersonNames {
   readonly #read: ReadPersons;
   #index: Promise<NameIndex> | undefined;
   #building: NameIndex | undefined;
-  /** All persons up to this number are in the index; later ones are read in order, so that it stays sorted by creation. */
+  /** The index holds all persons up to this number. Later ones are read in order, so that it stays sorted by number. */
   #readTo = 0;
   #isAwaited = false;
   #isClosed = false;
@@ -31,12 +31,12 @@ export class PersonNames {
     return index.find(words, limit, skip);
   }
 
-  /** Builds the index in the background; a search meanwhile reads the rest at once. */
+  /** Builds the index in the background. A search meanwhile makes it read the rest without pauses. */
   async open(): Promise<void> {
     await this.#made();
   }
 
-  /** Stops reading. */
+  /** Ends the building of the index. */
   close(): void {
     this.#isClosed = true;
   }
@@ -64,7 +64,7 @@ export class PersonNames {
     const timeSlice = new TimeSlice();
     while (!this.#isClosed) {
       const page = this.#read(this.#readTo, PAGE_SIZE);
-      // No await between reading and putting, so that a change meanwhile comes after.
+      // Reads and puts without an await in between, so that no change of these persons is overwritten.
       for (const { personNo, profile } of page) index.put(personNo, profile);
       this.#readTo = page.at(-1)?.personNo ?? Number.POSITIVE_INFINITY;
       if (page.length === 0) break;

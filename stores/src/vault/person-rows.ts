@@ -4,8 +4,8 @@ import type { Database } from '../sqlite/database.ts';
 import { WRAPPED_KEY_BYTES } from './vault.schema.ts';
 
 /**
- * A person as stored, with the latest version of the profile; encrypted except for ids, times and versions. Bytes as hex, the row
- * as an array: an object with bytes doubles the cost of a look-up.
+ * A stored person with the latest profile. All but ids, times and versions is encrypted. Bytes are hex and the row is
+ * an array, because an object with bytes doubles the cost of a look-up.
  */
 export type PersonRow = readonly [
   personNo: number,

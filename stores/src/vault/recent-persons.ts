@@ -2,19 +2,17 @@ import type { ParticipantId } from '@onda-on/contracts/rules';
 
 import type { Person } from './identities.port.ts';
 
-/** About 20 MB when full. */
 const KEPT_MAX = 65_536;
 
-/** A person and the keyed hash of the latest profile: enough to recognise the person, and nothing personal. */
+/** A person and the keyed hash of the latest profile: enough to recognise the profile, without personal data. */
 export type Recent = Readonly<{ person: Person; hash: string }>;
 
-/** A cache of recent persons by the keyed hash of their number, which saves reading the file. */
+/** Caches recent persons by the keyed hash of their national ID, so that the file need not be read. */
 export class RecentPersons {
   readonly #byLookup = new Map<string, Recent>();
   readonly #lookupOf = new Map<ParticipantId, string>();
   #changes = 0;
 
-  /** How many changes and erasures there were. */
   get changes(): number {
     return this.#changes;
   }
@@ -23,7 +21,7 @@ export class RecentPersons {
     return this.#byLookup.get(lookup);
   }
 
-  /** Only for committed data. */
+  /** Call it only for committed data. */
   put(lookup: string, recent: Recent): Recent {
     this.#byLookup.set(lookup, recent);
     this.#lookupOf.set(recent.person.participantId, lookup);
@@ -31,13 +29,13 @@ export class RecentPersons {
     return recent;
   }
 
-  /** For a change or an erasure: the next look-up reads the file. */
+  /** Call it for a change or an erasure, so that the next look-up reads the file. */
   forget(participantId: ParticipantId): void {
     this.#changes += 1;
     this.#drop(participantId);
   }
 
-  /** After an import of rows, any person may have changed. */
+  /** Call it after an import of rows, which may change any person. */
   forgetAll(): void {
     this.#changes += 1;
     this.#byLookup.clear();

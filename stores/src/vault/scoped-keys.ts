@@ -4,7 +4,7 @@ import { WRAPPED_KEY_BYTES } from './vault.schema.ts';
 
 const DESTROYED = `zeroblob(${WRAPPED_KEY_BYTES})`;
 
-/** Keys of a purpose and a time, such as one week's; destroyed when that time is over. */
+/** Keys for a purpose and a time, such as one week; destroyed when that time is over. */
 export class ScopedKeys {
   readonly #vaultKey: Buffer;
   readonly #find: Statement;
@@ -32,13 +32,13 @@ export class ScopedKeys {
     return key;
   }
 
-  /** Within a transaction; the key counts after the commit. */
+  /** Creates a key, unless there is one. Call it within a transaction; the key counts after the commit. */
   make(scope: string): void {
     if (this.#find.get(scope)) return;
     this.#put.run(scope, seal(this.#vaultKey, contextOf(scope), randomKey()));
   }
 
-  /** Within a transaction. */
+  /** Call it within a transaction. */
   destroy(scope: string): void {
     this.#destroy.run(scope);
   }

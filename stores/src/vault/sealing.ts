@@ -40,10 +40,10 @@ function opened(key: Buffer, context: string, sealed: Uint8Array): Buffer {
   return plain;
 }
 
-/** A key may be longer than the cipher's; the rest counts only in hashes. */
+/** The cipher uses the first bytes of a longer key; hashes use all of it. */
 const aesKey = (key: Buffer): Buffer => key.subarray(0, KEY_BYTES);
 
-/** Undefined for data that cannot be decrypted, after `report`. */
+/** What `open` returns; calls `report` and returns undefined for data that cannot be decrypted. */
 export function unlessDamaged<T>(open: () => T, report?: () => void): T | undefined {
   try {
     return open();

@@ -17,7 +17,7 @@ import { decodeSecrets, encodeSecrets, newSecrets, SecretsRefused, type Secrets 
 const OWNER_ONLY = 0o600;
 const OTHERS = 0o077;
 
-/** `dataExists`: whether keys are already in use; new ones would make everyone unknown. */
+/** `dataExists`: data was written with keys already, and with new keys everyone would be unknown. */
 export type SecretsFile = Readonly<{ file: string; dataExists: boolean }>;
 
 /**
@@ -43,7 +43,7 @@ function modeOf(file: string): number | undefined {
   return statSync(file, { throwIfNoEntry: false })?.mode;
 }
 
-/** Atomic, and never over an existing file: of two simultaneous first starts, both use the same file. */
+/** Atomic, and never over an existing file: two first starts at once use the same file. */
 function make(file: string): void {
   makeDirectory(dirname(file));
   const draft = `${file}.${process.pid}.new`;
@@ -64,7 +64,7 @@ function make(file: string): void {
   syncDirectory(dirname(file));
 }
 
-/** A directory that refuses files is reported like one that cannot be created. */
+/** Reports a directory that refuses files like one that cannot be created. */
 function openNew(draft: string): number {
   try {
     return openSync(draft, 'wx', OWNER_ONLY);

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 
-/** The keys of an installation (`SECRETS_FILE`), each 32 random bytes; stored apart from what they protect. */
+/** The keys of an installation (`SECRETS_FILE`), 32 random bytes each, stored apart from the data that they protect. */
 export type Secrets = Readonly<{ jwtKey: Buffer; pepper: Buffer; vaultKey: Buffer; couponKey: Buffer }>;
 
 export const KEY_BYTES = 32;
 const NAMES = ['jwtKey', 'pepper', 'vaultKey', 'couponKey'] as const satisfies readonly (keyof Secrets)[];
 
-/** The server must not start with these keys; one line gives the reason. */
+/** The server must not start with these keys. The message is one line with the reason. */
 export class SecretsRefused extends Error {
   override readonly name = 'SecretsRefused';
 }
@@ -42,7 +42,7 @@ function parse(text: string, file: string): Readonly<Record<string, unknown>> {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null) return value as Readonly<Record<string, unknown>>;
   } catch {
-    // Reported below, because the parser's message would show a part of the keys.
+    // Refused below without the parser's message, which would show a part of the keys.
   }
   throw new SecretsRefused(`${file} is not a JSON object with keys`);
 }

@@ -14,10 +14,10 @@ import type { Secrets } from './secrets.ts';
 
 const ID_BYTES = 16;
 
-/** A person written in a transaction; `changes` shows whether it was overwritten afterwards. */
+/** A person whom a transaction has written. `changes` shows whether the person has changed again since. */
 type Enrolled = Readonly<{ lookup: string; recent: Recent; changes: number }>;
 
-/** Persons in the vault's file. Methods that write belong in a transaction. */
+/** Persons in the vault's file. Call the methods that write only within a transaction. */
 export class SqlitePersons {
   readonly #sql: PersonStatements;
   readonly #keys: PersonKeys;
@@ -30,7 +30,7 @@ export class SqlitePersons {
     this.#pepper = pepper;
   }
 
-  /** The row of a national ID; costs one keyed hash, so that trying all 9×10⁸ numbers is slow. */
+  /** The row of a national ID. It costs one keyed hash, which makes trying all 9×10⁸ numbers slow. */
   row(nationalId: string): PersonRow | undefined {
     return this.#sql.byLookup.get(this.#lookupKey(nationalId));
   }
@@ -47,13 +47,13 @@ export class SqlitePersons {
     return this.#sql.from.all(personNo, limit);
   }
 
-  /** Whether this is the row's profile. Compares keyed hashes without decrypting. */
+  /** Whether this is the row's latest profile. Compares keyed hashes and decrypts nothing. */
   has(row: PersonRow, profile: Profile): boolean {
     const [, participantId, , , , hash] = row;
     return this.#hashOf(participantId, profile) === hash;
   }
 
-  /** The person with exactly this profile. Not within a transaction, because the result is cached. */
+  /** The person with exactly this profile. Call it outside of transactions, because it caches its result. */
   recognised(profile: Profile): Person | undefined {
     const lookup = this.#lookupKey(profile.nationalId);
     const known = this.#recent.get(lookup.toString('binary')) ?? this.#remembered(lookup);
@@ -64,7 +64,7 @@ export class SqlitePersons {
   #remembered(lookup: Buffer) {
     const row: PersonRow | undefined = this.#sql.byLookup.get(lookup);
     if (!row) return undefined;
-    this.keyOf(row); // Cached for the salt of a coupon, so that the row is not read again.
+    this.keyOf(row); // Caches the key for the salt of a coupon, so that the row is not read again.
     const [, , , , , hash] = row;
     return this.#recent.put(lookup.toString('binary'), { person: personOfRow(row), hash });
   }
@@ -86,7 +86,7 @@ export class SqlitePersons {
     return this.#add(person, this.keyOf(row), profile, this.#lookupKey(profile.nationalId));
   }
 
-  /** Removes all of a version but the number; false if there is no such version. */
+  /** Removes all of a version but the national ID; false if there is no such version. */
   empty(row: PersonRow, version: number): boolean {
     const [personNo, participantId] = row;
     const profile = this.profile(row, version);
@@ -100,12 +100,12 @@ export class SqlitePersons {
     return true;
   }
 
-  /** Also after the commit, so that cached look-ups from in between are dropped. */
+  /** Call it within the transaction and after its commit, to drop what was cached in between. */
   profileEmptied(participantId: ParticipantId): void {
     this.#recent.forget(participantId);
   }
 
-  /** After the commit. Persons who changed or were erased in the same transaction are not cached. */
+  /** Call it after the commit. A person who changed or was erased in the same transaction is not cached. */
   enrolled({ lookup, recent, changes }: Enrolled): Person {
     if (changes === this.#recent.changes) this.#recent.put(lookup, recent);
     return recent.person;
@@ -115,16 +115,16 @@ export class SqlitePersons {
     this.#sql.destroyKey.run(personNo);
     this.#sql.removeProfiles.run(personNo);
     this.#sql.remove.run(personNo);
-    this.forgotten(participantId); // No key is cached between this commit and the next step.
+    this.forgotten(participantId); // Also here, so that no key stays in memory between the commit and `forgotten`.
   }
 
-  /** After a person was removed: drops the key from memory. */
+  /** Call it after the removal of a person is committed: drops the key from memory. */
   forgotten(participantId: ParticipantId): void {
     this.#recent.forget(participantId);
     this.#keys.forget(participantId);
   }
 
-  /** Within a transaction that writes persons without this class. */
+  /** Call it within a transaction that writes persons without this class. */
   rowsTaken(): void {
     this.#recent.forgetAll();
   }
@@ -135,13 +135,13 @@ export class SqlitePersons {
     return found && decodeProfile(unseal(key, contextOf(participantId, version), found.sealed));
   }
 
-  /** One of all: the key is not cached, since that would evict the ones in use. */
+  /** A person in a walk over all: the key is not cached, because it would evict keys in use. */
   passing(row: PersonRow): KnownPerson {
     const [, participantId, wrapped] = row;
     return this.known(row, this.#keys.passing(participantId, wrapped));
   }
 
-  /** A placeholder for a damaged row in a list of all: no name matches it. */
+  /** Stands for a damaged row in a list of all persons; no search finds it. */
   nameless(row: PersonRow): KnownPerson {
     return { ...personOfRow(row), profile: NAMELESS, createdAt: row[3] };
   }
@@ -158,7 +158,6 @@ export class SqlitePersons {
     return this.#keys.open(participantId, wrapped);
   }
 
-  /** A person's key; no row is read when it is cached. */
   keyById(participantId: ParticipantId): Buffer | undefined {
     const kept = this.#keys.kept(participantId);
     if (kept) return kept;

@@ -6,7 +6,7 @@ import type { Secrets } from './secrets.ts';
 
 type Row = Readonly<{ id: string; sealed: Uint8Array }>;
 
-/** Secrets other than persons. Methods that write belong in a transaction. */
+/** The vault's secrets, other than persons. Call the methods that write only within a transaction. */
 export class SqliteSecrets {
   readonly #secrets: Secrets;
   readonly #put: Statement;

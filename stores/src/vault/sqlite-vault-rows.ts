@@ -34,7 +34,7 @@ export class SqliteVaultRows {
     );
   }
 
-  /** Persons page by page, then everything else. */
+  /** Pages of persons, then one with everything else. */
   *pages(): Generator<readonly VaultRow[]> {
     let after = 0;
     for (let page = this.#personsAfter(after); page.length > 0; page = this.#personsAfter(after)) {
@@ -44,7 +44,7 @@ export class SqliteVaultRows {
     yield this.#others();
   }
 
-  /** Within a transaction: saves a row unless it exists. */
+  /** Saves a row unless it exists. Call it within a transaction. */
   put(row: VaultRow): void {
     switch (row.row) {
       case 'person':
@@ -94,7 +94,7 @@ export class SqliteVaultRows {
 
   #putPerson(row: PersonVaultRow): void {
     const { personNo, participantId, lookupKey, createdAt, wrappedKey, version, hash, profiles } = row;
-    // The key row of an erased person stays, so that an older file cannot restore the person.
+    // The key row of an erased person stays, so that an older vault cannot restore the person.
     if (this.#db.prepare('SELECT 1 FROM person_keys WHERE person_no = ?').get(personNo)) return;
     this.#run('INSERT INTO persons (person_no, participant_id, lookup_key, created_at) VALUES (?, ?, ?, ?)', [
       personNo,
@@ -110,7 +110,7 @@ export class SqliteVaultRows {
       this.#run('INSERT INTO profiles (person_no, version, hash, sealed) VALUES (?, ?, ?, ?)', [
         personNo,
         profile.version,
-        profile.version === version ? fromHex(hash) : Buffer.alloc(0), // Only the latest is compared.
+        profile.version === version ? fromHex(hash) : Buffer.alloc(0), // Only the latest hash is ever compared.
         fromBase64(profile.sealed),
       ]);
   }

@@ -11,7 +11,7 @@ import { newSecrets, SecretsRefused, type Secrets } from './secrets.ts';
 import { SqliteVault } from './sqlite.vault.ts';
 import { describeVault } from './vault.contract.ts';
 
-/** For a busy machine. */
+/** Long enough for a busy machine. */
 const SLOW_MS = 30_000;
 
 const SECRETS = newSecrets();
@@ -20,7 +20,7 @@ const newFile = () => join(mkdtempSync(join(tmpdir(), 'onda-on-')), 'vault.db');
 const open = (file: string, secrets: Secrets = SECRETS) =>
   new SqliteVault(file, secrets, new FailStop(() => undefined));
 
-/** The bytes of the vault's files, the WAL included. */
+/** The bytes of all files of the vault, the WAL included. */
 const bytesBeside = (file: string): Buffer =>
   Buffer.concat(readdirSync(dirname(file)).map((each) => readFileSync(join(dirname(file), each))));
 

@@ -22,9 +22,8 @@ import type { VaultRow } from './vault-rows.ts';
 import { VaultUnavailable, type Vault } from './vault.port.ts';
 import { VAULT_SCHEMA } from './vault.schema.ts';
 
-/** The vault in one SQLite file, for one process. Deleted data is overwritten, in the file and in its WAL. */
+/** The vault in one SQLite file, for one process. Deleted data is overwritten in the file and in its WAL. */
 export class SqliteVault implements Vault {
-  /** Its file, for copies. */
   readonly file: MainFile;
   readonly #db: Database;
   readonly #failStop: FailStop;
@@ -68,7 +67,7 @@ export class SqliteVault implements Vault {
     if (found && this.#persons.has(found, profile)) return personOfRow(found);
 
     const enrolled = await this.#commits.run(() => {
-      const row = this.#persons.row(profile.nationalId); // Another call may have created it.
+      const row = this.#persons.row(profile.nationalId); // Another call may have created the person.
       if (!row) return makeNew ? this.#persons.make(profile, now) : undefined;
       return this.#persons.has(row, profile) ? row : this.#persons.change(row, profile);
     });
@@ -165,7 +164,7 @@ export class SqliteVault implements Vault {
     this.#persons.profileEmptied(participantId);
     if (emptied && personOfRow(emptied).profileVersion === profileVersion)
       this.#names.put(emptied[0], { name: '', email: '' });
-    await this.#wipe(); // Also when it was empty: an earlier attempt may have stopped here.
+    await this.#wipe(); // Even if the version was empty, because an earlier attempt may have stopped before this.
     return emptied !== undefined;
   }
 
@@ -177,7 +176,7 @@ export class SqliteVault implements Vault {
     });
     this.#persons.forgotten(participantId);
     if (removed) this.#names.remove(removed[0]);
-    await this.#wipe(); // Also when there was nobody: an earlier attempt may have stopped here.
+    await this.#wipe(); // Even if there was nobody, because an earlier attempt may have stopped before this.
     return removed !== undefined;
   }
 
@@ -231,7 +230,7 @@ export class SqliteVault implements Vault {
     if (!this.#failStop.failed) closeDatabase(this.#db);
   }
 
-  /** Moves the WAL, which still has the deleted data, to the file and truncates it. */
+  /** Moves the WAL, which still has deleted data, to the file and truncates it. */
   async #wipe(): Promise<void> {
     try {
       await this.file.empty();

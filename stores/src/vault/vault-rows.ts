@@ -1,6 +1,6 @@
 import type { ParticipantId } from '@onda-on/contracts/rules';
 
-/** A person with every profile version, sealed. Hashes in hex, sealed bytes in base64. */
+/** A person with all versions of the profile, encrypted. Hashes are hex, encrypted bytes base64. */
 export type PersonVaultRow = Readonly<{
   row: 'person';
   personNo: number;
@@ -9,7 +9,7 @@ export type PersonVaultRow = Readonly<{
   createdAt: string;
   wrappedKey: string;
   version: number;
-  /** Of the latest profile. */
+  /** The keyed hash of the latest profile. */
   hash: string;
   profiles: readonly Readonly<{ version: number; sealed: string }>[];
 }>;
@@ -22,10 +22,10 @@ type SecretVaultRow = Readonly<{
   sealed: string;
 }>;
 type ScopeVaultRow = Readonly<{ row: 'scope'; scope: string; wrappedKey: string }>;
-/** The highest number ever given to a person, since none is reused. */
+/** The highest number that was ever given to a person, because none is given twice. */
 type NumberVaultRow = Readonly<{ row: 'number'; personNo: number }>;
 
-/** A row of either kind of vault, still encrypted: another vault with the same keys can import it. */
+/** A row of any vault, still encrypted, so that only a vault with the same keys can use it. */
 export type VaultRow = PersonVaultRow | SecretVaultRow | ScopeVaultRow | NumberVaultRow;
 
 export const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');

@@ -1,9 +1,8 @@
 import type { VaultRow } from './vault-rows.ts';
 
-/** Moves a vault's content to another vault under the same keys, without decrypting it. */
+/** Moves a vault's rows to another vault with the same keys, without decrypting them. */
 export interface VaultTransfer {
-  /** All rows, encrypted. */
   rows(): AsyncIterable<VaultRow>;
-  /** Saves rows of another vault, durably; a row that already exists is left as it is. */
+  /** Saves rows of another vault, durably; a row that exists already stays as it is. */
   takeRows(rows: readonly VaultRow[]): Promise<void>;
 }

@@ -4,7 +4,6 @@ import { describeKeys } from './keys.contract.ts';
 import { describeSecrets } from './secrets.contract.ts';
 import type { Vault } from './vault.port.ts';
 
-/** The contracts of the ports that every vault implements. */
 export function describeVault(name: string, open: () => Promise<Vault>) {
   describeIdentities(name, open);
   describeKeys(name, open);

@@ -4,17 +4,17 @@ import type { KeyStore } from './keys.port.ts';
 import type { SecretStore } from './secrets.port.ts';
 import type { VaultTransfer } from './vault-transfer.port.ts';
 
-/** All ports of a vault adapter; callers depend only on the ports they need. */
+/** All ports of a vault adapter. Callers depend only on the ports that they need. */
 export interface Vault extends IdentityStore, KeyStore, SecretStore, ErasureStore, VaultTransfer {
   close(): Promise<void>;
 }
 
-/** The vault did not answer: nobody can be enrolled or named until it does. */
+/** The vault does not answer: until it does, nobody can be enrolled and no name can be read. */
 export class VaultUnavailable extends Error {
   override readonly name: string = 'VaultUnavailable';
 }
 
-/** One row cannot be decrypted because its bytes have changed. All other rows can. */
+/** A row cannot be decrypted, because its bytes have changed. All other rows can be read. */
 export class DamagedVaultRow extends VaultUnavailable {
   override readonly name = 'DamagedVaultRow';
 }

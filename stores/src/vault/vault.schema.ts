@@ -1,6 +1,6 @@
 import type { Schema } from '../sqlite/database.ts';
 
-/** A wrapped key's bytes: nonce, tag and 32 bytes. */
+/** The bytes of a wrapped key: nonce, tag and 32 bytes. */
 export const WRAPPED_KEY_BYTES = 60;
 
 /**

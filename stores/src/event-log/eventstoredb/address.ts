@@ -5,7 +5,7 @@ const CREDENTIALS = /^[^:]+:\/\/([^:@/?]+):([^@/?]+)@/;
 const KEEP_ALIVE_TIMEOUT = /([?&])keep[_-]?alive[_-]?timeout=(\d+)/i;
 const CONNECTION_NAME = /[?&]connection[_-]?name=/i;
 const SILENT_REFUSALS = /[?&]throw[_-]?on[_-]?append[_-]?failure=false/i;
-/** How long the client waits for the answer to a keep-alive ping, sent after ten silent seconds. */
+/** How long the client waits for the answer to a keep-alive ping, which it sends after ten silent seconds. */
 const KEEP_ALIVE_TIMEOUT_MS = 3_000;
 
 /**
@@ -25,7 +25,7 @@ export function connectionStringOf(url: string, generation = 0): string {
   return withOptions(url, [timeout, ...name]);
 }
 
-/** Credentials on a call select the client's code path that honours deadlines and has typed errors. A server without TLS accepts any. */
+/** With credentials on a call the client honours deadlines and has typed errors. A server without TLS accepts any. */
 export function credentialsOf(url: string): Credentials {
   const [, username = 'none', password = 'none'] = CREDENTIALS.exec(url) ?? [];
   return { username: decodeURIComponent(username), password: decodeURIComponent(password) };

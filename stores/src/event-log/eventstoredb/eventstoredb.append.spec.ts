@@ -7,7 +7,7 @@ import { LONG_LIMITS, stored } from './testing/stored-events.ts';
 
 const APPENDS_MAX = 8;
 
-/** Until it has happened, since the double does it to every eighth append. */
+/** Eight appends, because the double's fault is in every eighth answer. */
 async function eightTimes(append: () => Promise<unknown>): Promise<void> {
   for (let i = 0; i < 8; i += 1) await append();
 }
@@ -82,7 +82,7 @@ describe('appending to EventStoreDB', () => {
     );
     for (const answer of answers)
       expect(answer).toEqual({ status: 'rejected', reason: expect.any(LogUnavailable) });
-    expect(performance.now() - began).toBeLessThan(10_000); // One after another they would take twice as long.
+    expect(performance.now() - began).toBeLessThan(10_000); // One after another the appends would take twice as long.
     await impatient.close();
   });
 });

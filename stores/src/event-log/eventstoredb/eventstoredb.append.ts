@@ -12,13 +12,11 @@ import { readOut, type BackwardReader } from './eventstoredb.reading.ts';
 import { pack } from './position.ts';
 import { retry, type RetryPolicy } from './retry.ts';
 
-/** How many events are searched backwards for one that was just written. */
+/** How many events are read backwards to find one that was just written. */
 const LOOKED_BACK_MAX = 10_000;
 
-/** The request, identical on every attempt. */
 export type PreparedAppend = Readonly<{ stream: string; expected: Revision; proposed: readonly EventData[] }>;
 
-/** Appends events and returns their position. */
 export class Appender {
   readonly #connection: Connection;
   readonly #backwards: BackwardReader;
@@ -28,7 +26,7 @@ export class Appender {
     this.#backwards = backwards;
   }
 
-  /** Repeats with the same ids at the same revision, so that an append without an answer is written once. */
+  /** Every attempt has the same ids and revision, so that an append whose answer is lost is written once. */
   async write(append: PreparedAppend, retryPolicy: RetryPolicy): Promise<Position> {
     const { stream, expected, proposed } = append;
     const expectedRevision: AppendExpectedRevision = expected === NO_STREAM ? NO_STREAM_YET : expected;
@@ -41,7 +39,7 @@ export class Appender {
     return position ? pack(position) : this.#placeOf(append, retryPolicy);
   }
 
-  /** Finds the position after a success without one: a deleted stream answers so without writing. */
+  /** Finds the position after a success without one. A deleted stream also answers like this, and writes nothing. */
   async #placeOf(append: PreparedAppend, retryPolicy: RetryPolicy): Promise<Position> {
     if (!(await this.#isWritten(append, retryPolicy))) {
       throw new Error(`Stream ${append.stream} took an append and wrote nothing`);

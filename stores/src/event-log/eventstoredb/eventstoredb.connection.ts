@@ -10,19 +10,19 @@ import { isSilence } from './eventstoredb.failures.ts';
 const CLOSE_MS_MAX = 1_000;
 
 export type ConnectionOptions = Readonly<{
-  /** After so many milliseconds without any answer a new connection replaces this one. */
+  /** After so many milliseconds without any answer the client is replaced by a new one. */
   silenceMsMax: number;
   connect: (connectionString: string) => EventStoreDBClient;
 }>;
 
-/** Options of every call: another node may lag behind, so only the leader is asked. */
+/** Options of every call. Only the leader is asked, because other nodes may lag behind. */
 export type Call = Readonly<{ credentials: Credentials; requiresLeader: true }>;
 
-/** Asks the client once; the answer is discarded after the signal. */
+/** Asks the client once. After `ended` nobody waits for the answer. */
 export type Question<T> = (client: EventStoreDBClient, ended: AbortSignal) => Promise<T>;
 
 /**
- * The client, replaced by a new one when the server falls silent: a connection that died silently would otherwise be used until
+ * The client. It is replaced when the server falls silent, because a connection that died silently would be used until
  * its keep-alive fails.
  */
 export class Connection {
@@ -47,7 +47,7 @@ export class Connection {
     return this.#client;
   }
 
-  /** Aborted when the current client is replaced: its open subscriptions never end by themselves. */
+  /** Aborted when the client is replaced, because its open subscriptions would never end by themselves. */
   get lost(): AbortSignal {
     return this.#lost.signal;
   }
@@ -92,14 +92,14 @@ export class Connection {
   }
 }
 
-/** Without a listener limit: each open call listens to it. */
+/** Without a limit of listeners, because each open call listens. */
 function endingForMany(): AbortController {
   const ending = new AbortController();
   setMaxListeners(0, ending.signal);
   return ending;
 }
 
-/** Closes a client and its connection, which the client itself would leave open. */
+/** Closes a client and its connection, which `dispose` alone leaves open. */
 async function letGo(client: EventStoreDBClient): Promise<void> {
   const channel = client as unknown as { getChannel(): Promise<{ close(): void }> };
   await withTimeout(CLOSE_MS_MAX, client.dispose()).catch(() => undefined);

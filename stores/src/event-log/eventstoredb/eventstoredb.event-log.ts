@@ -22,8 +22,8 @@ import { BackwardReader, readOut } from './eventstoredb.reading.ts';
 import { retry, type RetryPolicy } from './retry.ts';
 
 /**
- * A visitor waits for a call: after this the answer is 503, and the same key may be sent again. The calls of one command share
- * the time of `withinTime`.
+ * Short, because a visitor waits: afterwards the answer is 503, and the visitor may send the same key again. All calls
+ * of one command share the time of `withinTime`.
  */
 const RETRY_POLICY: RetryPolicy = {
   callMsMax: 1_200,
@@ -44,10 +44,10 @@ const CONNECTION: ConnectionOptions = {
   silenceMsMax: 3_000,
   connect: (connectionString) => EventStoreDBClient.connectionString(connectionString),
 };
-/** The server accepts a hundred simultaneous calls on a connection; more waiting appends do not increase its throughput. */
+/** The server accepts a hundred calls at once on a connection; more appends do not raise its throughput. */
 const APPENDS_MAX = 128;
 
-/** All in milliseconds, with the product's defaults. */
+/** Each option replaces a part of the product's defaults. Times are in milliseconds. */
 export type EventStoreDbOptions = Readonly<{
   retryPolicy?: Partial<RetryPolicy>;
   following?: Partial<FollowOptions>;
@@ -109,7 +109,7 @@ export class EventStoreDbEventLog implements EventLog {
       const left = totalMsMax - (performance.now() - began);
       const retryPolicy = { ...this.#retryPolicy, totalMsMax: left };
       try {
-        // Finding the position may take several calls.
+        // Limits the whole write: finding the position may take several calls.
         return await withTimeout(left, this.#writing.write({ stream, expected, proposed }, retryPolicy));
       } finally {
         release();
@@ -129,7 +129,7 @@ export class EventStoreDbEventLog implements EventLog {
   async *readAll(after: Position, types: readonly string[]): AsyncGenerator<LogStep> {
     this.#refuseIfClosed();
     yield* this.#following.readAll(after, types, this.#closing.signal);
-    this.#refuseIfClosed(); // The stream ended early.
+    this.#refuseIfClosed(); // The stream may have ended early.
   }
 
   readBackwards(before: Position | undefined, limit: number): Promise<readonly PlacedEvent[]> {
@@ -160,7 +160,7 @@ export class EventStoreDbEventLog implements EventLog {
     }
   }
 
-  /** Limited to the time that the surrounding command has left. */
+  /** The policy within the time that the surrounding command has left. */
   #policyNow(): RetryPolicy {
     const totalMsMax = Math.min(this.#retryPolicy.totalMsMax, msLeft());
     if (totalMsMax <= 0) throw new LogUnavailable('the command has no time left');

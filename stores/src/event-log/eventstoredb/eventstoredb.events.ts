@@ -12,11 +12,11 @@ const SYSTEM = '$';
 /** The server's default limit for one append. */
 const APPEND_BYTES_MAX = 1024 * 1024;
 
-/** The server stores neither our version nor an id that is not a UUID, so both go into the metadata. */
+/** The server stores neither our version nor an id that is not a UUID, so both are part of the metadata. */
 type Metadata = EventMeta & Readonly<{ version: number; originalId?: string }>;
 type Proposed = JSONEventData<JSONEventType<string, Record<string, unknown>, Metadata>>;
 
-/** The fields of a recorded event that we read. `position` is only valid when read from the whole log. */
+/** What we read of a recorded event. `position` is only valid for an event that was read from the whole log. */
 export type Recorded = Readonly<{
   streamId: string;
   id: string;
@@ -26,7 +26,7 @@ export type Recorded = Readonly<{
   position?: Pair | undefined;
 }>;
 
-/** Whether an event is one of the server's own, which every reader skips. */
+/** Whether an event is one of the server's own, which all readers skip. */
 export const isSystem = ({ type }: Pick<Recorded, 'type'>): boolean => type.startsWith(SYSTEM);
 
 /**
@@ -47,7 +47,7 @@ export function toProposed(stream: string, events: readonly StoredEvent[]): Even
   return proposed.map(({ event }) => event);
 }
 
-/** The id for the server: a UUID unchanged, anything else as a UUID derived from it. */
+/** The id for the server: a UUID stays as it is, any other id gives a UUID that is derived from it. */
 export function uuidOf(id: string): string {
   if (UUID.test(id)) return id;
   const hex = hash('sha256', `onda-on:event-id:${id}`, 'hex');
@@ -64,7 +64,7 @@ export function toStored({ streamId, id, type, data, metadata, position }: Recor
   return { id: originalId ?? id, type, version, data, meta };
 }
 
-/** A copy, so that nobody can change it while a call is repeated. */
+/** A copy, so that nobody can change the event while a call is repeated. */
 function proposedOf(event: StoredEvent): Readonly<{ event: Proposed; bytes: number }> {
   const { id, type, version, meta } = event;
   if (isSystem(event)) throw new UnstorableEvent(`${type} is one of the server's own types`);

@@ -37,6 +37,6 @@ describe('failure of EventStoreDB', () => {
 
   it('ends a follower only when a retry would fail in the same way', () => {
     expect(isFinal(new RangeError('no such position'))).toBe(true);
-    expect(isFinal(new UnknownError(undefined))).toBe(false); // The server reports a consumer that was too slow like this.
+    expect(isFinal(new UnknownError(undefined))).toBe(false); // The server's error for a consumer that was too slow.
   });
 });

@@ -17,15 +17,15 @@ const UNKNOWN_TYPES: ReadonlySet<unknown> = new Set([
   ErrorType.UNAVAILABLE,
 ]);
 
-/** gRPC's cancelled, deadline exceeded, aborted, internal, unavailable: some errors of the client have no type. */
+/** gRPC's cancelled, deadline exceeded, aborted, internal, unavailable; for errors of the client without a type. */
 const UNKNOWN_CODES: ReadonlySet<unknown> = new Set([1, 4, 10, 13, 14]);
-/** Two errors of the client without type or code: a channel closed after another call's failure, a cluster without a leader. */
+/** For client errors without type or code: a channel closed by another call's failure, a cluster without leader. */
 const UNKNOWN_TEXT = /Channel has been shut down|Failed to discover/;
-const RESOURCE_EXHAUSTED = 8; // gRPC's own limit on a message; the server's lower limit has a typed error.
+const RESOURCE_EXHAUSTED = 8; // gRPC's own limit on a message; an error about the server's lower limit has a type.
 
 type Details = Readonly<{ type?: unknown; code?: unknown }>;
 
-/** Whether the outcome of the call is unknown until it is repeated. */
+/** Whether it is unknown if the call had an effect. */
 export function isUnknownOutcome(error: unknown): boolean {
   if (error instanceof OutOfTime) return true;
   if (!(error instanceof Error)) return false;
@@ -33,19 +33,19 @@ export function isUnknownOutcome(error: unknown): boolean {
   return UNKNOWN_TYPES.has(type) || UNKNOWN_CODES.has(code) || UNKNOWN_TEXT.test(message);
 }
 
-/** Whether the server did not answer at all, which a new connection may solve. */
+/** Whether the server did not answer at all; a new connection may help. */
 export const isSilence = (error: unknown): boolean =>
   error instanceof OutOfTime ||
   (error instanceof Error && (error as Error & Details).type === ErrorType.DEADLINE_EXCEEDED);
 
-/** Whether a retry would fail in the same way: a refused position, a damaged event, refused credentials. */
+/** Whether a retry would fail again: a refused position, a damaged event, refused credentials. */
 export const isFinal = (error: unknown): boolean =>
   error instanceof RangeError ||
   error instanceof DamagedEvent ||
   error instanceof AccessDeniedError ||
   error instanceof UnsupportedError;
 
-/** Translates the client's error to one of the port; a defect stays as it is. */
+/** Translates the client's error to one of the port; other errors stay as they are. */
 export function failureOf(error: unknown, stream = '$all'): unknown {
   if (error instanceof WrongExpectedVersionError) return new ConcurrencyConflict(stream);
   if (isTooLarge(error)) return new UnstorableEvent(`Too large for ${stream}`, { cause: error });

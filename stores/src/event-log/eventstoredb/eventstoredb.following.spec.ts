@@ -56,7 +56,7 @@ describe('following EventStoreDB', () => {
     await nextEvent(steps);
     const next = nextEvent(steps);
     await server.isFollowedLive();
-    await server.isReadAgain(3); // The end of the log, once in each quiet period.
+    await server.isReadAgain(3); // The follower reads the end of the log once in each quiet period.
     await append('t', 'A');
     await next;
     expect(drops).toEqual([]);

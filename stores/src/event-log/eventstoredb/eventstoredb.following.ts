@@ -8,31 +8,29 @@ import type { BackwardReader, Ends } from './eventstoredb.reading.ts';
 import { exactly, subscribe, type Watch } from './eventstoredb.subscription.ts';
 import { unpack } from './position.ts';
 
-/** All types except the server's own. */
 const OURS = '^[^$]';
 
 export type FollowOptions = Pauses &
   Readonly<{
     confirmMsMax: number;
     quietMsMax: number;
-    /** How many attempts in a row without progress before reading to the end fails. */
+    /** After so many attempts in a row without progress `readAll` fails. */
     attemptsMax: number;
-    /** Called for each dropped subscription that is resumed. */
+    /** Called for each dropped subscription, before it is resumed. */
     onDrop: (reason: unknown) => void;
   }>;
 
-/** Without the server's own types. */
 const wantedOf = (types: readonly string[]) => new Set(types.filter((type) => !isSystem({ type })));
 
-/** A server that closes regularly ends a subscription without an error. */
+/** A server that shuts down regularly ends its subscriptions without an error. */
 class Ended extends Error {
   override readonly name = 'Ended';
   override readonly message = 'The server ended the subscription';
 }
 
 /**
- * Follows the whole log across dropped subscriptions: old events through the server's filter, new ones unfiltered as they are
- * written, so that a follower sees every event's position at the end of the log.
+ * Follows the whole log and resumes dropped subscriptions. Old events come through the server's filter. New ones come
+ * unfiltered, so that a follower at the end of the log sees the position of every event.
  */
 export class Follower {
   readonly #connection: Connection;
@@ -83,7 +81,7 @@ export class Follower {
         return;
       } catch (error) {
         if (signal.aborted) return;
-        // The retries have shown that it does not answer.
+        // Unavailable: the read has already been retried.
         const isOver = isFinal(error) || error instanceof LogUnavailable;
         if (isOver || failures >= this.#options.attemptsMax) throw failureOf(error);
         this.#options.onDrop(error);
@@ -103,7 +101,7 @@ export class Follower {
     yield* this.#subscribe({ after: start, end: start, pattern: OURS, wanted }, isStalledAt, signal);
   }
 
-  /** The events up to the end, and a last step there. */
+  /** The events up to `end`, and a last step at `end`. */
   async *#upTo(
     end: Position,
     after: Position,
@@ -117,7 +115,7 @@ export class Follower {
       else yield { position: end };
       if (step.position >= end) return;
     }
-    throw new Ended(); // Before the end: missing events must not count as none.
+    throw new Ended(); // Before `end`: events that did not arrive must not count as none.
   }
 
   async *#subscribe(
@@ -132,7 +130,7 @@ export class Follower {
     yield* subscribe(this.#connection, { ...range, from }, watch, AbortSignal.any([signal, lost]));
   }
 
-  /** The server itself would wait silently beyond its end, and skip what is written up to there. */
+  /** Beyond its end the server itself would wait silently, and skip what is written up to the position. */
   async #endsAfter(after: Position): Promise<Ends> {
     unpack(after);
     const ends = await this.#backwards.ends();

@@ -14,24 +14,24 @@ import { isUnknownOutcome } from './eventstoredb.failures.ts';
 import { pack, unpack } from './position.ts';
 import { retry, type RetryPolicy } from './retry.ts';
 
-/** Usually the very last event is enough; each further read is larger. */
+/** Sizes of reads backwards: usually the very last event is enough, and each further read is larger. */
 const PAGES: readonly number[] = [1, 16, 64, 256];
 const PAGE_MAX = 512;
-/** Reading backwards ends after so many pages of only the server's own events. */
+/** Reading backwards ends after so many pages that hold only the server's own events. */
 const TURNS_MAX = 64;
 
-/** The end of the log: its very last event, and the last that is not the server's own. */
+/** The end of the log: the position of its very last event, and of the last that is not the server's own. */
 export type Ends = Readonly<{ all: Position; ours: Position }>;
 
 type Found = Readonly<{ position: Position; type: string; id: string }>;
 
 const EMPTY: Ends = { all: LOG_START, ours: LOG_START };
 
-/** Reads backwards, each with a deadline. */
+/** Reads the log backwards; each read has a deadline. */
 export class BackwardReader {
   readonly #connection: Connection;
   readonly #retryPolicy: RetryPolicy;
-  /** Positions whose events are known to be the server's own, so that they are not read again. */
+  /** The events between both positions are the server's own, so that they are not read again. */
   #known = EMPTY;
 
   constructor(connection: Connection, retryPolicy: RetryPolicy) {
@@ -44,7 +44,7 @@ export class BackwardReader {
     let all: Position | undefined;
     for await (const { position, type } of this.events()) {
       all ??= position;
-      if (all < known.all) known = EMPTY; // An older log than before, so the cache is invalid.
+      if (all < known.all) known = EMPTY; // The log is older than before, so the cache is invalid.
       if (position <= known.all) break;
       if (!isSystem({ type })) {
         known = { all, ours: position };
@@ -82,7 +82,7 @@ export class BackwardReader {
     const placed: PlacedEvent[] = [];
     let from: ReadPosition = before === undefined ? END : unpack(before);
     for (let turn = 0; turn < TURNS_MAX && placed.length < limit; turn += 1) {
-      // The server's own events may be adjacent, so the next page is full-sized.
+      // Many of the server's own events may be adjacent, so every further page is full-sized.
       const count = turn === 0 ? Math.min(PAGE_MAX, limit) : PAGE_MAX;
       const page = await this.#beginning(before ?? LOG_START, () => this.#found(from, count));
       placed.push(...page.flatMap(placedOf));
@@ -118,7 +118,7 @@ export class BackwardReader {
     );
   }
 
-  /** The server answers "unknown" when no event begins at a position. That answer is final, so it is not retried. */
+  /** The server answers "unknown" when no event begins at a position. A retry would get the same answer. */
   async #beginning<T>(position: Position, read: () => Promise<T>): Promise<T> {
     try {
       return await read();
@@ -138,9 +138,9 @@ function placedOf({ event }: AllStreamResolvedEvent): PlacedEvent[] {
 const foundOf = ({ event }: AllStreamResolvedEvent): Found[] =>
   event ? [{ position: pack(event.position), type: event.type, id: event.id }] : [];
 
-/** Reads to the end or until aborted, because the client has no deadline for reads. */
+/** Reads to the end or until aborted: the client has no deadline for reads. */
 export async function readOut<E>(reading: StreamingRead<E>, ended: AbortSignal): Promise<readonly E[]> {
-  reading.on('error', () => undefined); // An error after the loop would have no listener and end the process.
+  reading.on('error', () => undefined); // After the loop an error would have no listener and end the process.
   const letGo = () => {
     reading.destroy();
     reading.cancel().catch(() => undefined);

@@ -11,7 +11,7 @@ const retryPolicy = { callMsMax: 60, totalMsMax: 150, pauseMsMin: 1, pauseMsMax:
 const following = { confirmMsMax: 500, quietMsMax: 60, pauseMsMin: 1, pauseMsMax: 5 };
 const A_GOOD_WHILE_MS = 20_000;
 
-/** Retries when there is no answer, like a visitor with the same key. */
+/** Asks again while there is no answer, as a visitor with the same key does. */
 async function insistently<T>(ask: () => Promise<T>): Promise<T> {
   const end = performance.now() + A_GOOD_WHILE_MS;
   for (;;) {

@@ -9,7 +9,7 @@ import { EventStoreDbDouble } from './testing/eventstoredb.server.ts';
 import { LONG_LIMITS, stored } from './testing/stored-events.ts';
 
 const SLOW_MS = 250;
-/** Enough for each call, not for many. */
+/** Enough for any one call, not for many. */
 const COMMAND_MS = 650;
 /** Enough for two calls, however busy the machine is. */
 const AMPLE_MS = 20_000;
@@ -28,7 +28,7 @@ describe('slow EventStoreDB', () => {
     await server.stop();
   });
 
-  /** Reads and appends, and conflicts each time, like a command on a stream that keeps changing. */
+  /** A command on a stream that keeps changing: it reads, appends, and gets a conflict each time. */
   const conflictForEver = async () => {
     for (let calls = 0; ; calls += 1) {
       await log.read('s');
@@ -51,7 +51,7 @@ describe('slow EventStoreDB', () => {
   it('ends a command by the time that all its calls share, retries included', async () => {
     const began = performance.now();
     await expect(withinTime(COMMAND_MS, conflictForEver)).rejects.toThrow(LogUnavailable);
-    // Not before its time; with a time for each call it would never end.
+    // Not before its time is over. With a time for each call alone it would never end.
     expect(performance.now() - began).toBeGreaterThan(COMMAND_MS - SLOW_MS);
   });
 

@@ -4,7 +4,7 @@ import { describeBackwards } from '../event-log.backwards.contract.ts';
 import { describeEventLog } from '../event-log.contract.ts';
 import { openEventStoreDb } from './eventstoredb.event-log.ts';
 
-/** Runs only where a server is configured; one that does not answer is a failure. */
+/** This suite runs only where a server is configured; one that does not answer is a failure. */
 const url = process.env['TEST_EVENT_STORE'] ?? '';
 
 describe('the EventStoreDB of TEST_EVENT_STORE', () => {

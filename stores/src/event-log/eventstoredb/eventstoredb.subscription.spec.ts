@@ -22,7 +22,7 @@ const recorded = (position: Pair, type = 'T') => ({
   },
 });
 
-/** A server with answers that no real one gives on request. */
+/** A subscription with answers that no real server gives on request. */
 class FakeSubscription extends PassThrough {
   asked: Filter | undefined;
   isLetGo = false;

@@ -11,21 +11,21 @@ type Subscription = ReturnType<Connection['client']['subscribeToAll']>;
 type Marker = Readonly<{ upTo: Pair }>;
 type Item = AllStreamResolvedEvent | Marker;
 
-/** `from` is at or before `after`. `end` is the end of the log before the subscription was requested. */
+/** `from` is at or before `after`; `end` is the end of the log before the subscription was requested. */
 export type Range = Readonly<{
   from: Position;
   after: Position;
   end: Position;
-  /** The server's filter, as a pattern of types. */
+  /** The server's filter: a pattern for types. */
   pattern: string;
-  /** The types returned as events; others only move the position. */
+  /** The types that are returned as events; other events only move the position. */
   wanted: ReadonlySet<string>;
 }>;
 
 export type Watch = Readonly<{
   confirmMsMax: number;
   quietMsMax: number;
-  /** Whether events after a position are overdue. */
+  /** Whether the log has events after a position, which should have arrived. */
   isStalledAt: (position: Position) => Promise<boolean>;
 }>;
 
@@ -46,7 +46,7 @@ export async function* subscribe(
     fromPosition: from === LOG_START ? START : unpack(from),
     filter: eventTypeFilter({ regex: pattern, checkpointReached: mark }),
   });
-  // Everything up to `end` has arrived by then. Without this a quiet log would never move a checkpoint.
+  // Everything up to `end` has arrived by then. Without this step a quiet log would never move a checkpoint.
   subscription.once('caughtUp', () => mark(subscription, unpack(end)));
   let last = after;
   const { watchdog, release } = guard(subscription, watch, () => last, signal);
@@ -65,17 +65,17 @@ export async function* subscribe(
   }
 }
 
-/** Matches exactly these types; their letters have no meaning in the pattern. */
+/** A pattern for exactly these types; special characters in them are escaped. */
 export const exactly = (types: Iterable<string>): string =>
   `^(?:${[...types].map((type) => type.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)).join('|')})$`;
 
-/** Queued among the events, it comes after those before it; handled here, it would overtake the buffer. */
+/** Queued among the events, so that the step comes after all events before it. */
 function mark(subscription: Subscription, upTo: Pair): void {
   if (!subscription.destroyed) subscription.push({ upTo } satisfies Marker);
 }
 
 function toStep(item: Item, wanted: ReadonlySet<string>): LogStep | undefined {
-  // Some servers send (2^64-1, 2^64-1) when they found nothing: stored, it would skip every later event.
+  // Some servers send (2^64-1, 2^64-1) when they found nothing. Stored, it would skip every later event.
   if ('upTo' in item) return isSound(item.upTo) ? { position: pack(item.upTo) } : undefined;
   const { event } = item;
   if (!event) return undefined;
@@ -84,7 +84,7 @@ function toStep(item: Item, wanted: ReadonlySet<string>): LogStep | undefined {
   return { position, event: { ...toStored(event), stream: event.streamId, revision: event.revision } };
 }
 
-/** A checkpoint may lag behind; an event that does so is an error, because it would be skipped. */
+/** A checkpoint may lag behind. An event before the last step is an error, because a follower would skip it. */
 function leadsOn(item: Item, { position }: LogStep, last: Position): boolean {
   if (!('upTo' in item) && position <= last) {
     throw new RangeError(`The log went back from ${last} to ${position}`);
@@ -92,7 +92,7 @@ function leadsOn(item: Item, { position }: LogStep, last: Position): boolean {
   return position > last;
 }
 
-/** Ends the loop on abort and on silence, because the client itself would wait for ever. */
+/** Ends the loop on abort and on silence; the client itself would wait for ever. */
 function guard(
   subscription: Subscription,
   { confirmMsMax, quietMsMax, isStalledAt }: Watch,
@@ -108,7 +108,7 @@ function guard(
   );
   subscription.once('confirmation', () => clearTimeout(timer));
   subscription.on('error', () => undefined); // An error without a listener, as after the loop, would end the process.
-  // At once on abort, since the follower may not read again.
+  // Called on abort at once, because the follower may never read again.
   const release = () => {
     clearTimeout(timer);
     watchdog.stop();

@@ -84,7 +84,7 @@ async function sentToABusyFollower(server: EventStoreDbDouble, log: EventLog): P
   }
   await nextEvent(log.follow(LOG_START, ['A'], new AbortController().signal)[Symbol.asyncIterator]());
   let sent = -1;
-  // Several quiet looks in a row, since a paused process may have missed one.
+  // Several quiet looks in a row, because during one of them the process may have paused.
   for (let quietLooks = 0; quietLooks < QUIET_LOOKS; await pause(20)) {
     quietLooks = sent === server.sent ? quietLooks + 1 : 0;
     sent = server.sent;

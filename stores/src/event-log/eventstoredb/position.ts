@@ -1,12 +1,12 @@
 import type { Position } from '../event-log.port.ts';
 
-/** A position of EventStoreDB. Both halves count: a checkpoint may end in the middle of one. */
+/** A position of EventStoreDB. Both halves count, because they may differ in a checkpoint. */
 export type Pair = Readonly<{ commit: bigint; prepare: bigint }>;
 
 const BITS = 64n;
-const HALF_MAX = (1n << 63n) - 1n; // From here on the server means "the end", or nothing.
+const HALF_MAX = (1n << 63n) - 1n; // The server uses larger numbers for "the end" or "none".
 
-/** Both halves in one number with the same order. */
+/** Both halves as one number with the same order. */
 export function pack(pair: Pair): Position {
   refuseUnlessSound(pair);
   return (pair.commit << BITS) | pair.prepare;

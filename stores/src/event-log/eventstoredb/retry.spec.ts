@@ -24,7 +24,7 @@ const asked = (...outcomes: (() => Promise<string>)[]) => {
   return { limits, ask };
 };
 
-/** Uses all of its time by a fake clock, and fails. */
+/** A call that uses all of its time on a fake clock, and fails. */
 const slowByItsOwnClock = () => {
   const limits: number[] = [];
   let now = 0;

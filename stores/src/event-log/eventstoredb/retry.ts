@@ -3,7 +3,7 @@ import pRetry from 'p-retry';
 import type { Pauses } from '../../backoff.ts';
 import { LogUnavailable } from '../event-log.port.ts';
 
-/** How long one attempt and all of them together may take, in milliseconds, pauses included. */
+/** Milliseconds for one attempt, and for all of them with their pauses. */
 export type RetryPolicy = Pauses & Readonly<{ callMsMax: number; totalMsMax: number; attemptsMax: number }>;
 
 /**

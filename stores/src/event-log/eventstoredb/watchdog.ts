@@ -1,10 +1,10 @@
-/** Reports once that nothing has arrived for a while although the consumer was waiting. */
+/** Reports once when nothing arrived for a while although the consumer was waiting. */
 export class Watchdog {
   readonly #timer: NodeJS.Timeout;
   #hasArrived = true;
   #isBusy = false;
 
-  /** `isStalled` is asked after each interval of so many milliseconds without an arrival. */
+  /** `isStalled` is asked after each interval of `quietMsMax` without an arrival. */
   constructor(quietMsMax: number, isStalled: () => Promise<boolean>, onStall: () => void) {
     const check = async () => {
       if (this.#isBusy || this.#hasArrived) {
@@ -17,7 +17,7 @@ export class Watchdog {
     this.#timer = setInterval(() => void check().catch(() => undefined), quietMsMax);
   }
 
-  /** Something has arrived; the consumer is busy with it until `waiting` is called. */
+  /** Something arrived. The consumer is busy with it until `waiting` is called. */
   arrived(): void {
     this.#hasArrived = true;
     this.#isBusy = true;

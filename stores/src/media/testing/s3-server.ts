@@ -6,7 +6,7 @@ import type { S3Address } from '../s3-address.ts';
 
 type Kept = Readonly<{ bytes: Buffer; storedAt: Date }>;
 
-/** The next answers: none, a status, or the correct one. */
+/** What happens to a request: no answer, this status, or (null) the correct answer. */
 export type Trouble = 'silence' | number | null;
 
 const PAGE = 3;
@@ -15,12 +15,12 @@ const refusalOf = (status: number): string =>
   status === 404 ? '<Error><Code>NoSuchBucket</Code></Error>' : '<Error/>';
 
 /**
- * The part of S3 that pictures need, over a real socket: objects, listings in short pages, and checks of the signature's form and
- * the body's digest. A test double, which proves nothing about a real service.
+ * A test double with the part of S3 that pictures need, on a real socket: objects, listings in short pages, and checks
+ * of the signature's form and of the body's digest. It proves nothing about a real service.
  */
 export class S3Server {
   readonly objects = new Map<string, Kept>();
-  /** Consumed from the front, one for each request. */
+  /** One for each of the next requests. */
   troubles: Trouble[] = [];
   readonly #server = createServer((request, response) => void this.#answer(request, response));
 
@@ -42,7 +42,7 @@ export class S3Server {
     };
   }
 
-  /** In an operator's notation. */
+  /** As an operator writes it. */
   get url(): string {
     return `s3://${KEY}:gizli%2F%2B@${this.address.endpoint.slice('http://'.length)}/onda-on?tls=off&region=eu-central-1`;
   }

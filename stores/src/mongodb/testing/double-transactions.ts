@@ -1,6 +1,5 @@
 import type { Document } from 'mongodb';
 
-/** Runs a command on the server behind the double. */
 export type Run = (database: string, command: Document) => Promise<Document>;
 
 type Buffered = Readonly<{ database: string; command: Document }>;
@@ -16,9 +15,9 @@ const CONFLICT = {
 } as const;
 
 /**
- * Transactions from a client's view: writes are held back until the commit, which carries out all of them, or none after a
- * conflict. A repeated commit is not carried out again. Unlike a real server it finds conflicts only at the commit, and reads see
- * the latest commits instead of the transaction's snapshot.
+ * Transactions as a client sees them. Writes are held back until the commit, which carries out all of them, or none
+ * after a conflict; a repeated commit does nothing. Unlike a real server it finds conflicts only at the commit, and
+ * reads see the latest commits instead of the transaction's snapshot.
  */
 export class DoubleTransactions {
   readonly #run: Run;

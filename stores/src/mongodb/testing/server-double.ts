@@ -6,9 +6,9 @@ import { BSON, MongoClient, MongoServerError, type Document } from 'mongodb';
 import { DoubleTransactions } from './double-transactions.ts';
 import { answerOf, requestsIn, type Request } from './wire.ts';
 
-/** A command is lost, its answer is lost, or it gets this answer, before or after it is carried out. */
+/** The command is lost, its answer is lost, or it gets this answer, after it was carried out if `isDone`. */
 type Fault = 'lost' | 'answer lost' | Readonly<{ answer: Document; isDone: boolean }>;
-/** Sees every command except greetings, by name; may be slow. */
+/** Called with every command except greetings; decides on a fault. It may be slow. */
 export type Watch = (name: string, command: Document) => Promise<Fault | undefined> | Fault | undefined;
 
 const OF_THE_SESSION: ReadonlySet<string> = new Set([
@@ -22,13 +22,13 @@ const OF_THE_SESSION: ReadonlySet<string> = new Set([
   '$readPreference',
 ]);
 
-/** All doubles share one server, so the commands of all clients are serialised. */
+/** All doubles share one server, so they send all clients' commands one after another. */
 const turns = { last: Promise.resolve() as Promise<unknown> };
 
 /**
- * A proxy between a client and a real server of the protocol, with which a test can hold, lose and answer any command. As a
- * replica set it also has transactions, which the server behind it lacks. It proves how our code reacts to such a server, not
- * that a real server behaves so.
+ * A proxy between a client and a real MongoDB server, with which a test holds, loses or answers any command. As a
+ * replica set it also has transactions, which the server behind it lacks. It shows how our code reacts to such a
+ * server, not that a real one behaves so.
  */
 export class ServerDouble {
   readonly #client: MongoClient;
@@ -59,7 +59,7 @@ export class ServerDouble {
     return `127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** The address of the same database through this proxy. */
+  /** The address of the database `behind`, through this proxy. */
   url(behind: string): string {
     const url = new URL(behind);
     url.host = this.host;

@@ -1,6 +1,6 @@
 import { MongoClient } from 'mongodb';
 
-/** @throws {Error} when no server is configured, so that these tests never pass without one. */
+/** @throws {Error} when no server is configured, so that no test passes without one. */
 export function serverUrl(database: string): string {
   const server = process.env['TEST_READ_STORE'];
   if (!server) throw new Error('TEST_READ_STORE must name a MongoDB server; see scripts/test-stack.mjs');

@@ -4,13 +4,13 @@ const HEADER_BYTES = 16;
 const OP_REPLY = 1;
 const OP_QUERY = 2_004;
 const OP_MSG = 2_013;
-/** Keeps the types of numbers. */
+/** Keeps the BSON types of numbers. */
 const AS_THEY_ARE = { promoteValues: false, promoteBuffers: false } as const;
 
-/** One command from a client. `isLegacy` is every client's greeting, in an older form. */
+/** A command from a client. `isLegacy`: the older form, in which every client sends its greeting. */
 export type Request = Readonly<{ id: number; isLegacy: boolean; wantsAnswer: boolean; command: Document }>;
 
-/** Parses the complete messages received so far, and returns their length in bytes. */
+/** Parses all complete messages; `taken` is their length in bytes. */
 export function requestsIn(bytes: Buffer): Readonly<{ requests: readonly Request[]; taken: number }> {
   const requests: Request[] = [];
   let taken = 0;
@@ -53,7 +53,7 @@ function requestOf(message: Buffer): Request {
   return { id, isLegacy: false, wantsAnswer, command: sectionsOf(message) };
 }
 
-/** The body, with the document sequences back in their fields. */
+/** The body of a message, with each document sequence as one of its fields. */
 function sectionsOf(message: Buffer): Document {
   const command: Document = {};
   let at = HEADER_BYTES + 4;

@@ -1,6 +1,6 @@
 import type { UnsavedDocument } from './stored-document.ts';
 
-/** Groups writes by collection; the last write to a document counts. */
+/** Writes by collection; of several writes to a document only the last one is kept. */
 export function byCollection(
   drafts: readonly UnsavedDocument[],
 ): ReadonlyMap<string, readonly UnsavedDocument[]> {

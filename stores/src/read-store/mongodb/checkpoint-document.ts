@@ -1,15 +1,15 @@
 import { LOG_START, type Position } from '../../event-log/event-log.port.ts';
 import type { AliasChange } from './collection-aliases.ts';
 
-/** The digits of two 64-bit numbers, so that texts sort like positions. */
+/** As many digits as two 64-bit numbers can have; padded to them, texts sort like positions. */
 const DIGITS = 39;
 
 export const positionText = (position: Position): string => String(position).padStart(DIGITS, '0');
 
-/** The projection `built` replaces this one: it was at `save`, and returns to the start. */
+/** The projection `built`, which was at `save`, replaces this one and then starts again from nothing. */
 export type Promotion = Readonly<{ built: string; save: number; move: AliasChange }>;
 
-/** A decided save that the next process to see it carries out. `drops` are collections to be emptied. */
+/** A save that is decided: the next process that sees it carries it out. `drops` are collections to empty. */
 export type Pending = Readonly<{
   intent: string;
   chunks: number;
@@ -19,20 +19,20 @@ export type Pending = Readonly<{
 }>;
 
 /**
- * All state of one projection that must change atomically: its position, its lease, and the decided but unfinished save. `save`
- * counts decided saves, `done` those carried out.
+ * The state of one projection that must change atomically: its position, its lease, and a save that is decided but not
+ * finished. `save` counts the saves that were decided, `done` those that were carried out.
  */
 export type Checkpoint = Readonly<{
   _id: string;
   position: string;
   save: number;
   done: number;
-  /** All collections that it has ever written. */
+  /** All collections that the projection has ever written. */
   collections: readonly string[];
   pending: Pending | null;
   fence: number;
   holder: string | null;
-  /** By the server's clock, in milliseconds. */
+  /** The end of the lease, by the server's clock in milliseconds. */
   heldUntil: number;
 }>;
 
@@ -48,5 +48,5 @@ export const newCheckpoint = (projection: string): Checkpoint => ({
   heldUntil: 0,
 });
 
-/** Matches a checkpoint that was neither saved nor acquired since it was read. */
+/** Matches a checkpoint that nobody has saved or acquired since it was read. */
 export const unmoved = ({ _id, save, done, fence }: Checkpoint) => ({ _id, save, done, fence });

@@ -5,7 +5,6 @@ import { unlessDuplicate } from '../../mongodb/mongo-errors.ts';
 import type { Idle } from '../projection-writer.port.ts';
 import { newCheckpoint, positionText, type Checkpoint } from './checkpoint-document.ts';
 
-/** The checkpoints of all projections. */
 export class CheckpointStore {
   readonly documents: Collection<Checkpoint>;
 
@@ -17,7 +16,7 @@ export class CheckpointStore {
     return (await this.documents.findOne({ _id: projection })) ?? newCheckpoint(projection);
   }
 
-  /** The same, created if missing. */
+  /** The checkpoint of a projection; creates it if it is missing. */
   async made(projection: string): Promise<Checkpoint> {
     const found = await this.documents.findOne({ _id: projection });
     if (found) return found;
@@ -26,8 +25,8 @@ export class CheckpointStore {
   }
 
   /**
-   * Advances all in one command. Returns those that were not moved, because another process holds them or a save of theirs is
-   * pending.
+   * Advances all these checkpoints in one command. Returns those that did not move, because another process has the
+   * lease or a save is pending.
    */
   async advance(idle: readonly Idle[], to: Position): Promise<readonly Idle[]> {
     const position = positionText(to);

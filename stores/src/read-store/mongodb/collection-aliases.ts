@@ -4,12 +4,12 @@ import { unlessDuplicate, unlessGone } from '../../mongodb/mongo-errors.ts';
 
 /** How long readers with an old alias still find its collection. */
 const GRACE_MS = 60_000;
-/** How often a process that is not notified refreshes the aliases. */
+/** How often a process that gets no reports reads the aliases again. */
 const LOOK_AGAIN_MS = 5_000;
 
 type Retired = Readonly<{ name: string; at: number }>;
 
-/** The actual collections of a projection; those not listed use their own names. */
+/** The actual names of a projection's collections; those not listed have their own names. */
 type AliasDocument = Readonly<{
   _id: string;
   save: number;
@@ -17,10 +17,10 @@ type AliasDocument = Readonly<{
   retired: readonly Retired[];
 }>;
 
-/** New aliases, by name. `at` is the server's time in milliseconds. */
+/** New actual names by name. `at` is the server's time in milliseconds. */
 export type AliasChange = Readonly<{ to: Readonly<Record<string, string>>; at: number }>;
 
-/** Promotes a rebuilt projection by one write that sets the aliases of its collections. */
+/** Promotes a rebuilt projection by one write, which sets the aliases of its collections. */
 export class CollectionAliases {
   readonly #db: Db;
   readonly #documents: Collection<AliasDocument>;
@@ -46,7 +46,7 @@ export class CollectionAliases {
     if (performance.now() - this.#lookedAt > LOOK_AGAIN_MS) await this.refresh();
   }
 
-  /** An earlier save never replaces a later one's alias. */
+  /** Sets the aliases of a save; those of a later save stay. */
   async move(projection: string, save: number, { to, at }: AliasChange): Promise<void> {
     const before = await this.#documents.findOne({ _id: projection });
     if (before && before.save >= save) return;
@@ -62,7 +62,7 @@ export class CollectionAliases {
     await this.refresh();
   }
 
-  /** Removes collections that nobody reads any more. */
+  /** Drops the collections that were retired long enough for all readers. */
   async sweep(projection: string, now: number): Promise<void> {
     const found = await this.#documents.findOne({ _id: projection });
     const over = found?.retired.filter(({ at }) => at < now - GRACE_MS) ?? [];

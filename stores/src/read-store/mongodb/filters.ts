@@ -8,10 +8,10 @@ import { comparable, fieldPathOf, TEXT_LENGTH_MAX, type StoredDocument } from '.
 type Order = Readonly<{ path: string; descending: boolean }>;
 type DocumentFilter = Filter<StoredDocument>;
 
-/** A deleted document leaves a tombstone, which searches skip. */
+/** Skips tombstones, which deleted documents leave. */
 const LIVING = { isGone: { $exists: false } };
 
-/** All conditions of a search; undefined ones are ignored. */
+/** All conditions of a search; undefined ones are left out. */
 export function filterOf<View>(collection: Collection<unknown>, where?: Where<View>): DocumentFilter {
   const conditions = Object.entries((where ?? {}) as Readonly<Record<string, unknown>>)
     .filter(([, condition]) => condition !== undefined)
@@ -21,7 +21,7 @@ export function filterOf<View>(collection: Collection<unknown>, where?: Where<Vi
   return { ...LIVING, ...(conditions.length > 0 && { $and: conditions }) };
 }
 
-/** The requested fields, then the id in the direction of the last one, so that the order is total. */
+/** The requested fields, then the id in the direction of the last field, so that the order is total. */
 export function orderOf<View>({ sort = [] }: Search<View>): readonly Order[] {
   const fields = sort.map(({ field, descending = false }) => ({ path: fieldPathOf(field), descending }));
   return [...fields, { path: '_id', descending: fields.at(-1)?.descending ?? false }];
@@ -30,7 +30,7 @@ export function orderOf<View>({ sort = [] }: Search<View>): readonly Order[] {
 export const sortOf = (order: readonly Order[]): [string, 1 | -1][] =>
   order.map(({ path, descending }) => [path, descending ? -1 : 1]);
 
-/** The documents after a cursor: equal in some of the first fields, and after it in the next. */
+/** The documents after a cursor: equal in some of the first sort fields, and after it in the next. */
 export function behind(order: readonly Order[], place: readonly CursorValue[]): DocumentFilter {
   const branches = order.flatMap((field, i) => {
     const same = order.slice(0, i).map(({ path }, j) => ({ [path]: place[j] ?? null }));
@@ -39,7 +39,7 @@ export function behind(order: readonly Order[], place: readonly CursorValue[]): 
   return { $or: branches };
 }
 
-/** Null comes first in ascending order, so last in descending order. */
+/** Null is first in ascending order, and last in descending order. */
 function behindIn({ path, descending }: Order, value: CursorValue): readonly object[] {
   if (value === null) return descending ? [] : [{ [path]: { $ne: null } }];
   if (!descending) return [{ [path]: { $gt: value } }];

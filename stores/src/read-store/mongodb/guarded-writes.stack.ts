@@ -10,10 +10,10 @@ import type { Write } from '../projection-writer.port.ts';
 import { MongoReadStore } from './mongo.read-store.ts';
 
 const WRITES: ReadonlySet<string> = new Set(['insert', 'update', 'delete']);
-/** More steps than any of these saves has. */
+/** More than the steps of any save in these tests. */
 const STEPS = Array.from({ length: 12 }, (_, i) => i + 1);
 
-// The real server stores everything; the double only loses and holds what one process sends.
+// The real server stores everything. The double only loses and holds what one process sends.
 const direct = serverUrl(`reads-${randomUUID()}`);
 let double: ServerDouble;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ afterAll(async () => {
   await dropDatabase(direct);
 });
 
-/** The server is unreachable for this process from here on. */
+/** From here on this process does not reach the server. */
 const cutOff = (fault: 'lost' | 'answer lost') => {
   double.watch = () => 'lost';
   return fault;
@@ -121,10 +121,10 @@ describe('save on a server without transactions', () => {
       return undefined;
     });
     const outcome = await mine.save(projection, second(), 2n, lease).catch((error: unknown) => error);
-    if (steps < at) return; // There are fewer steps.
+    if (steps < at) return; // The save has fewer steps.
     expect([FIRST, SECOND]).toContainEqual(found);
     expect(await state()).toEqual(THIRD);
-    // It fails as too late unless its decided save was carried out, by itself or by its successor.
+    // The save fails as too late unless it was decided; then this process or its successor carried it out.
     expect(outcome instanceof LeaseLost).toBe(isLate);
     await expect(mine.save(projection, second(), 9n, lease)).rejects.toThrow(LeaseLost);
     expect(await state()).toEqual(THIRD);
@@ -163,7 +163,7 @@ describe('save on a server without transactions', () => {
       own = collection<{ n: number }>(`own-${randomUUID()}`, 1);
       beside = { name: own.name + SUFFIX, indexes: [] };
     });
-    /** More saves under the live name than under the rebuilt one: their numbers are independent. */
+    /** The live name gets more saves than the rebuilt one, because their numbers are independent. */
     const build = async (by: MongoReadStore, holder: Lease) => {
       for (let i = 2n; i < 6n; i += 1n) await by.save(projection, [put(own, 'x', 1)], i, holder);
       await by.save(projection + SUFFIX, [put(beside, 'x', 9), put(beside, 'y', 9)], 5n);

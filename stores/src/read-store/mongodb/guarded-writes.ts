@@ -28,9 +28,9 @@ type Chunk = Readonly<{
 }>;
 
 /**
- * Saves on a server without transactions. All documents are first stored as an intent, then one write to the checkpoint decides
- * that they count, then any process moves them into place: the one that decided, or its successor. A document is only replaced by
- * a later save, so late and repeated writes change nothing.
+ * Saves on a server without transactions. First all documents are stored as an intent. Then one write to the checkpoint
+ * decides that they count. Then a process moves them into place: the one that decided, or its successor. Only a later
+ * save replaces a document, so late and repeated writes change nothing.
  */
 export class GuardedWrites {
   readonly #checkpoints: CheckpointStore;
@@ -43,7 +43,7 @@ export class GuardedWrites {
     this.#intents = db.collection<Chunk>('intents');
   }
 
-  /** False when another process has saved or acquired the projection in between; then nothing is decided. */
+  /** False when another process has saved or acquired the projection since `before`; nothing is decided then. */
   async write(
     before: Checkpoint,
     { position, collections, save }: Pick<Checkpoint, 'position' | 'collections' | 'save'>,
@@ -65,7 +65,7 @@ export class GuardedWrites {
     return matchedCount === 1;
   }
 
-  /** Carries out the decided save, unless another process already did. */
+  /** Carries out a decided save, unless another process has done so. */
   async finish(checkpoint: Checkpoint): Promise<void> {
     const { _id: projection, pending, save } = checkpoint;
     if (!pending) return;
@@ -86,12 +86,12 @@ export class GuardedWrites {
     await this.#intents.deleteMany({ intent: pending.intent });
   }
 
-  /** Deletes earlier holders' intents that were never decided. */
+  /** Deletes the intents of earlier holders, which were never decided. */
   async forgetOthers({ _id: projection, pending }: Checkpoint): Promise<void> {
     await this.#intents.deleteMany({ projection, intent: { $ne: pending?.intent ?? '' } });
   }
 
-  /** Renames the rebuilt projection to the live name and resets its own name, unless that is done. */
+  /** Gives the rebuilt projection the live names and resets its own, unless that was done before. */
   async #promote(projection: string, save: number, { built, save: at, move }: Promotion): Promise<void> {
     await this.#documents.aliases.move(projection, save, move);
     await this.#checkpoints.documents.updateOne(
@@ -100,13 +100,13 @@ export class GuardedWrites {
     );
   }
 
-  /** Undefined when another process has carried it out and deleted it. */
+  /** Undefined when another process has carried out the save and deleted the intent. */
   async #draftsOf(
     projection: string,
     { intent, chunks }: Pending,
   ): Promise<readonly UnsavedDocument[] | undefined> {
     const found = await this.#intents.find({ intent }).toArray();
-    // In the order of writing: what readers look at first comes last.
+    // In the order of writing, so that the documents that readers look at first come last.
     if (found.length === chunks)
       return found.toSorted((a, b) => a.part - b.part).flatMap(({ drafts }) => drafts);
     const { pending } = await this.#checkpoints.find(projection);
@@ -114,7 +114,7 @@ export class GuardedWrites {
     throw new Error(`${projection}: ${found.length} of ${chunks} parts of a save are left`);
   }
 
-  /** No upserts: when one meets a newer document, some servers skip those after it. */
+  /** Without upserts: when one meets a newer document, some servers skip the writes after it. */
   async #put(name: string, documents: readonly StoredDocument[]): Promise<void> {
     const collection = this.#documents.at(name);
     const ids = documents.map(({ _id }) => _id);

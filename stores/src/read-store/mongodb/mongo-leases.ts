@@ -5,7 +5,7 @@ import type { Lease } from '../leases.port.ts';
 import type { Checkpoint } from './checkpoint-document.ts';
 import type { CheckpointStore } from './checkpoint-store.ts';
 
-/** Leases within the checkpoints that they guard. Uses the server's time, read before, so it is never ahead. */
+/** Leases within the checkpoints that they guard, by the server's time. That is read before, so it is never ahead. */
 export class MongoLeases {
   readonly #db: Db;
   readonly #checkpoints: CheckpointStore;
@@ -25,7 +25,7 @@ export class MongoLeases {
   async takeOver(projection: string, holder: string, forMs: number): Promise<Lease> {
     const now = await serverTime(this.#db);
     const lease = await this.#take(await this.#checkpoints.made(projection), holder, now + forMs);
-    return lease ?? this.takeOver(projection, holder, forMs); // It was renewed or acquired in between.
+    return lease ?? this.takeOver(projection, holder, forMs); // The lease was renewed or acquired in between.
   }
 
   async #take(
@@ -33,7 +33,7 @@ export class MongoLeases {
     holder: string,
     heldUntil: number,
   ): Promise<Lease | undefined> {
-    // Conditional, so that a renewal or acquisition in between wins.
+    // Conditional, so that a renewal or an acquisition in between wins.
     const { matchedCount } = await this.#checkpoints.documents.updateOne(
       { _id: projection, fence, heldUntil: before },
       { $set: { fence: fence + 1, holder, heldUntil } },

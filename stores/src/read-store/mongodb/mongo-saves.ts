@@ -14,7 +14,7 @@ import { TransactionWrites } from './transaction-writes.ts';
 
 const TRIES_MAX = 10;
 
-/** `position` is undefined where the checkpoint stays; `drops` are collections to be emptied first. */
+/** `position` is undefined if the checkpoint stays where it is; `drops` are collections to empty first. */
 export type SaveJob = Readonly<{
   projection: string;
   writes: readonly Write[];
@@ -27,7 +27,7 @@ export type SaveJob = Readonly<{
 
 type Plan = Readonly<{ record: SaveRecord; drafts: readonly UnsavedDocument[]; promotion: Promotion | null }>;
 
-/** Saves documents and checkpoint together, in a transaction where the server has them, else by an intent. */
+/** Saves documents and checkpoint together: in a transaction where the server has them, else by an intent. */
 export class MongoSaves {
   readonly #db: Db;
   readonly #documents: StoredDocuments;
@@ -54,7 +54,7 @@ export class MongoSaves {
     return this.#recentSaves;
   }
 
-  /** The number and the record of the save, or undefined where it was saved before. */
+  /** Saves and returns the record of the save; undefined when it was saved before. */
   async keep(job: SaveJob): Promise<SaveRecord | undefined> {
     const drafts = job.writes.map(unsavedOf);
     for (let i = 0; i < TRIES_MAX; i += 1) {
@@ -67,7 +67,7 @@ export class MongoSaves {
     throw new Error(`${job.projection} is being saved by others all the time`);
   }
 
-  /** A projection's checkpoint, and its aliases, after the pending save has been carried out. */
+  /** A projection's checkpoint after its pending save was carried out and the aliases were refreshed. */
   async settled(projection: string): Promise<Checkpoint> {
     const found = await this.#checkpoints.made(projection);
     if (!found.pending) {
@@ -78,13 +78,13 @@ export class MongoSaves {
     return this.settled(projection);
   }
 
-  /** For a new holder: earlier holders' saves are carried out, and can no longer be decided. */
+  /** For a new holder: carries out the decided save of an earlier one; its other saves can no longer be decided. */
   async takeOver(projection: string): Promise<void> {
     await this.#guarded.forgetOthers(await this.settled(projection));
     await this.#documents.aliases.sweep(projection, await serverTime(this.#db));
   }
 
-  /** Resolves aliases now, so that a late process writes to collections that nobody reads. */
+  /** Resolves aliases now, so that a late process only writes to collections that nobody reads. */
   async #plan(before: Checkpoint, job: SaveJob, writes: readonly UnsavedDocument[]): Promise<Plan> {
     const { aliases: places } = this.#documents;
     const drafts = writes.map((draft) => ({ ...draft, collection: places.of(draft.collection) }));
@@ -94,7 +94,7 @@ export class MongoSaves {
       return { record, drafts, promotion: null };
     }
     const built = await this.settled(job.projection + job.promotes.suffix);
-    // Keeps the documents of both in order.
+    // Higher than both, so that saves to the documents of either stay in order.
     const save = Math.max(before.save, built.save) + 1;
     const move = { to: this.#swapped(job.promotes, save), at: await serverTime(this.#db) };
     const promotion = { built: built._id, save: built.save, move };
@@ -128,7 +128,7 @@ export class MongoSaves {
   }
 }
 
-/** It was saved before; a drop always applies. */
+/** Whether it was saved before. A drop always applies. */
 const isOld = ({ position, drops }: SaveJob, before: Checkpoint): boolean =>
   position !== undefined && !drops && positionText(position) <= before.position;
 

@@ -18,14 +18,14 @@ import { SaveProgress } from './save-progress.ts';
 import { StoredDocuments } from './stored-documents.ts';
 
 const DATABASE = 'onda-on';
-/** Collections of the store itself; those of projections have a version at the end of their names. */
+/** Collections of the store itself. The names of projections' collections end in a version. */
 const OWN_COLLECTIONS = ['checkpoints', 'news', 'intents', 'places'].map((name) => ({ name, indexes: [] }));
-/** Visitors wait for a read; a large save, an index build or a replay may take longer. */
+/** Milliseconds. A visitor waits for a read; a large save, an index or a replay may take longer. */
 const READ_MS = 900;
 const SAVE_MS = 9_000;
 const PREPARE_MS = 60_000;
 
-/** Read models in MongoDB, or a compatible server, for any number of processes. */
+/** Read models in MongoDB or a compatible server, for any number of processes. */
 export class MongoReadStore implements ReadStore {
   readonly #connection: MongoConnection;
   readonly #checkpoints: CheckpointStore;
@@ -62,7 +62,7 @@ export class MongoReadStore implements ReadStore {
     }
   }
 
-  /** Whether documents and checkpoint are saved in one transaction. */
+  /** Whether one transaction saves documents and checkpoint. */
   get hasTransactions(): boolean {
     return this.#connection.hasTransactions;
   }

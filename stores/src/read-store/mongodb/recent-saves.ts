@@ -4,12 +4,12 @@ import { unlessDuplicate } from '../../mongodb/mongo-errors.ts';
 import type { Hint, Touched } from '../checkpoints.port.ts';
 import type { Checkpoint } from './checkpoint-document.ts';
 
-/** How many of the latest saves of each projection are reported one by one. */
+/** How many of each projection's latest saves are reported one by one. */
 export const RECENT_SAVES_MAX = 64;
 const BODY_LENGTH_MAX = 64 * 1024;
 const ONE_BY_ONE_MAX = 4;
 
-/** The documents of one save, in a ring buffer. `body` is null when there are too many. */
+/** One save, in a ring of the latest. `body` packs the touched documents; null when they are too many. */
 type SaveDocument = Readonly<{
   _id: string;
   fence: number;
@@ -33,7 +33,7 @@ export class RecentSaves {
     this.#documents = db.collection<SaveDocument>('news');
   }
 
-  /** Within a transaction, or before the save counts; a stalled holder never overwrites its successor. */
+  /** Call it within a transaction, or before the save is decided. A stalled holder never overwrites its successor. */
   async put(
     { _id: projection, fence }: Checkpoint,
     { save, position, collections, touched }: SaveRecord,
@@ -48,7 +48,7 @@ export class RecentSaves {
     await (session ? writing : writing.catch(unlessDuplicate));
   }
 
-  /** The documents of the saves after one and up to another, without forgotten ones. */
+  /** The saves after number `after` up to number `upTo`; those that were overwritten are missing. */
   async between(projection: string, after: number, upTo: number): Promise<ReadonlyMap<number, SaveRecord>> {
     const count = Math.min(upTo - after, RECENT_SAVES_MAX);
     const wanted = Array.from({ length: count }, (_, i) => upTo - i);
@@ -58,7 +58,7 @@ export class RecentSaves {
     return new Map(known.map((each) => [each.save, saveRecordOf(each)]));
   }
 
-  /** A few ids are read one by one, because some servers scan the whole collection for a list of ids. */
+  /** Reads a few one by one, because some servers scan the whole collection for a list of ids. */
   async #at(places: readonly string[]): Promise<readonly SaveDocument[]> {
     if (places.length > ONE_BY_ONE_MAX) return this.#documents.find({ _id: { $in: places } }).toArray();
     const found = await Promise.all(places.map((_id) => this.#documents.findOne({ _id })));
@@ -70,7 +70,7 @@ const placeOf = (projection: string, save: number) => `${projection}|${save % RE
 
 type PackedTouch = readonly [collection: number, id: string, hint: Hint | null];
 
-/** Without field names, because there may be thousands. */
+/** Packed without field names, because there may be thousands of documents. */
 function bodyOf(touched: SaveRecord['touched']): string | null {
   if (!touched) return null;
   const names = [...new Set(touched.map(({ collection }) => collection))];

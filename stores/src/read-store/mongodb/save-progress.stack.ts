@@ -111,10 +111,10 @@ describe('progress of another process', () => {
   });
 });
 
-/** The driver's own limits are half a minute; the rest is room for a busy machine. */
+/** Far below the driver's own limits of half a minute, with room for a busy machine. */
 const SOON_MS = 15_000;
 
-/** Milliseconds until the read models are reported as unavailable. */
+/** Milliseconds until a call reports the read models as unavailable. */
 const msUntilFailure = async (work: Promise<unknown>) => {
   const start = performance.now();
   await expect(work).rejects.toThrow(ReadModelsUnavailable);

@@ -8,13 +8,13 @@ import type { CheckpointStore } from './checkpoint-store.ts';
 import type { CollectionAliases } from './collection-aliases.ts';
 import { RECENT_SAVES_MAX, type RecentSaves } from './recent-saves.ts';
 
-/** How often the checkpoints are polled: while a reader waits, while there are only listeners, while the server is down. */
+/** How often checkpoints are polled: while a reader waits, while there are only listeners, while the server is down. */
 const POLL_MS = { waiting: 40, listening: 120, away: 500 } as const;
 
 type Seen = Readonly<{ done: number; position: Position }>;
 type Moved = Pick<Checkpoint, '_id' | 'position' | 'done' | 'collections'>;
 
-/** The progress of all projections in all processes. Polls only while there are readers or listeners. */
+/** The progress of all projections in all processes. It polls only while there are waiting readers or listeners. */
 export class SaveProgress {
   readonly #checkpoints: CheckpointStore;
   readonly #recentSaves: RecentSaves;
@@ -32,7 +32,7 @@ export class SaveProgress {
     this.#recentSaves = news;
   }
 
-  /** Starts reporting; earlier saves are not reported. */
+  /** Remembers the current checkpoints; earlier saves are not reported. */
   async begin(): Promise<void> {
     for (const each of await this.#all()) this.#see(each._id, each.done, BigInt(each.position));
   }
@@ -50,7 +50,7 @@ export class SaveProgress {
     };
   }
 
-  /** Resolves after every listener was notified, so that a waiting reader gets no stale cache. */
+  /** Resolves after all listeners were notified, so that a waiting reader finds no stale cache. */
   async reached(projection: string, position: Position, signal: AbortSignal): Promise<boolean> {
     const isThere = () => (this.#seen.get(projection)?.position ?? 0n) >= position;
     if (isThere()) return true;
@@ -68,7 +68,7 @@ export class SaveProgress {
     }
   }
 
-  /** A save of this process, reported at once unless others come first. */
+  /** Reports a save of this process at once, unless saves before it are not yet reported. */
   saved(save: number, saved: Saved): void {
     const { projection, position } = saved;
     const before = this.#doneOf(projection);
@@ -103,7 +103,7 @@ export class SaveProgress {
 
   async #poll(): Promise<void> {
     const all = await this.#all();
-    await this.#aliases.refresh(); // Refreshed last, because a checkpoint moves after its documents.
+    await this.#aliases.refresh(); // After the checkpoints, because a promotion changes aliases before its checkpoint.
     await Promise.all(all.map((each) => this.#report(each)));
   }
 
@@ -113,12 +113,12 @@ export class SaveProgress {
     if (done === after) this.#advance(moved);
     if (done <= after) return;
     const missed = this.#listening > 0 ? await this.#between(after, moved) : [];
-    if (this.#doneOf(projection) !== after) return; // This process has reported a save of its own in between.
+    if (this.#doneOf(projection) !== after) return; // This process has reported a save of its own meanwhile.
     this.#see(projection, done, BigInt(position));
     for (const each of missed) this.#events.emit('save', each);
   }
 
-  /** Each save on its own, or all as one when some are no longer known. */
+  /** Each missed save on its own, or all as one when some are overwritten. */
   async #between(
     after: number,
     { _id: projection, done, position, collections }: Moved,
@@ -141,7 +141,7 @@ export class SaveProgress {
     return this.#seen.get(projection)?.done ?? 0;
   }
 
-  /** It advanced without a change. */
+  /** Records an advance without a save. */
   #advance({ _id: projection, done, position }: Moved): void {
     const { position: before = LOG_START } = this.#seen.get(projection) ?? {};
     if (BigInt(position) > before) this.#see(projection, done, BigInt(position));

@@ -3,9 +3,9 @@ import type { Write } from '../projection-writer.port.ts';
 export type FieldValue = string | number | null;
 
 /**
- * A document as stored: its original text, so that every store returns the same, and its searchable fields. `save` counts the
- * saves of its projection: an older one never replaces a newer one. `isGone` marks a deleted document, so that an older write
- * cannot restore it.
+ * A stored document: its original text, so that every store returns the same, and its searchable fields. `save` is the
+ * number of the projection's save, because an older save never replaces a newer one. `isGone` marks a deleted document,
+ * so that an older write cannot restore it.
  */
 export type StoredDocument = Readonly<
   { _id: string; save: number } & (
@@ -15,7 +15,7 @@ export type StoredDocument = Readonly<
 >;
 export type LivingDocument = Extract<StoredDocument, { body: string }>;
 
-/** A document that is not yet part of a save. */
+/** A document before its save has a number. */
 export type UnsavedDocument = Readonly<{
   collection: string;
   id: string;
@@ -24,7 +24,7 @@ export type UnsavedDocument = Readonly<{
 }>;
 
 const FIELD = /^[A-Za-z][A-Za-z0-9_]{0,63}$/;
-/** Longer texts are found by an index only. */
+/** Longer texts can be searched only in indexed fields. */
 export const TEXT_LENGTH_MAX = 200;
 
 /** @throws {TypeError} for a document that is not JSON. */
@@ -40,7 +40,7 @@ export function storedOf({ id, body, fields = {} }: UnsavedDocument, save: numbe
   return body === undefined ? { _id: id, save, isGone: true } : { _id: id, save, body, fields };
 }
 
-/** The comparable form of a value: booleans are 1 and 0, and a missing value is null. */
+/** A value as searches compare it: booleans are 1 and 0, a missing value is null, lists and objects are JSON. */
 export function comparable(value: unknown): FieldValue {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;

@@ -13,7 +13,7 @@ const IDS_MAX = 1_000;
 const SCAN_SIZE = 128;
 const BODY = { projection: { body: 1 } } as const;
 
-/** Reads documents; each collection of the port is one of the database. */
+/** Reads documents. Each collection of the port is one of the database. */
 export class StoredDocuments {
   readonly aliases: CollectionAliases;
   readonly #db: Db;
@@ -27,19 +27,19 @@ export class StoredDocuments {
     return this.at(this.aliases.of(name));
   }
 
-  /** A collection by its actual name, ignoring aliases. */
+  /** A collection by its actual name, without aliases. */
   at(place: string): MongoCollection<StoredDocument> {
     return this.#db.collection<StoredDocument>(place);
   }
 
-  /** Before the first transaction, because a collection created in one may conflict with another. */
+  /** Creates a collection, because one that a transaction creates may conflict with another transaction. */
   async prepare(collection: Collection<unknown>): Promise<void> {
     await this.aliases.refresh();
     await this.#db.createCollection(this.aliases.of(collection.name)).catch(unlessThere);
     const keys = collection.indexes.map((fields) =>
       Object.fromEntries([...fields.map((field) => [fieldPathOf(field), 1 as const]), ['_id', 1 as const]]),
     );
-    // One by one: FerretDB 1.24 fails for several existing ones.
+    // One by one, because FerretDB 1.24 fails when several of them exist.
     for (const key of keys) await this.of(collection).createIndex(key);
   }
 
@@ -64,7 +64,7 @@ export class StoredDocuments {
       .find<LivingDocument>(place ? { $and: [filter, behind(order, place)] } : filter, {
         ...BODY,
         sort: sortOf(order),
-        limit: limit + 1, // One more than requested shows whether there is a next page.
+        limit: limit + 1, // One more than requested, to see whether there is a next page.
       })
       .toArray();
     const shown = rows.slice(0, limit).map((row) => ({ id: row._id, document: viewOf(row) as View }));
@@ -80,7 +80,7 @@ export class StoredDocuments {
     return this.of(from).countDocuments(filterOf(from, where));
   }
 
-  /** One page after an id; all from one collection, although the alias may move meanwhile. */
+  /** The page after an id. All pages of a scan come from one `place`, even if the alias changes meanwhile. */
   async page<View>(
     from: Collection<View>,
     after: string,

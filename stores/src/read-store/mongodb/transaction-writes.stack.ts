@@ -10,7 +10,7 @@ import type { Write } from '../projection-writer.port.ts';
 import { describeReadStore } from '../read-store.contract.ts';
 import { MongoReadStore } from './mongo.read-store.ts';
 
-// No available server has transactions, so this is a double of a replica set before one that has none.
+// No available server has transactions, so a double of a replica set stands before a server without them.
 const behind = serverUrl(`reads-${randomUUID()}`);
 let double: ServerDouble;
 beforeAll(async () => {
@@ -50,7 +50,7 @@ describe('save in a transaction', () => {
   const transient = { ok: 0, code: 112, errmsg: 'conflict', errorLabels: ['TransientTransactionError'] };
   const unknown = { ok: 0, code: 50, errmsg: 'late', errorLabels: ['UnknownTransactionCommitResult'] };
 
-  /** Every command of a transaction, by name. */
+  /** Lets a test disturb a transaction's commands, by name. */
   const watchTransaction = (fault: (name: string, nth: number) => ReturnType<ServerDouble['watch']>) => {
     double.watch = (name, command) => {
       if (command['autocommit'] !== false) return undefined;

@@ -15,10 +15,10 @@ type Parts = Readonly<{
   recentSaves: RecentSaves;
 }>;
 
-/** Another process won, so the transaction is rolled back. */
+/** Another process was faster, so the transaction is rolled back. */
 class LostRace extends Error {}
 
-/** Saves on a replica set: checkpoint, documents and the record of the save in one transaction. */
+/** Saves on a replica set: one transaction writes checkpoint, documents and the record of the save. */
 export class TransactionWrites {
   readonly #parts: Parts;
 
@@ -26,7 +26,7 @@ export class TransactionWrites {
     this.#parts = parts;
   }
 
-  /** False when another process has saved or acquired the projection in between; then nothing is saved. */
+  /** False when another process has saved or acquired the projection since `before`; nothing is saved then. */
   async write(
     before: Checkpoint,
     { position, collections, save }: Pick<Checkpoint, 'position' | 'collections' | 'save'>,

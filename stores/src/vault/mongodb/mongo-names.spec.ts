@@ -9,7 +9,7 @@ import type { MongoPersons } from './mongo-persons.ts';
 const HOLD_MS_MAX = 50;
 const PERSONS = 500;
 
-/** So many persons in one batch; decrypting each takes a millisecond by the fake clock. */
+/** Many persons in one batch. By the fake clock the decryption of each takes a millisecond. */
 function personsAtOnce() {
   let opened = 0;
   jest.spyOn(performance, 'now').mockImplementation(() => opened);

@@ -2,12 +2,12 @@ import { TimeSlice } from '../../sqlite/time-slice.ts';
 import { NameIndex } from '../name-index.ts';
 import type { MongoPersons } from './mongo-persons.ts';
 
-/** The tolerance for differing server clocks and slow writes. */
+/** How far each reading goes back, because clocks differ and writes may be slow. */
 const OVERLAP_MS = 60_000;
 
 /**
- * Finds persons by name or e-mail address. Both are in memory only, since the database stores them encrypted; each search first
- * reads what any process has written since the last.
+ * Finds persons by name or e-mail address, both of which only memory holds decrypted. Each search first reads what any
+ * process has written since the last one.
  */
 export class MongoNames {
   readonly #persons: MongoPersons;
@@ -36,7 +36,7 @@ export class MongoNames {
 
   async #read(): Promise<void> {
     const next = new Date(Date.now() - OVERLAP_MS);
-    const timeSlice = new TimeSlice(); // Thousands arrive at once.
+    const timeSlice = new TimeSlice(); // Thousands may arrive at once.
     for await (const { personNo, profile } of this.#persons.since(this.#since)) {
       this.#index.put(personNo, profile);
       await timeSlice.yieldWhenUsed();

@@ -14,7 +14,6 @@ const IDS_MAX = 1_000;
 type Wanted = Readonly<{ participantId: ParticipantId; profileVersion: number }>;
 type Counter = Readonly<{ _id: string; value: number }>;
 
-/** Persons in the vault's database, one document each. */
 export class MongoPersons {
   readonly seals: PersonSeals;
   readonly #documents: Collection<PersonDocument>;
@@ -52,21 +51,21 @@ export class MongoPersons {
     return this.#documents.find({ _id: { $in: numbers } }).toArray();
   }
 
-  /** Those written since then, lowest numbers first. */
+  /** Persons who were written at `time` or later, lowest numbers first. */
   async *since(time: Date): AsyncGenerator<KnownPerson> {
     const found = this.#documents.find({ touchedAt: { $gte: time } }).sort({ _id: 1 });
     for await (const document of found)
       yield unlessDamaged(() => this.seals.known(document)) ?? this.seals.nameless(document);
   }
 
-  /** Undefined when another process has created a person with this number in the meantime. */
+  /** Undefined when another process has created the person meanwhile. */
   async make(profile: Profile, now: string): Promise<Person | undefined> {
     const document = this.seals.make(await this.#nextNo(), profile, now);
     const made = await this.#documents.insertOne(document).catch(unlessDuplicate);
     return made && personOfDocument(document);
   }
 
-  /** Undefined when the person has changed, or was erased, in the meantime. */
+  /** Undefined when the person has changed, or was erased, meanwhile. */
   async change(document: PersonDocument, profile: Profile): Promise<Person | undefined> {
     const { _id, version } = document;
     const changed = this.seals.change(document, profile);
@@ -97,7 +96,7 @@ export class MongoPersons {
     return profiles;
   }
 
-  /** Undefined when the person has changed, or was erased, in the meantime. */
+  /** Undefined when the person has changed, or was erased, meanwhile. */
   async empty(document: PersonDocument, profileVersion: number): Promise<boolean | undefined> {
     const changed = this.seals.emptied(document, profileVersion);
     if (!changed?.profiles) return changed !== undefined;
@@ -111,7 +110,7 @@ export class MongoPersons {
     return deletedCount === 1;
   }
 
-  /** Never returns a number twice, though some may stay unused. */
+  /** A number that was never returned before; some may stay unused. */
   async #nextNo(): Promise<number> {
     const found = await this.#counters
       .findOneAndUpdate(
@@ -119,7 +118,7 @@ export class MongoPersons {
         { $inc: { value: 1 } },
         { upsert: true, returnDocument: 'after' },
       )
-      .catch(unlessDuplicate); // Two calls created the counter at once.
+      .catch(unlessDuplicate); // Two calls created the counter at once, so this one asks again.
     return found ? found.value : this.#nextNo();
   }
 }

@@ -6,8 +6,8 @@ import { randomKey, seal, unseal } from '../sealing.ts';
 export type ScopedKey = Readonly<{ _id: string; wrappedKey: Buffer }>;
 
 /**
- * Keys of a purpose and a time, such as one week's. Read from the database each time, because another process may have destroyed
- * them.
+ * Keys for a purpose and a time, such as one week. Each use reads the key from the database, because another process
+ * may have destroyed it.
  */
 export class MongoScopedKeys {
   readonly #vaultKey: Buffer;

@@ -17,7 +17,6 @@ export type SecretDocument = Readonly<{
   sealed: Buffer;
 }>;
 
-/** Secrets other than persons. */
 export class MongoSecrets {
   readonly #secrets: Secrets;
   readonly #documents: Collection<SecretDocument>;
@@ -44,11 +43,11 @@ export class MongoSecrets {
       await this.#documents.replaceOne({ _id: keyOf(kind, id) }, document, { upsert: true });
     } catch (error) {
       if (!(error instanceof MongoServerError)) throw error;
-      // The error's code is not enough: FerretDB has none when an existing document takes another's key.
+      // The code alone does not tell: FerretDB sends none when an existing document takes another's key.
       const holder = await this.#documents.findOne({ lookupKey });
       if (holder && holder.id !== id) throw new LookupTaken(`Another ${kind} is looked up by the same`);
       if (!isDuplicate(error)) throw error;
-      await this.put(kind, id, secret, lookup); // The other is gone, or is this one, written at the same time.
+      await this.put(kind, id, secret, lookup); // The other is gone, or another call wrote this one.
     }
   }
 

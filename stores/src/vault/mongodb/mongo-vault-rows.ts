@@ -10,7 +10,7 @@ type Counter = Readonly<{ _id: string; value: number }>;
 const BYTES = { promoteBuffers: true };
 const NO_LOOKUP = 'none|';
 
-/** All content of the vault's database, still encrypted, and the import of another vault's rows. */
+/** Reads all rows of the vault's database, still encrypted, and imports those of another vault. */
 export class MongoVaultRows {
   constructor(private readonly db: Db) {}
 

@@ -13,7 +13,7 @@ import { MongoVault } from './mongo.vault.ts';
 
 const SECRETS = newSecrets();
 const NOW = '2026-11-20T12:00:00.000Z';
-/** The driver's own limits are half a minute; the rest is room for a busy machine. */
+/** Far below the driver's own limits of half a minute, with room for a busy machine. */
 const SOON_MS = 15_000;
 const urls: string[] = [];
 const newUrl = () => {

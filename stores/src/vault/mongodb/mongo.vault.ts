@@ -21,13 +21,13 @@ const DATABASE = 'onda-on-vault';
 const CALL_MS = 900;
 /** For processes without visitors. */
 const BACKGROUND_CALL_MS = 9_000;
-/** The first search reads every name. */
+/** Long, because the first search reads every name. */
 const SEARCH_MS = 60_000;
 const TRIES_MAX = 10;
 
 type Wanted = Readonly<{ participantId: ParticipantId; profileVersion: number }>;
 
-/** The vault in a MongoDB database of its own, for any number of processes. */
+/** The vault in its own MongoDB database, for any number of processes. */
 export class MongoVault implements Vault {
   readonly #connection: MongoConnection;
   readonly #callMs: number;
@@ -164,7 +164,7 @@ export class MongoVault implements Vault {
     await Promise.all([this.#persons.prepare(), this.#secrets.prepare()]);
   }
 
-  /** Optimistic: the first write wins, and the other call reads again. */
+  /** Optimistic: the first write wins, and other calls read again. */
   async #enrol(
     profile: Profile,
     { now, makeNew }: Readonly<{ now: string; makeNew: boolean }>,
@@ -190,7 +190,7 @@ export class MongoVault implements Vault {
     throw new Error('this person is being changed by others all the time');
   }
 
-  /** Persons who were erased by another process are dropped from the index when found. */
+  /** A search that meets persons whom another process has erased drops them from the index and starts again. */
   async #search(words: string, limit: number, skip: number): Promise<readonly KnownPerson[]> {
     for (;;) {
       const numbers = await this.#names.find(words, limit, skip);

@@ -1,15 +1,15 @@
 import type { Person } from '../identities.port.ts';
 
 /**
- * A person as stored, with every version of the profile, so that each change and the erasure are one write. Encrypted except for
- * ids, times and versions. Hashes are hex.
+ * A stored person with every version of the profile, so that each change and the erasure are one write. All but ids,
+ * times and versions is encrypted. Hashes are hex.
  */
 export type PersonDocument = Readonly<{
   _id: number;
   participantId: Person['participantId'];
   lookupKey: string;
   createdAt: string;
-  /** The last write, by the writer's clock, for refreshing the index of names. */
+  /** When the person was last written, by the writer's clock; the index of names is refreshed by it. */
   touchedAt: Date;
   wrappedKey: Buffer;
   version: number;

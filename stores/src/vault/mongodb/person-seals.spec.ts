@@ -23,7 +23,7 @@ const ayse: Profile = {
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 
-/** A row of the embedded vault as a document of the distributed one. */
+/** A row of the embedded vault, as a document of the distributed one. */
 function documentIn(file: string): PersonDocument {
   const db = new DatabaseSync(file);
   const row = db

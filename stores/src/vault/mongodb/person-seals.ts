@@ -12,8 +12,8 @@ import { personOfDocument, type PersonDocument } from './person-document.ts';
 const ID_BYTES = 16;
 
 /**
- * Encrypts and decrypts persons as the embedded vault does. No key stays in memory, because another process may destroy it at any
- * time.
+ * Encrypts and decrypts persons like the embedded vault. No key stays in memory, because another process may destroy it
+ * at any time.
  */
 export class PersonSeals {
   readonly #pepper: Buffer;
@@ -28,7 +28,7 @@ export class PersonSeals {
     return keyedHashHex(this.#pepper, `tckn|${nationalId}`);
   }
 
-  /** Whether this is the document's latest profile. Compares keyed hashes without decrypting. */
+  /** Whether this is the document's latest profile. Compares keyed hashes and decrypts nothing. */
   has({ participantId, hash }: PersonDocument, profile: Profile): boolean {
     return this.#hashOf(participantId, encodeProfile(profile)) === hash;
   }
@@ -52,7 +52,6 @@ export class PersonSeals {
     };
   }
 
-  /** The fields that a new profile changes. */
   change(
     document: PersonDocument,
     profile: Profile,
@@ -63,7 +62,7 @@ export class PersonSeals {
     return { version, hash, profiles, touchedAt: new Date() };
   }
 
-  /** The fields that emptying a version changes; none if it is empty, undefined if there is no such version. */
+  /** The fields that emptying a version changes: none if it is empty, undefined if there is no such version. */
   emptied(
     document: PersonDocument,
     version: number,
@@ -86,7 +85,7 @@ export class PersonSeals {
     return found && decodeProfile(unseal(this.keyOf(document), context, found.sealed));
   }
 
-  /** A placeholder for a damaged document in a list of all: no name matches it. */
+  /** Stands for a damaged document in a list of all persons; no search finds it. */
   nameless(document: PersonDocument): KnownPerson {
     return { ...personOfDocument(document), profile: NAMELESS, createdAt: document.createdAt };
   }

@@ -11,7 +11,7 @@ const person = (n: number): Profile => ({
   nationalId: String(70_000_000_000 + n),
 });
 
-/** A vault with some of everything: persons, one of them renamed and one erased, secrets, a scoped key. */
+/** Fills a vault with every kind of row: persons, one of them renamed and one erased, secrets, a scoped key. */
 export async function fillVault(vault: Vault): Promise<readonly Profile[]> {
   const people = Array.from({ length: 5 }, (_, i) => person(i));
   for (const each of people) await vault.enrol(each, { now: NOW, makeNew: true });
@@ -24,7 +24,7 @@ export async function fillVault(vault: Vault): Promise<readonly Profile[]> {
   return people;
 }
 
-/** All answers of a vault, which must be equal after importing its rows. */
+/** A vault's answers, which must be the same after its rows were imported into another vault. */
 export async function sameAnswersOf(vault: Vault, people: readonly Profile[]) {
   const found = await Promise.all(people.map(({ nationalId }) => vault.find(nationalId)));
   const [, renamed] = found;

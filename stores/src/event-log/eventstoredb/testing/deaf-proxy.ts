@@ -31,7 +31,7 @@ export class DeafProxy {
     return `esdb://127.0.0.1:${(this.#server.address() as AddressInfo).port}?tls=false`;
   }
 
-  /** Affects open connections; new ones work. */
+  /** Affects only open connections; new ones work. */
   goDeaf(): void {
     for (const socket of this.#sockets) {
       socket.unpipe();

@@ -9,7 +9,6 @@ type Call = ServerReadableStream<streams.AppendReq, streams.AppendResp>;
 
 const UUID = /^[0-9a-f-]{36}$/i;
 
-/** Handles append calls. */
 export class AppendHandler {
   readonly #log: RecordedLog;
   readonly #troubles: Troubles;

@@ -8,24 +8,22 @@ import {
   type EventData,
 } from '@eventstore/db-client';
 
-/** Adds a defect to the adapter's client. */
+/** Changes the adapter's client so that it has a defect. */
 export type Defect = (client: EventStoreDBClient) => void;
 
-/** Connects with a defect. */
 export const connectWith = (defect: Defect) => (connectionString: string) => {
   const client = EventStoreDBClient.connectionString(connectionString);
   defect(client);
   return client;
 };
 
-/** Appends at any revision. */
 export const writesAtAnyRevision: Defect = (client) => {
   const append = client.appendToStream.bind(client);
   client.appendToStream = (stream, events, options) =>
     append(stream, events, { ...options, expectedRevision: ANY });
 };
 
-/** Treats its own retry's conflict as another writer's, and uses the current revision. */
+/** Takes the conflict of its own retry for another writer's, and appends again at the current revision. */
 export const retriesAtCurrentRevision: Defect = (client) => {
   const append = client.appendToStream.bind(client);
   const sent = new Set<string>();
@@ -41,7 +39,7 @@ export const retriesAtCurrentRevision: Defect = (client) => {
   };
 };
 
-/** After a drop continues at the current end instead of the follower's position. */
+/** Resumes a dropped subscription at the current end instead of the follower's position. */
 export const resumesAtTheEnd: Defect = (client) => {
   const subscribe = client.subscribeToAll.bind(client);
   let wasDropped = false;
@@ -55,13 +53,13 @@ export const resumesAtTheEnd: Defect = (client) => {
   };
 };
 
-/** Reads without backpressure and buffers everything. */
+/** Reads without backpressure, so that everything is buffered. */
 export const readsAheadOfItsConsumer: Defect = (client) => {
   const subscribe = client.subscribeToAll.bind(client);
   client.subscribeToAll = (options) => subscribe(options, { highWaterMark: 1_000_000 });
 };
 
-/** Accepts the poison position as the end of the log. */
+/** Takes the server's poison position for the end of the log. */
 export const believesPoison: Defect = (client) => {
   const subscribe = client.subscribeToAll.bind(client);
   client.subscribeToAll = ({ filter, ...options } = {}) => {
@@ -77,7 +75,7 @@ export const believesPoison: Defect = (client) => {
 const positioned = (result: AppendResult): AppendResult =>
   result.position ? result : { ...result, position: { commit: 1n, prepare: 1n } };
 
-/** Invents a position where the server gives none. */
+/** Invents a position where the server returns none. */
 export const inventsPositions: Defect = (client) => {
   const append = client.appendToStream.bind(client);
   client.appendToStream = async (stream, events, options) =>

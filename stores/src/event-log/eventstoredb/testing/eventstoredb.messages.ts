@@ -4,14 +4,14 @@ import { Metadata, status, type ServiceError } from '@grpc/grpc-js';
 
 import type { Expected, Kept, Verdict } from './recorded-log.ts';
 
-/** Both halves, which the server sends unsigned: -1 is the end. */
+/** The server sends each half unsigned; -1 is the end. */
 const half = (position: bigint): string => String(BigInt.asUintN(64, position));
 
 const uuid = (id: string) => new shared.UUID().setString(id);
 const streamIdentifier = (name: string) =>
   new shared.StreamIdentifier().setStreamName(Uint8Array.from(Buffer.from(name, 'utf8')));
 
-/** The answer to a read of a stream, without positions in the whole log. */
+/** An event as read from its stream, without a position in the whole log. */
 export const inStream = (event: Kept) => eventMessage(event, -1n);
 export const inLog = (event: Kept) => eventMessage(event, event.position);
 
@@ -74,7 +74,7 @@ function wrongVersion(current: bigint | undefined, expected: Expected) {
   return wrong;
 }
 
-/** A gRPC error; `details` go into the trailers, from which the client derives its type. */
+/** A gRPC error. The client derives the error's type from the trailers, which hold `details`. */
 export function failure(code: status, text: string, details: Record<string, string> = {}): ServiceError {
   const metadata = new Metadata();
   for (const [name, value] of Object.entries(details)) metadata.set(name, value);

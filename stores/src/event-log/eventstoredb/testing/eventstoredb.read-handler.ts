@@ -9,14 +9,14 @@ export type ReadCall = ServerWritableStream<streams.ReadReq, streams.ReadResp>;
 const END = -1n;
 const BACKWARDS = 1;
 
-/** Finite reads: of one stream, or of the whole log. */
+/** Answers a finite read, of one stream or of the whole log. */
 export function answerRead(log: RecordedLog, call: ReadCall): void {
   const options = call.request.getOptions();
   if (options?.hasStream()) readStream(log, call, options);
   else if (options) readLog(log, call, options);
 }
 
-/** The start of a subscription or a read of the whole log. -1 is the end. */
+/** Where a subscription, or a read of the whole log, starts; -1 is the end. */
 export function positionOf(options: streams.ReadReq.Options): bigint | 'start' {
   const all = options.getAll();
   if (all?.hasStart()) return 'start';
@@ -25,7 +25,7 @@ export function positionOf(options: streams.ReadReq.Options): bigint | 'start' {
   return BigInt.asIntN(64, BigInt(position.getCommitPosition()));
 }
 
-/** A position at which no event begins is refused, unless it is beyond the end, which is not checked. */
+/** Whether no event begins at a position. The server does not check positions beyond the end. */
 export const isMisaligned = (log: RecordedLog, position: bigint | 'start'): boolean =>
   position !== 'start' && position > 0n && position < log.end && !log.beginsAt(position);
 
@@ -54,7 +54,6 @@ function readLog(log: RecordedLog, call: ReadCall, options: streams.ReadReq.Opti
   writeAll(call, found.map(inLog));
 }
 
-/** The number of events before a reader's position. */
 function indexOf(log: RecordedLog, position: bigint | 'start'): number {
   if (position === 'start') return 0;
   return position < 0n ? log.events.length : log.countBefore(position);

@@ -15,7 +15,7 @@ import { afterwards, noTroubles, type Troubles } from './server-troubles.ts';
 
 const SYSTEM_EVENTS_AT_FIRST = 40;
 
-/** A double of an EventStoreDB server in this process, with the measured behaviour of a real one. For tests only. */
+/** A test double of an EventStoreDB server in this process, with the measured behaviour of a real one. */
 export class EventStoreDbDouble {
   readonly log = new RecordedLog();
   readonly troubles: Troubles = noTroubles();
@@ -43,7 +43,7 @@ export class EventStoreDbDouble {
     return this.#port;
   }
 
-  /** The maximum of simultaneous appends. */
+  /** The most appends that were under way at once. */
   get appendsMost(): number {
     return this.#appends.most;
   }
@@ -52,28 +52,27 @@ export class EventStoreDbDouble {
     return this.#subscriptions.size;
   }
 
-  /** Resolves when there are no subscriptions. */
+  /** Resolves once there are no subscriptions. */
   async isLeftAlone(): Promise<void> {
     while (this.subscribers > 0) await nextTurn();
   }
 
-  /** Resolves when there is a live subscription to all events. */
+  /** Resolves once a subscription to all events is live. */
   async isFollowedLive(): Promise<void> {
     while (![...this.#subscriptions].some(({ isLiveForAll }) => isLiveForAll)) await nextTurn();
   }
 
-  /** Resolves after so many more reads. */
+  /** Resolves after `times` more reads. */
   async isReadAgain(times: number): Promise<void> {
     const enough = this.#reads + times;
     while (this.#reads < enough) await nextTurn();
   }
 
-  /** How many messages were sent to all subscribers so far. */
+  /** How many messages all subscribers have got so far. */
   get sent(): number {
     return this.#sent.count;
   }
 
-  /** Events of the server itself. */
   writeSystemEvents(count: number): void {
     const event = { contentType: 'application/json', data: Buffer.from('{}'), metadata: Buffer.from('') };
     for (let i = 0; i < count; i += 1) {

@@ -43,19 +43,17 @@ export class SubscriptionHandler {
     this.#next = this.#firstAfter(positionOf(options));
   }
 
-  /** Whether it is live and unfiltered. */
+  /** Whether the subscription is live and has no filter. */
   get isLiveForAll(): boolean {
     return this.#isLive && this.#lets('Anything');
   }
 
-  /** Called for each append. */
   readonly appended = (): void => {
     const waiting = this.#log.events.length - this.#next;
     if (this.#isLive && waiting > this.#troubles.liveEventsMax) this.#call.emit('error', tooSlow());
     this.#wake();
   };
 
-  /** Called when the subscriber is gone. */
   readonly left = (): void => {
     this.#wake();
     this.#drained();
@@ -89,7 +87,7 @@ export class SubscriptionHandler {
     }
   }
 
-  /** Resuming after a position skips the first event at or after it, whichever it is. */
+  /** A resumed subscription skips the first event at or after its position, whether it has seen that event or not. */
   #firstAfter(position: bigint | 'start'): number {
     if (position === 'start' || position === 0n) return 0;
     if (position < 0n) return this.#log.events.length;

@@ -17,7 +17,7 @@ export type Verdict =
 
 const BYTES_OF_A_RECORD = 96n;
 
-/** The server's events, in memory, and its append rules, as measured on EventStoreDB 23.10.6. */
+/** The server's events in memory, and its rules for appends, as measured on EventStoreDB 23.10.6. */
 export class RecordedLog {
   readonly #events: Kept[] = [];
   readonly #streams = new Map<string, Kept[]>();
@@ -48,16 +48,15 @@ export class RecordedLog {
     this.#streams.set(stream, kept);
     for (const each of proposed) this.#keep(kept, stream, each);
     const last = kept.at(-1);
-    // An empty append is acknowledged with a position without an event.
+    // The server acknowledges an empty append with a position at which no event begins.
     return { kind: 'written', revision: last?.revision ?? 0n, position: last ? last.position : this.#next };
   }
 
-  /** Keeps the events and deletes the stream: it can be written again, and repeats are not recognised. */
+  /** Deletes a stream, not its events: it can be written again, and a repeat is acknowledged without position. */
   softDelete(stream: string): void {
     this.#deleted.add(stream);
   }
 
-  /** Removes an event like a scavenge. */
   scavenge(position: bigint): void {
     const index = this.countBefore(position);
     if (!this.beginsAt(position)) return;
@@ -65,7 +64,6 @@ export class RecordedLog {
     this.#holes.add(position);
   }
 
-  /** How many events are before a position. */
   countBefore(position: bigint): number {
     let [low, high] = [0, this.#events.length];
     while (low < high) {
@@ -77,7 +75,7 @@ export class RecordedLog {
     return low;
   }
 
-  /** Whether an event begins there, or did before a scavenge. */
+  /** Whether an event begins at a position, or did before a scavenge. */
   beginsAt(position: bigint): boolean {
     return this.#events[this.countBefore(position)]?.position === position || this.#holes.has(position);
   }
@@ -89,7 +87,7 @@ export class RecordedLog {
     this.#events.push(event);
   }
 
-  /** With a revision all ids from there on are compared; without one only the first, anywhere in the stream. */
+  /** With a revision all ids from there on are compared; without one only the first id, anywhere in the stream. */
   #repeated(kept: readonly Kept[], expected: Expected, proposed: readonly Proposed[]) {
     const [first] = proposed;
     if (!first) return undefined;

@@ -1,24 +1,23 @@
-/** The server's faults, each observed on a real one. They can change while it runs. */
+/** The server's faults, each observed on a real one. A test can change them while the server runs. */
 export type Troubles = {
   /** Calls hang without an answer, as under SIGSTOP. */
   isSilent: boolean;
   /** Every call fails at once as unavailable. */
   isDown: boolean;
-  /** Delays each read and append by so many milliseconds, but not subscriptions. */
+  /** Milliseconds by which each read and append is delayed; subscriptions are not. */
   slowMs: number;
   /** The first answer to each append is lost after the write. */
   losesFirstAnswers: boolean;
-  /** Every eighth append is answered without a position; with `nothing` it is not written either, as in a deleted stream. */
+  /** Every eighth append is answered without a position; with `nothing` it is not written (a deleted stream). */
   withoutPosition: 'never' | 'written' | 'nothing';
-  /** Each subscription is dropped after so many messages: in turn by an error, by a normal end, as too slow. */
+  /** A subscription is dropped after so many messages: in turn by an error, by a normal end, as too slow. */
   dropsAfter: number;
-  /** A live subscriber with more than so many waiting events is dropped. */
+  /** A live subscriber is dropped when more than so many events wait for it. */
   liveEventsMax: number;
   /** A live subscription falls silent without ending. */
   isMute: boolean;
-  /** The limit of one append, data and metadata together. */
+  /** The limit of one append in bytes, data and metadata together. */
   appendBytesMax: number;
-  /** How many events of its own the server writes after each append. */
   ownEventsPerAppend: number;
   /** Each subscription begins with the position that means "the end". */
   sendsPoison: boolean;
@@ -38,7 +37,7 @@ export const noTroubles = (): Troubles => ({
   sendsPoison: false,
 });
 
-/** Synchronous without a delay, to keep order and timing. */
+/** Without a delay it works at once, to keep order and timing. */
 export function afterwards(slowMs: number, work: () => void): void {
   if (slowMs === 0) work();
   else setTimeout(work, slowMs).unref();

@@ -10,5 +10,5 @@ export const stored = (type: string, data: unknown = {}): StoredEvent => ({
   meta: { commandId: 'c', actor: 'visitor', at: '2026-11-20T12:00:00Z' },
 });
 
-/** For a busy machine where deadlines are not tested: only the test's own limit ends a call. */
+/** For tests that are not about deadlines: even on a busy machine only the test's own limit ends a call. */
 export const LONG_LIMITS = { callMsMax: 20_000, totalMsMax: 55_000 } as const;
