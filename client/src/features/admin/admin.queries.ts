@@ -16,13 +16,12 @@ import { reading, type ReadingKey } from '../../api/reading.ts';
 
 const every = (seconds: number) => ({ refetchInterval: seconds * 1000 });
 
-/** The panel's readings, each with its refresh interval. */
 export const dashboard = () => ({
   ...reading<DashboardAnswer>(['/api/admin/stats/dashboard'], { topics: ['commands'] }),
   ...every(REFRESH_S.dashboard),
 });
 
-/** The stores and the last 24 hours; answered also while a store is away. */
+/** The stores and the last 24 hours; the server answers also while a store is unavailable. */
 export const machine = () => ({
   ...reading<MachineAnswer>(['/api/admin/stats/machine'], { topics: [] }),
   ...every(REFRESH_S.dashboard),
@@ -33,13 +32,12 @@ export const adminWeeks = () => reading<readonly AdminWeek[]>(['/api/admin/weeks
 export const adminMatches = (week: number) =>
   reading<readonly AdminMatch[]>(['/api/admin/matches'], { topics: ['matches'], week }, { week });
 
-/** All matches of all weeks, for the statistics. */
 export const allMatches = () => ({
   ...reading<readonly MatchAnswer[]>(['/api/matches'], { topics: ['matches', 'weeks', 'standings'] }),
   ...every(REFRESH_S.matches),
 });
 
-/** A week's leaderboard, as long as the server gives it. */
+/** A week's leaderboard with as many rows as the server sends in one answer. */
 export const wholeLeaderboard = (week: number) => ({
   ...reading<readonly LeaderboardEntry[]>(['/api/leaderboard', week], { topics: ['standings'], week }),
   ...every(REFRESH_S.users),
@@ -73,5 +71,5 @@ export const adminSettings = () =>
     },
   });
 
-/** A revision as `If-Match` wants it. */
+/** A record's revision in the form of an `If-Match` header. */
 export const recordEtagOf = (revision: number): string => `"${revision}"`;

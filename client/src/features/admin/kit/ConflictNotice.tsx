@@ -5,10 +5,9 @@ import { Button } from '../../../ui/Button.tsx';
 
 /** A field of a record as the notice shows it: its name, and its value in words. */
 export type ShownField<Row> = readonly [field: string, value: (row: Row) => string];
-/** A field in words, as it was and as it is. */
 type FieldChange = Readonly<{ field: string; old: string; now: string }>;
 
-/** What is not as it was, field by field. */
+/** The fields whose shown values differ between the two states of a record. */
 export const changedFields = <Row,>(fields: readonly ShownField<Row>[], base: Row, now: Row) =>
   fields.flatMap(([field, value]): readonly FieldChange[] => {
     const [old, next] = [value(base), value(now)];
@@ -18,21 +17,21 @@ export const changedFields = <Row,>(fields: readonly ShownField<Row>[], base: Ro
 const NONE: readonly FieldChange[] = [];
 
 type Props = Readonly<{
-  /** Who was faster, where that is known. */
+  /** The other operator's name, where it is known. */
   by?: string | null;
-  /** In place of the sentence that somebody has changed the record. */
+  /** Replaces the sentence that somebody has changed the record. */
   title?: string;
   changes?: readonly FieldChange[];
-  /** In place of the list of changes. */
+  /** Replaces the list of changes. */
   children?: ReactNode;
-  /** Goes on with what was typed; without it that makes no sense any more. */
+  /** Keeps the typed text and goes on; absent where that text no longer makes sense. */
   onKeep?: () => void;
-  /** What going on is called, where nothing was typed. */
+  /** The label of the button for `onKeep`; the default speaks of typed text. */
   keep?: string;
   onTake?: () => void;
 }>;
 
-/** What somebody else changed under an open form, old and new, and the ways on. */
+/** Shows what another operator changed under an open form, old and new, with buttons to go on. */
 export function ConflictNotice({ by = null, title = CONFLICT.title(by), changes = NONE, ...rest }: Props) {
   const { children, onKeep, keep = CONFLICT.keep, onTake } = rest;
   return (

@@ -5,7 +5,7 @@ type Row = Readonly<{
   name: string;
   before: string;
   after: string;
-  /** What stands in one's own form, where a fourth head asks for it. */
+  /** The value in the operator's own form; only with a fourth head. */
   own?: string;
 }>;
 type Props = Readonly<{
@@ -13,7 +13,6 @@ type Props = Readonly<{
   rows: readonly Row[];
 }>;
 
-/** Old and new of everything that changed. */
 export const DiffTable = ({ heads, rows }: Props) => (
   <table className="diff">
     <TableHead columns={heads} />

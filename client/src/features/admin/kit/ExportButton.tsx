@@ -7,7 +7,7 @@ type Text = Readonly<Record<'export' | 'exporting' | 'exported' | 'exportFailed'
 type Props = Pick<ComponentProps<typeof Button>, 'look'> &
   Readonly<{ text: Text; save: () => Promise<void>; closed?: object }>;
 
-/** Has the browser keep a file that the server makes of what is shown; that it was made stands in the audit log. */
+/** Saves a file that the server makes of the shown data; the server notes each export in the audit log. */
 export function ExportButton({ text, save, look = 'plain', closed }: Props) {
   const options = { topics: [], run: save, failed: text.exportFailed, done: text.exported };
   const { mutate, isPending } = useCommand(options);

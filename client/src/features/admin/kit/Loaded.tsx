@@ -18,16 +18,16 @@ type Loading<Data> = Readonly<{
 
 type LoadedProps<Data> = Readonly<{
   query: Loading<Data> | (Loading<Data> & MoreOfList);
-  /** What is said when it did not load. */
+  /** The notice after a failed load. */
   failed: string;
-  /** Below it: what that means, or what can be done. */
+  /** Below the notice: what the failure means, or what the operator can do. */
   detail?: string;
-  /** On the button for the rest, where the list comes page by page. */
+  /** The label of the button for the next page, where the list comes page by page. */
   more?: string;
   children: ReactNode | ((data: Data) => ReactNode);
 }>;
 
-/** What a query brings: on its way, failed, or there, with the button that brings the rest of a list. */
+/** A query's spinner, failure notice or content, with the button for the next page of a list. */
 export const Loaded = <Data,>({ query, failed, detail, more, children }: LoadedProps<Data>) => (
   <>
     {query.isError ? (
@@ -44,7 +44,6 @@ export const Loaded = <Data,>({ query, failed, detail, more, children }: LoadedP
   </>
 );
 
-/** Brings the next page of a list; nothing at its end. */
 const MoreButton = ({ list, children }: Readonly<{ list: MoreOfList; children: ReactNode }>) =>
   list.hasNextPage ? (
     <p className="center">

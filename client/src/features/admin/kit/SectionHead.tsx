@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type Props = Readonly<{ title: string; lead: ReactNode; children?: ReactNode }>;
 
-/** A tab's heading, with its buttons at the end. */
+/** A tab's heading; `children` are the buttons at its end. */
 export function SectionHead({ title, lead, children }: Props) {
   return (
     <div className="heading-bar">

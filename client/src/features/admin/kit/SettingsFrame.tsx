@@ -9,7 +9,7 @@ import type { Change, useSettingsForm } from './use-settings-form.ts';
 
 type FrameText = Readonly<{
   unsaved: (count: number) => string;
-  /** Why nothing can be saved yet. */
+  /** Why nothing can be saved before the operator has seen the changes of others. */
   lookFirst?: string;
   review: string;
   diffTitle: string;
@@ -33,13 +33,15 @@ type FrameProps<Path extends string> = Readonly<{
     Readonly<{ changes: readonly Change<Path>[] }>;
   text: FrameText;
   nameOf: (path: Path) => string;
-  /** Below the list of changes. */
+  /** Shown below the list of changes. */
   effects?: ReactNode;
-  /** The fields. */
   children: ReactNode;
 }>;
 
-/** Around the fields of `useSettingsForm`: the bar with what is not saved, the list of changes, and the question on leaving. */
+/**
+ * Frames the fields of `useSettingsForm` with the bar of unsaved changes, the list to confirm and the question on
+ * leaving.
+ */
 export function SettingsFrame<Path extends string>({
   form,
   text,
@@ -79,11 +81,10 @@ export function SettingsFrame<Path extends string>({
   );
 }
 
-/** Old and new of every change, as people read it. */
 export const diffRows = <Path extends string>(
   changes: readonly Change<Path>[],
   nameOf: (path: Path) => string,
-  /** What one typed oneself. */
+  /** The operator's own value, for a fourth column. */
   ownOf?: (path: Path) => string,
 ) =>
   changes.map(({ path, before, after }) => ({
@@ -114,17 +115,16 @@ export const SettingsGroup = ({ title, isReadOnly = false, children }: GroupProp
 type FieldProps = Readonly<{
   label: string;
   hint?: ReactNode;
-  /** As `field` of `useSettingsForm` gives them. */
+  /** This and the next three come from `field` of `useSettingsForm`. */
   value: string | boolean | undefined;
   isChanged: boolean;
   error: string | undefined;
   onChange: (value: string | boolean) => void;
-  /** Whether it has several lines. */
   isLong?: boolean;
 }> &
   Pick<ComponentProps<'input'>, 'maxLength' | 'inputMode'>;
 
-/** A text or a switch, marked where it was changed. */
+/** A text field or a switch, marked when its value has changed. */
 export function SettingField({ label, hint, value, isChanged, isLong = false, ...rest }: FieldProps) {
   const { error, onChange, ...input } = rest;
   const marked = (

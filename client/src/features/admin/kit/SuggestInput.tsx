@@ -6,14 +6,14 @@ import { PANEL } from '../../../text/admin/panel.tr.ts';
 type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'list'> &
   Readonly<{
     value: string;
-    /** What was written in such a field before. */
+    /** The values of the same field in existing records. */
     known: readonly string[];
     onChange: (value: string) => void;
   }>;
 
 const NONE = -1;
 
-/** A text field that suggests what was written earlier: arrows choose, Enter takes, anything else may be typed as well. */
+/** A text field with suggestions: the arrow keys choose one, Enter takes it, and any other text may be typed. */
 export function SuggestInput({ value, known, onChange, ...rest }: Props) {
   const list = useId();
   const { options, active, open, close, take, onKeyDown } = useSuggestions(value, known, onChange);
@@ -48,7 +48,7 @@ export function SuggestInput({ value, known, onChange, ...rest }: Props) {
   );
 }
 
-/** Which names are offered, and which of them the keys have come to. */
+/** The suggested names and the one that the arrow keys have reached. */
 function useSuggestions(value: string, known: readonly string[], onChange: (value: string) => void) {
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(NONE);
@@ -82,7 +82,7 @@ type OptionsProps = Readonly<{
   onTake: (name: string) => void;
 }>;
 
-// A list that belongs to a text field has no tag of its own that folds letters as a search here does.
+// `datalist` does not fold letters as this search does, so the list is built of plain elements.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus */
 const Options = ({ id, options, active, onTake }: OptionsProps) => (
   <div id={id} role="listbox" aria-label={PANEL.suggestions} hidden={options.length === 0}>
@@ -92,7 +92,7 @@ const Options = ({ id, options, active, onTake }: OptionsProps) => (
         id={`${id}-${index}`}
         role="option"
         aria-selected={index === active}
-        // The field keeps the focus, and has the keys.
+        // The text field keeps the focus and handles the keys.
         onPointerDown={(event) => event.preventDefault()}
         onClick={() => onTake(name)}
       >
@@ -119,7 +119,7 @@ function useEscapeOf(isShown: boolean, close: () => void): void {
 
 const SHOWN_MAX = 6;
 
-/** Known names with what was typed in them, those that begin with it first; Turkish letters count as their plain kin. */
+/** Known names that contain the typed text, those that begin with it first; Turkish letters match their plain ones. */
 function suggestionsFor(typed: string, known: readonly string[]): readonly string[] {
   const words = fold(typed.trim());
   if (words === '') return [];
@@ -129,8 +129,8 @@ function suggestionsFor(typed: string, known: readonly string[]): readonly strin
 }
 
 /**
- * A name that was typed all small or all large, as it was written earlier. Any other spelling is meant so: an earlier one may
- * have to be put right.
+ * The known spelling of a name that was typed all in lower or all in upper case. Any other spelling is kept as typed:
+ * it may correct the known one.
  */
 function knownSpelling(typed: string, known: readonly string[]): string {
   const isHasty = [fold(typed), typed.toLocaleLowerCase('tr'), typed.toLocaleUpperCase('tr')].includes(typed);

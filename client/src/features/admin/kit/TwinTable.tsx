@@ -3,16 +3,15 @@ import type { ReactNode } from 'react';
 import { TableHead } from '../../../ui/TableHead.tsx';
 
 type Props = Readonly<{
-  /** What the picture shows. */
+  /** The chart's title. */
   title: string;
-  /** Opens the table. */
+  /** The label that opens the table. */
   asTable: string;
   columns: readonly string[];
-  /** The rows. */
   children: ReactNode;
 }>;
 
-/** The figures of a picture, as a table behind a fold. */
+/** A chart's figures as a table that unfolds. */
 export const TwinTable = ({ title, asTable, columns, children }: Props) => (
   <details>
     <summary>

@@ -5,7 +5,7 @@ import { read } from '../../../api/http.ts';
 import { pathOf } from '../../../api/reading.ts';
 import type { Shows } from '../../../api/topics.ts';
 
-/** One page of a list, and the cursor of the next one; null at the end. */
+/** One page of a list; `next` is the cursor of the following page, null at the end. */
 export type CursorPage<Entry> = Readonly<{ entries: readonly Entry[]; next: string | null }>;
 
 type Filter = Readonly<Record<string, string | number | undefined>>;
@@ -13,7 +13,7 @@ type Request = Readonly<{ signal: AbortSignal; words?: string; filter: Filter }>
 
 type Page<Answer> = Readonly<{ answer: Answer; next: string | null }>;
 
-/** Reads one page. What is searched for travels in a header, never in an address. */
+/** Reads one page. The search words travel in a header, never in an address. */
 export async function readPage<Answer>(
   path: string,
   { signal, words = '', filter }: Request,
@@ -25,7 +25,7 @@ export async function readPage<Answer>(
 
 type Options = Shows & Readonly<{ filter?: Filter; words?: string; everyMs?: number }>;
 
-/** A list that the server answers page by page: each is asked for with the cursor of the one before. */
+/** A list that the server answers page by page; each request carries the cursor of the page before. */
 export const cursorPages = <Entry>(path: string, { filter = {}, words = '', everyMs, ...meta }: Options) =>
   infiniteQueryOptions({
     queryKey: [path, filter, words] as const,

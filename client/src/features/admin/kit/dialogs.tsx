@@ -12,38 +12,35 @@ import type { FieldProps, Seen } from './use-draft-form.ts';
 import { NO_REASON, type ReasonOptions, useReasonForm } from './use-reason-form.ts';
 import { GOES_ON } from './use-record-form.ts';
 
-/** A window in the panel's looks. */
 export const PanelDialog = ({ className = '', ...dialog }: Omit<ComponentProps<typeof Dialog>, 'isOpen'>) => (
   <Dialog {...dialog} isOpen className={`panel ${className}`.trim()} />
 );
 
-/** What a form knows of itself. */
 type Form = Readonly<{
   submit: (event: FormEvent<HTMLFormElement>) => void;
   close: () => void;
   isBusy: boolean;
-  /** Whether something would be lost by leaving; without it nobody is asked. */
+  /** Whether leaving would lose typed text; when absent, leaving never asks. */
   isDirty?: boolean;
   setElement?: (element: HTMLFormElement | null) => void;
-  /** What somebody else has changed meanwhile. */
+  /** Another operator's change of the record, shown above the fields. */
   conflict?: ComponentProps<typeof ConflictNotice> | null;
 }>;
 
 type FormDialogProps = Readonly<{
-  /** Ties the button below the form to it. */
+  /** The id of the form element: the submit buttons in the footer refer to it. */
   id: string;
   title: string;
   description?: string | undefined;
   submit: string;
-  /** Saves as well, and goes on to the next of its kind; it stands first, so that Enter does it. */
+  /** The label of a second submit button that saves and begins the next record; it comes first, so Enter presses it. */
   submitNext?: string | undefined;
   isDangerous?: boolean;
   form: Form;
-  /** The fields. */
   children: ReactNode;
 }>;
 
-/** A window around a form: back, or on. */
+/** A window around a form, with buttons to cancel and to submit. */
 export function FormDialog({ id, title, description, form, children, ...buttons }: FormDialogProps) {
   const { submit, submitNext, isDangerous = false } = buttons;
   const { isDirty, setElement, conflict } = form;
@@ -75,20 +72,19 @@ export function FormDialog({ id, title, description, form, children, ...buttons 
   );
 }
 
-/** One button is the main one. */
 const lookOf = (isDangerous: boolean, submitNext: string | undefined) =>
   isDangerous ? 'danger' : submitNext ? 'plain' : 'main';
 
 type ReasonDialogProps = Omit<FormDialogProps, 'id' | 'submitNext'> &
   Readonly<{
     isPublic?: boolean;
-    /** As `useReasonForm` gives it. */
+    /** From `useReasonForm`. */
     form: Form & Readonly<{ field: (name: 'reason') => FieldProps }>;
-    /** Below the reason: what is typed at last. */
+    /** Fields below the reason. */
     last?: ReactNode;
   }>;
 
-/** Something that is only done with a reason. */
+/** A form window that asks for a reason. */
 export const ReasonDialog = ({ isPublic = true, children, last, ...dialog }: ReasonDialogProps) => (
   <FormDialog {...dialog} id="gerekce">
     {children}
@@ -100,7 +96,7 @@ export const ReasonDialog = ({ isPublic = true, children, last, ...dialog }: Rea
 type ReasonCommandProps<Base extends Seen> = Omit<ReasonDialogProps, 'form' | 'last'> &
   Omit<ReasonOptions<Base, typeof NO_REASON>, 'empty'>;
 
-/** A command that takes a reason and nothing else, with the window that asks for it. */
+/** A window for a command that takes only a reason. */
 export function ReasonCommand<Base extends Seen>(props: ReasonCommandProps<Base>) {
   const form = useReasonForm({ ...props, empty: NO_REASON });
   const { title, description, submit, isDangerous = false, isPublic = true, children } = props;
@@ -115,7 +111,7 @@ type ConfirmProps = Readonly<{
   children: ReactNode;
   isDangerous?: boolean;
   isBusy?: boolean;
-  /** For what cannot be done now; the text says why. */
+  /** Disables the confirm button; `children` say why. */
   isImpossible?: boolean;
   onConfirm: () => void;
   onClose: () => void;
@@ -149,7 +145,7 @@ export function ConfirmDialog({ title, confirm, children, onConfirm, onClose, ..
 type CommandProps = Omit<ConfirmProps, 'isBusy' | 'onConfirm'> &
   Omit<CommandOptions<void, unknown>, 'onDone'>;
 
-/** Asks before a command that takes nothing else, and closes once it is done. */
+/** Asks before a command without input, and closes once the command is done. */
 export function ConfirmCommand({ run, topics, failed, done, ...dialog }: CommandProps) {
   const options = { run, topics, failed, ...(done && { done }), onDone: dialog.onClose };
   const { mutate, isPending } = useCommand(options);
@@ -159,13 +155,13 @@ export function ConfirmCommand({ run, topics, failed, done, ...dialog }: Command
 type Place = Readonly<{ pathname: string; search: unknown }>;
 type GuardProps = Readonly<{
   isDirty: boolean;
-  /** Ways that do not lead out of the form: filters may change under it. */
+  /** Navigation that does not leave the form, such as a change of filters. */
   isWithin?: (current: Place, next: Place) => boolean;
-  /** Where it is not a form that would be lost. */
+  /** Replaces the words about a form, where something else would be lost. */
   words?: Readonly<Record<keyof typeof UNSAVED, string>>;
 }>;
 
-/** Asks before a form that is not saved is left, by a link or by closing the page. */
+/** Asks before an unsaved form is left by a link or by closing the page. */
 export function UnsavedGuard({ isDirty, isWithin = isSamePlace, words = UNSAVED }: GuardProps) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => isDirty && !isSamePlace(current, next) && !isWithin(current, next),
@@ -192,18 +188,20 @@ export function UnsavedGuard({ isDirty, isWithin = isSamePlace, words = UNSAVED 
   );
 }
 
-/** The same tab of the same screen: filters may change under a form. */
+/** The same path with the same search parameters. */
 const isSamePlace = (a: Place, b: Place): boolean =>
   a.pathname === b.pathname && JSON.stringify(a.search) === JSON.stringify(b.search);
 
-/** For what stands over all tabs: only the panel's end would take it away. */
+/** For a window that stays open over all tabs: only leaving the panel closes it. */
 export const isWithinPanel = (_: Place, { pathname }: Place): boolean => /^\/admin(?:\/|$)/.test(pathname);
 
 type HeldProps = Required<Pick<GuardProps, 'words'>> &
   Pick<GuardProps, 'isWithin'> &
   Readonly<{ wayOut: WayOut }>;
 
-/** In a window with what is shown once: it closes by `wayOut` only, and leaving or reloading the page asks first. */
+/**
+ * For a window whose content is shown once: it closes by `wayOut` only, and leaving or reloading the page asks first.
+ */
 export function HeldUntil({ wayOut, ...guard }: HeldProps) {
   useHeldWindow(wayOut);
   return <UnsavedGuard isDirty {...guard} />;

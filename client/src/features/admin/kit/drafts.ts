@@ -14,25 +14,25 @@ const isAnything = (value: unknown): value is unknown => value !== undefined;
 
 export const keptDraft = (name: string): unknown => storedJson(keyOf(name), isAnything, 'sessionStorage');
 
-/** Null removes. A browser that keeps nothing costs comfort, never function. */
+/** Null removes the draft. Where the browser's storage fails, the form still works without a draft. */
 export const keepDraft = (name: string, draft: unknown): void =>
   store(keyOf(name), draft === null ? null : JSON.stringify(draft), 'sessionStorage');
 
-/** After a deliberate sign-out nothing of the operator's work stays behind. */
+/** Removes all drafts after a deliberate sign-out. */
 export const forgetDrafts = (): void => forgetStored(PREFIX);
 
 type Draft<T> = Readonly<{
   value: T;
-  /** Whether it stood in the browser when the form opened: the session ended, or the tab was left. */
+  /** Whether the draft was in the browser when the form opened, after a lost session or a change of tab. */
   wasKept: boolean;
   set: (value: T) => void;
-  /** Back to the beginning, and out of the browser. */
+  /** Returns to the initial value and removes the draft from the browser. */
   discard: () => void;
 }>;
 
 /**
- * Form content that outlives a lost session and a change of tab; `isValid` judges what the browser has kept. Without it, it is a
- * text or yes or no, as it began.
+ * Form content that survives a lost session and a change of tab. `isValid` judges what the browser has kept; by default
+ * it must have the type of `initial`.
  */
 export function useDraft<T>(
   name: string,
@@ -55,7 +55,7 @@ export function useDraft<T>(
   const discard = useCallback(() => {
     keepDraft(name, null);
     setState({ value: initial, wasKept: false });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what it began with does not change under a form
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the initial value does not change under an open form
   }, [name]);
   return { value, wasKept, set, discard };
 }
@@ -65,7 +65,7 @@ const isOfKind =
   (value: unknown): value is T =>
     typeof value === typeof initial;
 
-/** A flat object of texts with exactly the fields of a form. */
+/** Judges whether a value is an object with a text for each field of the form. */
 export function isTextForm<Form extends Readonly<Record<string, string>>>(empty: Form) {
   return (value: unknown): value is Form =>
     typeof value === 'object' &&
@@ -73,12 +73,12 @@ export function isTextForm<Form extends Readonly<Record<string, string>>>(empty:
     Object.keys(empty).every((field) => typeof (value as Record<string, unknown>)[field] === 'string');
 }
 
-/** Where a browser keeps nothing, a key lives as long as the page. */
+/** Where the browser's storage fails, a key lives as long as the page. */
 const inMemory = new Map<string, string>();
 
 /**
- * Sends what a form makes under a key that lives with the form's draft: it outlives the window, a lost session and a reload,
- * until the server has said what became of it. So a press whose answer was lost makes nothing a second time.
+ * Sends a form's new record under an idempotency key that is kept with the draft: the key survives the window, a lost
+ * session and a reload until the server has answered. A repeated press after a lost answer creates nothing twice.
  */
 export async function sendOnce<Answer>(
   name: string,
@@ -103,6 +103,6 @@ export async function sendOnce<Answer>(
   }
 }
 
-/** Only the command itself says these; whatever else was refused may have been kept by the press before. */
+/** Only the command itself answers 404 and 409; after any other error an earlier attempt may have been stored. */
 const isDecided = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 409);

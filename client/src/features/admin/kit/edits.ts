@@ -1,20 +1,22 @@
 type Value = string | boolean | undefined;
-/** A form of settings: texts as typed, switches as they stand. */
+/** A settings form: texts as typed, switches as booleans. */
 export type Values = Readonly<Record<string, Value>>;
-/** One field that was touched: what stood there, and what stands there now. */
+/** One edited field: its value before the first edit, and its value now. */
 type Edit = Readonly<{ was: Value; now: Value }>;
 
-/** What an operator has changed and not saved. Everything else follows the server, so nobody's change is put back by a form. */
+/**
+ * The operator's unsaved edits by field. All other fields follow the server, so a form never undoes the change of
+ * another operator.
+ */
 export type Edits = Readonly<Record<string, Edit>>;
 export const NO_EDITS: Edits = {};
 
-/** The form as it is shown: the settings with the edits over them. */
 export const formWith = <Form extends Values>(base: Form, edits: Edits): Form => ({
   ...base,
   ...Object.fromEntries(Object.entries(edits).map(([field, { now }]) => [field, now])),
 });
 
-/** The edits that make a form of the settings; a field that is put back is no edit. */
+/** The edits that turn the settings into the form; a field that is changed back is no edit. */
 export function editsOf(form: Values, base: Values, before: Edits): Edits {
   const touched = Object.keys(base).filter((field) => form[field] !== base[field]);
   return Object.fromEntries(
@@ -25,7 +27,7 @@ export function editsOf(form: Values, base: Values, before: Edits): Edits {
   );
 }
 
-/** Fields that somebody else changed meanwhile, to something else. */
+/** Edited fields that another operator has meanwhile set to a different value. */
 export const conflictsIn = (edits: Edits, base: Values): readonly string[] =>
   Object.entries(edits)
     .filter(([field, { was, now }]) => base[field] !== was && base[field] !== now)

@@ -18,7 +18,7 @@ type Taken = keyof Common | 'children';
 type LineProps = Common & Omit<ComponentProps<'input'>, Taken>;
 type AreaProps = Common & Omit<ComponentProps<'textarea'>, Taken>;
 
-/** A labelled line of text, a day or a number. */
+/** A labelled text, date or number input. */
 export const TextField = ({ label, id, className, error, hint, onChange, ...input }: LineProps) => (
   <Field label={label} error={error} hint={hint} {...(id && { id })} {...(className && { className })}>
     {(aria) => (
@@ -34,7 +34,6 @@ export const TextField = ({ label, id, className, error, hint, onChange, ...inpu
   </Field>
 );
 
-/** A labelled text of several lines. */
 export const AreaField = ({ label, id, className, error, hint, onChange, ...area }: AreaProps) => (
   <Field label={label} error={error} hint={hint} {...(id && { id })} {...(className && { className })}>
     {(aria) => (
@@ -57,7 +56,6 @@ type ChoiceProps<Id extends string> = Omit<Common, 'value' | 'onChange'> &
     onChange: (value: Id) => void;
   }>;
 
-/** One of a few. */
 export const ChoiceField = <Id extends string>(props: ChoiceProps<Id>) => {
   const { label, id, className, error, hint, name, value, choices, onChange } = props;
   return (
@@ -91,7 +89,6 @@ type ReasonProps = Pick<Common, 'value' | 'error' | 'onChange'> &
     isPublic?: boolean;
   }>;
 
-/** Why an operator does it. */
 export const ReasonField = ({ isPublic = true, ...field }: ReasonProps) => (
   <AreaField
     {...field}
@@ -110,7 +107,6 @@ type TickProps = Readonly<{
   onChange: (isTicked: boolean) => void;
 }>;
 
-/** Yes or no. */
 export function Tick({ label, hint, isTicked, error, onChange, name }: TickProps) {
   const id = useId();
   return (
@@ -138,7 +134,7 @@ export function Tick({ label, hint, isTicked, error, onChange, name }: TickProps
 
 type TickFieldProps = Omit<TickProps, 'isTicked' | 'onChange'> & Pick<Common, 'value' | 'onChange'>;
 
-/** The same in a form, whose fields are texts: ticked unless it is empty. */
+/** A `Tick` for a form whose fields are texts: ticked unless the text is empty. */
 export const TickField = ({ value, onChange, ...tick }: TickFieldProps) => (
   <Tick {...tick} isTicked={value !== ''} onChange={(isTicked) => onChange(isTicked ? 'true' : '')} />
 );

@@ -2,10 +2,12 @@ import { useEffect, useRef, type FocusEvent } from 'react';
 
 type Form = HTMLElement | null;
 
-/** Where to after a refusal, in this order: what is wrong, what somebody else has changed, what was pressed. */
+/** Where the focus goes after a refusal, in this order: a wrong field, the conflict notice, the submit button. */
 const PLACES = ['[aria-invalid]', '.conflict button', '[type=submit]'];
 
-/** Once the errors are on the screen: to the first field that has one. Whoever went on to another meanwhile stays there. */
+/**
+ * Focuses the first field with an error once the errors are rendered, unless the operator has moved to another field.
+ */
 export function focusFirstError(form: Form): void {
   const pressed = document.activeElement;
   setTimeout(() => {
@@ -15,25 +17,25 @@ export function focusFirstError(form: Form): void {
   });
 }
 
-/** To where the next one is typed, once the emptied form is on the screen. */
+/** Focuses the first field for the next record, once the emptied form is rendered. */
 export function focusFirstField(form: Form): void {
   setTimeout(() => firstIn(form, ['input:enabled, select:enabled, textarea:enabled'])?.focus());
 }
 
-/** For a step that comes in another one's place: its first field, or the step itself, takes the focus from there. */
+/** Focuses the first field of a step that replaces another one, or the step itself. Usable as a `ref`. */
 export function stepFocus(step: HTMLElement | null): void {
   const field = step?.querySelector<HTMLElement>('input:not([type=checkbox])');
   (field ?? step)?.focus();
 }
 
-/** To somebody else's change that has to be looked at first. */
+/** Focuses the conflict notice, which the operator has to look at first. */
 export function focusStale(form: Form): void {
   firstIn(form, ['.conflict button'])?.focus();
 }
 
 /**
- * The focus comes back to the form when it is refused: a button that is busy cannot hold it. Whoever went on elsewhere
- * meanwhile stays there.
+ * Returns the focus to the form after a refusal, because a disabled busy button loses it. A focus that the operator has
+ * moved elsewhere stays there.
  */
 export function useFocusOnRefusal(form: Form, isRefused: boolean): void {
   useEffect(() => {
@@ -41,7 +43,7 @@ export function useFocusOnRefusal(form: Form, isRefused: boolean): void {
   }, [form, isRefused]);
 }
 
-/** The form's own before another's in the same window, whose buttons are outside of its form. */
+/** Searches the form first, then its window, because submit buttons are outside of the form element. */
 function firstIn(form: HTMLElement | null, places: readonly string[]): HTMLElement | null {
   const whole = form?.closest('[role=dialog]') ?? form;
   for (const place of places) {
@@ -51,15 +53,15 @@ function firstIn(form: HTMLElement | null, places: readonly string[]): HTMLEleme
   return null;
 }
 
-/** Nothing has the focus, or only the window as such. */
+/** Whether nothing has the focus, or only the dialog element itself. */
 const isNowhere = (): boolean =>
   document.activeElement === null ||
   document.activeElement === document.body ||
   document.activeElement.matches('[role=dialog]');
 
 /**
- * When what had the focus is taken off the screen, or is shut, the focus goes where `place` says, and never to the page as
- * such. Whoever had put it nowhere is left alone. `within` is a selector of what this looks after; without it, the whole page.
+ * Focuses `place` when the focused element is removed or disabled, so that the focus never falls back to the body. A
+ * focus that the operator has put nowhere stays so. `within` selects the elements to watch; by default the whole page.
  */
 export function useFocusFallback(place: () => HTMLElement | null, within = 'body'): void {
   const last = useRef<Element | null>(null);
@@ -70,10 +72,10 @@ export function useFocusFallback(place: () => HTMLElement | null, within = 'body
     document.addEventListener('focusin', note);
     return () => document.removeEventListener('focusin', note);
   }, [within]);
-  // After each rendering: it is the one that may have taken it.
+  // Checked after each rendering, because a rendering may remove the focused element.
   useEffect(() => {
     if (!isLost(last.current)) return;
-    // A window that opens or closes has its own place for it, and comes first.
+    // A window that opens or closes moves the focus itself, and comes first.
     setTimeout(() => {
       if (isLost(last.current) && !document.querySelector('[role=dialog]')) giveTo(place());
     });
@@ -90,12 +92,11 @@ const isLost = (last: Element | null): boolean => document.activeElement === doc
 const isGone = (element: Element | null): boolean =>
   element !== null && (!element.isConnected || element.matches(':disabled'));
 
-/** The heading of the tab. */
 export const tabHeading = (): HTMLElement | null => document.querySelector<HTMLElement>('main h1');
 
 /**
- * For buttons that are busy together, and cannot hold the focus meanwhile: it comes back to the one that was pressed, or to
- * the group where that is gone. Whoever went on elsewhere stays there.
+ * For a group of buttons that are disabled together while busy, and lose the focus: it returns to the pressed button,
+ * or to the group when that button is gone. A focus that the operator has moved elsewhere stays there.
  */
 export function useBusyFocus<Group extends HTMLElement>(isBusy: boolean) {
   const group = useRef<Group>(null);

@@ -6,7 +6,7 @@ describe('date and time field', () => {
   it.each([
     ['2027-01-01T10:00', '2027-01-01T07:00:00.000Z'],
     ['2026-12-31T23:59', '2026-12-31T20:59:00.000Z'],
-    // Istanbul kept its summer time in 2016, and never changed its clocks again.
+    // Istanbul has stayed on summer time since 2016; this date is before that, in winter time.
     ['2016-03-01T10:00', '2016-03-01T08:00:00.000Z'],
   ])('%s is %s, in both directions', (text, moment) => {
     expect(momentOfInput(text)).toBe(moment);

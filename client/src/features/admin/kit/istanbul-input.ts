@@ -8,7 +8,7 @@ const PARTS = new Intl.DateTimeFormat('en-CA', {
   hourCycle: 'h23',
 });
 
-/** A moment as a `datetime-local` field shows it, in Istanbul's time wherever the operator is. */
+/** A moment as the value of a `datetime-local` field, in Istanbul's time wherever the operator is. */
 export function istanbulInput(moment: string | Date): string {
   const parts = Object.fromEntries(
     PARTS.formatToParts(new Date(moment)).map(({ type, value }) => [type, value]),
@@ -16,13 +16,13 @@ export function istanbulInput(moment: string | Date): string {
   return `${parts['year']?.padStart(4, '0')}-${parts['month']}-${parts['day']}T${parts['hour']}:${parts['minute']}`;
 }
 
-/** The same, but what a field was filled from, to the second, where it still shows that. */
+/** The moment in a field; `before`, with its seconds, while the field still shows it. */
 export const momentKept = (text: string, before: string | undefined): string | null =>
   before !== undefined && istanbulInput(before) === text ? before : momentOfInput(text);
 
 /**
- * The other way round, as ISO; null when the field is empty or half filled, or at the end of the last year that has four digits.
- * A year of which one digit is typed is a year already.
+ * The reverse of `istanbulInput`, as ISO; null when the field is empty or half filled, or in the last hours of the year
+ * 9999. A year of which one digit is typed counts as a year.
  */
 export function momentOfInput(text: string): string | null {
   const asIfUtc = Date.parse(`${text}Z`);

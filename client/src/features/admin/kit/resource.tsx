@@ -18,7 +18,6 @@ import type { FormErrors, TextForm } from './use-text-form.ts';
 
 type Identified = Readonly<{ id: string; revision: number }>;
 
-/** What the fields of a record's form are given. */
 export type FieldsProps<Row, Form extends TextForm> = Readonly<{
   value: Form;
   field: (name: keyof Form & string) => FieldProps;
@@ -37,19 +36,18 @@ type RemoveText<Row> = Readonly<{
   isImpossible?: (row: Row) => boolean;
 }>;
 
-/** What it takes to remove a record. */
 export type Removable<Row> = Readonly<{
-  /** Of the list; a record's id follows it. */
+  /** The list's address; a record's address adds its id. */
   path: string;
   topics: readonly Topic[];
-  /** What the conflict notice compares. */
+  /** The fields that the conflict notice compares. */
   shown: readonly ShownField<Row>[];
   remove: RemoveText<Row>;
 }>;
 
 /**
- * A plain record of the panel: its address, its form and its words. The windows to add, change and remove one, the drafts,
- * the revision that each change names, the conflict notice and the notifications follow from it.
+ * A plain record of the panel: its address, form and words. The windows to add, change and remove one, their drafts,
+ * the revision in each request, the conflict notice and the notifications follow from it.
  */
 export type Resource<Row extends Identified, Form extends TextForm> = Removable<Row> &
   Readonly<{
@@ -57,20 +55,20 @@ export type Resource<Row extends Identified, Form extends TextForm> = Removable<
     name: string;
     method: 'PUT' | 'PATCH';
     tab: AdminTab;
-    /** What a new one is added to, where that has a revision of its own. */
+    /** The record that a new one is added to, where that has a revision of its own. */
     parent?: Readonly<{ revision: number }>;
-    /** Whether adding one is sent under a key, so that it is made once however often it is sent. */
+    /** Whether a new record is sent under an idempotency key, so that repeated requests create it once. */
     isKeyed?: boolean;
     formOf: (row: Row) => Form;
     errorsOf: (form: Form, row: Row | null) => FormErrors<Form>;
     bodyOf: (form: Form, base: Row | null) => object;
-    /** What a form may hold at all, given its record. */
+    /** Corrects the form to values that are possible for its record. */
     settle?: (form: Form, row: Row | null) => Form;
     refusedAt?: Readonly<Partial<Record<RejectionCode, keyof Form & string>>>;
     text: SaveText &
       Readonly<{ add: string; edit: (row: Row) => string; submitAdd?: string; submit?: string }>;
     renderFields: (props: FieldsProps<Row, Form>) => ReactNode;
-    /** A window to look at one, which those have as well who may only look; saving leads back to it. */
+    /** A window that shows a record, also to operators who may not write; after saving, it opens again. */
     renderShown?: (props: ShownProps<Row>) => ReactNode;
   }>;
 
@@ -83,18 +81,18 @@ type ShownProps<Row> = Readonly<{
 
 type FormProps<Row extends Identified, Form extends TextForm> = Readonly<{
   resource: Resource<Row, Form>;
-  /** As the list has it now, or null for a new one. */
+  /** The record as the list has it now; null for a new one. */
   record: Row | null;
-  /** What a new one begins with. */
+  /** The form of a new record. */
   blank: Form;
   /** Distinguishes drafts of new records that begin with something else. */
   variant?: string;
   onClose: () => void;
-  /** With the id of what was saved. */
+  /** Called with the id of the saved record. */
   onSaved?: ((id: string) => void) | undefined;
 }>;
 
-/** Adds or changes a record. Somebody else's change meanwhile is shown, and nothing typed is lost. */
+/** Adds or changes a record. It shows a change by another operator, and keeps the typed text. */
 export function RecordDialog<Row extends Identified, Form extends TextForm>(props: FormProps<Row, Form>) {
   const { resource, record } = props;
   const { name, text, renderFields } = resource;
@@ -150,7 +148,9 @@ type RemoveProps<Row extends Identified> = Readonly<{
   onClose: () => void;
 }>;
 
-/** Asks before a record is removed. What is removed is what was looked at: somebody else's change is shown first. */
+/**
+ * Asks before a record is removed. After a change by another operator, the operator has to look at that change first.
+ */
 export function RemoveDialog<Row extends Identified>({ resource, record, onClose }: RemoveProps<Row>) {
   const { path, topics, remove, shown } = resource;
   const [seen, see] = useState(record);
@@ -192,7 +192,7 @@ const KINDS = ['add', 'edit', 'remove', 'show'] as const;
 type Kind = (typeof KINDS)[number];
 
 type Windows<Row extends Identified> = Readonly<{
-  /** What a button that changes something is given for those who may only look. */
+  /** Props that close a button for operators who may not write. */
   closed: ReturnType<typeof useMayWrite>[1];
   add: () => void;
   show: (row: Row) => void;
@@ -206,7 +206,7 @@ type Windows<Row extends Identified> = Readonly<{
   dialog: ReactNode;
 }>;
 
-/** The windows of a list of records: which one is open is kept in the browser, as what is typed in it. */
+/** The windows of a list of records. The browser keeps which window is open, along with its draft. */
 export function useResource<Row extends Identified, Form extends TextForm>(
   resource: Resource<Row, Form>,
   rows: readonly Row[],

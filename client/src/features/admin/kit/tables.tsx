@@ -4,18 +4,17 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Tooltip } from '../../../ui/overlays/Tooltip.tsx';
 import type { cursorPages } from './cursor-pages.ts';
 
-/** A column: its name, what stands in it, and how it looks. */
 export type Column<Row> = Readonly<{
   label: string;
   render: (row: Row) => ReactNode;
-  /** Of the cells. */
+  /** The class of the cells. */
   className?: string;
   isNumeric?: boolean;
   /** What the column means, as a tooltip. */
   meaning?: string;
-  /** The name is for screen readers; the others see what the column is. */
+  /** Only screen readers get the column's name. */
   isUnseen?: boolean;
-  /** On a telephone the cell stands without the column's name. */
+  /** On a telephone the cell shows no column name. */
   isPlain?: boolean;
 }>;
 
@@ -23,17 +22,16 @@ type Head = Pick<Column<never>, 'label' | 'isNumeric' | 'meaning' | 'isUnseen'>;
 
 type FrameProps = Readonly<{
   columns: readonly (string | Head)[];
-  /** Names the column of what can be done, for screen readers. */
+  /** The head of the column of actions, for screen readers. */
   action?: string | undefined;
-  /** How many there are, for screen readers. */
+  /** The number of rows, for screen readers. */
   caption?: string | undefined;
-  /** What its columns are laid out by, where they differ from other lists. */
+  /** A class for column widths that differ from other lists. */
   className?: string | undefined;
-  /** The rows. */
   children: ReactNode;
 }>;
 
-/** Rows under a head; under 768 px each is a card, whose cells are named by their `data-label`. */
+/** Rows under a head; under 768 px each row is a card whose cells show their `data-label`. */
 export const RowsTable = ({ columns, action, caption, className = '', children }: FrameProps) => (
   <table className={`list ${className}`.trim()}>
     {caption === undefined ? null : <caption className="visually-hidden">{caption}</caption>}
@@ -64,16 +62,15 @@ function HeadCell({ label, isNumeric = false, meaning, isUnseen = false }: Head)
 
 type TableProps<Row> = Omit<FrameProps, 'columns' | 'children' | 'action'> &
   Readonly<{
-    /** The first one names the row. */
+    /** The first column names the row. */
     columns: readonly Column<Row>[];
     rows: readonly Row[];
     keyOf: (row: Row) => string | number;
-    /** What can be done to a row, under a head for screen readers. */
+    /** The actions of a row; `label` is a head for screen readers. */
     actions?: Readonly<{ label: string; render: (row: Row) => ReactNode }>;
     propsOf?: (row: Row) => ComponentProps<'tr'>;
   }>;
 
-/** A plain list of records. */
 export function DataTable<Row>({ columns, rows, keyOf, actions, propsOf, ...frame }: TableProps<Row>) {
   return (
     <RowsTable {...frame} columns={columns} action={actions?.label}>
@@ -108,11 +105,11 @@ function Cell<Row>({ column, row, isName }: CellProps<Row>) {
 type CardProps<Row> = TableProps<Row> &
   Readonly<{
     none: Readonly<{ title: string; text: string }>;
-    /** What the columns mean, say. */
+    /** For example a legend of the columns. */
     below?: ReactNode;
   }>;
 
-/** A table on a card of its own, or words in its place where there is no row. */
+/** A table on its own card, or a notice when there are no rows. */
 export function TableCard<Row>({ none, below, ...table }: CardProps<Row>) {
   if (table.rows.length === 0) return <NoEntries {...none} />;
   return (
@@ -123,7 +120,6 @@ export function TableCard<Row>({ none, below, ...table }: CardProps<Row>) {
   );
 }
 
-/** Stands in place of a list that has nothing to show. */
 export const NoEntries = ({ title, text }: Readonly<{ title: string; text: string }>) => (
   <div className="card empty">
     <h2>{title}</h2>
@@ -131,7 +127,7 @@ export const NoEntries = ({ title, text }: Readonly<{ title: string; text: strin
   </div>
 );
 
-/** A list that comes page by page, with the rows that are there so far; another filter's stay until the new ones come. */
+/** The rows of all pages loaded so far; after a change of filter, the old rows stay until the new ones come. */
 export function useCursorPages<Entry>(options: ReturnType<typeof cursorPages<Entry>>) {
   const list = useInfiniteQuery({ ...options, placeholderData: keepPreviousData });
   return { ...list, entries: list.data?.pages.flatMap((page) => page.entries) ?? [] };
@@ -139,16 +135,15 @@ export function useCursorPages<Entry>(options: ReturnType<typeof cursorPages<Ent
 
 type ActionProps = Readonly<{
   label: string;
-  /** What it is done to, for screen readers. */
+  /** The record's name, for screen readers. */
   of: string;
-  /** Why it is closed, for those who may not write. */
+  /** Props that close the button and say why, for operators who may not write. */
   closed?: object | undefined;
-  /** Whether a window opens. */
   opensDialog?: boolean;
   onPress: () => void;
 }>;
 
-/** One of the things that can be done to a row, as a link-like button. */
+/** An action of a row, as a button that looks like a link. */
 export const RowAction = ({ label, of, closed, opensDialog = false, onPress }: ActionProps) => (
   <button
     className="link-button"

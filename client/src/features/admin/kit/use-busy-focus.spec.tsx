@@ -18,7 +18,7 @@ function Group({ isBusy, hasFirst = true }: Props) {
 }
 
 const button = (name: string) => screen.getByRole('button', { name });
-/** Presses a button by keyboard; unlike jsdom, browsers take the focus from a disabled button. */
+/** Presses a button by keyboard. Browsers take the focus from a disabled button; jsdom does not, so this blurs it. */
 const pressed = () => {
   const shown = render(<Group isBusy={false} />);
   button('vip').focus();

@@ -7,15 +7,15 @@ import type { FormErrors, TextForm } from './use-text-form.ts';
 
 type Options<Form extends TextForm, Output> = CommandOptions<Form, Output> &
   Readonly<{
-    /** Names the draft that is kept in the browser until the command is done; without it nothing is kept. */
+    /** Names the draft that the browser keeps until the command is done; without it nothing is kept. */
     name?: string;
     blank: Form;
     errorsOf: (form: Form) => FormErrors<Form>;
-    /** It comes in the place of what was pressed, and takes the focus from there. */
+    /** The form replaces the button that opened it and takes the focus. */
     takesFocus?: boolean;
   }>;
 
-/** A form inside a screen that sends one command, and changes no record that somebody else may change under it. */
+/** A form inside a screen that sends one command; it edits no shared record, so there are no conflicts. */
 export function useCommandForm<Form extends TextForm, Output = unknown>(all: Options<Form, Output>) {
   const { name, blank, errorsOf, takesFocus = false, ...options } = all;
   const draft = useDraftForm<Form, null>({ name: name ?? null, blank, now: null, errorsOf });

@@ -10,21 +10,21 @@ import { isUnauthenticated, reportIfLost } from '../session/session-loss.ts';
 
 export type CommandOptions<Input, Output> = Readonly<{
   run: (input: Input) => Promise<Output>;
-  /** What it may change: every query that shows one of these topics is read again. */
+  /** What the command may change: every query about one of these topics is read again. */
   topics: readonly Topic[];
-  /** For the notification, when the server gives no reason. */
+  /** The notification's text when the server gives no reason. */
   failed: string | ((input: Input) => string);
   done?: string | ((input: Input) => string | undefined);
   onDone?: (output: Output, input: Input) => void;
-  /** Returns true when it has informed the operator itself. */
+  /** Returns true when it has informed the operator itself; there is no notification then. */
   onRefused?: (error: unknown, input: Input) => boolean;
-  /** Nothing else is sent until everything that it changed has been read again. */
+  /** Blocks further commands until all changed data has been read again. */
   isExclusive?: boolean;
 }>;
 
 /**
- * One command of the panel: the operator is notified when it is done or refused, and everything that it may have changed is read
- * again, also after a refusal. The second half of a double click is ignored, and a lost connection is reported at once.
+ * One command of the panel. The operator is notified when it is done or refused, and the data that it may have changed
+ * is read again, also after a refusal. A double click sends one command, and a lost connection is reported at once.
  */
 export function useCommand<Input = void, Output = unknown>(options: CommandOptions<Input, Output>) {
   const { run, topics, failed, done, onDone, onRefused, isExclusive = false } = options;
@@ -32,8 +32,8 @@ export function useCommand<Input = void, Output = unknown>(options: CommandOptio
   const underWay = useRef<readonly unknown[]>([]);
   const mutation = useMutation({
     mutationFn: run,
-    // What was sent may be a password: nothing remembers it long once its form is gone. With 0, a request that outlives its form
-    // would be looked at in every turn of the event loop.
+    // The input may be a password, so the cache forgets it soon after its form is gone. With 0, a request that outlives
+    // its form would be checked in every turn of the event loop.
     gcTime: 1000,
     onSettled: async (_output, _error, input) => {
       const end = () => {
@@ -69,7 +69,7 @@ export function useCommand<Input = void, Output = unknown>(options: CommandOptio
   return { ...mutation, mutate };
 }
 
-/** The same command once more: the very same input, or the same fields. */
+/** Whether two inputs are identical or have equal fields. */
 function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (!isFields(a) || !isFields(b)) return false;
@@ -82,13 +82,15 @@ const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 export const toastDone = (description: string): void => void toast({ title: PANEL.success, description });
 
-/** The server's words, that it cannot be reached, or the fallback. A lost session has its own notification. */
+/**
+ * Shows the server's message, a notice of a lost connection or the fallback. A lost session has its own notification.
+ */
 export function toastFailure(error: unknown, fallback: string): void {
   if (isUnauthenticated(error)) return reportIfLost(error);
   toast({ ...operatorNotice(error, PANEL.error, fallback), variant: 'destructive' });
 }
 
-/** Puts a text on the clipboard and says so; where that is closed to pages, that is said. */
+/** Copies a text to the clipboard and notifies the operator, also when the browser refuses. */
 export async function copyText(text: string, done: string): Promise<void> {
   if (await writeToClipboard(text)) toastDone(done);
   else toast({ title: PANEL.copyFailed, variant: 'destructive' });

@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { isTextForm, keepDraft, keptDraft } from './drafts.ts';
 import { useTextForm, type FormErrors, type TextForm } from './use-text-form.ts';
 
-/** What a form was filled from; another `revision` is another state of it. */
+/** The state that a form was filled from; another `revision` means that it has changed. */
 export type Seen = Readonly<{ revision: number | string }>;
 
-/** What a field of the kit is given. */
 export type FieldProps = Readonly<{
   name: string;
   value: string;
@@ -16,19 +15,19 @@ export type FieldProps = Readonly<{
 
 type Kept<Form, Base> = Readonly<{ form: Form; base: Base }>;
 type Options<Form extends TextForm, Base extends Seen | null> = Readonly<{
-  /** Names the draft in the browser; null where nothing of the form is kept. */
+  /** Names the draft in the browser; null keeps no draft. */
   name: string | null;
-  /** What the form begins with, and what it is filled from. */
+  /** The form's initial texts; `now` is the state that they come from. */
   blank: Form;
   now: Base;
   errorsOf: (form: Form, base: Base) => FormErrors<Form>;
-  /** What the form may hold at all, whatever was typed. */
+  /** Corrects the typed texts to values that are possible. */
   settle?: ((form: Form) => Form) | undefined;
 }>;
 
 /**
- * A form whose text survives a lost session and a change of tab: it is kept together with what it was filled from, so that
- * somebody else's change meanwhile is noticed.
+ * A form whose text survives a lost session and a change of tab. The draft includes the state that it was filled from,
+ * so that a change by another operator is noticed.
  */
 export function useDraftForm<Form extends TextForm, Base extends Seen | null>(options: Options<Form, Base>) {
   const { name, blank, now, errorsOf, settle = unchanged } = options;
@@ -53,13 +52,13 @@ export function useDraftForm<Form extends TextForm, Base extends Seen | null>(op
       error: errors[field],
       onChange: (text) => set({ ...value, [field]: text }),
     }),
-    /** Goes on from another state of the record, with what was typed or with what is given. */
+    /** Goes on from another state of the record, with the typed text or with `next`. */
     rebase: (fresh: Base, next?: Form) => {
       keep({ form: next ?? value, base: fresh });
       setBase(fresh);
       if (next) put(next);
     },
-    /** Begins again with something else. */
+    /** Begins again with another form. */
     begin: (next: Form) => {
       keep({ form: next, base });
       form.reset(next);
@@ -70,7 +69,7 @@ export function useDraftForm<Form extends TextForm, Base extends Seen | null>(op
 
 const unchanged = <Form>(form: Form): Form => form;
 
-/** The draft where it has this form's fields and was filled from a record of this kind; from nothing only for a new one. */
+/** The draft, if it has this form's fields and was filled from a record with the same kind of revision. */
 function keptIn<Form extends TextForm, Base extends Seen | null>(
   name: string | null,
   blank: Form,

@@ -2,12 +2,12 @@ import { useState } from 'react';
 
 import { useDraft } from './drafts.ts';
 
-/** Which window is open, and about which record; an empty id is a new one. Only the id is kept in the browser. */
+/** The open window and the id of its record, empty for a new one. The browser keeps only the id. */
 export type OpenWindow<Kind extends string> = Readonly<{ kind: Kind; id: string }>;
 
 /**
- * Which window is open over a list. It is there again with what was typed in it after the session was lost; whoever may not
- * write is shown none.
+ * The window that is open over a list. It opens again, with its draft, after a lost session; operators who may not
+ * write get none.
  */
 export function useOpenWindow<Kind extends string>(name: string, kinds: readonly Kind[], mayWrite: boolean) {
   const draft = useDraft<OpenWindow<Kind> | null>(name, null, (value): value is OpenWindow<Kind> =>
@@ -29,8 +29,8 @@ function isOpenWindow(value: unknown, kinds: readonly string[]): boolean {
 type Identified = Readonly<{ id: string }>;
 
 /**
- * What a window is open for, as the list has it now or had it last: a window with typed text in it does not vanish because the
- * list goes on without its row. Undefined until the list has had it.
+ * The record of a window as the list has it now or had it last: a window with typed text stays when its row leaves the
+ * list. Undefined until the list has had the record.
  */
 export function useLastSeen<Entry extends Identified>(
   id: string | undefined,

@@ -14,25 +14,24 @@ type CommandText = Readonly<{ failed: string; done?: string }>;
 
 export const NO_REASON = { reason: '' } as const satisfies ReasonForm;
 
-/** A reason is required, and more than a shrug; the trimmed one counts. */
+/** A reason is required, with a minimum length after trimming. */
 export const reasonError = (reason: string): Readonly<{ reason?: string }> =>
   reason.trim().length < REASON_LENGTH_MIN ? { reason: PANEL.reasonShort(REASON_LENGTH_MIN) } : {};
 
 export type ReasonOptions<Base extends Seen, Form extends ReasonForm> = Readonly<{
-  /** What the command may change. */
   topics: readonly Topic[];
-  /** Names what is kept in the browser: one for each action and record. */
+  /** Names the draft in the browser: one for each action and record. */
   name: string;
   empty: Form;
-  /** What else is wrong with the form, besides a reason that is too short. */
+  /** Errors other than a reason that is too short. */
   errorsOf?: (form: Form, base: Base | null) => FormErrors<Form>;
-  /** What is decided about, as it is now; null while that is being read. Only this much of it is kept. */
+  /** The record to decide about as it is now; null while it is being read. The draft keeps only these fields. */
   now: Base | null;
-  /** What the conflict notice compares. */
+  /** The fields that the conflict notice compares. */
   shown: readonly ShownField<Base>[];
-  /** Who changed it, where that is known. */
+  /** The operator who changed the record, where that is known. */
   byOf?: (now: Base) => string | null;
-  /** Goes on with nothing typed: where a reason for the one is no reason for the other. */
+  /** Empties the form after a conflict, where a reason for the old state does not fit the new one. */
   isAnew?: boolean;
   run: (form: Form, base: Base) => Promise<unknown>;
   /** Refusals after which there is nothing left to ask: the window closes. */
@@ -42,8 +41,8 @@ export type ReasonOptions<Base extends Seen, Form extends ReasonForm> = Readonly
 }>;
 
 /**
- * Something that is done with a reason. What was typed is kept with what it was typed about until it is sent or given up; once
- * that has changed, nothing is sent before it was looked at.
+ * A form for a command with a reason. The draft keeps the typed text and the state that it is about until the form is
+ * sent or closed. After a change of that state, the operator has to look at it before sending.
  */
 export function useReasonForm<Base extends Seen, Form extends ReasonForm = ReasonForm>(
   options: ReasonOptions<Base, Form>,
@@ -59,7 +58,7 @@ export function useReasonForm<Base extends Seen, Form extends ReasonForm = Reaso
     }),
   });
   const { base, element } = draft;
-  // What is decided about is what was there first.
+  // The decision is about the first state that was read.
   if (!base && now) draft.rebase(now);
   const close = () => {
     draft.discard();
@@ -91,7 +90,7 @@ export function useReasonForm<Base extends Seen, Form extends ReasonForm = Reaso
   return { ...draft, conflict, submit, close, isBusy };
 }
 
-/** What somebody else has changed since, and the way on; null when nobody has. */
+/** Another operator's change since the form opened, with the callback to go on; null without one. */
 function conflictOf<Base extends Seen, Form extends ReasonForm>(
   { now, shown, byOf, isAnew = false }: ReasonOptions<Base, Form>,
   base: Base | null,
@@ -102,7 +101,7 @@ function conflictOf<Base extends Seen, Form extends ReasonForm>(
   return { by, changes, [isAnew ? 'onTake' : 'onKeep']: () => goOn(now) };
 }
 
-/** Nothing is sent, so nothing is said, before there is something to decide about. */
+/** Before the record is read nothing can be sent, so there are no words. */
 function textFor<Base>(text: CommandText | ((base: Base) => CommandText), base: Base | null): CommandText {
   if (typeof text !== 'function') return text;
   return base ? text(base) : { failed: '' };

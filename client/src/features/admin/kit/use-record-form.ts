@@ -20,33 +20,35 @@ export type SaveText = Readonly<{
 }>;
 
 type Options<Form extends TextForm, Row extends Revised, Saved> = Readonly<{
-  /** Names the draft that is kept in the browser. */
+  /** Names the draft in the browser. */
   name: string;
-  /** What the command may change. */
   topics: readonly Topic[];
-  /** As the list has it now, or null for a new one. */
+  /** The record as the list has it now; null for a new one. */
   record: Row | null;
   blank: Form;
   formOf: (record: Row) => Form;
   errorsOf: (form: Form) => FormErrors<Form>;
   settle?: ((form: Form) => Form) | undefined;
-  /** What the conflict notice compares. */
+  /** The fields that the conflict notice compares. */
   shown?: readonly ShownField<Row>[];
-  /** Who changed it, where that is known. */
+  /** The operator who changed the record, where that is known. */
   byOf?: (now: Row) => string | null;
-  /** Refusals that are about a field: the server's words stand there until something else is typed. */
+  /** The field that a refusal is about: it shows the server's message until something else is typed. */
   refusedAt?: Readonly<Partial<Record<RejectionCode, keyof Form & string>>> | undefined;
-  /** `base` is what the form was filled from. `key` is the same until the server has answered: sent again, it makes nothing twice. */
+  /**
+   * `base` is the record that the form was filled from. `key` stays the same until the server has answered, so that a
+   * repeated request creates nothing twice.
+   */
   run: (form: Form, base: Row | null, key: string) => Promise<Saved>;
   text: SaveText;
   onClose: () => void;
-  /** Where to go on once it is saved; without it the window closes. */
+  /** Called once the record is saved; without it the window closes. */
   onSaved?: ((saved: Saved) => void) | undefined;
-  /** What the next form begins with, where one is asked for by the button `GOES_ON`. */
+  /** The next record's form, after the button `GOES_ON`. */
   nextOf?: (form: Form) => Form;
 }>;
 
-/** What a button is called that saves and goes on to the next of its kind. */
+/** The `name` of the button that saves and begins the next record. */
 export const GOES_ON = 'sonraki';
 
 const isGoingOn = ({ nativeEvent }: FormEvent): boolean =>
@@ -54,7 +56,9 @@ const isGoingOn = ({ nativeEvent }: FormEvent): boolean =>
   nativeEvent.submitter instanceof HTMLButtonElement &&
   nativeEvent.submitter.name === GOES_ON;
 
-/** A form that makes or changes a record: its draft, its command, and the conflict where somebody else was faster. */
+/**
+ * A form that creates or changes a record, with its draft, its command and the conflict with another operator's change.
+ */
 export function useRecordForm<Form extends TextForm, Row extends Revised, Saved>(
   options: Options<Form, Row, Saved>,
 ) {
@@ -68,7 +72,7 @@ export function useRecordForm<Form extends TextForm, Row extends Revised, Saved>
   const begin = (next: Form) => {
     setBlank(next);
     draft.begin(next);
-    // The next one is typed and sent while lists are still read again for the first.
+    // The operator may type and send the next record while lists are still being read again for this one.
     setThrough(true);
     focusFirstField(element);
   };
@@ -102,7 +106,7 @@ export function useRecordForm<Form extends TextForm, Row extends Revised, Saved>
 
 type Sent<Form> = Readonly<{ form: Form; goesOn: boolean }>;
 
-/** Sends the form over what it was filled from; a refusal about a field is shown there. */
+/** Sends the form over the record that it was filled from; a refusal about a field is shown at that field. */
 function useSave<Form extends TextForm, Row extends Revised, Saved>(
   options: Options<Form, Row, Saved>,
   draft: ReturnType<typeof useDraftForm<Form, Row | null>>,
@@ -130,7 +134,7 @@ function useSave<Form extends TextForm, Row extends Revised, Saved>(
   });
 }
 
-/** Somebody else was faster: from what to what, and the two ways on. Null when nobody was. */
+/** Another operator's change, old and new, with the two callbacks to go on; null without one. */
 function conflictOf<Form extends TextForm, Row extends Revised, Saved>(
   { record: now, shown = [], byOf }: Options<Form, Row, Saved>,
   base: Row | null,

@@ -6,13 +6,13 @@ import { conflictsIn, type Edits, editsOf, formWith, isEdits, NO_EDITS, type Val
 import { focusFirstError } from './focus.ts';
 import { useCommand } from './use-command.ts';
 
-/** What was read, with the tag that a change of it names. */
+/** A reading with its entity tag, which a change has to name. */
 type Tagged = Readonly<{ tag: string | undefined }>;
 type Field<Form> = keyof Form & string;
-/** What is wrong, by field. */
+/** Messages by field. */
 type Errors = Readonly<Partial<Record<string, string>>>;
 
-/** What saving would change, as it would be stored. */
+/** A change that saving would make, with values as they are stored. */
 export type Change<Path extends string = string> = Readonly<{
   path: Path;
   before: string | number | boolean;
@@ -20,18 +20,18 @@ export type Change<Path extends string = string> = Readonly<{
 }>;
 
 type Options<Reading extends Tagged, Form extends Values> = Readonly<{
-  /** Names the draft that is kept in the browser. */
+  /** Names the draft in the browser. */
   name: string;
-  /** As the server has them now. */
+  /** The settings as the server has them now. */
   now: Reading;
   formOf: (reading: Reading) => Form;
   changesOf: (form: Form, now: Reading) => readonly Change<Field<Form>>[];
   errorsOf?: (form: Form) => Errors;
-  /** Takes over at once what others save meanwhile; without it that has to be looked at first. */
+  /** Merges changes by others at once; otherwise the operator has to look at them first. */
   isMerging?: boolean;
   topics: readonly Topic[];
   run: (form: Form, tag: string | undefined) => Promise<unknown>;
-  /** The field that a refusal is about, and what is said there. */
+  /** Messages for the fields that a refusal is about. */
   refusedAt: (error: unknown) => Errors;
   failed: string;
   done: string;
@@ -40,8 +40,8 @@ type Options<Reading extends Tagged, Form extends Values> = Readonly<{
 const NO_ERRORS: Errors = {};
 
 /**
- * Settings that are one record: changed together in one form, looked at as a list of changes, and sent whole. What others save
- * meanwhile is never undone: `theirs` holds it until it was seen.
+ * Settings that form one record: edited in one form, reviewed as a list of changes and sent whole. A change that others
+ * save meanwhile is never undone: `theirs` holds it until the operator has seen it.
  */
 export function useSettingsForm<Reading extends Tagged, Form extends Values>(
   options: Options<Reading, Form>,
@@ -85,27 +85,27 @@ export function useSettingsForm<Reading extends Tagged, Form extends Values>(
 
 type Draft<Reading> = Readonly<{ edits: Edits; seen: Reading }>;
 
-/** What was typed, kept in the browser with what it was typed over. */
+/** The edits, kept in the browser with the settings that they were typed over. */
 function useEdits<Reading extends Tagged, Form extends Values>(options: Options<Reading, Form>) {
   const { name, now, formOf, changesOf, isMerging = false } = options;
   const draft = useDraft(name, { edits: NO_EDITS, seen: now }, isDraftOver(now));
   const { edits } = draft.value;
   const base = formOf(now);
   const value = formWith(base, edits);
-  // Without edits nothing can be lost, so what is new is simply shown.
+  // Without edits nothing can be lost, so the new settings are simply shown.
   const seen = Object.keys(edits).length > 0 ? draft.value.seen : now;
   const changes = changesOf(value, now);
   const isOvertaken = seen.tag !== now.tag;
   return {
     value,
     changes,
-    /** What the change that is sent stands on. */
+    /** The reading that the sent change refers to. */
     seen: isMerging ? now : seen,
     theirs: isOvertaken && !isMerging ? changesOf(base, seen) : [],
     conflicts: conflictsIn(edits, base),
-    /** Whether others' changes were taken over under one's own. */
+    /** Whether changes by others were merged under the operator's edits. */
     isMerged: isOvertaken && isMerging && changes.length > 0,
-    /** Whether something of it was typed before the form was opened. */
+    /** Whether edits were restored from an earlier visit. */
     isBack: draft.wasKept && changes.length > 0,
     set: (next: Form) => draft.set({ edits: editsOf(next, base, edits), seen }),
     accept: () => draft.set({ edits: editsOf(value, base, NO_EDITS), seen: now }),
@@ -120,7 +120,7 @@ type Standing<Form> = Readonly<{
   discard: () => void;
 }>;
 
-/** The list of changes that is looked at, and the command that sends them; a refusal leads back to the form. */
+/** The review of the changes, and the command that sends them; a refusal leads back to the form. */
 function useSave<Reading extends Tagged, Form extends Values>(
   { name, topics, run, refusedAt, failed, done }: Options<Reading, Form>,
   { value, seen, accept, discard }: Standing<Form>,
@@ -134,7 +134,7 @@ function useSave<Reading extends Tagged, Form extends Values>(
     run: (form) => run(form, seen.tag),
     failed,
     done,
-    // Saved is saved, even where the tab is left before it was read again.
+    // The draft is removed at once: the operator may leave the tab before the settings are read again.
     onDone: () => keepDraft(name, null),
     onRefused(error) {
       stopReviewing();
@@ -155,10 +155,11 @@ function useSave<Reading extends Tagged, Form extends Values>(
     review: () => setReviewing(true),
     stopReviewing,
     isBusy: command.isPending,
-    // Closed only once they are read again: whoever types on at once would take the own change for somebody else's.
+    // The form resets only after the settings are read again. Otherwise, on further typing, the operator's saved change
+    // would look like one by somebody else.
     save: () => command.mutate(value, { onSuccess: drop }),
     drop,
-    /** What the other one did is known. A review that was under way begins anew: it was about other settings. */
+    /** The operator has seen the other change. An open review closes, because it was about other settings. */
     accept: () => {
       stopReviewing();
       accept();
@@ -166,12 +167,12 @@ function useSave<Reading extends Tagged, Form extends Values>(
   };
 }
 
-/** The field that was refused may be far above the button that sent it. */
+/** Focuses the refused field, which may be far above the submit button. */
 function useRefusedField(refused: Errors) {
   const [form, setForm] = useState<HTMLFormElement | null>(null);
   useEffect(() => {
     if (refused === NO_ERRORS) return undefined;
-    // The window that closes gives the focus back to its opener first.
+    // The closing window first returns the focus to its opener.
     const timer = setTimeout(() => form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
     return () => clearTimeout(timer);
   }, [form, refused]);
@@ -188,7 +189,7 @@ const isDraftOver =
     isEdits(kept.edits) &&
     isLike(kept.seen, now);
 
-/** Whether it has all fields of another, each of the same kind. */
+/** Whether `value` has all fields of `like`, with the same types. */
 const isLike = (value: unknown, like: unknown): boolean =>
   typeof like === 'object' && like !== null
     ? typeof value === 'object' &&

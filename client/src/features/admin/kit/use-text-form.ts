@@ -11,15 +11,15 @@ export type FormErrors<Form extends TextForm> = Readonly<Partial<Record<keyof Fo
 
 type Values = Record<string, string>;
 
-/** Counted as people do: a letter outside of the basic plane is one. */
+/** Counts code points, so a letter outside of the basic plane is one. */
 export function isOfLength(text: string, min: number, max: number): boolean {
   const { length } = Array.from(text);
   return length >= min && length <= max;
 }
 
 /**
- * The fields of a form with what is wrong with them: errors appear when it is sent, the focus goes to the first, and they stay
- * until they are put right.
+ * The fields of a form and their errors: errors appear on submit, the first one takes the focus, and each stays until
+ * it is corrected.
  */
 export function useTextForm<Form extends TextForm>(
   initial: Form,
@@ -47,11 +47,11 @@ export function useTextForm<Form extends TextForm>(
     setElement,
     value,
     errors: textsOf(wrong) as FormErrors<Form>,
-    /** Whether it was sent, with or without errors. */
+    /** Whether the form was submitted, with or without errors. */
     isTried: isSubmitted,
-    /** What the server has refused the form with, until something else is typed. */
+    /** The server's refusal of the form, until something else is typed. */
     refusal: root?.['server']?.type as RejectionCode | undefined,
-    /** Keeps a refusal, and shows its words at the field that it is about. */
+    /** Keeps a refusal, and shows its message at the field that it is about. */
     refuse: (code: RejectionCode, message: string, field: string | undefined) => {
       form.setError('root.server', { type: code });
       if (field !== undefined) form.setError(field, { type: code, message });
@@ -62,7 +62,7 @@ export function useTextForm<Form extends TextForm>(
       if (isSubmitted) void form.trigger();
     },
     reset: (next: Form) => form.reset(next),
-    /** For `onSubmit`: calls back where nothing is wrong. */
+    /** For `onSubmit`: calls `onValid` when there are no errors. */
     submit: (event: FormEvent, onValid: (form: Form) => void) =>
       void form.handleSubmit((sent) => onValid(sent as Form))(event),
   };
@@ -84,18 +84,18 @@ const halfTypedErrors = (form: HTMLElement | null, typed: Values) =>
   );
 
 /**
- * Names of the fields in which a day or a moment is typed in part, or one that no calendar has. A browser says of them that
- * they are empty, as if nothing had been asked for.
+ * Names of the fields with a half-typed or impossible date or moment. The browser reports their value as empty, as if
+ * the operator had typed nothing.
  */
 export const halfTypedIn = (form: HTMLElement | null): readonly string[] =>
   [...(form?.querySelectorAll('input') ?? [])]
     .filter(({ validity }) => validity.badInput)
     .map(({ name }) => name);
 
-/** Each time that it was sent with errors; those that appear later, by typing, leave the focus alone. */
+/** Moves the focus on each submit with errors; errors that appear later, by typing, do not move it. */
 function useFocusOnErrors(element: HTMLElement | null, submitCount: number, isWrong: boolean): void {
   useEffect(() => {
     if (submitCount > 0 && isWrong) focusFirstError(element);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- sending is what counts
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a submit moves the focus
   }, [submitCount]);
 }
