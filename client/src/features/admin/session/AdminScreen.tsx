@@ -22,7 +22,7 @@ const EnrolmentScreen = lazyComponent(
   async () => (await import('../accounts/EnrolmentScreen.tsx')).EnrolmentScreen,
 );
 
-/** A first password and a second factor where they are due, then the panel with the tab that the address names. */
+/** The screens for a new password and a second factor while they are due, then the panel. */
 export function AdminScreen() {
   const { admin } = route.useRouteContext();
   const leave = useLeave();
@@ -47,7 +47,7 @@ export function AdminScreen() {
   return <AdminPanel admin={admin} {...leaving} onAdmin={keep} />;
 }
 
-/** The own record has changed; the routes load again what a closed panel did not. */
+/** Stores the operator's changed record and reloads the routes, which load nothing before the panel opens. */
 function useKeep() {
   const queryClient = useQueryClient();
   const router = useRouter();
@@ -58,7 +58,10 @@ function useKeep() {
   };
 }
 
-/** To the login, which comes back to the same place. No form holds it up: drafts are kept. */
+/**
+ * Goes to the login, which with `same` leads back to this address. No unsaved form blocks it: drafts survive a lost
+ * session.
+ */
 function useLeave() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -74,7 +77,7 @@ function useLeave() {
   };
 }
 
-/** Signing out proceeds whatever the server says. */
+/** Ends the session in the browser whatever the server answers. */
 function useSignOut(leave: (target: 'start') => void) {
   const [isLeaving, setLeaving] = useState(false);
   const onSignOut = () => {
@@ -95,7 +98,7 @@ function useSignOut(leave: (target: 'start') => void) {
 
 type Props = Leaving & Readonly<{ onChanged: (answer: SignInAnswer) => void }>;
 
-/** A password that somebody else chose is changed before anything else is done. */
+/** Asks for a new password before anything else while the current one was chosen by somebody else. */
 function NewPasswordScreen({ onChanged, ...leaving }: Props) {
   return (
     <GateScreen title={PASSWORD.title} lead={PASSWORD.lead} {...leaving}>

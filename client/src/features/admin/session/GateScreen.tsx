@@ -4,11 +4,11 @@ import { useTitle } from '../../../hooks/use-title.ts';
 import { PANEL } from '../../../text/admin/panel.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
 
-/** The way out of a screen that stands before the panel. */
+/** Signing out from a screen that stands before the panel. */
 export type Leaving = Readonly<{ isLeaving: boolean; onSignOut: () => void }>;
 type Props = Leaving & Readonly<{ title: string; lead: string; children: ReactNode }>;
 
-/** What has to be done before the panel opens; whoever is not meant, or not now, signs out again. */
+/** A step that is due before the panel opens, with a button to sign out instead. */
 export function GateScreen({ title, lead, isLeaving, onSignOut, children }: Props) {
   useTitle(title);
   return (

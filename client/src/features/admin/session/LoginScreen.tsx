@@ -17,7 +17,7 @@ import { useDraftForm } from '../kit/use-draft-form.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { signIn } from './session.api.ts';
 
-/** `/admin-login`: on success to the panel, to the address that was asked for. */
+/** `/admin-login`: a successful sign-in leads to `back`, the address that was asked for. */
 export function LoginScreen({ back = '/admin' }: Readonly<{ back: string | undefined }>) {
   const router = useRouter();
   useTitle(LOGIN.title);
@@ -145,15 +145,15 @@ function CodeStep({ isBusy, wait, onCode, onBack }: CodeStepProps) {
     now: null,
     errorsOf: ({ code }) => (code.trim() ? {} : { code: CODE_STEP.required }),
   });
-  // The step comes by itself, so the focus does too.
+  // The step replaces the form, so it takes the focus.
   useEffect(() => stepFocus(element), [element]);
   const send = ({ code }: typeof NO_CODE) => {
     onCode(code.trim());
-    // A code counts once: whatever comes of it, the next try is another one.
+    // Each code is valid once, so the next try needs another one.
     begin(NO_CODE);
   };
   const change = () => {
-    // The field has its new name by the time that it takes the focus.
+    // The field must have its new label before it takes the focus.
     flushSync(() => setRecovery(!isRecovery));
     begin(NO_CODE);
     stepFocus(element);
@@ -190,7 +190,7 @@ function CodeStep({ isBusy, wait, onCode, onBack }: CodeStepProps) {
   );
 }
 
-/** Counts whole seconds down to zero from wherever it is started (`Retry-After`). */
+/** Counts whole seconds down to zero after `start` (`Retry-After`). */
 function useWait(): readonly [seconds: number, start: (seconds: number) => void] {
   const [until, setUntil] = useState(0);
   const [now, setNow] = useState(() => Date.now());

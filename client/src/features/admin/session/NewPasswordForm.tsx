@@ -9,12 +9,12 @@ import { changePassword } from './session.api.ts';
 const EMPTY: NewPassword = { current: '', next: '', repeat: '' };
 
 type Props = Readonly<{
-  /** It comes in the place of what was pressed. */
+  /** The form replaces the button that opened it and takes the focus. */
   isFocused?: boolean;
   onChanged: (answer: SignInAnswer) => void;
 }>;
 
-/** The old password and twice the new one; every other session ends. What is typed is kept nowhere. */
+/** Asks for the old password and twice for the new one; the change ends every other session. No draft is kept. */
 export function NewPasswordForm({ isFocused = false, onChanged }: Props) {
   const {
     submit,
@@ -55,7 +55,7 @@ export function NewPasswordForm({ isFocused = false, onChanged }: Props) {
 type NewPassword = Readonly<{ current: string; next: string; repeat: string }>;
 type NewPasswordErrors = Readonly<Partial<Record<keyof NewPassword, string>>>;
 
-/** What is missing before the server is asked; strength is its matter. */
+/** Errors that need no server; only the server judges the strength. */
 function newPasswordErrors({ current, next, repeat }: NewPassword): NewPasswordErrors {
   return {
     ...(!current && { current: PASSWORD.required.current }),

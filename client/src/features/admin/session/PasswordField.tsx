@@ -14,7 +14,7 @@ type Props = Readonly<{
   id: string;
 }>;
 
-/** A password that can be shown, with a word when Caps Lock is on. Pasting is welcome. */
+/** A password field that can show its text and warns when Caps Lock is on. Pasting is allowed. */
 export function PasswordField({ onChange, ...props }: Props) {
   const { name, label, value, autoComplete, error, hint, id } = props;
   const [isShown, setShown] = useState(false);

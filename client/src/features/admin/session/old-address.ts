@@ -5,8 +5,8 @@ import { ADMIN_TABS, TABS, type AdminTab } from '../shell/tabs.ts';
 type Search = Readonly<Record<string, unknown>>;
 
 /**
- * Where an address of earlier versions leads: `/admin?sekme=kullanicilar&bolum=itirazlar.{id}` named the tab, and in `bolum`
- * what was open in it. Null for one that names no tab.
+ * The current address for one of earlier versions: `/admin?sekme=kullanicilar&bolum=itirazlar.{id}` named the tab and,
+ * in `bolum`, the place in it. Null for an address without a tab.
  */
 export function currentAddressOf({ sekme, bolum, ...filters }: Search): string | null {
   const tab = ADMIN_TABS.find((each) => each === sekme);

@@ -18,7 +18,7 @@ const admin: AdminRecord = {
 
 const location = { href: '/admin/maclar?hafta=15', pathname: '/admin/maclar' } as ParsedLocation;
 
-/** Opens the panel twice, as by its second address, with a server that gives one answer, or none. */
+/** Opens the panel twice, as two navigations do; the server gives one answer, or none. */
 async function come(answer: Response | Error) {
   const fetch = jest.spyOn(globalThis, 'fetch');
   if (answer instanceof Error) fetch.mockRejectedValue(answer);

@@ -9,17 +9,17 @@ import { toast } from '../../../ui/overlays/toast.ts';
 import { accessOf, tabAt } from '../shell/tabs.ts';
 import { verify } from './session.api.ts';
 
-/** A screen that is not there by then is opened, and shows itself what is still on its way. */
+/** A screen opens after this time even without its data, and shows itself that it is loading. */
 const WAIT_MS = 300;
 
 type Begin = (client: QueryClient) => readonly Promise<unknown>[];
 
-/** What the routes of the panel are given. */
+/** The context of the panel's routes. */
 type PanelContext = Readonly<{
   admin: AdminRecord;
   /**
-   * Reads what a screen shows, before it is there; one that stays, with another filter, shows meanwhile what it showed. What
-   * fails, the screen reports.
+   * Reads a screen's data before it opens. On `stay`, with another filter, it reads nothing: the screen does, and keeps
+   * the old data meanwhile. The screen reports failures.
    */
   read: (begin: Begin, cause?: 'enter' | 'preload' | 'stay') => Promise<void>;
 }>;
@@ -40,8 +40,8 @@ export const session = () =>
   });
 
 /**
- * `beforeLoad` of the panel: nobody enters without a stored record, and nobody whose session the server does not confirm.
- * The login leads back to the address that was asked for.
+ * `beforeLoad` of the panel: redirects to the login without a stored record, or when the server does not confirm the
+ * session. The login leads back to the address that was asked for.
  */
 export async function openPanel({ context: { queryClient }, location }: Opening): Promise<PanelContext> {
   const admin = await confirmed(queryClient);
@@ -56,7 +56,7 @@ export async function openPanel({ context: { queryClient }, location }: Opening)
   };
 }
 
-/** What has to be done before the panel opens. */
+/** The step that is due before the panel opens; null for none. */
 export function gateOf({ mustChangePassword, secondFactor }: AdminRecord): 'password' | 'factor' | null {
   if (mustChangePassword) return 'password';
   return secondFactor === 'due' ? 'factor' : null;

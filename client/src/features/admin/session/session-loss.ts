@@ -2,7 +2,7 @@ import { ApiError } from '../../../api/api-error.ts';
 
 const watchers = new Set<() => void>();
 
-/** Reports that the session ended where a call outside the query cache was answered 401. */
+/** Reports a lost session after a call outside of the query cache that was answered with 401. */
 export function reportIfLost(error: unknown): void {
   if (!isUnauthenticated(error)) return;
   for (const watcher of watchers) watcher();

@@ -3,7 +3,6 @@ import type { PasswordRequest, SignInAnswer, VerifyAnswer } from '@onda-on/contr
 import { getJson } from '../../../api/http.ts';
 import { sendJson } from '../../../api/send.ts';
 
-/** The session's calls. */
 export const signIn = (username: string, password: string, code?: string): Promise<SignInAnswer> =>
   sendJson('POST', '/api/admin/login', { username, password, ...(code !== undefined && { code }) });
 

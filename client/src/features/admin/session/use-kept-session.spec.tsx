@@ -9,7 +9,7 @@ const admin = { id: 'a1', name: 'Derya', username: 'derya', role: 'Yönetici' } 
 
 const nothing: (answer: Response) => void = () => undefined;
 
-/** Continues work after `meanwhile`; resolves with a function that answers the renewal. */
+/** Works on after `meanwhile`; returns a function that answers the renewal. */
 function workOn(meanwhile: () => unknown = () => undefined): (answer: Response) => Promise<void> {
   let resolve = nothing;
   const answered = new Promise<Response>((done) => {

@@ -6,8 +6,8 @@ import { verify } from './session.api.ts';
 const RENEW_MS_MIN = 60_000;
 
 /**
- * Renews the token while someone works: a session ends by idleness, not in the middle of an evening's results. Told by the clock
- * that nobody sets: one that is put back would keep it from renewing until it had caught up.
+ * Renews the token while the operator works, so that only idleness ends a session. It measures by `performance.now()`:
+ * a system clock that is set back would delay the renewal.
  */
 export function useKeptSession(): void {
   useEffect(() => {
@@ -17,9 +17,9 @@ export function useKeptSession(): void {
       renewedAt = performance.now();
       const renewed = adminToken();
       verify().then(
-        // Somebody who signed out meanwhile, or has a newer session, keeps that.
+        // A sign-out or a newer session meanwhile is not overwritten.
         ({ admin, token }) => adminToken() === renewed && keepAdminSession(admin, token),
-        () => undefined, // the next call that matters says what is wrong
+        () => undefined, // the next call reports the failure
       );
     };
     window.addEventListener('keydown', renew);
