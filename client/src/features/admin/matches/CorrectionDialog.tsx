@@ -37,7 +37,7 @@ type Props = Readonly<{
   onClose: () => void;
 }>;
 
-/** Old and new side by side, the effect, and why. */
+/** Shows the old score, the new one and the effect, and asks for the reason. */
 export function CorrectionDialog({ match, place, onOpen, onClose }: Props) {
   const notify = useUndoToast();
   const form = useReasonForm<AdminMatch, Form>({

@@ -8,7 +8,7 @@ import { previewOf } from './match-commands.api.ts';
 
 type Props = Readonly<{ match: AdminMatch; result: PreviewRequest | null }>;
 
-/** What a change would do, before it is published. */
+/** Previews the effect of a change before it is published. */
 export function Effect({ match, result }: Props) {
   const { data, isPending, isError } = useQuery({
     ...previewOf(match, result ?? { homeScore: 0, awayScore: 0 }),
@@ -31,7 +31,7 @@ const COLUMNS = [
   [CORRECTION.after, 'numeric'],
 ] as const;
 
-/** What a change does to the coupons and the first place: the largest text of its window. */
+/** A change's effect on the coupons and the first place: the largest text of its window. */
 export function EffectOf({ preview }: Readonly<{ preview: ResultPreview }>) {
   const before = leadersText(preview.leadersBefore, preview.firstBefore);
   const after = leadersText(preview.leadersAfter, preview.firstAfter);
@@ -57,7 +57,7 @@ export function EffectOf({ preview }: Readonly<{ preview: ResultPreview }>) {
   );
 }
 
-/** `A. K. → M. Y.`, behind the sentence that ends in a colon; nothing where the lead stays. */
+/** `A. K. → M. Y.`, after the sentence of `effectText` that ends in a colon; nothing when the lead stays. */
 export function LeadMove({ preview }: Readonly<{ preview: ResultPreview }>) {
   if (!preview.leadMoves) return null;
   return (

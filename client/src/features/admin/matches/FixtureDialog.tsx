@@ -31,7 +31,7 @@ type Props = Readonly<{
   week: AdminWeek;
   match: AdminMatch | null;
   onClose: () => void;
-  /** Where a whole list may be pasted. */
+  /** Opens the window to paste a whole list. */
   onPaste?: (() => void) | undefined;
 }>;
 
@@ -94,7 +94,7 @@ export function FixtureDialog({ week, match, onClose, onPaste }: Props) {
 }
 
 type FieldsProps = Readonly<{
-  /** Entries rest on the match: which teams meet stays as it is. */
+  /** On a pinned sheet the teams cannot change, because entries depend on them. */
   isPinned: boolean;
   field: (name: keyof FixtureForm) => FieldProps;
 }>;
@@ -135,7 +135,7 @@ function Fields({ isPinned, field }: FieldsProps) {
             label={FIXTURE[each]}
             inputMode="decimal"
             maxLength={TEXT_MAX}
-            // Left empty, what applies then stands there.
+            // An empty field shows the default odds that apply.
             placeholder={oddsText(otherwise)}
           />
         ))}
@@ -167,7 +167,7 @@ function useEarlierNames(): EarlierNames {
 
 type PlannedProps = Pick<FieldsProps, 'field'> & Readonly<{ week: AdminWeek; match: AdminMatch }>;
 
-/** What another kick-off does, and to which week the match may go, as long as that week's list takes one. */
+/** For an existing match: a note on moving its kick-off, and the weeks that it may move to. */
 function OfPlanned({ week, match, field }: PlannedProps) {
   const { data = [] } = useQuery(adminWeeks());
   const choices = data
@@ -186,7 +186,7 @@ function OfPlanned({ week, match, field }: PlannedProps) {
   );
 }
 
-/** Behind the last one there is no next. */
+/** The label of the button that saves and goes on; none for the last match of the sheet. */
 const nextWords = ({ matches, sheetSize }: AdminWeek, match: AdminMatch | null) =>
   match === null && matches + 1 < sheetSize ? FIXTURE.saveAndNext : undefined;
 
@@ -201,7 +201,7 @@ const PasteWay = ({ onPaste }: Pick<Props, 'onPaste'>) =>
 
 type AfterCloseProps = Readonly<{ week: AdminWeek; match: AdminMatch | null; form: FixtureForm }>;
 
-/** What kicks off behind its week's close is void before it is played: said while the hour is typed. */
+/** Warns while the operator types a kick-off after the week's close: such a match becomes void before it is played. */
 function AfterClose({ week, match, form }: AfterCloseProps) {
   const moment = form.week === String(week.number) ? momentOfInput(form.matchDate) : null;
   const isDecided = match?.status === 'finished' || match?.status === 'void';

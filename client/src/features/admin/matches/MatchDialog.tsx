@@ -71,7 +71,7 @@ const DIALOGS: Readonly<Record<Exclude<MatchDialogKind, 'add' | 'import'>, (subj
     undo: (subject) => <UndoDialog {...subject} />,
   };
 
-/** The window that is open, for a match that is there or was. */
+/** The open window; it stays although its match has left the list. */
 export function MatchDialog({ state, week, matches, isDemo, onOpen, onClose }: Props) {
   const match = useLastSeen(state?.id, matches);
   if (!state) return null;
@@ -96,7 +96,6 @@ type MatchActionsDialogProps = Readonly<{
   onClose: () => void;
 }>;
 
-/** Everything that can be done about one match. */
 function MatchActionsDialog({ match, isDemo, onOpen, onClose }: MatchActionsDialogProps) {
   return (
     <PanelDialog className="narrow" title={MATCH_ACTIONS.title} description={pairOf(match)} onClose={onClose}>
@@ -116,7 +115,7 @@ function MatchActionsDialog({ match, isDemo, onOpen, onClose }: MatchActionsDial
 
 type StartDialogProps = Readonly<{ match: AdminMatch; onClose: () => void }>;
 
-/** On a demo, a match may kick off now. */
+/** In a demo, an operator may let a match kick off now. */
 const StartDialog = ({ match, onClose }: StartDialogProps) => (
   <ConfirmCommand
     title={START.title}
@@ -188,15 +187,15 @@ const Entry = ({ entry: { sentence, at, by, isUndo } }: Readonly<{ entry: MatchH
 
 type UndoDialogProps = Readonly<{ match: AdminMatch; onClose: () => void }>;
 
-/** Takes the latest change back: what it was, what that does, and why. */
+/** Undoes the latest change: shows it and the effect, and asks for the reason. */
 function UndoDialog({ match, onClose }: UndoDialogProps) {
   const { data } = useQuery(matchHistory(match.id));
   const form = useReasonForm<AdminMatch>({
     topics: ['matches', 'weeks', 'standings'],
     name: `geri-al-${match.id}`,
     empty: NO_REASON,
-    // What is taken back is what was looked at. Straight from the notification of one's own change the list may still be the one
-    // before it.
+    // The undo is about the revision whose history is shown. Right after the operator's own change, the list may still
+    // have the revision before it.
     now: data?.revision === match.revision ? match : null,
     shown: MATCH_FIELDS,
     byOf,
@@ -219,7 +218,7 @@ function UndoDialog({ match, onClose }: UndoDialogProps) {
   );
 }
 
-/** What a second administrator has to confirm, where one has to: a result, or a void match, is published. */
+/** Whether the undo changes a published result or a void match, which a second administrator may have to confirm. */
 const isOfPublished = (history: MatchHistory | undefined, { status }: AdminMatch): boolean => {
   const kind = history?.undo?.kind;
   if (kind === 'reinstate') return status === 'void';

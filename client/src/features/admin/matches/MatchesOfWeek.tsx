@@ -35,7 +35,7 @@ type Place = Readonly<{ pathname: string; search: unknown }>;
 
 const NO_MATCHES: readonly AdminMatch[] = [];
 
-/** A week's matches: entry, what is unsaved, the latest ones, and the window that is open over them. */
+/** A week's matches: the grid, the bar of unsaved results, the latest decisions and the open window. */
 export function MatchesOfWeek({ week, found, filter, isDemo, dialog, onOpen, onClose }: Props) {
   const matches = found.data ?? NO_MATCHES;
   const entry = useResultEntry(week.number, matches, (matchId) => onOpen('undo', matchId));
@@ -68,13 +68,13 @@ export function MatchesOfWeek({ week, found, filter, isDemo, dialog, onOpen, onC
   );
 }
 
-/** After saving: to what was refused, to the next result that is missing, or to the heading. */
+/** The focus after saving: a refused result, the next missing one, or the tab's heading. */
 const cellOrHeading = (): HTMLElement | null =>
   document.querySelector<HTMLElement>('table.results tr:has(.rowerror) input:enabled') ??
   document.querySelector<HTMLElement>('table.results input:enabled') ??
   tabHeading();
 
-/** Filters change nothing about what is typed. */
+/** Whether the address stays in the week: a change of filters keeps the typed scores. */
 function isOfWeek(week: number, { pathname, search }: Place): boolean {
   const { hafta } = search as Readonly<Record<string, unknown>>;
   return pathname === '/admin/maclar' && hafta === week;
@@ -88,7 +88,7 @@ type SaveBarProps = Readonly<{
   onDrop: () => void;
 }>;
 
-/** What is not saved yet and what saving does, beside the two ways on. */
+/** The unsaved results and the effect of saving, with the buttons to drop and to save them. */
 function SaveBar({ unsaved: { complete, half }, coupons, isBusy, onSave, onDrop }: SaveBarProps) {
   if (complete.length + half === 0) return null;
   const { bar } = MATCHES;
@@ -106,7 +106,7 @@ function SaveBar({ unsaved: { complete, half }, coupons, isBusy, onSave, onDrop 
       <Button onClick={onDrop} disabled={isBusy}>
         {PANEL.cancel}
       </Button>
-      {/* Busy, it keeps the focus: what was refused may be sent again. */}
+      {/* While busy it keeps the focus, so that refused results can be sent again. */}
       <Button look="main" onClick={onSave} aria-disabled={isBusy} disabled={complete.length === 0}>
         {isBusy ? bar.busy : bar.save(complete.length)}
       </Button>
@@ -154,7 +154,7 @@ const SHOWN = 3;
 type LatestMatchesProps = Readonly<{
   matches: readonly AdminMatch[];
   coupons: number;
-  /** Also for those who only look. */
+  /** Also for operators who may not write. */
   onHistory: (matchId: string) => void;
 }>;
 
@@ -196,7 +196,7 @@ function LatestMatches({ matches, coupons, onHistory }: LatestMatchesProps) {
 
 const correctionOf = (match: AdminMatch) => match.corrections.at(-1);
 
-/** When it was last decided: a correction counts, and so does that it became void. */
+/** When the match was last decided, corrected or made void. */
 const momentOf = (match: AdminMatch): string => {
   if (match.status === 'void') return correctionOf(match)?.at ?? match.matchDate;
   const decided = match.decidedAt ?? match.matchDate;

@@ -52,7 +52,7 @@ export function MatchesScreen({ search }: Readonly<{ search: MatchesSearch }>) {
 
 type Props = Readonly<{ weeks: readonly AdminWeek[]; week: AdminWeek; filter: MatchFilter; isDemo: boolean }>;
 
-/** What stays while another week is chosen: the focus is on it. */
+/** Stays mounted while another week is chosen, because its week filter has the focus. */
 function WithFilters({ weeks, week, filter, isDemo }: Props) {
   const found = useMatchesOf(week.number);
   const { open, show, close } = useOpenWindow('mac-penceresi', MATCH_DIALOGS, true);
@@ -108,7 +108,7 @@ type MatchesBarProps = Readonly<{
   onImport: () => void;
 }>;
 
-/** Heading, how far the week is, and what can be done with the list as a whole. */
+/** The heading with the week's progress, and the buttons for the whole list. */
 function MatchesBar({ matches, updatedAt, onAdd, onImport }: MatchesBarProps) {
   const finished = matches.filter(({ status }) => status === 'finished').length;
   const [isRoomy, toggleRoomy] = useDensity();
@@ -119,7 +119,7 @@ function MatchesBar({ matches, updatedAt, onAdd, onImport }: MatchesBarProps) {
       <div>
         <h1>{MATCHES.title}</h1>
         <p className="muted sub">
-          {/* Nothing is said of what has not come in. */}
+          {/* No summary before the matches have loaded. */}
           {updatedAt === 0 ? '\u00A0' : MATCHES.summary(finished, matches.length, waiting)}{' '}
           <RefreshedAt at={updatedAt} />
         </p>
@@ -144,7 +144,7 @@ type MatchFiltersProps = Readonly<{ weeks: readonly AdminWeek[]; week: number; f
 
 const TEAM_LENGTH_MAX = 80;
 
-/** Week, status and team. What is chosen stands in the address. */
+/** The filters by week, status and team, kept in the address. */
 function MatchFilters({ weeks, week, filter }: MatchFiltersProps) {
   const navigate = useNavigate();
   const { takim = '', durum = '' } = filter;

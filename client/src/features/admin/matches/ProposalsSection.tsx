@@ -24,13 +24,13 @@ const NONE: readonly WaitingProposal[] = [];
 const DIALOGS = ['decline', 'withdraw'] as const;
 type ProposalDialogKind = (typeof DIALOGS)[number];
 
-/** What waits for a second administrator, over the matches of whatever week. */
+/** The proposals of all weeks that wait for a second administrator, above the matches. */
 export function ProposalsSection() {
   const { data = NONE } = useQuery(proposals());
   const [mayWrite] = useMayWrite('maclar');
   const { open, show, close } = useOpenWindow('oneri-penceresi', DIALOGS, mayWrite);
   useFocusFallback(headingHere, '.proposals');
-  // What is being declined stays on the screen when somebody else was faster.
+  // The window stays open when somebody else has decided the proposal meanwhile.
   const about = useLastSeen(open?.id, data);
   return (
     <>
@@ -87,7 +87,7 @@ function Waiting({ proposal, onOpen }: WaitingProps) {
   );
 }
 
-/** Somebody else decides; where there is nobody, it waits, or is taken back. */
+/** The operator's own proposal: only somebody else may confirm it; the operator may withdraw it. */
 function Own({ match, onWithdraw }: Pick<Proposal, 'match'> & Readonly<{ onWithdraw: () => void }>) {
   const [, closed] = useMayWrite('maclar');
   return (
@@ -130,7 +130,7 @@ function Decision({ match, onDecline }: Pick<Proposal, 'match'> & Readonly<{ onD
 
 type Props = Readonly<{ kind: ProposalDialogKind; proposal: Proposal; onClose: () => void }>;
 
-/** The window over a proposal: somebody else declines it, whoever made it takes it back. */
+/** The window to decline another operator's proposal, or to withdraw one's own. */
 const ProposalDialog = ({ kind, ...rest }: Props) =>
   kind === 'decline' ? <DeclineDialog {...rest} /> : <WithdrawDialog {...rest} />;
 
@@ -144,7 +144,7 @@ const seenIn = ({ match: { id, revision }, change, reason }: Proposal): Seen => 
   what: `${proposedText(change)}, “${reason}”`,
 });
 
-/** Confirmed, withdrawn or overtaken meanwhile: the refusal says so. */
+/** Whether the proposal was confirmed, withdrawn or overtaken meanwhile; the refusal says so to the operator. */
 const isGone = (error: unknown): boolean =>
   error instanceof ApiError && error.refusal?.code === 'PROPOSAL_GONE';
 
@@ -184,7 +184,7 @@ const WithdrawDialog = ({ proposal: { match }, onClose }: Omit<Props, 'kind'>) =
   </ConfirmCommand>
 );
 
-/** What is proposed, with old and new where there are two. */
+/** The proposed change in words; a correction with its old and new score. */
 const proposedText = (change: ProposedChange): string =>
   change.kind === 'correction'
     ? `${PROPOSALS.kinds.correction}: ${scoreOf(change.previous)} → ${scoreOf(change.corrected)}`

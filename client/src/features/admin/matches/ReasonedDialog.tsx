@@ -34,14 +34,14 @@ const RUN: Readonly<Record<Kind, (match: AdminMatch, form: Form) => Promise<Chan
   postpone: (match, { reason, postponement }) =>
     postpone(match, { reason, kind: postponementIn(postponement) }),
 };
-/** What becomes of the match on every coupon; a postponement changes nothing there yet. */
+/** What the match becomes on every coupon, for the preview; a postponement changes nothing there yet. */
 const BECOMES: Readonly<Record<Kind, PreviewRequest | null>> = {
   withdraw: { becomes: 'pending' },
   void: { becomes: 'void' },
   postpone: null,
 };
 
-/** Withdrawing a result, postponing, voiding: what it does, and why it is done. */
+/** Withdraws a result, postpones or voids: shows the effect and asks for the reason. */
 export function ReasonedDialog({ kind, match, onOpen, onClose }: Props) {
   const words = REASONED[kind];
   const toastUndo = useUndoToast();

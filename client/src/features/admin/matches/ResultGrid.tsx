@@ -23,10 +23,10 @@ import {
 
 type Props = Readonly<{
   matches: readonly AdminMatch[];
-  /** Places on the whole sheet, from 1, where only some of it is shown. */
+  /** Places on the whole sheet by match id, from 1; needed when only some matches are shown. */
   places?: ReadonlyMap<string, number>;
   scores: TypedScores;
-  /** The server's words about a result that it refused, by match. */
+  /** The server's message for each refused result, by match id. */
   errors: Readonly<Record<string, string>>;
   isRoomy: boolean;
   isReadOnly?: boolean;
@@ -110,7 +110,6 @@ type RowProps = Readonly<{
   onOpen: (kind: MatchDialogKind) => void;
 }>;
 
-/** A match of the sheet: its score, what follows from it, and what can be done. */
 function ResultRow({ match, place, score: given, error, isReadOnly, ...acts }: RowProps) {
   const { onType, onKey, onUndo, onOpen } = acts;
   const score = takesResult(match) ? given : undefined;
@@ -156,7 +155,7 @@ function ResultRow({ match, place, score: given, error, isReadOnly, ...acts }: R
 
 type Shown = Readonly<{ match: AdminMatch; score: TypedScore | undefined }>;
 
-/** Just typed: on ink. Saved: outlined (mock/README). */
+/** A typed outcome stands on ink, a saved one is outlined (mock/README). */
 function Outcome({ match, score }: Shown) {
   const fresh = score && typedOutcome(score);
   if (fresh) return <span className="chip new">{fresh}</span>;
@@ -209,7 +208,7 @@ const RowActions = (props: ActionProps) => (
   </span>
 );
 
-/** The one thing that is likeliest wanted; the rest stands behind the dots. */
+/** The likeliest action; the others are behind the dots. */
 function MainAction({ match, isDirty, onUndo, onOpen }: ActionProps) {
   const pair = pairOf(match);
   const [label, press] = isDirty

@@ -2,7 +2,7 @@ import type { AdminMatch } from '@onda-on/contracts/api';
 
 import { CORRECTION } from '../../../text/admin/matches.tr.ts';
 
-/** That a change only is a proposal here, and whether anybody is there to confirm it. */
+/** Says that the change is only a proposal here, and warns when there is no second administrator. */
 export const SecondNote = ({ match }: Readonly<{ match: AdminMatch }>) => (
   <p className="muted">
     {CORRECTION.needsSecond} {match.lacksSecond ? <b>{CORRECTION.lacksSecond}</b> : null}

@@ -49,7 +49,10 @@ type OvertakenProps = Readonly<{
   entry: Pick<ReturnType<typeof useResultEntry>, 'overtaken' | 'forgetOvertaken'>;
 }>;
 
-/** Somebody else was faster with a result that was typed here: theirs stands, and what was typed is shown once. */
+/**
+ * Another operator saved a result for a match that has typed scores here: that result stands, and the typed score is
+ * shown once.
+ */
 export const OvertakenResults = ({ entry: { overtaken, forgetOvertaken } }: OvertakenProps) =>
   overtaken.length === 0 ? null : (
     <ConflictNotice title={MATCHES.overtaken.title} keep={MATCHES.overtaken.seen} onKeep={forgetOvertaken}>
@@ -69,16 +72,16 @@ function overtakenText({ match, score: { home, away } }: Overtaken): string {
 
 type ResultEntryProps = Readonly<{
   matches: readonly AdminMatch[];
-  /** The whole sheet, of which a filter may leave some out. */
+  /** The whole sheet; `matches` are those that the filter leaves. */
   sheet: readonly AdminMatch[];
   entry: ReturnType<typeof useResultEntry>;
   isRoomy: boolean;
-  /** For readers: nothing is entered, and each match shows its history. */
+  /** For operators who may not write: no fields to type in, and each match shows its history. */
   isReadOnly: boolean;
   onOpen: (kind: MatchDialogKind, matchId: string) => void;
 }>;
 
-/** The grid with its keys, or what to do about an empty sheet. */
+/** The grid with its keyboard hints, or a notice for an empty list. */
 function ResultEntry({ matches, sheet, entry, isRoomy, isReadOnly, onOpen }: ResultEntryProps) {
   if (matches.length === 0) return <NoEntries {...(sheet.length > 0 ? MATCHES.noneFound : MATCHES.none)} />;
   return (
@@ -98,7 +101,7 @@ function ResultEntry({ matches, sheet, entry, isRoomy, isReadOnly, onOpen }: Res
   );
 }
 
-/** The grid's keys, for those who have them. */
+/** The grid's keyboard shortcuts, on wide screens only. */
 function KeyHints() {
   const { keys } = MATCHES;
   return (

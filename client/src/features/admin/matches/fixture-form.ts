@@ -45,7 +45,7 @@ const ODDS_FORM = /^[1-9]\d{0,2}(?:\.\d{1,2})?$/;
 
 type Planned = Pick<AdminMatch, 'status' | 'matchDate'>;
 
-/** `match` is what is changed, `now` the server's in milliseconds. */
+/** `match` is the one to change, null for a new one; `now` is the server's time in milliseconds. */
 export function fixtureErrors(form: FixtureForm, match: Planned | null, now: number): FixtureErrors {
   const missing = REQUIRED.filter((field) => !form[field].trim()).map((field) => [
     field,
@@ -63,7 +63,7 @@ export function fixtureErrors(form: FixtureForm, match: Planned | null, now: num
   };
 }
 
-/** As the server has it: what counts no more stays where it was, and what was played is not yet to come. */
+/** The server's rules: a void match keeps its kick-off, and a finished match cannot kick off in the future. */
 function kickOffError({ matchDate }: FixtureForm, match: Planned | null = null, now: number): FixtureErrors {
   const moment = match && momentKept(matchDate, match.matchDate);
   if (!moment || moment === match.matchDate) return {};
@@ -72,13 +72,13 @@ function kickOffError({ matchDate }: FixtureForm, match: Planned | null = null, 
   return match.status === 'finished' && isToCome ? { matchDate: FIXTURE.playedNotToCome } : {};
 }
 
-/** Entries rest on which teams meet in which week: of those the form shows what is, and sends nothing else. */
+/** On a pinned sheet the week and the teams stay as they are, because entries depend on them. */
 export const settledForm = (form: FixtureForm, match: AdminMatch | null): FixtureForm =>
   match?.isOnPinnedSheet
     ? { ...form, week: String(match.week), homeTeam: match.homeTeam, awayTeam: match.awayTeam }
     : form;
 
-/** What is sent; odds that are empty are sent so: there the defaults apply, also where there were others. */
+/** The request's body. Empty odds are sent empty: the defaults apply then, also in place of earlier odds. */
 export function fixtureBodyOf(form: FixtureForm, base?: Pick<AdminMatch, 'matchDate'>): FixtureBody {
   return {
     week: Number(form.week),

@@ -2,13 +2,13 @@ import type { Side } from './score-grid.ts';
 
 export type Cell = Readonly<{ matchId: string; side: Side }>;
 type Press = Readonly<{ key: string; shiftKey: boolean }>;
-/** Where the caret stands in the field: arrows to the side leave it only at its edge. */
+/** Whether the caret is at an edge of the field: only there do the side arrows leave it. */
 type Caret = Readonly<{ atStart: boolean; atEnd: boolean }>;
 type Move = Readonly<{ rows: number; to: Side }>;
 
 /**
- * Where a key leads in the grid of scores: Tab to the next score, Enter to the next match, arrows by row and by side.
- * Null leaves the key to the browser; Shift Tab does, so that a row's buttons stay within reach.
+ * The cell that a key leads to in the grid of scores: Tab to the next score, Enter to the next match, arrows by row and
+ * by side. Null leaves the key to the browser, as for Shift Tab, so that a row's buttons stay within reach.
  */
 export function cellAfter(
   rows: readonly string[],

@@ -5,7 +5,7 @@ import type { MatchDialogKind } from './match-dialog.ts';
 type Subject = Pick<AdminMatch, 'status' | 'hasStarted' | 'isOnPinnedSheet' | 'revision'>;
 export type MatchAction = Exclude<MatchDialogKind, 'actions' | 'add' | 'import'>;
 
-/** What makes sense for a match as it stands. The server has the last word on each. */
+/** The actions that fit a match's state. The server decides on each. */
 export function actionsFor(match: Subject, isDemo: boolean): readonly MatchAction[] {
   const { status, hasStarted, isOnPinnedSheet } = match;
   if (status === 'void') return ['undo', 'history'];

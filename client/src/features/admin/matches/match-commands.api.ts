@@ -17,7 +17,7 @@ const at = ({ id }: Pick<AdminMatch, 'id'>, what = '') =>
   `/api/admin/matches/${encodeURIComponent(id)}${what && `/${what}`}`;
 const from = ({ revision }: Target) => ({ ifMatch: recordEtagOf(revision) });
 
-/** What a change comes to: `isProposed` where a second administrator has to confirm it. */
+/** The outcome of a change: `isProposed` when a second administrator has to confirm it first. */
 export type Changed = Readonly<{ isProposed: boolean }>;
 
 export const recordResult = (match: Target, result: ResultRequest): Promise<unknown> =>
@@ -32,7 +32,7 @@ export const withdrawResult = (match: Target, reason: string): Promise<Changed> 
 export const postpone = (match: Target, body: PostponementRequest): Promise<Changed> =>
   sendJson('POST', at(match, 'postponement'), body, from(match));
 
-/** Takes the latest change back; `match` names the revision that was looked at. */
+/** Undoes the latest change; `match` names the revision that the operator has seen. */
 export const undoChange = (match: Target, reason: string): Promise<Changed> =>
   sendJson('POST', at(match, 'undo'), { reason }, from(match));
 
@@ -42,7 +42,7 @@ export const confirmProposal = (match: Target): Promise<unknown> =>
 export const declineProposal = (match: Target, reason: string): Promise<unknown> =>
   sendJson('POST', at(match, 'proposal/decline'), { reason }, from(match));
 
-/** The own one. */
+/** Only for the operator's own proposal. */
 export const withdrawProposal = (match: Target): Promise<unknown> =>
   sendJson('POST', at(match, 'proposal/withdraw'), undefined, from(match));
 
@@ -58,7 +58,7 @@ export const addMatch = (fixture: FixtureBody): Promise<unknown> =>
 export const changeMatch = (match: Target, fixture: FixtureBody): Promise<unknown> =>
   sendJson('PATCH', at(match), fixture, from(match));
 
-/** What a result would do; asked anew when the table moves meanwhile. */
+/** The effect of a result, without recording it; read again when matches change. */
 export const previewOf = (match: Pick<AdminMatch, 'id'>, result: PreviewRequest) =>
   queryOptions({
     queryKey: ['/api/admin/matches', match.id, 'preview', result],

@@ -15,7 +15,7 @@ export const everyMatch = () => reading<readonly AdminMatch[]>([MATCHES], SHOWS)
 
 const NO_MATCHES: readonly AdminMatch[] = [];
 
-/** A week's matches; each takes its result once it has kicked off by the server's clock, however long the list has been open. */
+/** A week's matches. Each becomes open for its result at its kick-off by the server's clock, without a new reading. */
 export function useMatchesOf(week: number) {
   const ofWeek = adminMatches(week);
   const { data = NO_MATCHES } = useQuery(ofWeek);
@@ -31,7 +31,7 @@ const startedBy = (matches: readonly AdminMatch[], now: number): readonly AdminM
 
 export const matchHistory = (matchId: string) => reading<MatchHistory>([MATCHES, matchId, 'history'], SHOWS);
 
-/** One at a time for each match. */
+/** A proposal with its match's id: a match has one proposal at a time. */
 export type WaitingProposal = Proposal & Pick<AdminMatch, 'id'>;
 
 const withId = (all: readonly Proposal[]): readonly WaitingProposal[] =>

@@ -1,4 +1,4 @@
-/** What can be open over the grid. */
+/** The windows that can open over the grid. */
 export const MATCH_DIALOGS = [
   'actions',
   'correct',

@@ -1,17 +1,17 @@
 import type { AdminMatch } from '@onda-on/contracts/api';
 import { fold, isWeekNumber, MATCH_STATUSES, type MatchStatus } from '@onda-on/contracts/rules';
 
-/** What the address says of the list: all of a week when nothing is asked for. */
+/** The list's filter in the address; empty for all matches of a week. */
 export type MatchFilter = Readonly<{ durum?: MatchStatus; takim?: string }>;
 
 export type MatchesSearch = MatchFilter & Readonly<{ hafta?: number }>;
 
 const TEAM_LENGTH_MAX = 80;
 
-/** What the address of the tab holds; the rest is dropped. */
+/** The tab's valid search parameters; others are dropped. */
 export function matchesSearch({ hafta, durum, takim }: Readonly<Record<string, unknown>>): MatchesSearch {
   const status = MATCH_STATUSES.find((each) => each === durum);
-  // Words to look for; a number in an address is read as one.
+  // The router parses digits in an address as a number.
   const team = typeof takim === 'string' || typeof takim === 'number' ? String(takim) : '';
   return {
     ...(isWeekNumber(hafta) && { hafta }),
@@ -23,7 +23,7 @@ export function matchesSearch({ hafta, durum, takim }: Readonly<Record<string, u
 export const isFiltering = ({ durum, takim = '' }: MatchFilter): boolean =>
   durum !== undefined || takim.trim() !== '';
 
-/** Matches in this status one of whose teams has the words in its name, with Turkish letters as their plain kin. */
+/** Matches with this status of which one team's name contains the words; Turkish letters match their plain ones. */
 export function matching(matches: readonly AdminMatch[], { durum, takim = '' }: MatchFilter) {
   const words = fold(takim.trim());
   return matches.filter(

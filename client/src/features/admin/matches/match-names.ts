@@ -18,7 +18,7 @@ export const resultOf = (match: Teams & Scores): string =>
   `${match.homeTeam} ${scoreOf(match)} ${match.awayTeam}`;
 
 const odds = (text: string) => text.replace('.', ',');
-/** What a conflict notice about a match compares. */
+/** The fields that a conflict notice about a match compares. */
 export const MATCH_FIELDS: readonly ShownField<AdminMatch>[] = [
   [FIXTURE.week, ({ week }) => String(week)],
   [FIXTURE.league, ({ league }) => league],
@@ -32,5 +32,5 @@ export const MATCH_FIELDS: readonly ShownField<AdminMatch>[] = [
   [MATCH_FIELD.score, (match) => (match.homeScore === null ? '' : scoreOf(match))],
 ];
 
-/** Who has changed it, where that is known. */
+/** The operator who last changed the match. */
 export const byOf = ({ adminUsername }: AdminMatch): string | null => adminUsername;

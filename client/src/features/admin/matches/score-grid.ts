@@ -4,25 +4,25 @@ import { outcomeOf, SCORE_MAX, type Outcome } from '@onda-on/contracts/rules';
 export type Side = 'home' | 'away';
 /** A score as it is being typed; either side may still be empty. */
 export type TypedScore = Readonly<Record<Side, string>>;
-/** What was typed and not saved, by match. */
+/** Unsaved scores by match id. */
 export type TypedScores = Readonly<Record<string, TypedScore>>;
 
 export const NOTHING_TYPED: TypedScore = { home: '', away: '' };
 const DIGITS_MAX = String(SCORE_MAX).length;
 
-/** Digits only, two at most: what a score field takes from a key or a paste. */
+/** Keeps only digits, as many as the highest score has, from a key or a paste. */
 export const cleanScore = (text: string): string => text.replace(/[^0-9]/gu, '').slice(0, DIGITS_MAX);
 
-/** 1, X or 2 once both sides are there: derived, never typed. */
+/** 1, X or 2 once both sides are typed. */
 export function typedOutcome({ home, away }: TypedScore): Outcome | null {
   return home === '' || away === '' ? null : outcomeOf(Number(home), Number(away));
 }
 
-/** Whether a result may be entered now: it has kicked off, and nobody has decided it yet. */
+/** Whether a result may be entered: the match has kicked off and is neither finished nor void. */
 export const takesResult = ({ hasStarted, status }: Pick<AdminMatch, 'hasStarted' | 'status'>): boolean =>
   hasStarted && status !== 'finished' && status !== 'void';
 
-/** With a side typed; a match with both sides empty is as if nobody had touched it. */
+/** The scores after an edit of one side; a match whose sides are both empty is dropped. */
 export function typed(scores: TypedScores, matchId: string, side: Side, text: string): TypedScores {
   const score = { ...(scores[matchId] ?? NOTHING_TYPED), [side]: cleanScore(text) };
   return score.home === '' && score.away === '' ? without(scores, matchId) : { ...scores, [matchId]: score };
@@ -40,7 +40,10 @@ export type PendingResult = Readonly<{
 }>;
 export type Unsaved = Readonly<{ complete: readonly PendingResult[]; half: number }>;
 
-/** What is ready to be saved, and how many matches have only one side. A result that came in meanwhile wins. */
+/**
+ * The scores that are ready to save, and the number of matches with one side only. Scores for matches that take no
+ * result any more are left out.
+ */
 export function unsavedScoresOf(matches: readonly AdminMatch[], scores: TypedScores): Unsaved {
   const touched = matches.filter((match) => takesResult(match) && scores[match.id]);
   const complete = touched.flatMap((match) => {
@@ -53,7 +56,7 @@ export function unsavedScoresOf(matches: readonly AdminMatch[], scores: TypedSco
 
 export type Overtaken = Readonly<{ match: AdminMatch; score: TypedScore }>;
 
-/** What was typed for matches that somebody else has decided otherwise meanwhile, or that take no result any more. */
+/** Typed scores of matches that take no result any more, unless the match has finished with the same score. */
 export const overtakenIn = (matches: readonly AdminMatch[], scores: TypedScores): readonly Overtaken[] =>
   matches.flatMap((match) => {
     const score = scores[match.id];

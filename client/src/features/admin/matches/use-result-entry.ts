@@ -25,7 +25,10 @@ type Errors = Readonly<Record<string, string>>;
 const NO_ERRORS: Errors = {};
 const NONE: readonly Overtaken[] = [];
 
-/** Scores typed for a week, kept until saved; saving sends one result after another and keeps what was refused. */
+/**
+ * The scores typed for a week, kept as a draft until saved. Saving sends one result after another and keeps the refused
+ * ones.
+ */
 export function useResultEntry(
   week: number,
   matches: readonly AdminMatch[],
@@ -47,7 +50,7 @@ export function useResultEntry(
     failed: MATCHES.saveFailed,
     run: async (results) => {
       const { saved, refused, failure } = await recordAll(results);
-      // The grid shows the saved ones before it forgets what was typed.
+      // The grid shows the saved results before the typed scores are removed.
       await invalidateTopics(queryClient, ['matches']);
       keep(without(typed.current, ...saved));
       setErrors(refused);
@@ -69,7 +72,7 @@ export function useResultEntry(
     errors,
     unsaved,
     overtaken,
-    /** What was overtaken is looked at: it is kept no longer. */
+    /** Removes the overtaken scores once the operator has seen them. */
     forgetOvertaken: () => keep(without(draft.value, ...overtaken.map(({ match }) => match.id))),
     isBusy: save.isPending,
     setScores: (scores: TypedScores) => forgiven(() => draft.set(scores)),
@@ -78,7 +81,7 @@ export function useResultEntry(
   };
 }
 
-/** Typing goes on while results are on their way: what is kept is what stands there when they are through. */
+/** The operator may type while results are being saved, so the draft is updated from the latest scores. */
 function useLatest(scores: TypedScores) {
   const latest = useRef(scores);
   useEffect(() => {
@@ -87,7 +90,7 @@ function useLatest(scores: TypedScores) {
   return latest;
 }
 
-/** Each on its own: one refusal does not hold up the others. A lost session holds up all. */
+/** Saves each result on its own: a refusal does not stop the others, but a lost session does. */
 async function recordAll(results: readonly PendingResult[]) {
   const saved: string[] = [];
   const refused: Record<string, string> = {};
@@ -105,7 +108,7 @@ async function recordAll(results: readonly PendingResult[]) {
   return { saved, refused, failure };
 }
 
-/** To the first score that was refused, as long as it may be typed anew. */
+/** Focuses the first refused score that can still be edited. */
 function useFocusOnRefused(errors: Errors): void {
   useEffect(() => {
     if (Object.keys(errors).length > 0)
@@ -113,7 +116,7 @@ function useFocusOnRefused(errors: Errors): void {
   }, [errors]);
 }
 
-/** Ctrl S or ⌘ S, wherever the focus is; never the browser's own. */
+/** Ctrl S or ⌘ S saves wherever the focus is, in place of the browser's own command. */
 function useSaveKey(save: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -4,7 +4,7 @@ import { toastFailure } from '../../kit/use-command.ts';
 
 type Props = Readonly<{ label: string; failed: string; load: () => Promise<void> }>;
 
-/** Fetches a file with the operator's token and gives it to the browser to keep. */
+/** Fetches a file with the operator's token and saves it as a download. */
 export function DownloadButton({ label, failed, load }: Props) {
   const [isBusy, setBusy] = useState(false);
   const press = async () => {

@@ -14,7 +14,7 @@ import type { useImport } from './use-import.ts';
 
 type Props = Readonly<{ week: number; work: ReturnType<typeof useImport> }>;
 
-/** A file to choose or rows to paste, and what they would do. */
+/** Fields to choose a file or to paste rows, and a report of what they would change. */
 export function FileToImport({ week, work }: Props) {
   const { kind, check, source, isBusy, error, begin } = work;
   return (
@@ -31,7 +31,7 @@ export function FileToImport({ week, work }: Props) {
   );
 }
 
-/** What was pressed is shut then: the focus goes to the way on. */
+/** The pressed button is disabled now, so the focus moves to the retry button. */
 function Failure({ words, onAgain }: Readonly<{ words: string; onAgain: () => void }>) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -48,7 +48,7 @@ function Failure({ words, onAgain }: Readonly<{ words: string; onAgain: () => vo
   );
 }
 
-/** The latest imports, each of which can be looked at and taken back. */
+/** The latest imports, each of which can be opened and undone. */
 function PastImports({ onOpen }: Readonly<{ onOpen: (id: string) => void }>) {
   const { data, isError } = useQuery(pastImports());
   return (
@@ -83,7 +83,7 @@ type PastedRowsProps = Readonly<{
 
 const ROWS = 5;
 
-/** A week's list as it is copied from a spreadsheet: looked at as soon as it is pasted. */
+/** A week's list copied from a spreadsheet; the server checks it as soon as it is pasted. */
 function PastedRows({ week, work: { text, isBusy, type, paste } }: PastedRowsProps) {
   return (
     <>
@@ -121,7 +121,7 @@ type FileChoiceProps = Readonly<{
   onFile: (file: File | undefined) => void;
 }>;
 
-/** What is brought in, and from which file. */
+/** The kind of import and its file. */
 function FileChoice({ kind, onKind, onFile }: FileChoiceProps) {
   return (
     <>
@@ -143,7 +143,7 @@ function FileChoice({ kind, onKind, onFile }: FileChoiceProps) {
       <p className="muted small">{IMPORTS.kindHint[kind]}</p>
       <Field label={IMPORTS.file} hint={IMPORTS.fileHint}>
         {(aria) => (
-          // Another kind of file begins with none chosen.
+          // The key empties the field when the kind changes.
           <input
             {...aria}
             key={kind}
@@ -161,7 +161,7 @@ function FileChoice({ kind, onKind, onFile }: FileChoiceProps) {
 
 type ReportProps = Readonly<{ check: ImportCheck; source: Source }>;
 
-/** What a file would do, before anything is written. */
+/** What the file would change, before anything is written. */
 function CheckReport({ check, source }: ReportProps) {
   const { rows, changes, unchanged, known, problemCount, encoding, examples } = check;
   return (
@@ -179,7 +179,7 @@ function CheckReport({ check, source }: ReportProps) {
   );
 }
 
-/** Rows that would be written; open once nothing speaks against them. */
+/** Rows that would be written; unfolded when no row has a problem. */
 const Examples = ({ check: { examples, changes, problemCount } }: Pick<ReportProps, 'check'>) => (
   <details open={problemCount === 0}>
     <summary>{IMPORTS.examples}</summary>
@@ -196,7 +196,7 @@ const Examples = ({ check: { examples, changes, problemCount } }: Pick<ReportPro
   </details>
 );
 
-/** Rows that are stored already: they are left alone. */
+/** Rows that are stored already; the import leaves them unchanged. */
 const Known = ({ rows, count }: Readonly<{ rows: ImportCheck['known']; count: number }>) => (
   <details>
     <summary>{IMPORTS.known}</summary>
@@ -242,7 +242,7 @@ function Problems({ check: { problems, problemCount }, source }: ReportProps) {
   );
 }
 
-/** What all results together do to the coupons: in total, and week by week. */
+/** The effect of all results on the coupons, in total and by week. */
 function ImportEffect({ effect }: Pick<ImportCheck, 'effect'>) {
   const affected = effect.reduce((sum, week) => sum + week.affected, 0);
   return (

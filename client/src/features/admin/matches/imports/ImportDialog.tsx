@@ -16,7 +16,10 @@ import { FileToImport } from './FileToImport.tsx';
 import { importJob, isGoingOn, saveRefused, undoImport } from './imports.api.ts';
 import { useImport } from './use-import.ts';
 
-/** Fixtures and results from a file or a spreadsheet: chosen, looked at, carried out, and taken back if need be. */
+/**
+ * Imports fixtures and results from a file or a spreadsheet: the operator chooses, checks and applies it, and may undo
+ * it.
+ */
 export function ImportDialog({ week, onClose }: Readonly<{ week: number; onClose: () => void }>) {
   const work = useImport(week);
   const { jobId } = work;
@@ -50,7 +53,7 @@ export function ImportDialog({ week, onClose }: Readonly<{ week: number; onClose
 
 type Work = ReturnType<typeof useImport>;
 
-/** Carries the file out once it was looked at; until then it says why it does not. */
+/** Applies the file once it has been checked; until then, says why it cannot. */
 function ApplyButton({ work }: Readonly<{ work: Work }>) {
   const id = useId();
   const why = whyNot(work);
@@ -71,7 +74,7 @@ function ApplyButton({ work }: Readonly<{ work: Work }>) {
   );
 }
 
-/** What stands in the way; null when nothing does. */
+/** Why the file cannot be applied; null when it can. */
 function whyNot({ source, check, isBusy, error }: Work): string | null {
   const { why } = IMPORTS;
   if (isBusy) return check ? why.starting : why.checking;
@@ -81,7 +84,7 @@ function whyNot({ source, check, isBusy, error }: Work): string | null {
   return check.changes === 0 ? why.nothing : null;
 }
 
-/** An import while it goes on, and what came of it. */
+/** An import's progress, then its outcome. */
 function ImportProgress({ id }: Readonly<{ id: string }>) {
   const query = useQuery(importJob(id));
   useShownElsewhere(query.data?.state);
@@ -115,7 +118,7 @@ function Job({ job }: Readonly<{ job: ImportJob }>) {
   );
 }
 
-/** When it is through, the matches on the screen are others. */
+/** Reads matches and weeks again on each change of the import's state, because the import has changed them. */
 function useShownElsewhere(state: ImportJob['state'] | undefined): void {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -145,7 +148,7 @@ function Summary({ job: { id, state, done, unchanged, refused } }: Readonly<{ jo
 
 type Props = Readonly<{ id: string; undo: NonNullable<ImportJob['undo']> }>;
 
-/** Takes a whole import back: how many rows that is stands first, and which have to stay. */
+/** Undoes a whole import. It first tells how many rows that restores, and which have to stay. */
 function UndoImport({ id, undo }: Props) {
   const open = useDraft<boolean>(`ice-aktarma-geri-${id}`, false);
   if (undo.rows === 0 && undo.refused.length > 0) return <p className="muted">{IMPORTS.undoNothing}</p>;
@@ -194,7 +197,7 @@ function UndoForm({ id, undo: { rows, refused }, onClose }: Props & Readonly<{ o
   );
 }
 
-/** Rows that could not be carried out, each with why. */
+/** Rows that were refused, each with the reason. */
 const RefusedRows = ({ refused }: Readonly<{ refused: readonly ImportRefusal[] }>) => (
   <ul className="rows">
     {refused.map(({ line, text, message }) => (

@@ -20,7 +20,7 @@ import { handOver } from '../../kit/save-file.api.ts';
 const BASE = '/api/admin/imports';
 const RUNNING_MS = 400;
 
-/** Sends the file as the bytes that it is: the server finds out how it is written. */
+/** Sends the file's raw bytes: the server detects the encoding. */
 async function sendFile(path: string, file: Content, headers: Readonly<Record<string, string>> = {}) {
   const response = await fetch(`${BASE}/${path}`, {
     method: 'POST',
@@ -33,7 +33,7 @@ async function sendFile(path: string, file: Content, headers: Readonly<Record<st
   return response;
 }
 
-/** What is looked at: a file, or rows copied from a spreadsheet for `week`. */
+/** The content to import: a file, or rows pasted for `week`. */
 export type Source = Readonly<{ kind: ImportKind; file: Content; week: number | null }>;
 type Content = Pick<File, 'name' | 'arrayBuffer'>;
 
@@ -44,7 +44,7 @@ export const checkFile = async (source: Source): Promise<ImportCheck> =>
 
 type Application = Source & Readonly<{ check: string; key: string }>;
 
-/** Carries out what was looked at; the same key again is the same import. */
+/** Applies the content that `check` reported on; the same key again is the same import. */
 export const applyFile = async ({ check, key, ...source }: Application): Promise<ImportJob> => {
   const { kind, file } = source;
   const headers = {
@@ -61,7 +61,7 @@ export const undoImport = (id: string, reason: string): Promise<ImportJob> =>
 
 export const pastImports = () => reading<readonly ImportJob[]>([BASE], { topics: ['imports'] });
 
-/** Asked again and again while it goes on. */
+/** Polled while the import goes on. */
 export const importJob = (id: string) => ({
   ...reading<ImportJob>([BASE, id], { topics: ['imports'] }),
   refetchInterval: ({ state }: Readonly<{ state: Readonly<{ data?: ImportJob | undefined }> }>) =>

@@ -14,11 +14,11 @@ type Work = Readonly<{
   check: ImportCheck | null;
   error: string | null;
   isBusy: boolean;
-  /** One for each file that was looked at: sent twice, it is one import. */
+  /** The idempotency key: one for each checked file, so that a repeated request is one import. */
   key: string;
 }>;
 
-/** The server names it. */
+/** Pasted rows as a file without a name; the server gives it one. */
 const pasted = (text: string) => ({
   name: '',
   arrayBuffer: () => new Response(text).arrayBuffer(),
@@ -26,12 +26,12 @@ const pasted = (text: string) => ({
 
 const NOTHING: Work = { source: null, check: null, error: null, isBusy: false, key: '' };
 
-/** What outlives a lost session: a file is the browser's, and is chosen anew. */
+/** The draft that survives a lost session. A file cannot be kept and has to be chosen again. */
 type Kept = Readonly<{
   kind: ImportKind;
   /** Rows that were pasted. */
   text: string;
-  /** The import that is shown instead of a file, or ''. */
+  /** The id of the import that is shown instead of a file, or ''. */
   jobId: string;
 }>;
 const FIRST: Kept = { kind: 'fixtures', text: '', jobId: '' };
@@ -41,7 +41,10 @@ function isKept(value: unknown): value is Kept {
   return IMPORT_KINDS.some((each) => each === kind) && typeof text === 'string' && typeof jobId === 'string';
 }
 
-/** A file or pasted rows for `week` on their way in: looked at when they come, carried out when that was seen. */
+/**
+ * The steps of an import for `week`: the content is checked as soon as it arrives, and applied once the operator has
+ * seen the report.
+ */
 export function useImport(week: number) {
   const kept = useDraft('ice-aktarma', FIRST, isKept);
   const { kind } = kept.value;
@@ -51,7 +54,7 @@ export function useImport(week: number) {
     setWork(NOTHING);
   };
   const queryClient = useQueryClient();
-  // As commands of the panel's: where the session has ended, the panel hears of it.
+  // Mutations, so that the panel learns of a lost session.
   const checking = useMutation({ mutationFn: checkFile });
   const applying = useMutation({ mutationFn: applyFile });
   const look = async (source: Source) => {
@@ -79,7 +82,7 @@ export function useImport(week: number) {
     ...work,
     ...kept.value,
     choose: (file: File | undefined) => (file ? void look({ kind, file, week: null }) : setWork(NOTHING)),
-    /** What was looked at before is another text. */
+    /** An edit discards the check, which was of another text. */
     type: (text: string) => {
       kept.set({ ...kept.value, text });
       setWork(NOTHING);
@@ -90,12 +93,15 @@ export function useImport(week: number) {
     },
     again: () => (work.source ? void look(work.source) : undefined),
     apply: () => void apply(work),
-    /** Another kind, another import, or a file again. */
+    /** Begins again with another kind, another import, or a new file. */
     begin,
     forget: kept.discard,
   };
 }
 
-/** A file that was changed on the disk since it was chosen cannot be read any more. */
+/**
+ * The message for an error. A file that was changed on the disk after it was chosen cannot be read: that has no server
+ * message.
+ */
 const wordsOf = (error: unknown, fallback: string): string =>
   error instanceof ApiError ? messageOf(error, fallback) : fallback;
