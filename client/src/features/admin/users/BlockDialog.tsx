@@ -14,7 +14,7 @@ const WORDS = {
 
 const stepOf = ({ revision }: SeenUser) => (revision === 'active' ? 'block' : 'unblock');
 
-/** Blocking and its undoing, each with a reason that the audit log keeps. */
+/** Blocks or unblocks a participant, with a reason that the audit log keeps. */
 export function BlockDialog({ user, onClose }: Readonly<{ user: AdminUser; onClose: () => void }>) {
   const form = useReasonForm<SeenUser>({
     topics: ['people', 'standings', 'weeks'],
@@ -22,7 +22,7 @@ export function BlockDialog({ user, onClose }: Readonly<{ user: AdminUser; onClo
     empty: NO_REASON,
     now: seenUser(user),
     shown: USER_FIELDS,
-    // A reason for the one is none for the other, should somebody else have been faster.
+    // A reason to block is no reason to unblock, should somebody else have been faster.
     isAnew: true,
     run: ({ reason }, seen) =>
       sendJson('POST', `/api/admin/users/${encodeURIComponent(user.id)}/${stepOf(seen)}`, { reason }),
@@ -30,7 +30,7 @@ export function BlockDialog({ user, onClose }: Readonly<{ user: AdminUser; onClo
     text: (seen) => WORDS[stepOf(seen)],
     onClose,
   });
-  // What was asked for when the window opened: a refresh behind it must not turn the question round.
+  // The question of the moment when the window opened: a refresh must not reverse it.
   const isBlocking = stepOf(form.base ?? seenUser(user)) === 'block';
   return (
     <ReasonDialog
@@ -45,7 +45,7 @@ export function BlockDialog({ user, onClose }: Readonly<{ user: AdminUser; onClo
   );
 }
 
-/** Somebody else was faster: the refusal says so, and there is nothing left to ask. */
+/** Whether somebody else was faster: the refusal says so, and there is nothing left to ask. */
 const isDone = (error: unknown): boolean =>
   error instanceof ApiError &&
   ['ALREADY_BLOCKED', 'NOT_BLOCKED', 'USER_NOT_FOUND'].includes(error.refusal?.code ?? '');

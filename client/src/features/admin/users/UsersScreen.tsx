@@ -25,13 +25,13 @@ const SECTIONS = [
   },
 ] as const;
 
-/** The tab Kullanıcılar: figures, and the participants with what is known against and asked by them. */
+/** The tab Kullanıcılar: figures, participants, disputes and suspicious clusters. */
 export function UsersScreen() {
   const navigate = useNavigate();
   const [filter, setFilter] = useState(EVERYBODY);
   const exporting = useDraft<boolean>('disa-aktarma-penceresi', false);
   const [mayWrite] = useMayWrite('kullanicilar');
-  // The field may have to be fetched first, so it takes the focus itself, once.
+  // The section with the search field may have to load first, so it focuses the field itself.
   const [isSearching, setSearching] = useState(false);
   const search = () => {
     setSearching(true);

@@ -3,7 +3,7 @@ import type { AdminUser, UserStatus } from '@onda-on/contracts/api';
 import { USERS } from '../../../text/admin/users.tr.ts';
 import type { ShownField } from '../kit/ConflictNotice.tsx';
 
-/** What a decision about somebody rests on; nothing else of the person is kept in the browser. */
+/** The state of a participant that a decision is based on; the browser keeps nothing else of the person. */
 export type SeenUser = Readonly<{ revision: UserStatus }>;
 
 export function seenUser({ isErased, isActive }: Pick<AdminUser, 'isErased' | 'isActive'>): SeenUser {
@@ -11,7 +11,7 @@ export function seenUser({ isErased, isActive }: Pick<AdminUser, 'isErased' | 'i
   return { revision: isActive ? 'active' : 'blocked' };
 }
 
-/** What somebody else has made of the person meanwhile. */
+/** The fields that the conflict notice compares. */
 export const USER_FIELDS: readonly ShownField<SeenUser>[] = [
   [USERS.columns.status, ({ revision }) => USERS.filter.statuses[revision]],
 ];

@@ -11,7 +11,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { reading } from '../../../api/reading.ts';
 import { readPage, type CursorPage } from '../kit/cursor-pages.ts';
 
-/** Whom the list is about; an empty text is no filter. */
+/** The filter of the list of participants; an empty text filters nothing. */
 export type UserFilter = Readonly<{
   search: string;
   status: UserStatus | '';
@@ -26,7 +26,7 @@ export const isFiltered = ({ search, status, week, checksum }: UserFilter): bool
 const PATH = '/api/admin/users';
 const PEOPLE = { topics: ['people'] } as const;
 
-/** One page, and no other stays in memory for long. */
+/** One page of participants; pages that are not shown leave the memory after 10 seconds. */
 export const userPage = ({ search, status, week, checksum }: UserFilter, after: string | null) =>
   queryOptions({
     queryKey: [PATH, { search: search.trim(), status, week, checksum, after }] as const,
@@ -50,7 +50,7 @@ export const userDetail = (id: string) => ({
   gcTime: 10_000,
 });
 
-/** The week whose clusters are listed; without one the latest. */
+/** The search parameters of the clusters: their week, by default the latest. */
 export const clustersSearch = ({ hafta }: Readonly<Record<string, unknown>>): Readonly<{ hafta?: number }> =>
   isWeekNumber(hafta) ? { hafta } : {};
 

@@ -25,7 +25,7 @@ import { ReviewState } from './ReviewState.tsx';
 
 const REVIEW = 'inceleme';
 
-/** A cluster with its coupons: each can be made void, and the whole be marked as looked at. */
+/** A cluster with its coupons: an operator may void each, and mark the cluster as reviewed. */
 export function ClusterView({ id }: Readonly<{ id: string }>) {
   const query = useQuery(cluster(id));
   return (
@@ -43,7 +43,7 @@ export function ClusterView({ id }: Readonly<{ id: string }>) {
 }
 
 function Cluster({ shown }: Readonly<{ shown: ClusterDetail }>) {
-  // What is open: a coupon by its number, or the review of the whole; nothing is ''.
+  // The open window: a coupon's number, `REVIEW` for the cluster, or '' for none.
   const open = useDraft<string>(`kume-penceresi-${shown.id}`, '');
   const voiding = shown.couponList.find(({ couponNo }) => couponNo === open.value);
   const [mayWrite, closed] = useMayWrite('kullanicilar');
@@ -83,7 +83,6 @@ type SeenCoupon = Readonly<{ revision: string }>;
 
 const COUPON: readonly ShownField<SeenCoupon>[] = [[CLUSTERS.state, ({ revision }) => revision]];
 
-/** Takes one coupon out of the contest. */
 function VoidDialog({ coupon, onClose }: Readonly<{ coupon: ClusterCoupon; onClose: () => void }>) {
   const { couponNo, name, voidReason } = coupon;
   return (
@@ -107,14 +106,14 @@ function VoidDialog({ coupon, onClose }: Readonly<{ coupon: ClusterCoupon; onClo
   );
 }
 
-/** How many coupons there were to look at, and whether somebody had. */
+/** The cluster as the operator saw it; `revision` includes its last review. */
 type SeenCluster = Readonly<{ revision: string; coupons: number }>;
 
 const CLUSTER: readonly ShownField<SeenCluster>[] = [[CLUSTERS.coupons, ({ coupons }) => String(coupons)]];
 
 type ReviewProps = Readonly<{ cluster: SuspiciousCluster; onClose: () => void }>;
 
-/** Says what came of looking at it; for the coupons that were on the screen. */
+/** Notes the outcome of a review, which covers the coupons that were on the screen. */
 const ReviewDialog = ({ cluster: { id, coupons, review }, onClose }: ReviewProps) => (
   <ReasonCommand<SeenCluster>
     topics={['people', 'standings', 'weeks']}

@@ -11,7 +11,7 @@ import { NoEntries, TableCard, type Column } from '../../kit/tables.tsx';
 import { clusters } from '../users.queries.ts';
 import { ReviewState } from './ReviewState.tsx';
 
-/** The section Şüpheli kümeler: bursts of coupons to be looked at before prizes are confirmed. */
+/** The section Şüpheli kümeler: clusters of coupons to review before prizes are confirmed. */
 export function ClustersSection({ asked }: Readonly<{ asked: number | undefined }>) {
   const query = useQuery({ ...clusters(asked), placeholderData: keepPreviousData });
   return (

@@ -3,7 +3,7 @@ import type { SuspiciousCluster } from '@onda-on/contracts/api';
 import { CLUSTERS } from '../../../../text/admin/clusters.tr.ts';
 import { dateTime } from '../../../../text/dates.ts';
 
-/** Whether somebody has looked at a cluster as it is now. */
+/** Whether an operator has reviewed the cluster with its current coupons. */
 export function ReviewState({ cluster: { review, coupons } }: Readonly<{ cluster: SuspiciousCluster }>) {
   if (!review) return <span className="tag late">{CLUSTERS.notReviewed}</span>;
   return (

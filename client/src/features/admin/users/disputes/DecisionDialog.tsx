@@ -29,7 +29,7 @@ const WORDS: Readonly<Record<DecisionStep, Words>> = {
     failed: TEXT.voidFailed,
     done: TEXT.voided,
   },
-  // What is done here is shown in a window of its own.
+  // No notification: the new code has a window of its own.
   reissue: {
     title: TEXT.reissueTitle,
     text: TEXT.reissueText,
@@ -52,7 +52,7 @@ type Props = Readonly<{
   onClose: () => void;
 }>;
 
-/** Decides, with a reason that stays in the log. */
+/** Decides a dispute, with a reason that stays in the log. */
 export function DecisionDialog({ dispute, step, onIssued, onClose }: Props) {
   const words = WORDS[step];
   const run = useRun(step, onIssued);
@@ -71,7 +71,7 @@ export function DecisionDialog({ dispute, step, onIssued, onClose }: Props) {
   const isPersonal = !isImpersonal(form.value.reason);
   return (
     <ReasonDialog
-      // What was decided about when the window opened: a refresh behind it must not turn the question round.
+      // The coupon of the moment when the window opened: a refresh must not change the question.
       title={words.title(form.base?.couponNo ?? '')}
       submit={words.submit}
       isDangerous={step === 'void'}
@@ -87,7 +87,7 @@ export function DecisionDialog({ dispute, step, onIssued, onClose }: Props) {
 }
 
 function useRun(step: DecisionStep, onIssued: Props['onIssued']) {
-  // One key as long as the window is open: pressed again after a lost connection it gets the same code.
+  // One key while the window is open: a repeated request after a lost connection gets the same code.
   const [key] = useState(newKey);
   return async (reason: string, seen: SeenDispute): Promise<void> => {
     const { couponNo } = seen;
@@ -97,7 +97,7 @@ function useRun(step: DecisionStep, onIssued: Props['onIssued']) {
   };
 }
 
-/** What a decision rests on; nothing of the person is kept in the browser. */
+/** The state that a decision is based on; the browser keeps no personal data in it. */
 type SeenDispute = Readonly<{
   id: string;
   revision: number;
@@ -114,7 +114,7 @@ const seenDispute = ({ id, revision, coupon, status, decision }: DisputeDetail):
   outcome: decision ? OUTCOME_TEXT[decision.outcome] : '',
 });
 
-/** What somebody else may have made of it meanwhile. */
+/** The fields that the conflict notice compares. */
 const DISPUTE_FIELDS: readonly ShownField<SeenDispute>[] = [
   [DISPUTES.columns.status, ({ status }) => status],
   [DISPUTES.decision.title, ({ outcome }) => outcome],

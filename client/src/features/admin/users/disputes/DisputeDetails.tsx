@@ -12,7 +12,7 @@ import { IdentityForm } from './IdentityForm.tsx';
 
 type Props = Readonly<{ dispute: DisputeDetail; mayWrite: boolean; onStep: (step: DecisionStep) => void }>;
 
-/** What was asked, what there is, what was found out, decided and answered, in that order. */
+/** The request, the coupon, the identity check, the decision and the answers, in that order. */
 export function DisputeDetails({ dispute, mayWrite, onStep }: Props) {
   const mayAct = mayWrite && dispute.status === 'open' && !dispute.isErased;
   return (
@@ -97,7 +97,7 @@ function IdentitySection({ dispute, mayAct }: IdentitySectionProps) {
 
 const COUPON_TEXT = DISPUTES.coupon;
 
-/** The coupon that stands under the number now, and what can still be done about it. */
+/** The coupon that now counts for the national id, and how long it can be changed. */
 function CouponSection({ dispute }: Readonly<{ dispute: DisputeDetail }>) {
   const { id, userId, coupon, isLocked, lockAt, email } = dispute;
   return (
@@ -167,7 +167,7 @@ type DecisionProps = Readonly<{
   onStep: (step: DecisionStep) => void;
 }>;
 
-/** What was decided, by whom and why; or what there is to decide. */
+/** The decision with its author and reason, or the buttons to decide. */
 function DecisionSection({ dispute, mayAct, onStep }: DecisionProps) {
   const { decision } = dispute;
   return (
@@ -206,7 +206,7 @@ function Choices({ dispute, onStep }: Omit<DecisionProps, 'mayAct'>) {
   );
 }
 
-/** What was asked for. */
+/** The button that grants the request. */
 function Grant({ dispute: { request, identity, decision }, onStep }: Omit<DecisionProps, 'mayAct'>) {
   const closed = { disabled: !identity, 'aria-haspopup': 'dialog' } as const;
   if (OUTCOME_OF[request] === 'voided')
@@ -222,7 +222,7 @@ function Grant({ dispute: { request, identity, decision }, onStep }: Omit<Decisi
   );
 }
 
-/** As long as there is a coupon that counts, and for a code until the lock. */
+/** Whether the request can be granted: only for a coupon that counts, and a new code only before the lock. */
 function mayGrant({ decision, coupon, request, isLocked }: DisputeDetail): boolean {
   if (!coupon || coupon.isVoid || decision?.outcome === 'voided') return false;
   return OUTCOME_OF[request] === 'voided' || !isLocked;

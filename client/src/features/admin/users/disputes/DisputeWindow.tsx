@@ -16,7 +16,7 @@ import { DECISION_STEPS, DecisionDialog } from './DecisionDialog.tsx';
 import { DisputeDetails } from './DisputeDetails.tsx';
 import { disputeOf } from './disputes.queries.ts';
 
-/** One dispute: what is asked, about which coupon, and what an operator does about it; one window at a time. */
+/** One dispute; its decision or the new code replaces this window, so one window is open at a time. */
 export function DisputeWindow({ id, onClose }: Readonly<{ id: string; onClose: () => void }>) {
   const query = useQuery(disputeOf(id));
   const { data: dispute } = query;
@@ -53,7 +53,7 @@ const TEXT = DISPUTES.code;
 
 type Props = Readonly<{ issued: DisputeReissued; onClose: () => void }>;
 
-/** The new edit code, once: nothing keeps it, so this closes only on purpose. */
+/** Shows the new edit code once: it is stored nowhere, so this window closes only by its button. */
 function CodeDialog({ issued: { couponNo, editCode }, onClose }: Props) {
   const passedOn = useRef<HTMLButtonElement>(null);
   return (

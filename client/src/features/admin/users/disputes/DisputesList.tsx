@@ -16,7 +16,7 @@ import {
   disputesSearchOf,
 } from './disputes.queries.ts';
 
-/** `children` is the window over it: one of the disputes. */
+/** `children` is the window of one dispute over the list. */
 type Props = Readonly<{ search: DisputesSearch; children: ReactNode }>;
 
 const { columns } = DISPUTES;
@@ -39,7 +39,6 @@ const COLUMNS: readonly Column<Dispute>[] = [
   { label: columns.at, render: ({ createdAt }) => dateTime(createdAt) },
 ];
 
-/** Open or closed, and what was decided. */
 const State = ({ dispute: { status, decision } }: Readonly<{ dispute: Dispute }>) => (
   <>
     <span className={status === 'open' ? 'tag late' : 'tag'}>{DISPUTES.statuses[status]}</span>
@@ -70,7 +69,7 @@ const DisputesTable = ({ disputes: rows, onOpen }: TableProps) => (
   />
 );
 
-/** 'Bu numara benim' and lost edit codes: what persons ask about their coupons. */
+/** The disputes: 'Bu numara benim' and lost edit codes. */
 export function DisputesList({ search, children }: Props) {
   const navigate = useNavigate({ from: '/admin/kullanicilar/itirazlar' });
   const filter = disputeFilterIn(search);
@@ -109,7 +108,6 @@ const STATUSES = [ALL, ...TICKET_STATUSES.map((status) => [status, DISPUTES.stat
 const REQUESTS = [ALL, ...DISPUTE_REQUESTS.map((request) => [request, REQUEST_TEXT[request]] as const)];
 const ASSIGNED = [ALL, ['me', DISPUTES.mine], ['nobody', DISPUTES.nobodys]] as const;
 
-/** Which disputes are shown. */
 const DisputeFilters = ({ filter, onChange }: DisputeFiltersProps) => (
   <div className="dispute-filter">
     <ChoiceField

@@ -20,7 +20,7 @@ import { checkIdentity } from './dispute-commands.api.ts';
 
 const TEXT = DISPUTES.identity;
 
-/** A field for each check, empty unless it is ticked, and the number. */
+/** A field for each check, empty unless ticked, and the national id. */
 type SeenForm = Readonly<Record<IdentityCheck | 'tcNumber', string>>;
 
 const formOf = (checks: readonly IdentityCheck[]): SeenForm => ({
@@ -38,7 +38,10 @@ const errorsOf = (form: SeenForm) => ({
   ...(!NATIONAL_ID.test(form.tcNumber) && { tcNumber: PROFILE_TEXT.tcNumber }),
 });
 
-/** What was looked at, and the number that stood there. The number is kept nowhere, not even while this is being filled. */
+/**
+ * Records which checks an operator made, and the national id on the document. The number is kept nowhere, not even in a
+ * draft.
+ */
 export function IdentityForm({ dispute }: Readonly<{ dispute: DisputeDetail }>) {
   const { value, errors, field, set, begin, refuse, submit, setElement, isBusy } = useCommandForm<SeenForm>({
     blank: formOf(dispute.identity?.checks ?? []),

@@ -21,7 +21,7 @@ export const checkIdentity = (dispute: Seen, body: DisputeCheckBody) =>
 export const voidCoupon = (dispute: Seen, body: DisputeDecisionBody) =>
   sendJson<DisputeVoided>('POST', at(dispute, 'void'), body, seen(dispute));
 
-/** The same key gets the same code. */
+/** The same idempotency key gets the same code. */
 export const reissueCode = (dispute: Seen, body: DisputeDecisionBody, idempotencyKey: string) =>
   sendJson<DisputeReissued>('POST', at(dispute, 'reissue'), body, { ...seen(dispute), idempotencyKey });
 

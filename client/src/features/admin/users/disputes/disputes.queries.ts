@@ -21,7 +21,7 @@ export type DisputeFilter = Readonly<{
 const ALL = 'hepsi';
 const ASSIGNED = ['me', 'nobody'] as const;
 
-/** What the address of the list holds: of itself it shows those that are open. */
+/** The list's search parameters; without `durum` it shows open disputes. */
 export type DisputesSearch = Readonly<{
   durum?: TicketStatus | typeof ALL;
   konu?: DisputeRequest;
@@ -61,5 +61,4 @@ export const disputes = ({ status, request, assigned }: DisputeFilter) =>
     },
   });
 
-/** One of them, with the coupon that it is about. */
 export const disputeOf = (id: string) => reading<DisputeDetail>([PATH, id], { topics: ['crm'] });

@@ -19,7 +19,7 @@ const SEPARATORS: readonly Separator[] = [';', ','];
 const EMPTY: Form = { separator: ';', isFull: '', reason: '' };
 const CHOICES = SEPARATORS.map((each) => [each, USER_EXPORT.separators[each]] as const);
 
-/** The list as a file: with which separator, and whole numbers only with a reason. */
+/** Exports the list as a file with the chosen separator; full national ids need a reason. */
 export function ExportDialog({ filter, onClose }: Props) {
   const form = useDraftForm<Form, null>({
     name: 'liste-disa-aktar',

@@ -25,7 +25,7 @@ import { EVERYBODY, type UserFilter, isFiltered, userPage } from '../users.queri
 import { UserStatusTag } from '../UserStatusTag.tsx';
 import { SEARCH_FIELD, UserListContext } from './user-list.ts';
 
-/** The section Katılımcılar: who took part, to be searched and filtered, a page at a time. */
+/** The section Katılımcılar: the participants with a search and filters, page by page. */
 export function ParticipantsSection() {
   const { filter: typed, onFilter, onSearch } = use(UserListContext);
   const { query, filter, ...pager } = useUserPages(typed);
@@ -65,7 +65,6 @@ const ALL = ['', USERS.filter.everybody] as const;
 const STATUSES = [ALL, ...(Object.entries(USERS.filter.statuses) as [UserStatus, string][])];
 const CHECKSUMS = [ALL, ['invalid', USERS.filter.invalid] as const];
 
-/** Whom to look for, and which of them. */
 function UserFilters({ value, onChange }: UserFiltersProps) {
   const { data } = useQuery(dashboard());
   const current = data?.currentWeek.status ? data.currentWeek.week : undefined;
@@ -108,7 +107,7 @@ type Props = Readonly<{
   onPrevious: (() => void) | undefined;
 }>;
 
-/** Back and forth in a list; nothing where there is one page only. */
+/** Buttons to the previous and next page; nothing for a single page. */
 function Pager({ page, onNext, onPrevious }: Props) {
   if (!onNext && !onPrevious) return null;
   return (
@@ -126,12 +125,12 @@ function Pager({ page, onNext, onPrevious }: Props) {
 
 const SEARCH_MS = 250;
 
-/** Where one has come to in a list with a filter: the cursors of the pages that were passed. */
+/** The position in a filtered list: the cursors of the pages up to the current one. */
 type Way = Readonly<{ filter: UserFilter; cursors: readonly string[] }>;
 
 const useWay = keptState<Way>({ filter: EVERYBODY, cursors: [] });
 
-/** The list a page at a time: back and forth, and from the beginning for another filter. */
+/** One page of the list with steps back and forth; another filter begins at the first page. */
 function useUserPages(typed: UserFilter) {
   const filter = useDebouncedValue(typed, SEARCH_MS);
   const [way, setWay] = useWay();
@@ -150,7 +149,7 @@ function useUserPages(typed: UserFilter) {
 type UsersTableProps = Readonly<{
   users: readonly AdminUser[];
   hasFilter: boolean;
-  /** Whether there are more pages. */
+  /** Whether a further page follows. */
   goesOn: boolean;
   onBlock: (id: string) => void;
 }>;

@@ -103,7 +103,7 @@ describe('Katılımcılar', () => {
     await screen.findByRole('link', { name: /Ayşe/ });
     press(/^Engelle/);
     type(/^Gerekçe/, 'Çift kayıt');
-    page = []; // Another person entered, so the row is on the next page.
+    page = []; // Another participant has entered, so the row has moved to the next page.
     type('Durum', 'active');
     await screen.findByText('Kimse bulunamadı');
     expect(screen.getByLabelText(/^Gerekçe/)).toHaveProperty('value', 'Çift kayıt');

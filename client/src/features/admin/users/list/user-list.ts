@@ -2,11 +2,11 @@ import { createContext } from 'react';
 
 import { EVERYBODY, type UserFilter } from '../users.queries.ts';
 
-/** What the list of participants and the head of the tab share: it stays while a person out of the list is looked at. */
+/** State shared by the list of participants and the tab's head; it stays while a participant's page is open. */
 export type UserList = Readonly<{
   filter: UserFilter;
   onFilter: (filter: UserFilter) => void;
-  /** Called once the search field has the focus that was asked for. */
+  /** Not null while the search field should take the focus; called with false once it has. */
   onSearch: ((isSearching: boolean) => void) | null;
 }>;
 
@@ -16,5 +16,5 @@ export const UserListContext = createContext<UserList>({
   onSearch: null,
 });
 
-/** Where the button Kullanıcı Ara leads. */
+/** The id of the search field, which the button Kullanıcı Ara focuses. */
 export const SEARCH_FIELD = 'kullanici-ara';

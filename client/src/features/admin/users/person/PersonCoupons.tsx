@@ -12,11 +12,11 @@ import { RowsTable } from '../../kit/tables.tsx';
 
 type Props = Readonly<{
   coupons: readonly AdminUserCoupon[];
-  /** The one that a dispute is about, where one led here. */
+  /** The number of the disputed coupon, when a dispute led here. */
   disputed?: string | undefined;
 }>;
 
-/** Every coupon of a participant, with what became of it. */
+/** All coupons of a participant with their outcome. */
 export function PersonCoupons({ coupons, disputed }: Props) {
   const words = USER.coupons;
   return (
@@ -87,7 +87,7 @@ function CouponRow({ coupon, isDisputed }: Readonly<{ coupon: AdminUserCoupon; i
 
 type CouponProps = Readonly<{ coupon: AdminUserCoupon }>;
 
-/** Leads to the receipt, which shows picks: not before they are shown here. */
+/** Links to the receipt, which shows picks, only when picks may be shown here. */
 const CouponNo = ({ coupon: { couponNo, picks } }: CouponProps) =>
   picks ? (
     <Link className="link-button num" to="/kupon/$couponNo" params={{ couponNo }} preload={false}>
@@ -97,7 +97,7 @@ const CouponNo = ({ coupon: { couponNo, picks } }: CouponProps) =>
     <span className="num">{couponNo}</span>
   );
 
-/** The chips are for the eye; the words behind them for everybody else. */
+/** The picks as chips, and in words for screen readers and in the tooltip. */
 function Picks({ coupon: { picks, pickCount } }: CouponProps) {
   if (!picks) return <span className="muted">{USER.coupons.hiddenPicks(pickCount)}</span>;
   const said = picks.map(({ home, away, prediction }) => USER.coupons.pick(home, away, prediction));
@@ -105,7 +105,7 @@ function Picks({ coupon: { picks, pickCount } }: CouponProps) {
     <Tooltip text={said.join('\n')}>
       <span className="user-picks">
         {picks.map(({ prediction, isCorrect }, slot) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a pick is its place on the sheet
+          // oxlint-disable-next-line react/no-array-index-key -- the place on the sheet identifies a pick
           <PickChip key={slot} pick={prediction as Outcome} state={chipOf(isCorrect)} />
         ))}
         <span className="visually-hidden">{said.join(', ')}</span>

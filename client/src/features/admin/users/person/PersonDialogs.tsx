@@ -12,7 +12,7 @@ import { BlockDialog } from '../BlockDialog.tsx';
 import { type SeenUser, seenUser, USER_FIELDS } from '../seen-user.ts';
 
 export const PERSON_DIALOGS = ['block', 'reveal', 'data', 'erase'] as const;
-/** What may be open over a participant. */
+/** The windows that can open over a participant's page. */
 export type PersonDialog = (typeof PERSON_DIALOGS)[number];
 
 type Props = Readonly<{
@@ -58,7 +58,7 @@ type AskProps = Readonly<{
   onClose: () => void;
 }>;
 
-/** What is done at once, with a reason. */
+/** The window of an action that needs only a reason. */
 const AskWhy = ({ kind, user, words, run, onClose }: AskProps) => (
   <ReasonCommand<SeenUser>
     topics={['people', 'standings', 'weeks']}
@@ -80,7 +80,7 @@ type EraseDialogProps = Readonly<{ user: AdminUserDetail; onClose: () => void }>
 
 const plain = (name: string) => fold(name.trim().replace(/\s+/gu, ' '));
 
-/** Forgets a person for good: with a reason, which is kept as others are, and with the name typed, which is kept nowhere. */
+/** Erases a person for good. The reason is kept as a draft; the name that the operator types to confirm is not. */
 function EraseDialog({ user, onClose }: EraseDialogProps) {
   const { erase } = USER;
   const [confirmation, setConfirmation] = useState('');

@@ -21,11 +21,11 @@ import { PERSON_DIALOGS, PersonDialogs, type PersonDialog } from './PersonDialog
 
 type Props = Readonly<{
   id: string;
-  /** The dispute that led here, and to which one goes back; '' where none did. */
+  /** The id of the dispute that led here, for the link back; '' for none. */
   dispute?: string;
 }>;
 
-/** One participant: who it is as far as operators may see, every coupon, and what may be done. */
+/** One participant: the identity as far as operators may see it, all coupons, and the actions. */
 export function PersonView({ id, dispute = '' }: Props) {
   const query = useQuery(userDetail(id));
   return (
@@ -132,7 +132,7 @@ const Fact = ({ name, children }: Readonly<{ name: string; children: ReactNode }
   </div>
 );
 
-/** Masked; whole for half a minute once somebody has said why. */
+/** The masked national id; after the operator has given a reason, the whole one for half a minute. */
 function NationalId({ user, revealed, onReveal }: PersonFactsProps) {
   const { reveal } = USER;
   const [, closed] = useMayWrite('kullanicilar');
@@ -162,7 +162,9 @@ function NationalId({ user, revealed, onReveal }: PersonFactsProps) {
   );
 }
 
-/** A whole national ID while it may be seen: it is nowhere else, and is gone with the view or with its time. */
+/**
+ * The whole national id while it may be seen. It is kept only here, and is gone when the view closes or the time is up.
+ */
 type Revealed = Readonly<{
   number: string | null;
   secondsLeft: number;
