@@ -35,7 +35,7 @@ export function WeeksScreen() {
   useFocusFallback(tabHeading);
   const weeks = useMemo(() => (query.data ?? []).toSorted((a, b) => b.number - a.number), [query.data]);
   const act = (kind: Kind, weekId: string) => {
-    // The stream of changes does not report counts of coupons: a decision needs today's.
+    // The stream of changes does not report numbers of coupons, and the operator decides by current ones.
     void query.refetch();
     show(kind, weekId);
   };
@@ -57,7 +57,7 @@ export function WeeksScreen() {
       <Loaded query={query} failed={WEEKS.failed}>
         <WeeksTable weeks={weeks} closed={closed} onOpen={act} />
       </Loaded>
-      {/* A new week is filled from the latest one: not before there is one to fill it from. */}
+      {/* A new week takes its dates from the latest one, so the list has to be loaded first. */}
       {query.data && open && (mayWrite || open.kind === 'sheet') ? (
         <OpenDialog open={open} weeks={weeks} onClose={close} />
       ) : null}
@@ -65,11 +65,11 @@ export function WeeksScreen() {
   );
 }
 
-/** As many as are seen without scrolling. */
+/** The number of rows that are visible without scrolling. */
 const SEEN = 4;
 const rowId = (week: number): string => `hafta-${week}`;
 
-/** A way down to the active week, where a season that is laid out ahead stands before it. `weeks` as they are listed. */
+/** A button down to the active week, when later weeks push it out of view. `weeks` are in the order of the list. */
 function ToActiveWeek({ weeks }: Readonly<{ weeks: readonly AdminWeek[] }>) {
   const at = weeks.findIndex(({ status }) => status === 'active');
   const number = weeks[at]?.number;
@@ -105,7 +105,7 @@ function OpenDialog({ open: { kind, id }, weeks, onClose }: DialogProps) {
 type FormProps = Readonly<{
   /** The week to change, or null for a new one. */
   week: AdminWeek | null;
-  /** What dates may be taken from: the week before, or the one that is copied. */
+  /** The week that dates may be copied from: the previous one, or the one to duplicate. */
   pattern: AdminWeek | undefined;
   last: AdminWeek | undefined;
   onClose: () => void;
@@ -234,7 +234,7 @@ const SheetButton = ({ week, onPress }: WeekProps & Readonly<{ onPress: () => vo
 
 type SheetProps = Readonly<{ week: AdminWeek; onClose: () => void }>;
 
-/** The places of a week's list: which match stands there, and which are still missing. */
+/** A week's sheet by places: the match in each, or that it is missing. */
 function WeekSheetDialog({ week, onClose }: SheetProps) {
   const query = useQuery(adminMatches(week.number));
   const navigate = useNavigate();

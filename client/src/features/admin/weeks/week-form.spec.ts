@@ -35,7 +35,7 @@ describe('week form', () => {
 
 describe('dates copied from the week before', () => {
   it.each([
-    // Turkey changed its clocks on 27 March 2016 and 8 November 2015, and not since.
+    // Turkey last changed its clocks on 27 March 2016 and 8 November 2015.
     ['2016-03-25T18:00:00.000Z', '2016-04-01T20:00'],
     ['2015-11-06T18:00:00.000Z', '2015-11-13T21:00'],
     ['2026-10-23T17:00:00.000Z', '2026-10-30T20:00'],

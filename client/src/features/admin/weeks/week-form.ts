@@ -27,7 +27,7 @@ export const weekFormOf = (week: AdminWeek): WeekForm => ({
   reason: '',
 });
 
-/** The week after one, as a draft: same hours, seven days on. */
+/** A new week after `week`, as a draft with the same hours seven days later. */
 export function nextWeekOf(week: AdminWeek, number: number): WeekForm {
   return {
     ...EMPTY_WEEK,
@@ -41,14 +41,14 @@ export const returnsToEarlier = (week: AdminWeek | null, { status }: Pick<WeekFo
   Boolean(week?.settledAt) &&
   WEEK_STATUSES.indexOf(statusIn(status)) < WEEK_STATUSES.indexOf(week?.status ?? 'draft');
 
-/** A week's dates seven days on, by Istanbul's clocks. */
+/** A week's dates seven days later, by Istanbul's clocks. */
 export const datesAfter = (week: AdminWeek): Pick<WeekForm, 'startAt' | 'lockAt' | 'closeAt'> => ({
   startAt: oneWeekLater(week.startAt),
   lockAt: oneWeekLater(week.lockAt),
   closeAt: oneWeekLater(week.closeAt),
 });
 
-/** What is wrong with a week, and that it starts before it locks before it closes. */
+/** Errors by field; the start must be before the lock, and the lock before the close. */
 export function weekErrors({ number, startAt, lockAt, closeAt }: Omit<WeekForm, 'reason'>): WeekErrors {
   const count = Number(number);
   const [start, lock, close] = [startAt, lockAt, closeAt].map((text) => momentOfInput(text) ?? '');
@@ -75,7 +75,7 @@ export const statusIn = (text: string): WeekStatus => WEEK_STATUSES.find((each) 
 
 type Dates = Pick<AdminWeek, 'startAt' | 'lockAt' | 'closeAt'>;
 
-/** What is sent; `base` is what the form was filled from. */
+/** The request's body; `base` is the week that the form was filled from. */
 export const weekBodyOf = (
   { number, status, startAt, lockAt, closeAt, reason }: WeekForm,
   base?: Dates,
@@ -88,7 +88,10 @@ export const weekBodyOf = (
   ...(reason.trim() && { reason: reason.trim() }),
 });
 
-/** A week that entries are in keeps its number, whatever was typed before they came; a reason goes with a return only. */
+/**
+ * A week with a pinned sheet keeps its number, whatever was typed before the first entry; a reason is kept only for a
+ * return to an earlier status.
+ */
 export const settledWeek = (form: WeekForm, week: AdminWeek | null): WeekForm => ({
   ...form,
   ...(week?.sheet && { number: String(week.number) }),
@@ -99,11 +102,11 @@ const WEEK_MS = 7 * 24 * 3_600_000;
 const YEAR_MAX = 9_999;
 
 /**
- * The same hour by Istanbul's clocks seven days on, as a `datetime-local` field has it: the hour that people plan by, also
- * where the clocks change in between. Empty where no such field could hold it.
+ * The same hour by Istanbul's clocks seven days later, as the value of a `datetime-local` field. People plan by that
+ * hour, also where the clocks change in between. Empty where such a field could not hold it.
  */
 export function oneWeekLater(moment: string): string {
-  // Wall-clock time as if it were UTC: there, a week is always as long as any other.
+  // Wall-clock time as if it were UTC, where all weeks have the same length.
   const wall = Date.parse(`${istanbulInput(moment)}Z`);
   const later = new Date(wall + WEEK_MS);
   if (!(later.getUTCFullYear() <= YEAR_MAX)) return '';

@@ -29,7 +29,7 @@ import {
 
 const STATUSES = WEEK_STATUSES.map((status) => [status, WEEK_STATUS_TEXT[status]] as const);
 
-/** A week as a record of the panel; its dates may be copied from `pattern`, seven days on. */
+/** A week as a record of the panel; `pattern` is the week whose dates may be copied, seven days later. */
 export const weekResource = (pattern: AdminWeek | undefined): Resource<AdminWeek, WeekForm> => ({
   name: 'hafta',
   path: '/api/admin/weeks',
@@ -74,7 +74,7 @@ export const weekResource = (pattern: AdminWeek | undefined): Resource<AdminWeek
   renderFields: (props) => <Fields {...props} pattern={pattern} />,
 });
 
-/** Names what stands in the way: a week with coupons stays. */
+/** Explains what removing does, or that a week with coupons cannot be removed. */
 const RemoveText = ({ week: { wasEntered, matches, coupons } }: Readonly<{ week: AdminWeek }>) => (
   <>
     <p>
@@ -86,7 +86,7 @@ const RemoveText = ({ week: { wasEntered, matches, coupons } }: Readonly<{ week:
 
 type Props = FieldsProps<AdminWeek, WeekForm>;
 
-/** Number, status and the three moments, with what another status would do. */
+/** Number, status and the three moments, with the effect of another status. */
 function Fields({ pattern, ...props }: Props & Readonly<{ pattern: AdminWeek | undefined }>) {
   const { value, field, set, record: week } = props;
   const isPinned = week !== null && week.sheet !== null;
@@ -123,7 +123,7 @@ function Fields({ pattern, ...props }: Props & Readonly<{ pattern: AdminWeek | u
   );
 }
 
-/** What another status or number of the week would do. */
+/** The effect of another status or number. */
 function Effects({ value, record: week, refusal }: Props) {
   const effect = week && statusEffect(week, statusIn(value.status));
   const leaves = week && week.matches > 0 && value.number !== String(week.number) ? week : null;
@@ -149,7 +149,7 @@ type Subject = Pick<
   'status' | 'coupons' | 'wasEntered' | 'matches' | 'sheetSize' | 'effectiveLockAt' | 'seal'
 >;
 
-/** What setting another status would do, in words and numbers; null when it stays as it is. */
+/** The effect of another status in words and numbers; null when the status stays. */
 export function statusEffect(week: Subject, next: WeekStatus): string | null {
   if (next === week.status) return null;
   switch (next) {
