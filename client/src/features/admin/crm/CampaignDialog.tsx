@@ -31,7 +31,7 @@ import { campaignPreview, campaignRecipients } from './crm.queries.ts';
 
 type Props = Readonly<{ campaign: Campaign; onEdit: () => void; onRemove: () => void; onClose: () => void }>;
 
-/** A campaign: as a draft with preview, test and start, afterwards with what became of it. */
+/** A campaign: a draft with preview, test and start; later its progress and outcome. */
 export function CampaignDialog({ campaign, onEdit, onRemove, onClose }: Props) {
   const [mayWrite] = useMayWrite('crm');
   const isDraft = campaign.status === 'draft';
@@ -71,7 +71,7 @@ const STEPS = {
   retry: { label: TEXT.retry, look: 'plain', failed: TEXT.retryFailed, done: TEXT.retried },
 } as const;
 
-/** Once it is over and nobody failed, there is nothing to do. */
+/** The possible steps; none for a finished campaign without failed recipients. */
 function stepsOf({ status, counts }: Campaign): readonly Step[] {
   if (status === 'running') return ['stop'];
   const retry = counts.failed > 0 ? (['retry'] as const) : [];
@@ -92,7 +92,6 @@ function Steps({ campaign }: Readonly<{ campaign: Campaign }>) {
   ));
 }
 
-/** A campaign as its recipients read it. */
 function CampaignPreviewText({ campaign: { id, status } }: Readonly<{ campaign: Campaign }>) {
   const query = useQuery(campaignPreview(id));
   return (
@@ -111,7 +110,7 @@ function CampaignPreviewText({ campaign: { id, status } }: Readonly<{ campaign: 
   );
 }
 
-/** Sends the draft to one address, which is kept nowhere: not here either. */
+/** Sends the draft to one address; neither server nor browser keeps the address. */
 function CampaignTestForm({ campaign }: Readonly<{ campaign: Campaign }>) {
   const { field, submit, setElement, isBusy } = useCommandForm({
     blank: { email: '' },
@@ -141,7 +140,7 @@ function CampaignTestForm({ campaign }: Readonly<{ campaign: Campaign }>) {
   );
 }
 
-/** How far a campaign has got, what its figures mean, and each recipient. */
+/** A campaign's progress, its figures with their meanings, and its recipients. */
 function CampaignProgress({ campaign }: Readonly<{ campaign: Campaign }>) {
   const { recipients, counts, status, withdrawn } = campaign;
   const done = recipients - counts.pending;
@@ -187,7 +186,7 @@ const CHOICES = [
   ...RECIPIENT_STATES.map((state) => [state, RECIPIENT_STATE_TEXT[state]] as const),
 ];
 
-/** What became of each recipient. */
+/** The state of the message to each recipient. */
 function CampaignRecipients({ id }: Readonly<{ id: string }>) {
   const [state, setState] = useState<RecipientState | ''>('');
   const list = useCursorPages(campaignRecipients(id, state));
@@ -220,7 +219,7 @@ const Recipients = ({ entries }: Readonly<{ entries: readonly CampaignRecipient[
   </RowsTable>
 );
 
-/** Sends a draft to everyone in its segment, once the number of them was typed. */
+/** Sends a draft to everyone in its segment, after the operator has typed their number. */
 export function CampaignStartForm({ campaign }: Readonly<{ campaign: Campaign }>) {
   const { data } = useQuery(campaignPreview(campaign.id));
   if (!data) return null;

@@ -33,7 +33,7 @@ type Form = Readonly<Record<keyof CampaignBody, string>>;
 
 const EMPTY: Form = { name: '', segmentId: '', subject: '', message: '' };
 
-/** What is wrong with a text that is sent and kept; null when nothing is. */
+/** The error in a campaign's subject or message; null for none. */
 function textProblem(text: string): string | null {
   if (hasUnknownPlaceholder(text)) return CAMPAIGN_TEXT.placeholder;
   return holdsNationalId(text) ? CAMPAIGN_TEXT.personal : null;
@@ -138,7 +138,7 @@ const COLUMNS: readonly Column<Campaign>[] = [
   },
 ];
 
-/** Messages to a segment, from the draft to the last recipient. */
+/** The section Kampanyalar: messages to a segment, from the draft to the last recipient. */
 export function CampaignsSection() {
   const list = useCursorPages(campaigns());
   const { closed, add, show, dialog } = useResource(CAMPAIGN_RESOURCE, list.entries, EMPTY);

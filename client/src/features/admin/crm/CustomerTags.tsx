@@ -12,7 +12,7 @@ import { useBusyFocus } from '../kit/focus.ts';
 import { useCommand } from '../kit/use-command.ts';
 import { tagCustomer, untagCustomer } from './crm-commands.api.ts';
 
-/** Tags of a customer: 'vip' with one press, others typed beside it, each removed by its own button. */
+/** A customer's tags, each with a button to remove it; 'vip' is added with one press, others are typed. */
 export function CustomerTags({ customer: { id, name, tags } }: Readonly<{ customer: Customer }>) {
   const [isTyping, setTyping] = useState(false);
   const { add, remove } = useTagging(id, () => setTyping(false));
@@ -98,7 +98,7 @@ type TagFormProps = Readonly<{
   onClose: () => void;
 }>;
 
-/** A tag that is typed; Escape leaves without one. */
+/** A form for a new tag; Escape closes it. */
 function TagForm({ name, isBusy, onTag, onClose }: TagFormProps) {
   const { register, handleSubmit, formState } = useForm<{ tag: string }>({ defaultValues: { tag: '' } });
   const submit = handleSubmit(({ tag }) => {
@@ -114,7 +114,8 @@ function TagForm({ name, isBusy, onTag, onClose }: TagFormProps) {
             {...register('tag', { validate: (text) => canonicalTag(text) !== null || CONTACT_TEXT.tag })}
             className="input"
             autoComplete="off"
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field was asked for by a press just now
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the operator has just pressed the button that opens
+            // this field
             autoFocus
             maxLength={TAG_LENGTH_MAX}
             onKeyDown={({ key }) => (key === 'Escape' ? onClose() : undefined)}

@@ -167,7 +167,7 @@ const Messages = ({ customer: { id, name } }: Readonly<{ customer: Customer }>) 
 
 type FilterProps = Readonly<{ value: CustomerSearch; onChange: (value: CustomerSearch) => void }>;
 
-/** Words to look for (Turkish fold), and one of the tags that there are. */
+/** A search by words (Turkish fold) and a choice among the existing tags. */
 function CustomerFilter({ value, onChange }: FilterProps) {
   const { data: tags = [] } = useQuery(tagCounts());
   return (

@@ -64,7 +64,7 @@ const SOURCES = [
   ...CONTACT_SOURCES.map((source) => [source, SOURCE_TEXT[source]] as const),
 ];
 
-/** What a segment is called, the conditions that its kind has, and how many it would hold. */
+/** A segment's name, the conditions of its kind, and the number of people that it would hold. */
 function Fields({ value, field }: FieldsProps<Segment, SegmentForm>) {
   const kind = value.kind === 'participant' ? 'participant' : 'contact';
   const day = (name: 'createdFrom' | 'createdUntil') => (
@@ -138,7 +138,7 @@ const COLUMNS: readonly Column<Segment>[] = [
 const LABELS = { edit: SEGMENTS.editShort, remove: SEGMENTS.remove };
 const NONE: readonly Segment[] = [];
 
-/** The section Segmentler: saved filters with how many they hold now. */
+/** The section Segmentler: saved filters with the number of people that match now. */
 export function SegmentsSection() {
   const list = useQuery(segments());
   const rows = list.data ?? NONE;

@@ -17,7 +17,7 @@ import { configuredChannels } from './outbox/outbox.queries.ts';
 
 type Answered = Pick<Ticket, 'id' | 'revision' | 'email'>;
 
-/** An answer to a ticket. What is typed outlives a lost session, and a ticket that somebody else has moved. */
+/** A form to answer a ticket. Its draft survives a lost session and a change of the ticket by somebody else. */
 export function TicketAnswerForm({ ticket }: Readonly<{ ticket: Answered }>) {
   const { field, submit, setElement, isBusy } = useCommandForm({
     name: `yanit-${ticket.id}`,
@@ -48,7 +48,7 @@ export function TicketAnswerForm({ ticket }: Readonly<{ ticket: Answered }>) {
 
 const isShort = (text: string): boolean => Array.from(cleanMessage(text)).length < ANSWER_LENGTH_MIN;
 
-/** What becomes of the answer, said before it is given. */
+/** Tells before the answer is sent where it will go. */
 function WhereItGoes({ email }: Pick<Ticket, 'email'>) {
   const { data } = useQuery(configuredChannels());
   if (!email) return TICKETS.answerHint.noAddress;

@@ -18,7 +18,7 @@ import { TicketSteps } from './TicketSteps.tsx';
 
 type Props = Readonly<{ ticket: Ticket; onClose: () => void }>;
 
-/** What was written and answered, and what can be done about it. */
+/** A ticket's message and answers, with the steps to take. */
 export function TicketDialog({ ticket, onClose }: Props) {
   const { subject, isErased, message, status } = ticket;
   const [mayWrite] = useMayWrite('crm');
@@ -62,7 +62,7 @@ function Sender({ ticket: { name, email, phone, subject, createdAt } }: Readonly
   );
 }
 
-/** It is decided in another place, which not every role is shown. */
+/** A dispute is decided in the tab Kullanıcılar, which not every role may open. */
 function Disputed({ id, isDecided }: Readonly<{ id: string; isDecided: boolean }>) {
   const { role } = useAdmin();
   const words = isDecided ? TICKETS.dispute.decided : TICKETS.dispute.undecided;
@@ -85,8 +85,8 @@ function Disputed({ id, isDecided }: Readonly<{ id: string; isDecided: boolean }
 type OpenProps = Readonly<{ id: string; onClose: () => void }>;
 
 /**
- * The window of the ticket that the address names: read by its id, so it is there whatever the list shows, and stays when the
- * ticket leaves it, as one that is closed leaves those that are open.
+ * The window of the ticket in the address. It reads the ticket by its id, so it opens and stays whether or not the
+ * filtered list contains the ticket.
  */
 export function OpenTicketDialog({ id, onClose }: OpenProps) {
   const reading = useQuery(ticketOf(id));

@@ -11,13 +11,13 @@ type Step = Readonly<{ step: 'assign' | 'close' | 'reopen'; body?: object }>;
 type Words = 'take' | 'giveBack' | 'close' | 'reopen' | 'changed' | 'changeFailed';
 type Props = Readonly<{
   ticket: Pick<Ticket, 'id' | 'revision' | 'status' | 'assignedTo'>;
-  /** A dispute is not done before it is decided. */
+  /** False for a dispute that is not decided yet. */
   mayClose: boolean;
   topics: readonly Topic[];
   words: Readonly<Record<Words, string>>;
 }>;
 
-/** Who looks after a ticket or a dispute, and whether it is done. */
+/** Buttons to take, give back, close and reopen a ticket or a dispute. */
 export function TicketSteps({ ticket, mayClose, topics, words }: Props) {
   const admin = useAdmin();
   const { mutate, isPending: isBusy } = useCommand<Step>({

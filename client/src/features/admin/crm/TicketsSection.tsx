@@ -64,10 +64,10 @@ const Status = ({ ticket: { status, answers } }: Readonly<{ ticket: Ticket }>) =
   </>
 );
 
-/** `children` is the window over it: one of the tickets. */
+/** `children` is the window of one ticket over the list. */
 type Props = Readonly<{ search: TicketsSearch; children: ReactNode }>;
 
-/** The section Destek: what people wrote, who looks after it, what was answered. */
+/** The section Destek: tickets with their assignee and answers. */
 export function TicketsSection({ search, children }: Props) {
   const navigate = useNavigate();
   const filter = ticketFilterIn(search);
@@ -125,7 +125,7 @@ export const TicketsTable = ({ tickets: rows, onOpen }: TableProps) => (
   />
 );
 
-/** What somebody said on the telephone is written down in a window of its own. */
+/** The button and the window for a ticket that an operator writes, after a telephone call for example. */
 function NewTicket() {
   const [mayWrite, closed] = useMayWrite('crm');
   const { open, show, close } = useOpenWindow('destek-penceresi', ['add'], mayWrite);
@@ -154,7 +154,6 @@ type Form = Readonly<Record<'name' | 'email' | 'phone' | 'subject' | 'message', 
 
 const EMPTY: Form = { name: '', email: '', phone: '', subject: '', message: '' };
 
-/** An operator writes down what somebody said. */
 export function TicketOpeningDialog({ onClose }: Readonly<{ onClose: () => void }>) {
   const form = useRecordForm({
     name: FORM,

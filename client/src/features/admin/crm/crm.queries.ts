@@ -16,7 +16,7 @@ import { sendJson } from '../../../api/send.ts';
 import { cursorPages } from '../kit/cursor-pages.ts';
 
 const CRM = { topics: ['crm'] } as const;
-/** Participants change without the CRM: their counts are asked for now and then. */
+/** Counts of participants change without a notice of the topic `crm`, so they are read every 30 seconds. */
 const RECOUNTED = { refetchInterval: 30_000 };
 
 const CAMPAIGNS = '/api/admin/campaigns';

@@ -75,7 +75,7 @@ describe('Müşteriler', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Ayşe Işık silinsin mi?' });
     expect(dialog.textContent).toContain('Bu işlem geri alınamaz');
     const button = within(dialog).getByRole('button', { name: 'Müşteriyi Sil' });
-    // A double click comes before the button is disabled.
+    // Both clicks arrive before the button is disabled.
     fireEvent.click(button);
     fireEvent.click(button);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -43,7 +43,7 @@ describe('segment form', () => {
     [{ createdUntil: '2027-02-29' }, 'createdUntil'],
   ])('reports the error: %j', (wrong, field) => {
     expect(Object.keys(segmentErrors({ ...named, ...wrong }))).toEqual([field]);
-    // The name does not affect who is selected.
+    // The name does not affect the selection.
     expect(askable({ ...named, ...wrong }) === null).toBe(field !== 'name');
   });
 

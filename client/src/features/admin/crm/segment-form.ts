@@ -21,7 +21,7 @@ import {
 import { PANEL } from '../../../text/admin/panel.tr.ts';
 import { SEGMENT_FORM } from '../../../text/admin/segments.tr.ts';
 
-/** Everything as text, since drafts keep texts; empty is no condition. */
+/** All conditions as texts, because drafts keep texts; an empty one is no condition. */
 export type SegmentForm = Readonly<Record<'name' | keyof SegmentCriteria, string>>;
 export type SegmentErrors = Readonly<Partial<Record<keyof SegmentForm, string>>>;
 
@@ -66,7 +66,7 @@ const tagsIn = (text: string): readonly (string | null)[] =>
     .filter(Boolean)
     .map(canonicalTag);
 
-/** The conditions that the form says; what does not go with the kind is left out. Perhaps none that are valid. */
+/** The form's conditions, possibly invalid; those that do not apply to its kind are left out. */
 export function criteriaOf(form: SegmentForm): SegmentCriteria {
   const kind = SEGMENT_KINDS.find((each) => each === form.kind) ?? 'contact';
   const days = { createdFrom: form.createdFrom || null, createdUntil: form.createdUntil || null };
@@ -94,7 +94,7 @@ export const segmentBodyOf = (form: SegmentForm): SegmentBody => ({
   criteria: criteriaOf(form),
 });
 
-/** The conditions once they can be asked for; null before. */
+/** The form's conditions when they are valid and can be counted; else null. */
 export function askable(form: SegmentForm): SegmentCriteria | null {
   const criteria = criteriaOf(form);
   return isSegmentCriteria(criteria) ? criteria : null;
@@ -121,7 +121,7 @@ const dayErrors = (criteria: SegmentCriteria): SegmentErrors => ({
   ...(isNoDay(criteria.createdUntil) && { createdUntil: PANEL.noDay }),
 });
 
-/** As the server has it; a browser's field takes years of six digits. */
+/** The server's rule: a date field also accepts years of six digits, which are no valid days. */
 const isNoDay = (day: string | null) => day !== null && Number.isNaN(dayStart(day));
 const CORRECT_MAX = 16;
 const areTags = (tags: readonly string[]) =>

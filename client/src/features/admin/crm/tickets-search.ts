@@ -3,7 +3,7 @@ import { TICKET_FILTERS, type TicketFilter } from '@onda-on/contracts/rules';
 const ALL = 'hepsi';
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** What the address of Destek holds: of itself it lists the tickets that are open. */
+/** The search parameters of Destek; without `durum` it lists open tickets. */
 export type TicketsSearch = Readonly<{
   durum?: TicketFilter | typeof ALL;
   /** The customer whose tickets are listed, whatever their state. */

@@ -24,7 +24,7 @@ const CONTENT: Readonly<Record<View, () => ReactNode>> = {
   bildirimler: () => <DeliveriesList />,
 };
 
-/** What was written, and what became of it. Its styles are those of the CRM. */
+/** Mails kept in the installation, and the state of notifications. The styles are those of the CRM. */
 export function OutboxSection() {
   const [view, setView] = useState<View>('iletiler');
   return (
@@ -41,7 +41,7 @@ export function OutboxSection() {
   );
 }
 
-/** Mails that stayed in the installation, newest first; each can be read as it would have gone out. */
+/** Mails that stayed in the installation, newest first; an operator can read each in full. */
 function OutboxMails() {
   const list = useInfiniteQuery(outbox());
   const [openId, setOpenId] = useState('');
@@ -93,7 +93,7 @@ const MailsTable = ({ mails, onOpen }: TableProps) => (
   />
 );
 
-/** A campaign's or another one's topic is shown as it is called. */
+/** A topic in words; an unknown topic, such as a campaign's, is shown as it is. */
 const topicText = (topic: string): string =>
   (NOTIFICATION_KIND_TEXT as Readonly<Record<string, string>>)[topic] ?? OUTBOX.topics[topic] ?? topic;
 
@@ -144,7 +144,7 @@ const State = ({ delivery }: Readonly<{ delivery: NotificationDelivery }>) => {
   );
 };
 
-/** What became of each notification, latest first, by state; nobody is named. */
+/** The state of each notification, latest first, with a filter by state and without names. */
 function DeliveriesList() {
   const [state, setState] = useState<NotificationState | ''>('');
   const list = useCursorPages(deliveries(state));

@@ -5,7 +5,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { reading } from '../../../../api/reading.ts';
 import { cursorPages, readPage } from '../../kit/cursor-pages.ts';
 
-/** Mails go out by themselves: whoever reads the list sees new ones appear. */
+/** Mails go out without a command, so the open list is read again. */
 const EVERY_MS = 15_000;
 const OUTBOX = '/api/admin/outbox';
 
