@@ -4,13 +4,13 @@ import { Tooltip } from '../../../ui/overlays/Tooltip.tsx';
 type Props = Readonly<{
   icon: IconName;
   label: string;
-  /** At the end of its way: closed, but it keeps the focus that brought something there. */
+  /** True at the end of the list: the button does nothing, but keeps the focus of the press that led there. */
   isAtEnd?: boolean;
   closed?: object | undefined;
   onPress: () => void;
 }>;
 
-/** A sign to press, with its words for readers. */
+/** A button with an icon; `label` is its tooltip and its name for screen readers. */
 export const ArrowAct = ({ icon, label, isAtEnd = false, closed, onPress }: Props) => (
   <Tooltip text={label}>
     <button

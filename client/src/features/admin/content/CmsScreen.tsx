@@ -18,7 +18,6 @@ const SECTIONS = [
   { id: 'site-ayarlari', label: sectionNames['site-ayarlari'], to: '/admin/cms/site-ayarlari' },
 ] as const;
 
-/** The four sections of the tab CMS under its heading. */
 export function CmsScreen() {
   const chosen = useChoosing();
   const [isPublishing, setPublishing] = useState(false);

@@ -12,7 +12,6 @@ const at = (path: string, id: string): string => `${path}/${encodeURIComponent(i
 const from = (revision: number | undefined) =>
   revision === undefined ? {} : { ifMatch: recordEtagOf(revision) };
 
-/** What editors do. Each change names the revision that it started from. */
 export const addContent = (kind: ContentKind, body: AnyBody, idempotencyKey: string): Promise<AnyContent> =>
   sendJson('POST', callOf(kind), body, { idempotencyKey });
 
@@ -23,8 +22,8 @@ export const changeContent = (
 ): Promise<AnyContent> => sendJson('PUT', at(callOf(kind), id), body, from(revision));
 
 /**
- * However many were chosen: the server takes so many in a call. Where a call fails behind others, the answer leaves out what it
- * and those after it were about.
+ * Publishes any number of records, in calls of as many as the server takes. When a call after the first fails, the
+ * answer leaves out its records and all later ones.
  */
 export async function publishContent({ pages, articles }: PublishRequest): Promise<PublishAnswer> {
   const answers: PublishAnswer[] = [];

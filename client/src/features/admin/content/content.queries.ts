@@ -13,10 +13,10 @@ import { pathOf, reading, type ReadingKey } from '../../../api/reading.ts';
 import { callOf, type AnyContent, type AnyRevision, type ContentKind } from './content-kind.ts';
 
 const CONTENT = { topics: ['content', 'drafts'] } as const;
-/** What every command about content may change. */
+/** The topics that commands about content may change. */
 export const CONTENT_TOPICS = ['content', 'drafts', 'settings'] as const;
 
-/** All there are, drafts too: the server answers in parts. */
+/** All pages or articles, including drafts; the server answers in parts. */
 export const contentList = (kind: ContentKind) =>
   queryOptions({
     queryKey: [callOf(kind), {}] as ReadingKey,
@@ -33,7 +33,7 @@ export const contentList = (kind: ContentKind) =>
     },
   });
 
-/** One page or article, read anew whenever it is opened. */
+/** One page or article, read again whenever it is opened. */
 export const contentOf = (kind: ContentKind, id: string) => ({
   ...reading<AnyContent>([callOf(kind), id], CONTENT),
   gcTime: 0,

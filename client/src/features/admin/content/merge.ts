@@ -9,7 +9,7 @@ export function changedContentFields<T extends object>(before: T, after: T): rea
   return [...names].filter((name) => !isSame(old[name], next[name])) as (keyof T & string)[];
 }
 
-/** Theirs, with every field on top of it that I have changed since both of us began: nobody's other fields are undone. */
+/** `theirs` with the fields in which `mine` differs from `base`, so that no other change of theirs is undone. */
 export function mergeOf<T extends object>(base: T, theirs: T, mine: T): T {
   const own = changedContentFields(base, mine).map((name) => [name, mine[name]]);
   return { ...theirs, ...Object.fromEntries(own) } as T;

@@ -8,15 +8,15 @@ import {
 } from 'react';
 
 type Reorder<List extends HTMLElement> = Readonly<{
-  /** The list whose children are the things in order. */
+  /** The list element whose children are the items. */
   list: RefObject<List | null>;
-  /** Which one is under way. */
+  /** The current place of the dragged item. */
   dragged: number | null;
-  /** For the handle of the thing at a place. */
+  /** Props for the handle of the item at a place. */
   handle: (place: number) => Readonly<{ onPointerDown: (event: Press) => void }>;
 }>;
 
-/** Things in a list are put in another order by dragging a handle, with a mouse, a pen or a finger. */
+/** Reorders a list by dragging handles with a mouse, a pen or a finger. */
 export function useReorder<List extends HTMLElement>(
   onMove: (from: number, to: number) => void,
 ): Reorder<List> {
@@ -42,7 +42,7 @@ export function useReorder<List extends HTMLElement>(
   return { list, dragged, handle: (place) => ({ onPointerDown: (event) => start(event, place) }) };
 }
 
-/** Until the pointer is let go. On the window: the handle itself leaves the page for a moment whenever its place changes. */
+/** Follows the pointer at the window: the handle leaves the page for a moment whenever its place changes. */
 function follow(move: (event: PointerEvent) => void, onEnd: () => void): void {
   const end = () => {
     window.removeEventListener('pointermove', move);
@@ -55,7 +55,7 @@ function follow(move: (event: PointerEvent) => void, onEnd: () => void): void {
   window.addEventListener('pointercancel', end);
 }
 
-/** The place among the others at a height on the screen: after all whose middle lies above it. */
+/** The place for a height on the screen: after all other items whose middle lies above it. */
 function placeAt(list: HTMLElement, held: number, y: number): number {
   const others = [...list.children].filter((_, place) => place !== held);
   return others.filter((other) => {
@@ -64,7 +64,7 @@ function placeAt(list: HTMLElement, held: number, y: number): number {
   }).length;
 }
 
-/** Alt with an arrow moves what the focus is in by one place; null for any other key. */
+/** Alt with an arrow key moves the focused item by one place; null for any other key. */
 export function reorderStepOf(event: KeyboardEvent): -1 | 1 | null {
   if (!event.altKey || event.ctrlKey || event.metaKey) return null;
   if (event.key === 'ArrowUp') return -1;

@@ -4,7 +4,7 @@ const LINE_CHARACTERS = 64;
 
 type Props = TextareaHTMLAttributes<HTMLTextAreaElement> & Readonly<{ value: string; rowsMin?: number }>;
 
-/** A field that is as high as its text. The style sheet sees to it; `rows` is for browsers that cannot. */
+/** A field as high as its text, by the style sheet; `rows` estimates the height for browsers that cannot do this. */
 export function AutoTextarea({ value, rowsMin = 1, className = '', ...rest }: Props) {
   const rows = value
     .split('\n')

@@ -17,7 +17,7 @@ type Props = Readonly<{
   onChange: (blocks: readonly KeyedBlock[]) => void;
 }>;
 
-/** The block form: words are typed in place; blocks come, go and move by mouse, by finger and by keyboard. */
+/** The block form: text is typed in place; blocks are added, removed and moved by mouse, touch or keyboard. */
 export function BlockEditor({ kind, blocks, onChange }: Props) {
   const container = useRef<HTMLFieldSetElement>(null);
   const { editing, said, removedCount, bringBack } = useBlockEditing(container, blocks, onChange);
@@ -65,7 +65,6 @@ export function BlockEditor({ kind, blocks, onChange }: Props) {
   );
 }
 
-/** The keys of the block form, for those who have them. */
 const BlockKeys = () => (
   <p className="block-keys only-wide">
     <span>
@@ -90,7 +89,7 @@ const BlockKeys = () => (
 type Blocks = readonly KeyedBlock[];
 type Removed = Readonly<{ block: unknown; place: number }>;
 
-/** Edits of the blocks with their caret, and the way back for what was taken out. `said` is for readers. */
+/** Edits of the blocks with the caret's new place, and an undo for removed blocks. `said` is for screen readers. */
 function useBlockEditing(
   container: RefObject<HTMLElement | null>,
   blocks: Blocks,
@@ -125,7 +124,7 @@ function useBlockEditing(
   return { editing, said, removedCount: count, bringBack };
 }
 
-/** What was taken out, latest last: brought back by the notification or the button. */
+/** The removed blocks, latest last; the notification or the button brings the last one back. */
 function useRemoved(blocks: Blocks, edit: Editing['edit'], onBack: () => void) {
   const [taken, setTaken] = useState<readonly Removed[]>([]);
   const bringBack = () => {
@@ -150,7 +149,7 @@ function useRemoved(blocks: Blocks, edit: Editing['edit'], onBack: () => void) {
   return { keep, bringBack, count: taken.length };
 }
 
-/** Puts the caret where an edit wants it, once the edited blocks are on the screen. */
+/** Puts the caret at an edit's place once the edited blocks are rendered. */
 function useCaret(container: RefObject<HTMLElement | null>): (caret: Caret | null) => void {
   const wish = useRef<Caret | null>(null);
   useEffect(() => {
@@ -161,7 +160,7 @@ function useCaret(container: RefObject<HTMLElement | null>): (caret: Caret | nul
   return (caret) => void (wish.current = caret);
 }
 
-/** A field below zero is the last one of the block. */
+/** A negative `field` counts from the block's last field. */
 function placeCaret(container: HTMLElement, { key, field, at }: Caret): void {
   const block = [...container.querySelectorAll<HTMLElement>('[data-block]')].find(
     (each) => each.dataset['block'] === key,

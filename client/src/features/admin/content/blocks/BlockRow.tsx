@@ -33,7 +33,6 @@ type Props = Readonly<{
   onFocus: () => void;
 }>;
 
-/** A block in the form: its handle, what it is, what is done to it, and its fields. */
 export function BlockRow({ kind, keyed, index, isLast, isDragged, handle, editing, onFocus }: Props) {
   const { key, block } = keyed;
   const place = index + 1;
@@ -45,7 +44,7 @@ export function BlockRow({ kind, keyed, index, isLast, isDragged, handle, editin
     editing.move(key, index + step);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of the fields in it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles the keys of the fields inside it
     <li
       className={isDragged ? 'block dragged' : 'block'}
       data-block={key}
@@ -94,7 +93,6 @@ type BlockHeadProps = Readonly<{
 
 const LEVELS = [2, 3, 4, 5, 6] as const;
 
-/** What a block is, and what its type lets choose: a heading's level, a list's numbers. */
 function BlockHead({ id, kind, block, place, editing: { blocks, change } }: BlockHeadProps) {
   const set = (next: KnownBlock) => change(changedBlock(blocks, id, next));
   const level = levelOf(block);
@@ -149,7 +147,6 @@ type BlockBodyProps = Readonly<{
   editing: Editing;
 }>;
 
-/** The fields of a block; one of an unknown type is read only. */
 function BlockBody({ known, block, ...rest }: BlockBodyProps) {
   if (!known)
     return (
@@ -174,7 +171,6 @@ function BlockBody({ known, block, ...rest }: BlockBodyProps) {
 
 type QuoteBlockProps = Readonly<{ id: string; block: KnownBlock; place: number; editing: Editing }>;
 
-/** A quote's words, and whose they are. */
 function QuoteBlock({ id, block, place, editing }: QuoteBlockProps) {
   return (
     <>
@@ -201,7 +197,7 @@ function TextBlock({ id, block, place, editing }: TextBlockProps) {
   const { type, content = '' } = block;
   const keys = textKeys({
     onPart(parts, isAtEnd) {
-      // Inside a quote a new line is a new line.
+      // Inside a quote, Enter before the end makes a line break.
       if (type === 'quote' && !isAtEnd) return false;
       edit(parted(blocks, id, block, parts));
       return true;

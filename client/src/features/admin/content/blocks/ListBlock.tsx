@@ -10,7 +10,6 @@ import { textKeys } from './text-keys.ts';
 
 type Props = Readonly<{ id: string; block: KnownBlock; place: number; editing: Editing }>;
 
-/** The items of a list, one field each. */
 export function ListBlock({ id, block, place, editing }: Props) {
   const items = block.items ?? [];
   const List = block.style === 'ordered' ? 'ol' : 'ul';
@@ -76,7 +75,7 @@ const itemsOf = ({ items = [] }: KnownBlock): readonly string[] => items;
 const changedItem = (blocks: Blocks, { key, list, item }: ItemPlace, text: string): Blocks =>
   changedBlock(blocks, key, { ...list, items: itemsOf(list).with(item, text) });
 
-/** Enter: a new item with what stands after the caret. In an empty last item the list ends, and a paragraph begins. */
+/** Enter begins an item with the text after the caret; an empty last item becomes a paragraph after the list. */
 function partedItem(blocks: Blocks, place: ItemPlace, { before, after }: Parted): EditedBlocks {
   const { key, list, item } = place;
   const items = itemsOf(list);
@@ -104,7 +103,7 @@ function removedItem(blocks: Blocks, { key, list, item }: ItemPlace): EditedBloc
   };
 }
 
-/** Several lines put in at the caret: each is an item. */
+/** Pastes several lines at the caret, each as an item. */
 function pastedItems(
   blocks: Blocks,
   { key, list, item }: ItemPlace,

@@ -1,14 +1,13 @@
 import type { EditedBlocks } from './block-edits.ts';
 import type { KeyedBlock } from './block-kind.ts';
 
-/** How the parts of the block form change it. */
 export type Editing = Readonly<{
   blocks: readonly KeyedBlock[];
-  /** New words; the caret stays. */
+  /** Sets changed text; the caret stays. */
   change: (blocks: readonly KeyedBlock[]) => void;
-  /** Another structure; the caret goes where the edit says. */
+  /** Sets another structure; the caret goes to the edit's place. */
   edit: (edited: EditedBlocks) => void;
-  /** Takes a block out, and can bring it back. */
+  /** Removes a block and offers to undo that. */
   remove: (key: string) => void;
   move: (key: string, to: number) => void;
 }>;

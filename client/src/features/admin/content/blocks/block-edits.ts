@@ -15,14 +15,14 @@ const indexOf = (blocks: Blocks, key: string): number => blocks.findIndex((each)
 export const changedBlock = (blocks: Blocks, key: string, block: KnownBlock): Blocks =>
   blocks.map((each) => (each.key === key ? { key, block } : each));
 
-/** After the named block, or at the end. */
+/** Adds a block after the named one, or at the end. */
 export function inserted(blocks: Blocks, after: string | null, added: KeyedBlock): EditedBlocks {
   const index = after === null ? -1 : indexOf(blocks, after);
   const place = index < 0 ? blocks.length : index + 1;
   return { blocks: blocks.toSpliced(place, 0, added), caret: start(added.key) };
 }
 
-/** Without the block; the caret goes to the end of the one before, or to the one that takes its place. */
+/** Removes the block; the caret goes to the end of the one before, or to the one that takes its place. */
 export function removed(blocks: Blocks, key: string): EditedBlocks {
   const index = indexOf(blocks, key);
   const rest = blocks.toSpliced(index, 1);
@@ -30,7 +30,7 @@ export function removed(blocks: Blocks, key: string): EditedBlocks {
   return { blocks: rest, caret: near ? { key: near.key, field: -1, at: 'end' } : null };
 }
 
-/** One place up or down, or anywhere; the same list when there is no such place. */
+/** Moves a block to the place `to`; returns the same array when the block cannot go there. */
 export function moved(blocks: Blocks, key: string, to: number): Blocks {
   const index = indexOf(blocks, key);
   const block = blocks[index];
@@ -38,7 +38,7 @@ export function moved(blocks: Blocks, key: string, to: number): Blocks {
   return blocks.toSpliced(index, 1).toSpliced(to, 0, block);
 }
 
-/** Enter: what stands after the caret becomes a paragraph of its own. */
+/** Enter: the text after the caret becomes a new paragraph. */
 export function parted(
   blocks: Blocks,
   key: string,
@@ -50,7 +50,7 @@ export function parted(
   return { blocks: kept.toSpliced(indexOf(blocks, key) + 1, 0, next), caret: start(next.key) };
 }
 
-/** Backspace at the very start of a paragraph after a paragraph: both become one. Null where that is not so. */
+/** Backspace at the start of a paragraph joins it to the paragraph before; null when one of the two is no paragraph. */
 export function joinedBlocks(blocks: Blocks, key: string): EditedBlocks | null {
   const index = indexOf(blocks, key);
   const [above, own] = [blocks[index - 1], blocks[index]];
@@ -66,14 +66,14 @@ export function joinedBlocks(blocks: Blocks, key: string): EditedBlocks | null {
 const isParagraph = (block: unknown): block is KnownBlock =>
   typeof block === 'object' && block !== null && 'type' in block && block.type === 'paragraph';
 
-/** Text from elsewhere, one entry a paragraph; nothing when it is a single one. */
+/** The lines of a pasted text that are not empty, each a paragraph. */
 export const paragraphsIn = (text: string): readonly string[] =>
   text
     .split(/\r?\n/u)
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** Several paragraphs put in at the caret: the first goes on where it stands, each other one is a block. */
+/** Pastes several paragraphs at the caret: the first continues the block's text, each other one is a new block. */
 export function pasted(
   blocks: Blocks,
   key: string,
@@ -91,7 +91,7 @@ export function pasted(
   };
 }
 
-/** A removed block back where it stood, or as near as there still is a place. */
+/** Puts a removed block back at its place, or at the end when there are fewer blocks now. */
 export function restored(
   blocks: Blocks,
   { block, place }: Readonly<{ block: unknown; place: number }>,

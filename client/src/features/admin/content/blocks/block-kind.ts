@@ -14,7 +14,7 @@ export type KnownBlock = ContentBlock & Readonly<{ type: BlockType }>;
 export const typesFor = (kind: ContentKind): readonly BlockType[] =>
   kind === 'article' ? BLOCK_TYPES : BLOCK_TYPES.filter((type) => type !== 'quote');
 
-/** A block that the form can edit; null: it is kept as it is and shown as JSON. */
+/** The block if the form can edit it; null for one that is kept as it is and shown as JSON. */
 export function knownBlock(block: unknown, kind: ContentKind): KnownBlock | null {
   if (typeof block !== 'object' || block === null) return null;
   const { type, content, items, author } = block as Readonly<Record<string, unknown>>;
@@ -40,15 +40,15 @@ export const emptyBlock = (type: BlockType): KeyedBlock => keyed(EMPTY[type]);
 
 export const paragraph = (content: string): KeyedBlock => keyed({ type: 'paragraph', content });
 
-/** Of a heading, 1–6; 2 when it names none or another. */
+/** A heading's level, 1–6; 2 when it has none or an invalid one. */
 export const levelOf = ({ level }: KnownBlock): number =>
   level !== undefined && Number.isInteger(level) && level >= 1 && level <= 6 ? level : 2;
 
-/** The words of a block, one line for each item of a list. */
+/** The text of a block, one line for each item of a list. */
 export const wordsOf = ({ type, content = '', items = [] }: KnownBlock): string =>
   type === 'list' ? items.join('\n') : content;
 
-/** The same words as another type of block; what the new type has no place for goes. */
+/** The same text as another type of block; properties that the new type lacks are dropped. */
 export function converted(block: KnownBlock, type: BlockType): KnownBlock {
   if (block.type === type) return block;
   const words = wordsOf(block);

@@ -4,15 +4,14 @@ import { paragraphsIn, type Parted } from './block-edits.ts';
 
 type TextField = HTMLTextAreaElement | HTMLInputElement;
 
-/** The events of a block's text field. */
 type TextActs = Readonly<{
-  /** Enter. False: the field makes a new line of it. */
+  /** Enter. False leaves the key to the field, as a line break. */
   onPart: (parts: Parted, isAtEnd: boolean) => boolean;
-  /** Backspace where nothing is written. */
+  /** Backspace in an empty field. */
   onRemove: () => void;
-  /** Backspace at the very start. False: nothing to join with. */
+  /** Backspace at the start of the text. False when there is nothing to join with. */
   onJoin: () => boolean;
-  /** Text of several lines. */
+  /** Pasting of several lines. */
   onPaste: (parts: Parted, lines: readonly string[]) => void;
 }>;
 
@@ -24,7 +23,7 @@ function partsOf(field: TextField): Parted {
   };
 }
 
-/** Enter, Backspace and pasting, as editors know them. Whoever composes a letter is left alone; Shift+Enter is a new line. */
+/** Enter, Backspace and pasting. Keys of an input method are left alone; Shift+Enter is a line break. */
 export const textKeys = ({ onPart, onRemove, onJoin, onPaste }: TextActs) => ({
   onKeyDown(event: KeyboardEvent<TextField>) {
     if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;

@@ -4,7 +4,6 @@ import { EDITOR_HEAD } from '../../../../text/admin/content-editor.tr.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { listPlace, type ContentKind } from '../content-kind.ts';
 
-/** Back to the list. */
 export const BackLink = ({ kind }: Readonly<{ kind: ContentKind }>) => (
   <p className="back">
     <Link className="btn bare slim" {...listPlace(kind)} search>

@@ -27,7 +27,6 @@ const RevisionsDialog = lazyComponent(
 
 type Props = EditedContent & Readonly<{ kind: ContentKind }>;
 
-/** A page or an article: its fields and blocks, beside them how a visitor will see it. */
 export function Editor({ kind, id, loaded }: Props) {
   const [mayWrite] = useMayWrite('cms');
   const [view, setView] = useState<View>('form');
@@ -78,7 +77,6 @@ export function Editor({ kind, id, loaded }: Props) {
   );
 }
 
-/** What an editor should know before going on: a draft that came back, a text put aside, somebody faster. */
 function EditorNotices({ editing }: Readonly<{ editing: EditorWork }>) {
   const { wasKept, isDirty, isBehind, isGone, command, state, update, compare, saveAs } = editing;
   const [mayWrite] = useMayWrite('cms');
@@ -119,7 +117,7 @@ function EditorNotices({ editing }: Readonly<{ editing: EditorWork }>) {
   );
 }
 
-/** How the work stands, and the ways to save it. It sticks to the foot, after the last line and never over it. */
+/** The state of the work and the buttons to save it, at the foot of the screen but never over the last line. */
 function EditorBar({ editing }: Readonly<{ editing: EditorWork }>) {
   const { state, isDirty, command, saveAs, drop, errors } = editing;
   const [, closed] = useMayWrite('cms');
@@ -190,7 +188,6 @@ type ViewProps = Readonly<{
   onRevisions: () => void;
 }>;
 
-/** What is edited and how it stands, with the ways to look at it. */
 function EditorHead({ kind, state, loaded, view, onView, onRevisions }: ViewProps) {
   const { add, edit } = EDITOR_HEAD[kind];
   const heading = useHeadingFocus();

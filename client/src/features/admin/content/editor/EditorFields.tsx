@@ -23,13 +23,12 @@ import { rewritten, TEXT_WAYS, type EditorText, type TextWay } from './editor-te
 type Props = Readonly<{
   kind: ContentKind;
   form: ContentForm;
-  /** Only a draft can wait for its moment. */
+  /** Only a draft can be scheduled. */
   isDraft: boolean;
   errors: EditorErrors;
   onChange: (form: ContentForm) => void;
 }>;
 
-/** All fields of a page or article, in the order in which editors fill them. */
 export function EditorFields({ kind, form, isDraft, errors, onChange }: Props) {
   const set = (name: ContentField) => (value: string) => onChange({ ...form, [name]: value });
   const line = (name: ContentField) => ({
@@ -123,7 +122,7 @@ const PublicationFields = ({ value, error, onChange }: MomentProps) => (
   </section>
 );
 
-/** Tokens that follow the settings, for editors to put into a text; nothing where they cannot be had. */
+/** Tokens for texts, whose values follow the settings; nothing when they cannot be loaded. */
 function TokenList() {
   const { data } = useQuery(contentTokens());
   if (!data || data.length === 0) return null;
@@ -161,7 +160,6 @@ type ImageFieldProps = Readonly<{
   onChange: (url: string) => void;
 }>;
 
-/** The picture of an article: out of the media, or by its address. */
 function ImageField({ value, error, onChange }: ImageFieldProps) {
   const [isPicking, setPicking] = useState(false);
   return (
@@ -207,7 +205,7 @@ type TextEditorProps = Readonly<{
   onChange: (text: EditorText) => void;
 }>;
 
-/** The text itself: as blocks, as plain text, or as HTML source. Another way keeps the words, and can be taken back. */
+/** The text as blocks, plain text or HTML source. Switching the way keeps the words and can be undone. */
 function TextEditor({ kind, text, error, onChange }: TextEditorProps) {
   const turn = (way: TextWay) => {
     if (way === text.way) return;

@@ -22,7 +22,7 @@ export function EditorScreen(props: Props) {
 function Stored({ kind, record }: Props) {
   const { data, error, isError, isFetching, refetch } = useQuery(contentOf(kind, record));
   const isGone = isGoneError(error);
-  // Words for what somebody has removed are not lost with it.
+  // An unsaved text stays although somebody else has removed its record.
   if (data || (isGone && isWorkKept(kind, record)))
     return <Editor key={record} kind={kind} id={record} loaded={isGone ? null : (data ?? null)} />;
   if (!isError) return <Spinner />;

@@ -5,7 +5,7 @@ import { EDITOR } from '../../../../text/admin/content-editor.tr.ts';
 import { momentOfInput } from '../../kit/istanbul-input.ts';
 import type { ContentForm } from './editor-form.ts';
 
-/** The field of the moment, by name: a browser reports whether it is half typed. */
+/** The name of the field for the moment of publication; the check for half-typed fields reports names. */
 export const PUBLISH_AT = 'publishAt';
 
 type Named = 'title' | 'slug' | 'featuredImageUrl' | 'publishAt' | 'contentJson';
@@ -16,13 +16,13 @@ const isImageLink = (url: string): boolean => isSafeLink(url) && /^(?:https:|\/)
 
 type Attempt = Readonly<{
   now: Date;
-  /** The moment counts, for the text stays a draft. */
+  /** Whether the record is saved as a draft, so that its moment of publication counts. */
   isPlanned: boolean;
-  /** Something stands in the moment's field that is no moment. */
+  /** Whether that moment is half typed or impossible. */
   isHalfTyped: boolean;
 }>;
 
-/** What stands in the way of saving, field by field. */
+/** Errors by field that prevent saving. */
 export function editorErrors(form: ContentForm, { now, isPlanned, isHalfTyped }: Attempt): EditorErrors {
   const { errors } = EDITOR;
   const url = form.featuredImageUrl.trim();
@@ -49,14 +49,14 @@ const FIELD_OF: Readonly<Partial<Record<RejectionCode, Named>>> = {
   CONTENT_TOO_COMPLEX: 'contentJson',
 };
 
-/** What the server has said, at the field that it is about. */
+/** The server's message at the field that its refusal is about. */
 export function refusedFields(error: unknown): EditorErrors {
   if (!(error instanceof ApiError) || !error.refusal) return {};
   const field = FIELD_OF[error.refusal.code];
   return field ? { [field]: error.refusal.message } : {};
 }
 
-/** That there is no such record, or no more. */
+/** Whether the record does not exist, or no longer. */
 export const isGoneError = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 export const isStale = (error: unknown): boolean =>

@@ -9,7 +9,7 @@ const ON_PAGE = ['title', 'slug', 'seoTitle', 'seoDescription', 'metaKeywords'] 
 const ON_CARD = ['excerpt', 'author', 'featuredImageUrl'] as const;
 export type ContentField = (typeof ON_PAGE)[number] | (typeof ON_CARD)[number];
 
-/** What is typed. `publishAt` is Istanbul's time as its field shows it; empty: no schedule. */
+/** The form's values. `publishAt` is Istanbul's time as its field shows it; empty for no schedule. */
 export type ContentForm = Readonly<Record<ContentField, string>> &
   Readonly<{ text: EditorText; publishAt: string; slugFollows: boolean }>;
 
@@ -38,13 +38,13 @@ export function formOf(body: AnyBody): ContentForm {
     author: body.author ?? '',
     featuredImageUrl: body.featuredImageUrl ?? '',
     publishAt: body.publishAt ? istanbulInput(body.publishAt) : '',
-    // An address that visitors may know stays, whatever becomes of the title.
+    // The address stays when the title changes, because visitors may know it.
     slugFollows: false,
     text: editorTextOf(body.contentJson),
   };
 }
 
-/** What is sent. A text that is published waits for no moment. */
+/** The request's body; a published text has no schedule. */
 export function bodyOf(kind: ContentKind, form: ContentForm, status: PublicationStatus): AnyBody {
   return {
     title: form.title.trim(),
@@ -63,24 +63,23 @@ export function bodyOf(kind: ContentKind, form: ContentForm, status: Publication
   };
 }
 
-/** The same of something stored: without what the server adds, and in one order of fields. */
+/** The request's body for stored content, without the server's own fields and in the same order, for comparison. */
 export const bodyOfContent = (kind: ContentKind, content: AnyBody | AnyContent): AnyBody =>
   bodyOf(kind, formOf(content), content.status);
 
-/** A new title; the address follows it until somebody has typed one. */
+/** Sets the title; the address follows it until the operator has typed one. */
 export const withTitle = (form: ContentForm, title: string): ContentForm => ({
   ...form,
   title,
   ...(form.slugFollows && { slug: slugOf(title) }),
 });
 
-/** An address typed by hand; an emptied one follows the title again. */
+/** Sets the typed address; an emptied one follows the title again. */
 export const withSlug = (form: ContentForm, slug: string): ContentForm =>
   slug === ''
     ? { ...form, slug: slugOf(form.title), slugFollows: true }
     : { ...form, slug, slugFollows: false };
 
-/** Whether a browser's memory holds a form of this shape. */
 export function isContentForm(value: unknown): value is ContentForm {
   if (typeof value !== 'object' || value === null) return false;
   const form = value as Readonly<Record<string, unknown>>;

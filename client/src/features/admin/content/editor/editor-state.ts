@@ -2,14 +2,14 @@ import type { AnyBody, AnyContent, ContentKind } from '../content-kind.ts';
 import { changedContentFields } from '../merge.ts';
 import { bodyOf, bodyOfContent, EMPTY_FORM, formOf, isContentForm, type ContentForm } from './editor-form.ts';
 
-/** An editor's work on one page or article, as the browser keeps it. */
+/** The work on one page or article, as the browser keeps it. */
 export type EditorState = Readonly<{
   form: ContentForm;
-  /** What the form was filled from. */
+  /** The content that the form was filled from. */
   base: AnyBody;
-  /** Its revision; null as long as it does not exist. */
+  /** The revision of `base`; null for a new record. */
   revision: number | null;
-  /** What the editor wrote before taking over somebody else's text. */
+  /** The operator's text that was put aside for the stored one. */
   aside: ContentForm | null;
 }>;
 
@@ -29,7 +29,7 @@ export function editorStateOf(kind: ContentKind, content: AnyContent | null): Ed
 export const isDirty = (kind: ContentKind, { form, base }: EditorState): boolean =>
   changedContentFields(base, bodyOf(kind, form, base.status)).length > 0;
 
-/** After a save: the server's text is what the form stands on now. Words typed meanwhile stay. */
+/** The state after a save: the stored content is the new base, and text typed meanwhile stays. */
 export function rebased(
   kind: ContentKind,
   state: EditorState,
@@ -39,29 +39,28 @@ export function rebased(
   const base = bodyOfContent(kind, fresh);
   const isAsSent = state.form === sent;
   const isAsStored = changedContentFields(base, bodyOf(kind, state.form, base.status)).length === 0;
-  // Only another text is put in place: the caret stays where it is.
+  // The form is replaced only by a different text, so that the caret stays.
   const form = isAsSent && !isAsStored ? formOf(fresh) : { ...state.form, slugFollows: false };
   return { ...state, form, base, revision: fresh.revision };
 }
 
-/** The stored text (or none), with the own one kept beside it. */
+/** The stored text, or an empty form, with the operator's text put aside. */
 export const takenOver = (kind: ContentKind, state: EditorState, stored: AnyContent | null): EditorState => ({
   ...editorStateOf(kind, stored),
   aside: state.form,
 });
 
-/** Somebody has removed it: the words stay, and stand for a new one that nobody has published. */
+/** The state after somebody else has removed the record: the text stays, as a new record that is not published. */
 export const orphaned = (kind: ContentKind, state: EditorState): EditorState => ({
   ...editorStateOf(kind, null),
   form: state.form,
   aside: state.aside,
 });
 
-/** The kept text back in the form; what stood there is kept in its place. */
+/** Swaps the form's text with the one put aside. */
 export const asideBack = (state: EditorState): EditorState =>
   state.aside ? { ...state, form: state.aside, aside: state.form } : state;
 
-/** Whether a browser's memory holds work of this shape. */
 export function isEditorState(value: unknown): value is EditorState {
   if (typeof value !== 'object' || value === null) return false;
   const { form, base, revision, aside } = value as Readonly<Record<string, unknown>>;

@@ -28,14 +28,14 @@ export function editorTextOf(content: Content): EditorText {
   return { way: 'blocks', blocks: content.blocks.map(keyed) };
 }
 
-/** As it is stored: plain text is a single paragraph, blocks that the form does not know stay as they were. */
+/** The content to store: plain text is a single paragraph, and blocks of unknown types stay as they were. */
 export function contentOfText(text: EditorText): Content {
   if (text.way === 'html') return text.html;
   if (text.way === 'plain') return { blocks: [{ type: 'paragraph', content: text.plain }] };
   return { blocks: text.blocks.map(({ block }) => block) } as Content;
 }
 
-/** The same text in another way. What that way cannot say goes, so the change can be taken back. */
+/** The text in another way. What that way cannot express is lost, so the caller offers an undo. */
 export function rewritten(text: EditorText, way: TextWay): EditorText {
   if (text.way === way) return text;
   const blocks = blocksOf(text);

@@ -4,7 +4,7 @@ import { trustedHtml } from '../../../../ui/trusted-html.ts';
 
 const TRANSPARENT = new Set(['div', 'section', 'article', 'main']);
 
-/** HTML source as blocks: headings, lists and quotes as such, all other text as paragraphs; marks inside a line go. */
+/** HTML source as blocks: headings, lists, quotes, and all other text as paragraphs. Inline markup is dropped. */
 export function blocksOfHtml(html: string): readonly ContentBlock[] {
   // The parser's document has no window: nothing runs, nothing is fetched.
   const { body } = new DOMParser().parseFromString(trustedHtml(html), 'text/html');
@@ -32,7 +32,7 @@ const listOf = (list: Element): ContentBlock => ({
   items: [...list.children].map(textOf),
 });
 
-/** Of no meaning in any text, so that a line break differs from the white space of the source. */
+/** A private-use character for line breaks, to tell them from the white space of the source. */
 const BREAK = '\uE000';
 
 function textOf(node: Node): string {

@@ -12,15 +12,15 @@ import { type EditorState, rebased, takenOver } from './editor-state.ts';
 import { useEditorState } from './use-editor-state.ts';
 import { type Save, useSave } from './use-save.ts';
 
-/** The latest attempt to save: what was wrong then is said until it is right. */
+/** The latest attempt to save: its errors stay until they are corrected. */
 type Tried = Parameters<typeof editorErrors>[1];
 
-/** What is edited: nothing yet (no `id`), as it is stored, or as it was before somebody removed it (nothing loaded). */
+/** The record to edit: a new one (no `id`), a stored one, or a removed one (`id`, but nothing loaded). */
 export type EditedContent = Readonly<{ id: string | null; loaded: AnyContent | null }>;
 
 export type EditorWork = ReturnType<typeof useEditing>;
 
-/** Everything the editor's parts share: the form, what is wrong with it, and the ways to save it. */
+/** The state that the editor's parts share: the form, its errors and the ways to save it. */
 export function useEditing(
   kind: ContentKind,
   { id, loaded }: EditedContent,
@@ -40,7 +40,7 @@ export function useEditing(
       update((now) => rebased(kind, now, fresh, sent));
       if (loaded) return;
       forget();
-      // Nobody needs to be asked: what the form held is on the server.
+      // No question before leaving: the form's text is on the server.
       void navigate({ ...recordPlace(kind, fresh.id), search: true, replace: true, ignoreBlocker: true });
     },
   });
@@ -57,7 +57,7 @@ export function useEditing(
     errors,
     command,
     saveAs,
-    /** An earlier text as a new save; whether it is published stays as it is. */
+    /** Saves an earlier text anew; the record's status and schedule stay. */
     restore(text: AnyBody) {
       const body = restoredBody(kind, text, state.base);
       const form = formOf(body);
@@ -68,14 +68,14 @@ export function useEditing(
       command.forgive();
       update((now) => ({ ...now, form }));
     },
-    /** Back to what is stored; what was written is put aside. */
+    /** Returns to the stored text and puts the operator's aside. */
     drop: () => update((now) => takenOver(kind, now, loaded)),
-    /** Looks at what somebody else has saved, before the own text is. */
+    /** Opens the comparison with the text that somebody else has saved. */
     compare: () => command.setConflict(saveOf(kind, state, state.base.status)),
   };
 }
 
-/** What an attempt to save is judged by: the server's time, and whether there is a moment that is typed in part. */
+/** The conditions of an attempt to save: the server's time, and whether the moment of publication is half typed. */
 function useAttempt(fields: RefObject<HTMLElement | null>): (status: PublicationStatus) => Tried {
   const offset = useServerOffset();
   return (status) => ({

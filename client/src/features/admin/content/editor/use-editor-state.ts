@@ -4,15 +4,15 @@ import { keepDraft, keptDraft } from '../../kit/drafts.ts';
 import { type AnyContent, type ContentKind, NEW } from '../content-kind.ts';
 import { type EditorState, isDirty, isEditorState, orphaned, editorStateOf } from './editor-state.ts';
 
-/** Whether this browser holds words for a page or article. */
+/** Whether the browser keeps unsaved work on the record. */
 export const isWorkKept = (kind: ContentKind, id: string): boolean =>
   isEditorState(keptDraft(draftNameOf(kind, id)));
 
 const draftNameOf = (kind: ContentKind, id: string | null): string => `cms-${kind}.${id ?? NEW}`;
 
 /**
- * The form with what it stands on. Unsaved work outlives a lost session; a clean form follows what others save. With an `id` but
- * nothing loaded somebody has removed it.
+ * The form and the content that it was filled from. Unsaved work survives a lost session; a form without edits follows
+ * what others save. With an `id` but nothing loaded, somebody else has removed the record.
  */
 export function useEditorState(kind: ContentKind, id: string | null, loaded: AnyContent | null) {
   const name = draftNameOf(kind, id);
@@ -37,7 +37,7 @@ export function useEditorState(kind: ContentKind, id: string | null, loaded: Any
     wasKept,
     isGone,
     isDirty: dirty,
-    /** Somebody else has saved, and this form has words of its own. */
+    /** Whether somebody else has saved a newer revision while this form has unsaved edits. */
     isBehind: isBehind && dirty,
     update,
     forget: () => keepDraft(name, null),

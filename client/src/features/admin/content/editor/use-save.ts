@@ -16,11 +16,11 @@ type Options = Readonly<{
   kind: ContentKind;
   id: string | null;
   wasPublished: boolean;
-  /** With the text as it is stored. */
+  /** Called with the content as it is stored. */
   onSaved: (fresh: AnyContent, save: Save) => void;
 }>;
 
-/** Saving. Somebody faster is a conflict that the editor decides; a refusal about a field is said there. */
+/** Saves a record. The operator decides a conflict; a refusal about a field is shown at that field. */
 export function useSave({ kind, id, wasPublished, onSaved }: Options) {
   const [conflict, setConflict] = useState<Save | null>(null);
   const [refused, setRefused] = useState<EditorErrors>({});
@@ -42,7 +42,7 @@ export function useSave({ kind, id, wasPublished, onSaved }: Options) {
     },
     onRefused(error, save) {
       setRefused(refusedFields(error));
-      // It is looked for again, and the editor says that it is gone.
+      // After the command the record is read again, and the editor then says that it is gone.
       if (id !== null && isGoneError(error)) return true;
       if (!isStale(error)) return false;
       setConflict(save);

@@ -36,7 +36,7 @@ import { StatusTag } from './StatusTag.tsx';
 
 type Props = Readonly<{ kind: ContentKind; search: ListSearch }>;
 
-/** The section Sayfalar: pages, and news beside them. */
+/** The section Sayfalar: pages or news. */
 export function ContentSection({ kind, search }: Props) {
   const navigate = useNavigate();
   const [, closed] = useMayWrite('cms');
@@ -122,7 +122,6 @@ const removableOf = (kind: ContentKind): Removable<AnyContent> => {
   };
 };
 
-/** A table, and cards under 768 px. */
 function ContentTable({ kind, found }: ContentTableProps) {
   const { columns } = LIST_TEXT;
   const [mayWrite] = useMayWrite('cms');
@@ -164,7 +163,7 @@ function momentErrors(moment: string | null, offset: number): Readonly<{ at?: st
   return Date.parse(moment) <= Date.now() + offset ? { at: SCHEDULE_TEXT.past } : {};
 }
 
-/** When a draft is published by itself, in Istanbul's time. */
+/** Sets when a draft is published automatically, in Istanbul's time. */
 function ScheduleDialog({ kind, content, onClose }: ScheduleDialogProps) {
   const { isBusy, isDirty, field, submit, setElement, close, unplan } = usePlan({ kind, content, onClose });
   return (
@@ -290,7 +289,6 @@ function ContentRow({ kind, content, onOpen }: RowProps) {
 
 type ActsProps = RowProps & Readonly<{ closed: object }>;
 
-/** A draft is published or planned; what is published can be taken back. */
 function PublicationActs({ kind, content, closed, onOpen }: ActsProps) {
   const chosen = use(ChosenContext);
   const { change, isPending } = usePublication(kind, content, () => {

@@ -5,7 +5,6 @@ import { dateTime } from '../../../../text/dates.ts';
 
 type Props = Readonly<{ status: PublicationStatus; publishAt: string | null }>;
 
-/** Taslak, Yayında, or Planlandı with its time. */
 export function StatusTag({ status, publishAt }: Props) {
   if (status === 'published') return <span className="tag ok">{LIST_TEXT.statuses.published}</span>;
   if (publishAt) return <span className="tag late">{LIST_TEXT.planned(dateTime(publishAt))}</span>;

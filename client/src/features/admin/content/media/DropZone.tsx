@@ -7,7 +7,6 @@ import { useMayWrite } from '../../shell/use-may-write.ts';
 import { bytesText } from './bytes-text.ts';
 import { IMAGE_TYPES } from './upload-list.ts';
 
-/** Where files are dropped, and the button that asks for them. */
 export function DropZone({ onFiles }: Readonly<{ onFiles: (files: readonly File[]) => void }>) {
   const [mayWrite, closed] = useMayWrite('cms');
   const input = useRef<HTMLInputElement>(null);
@@ -42,7 +41,7 @@ export function DropZone({ onFiles }: Readonly<{ onFiles: (files: readonly File[
         disabled={!mayWrite}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
-          // The same file may be chosen again after it was refused.
+          // Emptied, so that the same file can be chosen again after a refusal.
           target.value = '';
         }}
       />

@@ -9,11 +9,11 @@ import { NoEntries } from '../../kit/tables.tsx';
 import { mediaFound } from '../content.queries.ts';
 
 type Props = Readonly<{
-  /** What stands under a picture. */
+  /** The content of a picture's card, with the picture. */
   children: (item: MediaItem) => ReactNode;
 }>;
 
-/** Search and grid of the pictures, page by page; in the tab and in the window that picks one. */
+/** A search and a grid of pictures, page by page, for the tab and for the window that picks one. */
 export function MediaFinder({ children }: Props) {
   const [search, setSearch] = useState('');
   const asked = useDeferredValue(search.trim());

@@ -11,7 +11,6 @@ import { useUploads } from './use-uploads.ts';
 
 type Props = Readonly<{ onPick: (item: MediaItem) => void; onClose: () => void }>;
 
-/** Picks one of the pictures there are, or one that is uploaded now. */
 export function MediaPicker({ onPick, onClose }: Props) {
   const { uploads, add, clear } = useUploads();
   return (

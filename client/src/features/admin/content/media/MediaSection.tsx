@@ -37,7 +37,7 @@ const MEDIA: Resource<MediaItem, Form> = {
     [MEDIA_FORM.name, ({ name }) => name],
     [MEDIA_FORM.alt, ({ alt }) => alt],
   ],
-  // A picture is added by uploading it.
+  // Pictures are added by upload, so there are no words to add one.
   text: { ...MEDIA_FORM, add: '', created: '', createFailed: '', edit: () => MEDIA_FORM.title },
   remove: {
     title: () => MEDIA_FORM.removeTitle,
@@ -50,7 +50,6 @@ const MEDIA: Resource<MediaItem, Form> = {
   renderFields: (props) => <Fields {...props} />,
 };
 
-/** A picture's name and alternative text. */
 function Fields({ field, record }: FieldsProps<MediaItem, Form>) {
   return (
     <>
@@ -66,7 +65,7 @@ function Fields({ field, record }: FieldsProps<MediaItem, Form>) {
   );
 }
 
-/** A picture that stands somewhere stays, and says where. */
+/** The question before removing a picture; one in use cannot be removed, and its uses are listed. */
 const RemoveText = ({ item: { name, usedIn } }: Readonly<{ item: MediaItem }>) =>
   usedIn.length > 0 ? (
     <>
@@ -77,7 +76,7 @@ const RemoveText = ({ item: { name, usedIn } }: Readonly<{ item: MediaItem }>) =
     <p>{MEDIA_FORM.removeText(name)}</p>
   );
 
-/** The section Medya: upload, look for, describe, delete. */
+/** The section Medya: upload, search, describe, delete. */
 export function MediaSection() {
   const { uploads, add, clear } = useUploads();
   const [mayWrite] = useMayWrite('cms');
@@ -108,7 +107,6 @@ const MEDIA_DIALOGS = ['edit', 'remove'] as const;
 type MediaDialog = (typeof MEDIA_DIALOGS)[number];
 type Props = Readonly<{ item: MediaItem; onOpen: (dialog: MediaDialog) => void }>;
 
-/** A picture with its description, where it stands, and what can be done to it. */
 function MediaCard({ item, onOpen }: Props) {
   const { name, alt, width, height, bytes, url, usedIn } = item;
   const [, closed] = useMayWrite('cms');
@@ -153,7 +151,7 @@ function MediaCard({ item, onOpen }: Props) {
   );
 }
 
-/** The pages and articles that show a picture, each a way into its editor. */
+/** The pages and articles that show a picture, with links to their editors. */
 const UsedIn = ({ uses }: Readonly<{ uses: readonly MediaUse[] }>) => (
   <ul className="uses" aria-label={MEDIA_TEXT.used}>
     {uses.map(({ kind, id, title }) => (

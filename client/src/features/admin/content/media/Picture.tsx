@@ -2,7 +2,7 @@ import type { MediaItem } from '@onda-on/contracts/api';
 
 const addressOf = ({ id }: MediaItem, width: number): string => `/media/${id}-${width}.webp`;
 
-/** A picture of ours in the size that the grid needs; its room is kept until it comes. */
+/** An uploaded picture in the width that the grid needs; its space is reserved until it has loaded. */
 export function Picture({ item }: Readonly<{ item: MediaItem }>) {
   const [smallest] = item.widths;
   return (

@@ -5,7 +5,6 @@ import type { Upload } from './upload-list.ts';
 
 type Props = Readonly<{ uploads: readonly Upload[]; onClear: () => void }>;
 
-/** Every file with how far it is, or what was wrong with it. */
 export function UploadList({ uploads, onClear }: Props) {
   if (uploads.length === 0) return null;
   return (

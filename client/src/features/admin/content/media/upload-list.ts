@@ -6,7 +6,7 @@ import { bytesText } from './bytes-text.ts';
 
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const;
 
-/** A file on its way. `share` is what has left this device, from 0 to 1. */
+/** A file to upload. `share` is the part that has left this device, from 0 to 1. */
 export type Upload = Readonly<{
   key: number;
   name: string;
@@ -15,7 +15,7 @@ export type Upload = Readonly<{
   error: string;
 }>;
 
-/** What is wrong with a file before it is sent; null: nothing. */
+/** The error of a file before it is sent; null for none. */
 export function fileError({ type, size }: Pick<File, 'type' | 'size'>): string | null {
   if (!IMAGE_TYPES.some((each) => each === type)) return UPLOAD_TEXT.notAnImage;
   return size > MEDIA_LIMITS.bytesMax ? UPLOAD_TEXT.tooLarge(bytesText(MEDIA_LIMITS.bytesMax)) : null;

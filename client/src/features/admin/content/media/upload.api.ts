@@ -6,10 +6,13 @@ import { rememberPosition } from '../../../../api/position.ts';
 import { pathOf } from '../../../../api/reading.ts';
 import { adminToken } from '../../../../memory/admin-session.ts';
 
-/** Reports how much was sent, from 0 to 1, which `fetch` cannot. */
+/** Reports the share that was sent, from 0 to 1, which `fetch` cannot do. */
 type OnProgress = (share: number) => void;
 
-/** `POST /api/admin/media` with the file as it is; what comes back is the re-encoded picture. */
+/**
+ * `POST /api/admin/media` with the unchanged file; resolves with the re-encoded picture.
+ * @throws ApiError for a refusal, TypeError for a lost connection.
+ */
 export function uploadMedia(file: File, onProgress: OnProgress): Promise<MediaItem> {
   const request = new XMLHttpRequest();
   const name = file.name.slice(0, MEDIA_LIMITS.name.max);
@@ -27,7 +30,7 @@ export function uploadMedia(file: File, onProgress: OnProgress): Promise<MediaIt
       if (status >= 200 && status < 300) resolve(pictureIn(request));
       else reject(new ApiError(status, responseText || statusText));
     });
-    // As `fetch` says it: nothing was heard at all.
+    // The error that `fetch` reports for a lost connection.
     request.addEventListener('error', () => reject(new TypeError('Failed to upload')));
     request.send(file);
   });

@@ -10,7 +10,7 @@ import { uploadMedia } from './upload.api.ts';
 
 type Sending = Readonly<{ file: File; onProgress: (share: number) => void }>;
 
-/** Files are sent one after the other; each reports its progress and what was wrong with it. */
+/** Sends files one after the other; each entry reports its progress or its error. */
 export function useUploads() {
   const queryClient = useQueryClient();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
@@ -60,10 +60,7 @@ function entryOf(file: File, key: number): Upload {
 const ask = (event: Event): void => event.preventDefault();
 let underWay = 0;
 
-/**
- * While something is on its way that would be cut off, the browser asks before the page is closed. Another screen of the panel
- * cuts nothing off. Returns how to end it.
- */
+/** Asks before the page closes, which would cut off an upload; another screen does not. Returns how to end this. */
 function askBeforeLeaving(): () => void {
   underWay += 1;
   addEventListener('beforeunload', ask);

@@ -25,7 +25,7 @@ type Form = Readonly<Record<'label' | 'url' | 'active', string>>;
 
 const EMPTY: Form = { label: '', url: '', active: 'true' };
 
-/** A label, and a link that leads to a page, a place on it, the web, a mailbox or a telephone. */
+/** Errors by field: a label is required, and a link to a page, a place on it, the web, a mailbox or a telephone. */
 export function itemErrors({ label, url }: Pick<Form, 'label' | 'url'>): Partial<Form> {
   const link = url.trim();
   return {
@@ -83,7 +83,7 @@ function Fields({ field }: FieldsProps<Item, Form>) {
   );
 }
 
-/** A menu with its items; a new order is seen at once and saved by its button. */
+/** A menu with its items; a new order is shown at once and saved by its button. */
 export function MenuCard({ menu }: Readonly<{ menu: MenuAnswer }>) {
   const order = useMenuOrder(menu);
   const { list, dragged, handle } = useReorder<HTMLOListElement>(order.move);
@@ -120,7 +120,7 @@ export function MenuCard({ menu }: Readonly<{ menu: MenuAnswer }>) {
   );
 }
 
-/** A menu may be called as what every object has, too. */
+/** `hasOwn`, because a menu may have the name of a property of every object. */
 const placeOf = (name: string): string =>
   (Object.hasOwn(MENUS_TEXT.places, name) ? MENUS_TEXT.places[name] : undefined) ?? MENUS_TEXT.notShown;
 
@@ -155,7 +155,7 @@ function MenuFoot({ menu, order, closed, onAdd }: FootProps) {
 
 const NONE: readonly string[] = [];
 
-/** A menu's order while it is changed: kept in the browser until it is saved. `said` is for readers. */
+/** The edited order of a menu, kept as a draft until it is saved. `said` is for screen readers. */
 function useMenuOrder(menu: MenuAnswer) {
   const [mayWrite] = useMayWrite('cms');
   const draft = useDraft<readonly string[]>(`cms-menu-${menu.id}`, NONE, isIdList);
@@ -198,11 +198,11 @@ type RowProps = Readonly<{
   isDragged: boolean;
   handle: object;
   onMove: (from: number, to: number) => void;
-  /** What else is done to it. */
+  /** The other actions of the row. */
   acts: ReactNode;
 }>;
 
-/** An item: moved by its handle, by the arrows or with Alt and an arrow key; shown or hidden by its switch. */
+/** A menu item, moved by its handle, its arrows or Alt with an arrow key; its switch shows or hides it on the site. */
 function ItemRow({ menu, item, index, isLast, isDragged, handle, onMove, acts }: RowProps) {
   const [, closed] = useMayWrite('cms');
   const { label, url, isActive } = item;
@@ -213,7 +213,7 @@ function ItemRow({ menu, item, index, isLast, isDragged, handle, onMove, acts }:
     onMove(index, index + step);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of the buttons in it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles the keys of the buttons inside it
     <li className={isDragged ? 'menu-item dragged' : 'menu-item'} onKeyDown={onKeyDown}>
       <Tooltip text={MENUS_TEXT.drag(label)}>
         <button
@@ -263,7 +263,7 @@ const ItemActs = ({ label, index, isLast, closed, onMove, acts }: ActsProps) => 
 
 type SwitchProps = Readonly<{ menu: MenuAnswer; item: MenuItem; closed: object }>;
 
-/** Shown on the site, or not. It acts at once. */
+/** A switch that shows or hides the item on the site, saved at once. */
 function ActiveSwitch({ menu, item, closed }: SwitchProps) {
   const { id, label, url, isActive } = item;
   const { mutate, isPending } = useCommand<boolean>({

@@ -20,7 +20,7 @@ const placeOf = (name: string): number => {
   return place < 0 ? MENU_NAMES.length : place;
 };
 
-/** The section Menüler: the four that the site shows first, in the order in which it shows them. */
+/** The section Menüler: first the four menus that the site shows, in its order. */
 export function MenusSection() {
   const query = useQuery(adminMenus());
   const [mayWrite, closed] = useMayWrite('cms');
@@ -71,7 +71,7 @@ const errorsOf = ({ name, displayName }: Form): Partial<Form> => ({
   ...(displayName.trim() === '' && { displayName: MENU_FORM.displayNameRequired }),
 });
 
-/** A new menu. Its name is what the site asks for it by, so it is an address. */
+/** The form of a new menu. The site finds a menu by its name, so the name has the form of an address. */
 function MenuDialog({ onClose }: Readonly<{ onClose: () => void }>) {
   const form = useRecordForm({
     name: 'cms-menu-yeni',
@@ -86,7 +86,7 @@ function MenuDialog({ onClose }: Readonly<{ onClose: () => void }>) {
     onClose,
   });
   const { value, set, field } = form;
-  /** The code follows the words until somebody has typed one. */
+  /** The name follows the display name until the operator has typed one. */
   const follow = (displayName: string) =>
     set({ displayName, name: value.name === slugOf(value.displayName) ? slugOf(displayName) : value.name });
   return (

@@ -2,15 +2,15 @@ import type { MenuAnswer } from '@onda-on/contracts/api';
 
 export type MenuItem = MenuAnswer['items'][number];
 
-/** Items as the site shows them. */
+/** The items in the order of the site. */
 export const inOrder = (items: readonly MenuItem[]): readonly MenuItem[] =>
   items.toSorted((a, b) => a.order - b.order);
 
-/** The `order` of one that comes last. */
+/** The `order` of a new last item. */
 export const placeAtEnd = (items: readonly MenuItem[]): number =>
   Math.max(items.length, ...items.map(({ order }) => order)) + 1;
 
-/** Items in an order that is not saved yet; those that came meanwhile stand at the end, those that went are gone. */
+/** The items in an unsaved order: those added meanwhile come last, and removed ones are left out. */
 export function arranged(items: readonly MenuItem[], ids: readonly string[] | null): readonly MenuItem[] {
   const stored = inOrder(items);
   if (!ids) return stored;
@@ -18,7 +18,7 @@ export function arranged(items: readonly MenuItem[], ids: readonly string[] | nu
   return [...known, ...stored.filter(({ id }) => !ids.includes(id))];
 }
 
-/** The ids after one of them went from one place to another; the same where there is no such place. */
+/** The ids with one moved from a place to another; the same array when there is no such place. */
 export function movedIds(ids: readonly string[], from: number, to: number): readonly string[] {
   const id = ids[from];
   if (id === undefined || to < 0 || to >= ids.length) return ids;

@@ -14,15 +14,15 @@ import { ArticleImage, ContentView, Keywords } from './visitor-components.ts';
 
 type Props = Readonly<{ kind: ContentKind; form: ContentForm; publishedAt: string | null }>;
 
-/** The text as the visitor will see it, by the visitor's own components. Nothing in it can be pressed. */
+/** The text as visitors will see it, by the visitor's own components; nothing in it can be pressed. */
 export function PreviewPane({ kind, form, publishedAt }: Props) {
-  // Typing goes first: a long text is drawn when there is time.
+  // Deferred, so that the preview of a long text does not slow down typing.
   const shown = useDeferredValue(form);
   const { data: tokens = [] } = useQuery(contentTokens());
   const said = (text: string) => filledText(text, tokens);
   const content = filledPreview(contentOfText(shown.text), tokens);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard, and nothing in it takes the focus
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it, and nothing inside takes the focus
     <section className="pane preview" aria-label={EDITOR.previewLabel} tabIndex={0}>
       <p className="preview-name">{EDITOR.preview}</p>
       <div className="content-screen" inert>
@@ -66,7 +66,7 @@ const escaped = (text: string): string => text.replace(/[&<>"]/gu, (letter) => E
 
 type Tokens = readonly ContentToken[];
 
-/** A text with its tokens as they read today: what the server does for visitors, done for the preview. */
+/** A text with the tokens' current values, as the server fills them in for visitors. */
 export function filledText(text: string, tokens: Tokens, form = (value: string) => value): string {
   const values = new Map<string, string>(tokens.map(({ name, value }) => [name, value]));
   return text.replace(TOKEN, (whole, name: string) => {
@@ -75,7 +75,7 @@ export function filledText(text: string, tokens: Tokens, form = (value: string) 
   });
 }
 
-/** The same for content; what a token says is never markup. */
+/** Content with the tokens' current values; in HTML a value is escaped, so it is never markup. */
 export function filledPreview(content: Content, tokens: Tokens): Content {
   if (typeof content === 'string') return filledText(content, tokens, escaped);
   return { blocks: content.blocks.map((block) => filledBlock(block, (text) => filledText(text, tokens))) };

@@ -1,4 +1,4 @@
-/** The visitor's own components, for previews. The one door from the panel to other features: what is shown is what visitors get. */
+/** The visitor's components, for previews: the panel's only import of components of other features. */
 export { ArticleImage } from '../../../content/ArticleImage.tsx';
 export { ContentView } from '../../../content/ContentView.tsx';
 export { Keywords } from '../../../content/Keywords.tsx';

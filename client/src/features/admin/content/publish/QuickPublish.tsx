@@ -18,7 +18,7 @@ import { type Chosen, toggled } from './use-chosen.ts';
 type Props = Readonly<{ chosen: Chosen; onClose: () => void }>;
 type Result = Readonly<{ drafts: readonly Draft[]; answer: PublishAnswer }>;
 
-/** Hızlı Yayınla: which drafts, and then what became of each. */
+/** Hızlı Yayınla: a choice of drafts, then the outcome of each. */
 export function QuickPublish({ chosen, onClose }: Props) {
   const { drafts, isPending, isError, isFetching, refetch } = useDrafts();
   const [ids, setIds] = useState(chosen.ids);
@@ -68,7 +68,6 @@ export function QuickPublish({ chosen, onClose }: Props) {
 const idsOf = (drafts: readonly Draft[], kind: Draft['kind']): readonly string[] =>
   drafts.filter((draft) => draft.kind === kind).map(({ id }) => id);
 
-/** All drafts there are, pages first. */
 function useDrafts() {
   const [pages, articles] = useQueries({ queries: [contentList('page'), contentList('article')] });
   const draftsIn = (
@@ -88,7 +87,7 @@ function useDrafts() {
 }
 
 type FootProps = Readonly<{
-  /** How many are picked; null once they are published. */
+  /** The number of picked drafts; null once they are published. */
   count: number | null;
   isBusy: boolean;
   onPublish: () => void;
@@ -114,7 +113,6 @@ function Foot({ count, isBusy, onPublish, onClose }: FootProps) {
 
 type PublishResultsProps = Readonly<{ drafts: readonly Draft[]; answer: PublishAnswer }>;
 
-/** What became of each draft; one that was refused, or never answered, says why. */
 function PublishResults({ drafts, answer: { published, refused } }: PublishResultsProps) {
   return (
     <>
@@ -148,7 +146,6 @@ type DraftChoiceProps = Readonly<{
   onAll: (all: boolean) => void;
 }>;
 
-/** The drafts with a box each, and one for all of them. */
 function DraftChoice({ drafts, ids, onToggle, onAll }: DraftChoiceProps) {
   if (drafts.length === 0) return <p className="muted">{PUBLISH_TEXT.none}</p>;
   const areAll = drafts.every(({ id }) => ids.has(id));

@@ -1,6 +1,6 @@
 import { createContext, useState } from 'react';
 
-/** Drafts that were ticked for Hızlı Yayınla, of both lists. */
+/** The drafts ticked for Hızlı Yayınla, in both lists. */
 export type Chosen = Readonly<{ ids: ReadonlySet<string>; toggle: (id: string) => void; clear: () => void }>;
 
 export const ChosenContext = createContext<Chosen>({
@@ -14,6 +14,6 @@ export function useChoosing(): Chosen {
   return { ids, toggle: (id) => setIds(toggled(ids, id)), clear: () => setIds(new Set()) };
 }
 
-/** With it if it was not there, else without. */
+/** The set with `id` added, or removed if it was in it. */
 export const toggled = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> =>
   ids.has(id) ? new Set([...ids].filter((each) => each !== id)) : new Set([...ids, id]);

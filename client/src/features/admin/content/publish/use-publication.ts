@@ -9,7 +9,7 @@ import { CONTENT_TOPICS } from '../content.queries.ts';
 
 type Publication = Readonly<{ status: PublicationStatus; publishAt: string | null; done?: string }>;
 
-/** Publishes, plans or takes back what stands in a list; its text stays as it is. */
+/** Publishes, schedules or unpublishes a record of a list; its text stays. */
 export function usePublication(kind: ContentKind, content: AnyContent, onDone?: () => void) {
   const text = KIND_TEXT[kind];
   const { mutate, isPending } = useCommand<Publication>({
@@ -27,7 +27,7 @@ export function usePublication(kind: ContentKind, content: AnyContent, onDone?: 
   return { change: mutate, isPending };
 }
 
-/** What an editor would send of it: without what the server adds. */
+/** The request's body for stored content, without the server's own fields. */
 function textOf({
   id: _id,
   revision: _revision,

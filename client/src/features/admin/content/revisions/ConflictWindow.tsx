@@ -17,10 +17,7 @@ import { fieldWords, type BodyField } from './field-words.ts';
 
 type Props = Readonly<{ kind: ContentKind; editing: EditorWork; save: Save; theirs: AnyContent }>;
 
-/**
- * Somebody else was faster: what they and I have changed, and the ways on. Nothing is lost by any of them. They wait until the
- * newer text is there.
- */
+/** Both sides' changes when somebody else saved first. No choice loses text; all wait for the newer text. */
 export function ConflictWindow({ kind, editing, save, theirs }: Props) {
   const { state, update, command } = editing;
   const other = bodyOfContent(kind, theirs);
@@ -62,7 +59,6 @@ export function ConflictWindow({ kind, editing, save, theirs }: Props) {
 
 type SidesProps = Readonly<{ base: AnyBody; theirs: AnyBody; mine: AnyBody }>;
 
-/** Every field that one of the two has changed. */
 function Sides({ base, theirs, mine }: SidesProps) {
   const bodies = { theirs, mine };
   const fields = new Set([theirs, mine].flatMap((body) => changedContentFields(base, body)));
@@ -83,7 +79,6 @@ function Sides({ base, theirs, mine }: SidesProps) {
   );
 }
 
-/** Who saved the latest revision, where that can be had. */
 function Who({ kind, theirs }: Readonly<{ kind: ContentKind; theirs: AnyContent }>) {
   const { data } = useQuery(revisionsOf(kind, theirs.id));
   const latest = data?.find(({ revision }) => revision === theirs.revision);

@@ -8,14 +8,14 @@ type Props = Readonly<{ label: string; before: Content; after: Content }>;
 
 const AROUND = 2;
 
-/** Two texts compared line by line; long stretches that are the same are folded into a number. */
+/** Two texts compared line by line; long unchanged stretches are shown as a number of lines. */
 export function DiffLines({ label, before, after }: Props) {
   const lines = lineDiff(contentLines(before), contentLines(after));
   return (
     <ol className="lines" aria-label={label}>
       {folded(lines).map((line, index) =>
         typeof line === 'number' ? (
-          // oxlint-disable-next-line react/no-array-index-key -- a difference never changes while it is shown
+          // oxlint-disable-next-line react/no-array-index-key -- the lines never change while they are shown
           <li key={index} className="muted">
             {REVISIONS.unchanged(line)}
           </li>
@@ -48,7 +48,7 @@ function Words({ kind, text }: DiffLine) {
   return text;
 }
 
-/** Lines near a change, and for the others how many they are. */
+/** The lines near a change, and numbers for the stretches between. */
 function folded(lines: readonly DiffLine[]): readonly (DiffLine | number)[] {
   const isNear = (index: number) =>
     lines.slice(Math.max(0, index - AROUND), index + AROUND + 1).some(({ kind }) => kind !== 'same');
@@ -61,7 +61,7 @@ function folded(lines: readonly DiffLine[]): readonly (DiffLine | number)[] {
   }, []);
 }
 
-/** A text line by line, as a difference shows it: headings with signs before them, items with dots, unknown blocks as JSON. */
+/** A text as lines to compare: headings with `#`, items with dots or numbers, unknown blocks as JSON. */
 function contentLines(content: Content): readonly string[] {
   if (typeof content === 'string') return content.replaceAll('><', '>\n<').split('\n');
   return content.blocks.flatMap((block) => {

@@ -27,7 +27,6 @@ type Props = Readonly<{
   onClose: () => void;
 }>;
 
-/** Every earlier state, who left it and when, each with its difference to the one before. */
 export function RevisionsDialog(props: Props) {
   const { kind, id, onClose } = props;
   const query = useQuery({ ...revisionsOf(kind, id), refetchOnMount: 'always' });
@@ -97,7 +96,6 @@ const RevisionList = ({ all, shown, onOpen }: ListProps) => (
   </ol>
 );
 
-/** What going back to a revision needs to know and to do. */
 type Restoring = Readonly<{
   hasUnsaved: boolean;
   isBusy: boolean;
@@ -108,11 +106,10 @@ type RevisionViewProps = Readonly<{
   id: string;
   revision: ContentRevision;
   previous: ContentRevision | null;
-  /** Null for the latest one, and for readers. */
+  /** Null for the latest revision, and for operators who may not write. */
   restoring: Restoring | null;
 }>;
 
-/** One revision against the one before it, and the way back to it. */
 function RevisionView({ kind, id, revision, previous, restoring }: RevisionViewProps) {
   const { texts, isError, refetch } = useTexts(kind, id, previous ? [revision, previous] : [revision]);
   const [own, before] = texts;

@@ -4,7 +4,7 @@ import type { AnyBody } from '../content-kind.ts';
 
 export type BodyField = keyof AnyBody;
 
-/** A field's value as a table shows it; the text itself is shown line by line elsewhere. */
+/** A field's value in words for a table; empty for the text itself, which is shown by `DiffLines`. */
 export function fieldWords(body: AnyBody, field: BodyField): string {
   if (field === 'contentJson') return '';
   if (field === 'status') return EDITOR.status[body.status];

@@ -1,10 +1,10 @@
-/** A line of two texts compared: in both, only in the later one, or only in the earlier one. */
+/** A line in the comparison of two texts: in both, only in the later one, or only in the earlier one. */
 export type DiffLine = Readonly<{ kind: 'same' | 'added' | 'removed'; text: string }>;
 
-/** Beyond this many comparisons a text counts as written anew: nobody reads such a difference line by line. */
+/** Above this number of comparisons a text counts as rewritten: nobody reads such a difference line by line. */
 const CELLS_MAX = 4_000_000;
 
-/** The fewest lines to take out and put in, by the longest common subsequence. */
+/** The smallest set of removed and added lines, by the longest common subsequence. */
 export function lineDiff(before: readonly string[], after: readonly string[]): readonly DiffLine[] {
   let start = 0;
   while (start < before.length && start < after.length && before[start] === after[start]) start += 1;
@@ -55,7 +55,7 @@ const below = (lengths: Uint32Array, i: number, j: number, width: number): numbe
 const right = (lengths: Uint32Array, i: number, j: number, width: number): number =>
   lengths[i * width + j + 1] ?? -1;
 
-/** How long the longest common subsequence of the rests from each pair of places is, row by row. */
+/** For each pair of places (row by row), the length of the longest common subsequence of what follows them. */
 function commonLengths(before: readonly string[], after: readonly string[]): Uint32Array {
   const width = after.length + 1;
   const lengths = new Uint32Array((before.length + 1) * width);

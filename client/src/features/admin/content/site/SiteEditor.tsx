@@ -19,7 +19,6 @@ import { type SiteErrors, type SiteField, changesIn, siteErrors, trimmed, SITE_G
 
 const nameOf = (field: SiteField): string => SITE_FIELD_TEXT[field][0];
 
-/** The section Site Ayarları. */
 export function SiteSection() {
   const query = useQuery(siteReading());
   return (
@@ -29,7 +28,7 @@ export function SiteSection() {
   );
 }
 
-/** Edit with the hero in sight, look at the differences, save. What others save meanwhile is taken over under one's own. */
+/** The site settings with a preview of the hero. Changes by others are merged under the operator's edits. */
 export function SiteEditor({ loaded }: Readonly<{ loaded: SiteReading }>) {
   const [mayWrite] = useMayWrite('cms');
   const form = useSettingsForm({
@@ -57,16 +56,12 @@ export function SiteEditor({ loaded }: Readonly<{ loaded: SiteReading }>) {
   );
 }
 
-/** A refused link is said at the link. */
 const refusedAt = (error: unknown): SiteErrors =>
   error instanceof ApiError && error.refusal?.code === 'UNSAFE_LINK'
     ? { heroCtaLink: error.refusal.message }
     : {};
 
-/**
- * The home page's own hero with what is typed. It reads from a memory of its own, in which the site settings are the
- * form's: the visitor's component needs to know nothing of this.
- */
+/** The home page's own hero, which finds the form's values as the site settings in a separate query client. */
 function SitePreview({ site }: Readonly<{ site: SiteReading['site'] }>) {
   const [client] = useState(() => {
     const own = newQueryClient();
@@ -108,7 +103,6 @@ type Group = keyof typeof SITE_GROUPS;
 const LONG: ReadonlySet<SiteField> = new Set<SiteField>(['heroSubtitle', 'organiserAddress']);
 const LIMITS: Readonly<Partial<Record<SiteField, Readonly<{ max: number }>>>> = SITE_SETTINGS_LIMITS;
 
-/** The groups of fields that the server has; changed ones are marked. */
 function SiteFields({ site, field, isReadOnly }: FieldsProps) {
   const groups = (Object.keys(SITE_GROUPS) as Group[])
     .map((group) => ({ group, names: SITE_GROUPS[group].filter((name) => site[name] !== undefined) }))

@@ -12,7 +12,7 @@ import { SiteEditor } from './SiteEditor.tsx';
 const PATH = '/api/admin/site-settings';
 const NEWER = { site: { ...SITE, heroTitle: 'Onun başlığı', announcementText: 'Onun duyurusu' }, tag: '"b"' };
 
-/** The form, and a button that stands for the other editor. */
+/** The form, and a button that saves as another editor. */
 function Contested() {
   const [loaded, setLoaded] = useState<SiteReading>({ site: SITE, tag: '"a"' });
   return (

@@ -8,7 +8,6 @@ export type SiteField = keyof SiteSettings;
 export type SiteErrors = Readonly<Partial<Record<SiteField, string>>>;
 type Group = keyof typeof SITE_TEXT.groups;
 
-/** The fields in the groups and the order in which they are shown. */
 export const SITE_GROUPS: Readonly<Record<Group, readonly SiteField[]>> = {
   hero: ['heroTitle', 'heroSubtitle', 'heroCtaText', 'heroCtaLink'],
   home: ['announcementActive', 'announcementText', 'showLeaderboardHome'],
@@ -19,7 +18,7 @@ export const SITE_GROUPS: Readonly<Record<Group, readonly SiteField[]>> = {
 const SOCIAL: readonly SiteField[] = SITE_GROUPS.social;
 const isWeb = (url: string): boolean => isSafeLink(url) && url.startsWith('https:');
 
-/** What stands in the way of saving. An empty link leads to the matches, an empty social address nowhere. */
+/** Errors by field that prevent saving. An empty link leads to the matches, an empty social address nowhere. */
 export function siteErrors(site: SiteSettings): SiteErrors {
   const link = site.heroCtaLink.trim();
   const social = SOCIAL.filter((field) => site[field] && !isWeb(String(site[field]).trim()));
@@ -31,13 +30,13 @@ export function siteErrors(site: SiteSettings): SiteErrors {
   };
 }
 
-/** As it is sent: without blanks around it. */
+/** The settings to send, without white space around texts. */
 export const trimmed = (site: SiteSettings): SiteSettings =>
   Object.fromEntries(
     Object.entries(site).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
   ) as SiteSettings;
 
-/** What saving would change, as it would be stored. */
+/** The changes that saving would make, with values as they are stored. */
 export function changesIn(site: SiteSettings, base: SiteSettings): readonly Change<SiteField>[] {
   const [before, after] = [trimmed(base), trimmed(site)];
   return changedContentFields(before, after).map((path) => ({
