@@ -12,7 +12,7 @@ import { ConfirmCommand, ReasonCommand } from '../kit/dialogs.tsx';
 import { closeAdministrator, openAdministrator, removeFactorOf, resetPassword } from './accounts.api.ts';
 import { holdPassword } from './made-password.ts';
 
-/** What a conflict notice compares. */
+/** The fields that a conflict notice compares. */
 export const ADMINISTRATOR_FIELDS: readonly ShownField<Administrator>[] = [
   [ADMINISTRATOR_FORM.name, ({ name }) => name],
   [ADMINISTRATOR_FORM.role, ({ role }) => role],
@@ -34,7 +34,7 @@ type Words = Readonly<{
 type ReasonedProps = Props &
   Readonly<{ draft: string; words: Words; run: (seen: Administrator, reason: string) => Promise<unknown> }>;
 
-/** What is done about somebody with a reason, which the audit log keeps. */
+/** The window of an action on an administrator, with a reason that the audit log keeps. */
 const Reasoned = ({ administrator, draft: name, words, run, onClose }: ReasonedProps) => (
   <ReasonCommand<Administrator>
     topics={['administrators']}

@@ -10,7 +10,6 @@ import { FactorSection } from './FactorSection.tsx';
 
 type Props = Readonly<{ admin: AdminRecord; onAdmin: (admin: AdminRecord) => void; onClose: () => void }>;
 
-/** One's own account: password and second factor. */
 export function AccountDialog({ admin, onAdmin, onClose }: Props) {
   const [isChanging, setChanging] = useState(false);
   return (

@@ -58,7 +58,7 @@ const COLUMNS: readonly Column<Administrator>[] = [
   { label: columns.since, render: ({ createdAt }) => dateTime(createdAt) },
 ];
 
-/** Who may use the panel, in the tab Ayarlar; changed by a `Yönetici` only, and not shown to an `Editör`. */
+/** The panel's administrators: only a `Yönetici` may change them, and an `Editör` does not see them. */
 export function AdministratorsCard() {
   const { id: ownId } = useAdmin();
   const [mayWrite, closed] = useMayWrite('ayarlar');
@@ -160,7 +160,7 @@ const Status = ({ administrator: { isActive, mustChangePassword } }: Of) => (
 
 type Action = readonly [kind: Kind, label: string];
 
-/** One's own password and second factor are changed in the own account. */
+/** Operators change their own password and second factor in their account. */
 function actionsFor({ isActive, hasSecondFactor }: Administrator, isOwn: boolean): readonly Action[] {
   const edit: Action = ['edit', TEXT.edit];
   if (isOwn) return [edit];
@@ -171,26 +171,26 @@ function actionsFor({ isActive, hasSecondFactor }: Administrator, isOwn: boolean
 
 type Form = Readonly<Record<'name' | 'username' | 'role', string>>;
 
-/** A new one begins with the least. */
+/** A new administrator begins with the least powerful role. */
 const EMPTY: Form = { name: '', username: '', role: 'Denetçi' };
 
 const roleIn = (text: string) => ADMIN_ROLES.find((each) => each === text) ?? 'Denetçi';
 
-/** What is wrong before the server is asked; whether a user name is free is its matter. */
+/** Errors that need no server; only the server knows whether a user name is free. */
 const errorsOf = ({ name, username }: Form): Partial<Form> => ({
   ...(cleanName(name).length < NAME_LENGTH_MIN && { name: FORM.nameShort }),
   ...(!isUserName(canonicalUserName(username)) && { username: FORM.usernameWrong }),
 });
 
 type DialogProps = Readonly<{
-  /** Whom to change as the list has it now, or null for somebody new. */
+  /** The administrator as the list has it now; null for a new one. */
   administrator: Administrator | null;
-  /** Nobody changes the own role. */
+  /** Operators may not change their own role. */
   isOwn: boolean;
   onClose: () => void;
 }>;
 
-/** Adds somebody, or changes name and role. Somebody else's change meanwhile is shown, and nothing typed is lost. */
+/** Adds an administrator, or changes name and role. It shows a change by another operator, and keeps the typed text. */
 function AdministratorDialog({ administrator, isOwn, onClose }: DialogProps) {
   const form = useRecordForm<Form, Administrator, unknown>({
     name: `yonetici-${administrator?.id ?? 'yeni'}`,
@@ -218,7 +218,7 @@ function AdministratorDialog({ administrator, isOwn, onClose }: DialogProps) {
       form={form}
     >
       <TextField {...field('name')} label={FORM.name} maxLength={NAME_LENGTH_MAX} />
-      {/* A user name is given once. */}
+      {/* A user name cannot be changed later. */}
       {administrator ? null : (
         <TextField
           {...field('username')}
@@ -236,7 +236,6 @@ function AdministratorDialog({ administrator, isOwn, onClose }: DialogProps) {
 
 type RoleProps = Readonly<{ role: string; isClosed: boolean; onChange: (role: string) => void }>;
 
-/** One of the three, each with what it may do. */
 const RoleChoice = ({ role, isClosed, onChange }: RoleProps) => (
   <fieldset className="roles" disabled={isClosed}>
     <legend>{FORM.role}</legend>

@@ -4,7 +4,7 @@ import { FactorSetup } from './FactorSetup.tsx';
 
 type Props = Leaving & Readonly<{ onEnrolled: () => void }>;
 
-/** Where a second factor is required, it is set up before anything else is done. */
+/** Sets up a required second factor before the panel opens. */
 export function EnrolmentScreen({ onEnrolled, ...leaving }: Props) {
   return (
     <GateScreen title={ENROLMENT.title} lead={ENROLMENT.lead} {...leaving}>

@@ -17,7 +17,6 @@ const FEW = 3;
 type Doing = 'nothing' | 'setup' | 'renew' | 'remove';
 type Props = Readonly<{ onFactor: (isOn: boolean) => void }>;
 
-/** One's own second factor: what state it is in, and what can be done about it. */
 export function FactorSection({ onFactor }: Props) {
   const queryClient = useQueryClient();
   const query = useQuery(secondFactor());

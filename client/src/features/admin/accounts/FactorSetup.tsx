@@ -14,7 +14,7 @@ import { RecoveryCodesStep } from './RecoveryCodesStep.tsx';
 
 type Props = Readonly<{ onDone: () => void; onBack?: () => void }>;
 
-/** Password, app, recovery codes: in this order, each once. Nothing of it is kept in the browser. */
+/** Sets up a second factor: password, app, recovery codes, in this order. The browser keeps nothing of it. */
 export function FactorSetup({ onDone, onBack }: Props) {
   const [offer, setOffer] = useState<SecondFactorOffer | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -48,7 +48,7 @@ const NO_CODE = { code: '' };
 const cleaned = ({ code }: typeof NO_CODE): string => code.replace(/\s/gu, '');
 const isWhole = (code: string): boolean => new RegExp(`^[0-9]{${TOTP_DIGITS}}$`).test(code);
 
-/** The secret for the app, as a picture and as text, and the first code that proves that it arrived. */
+/** Shows the secret for the app as a QR code and as text, and asks for the first code as proof. */
 function ScanStep({ offer: { secret, uri }, onCode }: ScanStepProps) {
   const { field, begin, submit, setElement, isBusy } = useCommandForm<Readonly<{ code: string }>>({
     blank: NO_CODE,

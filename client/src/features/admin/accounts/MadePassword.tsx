@@ -6,7 +6,7 @@ import { forgetPassword, useMadePassword } from './made-password.ts';
 
 const PasswordDialog = lazyComponent(async () => (await import('./PasswordDialog.tsx')).PasswordDialog);
 
-/** Shows a password that was made, over whatever tab is open when the server's answer comes. */
+/** Shows a generated password over whatever tab is open when the server answers. */
 export function MadePassword() {
   const { id } = useAdmin();
   const made = useMadePassword(id);

@@ -8,7 +8,7 @@ import { copyText } from '../kit/use-command.ts';
 
 type Props = Readonly<{ made: AdministratorPassword; onClose: () => void }>;
 
-/** A password that was made for somebody: here and never again, so it goes only when it was taken. */
+/** Shows an administrator's generated password once; the window closes only by the button that confirms it. */
 export function PasswordDialog({ made: { administrator, password }, onClose }: Props) {
   const taken = useRef<HTMLButtonElement>(null);
   return (

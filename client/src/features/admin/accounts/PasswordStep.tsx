@@ -7,12 +7,12 @@ type Props = Readonly<{
   submit: string;
   failed: string;
   isDangerous?: boolean;
-  /** Resolves once it is done. */
+  /** Resolves once the action is done. */
   onPassword: (password: string) => Promise<void>;
   onBack?: () => void;
 }>;
 
-/** The password once more, before something about the account itself. It is kept nowhere. */
+/** Asks for the password again before a change of the account. No draft is kept. */
 export function PasswordStep({ submit, failed, isDangerous = false, onPassword, onBack }: Props) {
   const {
     field,

@@ -2,10 +2,10 @@ import { encode } from 'uqr';
 
 import { FACTOR } from '../../../text/admin/accounts.tr.ts';
 
-/** Cells of quiet paper around it, which readers need. */
+/** The quiet zone in cells, which QR readers need. */
 const BORDER = 4;
 
-/** A square picture of a text, dark on light whatever the theme: that is what cameras read. */
+/** A QR code of a text, dark on light in every theme, as cameras expect. */
 export function QrCode({ text }: Readonly<{ text: string }>) {
   const { size, data } = encode(text, { ecc: 'M', border: BORDER });
   const path = data

@@ -9,7 +9,7 @@ import { copyText } from '../kit/use-command.ts';
 
 type Props = Readonly<{ note?: string; codes: readonly string[]; onDone: () => void }>;
 
-/** Ten codes, here and never again: going on wants a word that they are kept. */
+/** Shows ten recovery codes once; the operator has to confirm that they are kept before going on. */
 export function RecoveryCodesStep({ note, codes, onDone }: Props) {
   const [isKept, setKept] = useState(false);
   const box = useRef<HTMLInputElement>(null);

@@ -21,7 +21,7 @@ export const secondFactor = () => reading<SecondFactorAnswer>([OWN], { topics: [
 export const addAdministrator = (body: NewAdministratorRequest) =>
   sendJson<AdministratorPassword>('POST', BASE, body);
 
-/** Each names the revision that was seen, so somebody else's change is reported, not overwritten. */
+/** Each call names the revision that the operator saw, so that a change by somebody else is not overwritten. */
 const send = <T>(method: 'POST' | 'PATCH', { id, revision }: Administrator, path: string, body: object) =>
   sendJson<T>(method, `${BASE}/${encodeURIComponent(id)}${path}`, body, { ifMatch: recordEtagOf(revision) });
 

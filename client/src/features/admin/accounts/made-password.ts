@@ -9,14 +9,14 @@ let held: Held | null = null;
 const listeners = new Set<() => void>();
 
 /**
- * Holds a password that was made for somebody until it is taken. Only in this page's memory: it outlives a change of tab and a
- * lost session of whoever made it, and never a reload.
+ * Holds a generated password until its operator has taken it. It stays in this page's memory only: it survives a change
+ * of tab and a lost session, but no reload.
  */
 export const holdPassword = (made: AdministratorPassword): void => hold({ made, by: adminRecord()?.id });
 
 export const forgetPassword = (): void => hold(null);
 
-/** The one that waits for this administrator to take it. */
+/** The generated password that this administrator has not taken yet. */
 export function useMadePassword(ownId: string): AdministratorPassword | null {
   const now = useSyncExternalStore(subscribe, () => held);
   return now?.by === ownId ? now.made : null;
