@@ -26,7 +26,7 @@ import {
 
 const nameOf = (path: SettingPath): string => SETTING_TEXT[path][0];
 
-/** Edit, look at the differences, save. A refusal is said at its field; what others saved meanwhile is shown first. */
+/** The form of the settings. A refusal is shown at its field; changes by others have to be seen first. */
 export function SettingsEditor({ base }: Readonly<{ base: SettingsReading }>) {
   const form = useSettingsForm({
     name: 'ayarlar-degisiklik',
@@ -49,14 +49,13 @@ export function SettingsEditor({ base }: Readonly<{ base: SettingsReading }>) {
   );
 }
 
-/** The server names the setting in its own way; here it is called as on the screen. */
+/** The refusal at its field, with the setting's name on the screen in place of the server's. */
 function refusedAt(error: unknown): Readonly<Partial<Record<SettingPath, string>>> {
   const message = messageOf(error, '');
   const path = settingIn(message);
   return path ? { [path]: message.replace(path, nameOf(path)) } : {};
 }
 
-/** From when on the changes count. */
 function Effects({ changes }: Readonly<{ changes: readonly SettingChange[] }>) {
   const { data: weeks = [] } = useQuery(adminWeeks());
   const notes = [...new Set(changes.map(({ path }) => effectNote(path, weeks)))].filter(Boolean);
@@ -74,7 +73,7 @@ type StaleProps = Readonly<{
   onAccept: () => void;
 }>;
 
-/** What another administrator saved while this form was filled in; nothing is saved before it was seen. */
+/** The changes that another administrator saved meanwhile; nothing is saved before the operator has accepted them. */
 const StaleSettings = ({ theirs, conflicts, value, onAccept }: StaleProps) => (
   <section className="card section stale" role="alert" aria-labelledby="ayar-degisti">
     <header>
@@ -102,7 +101,6 @@ type FieldsProps = Readonly<{ form: SettingsForm; field: (path: SettingPath) => 
 
 const GROUPS = ['site', 'predictions', 'notifications', 'security'] as const;
 
-/** The four groups, changed fields marked. */
 function SettingsFields({ form, field }: FieldsProps) {
   const paths = Object.keys(form) as SettingPath[];
   return (
@@ -120,7 +118,7 @@ function SettingsFields({ form, field }: FieldsProps) {
   );
 }
 
-/** A text says what may stand in it; a switch that sends something says what is missing for it. */
+/** A text field with its limits, or a switch; a switch for messages also shows what its channel lacks. */
 function Setting({ path, ...props }: InputProps & Readonly<{ path: SettingPath }>) {
   const [label, hint] = SETTING_TEXT[path];
   if (typeof props.value === 'boolean') {
@@ -153,7 +151,7 @@ function Setting({ path, ...props }: InputProps & Readonly<{ path: SettingPath }
   );
 }
 
-/** What a switch for notifications needs and does not have; nothing where all is there, or nobody knows. */
+/** What the channel of a switch lacks; nothing when it is configured or not known yet. */
 function ChannelHint({ channel }: Readonly<{ channel: NotificationChannel }>) {
   const { data } = useQuery(configuredChannels());
   if (!data) return null;
@@ -162,7 +160,6 @@ function ChannelHint({ channel }: Readonly<{ channel: NotificationChannel }>) {
   return missing ? <span className="small muted block">{missing}</span> : null;
 }
 
-/** What a switch sends by: without it the switch says what is missing. */
 const CHANNEL_OF: ReadonlyMap<SettingPath, NotificationChannel> = new Map([
   ['notifications.emailNotifications', 'mail'],
   ['notifications.smsNotifications', 'sms'],

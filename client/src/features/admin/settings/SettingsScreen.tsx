@@ -16,7 +16,7 @@ import { WriteArea } from '../shell/WriteArea.tsx';
 import { SettingsEditor } from './SettingsEditor.tsx';
 import { useSeeding } from './use-seeding.ts';
 
-/** The tab Ayarlar: the form, who may use the panel, the machine, and the one-time seeding. */
+/** The tab Ayarlar: the settings, the administrators, the operations and the one-time seeding. */
 export function SettingsScreen() {
   const query = useQuery(adminSettings());
   const { role } = useAdmin();
@@ -85,7 +85,7 @@ function SeedingCard() {
 
 type Props = Readonly<{ isBusy: boolean; onConfirm: () => void; onClose: () => void }>;
 
-/** Says what is overwritten, and wants a word typed. */
+/** Warns of what is overwritten, and asks the operator to type a word. */
 function ForceSeedDialog({ isBusy, onConfirm, onClose }: Props) {
   const [text, setText] = useState('');
   const isTyped = fold(text.trim()) === fold(SEEDING.forceWord);

@@ -13,7 +13,7 @@ const AT_ONCE: ReadonlySet<SettingPath> = new Set<SettingPath>([
   'predictions.enableLateSubmissions',
 ]);
 
-/** From which week on a change of the rules counts; nothing for settings that have nothing to do with weeks. */
+/** From when a change of a contest rule applies; empty for settings that do not concern weeks. */
 export function effectNote(path: SettingPath, weeks: readonly AdminWeek[]): string {
   if (AT_ONCE.has(path)) return EFFECT.atOnce;
   if (!PINNED.has(path)) return '';

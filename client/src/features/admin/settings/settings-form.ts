@@ -6,11 +6,11 @@ type Paths<Group extends keyof Settings> = `${Group}.${Extract<keyof Settings[Gr
 /** A setting by group and name, as the server's refusals call it. */
 export type SettingPath = { [Group in keyof Settings]: Paths<Group> }[keyof Settings];
 
-/** A form's fields: texts as typed, switches as they stand. */
+/** The form's values: texts as typed, switches as booleans. */
 export type SettingsForm = Readonly<Record<SettingPath, string | boolean>>;
 type Value = string | number | boolean;
 
-/** What is typed in a numeric setting: an integer, and 0 when it is not numeric. */
+/** The integer typed in a numeric setting; 0 when the text is not numeric. */
 export function integerOrZero(text: string): number {
   const value = Number.parseInt(text.trim(), 10);
   return Number.isNaN(value) ? 0 : value;
@@ -24,7 +24,7 @@ export function settingsFormOf(settings: Settings): SettingsForm {
   return Object.fromEntries(entries) as SettingsForm;
 }
 
-/** The whole object that is sent; kinds are those of the settings that the form was filled from. */
+/** The whole settings to send, with the types of `base`. */
 export function settingsOf(form: SettingsForm, base: Settings): Settings {
   const groups = Object.entries(base).map(([group, values]) => [
     group,
@@ -40,7 +40,7 @@ export function settingsOf(form: SettingsForm, base: Settings): Settings {
 
 export type SettingChange = Change<SettingPath>;
 
-/** What saving would change, as it would be stored. */
+/** The changes that saving would make, with values as they are stored. */
 export function changesIn(form: SettingsForm, base: Settings): readonly SettingChange[] {
   const [before, after] = [flat(base), flat(settingsOf(form, base))];
   return pathsOf(base)
@@ -50,7 +50,7 @@ export function changesIn(form: SettingsForm, base: Settings): readonly SettingC
 
 const pathsOf = (settings: Settings): readonly SettingPath[] => Object.keys(flat(settings)) as SettingPath[];
 
-/** Which setting a refusal is about: the server names it at the start of its sentence. */
+/** The setting that a refusal is about: the server's sentence begins with its name. */
 export const settingIn = (message: string): SettingPath | null =>
   (Object.keys(SETTING_RANGES) as SettingPath[]).find((path) =>
     message.startsWith(SETTING_NAMES[path] ?? path),

@@ -56,7 +56,7 @@ const NEWER = {
   tag: '"4"',
 };
 
-/** The form, and a button that stands for the other administrator. */
+/** The form, and a button that saves as the other administrator. */
 function Contested() {
   const [base, setBase] = useState<SettingsReading>({ settings: DEFAULT_SETTINGS, tag: '"3"' });
   return (

@@ -15,7 +15,7 @@ type Seeding = Readonly<{
   body?: Readonly<{ matches: boolean }>;
 }>;
 
-/** One of the seeding calls, and what came of it as a notification. */
+/** One of the seeding calls; a notification shows its outcome. */
 export function useSeeding({ path, failed, body }: Seeding) {
   const { mutate, isPending } = useCommand<void, SeedAnswer>({
     topics: ['content', 'drafts', 'settings', 'weeks', 'matches', 'standings', 'season'],
@@ -32,7 +32,6 @@ export function useSeeding({ path, failed, body }: Seeding) {
   return { run, isPending };
 }
 
-/** How long seeding's notifications stay. */
 const DONE_MS = 10_000;
 const FAILED_MS = 8000;
 const ALREADY = 'zaten seed edilmiş';
