@@ -1,7 +1,7 @@
 import { DEFINITIONS, REPORTS, type DefinitionId } from '../../../text/admin/reports.tr.ts';
 import { Tooltip } from '../../../ui/overlays/Tooltip.tsx';
 
-/** Leads from a figure to what it means; the tooltip says it on the spot. */
+/** A link from a figure to its definition; the tooltip shows the definition too. */
 export function DefinitionLink({ id }: Readonly<{ id: DefinitionId }>) {
   const definition = DEFINITIONS.find((each) => each.id === id);
   return (

@@ -23,7 +23,7 @@ import { dayLong } from './day-text.ts';
 import type { ReportRange } from './report-range.ts';
 import { incomes } from './reports.queries.ts';
 
-/** As it is typed: `amount` in lira. */
+/** The form's texts; `amount` is in lira. */
 type Form = Readonly<Record<'sponsor' | 'amount' | 'day' | 'note', string>>;
 
 const { fieldName } = INCOME_FORM;
@@ -63,7 +63,6 @@ const INCOME: Resource<Income, Form> = {
   renderFields: (props) => <Fields {...props} />,
 };
 
-/** Who paid, how much, when, and what else there is to say. */
 function Fields({ value, field }: FieldsProps<Income, Form>) {
   const kurus = kurusIn(value.amount);
   return (
@@ -99,7 +98,7 @@ const COLUMNS: readonly Column<Income>[] = [
   { label: columns.by, render: ({ by }) => by },
 ];
 
-/** What came in from sponsors on the days shown: the revenue is made of it. */
+/** The incomes from sponsors on the shown days; the report's revenue is their sum. */
 export function IncomesSection({ range }: Readonly<{ range: ReportRange }>) {
   const today = dayOf(useServerMinute().getTime());
   const list = useCursorPages(incomes(range));

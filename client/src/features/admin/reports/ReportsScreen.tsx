@@ -38,10 +38,10 @@ import {
 import { report } from './reports.queries.ts';
 import { WeeksReport } from './WeeksReport.tsx';
 
-/** `children` is the window over it: a week's prizes. */
+/** `children` is the window of a week's prizes over the report. */
 type Props = Readonly<{ range: ReportRange; children: ReactNode }>;
 
-/** The tab Raporlar: figures of a stretch of days, which stands in the address. */
+/** The tab Raporlar: the figures of a range of days, which the address holds. */
 export function ReportsScreen({ range, children }: Props) {
   const seesPeople = accessOf(useAdmin().role, 'kullanicilar') !== 'none';
   const navigate = useNavigate();
@@ -101,7 +101,6 @@ const Figures = ({ data, isOld, onPrizes }: FiguresProps) => (
   </div>
 );
 
-/** What every figure of the tab means; the figures lead here. */
 export const Definitions = () => (
   <section className="card section" aria-labelledby="tanimlar">
     <header>
@@ -123,7 +122,6 @@ const saveReport = (range: ReportRange): Promise<void> =>
 
 const SHOWN = ['commands', 'incomes'] as const;
 
-/** Reads all that the tab shows again, and says how that went. */
 function useRefresh() {
   const queryClient = useQueryClient();
   const [isRefreshing, setRefreshing] = useState(false);
@@ -146,7 +144,6 @@ function useRefresh() {
 
 type Card = readonly [id: DefinitionId, value: string | null, note: string];
 
-/** Revenue, success rate, average score, active users; each leads to what it means. */
 export function ReportCards({ data }: Readonly<{ data: ReportAnswer }>) {
   const { revenue, success, score, active } = data;
   const isScored = score.average !== null && score.outOf !== null;
@@ -181,7 +178,6 @@ export function ReportCards({ data }: Readonly<{ data: ReportAnswer }>) {
 
 type RangeProps = Readonly<{ range: ReportRange; onChange: (range: ReportRange) => void }>;
 
-/** From which day to which; stretches that are asked for often are one press away. */
 export function RangeBar({ range, onChange }: RangeProps) {
   const presets = presetsOn(dayOf(useServerMinute().getTime()));
   const { from, to, presets: names } = REPORTS;
@@ -205,14 +201,14 @@ export function RangeBar({ range, onChange }: RangeProps) {
 
 type DaysProps = RangeProps & Readonly<{ labels: ReportRange }>;
 
-/** What is typed counts once it is a day, and the two are in order. */
+/** The two date fields; a typed range applies once both days are valid and in order. */
 function Days({ range, onChange, labels }: DaysProps) {
   const [was, setWas] = useState(range);
   const [asked, setAsked] = useState(range);
   const [typed, setTyped] = useState(range);
-  // The browser says of a day typed in part that it is empty: that opens no end.
+  // The browser reports a half-typed day as empty, which must not count as an open end.
   const [isHalf, setHalf] = useState({ from: false, to: false });
-  // The fields stay the same ones, so whoever types keeps the focus; only a range from elsewhere is written into them.
+  // The fields stay mounted, so that typing keeps the focus; only a range from elsewhere replaces the typed one.
   if (!isSameRange(was, range)) {
     setWas(range);
     if (!isSameRange(asked, range)) {
@@ -240,7 +236,7 @@ function Days({ range, onChange, labels }: DaysProps) {
           type="date"
           value={typed[name]}
           onChange={({ target }) => take(name, target)}
-          // That what was half typed is taken away is no change of the value, so no browser reports it before.
+          // Removing a half-typed day leaves the value empty, so browsers report no change before the field is left.
           onBlur={({ target }) => take(name, target)}
         />
       )}

@@ -17,10 +17,10 @@ const shown = <T,>(value: T | null, textOf: (value: T) => string): string =>
 type OnPrizes = ((week: number) => void) | null;
 type Props = Readonly<{ data: ReportAnswer; onPrizes: OnPrizes }>;
 
-/** Nothing has come of it yet: a row of zeros would only push those down that there is something to say of. */
+/** A draft without entries: its row of zeros would push down the rows that have content. */
 const isOnlyPlanned = ({ status, submitted }: ReportWeek): boolean => status === 'draft' && submitted === 0;
 
-/** A row for each week that was ever open, and what they come to: the sums that the cards are made of. */
+/** A row for each week that was ever open, and a row of totals; the cards are made of these sums. */
 export function WeeksReport({ data, onPrizes }: Props) {
   const weeks = data.weeks.filter((week) => !isOnlyPlanned(week));
   return (
@@ -32,7 +32,7 @@ export function WeeksReport({ data, onPrizes }: Props) {
       <Planned weeks={data.weeks.filter(isOnlyPlanned)} />
       {data.weeks.length === 0 ? <p className="note">{text.none}</p> : null}
       {weeks.length === 0 ? null : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways: keys must reach it
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, also by keyboard
         <section className="sideways" aria-label={text.table} tabIndex={0}>
           <table className="weeks-report">
             <caption className="visually-hidden">{text.caption(weeks.length)}</caption>

@@ -1,6 +1,6 @@
 import { dayAfter, isDay, mondayOf } from '@onda-on/contracts/rules';
 
-/** Istanbul's days from and to which is shown; an empty one is open. */
+/** The first and last day shown, by Istanbul's calendar; an empty one is open. */
 export type ReportRange = Readonly<{ from: string; to: string }>;
 
 export const EVERYTHING: ReportRange = { from: '', to: '' };
@@ -9,7 +9,7 @@ const DAYS_OF_WEEK = 7;
 
 type ReportSearch = Readonly<{ ilk?: string; son?: string }>;
 
-/** A range as the address holds it; what means nothing is everything. */
+/** The range's search parameters; an invalid range becomes the whole time. */
 export function reportSearch({ ilk, son }: Readonly<Record<string, unknown>>): ReportSearch {
   const range = { from: isDay(ilk) ? ilk : '', to: isDay(son) ? son : '' };
   return isReportRangeInOrder(range) ? reportSearchOf(range) : {};
@@ -27,14 +27,12 @@ export const isReportRangeInOrder = ({ from, to }: ReportRange): boolean =>
 
 export const isSameRange = (a: ReportRange, b: ReportRange): boolean => a.from === b.from && a.to === b.to;
 
-/** The stretches that one press shows. */
 export const presetsOn = (today: string): Readonly<Record<'all' | 'month' | 'week', ReportRange>> => ({
   all: EVERYTHING,
   month: { from: dayAfter(today, 1 - DAYS_OF_MONTH), to: today },
   week: { from: mondayOf(today), to: dayAfter(mondayOf(today), DAYS_OF_WEEK - 1) },
 });
 
-/** As the server takes it. */
 export const parametersOf = ({ from, to }: ReportRange) => ({
   ...(from && { from }),
   ...(to && { to }),

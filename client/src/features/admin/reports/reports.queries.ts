@@ -10,7 +10,6 @@ const FIGURES = { topics: ['commands'] } as const;
 export const report = (range: ReportRange) =>
   reading<ReportAnswer>(['/api/admin/reports'], FIGURES, parametersOf(range));
 
-/** Who a week's prize goes to. */
 export const prizes = (week: number) => reading<PrizeList>(['/api/admin/reports', 'prizes', week], FIGURES);
 
 /** Incomes, the newest day first. */

@@ -11,7 +11,7 @@ import { Grid } from './Grid.tsx';
 
 const { activity } = REPORTS;
 
-/** How much was going on: bars for the eye, and the same figures as a table behind a fold. */
+/** Entries and changes by calendar week, as bars and as a table that unfolds. */
 export function ActivitySection({ weeks }: Readonly<{ weeks: readonly ReportActivity[] }>) {
   return (
     <section className="card section" aria-labelledby="etkinlik">
@@ -52,7 +52,7 @@ const sumOf = ({ submitted, revised }: ReportActivity) => submitted + revised;
 
 type Props = Readonly<{ weeks: readonly ReportActivity[] }>;
 
-/** Entries and their changes by week of the calendar. Changes are hatched: the colour is not alone. */
+/** Changes are hatched, so that colour alone does not tell them from entries. */
 function ActivityChart({ weeks }: Props) {
   const hatch = useId();
   const busiest = weeks.reduce<ReportActivity | undefined>(

@@ -6,7 +6,6 @@ type Props = Readonly<{
   textOf: (value: number) => string;
 }>;
 
-/** The lines across a chart with what they stand for. */
 export const Grid = ({ marks, max, textOf }: Props) =>
   marks.map((value) => (
     <g key={value} transform={`translate(0 ${BOX.height - (value / max) * BOX.height})`}>

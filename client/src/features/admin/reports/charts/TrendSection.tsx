@@ -9,7 +9,7 @@ import { Grid } from './Grid.tsx';
 
 const { trend } = REPORTS;
 
-/** How the success rate moved from week to week: a line, and the same figures as a table behind a fold. */
+/** The success rate by week, as a line and as a table that unfolds. */
 export function TrendSection({ weeks }: Readonly<{ weeks: readonly ReportWeek[] }>) {
   const shown = weeks.flatMap(({ week, successRate, correctPicks, decidedPicks }) =>
     successRate === null ? [] : [{ week, rate: successRate, correct: correctPicks, decided: decidedPicks }],
@@ -51,7 +51,7 @@ type TrendWeek = Readonly<{ week: number; rate: number; correct: number; decided
 type Point = TrendWeek & Readonly<{ x: number; y: number }>;
 
 const MAX = 100;
-/** Where the figure beside the last point stands at the lowest: just above the axis. */
+/** The lowest position of the figure beside the last point: just above the axis. */
 const LOWEST = BOX.height - 4;
 
 function pointsOf(weeks: readonly TrendWeek[]): readonly Point[] {
@@ -69,13 +69,12 @@ function pointsOf(weeks: readonly TrendWeek[]): readonly Point[] {
 const pathOf = (points: readonly Point[]): string =>
   points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
 
-/** Beside the line, not on it: under the point when the line comes down to it, and never on the words under the axis. */
+/** Beside the line: under the point when the line comes down to it, and never on the words under the axis. */
 function beside({ x, y }: Point, before: Point | undefined): Readonly<{ x: number; y: number }> {
   if (!before || before.y >= y) return { x, y: y - 10 };
   return y + 20 <= LOWEST ? { x, y: y + 20 } : { x: x - 8, y: LOWEST };
 }
 
-/** The success rate of each week that has a result. */
 function TrendChart({ weeks }: Readonly<{ weeks: readonly TrendWeek[] }>) {
   const points = pointsOf(weeks);
   const first = points[0];

@@ -1,13 +1,13 @@
 /** The drawing area of both charts; the axis and its words stand around it. */
 export const BOX = { width: 320, height: 120 } as const;
-/** Around it there is room for the words at the axes, and for a figure above the highest point. */
+/** The `viewBox` around `BOX`, with room for the words at the axes and for a figure above the highest point. */
 export const VIEW = '-50 -26 384 172';
 
 const STEPS = [2, 4, 6, 8, 10] as const;
 const BAR_WIDTH_MAX = 28;
 const BAR_SHARE = 0.72;
 
-/** The first even, round number that nothing is above: what the axis goes up to. */
+/** The upper end of the axis: the first even, round number that is not below `most`. */
 export function axisMax(most: number): number {
   for (let power = 1; ; power *= 10) {
     const found = STEPS.find((step) => step * power >= most);

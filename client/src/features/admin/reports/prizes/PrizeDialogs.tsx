@@ -27,7 +27,7 @@ export const doubtsOf = ({ clusters, disputes }: PrizeEntry): readonly string[] 
   ...disputes,
 ];
 
-/** The list as it was on the screen, in words and as the server knows it. */
+/** The list that the operator sees: in words, and as the request's body. */
 function seenIn({ digest, winnerNos, entries }: PrizeList) {
   const winners = entries.filter(({ place }) => place === 1);
   return {
@@ -37,7 +37,7 @@ function seenIn({ digest, winnerNos, entries }: PrizeList) {
   };
 }
 
-/** Confirms the winners: with a public reason as long as results may be objected to. */
+/** Confirms the winners; during the objection period with a public reason. */
 export function ConfirmPrizesDialog({ list, onClose }: Props) {
   const isOver = useHasPassed(list.objectionEndsAt ?? undefined);
   const [wasOver] = useState(isOver);
@@ -116,7 +116,7 @@ function LateConfirm({ list, onClose }: Props) {
 const confirm = (week: number, body: PrizeConfirmationBody) =>
   sendJson('POST', pathOf(week, 'confirmation'), body);
 
-/** Somebody else was faster: there is nothing left to ask. */
+/** Whether somebody else has already confirmed the winners: then there is nothing left to ask. */
 const isConfirmed = (error: unknown): boolean =>
   error instanceof ApiError && error.refusal?.code === 'PRIZES_ALREADY_CONFIRMED';
 
@@ -146,7 +146,6 @@ function Acknowledge({ count, isTicked, error, onTick }: AcknowledgeProps) {
   );
 }
 
-/** Announces the confirmed winners to everybody. */
 export function AnnounceDialog({ list, onClose }: Props) {
   const { names, body } = seenIn(list);
   return (

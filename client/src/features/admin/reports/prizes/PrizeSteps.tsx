@@ -7,13 +7,12 @@ import { dateTimeLong } from '../../../../text/dates.ts';
 const STEPS = ['provisional', 'confirmed', 'announced'] as const;
 type Step = (typeof STEPS)[number];
 
-/** How far a list of winners is; winners that are no longer the confirmed ones begin anew. */
+/** The step that a list of winners has reached; winners that change after the confirmation are provisional. */
 export function prizeStepOf({ confirmed, announced, change }: PrizeList): Step {
   if (!confirmed || change) return 'provisional';
   return announced?.isCurrent ? 'announced' : 'confirmed';
 }
 
-/** How far the week's winners are: provisional, confirmed, announced; by whom, when and why. */
 export function PrizeSteps({ list }: Readonly<{ list: PrizeList }>) {
   const step = prizeStepOf(list);
   return (

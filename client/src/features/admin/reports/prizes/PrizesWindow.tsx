@@ -20,7 +20,6 @@ import { PrizeSteps, prizeStepOf } from './PrizeSteps.tsx';
 
 type Props = Readonly<{ week: number; onClose: () => void }>;
 
-/** Who a week's prize goes to, what has to be looked at before it does, and the steps to the announcement. */
 export function PrizesWindow({ week, onClose }: Props) {
   const query = useQuery(prizes(week));
   const { data } = query;
@@ -55,7 +54,6 @@ function Shown({ list }: Readonly<{ list: PrizeList }>) {
   );
 }
 
-/** How many share it, and whether any of them has to be looked at first. */
 function Verdict({ list: { winners, entries } }: Readonly<{ list: PrizeList }>) {
   const doubtful = entries.filter((entry) => entry.place === 1 && doubtsOf(entry).length > 0).length;
   if (winners === 0) return <p className="notice">{PRIZES.noWinner}</p>;
@@ -66,7 +64,6 @@ function Verdict({ list: { winners, entries } }: Readonly<{ list: PrizeList }>) 
   );
 }
 
-/** The next step of the list, once somebody has won, and the file. */
 function Actions({ list }: Readonly<{ list: PrizeList }>) {
   const [, closed] = useMayWrite('raporlar');
   const [opened, open] = useState<'confirm' | 'announce' | null>(null);
@@ -96,7 +93,6 @@ const savePrizes = (week: number): Promise<void> =>
 
 const { columns, hints } = PRIZES;
 
-/** The first places in the order of prizes; each leads to who and what it is about. */
 const PrizesTable = ({ list: { entries, decided } }: Readonly<{ list: PrizeList }>) => (
   <RowsTable
     columns={[
@@ -144,7 +140,7 @@ function Row({ entry, decided }: Readonly<{ entry: PrizeEntry; decided: number }
   );
 }
 
-/** What keeps it from a prize, or has to be looked at first. */
+/** What keeps an entry from a prize, or has to be checked first. */
 function Notes({ entry: { isVerified, clusters, disputes } }: Readonly<{ entry: PrizeEntry }>) {
   const isClear = isVerified !== false && clusters.length === 0 && disputes.length === 0;
   return (
