@@ -4,7 +4,7 @@ import { TextField } from '../kit/fields.tsx';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'onBlur'>;
 
-/** Words to look for that stand in the address: what is typed is shown at once, though the address follows a moment later. */
+/** A search field with its words in the address; it shows typed text at once, before the address follows. */
 export function AddressInput({ value, onChange, ...field }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   return (

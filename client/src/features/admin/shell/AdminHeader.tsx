@@ -17,7 +17,7 @@ type Props = Readonly<{
   onSignOut: () => void;
 }>;
 
-/** Who is signed in, with the way to the own account, and the way out. The logo leaves the panel by a whole page load: it has its own policy. */
+/** The signed-in operator and the panel's buttons. The logo is a page load: the panel has stricter headers. */
 export function AdminHeader({ admin, isDemo, isBusy, onAccount, onPalette, onHelp, onSignOut }: Props) {
   return (
     <header className="panel-header">

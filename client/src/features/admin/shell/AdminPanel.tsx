@@ -28,17 +28,16 @@ type Props = Readonly<{
   admin: AdminRecord;
   isLeaving: boolean;
   onSignOut: () => void;
-  /** One's own record is another one: a new password, a second factor. */
+  /** Called with the operator's own record after a new password or second factor. */
   onAdmin: (admin: AdminRecord) => void;
 }>;
 
-/** Header, tabs and the open tab. */
 export function AdminPanel({ admin, isLeaving, onSignOut, onAdmin }: Props) {
-  // The tab that is shown; the address names the next one while that is still on its way.
+  // The tab that is shown: the address already names the next one while that is loading.
   const tab = useMatches({ select: (matches) => tabAt(matches.at(-1)?.pathname ?? '') });
   const { data: week } = useQuery(currentWeek());
   const [over, setOver] = useState<Over>(null);
-  // A tab that is asked for from outside opens what was asked for.
+  // Changes the tab's key when the palette has stored a draft, so that the tab mounts again and opens it.
   const [asked, setAsked] = useState(0);
   const [isRoomy] = useDensity();
   useTitle(`${TAB_TEXT[tab]}, ${PANEL.title}`);
@@ -78,7 +77,7 @@ export function AdminPanel({ admin, isLeaving, onSignOut, onAdmin }: Props) {
   );
 }
 
-/** In two of them nothing is closed to anybody; the others say it under their own heading. */
+/** Tabs without the note on top: Pano and Loglar need none, CMS and CRM show it under their own headings. */
 const SAY_IT_THEMSELVES: ReadonlySet<AdminTab> = new Set(['pano', 'loglar', 'cms', 'crm']);
 
 function OpenTab({ tab, role }: Readonly<{ tab: AdminTab; role: AdminRole }>) {
@@ -90,7 +89,7 @@ function OpenTab({ tab, role }: Readonly<{ tab: AdminTab; role: AdminRole }>) {
         {accessOf(role, tab) === 'none' ? (
           <ClosedTab role={role} />
         ) : (
-          // A reload fetches what a new version has renamed.
+          // A reload fetches code that a new version has renamed.
           <FailureBoundary instead={<LoadFailed onRetry={() => window.location.reload()} />}>
             <KeptStates value={kept}>
               <Suspense fallback={<Spinner />}>
@@ -104,7 +103,7 @@ function OpenTab({ tab, role }: Readonly<{ tab: AdminTab; role: AdminRole }>) {
   );
 }
 
-/** For an address of a tab that the role is not shown. */
+/** Shown at the address of a tab that the role may not open. */
 function ClosedTab({ role }: Readonly<{ role: AdminRole }>) {
   return (
     <div className="card empty">
@@ -121,7 +120,6 @@ type AdminTabsProps = Readonly<{
   onHelp: () => void;
 }>;
 
-/** The nine tabs, or those that the role is shown. */
 const AdminTabs = ({ current, role, onPalette, onHelp }: AdminTabsProps) => (
   <nav className="panel-tabs" aria-label={PANEL.sections}>
     <div className="wrap">
@@ -148,7 +146,6 @@ const AccountDialog = lazyComponent(
   async () => (await import('../accounts/AccountDialog.tsx')).AccountDialog,
 );
 
-/** What is open over the tab. */
 type Over = 'palette' | 'help' | 'account' | null;
 
 type OverProps = Readonly<{
@@ -156,7 +153,7 @@ type OverProps = Readonly<{
   tab: AdminTab;
   over: Over;
   onOver: (over: Over) => void;
-  /** Something was left for the tab to open. */
+  /** Called once a draft is stored for the tab to open. */
   onAsked: () => void;
   onSignOut: () => void;
   onAdmin: (admin: AdminRecord) => void;

@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 type Props = Readonly<{ onFailed?: () => void; instead?: ReactNode; children: ReactNode }>;
 type State = Readonly<{ hasFailed: boolean }>;
 
-/** What cannot be shown, or whose code cannot be fetched, takes nothing else of the panel with it. */
+/** Limits a failure to its children: an error of rendering, or code that cannot be fetched. */
 export class FailureBoundary extends Component<Props, State> {
   override readonly state: State = { hasFailed: false };
 

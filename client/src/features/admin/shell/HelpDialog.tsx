@@ -5,7 +5,6 @@ import type { AdminTab } from '../shell/tabs.ts';
 
 type Props = Readonly<{ tab: AdminTab; mayWrite: boolean; onClose: () => void }>;
 
-/** The shortcuts that work now: everywhere, and in the open tab for those who may change something there. */
 export function HelpDialog({ tab, mayWrite, onClose }: Props) {
   const own = mayWrite ? HELP.tabKeys[tab] : undefined;
   return (

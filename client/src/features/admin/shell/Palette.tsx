@@ -12,14 +12,14 @@ import { accessOf, tabAt, TABS, tabsOf } from './tabs.ts';
 type Props = Readonly<{
   role: AdminRole;
   isRoomy: boolean;
-  /** Something was left for a tab to open. */
+  /** Called once a draft is stored for a tab to open. */
   onAsked: () => void;
   onDensity: () => void;
   onOver: (over: 'help' | 'account' | null) => void;
   onSignOut: () => void;
 }>;
 
-/** Commands by name: a few letters of its words in any order, with or without Turkish ones; Enter takes the first, arrows any other. */
+/** Commands by the beginnings of their words in any order. Enter runs the first; arrow keys reach the others. */
 export function Palette(props: Props) {
   const { onOver } = props;
   const [text, setText] = useState('');
@@ -62,7 +62,7 @@ export function Palette(props: Props) {
 
 const wordsOf = (text: string): readonly string[] => text.split(/[^\p{L}\p{N}]+/u);
 
-/** As it is typed, or the beginnings of its words in any order. */
+/** Whether the label contains the text, or each typed word begins a word of the label. */
 const isMeant = (label: string, text: string): boolean =>
   label.includes(text) ||
   wordsOf(text).every((typed) => wordsOf(label).some((word) => word.startsWith(typed)));
@@ -89,7 +89,7 @@ function useCommands({ role, isRoomy, onAsked, onDensity, onOver, onSignOut }: P
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Up and down between the field and the commands, round and round. */
+/** Moves the focus up and down between the field and the commands, from the last to the first and back. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key];
   const all = [
@@ -102,10 +102,9 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 
 type PaletteCommand = Readonly<{ label: string; run: () => void }>;
 
-/** Opens a place; with a draft, the window that stands in it. */
+/** Opens a place; with a draft, also the window that the draft names. */
 type Go = (place: ToOptions, draft?: readonly [name: string, value: unknown]) => unknown;
 
-/** What a command may set going in the panel. */
 type Panel = Readonly<{
   role: AdminRole;
   isRoomy: boolean;
@@ -119,7 +118,7 @@ type Panel = Readonly<{
 
 type Action = readonly [label: string, place: ToOptions, draft?: readonly [name: string, value: unknown]];
 
-/** The main things that are done, under the tab that they are done in. */
+/** The main actions, for roles that may write in their tab. */
 const DONE_IN_TABS: readonly Action[] = [
   [ACTIONS.addWeek, { to: TABS.haftalar }, ['hafta-penceresi', { kind: 'add', id: '' }]],
   [ACTIONS.addMatch, { to: TABS.maclar }, ['mac-penceresi', { kind: 'add', id: '' }]],
@@ -131,7 +130,7 @@ const DONE_IN_TABS: readonly Action[] = [
   [ACTIONS.addAdministrator, { to: TABS.ayarlar }, ['yonetici-penceresi', { kind: 'add', id: '' }]],
 ];
 
-/** Places inside a tab that are looked at as well as worked in, and who is shown them. */
+/** Places inside tabs that operators also only read, and the roles that see them. */
 const PLACES: readonly (readonly [
   label: string,
   place: ToOptions,
@@ -143,7 +142,7 @@ const PLACES: readonly (readonly [
   [ACTIONS.operations, { to: TABS.ayarlar, hash: 'isletim' }, (role) => role !== 'Editör'],
 ];
 
-/** Every tab that the role is shown, what it may begin there, and what is about the panel itself. */
+/** The commands of a role: its tabs, the actions that it may begin there, and those of the panel itself. */
 function commandsOf(panel: Panel): readonly PaletteCommand[] {
   const { role, isRoomy, go } = panel;
   return [

@@ -8,14 +8,14 @@ import { useDensity } from './use-density.ts';
 
 type Props = Readonly<{ onPalette: () => void; onHelp: () => void }>;
 
-/** What keys open on a desk, for where there is no room for its hints: commands, help, density. */
+/** A menu of commands, help and density, for screens that are too narrow for the hints of their keys. */
 export function PanelMenu({ onPalette, onHelp }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [isRoomy, toggleRoomy] = useDensity();
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
     setOpen(false);
-    // Whatever opens next gives the focus back to what is still there.
+    // The window that opens next returns the focus to this button, which still exists then.
     button.current?.focus();
   };
   const items = [
@@ -30,7 +30,7 @@ export function PanelMenu({ onPalette, onHelp }: Props) {
     if (!currentTarget.contains(relatedTarget)) setOpen(false);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the buttons inside act; this hears where they end
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the buttons inside act; this only closes the menu
     <div className="panel-menu" onKeyDown={onKeyDown} onBlur={onBlur}>
       <Button look="on-brand" ref={button} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <Icon name="menu" />

@@ -10,7 +10,7 @@ export const READ_ONLY_NOTE = 'yalnizca-okunur';
 export const whyClosed = (role: AdminRole, tab: AdminTab): string =>
   tab === 'cms' ? ACCESS.readingContent : ACCESS.reading[role];
 
-/** Why the controls of a tab are closed; nothing for those who may use them. */
+/** Why the controls of a tab are closed; nothing for operators who may write. */
 export function ReadOnlyNote({ tab }: Readonly<{ tab: AdminTab }>) {
   const { role } = useAdmin();
   if (accessOf(role, tab) !== 'reads') return null;

@@ -9,7 +9,7 @@ const CLOCK = new Intl.DateTimeFormat('tr-TR', {
   hourCycle: 'h23',
 });
 
-/** When the figures on the screen came in, by the server's clock; nothing before the first ones did. */
+/** The time of the latest reading by the server's clock; nothing before the first one. */
 export function RefreshedAt({ at }: Readonly<{ at: number }>) {
   const offset = useServerOffset();
   return at > 0 ? <>{PANEL.refreshed(CLOCK.format(at + offset))}</> : null;

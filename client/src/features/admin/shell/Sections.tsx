@@ -5,7 +5,7 @@ import { tabId, TabLinks } from './TabLinks.tsx';
 
 type Props = Pick<ComponentProps<typeof TabLinks>, 'label' | 'tabs'>;
 
-/** The sections of a tab, each a route, and the one that is open: the first where the address has the id of none. */
+/** The sections of a tab, each a route, with the open one: the first when the address names none. */
 export function Sections({ label, tabs }: Props) {
   const panel = useId();
   const shown = useMatches({

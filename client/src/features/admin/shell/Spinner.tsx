@@ -1,6 +1,5 @@
 import { TEXT } from '../../../text/messages.tr.ts';
 
-/** Shown until there is something to show. */
 export function Spinner() {
   return (
     <output className="spinner">

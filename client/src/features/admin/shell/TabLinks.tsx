@@ -8,15 +8,15 @@ type Props = Readonly<{
   className: string;
   tabs: readonly Tab[];
   current: string;
-  /** What the tabs open, by its id. */
+  /** The id of the element that the tabs open. */
   panel: string;
-  /** Sections of a tab: an arrow opens them at once, and the address of one takes the place of the other's. */
+  /** For sections of a tab: an arrow key opens one at once, and its address replaces the last one in the history. */
   areSections?: boolean;
 }>;
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** Tabs that are addresses of their own. Arrows move between them, Enter or space opens. */
+/** Tabs that are links. Arrow keys move between them; Enter or space opens one. */
 export const TabLinks = ({ label, className, tabs, current, panel, areSections = false }: Props) => (
   <div
     className={className}

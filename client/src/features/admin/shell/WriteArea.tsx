@@ -5,7 +5,7 @@ import { useMayWrite } from './use-may-write.ts';
 
 type Props = Readonly<{ tab: AdminTab; children: ReactNode }>;
 
-/** Controls that change something: closed, saying why, to those who may only look. Links inside stay open. */
+/** Closes the controls inside, and says why, for operators who may not write. Links inside stay open. */
 export function WriteArea({ tab, children }: Props) {
   const [mayWrite, closed] = useMayWrite(tab);
   if (mayWrite) return <>{children}</>;

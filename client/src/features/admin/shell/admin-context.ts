@@ -1,7 +1,7 @@
 import type { AdminRecord } from '@onda-on/contracts/api';
 import { createContext, useContext } from 'react';
 
-/** Who is signed in, for the tabs. The panel is never shown without. */
+/** The signed-in operator, for the tabs. The panel is never shown without one. */
 const Context = createContext<AdminRecord | null>(null);
 export const AdminProvider = Context.Provider;
 

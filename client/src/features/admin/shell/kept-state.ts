@@ -1,12 +1,12 @@
 import { createContext, useContext, useState } from 'react';
 
-/** A tab that is open; whatever is kept for it goes with it. */
+/** Identifies the open tab; its kept states are dropped with it. */
 const OpenTab = createContext<object | null>(null);
 export const KeptStates = OpenTab.Provider;
 
 /**
- * What a part of a tab is filtered by and how far it was leafed through: still so when one comes back from what was opened out
- * of it. It is kept beside the address, because what is searched for may be a person's name.
+ * A state of a part of a tab, such as a filter or a page: it is the same when the operator comes back from a record
+ * that was opened there. It is not in the address, because a search may be a person's name.
  */
 export function keptState<T>(initial: T): () => readonly [value: T, set: (value: T) => void] {
   const kept = new WeakMap<object, T>();

@@ -9,7 +9,7 @@ import { answer as report } from '../reports/reports-stage.fixture.tsx';
 
 const TABS = ['Haftalar', 'Maçlar', 'Kullanıcılar', 'CMS', 'CRM', 'Raporlar', 'Ayarlar', 'Loglar', 'Pano'];
 
-/** What each command of the palette leads to: a tab, a place in the address, or a window. */
+/** The target of each command of the palette: a tab, a place in the address, or a window. */
 const COMMANDS: readonly (readonly [command: string, leads: RegExp | string])[] = [
   ...TABS.map((tab) => [`${tab} sekmesine git`, tab] as const),
   ['Hafta ekle', 'Hafta ekle'],
@@ -29,7 +29,7 @@ const COMMANDS: readonly (readonly [command: string, leads: RegExp | string])[] 
   ['Klavye kısayolları', 'Klavye kısayolları'],
 ];
 
-/** A tab, and the call that its first figures come from. */
+/** A tab's address, with the call for its first figures. */
 const READINGS: readonly (readonly [place: string, call: string, body: unknown])[] = [
   ['', 'stats/dashboard', dashboard()],
   ['/haftalar', 'weeks', []],
@@ -74,7 +74,7 @@ const ANSWERS = {
   '/api/admin/second-factor': { body: { isOn: false, isRequired: false, recoveryCodesLeft: 0 } },
 } as const;
 
-/** Looked up by what they are, since a look-up by role goes through the whole panel each time. */
+/** Finds an element by its selector, because a look-up by role goes through the whole panel each time. */
 const within = (selector: string, text: string) =>
   [...document.querySelectorAll(selector)].find((each) => each.textContent?.includes(text));
 const selected = (name: string) =>

@@ -23,10 +23,10 @@ type Access = 'writes' | 'reads' | 'none';
 
 /** Tabs whose content an `Editör` changes; a `Denetçi` changes nothing anywhere. */
 const EDITED: ReadonlySet<AdminTab> = new Set(['cms', 'crm']);
-/** People are none of an `Editör`'s business; the server says so too. */
+/** An `Editör` may not see participants; the server enforces this too. */
 const CLOSED_TO_EDITORS: ReadonlySet<AdminTab> = new Set(['kullanicilar']);
 
-/** What a role may do in a tab. The server decides by its own table; this only spares the way to its refusal. */
+/** What a role may do in a tab. The server decides by its own table; this only avoids requests that it would refuse. */
 export function accessOf(role: AdminRole, tab: AdminTab): Access {
   if (role === 'Yönetici') return 'writes';
   if (role === 'Denetçi') return 'reads';
@@ -34,6 +34,5 @@ export function accessOf(role: AdminRole, tab: AdminTab): Access {
   return EDITED.has(tab) ? 'writes' : 'reads';
 }
 
-/** The tabs that a role is shown, in order. */
 export const tabsOf = (role: AdminRole): readonly AdminTab[] =>
   ADMIN_TABS.filter((tab) => accessOf(role, tab) !== 'none');

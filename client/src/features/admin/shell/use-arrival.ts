@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
-/** An address that names a part of a screen (`#isletim`) leads to it, once it is as tall as it will be. */
+/** Scrolls to the part of a screen that the address names (`#isletim`), once the part has its full height. */
 export function useArrival(part: string, isLoaded: boolean) {
   const hash = useLocation({ select: (location) => location.hash });
   const card = useRef<HTMLElement>(null);

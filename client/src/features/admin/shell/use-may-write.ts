@@ -5,7 +5,7 @@ import { accessOf } from './tabs.ts';
 
 type ClosedControl = Readonly<{ disabled?: true; 'aria-describedby'?: string; title?: string }>;
 
-/** Whether this administrator changes anything in a tab, and what a control there is given if not. */
+/** Whether the operator may write in a tab, and the props that close a control there if not. */
 export function useMayWrite(tab: AdminTab): readonly [mayWrite: boolean, closed: ClosedControl] {
   const { role } = useAdmin();
   if (accessOf(role, tab) === 'writes') return [true, {}];

@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react';
 
 type Handlers = Readonly<{ onPalette: () => void; onHelp: () => void }>;
 
-/** Ctrl K or ⌘ K wherever the focus is, but never over what is shown once; `?` where nothing is typed and no window is open. */
+/**
+ * Ctrl K or ⌘ K opens the palette wherever the focus is, but not over a held window; `?` opens the help when no text
+ * field has the focus and no window is open.
+ */
 export function useShellKeys(handlers: Handlers): void {
   const latest = useRef(handlers);
   useEffect(() => {

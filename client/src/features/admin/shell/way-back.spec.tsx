@@ -62,7 +62,7 @@ const shown = (count: number) => waitFor(() => expect(rows()).toHaveLength(count
 const choose = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-/** From a list into a record and back with the browser's own button. */
+/** From a list into a record, and back with the browser's own button. */
 describe('the way back to a list of the panel', () => {
   beforeEach(() => {
     sessionStorage.clear();
@@ -95,7 +95,7 @@ describe('the way back to a list of the panel', () => {
   it('finds customers searched for as they were, after a look at what one wrote', async () => {
     const all = [customer, named('c2', 'Ayşe Ünal'), named('c3', 'Mehmet Çelik')];
     const { router, to } = await open('/admin/crm/musteriler', {
-      // What is searched for travels in a header.
+      // The search words travel in a header.
       [CONTACTS]: () => ({ body: to(CONTACTS).at(-1)?.headers.has('x-search') ? all.slice(0, 2) : all }),
       [`${TICKETS}?contact=c1`]: { body: [] },
     });
