@@ -29,13 +29,13 @@ import { StatCards } from './StatCards.tsx';
 import { SubmissionsSection } from './SubmissionsSection.tsx';
 import { SystemStatus } from './SystemStatus.tsx';
 
-/** The tab Pano: what state everything is in, and the one thing to do next (mock: admin-pano). */
+/** The tab Pano: the state of the contest and the system, and the next thing to do (mock: admin-pano). */
 export function PanoScreen() {
   const { data, dataUpdatedAt, isError, isFetching } = useQuery(dashboard());
   const weeks = useQuery(adminWeeks());
   const state = useQuery(machine());
   const queryClient = useQueryClient();
-  // Whatever is on the screen, the small cards too.
+  // Reads all data on the screen again, also that of the small cards.
   const refresh = () => void queryClient.refetchQueries({ type: 'active' });
   return (
     <>
@@ -119,7 +119,7 @@ function Columns({ data, weeks, machine: { data: state, isError, isFetching }, o
 const firstName = (name: string): string => name.split(' ')[0] ?? name;
 const capital = (word: string): string => word.charAt(0).toLocaleUpperCase('tr') + word.slice(1);
 
-/** Why the server writes nothing, as long as it does not believe its machine's date; nothing otherwise. */
+/** Why the server writes nothing, while it does not trust its machine's date; nothing otherwise. */
 export function ClockNotice({ clock }: Readonly<{ clock: ClockHealth }>) {
   const { fault, wallAt, expectedAt } = clock;
   if (fault === null) return null;
@@ -139,7 +139,7 @@ export function ClockNotice({ clock }: Readonly<{ clock: ClockHealth }>) {
 
 const { matches: MATCH_STATS } = STATS;
 
-/** All matches in figures, every minute. */
+/** Counts of all matches, read again every minute. */
 export function MatchStats() {
   const { data, dataUpdatedAt, isError, refetch } = useQuery(allMatches());
   const offset = useServerOffset();
@@ -163,7 +163,6 @@ const shown = (value: number | undefined): string => (value === undefined ? '–
 
 const SHOWN = 6;
 
-/** The latest lines of the audit log. */
 function RecentActions() {
   const { data, isError } = useQuery(auditLogs());
   const today = dayOf(useServerMinute().getTime());
@@ -193,7 +192,7 @@ function RecentActions() {
 
 type Props = Readonly<{ data: DashboardAnswer; weeks: readonly AdminWeek[] | undefined; role: AdminRole }>;
 
-/** What waits for an operator. Amber marks the one thing to do next (mock/README). */
+/** The jobs that wait for an operator. Amber marks the next thing to do (mock/README). */
 function Todo({ data, weeks, role }: Props) {
   const jobs = jobsOf(data, weeks, role);
   return (
@@ -233,7 +232,7 @@ function Action({ action: { label, to, seeds }, isMain, job }: ActionProps) {
 
 type SeedTextsProps = Readonly<{ label: string; isMain: boolean; job: string }>;
 
-/** Writes the texts and menus that are missing where it stands, and no matches. */
+/** Writes the missing texts and menus, but no matches, without leaving the tab. */
 function SeedTexts({ label, isMain, job }: SeedTextsProps) {
   const { run, isPending } = useSeeding({
     path: '/api/admin/seed-production',
@@ -251,7 +250,6 @@ function SeedTexts({ label, isMain, job }: SeedTextsProps) {
 const QUICK_TABS = ['haftalar', 'maclar', 'kullanicilar', 'raporlar', 'ayarlar', 'loglar'] as const;
 type Tab = (typeof QUICK_TABS)[number];
 
-/** Six ways on. */
 export function QuickActions({ data }: Readonly<{ data: DashboardAnswer | undefined }>) {
   const notes = notesOf(data);
   const { role } = useAdmin();

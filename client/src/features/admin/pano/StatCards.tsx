@@ -17,7 +17,6 @@ type Props = Readonly<{
   stores: readonly StoreHealth[] | undefined;
 }>;
 
-/** System, users, this week's predictions, the active week. */
 export function StatCards({ data, week, stores }: Props) {
   const { totalUsers, blockedUsers, currentWeek, projections } = data;
   const { data: matches } = useQuery(adminMatches(currentWeek.week));
@@ -60,7 +59,7 @@ export function StatCards({ data, week, stores }: Props) {
   );
 }
 
-/** How many of its matches are over; without that while nobody knows them. */
+/** The week's status, with the number of finished matches once the matches have loaded. */
 function weekNote(status: string | null, matches: readonly AdminMatch[] | undefined): string {
   const finished = matches?.filter((match) => match.status === 'finished').length;
   return PANO.weekState(status, finished, matches?.length);

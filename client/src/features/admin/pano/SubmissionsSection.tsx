@@ -7,10 +7,10 @@ import { TwinTable } from '../kit/TwinTable.tsx';
 
 type Hours = NonNullable<MachineAnswer['submissions']>;
 
-/** Of an hour's width, on either side of its bar. */
+/** The space on either side of a bar, as a share of an hour's width. */
 const GAP = 0.06;
 
-/** Coupons of the last 24 hours: bars for the eye, the same figures as a table behind a fold. */
+/** Coupons of the last 24 hours, as bars and as a table that unfolds. */
 export function SubmissionsSection({ hours }: Readonly<{ hours: Hours | null }>) {
   const words = PANO_MACHINE.submissions;
   const total = hours?.reduce((sum, { count }) => sum + count, 0) ?? 0;

@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Tooltip } from '../../../ui/overlays/Tooltip.tsx';
 import { behindCount, healthOf } from './projection-health.ts';
 
-/** What an administrator without a role is called. */
+/** The words for an administrator without a role. */
 const AUTHORITY_DEFAULT = 'Admin';
 
 type Props = Readonly<{
@@ -18,7 +18,6 @@ type Props = Readonly<{
   stores: readonly StoreHealth[] | undefined;
 }>;
 
-/** Version, authority, whether the stores answer, and how far each projection is behind the log. */
 export function SystemStatus({ projections, role, stores }: Props) {
   const isLate = behindCount(projections) > 0 || stores?.some(({ isUp }) => !isUp);
   return (
@@ -56,7 +55,6 @@ export function SystemStatus({ projections, role, stores }: Props) {
   );
 }
 
-/** Folded while there is nothing to see; a read model that is behind opens it. */
 function Lags({ projections }: Pick<Props, 'projections'>) {
   const behind = behindCount(projections);
   return (
@@ -102,7 +100,6 @@ function Lag({ projection }: Readonly<{ projection: ProjectionStatus }>) {
   );
 }
 
-/** Whether each store answers, and how fast. */
 function StoresHealth({ stores }: Readonly<{ stores: readonly StoreHealth[] }>) {
   const words = PANO_MACHINE.stores;
   return (

@@ -1,6 +1,6 @@
 import type { DashboardAnswer } from '@onda-on/contracts/api';
 
-/** Pano's figures where nothing has happened and nothing waits, but for the changes. */
+/** Pano's figures without any activity or job, apart from `change`. */
 export const dashboard = (change: Partial<DashboardAnswer> = {}): DashboardAnswer => ({
   totalUsers: 0,
   blockedUsers: 0,

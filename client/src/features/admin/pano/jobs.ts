@@ -8,13 +8,13 @@ import { dateTime } from '../../../text/dates.ts';
 import { numberOf } from '../../../text/numbers.ts';
 import { accessOf, tabAt } from '../shell/tabs.ts';
 
-/** One thing that waits for an operator; the first is the hot one. */
+/** A job that waits for an operator; Pano marks the first one. */
 export type Job = Readonly<{
   id: string;
   count: number;
   title: string;
   text: string;
-  /** `seeds`: done where it stands, by writing the texts and menus that are missing. */
+  /** `seeds`: the button writes the missing texts and menus instead of leading to `to`. */
   action: Readonly<{ label: string; to: ToOptions; seeds?: true }> | null;
 }>;
 
@@ -25,10 +25,10 @@ const MINUTE_MS = 60_000;
 const PRIZES = '/admin/raporlar/odul/$week';
 
 /**
- * Missing results first, then winners that are to be confirmed or announced, then what a colleague or a participant waits for,
- * then what looks invented, then parked events, then what a contest needs: organiser, legal texts, menus, the first week of all
- * or the sheets of those to come, mail. What the role does itself stands before what it only looks at, and what stands in a
- * tab that it is not shown is nobody's job there. `weeks` is undefined while nobody knows.
+ * The jobs in this order: missing results; winners to confirm or announce; what a colleague or a participant waits for;
+ * suspicious coupons; parked events; then what a contest needs: organiser, legal texts, menus, the first week of all or
+ * the sheets of coming weeks, mail. Jobs that the role may do come before those that it may only look at; jobs in a tab
+ * that it may not open are left out. `weeks` is undefined until loaded.
  */
 export function jobsOf(
   data: DashboardAnswer,
@@ -57,11 +57,11 @@ export function jobsOf(
 const isDoneBy = (role: AdminRole, { action }: Job): boolean =>
   accessOf(role, tabAt(action?.to.to ?? '')) === 'writes';
 
-/** A role that may not do it is not asked to. */
+/** The job for a role that may only look: its button opens the place. */
 const lookedAt = (job: Job): Job =>
   job.action ? { ...job, action: { to: job.action.to, label: PANO_MACHINE.jobs.look } } : job;
 
-/** The card İşletim is none of an `Editör`'s, nor is the prize list, though the tabs around them are shown. */
+/** Whether a job's place is closed to the role. An `Editör` sees neither the card İşletim nor the prize lists. */
 const isClosed = (role: AdminRole, { to, hash }: ToOptions): boolean =>
   accessOf(role, tabAt(to ?? '')) === 'none' || (role === 'Editör' && (hash === 'isletim' || to === PRIZES));
 
@@ -83,7 +83,7 @@ function missing({ missingResults, serverTime }: DashboardAnswer): readonly Job[
   return [...shown, { id: 'diger-sonuclar', count: rest, title: PANO.more(rest), text: '', action }];
 }
 
-/** The latest few by name, as with open sheets. */
+/** The latest few lists one by one, the others together, as with open sheets. */
 function prizeLists({ prizeLists: lists }: DashboardAnswer): readonly Job[] {
   const { jobs } = PANO_MACHINE;
   const actionFor = (week: number) => ({
@@ -142,7 +142,7 @@ function waiting(data: DashboardAnswer): readonly Job[] {
   return all.filter(({ count }) => count > 0);
 }
 
-/** Disputes are looked after in another place, which not every role is shown; each leads to its latest. */
+/** Disputes and tickets are two jobs, because not every role may open disputes; each job leads to its latest one. */
 function unsent({ unsentAnswers }: DashboardAnswer): readonly Job[] {
   const disputes = unsentAnswers.filter(({ kind }) => kind === 'dispute');
   const tickets = unsentAnswers.filter(({ kind }) => kind !== 'dispute');
@@ -166,7 +166,7 @@ function unsent({ unsentAnswers }: DashboardAnswer): readonly Job[] {
   ];
 }
 
-/** What may be invented, as long as it can still be taken out before the lock. */
+/** Coupons that may be invented, as long as they can be voided before the lock. */
 function suspicious({ openClusters, slowedEntries }: DashboardAnswer): readonly Job[] {
   const { jobs } = PANO_MACHINE;
   const action = { label: jobs.inspect, to: { to: '/admin/kullanicilar/supheli-kumeler' } as const };
@@ -233,14 +233,14 @@ function textsMissing({ setup }: DashboardAnswer, role: AdminRole): readonly Job
   return all.filter(({ count }) => count > 0);
 }
 
-/** Shown until the first week has been played, since a contest works without mail. */
+/** Shown until the first week is sealed, because a contest works without mail. */
 function mailMissing({ setup }: DashboardAnswer, weeks: readonly AdminWeek[]): readonly Job[] {
   if (!setup.lacksMail || weeks.some(({ seal }) => seal)) return [];
   const { mail: title, mailText: text, look: label } = PANO_MACHINE.jobs;
   return [{ id: 'e-posta', count: 1, title, text, action: { label, to: { to: '/admin/ayarlar' } } }];
 }
 
-/** The next few by name: a season that is laid out ahead would hide the rest of Pano. */
+/** The next few sheets one by one, the others together: a season that is planned ahead would hide the other jobs. */
 function openSheets(weeks: readonly AdminWeek[]): readonly Job[] {
   const open = weeks
     .filter(({ status, seal, matches, sheetSize }) => isToCome(status) && !seal && matches < sheetSize)

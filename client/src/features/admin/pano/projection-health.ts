@@ -1,6 +1,6 @@
 import type { ProjectionStatus } from '@onda-on/contracts/api';
 
-/** Events or seconds from which a projection counts as behind: below that it is catching its breath. */
+/** The lag in events or seconds from which a projection counts as behind; a smaller one is normal. */
 const LATE_EVENTS = 10;
 const LATE_S = 2;
 

@@ -25,7 +25,7 @@ describe('week card', () => {
   it('omits their number when they did not load', async () => {
     const server = fakeServer({});
     await cards();
-    // The system's and the week's.
+    // One is the system's, one the week's.
     expect(await screen.findAllByText('Aktif')).toHaveLength(2);
     expect(server.to('/api/admin/matches?week=15')).toHaveLength(1);
     expect(screen.queryByText(/maç bitti/)).toBeNull();
