@@ -11,7 +11,7 @@ import { checkChain } from './logs.queries.ts';
 type Progress = Readonly<{ checked: number; total: number }>;
 const NOTHING_CHECKED: Progress = { checked: 0, total: 0 };
 
-/** Has the server make every line's hash anew, and says what came of it. */
+/** Lets the server compute every line's hash again, and shows the outcome. */
 export function ChainCheck() {
   const [progress, setProgress] = useState(NOTHING_CHECKED);
   const stop = useRef<AbortController>(null);

@@ -51,14 +51,14 @@ const errorsOf = (form: Form): Partial<Form> => ({
   ...(isNoDay(form.to) && { to: PANEL.noDay }),
 });
 
-/** Who, what, on what, and Istanbul's days. The list stands still behind it. */
+/** The filter by actor, action, entity and Istanbul's days. The list behind it does not refresh. */
 export function LogFilterDialog({ filter, onFilter, onClose }: Props) {
   const { data: actors = [] } = useQuery(auditActors());
   const form = useDraftForm<Form, null>({ name: null, blank: formOf(filter), now: null, errorsOf });
   const { field, value, setElement } = form;
   const day = (name: 'from' | 'to') => ({
     ...field(name),
-    // Days in the wrong order are said at once.
+    // Days in the wrong order are reported before the form is sent.
     error: field(name).error ?? orderError(filterOf(value))[name],
   });
   return (

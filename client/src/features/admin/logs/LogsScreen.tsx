@@ -26,7 +26,7 @@ import { auditPages, auditActors, type LogPage } from './logs.queries.ts';
 
 const LogFilterDialog = lazyComponent(async () => (await import('./LogFilterDialog.tsx')).LogFilterDialog);
 
-/** The tab Loglar: who did what, filtered by what the address says, a page at a time. */
+/** The tab Loglar: the audit log, filtered by the address, page by page. */
 export function LogsScreen({ filter }: Readonly<{ filter: LogFilter }>) {
   const [isFiltering, setFiltering] = useState(false);
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ export function LogsScreen({ filter }: Readonly<{ filter: LogFilter }>) {
     ...auditPages(filter, isFiltering),
     placeholderData: keepPreviousData,
   });
-  /** Changes what the address says at that moment: two chips may be taken away in quick succession. */
+  /** Changes the filter that the address has at that moment: an operator may remove two chips in quick succession. */
   const show = (change: Partial<LogFilter>) => {
     setFiltering(false);
     void navigate({
@@ -60,7 +60,7 @@ export function LogsScreen({ filter }: Readonly<{ filter: LogFilter }>) {
         {role === 'Yönetici' ? <ExportButton text={LOGS} save={() => downloadLog(filter)} /> : null}
       </SectionHead>
       <FilterChips filter={filter} onFilter={show} />
-      {/* People are none of an `Editör`'s business, nor is whether the log about them is whole. */}
+      {/* An `Editör` may not see participants, nor whether the log about them is intact. */}
       {role === 'Editör' ? null : <ChainCheck />}
       <LogEntries list={list} />
       {isFiltering ? (
@@ -79,7 +79,6 @@ type Props = Readonly<{ filter: LogFilter; onFilter: (change: Partial<LogFilter>
 
 type Chip = readonly [name: keyof LogFilter, words: string];
 
-/** What the list is narrowed to; each is taken away by itself. */
 function FilterChips({ filter, onFilter }: Props) {
   const { action, entityType, actor, from, to } = filter;
   const { data: actors = [] } = useQuery({ ...auditActors(), enabled: actor !== undefined });
@@ -113,7 +112,6 @@ function FilterChips({ filter, onFilter }: Props) {
 
 type List = UseInfiniteQueryResult<InfiniteData<LogPage>>;
 
-/** All pages that are open, and the way to older ones. */
 export function LogEntries({ list }: Readonly<{ list: List }>) {
   const { data } = list;
   const entries = data?.pages.flatMap((page) => page.entries) ?? [];
@@ -129,7 +127,7 @@ export function LogEntries({ list }: Readonly<{ list: List }>) {
 
 const { columns } = LOGS;
 
-/** Who did what, when, and what was before. Names and words come from the server; a kind it adds later is shown as it is called. */
+/** The lines of the log. Actions and entities that this version does not know are shown by their code. */
 const LogTable = ({ entries }: Readonly<{ entries: readonly AuditEntry[] }>) =>
   entries.length === 0 ? (
     <NoEntries {...LOGS.none} />

@@ -6,7 +6,7 @@ import {
   type AuditEntity,
 } from '@onda-on/contracts/rules';
 
-/** What of the audit log is shown. Who acted stands in the address by id, never by name. */
+/** The filter of the audit log. The address names the actor by id, never by name. */
 export type LogFilter = Readonly<{
   action: AuditAction | undefined;
   entityType: AuditEntity | undefined;
@@ -25,7 +25,7 @@ type LogsSearch = Readonly<{
   son?: string;
 }>;
 
-/** What the address of the tab holds; the rest is dropped. Whether it is right the server knows. */
+/** The tab's well-formed search parameters; others are dropped. Only the server checks whether they fit. */
 export function logsSearch({ eylem, tur, kim, ilk, son }: Readonly<Record<string, unknown>>): LogsSearch {
   const action = AUDIT_ACTIONS.find((each) => each === eylem);
   const entity = AUDIT_ENTITIES.find((each) => each === tur);
@@ -54,8 +54,8 @@ export const logSearchOf = ({ action, entityType, actor, from, to }: LogFilter):
   ...(to && { son: to }),
 });
 
-/** The address, and the server, take days of this century only. */
+/** Whether a typed day is invalid: the address and the server accept days of this century only. */
 export const isNoDay = (day: string | undefined): boolean => Boolean(day) && !isDay(day);
 
-/** Days in the wrong order find nothing, and the server says so. */
+/** Whether the days are in order; the server refuses other ranges. */
 export const isLogRangeInOrder = ({ from, to }: LogFilter): boolean => !from || !to || from <= to;

@@ -68,7 +68,7 @@ const shown = () => screen.queryAllByText(/^kayıt /).map(({ textContent }) => N
 const down = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, i) => from - i);
 const older = () => screen.getByRole('button', { name: 'Daha eski kayıtlar' });
 
-/** The list with so many pages open, and no requests recorded. */
+/** The list with `pages` pages open, and no requests recorded yet. */
 async function opened(first: number, pages: number, isPaused = false) {
   const { log, asked } = logOf(first);
   await show(<LogList isPaused={isPaused} />);

@@ -12,8 +12,8 @@ const PATH = '/api/admin/audit-logs';
 export type LogPage = CursorPage<AuditEntry>;
 
 /**
- * Pages of the log, newest first: each is asked for by the last line before it. Lines never change, so however many pages are
- * open, refreshing asks for the newest lines only.
+ * Pages of the log, newest first; each is requested by the last line of the page before. Lines never change, so a
+ * refresh requests only the newest lines, however many pages are open.
  */
 export const auditPages = (filter: LogFilter, isPaused: boolean) =>
   infiniteQueryOptions({
@@ -32,12 +32,12 @@ export const auditPages = (filter: LogFilter, isPaused: boolean) =>
     refetchInterval: isPaused ? false : REFRESH_S.audit * 1000,
   });
 
-/** The page that was read from there before. */
+/** The page that the cache holds for `pageParam`. */
 function knownPage(data: InfiniteData<LogPage> | undefined, pageParam: string | null): LogPage | undefined {
   return data?.pages[data.pageParams.indexOf(pageParam)];
 }
 
-/** The newest lines before those that were known. Where more came in between than one page holds, they are all that is known. */
+/** The newest lines, then the known ones; after more new lines than a page holds, only the newest page. */
 function joinedPages(newest: LogPage, known: LogPage): LogPage {
   const oldest = newest.entries.at(-1);
   const latest = known.entries[0];
@@ -48,7 +48,7 @@ function joinedPages(newest: LogPage, known: LogPage): LogPage {
 
 export const auditActors = () => reading<readonly AuditActor[]>([`${PATH}/actors`], { topics: ['commands'] });
 
-/** Checks the whole chain, some thousand lines a call, and reports its progress. */
+/** Checks the whole chain, some thousand lines a call, and reports the progress. */
 export async function checkChain(
   onProgress: (checked: number, total: number) => void,
   signal: AbortSignal,
