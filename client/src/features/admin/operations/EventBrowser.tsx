@@ -14,7 +14,7 @@ import { events, type EventFilter } from './operations.queries.ts';
 
 const NOTHING: EventFilter = { stream: '', streamKey: '', category: '', type: '', before: '' };
 
-/** The log itself, newest first. It holds no personal data; hashes and ids of participants are shortened on the server. */
+/** The event log, newest first. It holds no personal data; the server shortens hashes and ids of participants. */
 export function EventBrowser() {
   const [filter, setFilter] = useState(NOTHING);
   const list = useInfiniteQuery({ ...events(filter), placeholderData: keepPreviousData });
@@ -52,7 +52,7 @@ export function EventBrowser() {
   );
 }
 
-/** What no event can be called is a slip of the pen: the general words of the server do not help there. */
+/** A filter that no event can have is a typing error; the server's general message does not help there. */
 const reasonOf = (error: unknown): string =>
   error instanceof ApiError && error.refusal?.code === 'INVALID_REQUEST'
     ? EVENTS.wrong
@@ -60,7 +60,6 @@ const reasonOf = (error: unknown): string =>
 
 type Props = Readonly<{ event: EventAnswer; onStream: (event: EventAnswer) => void }>;
 
-/** One event: what and when in a line, data and metadata behind a fold. */
 function EventRow({ event, onStream }: Props) {
   const { position, stream, revision, type, version, at, actor, data, meta } = event;
   return (
@@ -105,7 +104,7 @@ type EventFilterFormProps = Readonly<{
 
 const FIELDS = ['stream', 'category', 'type', 'before'] as const;
 
-/** What of the log is looked for; asked once the form is sent. A stream that was reached by a key keeps it until it is typed anew. */
+/** The filter of the log, applied on submit. A stream reached by its key keeps it until another is typed. */
 function EventFilterForm({ filter, onFilter, onClear }: EventFilterFormProps) {
   const [form, setForm] = useState(filter);
   const send = (event: FormEvent) => {

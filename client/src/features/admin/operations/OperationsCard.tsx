@@ -22,7 +22,7 @@ import { ReplaySection } from './ReplaySection.tsx';
 
 const EventBrowser = lazyComponent(async () => (await import('./EventBrowser.tsx')).EventBrowser);
 
-/** The machine behind the contest: read models, what they could not apply, and the log itself. */
+/** The card İşletim: read models, parked events and the event log. */
 export function OperationsCard() {
   const query = useQuery(operations());
   const card = useArrival('isletim', query.data !== undefined);
@@ -84,12 +84,12 @@ function Operations({ data }: Readonly<{ data: OperationsAnswer }>) {
   );
 }
 
-/** Null: all of them. */
+/** The projection to replay; null for all. */
 type ReplayWish = Readonly<{ projection: string | null }>;
 
 type Props = Readonly<{ wish: ReplayWish; onClose: () => void }>;
 
-/** Says what will happen before it does: nothing stands still for it, and it may be only a comparison. */
+/** Asks before a replay, which interrupts nothing; the operator may choose to compare only. */
 function ReplayDialog({ wish: { projection }, onClose }: Props) {
   const [isDryRun, setDryRun] = useState(false);
   const name = projection === null ? REPLAY.all : PANO.projectionName(projection);
@@ -122,7 +122,6 @@ type ProjectionsTableProps = Readonly<{
 
 const { columns } = OPERATIONS;
 
-/** Every read model: how it is, how far it has come, who keeps it. */
 const ProjectionsTable = ({ projections, isClosed, onReplay }: ProjectionsTableProps) => (
   <RowsTable
     className="projections"

@@ -11,7 +11,7 @@ import { toastDone, useCommand } from '../kit/use-command.ts';
 import { useMayWrite } from '../shell/use-may-write.ts';
 import { retryParked, skipParked } from './operations.api.ts';
 
-/** Events that a read model could not apply: tried again, or given up with a reason. */
+/** Parked events: an operator tries each again, or skips it with a reason. */
 export function ParkedSection({ parked }: Readonly<{ parked: readonly ParkedAnswer[] }>) {
   const open = useDraft<string>('park-penceresi', '');
   const skipped = parked.find(({ key }) => key === open.value);
@@ -71,7 +71,7 @@ function ParkedRow({ parked, onSkip }: Readonly<{ parked: ParkedAnswer; onSkip: 
   );
 }
 
-/** What is skipped is the event that holds its stream up. */
+/** The event to skip: the one that holds up its stream. */
 type SeenParked = Readonly<{ revision: string; event: string }>;
 
 const SkipDialog = ({ parked, onClose }: Readonly<{ parked: ParkedAnswer; onClose: () => void }>) => (

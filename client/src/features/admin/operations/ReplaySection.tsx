@@ -5,7 +5,7 @@ import { PANO } from '../../../text/admin/pano.tr.ts';
 import { dateTimeExact } from '../../../text/dates.ts';
 import { decimalOf, numberOf } from '../../../text/numbers.ts';
 
-/** The replay that runs, or how the last one ended. It belongs to no page: closing this one changes nothing. */
+/** The running replay, or the outcome of the last one. It runs on the server: closing this page does not stop it. */
 export function ReplaySection({ job }: Readonly<{ job: ReplayJob }>) {
   const { state, startedBy, startedAt, isDryRun } = job;
   return (

@@ -8,14 +8,14 @@ import { pathOf, reading } from '../../../api/reading.ts';
 export const OPERATIONS_QUERY = '/api/admin/operations';
 const WATCHING_MS = 1_000;
 
-/** The machine; looked at every second while a replay runs. */
+/** The state of the read models, read every second while a replay runs. */
 export const operations = () => ({
   ...reading<OperationsAnswer>([OPERATIONS_QUERY], { topics: ['commands'] }),
   refetchInterval: ({ state }: Readonly<{ state: Readonly<{ data?: OperationsAnswer | undefined }> }>) =>
     state.data?.replay?.state === 'running' ? WATCHING_MS : REFRESH_S.dashboard * 1000,
 });
 
-/** What of the log is looked for: a stream by name or by the key of one of its events, a category, a type, a place. */
+/** The filter of the event log: `streamKey` names a stream by one of its events, `before` is a position. */
 export type EventFilter = Readonly<{
   stream: string;
   streamKey: string;
@@ -24,7 +24,7 @@ export type EventFilter = Readonly<{
   before: string;
 }>;
 
-/** Newest first; each part is bounded, so one may have found nothing and still lead on. */
+/** Events, newest first. A page covers a bounded part of the log, so an empty one may still have a next one. */
 export const events = (filter: EventFilter) =>
   infiniteQueryOptions({
     queryKey: ['/api/admin/events', filter] as const,
