@@ -31,7 +31,6 @@ import { campaignPreview, campaignRecipients } from './crm.queries.ts';
 
 type Props = Readonly<{ campaign: Campaign; onEdit: () => void; onRemove: () => void; onClose: () => void }>;
 
-/** A campaign: a draft with preview, test and start; later its progress and outcome. */
 export function CampaignDialog({ campaign, onEdit, onRemove, onClose }: Props) {
   const [mayWrite] = useMayWrite('crm');
   const isDraft = campaign.status === 'draft';
@@ -140,7 +139,6 @@ function CampaignTestForm({ campaign }: Readonly<{ campaign: Campaign }>) {
   );
 }
 
-/** A campaign's progress, its figures with their meanings, and its recipients. */
 function CampaignProgress({ campaign }: Readonly<{ campaign: Campaign }>) {
   const { recipients, counts, status, withdrawn } = campaign;
   const done = recipients - counts.pending;
@@ -186,7 +184,6 @@ const CHOICES = [
   ...RECIPIENT_STATES.map((state) => [state, RECIPIENT_STATE_TEXT[state]] as const),
 ];
 
-/** The state of the message to each recipient. */
 function CampaignRecipients({ id }: Readonly<{ id: string }>) {
   const [state, setState] = useState<RecipientState | ''>('');
   const list = useCursorPages(campaignRecipients(id, state));

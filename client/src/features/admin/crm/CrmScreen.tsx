@@ -11,7 +11,6 @@ const SECTIONS = [
   { id: 'destek', label: sectionNames.destek, to: '/admin/crm/destek' },
 ] as const;
 
-/** The tab CRM: customers, segments, campaigns, support. */
 export const CrmScreen = () => (
   <>
     <SectionHead title={CRM.title} lead={CRM.lead} />

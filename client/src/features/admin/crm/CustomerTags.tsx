@@ -98,7 +98,6 @@ type TagFormProps = Readonly<{
   onClose: () => void;
 }>;
 
-/** A form for a new tag; Escape closes it. */
 function TagForm({ name, isBusy, onTag, onClose }: TagFormProps) {
   const { register, handleSubmit, formState } = useForm<{ tag: string }>({ defaultValues: { tag: '' } });
   const submit = handleSubmit(({ tag }) => {
@@ -114,8 +113,7 @@ function TagForm({ name, isBusy, onTag, onClose }: TagFormProps) {
             {...register('tag', { validate: (text) => canonicalTag(text) !== null || CONTACT_TEXT.tag })}
             className="input"
             autoComplete="off"
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the operator has just pressed the button that opens
-            // this field
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the operator has just pressed the button that opens this field
             autoFocus
             maxLength={TAG_LENGTH_MAX}
             onKeyDown={({ key }) => (key === 'Escape' ? onClose() : undefined)}

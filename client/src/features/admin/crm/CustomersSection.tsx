@@ -118,7 +118,6 @@ function Email({ customer: { email, campaigns, announcements } }: Readonly<{ cus
 
 const useCustomerSearch = keptState(NO_SEARCH);
 
-/** The section Müşteriler: list, search, create, edit, tags, delete. */
 export function CustomersSection() {
   const [filter, setFilter] = useCustomerSearch();
   const asked = useDebouncedValue(filter, SEARCH_MS);
@@ -167,7 +166,6 @@ const Messages = ({ customer: { id, name } }: Readonly<{ customer: Customer }>) 
 
 type FilterProps = Readonly<{ value: CustomerSearch; onChange: (value: CustomerSearch) => void }>;
 
-/** A search by words (Turkish fold) and a choice among the existing tags. */
 function CustomerFilter({ value, onChange }: FilterProps) {
   const { data: tags = [] } = useQuery(tagCounts());
   return (

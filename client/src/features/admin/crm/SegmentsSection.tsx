@@ -64,7 +64,6 @@ const SOURCES = [
   ...CONTACT_SOURCES.map((source) => [source, SOURCE_TEXT[source]] as const),
 ];
 
-/** A segment's name, the conditions of its kind, and the number of people that it would hold. */
 function Fields({ value, field }: FieldsProps<Segment, SegmentForm>) {
   const kind = value.kind === 'participant' ? 'participant' : 'contact';
   const day = (name: 'createdFrom' | 'createdUntil') => (

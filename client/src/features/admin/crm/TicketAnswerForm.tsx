@@ -48,7 +48,7 @@ export function TicketAnswerForm({ ticket }: Readonly<{ ticket: Answered }>) {
 
 const isShort = (text: string): boolean => Array.from(cleanMessage(text)).length < ANSWER_LENGTH_MIN;
 
-/** Tells before the answer is sent where it will go. */
+/** The channel of the answer and its address, shown before the answer is sent. */
 function WhereItGoes({ email }: Pick<Ticket, 'email'>) {
   const { data } = useQuery(configuredChannels());
   if (!email) return TICKETS.answerHint.noAddress;

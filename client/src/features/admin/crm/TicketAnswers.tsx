@@ -10,7 +10,6 @@ import { resendAnswer } from './crm-commands.api.ts';
 type Answered = Pick<Ticket, 'id' | 'email' | 'isErased' | 'answers'>;
 type Props = Readonly<{ ticket: Answered; mayWrite: boolean }>;
 
-/** A ticket's answers, each with the state of its mail. */
 export const TicketAnswers = ({ ticket, mayWrite }: Props) =>
   ticket.answers.length === 0 ? null : (
     <ol className="answers">
@@ -43,7 +42,6 @@ function Sent({ answer: { mail }, hasAddress }: SentProps) {
   );
 }
 
-/** The time of the end, the reason of a failure and the time of the next try, as far as they exist. */
 function detailsOf({ state, at, reason, retryAt }: AnswerMail): string {
   const hasEnded = state === 'accepted' || state === 'failed';
   const details = [

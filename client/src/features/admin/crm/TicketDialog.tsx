@@ -18,7 +18,6 @@ import { TicketSteps } from './TicketSteps.tsx';
 
 type Props = Readonly<{ ticket: Ticket; onClose: () => void }>;
 
-/** A ticket's message and answers, with the steps to take. */
 export function TicketDialog({ ticket, onClose }: Props) {
   const { subject, isErased, message, status } = ticket;
   const [mayWrite] = useMayWrite('crm');
@@ -84,10 +83,7 @@ function Disputed({ id, isDecided }: Readonly<{ id: string; isDecided: boolean }
 
 type OpenProps = Readonly<{ id: string; onClose: () => void }>;
 
-/**
- * The window of the ticket in the address. It reads the ticket by its id, so it opens and stays whether or not the
- * filtered list contains the ticket.
- */
+/** The window of the ticket in the address. It reads the ticket by its id, whether or not the list contains it. */
 export function OpenTicketDialog({ id, onClose }: OpenProps) {
   const reading = useQuery(ticketOf(id));
   if (reading.data) return <TicketDialog ticket={reading.data} onClose={onClose} />;

@@ -17,7 +17,6 @@ type Props = Readonly<{
   words: Readonly<Record<Words, string>>;
 }>;
 
-/** Buttons to take, give back, close and reopen a ticket or a dispute. */
 export function TicketSteps({ ticket, mayClose, topics, words }: Props) {
   const admin = useAdmin();
   const { mutate, isPending: isBusy } = useCommand<Step>({

@@ -38,10 +38,7 @@ type FrameProps<Path extends string> = Readonly<{
   children: ReactNode;
 }>;
 
-/**
- * Frames the fields of `useSettingsForm` with the bar of unsaved changes, the list to confirm and the question on
- * leaving.
- */
+/** The frame of `useSettingsForm`: the bar of unsaved changes, the list to confirm, the question on leaving. */
 export function SettingsFrame<Path extends string>({
   form,
   text,

@@ -128,10 +128,7 @@ function suggestionsFor(typed: string, known: readonly string[]): readonly strin
   return [...found.filter(begins), ...found.filter((name) => !begins(name))].slice(0, SHOWN_MAX);
 }
 
-/**
- * The known spelling of a name that was typed all in lower or all in upper case. Any other spelling is kept as typed:
- * it may correct the known one.
- */
+/** The known spelling of a name typed all in one case; any other spelling may correct the known one, and stays. */
 function knownSpelling(typed: string, known: readonly string[]): string {
   const isHasty = [fold(typed), typed.toLocaleLowerCase('tr'), typed.toLocaleUpperCase('tr')].includes(typed);
   return isHasty ? (known.find((name) => fold(name) === fold(typed.trim())) ?? typed) : typed;

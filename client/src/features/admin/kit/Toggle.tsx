@@ -6,7 +6,6 @@ type Props<Id extends string> = Readonly<{
   onChange: (id: Id) => void;
 }>;
 
-/** A choice of one among a few buttons side by side. */
 export function Toggle<Id extends string>({ label, className = '', options, value, onChange }: Props<Id>) {
   return (
     <fieldset className={`toggle ${className}`}>

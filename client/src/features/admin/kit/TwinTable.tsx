@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { TableHead } from '../../../ui/TableHead.tsx';
 
 type Props = Readonly<{
-  /** The chart's title. */
   title: string;
   /** The label that opens the table. */
   asTable: string;

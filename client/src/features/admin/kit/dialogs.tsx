@@ -40,7 +40,6 @@ type FormDialogProps = Readonly<{
   children: ReactNode;
 }>;
 
-/** A window around a form, with buttons to cancel and to submit. */
 export function FormDialog({ id, title, description, form, children, ...buttons }: FormDialogProps) {
   const { submit, submitNext, isDangerous = false } = buttons;
   const { isDirty, setElement, conflict } = form;
@@ -84,7 +83,6 @@ type ReasonDialogProps = Omit<FormDialogProps, 'id' | 'submitNext'> &
     last?: ReactNode;
   }>;
 
-/** A form window that asks for a reason. */
 export const ReasonDialog = ({ isPublic = true, children, last, ...dialog }: ReasonDialogProps) => (
   <FormDialog {...dialog} id="gerekce">
     {children}
@@ -199,9 +197,7 @@ type HeldProps = Required<Pick<GuardProps, 'words'>> &
   Pick<GuardProps, 'isWithin'> &
   Readonly<{ wayOut: WayOut }>;
 
-/**
- * For a window whose content is shown once: it closes by `wayOut` only, and leaving or reloading the page asks first.
- */
+/** For content that is shown once: the window closes by `wayOut` only, and leaving the page asks first. */
 export function HeldUntil({ wayOut, ...guard }: HeldProps) {
   useHeldWindow(wayOut);
   return <UnsavedGuard isDirty {...guard} />;

@@ -4,10 +4,7 @@ export type Values = Readonly<Record<string, Value>>;
 /** One edited field: its value before the first edit, and its value now. */
 type Edit = Readonly<{ was: Value; now: Value }>;
 
-/**
- * The operator's unsaved edits by field. All other fields follow the server, so a form never undoes the change of
- * another operator.
- */
+/** Unsaved edits by field. All other fields follow the server, so a form never undoes another's change. */
 export type Edits = Readonly<Record<string, Edit>>;
 export const NO_EDITS: Edits = {};
 

@@ -5,9 +5,7 @@ type Form = HTMLElement | null;
 /** Where the focus goes after a refusal, in this order: a wrong field, the conflict notice, the submit button. */
 const PLACES = ['[aria-invalid]', '.conflict button', '[type=submit]'];
 
-/**
- * Focuses the first field with an error once the errors are rendered, unless the operator has moved to another field.
- */
+/** Focuses the first wrong field once the errors are rendered, unless the operator has moved to another one. */
 export function focusFirstError(form: Form): void {
   const pressed = document.activeElement;
   setTimeout(() => {
@@ -33,10 +31,7 @@ export function focusStale(form: Form): void {
   firstIn(form, ['.conflict button'])?.focus();
 }
 
-/**
- * Returns the focus to the form after a refusal, because a disabled busy button loses it. A focus that the operator has
- * moved elsewhere stays there.
- */
+/** Returns the focus to a refused form, whose busy button has lost it, unless the operator has moved it. */
 export function useFocusOnRefusal(form: Form, isRefused: boolean): void {
   useEffect(() => {
     if (isRefused && isNowhere()) firstIn(form, PLACES)?.focus();

@@ -83,12 +83,10 @@ type FormProps<Row extends Identified, Form extends TextForm> = Readonly<{
   resource: Resource<Row, Form>;
   /** The record as the list has it now; null for a new one. */
   record: Row | null;
-  /** The form of a new record. */
   blank: Form;
   /** Distinguishes drafts of new records that begin with something else. */
   variant?: string;
   onClose: () => void;
-  /** Called with the id of the saved record. */
   onSaved?: ((id: string) => void) | undefined;
 }>;
 
@@ -148,9 +146,7 @@ type RemoveProps<Row extends Identified> = Readonly<{
   onClose: () => void;
 }>;
 
-/**
- * Asks before a record is removed. After a change by another operator, the operator has to look at that change first.
- */
+/** Asks before a record is removed; a change by another operator has to be seen first. */
 export function RemoveDialog<Row extends Identified>({ resource, record, onClose }: RemoveProps<Row>) {
   const { path, topics, remove, shown } = resource;
   const [seen, see] = useState(record);
@@ -202,7 +198,6 @@ type Windows<Row extends Identified> = Readonly<{
     labels: Readonly<Record<'edit' | 'remove', string>>,
     of: string,
   ) => ReactNode;
-  /** The window that is open. */
   dialog: ReactNode;
 }>;
 

@@ -105,7 +105,6 @@ function Cell<Row>({ column, row, isName }: CellProps<Row>) {
 type CardProps<Row> = TableProps<Row> &
   Readonly<{
     none: Readonly<{ title: string; text: string }>;
-    /** For example a legend of the columns. */
     below?: ReactNode;
   }>;
 

@@ -82,9 +82,7 @@ const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 export const toastDone = (description: string): void => void toast({ title: PANEL.success, description });
 
-/**
- * Shows the server's message, a notice of a lost connection or the fallback. A lost session has its own notification.
- */
+/** Shows the server's message, a lost connection or the fallback. A lost session has its own notification. */
 export function toastFailure(error: unknown, fallback: string): void {
   if (isUnauthenticated(error)) return reportIfLost(error);
   toast({ ...operatorNotice(error, PANEL.error, fallback), variant: 'destructive' });

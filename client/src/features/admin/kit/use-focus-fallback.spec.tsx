@@ -35,7 +35,7 @@ it('focuses the heading when its button is removed or disabled', async () => {
   await waitFor(() => expect(focused()).toBe('Maçlar'));
   button('iki').focus();
   fireEvent.mouseDown(button('kapat'));
-  button('iki').blur(); // A browser does this on a click; jsdom does not.
+  button('iki').blur(); // A browser takes the focus from a disabled button; jsdom does not.
   fireEvent.mouseDown(button('kapat'));
   fireEvent.mouseDown(button('hepsi'));
   await waitFor(() => expect(focused()).toBe('Maçlar'));

@@ -5,10 +5,7 @@ import { useDraft } from './drafts.ts';
 /** The open window and the id of its record, empty for a new one. The browser keeps only the id. */
 export type OpenWindow<Kind extends string> = Readonly<{ kind: Kind; id: string }>;
 
-/**
- * The window that is open over a list. It opens again, with its draft, after a lost session; operators who may not
- * write get none.
- */
+/** The window over a list; it survives a lost session. Operators who may not write get none. */
 export function useOpenWindow<Kind extends string>(name: string, kinds: readonly Kind[], mayWrite: boolean) {
   const draft = useDraft<OpenWindow<Kind> | null>(name, null, (value): value is OpenWindow<Kind> =>
     isOpenWindow(value, kinds),

@@ -35,10 +35,7 @@ type Options<Form extends TextForm, Row extends Revised, Saved> = Readonly<{
   byOf?: (now: Row) => string | null;
   /** The field that a refusal is about: it shows the server's message until something else is typed. */
   refusedAt?: Readonly<Partial<Record<RejectionCode, keyof Form & string>>> | undefined;
-  /**
-   * `base` is the record that the form was filled from. `key` stays the same until the server has answered, so that a
-   * repeated request creates nothing twice.
-   */
+  /** `base` filled the form. `key` stays until the server has answered, so that a retry creates nothing twice. */
   run: (form: Form, base: Row | null, key: string) => Promise<Saved>;
   text: SaveText;
   onClose: () => void;
@@ -56,9 +53,7 @@ const isGoingOn = ({ nativeEvent }: FormEvent): boolean =>
   nativeEvent.submitter instanceof HTMLButtonElement &&
   nativeEvent.submitter.name === GOES_ON;
 
-/**
- * A form that creates or changes a record, with its draft, its command and the conflict with another operator's change.
- */
+/** A form that creates or changes a record: its draft, its command, and conflicts with other operators. */
 export function useRecordForm<Form extends TextForm, Row extends Revised, Saved>(
   options: Options<Form, Row, Saved>,
 ) {

@@ -9,7 +9,6 @@ import { useCommand } from './use-command.ts';
 /** A reading with its entity tag, which a change has to name. */
 type Tagged = Readonly<{ tag: string | undefined }>;
 type Field<Form> = keyof Form & string;
-/** Messages by field. */
 type Errors = Readonly<Partial<Record<string, string>>>;
 
 /** A change that saving would make, with values as they are stored. */
@@ -59,7 +58,6 @@ export function useSettingsForm<Reading extends Tagged, Form extends Values>(
   return {
     ...edits,
     ...sending,
-    /** For the `ref` of the form. */
     setElement,
     theirs,
     isStale,
@@ -155,8 +153,7 @@ function useSave<Reading extends Tagged, Form extends Values>(
     review: () => setReviewing(true),
     stopReviewing,
     isBusy: command.isPending,
-    // The form resets only after the settings are read again. Otherwise, on further typing, the operator's saved change
-    // would look like one by somebody else.
+    // Reset only after the settings are read again: otherwise the saved change would look like somebody else's.
     save: () => command.mutate(value, { onSuccess: drop }),
     drop,
     /** The operator has seen the other change. An open review closes, because it was about other settings. */

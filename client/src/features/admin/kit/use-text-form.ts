@@ -17,10 +17,7 @@ export function isOfLength(text: string, min: number, max: number): boolean {
   return length >= min && length <= max;
 }
 
-/**
- * The fields of a form and their errors: errors appear on submit, the first one takes the focus, and each stays until
- * it is corrected.
- */
+/** A form's fields and errors: these appear on submit, focus the first wrong field and stay until corrected. */
 export function useTextForm<Form extends TextForm>(
   initial: Form,
   settle: (form: Form) => Form,
@@ -43,7 +40,6 @@ export function useTextForm<Form extends TextForm>(
   const value = settle(useWatch({ control: form.control }) as Form);
   return {
     element,
-    /** For the `ref` of the form. */
     setElement,
     value,
     errors: textsOf(wrong) as FormErrors<Form>,
@@ -83,10 +79,7 @@ const halfTypedErrors = (form: HTMLElement | null, typed: Values) =>
       .map((field) => [field, PANEL.noDay]),
   );
 
-/**
- * Names of the fields with a half-typed or impossible date or moment. The browser reports their value as empty, as if
- * the operator had typed nothing.
- */
+/** Names of fields with a half-typed or impossible date, whose value the browser reports as empty. */
 export const halfTypedIn = (form: HTMLElement | null): readonly string[] =>
   [...(form?.querySelectorAll('input') ?? [])]
     .filter(({ validity }) => validity.badInput)

@@ -24,7 +24,6 @@ function newResult({ home, away }: Form, { homeScore, awayScore }: Saved): Resul
   return result.homeScore === homeScore && result.awayScore === awayScore ? null : result;
 }
 
-/** Why the typed score corrects nothing. */
 function scoreErrors(form: Form, saved: Saved): Partial<Form> {
   if (form.home === '' || form.away === '') return { home: CORRECTION.scoreMissing };
   return newResult(form, saved) ? {} : { home: CORRECTION.scoreSame };
@@ -37,7 +36,6 @@ type Props = Readonly<{
   onClose: () => void;
 }>;
 
-/** Shows the old score, the new one and the effect, and asks for the reason. */
 export function CorrectionDialog({ match, place, onOpen, onClose }: Props) {
   const notify = useUndoToast();
   const form = useReasonForm<AdminMatch, Form>({
@@ -75,7 +73,6 @@ export function CorrectionDialog({ match, place, onOpen, onClose }: Props) {
 
 type ScoreProps = Readonly<{ match: AdminMatch; typed: Form; field: (side: Side) => FieldProps }>;
 
-/** The saved result beside the one being typed, with 1/X/2 behind it. */
 function OldAndNew({ match, typed, field }: ScoreProps) {
   const outcome = typedOutcome(typed);
   const { error } = field('home');

@@ -53,7 +53,6 @@ const REFUSED_AT = {
   MATCH_VOID: 'matchDate',
 } as const;
 
-/** A match to add to the week, or one to change. */
 export function FixtureDialog({ week, match, onClose, onPaste }: Props) {
   const words = match ? EDITING : ADDING;
   const offset = useServerOffset();
@@ -106,7 +105,6 @@ const ODDS = [
   ['awayOdds', DEFAULT_ODDS['2']],
 ] as const;
 
-/** Teams, league, kick-off and odds of a match; earlier names are suggested. */
 function Fields({ isPinned, field }: FieldsProps) {
   const { teams, leagues } = useEarlierNames();
   const name = (each: 'homeTeam' | 'awayTeam' | 'league', known: readonly string[], isClosed: boolean) => {

@@ -130,7 +130,6 @@ const StartDialog = ({ match, onClose }: StartDialogProps) => (
   </ConfirmCommand>
 );
 
-/** Fetched when it is first opened. */
 const ImportDialog = lazyComponent(async () => (await import('./imports/ImportDialog.tsx')).ImportDialog);
 
 type HistoryDialogProps = Readonly<{
@@ -139,7 +138,6 @@ type HistoryDialogProps = Readonly<{
   onClose: () => void;
 }>;
 
-/** Everything that happened to a match: what, who, when, and why. */
 function HistoryDialog({ match, onOpen, onClose }: HistoryDialogProps) {
   const query = useQuery(matchHistory(match.id));
   return (
@@ -187,15 +185,13 @@ const Entry = ({ entry: { sentence, at, by, isUndo } }: Readonly<{ entry: MatchH
 
 type UndoDialogProps = Readonly<{ match: AdminMatch; onClose: () => void }>;
 
-/** Undoes the latest change: shows it and the effect, and asks for the reason. */
 function UndoDialog({ match, onClose }: UndoDialogProps) {
   const { data } = useQuery(matchHistory(match.id));
   const form = useReasonForm<AdminMatch>({
     topics: ['matches', 'weeks', 'standings'],
     name: `geri-al-${match.id}`,
     empty: NO_REASON,
-    // The undo is about the revision whose history is shown. Right after the operator's own change, the list may still
-    // have the revision before it.
+    // Only for the revision of the shown history: right after the operator's change the list may be older.
     now: data?.revision === match.revision ? match : null,
     shown: MATCH_FIELDS,
     byOf,

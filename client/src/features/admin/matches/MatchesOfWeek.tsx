@@ -35,7 +35,6 @@ type Place = Readonly<{ pathname: string; search: unknown }>;
 
 const NO_MATCHES: readonly AdminMatch[] = [];
 
-/** A week's matches: the grid, the bar of unsaved results, the latest decisions and the open window. */
 export function MatchesOfWeek({ week, found, filter, isDemo, dialog, onOpen, onClose }: Props) {
   const matches = found.data ?? NO_MATCHES;
   const entry = useResultEntry(week.number, matches, (matchId) => onOpen('undo', matchId));
@@ -88,7 +87,6 @@ type SaveBarProps = Readonly<{
   onDrop: () => void;
 }>;
 
-/** The unsaved results and the effect of saving, with the buttons to drop and to save them. */
 function SaveBar({ unsaved: { complete, half }, coupons, isBusy, onSave, onDrop }: SaveBarProps) {
   if (complete.length + half === 0) return null;
   const { bar } = MATCHES;
@@ -116,7 +114,6 @@ function SaveBar({ unsaved: { complete, half }, coupons, isBusy, onSave, onDrop 
 
 const SHOWN_MAX = 20;
 
-/** What the search finds in other weeks. */
 function MatchesElsewhere({ week, filter }: Readonly<{ week: number; filter: MatchFilter }>) {
   const { data } = useQuery(everyMatch());
   if (!data) return null;
@@ -158,7 +155,6 @@ type LatestMatchesProps = Readonly<{
   onHistory: (matchId: string) => void;
 }>;
 
-/** The latest decided matches first. */
 function LatestMatches({ matches, coupons, onHistory }: LatestMatchesProps) {
   const [isAll, setAll] = useState(false);
   const decided = matches

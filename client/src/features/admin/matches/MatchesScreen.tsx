@@ -95,7 +95,6 @@ const NoWeeks = () => (
   </>
 );
 
-/** The wanted one, else the latest. */
 function chosenWeek(weeks: readonly AdminWeek[], wanted: number | undefined): AdminWeek | undefined {
   const latest = weeks.toSorted((a, b) => a.number - b.number).at(-1);
   return weeks.find(({ number }) => number === wanted) ?? latest;
@@ -108,7 +107,6 @@ type MatchesBarProps = Readonly<{
   onImport: () => void;
 }>;
 
-/** The heading with the week's progress, and the buttons for the whole list. */
 function MatchesBar({ matches, updatedAt, onAdd, onImport }: MatchesBarProps) {
   const finished = matches.filter(({ status }) => status === 'finished').length;
   const [isRoomy, toggleRoomy] = useDensity();
@@ -144,7 +142,6 @@ type MatchFiltersProps = Readonly<{ weeks: readonly AdminWeek[]; week: number; f
 
 const TEAM_LENGTH_MAX = 80;
 
-/** The filters by week, status and team, kept in the address. */
 function MatchFilters({ weeks, week, filter }: MatchFiltersProps) {
   const navigate = useNavigate();
   const { takim = '', durum = '' } = filter;

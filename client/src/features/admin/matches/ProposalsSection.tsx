@@ -130,7 +130,6 @@ function Decision({ match, onDecline }: Pick<Proposal, 'match'> & Readonly<{ onD
 
 type Props = Readonly<{ kind: ProposalDialogKind; proposal: Proposal; onClose: () => void }>;
 
-/** The window to decline another operator's proposal, or to withdraw one's own. */
 const ProposalDialog = ({ kind, ...rest }: Props) =>
   kind === 'decline' ? <DeclineDialog {...rest} /> : <WithdrawDialog {...rest} />;
 
@@ -184,7 +183,6 @@ const WithdrawDialog = ({ proposal: { match }, onClose }: Omit<Props, 'kind'>) =
   </ConfirmCommand>
 );
 
-/** The proposed change in words; a correction with its old and new score. */
 const proposedText = (change: ProposedChange): string =>
   change.kind === 'correction'
     ? `${PROPOSALS.kinds.correction}: ${scoreOf(change.previous)} → ${scoreOf(change.corrected)}`

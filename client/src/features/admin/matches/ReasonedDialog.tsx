@@ -41,7 +41,6 @@ const BECOMES: Readonly<Record<Kind, PreviewRequest | null>> = {
   postpone: null,
 };
 
-/** Withdraws a result, postpones or voids: shows the effect and asks for the reason. */
 export function ReasonedDialog({ kind, match, onOpen, onClose }: Props) {
   const words = REASONED[kind];
   const toastUndo = useUndoToast();

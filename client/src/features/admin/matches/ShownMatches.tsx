@@ -25,7 +25,6 @@ type Props = Readonly<{
   onOpen: (kind: MatchDialogKind, matchId: string) => void;
 }>;
 
-/** The grid with the matches that the filter leaves, or why there is none. */
 export function ShownMatches({ found: { data, isError, isFetching, refetch }, filter, ...grid }: Props) {
   const { complete, half } = grid.entry.unsaved;
   const [mayWrite] = useMayWrite('maclar');
@@ -49,10 +48,7 @@ type OvertakenProps = Readonly<{
   entry: Pick<ReturnType<typeof useResultEntry>, 'overtaken' | 'forgetOvertaken'>;
 }>;
 
-/**
- * Another operator saved a result for a match that has typed scores here: that result stands, and the typed score is
- * shown once.
- */
+/** Scores typed for matches that another operator has decided meanwhile: shown once, and not saved. */
 export const OvertakenResults = ({ entry: { overtaken, forgetOvertaken } }: OvertakenProps) =>
   overtaken.length === 0 ? null : (
     <ConflictNotice title={MATCHES.overtaken.title} keep={MATCHES.overtaken.seen} onKeep={forgetOvertaken}>
@@ -81,7 +77,6 @@ type ResultEntryProps = Readonly<{
   onOpen: (kind: MatchDialogKind, matchId: string) => void;
 }>;
 
-/** The grid with its keyboard hints, or a notice for an empty list. */
 function ResultEntry({ matches, sheet, entry, isRoomy, isReadOnly, onOpen }: ResultEntryProps) {
   if (matches.length === 0) return <NoEntries {...(sheet.length > 0 ? MATCHES.noneFound : MATCHES.none)} />;
   return (
@@ -101,7 +96,6 @@ function ResultEntry({ matches, sheet, entry, isRoomy, isReadOnly, onOpen }: Res
   );
 }
 
-/** The grid's keyboard shortcuts, on wide screens only. */
 function KeyHints() {
   const { keys } = MATCHES;
   return (

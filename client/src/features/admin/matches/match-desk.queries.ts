@@ -10,7 +10,6 @@ import { adminMatches } from '../admin.queries.ts';
 const MATCHES = '/api/admin/matches';
 const SHOWS = { topics: ['matches'] } as const;
 
-/** The matches of all weeks. */
 export const everyMatch = () => reading<readonly AdminMatch[]>([MATCHES], SHOWS);
 
 const NO_MATCHES: readonly AdminMatch[] = [];

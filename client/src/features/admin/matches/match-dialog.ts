@@ -1,4 +1,3 @@
-/** The windows that can open over the grid. */
 export const MATCH_DIALOGS = [
   'actions',
   'correct',

@@ -40,10 +40,7 @@ export type PendingResult = Readonly<{
 }>;
 export type Unsaved = Readonly<{ complete: readonly PendingResult[]; half: number }>;
 
-/**
- * The scores that are ready to save, and the number of matches with one side only. Scores for matches that take no
- * result any more are left out.
- */
+/** Scores ready to save, and the number of one-sided ones. Matches that take no result any more are left out. */
 export function unsavedScoresOf(matches: readonly AdminMatch[], scores: TypedScores): Unsaved {
   const touched = matches.filter((match) => takesResult(match) && scores[match.id]);
   const complete = touched.flatMap((match) => {

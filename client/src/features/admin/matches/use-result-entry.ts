@@ -25,10 +25,7 @@ type Errors = Readonly<Record<string, string>>;
 const NO_ERRORS: Errors = {};
 const NONE: readonly Overtaken[] = [];
 
-/**
- * The scores typed for a week, kept as a draft until saved. Saving sends one result after another and keeps the refused
- * ones.
- */
+/** A week's typed scores, kept as a draft. Saving sends one result after another and keeps the refused ones. */
 export function useResultEntry(
   week: number,
   matches: readonly AdminMatch[],

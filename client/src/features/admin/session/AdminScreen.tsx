@@ -58,10 +58,7 @@ function useKeep() {
   };
 }
 
-/**
- * Goes to the login, which with `same` leads back to this address. No unsaved form blocks it: drafts survive a lost
- * session.
- */
+/** Goes to the login, which for `same` leads back here. No unsaved form blocks it: drafts are kept. */
 function useLeave() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();

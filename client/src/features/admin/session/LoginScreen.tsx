@@ -98,7 +98,6 @@ const errorsOf = ({ username, password }: typeof NOBODY) => ({
 
 const WAIT_S_DEFAULT = 60;
 
-/** Signs in, with a code once one is asked for; a failure is shown as a notification. */
 function useSignIn(onSignedIn: (answer: SignInAnswer) => void) {
   const [isBusy, setBusy] = useState(false);
   const [needsCode, setNeedsCode] = useState(false);

@@ -17,10 +17,7 @@ type Begin = (client: QueryClient) => readonly Promise<unknown>[];
 /** The context of the panel's routes. */
 type PanelContext = Readonly<{
   admin: AdminRecord;
-  /**
-   * Reads a screen's data before it opens. On `stay`, with another filter, it reads nothing: the screen does, and keeps
-   * the old data meanwhile. The screen reports failures.
-   */
+  /** Reads a screen's data before it opens, except on `stay` (another filter). The screen reports failures. */
   read: (begin: Begin, cause?: 'enter' | 'preload' | 'stay') => Promise<void>;
 }>;
 

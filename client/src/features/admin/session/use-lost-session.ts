@@ -25,8 +25,7 @@ function watchSession(queryClient: QueryClient, onLost: () => void): () => void 
   };
   const stops = [
     queryClient.getQueryCache().subscribe(({ query }) => look(query.state.error)),
-    // Only the moment of the refusal counts: the cache keeps a refused command of the last session until shortly after
-    // the next sign-in.
+    // Only at the refusal: the cache keeps a refused command until shortly after the next sign-in.
     queryClient.getMutationCache().subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'error') look(event.action.error);
     }),

@@ -1,11 +1,9 @@
 import { Tooltip } from '../../../ui/overlays/Tooltip.tsx';
 import { Meanings, type Meaning } from './Meanings.tsx';
 
-/** A figure's words, and what it is. */
 type Cell = readonly [words: Meaning, value: string];
 type Props = Readonly<{ title: string; note: string; cells: readonly Cell[] }>;
 
-/** Figures side by side under a heading, and behind a fold what each of them means. */
 export function Cells({ title, note, cells }: Props) {
   return (
     <section className="card section">

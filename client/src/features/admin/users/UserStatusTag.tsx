@@ -2,7 +2,6 @@ import type { AdminUser } from '@onda-on/contracts/api';
 
 import { USERS } from '../../../text/admin/users.tr.ts';
 
-/** Whether a participant is active, blocked (with the reason) or erased. */
 export function UserStatusTag({ user }: Readonly<{ user: AdminUser }>) {
   if (user.isErased) return <>{USERS.erased}</>;
   if (user.isActive) return <>{USERS.active}</>;

@@ -234,7 +234,6 @@ const SheetButton = ({ week, onPress }: WeekProps & Readonly<{ onPress: () => vo
 
 type SheetProps = Readonly<{ week: AdminWeek; onClose: () => void }>;
 
-/** A week's sheet by places: the match in each, or that it is missing. */
 function WeekSheetDialog({ week, onClose }: SheetProps) {
   const query = useQuery(adminMatches(week.number));
   const navigate = useNavigate();

@@ -41,7 +41,6 @@ export const returnsToEarlier = (week: AdminWeek | null, { status }: Pick<WeekFo
   Boolean(week?.settledAt) &&
   WEEK_STATUSES.indexOf(statusIn(status)) < WEEK_STATUSES.indexOf(week?.status ?? 'draft');
 
-/** A week's dates seven days later, by Istanbul's clocks. */
 export const datesAfter = (week: AdminWeek): Pick<WeekForm, 'startAt' | 'lockAt' | 'closeAt'> => ({
   startAt: oneWeekLater(week.startAt),
   lockAt: oneWeekLater(week.lockAt),
@@ -88,10 +87,7 @@ export const weekBodyOf = (
   ...(reason.trim() && { reason: reason.trim() }),
 });
 
-/**
- * A week with a pinned sheet keeps its number, whatever was typed before the first entry; a reason is kept only for a
- * return to an earlier status.
- */
+/** A week with a pinned sheet keeps its number; only a return to an earlier status keeps its reason. */
 export const settledWeek = (form: WeekForm, week: AdminWeek | null): WeekForm => ({
   ...form,
   ...(week?.sheet && { number: String(week.number) }),

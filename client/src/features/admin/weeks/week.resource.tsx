@@ -74,7 +74,6 @@ export const weekResource = (pattern: AdminWeek | undefined): Resource<AdminWeek
   renderFields: (props) => <Fields {...props} pattern={pattern} />,
 });
 
-/** Explains what removing does, or that a week with coupons cannot be removed. */
 const RemoveText = ({ week: { wasEntered, matches, coupons } }: Readonly<{ week: AdminWeek }>) => (
   <>
     <p>
@@ -86,7 +85,6 @@ const RemoveText = ({ week: { wasEntered, matches, coupons } }: Readonly<{ week:
 
 type Props = FieldsProps<AdminWeek, WeekForm>;
 
-/** Number, status and the three moments, with the effect of another status. */
 function Fields({ pattern, ...props }: Props & Readonly<{ pattern: AdminWeek | undefined }>) {
   const { value, field, set, record: week } = props;
   const isPinned = week !== null && week.sheet !== null;
@@ -123,7 +121,6 @@ function Fields({ pattern, ...props }: Props & Readonly<{ pattern: AdminWeek | u
   );
 }
 
-/** The effect of another status or number. */
 function Effects({ value, record: week, refusal }: Props) {
   const effect = week && statusEffect(week, statusIn(value.status));
   const leaves = week && week.matches > 0 && value.number !== String(week.number) ? week : null;

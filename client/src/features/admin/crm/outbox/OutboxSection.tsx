@@ -93,7 +93,7 @@ const MailsTable = ({ mails, onOpen }: TableProps) => (
   />
 );
 
-/** A topic in words; an unknown topic, such as a campaign's, is shown as it is. */
+/** A topic in words; one that this version does not know is shown by its code. */
 const topicText = (topic: string): string =>
   (NOTIFICATION_KIND_TEXT as Readonly<Record<string, string>>)[topic] ?? OUTBOX.topics[topic] ?? topic;
 

@@ -14,7 +14,6 @@ import type { useImport } from './use-import.ts';
 
 type Props = Readonly<{ week: number; work: ReturnType<typeof useImport> }>;
 
-/** Fields to choose a file or to paste rows, and a report of what they would change. */
 export function FileToImport({ week, work }: Props) {
   const { kind, check, source, isBusy, error, begin } = work;
   return (
@@ -48,7 +47,6 @@ function Failure({ words, onAgain }: Readonly<{ words: string; onAgain: () => vo
   );
 }
 
-/** The latest imports, each of which can be opened and undone. */
 function PastImports({ onOpen }: Readonly<{ onOpen: (id: string) => void }>) {
   const { data, isError } = useQuery(pastImports());
   return (
@@ -121,7 +119,6 @@ type FileChoiceProps = Readonly<{
   onFile: (file: File | undefined) => void;
 }>;
 
-/** The kind of import and its file. */
 function FileChoice({ kind, onKind, onFile }: FileChoiceProps) {
   return (
     <>
@@ -242,7 +239,6 @@ function Problems({ check: { problems, problemCount }, source }: ReportProps) {
   );
 }
 
-/** The effect of all results on the coupons, in total and by week. */
 function ImportEffect({ effect }: Pick<ImportCheck, 'effect'>) {
   const affected = effect.reduce((sum, week) => sum + week.affected, 0);
   return (

@@ -16,10 +16,7 @@ import { FileToImport } from './FileToImport.tsx';
 import { importJob, isGoingOn, saveRefused, undoImport } from './imports.api.ts';
 import { useImport } from './use-import.ts';
 
-/**
- * Imports fixtures and results from a file or a spreadsheet: the operator chooses, checks and applies it, and may undo
- * it.
- */
+/** Imports fixtures and results from a file or a spreadsheet: choose, check, apply, and undo if needed. */
 export function ImportDialog({ week, onClose }: Readonly<{ week: number; onClose: () => void }>) {
   const work = useImport(week);
   const { jobId } = work;
@@ -84,7 +81,6 @@ function whyNot({ source, check, isBusy, error }: Work): string | null {
   return check.changes === 0 ? why.nothing : null;
 }
 
-/** An import's progress, then its outcome. */
 function ImportProgress({ id }: Readonly<{ id: string }>) {
   const query = useQuery(importJob(id));
   useShownElsewhere(query.data?.state);
@@ -197,7 +193,6 @@ function UndoForm({ id, undo: { rows, refused }, onClose }: Props & Readonly<{ o
   );
 }
 
-/** Rows that were refused, each with the reason. */
 const RefusedRows = ({ refused }: Readonly<{ refused: readonly ImportRefusal[] }>) => (
   <ul className="rows">
     {refused.map(({ line, text, message }) => (

@@ -61,7 +61,6 @@ export const undoImport = (id: string, reason: string): Promise<ImportJob> =>
 
 export const pastImports = () => reading<readonly ImportJob[]>([BASE], { topics: ['imports'] });
 
-/** Polled while the import goes on. */
 export const importJob = (id: string) => ({
   ...reading<ImportJob>([BASE, id], { topics: ['imports'] }),
   refetchInterval: ({ state }: Readonly<{ state: Readonly<{ data?: ImportJob | undefined }> }>) =>

@@ -41,10 +41,7 @@ function isKept(value: unknown): value is Kept {
   return IMPORT_KINDS.some((each) => each === kind) && typeof text === 'string' && typeof jobId === 'string';
 }
 
-/**
- * The steps of an import for `week`: the content is checked as soon as it arrives, and applied once the operator has
- * seen the report.
- */
+/** An import for `week`: checked as soon as the content arrives, applied once the operator has seen the report. */
 export function useImport(week: number) {
   const kept = useDraft('ice-aktarma', FIRST, isKept);
   const { kind } = kept.value;
@@ -99,9 +96,6 @@ export function useImport(week: number) {
   };
 }
 
-/**
- * The message for an error. A file that was changed on the disk after it was chosen cannot be read: that has no server
- * message.
- */
+/** An error's message; a file changed on the disk after it was chosen fails in the browser, without one. */
 const wordsOf = (error: unknown, fallback: string): string =>
   error instanceof ApiError ? messageOf(error, fallback) : fallback;

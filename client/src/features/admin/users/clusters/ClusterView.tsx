@@ -25,7 +25,6 @@ import { ReviewState } from './ReviewState.tsx';
 
 const REVIEW = 'inceleme';
 
-/** A cluster with its coupons: an operator may void each, and mark the cluster as reviewed. */
 export function ClusterView({ id }: Readonly<{ id: string }>) {
   const query = useQuery(cluster(id));
   return (

@@ -12,7 +12,6 @@ import { IdentityForm } from './IdentityForm.tsx';
 
 type Props = Readonly<{ dispute: DisputeDetail; mayWrite: boolean; onStep: (step: DecisionStep) => void }>;
 
-/** The request, the coupon, the identity check, the decision and the answers, in that order. */
 export function DisputeDetails({ dispute, mayWrite, onStep }: Props) {
   const mayAct = mayWrite && dispute.status === 'open' && !dispute.isErased;
   return (
@@ -69,7 +68,6 @@ const IDENTITY_TEXT = DISPUTES.identity;
 
 type IdentitySectionProps = Readonly<{ dispute: DisputeDetail; mayAct: boolean }>;
 
-/** How the identity was checked and by which operator, or the form for the check. */
 function IdentitySection({ dispute, mayAct }: IdentitySectionProps) {
   const { identity, decision } = dispute;
   const isFinal = decision !== null && decision.outcome !== 'rejected';
@@ -167,7 +165,6 @@ type DecisionProps = Readonly<{
   onStep: (step: DecisionStep) => void;
 }>;
 
-/** The decision with its author and reason, or the buttons to decide. */
 function DecisionSection({ dispute, mayAct, onStep }: DecisionProps) {
   const { decision } = dispute;
   return (
@@ -206,7 +203,6 @@ function Choices({ dispute, onStep }: Omit<DecisionProps, 'mayAct'>) {
   );
 }
 
-/** The button that grants the request. */
 function Grant({ dispute: { request, identity, decision }, onStep }: Omit<DecisionProps, 'mayAct'>) {
   const closed = { disabled: !identity, 'aria-haspopup': 'dialog' } as const;
   if (OUTCOME_OF[request] === 'voided')

@@ -38,10 +38,7 @@ const errorsOf = (form: SeenForm) => ({
   ...(!NATIONAL_ID.test(form.tcNumber) && { tcNumber: PROFILE_TEXT.tcNumber }),
 });
 
-/**
- * Records which checks an operator made, and the national id on the document. The number is kept nowhere, not even in a
- * draft.
- */
+/** The operator's identity checks, with the national id on the document; no draft is kept. */
 export function IdentityForm({ dispute }: Readonly<{ dispute: DisputeDetail }>) {
   const { value, errors, field, set, begin, refuse, submit, setElement, isBusy } = useCommandForm<SeenForm>({
     blank: formOf(dispute.identity?.checks ?? []),

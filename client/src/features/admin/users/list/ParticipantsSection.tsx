@@ -107,7 +107,6 @@ type Props = Readonly<{
   onPrevious: (() => void) | undefined;
 }>;
 
-/** Buttons to the previous and next page; nothing for a single page. */
 function Pager({ page, onNext, onPrevious }: Props) {
   if (!onNext && !onPrevious) return null;
   return (

@@ -16,7 +16,6 @@ type Props = Readonly<{
   disputed?: string | undefined;
 }>;
 
-/** All coupons of a participant with their outcome. */
 export function PersonCoupons({ coupons, disputed }: Props) {
   const words = USER.coupons;
   return (

@@ -12,7 +12,6 @@ import { BlockDialog } from '../BlockDialog.tsx';
 import { type SeenUser, seenUser, USER_FIELDS } from '../seen-user.ts';
 
 export const PERSON_DIALOGS = ['block', 'reveal', 'data', 'erase'] as const;
-/** The windows that can open over a participant's page. */
 export type PersonDialog = (typeof PERSON_DIALOGS)[number];
 
 type Props = Readonly<{
@@ -58,7 +57,6 @@ type AskProps = Readonly<{
   onClose: () => void;
 }>;
 
-/** The window of an action that needs only a reason. */
 const AskWhy = ({ kind, user, words, run, onClose }: AskProps) => (
   <ReasonCommand<SeenUser>
     topics={['people', 'standings', 'weeks']}

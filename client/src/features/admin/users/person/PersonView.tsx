@@ -25,7 +25,6 @@ type Props = Readonly<{
   dispute?: string;
 }>;
 
-/** One participant: the identity as far as operators may see it, all coupons, and the actions. */
 export function PersonView({ id, dispute = '' }: Props) {
   const query = useQuery(userDetail(id));
   return (
@@ -162,9 +161,7 @@ function NationalId({ user, revealed, onReveal }: PersonFactsProps) {
   );
 }
 
-/**
- * The whole national id while it may be seen. It is kept only here, and is gone when the view closes or the time is up.
- */
+/** The whole national id while it may be seen. It is kept only here, until the view closes or time is up. */
 type Revealed = Readonly<{
   number: string | null;
   secondsLeft: number;
