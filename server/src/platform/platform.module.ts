@@ -26,7 +26,7 @@ const PROVIDERS: Provider[] = [
   SettingsState,
 ];
 
-/** What every feature stands on: the log in memory, reading calls, open pages, the description of the API. */
+/** The services that every feature uses: the folded log, read routes, open pages, the API document. */
 @Global()
 @Module({ controllers: [ChangesController, DocsController], providers: PROVIDERS, exports: PROVIDERS })
 export class PlatformModule {}

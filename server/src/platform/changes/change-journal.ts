@@ -7,8 +7,9 @@ const KEPT_MAX = 512;
 type Entry = Readonly<{ sequence: number; change: Change }>;
 
 /**
- * The latest changes as server-sent events, so that a page that was cut off gets what it missed. Its events are
- * numbered per process: from a page that comes from elsewhere, or was away for too long, everything may have moved.
+ * The latest changes as server-sent events, so that a page that lost its connection gets the ones it missed. Event ids
+ * are valid in one process only: a page that comes from another process, or was away for too long, is told that every
+ * topic changed.
  */
 export class ChangeJournal {
   readonly #process = randomBytes(6).toString('hex');
@@ -16,17 +17,17 @@ export class ChangeJournal {
   readonly #listeners: ((change: Change) => void)[] = [];
   #sequence = 0;
 
-  /** The journal's end: a page that starts from here gets all that follows. */
+  /** The id of the latest event: a page that listens from here gets all later changes. */
   get id(): string {
     return this.#idOf(this.#sequence);
   }
 
-  /** Numbers these changes and writes them as one text, the same for every page. */
+  /** Numbers the changes and returns them as one text, which is the same for every page. */
   record(changes: readonly Change[]): string {
     return changes.map((change) => this.#record(change)).join('');
   }
 
-  /** What a page has missed since the id that it names; nothing for one that names none. */
+  /** The events after the given id; an empty text without an id. */
   since(lastEventId: string | undefined): string {
     if (lastEventId === undefined) return '';
     const [process = '', number = ''] = lastEventId.split('.', 2);
@@ -40,7 +41,7 @@ export class ChangeJournal {
       .join('');
   }
 
-  /** Notifies of each change as soon as it is in the journal. */
+  /** Calls the listener for each change as soon as it is in the journal. */
   onRecorded(listener: (change: Change) => void): void {
     this.#listeners.push(listener);
   }

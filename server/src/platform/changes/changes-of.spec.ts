@@ -15,7 +15,7 @@ const topicsOf = ({ name }: Collection<unknown>, hint: Hint | undefined) =>
 describe('topics of a content save', () => {
   it.each([PAGES, ARTICLES])('are public content once it was published: %j', (collection) => {
     expect(topicsOf(collection, { revision: 1, wasPublic: true })).toEqual(['content']);
-    // Removed, so its earlier state is unknown.
+    // The document was removed, so nobody knows whether it was public.
     expect(topicsOf(collection, undefined)).toEqual(['content']);
     expect(topicsOf(collection, { revision: 0, wasPublic: false })).toEqual(['drafts']);
   });

@@ -23,7 +23,7 @@ import type { Hint, Saved, Touched } from '@onda-on/stores';
 
 import { forgetsSomeone } from '../reads/forgets-someone.ts';
 
-/** The topics of a save, without personal data. `isUrgent` for what people watch: a result, a lock. */
+/** A changed topic, without personal data. `isUrgent` for what people watch live, such as a result or a lock. */
 export type Moved = Readonly<{ topic: ChangeTopic; week: number | null; isUrgent: boolean }>;
 
 type Reading = (
@@ -34,10 +34,10 @@ type Reading = (
 const urgent: Reading = () => ({ isUrgent: true });
 const seldom: Reading = () => ({ isUrgent: false });
 
-/** A table changes with each entry before the lock, so not each change is sent. */
+/** Before the lock each entry changes the table, so its changes are gathered. */
 const ofTable: Reading = ({ isSealed }, id) => ({ week: Number(id), isUrgent: isSealed === true });
 
-/** What no visitor has ever seen concerns editors alone; a text that is gone may have been anything. */
+/** A text that was never public concerns editors only. A removed text has no hint, so it counts as public. */
 const ofText: Reading = ({ wasPublic }) => ({
   isUrgent: true,
   ...(wasPublic === false && { topic: 'drafts' }),
@@ -55,9 +55,9 @@ const TOPICS: ReadonlyMap<string, Topic> = new Map<string, Topic>([
   [PAGES.name, ['content', ofText]],
   [ARTICLES.name, ['content', ofText]],
   [MENUS.name, ['content', urgent]],
-  // The panel alone lists them: a page names its pictures by addresses that never change.
+  // Only the panel lists pictures: a page refers to them by addresses that never change.
   [MEDIA.name, ['drafts', urgent]],
-  // Nobody outside is to see by the second when somebody wrote to us.
+  // Not urgent: the second in which somebody wrote to the operators must not be visible outside.
   [CONTACTS.name, ['crm', seldom]],
   [TICKETS.name, ['crm', seldom]],
   [ANSWER_MAILS.name, ['crm', seldom]],
@@ -68,7 +68,7 @@ const TOPICS: ReadonlyMap<string, Topic> = new Map<string, Topic>([
   [SITE_SETTINGS.name, ['settings', urgent]],
 ]);
 
-/** What open pages may want to fetch again after a save. */
+/** The topics that open pages may want to fetch again after a save. */
 export function changesOf(saved: Saved): readonly Moved[] {
   const moved = saved.touched?.flatMap(changeOf) ?? saved.collections.flatMap(changeOfAny);
   if (!forgetsSomeone(saved)) return moved;
@@ -83,7 +83,7 @@ function changeOf({ collection, id, hint = {} }: Touched): readonly Moved[] {
   return [{ topic, week: typeof week === 'number' ? week : null, isUrgent }];
 }
 
-/** Nobody knows which documents, nor of which week. */
+/** For a save that does not name its documents, so that their weeks are unknown. */
 function changeOfAny(collection: string): readonly Moved[] {
   const found = TOPICS.get(collection);
   return found ? [{ topic: found[0], week: null, isUrgent: found[1]({}, '').isUrgent }] : [];

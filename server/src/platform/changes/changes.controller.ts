@@ -10,7 +10,7 @@ import { Changes } from './changes.service.ts';
 const RECONNECT_MS = 2_000;
 const ID_LENGTH_MAX = 64;
 
-/** Notifies open pages of what changed; they fetch what they show. It contains nothing about a person. */
+/** The stream that tells open pages which topics changed; the pages fetch the data themselves. It contains no personal data. */
 @Controller('api/changes')
 export class ChangesController {
   constructor(private readonly changes: Changes) {}
@@ -26,7 +26,7 @@ export class ChangesController {
     refuseUnknownParameters(request.query, ['since']);
     reply.hijack();
     const page = reply.raw;
-    // The end of the stream is the end of the connection: without chunk frames a line is one write.
+    // The connection ends with the stream, so no chunk frames are needed and each event is a single write.
     page.useChunkedEncodingByDefault = false;
     page.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',

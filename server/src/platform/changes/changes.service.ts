@@ -8,12 +8,12 @@ import { READ_STORE } from '../stores/stores.module.ts';
 import { ChangeJournal } from './change-journal.ts';
 import { changesOf, type Moved } from './changes-of.ts';
 
-/** How long changes are gathered: what people watch at once, what only counts upwards seldom. */
+/** How long changes are gathered before they are sent: briefly for what people watch, longer for mere counters. */
 const GATHER_MS = { urgent: 100, slow: 2_000 } as const;
 
 type Lane = keyof typeof GATHER_MS;
 
-/** Gathers what moved, so that a thousand entries a second are one line every two seconds. */
+/** Gathers changes, so that a thousand entries a second make one line every two seconds. */
 export class ChangeBatches {
   readonly #lanes: Readonly<Record<Lane, Map<string, Change>>> = { urgent: new Map(), slow: new Map() };
   readonly #timers = new Map<Lane, NodeJS.Timeout>();
@@ -47,10 +47,10 @@ export class ChangeBatches {
   }
 }
 
-/** What may wait for a page that reads too slowly; its browser connects again by itself. */
+/** Unsent bytes at which a slow page is disconnected; its browser connects again by itself. */
 const WAITING_BYTES_MAX = 64 * 1024;
 
-/** Every page that listens. The same bytes go to all of them. */
+/** All pages that listen to the stream; each of them gets the same bytes. */
 export class OpenPages {
   readonly #pages = new Set<ServerResponse>();
 
@@ -84,10 +84,10 @@ export class OpenPages {
   }
 }
 
-/** Under the idle limits of usual proxies. */
+/** Shorter than the idle limits of usual proxies. */
 const HEARTBEAT_MS = 20_000;
 
-/** From a save of a projection to every open page. */
+/** Forwards each save of a projection to all open pages. */
 @Injectable()
 export class Changes implements OnModuleInit, BeforeApplicationShutdown {
   readonly pages = new OpenPages();
@@ -104,7 +104,7 @@ export class Changes implements OnModuleInit, BeforeApplicationShutdown {
     this.#heartbeat.unref();
   }
 
-  /** Before the server waits for its connections to end: an open stream never would. */
+  /** Runs before the server waits for its connections to end, since an open stream never ends by itself. */
   beforeApplicationShutdown(): void {
     this.#stop?.();
     this.#batches.stop();

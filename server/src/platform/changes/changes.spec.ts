@@ -5,7 +5,7 @@ import type { Person } from '@onda-on/stores';
 import { ReadingApp } from '../../main/testing/reading-app.ts';
 import { Changes } from './changes.service.ts';
 
-/** A listening page; `until` resolves with the whole text once it contains the expected part. */
+/** Opens a stream as a page does; `until` resolves with the whole text once it contains the expected part. */
 async function listen(url: string, headers: Record<string, string> = {}, query = '') {
   const ending = new AbortController();
   const response = await fetch(`${url}/api/changes${query}`, { headers, signal: ending.signal });
@@ -139,7 +139,7 @@ describe('stream of changes', () => {
     await page.until((text) => text.length > 0);
     const ended = page.toTheEnd();
     await server.app.close();
-    // Changes of the tests before may still go out to it.
+    // The page may still get changes of the tests before.
     expect(await ended).toMatch(/^retry: 2000\n\n/u);
   });
 });

@@ -4,11 +4,11 @@ import { ClockWatch } from '../kernel/clock-watch.ts';
 import { CLOCK, MONOTONIC_CLOCK, type Clock } from '../kernel/clock.ts';
 import { ClockService } from './clock.service.ts';
 
-/** The time for rules and waits, and whether it is doubtful. */
+/** Provides the clocks for rules and waits, and the watch that says whether the date can be trusted. */
 @Global()
 @Module({})
 export class ClockModule {
-  /** `clock` is the watch, or what a demo sees of it. */
+  /** `clock` is the watch itself, or the shifted clock of a demo. */
   static with(watch: ClockWatch, clock: Clock = watch): DynamicModule {
     return {
       module: ClockModule,

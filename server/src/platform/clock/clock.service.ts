@@ -23,8 +23,9 @@ const LOOK_MS = 1_000;
 const ACCEPTED: OperationEvent['type'] = 'ClockAccepted';
 
 /**
- * Looks at the clocks once a second, records how the date moved where it was followed, and hears of an operator's decision from the log:
- * each process judges by it whether its own machine's date is meant.
+ * Checks the clocks once a second and records each move of the date that the watch followed. It also follows the
+ * operators' `ClockAccepted` events: each process decides by the event's time whether its own machine's date is the
+ * accepted one.
  */
 @Injectable()
 export class ClockService implements OnModuleInit, BeforeApplicationShutdown {
@@ -47,7 +48,7 @@ export class ClockService implements OnModuleInit, BeforeApplicationShutdown {
       () => void this.look().catch((error: unknown) => this.#logger.warn(reasonOf(error))),
       LOOK_MS,
     ).unref();
-    // Decisions of before the start are part of what the watch began with.
+    // The watch began with the time of the log's last event, so earlier decisions are not needed.
     let after: Position | undefined;
     const follow = async (signal: AbortSignal) => {
       after ??= await this.log.end();
@@ -66,7 +67,7 @@ export class ClockService implements OnModuleInit, BeforeApplicationShutdown {
     await this.#recording.catch(() => undefined); // it uses the log, which is closed next
   }
 
-  /** A look by hand; resolves once what it found is recorded. */
+  /** Checks the clocks now; resolves once a found move is recorded. */
   async look(): Promise<void> {
     const move = this.watch.sample();
     this.#report();
@@ -74,13 +75,13 @@ export class ClockService implements OnModuleInit, BeforeApplicationShutdown {
     await this.#recording;
   }
 
-  /** Resolves once the date is believed. */
+  /** Resolves once the date is trusted. */
   trusted(): Promise<void> {
     if (this.watch.fault === null) return Promise.resolve();
     return new Promise((resolve) => this.#onTrusted.push(resolve));
   }
 
-  /** An operator decides that this machine's date is right. Resolves once this process goes by it. */
+  /** Records an operator's decision that this machine's date is right. Resolves once this process uses that date. */
   async accept(reason: string, caller: Caller): Promise<void> {
     const at = new Date(this.watch.state.wallAt);
     const operationId = randomUUID();
@@ -89,7 +90,7 @@ export class ClockService implements OnModuleInit, BeforeApplicationShutdown {
     await this.#follow(at.getTime());
   }
 
-  /** What was dated wrongly is recorded before anything is decided by the new date. */
+  /** Records the move first, so that wrongly dated events are known before anything is decided by the new date. */
   #follow(acceptedMs: number): Promise<void> {
     return this.#mutex.runExclusive(async () => {
       if (!this.watch.agreesWith(acceptedMs)) {

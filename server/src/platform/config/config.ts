@@ -17,31 +17,31 @@ export type Config = Readonly<{
   adminTotp: 'off' | 'required';
   /** Whether a second administrator confirms every change of a published result. */
   confirmCorrections: boolean;
-  /** Where the stores are; undefined: files in the data directory. */
+  /** The addresses of the stores; undefined: files in the data directory. */
   stores: StoreAddresses | undefined;
-  /** The bucket that pictures are kept in (`s3://…`); undefined: in the data directory. */
+  /** The bucket for pictures (`s3://…`); undefined: they are kept in the data directory. */
   media: string | undefined;
-  /** Where mails are handed over, and who they are from; undefined: they stay in an outbox. */
+  /** The mail server and the sender; undefined: mails stay in an outbox. */
   mail: MailAddress | undefined;
-  /** Where text messages are posted to; it may hold a key. */
+  /** The address that text messages are posted to; it may hold a key. */
   smsWebhook: string | undefined;
-  /** What push services know this installation by (VAPID), base64url; undefined: no browser is notified. */
+  /** The key pair by which push services know this installation (VAPID), base64url; undefined: no browser is notified. */
   pushKeys: Readonly<{ publicKey: string; privateKey: string }> | undefined;
   secretsFile: string;
   tcChecksum: 'warn' | 'enforce' | 'off';
   lookup: 'open' | 'code';
-  /** The number of reverse proxies in front, and so of hops of `X-Forwarded-For` that count. */
+  /** The number of reverse proxies in front, which is the number of trusted hops in `X-Forwarded-For`. */
   trustProxy: number;
-  /** The origin that visitors type, without a trailing slash. */
+  /** The origin that visitors type, without a trailing slash; undefined: the address that the server listens on. */
   publicUrl: string | undefined;
   /** Distinct national IDs that one client may look up in an hour. */
   lookupBudget: number;
   logLevel: LogLevel;
-  /** The base address of the collector that traces are sent to. */
+  /** The base address of the trace collector; undefined: no traces. */
   tracesEndpoint: string | undefined;
 }>;
 
-/** `url` is `smtp://` or `smtps://`, with a password where the server wants one. */
+/** `url` is `smtp://` or `smtps://`, with a password if the server needs one. */
 export type MailAddress = Readonly<{ url: string; from: Readonly<{ name: string; address: string }> }>;
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;

@@ -1,11 +1,11 @@
 import type { Config } from './config.ts';
 
-/** Addresses that mean every interface of the machine, and so name none that a visitor could type. */
+/** Addresses that mean every interface of the machine; a visitor could not type them. */
 const EVERYWHERE: ReadonlySet<string> = new Set(['0.0.0.0', '::', '']);
 
 /**
- * The origin that absolute addresses begin with, without a trailing slash: `PUBLIC_URL`, else where this process listens.
- * Never what a request says of itself: `Host` is the caller's to choose, and a feed or a sitemap is kept by others.
+ * The origin of absolute addresses, without a trailing slash: `PUBLIC_URL`, else the address that this process listens
+ * on. The request's `Host` is never used: the caller chooses it, and others keep a feed or a sitemap.
  */
 export function publicOrigin({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): string {
   if (publicUrl) return publicUrl;

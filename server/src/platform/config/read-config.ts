@@ -5,7 +5,7 @@ import { parseS3Address, type StoreAddresses } from '@onda-on/stores';
 
 import { LOG_LEVELS, type Config, type MailAddress } from './config.ts';
 
-/** A setting of the environment that cannot be meant; its text is the one line that the operator sees. */
+/** A malformed environment variable; its message is the one line that the operator sees. */
 class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -82,7 +82,7 @@ function originIn(environment: Environment, name: string): string | undefined {
   throw new ConfigError(`${name} https://ornek.org gibi bir köken olmalıdır, "${text}" olamaz`);
 }
 
-/** An address that may go on after the host: collectors are often behind one. It may hold a key, so it is not repeated. */
+/** Any HTTP address, also with a path: collectors are often behind one. It may hold a key, so messages never repeat it. */
 function endpointIn(environment: Environment, name: string): string | undefined {
   const text = environment[name];
   if (!text) return undefined;
@@ -90,7 +90,7 @@ function endpointIn(environment: Environment, name: string): string | undefined 
   throw new ConfigError(`${name} http:// veya https:// ile başlayan bir adres olmalıdır`);
 }
 
-/** Where pictures are kept; undefined: in the data directory. The address holds a secret, so it is never repeated. */
+/** The bucket for pictures; undefined: the data directory. The address holds a secret, so messages never repeat it. */
 export function mediaIn(environment: Readonly<Record<string, string | undefined>>): string | undefined {
   const address = environment['MEDIA'];
   if (!address) return undefined;
@@ -104,10 +104,10 @@ const [PUBLIC_BYTES, PRIVATE_BYTES] = [65, 32];
 const bytesIn = (text: string): number => Buffer.from(text, 'base64url').length;
 
 /**
- * The key pair of Web Push (VAPID, `npx web-push generate-vapid-keys`), or undefined. Half of it is secret, so it is never
- * repeated.
+ * The key pair of Web Push (VAPID, `npx web-push generate-vapid-keys`), or undefined. One of the keys is secret, so
+ * messages never repeat them.
  *
- * @throws {ConfigError} unless it is two keys of the right length.
+ * @throws {ConfigError} unless both keys have the right length.
  */
 export function pushKeysIn(environment: Readonly<Record<string, string | undefined>>): Config['pushKeys'] {
   const text = environment['PUSH_KEYS'];
@@ -131,8 +131,9 @@ const ADDRESSES = {
 const NAMES = ['EVENT_STORE', 'READ_STORE', 'VAULT'] as const;
 
 /**
- * Where the stores are, or undefined where they are files of this process. All three or none: what one server would keep
- * to itself, the others would miss. An address may hold a password, so it is never repeated.
+ * The addresses of the stores, or undefined where they are files of this process. All three must be set or none:
+ * servers that share only some stores would miss each other's data. An address may hold a password, so messages never
+ * repeat it.
  */
 function storesIn(environment: Environment): StoreAddresses | undefined {
   const missing = NAMES.filter((name) => !environment[name]);
@@ -155,15 +156,16 @@ function addressIn(environment: Environment, name: (typeof NAMES)[number]): stri
 
 const placeOf = (address: string): string => address.replace(/\?.*$/, '').replace(/^.*@/, '');
 
-/** Without a name each has one of its own. */
+/** An address without a name does not count: each store then uses its own default name. */
 const namesDatabase = (address: string): boolean => /^[^/]+\/\/[^/]+\/[^?]/.test(address);
 
 const NAMED = /^(?<name>[^<>]*)<(?<address>[^<>]+)>$/;
 
 /**
- * Where mails go, or undefined where they stay in the outbox. `MAIL` may hold a password, so it is never repeated.
+ * The mail server and the sender, or undefined where mails stay in the outbox. `MAIL` may hold a password, so messages
+ * never repeat it.
  *
- * @throws {ConfigError} for an address that is malformed, or one of the two without the other.
+ * @throws {ConfigError} for a malformed address, or if only one of the two variables is set.
  */
 export function mailIn(environment: Environment): MailAddress | undefined {
   const [url, from] = [environment['MAIL'], environment['MAIL_FROM']];

@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS, type Settings } from '@onda-on/contracts/rules';
 
 import { FoldedLog } from '../kernel/folded-log.ts';
 
-/** What operators set in the panel, as the log has it; what the environment sets is `Config`. */
+/** The settings that operators save in the panel, folded from the log; `Config` holds those of the environment. */
 @Injectable()
 export class SettingsState {
   #settings: Settings = DEFAULT_SETTINGS;

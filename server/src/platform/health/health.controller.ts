@@ -9,12 +9,12 @@ import { FOLLOWS } from '../reads/projections.module.ts';
 import { EVENT_LOG, READ_STORE } from '../stores/stores.module.ts';
 
 const WAIT_MS_MAX = 1_000;
-/** Some projection: what is asked is whether there is an answer. */
+/** Any projection: the read store only has to answer. */
 const ANY = 'weeks';
 
 type Health = Readonly<{ status: 'ok' | 'ready' }>;
 
-/** For supervisors: whether the process lives, and whether it should get requests. */
+/** For supervisors: whether the process is alive, and whether it should get requests. */
 @Controller()
 class HealthController {
   constructor(
@@ -41,7 +41,8 @@ class HealthController {
   }
 
   async #isCaughtUp(): Promise<boolean> {
-    // Without the log readers are still served, and entries are taken without read models: either is reason to stay.
+    // Without the log the server still serves reads, and without read models it still takes entries: one of them is
+    // enough.
     if (!this.follows) return Promise.any([this.log.end(), this.reads.checkpointOf(ANY)]).then(() => true);
     await this.log.end();
     const projections = await this.engine.status();

@@ -26,7 +26,7 @@ import { STREAM } from './open-streams.ts';
 import { RequestIds } from './request-ids.ts';
 import { routeOf } from './request-objections.ts';
 
-/** Fastify as the product uses it: with limits, refusals and security headers on every kind of response. */
+/** Creates the Fastify adapter with the product's limits, refusals and security headers on every kind of response. */
 export function newAdapter(
   config: Config,
   log: FastifyBaseLogger,
@@ -39,7 +39,7 @@ export function newAdapter(
       createEdgeServer(
         handle,
         (request, response) => edge.isAsAlways() && edge.answersAtOnce(request, response),
-        // Behind a proxy every socket is the proxy's.
+        // Behind a proxy every socket belongs to the proxy.
         config.trustProxy === 0,
       ),
     clientErrorHandler: answerUnreadable,
@@ -74,7 +74,7 @@ export function newAdapter(
   return adapter;
 }
 
-/** What a request may carry, by its content type; anything else is 415. */
+/** Registers a parser for each accepted content type; any other is a 415. */
 function takeBodies(instance: FastifyInstance): void {
   takeOnlyJson(instance);
   takePicturesUnread(instance);
@@ -84,7 +84,7 @@ function takeBodies(instance: FastifyInstance): void {
 
 const TAKES_CONTENT = /^\/api\/admin\/(?:pages|articles)(?:\/:id)?$/;
 
-/** What a route takes at most in JSON, in bytes: whole texts where they are saved, little everywhere else (docs/limits.md#requests). */
+/** The largest body of a route in bytes: more where texts and imports are saved (docs/limits.md#requests). */
 const bodyBytesMaxOf = (route: string): number =>
   takesRows(route)
     ? IMPORT_LIMITS.bytesMax
@@ -92,10 +92,10 @@ const bodyBytesMaxOf = (route: string): number =>
       ? HTTP_LIMITS.contentBytesMax
       : HTTP_LIMITS.bodyBytesMax;
 
-/** The addresses that plain forms and mail programs send to (RFC 8058). What they send says nothing: the address says it all. */
+/** The addresses that plain forms and mail programs post to (RFC 8058). The body means nothing: the address says it all. */
 const LINKS: ReadonlySet<string> = new Set(['/bildirim/:token', '/duyurular/:token']);
 
-/** One press in a mailbox is a form, not JSON; everywhere else forms stay refused. */
+/** Mail programs and their one-click links send forms instead of JSON; all other routes refuse forms. */
 function takeFormsOfMailboxes(instance: FastifyInstance): void {
   const types = ['application/x-www-form-urlencoded', 'multipart/form-data'];
   instance.addContentTypeParser(types, { parseAs: 'buffer' }, (request, _, done) => {
@@ -104,12 +104,11 @@ function takeFormsOfMailboxes(instance: FastifyInstance): void {
   });
 }
 
-/** The one call that takes a picture. */
 const UPLOAD = '/api/admin/media';
 
 /**
- * A picture is not read here: who sends it is asked first, and then it is taken in as much as it may weigh. Everywhere else it
- * is refused like any other content type.
+ * Hands a picture on unread: the guard checks the sender first, and the route then reads it up to its own limit. All
+ * other routes refuse pictures.
  */
 function takePicturesUnread(instance: FastifyInstance): void {
   instance.addContentTypeParser(/^image\/[a-z0-9.+-]{1,40}$/i, (request, payload, done) => {
@@ -118,7 +117,7 @@ function takePicturesUnread(instance: FastifyInstance): void {
   });
 }
 
-/** Bodies are JSON or nothing: every other content type is a 415. An empty body is no body. */
+/** Accepts JSON bodies only. An empty body is no body. */
 function takeOnlyJson(instance: FastifyInstance): void {
   instance.removeAllContentTypeParsers();
   instance.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => {
@@ -128,18 +127,17 @@ function takeOnlyJson(instance: FastifyInstance): void {
       done(error instanceof Rejection ? error : new Rejection('MALFORMED_JSON'));
     }
   });
-  // Read before it is refused, so that a malformed body is reported as malformed and nothing is left on the connection.
+  // The body is read before it is refused, so that no bytes of it are left on the connection.
   instance.addContentTypeParser('*', { parseAs: 'buffer' }, (_, __, done) => {
     done(new Rejection('UNSUPPORTED_MEDIA_TYPE'));
   });
 }
 
-/** The calls that take a file of rows. */
 const TAKES_ROWS = /^\/api\/admin\/imports\/:kind\/(?:check|problems|apply)$/;
 
 const takesRows = (route: string): boolean => TAKES_ROWS.test(route);
 
-/** A CSV file reaches its call as the bytes that it is, as far as the route's limit goes. Everywhere else it is refused. */
+/** Hands a CSV file on as bytes, up to the route's limit. All other routes refuse it. */
 function takeRows(instance: FastifyInstance): void {
   instance.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (request, body, done) => {
     if (takesRows(routeOf(request))) done(null, body);
@@ -153,8 +151,8 @@ const LEVELS = [
 ] as const;
 
 /**
- * One line for an answer: route pattern, status, time. No address, header or body: the specified look-up carries a
- * national ID in its path. Successful responses are logged at `debug` only, cached ones not at all.
+ * Logs one line per answer: route pattern, status, time. No address, header or body: the specified look-up carries a
+ * national ID in its path. Successful responses are logged at `debug` only, answers from the cache not at all.
  */
 function logRequests(instance: FastifyInstance): void {
   instance.addHook('onResponse', (request, reply, done) => {
@@ -166,7 +164,7 @@ function logRequests(instance: FastifyInstance): void {
   });
 }
 
-/** Traces whatever a route answers, but for the event streams, which last for hours. */
+/** Traces every matched route except the event streams, which last for hours. */
 function traceRequests(instance: FastifyInstance, tracing: Tracing): void {
   const traces = new WeakMap<FastifyRequest, RequestTrace>();
   instance.addHook('onRequest', (request, _, done) => {
@@ -177,7 +175,7 @@ function traceRequests(instance: FastifyInstance, tracing: Tracing): void {
     traces.set(request, tracing.request({ method, route, correlationId, parent }));
     return done();
   });
-  // Not before the body is read: what the socket calls would be outside of it again.
+  // Only once the body is read: callbacks of the socket would leave the trace's asynchronous context again.
   instance.addHook('preHandler', (request, _, done) => {
     const own = traces.get(request);
     if (own) own.run(done);

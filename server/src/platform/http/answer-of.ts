@@ -6,7 +6,7 @@ import { LogUnavailable, StorageFull, VaultUnavailable } from '@onda-on/stores';
 import { RETRY_AFTER_S } from './limits.ts';
 import { refusalOf } from './refusals.ts';
 
-/** What goes out for something that was thrown. A fault is ours: it is logged, and the visitor learns nothing of it. */
+/** The answer to a thrown error. `isFault`: the error is ours, so it is logged and the visitor learns no detail. */
 type ErrorAnswer = Readonly<{
   refusal: Readonly<{ statusCode: number; code: string; message: string }>;
   headers: Readonly<Record<string, string>>;
@@ -31,7 +31,7 @@ const FAULT = {
   message: 'Beklenmeyen bir hata oluştu, lütfen biraz sonra yeniden deneyin',
 };
 
-/** Turns anything thrown into the one shape of an error: status, stable code, one Turkish sentence. */
+/** Turns any thrown error into the one shape of an answer: status, stable code, one Turkish sentence. */
 export function answerOf(error: unknown): ErrorAnswer {
   if (error instanceof Rejection) {
     const { allow, retryAfter } = error.details;
@@ -59,7 +59,7 @@ function refused(refusal: Refusal, retryAfter?: Detail, allow?: Detail): ErrorAn
 }
 
 function headersFor({ statusCode, code }: Refusal, retryAfter: Detail): Record<string, string> {
-  // The rest of a body that is too large is not worth reading.
+  // The rest of the refused body is not read.
   if (statusCode === 413 || statusCode === 415) return { connection: 'close' };
   if (statusCode !== 429 && statusCode !== 503) return {};
   const seconds =
@@ -67,7 +67,7 @@ function headersFor({ statusCode, code }: Refusal, retryAfter: Detail): Record<s
   return { 'retry-after': String(seconds) };
 }
 
-/** The framework's own status where the caller is at fault; nothing else is exposed. */
+/** The framework's own status for errors of the caller, and 503; undefined for anything else. */
 function statusOf(error: unknown): number | undefined {
   const status = error instanceof HttpException ? error.getStatus() : statusCodeIn(error);
   return status !== undefined && ((status >= 400 && status < 500) || status === 503) ? status : undefined;
@@ -78,7 +78,7 @@ function statusCodeIn(error: unknown): number | undefined {
   return typeof error.statusCode === 'number' ? error.statusCode : undefined;
 }
 
-/** A refusal that our own validation put into the exception. */
+/** The refusal that our own validation put into the exception. */
 function ownRefusalIn(error: unknown): Refusal | undefined {
   const response = error instanceof HttpException ? error.getResponse() : undefined;
   return typeof response === 'object' && 'code' in response ? (response as Refusal) : undefined;

@@ -11,7 +11,7 @@ const tryFrom = async (forwarded: string) => {
     .status;
 };
 
-/** Five attempts from one client, and one as if from another. */
+/** Five attempts, then the answer to a sixth; `of` names the client of each. */
 const sixthTry = async (of: (i: number) => string) => {
   for (let i = 0; i < 5; i += 1) await tryFrom(of(i));
   return tryFrom(of(5));

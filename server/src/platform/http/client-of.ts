@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { networkOf } from '../kernel/client-network.ts';
 
 /**
- * The network that a budget counts: the peer's, or the client's behind as many proxies as `TRUST_PROXY` names
+ * The client network that a budget counts: that of the peer, or behind `TRUST_PROXY` proxies that of the client
  * (docs/limits.md#requests). Never stored or logged.
  */
 export const clientOf = ({ ip }: FastifyRequest): string => networkOf(ip);

@@ -9,12 +9,12 @@ import { HTTP_LIMITS, RETRY_AFTER_S } from './limits.ts';
 import { STREAM } from './open-streams.ts';
 import { objectionTo, routeOf } from './request-objections.ts';
 
-/** A watcher must still get its answer when nobody else does. */
+/** Monitoring must get an answer even when all other requests are refused. */
 const ALWAYS = /^\/(?:healthz|readyz|metrics)$/;
-/** For visitors only: the panel, and what its way in needs, stays open during maintenance. */
+/** Only the visitors' calls: the panel, and everything that signing in needs, stays open during maintenance. */
 const CLOSED_FOR_MAINTENANCE = /^\/api\/(?!admin\/|docs)/;
 
-/** They change nothing that the date decides: the way into the panel, and questions that are too long for an address. */
+/** Calls that write nothing that depends on the date: signing in and out, and questions that are too long for an address. */
 const TAKEN_AT_ANY_DATE: ReadonlySet<string> = new Set([
   'POST /api/admin/login',
   'POST /api/admin/logout',
@@ -25,7 +25,7 @@ const TAKEN_AT_ANY_DATE: ReadonlySet<string> = new Set([
   'POST /api/admin/imports/:kind/problems',
 ]);
 
-/** What every request passes before its route: shed load, refuse what no honest client sends. */
+/** The checks before every route: refuses requests under overload, and requests that no honest client sends. */
 export function addEdgeHooks(instance: FastifyInstance, edge: Edge, publicUrl: string | undefined): void {
   instance.addHook('onRequest', (request, reply, done) => {
     if (edge.isClosing) reply.header('connection', 'close');
@@ -45,7 +45,7 @@ export function addEdgeHooks(instance: FastifyInstance, edge: Edge, publicUrl: s
   });
 }
 
-/** Counts a request among those under way, unless its network holds its share of them. */
+/** Counts a request as under way, unless its network already holds its share. */
 function begin(request: FastifyRequest, { raw }: FastifyReply, edge: Edge): Rejection | undefined {
   const network = clientOf(request);
   if (routeOf(request) === STREAM) {
@@ -65,7 +65,7 @@ const isSmall = ({ routeOptions }: FastifyRequest): boolean =>
 const shed = (edge: Edge): Rejection | undefined =>
   edge.isClosing || edge.isOverloaded() ? new Rejection('UNAVAILABLE') : undefined;
 
-/** Whatever is written is dated, and much of it is decided by the date. */
+/** Refuses writes while the date is doubtful: every event is dated, and many rules depend on the date. */
 function doubtfulDate(request: FastifyRequest, edge: Edge): Rejection | undefined {
   const { method } = request;
   if (method === 'GET' || method === 'HEAD' || TAKEN_AT_ANY_DATE.has(`${method} ${routeOf(request)}`))
@@ -74,7 +74,7 @@ function doubtfulDate(request: FastifyRequest, edge: Edge): Rejection | undefine
   return fault === null ? undefined : clockRefusal(fault);
 }
 
-/** A token is let through here and proven by the guard. */
+/** A request with a token passes; the guard checks the token later. */
 function maintenance({ headers, url }: FastifyRequest, edge: Edge): Rejection | undefined {
   const isStopped =
     headers.authorization === undefined && CLOSED_FOR_MAINTENANCE.test(url) && edge.isInMaintenance();

@@ -15,7 +15,7 @@ import { NetworkShare } from './network-share.ts';
 import { refusalOf } from './refusals.ts';
 import { secure, SECURITY_HEADERS } from './security-headers.ts';
 
-/** Whether it answered; if so with the security headers of its own. */
+/** Answers a request at once, with its own security headers, and returns true; returns false if it cannot. */
 type AnswersAtOnce = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /** An HTTP server that refuses ambiguous requests before any routing, and bounds what a slow peer can hold. */
@@ -47,7 +47,7 @@ export function createEdgeServer(
   return server.on('checkExpectation', (_, response: ServerResponse) => refuse(response));
 }
 
-/** A network that holds its share of the sockets gets no further one. */
+/** Closes new connections of a network that already holds its share of the sockets. */
 function shareSockets(server: Server): void {
   const sockets = new NetworkShare(HTTP_LIMITS.socketsMax);
   server.on('connection', (socket) => {
@@ -57,7 +57,7 @@ function shareSockets(server: Server): void {
   });
 }
 
-/** Node lets through two `Host` headers, an absolute address and unknown codings; a proxy in front may read them otherwise. */
+/** Node accepts two `Host` headers, an absolute address and unknown codings; a proxy in front may interpret them otherwise. */
 function isAmbiguous({ url = '', headers, rawHeaders }: IncomingMessage): boolean {
   const coding = headers['transfer-encoding'];
   if (!url.startsWith('/') || (coding !== undefined && coding.toLowerCase() !== 'chunked')) return true;
@@ -77,10 +77,10 @@ function refuse(response: ServerResponse): void {
 
 type Exchange = Readonly<{ request: IncomingMessage; response: ServerResponse }>;
 
-/** What each connection asked last. */
+/** The latest request on each connection, with its response. */
 const latestOn = new WeakMap<Socket, Exchange>();
 
-/** Whether a request of which a part is still to come got its answer already: then there must not be a second one. */
+/** Whether the latest request was answered before all of it arrived: it must not get a second answer. */
 function isAnswered(socket: Socket): boolean {
   const latest = latestOn.get(socket);
   return latest !== undefined && !latest.request.complete && latest.response.headersSent;
@@ -103,11 +103,11 @@ const CODES: Readonly<Record<string, readonly [keyof typeof STATUS_TEXT, Rejecti
   [TIMED_OUT]: [408, 'INVALID_REQUEST'],
 };
 
-/** Answers a request whose body did not arrive in time, and closes. */
+/** Answers a request whose body did not arrive in time, and closes the connection. */
 export const answerTooSlow = (socket: Socket): void =>
   answerUnreadable(Object.assign(new Error('body too slow'), { code: TIMED_OUT }), socket);
 
-/** Answers what the parser could not read, once, and closes: nobody knows where the next request would begin. */
+/** Answers an unreadable request once and closes the connection, since the start of the next request is unknown. */
 export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable || isAnswered(socket)) {
     socket.destroySoon();

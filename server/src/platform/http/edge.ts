@@ -13,14 +13,14 @@ const LOOK_MS = 250;
 type Body = Readonly<{ request: IncomingMessage; since: number; isSmall: boolean }>;
 
 /**
- * The requests from their header to their answer. One is in flight once its body is there: a peer that sends slowly holds a
- * socket, and no place among those that the process works for.
+ * All requests from their header to their answer. A request counts as in flight only once its body is there: a slow
+ * sender holds a socket, but no place among the requests in flight.
  */
 class RequestsUnderWay {
   readonly #inFlight = new NetworkShare(HTTP_LIMITS.inFlightMax);
-  /** The longest awaited first. */
+  /** In the order of arrival. */
   readonly #bodies = new Set<Body>();
-  /** Whose body came when their network had its share already. */
+  /** Requests whose network was at its share when their body was complete. */
   readonly #beyondShare = new WeakSet<IncomingMessage>();
   readonly #timer = setInterval(() => this.cutSlowBodies(), LOOK_MS).unref();
   /** Called for each body that did not arrive in time. */
@@ -30,12 +30,12 @@ class RequestsUnderWay {
     return this.#inFlight.total;
   }
 
-  /** In flight, or with a body that is on its way. */
+  /** Requests in flight, and those whose body is still arriving. */
   get all(): number {
     return this.#inFlight.total + this.#bodies.size;
   }
 
-  /** `isSmall`: its route takes no more than a small body, which has to arrive soon. */
+  /** `isSmall`: the route takes small bodies only, so the body has to arrive soon. */
   begin(request: IncomingMessage, response: ServerResponse, network: string, isSmall: boolean): void {
     if (!hasBody(request)) {
       this.#start(network, response);
@@ -52,17 +52,17 @@ class RequestsUnderWay {
     response.once('close', () => this.#bodies.delete(body));
   }
 
-  /** Why a request is refused for what its network has under way; undefined when nothing speaks against it. */
+  /** The refusal for a network that has used up its share; undefined otherwise. */
   refusalFor(network: string): Rejection | undefined {
     return this.#inFlight.isUsedUp(network) ? tooMany() : undefined;
   }
 
-  /** The same once the body is there. */
+  /** The same check once the body is there. */
   refusalAfterBody(request: IncomingMessage): Rejection | undefined {
     return this.#beyondShare.delete(request) ? tooMany() : undefined;
   }
 
-  /** Ends the requests whose body has been on its way for too long. */
+  /** Ends requests whose body takes too long to arrive. */
   cutSlowBodies(now = performance.now()): void {
     for (const body of this.#bodies) {
       if (!body.isSmall) continue;
@@ -92,7 +92,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
 
 const SAMPLE_MS = 100;
 
-/** How late the event loop runs. One long pause, such as the start itself, is over by the time it is seen: only one that stays late is overloaded. */
+/** Measures how late the event loop runs. One long pause, such as the start, is no overload: two late looks in a row are. */
 export class Overload {
   #delayMs = 0;
   #delayBeforeMs = 0;
@@ -125,34 +125,34 @@ export class Edge {
   readonly overload = new Overload();
   readonly requests = new RequestsUnderWay();
   readonly streams = new OpenStreams();
-  /** Reads that wait for a position. */
+  /** Reads that wait for a position, by client network. */
   readonly waitingReads = new NetworkShare(HTTP_LIMITS.waitingReadsMax);
-  /** Every route that the server has, `GET /path`: what the route table is compared with. */
+  /** All registered routes (`GET /path`), for the comparison with the route table. */
   readonly routes: string[] = [];
-  /** The methods that some address takes: what `Allow` names. Set with the route table. */
+  /** The methods of an address, for the `Allow` header. Set with the route table. */
   methodsOf: (path: string) => readonly string[] = () => [];
-  /** The start is done: read models are followed, somebody can sign in. */
+  /** The start is complete: read models are followed and administrators can sign in. */
   isReady = false;
-  /** The end has begun: what is under way is finished, nothing new is taken. */
+  /** The process is stopping: it finishes requests under way and takes no new ones. */
   isClosing = false;
-  /** Why nothing may be written now: the date is doubtful. */
+  /** The reason why nothing may be written while the date is doubtful; null otherwise. */
   clockFault: () => ClockFault | null = () => null;
-  /** Answers what is made already, before any routing; whether it did. */
+  /** Answers from the cache before any routing and returns true; returns false if it cannot. */
   answersAtOnce: (request: IncomingMessage, response: ServerResponse) => boolean = () => false;
-  /** Hears of each answer that was given at once: the framework's hooks do not. */
+  /** Called for each answer from the cache, which the framework's hooks do not see. */
   onAnsweredAtOnce: (route: string, status: number, seconds: number) => void = () => undefined;
   /** Whether visitors get the maintenance page. */
   isInMaintenance: () => boolean = () => false;
 
-  /** Called whenever a request is refused for what its network holds already. */
+  /** Called for each request that is refused because its network holds its share. */
   onBeyondShare: () => void = () => undefined;
 
-  /** What a visitor asks for is answered as always: nothing is shed, stopped or at its end. */
+  /** Whether visitors are served normally: the process is not stopping, overloaded or in maintenance. */
   isAsAlways(): boolean {
     return !this.isClosing && !this.isOverloaded() && !this.isInMaintenance();
   }
 
-  /** There is more to do than can be finished soon: later requests are better refused than kept waiting. */
+  /** Whether new requests should be refused, since they could not be answered soon. */
   isOverloaded(): boolean {
     return this.overload.isOver() || this.requests.inFlight > HTTP_LIMITS.inFlightMax;
   }

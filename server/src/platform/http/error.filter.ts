@@ -7,7 +7,7 @@ import { answerOf } from './answer-of.ts';
 import { isOperatorsWrite, setPosition } from './position-header.ts';
 import { textOf } from './process-log.ts';
 
-/** Answers everything that is thrown: a refusal is answered, a fault is logged and answered without a detail. */
+/** Answers every thrown error: a refusal as it is, a fault without details after logging it. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter<unknown> {
   constructor(@Inject(EVENT_LOG) private readonly log: Pick<EventLog, 'end'>) {}
@@ -26,13 +26,13 @@ export class ErrorFilter implements ExceptionFilter<unknown> {
     reply.status(refusal.statusCode).headers(headers).type('application/json; charset=utf-8').send(refusal);
   }
 
-  /** The refusal rests on what the log says by now: what is read next has to include it. */
+  /** Names the log's end on the refusal, so that the next read includes the events that caused it. */
   async #tellEnd(reply: FastifyReply): Promise<void> {
     const end = await this.log.end().catch(() => null);
     if (end !== null) setPosition(reply, end);
   }
 }
 
-/** A stale edit of an operator. */
+/** Whether an operator's write failed because the record may have changed. */
 const isOvertaken = ({ method, url }: FastifyRequest, status: number): boolean =>
   (status === 409 || status === 404) && isOperatorsWrite(method, url);

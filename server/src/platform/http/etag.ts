@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
 
-/** The strong tag of a whole text: the same text has the same one in every process. */
+/** A strong ETag from the hash of a text: the same in every process. */
 export const bodyEtagOf = (text: string): string =>
   `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
 
-/**
- * Whether `If-None-Match` names what would be sent (RFC 9110, section 13.1.2): one of several tags, also as a proxy weakens it, or
- * `*` for anything there is.
- */
+/** Whether `If-None-Match` matches (RFC 9110, section 13.1.2): by one of several tags, a tag weakened by a proxy, or `*`. */
 export function isKnownEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   return header.split(',').some((each) => {

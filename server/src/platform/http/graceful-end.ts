@@ -10,8 +10,8 @@ const WAIT_MS_MAX = 7_000;
 const LOOK_AGAIN_MS = 20;
 
 /**
- * The first thing at the end: nobody new comes in, open pages are let go, and what is under way is finished while all that
- * it needs still runs. A request that takes longer is cut off, so that the process ends in time.
+ * The first step of a stop: refuses new connections, closes event streams, and lets requests finish while the services
+ * they need still run. Slower requests are cut off, so that the process ends in time.
  */
 @Injectable()
 export class GracefulEnd implements OnModuleDestroy {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The endless stream, and the seeds, which work as intended. */
+/** The endless stream, and the seed calls, which would succeed. */
 const LEFT_OUT = /changes|seed-production/;
 const routes = Object.keys(ROUTE_TABLE).filter((route) => !LEFT_OUT.test(route));
 

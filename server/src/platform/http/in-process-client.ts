@@ -4,7 +4,7 @@ import { Socket } from 'node:net';
 import type { OwnAnswer } from '@onda-on/contracts/api';
 import type { FastifyInstance } from 'fastify';
 
-/** Asks this server's own reading calls, past the network: what comes back is what a browser would get. */
+/** Calls this server's own read routes without the network; the answer is the one that a browser would get. */
 export const ownAnswers =
   (instance: FastifyInstance, made: (path: string) => OwnAnswer | undefined) =>
   async (path: string): Promise<OwnAnswer> =>
@@ -15,10 +15,10 @@ export const ownAnswers =
       instance.routing(request, response);
     });
 
-/** Whether this server asks itself: the page that it asks for is counted already. */
+/** Whether the server called itself; the page request behind the call is counted already. */
 export const isOwn = ({ socket }: IncomingMessage): boolean => socket instanceof Nowhere;
 
-/** A reading call as it would come from nowhere: no client, no token, no body. */
+/** A read request without client, token or body. */
 function requestFor(path: string): IncomingMessage {
   const request = new IncomingMessage(new Nowhere());
   Object.assign(request, { method: 'GET', url: path, httpVersion: '1.1' });
@@ -27,7 +27,7 @@ function requestFor(path: string): IncomingMessage {
   return request;
 }
 
-/** The connection of a call within the process: what is written to it is dropped. */
+/** The connection of a call within the process: it drops all writes. */
 class Nowhere extends Socket {
   override readonly remoteAddress = '127.0.0.1';
 
@@ -40,7 +40,7 @@ class Nowhere extends Socket {
   }
 }
 
-/** Keeps the text that an answer ends with. */
+/** A response that collects its text. */
 class Answer extends ServerResponse {
   #text = '';
 
@@ -49,7 +49,7 @@ class Answer extends ServerResponse {
     this.assignSocket(request.socket);
     this.once('finish', () => {
       resolve({ status: this.statusCode, text: this.#text });
-      // No server ends this exchange: without it, whatever waits for the response to close would wait for ever.
+      // No server closes this exchange, and listeners would wait for the close event for ever.
       request.socket.destroy();
     });
   }

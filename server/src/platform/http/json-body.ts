@@ -11,14 +11,14 @@ const OPENING_LIST = 0x5b;
 const OPENING_OBJECT = 0x7b;
 const CLOSING_LIST = 0x5d;
 const CLOSING_OBJECT = 0x7d;
-/** First byte of the mark that some editors put before a text; the decoder below takes it away. */
+/** First byte of the UTF-8 byte-order mark, which some editors write; the decoder below removes it. */
 const BYTE_ORDER_MARK = 0xef;
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Reads a JSON body. Nesting is measured before the value is built; names that every object inherits, and names that stand
- * twice in one object, are refused at every level.
+ * Reads a JSON body. Nesting is measured before the value is built; at every level it refuses names that all objects
+ * inherit and names that occur twice in one object.
  *
  * @throws {Rejection} MALFORMED_JSON, NESTED_TOO_DEEP or INVALID_REQUEST
  */
@@ -30,7 +30,7 @@ export function readJson(body: Buffer): unknown {
   return value;
 }
 
-/** How deep the text nests, and how many `name: value` it holds: colons that stand outside of strings. */
+/** The nesting depth of the text and the number of its `name: value` pairs, counted by colons outside of strings. */
 function shapeOf(body: Buffer): Readonly<{ depth: number; members: number }> {
   let level = 0;
   let depth = 0;
@@ -59,11 +59,14 @@ function parse(body: Buffer): unknown {
   }
 }
 
-/** The decoder is strict, and slow for a text of this size: it gets what the quick way does not take. */
+/** The strict decoder is slow for small texts, so it gets only bodies with a byte-order mark or invalid UTF-8. */
 const textOf = (body: Buffer): string =>
   body[0] !== BYTE_ORDER_MARK && isUtf8(body) ? body.toString() : strictUtf8.decode(body);
 
-/** Fewer than the text holds when a name stood twice: the parser keeps the last one silently. */
+/**
+ * Counts the pairs of the parsed value: fewer than the text has if a name occurs twice, since the parser keeps the last
+ * one.
+ */
 function membersOf(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0;
   let sum = 0;
@@ -71,9 +74,9 @@ function membersOf(value: unknown): number {
     for (const each of value) sum += membersOf(each);
     return sum;
   }
-  // Just parsed: it has no names but its own.
+  // A parsed value has own names only.
   for (const name in value) {
-    // `constructor`, `toString`, `__proto__`: a check that asks whether a name is known would find them on anything.
+    // Names such as `constructor`, `toString`, `__proto__`: checks for known names would find them on every object.
     if (name in Object.prototype) throw new Rejection('INVALID_REQUEST');
     sum += 1 + membersOf((value as Readonly<Record<string, unknown>>)[name]);
   }

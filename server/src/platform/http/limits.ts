@@ -1,26 +1,26 @@
 /** What one request may cost at the edge (docs/limits.md#requests). None may be 0: that would mean no limit. */
 export const HTTP_LIMITS = {
   bodyBytesMax: 64 * 1024,
-  /** Where pages and articles are saved. */
+  /** On routes that save pages and articles. */
   contentBytesMax: 512 * 1024,
   jsonDepthMax: 32,
   headerBytesMax: 16 * 1024,
   pathParameterLengthMax: 100,
   headersTimeoutMs: 10_000,
   requestTimeoutMs: 30_000,
-  /** Until a body of up to `bodyBytesMax` is there. */
+  /** For a body of up to `bodyBytesMax` to arrive. */
   bodyTimeoutMs: 5_000,
   connectionCheckMs: 1_000,
   keepAliveMs: 72_000,
-  /** Of each of these one client network may hold a tenth. Requests in flight from which the next one is asked to come back later. */
+  /** Requests in flight from which further ones get a 503. Of this and the next three, one client network may hold a tenth. */
   inFlightMax: 2_000,
   /** Pages that listen for changes. */
   streamsMax: 20_000,
-  /** Reads that wait for a position; beyond it they are answered at once, and say that they may be stale. */
+  /** Reads that wait for a position; further ones are answered at once and marked as possibly stale. */
   waitingReadsMax: 1_000,
-  /** Open sockets; behind a proxy they are the proxy's, and only their sum is bounded. */
+  /** Open sockets. Behind a proxy they are all the proxy's, so only their total is limited. */
   socketsMax: 40_000,
-  /** How late the event loop may run before the same happens. */
+  /** Delay of the event loop from which further requests get a 503. */
   loopDelayMsMax: 1_000,
 } as const;
 

@@ -23,7 +23,7 @@ afterEach(async () => {
   jest.restoreAllMocks();
 });
 
-/** Small limits, so that a test needs few sockets; behind one proxy, so that it chooses the client's address. */
+/** Small limits keep the number of sockets low; behind one proxy the test chooses the client's address. */
 async function start(
   smaller: Partial<typeof limits> = {},
   config: AppOptions['config'] = { trustProxy: 1 },
@@ -38,7 +38,7 @@ const until = async (isSo: () => boolean) => {
   while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
 };
 
-/** Keeps requests of a network in flight; they end together. */
+/** Keeps requests of a network in flight; the returned function ends them all. */
 function holdInFlight(network: string, count: number): () => void {
   const responses = Array.from({ length: count }, () => new EventEmitter());
   for (const response of responses)
@@ -51,7 +51,7 @@ function holdInFlight(network: string, count: number): () => void {
   return () => responses.forEach((response) => response.emit('close'));
 }
 
-/** An entry with one byte of its body sent. */
+/** A request for an entry with only the first byte of its body. */
 const slowEntry = (network: string, length = 1_000) =>
   [
     'POST /api/predictions HTTP/1.1',
@@ -63,7 +63,7 @@ const slowEntry = (network: string, length = 1_000) =>
     '{',
   ].join('\r\n');
 
-/** Sends, and stays open; `text` is the answer so far. */
+/** Sends bytes and keeps the connection open; `text` is the answer so far. */
 function open(bytes: string, localAddress = '127.0.0.1') {
   const socket = connect({ port: server.port, host: '127.0.0.1', localAddress });
   const opened = { socket, text: '', isClosed: false };

@@ -1,7 +1,7 @@
-/** How much of what there is one client network may hold at a time. */
+/** One client network may hold at most this fraction (1/10) of a resource. */
 const SHARE = 10;
 
-/** Counts what each client network holds of something that there is only so much of: a tenth of it at most. */
+/** Counts how much of a limited resource each client network holds, and allows it at most a tenth. */
 export class NetworkShare {
   readonly #held = new Map<string, number>();
   readonly #totalMax: number;
@@ -19,14 +19,14 @@ export class NetworkShare {
     return (this.#held.get(network) ?? 0) >= this.#totalMax / SHARE;
   }
 
-  /** False when there is none left, or the network has its share; then nothing is taken. */
+  /** Takes one; false, and nothing is taken, if none is left or the network has its share. */
   take(network: string): boolean {
     if (this.#total >= this.#totalMax || this.isUsedUp(network)) return false;
     this.hold(network);
     return true;
   }
 
-  /** Takes one more whatever is left. */
+  /** Takes one, even beyond the limits. */
   hold(network: string): void {
     this.#total += 1;
     this.#held.set(network, (this.#held.get(network) ?? 0) + 1);

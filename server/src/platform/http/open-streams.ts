@@ -3,10 +3,10 @@ import type { ServerResponse } from 'node:http';
 import { HTTP_LIMITS } from './limits.ts';
 import { NetworkShare } from './network-share.ts';
 
-/** The route of the event streams: an answer to it lasts as long as the page. */
+/** The route of the event streams; its answer lasts as long as the page is open. */
 export const STREAM = '/api/changes';
 
-/** The event streams that pages hold open: they are no work under way, and nothing ends them but us. */
+/** The open event streams. They do not count as requests under way, and only the server or the page ends them. */
 export class OpenStreams {
   readonly #open = new Set<ServerResponse>();
   readonly #shares = new NetworkShare(HTTP_LIMITS.streamsMax);
@@ -15,7 +15,7 @@ export class OpenStreams {
     return this.#open.size;
   }
 
-  /** False when there are too many, or the network has its share of them. */
+  /** False if there are too many streams, or the network has its share of them. */
   took(response: ServerResponse, network: string): boolean {
     if (!this.#shares.take(network)) return false;
     this.#open.add(response);
@@ -26,7 +26,7 @@ export class OpenStreams {
     return true;
   }
 
-  /** Ends all of them; the pages come back by themselves, to whichever process answers then. */
+  /** Ends all streams; the pages connect again, to any process that answers. */
   endAll(): void {
     for (const response of this.#open) {
       response.end();

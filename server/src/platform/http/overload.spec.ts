@@ -19,7 +19,7 @@ describe('event loop', () => {
     jest.restoreAllMocks();
   });
 
-  /** The next check is so much late. */
+  /** Lets the next check run this many milliseconds late. */
   const late = (ms: number) => {
     now += SAMPLE_MS + ms;
     jest.advanceTimersByTime(SAMPLE_MS);

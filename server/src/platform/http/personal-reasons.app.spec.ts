@@ -13,7 +13,7 @@ const FIXTURE = {
   matchDate: '2026-11-21T10:00:00Z',
 };
 const SCORE = { homeScore: 2, awayScore: 1 };
-/** A full number, the same in groups, and an address. */
+/** A whole national ID, one in groups, and an email address. */
 const PERSONAL = [
   '10000000146 numaralı kişi aradı',
   'Numarası 100 000 001 46',

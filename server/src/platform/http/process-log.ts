@@ -3,11 +3,11 @@ import { pino, type Logger } from 'pino';
 
 import type { LogLevel } from '../config/config.ts';
 
-/** Structured lines on standard error; standard output is for what a person at the terminal waits for. */
+/** Structured lines on standard error; standard output is for the person at the terminal. */
 export const newProcessLog = (level: LogLevel): Logger =>
   pino({ level, base: null, redact: ['req', 'res', 'headers', 'authorization'] }, pino.destination(2));
 
-/** What Nest has to say, in the same lines. Its start-up chatter is for those who debug. */
+/** Writes Nest's messages to the same log; its start-up messages only at `debug`. */
 export class NestLog implements LoggerService {
   constructor(private readonly out: Logger) {}
 
@@ -28,7 +28,7 @@ export class NestLog implements LoggerService {
   }
 
   error(message: unknown, ...details: readonly unknown[]): void {
-    // What stops a start is thrown too, and logged once as text.
+    // An error that stops the start is also thrown, and logged once as text.
     if (details.at(-1) === 'NestApplication') return;
     this.out.error({ context: details.at(-1) }, textOf(message));
   }
@@ -38,6 +38,6 @@ export class NestLog implements LoggerService {
   }
 }
 
-/** An error is logged with its stack. */
+/** The text of a log line; an error comes with its stack. */
 export const textOf = (message: unknown): string =>
   message instanceof Error ? (message.stack ?? message.message) : String(message);

@@ -69,14 +69,14 @@ const MOMENT = new Intl.DateTimeFormat('tr-TR', {
 });
 const momentText = (moment: string | number = 0): string => MOMENT.format(new Date(moment));
 
-/** Which winners come and go by initials; without either it is the results that moved. */
+/** Names new and lost winners by initials; without either, the results themselves changed. */
 function changedPrizesText({ came = '', went = '' }: RejectionDetails): string {
   const moved = [came && `gelen ${came}`, went && `giden ${went}`].filter(Boolean).join(', ');
   const what = moved ? `Kazananlar değişti: ${moved}` : 'Liste siz bakarken değişti';
   return `${what}. Yeni listeyi gözden geçirip yeniden onaylayın`;
 }
 
-/** Which setting is out of its range, and what that is. */
+/** Names the setting that is out of range, with its range. */
 function settingText({ setting, min, max }: RejectionDetails): string {
   const [low, high] = SETTING_RANGES[String(setting)] ?? [min, max];
   if (low === undefined || high === undefined) return 'Ayarlardan birinin değeri geçersiz';
@@ -85,7 +85,7 @@ function settingText({ setting, min, max }: RejectionDetails): string {
   return `${name} ${low} ile ${high}${isText ? ' karakter' : ''} arasında olmalıdır`;
 }
 
-/** What HTTP calls each refusal, and the sentence that people read. A new code will not compile until listed. */
+/** The HTTP status and the Turkish sentence of each refusal. A new code does not compile until it is listed here. */
 const REFUSALS: Readonly<Record<RejectionCode, readonly [status: number, text: Text]>> = {
   // shape
   INVALID_REQUEST: [400, 'Gönderilen bilgiler geçersiz'],
@@ -295,13 +295,13 @@ const REFUSALS: Readonly<Record<RejectionCode, readonly [status: number, text: T
   STORAGE_FULL: [503, 'Depolama dolu'],
 };
 
-/** A refusal as it is sent: status, code and one Turkish sentence. */
+/** The refusal as it is sent: status, code and one Turkish sentence. */
 export function refusalOf(code: RejectionCode, details: RejectionDetails = {}): Refusal {
   const [statusCode, text] = REFUSALS[code];
   return { statusCode, code, message: typeof text === 'string' ? text : text(written(details)) };
 }
 
-/** Numbers as they are written in Turkish: 20.001. */
+/** Writes numbers the Turkish way: 20.001. */
 const written = (details: RejectionDetails): RejectionDetails =>
   Object.fromEntries(
     Object.entries(details).map(([name, value]) => [
@@ -310,5 +310,4 @@ const written = (details: RejectionDetails): RejectionDetails =>
     ]),
   );
 
-/** Every code that an answer may carry. */
 export const REFUSAL_CODES = Object.keys(REFUSALS) as readonly RejectionCode[];

@@ -6,7 +6,7 @@ import { correlationIdOf, traceContextIn } from '../tracing/trace-context.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the events of this request carry: its own id, or the caller's trace where traces are sent to a collector. */
+    /** The id that the request's events carry: its own id, or the caller's trace id where traces are sent to a collector. */
     correlationId: string;
   }
 }
@@ -15,12 +15,12 @@ type Options = Required<Pick<FastifyHttpOptions<Server>, 'logController' | 'chil
 
 const ID = 'requestId';
 
-/** The ids by which a request is found again: on every line that it logs, and in what it appends. */
+/** The ids that connect a request with its log lines and with the events that it appends. */
 export class RequestIds {
   constructor(private readonly followsTraces: boolean) {}
 
   readonly options: Options = {
-    // Our own line knows what may be logged; the framework's holds addresses and paths.
+    // Our own log line holds only what may be logged; the framework's would hold addresses and paths.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: ID }),
     childLoggerFactory: (logger, bindings, options, { headers }) => {
       const correlationId = this.#correlationId(String(bindings[ID]), headers);
@@ -28,7 +28,7 @@ export class RequestIds {
     },
   };
 
-  /** Must come before whatever asks for them. */
+  /** Must run before any hook that reads these ids. */
   addTo(instance: FastifyInstance): void {
     instance.decorateRequest('correlationId', '');
     instance.addHook('onRequest', (request, _, done) => {
@@ -37,7 +37,7 @@ export class RequestIds {
     });
   }
 
-  /** Without traces nobody needs what a stranger sends, and an event is for ever. */
+  /** Takes the caller's trace id only where traces are sent: an event keeps it for ever. */
   #correlationId(id: string, headers: IncomingHttpHeaders): string {
     const context = this.followsTraces ? traceContextIn(headers['traceparent']) : undefined;
     return context ? correlationIdOf(context.traceId) : id;

@@ -24,7 +24,7 @@ afterEach(() => {
   for (const edge of edges.splice(0)) edge.stop();
 });
 
-/** A server with one route that fails; returns the logged lines, and the ids that an event would have. */
+/** Sends a request to a route that fails; returns the logged lines and the ids that its events would carry. */
 async function ask(headers: Readonly<Record<string, string>>, tracing?: Tracing) {
   const lines: string[] = [];
   const out = new Writable({
@@ -44,7 +44,7 @@ async function ask(headers: Readonly<Record<string, string>>, tracing?: Tracing)
   });
   const address = await instance.listen({ port: 0, host: '127.0.0.1' });
   await (await fetch(`${address}${LOOKUP}`, { headers })).text();
-  // Its line is written after the answer.
+  // The log line is written after the answer.
   await instance.close();
   const own = lines.filter((line) => !line.includes('Server listening'));
   return { lines: own.map((line) => JSON.parse(line)), text: own.join(''), asked };

@@ -6,10 +6,10 @@ import { HTTP_LIMITS } from './limits.ts';
 
 const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
-/** The pattern of the route that a request met: what logs and metrics may name. Empty for none. */
+/** The pattern of the matched route, which logs and metrics may contain; empty without a match. */
 export const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? '';
 
-/** Why a request is refused before its body is read; undefined when nothing speaks against it. */
+/** The refusal that a request gets before its body is read; undefined for an acceptable request. */
 export function objectionTo(
   request: FastifyRequest,
   edge: Edge,
@@ -21,7 +21,7 @@ export function objectionTo(
   return unreadableBody(request) ?? crossSite(request, route, publicUrl) ?? unknownQuery(request, route);
 }
 
-/** 405 where the address exists with another method, 414 where no route takes so long a part, else 404. */
+/** 405 where the address exists with another method, 414 where a path segment is longer than any route takes, else 404. */
 export function notFound(edge: Edge, method: string, url: string): Rejection {
   const [path = ''] = url.split('?');
   if (path.split('/').some(({ length }) => length > HTTP_LIMITS.pathParameterLengthMax))
@@ -37,7 +37,10 @@ function unreadableBody({ headers }: FastifyRequest): Rejection | undefined {
   return coding === undefined || coding === 'identity' ? undefined : new Rejection('UNSUPPORTED_MEDIA_TYPE');
 }
 
-/** A changing call must come from our own pages, and carry the bearer token: a browser adds a cookie by itself (docs/threat-model.md#cross-site-requests). */
+/**
+ * A changing call must come from our own pages and carry the bearer token: browsers add a cookie by themselves
+ * (docs/threat-model.md#cross-site-requests).
+ */
 function crossSite(request: FastifyRequest, route: string, publicUrl?: string): Rejection | undefined {
   if (SAFE.has(request.method) || !route.startsWith('/api/admin/')) return undefined;
   const { authorization, cookie } = request.headers;
@@ -60,13 +63,13 @@ function isOwnOrigin(origin: string, host: string | undefined, publicUrl: string
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
-/** Reading calls that are no queries, so that nothing behind them looks at parameters. */
+/** Read routes without `QueryRoute`, which would check their parameters. */
 const WITHOUT_PARAMETERS: ReadonlySet<string> = new Set(['/api/admin/verify', '/api/docs', '/api/docs-json']);
 
-/** Its body is the picture; what is said about it stands in the address, and the call itself looks at that. */
+/** Its body is the picture and its parameters are in the address; the call itself checks them. */
 const UPLOAD = '/api/admin/media';
 
-/** What changes something takes no parameters; a reading call names its own. */
+/** Refuses parameters on changing calls; a read route names the parameters that it takes. */
 function unknownQuery({ method, url }: FastifyRequest, route: string): Rejection | undefined {
   const takesNone = (!SAFE.has(method) && route !== UPLOAD) || WITHOUT_PARAMETERS.has(route);
   return takesNone && url.includes('?') ? new Rejection('INVALID_REQUEST') : undefined;

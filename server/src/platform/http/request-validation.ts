@@ -3,10 +3,10 @@ import type { Refusal } from '@onda-on/contracts/api';
 
 import { refusalOf } from './refusals.ts';
 
-/** For fields that no honest form gets wrong. */
+/** The message for fields that no honest form gets wrong. */
 export const INVALID = { message: 'Gönderilen bilgiler geçersiz' };
 
-/** Takes a body that holds what its class declares and nothing beside it, and answers with the first complaint. */
+/** Accepts a body with exactly the fields that its class declares; otherwise answers with the first complaint. */
 @Injectable()
 export class RequestValidation extends ValidationPipe {
   constructor() {
@@ -27,7 +27,7 @@ function refusalFor(errors: readonly ValidationError[]): Refusal {
 
 const FOREIGN: ReadonlySet<string> = new Set(['whitelistValidation', 'unknownValue']);
 
-/** Our own words; what the library says about unknown properties, or of what is no object at all, is English and names internals. */
+/** Our own messages only: the library's, about unknown properties and non-objects, are English and name internals. */
 function messagesOf({ constraints = {}, children = [] }: ValidationError): readonly string[] {
   const own = Object.entries(constraints).map(([kind, text]) =>
     FOREIGN.has(kind) || text.startsWith('Validation failed') ? INVALID.message : text,

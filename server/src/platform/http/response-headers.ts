@@ -7,10 +7,10 @@ import { map, type Observable } from 'rxjs';
 import { setPosition } from './position-header.ts';
 import { etagOf } from './revision-header.ts';
 
-/** Where a command's events stand, which revision of a thing this is, and where a list goes on. */
+/** The position of a command's events, the revision of a record, and the cursor of the next part of a list. */
 type Beside = Readonly<{ position?: Position; revision?: number; next?: string | null }>;
 
-/** An answer with headers of its own: `X-Position`, `ETag`, `X-Next-Cursor`. */
+/** A body together with its headers: `X-Position`, `ETag`, `X-Next-Cursor`. */
 export class WithHeaders<Body> {
   constructor(
     readonly body: Body,
@@ -18,7 +18,7 @@ export class WithHeaders<Body> {
   ) {}
 }
 
-/** For controllers whose commands return what stands in headers; whatever is marked with `QueryRoute` may do so anyway. */
+/** For controllers whose commands return `WithHeaders`; `QueryRoute` handles it by itself. */
 @Injectable()
 export class ResponseHeadersInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -27,7 +27,7 @@ export class ResponseHeadersInterceptor implements NestInterceptor {
   }
 }
 
-/** Sets the headers of an answer and passes its body on. */
+/** Sets the headers of a `WithHeaders` answer and returns its body; returns any other answer as it is. */
 export function setResponseHeaders(answer: unknown, reply: FastifyReply): unknown {
   if (!(answer instanceof WithHeaders)) return answer;
   const { position, revision, next = null } = answer.beside;

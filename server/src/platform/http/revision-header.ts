@@ -5,14 +5,13 @@ import type { FastifyRequest } from 'fastify';
 
 import { documenting } from './docs/documenting.ts';
 
-/** A revision as it goes out in `ETag`. */
 export const etagOf = (revision: number): string => `"${revision}"`;
 
 export const ifMatchDocumented = documenting(
   ApiHeader({ name: 'If-Match', required: false, description: 'The ETag that the edit started from' }),
 );
 
-/** The revision that an operator's form was filled from (`If-Match`); null when none was named. */
+/** The revision that the operator's form started from (`If-Match`); null if the request names none. */
 export const Expected = createParamDecorator(
   (_: unknown, context: ExecutionContext): number | null =>
     expectedIn(context.switchToHttp().getRequest<FastifyRequest>()),

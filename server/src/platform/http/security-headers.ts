@@ -3,7 +3,10 @@ import type { ServerResponse } from 'node:http';
 
 const YEAR_S = 31_536_000;
 
-/** The content security policy (docs/threat-model.md#missing-security-headers). `nonce` is of one response; without it no inline script or style runs. */
+/**
+ * The content security policy (docs/threat-model.md#missing-security-headers). `nonce` is valid for one response;
+ * without it no inline script or style runs.
+ */
 export function contentPolicy(nonce?: string): string {
   const own = nonce ? `'self' 'nonce-${nonce}'` : `'self'`;
   return [
@@ -24,7 +27,7 @@ export function contentPolicy(nonce?: string): string {
   ].join('; ');
 }
 
-/** HSTS goes out always: over plain HTTP, on loopback too, browsers are bound to ignore it (RFC 6797, section 8.1). */
+/** HSTS is sent always: browsers must ignore it over plain HTTP, also on loopback (RFC 6797, section 8.1). */
 export const SECURITY_HEADERS = {
   'content-security-policy': contentPolicy(),
   'x-content-type-options': 'nosniff',
@@ -35,8 +38,8 @@ export const SECURITY_HEADERS = {
 } as const;
 
 /**
- * API calls and pages whose content or address is about one person: nothing of them is kept or passed on. An address with a
- * percent-encoded part may be any of them, since the router decodes it first.
+ * API calls and pages whose content or address is about one person: they are neither cached nor sent as a referrer. An
+ * address with a percent-encoded part may decode to any of them, so it counts too.
  */
 const PERSONAL = /^(?:\/(?:api\/(?:admin|predictions|coupons|disputes)|kupon|tahmin|duyurular|admin)|[^?]*%)/;
 
@@ -49,11 +52,10 @@ const PERSONAL_HEADERS = {
 const PAIRS = Object.entries(SECURITY_HEADERS);
 const PERSONAL_PAIRS = Object.entries(PERSONAL_HEADERS);
 
-/** What an answer from this address carries. */
 export const securityHeadersOf = (url: string): Readonly<Record<string, string>> =>
   PERSONAL.test(url) ? PERSONAL_HEADERS : SECURITY_HEADERS;
 
-/** Before anything else can answer, so that every answer carries them, also one that bypasses the framework. */
+/** Sets the security headers before anything can answer, so that answers that bypass the framework carry them too. */
 export function secure(response: ServerResponse, url: string): void {
   for (const [name, value] of PERSONAL.test(url) ? PERSONAL_PAIRS : PAIRS) response.setHeader(name, value);
 }

@@ -5,8 +5,8 @@ type Limits = Readonly<{ max: number; windowMs: number; keysMax?: number }>;
 const KEYS_MAX = 20_000;
 
 /**
- * A number of things per key within any window of time, in milliseconds. What was counted longest ago is forgotten
- * first, and so are whole keys when there are too many.
+ * Limits how many things each key may spend within any window of time (ms). When there are too many, the oldest counts
+ * are forgotten first, and likewise the keys that spent longest ago.
  */
 export class Budget {
   readonly #spentAt = new Map<string, number[]>();
@@ -16,12 +16,12 @@ export class Budget {
     this.#limits = { keysMax: KEYS_MAX, ...limits };
   }
 
-  /** How many count now; never more than the maximum. */
+  /** How many count at this moment; at most `max`. */
   spent(key: string, nowMs: number): number {
     return this.#current(key, nowMs).length;
   }
 
-  /** Whole seconds until one more fits; 0 when it fits now. */
+  /** Whole seconds until the key may spend again; 0 if it may now. */
   retryAfterS(key: string, nowMs: number): number {
     const oldestMs = this.#current(key, nowMs).at(-this.#limits.max);
     if (oldestMs === undefined) return 0;
@@ -44,7 +44,7 @@ export class Budget {
     if (this.#spentAt.size > this.#limits.keysMax && stalest !== undefined) this.#spentAt.delete(stalest);
   }
 
-  /** Gives back the latest that a key spent. */
+  /** Takes back the latest spending of a key. */
   refund(key: string): void {
     this.#spentAt.get(key)?.pop();
   }

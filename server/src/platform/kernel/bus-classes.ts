@@ -2,7 +2,7 @@ import { Command, Query } from '@nestjs/cqrs';
 
 type ClassWith<Fields, Base> = new (fields: Fields) => Base & Readonly<Fields>;
 
-/** The base of a command that carries these fields: they are named where it is made, and answered with `Answer`. */
+/** Base class of a command with these fields: the constructor takes them as one object, and the bus answers with `Answer`. */
 export const CommandWith = <Fields extends object, Answer>() =>
   class extends Command<Answer> {
     constructor(fields: Fields) {

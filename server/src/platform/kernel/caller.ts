@@ -1,11 +1,11 @@
 import type { Actor, EventMeta } from '@onda-on/contracts/events';
 
-/** Who asks, and in which request: what a command carries beside its content. */
+/** Who runs a command, and in which request. */
 export type Caller = Readonly<{ actor: Actor; correlationId?: string; causationId?: string }>;
 
 export const SYSTEM: Caller = { actor: 'system' };
 
-/** The request as its events name it: by its trace, or else by its own id. */
+/** The ids of a request: the trace id if there is one, else its own id goes into the events. */
 type Asked = Readonly<{ id: string; correlationId?: string }>;
 
 export const visitorIn = (request: Asked): Caller => ({
@@ -18,7 +18,7 @@ export const adminIn = (request: Asked, admin: Readonly<{ id: string }>): Caller
   correlationId: request.correlationId ?? request.id,
 });
 
-/** What every event of a command says about where it came from. */
+/** The metadata that every event of a command carries. */
 export function metaOf(
   { actor, correlationId, causationId }: Caller,
   commandId: string,

@@ -2,7 +2,7 @@ const V4_IN_V6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const NETWORK_HEXTETS = 4;
 const HEXTETS = 8;
 
-/** What counts as one client (docs/limits.md#requests): the address, of IPv6 the /64. */
+/** The network that counts as one client (docs/limits.md#requests): the IPv4 address, or the /64 of an IPv6 address. */
 export function networkOf(address: string): string {
   const v4 = V4_IN_V6.exec(address)?.[1];
   if (v4 || !address.includes(':')) return v4 ?? address;

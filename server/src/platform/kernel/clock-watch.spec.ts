@@ -8,7 +8,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const YEAR_MS = 365 * 24 * HOUR_MS;
 const iso = (ms: number) => new Date(ms).toISOString();
 
-/** A machine with clocks set by a test: by passing time, steps of the date, sleep. */
+/** A machine whose clocks a test sets: passing time, steps of the date, sleep. */
 class Machine {
   wallMs = NOON;
   runningMs = 0;

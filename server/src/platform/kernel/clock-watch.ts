@@ -14,7 +14,7 @@ import {
   type ClockReading,
 } from './judge-clock.ts';
 
-/** What rounding of the uptime (a second on some systems) may look like sleep. */
+/** Smaller differences may come from the uptime's rounding (a second on some systems). */
 const SLEEP_MS_MIN = 2_000;
 
 type Sources = Readonly<{ runningMs: () => number; uptimeMs: () => number }>;
@@ -22,8 +22,8 @@ type Sources = Readonly<{ runningMs: () => number; uptimeMs: () => number }>;
 const SYSTEM: Sources = { runningMs: () => performance.now(), uptimeMs: () => uptime() * 1_000 };
 
 /**
- * The process's own monotonic clock, which stands still while the machine sleeps on Linux, put right by the machine's uptime, which
- * does not. The uptime costs a file read, so it is looked at when somebody asks for it.
+ * The process's monotonic clock, which stands still on Linux while the machine sleeps, corrected by the machine's
+ * uptime, which does not. Reading the uptime costs a file read, so only `refresh` does it.
  */
 export class SystemMonotonicClock implements MonotonicClock {
   readonly #sources: Sources;
@@ -39,25 +39,25 @@ export class SystemMonotonicClock implements MonotonicClock {
     return this.#sources.runningMs() + this.#sleptMs;
   }
 
-  /** Counts what the machine has slept since the last look. */
+  /** Adds the time that the machine slept since the last call. */
   refresh(): void {
     const sleptMs = this.#sources.uptimeMs() - this.#sources.runningMs() - this.#aheadMs;
     if (sleptMs - this.#sleptMs >= SLEEP_MS_MIN) this.#sleptMs = sleptMs;
   }
 }
 
-/** Steps below the limit that add up to more than it within this time are a step as well. */
+/** Smaller steps that add up to more than the limit within this time count as a step. */
 const ANCHOR_MS_MAX = 3_600_000;
 
 export type WatchedClocks = Readonly<{
   wallMs: () => number;
-  /** `refresh` looks for time that the machine slept. */
+  /** `refresh` adds the time that the machine slept. */
   monotonic: MonotonicClock & Readonly<{ refresh?: () => void }>;
 }>;
 
 const SYSTEM_CLOCKS = (): WatchedClocks => ({ wallMs: Date.now, monotonic: new SystemMonotonicClock() });
 
-/** What operators see: since when the date is doubtful, and both dates. ISO. */
+/** For operators: since when the date is doubtful, and both dates (ISO). */
 export type ClockState = Readonly<{
   fault: ClockFault | null;
   since: string | null;
@@ -66,8 +66,9 @@ export type ClockState = Readonly<{
 }>;
 
 /**
- * The date as decisions may go by it: the machine's while it agrees with the monotonic clock and the log, and never earlier than it
- * was. While they disagree it goes on from the last date that was right, until they agree again or an operator decides.
+ * The date for decisions: the machine's date while it agrees with the monotonic clock and the log, and never earlier
+ * than before. While they disagree it continues from the last trusted date, until they agree again or an operator
+ * decides.
  */
 export class ClockWatch implements Clock {
   readonly monotonic: MonotonicClock;
@@ -75,12 +76,12 @@ export class ClockWatch implements Clock {
   readonly #beganAt: number;
   #grounds: ClockGrounds;
   #latestMs: number;
-  /** Date and monotonic clock apart, when they agreed last. */
+  /** Date minus monotonic clock when they last agreed. */
   #offsetMs: number;
   #fault: ClockFault | null = null;
   #faultSinceMs: number | null = null;
 
-  /** `lastEventAt` is the time of the last event of any kind, by a process before this one: ISO, null for an empty log. */
+  /** `lastEventAt` is the time of the log's last event, written by an earlier process: ISO, null for an empty log. */
   constructor(clocks: WatchedClocks, lastEventAt: string | null = null) {
     this.#clocks = clocks;
     this.monotonic = clocks.monotonic;
@@ -95,7 +96,7 @@ export class ClockWatch implements Clock {
     this.#judge();
   }
 
-  /** A watch that begins behind what this log holds. @throws {LogUnavailable} */
+  /** A watch that starts no earlier than the last event of this log. @throws {LogUnavailable} */
   static async after(log: EventLog, clocks = SYSTEM_CLOCKS()): Promise<ClockWatch> {
     const last = await log.readBackwards?.(undefined, 1);
     return new ClockWatch(clocks, last?.[0]?.event.meta.at ?? null);
@@ -106,7 +107,7 @@ export class ClockWatch implements Clock {
     return new Date(this.#latestMs);
   }
 
-  /** Why the date is not believed now. */
+  /** Why the date is not trusted now; null while it is. */
   get fault(): ClockFault | null {
     this.#judge();
     return this.#fault;
@@ -123,7 +124,10 @@ export class ClockWatch implements Clock {
     };
   }
 
-  /** An event by another process: its time counts, unless it is so far ahead that one of both clocks must be wrong. */
+  /**
+   * The time of another process's event: moves this clock forward, unless one of both clocks must be wrong, so far is
+   * it ahead.
+   */
   notBefore(at: string): void {
     const atMs = Date.parse(at);
     if (atMs - this.now().getTime() > STEP_MS_MAX) {
@@ -134,8 +138,8 @@ export class ClockWatch implements Clock {
   }
 
   /**
-   * A look by a timer. Answers how the date moved since the one before, where it was followed and is more than a running time service
-   * makes of it; and lets slow drift of both clocks not add up to a step.
+   * Called by a timer. Returns how the date moved since the last call, if the watch followed it and a running time
+   * service would not move it as far. Moves the anchor, so that slow drift does not add up to a step.
    */
   sample(): ClockMove | null {
     this.#clocks.monotonic.refresh?.();
@@ -149,18 +153,18 @@ export class ClockWatch implements Clock {
     return move;
   }
 
-  /** Whether this machine's date is about this. */
+  /** Whether this machine's date is close to the accepted one. */
   agreesWith(acceptedMs: number): boolean {
     return Math.abs(this.#read().wallMs - acceptedMs) <= STEP_MS_MAX;
   }
 
-  /** How time would move if this machine's date were taken for right; null where it would not, or nothing was dated by it. */
+  /** The move if this machine's date were accepted now; null if time would not move, or no event was dated by this clock. */
   pendingMove(): ClockMove | null {
     const reading = this.#read();
     return this.#grounds.isLowerBound ? null : this.#moveTo(reading.wallMs - reading.monotonicMs, reading);
   }
 
-  /** This machine's date is right, whatever was believed before: an operator says so. */
+  /** Trusts this machine's date from now on, since an operator said that it is right. */
   accept(): void {
     const reading = this.#read();
     this.#anchorAt(reading);
@@ -182,7 +186,7 @@ export class ClockWatch implements Clock {
   #judge(reading = this.#read()): ClockJudgement {
     let judged = judgeClock(this.#grounds, reading);
     if (judged.fault !== null && this.#fault === null && this.#clocks.monotonic.refresh) {
-      // The machine may have slept since the last look.
+      // The machine may have slept since the last check.
       this.#clocks.monotonic.refresh();
       judged = judgeClock(this.#grounds, this.#read());
     }
@@ -195,7 +199,7 @@ export class ClockWatch implements Clock {
     return judged;
   }
 
-  /** Nothing was dated by this clock while it was behind, so that it has caught up is no move. */
+  /** No event was dated by this clock while it was behind, so catching up is no move. */
   #caughtUp(): void {
     const reading = this.#read();
     this.#anchorAt(reading);

@@ -14,7 +14,7 @@ import type { Decider } from './decider.ts';
 
 type Take = Readonly<{ by: string }>;
 
-/** First come, first served; a repeat changes nothing. */
+/** First come, first served; a repeated command changes nothing. */
 const decider: Decider<Take, string | null, WeekNumberEvent> = {
   category: 'weekNumber',
   codec: weekNumberCodec,

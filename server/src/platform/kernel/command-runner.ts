@@ -23,24 +23,23 @@ import { refusePersonalReason } from './lasting-reason.ts';
 
 const ATTEMPTS_MAX = 5;
 
-/** What a decision asks of a log. */
 type DecisionLog = Pick<EventLog, 'read' | 'append'>;
 
 export type RunOptions = Readonly<{
   by: Caller;
-  /** Names the command in its stream, so that the same again is answered and not done. */
+  /** The client's key for this command: the same key on the same stream gets the first answer, and nothing is done twice. */
   key?: string | undefined;
-  /** The same for a command that is named outside of its stream; a fresh one where neither is given. */
+  /** An id for the same purpose that does not depend on the stream; without either, the id is random. */
   commandId?: string;
-  /** What to read and write through, where a lock among servers gives one. */
+  /** The log to read and write through, for example the one that a lock among servers provides. */
   log?: DecisionLog;
-  /** The stream is most likely not there yet: decides without reading it first. Only with a fresh command id. */
+  /** The stream most likely does not exist: decides without reading it first. Only with a fresh command id. */
   isNew?: boolean;
 }>;
 
 /**
- * What a command led to: its events (none when it changed nothing), the state before and with them, and where the stream's last
- * event stands in the log: what a reader waits for to see it. `aside` is what was made beside the command.
+ * The result of a command: its events (none if it changed nothing), the state before and after them, and the log
+ * position of the stream's last event, which a reader waits for. `aside` is the value of `withAside`.
  */
 export type CommandOutcome<S, E extends DomainEvent, A = undefined> = Readonly<{
   before: S;
@@ -57,19 +56,18 @@ class Aside<C, A> {
   ) {}
 }
 
-/** A command, or one with what was made on the way to it. */
 export type Prepared<C, A> = C | Aside<C, A>;
 
-/** A command with something that only its caller needs, as a code that is shown once: it comes back beside the outcome. */
+/** A command with a value that only its caller needs, such as a code that is shown once; the outcome returns it. */
 export const withAside = <C extends object, A>(command: C, value: A): Prepared<C, A> =>
   new Aside(command, value);
 
-/** A command, or how it is made from the state that it meets, as of the time that its events bear. */
+/** A command, or a function that makes it from the current state and the time of its events. */
 export type CommandFor<C, S, A = undefined> =
   | C
   | ((state: S, now: Date) => Prepared<C, A> | Promise<Prepared<C, A>>);
 
-/** The one way to run a command: reads the stream, decides, appends, and waits until this process knows what was written. */
+/** The one way to run a command: reads the stream, decides, appends, and waits until this process has folded the events. */
 @Injectable()
 export class CommandRunner {
   constructor(
@@ -80,11 +78,11 @@ export class CommandRunner {
   ) {}
 
   /**
-   * Resolves when the events are on disk and every state in memory that is made of such events knows them. `command` may be made
-   * from the state that it meets, as of `now`; it is made again when somebody else was faster.
+   * Resolves when the events are on disk and folded into every state in memory that depends on them. A `command`
+   * function gets the current state and time; on a conflict it is called again.
    *
    * @throws {Rejection} when the rules say no.
-   * @throws {LogUnavailable} when the log does not answer in time: the outcome is unknown, and a retry is answered.
+   * @throws {LogUnavailable} when the log does not answer in time: the outcome is unknown, and a retry gets its answer.
    */
   async run<C extends object, S, E extends DomainEvent, A = undefined>(
     decider: Decider<C, S, E>,
@@ -98,19 +96,19 @@ export class CommandRunner {
     const transaction = { log, decider, stream, command, meta };
     const work = () => (isNew ? transactNew(transaction) : transact(transaction));
     const outcome = await (this.tracing ? this.tracing.command(`decide ${decider.category}`, work) : work());
-    // Where nothing was written, what somebody else wrote may be what there was to write.
+    // A command without events may rest on events of another server, so it waits for those.
     const types = outcome.events.length > 0 ? outcome.events.map(({ type }) => type) : decider.codec.types;
     if (types.some((type) => this.folded.concerns(type))) await this.folded.reached(outcome.position);
     return outcome;
   }
 
-  /** A stream's state as the log has it now. */
+  /** The current state of a stream, read from the log. */
   stateOf<C, S, E extends DomainEvent>(decider: Decider<C, S, E>, id: string): Promise<S> {
     return stateIn(this.log, decider, id);
   }
 }
 
-/** The same for whoever only reads. */
+/** `CommandRunner.stateOf` for callers without a runner. */
 export async function stateIn<C, S, E extends DomainEvent>(
   log: Pick<EventLog, 'read'>,
   { category, codec, evolve, initialState }: Decider<C, S, E>,
@@ -120,13 +118,13 @@ export async function stateIn<C, S, E extends DomainEvent>(
   return events.map(codec.decode).reduce(evolve, initialState);
 }
 
-/** Runs commands as of a given moment for whoever writes to a log that no application follows: seeds and restores. */
+/** A runner with a fixed time, for seeds and restores, whose log no application follows. */
 export function runnerOver(log: EventLog, at: Date): CommandRunner {
   const clock = { now: () => at };
   return new CommandRunner(log, clock, new FoldedLog(log, clock), null);
 }
 
-/** Where an event that is in a stream stands in the log: the same append again gets its first answer. */
+/** The log position of a stored event: appending it again returns the position of the first append. */
 export const positionOf = (
   log: DecisionLog,
   stream: string,
@@ -139,12 +137,12 @@ type Transaction<C, S, E extends DomainEvent, A> = Readonly<{
   decider: Decider<C, S, E>;
   stream: string;
   command: CommandFor<C, S, A>;
-  /** Made anew for every attempt, because its time is that of the attempt. */
+  /** Called for every attempt, so that the events carry the time of the attempt. */
   meta: () => EventMeta;
 }>;
 type Facts<S> = Readonly<{ past: readonly StoredEvent[]; state: S; revision: Revision }>;
 
-/** Decides and appends. On a conflict the decision rested on old facts, so it is made again. */
+/** Decides and appends; on a conflict it reads and decides again. */
 async function transact<C extends object, S, E extends DomainEvent, A>(
   transaction: Transaction<C, S, E, A>,
 ): Promise<CommandOutcome<S, E, A>> {
@@ -158,9 +156,9 @@ async function transact<C extends object, S, E extends DomainEvent, A>(
 }
 
 /**
- * The same for a stream that most likely is not there yet: decides on nothing and appends without reading. Only when that is
- * refused, by the rules or by the log, it looks at what there is. Its command id must be fresh: the log would take a repeated
- * one for done, and this answer for the earlier one.
+ * The same for a stream that most likely does not exist: decides on the initial state and appends without reading. It
+ * reads the stream only if the rules or the log refuse. The command id must be fresh, since the log would answer a
+ * repeated one with the earlier append.
  */
 async function transactNew<C extends object, S, E extends DomainEvent, A>(
   transaction: Transaction<C, S, E, A>,
@@ -184,7 +182,7 @@ async function decideOnce<C extends object, S, E extends DomainEvent, A>(
   const state = decoded.reduce(decider.evolve, decider.initialState);
   const facts = { past, state, revision };
 
-  // A command that is already in the stream is a retry: it gets the answer it got, not a second decision.
+  // A command that is already in the stream is a retry: it gets its first answer instead of a second decision.
   const isOwn = (i: number) => past[i]?.meta.commandId === meta.commandId;
   const own = decoded.filter((_, i) => isOwn(i));
   if (own.length > 0) {

@@ -1,6 +1,6 @@
 import { Rejection } from '@onda-on/contracts/rules';
 
-/** Runs a few tasks at a time; the rest waits in order, and what does not fit into the queue is refused. */
+/** Runs a few tasks at a time; further ones wait in order, and are refused when the queue is full. */
 export class ConcurrencyLimiter {
   readonly #runningMax: number;
   readonly #waitingMax: number;
@@ -29,7 +29,7 @@ export class ConcurrencyLimiter {
     try {
       return await work();
     } finally {
-      // The place is handed on, not given back, so that nobody slips in between.
+      // The next task takes over the place directly, so that no new task gets it in between.
       const next = this.#waiting.shift();
       if (next) next();
       else this.#running -= 1;
@@ -37,7 +37,7 @@ export class ConcurrencyLimiter {
   }
 }
 
-/** A concurrency limiter for each key; a key that has no work costs nothing. */
+/** A concurrency limiter per key; keys without work take no memory. */
 export class KeyedConcurrencyLimiter {
   readonly #limiters = new Map<string, ConcurrencyLimiter>();
   readonly #make: () => ConcurrencyLimiter;
@@ -50,7 +50,6 @@ export class KeyedConcurrencyLimiter {
     return this.#limiters.get(key)?.waiting ?? 0;
   }
 
-  /** Of all keys together. */
   get waiting(): number {
     let sum = 0;
     for (const { waiting } of this.#limiters.values()) sum += waiting;

@@ -1,4 +1,4 @@
-/** Crockford's base 32: no letter that a reader takes for another. */
+/** Crockford's base 32, without letters that are easily confused. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const BITS = 5;
 const GROUP = 4;
@@ -10,7 +10,7 @@ export function base32Of(value: number, digits: number): string {
   return text;
 }
 
-/** The number behind digits of the alphabet, at most six of them; NaN when one is foreign. */
+/** The number of up to six digits of the alphabet; NaN for any other character. */
 export function crockfordNumberOf(text: string): number {
   let value = 0;
   for (const digit of text) {
@@ -21,14 +21,14 @@ export function crockfordNumberOf(text: string): number {
   return value;
 }
 
-/** `XXXX-XXXX-…`: as people read it out. */
+/** `XXXX-XXXX-…`, easier to read out. */
 export function grouped(text: string): string {
   const groups: string[] = [];
   for (let from = 0; from < text.length; from += GROUP) groups.push(text.slice(from, from + GROUP));
   return groups.join('-');
 }
 
-/** What people type for it: any case, any blanks and dashes, O for 0, I and L for 1. */
+/** Normalises a typed code: any case, blanks and dashes; O becomes 0, I and L become 1. */
 export const ungrouped = (text: string): string =>
-  // Digits of a code: ASCII casing, whatever the visitor's language.
+  // ASCII letters only, so the visitor's language does not matter.
   text.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');

@@ -4,20 +4,20 @@ import { dirname, join } from 'node:path';
 import type { ParticipantId } from '@onda-on/contracts/rules';
 import { syncDirectory } from '@onda-on/stores';
 
-/** Who was forgotten and when (ISO), by an id that leads to nobody. */
+/** An erased participant, by the random id, and the time of the erasure (ISO). */
 export type Erasure = Readonly<{ participantId: ParticipantId; at: string }>;
 
 export const LEDGER = 'erasures.log';
 const OWNER_ONLY = 0o600;
 const LINE = /^(\d{4}-\d\d-\d\dT[\d:.]+Z) ([0-9a-f]{32})$/;
 
-/** The list is not one that this product wrote: to go on without it might bring somebody back. */
+/** The ledger is missing or damaged: a restore without it might bring an erased person back. */
 export class LedgerUnreadable extends Error {
   override readonly name = 'LedgerUnreadable';
 }
 
 /**
- * The erasures, outside of log and vault: a restore of an older backup forgets these people again.
+ * The list of erasures, kept outside of log and vault, so that a restore of an older backup erases these people again.
  * Lines are only ever added.
  */
 export class ErasureLedger {
@@ -27,12 +27,12 @@ export class ErasureLedger {
     this.#file = join(dataDirectory, LEDGER);
   }
 
-  /** What can be read of it; a line that a power cut tore is written again by whoever finds it missing. */
+  /** All readable lines. A line that a power cut tore counts as missing, and the next `add` of it writes it again. */
   read(): readonly Erasure[] {
     return existsSync(this.#file) ? readFileSync(this.#file, 'utf8').split('\n').flatMap(erasureIn) : [];
   }
 
-  /** Adds those who are not in it yet; durable when it returns. */
+  /** Adds the erasures that are missing; they are durable when it returns. */
   add(erasures: readonly Erasure[]): void {
     const known = new Set(this.read().map(({ participantId }) => participantId));
     const missing = erasures.filter(({ participantId }) => !known.has(participantId));
@@ -40,7 +40,7 @@ export class ErasureLedger {
     const isNew = !existsSync(this.#file);
     const descriptor = openSync(this.#file, 'a', OWNER_ONLY);
     try {
-      // The first line end parts these from what a power cut may have left of the last one.
+      // The leading line end separates the new lines from a torn last line.
       writeSync(
         descriptor,
         `\n${missing.map(({ at, participantId }) => `${at} ${participantId}\n`).join('')}`,
@@ -53,7 +53,7 @@ export class ErasureLedger {
   }
 }
 
-/** @throws {LedgerUnreadable} when the file is missing, or holds a line of anything else. */
+/** @throws {LedgerUnreadable} if the file is missing or a line is not an erasure. */
 export function readLedger(file: string): readonly Erasure[] {
   if (!existsSync(file)) throw new LedgerUnreadable(`${file} yok`);
   const lines = readFileSync(file, 'utf8').split('\n');

@@ -19,7 +19,7 @@ import { EVENT_LOG } from '../stores/stores.module.ts';
 import { CLOCK, type Clock } from './clock.ts';
 
 const TICK_MS = 100;
-/** Ticks, not time: a process that was busy itself for seconds has not waited for anybody. */
+/** Counted in ticks: time in which this process was itself busy is no wait for the log. */
 const TICKS_MAX = 20;
 
 type Wait = {
@@ -30,7 +30,7 @@ type Wait = {
   ticks: number;
 };
 
-/** Commands that wait until the fold has reached their events, and fail when it does not: a log can fall silent after an append. */
+/** Commands that wait until their events are folded. A wait fails after a time: a log can fall silent after an append. */
 export class PositionWaits {
   #waits: Wait[] = [];
   #timer: NodeJS.Timeout | undefined;
@@ -44,7 +44,7 @@ export class PositionWaits {
     );
   }
 
-  /** Everything up to here has come by. */
+  /** Resolves the waits up to this position. */
   reached(position: Position): void {
     if (this.#waits.length === 0) return;
     const waits = this.#waits;
@@ -69,15 +69,15 @@ export class PositionWaits {
   }
 }
 
-/** What one state takes from the log. An error about one event is logged, and the next event follows. */
+/** A state that is folded from events of these types. An error about one event is logged, and folding continues. */
 type Fold = Readonly<{
   types: readonly string[];
   apply: (event: RecordedEvent, position: Position) => void;
 }>;
 
 /**
- * Follows the log once for every state that is kept in memory: what commands and timers decide by, while every read model may be
- * away. After a lost connection it goes on from where it was. Ready before the server listens.
+ * Follows the log once for all states in memory, by which commands and timers decide even without any read model. After
+ * a lost connection it continues from its position. It has caught up before the server listens.
  */
 @Injectable()
 export class FoldedLog implements OnModuleInit, BeforeApplicationShutdown {
@@ -94,31 +94,31 @@ export class FoldedLog implements OnModuleInit, BeforeApplicationShutdown {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Adds a state; called in constructors only, before the log is followed. */
+  /** Adds a state; only constructors call it, before the log is followed. */
   register({ types, apply }: Fold): void {
     for (const type of types) this.#folds.set(type, [...(this.#folds.get(type) ?? []), apply]);
   }
 
-  /** Whether any state is made of such events. */
+  /** Whether any registered state is folded from this event type. */
   concerns(type: string): boolean {
     return this.#folds.has(type);
   }
 
-  /** How far the log has been folded. */
+  /** The position up to which the log is folded. */
   get position(): Position {
     return this.#position;
   }
 
   /**
-   * Resolves once everything up to this position is folded; at once if it is.
+   * Resolves once everything up to this position is folded; at once if it already is.
    *
-   * @throws {LogUnavailable} when it does not come by: what was written is written, and the same sent again is answered.
+   * @throws {LogUnavailable} if it takes too long: the events are written, and a retry gets its answer.
    */
   reached(position: Position): Promise<void> {
     return position <= this.#position ? Promise.resolve() : this.#waits.until(position, msLeft());
   }
 
-  /** Resolves once everything that is in the log by now is folded, also what another server wrote. @throws {LogUnavailable} */
+  /** Resolves once the log is folded up to its present end, including events of other servers. @throws {LogUnavailable} */
   async upToDate(): Promise<void> {
     await this.reached(await this.log.end());
   }
@@ -130,7 +130,7 @@ export class FoldedLog implements OnModuleInit, BeforeApplicationShutdown {
       (reason) => this.#logger.error(reason),
     );
     const end = await this.log.end();
-    // However long that takes: nobody is served before.
+    // Waits without a limit: the server serves nobody before.
     while (this.#position < end) await this.reached(end).catch((error: unknown) => this.#logger.warn(error));
     this.#isLive = true;
   }
@@ -157,10 +157,10 @@ export class FoldedLog implements OnModuleInit, BeforeApplicationShutdown {
       try {
         apply(event, position);
       } catch (error) {
-        // An event of newer code: to stop would take everything away for one thing that nobody here understands.
+        // An event of newer code. Stopping here would stop everything for one event that this version does not know.
         this.#logger.error(error);
       }
-    // What stood in the log before the start is what the clock began with.
+    // The clock watch already began with the events before the start.
     if (this.#isLive) this.clock.notBefore?.(event.meta.at);
   }
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 
-/** A name for this process among all that share the read models: where it runs, and which of all that ever ran there. */
+/** A unique name for this process among those that share the read models: host, process id and a random part. */
 export const newHolder = (): string => `${hostname()}:${process.pid}:${randomBytes(4).toString('hex')}`;

@@ -1,35 +1,33 @@
 import { Rejection } from '@onda-on/contracts/rules';
 
-/** A change of the date by more than this, without as much time having passed, is a step. */
+/** A larger change of the date than the time that has passed explains is a step. */
 export const STEP_MS_MAX = 5 * 60_000;
-/** Less than this is a correction that every running time service makes. */
+/** Smaller moves are corrections that every running time service makes. */
 export const MOVE_MS_MIN = 2_000;
 
-/** Two readings that belong together: the date, and the monotonic clock. Milliseconds. */
+/** Date and monotonic clock, read at the same moment (ms). */
 export type ClockReading = Readonly<{ wallMs: number; monotonicMs: number }>;
 
 /**
- * What the date is judged by. `anchor` is the reading that counts as right; with `isLowerBound` its date is only the earliest that it
- * can have been. `floorMs` is the time of an event that a process before this one, or beside it, has written.
+ * What the date is judged by. `anchor` is the reading that counts as right; with `isLowerBound` the true date may be
+ * later than its date. `floorMs` is the time of an event by an earlier or another process.
  */
 export type ClockGrounds = Readonly<{ anchor: ClockReading; isLowerBound: boolean; floorMs: number | null }>;
 
-/** `ahead` and `back`: the date stepped; `behind-log`: it is earlier than what stands in the log already. */
+/** `ahead` and `back`: the date stepped; `behind-log`: it is earlier than the log's events. */
 export type ClockFault = 'ahead' | 'back' | 'behind-log';
 
-/** A clock is put right by a time service within a minute, or by an operator. */
+/** A time service corrects a clock within a minute; otherwise an operator decides. */
 const RETRY_AFTER_S = 30;
 
-/** Why nothing is written with this fault. */
+/** The refusal of writes while the clock has this fault. */
 export const clockRefusal = (fault: ClockFault): Rejection =>
   new Rejection(fault === 'behind-log' ? 'CLOCK_BEHIND_LOG' : 'CLOCK_STEPPED', { retryAfter: RETRY_AFTER_S });
 
-/** `nowMs` is the time to go by, `expectedMs` the date as the monotonic clock has it. */
+/** `nowMs` is the time to use, `expectedMs` the date according to the monotonic clock. */
 export type ClockJudgement = Readonly<{ fault: ClockFault | null; nowMs: number; expectedMs: number }>;
 
-/**
- * Whether the date can be believed. While it cannot, time goes on from the last date that could, as the monotonic clock counts it.
- */
+/** Judges whether the date can be trusted. While it cannot, time continues from the anchor by the monotonic clock. */
 export function judgeClock(
   { anchor, isLowerBound, floorMs }: ClockGrounds,
   { wallMs, monotonicMs }: ClockReading,
@@ -46,12 +44,12 @@ function faultOf(stepMs: number, isLowerBound: boolean, isBelowFloor: boolean): 
   return stepMs > STEP_MS_MAX && !isLowerBound ? 'ahead' : null;
 }
 
-/** A change of the date that was followed: from what the time was to what it became. `since` is when the process began. ISO. */
+/** A move of the date that the watch followed, from one time to another; `since` is the start of the process. ISO. */
 export type ClockMove = Readonly<{ from: string; to: string; since: string }>;
 
 /**
- * When something really happened that was dated by a clock which was put right later: every move behind it in the log shifts it, and
- * nothing happened later than the last of them.
+ * The true time of something that was dated by a clock which was corrected later: every later move in the log shifts
+ * it, and the result is never later than the end of the last move.
  */
 export function shiftedBy(moves: readonly ClockMove[], at: string): number {
   const atMs = Date.parse(at);

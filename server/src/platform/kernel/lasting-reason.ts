@@ -3,16 +3,17 @@ import { cleanName, REASON_LENGTH_MIN, Rejection } from '@onda-on/contracts/rule
 
 const ADDRESS = /\S@\S|\S\s+@\s*[\p{L}\p{Nd}-]+\s*\./u;
 const MOMENT = /(?<!\p{Nd})\p{Nd}{1,2}[./]\p{Nd}{1,2}[./]\p{Nd}{4}(?!\p{Nd})/gu;
-/** Eleven digits of any script, also in groups: a number before them, as of a match or a coupon, does not hide them. */
+/** Eleven digits of any script, also in groups; another number before them, such as a match's, does not hide them. */
 const NUMBER = /(?<!\p{Nd})\p{Nd}(?:[\s\p{Cf}.,\-–/_()]{0,3}\p{Nd}){10}(?!\p{Nd})/u;
 
-/** Whether a text holds what looks like an address or a national ID, which must not stand where nothing is ever taken out. */
+/** Whether a text seems to contain an email address or a national ID, which must never enter the log. */
 const isPersonal = (text: string): boolean => ADDRESS.test(text) || NUMBER.test(text.replace(MOMENT, ' : '));
 
 /**
- * A reason as the log keeps it for ever.
+ * Cleans a reason that the log keeps for ever.
  *
- * @throws {Rejection} REASON_REQUIRED when it is too short, REASON_PERSONAL when it holds what looks like somebody's number or address.
+ * @throws {Rejection} REASON_REQUIRED if it is too short, REASON_PERSONAL if it seems to contain somebody's number or
+ * address.
  */
 export function lastingReason(text: string): string {
   const reason = cleanName(text);
@@ -22,9 +23,10 @@ export function lastingReason(text: string): string {
 }
 
 /**
- * Applied to every event that a decider returns, so that no rule can forget it: a reason is published and never taken out again.
+ * Applied to every event that a decider returns, so that no rule can forget it: a reason is public and can never be
+ * removed.
  *
- * @throws {Rejection} REASON_PERSONAL when the event's reason holds what looks like somebody's number or address.
+ * @throws {Rejection} REASON_PERSONAL if the event's reason seems to contain somebody's number or address.
  */
 export function refusePersonalReason({ data }: DomainEvent): void {
   const { reason } = data as Readonly<{ reason?: unknown }>;

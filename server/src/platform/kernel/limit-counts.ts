@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Budget } from './budget.ts';
 import { MONOTONIC_CLOCK, type MonotonicClock } from './clock.ts';
 
-/** What limits did since the start, for the metrics and the panel; nobody is named. */
+/** How often each limit applied since the start, for the metrics and the panel; without anything about people. */
 export const LIMIT_COUNTS = {
   lookupMiss: 'looked-up numbers without a coupon',
   lookupSlowed: 'look-ups that had to wait, since their network had used up its misses',
@@ -34,7 +34,7 @@ export class LimitCounts {
     return this.#counts.get(name) ?? 0;
   }
 
-  /** Within the last hour; no more than ten thousand are counted. */
+  /** The count of the last hour, at most ten thousand. */
   lately(name: LimitCount): number {
     return this.#lately.spent(name, this.clock.nowMs());
   }

@@ -15,13 +15,12 @@ type Written = Readonly<{
   operationId: string;
   caller: Caller;
   at: Date;
-  /** Without it the operation begins with this event. */
+  /** Without it this event must be the first of the operation's stream. */
   expected?: Revision | undefined;
-  /** Follows from the operation and the kind of the event where it is left out. */
+  /** By default it follows from the operation and the event's type. */
   commandId?: string;
 }>;
 
-/** Writes an event into the stream of its operation. */
 export function appendOperation(log: EventLog, event: OperationEvent, written: Written): Promise<Position> {
   const { operationId, caller, at, expected = NO_STREAM } = written;
   const stream = streamOf.operation(operationId);
@@ -32,7 +31,7 @@ export function appendOperation(log: EventLog, event: OperationEvent, written: W
   ]);
 }
 
-/** Writes down what an operator did at the command line or in the panel: the audit log is made of nothing else. */
+/** Records what operators do at the command line or in the panel; the audit log shows it. */
 @Injectable()
 export class OperatorLog {
   constructor(

@@ -1,4 +1,4 @@
 import { ValidateIf } from 'class-validator';
 
-/** For fields that may be missing, but never null. */
+/** For body fields that may be missing, but not null. */
 export const IfGiven = (): PropertyDecorator => ValidateIf((_, value: unknown) => value !== undefined);

@@ -4,8 +4,8 @@ type Work = () => Promise<unknown>;
 type Report = (error: unknown) => void;
 
 /**
- * Work that comes round again and again, one round at a time. A round that falls due while one is on is left out; what fails is
- * reported, and tried again when the next is due.
+ * Repeats work on a timer, one round at a time. A round that falls due during another is skipped; a failed round is
+ * reported, and the next one tries again.
  */
 export class RecurringWork {
   readonly #mutex = new Mutex();
@@ -16,20 +16,20 @@ export class RecurringWork {
   #isBusy = false;
   #pauses = 0;
 
-  /** `isDue` is asked before each round that a timer brings. */
+  /** `isDue` is asked before each round of the timer. */
   constructor(work: Work, report: Report, isDue: () => boolean = () => true) {
     this.#work = work;
     this.#report = report;
     this.#isDue = isDue;
   }
 
-  /** The first round is due after this time. Nothing stays alive for it. */
+  /** Starts the timer; the first round comes after this time. The timer does not keep the process alive. */
   every(ms: number): void {
     this.#timer = setInterval(() => void this.whenDue(), ms);
     this.#timer.unref();
   }
 
-  /** A round unless one is on; never fails. */
+  /** Runs a round unless one is running, paused or not due; never fails. */
   async whenDue(): Promise<void> {
     if (this.#isBusy || this.#pauses > 0 || !this.#isDue()) return;
     this.#isBusy = true;
@@ -37,12 +37,12 @@ export class RecurringWork {
     this.#isBusy = false;
   }
 
-  /** A round, after the one that is on. Fails with it. */
+  /** Runs a round after the current one, and fails if it fails. */
   async now(): Promise<void> {
     await this.#mutex.runExclusive(this.#work);
   }
 
-  /** Nothing is due while this is done; it begins when no round is on, and rounds by hand go on. */
+  /** Runs a task once the current round is over; the timer brings no round meanwhile, `now` still does. */
   async whilePaused<T>(task: () => Promise<T>): Promise<T> {
     this.#pauses += 1;
     try {
@@ -53,7 +53,7 @@ export class RecurringWork {
     }
   }
 
-  /** No further round falls due; resolves when the last one is done, since it uses what is closed next. */
+  /** Stops the timer; resolves when the current round is over, since the stores that it uses are closed next. */
   stop(): Promise<void> {
     clearInterval(this.#timer);
     return this.#idle();

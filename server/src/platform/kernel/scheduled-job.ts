@@ -9,12 +9,12 @@ import {
 import { ClockWatch } from './clock-watch.ts';
 import { RecurringWork } from './recurring-work.ts';
 
-/** `atStart`: the first round is due at once. Without it, when the period has passed. */
+/** `atStart`: the first round runs at once instead of after the period. */
 type Period = Readonly<{ everyMs: number; atStart?: boolean }>;
 
 /**
- * Runs at an interval while the application runs, except while the date is doubtful: what a timer does cannot be undone. A subclass
- * sets the interval and the work of a round.
+ * Repeats a job while the application runs, except while the date is doubtful, since a round cannot be undone. A
+ * subclass defines the period and the round.
  */
 export abstract class ScheduledJob implements OnApplicationBootstrap, BeforeApplicationShutdown {
   protected readonly logger: Logger;
@@ -38,29 +38,29 @@ export abstract class ScheduledJob implements OnApplicationBootstrap, BeforeAppl
     if (this.#period.atStart) void this.#rounds.whenDue();
   }
 
-  /** The round that is on is finished and recorded before the stores are closed. */
+  /** Lets the current round finish and record its work before the stores are closed. */
   beforeApplicationShutdown(): Promise<void> {
     return this.#rounds.stop();
   }
 
-  /** A round by hand, as of the clock. Fails with it. */
+  /** Runs a round now, and fails if it fails. */
   tick(): Promise<void> {
     return this.#rounds.now();
   }
 
-  /** No round is due while this is done; those by hand go on. */
+  /** Runs `work` without rounds of the timer; `tick` still works. */
   whilePaused<T>(work: () => Promise<T>): Promise<T> {
     return this.#rounds.whilePaused(work);
   }
 
-  /** A long round asks before each step that cannot be taken back. */
+  /** A long round checks this before each step that it cannot undo. */
   protected get isDateTrusted(): boolean {
     return !this.clockWatch?.fault;
   }
 
   protected abstract round(): Promise<unknown>;
 
-  /** A failed round is an error, unless the subclass overrides this. */
+  /** Logs a failed round as an error; a subclass may override this. */
   protected report(error: unknown): void {
     this.logger.error(error);
   }

@@ -3,7 +3,7 @@ import { Logger } from '@nestjs/common';
 
 import { StartupJob } from './startup-job.ts';
 
-/** Takes two steps, each as long as the test lets it. */
+/** A job of two steps, each of which the test ends. */
 class Stepping extends StartupJob {
   readonly ended: number[] = [];
   finish = (): void => undefined;

@@ -2,7 +2,7 @@ import { Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } f
 
 import { reasonOf } from './reason-of.ts';
 
-/** Tidies up once in the background at every start; what is left is done at the next start. */
+/** Work that runs once in the background at every start; an interrupted job continues at the next start. */
 export abstract class StartupJob implements OnApplicationBootstrap, BeforeApplicationShutdown {
   protected readonly logger: Logger;
   readonly #stop = new AbortController();
@@ -16,12 +16,12 @@ export abstract class StartupJob implements OnApplicationBootstrap, BeforeApplic
     this.#work = this.tidy(this.#stop.signal).catch((error: unknown) => this.logger.warn(reasonOf(error)));
   }
 
-  /** The current step ends before the stores are closed. */
+  /** Lets the current step end before the stores are closed. */
   async beforeApplicationShutdown(): Promise<void> {
     this.#stop.abort();
     await this.#work;
   }
 
-  /** Looks at `stop` before each step. */
+  /** Must check `stop` before each step. */
   abstract tidy(stop?: AbortSignal): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { LeaseWatch } from './lease-watch.ts';
 
 const FOREVER_MS = 3_600_000;
 
-/** The leases of a store, and saves for the latest holder. */
+/** A read store that only knows leases, and saves only for the latest holder. */
 function newReads(leases: MemoryLeases) {
   const reads: Pick<ReadStore, 'acquire' | 'renew' | 'release' | 'save'> = {
     acquire: async (...given) => leases.acquire(...given),

@@ -2,12 +2,12 @@ import { LeaseLost, type LeaseStore, type ProjectionWriter } from '@onda-on/stor
 
 import type { LeaseStanding } from './projection.figures.ts';
 
-/** The name under which read models are built beside the live ones; no projection has it. */
+/** The lease for rebuilding read models beside the live ones; no projection has this name. */
 export const REPLAY_LEASE = 'replay';
 
 type Standing = { isHeld: boolean; lost: number };
 
-/** Sees which leases this process gets, gives back and loses, by what the read store answers. */
+/** Tracks which leases this process gets, returns and loses, from the read store's answers. */
 export class LeaseWatch {
   readonly #standings = new Map<string, Standing>();
 
@@ -37,7 +37,7 @@ export class LeaseWatch {
     };
   }
 
-  /** Of every projection that this process has asked for. The lease for a replay is no projection's: nobody has to hold it. */
+  /** One entry per projection whose lease this process asked for. The replay lease is left out: nobody has to hold it. */
   standings(): readonly LeaseStanding[] {
     return [...this.#standings]
       .filter(([projection]) => projection !== REPLAY_LEASE)

@@ -47,7 +47,7 @@ export class MetricsModule implements OnModuleInit {
     this.edge.onBeyondShare = () => this.limits.add('networkShare');
     this.edge.requests.onCut = () => this.limits.add('bodyTooSlow');
     this.edge.onAnsweredAtOnce = (...answer) => http.answeredAtOnce(...answer);
-    // Without an adapter this is no server but a command of the operator.
+    // A command of the operator has no HTTP adapter.
     const server = this.host.httpAdapter?.getInstance<FastifyInstance>();
     server?.addHook('onResponse', (request, reply, done) => {
       const route = routeOf(request) || 'none';

@@ -8,17 +8,16 @@ import { FOLLOWS } from '../reads/projections.module.ts';
 import type { AppendSeen, MeasuredEventLog } from '../stores/measured.event-log.ts';
 import { ProjectionFigures, type LeaseStanding } from './projection.figures.ts';
 
-/** A figure that is asked for whenever somebody reads the metrics. */
+/** Adds a gauge whose value is read at every scrape. */
 function addGauge(registry: Registry, name: string, help: string, value: () => number): void {
   const gauge: Gauge = new Gauge({ name, help, registers: [registry], collect: () => gauge.set(value()) });
 }
 
-/** Upper bounds in seconds, for whatever a visitor waits for. */
+/** Upper bounds in seconds, for everything that a visitor waits for. */
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
 const GROUP_SIZES = [1, 2, 4, 8, 16, 32, 64, 128, 256];
 
-/** How the log takes what is appended. */
 export class AppendFigures {
   readonly #seconds: Histogram;
   readonly #groups: Histogram;
@@ -53,7 +52,7 @@ export class AppendFigures {
     if (outcome === 'stored') this.#countGroup();
   }
 
-  /** Appends that shared one sync of the disk end in the same turn of the event loop: they count as one group. */
+  /** Appends that shared one sync of the disk end in the same turn of the event loop, so they count as one group. */
   #countGroup(): void {
     this.#group += 1;
     if (this.#group > 1) return;
@@ -66,7 +65,7 @@ export class AppendFigures {
 
 const TOO_MANY = 429;
 
-/** How visitors are served. Labels are route patterns: nothing of a person (docs/threat-model.md#disclosure-of-personal-data). */
+/** Figures of the HTTP answers, without personal data (docs/threat-model.md#disclosure-of-personal-data). */
 class HttpFigures {
   readonly #requests: Histogram;
   readonly #answers: Counter;
@@ -121,21 +120,21 @@ function addEdgeGauges(registry: Registry, edge: Edge): void {
   addGauge(registry, 'onda_read_only', '1 while nothing is written since the date is doubtful', isReadOnly);
 }
 
-/** Figures of the process itself, which are collected once however many applications it runs. */
+/** Figures of the process, collected once even if it runs several applications. */
 const PROCESS = new Registry();
 collectDefaultMetrics({ register: PROCESS });
 
-/** What Prometheus reads of this process. Labels are route patterns and names of projections: nothing of a person (docs/threat-model.md#disclosure-of-personal-data). */
+/** All figures of this process, without personal data (docs/threat-model.md#disclosure-of-personal-data). */
 @Injectable()
 export class Metrics {
   readonly #registry = new Registry();
   readonly #projections: ProjectionFigures;
   readonly appends: AppendFigures;
   readonly http: HttpFigures;
-  /** Asked for the leases of this process; it has none where one process owns the stores. */
+  /** Returns the leases of this process; empty if one process owns the stores. */
   leases: () => readonly LeaseStanding[] = () => [];
 
-  /** Asked for the rows of the vault that did not open. */
+  /** Returns the number of vault rows that did not open. */
   damagedRows: () => number = () => 0;
 
   constructor(engine: ProjectionEngine, edge: Edge, limits: LimitCounts, @Inject(FOLLOWS) follows: boolean) {
@@ -149,7 +148,7 @@ export class Metrics {
     this.#projections = new ProjectionFigures(this.#registry, follows ? followed : undefined);
   }
 
-  /** All figures as of now, in the text that Prometheus reads. */
+  /** All current figures in Prometheus' text format. */
   async read(): Promise<string> {
     await this.#projections.look();
     return `${await PROCESS.metrics()}\n${await this.#registry.metrics()}`;

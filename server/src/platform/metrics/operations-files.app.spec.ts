@@ -21,7 +21,7 @@ const shown = dashboard.panels.filter(({ type }) => type !== 'row');
 const alerts = fileOf('alerts.yml');
 const alertNames = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name]) => name!);
 
-/** The metrics of a process, beside those of Prometheus itself (`up`). */
+/** Metrics of our processes; `up` is Prometheus' own. */
 const OURS = /\b(?:onda|process|nodejs)_\w+/g;
 const namesIn = (text: string) => [...new Set(text.match(OURS))];
 

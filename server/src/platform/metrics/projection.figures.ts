@@ -1,10 +1,10 @@
 import type { EngineStatus } from '@onda-on/projections';
 import { Counter, Gauge, type Registry } from 'prom-client';
 
-/** How this process stands with the right to save a projection; `lost` counts since its start. */
+/** Whether this process holds the lease of a projection; `lost` counts lost leases since the start. */
 export type LeaseStanding = Readonly<{ projection: string; isHeld: boolean; lost: number }>;
 
-/** The followers of the log in this process, read with the metrics. */
+/** The projections that this process follows, read at every scrape. */
 export type Followed = Readonly<{
   status: () => Promise<readonly EngineStatus[]>;
   leases: () => readonly LeaseStanding[];
@@ -12,7 +12,7 @@ export type Followed = Readonly<{
 
 const LABELS = ['projection'] as const;
 
-/** How far the read models are behind the log. A process that follows none of them has no such figures. */
+/** How far the read models are behind the log. A process that follows no projection has no such figures. */
 export class ProjectionFigures {
   readonly #followed: Followed | undefined;
   readonly #gauges: Readonly<
@@ -50,7 +50,7 @@ export class ProjectionFigures {
     this.#lost = counter('onda_projection_leases_lost_total', 'Leases that another process took over');
   }
 
-  /** Updates all of them at once, so that they show one moment. */
+  /** Updates all figures at once, so that they show the same moment. */
   async look(): Promise<void> {
     if (!this.#followed) return;
     const statuses = await this.#followed.status();

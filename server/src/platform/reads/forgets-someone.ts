@@ -1,7 +1,7 @@
 import { PARTICIPANTS } from '@onda-on/contracts/views';
 import type { Saved } from '@onda-on/stores';
 
-/** Whether a save is, or may be, the one by which a person is forgotten: then no name made before it may be shown again. */
+/** Whether a save erases a person, or may do so: names from before it must not be shown again. */
 export const forgetsSomeone = ({ collections, touched }: Saved): boolean =>
   touched
     ? touched.some(({ collection, hint }) => collection === PARTICIPANTS.name && hint?.['isErased'] === true)

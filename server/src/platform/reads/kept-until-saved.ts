@@ -1,13 +1,13 @@
 import type { Checkpoints } from '@onda-on/stores';
 
-/** `keysMax`: how many values are kept; `msMax`: how long, since a value made during a save may be a moment old. */
+/** `keysMax`: how many values are kept; `msMax`: how long, since a value that was made during a save may be outdated. */
 type Limits = Readonly<{ keysMax?: number; msMax?: number }>;
 
-/** Values made from read models, each made once and kept until a save touches one of the collections that they are made from. */
+/** Caches values made from read models until a save touches one of their collections. */
 export class KeptUntilSaved<T> {
   readonly #kept = new Map<string, Readonly<{ value: Promise<T>; until: number }>>();
   readonly #limits: Limits;
-  /** No save is listened to afterwards. */
+  /** Stops listening to saves. */
   readonly stop: () => void;
 
   constructor(reads: Checkpoints, sources: readonly Readonly<{ name: string }>[], limits: Limits = {}) {
@@ -18,7 +18,7 @@ export class KeptUntilSaved<T> {
     });
   }
 
-  /** What could not be made is tried again by the next call. */
+  /** The value for a key. A failure is not kept, so the next call tries again. */
   at(key: string, make: () => Promise<T>): Promise<T> {
     const { keysMax = Infinity, msMax = Infinity } = this.#limits;
     const kept = this.#kept.get(key);

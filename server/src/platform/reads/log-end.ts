@@ -3,7 +3,7 @@ import { LOG_START, type EventLog, type Position } from '@onda-on/stores';
 
 import { EVENT_LOG } from '../stores/stores.module.ts';
 
-/** Knows the end of the log; the log is asked only for positions beyond the latest known one. */
+/** Knows the end of the log, and asks the log only about positions beyond the latest known one. */
 @Injectable()
 export class LogEnd {
   #known: Position = LOG_START;
@@ -12,18 +12,18 @@ export class LogEnd {
 
   constructor(@Inject(EVENT_LOG) private readonly log: Pick<EventLog, 'end'>) {}
 
-  /** Everything up to here is known to be there. */
+  /** Records that the log reaches this position. */
   saw(position: Position): void {
     if (position > this.#known) this.#known = position;
   }
 
-  /** Whether anything stands at this position or behind it. */
+  /** Whether the log reaches this position. */
   async includes(position: Position): Promise<boolean> {
     if (position > this.#known) await this.#lookedUp();
     return position <= this.#known;
   }
 
-  /** One question for all who ask meanwhile; not the one under way, whose answer may be older than what they ask about. */
+  /** Callers share one question. They do not share the one under way, whose answer may be too old for them. */
   #lookedUp(): Promise<void> {
     if (!this.#asking) return this.#ask();
     this.#next ??= this.#asking.catch(() => undefined).then(() => this.#ask());

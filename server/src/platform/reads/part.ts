@@ -1,2 +1,2 @@
-/** A part of a list, and the cursor for what follows; null at the end. */
+/** A part of a list with the cursor of the next part; null at the end. */
 export type Part<Entry> = Readonly<{ entries: readonly Entry[]; next: string | null }>;

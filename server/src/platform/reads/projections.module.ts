@@ -19,7 +19,7 @@ import { TRACING, type Tracing } from '../tracing/tracing.port.ts';
 export const FOLLOWS = Symbol('Follows');
 const HOLDER = Symbol('Holder');
 
-/** Keeps the read models up to date inside this process, and stops before the stores are closed. */
+/** Runs the projections inside this process, and stops them before the stores are closed. */
 @Global()
 @Module({})
 export class ProjectionsModule implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -29,8 +29,8 @@ export class ProjectionsModule implements OnApplicationBootstrap, BeforeApplicat
   ) {}
 
   /**
-   * `follows: false` builds the engine for a look or a replay, and leaves the read models alone. `holder` names this
-   * process where several share the read models.
+   * `follows: false`: the engine serves status and replay only. `holder` names this process where several share read
+   * models.
    */
   static with(options: Readonly<{ follows: boolean; holder?: string | undefined }>): DynamicModule {
     return {

@@ -3,14 +3,14 @@ import { LEADERBOARD_LIMIT_MAX, Rejection } from '@onda-on/contracts/rules';
 const PAGE_MAX = 999_999;
 const DIGITS = /^[1-9][0-9]{0,5}$/;
 
-/** A call takes the parameters that it names, each once and as text; anything beside them is refused. */
+/** Refuses parameters that the call does not name, or that come more than once. */
 export function refuseUnknownParameters(query: unknown, known: readonly string[]): void {
   const entries = Object.entries((query ?? {}) as Readonly<Record<string, unknown>>);
   const isFine = entries.every(([name, value]) => known.includes(name) && typeof value === 'string');
   if (!isFine) throw new Rejection('INVALID_REQUEST');
 }
 
-/** 1–100 in decimal digits (docs/limits.md#requests); what is not given is `otherwise`. */
+/** 1–100 in decimal digits (docs/limits.md#requests); `otherwise` without a limit. */
 export function parseLimit(text: string | undefined, otherwise: number): number {
   if (text === undefined) return otherwise;
   const limit = DIGITS.test(text) ? Number(text) : 0;
@@ -25,7 +25,6 @@ export function parsePage(text: string | undefined): number {
   throw new Rejection('INVALID_REQUEST');
 }
 
-/** One of the words that a parameter knows. */
 export function parseChoice<Choice extends string>(
   text: string | undefined,
   choices: readonly Choice[],
@@ -38,20 +37,20 @@ export function parseChoice<Choice extends string>(
 
 const CURSOR = /^[A-Za-z0-9_-]{1,400}$/;
 
-/** The cursor of an earlier answer; the store says whether it is one. */
+/** Checks only the form of a cursor; the store checks the rest. */
 export function parseCursor(text: string | undefined): string | undefined {
   if (text === undefined || CURSOR.test(text)) return text;
   throw new Rejection('INVALID_REQUEST');
 }
 
-/** A number that counts from 1, such as an audit row's. */
+/** A number from 1, such as an audit row's. */
 export function parseSequence(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   if (/^[1-9][0-9]{0,14}$/.test(text)) return Number(text);
   throw new Rejection('INVALID_REQUEST');
 }
 
-/** A header holds ASCII only, so what is searched for comes encoded like a part of an address. */
+/** Decodes a search text: headers hold ASCII only, so it comes percent-encoded. */
 export function decodedHeader(header: string | undefined): string | undefined {
   if (header === undefined) return undefined;
   try {

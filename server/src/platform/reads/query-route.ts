@@ -34,7 +34,7 @@ import { ResponseCache, JSON_TYPE } from './response-cache.ts';
 
 const WAIT_MS_MAX = 2_000;
 
-/** The position a client wants to read from, as it got it with an earlier answer. */
+/** The position that the client wants to read from, known from an earlier answer. */
 function parsePosition(text: string | undefined): Position {
   if (text === undefined) return LOG_START;
   if (!/^\d{1,39}$/.test(text)) throw new Rejection('INVALID_REQUEST');
@@ -44,9 +44,10 @@ function parsePosition(text: string | undefined): Position {
 export const QUERY_ROUTE = 'query-route';
 
 /**
- * What a read route declares. `dependsOn` names the projections whose progress `X-Min-Position` waits for, `parameters` the query
- * parameters that it knows; any other is refused. `cache`: `none` for responses about people or for operators (`no-store`);
- * `revalidate` for public ones, with an ETag; `memory` for those that follow from read models alone and are kept as text.
+ * The declaration of a read route. `dependsOn` names the projections that `X-Min-Position` waits for, `parameters` the
+ * accepted query parameters; others are refused. `cache`: `none` (`no-store`) for answers about people or for
+ * operators; `revalidate` (ETag) for public ones; `memory` for those that follow from read models alone, which are also
+ * kept as text.
  */
 export type QueryRouteOptions = Readonly<{
   dependsOn: readonly string[];
@@ -54,7 +55,7 @@ export type QueryRouteOptions = Readonly<{
   cache: 'none' | 'revalidate' | 'memory';
 }>;
 
-/** What all read routes have in common: strict parameters, waiting for a position, and who may keep the response. */
+/** The common part of all read routes: strict parameters, waiting for a position, and caching. */
 @Injectable()
 class QueryInterceptor implements NestInterceptor {
   constructor(
@@ -96,13 +97,13 @@ class QueryInterceptor implements NestInterceptor {
     );
   }
 
-  /** Waits for all projections of the call at once; false once the time is up, and at once for what the log does not have. */
+  /** Waits for all projections of the route. False once the time is up, and at once for a position beyond the log. */
   async #isFresh(projections: readonly string[], request: FastifyRequest): Promise<boolean> {
     const header = request.headers[MIN_POSITION];
     const position = parsePosition(header === undefined ? undefined : String(header));
     if (position === LOG_START) return true;
     this.end.saw(this.folded.position);
-    // A log that gives no answer says nothing against a position.
+    // If the log does not answer, the position may exist.
     if (!(await this.end.includes(position).catch(() => true))) return false;
     const network = clientOf(request);
     const { waitingReads } = this.edge;
@@ -111,7 +112,7 @@ class QueryInterceptor implements NestInterceptor {
       const signal = AbortSignal.timeout(WAIT_MS_MAX);
       const waits = projections.map((each) => this.reads.reached(each, position, signal));
       const isFresh = (await Promise.all(waits)).every(Boolean);
-      // The position exists, since a projection has passed it; the fold is there in a moment.
+      // A projection has passed the position, so it exists and the fold follows in a moment.
       if (isFresh) await this.folded.reached(position);
       return isFresh;
     } finally {
@@ -120,7 +121,7 @@ class QueryInterceptor implements NestInterceptor {
   }
 }
 
-/** Marks a read route; Nest's own `Query` names a parameter. */
+/** Marks a read route; the name `Query` is taken by Nest's parameter decorator. */
 export function QueryRoute({
   dependsOn,
   parameters = [],
@@ -135,7 +136,7 @@ export function QueryRoute({
   );
 }
 
-/** Where one coupon stands, only its owner asks: to keep that would push out what everyone asks for. */
+/** Only its owner asks where a coupon stands: keeping such answers would push out those that everyone asks for. */
 const isForMany = (url: string): boolean => !url.includes('coupon=');
 
 function asRefusal(error: unknown): unknown {

@@ -11,8 +11,8 @@ import { securityHeadersOf } from '../http/security-headers.ts';
 import { ResponseCache, JSON_TYPE, type Made } from './response-cache.ts';
 
 /**
- * Answers what is already made before any routing, and says 304 where the client has it. A call that names a position may
- * have to wait, and one with a token may be let through where others are not: those are always routed.
+ * Answers from the cache before any routing, with 304 if the client has the answer. Requests with a position (may wait)
+ * or a token (may pass where others do not) are always routed.
  */
 @Injectable()
 export class ResponseCacheHooks implements OnApplicationBootstrap {
@@ -31,7 +31,7 @@ export class ResponseCacheHooks implements OnApplicationBootstrap {
       this.edge.onAnsweredAtOnce(made.route, status, (performance.now() - began) / 1_000);
       return true;
     };
-    // Without an adapter nothing is served over HTTP.
+    // Without an HTTP adapter there is nothing to hook into.
     const server = this.host.httpAdapter?.getInstance<FastifyInstance>();
     server?.addHook('onSend', (request, reply, payload, done) => {
       const isThere = reply.statusCode === 200 && hasIt(request.raw, reply.getHeader('etag'));
@@ -41,13 +41,13 @@ export class ResponseCacheHooks implements OnApplicationBootstrap {
   }
 }
 
-/** What makes a call more than its address. */
+/** Headers with which the address alone does not determine the answer. */
 const SPECIAL = [MIN_POSITION, 'authorization', 'content-encoding', 'content-length', 'transfer-encoding'];
 
 const isPlain = ({ method, headers }: IncomingMessage): boolean =>
   method === 'GET' && SPECIAL.every((name) => headers[name] === undefined);
 
-/** Past the framework, whose own way to an answer costs as much again as all the rest. */
+/** Bypasses the framework, which would double the cost of the answer. */
 function answer(request: IncomingMessage, response: ServerResponse, { text, length, etag }: Made): number {
   const isThere = hasIt(request, etag);
   const status = isThere ? 304 : 200;
@@ -57,7 +57,7 @@ function answer(request: IncomingMessage, response: ServerResponse, { text, leng
     etag,
     ...(isThere ? {} : { 'content-type': JSON_TYPE, 'content-length': length }),
   });
-  // As text: header and body then leave in one write.
+  // As text, so that header and body leave in one write.
   response.end(isThere ? undefined : text);
   return status;
 }

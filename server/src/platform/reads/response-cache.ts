@@ -11,15 +11,15 @@ const ANSWERS_MAX = 512;
 const URL_LENGTH_MAX = 200;
 const KEPT_MS_MAX = 60_000;
 
-/** An answer as it goes over the wire, with its length in bytes and its ETag. */
+/** The text of an answer with its length in bytes and its ETag. */
 export type Made = Readonly<{ text: string; length: number; etag: string }>;
 /** `route` is the pattern of the address, for the metrics. */
 type Origin = Readonly<{ route: string; projections: readonly string[]; generation: number }>;
 export type Kept = Made & Readonly<{ route: string; projections: readonly string[]; until: number }>;
 
 /**
- * Public answers that follow from read models alone, by the address that was asked for. Each is dropped with the next
- * save of a projection that it was made from, and when a person is forgotten.
+ * Public answers that follow from read models alone, by requested address. An answer is dropped with the next save of
+ * one of its projections, and when a person is erased.
  */
 @Injectable()
 export class ResponseCache implements OnApplicationShutdown {
@@ -37,7 +37,7 @@ export class ResponseCache implements OnApplicationShutdown {
     });
   }
 
-  /** Moves with every save: an answer that was begun before one is not kept. */
+  /** Grows with every save: an answer that was begun before a save is not kept. */
   get generation(): number {
     return this.#generation;
   }

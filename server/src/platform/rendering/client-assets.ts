@@ -6,12 +6,12 @@ import { pageSheet } from './page-sheets.ts';
 type Chunk = Readonly<{ file: string; imports?: readonly string[]; css?: readonly string[] }>;
 type Manifest = Readonly<Record<string, Chunk>>;
 
-/** What the head of a page gets: markup, and rules that stand in the page itself. */
+/** The additions to the head of a page: markup, and style rules that stand in the page itself. */
 type HeadOfSources = Readonly<{ tags: string; css: string }>;
 
 const PAGE = 'index.html';
 
-/** Which built files belong to which source: a screen's sheets and scripts are named in its page, so that nothing waits for another. */
+/** Finds the built files of a source: a page names its screen's sheets and scripts, so that they load in parallel. */
 export class ClientAssets {
   readonly #manifest: Manifest;
   readonly #inPage: ReadonlySet<string>;
@@ -21,7 +21,7 @@ export class ClientAssets {
     this.#inPage = new Set(this.#reachable([PAGE]));
   }
 
-  /** What the head needs for these sources that the page does not bring by itself. */
+  /** The additions to the head for these sources, without files that the built page already names. */
   headOf(sources: readonly string[]): HeadOfSources {
     const chunks = this.#reachable(sources)
       .filter((key) => !this.#inPage.has(key))
@@ -56,7 +56,7 @@ export class ClientAssets {
 
 const isSheet = (file: string): boolean => file.endsWith('.css');
 
-/** Without a manifest the browser finds everything by itself, only later. */
+/** Without a manifest the browser finds the files by itself, only later. */
 function manifestIn(directory: string): Manifest {
   try {
     return JSON.parse(readFileSync(join(directory, '.vite/manifest.json'), 'utf8')) as Manifest;

@@ -15,20 +15,17 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Codings that the build may have made beside a file, the smaller one first. */
+/** Compressed variants that the build may have written beside a file, the smallest first. */
 const CODINGS = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ] as const;
 
-/** A file of the build as it goes out: `coding` is null for the plain bytes. */
+/** A variant of a built file as it is sent; `coding` is null for plain bytes. */
 type ClientFile = Readonly<{ bytes: Buffer; coding: string | null; type: string; etag: string }>;
 type Variants = readonly ClientFile[];
 
-/**
- * The built client's files, all in memory: a few hundred kilobytes, and no path of a visitor ever reaches the disk. Files of
- * a kind that is not listed are not served.
- */
+/** The built client in memory (some hundred kilobytes): no visitor's path reaches the disk. Unlisted types are not served. */
 export class ClientFiles {
   readonly #files = new Map<string, Variants>();
 
@@ -46,7 +43,7 @@ export class ClientFiles {
     return this.#files.has(path);
   }
 
-  /** The smallest form of a file that the client says it can read. */
+  /** The smallest variant that the client accepts. */
   at(path: string, acceptEncoding: string): ClientFile | undefined {
     const accepted = acceptEncoding.split(',').filter((each) => !/;\s*q=0(?:\.0*)?\s*$/u.test(each));
     const taken = new Set(accepted.map((each) => each.split(';')[0]?.trim()));

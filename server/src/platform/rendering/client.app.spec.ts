@@ -30,7 +30,7 @@ afterAll(() => server.close());
 
 const html = (path: string) => server.call('GET', path, { headers: { accept: 'text/html' } });
 
-/** Without `fetch`, which decompresses. */
+/** Without `fetch`, which would decompress the answer. */
 const raw = (path: string, headers: Record<string, string>) =>
   new Promise<{ status: number | undefined; text: string; headers: Record<string, unknown> }>(
     (resolve, reject) => {
@@ -82,7 +82,7 @@ describe('page', () => {
     await changeSettings(server, { site: { name: '<b>$& "Onda" __NONCE__', description: 'a"b' } });
     const { text, headers } = await html('/');
     const nonce = /'nonce-([^']+)'/u.exec(headers.get('content-security-policy') ?? '')?.[1] ?? '?';
-    // User text is never searched for placeholders.
+    // Placeholders in user text stay as they are.
     expect(text).toContain('<title>&lt;b&gt;$&amp; &quot;Onda&quot; __NONCE__</title>');
     expect(text).toContain('content="a&quot;b"');
     expect(text.split(nonce)).toHaveLength(2);

@@ -21,7 +21,7 @@ const FOR_AN_HOUR = 'public, max-age=3600';
 const HASHED = '/assets/';
 const MANIFEST = '/manifest.webmanifest';
 
-/** Serves the built client: hashed files for ever, the page for every address that a browser may ask for. */
+/** Serves the built client: hashed files with endless caching, and a page for every other address. */
 export function serveClient(instance: FastifyInstance, client: ServedClient): void {
   const { directory, edge } = client;
   const files = existsSync(join(directory, 'index.html')) ? new ClientFiles(directory) : undefined;
@@ -43,7 +43,7 @@ export function serveClient(instance: FastifyInstance, client: ServedClient): vo
   });
 }
 
-/** The path without its query, decoded as the router decodes it. */
+/** The path without its query, as the router decoded it. */
 function pathOf({ params }: FastifyRequest): string {
   const { '*': rest = '' } = params as Readonly<Record<string, string>>;
   return `/${rest}`;
@@ -54,7 +54,7 @@ function queryOf({ url }: FastifyRequest): string {
   return at < 0 ? '' : url.slice(at);
 }
 
-/** Written anew: as it was sent it may end in an escaped slash, which would lead to itself, or name another host. */
+/** Encoded again: the raw path may end in an escaped slash, which would redirect to itself, or name another host. */
 const withoutSlash = (path: string): string =>
   path.slice(0, -1).split('/').map(encodeURIComponent).join('/') || '/';
 
@@ -90,7 +90,7 @@ function sendFile(
   return headers['if-none-match'] === file.etag ? reply.status(304).send() : reply.send(file.bytes);
 }
 
-/** The manifest of the build under the name that operators gave the site: an installed app bears it too. */
+/** The built manifest with the site's name from the settings, which an installed app shows. */
 function sendManifest(
   files: ClientFiles,
   { name, description }: Site,
@@ -111,9 +111,9 @@ function sendManifest(
   return headers['if-none-match'] === etag ? reply.status(304).send() : reply.send(text);
 }
 
-/** Below that the packet is sent anyway. */
+/** Smaller pages are sent uncompressed: compression would save little. */
 const WORTH_BYTES = 4096;
-/** A page is packed for each answer, since its nonce differs: fast counts more than small. */
+/** Each answer is compressed anew because of its nonce, so speed matters more than size. */
 const LEVEL = 4;
 
 const zip = promisify(gzip);
@@ -121,6 +121,6 @@ const zip = promisify(gzip);
 const takesGzip = (acceptEncoding: string | undefined): boolean =>
   acceptEncoding?.split(',').some((each) => /^\s*gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*$)|$)/u.test(each)) ?? false;
 
-/** The page packed, away from the event loop; null where that is not worth it. */
+/** The page compressed off the event loop; null if it is too small. */
 const packed = async (html: string): Promise<Buffer | null> =>
   html.length < WORTH_BYTES ? null : zip(html, { level: LEVEL });

@@ -14,7 +14,7 @@ const PAGE =
   '<script nonce="__NONCE__">theme()</script><link rel="stylesheet" crossorigin href="/assets/index-1.css">' +
   '</head><body><div id="root"></div></body></html>';
 
-/** A double of the client's server build: the address selects its behaviour. */
+/** A stand-in for the client's server build, which behaves differently by address. */
 const ENTRY = `
 const screens = /^\\/(?:|news(?:\\/.*)?|bozuk|buyuk|__NONCE__)$/u;
 let count = 0;
@@ -102,7 +102,7 @@ describe('rendered screen', () => {
     const nonce = /'nonce-([^']+)'/u.exec(headers.get('content-security-policy') ?? '')?.[1] ?? '?';
     expect(text).toContain(`<style nonce="${nonce}">body{margin:0}__NOW__</head></style>`);
     expect(text).not.toContain('href="/assets/index-1.css"');
-    // The screen's code looks for its sheet and must find it, without the browser fetching it.
+    // The script of the screen looks for its sheet and must find it, although the browser does not fetch it.
     expect(text).toContain('<link rel="stylesheet" disabled crossorigin href="/assets/news-1.css">');
   });
 
@@ -124,7 +124,7 @@ describe('rendered screen', () => {
   });
 
   it('differs between answers in its nonce only', async () => {
-    // What the start changed is announced up to two seconds later, and pages name the latest announcement.
+    // Changes from the start are announced up to two seconds later, and each page names the latest announcement.
     const { journal } = server.get(Changes);
     const position = jest.spyOn(journal, 'id', 'get').mockReturnValue(journal.id);
     const [one, two] = [await html('/news'), await html('/news')];

@@ -1,4 +1,4 @@
-/** Addresses that the client has a screen for; every other page is its 404 screen, with that status. */
+/** Addresses with a screen of the client; every other page is the client's 404 screen, with that status. */
 const PAGES = [
   '/',
   '/tahminlerim',
@@ -18,17 +18,17 @@ const PAGES = [
 
 const PATTERN = new RegExp(`^(?:${PAGES.map((page) => page.replace(/:[^/]+/gu, '[^/]+')).join('|')})$`, 'u');
 
-/** Which addresses the panel has, the client knows by its routes. */
+/** Only the client knows the addresses of the panel. */
 const PANEL = /^\/admin\/[^/]/u;
 
 export const isPage = (path: string): boolean => PATTERN.test(path) || PANEL.test(path);
 
-/** `/news/` is `/news`: one address for one screen. */
+/** Whether the path is a page with a trailing slash; it redirects to the address without it. */
 export const isPageWithSlash = (path: string): boolean =>
   path.length > 1 && path.endsWith('/') && isPage(path.slice(0, -1));
 
-/** The panel stays open during maintenance: somebody has to end it. */
+/** The panel stays open during maintenance, so that an operator can end it. */
 export const isForOperators = (path: string): boolean => /^\/admin(?:-login$|\/|$)/u.test(path);
 
-/** Short addresses that lead to content pages. */
+/** Short addresses of content pages. */
 export const REDIRECTS = { '/kurallar': '/pages/kurallar', '/oduller': '/pages/oduller' } as const;

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { escaped } from '../kernel/plain-text.ts';
 import { sheetNamedIn } from './page-sheets.ts';
 
-/** What differs from answer to answer, and so is left open in a page that is kept. */
+/** The parts that differ from answer to answer; a cached page leaves them open. */
 export type Filling = Readonly<{
   nonce: string;
-  /** Where the journal of changes stood before the page's data was read. */
+  /** The journal's position before the page's data was read. */
   changes: string;
   /** The server's time, ISO. */
   now: string;
@@ -15,10 +15,10 @@ export type Filling = Readonly<{
 
 type Mark = Readonly<{ mark: keyof Filling }>;
 
-/** A page but for its marks; no text of anybody is ever searched for them. */
+/** A page with places for its marks. Marks are never searched for in user text. */
 export type Pieces = readonly (string | Mark)[];
 
-/** What stands in the page of one address. `html` and `body` are markup already, `data` holds no `<`. */
+/** The content of one page. `html` and `body` are markup already, `data` contains no `<`. */
 export type PageContent = Readonly<{
   title: string;
   description: string;
@@ -52,11 +52,11 @@ const PLACES = new RegExp(
   'u',
 );
 
-/** The built page with places for what stands in it. */
+/** The built page, split at the places for content and marks. */
 export class PageTemplate {
   readonly #parts: readonly (string | Mark | Slot)[];
 
-  /** @throws when the client was never built. */
+  /** @throws if the client was not built. */
   constructor(directory: string) {
     const html = readFileSync(join(directory, 'index.html'), 'utf8');
     const named = sheetNamedIn(html, directory);

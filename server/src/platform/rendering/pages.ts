@@ -16,7 +16,7 @@ import type { Site } from './site.ts';
 
 export type RenderedPage = Readonly<{ status: number; html: string }>;
 
-/** The page of every address: with its screen where the server can render it, else for the browser to fill. */
+/** Makes the page of every address: with its screen if the server can render it, else for the browser to render. */
 export class Pages {
   readonly #template: PageTemplate | undefined;
   readonly #screens: Promise<Screens | null>;
@@ -47,7 +47,7 @@ export class Pages {
     return { status, html: filledTemplate(this.#template.with(head), { nonce, changes, now }) };
   }
 
-  /** The page of an address whose screen is left to the browser. */
+  /** The page of an address whose screen the browser renders. */
   async #plain(
     path: string,
     screens: Screens | null,
@@ -77,13 +77,13 @@ export class Pages {
   }
 }
 
-/** Where it happened; never an address, which may hold what somebody typed. */
+/** The stack of an error. Never the request's address, which may contain what somebody typed. */
 const wordsOf = (error: unknown): string =>
   (error instanceof Error && (error.stack ?? error.message)) || 'unknown';
 
 /**
- * The client's server build beside its build for browsers, loaded by its path: no source of the client is ever imported.
- * Null where it was not built; then every page comes without a screen.
+ * Loads the client's server build by its path, beside its browser build, since client sources are never imported. Null
+ * if it was not built: pages then come without a screen.
  */
 async function loadRenderer(clientDirectory: string, means: RenderingMeans): Promise<ScreenRenderer | null> {
   const file = join(clientDirectory, '../dist-server/entry-server.js');
@@ -95,11 +95,11 @@ async function loadRenderer(clientDirectory: string, means: RenderingMeans): Pro
 const STYLE =
   'body{font:1rem/1.5 system-ui,sans-serif;max-width:36rem;margin:20vh auto;padding:0 1rem;color-scheme:light dark}';
 
-/** What visitors get while operators work on the installation (503). */
+/** The page that visitors get during maintenance (503). */
 const maintenancePage = ({ name }: Site, nonce: string): string =>
   page(name, nonce, 'Bakım çalışması', 'Kısa bir bakım yapıyoruz. Lütfen biraz sonra yeniden deneyin.');
 
-/** What the server shows when the client was never built. */
+/** The page that everybody gets if the client was not built. */
 const missingClientPage = (nonce: string): string =>
   page(
     'Onda On',

@@ -11,16 +11,16 @@ export type MadeScreen = Readonly<{
   pieces: Pieces;
   isTouchedBy: RenderedScreen['isTouchedBy'];
 }>;
-/** A screen, and the place in the journal from which its page has to listen. */
+/** A screen, and the journal position from which its page listens. */
 export type ServedScreen = Readonly<{ screen: MadeScreen; changes: string }>;
 type Kept = Readonly<{ screen: MadeScreen; length: number; until: number }>;
 
-/** Rendered screens by address, the ones asked for last; each for a minute at most, and not beyond a change that it shows. */
+/** The most recently requested screens by address, each kept for at most a minute and dropped with a change that it shows. */
 export class RenderCache {
   readonly #kept = new Map<string, Kept>();
   #length = 0;
 
-  /** Whether a screen is kept, however long still. */
+  /** Whether a screen is kept, even an expired one. */
   has(key: string): boolean {
     return this.#kept.has(key);
   }

@@ -15,7 +15,7 @@ const SCREEN: RenderedScreen = {
   isTouchedBy: ({ topic }) => topic === 'matches',
 };
 
-/** Finds no pages. */
+/** Gives pages a name that a stand-in can replace. */
 function namedIn(path: string) {
   const [, name] = /^\/pages\/(.+)$/u.exec(path) ?? [];
   const standIn = { name: 'yok-1', address: { key: '/pages/yok-1', sources: [] } };
@@ -24,7 +24,7 @@ function namedIn(path: string) {
 
 type Rendering = Readonly<{ resolve: (screen: RenderedScreen) => void; reject: (error: Error) => void }>;
 
-/** Screens whose rendering ends when the test allows it, and a journal with a given end. */
+/** Screens whose renderings the test ends, and a journal with a settable end. */
 function setUp() {
   const renderings: Rendering[] = [];
   const journal = { at: 0 };

@@ -15,23 +15,23 @@ const NOT_THERE: ReadonlySet<number> = new Set([400, 404]);
 
 type ScreenSources = Readonly<{
   get: (path: string) => Promise<OwnAnswer>;
-  /** A screen as it is made for everybody. */
+  /** The screen of an address, as all visitors get it. */
   screenAt: (address: ScreenAddress) => Promise<ServedScreen | null>;
 }>;
 
 /**
- * Names of which there is nothing: one screen for all of a kind, so that nobody can have the server render, and keep, a
- * screen for each address that he makes up.
+ * Screens of missing pages and articles: one rendering serves all missing names of a kind, so that invented addresses
+ * cost neither rendering nor memory.
  */
 export class MissingScreens {
   constructor(private readonly means: ScreenSources) {}
 
-  /** Null where there is something of this name, or nobody knows. */
+  /** Null if something of this name exists, or the server cannot tell. */
   async at({ name, asks, standIn }: Named): Promise<ServedScreen | null> {
     if (!(await this.#isMissing(asks))) return null;
     const served = await this.means.screenAt(standIn.address);
     const screen = served && renamed(served.screen, standIn.name, name);
-    // Asked again: from where its page listens to the journal, there was still nothing.
+    // Checked again: at the journal position of the rendering, the name was still missing.
     return screen && (await this.#isMissing(asks)) ? { ...served, screen } : null;
   }
 
@@ -41,7 +41,7 @@ export class MissingScreens {
   }
 }
 
-/** The screen under another name. Null where the name stands anywhere but as a text of the data. */
+/** The screen under another name. Null if the old name stands anywhere but in a text of the data. */
 function renamed(screen: MadeScreen, from: string, to: string): MadeScreen | null {
   const quoted = JSON.stringify(to).replaceAll('<', String.raw`\u003c`);
   const pieces: Pieces = screen.pieces.map((piece) =>
@@ -51,13 +51,13 @@ function renamed(screen: MadeScreen, from: string, to: string): MadeScreen | nul
   return isLeft || screen.status !== 404 ? null : { ...screen, pieces };
 }
 
-/** More at once would only delay each of them; a further request gets the page without a screen. */
+/** More at once would only slow down each of them; further requests get the page without a screen. */
 const RENDERINGS_MAX = 8;
 
-/** How long a request waits for its screen; then it gets the page without it, while rendering goes on for the next one. */
+/** How long a request waits for its screen; then it gets the page without it, and rendering continues for later requests. */
 const WAITED_MS_MAX = 5_000;
 
-/** How long a screen that could not be rendered is left to the browsers. */
+/** How long the browsers render a screen themselves after the server failed to. */
 const GIVEN_UP_MS = 5_000;
 const GIVEN_UP_MAX = 256;
 
@@ -65,20 +65,20 @@ type Means = Readonly<{
   renderer: ScreenRenderer;
   template: PageTemplate;
   assets: ClientAssets;
-  /** Asks one of the server's own reading calls. */
+  /** Calls one of the server's own read routes. */
   get: (path: string) => Promise<OwnAnswer>;
-  /** Where the journal of changes stands. */
+  /** The current position of the journal of changes. */
   changesId: () => string;
   onFailure: (error: unknown) => void;
 }>;
 
 type Rendering = Readonly<{ served: Promise<ServedScreen | null>; missed: Change[] }>;
 
-/** Screens as the server renders them: once for everybody who asks, until what they show moves. */
+/** Renders screens on the server: once for all requests, until something that they show changes. */
 export class Screens {
   readonly #kept = new RenderCache();
   readonly #underWay = new Map<string, Rendering>();
-  /** Until when, by address. */
+  /** When rendering may be tried again, by address. */
   readonly #givenUp = new Map<string, number>();
   readonly #missing: MissingScreens;
 
@@ -86,7 +86,7 @@ export class Screens {
     this.#missing = new MissingScreens({ get: means.get, screenAt: (address) => this.#made(address) });
   }
 
-  /** Null where only the browser makes the screen, or rendering is not possible now. */
+  /** Null if only the browser renders this screen, or the server cannot render now. */
   async at(path: string, query: string): Promise<ServedScreen | null> {
     const address = this.means.renderer.addressOf(path, query);
     if (!address) return null;
@@ -98,7 +98,7 @@ export class Screens {
 
   async #made(address: ScreenAddress): Promise<ServedScreen | null> {
     const screen = this.#kept.at(address.key);
-    // What is cached includes everything that the journal has sent until now.
+    // A cached screen includes all changes that the journal has sent so far.
     if (screen) return { screen, changes: this.means.changesId() };
     const rendering = this.#underWay.get(address.key);
     if (rendering) return inTime(rendering.served);
@@ -106,19 +106,19 @@ export class Screens {
     return isPossible ? inTime(this.#render(address)) : null;
   }
 
-  /** What the address shows where `at` has no screen for it. */
+  /** Status and head of an address without a server-rendered screen. */
   plainPageOf(path: string, siteName: string): Promise<PlainPage> {
     return this.means.renderer.plainPageOf(path, siteName);
   }
 
-  /** What showed something of it is made anew when it is next asked for. */
+  /** Drops the screens that show the change. */
   moved(change: Change): void {
     this.#kept.moved(change);
     for (const { missed } of this.#underWay.values()) missed.push(change);
   }
 
   #render(address: ScreenAddress): Promise<ServedScreen | null> {
-    // Before anything is read: the page is notified of what changes from here on.
+    // Read before the data, so that the page is notified of every change after it.
     const changes = this.means.changesId();
     const missed: Change[] = [];
     const served = this.#screenOf(address)

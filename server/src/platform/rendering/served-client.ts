@@ -3,18 +3,18 @@ import type { Change, OwnAnswer } from '@onda-on/contracts/api';
 import type { Edge } from '../http/edge.ts';
 import type { Site } from './site.ts';
 
-/** The built client, and what its pages are filled with. */
+/** The built client, and the sources of its pages' data. */
 export type ServedClient = Readonly<{
   directory: string;
   edge: Edge;
   siteOf: () => Site;
   now: () => Date;
-  /** The origin that visitors type; empty where nobody set one. */
+  /** The origin that visitors type; empty if none is configured. */
   publicUrl: string;
-  /** Where the journal of changes stands. */
+  /** The current position of the journal of changes. */
   changesId: () => string;
-  /** Notifies of changes for as long as the process lives. */
+  /** Registers a listener for changes for the life of the process. */
   onMoved: (listener: (change: Change) => void) => void;
-  /** An answer of a reading call that is made already. */
+  /** The answer of a read route if it is in the cache. */
   madeAnswer: (path: string) => OwnAnswer | undefined;
 }>;

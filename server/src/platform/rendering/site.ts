@@ -1,2 +1,2 @@
-/** What the product calls itself and says about itself. */
+/** The name and description of the site, from its settings. */
 export type Site = Readonly<{ name: string; description: string }>;

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 
-/** Rows of the vault that this process met and could not open. Each is logged once; the number of them raises an alert. */
+/** Vault rows that this process could not open. Each is logged once; their number raises an alert. */
 @Injectable()
 export class DamagedRows {
   readonly #logger = new Logger('Vault');

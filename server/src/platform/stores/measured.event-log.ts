@@ -8,10 +8,10 @@ import {
   type Revision,
 } from '@onda-on/stores';
 
-/** How an append ended: `conflict` is the normal way to learn that somebody was faster. */
+/** The end of an append; `conflict` is normal: another writer was faster. */
 type AppendOutcome = 'stored' | 'conflict' | 'unavailable' | 'full' | 'failed';
 
-/** An append that has just ended, with the seconds that it took. */
+/** A finished append and its duration in seconds. */
 export type AppendSeen = Readonly<{
   stream: string;
   events: readonly StoredEvent[];
@@ -21,7 +21,6 @@ export type AppendSeen = Readonly<{
 
 type Watch = (seen: AppendSeen) => void;
 
-/** An event log that measures each append. */
 export class MeasuredEventLog implements EventLog {
   readonly #log: EventLog;
   readonly #watches: Watch[] = [];
@@ -40,7 +39,7 @@ export class MeasuredEventLog implements EventLog {
     if (log.appendInOrder) this.appendInOrder = log.appendInOrder.bind(log);
   }
 
-  /** Appends that have no answer yet. */
+  /** Appends without an answer yet. */
   get inFlight(): number {
     return this.#inFlight;
   }

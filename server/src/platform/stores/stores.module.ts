@@ -3,18 +3,18 @@ import type { Secrets, Stores } from '@onda-on/stores';
 
 import { DamagedRows } from './damaged-rows.ts';
 
-/** The ports by which the rest of the server reaches the stores. */
+/** Injection tokens of the stores' ports. */
 export const EVENT_LOG = Symbol('EventLog');
 export const READ_STORE = Symbol('ReadStore');
 export const VAULT = Symbol('Vault');
 /** The installation's keys (`Secrets`). */
 export const SECRETS = Symbol('Secrets');
-/** Makes a copy of log and vault (`CopyStores`); null where they are not files. */
+/** The function that copies log and vault (`CopyStores`); null if they are not files. */
 export const COPY_STORES = Symbol('CopyStores');
 
 const STORES = Symbol('Stores');
 
-/** Provides the stores by port, and closes them last. */
+/** Provides the stores, and closes them last. */
 @Global()
 @Module({})
 export class StoresModule implements OnApplicationShutdown {

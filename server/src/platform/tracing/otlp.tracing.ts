@@ -27,12 +27,12 @@ import type { Causes, RequestTrace, TracedRequest, Tracing } from './tracing.por
 
 type Ids = Readonly<{ traceId?: string | undefined; spanId?: string | undefined }>;
 
-/** Makes random ids, except for a span whose ids follow from its subject. */
+/** Gives spans random ids, or ids that follow from their subject. */
 class ChosenIds implements IdGenerator {
   readonly #random = new RandomIdGenerator();
   #chosen: Ids = {};
 
-  /** The span that `start` begins gets these ids; what is left out is random. */
+  /** The span that `start` begins gets these ids; missing ones are random. */
   during(chosen: Ids, start: () => Span): Span {
     this.#chosen = chosen;
     try {
@@ -49,7 +49,7 @@ class ChosenIds implements IdGenerator {
 const SEND_MS_MAX = 2_000;
 const SERVER_FAULT = 500;
 
-/** Sends spans to a collector over OTLP/HTTP in the background: when it is away, spans are dropped and nobody waits. */
+/** Sends spans to a collector over OTLP/HTTP in the background; if it is unreachable, spans are dropped and nothing waits. */
 export class OtlpTracing implements Tracing {
   readonly #ids = new ChosenIds();
   readonly #current = new AsyncLocalStorage<Context>();
@@ -118,7 +118,7 @@ export class OtlpTracing implements Tracing {
     await this.#provider.shutdown().catch(() => undefined);
   }
 
-  /** An error is named by its class, since its message may contain what somebody sent. */
+  /** Records only the class of an error, since its message may contain what somebody sent. */
   async #within<Result>(span: Span, work: () => Promise<Result>): Promise<Result> {
     try {
       return await this.#current.run(trace.setSpan(ROOT_CONTEXT, span), work);

@@ -4,14 +4,14 @@ import type { ProjectionWriter } from '@onda-on/stores';
 import { spanIdOf, traceIdOf } from './trace-context.ts';
 import type { Tracing } from './tracing.port.ts';
 
-/** A span takes no more links than this. */
+/** The most links that a span takes. */
 const LINKS_MAX = 100;
-/** Traces of older events are over: a replay or a long catch-up links to none. */
+/** Traces of older events are complete: a replay or a long catch-up does not link to them. */
 const AGE_MS_MAX = 15 * 60_000;
 
 type Pending = { events: number; readonly appends: Map<string, { traceId: string; spanId: string }> };
 
-/** Ties each save of a projection to the appends whose events it brings. */
+/** Links each save of a projection to the appends of its events. */
 export class SaveTraces {
   readonly #pending = new Map<string, Pending>();
 
@@ -20,7 +20,7 @@ export class SaveTraces {
     private readonly now: () => Date,
   ) {}
 
-  /** The same projection, but what it folds is noted until its next save. */
+  /** Wraps a projection, so that the events that it folds are noted until its next save. */
   of(projection: Projection): Projection {
     const { name } = projection;
     const open: Projection['open'] = async (reads) => {
@@ -36,13 +36,13 @@ export class SaveTraces {
     return { ...projection, open };
   }
 
-  /** From now on each save of the store is traced. */
+  /** Traces each later save of the store. */
   watch(reads: ProjectionWriter): void {
     const save = reads.save.bind(reads);
     reads.save = (projection, ...given) => {
       const pending = this.#pending.get(projection);
       this.#pending.delete(projection);
-      // Without events only the checkpoint moves on.
+      // Without events the save only moves the checkpoint.
       if (!pending) return save(projection, ...given);
       const causes = { events: pending.events, appends: [...pending.appends.values()] };
       return this.tracing.save(projection, causes, () => save(projection, ...given));

@@ -12,7 +12,7 @@ import { MeasuredEventLog } from '../stores/measured.event-log.ts';
 import { EVENT_LOG } from '../stores/stores.module.ts';
 import { TRACING, type Tracing } from './tracing.port.ts';
 
-/** Traces appends where tracing was asked for, and sends the last spans at the end. */
+/** Traces appends if tracing is configured, and sends the last spans at the end. */
 @Global()
 @Module({})
 export class TracingModule implements OnModuleInit, OnApplicationShutdown {

@@ -1,17 +1,16 @@
 import type { AppendSeen } from '../stores/measured.event-log.ts';
 import type { TraceContext } from './trace-context.ts';
 
-/** The tracing of this process; null where nobody asked for any. */
+/** The tracing of this process; null if it is not configured. */
 export const TRACING = Symbol('Tracing');
 
-/** A request that is being answered. */
 export type RequestTrace = Readonly<{
-  /** Runs what belongs to the request, with all that follows from it. */
+  /** Runs the handling of the request inside its trace. */
   run: (work: () => void) => void;
   ended: (status: number) => void;
 }>;
 
-/** `route` is the pattern of it, never an address: that may hold a national ID. `parent` is the caller's own span. */
+/** `route` is the pattern, never an address, which may hold a national ID. `parent` is the caller's span. */
 export type TracedRequest = Readonly<{
   method: string;
   route: string;
@@ -19,17 +18,17 @@ export type TracedRequest = Readonly<{
   parent: TraceContext | undefined;
 }>;
 
-/** Events that were just folded, by the trace and the append that they came from. */
+/** The number of folded events, and the traces and spans of their appends. */
 export type Causes = Readonly<{ events: number; appends: readonly Omit<TraceContext, 'isSampled'>[] }>;
 
-/** Traces an entry from its request to the read models for a collector. No span is about a person. */
+/** Traces entries from the request to the read models. No span contains personal data. */
 export interface Tracing {
   request(request: TracedRequest): RequestTrace;
-  /** Runs a command as a part of the request that it belongs to. */
+  /** Runs a command inside the trace of its request. */
   command<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
   appended(append: AppendSeen): void;
-  /** Runs the save of a projection; its span links to the appends that it brings into the read model. */
+  /** Runs the save of a projection; its span links to the appends of the saved events. */
   save(projection: string, causes: Causes, work: () => Promise<void>): Promise<void>;
-  /** Sends what is left. Resolves also when nobody takes it. */
+  /** Sends the remaining spans. Resolves even if the collector is unreachable. */
   close(): Promise<void>;
 }

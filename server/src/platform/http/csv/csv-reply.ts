@@ -8,17 +8,17 @@ const PIECE_BYTES = 16 * 1024;
 const ROWS_PER_PIECE = 128;
 
 export type CsvFile = Readonly<{
-  /** ASCII, without the ending. */
+  /** ASCII, without the extension. */
   name: string;
   separator: CsvSeparator;
   head: readonly string[];
-  /** Read only as fast as the other side takes them. */
+  /** Read only as fast as the client receives them. */
   rows: AsyncIterable<readonly CsvCell[]>;
-  /** Called with the number of rows that were read, also when the client has closed the connection. */
+  /** Called with the number of rows that were read, also when the client closed the connection early. */
   onEnd?: (rows: number) => Promise<void>;
 }>;
 
-/** Sends rows as a CSV file to be saved, a piece at a time and never all at once in memory. No cache may keep it. */
+/** Sends rows as a CSV download, in pieces that never hold the whole file in memory. No cache may keep it. */
 export function sendCsv(reply: FastifyReply, file: CsvFile): void {
   void reply
     .type('text/csv; charset=utf-8')
@@ -27,7 +27,7 @@ export function sendCsv(reply: FastifyReply, file: CsvFile): void {
     .send(Readable.from(csvPieces(file), { objectMode: false, highWaterMark: PIECE_BYTES }));
 }
 
-/** The text of the file in pieces of some rows, with the byte-order mark in front. */
+/** The text of the file in pieces of up to 128 rows, beginning with the byte-order mark. */
 export async function* csvPieces({ separator, head, rows, onEnd }: CsvFile): AsyncGenerator<string> {
   let mark = CSV_BOM;
   let piece: (readonly CsvCell[])[] = [head];

@@ -1,18 +1,18 @@
 import { stringify } from 'csv-stringify/sync';
 
-/** What separates cells: `;` is what Turkish spreadsheets expect, `,` what most programs do. */
+/** `;` is what Turkish spreadsheets expect, `,` what most programs expect. */
 export const CSV_SEPARATORS = [';', ','] as const;
 export type CsvSeparator = (typeof CSV_SEPARATORS)[number];
 
-/** Stands once before the first line: without it a spreadsheet does not recognise UTF-8 and breaks `ş`. */
+/** Stands once before the first line: without it a spreadsheet does not recognise UTF-8 and garbles `ş`. */
 export const CSV_BOM = '\ufeff';
 
-/** A number or a boolean cannot be a formula; a text can. Null and undefined are empty cells. */
+/** Only a text can be a formula. Null and undefined are empty cells. */
 export type CsvCell = string | number | bigint | boolean | null | undefined;
 
-/** How a spreadsheet recognises a formula, also in full-width forms and behind blanks. */
+/** The beginning of a formula in a spreadsheet, also in full-width forms and after blanks. */
 const FORMULA = /^[\t\r\n]|^\s*[=+\-@＝＋－＠]/u;
-/** Both separators are quoted, whichever is chosen: a program that expects the other one must not split there. */
+/** Both separators are quoted, whichever is used: a program that expects the other one must not split the cell there. */
 const NEEDS_QUOTES = /[";,\t\r\n]|^\s|\s$/u;
 
 /**

@@ -6,11 +6,11 @@ import type { Position } from '@onda-on/stores';
 import type { Caller } from '../../kernel/caller.ts';
 import { OperatorLog } from '../../kernel/operator-log.ts';
 
-/** `what` in Turkish, as the audit log names it. `isFull` where whole national IDs are in it, which takes a reason. */
+/** `what` is the Turkish name for the audit log. `isFull`: the list contains whole national IDs, which takes a reason. */
 export type Exporting = Readonly<{ what: string; reason?: string; isFull?: true }>;
 type Begun = Readonly<{ position: Position; end: (rows: number) => Promise<void> }>;
 
-/** Writes down that a list leaves the product: before its first row, and with how many rows it was in the end. */
+/** Records that a list is exported: once before its first row, and once at the end with the number of rows. */
 @Injectable()
 export class ExportLog {
   constructor(private readonly operatorLog: OperatorLog) {}

@@ -7,7 +7,7 @@ import { startApp, type RunningApp } from '../../../main/testing/start-app.ts';
 let server: RunningApp;
 let token: string;
 beforeAll(async () => {
-  // Half past midnight of the 21st in Istanbul.
+  // 00:30 on the 21st in Istanbul.
   server = await startApp({ now: '2026-11-20T21:30:00.000Z' });
   token = await server.signIn();
   resultIn(await operate(server, ['generate', '--participants', '1']));

@@ -11,15 +11,15 @@ import { isOperatorsWrite } from '../position-header.ts';
 import { REFUSAL_CODES } from '../refusals.ts';
 import { parameterSchema } from './parameter-schemas.ts';
 
-/** The library merges what a field's rules say key by key: under a key of its own each of ours stays whole. */
+/** A prefix that keeps each custom rule under its own key: the library merges the rules of a field key by key. */
 const OWN_RULE = 'x-rule-';
 
-/** What the bodies must look like, by the name of their class: read from the very rules that judge them. */
+/** The schemas of all bodies by class name, made from the validation rules themselves. */
 export function bodySchemas(): Readonly<Record<string, JsonSchema>> {
   const schemas = validationMetadatasToSchemas({
     refPointerPrefix: '#/components/schemas/',
     additionalConverters: {
-      // The library's own take an integer for any number.
+      // The library's own converters turn any number into an integer.
       [MIN]: ({ constraints }) => ({ minimum: Number(constraints[0]) }),
       [MAX]: ({ constraints }) => ({ maximum: Number(constraints[0]) }),
       [ValidationTypes.CUSTOM_VALIDATION]: ({ type, constraints }) => ({
@@ -57,16 +57,16 @@ type Operation = {
   parameters?: { in: string; name: string; required?: boolean; schema?: object }[];
   responses: Record<string, Response>;
 };
-/** What the build found in the types that controllers return (`scripts/response-schemas.mjs`), by route and by the name of a type. */
+/** Response schemas from the controllers' return types (`scripts/response-schemas.mjs`), by route and by type name. */
 type ResponseSchemas = Readonly<{
   responses: Readonly<Record<string, Schema>>;
   definitions: Readonly<Record<string, Schema>>;
 }>;
 
-/** The OpenAPI document of the running server, made when it is first asked for. */
+/** The OpenAPI document of the running server, made at the first request for it. */
 @Injectable()
 export class ApiDocument {
-  /** Set where the application is put together: only there all controllers are known. */
+  /** Set where the application is put together, since only that code knows all controllers. */
   make: () => OpenAPIObject = () => ({
     openapi: '3.1.0',
     info: { title: 'Onda On', version: '' },
@@ -81,7 +81,7 @@ export class ApiDocument {
     return this.#made;
   }
 
-  /** Adds what the route table, the bodies' own rules, the returned types and the refusals know. */
+  /** Adds the callers from the route table, the body schemas, the returned types and the refusals. */
   #completed(document: OpenAPIObject): OpenAPIObject {
     const { responses, definitions } = createRequire(import.meta.url)(
       '@onda-on/server/dist/response-schemas.json',
@@ -112,7 +112,7 @@ function nameCallers(operation: Operation, who: ReturnType<ApiDocument['whoMayCa
 
 function nameParameters(operation: Operation, route: string): void {
   for (const parameter of operation.parameters ?? []) {
-    // No call needs a header beside the token; the framework takes every one that is read for required.
+    // No call needs a header besides the token, but the framework marks every header that is read as required.
     if (parameter.in === 'header') parameter.required = false;
     parameter.schema = parameterSchema(route, parameter.name) ?? parameter.schema ?? { type: 'string' };
   }
@@ -142,7 +142,7 @@ const POSITION_HEADER = {
   schema: { type: 'string', pattern: '^[0-9]+$' },
 };
 
-/** Somebody else was faster. */
+/** The answer when another operator was faster. */
 const OVERTAKEN = Object.fromEntries(
   ['404', '409'].map((status) => [status, { ...REFUSED, headers: { 'X-Position': POSITION_HEADER } }]),
 );

@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { getMetadataStorage } from 'class-validator';
 import { sample } from 'fast-check';
 
-// oxlint-disable-next-line import/no-unassigned-import -- with the application come the bodies of all its calls
+// oxlint-disable-next-line import/no-unassigned-import -- loads the bodies of all calls
 import '../../../main/app.module.ts';
 import { valuesOf } from '../../../main/testing/from-schema.ts';
 import { RequestValidation } from '../request-validation.ts';
@@ -31,7 +31,7 @@ const isAccepted = ({ type }: Body, body: unknown): Promise<boolean> =>
     () => false,
   );
 
-/** Bodies that the schema allows, the same ones in each run. */
+/** Up to 20 bodies that the schema allows, the same ones in each run. */
 const allowedBodies = ({ name, isAllowed }: Body): readonly object[] =>
   sample(valuesOf(schemas[name] ?? {}, schemas), { numRuns: 40, seed: 15 })
     .map((body) => JSON.parse(JSON.stringify(body)) as object)
@@ -64,7 +64,7 @@ const ODD_VALUES = [
   { a: 1 },
 ];
 
-/** Rules that the route itself checks; `@JSONSchema` adds them. */
+/** Bodies with rules that the route itself checks; `@JSONSchema` documents those. */
 const JUDGED_LATER: ReadonlySet<string> = new Set([
   'LookupBodyShape',
   'PredictionsBody',

@@ -37,7 +37,7 @@ type Listed = Readonly<{
   'x-roles'?: unknown;
 }>;
 
-/** Every call on one page, without a script: the policy of the product allows none from elsewhere. */
+/** Lists all calls on one page without a script: the content policy allows no script from other sites. */
 function docsPage({ paths, components }: OpenAPIObject, nonce: string): string {
   const rows = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) =>
@@ -65,7 +65,7 @@ function rowOf(method: string, path: string, operation: Listed, schemas: Schemas
   return `<tr>${cells.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`;
 }
 
-/** The fields of the body; those that may be left out with a question mark. */
+/** The names of the body's fields; optional ones end in a question mark. */
 function bodyOf({ requestBody }: Listed, schemas: Schemas): string {
   const name = requestBody?.content?.['application/json']?.schema?.$ref?.split('/').at(-1) ?? '';
   const { properties = {}, required = [] } = (schemas[name] ?? {}) as Shape;

@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
 
-/** Lets a parameter's decorator say in the API document what it reads, as a method's decorator would. */
+/** Lets a parameter decorator add what it reads to the API document, as a method decorator would. */
 export const documenting =
   (decorator: MethodDecorator): ParameterDecorator =>
   (target, key) => {
@@ -9,7 +9,7 @@ export const documenting =
     if (key !== undefined && method) decorator(target, key, method);
   };
 
-/** Names in the API document what a call sends that is no JSON: `text/csv`, `image/webp`. */
+/** Declares in the API document a content type other than JSON, such as `text/csv` or `image/webp`. */
 export const Sends = (type: string, ...statuses: readonly number[]): MethodDecorator =>
   applyDecorators(
     ...[200, ...statuses].map((status) =>

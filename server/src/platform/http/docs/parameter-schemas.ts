@@ -39,7 +39,7 @@ const CURSOR = text('^[A-Za-z0-9_-]{1,400}$');
 const SEQUENCE = text('^[1-9][0-9]{0,14}$');
 const DATE = text(DAY.source, { format: 'date' });
 
-/** What an address or a header may hold, by the parameter's name in lower case: it means the same in all calls. */
+/** Schemas of parameters and headers by lower-case name, for names that mean the same in all calls. */
 const EVERYWHERE: Readonly<Record<string, JsonSchema>> = {
   id: ID_TEXT,
   answerid: text(String.raw`^[A-Za-z0-9_-]{1,64}\.[A-Za-z0-9_-]{1,64}$`),
@@ -71,7 +71,7 @@ const EVERYWHERE: Readonly<Record<string, JsonSchema>> = {
   [IMPORT_WEEK_HEADER.toLowerCase()]: WEEK,
 };
 
-/** Where a name means something of one call's own. */
+/** Schemas of parameters whose name has a special meaning in one call. */
 const OF_ONE_CALL: Readonly<Record<string, Readonly<Record<string, JsonSchema>>>> = {
   'GET /api/admin/audit-logs': { after: SEQUENCE },
   'GET /api/admin/audit-logs/chain': { after: SEQUENCE },
@@ -80,10 +80,10 @@ const OF_ONE_CALL: Readonly<Record<string, Readonly<Record<string, JsonSchema>>>
   'GET /api/admin/notifications': { state: oneOf(NOTIFICATION_STATES) },
   'GET /api/admin/tickets': { status: oneOf(TICKET_FILTERS) },
   'GET /api/admin/users': { status: oneOf(USER_STATUSES), checksum: oneOf(['invalid']) },
-  // What a device calls a file: whatever it is, it is taken.
+  // The file name that the device gives; any text is accepted.
   'POST /api/admin/media': { name: { type: 'string' } },
 };
 
-/** What a call's parameter may hold; undefined where that is any text. */
+/** The schema of a parameter; undefined if it takes any text. */
 export const parameterSchema = (route: string, parameter: string): JsonSchema | undefined =>
   OF_ONE_CALL[route]?.[parameter] ?? EVERYWHERE[parameter.toLowerCase()];
