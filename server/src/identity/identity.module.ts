@@ -71,7 +71,7 @@ const PROVIDERS: Provider[] = [
   RouteGuard,
 ];
 
-/** Who is signed in, who administers, and the guard before every route. */
+/** Sessions and administrators, and the guard before every route. */
 @Global()
 @Module({
   imports: [
@@ -92,7 +92,7 @@ const PROVIDERS: Provider[] = [
   exports: PROVIDERS,
 })
 export class IdentityModule {
-  /** Gives the edge and the description of the API the routes that there are, and who may call them. */
+  /** Tells the edge the methods of each address, and the API document who may call them. */
   constructor(edge: Edge, document: ApiDocument) {
     edge.methodsOf = methodsOf;
     document.whoMayCall = whoMayCall;

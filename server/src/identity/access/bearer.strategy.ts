@@ -12,10 +12,10 @@ import { TOKEN, Tokens, type Claims } from './tokens.ts';
 
 export const BEARER = 'bearer';
 const TOKEN_LENGTH_MAX = 2_048;
-/** The one header that our tokens have; nothing in another one (`kid`, `jku`, other algorithms) is even looked at. */
+/** The only header that our tokens have; tokens with any other header (`kid`, `jku`, other algorithms) are refused. */
 const HEADER = { alg: TOKEN.algorithm, typ: 'JWT' };
 
-/** Proves a bearer token; a cookie is never looked at. Times are checked against our own clock, in `Tokens`. */
+/** Verifies bearer tokens; cookies are ignored. `Tokens` checks the times against our own clock. */
 @Injectable()
 export class BearerStrategy extends PassportStrategy(Strategy, BEARER) {
   constructor(
@@ -25,7 +25,8 @@ export class BearerStrategy extends PassportStrategy(Strategy, BEARER) {
     super({
       jwtFromRequest: ({ headers }: { headers: { authorization?: string } }) =>
         bearerIn(headers.authorization),
-      // Bytes would be tried as a public key at each request, which takes longer than the check; the declared type lacks key objects.
+      // A key object: bytes would be tried as a public key at each request, which is slow. The declared type lacks key
+      // objects.
       secretOrKey: createSecretKey(secrets.jwtKey) as unknown as Buffer,
       algorithms: [TOKEN.algorithm],
       issuer: TOKEN.issuer,

@@ -2,7 +2,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { Rejection, type AdminRole } from '@onda-on/contracts/rules';
 import type { FastifyRequest } from 'fastify';
 
-/** Who is signed in, as the guard found out from the bearer token; `since` is when, in milliseconds, `era` in which. */
+/** The signed-in administrator of a verified token; `since` is the start of the session (ms), `era` the account's era. */
 export type SignedInAdmin = Readonly<{
   id: string;
   role: AdminRole;
@@ -11,10 +11,10 @@ export type SignedInAdmin = Readonly<{
   era: number;
 }>;
 
-/** A request after the guard has looked at its bearer token. */
+/** A request whose bearer token the guard has checked. */
 export type RequestOfAdmin = FastifyRequest & { user?: SignedInAdmin };
 
-/** Hands a controller the administrator behind the request. */
+/** Injects the signed-in administrator into a controller. */
 export const CurrentAdmin = createParamDecorator((_: unknown, context: ExecutionContext): SignedInAdmin => {
   const { user } = context.switchToHttp().getRequest<RequestOfAdmin>();
   if (!user) throw new Rejection('UNAUTHENTICATED');

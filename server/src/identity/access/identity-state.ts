@@ -12,7 +12,7 @@ import {
   type IdentityEvent,
 } from './identity.fold.ts';
 
-/** Administrators and ended sessions as the log has them: what the guard and every change of an account decide by. */
+/** Administrators and ended sessions as folded from the log, for the guard and for changes of accounts. */
 @Injectable()
 export class IdentityState {
   #identity: Identity = NO_IDENTITY;
@@ -26,7 +26,7 @@ export class IdentityState {
     });
   }
 
-  /** By id. A new object for each event, so that a reader that holds one sees one moment. */
+  /** By id. Each event makes a new map, so a reader that holds one sees a single moment. */
   get administrators(): Identity['administrators'] {
     return this.#identity.administrators;
   }
@@ -39,7 +39,7 @@ export class IdentityState {
     return this.#identity.signedOut.has(sessionId);
   }
 
-  /** Resolves once everything up to this position is folded. @throws {LogUnavailable} when it does not come by. */
+  /** Resolves once everything up to this position is folded. @throws {LogUnavailable} if that takes too long. */
   reached(position: Position): Promise<void> {
     return this.log.reached(position);
   }

@@ -9,7 +9,7 @@ const out = (sessionId: string): IdentityEvent => ({ type: 'AdminSignedOut', dat
 
 type Dated = readonly [at: string, event: IdentityEvent];
 
-/** Folds events, those without a date at `EARLY`. */
+/** Folds events; those without a date happen at `EARLY`. */
 const identityAfter = (...events: readonly (IdentityEvent | Dated)[]) =>
   events
     .map((each): Dated => ('type' in each ? [EARLY, each] : each))

@@ -7,29 +7,28 @@ import {
 } from '@onda-on/contracts/events';
 import { assertNever, type AdminRole } from '@onda-on/contracts/rules';
 
-/** A token lives twelve hours at most (docs/rules.md#sessions): afterwards nobody asks whether it was signed out. */
+/** A token is valid for twelve hours at most (docs/rules.md#sessions), so older sign-outs need not be remembered. */
 const REMEMBERED_MS = 24 * 3_600_000;
 const NEW_ADMIN = { isDisabled: false, era: 0, secondFactor: null, revision: 1 };
 
-/** An administrator as the guard needs one. */
 export type KnownAdministrator = Readonly<{
   id: string;
   role: AdminRole;
   isDisabled: boolean;
   mustChangePassword: boolean;
-  /** How often all sessions were ended. A session of an earlier era is dead: no clock decides that, but the log's order. */
+  /** How often all sessions were ended. Sessions of an earlier era are invalid; the order of the log decides, not a clock. */
   era: number;
-  /** What its codes are judged by; null without one. */
+  /** The current secret and recovery codes; null without a second factor. */
   secondFactor: Readonly<{ factorId: string; codesId: string }> | null;
   /** ISO. */
   createdAt: string;
-  /** Counts changes of the account. Sign-ins are none. */
+  /** Counts changes of the account; sign-ins do not count. */
   revision: number;
 }>;
 
 type Administrators = ReadonlyMap<string, KnownAdministrator>;
 
-/** Who may call: administrators by id, and the sessions that were signed out with the time of it. */
+/** Administrators by id, and the sign-out times by session. */
 export type Identity = Readonly<{ administrators: Administrators; signedOut: ReadonlyMap<string, string> }>;
 
 export type IdentityEvent = AdminEvent | AdminSignedOut;
@@ -38,13 +37,13 @@ export const NO_IDENTITY: Identity = { administrators: new Map(), signedOut: new
 
 export const IDENTITY_TYPES: readonly IdentityEvent['type'][] = [...adminCodec.types, 'AdminSignedOut'];
 
-/** After one more event. Pure: every server that reads the same log gets the same administrators. */
+/** The identity after one more event. Pure, so all servers with the same log agree. */
 export const foldIdentity = (identity: Identity, event: IdentityEvent, at: string): Identity =>
   event.type === 'AdminSignedOut'
     ? { ...identity, signedOut: foldSignOut(identity.signedOut, event, at) }
     : { ...identity, administrators: foldAdmin(identity.administrators, event, at) };
 
-/** How many may do everything, beside this one. */
+/** The number of active `Yönetici` besides this one. */
 export const otherAdministrators = (administrators: Administrators, id: string): number =>
   [...administrators.values()].filter(
     (each) => each.id !== id && each.role === 'Yönetici' && !each.isDisabled,
@@ -111,12 +110,12 @@ function foldSignOut(
   return new Map([...recent, [data.sessionId, at]]);
 }
 
-/** Every session is over. */
+/** A new era ends every session. */
 const ended = (before: Administrators, id: string) => ({ era: (before.get(id)?.era ?? 0) + 1 });
 
 /**
- * Two servers may each take the other's last `Yönetici` away at the same moment. The order of the log decides: what would leave
- * nobody has no effect, on any server. Whoever wrote it takes it back.
+ * Two servers may each take the other's last `Yönetici` away at the same moment. The order of the log decides: the
+ * change that would leave nobody has no effect on any server, and its server takes it back (`#takeBackIfLast`).
  */
 function unlessLast(before: Administrators, id: string, change: Partial<KnownAdministrator>): Administrators {
   const after = changed(before, id, change);

@@ -9,8 +9,8 @@ const editing: WhoMayCall = ['Yönetici', 'Editör'];
 const watching: WhoMayCall = ['Yönetici', 'Denetçi'];
 
 /**
- * Who may call what: the one table. A route that it does not name is refused, whatever its controller says, and a test
- * walks all registered routes in both directions. `Denetçi` reads and changes nothing; `Editör` is for content.
+ * The one table of permissions. A route that it does not name is refused, whatever its controller says; a test compares
+ * it with all registered routes. `Denetçi` reads and changes nothing; `Editör` is for content.
  */
 export const ROUTE_TABLE: Readonly<Record<string, WhoMayCall>> = {
   // the contest, for everyone
@@ -129,7 +129,7 @@ export const ROUTE_TABLE: Readonly<Record<string, WhoMayCall>> = {
   'DELETE /api/admin/media/:id': editing,
   'GET /api/admin/content/tokens': signedIn,
 
-  // those who write to us
+  // customers and their messages
   'GET /api/admin/contacts': signedIn,
   'GET /api/admin/contacts/:id': signedIn,
   'GET /api/admin/contact-tags': signedIn,

@@ -11,20 +11,20 @@ import { IdentityState } from './identity-state.ts';
 import { whoMayCall } from './route-access.ts';
 import type { WhoMayCall } from './route-table.ts';
 
-/** What an administrator with a password to change may still call. */
+/** Routes that an administrator may call before changing the first password. */
 const BEFORE_CHANGE: ReadonlySet<string> = new Set([
   '/api/admin/verify',
   '/api/admin/logout',
   '/api/admin/password',
 ]);
-/** What an administrator without a second factor may call where one is required. */
+/** Routes that an administrator may call before enrolling a required second factor. */
 const BEFORE_ENROLMENT: ReadonlySet<string> = new Set([
   ...BEFORE_CHANGE,
   '/api/admin/second-factor',
   '/api/admin/second-factor/confirm',
 ]);
 
-/** Runs before every controller: a caller that the route table does not name is refused. */
+/** Checks the route table before every controller, and refuses everybody whom it does not allow. */
 @Injectable()
 export class RouteGuard extends AuthGuard(BEARER) {
   constructor(
@@ -35,7 +35,7 @@ export class RouteGuard extends AuthGuard(BEARER) {
     super();
   }
 
-  /** At once for whatever anyone may call: most requests do. */
+  /** Synchronous for open routes, which most requests call. */
   override canActivate(context: ExecutionContext): Promise<boolean> | boolean {
     const request = context.switchToHttp().getRequest<RequestOfAdmin>();
     const route = routeOf(request);
@@ -55,7 +55,7 @@ export class RouteGuard extends AuthGuard(BEARER) {
     return true;
   }
 
-  /** First one's own password, then a second factor where one is required. */
+  /** The administrator must first change a given password, then enrol a second factor if one is required. */
   #refuseUnready(adminId: string, route: string): void {
     const admin = this.identity.adminOf(adminId);
     if (admin?.mustChangePassword && !BEFORE_CHANGE.has(route))
@@ -70,7 +70,7 @@ export class RouteGuard extends AuthGuard(BEARER) {
     return user;
   }
 
-  /** During maintenance visitors get 503; the machine's own calls and the way in for administrators stay open. */
+  /** During maintenance open API routes are refused, except those under `/api/admin/`, which signing in needs. */
   #isOpen(route: string): boolean {
     if (!this.settings.current.site.maintenanceMode) return true;
     return !route.startsWith('/api/') || route.startsWith('/api/admin/');

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The built client, which is served beside the API. */
+/** The routes of the built client, which are not in the table. */
 const PAGES: ReadonlySet<string> = new Set(['GET /*', 'HEAD /*']);
 const shapeOf = (route: string) => route.replace(/:[^/]+/gu, ':');
 const pathOf = (route: string) => route.split(' ')[1]!.replace(/:[^/]+/gu, '1');
@@ -27,7 +27,7 @@ async function tokenOf(role: AdminRole): Promise<string> {
   return token;
 }
 
-/** The head of the answer; streams are aborted at once. */
+/** Returns once the headers are there; streams are aborted. */
 async function answerTo(route: string, headers: Record<string, string>) {
   const [method = ''] = route.split(' ');
   const isReading = method === 'GET';
@@ -94,7 +94,7 @@ describe('route table', () => {
 type Someone = AdminRole | 'nobody';
 const EVERYONE: readonly Someone[] = ['nobody', ...ADMIN_ROLES];
 
-/** The table's rule as a status. */
+/** The expected outcome according to the table. */
 function verdictOf(who: WhoMayCall, someone: Someone): string {
   if (who === 'anyone') return 'in';
   if (someone === 'nobody') return '401 UNAUTHENTICATED';

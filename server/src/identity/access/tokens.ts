@@ -9,15 +9,15 @@ import { IdentityState } from './identity-state.ts';
 export const TOKEN = { issuer: 'onda-on', audience: 'onda-on-admin', algorithm: 'HS256' } as const;
 const SESSION_MS_MAX = 12 * 3_600_000;
 
-/** A session as a token carries it: whose, which, when it began in milliseconds, and in which era of the account. */
+/** A session as its token describes it; `since` is its start (ms), `era` the account's era. */
 export type Session = Readonly<{ adminId: string; sessionId: string; since: number; era: number }>;
 
-/** What a token says, once its signature, issuer and audience are proven; the rest is still to be checked. */
+/** The claims of a token with a proven signature, issuer and audience; all other checks are still to come. */
 export type Claims = Readonly<
   Partial<Record<'sub' | 'jti' | 'since' | 'era' | 'iat' | 'exp' | 'nbf', unknown>>
 >;
 
-/** Issues tokens, and knows which still hold: the log says which sessions were ended. */
+/** Issues tokens and decides which of them are still valid, by the sessions that the log says were ended. */
 @Injectable()
 export class Tokens {
   constructor(
@@ -27,7 +27,7 @@ export class Tokens {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** A token that holds for `sessionTimeoutMinutes` from now, but not beyond twelve hours after the sign-in. */
+  /** A token that is valid for `sessionTimeoutMinutes`, but not beyond twelve hours after the sign-in. */
   issue({ adminId, sessionId, since, era }: Session): string {
     const iat = this.#nowS();
     const idleS = this.settings.current.security.sessionTimeoutMinutes * 60;
@@ -35,7 +35,7 @@ export class Tokens {
     return this.jwt.sign({ sub: adminId, jti: sessionId, since, era, iat, exp });
   }
 
-  /** The administrator behind the claims, or undefined when the token is old, ahead of its time, or revoked. */
+  /** The administrator of the claims; undefined for an expired, premature or revoked token. */
   holderOf(claims: Claims): SignedInAdmin | undefined {
     const session = sessionIn(claims);
     if (!session || !this.#isTimely(claims, session)) return undefined;

@@ -5,7 +5,7 @@ import type { SecretStore } from '@onda-on/stores';
 
 import { VAULT } from '../../platform/stores/stores.module.ts';
 
-/** What an operator reads where nobody with a name acted. */
+/** The Turkish names of actors that are not administrators. */
 const ACTOR_TEXT: Readonly<Record<string, string>> = {
   system: 'sistem',
   cli: 'komut satırı',
@@ -13,12 +13,12 @@ const ACTOR_TEXT: Readonly<Record<string, string>> = {
 };
 const UNKNOWN_ADMIN = 'silinmiş yönetici';
 
-/** User names of administrators by the actor of an event; only the vault has them. */
+/** User names by the actor of an event; only the vault has them. */
 @Injectable()
 export class ActorNames {
   constructor(@Inject(VAULT) private readonly people: SecretStore) {}
 
-  /** Everybody who can stand in the audit log, administrators by Turkish order behind the others. */
+  /** All actors of the audit log: first the other actors, then the administrators in Turkish order. */
   async all(): Promise<readonly AuditActor[]> {
     const secrets = await this.people.secretsOf('admin');
     const named = [...secrets].map(([id, { username }]) => ({
@@ -29,7 +29,7 @@ export class ActorNames {
     return [...others, ...named.toSorted((a, b) => compareTurkish(a.username, b.username))];
   }
 
-  /** Reads all names once: there are few administrators. */
+  /** Reads all names at once, since there are few administrators. */
   async lookup(): Promise<(actor: string) => string> {
     const secrets = await this.people.secretsOf('admin');
     return (actor) => {

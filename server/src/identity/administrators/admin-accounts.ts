@@ -15,7 +15,7 @@ import { adminDecider } from './admin.decider.ts';
 import { PasswordHashes } from './password-hashes.ts';
 
 const KIND = 'admin';
-/** Names that were changed, by administrator: apart, so that a new name never brings an old password back. */
+/** Changed names by administrator, kept apart: saving a name then never writes an old password hash back. */
 const NAMES = 'adminName';
 
 type AdminSecret = Readonly<{ name: string; username: string; passwordHash: string }>;
@@ -28,7 +28,7 @@ type NewAdmin = Readonly<{
   mustChangePassword: boolean;
 }>;
 
-/** Held by whatever changes an account: its row in the vault and its event belong together. */
+/** Held by every change of an account, since its vault row and its event belong together. */
 @Injectable()
 export class AccountsMutex extends Mutex {}
 
@@ -44,11 +44,11 @@ export class AdminAccounts {
   ) {}
 
   /**
-   * Makes an administrator. The vault comes first, since it lets one of two have a name. A name that it knows and the log does
-   * not was left by one that was cut off, or is being made right now elsewhere: then the log comes first, and the password
-   * of whoever was faster there counts.
+   * Creates an administrator. The vault row is written first, so that only one of two callers gets a name. A name that
+   * the vault has but the log has not belongs to an interrupted or concurrent creation: then the event comes first, and
+   * the password of the caller that wrote it counts.
    *
-   * @throws {Rejection} USER_NAME_TAKEN when the log knows the name's owner.
+   * @throws {Rejection} USER_NAME_TAKEN if an administrator in the log has the name.
    */
   async create(
     { name, username, password, role, mustChangePassword }: NewAdmin,
@@ -77,7 +77,7 @@ export class AdminAccounts {
     return secret && this.#named(adminId, secret as AdminSecret);
   }
 
-  /** Everyone there ever was, by id. */
+  /** All administrators by id, including disabled ones. */
   async all(): Promise<ReadonlyMap<string, Account>> {
     const [secrets, names] = await Promise.all([this.vault.secretsOf(KIND), this.vault.secretsOf(NAMES)]);
     return new Map(
@@ -93,12 +93,12 @@ export class AdminAccounts {
     await this.putBack({ ...account, passwordHash: await this.hashes.hashOf(password) });
   }
 
-  /** The password that an account had when it was read. */
+  /** Restores the password hash that the account had when it was read. */
   async putBack({ id, name, username, passwordHash }: Account): Promise<void> {
     await this.vault.keep(KIND, id, { name, username, passwordHash }, canonicalUserName(username));
   }
 
-  /** What the browser keeps under `adminData`. */
+  /** The record that the browser stores under `adminData`. */
   recordOf({ id, name, username }: Account): AdminRecord {
     const admin = this.identity.adminOf(id);
     const { role = 'Denetçi', mustChangePassword = true } = admin ?? {};

@@ -6,7 +6,7 @@ import {
 } from '@onda-on/contracts/events';
 import { assertNever, type AdminRole } from '@onda-on/contracts/rules';
 
-/** What codes are judged by: which ones count, and which of them are used up. */
+/** The valid secret and recovery codes, with the steps and places that are used up. */
 type SecondFactor = Readonly<{
   factorId: string;
   codesId: string;
@@ -18,11 +18,11 @@ type Account = Readonly<{
   status: 'active' | 'disabled';
   role: AdminRole;
   secondFactor: SecondFactor | null;
-  /** Counts changes of the account. Sign-ins are none: they make no edit of somebody else stale. */
+  /** Counts changes of the account. Sign-ins do not count, so they make nobody's edit stale. */
   revision: number;
 }>;
 
-/** An administrator, folded from their stream. */
+/** An administrator, folded from the account's stream. */
 export type AdminState = Account | Readonly<{ status: 'none' }>;
 
 export const NO_ADMIN: AdminState = { status: 'none' };

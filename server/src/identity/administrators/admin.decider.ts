@@ -5,8 +5,8 @@ import { refuseStale, type Decider } from '../../platform/kernel/decider.ts';
 import { NO_ADMIN, evolveAdmin, type AdminState } from './admin-state.ts';
 
 /**
- * What one administrator does about another: `by` is who (null: nobody with an account), `expected` the revision that was seen
- * (null: any), `others` how many other active `Yönetici` there are.
+ * A change of one account by somebody: `by` is the acting administrator (null: the command line), `expected` the
+ * revision that was seen (null: any), `others` the number of other active `Yönetici`.
  */
 type Edit = Readonly<{ adminId: string; by: string | null; expected: number | null; others: number }>;
 
@@ -16,7 +16,7 @@ export type AccountCommand =
   | (Edit & Readonly<{ type: 'DisableAdmin'; reason: string }>)
   | (Edit & Readonly<{ type: 'EnableAdmin' }>);
 
-/** What may be done about a second factor. `step` and `place` are those of a code that was proven right. */
+/** Commands about a second factor. `step` and `place` are those of a code that was proven right. */
 type FactorCommand =
   | Readonly<{ type: 'EnrolSecondFactor'; adminId: string; factorId: string; codesId: string; step: number }>
   | Readonly<{ type: 'UseCode'; adminId: string; factorId: string; step: number }>
@@ -32,7 +32,7 @@ export type AdminCommand =
 
 type Known = Exclude<AdminState, { status: 'none' }>;
 
-/** Administrators: made once; somebody else's edits of an account rest on what that one saw. */
+/** The rules of an administrator's account: it is created once, and an edit must not be stale. */
 export const adminDecider: Decider<AdminCommand, AdminState, AdminEvent> = {
   category: 'admin',
   codec: adminCodec,
@@ -89,7 +89,7 @@ function decideChange(
   return [...renamed, { type: 'AdminRoleChanged', data: { adminId, role } }];
 }
 
-/** A role or an account that one takes from oneself by mistake, one cannot give back. */
+/** Nobody may take their own role or account away, since they could not restore it. */
 function refuseOwn({ adminId, by }: Edit): void {
   if (adminId === by) throw new Rejection('OWN_ACCOUNT');
 }
@@ -108,7 +108,7 @@ function decideFactor(command: FactorCommand, { secondFactor }: Known): readonly
   return [{ type: 'SecondFactorEnrolled', data }];
 }
 
-/** Codes are used up in the log, where every server sees it: the second one with the same code is refused. */
+/** Used codes are recorded in the log for all servers: a second use of the same code is refused. */
 function decideEnrolled(
   command: Exclude<FactorCommand, { type: 'EnrolSecondFactor' }>,
   { factorId, codesId, usedUpTo, usedPlaces }: NonNullable<Known['secondFactor']>,

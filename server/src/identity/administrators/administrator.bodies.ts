@@ -57,7 +57,7 @@ export class ChangeAdministratorBody {
   readonly role?: AdminRole;
 }
 
-/** What is done about somebody with a reason. */
+/** Of every call about an account that takes a reason. */
 export class AdministratorReasonBody {
   @IsPlainText({ min: REASON_LENGTH_MIN, max: REASON_LENGTH_MAX }, REASON)
   readonly reason!: string;

@@ -18,7 +18,7 @@ export class CreateAdministrator extends CommandWith<
   SavedAdministrator
 >() {}
 
-/** Makes an administrator with a password that has to be changed at the first sign-in. */
+/** Creates an administrator, whose password must be changed at the first sign-in. */
 @CommandHandler(CreateAdministrator)
 export class CreateAdministratorHandler implements ICommandHandler<CreateAdministrator> {
   constructor(
@@ -44,7 +44,6 @@ export class CreateAdministratorHandler implements ICommandHandler<CreateAdminis
   }
 }
 
-/** What is done to an account. */
 export type AccountChange =
   | Readonly<{ type: 'ChangeAccount'; name: string | undefined; role: AdminRole | undefined }>
   | Readonly<{ type: 'DisableAdmin'; reason: string }>
@@ -54,7 +53,7 @@ export class ChangeAdministrator extends CommandWith<
   {
     adminId: string;
     change: AccountChange;
-    /** The revision that the operator saw; null when none was named. */
+    /** The revision that the operator saw; null if the request named none. */
     expected: number | null;
     by: string;
     caller: Caller;
@@ -62,7 +61,7 @@ export class ChangeAdministrator extends CommandWith<
   SavedAdministrator
 >() {}
 
-/** Changes somebody's account. What takes rights away ends that one's sessions with the same event. */
+/** Changes an account. A change that takes rights away ends the account's sessions with the same event. */
 @CommandHandler(ChangeAdministrator)
 export class ChangeAdministratorHandler implements ICommandHandler<ChangeAdministrator> {
   constructor(
@@ -92,11 +91,11 @@ export class ChangeAdministratorHandler implements ICommandHandler<ChangeAdminis
     return { administrator, position };
   }
 
-  /** The vault comes first: the old password must open nothing from the moment at which the sessions end. */
+  /** The vault is written first: once the sessions end, the old password must not open new ones. */
   async #reset(command: ChangeAdministrator, account: Account): Promise<SavedAdministrator> {
     const password = randomPassword();
     const edit = this.#commandOf(command, account);
-    // Judged before the vault is written: what is refused leaves no trace.
+    // Decides before the vault is written, so that a refused reset leaves no trace.
     adminDecider.decide(edit, await this.commands.stateOf(adminDecider, account.id));
     await this.accounts.setPassword(account, password);
     try {
@@ -109,7 +108,7 @@ export class ChangeAdministratorHandler implements ICommandHandler<ChangeAdminis
         password,
       };
     } catch (error) {
-      // Another server changed the account in between: the new password was shown to nobody, so the old one stays.
+      // Another server changed the account meanwhile. Nobody saw the new password, so the old one stays.
       if (error instanceof Rejection) await this.accounts.putBack(account);
       throw error;
     }
@@ -127,7 +126,7 @@ export class ChangeAdministratorHandler implements ICommandHandler<ChangeAdminis
     return { ...edit, type, isRenamed: name !== undefined && name !== account.name, role };
   }
 
-  /** Another server took the others away meanwhile: the fold let this have no effect, so it leaves the stream again. */
+  /** If another server took the last others away meanwhile, the fold ignored this change: it is reverted in the stream too. */
   async #takeBackIfLast(before: KnownAdministrator, change: AccountChange): Promise<void> {
     const now = this.identity.adminOf(before.id);
     const wanted = change.type === 'ChangeAccount' ? change.role : undefined;

@@ -7,7 +7,7 @@ import { IdentityState } from '../access/identity-state.ts';
 import type { KnownAdministrator as AdministratorState } from '../access/identity.fold.ts';
 import { type Account, AdminAccounts } from './admin-accounts.ts';
 
-/** An administrator as a command left it; `password` is there when one was made. */
+/** An administrator after a command; `password` is a newly made one. */
 export type SavedAdministrator = Readonly<{
   administrator: Administrator;
   position: Position;
@@ -26,7 +26,7 @@ export const administratorOf = (admin: AdministratorState, account: Account | un
   revision: admin.revision,
 });
 
-/** Everyone who may, or once might, use the panel; by name. */
+/** All administrators, including disabled ones, by name. */
 export class GetAdministrators extends Query<readonly Administrator[]> {}
 
 @QueryHandler(GetAdministrators)

@@ -146,7 +146,7 @@ describe('disabling an account', () => {
   });
 
   it('always keeps one: of two who disable each other at once, one is refused', async () => {
-    // With two of them in all.
+    // An installation with only these two administrators.
     driver = await AdministratorsDriver.open();
     const other = await driver.settled({ ...newAyse(), role: 'Yönetici' });
     const [mine, theirs] = await Promise.all([

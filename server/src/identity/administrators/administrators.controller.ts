@@ -16,7 +16,7 @@ import { ChangeAdministrator, type AccountChange, CreateAdministrator } from './
 import { type SavedAdministrator, GetAdministrators } from './administrator.queries.ts';
 import { Edit, type EditCall, Operator } from './edit.ts';
 
-/** Who may use the panel, and as what. `ETag` and `If-Match` carry the account's revision. */
+/** Changes of administrators' accounts. `ETag` and `If-Match` carry the account's revision. */
 @Controller('api/admin/administrators')
 @UseInterceptors(ResponseHeadersInterceptor)
 export class AdministratorsController {
@@ -102,7 +102,7 @@ function withPassword(saved: SavedAdministrator): WithHeaders<AdministratorPassw
   return new WithHeaders({ administrator, password }, { position, revision: administrator.revision });
 }
 
-/** Accounts follow from the log itself; the audit log is the projection that has all of their events. */
+/** The accounts are folded from the log; reads wait for the audit log, the projection that has all of their events. */
 @Controller('api/admin/administrators')
 export class AdministratorListController {
   constructor(private readonly queries: QueryBus) {}

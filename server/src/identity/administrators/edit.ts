@@ -7,7 +7,7 @@ import { expectedIn, ifMatchDocumented } from '../../platform/http/revision-head
 import { adminIn, type Caller } from '../../platform/kernel/caller.ts';
 import type { RequestOfAdmin } from '../access/current-admin.ts';
 
-/** Hands a controller the signed-in administrator as the one who asks, in this request. */
+/** Injects the signed-in administrator as the caller of a command. */
 export const Operator = createParamDecorator((_: unknown, context: ExecutionContext): Caller =>
   operatorIn(context.switchToHttp().getRequest<RequestOfAdmin>()),
 );
@@ -17,7 +17,7 @@ function operatorIn(request: RequestOfAdmin): Caller {
   return adminIn(request, request.user);
 }
 
-/** What an operator does to one thing: its `id` in the address, the revision that their form was filled from, and who asks. */
+/** An operator's edit of one record: the `id` in the address, the revision that the form started from, and the caller. */
 export type EditCall = Readonly<{ id: string; expected: number | null; caller: Caller }>;
 
 export const Edit = createParamDecorator(

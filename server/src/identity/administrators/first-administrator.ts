@@ -7,10 +7,10 @@ import { IdentityState } from '../access/identity-state.ts';
 import { AdminAccounts } from './admin-accounts.ts';
 import { isAcceptable, PASSWORD_LENGTH_STRONG, randomPassword } from './password-rules.ts';
 
-/** `password` is set only when it was made here: it is shown once and known to nobody else. */
+/** `password` is set only if it was generated: it is shown once and stored nowhere. */
 export type Appointed = Readonly<{ username: string; password?: string; isWeak: boolean }>;
 
-/** Makes sure that somebody can sign in. There is no default password (docs/threat-model.md#weak-first-password). */
+/** Makes sure that an administrator exists. There is no default password (docs/threat-model.md#weak-first-password). */
 @Injectable()
 export class FirstAdministrator {
   constructor(
@@ -20,8 +20,8 @@ export class FirstAdministrator {
   ) {}
 
   /**
-   * Makes the first administrator where the log has none; undefined where it has. `introduce` hears of it before it is made: a
-   * password that was shown to nobody would lock everyone out.
+   * Creates the first administrator if the log has none; undefined if it has one. `introduce` is called before the
+   * creation: a password that nobody saw would lock everyone out.
    */
   async appoint(introduce: (appointed: Appointed) => void = () => undefined): Promise<Appointed | undefined> {
     if (this.identity.administrators.size > 0) return undefined;
@@ -40,7 +40,7 @@ export class FirstAdministrator {
         SYSTEM,
       );
     } catch (error) {
-      // Another server that starts at the same time made the very one.
+      // Another server that started at the same time created the same administrator.
       if (error instanceof Rejection && error.code === 'USER_NAME_TAKEN') return undefined;
       throw error;
     }

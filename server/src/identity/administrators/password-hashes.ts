@@ -7,28 +7,28 @@ import { hash, verify, type Options } from '@node-rs/argon2';
 import { ConcurrencyLimiter } from '../../platform/kernel/concurrency-limiter.ts';
 import { canonicalPassword } from './password-rules.ts';
 
-/** argon2id, 19 MiB and two passes: about 10 ms (docs/threat-model.md#sign-in-as-load). */
+/** argon2id with 19 MiB and two passes, about 10 ms (docs/threat-model.md#sign-in-as-load). */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const QUEUE_MAX = 32;
 
-/** Hashes passwords, a few at a time: the rest waits in a short line, and what does not fit comes back later. */
+/** Hashes a few passwords at a time; further ones wait in a short queue, beyond which they are refused. */
 @Injectable()
 export class PasswordHashes {
   readonly #gate = new ConcurrencyLimiter(availableParallelism(), QUEUE_MAX);
-  /** Of new hashes; tests that only sign in lower it. A stored hash says its own. */
+  /** The cost of new hashes; tests that only sign in lower it. A stored hash contains its own cost. */
   cost: Options = COST;
   #decoy: Promise<string> | undefined;
 
-  /** @throws {Rejection} UNAVAILABLE when the line is full. */
+  /** @throws {Rejection} UNAVAILABLE if the queue is full. */
   hashOf(password: string): Promise<string> {
     return this.#gate.run(() => hash(canonicalPassword(password), this.cost));
   }
 
   /**
-   * Whether the password belongs to the hash. Without a hash the same work is done, so that the time shows
-   * nobody which names exist.
+   * Whether the password matches the hash. Without a hash it takes the same time, so that nobody learns which names
+   * exist.
    *
-   * @throws {Rejection} UNAVAILABLE when the line is full.
+   * @throws {Rejection} UNAVAILABLE if the queue is full.
    */
   matches(stored: string | undefined, password: string): Promise<boolean> {
     return this.#gate.run(async () => {

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 
 import { Rejection } from '@onda-on/contracts/rules';
 
-/** Passwords of eight characters and more that are tried first, lower case. Shorter ones are refused by length. */
+/** Common passwords of eight characters or more, in lower case. Shorter ones are refused by their length. */
 const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `
   12345678 123456789 1234567890 12345678910 123456789012345 1234567890123456 11111111 00000000 87654321 987654321
@@ -23,11 +23,11 @@ const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
     .filter(Boolean),
 );
 
-/** Neither 0 and O nor 1, l and I: the password is read off a screen. */
+/** Without 0 and O, 1, l and I, since people read the password off a screen. */
 const LETTERS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const RANDOM_LENGTH = 20;
 
-/** More than 110 bits that nobody can guess. */
+/** A password with more than 110 random bits. */
 export const randomPassword = (): string =>
   Array.from({ length: RANDOM_LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('');
 
@@ -35,15 +35,15 @@ export const PASSWORD_LENGTH_STRONG = 15;
 const PASSWORD_LENGTH_WEAK = 8;
 const PASSWORD_LENGTH_MAX = 1_024;
 
-/** One form for hashing and checking: the same letters typed on another keyboard are the same password. */
+/** The form for hashing and checking: the same letters from another keyboard are the same password. */
 export const canonicalPassword = (password: string): string => password.normalize('NFC');
 
-/** Shortest password that `enforceStrongPasswords` allows. */
 const shortestPassword = (enforceStrong: boolean): number =>
   enforceStrong ? PASSWORD_LENGTH_STRONG : PASSWORD_LENGTH_WEAK;
 
 /**
- * Length and a list of common ones; no composition rules (docs/limits.md#administrators). Blanks count, and nothing is cut off.
+ * Checks the length and a list of common passwords; no composition rules (docs/limits.md#administrators). Blanks count,
+ * and nothing is cut off.
  *
  * @throws {Rejection} PASSWORD_WEAK
  */
@@ -62,7 +62,7 @@ function isCommon(password: string): boolean {
   return COMMON_PASSWORDS.has(plain) || isRepeated(plain) || isRun(plain);
 }
 
-/** `aaaa…`, or a few characters over and over. */
+/** `aaaa…`, or up to four characters repeated. */
 const isRepeated = (text: string): boolean => /^(.{1,4})\1+.{0,3}$/u.test(text);
 
 /** `12345…`, `abcdef…`, and backwards. */

@@ -29,7 +29,7 @@ afterAll(() => shared.server.close());
 const account = (password: string) => ({ ...ayse, password, mustChangePassword: false });
 const [FIRST, SECOND] = ['birinci sunucunun parolası', 'ikinci sunucunun parolası'] as const;
 
-/** Without the process's own mutex, like two servers that share only the stores. */
+/** Bypasses the process's mutex, as two servers would that share only the stores. */
 const make = (password: string) => driver.server.get(AdminAccounts).create(account(password), SYSTEM);
 const named = async () =>
   (await driver.listed()).filter(({ username }) => username === ayse.username).map(({ id }) => id);
@@ -108,7 +108,7 @@ describe('password reset', () => {
 });
 
 describe('last two Yönetici who disable each other on two servers', () => {
-  // Of an application of its own, since there are only two of them.
+  // An application of its own, so that it has only these two.
   beforeEach(async () => {
     driver = await AdministratorsDriver.open();
   });

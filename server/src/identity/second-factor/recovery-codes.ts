@@ -12,8 +12,8 @@ const KIND = 'adminRecoveryCodes';
 export type RecoveryCodeSet = Readonly<{ codesId: string; codes: readonly string[] }>;
 
 /**
- * Ten codes for the day the app is lost. The vault keeps each as a keyed hash, under a key of this set alone that is destroyed
- * with it; which are used up stands in the log.
+ * Ten codes for an administrator who lost the app. The vault keeps keyed hashes, whose key belongs to this set and is
+ * destroyed with it; the log records which codes are used up.
  */
 @Injectable()
 export class RecoveryCodes {
@@ -28,7 +28,7 @@ export class RecoveryCodes {
     return { codesId, codes: codes.map(grouped) };
   }
 
-  /** Where a code stands in its set; null when it does not. Every place is looked at, whatever is found. */
+  /** The place of a code in its set, or null. All hashes are compared, so the time does not depend on the place. */
   async placeOf(codesId: string, text: string): Promise<number | null> {
     const code = canonicalRecoveryCode(text);
     const kept = code === null ? undefined : await this.vault.secretOf(KIND, codesId);
@@ -41,7 +41,7 @@ export class RecoveryCodes {
     return place < 0 ? null : place;
   }
 
-  /** For ever, on disk too. */
+  /** Deletes a set for ever, on disk too. */
   async forget(codesId: string): Promise<void> {
     await this.vault.forget(KIND, codesId);
     await this.vault.destroyKey(scopeOf(codesId));
@@ -58,7 +58,7 @@ const HALF = RECOVERY_CODE_LENGTH / 2;
 const newHalf = (): string => base32Of(randomInt(32 ** HALF), HALF);
 const newCode = (): string => newHalf() + newHalf();
 
-/** A recovery code as it is hashed; null for what can be none. */
+/** The form of a recovery code that is hashed; null if the text cannot be one. */
 export function canonicalRecoveryCode(text: string): string | null {
   const code = ungrouped(text);
   const isCode =

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   server = shared;
-  // What failed in other tests no longer delays this one.
+  // Failures of earlier tests no longer delay this one.
   server.travel(15 * MINUTE);
   await begin();
 });
@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 afterAll(() => shared.close());
 
-/** As an administrator of the test's own, at the clock's time. */
+/** Signs in as an administrator of the test's own, at the clock's time. */
 async function begin(): Promise<void> {
   now = server.nowMs();
   me = await newAdministrator(server);
@@ -218,7 +218,7 @@ describe('guessing codes', () => {
       ['SecondFactorAsked', 'system'],
       ['SignInFailed', 'system'],
     ]);
-    // As a word, because it may occur in a hash or a longer number by chance.
+    // As a whole word, since the digits may occur by chance in a hash or a longer number.
     expect(bytesBelow(server.dataDirectory).toString('latin1')).not.toMatch(
       /(?<![0-9a-z])314159(?![0-9a-z])/u,
     );

@@ -16,7 +16,7 @@ export class RemoveSecondFactor extends CommandWith<
   SavedAdministrator
 >() {}
 
-/** For somebody who lost both the app and the codes: the password alone counts again, until a new one is enrolled. */
+/** For an administrator without app and codes: the password alone is enough until a new second factor is enrolled. */
 @CommandHandler(RemoveSecondFactor)
 export class RemoveSecondFactorHandler implements ICommandHandler<RemoveSecondFactor> {
   constructor(
@@ -35,10 +35,10 @@ export class RemoveSecondFactorHandler implements ICommandHandler<RemoveSecondFa
   }
 }
 
-/** Stands in the log for ever, and in the audit log beside who did it. */
+/** The log and the audit log keep this text for ever. */
 const REASON = 'Komut satırından sıfırlandı';
 
-/** An account that lets its owner in again. `password` is shown once and kept nowhere. */
+/** An account that is accessible again. `password` is shown once and stored nowhere. */
 type Rescued = Readonly<{
   id: string;
   username: string;
@@ -54,8 +54,8 @@ export class RescueAdministrator extends CommandWith<
 >() {}
 
 /**
- * Restores access for an administrator: a password that must be changed, an open account, no earlier session. Undefined for a
- * name that nobody has. Cut off anywhere it is run again: whatever it made until then was shown to nobody.
+ * Restores access for an administrator: new password that must be changed, enabled account, no earlier session.
+ * Undefined for an unknown name. After an interruption it can run again, since nobody saw the password.
  */
 @CommandHandler(RescueAdministrator)
 export class RescueAdministratorHandler implements ICommandHandler<RescueAdministrator> {
@@ -78,7 +78,7 @@ export class RescueAdministratorHandler implements ICommandHandler<RescueAdminis
     const { id, role, isDisabled: wasDisabled } = before;
     const hadSecondFactor = before.secondFactor !== null;
     const password = randomPassword();
-    // The old password first: it must open nothing once the account is open again or its second factor is gone.
+    // Replaces the password first: once the account is enabled or its second factor is gone, the old one must not work.
     await this.accounts.setPassword(account, password);
     if (removesSecondFactor && hadSecondFactor) await this.#removeFactor(id, caller);
     const edit = { adminId: id, by: null, expected: null, others: 0 };
@@ -87,7 +87,7 @@ export class RescueAdministratorHandler implements ICommandHandler<RescueAdminis
     return { id, username: account.username, role, password, wasDisabled, hadSecondFactor };
   }
 
-  /** Another server may have removed it a moment ago. */
+  /** Another server may have removed the second factor a moment ago. */
   async #removeFactor(adminId: string, caller: Caller): Promise<void> {
     try {
       await this.factors.remove(adminId, REASON, caller);

@@ -18,12 +18,12 @@ import { RecoveryCodes, type RecoveryCodeSet } from './recovery-codes.ts';
 import { isTotpCode, newTotpSecret, totpStepOf, totpUri } from './totp.ts';
 
 const KIND = 'adminTotp';
-/** Offered and not confirmed, by administrator: the latest one counts. */
+/** Offered secrets that are not confirmed yet, by administrator; the latest one is valid. */
 const OFFERED = 'adminTotpOffer';
 
 export type MadeCodes = RecoveryCodeSet & Readonly<{ position: Position }>;
 
-/** Second factors (RFC 6238). Secrets are in the vault; which one counts, and which codes are used up, stands in the log. */
+/** Second factors (RFC 6238). The vault keeps the secrets; the log says which one is valid and which codes are used up. */
 @Injectable()
 export class SecondFactors {
   constructor(
@@ -50,7 +50,7 @@ export class SecondFactors {
     };
   }
 
-  /** A new secret for the app. It counts from `confirm` on; an earlier offer is forgotten. */
+  /** Makes a new secret for the app, which is valid after `confirm`. It replaces an earlier offer. */
   async offer({ id, username }: Account): Promise<SecondFactorOffer> {
     if (this.isOn(id)) throw new Rejection('SECOND_FACTOR_ON');
     const secret = newTotpSecret();
@@ -58,7 +58,7 @@ export class SecondFactors {
     return { secret, uri: totpUri(secret, username, this.settings.current.site.name) };
   }
 
-  /** The app has the secret: it showed a right code. */
+  /** Enrols the offered secret: a right code proves that the app has it. */
   async confirm(adminId: string, code: string, caller: Caller): Promise<MadeCodes> {
     if (this.isOn(adminId)) throw new Rejection('SECOND_FACTOR_ON');
     const offer = await this.vault.secretOf(OFFERED, adminId);
@@ -77,7 +77,7 @@ export class SecondFactors {
   /**
    * Uses up a code of the app or a recovery code.
    *
-   * @throws {Rejection} SECOND_FACTOR_WRONG for a wrong one, and for one that was used before, on whatever server.
+   * @throws {Rejection} SECOND_FACTOR_WRONG for a wrong code, and for one that was used before on any server.
    */
   async use(adminId: string, text: string, caller: Caller): Promise<void> {
     const code = withoutBlanks(text);
@@ -108,7 +108,7 @@ export class SecondFactors {
     return { ...made, position };
   }
 
-  /** `reason` is null for one's own. What it was is forgotten. */
+  /** Removes a second factor and deletes its secrets. `reason` is null if administrators remove their own. */
   async remove(adminId: string, reason: string | null, caller: Caller): Promise<Position> {
     if (reason === null && this.config.adminTotp === 'required') throw new Rejection('SECOND_FACTOR_KEPT');
     const before = this.identity.adminOf(adminId)?.secondFactor;
@@ -120,11 +120,10 @@ export class SecondFactors {
     return position;
   }
 
-  /** Each call is a command of its own: the same code sent again is a second use, never a retry. */
+  /** Without a key: the same code sent again is a second use, never a retry. */
   #run(command: AdminCommand, by: Caller) {
     return this.commands.run(adminDecider, command.adminId, command, { by });
   }
 }
 
-/** Apps show codes in two groups. */
 const withoutBlanks = (text: string): string => text.replace(/\s/gu, '');

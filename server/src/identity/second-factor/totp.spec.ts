@@ -4,7 +4,7 @@ import { Secret } from 'otpauth';
 import { canonicalRecoveryCode } from './recovery-codes.ts';
 import { newTotpSecret, totpStepOf, totpUri } from './totp.ts';
 
-/** The secret of RFC 6238, appendix B; the last six of its eight digits. */
+/** The secret of RFC 6238, appendix B. The expected codes are the last six of its eight digits. */
 const SECRET = Secret.fromUTF8('12345678901234567890').base32;
 const at = (seconds: number) => new Date(seconds * 1_000);
 

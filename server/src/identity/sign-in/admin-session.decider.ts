@@ -11,7 +11,7 @@ export type SessionCommand =
 
 type SessionState = Readonly<{ status: 'new' | 'open' | 'over' }>;
 
-/** One sign-in, from its attempt to its end. What is over stays over. */
+/** One sign-in from its attempt to its end. An ended session never opens again. */
 export const adminSessionDecider: Decider<SessionCommand, SessionState, AdminSessionEvent> = {
   category: 'adminSession',
   codec: adminSessionCodec,

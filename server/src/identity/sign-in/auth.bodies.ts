@@ -17,14 +17,14 @@ export class LoginBody {
   @IsString(LOGIN)
   readonly password!: string;
 
-  /** Of the app or a recovery code, once that was asked for. */
+  /** A code of the app or a recovery code, once the server asked for it. */
   @IfGiven()
   @Length(1, 40, CODE)
   @IsString(CODE)
   readonly code?: string;
 }
 
-/** What needs the password once more. */
+/** Of calls that ask for the password again. */
 export class PasswordBody {
   @Length(1, 1_024, PASSWORD)
   @IsString(PASSWORD)

@@ -14,7 +14,7 @@ import { DeviceCookies } from './device-cookies.ts';
 import type { SignedIn } from './sessions.ts';
 import { ChangePassword, SignIn, SignOut } from './sign-in.commands.ts';
 
-/** Administrators' sessions. The bearer token alone decides; the one cookie only keeps a known device out of the brake for all. */
+/** Administrators' sessions. Only the bearer token opens anything; the cookie spares known devices the general brake. */
 @Controller('api/admin')
 export class AuthController {
   constructor(

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   server = shared;
-  // What failed in other tests no longer delays this one.
+  // Failures of earlier tests no longer delay this one.
   server.travel(15 * MINUTE);
   me = (await newAdministrator(server)).account;
 });
@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 afterAll(() => shared.close());
 
-/** Behind one proxy, so that a test chooses the client's address. */
+/** Behind one proxy, so that the test chooses the client's address. */
 const start = (config: AppOptions['config'] = {}) =>
   startApp({ now: NOW, config: { trustProxy: 1, ...config } });
 type Attempt = Readonly<{
@@ -44,7 +44,7 @@ const login = ({ from = '10.0.0.1', cookie, ...body }: Attempt = {}) =>
 const cookieIn = ({ headers }: Readonly<{ headers: Headers }>): string =>
   /^[^;]+/.exec(headers.get('set-cookie') ?? '')?.[0] ?? '';
 
-/** So many failures from as many networks, each with a different name. */
+/** Makes failures from as many networks, each with a different name. */
 async function stormOf(failures: number): Promise<void> {
   for (let i = 0; i < failures; i += 10)
     await Promise.all(

@@ -13,9 +13,9 @@ const KEPT_S = 365 * 86_400;
 const VALUE = new RegExp(`(?:^|;)\\s*(?:__Host-)?${NAME}=([\\w-]{22})\\.([\\w-]{43})(?=\\s*(?:;|$))`, 'g');
 
 /**
- * The cookie by which a device that has signed in before is known again, so that the guessing of strangers never holds it back. It
- * opens nothing. It carries a random value and its signature together with the administrator's id; whatever ends all sessions of the
- * administrator, such as another password, ends it too.
+ * The cookie that identifies a device on which the administrator signed in before, so that guessing by strangers does
+ * not slow it down. It gives no access. It holds a random value and a signature over it and the administrator's id and
+ * era: whatever ends all sessions of the administrator, such as a new password, makes it invalid.
  */
 @Injectable()
 export class DeviceCookies {
@@ -31,7 +31,7 @@ export class DeviceCookies {
     this.#isSecure = publicUrl?.startsWith('https:') ?? false;
   }
 
-  /** The device that a `Cookie` header names, if this administrator has signed in on it since the last change of the password. */
+  /** The device in the `Cookie` header, if this administrator signed in on it since all sessions were last ended. */
   deviceIn(cookies: string | undefined, adminId: string): string | undefined {
     for (const [, device = '', signature = ''] of (cookies ?? '').matchAll(VALUE)) {
       const expected = this.#sign(adminId, device);
@@ -40,7 +40,7 @@ export class DeviceCookies {
     return undefined;
   }
 
-  /** The `Set-Cookie` header after a sign-in; a known device keeps its cookie. */
+  /** The `Set-Cookie` header after a sign-in; a known device keeps its value. */
   headerFor(adminId: string, cookies: string | undefined, protocol: string): string {
     const device = this.deviceIn(cookies, adminId) ?? randomBytes(RANDOM_BYTES).toString('base64url');
     const isSecure = this.#isSecure || protocol === 'https';

@@ -6,10 +6,7 @@ import { SignInAttempts } from './sign-in-attempts.ts';
 
 const LOOK_MS = 10_000;
 
-/**
- * Records how many sign-ins were refused during a lock, once it is over: a client that goes on while it is locked out writes one
- * event, however often it tries.
- */
+/** Records after each lock how many sign-ins it refused: a locked-out client that keeps trying causes a single event. */
 @Injectable()
 export class EndedLocksJob extends ScheduledJob {
   constructor(
@@ -19,7 +16,7 @@ export class EndedLocksJob extends ScheduledJob {
     super('EndedLocks', { everyMs: LOOK_MS });
   }
 
-  /** What the process knows of locks ends with it. */
+  /** Records the current locks too, since the process forgets them. */
   override async beforeApplicationShutdown(): Promise<void> {
     await super.beforeApplicationShutdown();
     await this.#record(true).catch((error: unknown) => this.report(error));

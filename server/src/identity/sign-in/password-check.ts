@@ -6,7 +6,7 @@ import { AdminAccounts, type Account } from '../administrators/admin-accounts.ts
 import { PasswordHashes } from '../administrators/password-hashes.ts';
 import { SIGN_IN_LOCKED, SignInAttempts } from './sign-in-attempts.ts';
 
-/** Asks a signed-in administrator for the password again, counted like sign-ins. */
+/** Checks the password of a signed-in administrator again; failures count like those of sign-ins. */
 @Injectable()
 export class PasswordCheck {
   constructor(
@@ -16,7 +16,7 @@ export class PasswordCheck {
     private readonly settings: SettingsState,
   ) {}
 
-  /** @throws {Rejection} WRONG_PASSWORD, or SIGN_IN_LOCKED after too many. */
+  /** @throws {Rejection} WRONG_PASSWORD, or SIGN_IN_LOCKED after too many failures. */
   async prove(adminId: string, password: string, client: string): Promise<Account> {
     const { maxLoginAttempts } = this.settings.current.security;
     if (!this.attempts.admits(adminId, client, maxLoginAttempts))

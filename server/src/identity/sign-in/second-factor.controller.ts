@@ -21,7 +21,7 @@ import { SecondFactors, type MadeCodes } from '../second-factor/second-factors.t
 import { CodeBody, PasswordBody } from './auth.bodies.ts';
 import { PasswordCheck } from './password-check.ts';
 
-/** One's own second factor. What weakens or replaces it wants the password again: an unattended screen is not enough. */
+/** The caller's own second factor. Changes that weaken or replace it ask for the password, in case the screen is unattended. */
 @Controller('api/admin/second-factor')
 @UseInterceptors(ResponseHeadersInterceptor)
 export class SecondFactorController {
@@ -84,7 +84,7 @@ export class SecondFactorController {
 const codesIn = ({ codes, position }: MadeCodes): WithHeaders<RecoveryCodesAnswer> =>
   new WithHeaders({ recoveryCodes: codes }, { position });
 
-/** An administrator takes away the second factor of another one. */
+/** Removes the second factor of another administrator. */
 @Controller('api/admin/administrators')
 @UseInterceptors(ResponseHeadersInterceptor)
 export class RemoveSecondFactorController {

@@ -9,8 +9,8 @@ import { Sessions } from './sessions.ts';
 import { SIGN_IN_LOCKED, SignInAttempts } from './sign-in-attempts.ts';
 
 /**
- * Codes for one account from all unknown devices: whoever guesses them knows the password, and a million codes last for years then. A
- * device that has signed in before is not held up by it.
+ * Codes per account from all unknown devices together. Such a client knows the password, and at this rate a million
+ * codes last for years. Known devices are not limited by it.
  */
 const CODES = { max: 50, windowMs: 3_600_000 } as const;
 
@@ -18,12 +18,12 @@ type Step = Readonly<{
   name: string;
   code: string | undefined;
   client: string;
-  /** From a device that has signed in before. */
+  /** The administrator signed in on this device before. */
   isKnown: boolean;
   correlationId: string;
 }>;
 
-/** The second half of a sign-in, counted with the first: guessing codes locks out like guessing passwords. */
+/** The second half of a sign-in: wrong codes lock out like wrong passwords. */
 @Injectable()
 export class SecondStep {
   readonly #codes = new Budget(CODES);
@@ -36,7 +36,7 @@ export class SecondStep {
   ) {}
 
   /**
-   * Lets those pass who need no code or have the right one.
+   * Returns if the account needs no code, or if the code is right.
    *
    * @throws {Rejection} SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG, or SIGN_IN_LOCKED.
    */

@@ -15,7 +15,7 @@ import type { EndedLock } from './sign-in-attempts.ts';
 
 export type SignedIn = SignInAnswer & Readonly<{ position: Position }>;
 
-/** Opens and ends sessions in the log. Each promise resolves once the next request is judged by it. */
+/** Opens and ends sessions in the log. Each promise resolves once the guard knows the change. */
 @Injectable()
 export class Sessions {
   constructor(
@@ -26,7 +26,7 @@ export class Sessions {
     private readonly tokens: Tokens,
   ) {}
 
-  /** For someone whose password was proven in this era. */
+  /** Opens a session for an account whose password was proven in this era. */
   async open(account: Account, era: number, correlationId: string): Promise<SignedIn> {
     const session = { sessionId: randomUUID(), adminId: account.id };
     const since = this.clock.now().getTime();
@@ -38,24 +38,24 @@ export class Sessions {
     };
   }
 
-  /** The time between two ends of all sessions; to be asked before a password is looked at. */
+  /** The account's era; read it before the password is checked. */
   eraOf(adminId: string): number {
     return this.identity.adminOf(adminId)?.era ?? 0;
   }
 
-  /** Keeps a failed try for the audit log; the name that was typed is not kept. */
+  /** Records a failed sign-in for the audit log, without the name that was typed. */
   refuse(account: Account | undefined, correlationId: string): Promise<Position> {
     const adminId = account?.id ?? null;
     return this.#record({ type: 'RefuseSignIn', sessionId: randomUUID(), adminId }, correlationId);
   }
 
-  /** Keeps how many tries of one client were refused while it was locked out. */
+  /** Records how many sign-ins of one client were refused during a lock. */
   refuseLocked({ adminId, count }: EndedLock): Promise<Position> {
     const sessionId = randomUUID();
     return this.#record({ type: 'RefuseSignIn', sessionId, adminId, whileLocked: count }, sessionId);
   }
 
-  /** Keeps that a right password was followed by the question for a code: its owner may not be the one who knew it. */
+  /** Records that a right password led to the question for a code: perhaps a stranger knows the password. */
   ask({ id }: Account, correlationId: string): Promise<Position> {
     return this.#record({ type: 'AskSecondFactor', sessionId: randomUUID(), adminId: id }, correlationId);
   }

@@ -8,16 +8,16 @@ const BRAKE_MS = 60_000;
 const BRAKE_FAILURES_MAX = 60;
 const REMEMBERED_MAX = 10_000;
 
-/** `refused` counts the attempts during a lock; `adminId` is null for an unknown name. */
+/** `refused` counts the attempts during a lock; `adminId` is null for an unknown user name. */
 type Tries = { count: number; since: number; lockedUntil: number; refused: number; adminId: string | null };
 
-/** A lock that is over, with what was refused during it. */
+/** A lock that is over, and the number of attempts that it refused. */
 export type EndedLock = Readonly<{ adminId: string | null; count: number }>;
 
 /**
- * Counts tries per user and client, so that a stranger's guessing never locks the owner out. A device that has signed in before
- * is a client of its own. A try counts before its password is looked at: two hundred at once are no way around. Beside it stands a
- * brake for all unknown devices: with sixty failures in a minute, clients that failed lately wait.
+ * Counts attempts per user name and client, so that a stranger's guessing does not lock the owner out; a known device
+ * is a client of its own. An attempt counts before its password is checked, so that many at once gain nothing. A
+ * general brake also slows unknown devices: after sixty failures in a minute, clients that failed lately must wait.
  */
 @Injectable()
 export class SignInAttempts {
@@ -28,7 +28,7 @@ export class SignInAttempts {
 
   constructor(@Inject(MONOTONIC_CLOCK) private readonly clock: MonotonicClock) {}
 
-  /** Seconds that the brake for all holds this client back, 0 for none. Its tries are not even recorded. */
+  /** Seconds that the general brake delays this client, 0 for none. Its attempts are not even recorded. */
   brakedForS(client: string): number {
     const now = this.#now();
     this.#failures = this.#failures.filter((at) => now - at < BRAKE_MS);
@@ -38,7 +38,7 @@ export class SignInAttempts {
     return secondsOf(Math.max(forAllMs, Math.min(forgivenMs, this.#untilFewerThan(BRAKE_FAILURES_MAX, now))));
   }
 
-  /** Whether one more try is allowed; it then counts. One that is not is counted for the end of the lock. */
+  /** Whether one more attempt is allowed; it then counts. A refused one is counted for the record of the lock. */
   admits(userName: string, client: string, triesMax: number, adminId: string | null = null): boolean {
     const now = this.#now();
     const key = `${userName}\n${client}`;
@@ -56,7 +56,7 @@ export class SignInAttempts {
     return true;
   }
 
-  /** Gives one try back: it was right, and only half of the way in. What failed before it still counts. */
+  /** Takes back one attempt: the password was right, but a code is still needed. Earlier failures still count. */
   halfWay(userName: string, client: string): void {
     const tries = this.#byUserAndClient.get(`${userName}\n${client}`);
     if (!tries) return;
@@ -79,7 +79,7 @@ export class SignInAttempts {
     remember(this.#failedClients, client, this.#now());
   }
 
-  /** The locks that are over since this was last asked, as far as anything was refused; with `all` those that go on too. */
+  /** The locks that ended since the last call and refused attempts; with `all` also current ones. */
   takeEndedLocks(all = false): readonly EndedLock[] {
     const now = this.#now();
     for (const tries of this.#byUserAndClient.values()) if (all || now >= tries.lockedUntil) this.#end(tries);
@@ -94,7 +94,7 @@ export class SignInAttempts {
     tries.refused = 0;
   }
 
-  /** Milliseconds until so many failures no longer stand within a minute. */
+  /** Milliseconds until the last minute contains fewer than `count` failures. */
   #untilFewerThan(count: number, now: number): number {
     const decisive = this.#failures.at(-count);
     return decisive === undefined ? 0 : decisive + BRAKE_MS - now;
@@ -105,14 +105,14 @@ export class SignInAttempts {
   }
 }
 
-/** `retryAfter` in seconds: what is left of the wait. */
+/** `retryAfter`: the remaining wait in seconds. */
 export const SIGN_IN_LOCKED = (retryAfter: number) => new Rejection('SIGN_IN_LOCKED', { retryAfter });
 
 const secondsOf = (ms: number): number => (ms <= 0 ? 0 : Math.ceil(ms / 1_000));
 
 const fresh = (now: number): Tries => ({ count: 0, since: now, lockedUntil: 0, refused: 0, adminId: null });
 
-/** Keeps the latest ones, and answers which one is forgotten for it: memory is bounded, whatever names are tried. */
+/** Keeps the latest entries and returns the forgotten one: memory stays bounded, whatever names are tried. */
 function remember<Value>(map: Map<string, Value>, key: string, value: Value): Value | undefined {
   map.delete(key);
   map.set(key, value);

@@ -12,7 +12,7 @@ import { EndedLocksJob } from './ended-locks.job.ts';
 
 const NOW = '2026-11-21T12:00:00.000Z';
 const MINUTE = 60_000;
-/** The limit of waiting passwords. */
+/** How many passwords may wait. */
 const QUEUE = 32;
 
 let shared: RunningApp;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   server = shared;
-  // The locks of other tests are over, and what failed in them no longer delays this one.
+  // The locks of earlier tests are over, and their failures no longer delay this one.
   server.travel(15 * MINUTE + 1);
   await server.get(EndedLocksJob).tick();
   me = (await newAdministrator(server)).account;

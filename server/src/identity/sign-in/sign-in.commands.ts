@@ -22,7 +22,7 @@ type Credentials = Readonly<{ username: string; password: string; code: string |
 export class SignIn extends CommandWith<
   {
     credentials: Credentials;
-    /** What the lock-out counts by: the client's network, and the device if it is a known one; forgotten afterwards. */
+    /** Identifies the client for lock-outs: its network, and its cookies, which may name a known device. Not stored. */
     from: Readonly<{ client: string; cookies: string | undefined }>;
     correlationId: string;
   },
@@ -30,8 +30,8 @@ export class SignIn extends CommandWith<
 >() {}
 
 /**
- * A right password, and a right code where there is a second factor, open a session; an unknown name and a wrong password are
- * answered alike (docs/threat-model.md#password-guessing).
+ * Opens a session for a right password, and a right code if there is a second factor. An unknown name and a wrong
+ * password get the same answer (docs/threat-model.md#password-guessing).
  */
 @CommandHandler(SignIn)
 export class SignInHandler implements ICommandHandler<SignIn> {
@@ -63,7 +63,10 @@ export class SignInHandler implements ICommandHandler<SignIn> {
     return this.sessions.open(account, era, correlationId);
   }
 
-  /** By what the try is counted: a device that has signed in before by itself, and past the brake. @throws {Rejection} SIGN_IN_LOCKED */
+  /**
+   * The client that the attempt counts for; a known device counts by itself, without the brake. @throws {Rejection}
+   * SIGN_IN_LOCKED
+   */
   #admitted(name: string, account: Account | undefined, { client: network, cookies }: SignIn['from']) {
     const device = account && this.devices.deviceIn(cookies, account.id);
     const isKnown = device !== undefined;
@@ -83,7 +86,7 @@ export class SignInHandler implements ICommandHandler<SignIn> {
 
 export class SignOut extends CommandWith<{ admin: SignedInAdmin; correlationId: string }, Position>() {}
 
-/** The token is dead from the next request on, also after a restart (docs/threat-model.md#revoked-tokens). */
+/** Invalidates the token from the next request on, also after a restart (docs/threat-model.md#revoked-tokens). */
 @CommandHandler(SignOut)
 export class SignOutHandler implements ICommandHandler<SignOut> {
   constructor(private readonly sessions: Sessions) {}
@@ -104,7 +107,7 @@ export class ChangePassword extends CommandWith<
   SignedIn
 >() {}
 
-/** Ends every session of the administrator and opens a new one for the caller, who knew the old password. */
+/** Ends all sessions of the administrator and opens a new one for the caller, who knew the old password. */
 @CommandHandler(ChangePassword)
 export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   constructor(
@@ -123,7 +126,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     refuseWeakPassword(newPassword, this.settings.current.security.enforceStrongPasswords);
     if (newPassword === currentPassword) throw new Rejection('PASSWORD_SAME');
     await this.mutex.runExclusive(async () => {
-      // Somebody ended the sessions meanwhile, maybe with a password of his own: this one comes too late.
+      // The sessions were ended meanwhile, perhaps with a new password, so this change comes too late.
       if (this.sessions.eraOf(adminId) !== era) throw new Rejection('UNAUTHENTICATED');
       await this.accounts.setPassword(account, newPassword);
       const by = { actor: `admin:${adminId}`, correlationId } as const;

@@ -124,10 +124,7 @@ export class ClockWatch implements Clock {
     };
   }
 
-  /**
-   * The time of another process's event: moves this clock forward, unless one of both clocks must be wrong, so far is
-   * it ahead.
-   */
+  /** Takes over the later time of another process's event. If it is too far ahead, one clock is wrong and the date doubtful. */
   notBefore(at: string): void {
     const atMs = Date.parse(at);
     if (atMs - this.now().getTime() > STEP_MS_MAX) {
