@@ -4,7 +4,7 @@ import { Rejection, type WeekNumber } from '@onda-on/contracts/rules';
 import type { Decider } from '../../platform/kernel/decider.ts';
 import { lastingReason } from '../../platform/kernel/lasting-reason.ts';
 
-/** `coupons` is how many the operator saw: later ones are not reviewed. */
+/** `coupons` is the number that the operator saw; coupons that come later are not reviewed. */
 export type ClusterReviewCommand = Readonly<{
   clusterId: string;
   week: WeekNumber;
@@ -14,7 +14,7 @@ export type ClusterReviewCommand = Readonly<{
 
 type ClusterState = Readonly<{ reviewed: number }>;
 
-/** The review of a suspicious cluster. It has no effect on coupons, which are voided one by one. */
+/** The review of a suspicious cluster. It changes no coupon: operators void coupons one by one. */
 export const clusterDecider: Decider<ClusterReviewCommand, ClusterState, ClusterEvent> = {
   category: 'cluster',
   codec: clusterCodec,

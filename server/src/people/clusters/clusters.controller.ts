@@ -28,7 +28,7 @@ export class ClusterReviewBodyShape {
   readonly note!: string;
 }
 
-/** Suspicious clusters, and that an operator has looked at one; its coupons are voided one by one, where all coupons are. */
+/** Lists suspicious clusters and records their review. Coupons are voided one by one in the coupon calls. */
 @Controller('api/admin/clusters')
 @UseInterceptors(ResponseHeadersInterceptor)
 export class ClustersController {
@@ -59,7 +59,7 @@ export class ClustersController {
     @Body() { coupons, note }: ClusterReviewBodyShape,
   ): Promise<WithHeaders<Readonly<{ id: string; coupons: number }>>> {
     const asked = parseClusterId(id);
-    // Only the read models know how many coupons a cluster has; the log knows reviews.
+    // Only the read models know how many coupons a cluster has; the log knows only the reviews.
     const shown = await this.queries.execute(new GetCluster({ asked }));
     if (coupons > shown.coupons) throw new Rejection('INVALID_REQUEST');
     const review = { clusterId: asked.id, week: asked.week, coupons, note };

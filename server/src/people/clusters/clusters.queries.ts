@@ -43,7 +43,7 @@ const WEEKS_KEPT = 4;
 
 type SearchedWeek = Readonly<{ asOf: string; clusters: Promise<readonly FoundCluster[]> }>;
 
-/** Searches once for the same coupons, since a week of 100,000 takes a good part of a second. */
+/** Searches a week once per state of its coupons, since 100,000 coupons take a good part of a second. */
 @Injectable()
 export class WeekClusters {
   readonly #kept = new Map<WeekNumber, SearchedWeek>();
@@ -110,7 +110,7 @@ export class CouponsOfCluster {
   }
 }
 
-/** `nobody` is shown in place of a name that cannot be read. */
+/** `nobody` replaces a name that cannot be read. */
 type Known = Readonly<{ nobody: string; isBlocked: boolean; arePicksShown: boolean }>;
 
 const couponAnswer = (
@@ -130,12 +130,12 @@ const couponAnswer = (
   voidReason: voided?.reason ?? null,
 });
 
-/** Pano asks twice a minute; to look through a large week costs a good part of a second. */
+/** Pano asks twice a minute, and searching a large week takes a good part of a second. */
 const KEPT_MS = 5 * 60_000;
 
 type ListedClusters = Readonly<{ week: WeekNumber; until: number; found: readonly FoundCluster[] }>;
 
-/** The clusters of the week that takes entries which nobody has looked at yet: after the lock its rarity is what it is. */
+/** The unreviewed clusters of the week that takes entries: after the lock its rarity is final. */
 @Injectable()
 export class OpenClusters {
   #kept: ListedClusters | undefined;
@@ -172,7 +172,7 @@ export class OpenClusters {
   }
 }
 
-/** Of this week, or of the latest one that has coupons. */
+/** The clusters of a week; without one, of the latest week that has coupons. */
 export class GetClusters extends QueryWith<{ week: WeekNumber | undefined }, ClustersAnswer>() {}
 
 export class GetCluster extends QueryWith<
@@ -229,7 +229,7 @@ export class GetClusterHandler implements IQueryHandler<GetCluster> {
   }
 }
 
-/** `isShown`: whether the week's picks are. */
+/** `isShown`: whether the picks of the week may be shown. */
 type Asked = Readonly<{ week: WeekNumber; isShown: boolean }>;
 
 function clusterAnswer(

@@ -14,13 +14,13 @@ import type { WeekEntry } from '@onda-on/projections';
 
 const DIGITS = 16;
 
-/** The same coupons of a week always get the same id, which does not show what they share. */
+/** An id that follows from the week and from what the coupons share, without showing it. */
 function clusterIdOf(week: WeekNumber, kind: ClusterKind, shared: string): string {
   const hash = createHash('sha256').update(`${week}|${kind}|${shared}`).digest('hex');
   return `${week}.${kind}.${hash.slice(0, DIGITS)}`;
 }
 
-/** @throws {Rejection} CLUSTER_NOT_FOUND for what cannot be one. */
+/** @throws {Rejection} CLUSTER_NOT_FOUND for a malformed id. */
 export function parseClusterId(text: string): Readonly<{ id: string; week: WeekNumber }> {
   if (!CLUSTER_ID.test(text)) throw new Rejection('CLUSTER_NOT_FOUND');
   return { id: text, week: parseWeekText(text.slice(0, text.indexOf('.'))) };
@@ -31,8 +31,8 @@ export type FoundCluster = Readonly<{ id: string; kind: ClusterKind; entries: re
 const WINDOW_MS = CLUSTER_WINDOW_MINUTES * 60_000;
 
 /**
- * Coupons of a week from the same source within a short time; and those with equal picks, where a window holds far more of them
- * than the rest of the week suggests. The largest first.
+ * Finds coupons of a week from the same source within a short time, and coupons with equal picks of which a window
+ * holds far more than the rest of the week suggests. The largest first.
  */
 export function findClusters(week: WeekNumber, entries: readonly WeekEntry[]): readonly FoundCluster[] {
   const ordered = entries.toSorted((a, b) => a.at - b.at);
@@ -64,7 +64,7 @@ export function findClusters(week: WeekNumber, entries: readonly WeekEntry[]): r
 
 type Burst = readonly WeekEntry[];
 
-/** Of entries with the same key, those in any window that holds enough of them. */
+/** Of entries with the same key, those in a window that holds enough of them and looks odd. */
 function clustersBy(
   ordered: readonly WeekEntry[],
   keyOf: (entry: WeekEntry) => string,
@@ -79,7 +79,7 @@ function clustersBy(
   });
 }
 
-/** Every stretch of a window's length that holds enough coupons, the one beginning with each coupon. */
+/** Every window that begins with a coupon and holds enough coupons. */
 function* windowsOf(all: Burst): Generator<Burst> {
   let end = 0;
   let last = -1;
@@ -95,8 +95,8 @@ function* windowsOf(all: Burst): Generator<Burst> {
 type Week = Readonly<{ times: readonly number[]; shareOf: (picks: string) => number }>;
 
 /**
- * By chance a window would hold as many equal picks as they make of the week outside it, or as the picks of each single match
- * would make together, whichever is more: favourites are tipped by many. A window that holds most of the week is left out.
+ * Chance explains as many equal picks as outside the window, or as the picks of the single matches together predict,
+ * whichever is more, since many people tip favourites. A window that holds most of the week is never odd.
  */
 function isMoreThanExpected(burst: Burst, all: number, { times, shareOf }: Week): boolean {
   const from = burst[0]?.at ?? 0;
@@ -107,7 +107,7 @@ function isMoreThanExpected(burst: Burst, all: number, { times, shareOf }: Week)
   return burst.length >= equalPicksMin(share * inWindow);
 }
 
-/** How often a line of picks would come about if each match were tipped on its own, as the week tips it. */
+/** The expected share of a line of picks if each match were tipped independently with the week's shares. */
 function sharesIn(ordered: Burst): (picks: string) => number {
   const counts: Map<string, number>[] = [];
   for (const { picks } of ordered)

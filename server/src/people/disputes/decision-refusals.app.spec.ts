@@ -13,7 +13,7 @@ describe('refusals of dispute decisions', () => {
   let driver: DisputeDriver;
   beforeAll(async () => {
     server = await startApp({ now: '2026-11-18T13:00:00.000Z' });
-    // A mail sent meanwhile is an event, too.
+    // The job's mails would add events.
     await server.get(MessageJob).beforeApplicationShutdown();
     driver = await DisputeDriver.open(server);
   });

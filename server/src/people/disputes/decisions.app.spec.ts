@@ -86,7 +86,7 @@ describe('deciding a dispute', () => {
     await driver.act(id, 'void', { couponNo: stolen.couponNo, reason: REASON });
     const person = await server.get<Vault>(VAULT).find(driver.owner.tcNumber);
     expect(person?.profile).toEqual({ name: '', email: '', nationalId: driver.owner.tcNumber });
-    // The original key still gets its answer; a new one makes no second coupon of the old profile.
+    // The original key still gets its answer; a new key does not make a second coupon with the old profile.
     expect((await driver.enter(driver.borrower)).status).toBe(201);
     expect((await server.get<Vault>(VAULT).find(driver.owner.tcNumber))?.profileVersion).toBe(2);
   });

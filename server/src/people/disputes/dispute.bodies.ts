@@ -37,7 +37,7 @@ import { IfGiven } from '../../platform/kernel/optional.ts';
 import { IsPlainText } from '../../platform/kernel/plain-text.ts';
 import { Rule } from '../../platform/kernel/rule.ts';
 
-/** The answer that a visitor reads, and a dispute's subject in the list of tickets. */
+/** The answer to the visitor, and the dispute's subject in the list of tickets. */
 export const DISPUTE_SERVER_TEXT = {
   received: 'Başvurunuz bize ulaştı. Kimliğinizi doğrulamak için yazdığınız adresten size ulaşacağız.',
   subject: (request: DisputeRequest, week: number) => `Hafta ${week}: ${REQUEST_TEXT[request]}`,
@@ -50,7 +50,7 @@ const IsNationalId = (): PropertyDecorator => (target, property) => {
 
 const WEEK = { message: DISPUTE_TEXT.week };
 
-/** `POST /api/disputes`, in the order in which the form asks. */
+/** `POST /api/disputes`, in the order of the form's fields. */
 export class DisputeFormBody {
   @IsIn(DISPUTE_REQUESTS, { message: DISPUTE_TEXT.request })
   readonly request!: DisputeRequest;
@@ -86,7 +86,7 @@ export class DisputeFormBody {
 const COUPON_NO_LENGTH_MAX = 64;
 const CHECKS = { message: DISPUTE_TEXT.checks };
 
-/** The reason stays in the log for ever, and a void coupon shows it to everybody who has its number. */
+/** For reasons: the log keeps them for ever, and a void coupon shows its reason to everybody who has its number. */
 const IsImpersonal = (): PropertyDecorator =>
   Rule(
     'isImpersonal',

@@ -17,7 +17,7 @@ export type SavedDispute = Readonly<{ ticketId: string; state: DisputeState; pos
 
 const later = (a: Position, b: Position): Position => (a > b ? a : b);
 
-/** Deletes profiles that were entered with somebody else's number; the number stays its owner's. */
+/** Deletes profiles that were entered with somebody else's number; the number stays with its owner. */
 @Injectable()
 export class BorrowedProfiles {
   constructor(
@@ -49,8 +49,8 @@ export class CheckIdentity extends CommandWith<
 >() {}
 
 /**
- * Records that an operator has verified the claimant's identity. The operator reads the number off the document, and it is
- * compared with the dispute's, so the whole number is shown to nobody.
+ * Records that an operator verified the claimant's identity. The operator types the number from the document, and it is
+ * compared with the dispute's, so that the whole number is shown to nobody.
  */
 @CommandHandler(CheckIdentity)
 export class CheckIdentityHandler implements ICommandHandler<CheckIdentity> {
@@ -59,7 +59,7 @@ export class CheckIdentityHandler implements ICommandHandler<CheckIdentity> {
     private readonly coupons: DisputedCoupons,
   ) {}
 
-  /** @throws {Rejection} IDENTITY_MISMATCH for another number than the dispute's. */
+  /** @throws {Rejection} IDENTITY_MISMATCH if the number is not the dispute's. */
   async execute({ seen, expected, caller }: CheckIdentity): Promise<SavedDispute> {
     const { ticketId, checks, nationalId } = seen;
     const message = await this.coupons.messageOf(ticketId);
@@ -70,7 +70,7 @@ export class CheckIdentityHandler implements ICommandHandler<CheckIdentity> {
 }
 
 type Reissued = SavedDispute & Readonly<{ couponNo: CouponNo; editCode: string }>;
-/** `key` is the client's name for this issue: the same key gets the same code. */
+/** `key` is the client's idempotency key: the same key gets the same code. */
 type Reissue = Readonly<{ ticketId: string; couponNo: CouponNo; key: string; reason: string }>;
 
 export class ReissueDisputed extends CommandWith<
@@ -79,8 +79,8 @@ export class ReissueDisputed extends CommandWith<
 >() {}
 
 /**
- * Issues a lost edit code anew. The code is issued before the decision is recorded, since a decision that the lock then overtook
- * could not be taken back; the same key finishes an interrupted call and gets the same code.
+ * Issues a new edit code for a lost one. The code is issued before the decision is recorded, since the lock might
+ * overtake a recorded decision; the same key finishes an interrupted call and gets the same code.
  */
 @CommandHandler(ReissueDisputed)
 export class ReissueDisputedHandler implements ICommandHandler<ReissueDisputed> {
@@ -113,7 +113,7 @@ export class RejectDispute extends CommandWith<
   SavedDispute
 >() {}
 
-/** Rejects the request. The coupon stays as it is, and the dispute may be decided again. */
+/** Rejects the request. The coupon does not change, and the dispute may be decided again. */
 @CommandHandler(RejectDispute)
 export class RejectDisputeHandler implements ICommandHandler<RejectDispute> {
   constructor(private readonly commands: CommandRunner) {}
@@ -134,8 +134,9 @@ export class VoidDisputed extends CommandWith<
 >() {}
 
 /**
- * Voids the coupon that was entered with somebody else's number and deletes its profile; the owner may enter before the lock. The
- * decision is recorded first: an interrupted call is finished by the same call again, or at the next start (`DisputeJob`).
+ * Voids a coupon that was entered with somebody else's number and deletes its profile; the owner may then enter until
+ * the lock. The decision is recorded first: the same call again, or the next start (`DisputeJob`), finishes an
+ * interrupted call.
  */
 @CommandHandler(VoidDisputed)
 export class VoidDisputedHandler implements ICommandHandler<VoidDisputed> {
@@ -162,7 +163,7 @@ export class VoidDisputedHandler implements ICommandHandler<VoidDisputed> {
     return { ticketId, state, position: later(position, carriedOut.position), profile };
   }
 
-  /** The profile first: nobody can enter in between, so no new coupon can use the profile that is deleted. */
+  /** Deletes the profile first: nobody can enter until the coupon is void, so no new coupon can use that profile. */
   async carryOut(found: FoundCoupon, reason: string, caller: Caller) {
     const profile = await this.profiles.forget(found);
     const { couponNo } = found.coupon.entry;

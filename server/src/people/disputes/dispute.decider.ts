@@ -11,7 +11,7 @@ import {
 
 import { refuseStale, type Decider } from '../../platform/kernel/decider.ts';
 
-/** `expected` is the revision that the operator saw, when one was named. */
+/** `expected` is the revision that the operator saw; null if the request named none. */
 type OfDispute = Readonly<{ ticketId: string; expected: number | null }>;
 type DecideDispute = OfDispute & Readonly<{ type: 'DecideDispute' } & DisputeDecided['data']>;
 export type DisputeCommand =
@@ -28,7 +28,7 @@ export type DisputeState = Readonly<{
   revision: number;
 }>;
 
-/** The identity check and the decision of a dispute. The rest of it is a ticket like any other. */
+/** The identity check and the decision of a dispute. Otherwise a dispute is a ticket like any other. */
 export const disputeDecider: Decider<DisputeCommand, DisputeState, TicketEvent> = {
   category: 'ticket',
   codec: ticketCodec,
@@ -66,19 +66,19 @@ function settle(
   return [{ type: 'DisputeDecided', data: { ticketId, outcome, couponNo, reason } }];
 }
 
-/** The same decision again finishes an interrupted one and records nothing new; a rejection for another reason does. */
+/** The same decision again finishes an interrupted one without a new event; a rejection for another reason is a new one. */
 const isSameAs = (decision: Decision | null, { outcome, couponNo, reason }: Decision): boolean =>
   decision?.outcome === outcome &&
   decision.couponNo === couponNo &&
   (outcome !== 'rejected' || decision.reason === reason);
 
-/** A code may be issued again while the dispute is open, since the first one cannot be read again. */
+/** While the dispute is open a code may be issued again, since nobody can read the first one again. */
 function again(outcome: DisputeOutcome, { status }: DisputeState): readonly TicketEvent[] {
   if (outcome === 'reissued' && status === 'closed') throw new Rejection('TICKET_CLOSED');
   return [];
 }
 
-/** A rejected request may be decided again, with better evidence; an executed decision stays. */
+/** A rejected request may be decided again after better evidence; other decisions are final. */
 const isFinal = (decision: Decision | null): boolean => decision !== null && decision.outcome !== 'rejected';
 
 function refuseUnlessCurrent(expected: number | null, state: DisputeState): void {

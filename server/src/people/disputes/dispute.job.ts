@@ -11,8 +11,8 @@ import { VoidDisputedHandler } from './dispute.commands.ts';
 import { DisputedCoupons } from './disputed-coupons.ts';
 
 /**
- * Carries out at every start the decisions that were not finished, also after an older vault was restored in which whoever
- * borrowed a number is still named.
+ * Finishes interrupted decisions at every start. That includes those of a restored older vault, which still holds the
+ * profile of the person who borrowed the number.
  */
 @Injectable()
 export class DisputeJob extends StartupJob {
@@ -40,7 +40,7 @@ export class DisputeJob extends StartupJob {
       const found = await this.coupons.byNumber(couponNo, week, participantId);
       await this.voiding.carryOut(found, reason, SYSTEM);
     } catch (error) {
-      if (!(error instanceof Rejection)) throw error; // forgotten since, so nothing is left to do
+      if (!(error instanceof Rejection)) throw error; // the person was erased meanwhile, so nothing is left to do
     }
   }
 }

@@ -25,7 +25,7 @@ import { DisputedCoupons } from './disputed-coupons.ts';
 
 type OpenDispute = DisputeState & Readonly<{ about: { request: DisputeRequest; week: WeekNumber } }>;
 
-/** A dispute as the log has it now. @throws {Rejection} TICKET_NOT_FOUND for what is none. */
+/** A dispute's current state from the log. @throws {Rejection} TICKET_NOT_FOUND for any other ticket. */
 export async function disputeIn(log: Pick<EventLog, 'read'>, ticketId: string): Promise<OpenDispute> {
   const { about, ...state } = await stateIn(log, disputeDecider, ticketId);
   if (!about) throw new Rejection('TICKET_NOT_FOUND');
@@ -34,7 +34,7 @@ export async function disputeIn(log: Pick<EventLog, 'read'>, ticketId: string): 
 
 const NOTHING = { name: '', email: '', phone: '', message: '', nationalId: undefined } as const;
 
-/** A dispute as operators see it; undefined for a ticket that is none. */
+/** A dispute as operators see it; undefined for any other ticket. */
 function disputeAnswer(view: TicketView, { message, answers, nameOf }: Joined): Dispute | undefined {
   const { id, status, request, dispute, assignedTo, createdAt, updatedAt, revision } = view;
   if (!request || !dispute) return undefined;
@@ -67,7 +67,7 @@ const named = <Done extends Readonly<{ actor: string }>>(
 
 export class GetDispute extends QueryWith<{ ticketId: string }, DisputeDetail>() {}
 
-/** A dispute with the present state of its coupon. */
+/** A dispute with the current state of its coupon. */
 @QueryHandler(GetDispute)
 export class GetDisputeHandler implements IQueryHandler<GetDispute> {
   constructor(
@@ -130,7 +130,6 @@ type DisputeFilter = Readonly<{
   after: string | undefined;
 }>;
 
-/** Disputes, the newest first. */
 export class GetDisputes extends QueryWith<{ filter: DisputeFilter }, Part<Dispute>>() {}
 
 @QueryHandler(GetDisputes)

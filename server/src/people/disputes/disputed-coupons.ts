@@ -9,7 +9,7 @@ import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
 
 export type FoundCoupon = Readonly<{ coupon: Coupon; participantId: ParticipantId; profileVersion: number }>;
 
-/** Finds the coupons under a dispute's number, by the vault and the log as they are now. */
+/** Finds the coupons of a dispute's national ID in the vault and the log. */
 @Injectable()
 export class DisputedCoupons {
   constructor(
@@ -18,7 +18,7 @@ export class DisputedCoupons {
     private readonly messages: CustomerVault,
   ) {}
 
-  /** @throws {Rejection} TICKET_NOT_FOUND once the sender was forgotten. */
+  /** @throws {Rejection} TICKET_NOT_FOUND once the sender is erased. */
   async messageOf(ticketId: string): Promise<ContactMessage & Readonly<{ nationalId: string }>> {
     const message = await this.messages.message(ticketId);
     const nationalId = message?.nationalId;
@@ -26,7 +26,7 @@ export class DisputedCoupons {
     return { ...message, nationalId };
   }
 
-  /** The coupon that counts in that week, or else the latest one. */
+  /** The valid coupon of that week, or else the latest one. */
   async find(nationalId: string, week: WeekNumber): Promise<FoundCoupon | undefined> {
     const coupons = await this.#couponsOf(nationalId, week);
     return coupons.find(({ coupon }) => coupon.voided === null) ?? coupons.at(-1);
@@ -37,7 +37,7 @@ export class DisputedCoupons {
     return numbered(couponNo, await this.#couponsOf(nationalId, week));
   }
 
-  /** @throws {Rejection} COUPON_NOT_FOUND where that person has none of that number. */
+  /** @throws {Rejection} COUPON_NOT_FOUND if the person has no coupon of that number in the week. */
   async byNumber(couponNo: CouponNo, week: WeekNumber, participantId: ParticipantId): Promise<FoundCoupon> {
     return numbered(couponNo, await this.#in(week, participantId));
   }
@@ -48,7 +48,6 @@ export class DisputedCoupons {
     return coupons.find(({ coupon }) => coupon.voided === null);
   }
 
-  /** The participant with that number. */
   async personOf(nationalId: string): Promise<ParticipantId | undefined> {
     return (await this.vault.find(nationalId))?.participantId;
   }

@@ -12,7 +12,7 @@ describe('long list of disputes', () => {
   beforeAll(async () => {
     server = await startApp({ now: '2026-11-18T13:00:00.000Z' });
     for (let i = 0; i < COUNT; i += 1) {
-      // Five an hour and client.
+      // A client may send five disputes an hour.
       server.travel(3_600_000);
       const body = {
         request: i % 3 === 0 ? 'lost-code' : 'not-mine',
@@ -30,7 +30,7 @@ describe('long list of disputes', () => {
   });
   afterAll(() => server.close());
 
-  /** Every page of a list, in order. */
+  /** All pages of a list, in order. */
   const parts = async (query: string): Promise<readonly (readonly Dispute[])[]> => {
     const all: (readonly Dispute[])[] = [];
     let after: string | null = null;

@@ -34,7 +34,7 @@ describe('dispute form', () => {
   });
   afterAll(() => server.close());
 
-  /** Resets the budget. */
+  /** An hour later the client's budget is unused again. */
   beforeEach(async () => {
     server.travel(3_600_000);
     token = await server.signIn();

@@ -59,8 +59,8 @@ import {
 import { GetDispute, GetDisputes } from './dispute.queries.ts';
 
 /**
- * A visitor disputes the coupon under a national ID. Nothing is looked up here, so neither the answer nor its time shows whether
- * there is such a coupon: the operator who decides finds out.
+ * Takes a visitor's dispute of the coupon under a national ID. Nothing is looked up, so neither the answer nor its time
+ * shows whether there is such a coupon; the deciding operator finds out.
  */
 @Controller('api/disputes')
 @UseInterceptors(ResponseHeadersInterceptor)
@@ -75,7 +75,7 @@ export class DisputesController {
   ): Promise<WithHeaders<DisputeAnswer>> {
     const key = keyFrom(header);
     const message = text.received;
-    // A robot that fills the hidden field gets the usual answer, and nothing is kept.
+    // A robot fills the hidden field: it gets the usual answer, and nothing is stored.
     if (body.website) return new WithHeaders({ id: commandIdOf('dispute-form', key), message }, {});
     const sent = messageOf(body, key, clientOf(request));
     const { ticketId, position } = await this.commands.execute(
@@ -101,7 +101,7 @@ type Parameters = Readonly<Record<string, string>>;
 
 const ASSIGNED = ['me', 'nobody'] as const;
 
-/** Operators read and decide disputes. `ETag` and `If-Match` carry the revision; a list with more pages has `X-Next-Cursor`. */
+/** Operators read and decide disputes. `ETag` and `If-Match` carry the revision; `X-Next-Cursor` leads to the next page. */
 @Controller('api/admin/disputes')
 @UseInterceptors(ResponseHeadersInterceptor)
 export class AdminDisputesController {
@@ -163,7 +163,7 @@ export class AdminDisputesController {
     return saved(voided, { profile: voided.profile });
   }
 
-  /** The code is in this answer and nowhere else. */
+  /** Only this answer contains the code. */
   @Post(':id/reissue')
   @HttpCode(200)
   async reissue(

@@ -20,7 +20,7 @@ export type EraseParticipant = Readonly<{ participantId: ParticipantId; requestR
 
 type ErasureState = Readonly<{ isErased: boolean }>;
 
-/** Forgetting a person, once and for good (docs/threat-model.md#erasure-as-a-weapon): the second time changes nothing. */
+/** Erases a person for good (docs/threat-model.md#erasure-as-a-weapon); a second time changes nothing. */
 const eraseDecider: Decider<EraseParticipant, ErasureState, ParticipantEvent> = {
   category: 'participant',
   codec: participantCodec,
@@ -33,7 +33,7 @@ const eraseDecider: Decider<EraseParticipant, ErasureState, ParticipantEvent> = 
 const TICKET = 'ticket';
 const ANSWER = 'ticket-answer';
 
-/** Forgets disputes about a person's number with their answers: before the person is erased, since then nobody knows the number. */
+/** Deletes disputes about the person's number, with their answers; after the erasure nobody knows the number. */
 async function forgetDisputesAbout(
   vault: Pick<IdentityStore & SecretStore, 'byParticipantId' | 'secretsOf' | 'forget' | 'idsOf'>,
   participantId: ParticipantId,
@@ -58,16 +58,16 @@ export type ErasureParts = Readonly<{
   commands: CommandRunner;
   vault: IdentityStore & KeyStore & SecretStore & ErasureStore;
   ledger: ErasureLedger;
-  /** The weeks that are not settled: nobody may enter those twice, not even by being forgotten. */
+  /** The weeks that are not settled: after the erasure the person must not enter them a second time. */
   openWeeks: () => Iterable<WeekNumber>;
 }>;
 
-/** `isNew` unless the log said so already; `wasThere` when the vault still knew the person. */
+/** `isNew`: the log did not have the erasure yet; `wasThere`: the vault still had the person. */
 export type Forgotten = Readonly<{ position: Position; isNew: boolean; wasThere: boolean }>;
 
 /**
- * Forgets a person. The event comes first, since it is the intent: an interrupted call is finished by `finishForgetting` at the
- * next start. It changes what is known of a person, never a count, a rank or a root.
+ * Erases a person. The event comes first: it is the intent, and `finishForgetting` finishes an interrupted call at the
+ * next start. Counts, ranks and roots do not change.
  */
 export async function forgetPerson(
   parts: ErasureParts,
@@ -81,7 +81,7 @@ export async function forgetPerson(
   return { position, isNew: events.length > 0, wasThere };
 }
 
-/** Removes from the vault every person that the log records as erased; returns how many. */
+/** Removes every erased person of the log from the vault; returns how many were left. */
 export async function finishForgetting(
   parts: ErasureParts,
   erased: ReadonlySet<ParticipantId>,
@@ -91,13 +91,13 @@ export async function finishForgetting(
   const left = await knownAmong(parts.vault, ids);
   for (const participantId of left) await finish(parts, participantId, now);
   parts.ledger.add(ids.map((participantId) => ({ participantId, at: now.toISOString() })));
-  // The last erasure may have been interrupted after its row was deleted and before its bytes were overwritten.
+  // The last erasure may have been interrupted after its row was deleted but before the bytes were overwritten.
   const last = ids.at(-1);
   if (last !== undefined) await parts.vault.erase(last);
   return left.length;
 }
 
-/** Many at a time: the vault may be a network away, and every start waits for this. */
+/** Asks for many at once: the vault may be on another machine, and every start waits for this. */
 async function knownAmong(vault: KeyStore, ids: readonly ParticipantId[]): Promise<readonly ParticipantId[]> {
   const known: ParticipantId[] = [];
   for (let i = 0; i < ids.length; i += IDS_AT_ONCE) {
@@ -120,7 +120,7 @@ async function finish(parts: ErasureParts, participantId: ParticipantId, now: Da
   return parts.vault.erase(participantId);
 }
 
-/** Forgets persons (docs/rules.md#erasure). */
+/** Erases persons (docs/rules.md#erasure). */
 @Injectable()
 export class Erasures {
   readonly #parts: ErasureParts;
@@ -143,7 +143,7 @@ export class Erasures {
     return forgetPerson(this.#parts, command, caller, this.clock.now());
   }
 
-  /** Finishes what a killed process began; called before the server listens. */
+  /** Finishes erasures that a killed process began; called before the server listens. */
   async carryOn(): Promise<void> {
     await finishForgetting(this.#parts, this.contest.current.erased, this.clock.now());
   }

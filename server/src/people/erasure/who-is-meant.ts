@@ -10,7 +10,7 @@ import { isKnownPerson } from './erasures.ts';
 
 const PARTICIPANT_ID = /^[0-9a-f]{32}$/;
 
-/** Finds the participant that an operator means: by id, by a coupon's number, or by a national ID. */
+/** Finds the participant whom an operator names by id, coupon number or national ID. */
 @Injectable()
 export class WhoIsMeant {
   readonly #numbers: CouponNumbers;
@@ -27,7 +27,7 @@ export class WhoIsMeant {
   byNationalId = async (nationalId: string): Promise<ParticipantId | undefined> =>
     (await this.vault.find(nationalId))?.participantId;
 
-  /** @throws {Rejection} COUPON_NOT_FOUND for a number that was never given out. */
+  /** @throws {Rejection} COUPON_NOT_FOUND for a number that was never issued. */
   async byWord(word: string): Promise<ParticipantId | undefined> {
     if (!PARTICIPANT_ID.test(word)) return this.#byCoupon(word.toUpperCase() as CouponNo);
     const participantId = word as ParticipantId;
@@ -41,7 +41,7 @@ export class WhoIsMeant {
   async #byCoupon(couponNo: CouponNo): Promise<ParticipantId | undefined> {
     const { personNo } = this.#numbers.decode(couponNo);
     const person = await this.vault.byPersonNo(personNo);
-    // A forgotten person is found only by reading the whole log.
+    // An erased person is found only by reading the whole log.
     return person?.participantId ?? this.#inLog((each) => each.couponNo === couponNo);
   }
 

@@ -6,14 +6,14 @@ import { lastingReason } from '../../platform/kernel/lasting-reason.ts';
 
 type Asked = Readonly<{ participantId: ParticipantId; reason: string }>;
 
-/** Personal data that an operator is shown beside the lists. */
+/** Personal data that an operator gets beyond the lists. */
 export type Disclosure =
   | (Asked & Readonly<{ type: 'RevealNationalId' }>)
   | (Asked & Readonly<{ type: 'ExportPersonalData'; coupons: number; tickets: number }>);
 
 type DisclosureState = Readonly<{ isErased: boolean }>;
 
-/** Every look at masked data is recorded with a reason, each time anew; never the data itself. */
+/** Records every disclosure of masked data with its reason, never the data itself; each repetition is recorded again. */
 export const disclosureDecider: Decider<Disclosure, DisclosureState, ParticipantEvent> = {
   category: 'participant',
   codec: participantCodec,

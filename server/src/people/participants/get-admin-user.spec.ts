@@ -4,7 +4,7 @@ import type { Person } from '@onda-on/stores';
 
 import { ReadingApp } from '../../main/testing/reading-app.ts';
 
-/** Week 14 settled with three results; in week 15 six coupons came from one network, one of them void. */
+/** Week 14 is settled with three results; in week 15 six coupons came from one network, one of them void. */
 describe('participants in the panel', () => {
   let server: ReadingApp;
   let ayse: Person;

@@ -4,7 +4,7 @@ import type { Person } from '@onda-on/stores';
 
 import { ReadingApp } from '../../main/testing/reading-app.ts';
 
-/** Week 15 with three coupons, one person blocked. */
+/** Week 15 has three coupons; one person is blocked. */
 describe('user list', () => {
   let server: ReadingApp;
   let people: readonly Person[];

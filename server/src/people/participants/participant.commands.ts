@@ -14,7 +14,7 @@ import { disclosureDecider } from './disclosure.decider.ts';
 import { participantDecider, type ParticipantCommand } from './participant.decider.ts';
 import { PersonalDataOf, profilesOf, type PersonalData } from './personal-data.ts';
 
-/** Blocks or unblocks a person; answers with the position once the next entry is judged by it. */
+/** Blocks or unblocks a person. Its position is returned once the next entry is decided by it. */
 export class ChangeParticipation extends CommandWith<
   { change: ParticipantCommand; caller: Caller },
   Position
@@ -29,13 +29,13 @@ export class ChangeParticipationHandler implements ICommandHandler<ChangePartici
 
   async execute({ change, caller }: ChangeParticipation): Promise<Position> {
     const { participantId } = change;
-    // The vault knows everyone who ever entered; a mistyped id must not create a stream.
+    // The vault knows everybody who ever entered: a mistyped id must not create a stream.
     if (!(await isKnownPerson(this.vault, participantId))) throw new Rejection('USER_NOT_FOUND');
     return (await this.commands.run(participantDecider, participantId, change, { by: caller })).position;
   }
 }
 
-/** Forgets a person for good. `confirmation` is the name as the operator typed it. */
+/** Erases a person for good. `confirmation` is the name that the operator typed. */
 export class EraseUser extends CommandWith<
   { participantId: ParticipantId; typed: Readonly<{ reason: string; confirmation: string }>; caller: Caller },
   Forgotten
@@ -57,7 +57,7 @@ export class EraseUserHandler implements ICommandHandler<EraseUser> {
     return this.erasures.forget({ participantId, requestRef }, caller);
   }
 
-  /** All names of the person: a list shows that of the latest coupon, which need not be the latest stored. */
+  /** All names of the person: lists show the name of the latest coupon, which need not be the latest stored one. */
   async #namesOf(person: KnownPerson): Promise<ReadonlySet<string>> {
     const names = (await profilesOf(this.vault, person)).map(({ name }) => comparable(name));
     return new Set(names.length > 0 ? names : [comparable(ERASED_NAME)]);
@@ -68,7 +68,7 @@ const comparable = (name: string): string => fold(cleanName(name));
 
 type Exported = Readonly<{ made: string; data: PersonalData; position: Position }>;
 
-/** Exports everything held about a person, for the person; the export is recorded first. */
+/** Exports all data about a person, for that person; the export is recorded first. */
 export class ExportPersonalData extends CommandWith<
   { participantId: ParticipantId; reason: string; caller: Caller },
   Exported
@@ -97,7 +97,7 @@ export class ExportPersonalDataHandler implements ICommandHandler<ExportPersonal
 
 type Revealed = Readonly<{ nationalId: string; position: Position }>;
 
-/** Shows a whole national ID to an operator who says why; recorded before it is shown. */
+/** Shows a whole national ID to an operator who gives a reason; recorded before it is shown. */
 export class RevealNationalId extends CommandWith<
   { participantId: ParticipantId; reason: string; caller: Caller },
   Revealed

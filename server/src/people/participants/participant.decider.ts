@@ -12,7 +12,10 @@ export type ParticipantCommand = Readonly<{
 
 type ParticipantState = Readonly<{ isBlocked: boolean; isErased: boolean }>;
 
-/** Who may take part. Blocking deletes nothing: coupons leave the table and come back with the same places (docs/threat-model.md#blocked-participants). */
+/**
+ * Blocking and unblocking. Blocking deletes nothing: coupons leave the table and return to the same places
+ * (docs/threat-model.md#blocked-participants).
+ */
 export const participantDecider: Decider<ParticipantCommand, ParticipantState, ParticipantEvent> = {
   category: 'participant',
   codec: participantCodec,

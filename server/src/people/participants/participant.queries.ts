@@ -39,7 +39,7 @@ import { parseChoice } from '../../platform/reads/query-parameters.ts';
 import { DamagedRows } from '../../platform/stores/damaged-rows.ts';
 import { VAULT, READ_STORE } from '../../platform/stores/stores.module.ts';
 
-/** Filters of the list of users: `search` is a whole national ID, or beginnings of words of the name or the address. */
+/** Filters of the list of users: `search` is a whole national ID, or beginnings of words in the name or email address. */
 export type UserSearch = Readonly<{ search: string | undefined }> & ParticipantFilter;
 
 const CHECKSUMS = ['invalid'] as const;
@@ -51,7 +51,7 @@ type Asked = Readonly<{
   checksum?: string | undefined;
 }>;
 
-/** @throws {Rejection} INVALID_REQUEST for anything that is no filter. */
+/** @throws {Rejection} INVALID_REQUEST for an invalid filter. */
 export function userFilterOf({ search, status, week, checksum }: Asked): UserSearch {
   return {
     search: searchIn(search),
@@ -67,7 +67,7 @@ function filterOfStatus(status: UserStatus | undefined): ParticipantFilter {
   return status === 'active' ? { isActive: true, isErased: false } : { isActive: false };
 }
 
-/** Any words: they are only compared with what the vault holds. An empty field is no search. */
+/** Accepts any words, which are only compared with the vault's. An empty field is no search. */
 function searchIn(text: string | undefined): string | undefined {
   const words = text?.normalize('NFC').trim() ?? '';
   if (words === '') return undefined;
@@ -75,14 +75,14 @@ function searchIn(text: string | undefined): string | undefined {
   throw new Rejection('INVALID_REQUEST');
 }
 
-/** Decrypts all names soon after a start, since otherwise the first search would have to. */
+/** Decrypts all names after the start, since the first search would otherwise have to. */
 @Injectable()
 export class NameOpener implements OnApplicationBootstrap {
   readonly #log = new Logger(NameOpener.name);
 
   constructor(@Inject(VAULT) private readonly vault: IdentityStore) {}
 
-  /** In the background: what fails here is done by the first search. */
+  /** In the background; if it fails, the first search decrypts them. */
   onApplicationBootstrap(): void {
     void this.vault.openNames().catch((error: unknown) => {
       this.#log.warn(`Names were not opened: ${reasonOf(error)}`);
@@ -90,18 +90,19 @@ export class NameOpener implements OnApplicationBootstrap {
   }
 }
 
-/** A participant with the profile of the latest coupon; without one when forgotten, or while the row is damaged. */
+/** A participant with the profile of the latest coupon; without it if the person is erased or the row is damaged. */
 export type UserRow = Readonly<{ view: ParticipantView; profile: Profile | undefined; isDamaged: boolean }>;
 type Page = Readonly<{ limit: number; after: string | undefined }>;
 type Found = Readonly<{ documents: readonly ParticipantView[]; next: string | null }>;
 
-/** Search results that are decrypted at a time, and how often for one page. */
+/** How many search results are decrypted at a time, and how often for one page. */
 const PERSONS_A_TIME = 200;
 const TIMES_MAX = 20;
 
 /**
- * The list of users a page at a time. Without a search it follows the coupons, the latest first. Names are encrypted in the vault,
- * so a search uses its index of names and decrypts only what it finds, the longest known first.
+ * The list of users page by page. Without a search the person with the latest coupon comes first. A search uses the
+ * vault's index of names, since names are encrypted, and decrypts only the found ones; the longest known person comes
+ * first.
  */
 @Injectable()
 export class UserPages {
@@ -111,7 +112,7 @@ export class UserPages {
     private readonly damaged: DamagedRows,
   ) {}
 
-  /** @throws {InvalidCursor} for a cursor that no answer can have had. */
+  /** @throws {InvalidCursor} for a cursor that no answer contained. */
   async page(
     { search, ...filter }: UserSearch,
     page: Page,
@@ -148,7 +149,7 @@ export class UserPages {
     return { documents: await list.of(person ? [person.participantId] : [], filter), next: null };
   }
 
-  /** Where a filter leaves out most of those with the name, a page may be short and still go on. */
+  /** A page may be short although more follow, if the filter leaves out most of the found persons. */
   async #named(search: string, filter: ParticipantFilter, { limit, after }: Page): Promise<Found> {
     const list = await participantListOf(this.reads);
     const documents: ParticipantView[] = [];
@@ -179,7 +180,7 @@ function skipIn(cursor: string | undefined): number {
   return Number(digits);
 }
 
-/** Everyone who took part, the latest first; those who are searched for in the order in which they came. */
+/** All participants: the latest first, or those of a search in the order in which they first entered. */
 export class GetAdminUsers extends QueryWith<
   { filter: UserSearch; limit: number; after: string | undefined },
   Part<AdminUser>
@@ -195,7 +196,7 @@ export class GetAdminUsersHandler implements IQueryHandler<GetAdminUsers> {
   }
 }
 
-/** A row as operators see it: the number is masked, and a forgotten person has no name. */
+/** A row for operators: the number is masked, and an erased person has no name. */
 function adminUser({ view, profile, isDamaged }: UserRow): AdminUser {
   const { participantId, isActive, isErased, blockReason, createdAt, lastAt, coupons, lastWeek } = view;
   return {
@@ -215,7 +216,7 @@ function adminUser({ view, profile, isDamaged }: UserRow): AdminUser {
 
 export class GetAdminUser extends QueryWith<{ participantId: ParticipantId }, AdminUserDetail>() {}
 
-/** One participant with every coupon of every week, the newest first; void ones are shown as such. */
+/** One participant with all coupons, the newest first, including void ones. */
 @QueryHandler(GetAdminUser)
 export class GetAdminUserHandler implements IQueryHandler<GetAdminUser> {
   constructor(

@@ -17,7 +17,7 @@ import { mailsOf } from '../../delivery/mail/outbox.ts';
 import { browsersOf } from '../../delivery/push/browsers.ts';
 import { EVENT_LOG, READ_STORE, VAULT } from '../../platform/stores/stores.module.ts';
 
-/** Everything that is held about somebody, for the person who asks (KVKK art. 11). Times are ISO. */
+/** All data about a person, for that person (KVKK art. 11). Times are ISO. */
 export type PersonalData = Readonly<{
   identity: Readonly<{ nationalId: string; since: string }>;
   profiles: readonly Readonly<Profile & { version: number }>[];
@@ -30,10 +30,10 @@ export type PersonalData = Readonly<{
   browsers: readonly Readonly<{ endpoint: string }>[];
 }>;
 
-/** An event about the person, with all of its data. */
+/** An event about the person with all its data. */
 type Recorded = Readonly<{ what: string; at: string; data: unknown }>;
 
-/** Every version of a person's profile that the vault still has. */
+/** Every version of a person's profile that is still in the vault. */
 export async function profilesOf(
   vault: Pick<IdentityStore, 'profilesOf'>,
   { participantId, profileVersion }: KnownPerson,
@@ -46,7 +46,7 @@ export async function profilesOf(
   });
 }
 
-/** Gathers everything from the vault and the log, each fact once. */
+/** Gathers the data from the vault and the log, each fact once. */
 @Injectable()
 export class PersonalDataOf {
   constructor(
@@ -79,7 +79,7 @@ export class PersonalDataOf {
     };
   }
 
-  /** Every coupon with its versions of notice and terms, so the consents are among them. */
+  /** The events of every coupon. They name the accepted versions of notice and terms, so they include the consents. */
   async #couponsOf(participantId: ParticipantId): Promise<PersonalData['coupons']> {
     const coupons = [];
     for (const { number } of this.contest.current.weeks.values()) {
@@ -125,7 +125,7 @@ export class PersonalDataOf {
   }
 }
 
-/** Leaves out the hashes that prove a retry or an edit code: they say nothing about the person and would open the coupon to anybody with the file. */
+/** Omits the hashes of retry keys and edit codes, with which the file would open the coupon to anybody who has it. */
 function withoutSecrets(data: object): object {
   return Object.fromEntries(
     Object.entries(data).filter(([field]) => field !== 'keyHash' && field !== 'editCodeHash'),

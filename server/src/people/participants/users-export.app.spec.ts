@@ -13,7 +13,7 @@ let token: string;
 const numberOf = (n: number) => demoPerson('load', 500_000 + n, 1, 1).nationalId;
 const exported = (body: object, by = token) =>
   server.call('POST', '/api/admin/users/export', { token: by, body });
-/** `onEnd` is called after the last byte. */
+/** Waits for the events, since `onEnd` is called after the last byte. */
 const exportsMade = async (count: number) => {
   for (;;) {
     const events = await eventsIn(server, 'ExportMade');

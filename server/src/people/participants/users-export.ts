@@ -23,7 +23,7 @@ export const USERS_HEAD = [
 export class UsersExport {
   constructor(private readonly pages: UserPages) {}
 
-  /** Whoever enters or is forgotten meanwhile may be missing; nobody is in it twice. */
+  /** A person who enters or is erased meanwhile may be missing; nobody occurs twice. */
   async *rows(filter: UserSearch, isFull: boolean): AsyncGenerator<readonly CsvCell[]> {
     const seen = new Set<string>();
     let after: string | undefined;
@@ -59,7 +59,7 @@ function statusOf({ isActive, isErased }: UserRow['view']): string {
   return isActive ? 'Aktif' : 'Engelli';
 }
 
-// Spreadsheets recognise this format in every language.
+// The Swedish format, which spreadsheets recognise in every language.
 const MOMENT = new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'short',
   timeStyle: 'short',

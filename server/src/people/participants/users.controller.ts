@@ -116,8 +116,8 @@ const USERS_LIMIT = 50;
 const READ_MODELS = ['participants', 'coupons'];
 
 /**
- * Operators list, block and export participants, and answer what a person asks about their own data (KVKK): shown, handed out,
- * forgotten. A list with more pages has `X-Next-Cursor`; no cache keeps any of it.
+ * For operators who list, block and export participants, and for requests of persons about their own data (KVKK):
+ * access, copy, erasure. A list with more pages has `X-Next-Cursor`; no cache stores any answer.
  */
 @Controller('api/admin/users')
 @UseInterceptors(ResponseHeadersInterceptor)
@@ -130,7 +130,7 @@ export class UsersController {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** The search text comes in a header, since addresses are logged and kept. */
+  /** The search text comes in a header, since addresses get into logs. */
   @Get()
   @QueryRoute({ dependsOn: READ_MODELS, parameters: ['status', 'week', 'checksum', 'limit', 'after'] })
   async users(
@@ -217,7 +217,7 @@ export class UsersController {
     return new WithHeaders({ id, isNew }, { position });
   }
 
-  /** The list as a CSV file; numbers are masked unless the operator gives a reason for whole ones. */
+  /** The list as a CSV file; numbers are masked unless the operator asks for whole ones with a reason. */
   @LimitedByCallOnly()
   @Post('export')
   @HttpCode(200)
@@ -252,7 +252,7 @@ export class UsersController {
   }
 }
 
-/** @throws {Rejection} USER_NOT_FOUND for what is no participant's id. */
+/** @throws {Rejection} USER_NOT_FOUND for a malformed id. */
 function parseParticipantId(text: string): ParticipantId {
   if (/^[0-9a-f]{32}$/.test(text)) return text as ParticipantId;
   throw new Rejection('USER_NOT_FOUND');

@@ -14,7 +14,7 @@ const LOCK = '2026-11-14T16:00:00.000Z';
 const SETTLED = '2026-11-16T21:00:00.000Z';
 const EARLY = '2026-11-20T12:00:00.000Z';
 const OVER = '2026-11-23T21:00:00.000Z';
-/** Early enough for the objection period to be over. */
+/** The objection period of this settlement is over. */
 const SETTLED_EARLIER = '2026-11-13T12:00:00.000Z';
 const MATCHES = 4;
 const RARITY = [
@@ -23,7 +23,7 @@ const RARITY = [
   [1, 3, 1],
   [2, 0, 3],
 ] as const;
-/** Results are 1, X, X, 2: the first two share the first place, and the first of them is the rarer. */
+/** Results are 1, X, X, 2: the first two persons share the first place, and the first of them has the rarer picks. */
 const PEOPLE = [
   ['Ayşe Kaya', '1X12'],
   ['Murat Yıldız', '11X2'],
@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Each test has a week of its own. */
+/** Begins a new week for the test. */
 async function begin(people: readonly (readonly [name: string, picks: string])[], verify = false) {
   week += 1;
   await contest.week(week, 'active', LOCK, '2026-12-01T00:00:00.000Z', MATCHES);
@@ -86,7 +86,7 @@ const reopen = () =>
     type: 'WeekReopened',
     data: { ...weekEvent(), reason: 'Hakem raporu' },
   });
-/** The fourth match ends with 1: only the third coupon has three right. */
+/** The fourth match now ends with 1, so only the third coupon has three correct picks. */
 const correct = async () => {
   await contest.correction(week, 4, [0, 2], [1, 0]);
   await reopen();
@@ -184,7 +184,7 @@ describe('winner of a week', () => {
     await settle();
     const { text } = await server.call('GET', `/api/prizes/${week}`);
     expect(text).not.toMatch(/Ayşe|Kaya|\b\d{11}\b|ornek\.example/u);
-    // The second answer uses a name cached in memory.
+    // This second answer uses the cached name.
     await server.call('GET', `/api/standings/${week}`);
     const { winners } = await publicly(coupons[0]);
     expect(Object.keys(winners[0] ?? {})).toEqual(['id', 'name', 'tcNumber']);
@@ -275,7 +275,7 @@ describe('confirming and announcing the winners', () => {
     await send('confirmation', { ...before, reason: REASON });
     await send('announcement', before);
     await correct();
-    // From the earlier list, and from the current one.
+    // The digest of the earlier list is refused, and that of the current list too.
     for (const body of [before, await seen()]) {
       const refused = await send('announcement', body);
       expect(refused).toMatchObject({ status: 409, body: { code: 'PRIZES_CHANGED' } });

@@ -32,10 +32,10 @@ const TICKETS_AT_ONCE = 500;
 
 type Row = Readonly<{ couponNo: CouponNo; participantId: ParticipantId; profileVersion: number }>;
 type Clusters = ReadonlyMap<CouponNo, PrizeEntry['clusters']>;
-/** Ids by the number that a dispute is about. */
+/** Ids of open disputes by national ID. */
 type Disputes = ReadonlyMap<string, readonly string[]>;
 
-/** Open questions about coupons that would win a prize. */
+/** The open disputes and unreviewed clusters of coupons that would win a prize. */
 @Injectable()
 export class PrizeDoubts {
   constructor(
@@ -46,7 +46,7 @@ export class PrizeDoubts {
     private readonly found: WeekClusters,
   ) {}
 
-  /** Open disputes and unreviewed clusters of these coupons. */
+  /** The ids of open disputes and unreviewed clusters of these coupons. */
   async openAbout(week: WeekNumber, rows: readonly Row[]): Promise<readonly string[]> {
     const [profiles, clusters, disputes] = await Promise.all([
       this.people.profilesOf(rows, this.damaged.report),
@@ -74,7 +74,7 @@ export class PrizeDoubts {
     return clusters;
   }
 
-  /** Open ones about this week. */
+  /** The open disputes of this week. */
   async disputesOf(week: WeekNumber): Promise<Disputes> {
     const tickets = (await this.#open()).filter(({ dispute }) => dispute?.week === week);
     const messages = await this.messages.messagesOf(tickets.map(({ id }) => id));
@@ -102,12 +102,12 @@ export class PrizeDoubts {
   }
 }
 
-/** A week's prize list with its open questions. */
+/** A week's prize list with its open disputes and clusters. */
 export class GetPrizes extends QueryWith<{ week: WeekNumber }, PrizeList>() {}
 
 type Verifications = ReadonlyMap<string, Verification>;
 
-/** From the public table and other read models alone. */
+/** Reads the public table, other read models and the vault's profiles. */
 @QueryHandler(GetPrizes)
 export class GetPrizesHandler implements IQueryHandler<GetPrizes> {
   constructor(
@@ -126,7 +126,7 @@ export class GetPrizesHandler implements IQueryHandler<GetPrizes> {
     const prize = await this.prizes.of(week);
     const board = await boardOf(this.reads, week);
     const { decided, coupons, blocked, voided } = board?.view ?? NO_TABLE;
-    // The table is in prize order already.
+    // The table is already in prize order.
     const isShown = board && prize.settledAt !== null && decided > 0;
     const shown = isShown ? await board.pageOf(1, PRIZE_ROWS) : [];
     const verified = await verificationsOf(

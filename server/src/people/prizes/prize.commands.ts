@@ -23,14 +23,14 @@ import { PrizeDoubts } from './prize-list.queries.ts';
 
 const CATCH_UP_MS = 2_000;
 const NAMED_MAX = 3;
-/** What a list of winners follows from. */
+/** The projections that a list of winners depends on. */
 const SOURCES = ['standings', 'weeks', 'matches', 'notices', 'coupons', 'tickets'];
 
-/** The list as the operator saw it: its digest, and its coupons if they were sent. */
+/** The list that the operator saw: its digest, and its coupons if the request has them. */
 type Seen = Readonly<{ digest: string; winners: readonly CouponNo[] }>;
 type Decided = Readonly<{ state: PrizesState; position: Position }>;
 
-/** `acknowledged`: ids of disputes and clusters that the operator has seen. `reason` is public; empty for none. */
+/** `acknowledged`: ids of the disputes and clusters that the operator saw. `reason` is public; empty for none. */
 export class ConfirmPrizes extends CommandWith<
   {
     week: WeekNumber;
@@ -46,7 +46,7 @@ export class AnnouncePrizes extends CommandWith<
   Decided
 >() {}
 
-/** The facts of both commands: the winners as of the log's end. */
+/** The facts that both commands decide by: the winners at the end of the log. */
 @Injectable()
 export class PrizeDecisions {
   constructor(
@@ -58,7 +58,7 @@ export class PrizeDecisions {
     private readonly names: PublicWinners,
   ) {}
 
-  /** The winners, once the read models have everything that the log has. Null while a result is missing or being processed. */
+  /** The winners, once the read models have reached the log's end. Null while a result is missing or being processed. */
   async current(week: WeekNumber): Promise<WeekPrize | null> {
     const end = await this.log.end();
     const signal = AbortSignal.timeout(CATCH_UP_MS);
@@ -71,7 +71,7 @@ export class PrizeDecisions {
     return known.isSettled && known.reopenFor === null && prize.settledAt !== null ? prize : null;
   }
 
-  /** Facts for the decider; `moved` names who joined and left since the list was seen, or else confirmed. */
+  /** Facts for the decider; `moved` names who joined and left since the list was seen or, failing that, confirmed. */
   async factsOf(prize: WeekPrize | null, seen: Seen, { confirmed }: PrizesState) {
     const list = prize && decisionOf(prize);
     const isStale = list !== null && list.digest !== seen.digest;

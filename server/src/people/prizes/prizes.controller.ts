@@ -69,9 +69,9 @@ export class PrizeConfirmationFormBody extends PrizeAnnouncementFormBody impleme
   readonly reason?: string;
 }
 
-/** Heads and values of the exported prize list, worded as on the screen. */
+/** Headings and values of the exported prize list, worded as on the screen. */
 const PRIZE_CSV = {
-  /** What the audit log calls it. */
+  /** The file's name in the audit log. */
   what: (week: number) => `Ödül listesi, ${week}. hafta`,
   head: [
     'Ödül sırası',
@@ -93,7 +93,6 @@ const PRIZE_CSV = {
   },
 } as const;
 
-/** The list as rows of a file, each word as on the screen. */
 const prizeRow = (entry: PrizeEntry): readonly CsvCell[] => [
   entry.place,
   entry.rank,
@@ -107,7 +106,7 @@ const prizeRow = (entry: PrizeEntry): readonly CsvCell[] => [
   entry.disputes.length,
 ];
 
-/** Who a week's prize goes to, what speaks against it, and what operators decide about it: a section of the tab Raporlar. */
+/** A week's prize list with its open questions, and the operators' decisions about it; a section of the tab Raporlar. */
 @Controller('api/admin/reports/prizes')
 export class PrizesController {
   constructor(
@@ -124,7 +123,7 @@ export class PrizesController {
     return this.queries.execute(new GetPrizes({ week: parseWeekText(week) }));
   }
 
-  /** The operator confirms the winners as they are. */
+  /** Confirms the winners as the operator saw them. */
   @Post(':week/confirmation')
   @HttpCode(200)
   @UseInterceptors(ResponseHeadersInterceptor)
@@ -142,7 +141,6 @@ export class PrizesController {
     return decided(week, position, state.confirmed?.at);
   }
 
-  /** Announces the confirmed winners. */
   @Post(':week/announcement')
   @HttpCode(200)
   @UseInterceptors(ResponseHeadersInterceptor)
@@ -158,7 +156,7 @@ export class PrizesController {
     return decided(week, position, state.announced?.at);
   }
 
-  /** An export is recorded in the audit log, so this is no `GET`. */
+  /** A `POST`, since the audit log records each export. */
   @Post(':week/export')
   @HttpCode(200)
   @Sends('text/csv')
@@ -176,7 +174,7 @@ export class PrizesController {
       name: `onda-on-odul-${week}`,
       separator,
       head: PRIZE_CSV.head,
-      // oxlint-disable-next-line typescript/require-await -- the file is read as fast as it is taken
+      // oxlint-disable-next-line typescript/require-await -- the rows must be an async iterable
       rows: (async function* () {
         for (const entry of entries) yield prizeRow(entry);
       })(),

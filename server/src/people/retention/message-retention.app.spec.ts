@@ -75,7 +75,7 @@ describe('messages and customers after six months (privacy notice, 6)', () => {
     expect(left).toEqual(expect.arrayContaining([known.id, listedContact]));
     expect(left).toHaveLength(4);
     expect(await removedCount()).toBe(1);
-    // A second run, also on another server, has nothing to do.
+    // A second run, also on another server, finds nothing.
     expect(await round()).toEqual({ messages: 0, customers: 0 });
 
     await server.caughtUp();
@@ -109,7 +109,7 @@ describe('messages and customers after six months (privacy notice, 6)', () => {
     const [event] = await eventsIn(server, 'TicketClosed');
     const { ticketId: closed } = (event?.data ?? { ticketId: '' }) as { ticketId: string };
     const message = { contactId: null, name: '', email: '', phone: '', subject: '', message: 'x', at: '' };
-    // None of these has an event; only the one among them has expired.
+    // None of these messages has an event; only the closed one among them has expired.
     for (let i = 0; i < 230; i += 1) await vault().keepMessage(`zz-${String(i).padStart(3, '0')}`, message);
     await vault().keepMessage(closed, message);
     expect((await round()).messages).toBe(1);

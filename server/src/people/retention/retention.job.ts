@@ -13,7 +13,7 @@ import { reasonOf } from '../../platform/kernel/reason-of.ts';
 import { ScheduledJob } from '../../platform/kernel/scheduled-job.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 
-/** Since when a ticket is closed (ISO; null while it is open), and its answers. */
+/** When a ticket was closed (ISO; null while it is open), and the ids of its answers. */
 type Closed = Readonly<{ at: string | null; answerIds: readonly string[] }>;
 
 function closedIn(events: readonly StoredEvent[]): Closed {
@@ -28,7 +28,7 @@ function closedIn(events: readonly StoredEvent[]): Closed {
   return { at, answerIds };
 }
 
-/** Whether a customer is known by the form alone: not entered by an operator, and without consent to announcements. */
+/** Whether a customer is known only by the contact form: not added by an operator, and without consent to announcements. */
 function isOnlyAWriter(events: readonly StoredEvent[]): boolean {
   const facts = events.map(contactCodec.decode);
   const [first] = facts;
@@ -37,15 +37,15 @@ function isOnlyAWriter(events: readonly StoredEvent[]): boolean {
   return status === 'there' && !campaigns;
 }
 
-/** The privacy notice says six months from the end of a ticket; any six months have at least 181 days. */
+/** The privacy notice promises six months from the end of a ticket; any six months have at least 181 days. */
 const KEPT_MS = 180 * 86_400_000;
 const BATCH = 100;
 
 type Destroyed = Readonly<{ messages: number; customers: number }>;
 
 /**
- * Destroys messages with their answers six months after their ticket was closed, and then customers who are known by nothing else.
- * Decided from the log alone, so that any number of servers and any restored vault come to the same result.
+ * Destroys messages and their answers six months after their ticket was closed, then customers about whom nothing else
+ * is known. It decides by the log alone, so all servers and every restored vault come to the same result.
  */
 @Injectable()
 export class MessageRetention {
@@ -58,7 +58,7 @@ export class MessageRetention {
     private readonly commands: CommandBus,
   ) {}
 
-  /** Ends a round before its next step. */
+  /** Stops a round before its next step. */
   stop(): void {
     this.#isStopped = true;
   }
@@ -78,7 +78,7 @@ export class MessageRetention {
     return destroyed;
   }
 
-  /** The message goes last: after an interruption it leads to the rest. */
+  /** Deletes the message last, since after an interruption it leads to its answers. */
   async #isDestroyed(ticketId: string): Promise<boolean> {
     if (this.#isStopped) return false;
     const { events } = await this.log.read(streamOf.ticket(ticketId));
@@ -109,7 +109,7 @@ export class MessageRetention {
       await this.commands.execute(new RemoveCustomer({ contactId, expected: null, caller: SYSTEM }));
       return true;
     } catch (error) {
-      // Another server was first.
+      // Another server destroyed it first.
       if (error instanceof Rejection) return false;
       throw error;
     }
@@ -122,7 +122,7 @@ export class MessageRetention {
 
 const EVERY_MS = 6 * 3_600_000;
 
-/** Runs at every start and four times a day; what cannot be destroyed now is left for the next round. */
+/** Runs at every start and four times a day; a failed round is repeated by the next one. */
 @Injectable()
 export class RetentionJob extends ScheduledJob {
   constructor(private readonly messages: MessageRetention) {
