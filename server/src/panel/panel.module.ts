@@ -51,7 +51,7 @@ const PROVIDERS: Provider[] = [
   StreamKeys,
 ];
 
-/** What operators see of the whole: dashboard, settings, reports, audit log and operations. */
+/** The operators' overview: dashboard, settings, reports, audit log and operations. */
 @Global()
 @Module({
   controllers: [

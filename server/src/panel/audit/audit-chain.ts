@@ -3,7 +3,7 @@ import { AUDIT, AUDIT_HEAD, type AuditView } from '@onda-on/contracts/views';
 import { auditHashOf, auditIdOf } from '@onda-on/projections';
 import type { DocumentReader } from '@onda-on/stores';
 
-/** A row is right when its number and its link follow from the row before it, and its hash from itself. */
+/** Whether a row's number and link follow from the row before it, and its hash from its own content. */
 export function followsInChain(row: AuditView, last: AuditView | undefined): boolean {
   const isNext =
     row.sequence === (last?.sequence ?? 0) + 1 && row.previousHash === (last?.hash ?? row.previousHash);
@@ -11,16 +11,13 @@ export function followsInChain(row: AuditView, last: AuditView | undefined): boo
 }
 
 const PAGE = 500;
-/** Rows that one response checks; the caller asks again for more. */
+/** The most rows that one response checks; the caller asks again for the rest. */
 const ROWS_MAX = 20_000;
 
 const EMPTY: Readonly<{ sequence: number; hash: string | undefined }> = { sequence: 0, hash: undefined };
 const sequenceOf = (row: AuditView | undefined): number => row?.sequence ?? 0;
 
-/**
- * Makes the hashes of rows anew, from behind a row on. What is appended meanwhile is left for the next time: the chain is looked
- * at as it was when the question came.
- */
+/** Recomputes the hashes of the rows after `after`, up to the chain's end when the call began. */
 export async function checkAuditChain(reads: DocumentReader, after: number): Promise<AuditChainAnswer> {
   const { sequence: total, hash } = (await reads.get(AUDIT_HEAD, 'head')) ?? EMPTY;
   const first = after === 0 ? undefined : await reads.get(AUDIT, auditIdOf(after));
@@ -33,7 +30,7 @@ export async function checkAuditChain(reads: DocumentReader, after: number): Pro
   return { checked, total, next: null, brokenAt: last?.hash === hash ? null : total };
 }
 
-/** The last row up to `end` that follows from the one before it; the first one that does not ends the walk, as a gap does. */
+/** The last row up to `end` of an unbroken chain; a wrong row or a gap ends the walk. */
 async function walked(
   reads: DocumentReader,
   first: AuditView | undefined,

@@ -17,7 +17,7 @@ import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { IfGiven } from '../../platform/kernel/optional.ts';
 import { type AuditFilter, GetAuditLogs } from './audit.queries.ts';
 
-/** What the audit log is called in the list of exports. */
+/** The file's name in the audit log's records of exports. */
 export const AUDIT_EXPORT = 'Denetim günlüğü';
 
 export const AUDIT_HEAD_ROW = [
@@ -55,7 +55,7 @@ const AUDIT_ENTITY_TEXT: Readonly<Record<AuditEntity, string>> = {
 
 const TEXT_MAX = 80;
 
-/** `POST /api/admin/audit-logs/export`; what its texts mean is asked as it is for the list. */
+/** `POST /api/admin/audit-logs/export`; `auditFilterOf` checks the texts, as for the list. */
 export class AuditExportRequest implements AuditExportBody {
   @IfGiven()
   @IsIn(AUDIT_ACTIONS, INVALID)
@@ -85,7 +85,6 @@ export class AuditExportRequest implements AuditExportBody {
   readonly separator?: CsvSeparator;
 }
 
-/** Rows in memory at a time. */
 const ROWS_A_TIME = 500;
 const MOMENT = new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'short',
@@ -105,7 +104,7 @@ export class AuditExport {
     return `denetim-gunlugu-${dayOf(this.clock.now().getTime())}`;
   }
 
-  /** What is written meanwhile stands before the first row and moves no page. */
+  /** New rows come before the first one and do not shift the pages. */
   async *rows(filter: AuditFilter): AsyncGenerator<readonly CsvCell[]> {
     let before: number | undefined;
     do {

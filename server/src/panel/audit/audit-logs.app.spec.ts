@@ -50,7 +50,7 @@ beforeAll(async () => {
   server = await startApp({ now: '2026-11-20T20:59:30.000Z', legalPages: false });
   token = await server.signIn();
   await save({ scorePerCorrectPrediction: 3 });
-  // Midnight in Istanbul is at 21:00 UTC of the day before.
+  // Midnight in Istanbul is 21:00 UTC on the day before.
   server.travel('2026-11-20T21:00:30.000Z');
   await save({ scorePerCorrectPrediction: 5, submissionDeadlineHours: 2 });
   ownActor = (await rows('?action=update'))[0]?.actor ?? '';

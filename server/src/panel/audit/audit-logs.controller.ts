@@ -23,7 +23,7 @@ import { auditFilterOf, GetAuditLogs } from './audit.queries.ts';
 
 type Parameters = Readonly<Record<string, string>>;
 
-/** What people and the system did; a list with more pages has `X-Next-Cursor`. */
+/** Actions of people and the system; a list with more pages has `X-Next-Cursor`. */
 @Controller('api/admin/audit-logs')
 export class AuditLogsController {
   constructor(
@@ -54,21 +54,21 @@ export class AuditLogsController {
     return new WithHeaders(entries, { next });
   }
 
-  /** Whom the filter can ask for: everybody who ever had an account, and those who act without one. */
+  /** The choices of the filter: every account that ever existed, and the actors without an account. */
   @Get('actors')
   @QueryRoute({ dependsOn: [] })
   async actors(): Promise<readonly AuditActor[]> {
     return this.names.all();
   }
 
-  /** Recomputes the hashes, some thousand rows a call, so that the caller need not trust the list. */
+  /** Recomputes the hashes, some thousand rows per call, so that the caller need not trust the list. */
   @Get('chain')
   @QueryRoute({ dependsOn: ['audit'], parameters: ['after'] })
   chain(@Query() { after }: Parameters): Promise<AuditChainAnswer> {
     return checkAuditChain(this.reads, parseSequence(after) ?? 0);
   }
 
-  /** An export is recorded in the audit log, so this is no `GET`. */
+  /** A `POST`, since the audit log records each export. */
   @LimitedByCallOnly()
   @Post('export')
   @HttpCode(200)

@@ -20,7 +20,7 @@ import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { shortened } from '../operations/events/events.queries.ts';
 import { parseDayRange, type DayRange } from '../reports/income/income.queries.ts';
 
-/** What of the audit log is asked for; days are Istanbul's, both included. */
+/** Filters of the audit log; days are Istanbul's, both included. */
 export type AuditFilter = DayRange &
   Readonly<{
     action: AuditAction | undefined;
@@ -30,11 +30,11 @@ export type AuditFilter = DayRange &
 
 type Parameters = Readonly<Partial<Record<'action' | 'entityType' | 'actor' | 'from' | 'to', string>>>;
 
-/** `admin:{id}`, or one of those who act without an account. */
+/** `admin:{id}`, or an actor without an account. */
 const ACTOR = /^(?:system|cli|admin:[0-9A-Za-z-]{1,64})$/;
 const DAY_MS = 86_400_000;
 
-/** @throws {Rejection} for what no list can be asked for. */
+/** @throws {Rejection} for an invalid filter. */
 export function auditFilterOf({ action, entityType, actor, from, to }: Parameters): AuditFilter {
   if (actor !== undefined && !ACTOR.test(actor)) throw new Rejection('INVALID_REQUEST');
   return {
@@ -45,7 +45,7 @@ export function auditFilterOf({ action, entityType, actor, from, to }: Parameter
   };
 }
 
-/** Only rows before a sequence number: what is written meanwhile moves no page. */
+/** `before` limits the rows by sequence number, so that new rows do not shift the pages. */
 const auditWhere = (
   { action, entityType, actor, from, to }: AuditFilter,
   before: number | undefined,
@@ -65,7 +65,7 @@ const auditWhere = (
 type AuditPage = AuditFilter &
   Readonly<{
     limit: number;
-    /** Only what stands before this sequence number. */
+    /** Only rows before this sequence number. */
     before: number | undefined;
   }>;
 
@@ -94,7 +94,7 @@ export class GetAuditLogsHandler implements IQueryHandler<GetAuditLogs> {
   }
 }
 
-/** A participant's id leaves the server nowhere in full, not even here (docs/threat-model.md#disclosure-of-personal-data). */
+/** Participants' ids are shortened, as everywhere outside of the server (docs/threat-model.md#disclosure-of-personal-data). */
 function auditEntry(row: AuditView, username: string): AuditEntry {
   const {
     id,

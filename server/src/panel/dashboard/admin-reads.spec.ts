@@ -17,7 +17,7 @@ import { ReadingApp } from '../../main/testing/reading-app.ts';
 
 const ADMIN = 'a'.repeat(32);
 
-/** Week 15: three matches, the first two kicked off, one result; three coupons; one person blocked. */
+/** Week 15 has three matches, of which two have kicked off and one has a result, and three coupons; one person is blocked. */
 describe("operators' reading calls", () => {
   let server: ReadingApp;
   let people: readonly Person[];

@@ -39,7 +39,7 @@ const COMPLETE: DashboardAnswer['setup'] = {
   lacksMail: false,
 };
 
-/** What a contest still needs besides weeks. A demo never becomes a real contest, so it lacks nothing. */
+/** The missing parts of a new contest besides weeks. A demo never becomes a real contest, so nothing is missing there. */
 async function setupOf(
   reads: DocumentReader,
   contest: Contest,
@@ -63,7 +63,7 @@ async function setupOf(
 }
 
 const UNSENT_MAX = 50;
-/** Older answers are not waited for. */
+/** Older unsent answers are not counted. */
 const UNSENT_MS = 7 * 86_400_000;
 
 type Waiting = Pick<
@@ -71,7 +71,7 @@ type Waiting = Pick<
   'openDisputes' | 'unansweredTickets' | 'unsentAnswers' | 'waitingCorrections'
 >;
 
-/** What waits for an operator at `now`. */
+/** The numbers of things that wait for an operator at `now`. */
 async function waitingIn(reads: DocumentReader, matches: Iterable<MatchView>, now: Date): Promise<Waiting> {
   const [openDisputes, unansweredTickets, unsentAnswers] = await Promise.all([
     reads.count(TICKETS, { kind: 'dispute', status: 'open' }),
@@ -86,7 +86,7 @@ async function waitingIn(reads: DocumentReader, matches: Iterable<MatchView>, no
   };
 }
 
-/** Without answers to forgotten persons, which cannot be sent. */
+/** Leaves out answers to erased persons, which cannot be sent. */
 async function unsentSince(reads: DocumentReader, since: string): Promise<Waiting['unsentAnswers']> {
   const { documents } = await reads.find(ANSWER_MAILS, {
     where: { state: 'failed', at: { gte: since } },
@@ -104,7 +104,6 @@ async function unsentSince(reads: DocumentReader, since: string): Promise<Waitin
   });
 }
 
-/** The operator's first screen. */
 export class GetDashboard extends Query<DashboardAnswer> {}
 
 @QueryHandler(GetDashboard)
@@ -155,7 +154,7 @@ export class GetDashboardHandler implements IQueryHandler<GetDashboard> {
     };
   }
 
-  /** Winners that are to be confirmed or announced. */
+  /** Weeks whose winners an operator must confirm or announce. */
   async #prizeLists({ weeks }: Season): Promise<DashboardAnswer['prizeLists']> {
     const settled = [...weeks.values()].filter(({ week }) => week.settledAt !== null).toReversed();
     const prizes = await Promise.all(settled.map(({ week }) => this.prizes.of(week.number)));
@@ -183,12 +182,12 @@ function missingResults(matches: readonly MatchView[], now: Date): DashboardAnsw
 
 const HOURS = 24;
 const HOUR_MS = 3_600_000;
-/** A store that has not answered by then counts as away. */
+/** A store that takes longer counts as unavailable. */
 const ANSWER_MS_MAX = 1_500;
-/** Any projection, any secret: only whether there is an answer matters. */
+/** Any projection and any secret: the stores only have to answer. */
 const ANY = 'weeks';
 
-/** Whether the stores answer, and how many coupons each of the last 24 hours brought. Answered also while a store is away. */
+/** Whether the stores answer, and the number of coupons in each of the last 24 hours. Works even if a store is unavailable. */
 export class GetMachine extends Query<MachineAnswer> {}
 
 @QueryHandler(GetMachine)

@@ -17,7 +17,7 @@ import { NOW, playSeason } from '../reports/testing/season.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The figures of Pano, the week list, the matches' and users' cards and of a participant, counted again from the log. */
+/** Recounts the figures of Pano, the week list, the cards of matches and users, and a participant from the log. */
 describe('panel figures recomputed from the log', () => {
   let server: RunningApp;
   let token: string;

@@ -16,7 +16,7 @@ const nothing = () => undefined;
 const stepsOn = (harness: OperationsHarness) => ({
   replay: (body: unknown = { all: true }, by = harness.token) => harness.post('/replays', body, by),
 
-  /** The job after it has ended. */
+  /** Waits for the end of the job. */
   ended: async (): Promise<ReplayJob> => {
     for (;;) {
       const { replay: job } = await harness.look();
@@ -25,7 +25,7 @@ const stepsOn = (harness: OperationsHarness) => ({
     }
   },
 
-  /** Changes a row of the audit log behind the projection's back. */
+  /** Changes a row of the audit log without its projection. */
   tamper: async () => {
     const reads = harness.server.get<ReadStore>(READ_STORE);
     for await (const [id, row] of reads.scan(AUDIT)) {
@@ -133,7 +133,7 @@ describe('operations card', () => {
   });
 });
 
-// They look at everything that was ever replayed, or leave something behind.
+// These tests look at all earlier replays, or leave something behind.
 describe('operations card of a new application', () => {
   const harness = new OperationsHarness('for each');
   const { replay, ended, tamper } = stepsOn(harness);

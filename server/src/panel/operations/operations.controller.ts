@@ -55,7 +55,7 @@ export class SkipBody {
 
 const KEY = /^[0-9a-f]{32}$/;
 
-/** Operators watch the projections, start replays, and retry or skip parked events. */
+/** For operators who watch the projections, start replays, and retry or skip parked events. */
 @Controller('api/admin/operations')
 @UseInterceptors(ResponseHeadersInterceptor)
 export class OperationsController {
@@ -73,7 +73,7 @@ export class OperationsController {
     return this.queries.execute(new GetOperations());
   }
 
-  /** Answers once the replay is under way; it does not depend on this request. */
+  /** Answers as soon as the replay is under way; the replay does not depend on the request. */
   @LimitedByCallOnly()
   @Post('replays')
   @HttpCode(202)
@@ -83,7 +83,7 @@ export class OperationsController {
     return jobOf(record, await this.actors.lookup());
   }
 
-  /** An empty body never starts hours of work: a replay of all projections is requested with `all`. */
+  /** An empty body must not start hours of work, so a replay of all projections requires `all`. */
   #namesIn({ projections = [], all = false }: ReplayRequestBody): readonly string[] {
     if (all !== (projections.length === 0)) throw new Rejection('REPLAY_UNNAMED');
     if (!projections.every((name) => this.engine.names.includes(name)))

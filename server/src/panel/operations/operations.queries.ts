@@ -14,7 +14,7 @@ import { ParkedService } from './parked/parked.service.ts';
 import type { ReplayRecord } from './replay/replay-progress.ts';
 import { Replays } from './replay/replays.ts';
 
-/** Counts all events, since positions do not show how many there are: each once, from where the last count ended. */
+/** Counts the events of the log, whose positions do not tell their number. Each count continues where the last one ended. */
 @Injectable()
 export class EventCount {
   #counted = { events: 0, upTo: LOG_START };
@@ -40,7 +40,7 @@ export class EventCount {
 
 type Digest = Readonly<{ position: string; digest: string }>;
 
-/** How far the projections are, and a digest of each. */
+/** The position of each projection, and a digest of its read model. */
 @Injectable()
 export class ProjectionProgress {
   readonly #digests = new Map<string, Digest>();
@@ -59,7 +59,7 @@ export class ProjectionProgress {
     }));
   }
 
-  /** SHA-256 over each read model, hex. Made anew only for a projection that has moved. */
+  /** SHA-256 over each read model, in hex. Recomputed only for projections that moved. */
   async digests(states: readonly ProjectionStatus[]): Promise<Readonly<Record<string, string>>> {
     const entries: [string, string][] = [];
     for (const { name, position } of states) entries.push([name, await this.#digestOf(name, position)]);
@@ -75,7 +75,7 @@ export class ProjectionProgress {
   }
 }
 
-/** What `ops status` shows: where the log ends, how far the projections are, and their digests. */
+/** The data of `ops status`: the end of the log, and the projections with their digests. */
 export class GetStatus extends Query<StatusAnswer> {}
 
 @QueryHandler(GetStatus)
@@ -99,7 +99,7 @@ export class GetStatusHandler implements IQueryHandler<GetStatus> {
   }
 }
 
-/** How far each read model is and who keeps it, what is parked, and the replay that runs or ran last: the same from every server. */
+/** The position and holder of each read model, parked streams, and the current or latest replay: the same from every server. */
 export class GetOperations extends Query<OperationsAnswer> {}
 
 @QueryHandler(GetOperations)

@@ -12,9 +12,9 @@ import { OperatorLog } from '../../platform/kernel/operator-log.ts';
 import { type DayRange, GetIncomes } from './income/income.queries.ts';
 import { GetReport } from './report.queries.ts';
 
-/** Heads and names in the exported report, worded as on the screen. */
+/** Headings and names in the exported report, worded as on the screen. */
 const REPORT_CSV = {
-  /** What the audit log calls it. */
+  /** The file's name in the audit log. */
   what: 'Rapor',
   summary: ['Gösterge', 'Değer'],
   from: 'Başlangıç',
@@ -50,7 +50,7 @@ const REPORT_CSV = {
 
 type Row = readonly CsvCell[];
 
-/** A file separated by `;` has decimals with a comma. */
+/** In a file separated by `;` decimals have a comma. */
 type Decimal = (value: number | null) => CsvCell;
 
 const decimalFor =
@@ -58,7 +58,7 @@ const decimalFor =
   (value) =>
     value === null || separator === ',' ? value : String(value).replace('.', ',');
 
-/** The report as a file: its figures, its weeks, its activity and its incomes, one under the other, each under its head. */
+/** The report as CSV: figures, weeks, activity and incomes below each other, each with its own headings. */
 function reportCsv(
   report: ReportAnswer,
   incomes: readonly Income[],
@@ -119,13 +119,12 @@ const INCOMES_AT_ONCE = 500;
 
 type Exported = Readonly<{ text: string; day: string; position: Position }>;
 
-/** The report as a file. */
 export class ExportReport extends CommandWith<
   { range: DayRange; separator: CsvSeparator; caller: Caller },
   Exported
 >() {}
 
-/** Makes the file, and records the export before it is handed out. */
+/** Makes the file, and records the export before returning it. */
 @CommandHandler(ExportReport)
 export class ExportReportHandler implements ICommandHandler<ExportReport> {
   constructor(

@@ -13,7 +13,6 @@ import { Recount } from './testing/recount.ts';
 const NOW = '2026-11-20T12:00:00.000Z';
 const CLOSE = '2026-11-20T00:00:00.000Z';
 const MATCHES = 3;
-/** Noon in Istanbul. */
 const noonOf = (day: string) => `${day}T09:00:00.000Z`;
 
 let server: RunningApp;
@@ -35,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** 1: every match void. 2: no entries. 51: corrected after its end, and a kick-off moved to a leap day. 52: a plan. */
+/** Week 1: all matches void. 2: no entries. 51: corrected after its end, a kick-off moved to a leap day. 52: only planned. */
 async function playEdges(): Promise<void> {
   for (const [week, day] of [
     [1, '2026-11-02'],

@@ -31,7 +31,7 @@ import { QueryWith } from '../../platform/kernel/bus-classes.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { isWithin, type DayRange } from './income/income.queries.ts';
 
-/** A week with its table and the counts of its entries, where there are any. */
+/** A week with its table and entry counts, if it has any. */
 export type WeekSources = Readonly<{
   facts: WeekFacts;
   table: StandingsView | undefined;
@@ -41,13 +41,13 @@ export type WeekSources = Readonly<{
 const NO_TABLE = { coupons: 0, blocked: 0, voided: 0, decided: 0, histogram: [] };
 const NOTHING_COUNTED = { submitted: 0, revised: 0 };
 
-/** Istanbul's day of the first kick-off: on it a week counts. Without matches, the day of its lock. */
+/** The day that the week counts on: Istanbul's day of the first kick-off, or of the lock if it has no matches. */
 function dayOfWeek({ week, matches }: WeekFacts): string {
   const kickOffs = matches.map(({ matchDate }) => Date.parse(matchDate));
   return dayOf(kickOffs.length > 0 ? Math.min(...kickOffs) : week.lockAt);
 }
 
-/** A week as the report shows it; its shares are those of the public statistics. */
+/** A week of the report; its shares are those of the public statistics. */
 function reportWeek({ facts, table, counted }: WeekSources): ReportWeek {
   const { coupons, blocked, voided, decided, histogram } = table ?? NO_TABLE;
   const { submitted, revised } = counted ?? NOTHING_COUNTED;
@@ -84,14 +84,14 @@ const revenueOf = (incomes: readonly Pick<IncomeView, 'amount'>[]): ReportAnswer
   entries: incomes.length,
 });
 
-/** The right picks among all picks of decided matches, over all weeks. */
+/** The share of correct picks among all picks of decided matches. */
 function successOf(weeks: readonly ReportWeek[]): ReportAnswer['success'] {
   const correct = weeks.reduce((sum, { correctPicks }) => sum + correctPicks, 0);
   const decided = weeks.reduce((sum, { decidedPicks }) => sum + decidedPicks, 0);
   return { correct, decided, rate: decided === 0 ? null : accuracyOf(correct, decided) };
 }
 
-/** Average points per coupon of weeks with a result, and the average that was possible. */
+/** The average points per coupon over weeks with a result, and the highest possible average. */
 function scoreOf(weeks: readonly Scored[]): ReportAnswer['score'] {
   const scored = weeks.filter(({ week }) => week.decidedPicks > 0);
   const coupons = scored.reduce((sum, { week }) => sum + week.coupons, 0);
@@ -101,7 +101,7 @@ function scoreOf(weeks: readonly Scored[]): ReportAnswer['score'] {
   return { average: roundedToTenths(points / coupons), outOf: roundedToTenths(most / coupons), coupons };
 }
 
-/** Distinct persons in the 1,440 minutes up to and with this one. */
+/** The number of distinct persons in the 1,440 minutes that end with the current one. */
 function activeOf(view: ActivePersonsView | undefined, now: Date): ReportAnswer['active'] {
   const since = Math.floor(now.getTime() / MINUTE_MS) - MINUTES_A_DAY + 1;
   const persons = (view?.minutes ?? []).reduce(
@@ -139,7 +139,7 @@ function activityOf(
 
 export class GetReport extends QueryWith<{ range: DayRange }, ReportAnswer>() {}
 
-/** The figures of a range of days, from read models alone; weeks come from the public tables. */
+/** The figures of a range of days, from read models alone; the weeks' figures are those of the public tables. */
 @QueryHandler(GetReport)
 export class GetReportHandler implements IQueryHandler<GetReport> {
   constructor(
@@ -181,7 +181,7 @@ export class GetReportHandler implements IQueryHandler<GetReport> {
     };
   }
 
-  /** By number: 52 at most. */
+  /** All weeks by number, at most 52. */
   async #weeks(): Promise<readonly WeekSources[]> {
     const { weeks } = await this.calendar.season();
     const ids = Array.from(weeks.keys(), String);
@@ -196,7 +196,7 @@ export class GetReportHandler implements IQueryHandler<GetReport> {
     }));
   }
 
-  /** A document a day, or an income: a season's worth. */
+  /** Reads a whole collection; of days and incomes there are only a season's. */
   async #all<View>(collection: Collection<View>): Promise<readonly View[]> {
     const documents: View[] = [];
     for await (const [, document] of this.reads.scan(collection)) documents.push(document);
@@ -204,7 +204,7 @@ export class GetReportHandler implements IQueryHandler<GetReport> {
   }
 }
 
-/** Closes an open end at the first or last known day, never beyond the other end. */
+/** Replaces an open end by the first or last known day, but never beyond the other end. */
 function closed({ from, to }: DayRange, first: string, last: string): Readonly<{ from: string; to: string }> {
   if (from !== undefined) return { from, to: to ?? (last < from ? from : last) };
   return { from: to !== undefined && to < first ? to : first, to: to ?? last };

@@ -32,7 +32,6 @@ export class ReportExportFormBody implements ReportExportBody {
   readonly separator?: CsvSeparator;
 }
 
-/** The tab Raporlar. */
 @Controller('api/admin/reports')
 export class ReportsController {
   constructor(
@@ -49,7 +48,7 @@ export class ReportsController {
     return this.queries.execute(new GetReport({ range: parseDayRange(from, to) }));
   }
 
-  /** An export is recorded in the audit log, so this is no `GET`. */
+  /** A `POST`, since the audit log records each export. */
   @Post('export')
   @HttpCode(200)
   @Sends('text/csv')

@@ -18,7 +18,7 @@ const start = async () => {
 
 type Change = { readonly [Group in keyof Settings]?: Partial<Settings[Group]> };
 
-/** Saves the complete object like the form. */
+/** Saves all settings, as the form does. */
 async function set(change: Change): Promise<void> {
   const body = Object.fromEntries(
     Object.entries(DEFAULT_SETTINGS).map(([group, values]) => [
@@ -45,7 +45,7 @@ const planOf = (number: number) => ({
   closeAt: '2026-11-24T12:00:00.000Z',
 });
 
-/** Week 15 with so many matches, open for entries; returns the matches' ids. */
+/** Opens week 15 with that many matches; returns their ids. */
 async function openWeek(matches = 10): Promise<readonly string[]> {
   await make('/api/admin/weeks', planOf(15));
   const ids: string[] = [];
@@ -77,7 +77,7 @@ const codeOf = async (answer: Promise<{ status: number; body: { code?: string } 
 
 type Proof = () => Promise<void>;
 
-/** A visible effect of each setting, for an application that only these proofs use, in any order. */
+/** Proves a visible effect of each setting; these proofs share an application, in any order. */
 const ON_ONE_APPLICATION: Readonly<Record<string, Proof>> = {
   'site.name': async () => {
     await set({ site: { name: 'Tahmin Evi' } });
@@ -137,14 +137,14 @@ const ON_ONE_APPLICATION: Readonly<Record<string, Proof>> = {
   },
 };
 
-/** For an application each: they open week 15, and move the clock past it. */
+/** These proofs need an application each, since they open week 15 and move the clock past it. */
 const ON_THEIR_OWN: Readonly<Record<string, Proof>> = {
   'site.allowRegistrations': async () => {
     const ids = await openWeek();
     expect(await codeOf(send(ids))).toEqual([201, undefined]);
     await set({ site: { allowRegistrations: false } });
     expect(await codeOf(send(ids, 11))).toEqual([403, 'REGISTRATIONS_CLOSED']);
-    // A known person is not refused for it.
+    // The setting does not stop a known person.
     expect(await codeOf(send(ids.toReversed()))).not.toEqual([403, 'REGISTRATIONS_CLOSED']);
   },
 
@@ -154,7 +154,7 @@ const ON_THEIR_OWN: Readonly<Record<string, Proof>> = {
     expect(await codeOf(send(ids.slice(0, 2)))).toEqual([400, 'PICK_COUNT']);
     expect(await codeOf(send(ids))).toEqual([201, undefined]);
     await set({ predictions: { maxPredictionsPerWeek: 5 } });
-    // An already active week keeps its rules.
+    // A week that is already active keeps its rules.
     expect((await send(ids, 11)).status).toBe(201);
   },
 
@@ -187,13 +187,13 @@ const ON_THEIR_OWN: Readonly<Record<string, Proof>> = {
     const ids = await openWeek();
     server.travel(fromKickOff(-3));
     expect(await codeOf(send(ids))).toEqual([201, undefined]);
-    // The first kick-off and the week's own lock stay.
+    // The earlier of first kick-off and the week's own lock still counts.
     server.travel('2026-11-21T12:30:01.000Z');
     expect(await codeOf(send(ids, 11))).toEqual([409, 'DEADLINE_PASSED']);
   },
 };
 
-/** Mails and messages have harnesses of their own, where these settings are tested. */
+/** Settings of mails and messages are tested by the suites of those folders. */
 const DELIVERY_FOLDERS = ['notifications/', 'push/', 'sms/'].map(
   (path) => new URL(`../../delivery/${path}`, import.meta.url),
 );
@@ -213,7 +213,7 @@ const testsOf = (folder: URL): readonly string[] =>
 describe('every setting has its documented effect:', () => {
   describe('on one application,', () => {
     beforeAll(start);
-    // Sessions end while the clock moves.
+    // The proofs move the clock, which ends sessions.
     beforeEach(async () => void (token = await server.signIn()));
     afterAll(() => server.close());
 

@@ -14,10 +14,10 @@ import { settingsDecider } from './settings.decider.ts';
 
 type Values = ReturnType<typeof settingsValues>;
 
-/** A refusal is one sentence, so it names the first changes and counts the others. */
+/** How many changes the refusal's one sentence names; it only counts the others. */
 const NAMED_MAX = 3;
 
-/** What somebody else changed, for the refusal of a stale form: `Bakım modu: Kapalı → Açık`. */
+/** The changes since the operator's form was filled, for its refusal: `Bakım modu: Kapalı → Açık`. */
 function changedMeanwhile(seen: Values, now: Values): string {
   const changes = changesBetween(seen, now);
   const named = changes
@@ -33,10 +33,7 @@ export class ChangeSettings extends CommandWith<
   Position
 >() {}
 
-/**
- * Records the settings, and resolves once the next request is judged by them. Weeks that are active already keep the rules that
- * they were pinned to.
- */
+/** Records the settings; resolves once the next request is decided by them. Active weeks keep their pinned rules. */
 @CommandHandler(ChangeSettings)
 export class ChangeSettingsHandler implements ICommandHandler<ChangeSettings> {
   constructor(
@@ -61,7 +58,7 @@ export class ChangeSettingsHandler implements ICommandHandler<ChangeSettings> {
   }
 }
 
-/** As they were at a revision; the defaults before any. */
+/** The settings at a revision; the defaults before the first one. */
 function settingsAt(events: readonly StoredEvent[], revision: number): Settings {
   const event = events[revision];
   return event ? settingsCodec.decode(event).data.settings : DEFAULT_SETTINGS;

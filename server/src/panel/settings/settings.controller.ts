@@ -23,7 +23,7 @@ import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { ChangeSettings } from './settings.commands.ts';
 
-/** The field's name in the form; a group has none. */
+/** The field's name in the form; for a group its own name. */
 const nameOf = (property: string): string =>
   Object.entries(SETTING_NAMES).find(([path]) => path.endsWith(`.${property}`))?.[1] ?? property;
 const named = (rule: string) => ({
@@ -33,10 +33,10 @@ const GROUP = named('ayarları eksik veya geçersiz');
 const SWITCH = named('açık ya da kapalı (true, false) olmalıdır');
 const NUMBER = named('bir tam sayı olmalıdır');
 const TEXT = named('bir satır metin olmalıdır');
-/** An upper bound; the decider checks the real one. */
+/** A generous bound; the decider checks the exact one. */
 const LINE = { min: 0, max: 1_000 };
 
-/** The decider checks the range; this documents it in the API. */
+/** Documents the range in the API; the decider checks it. */
 function InRange(path: string): PropertyDecorator {
   const [minimum = 0, maximum = 0] = SETTING_RANGES[path] ?? [];
   return JSONSchema({ minimum, maximum }) as PropertyDecorator;
@@ -103,7 +103,7 @@ class SecurityBody {
   readonly enforceStrongPasswords!: boolean;
 }
 
-/** Body of `PATCH /api/admin/settings`: the whole object. Ranges are the decider's. */
+/** Body of `PATCH /api/admin/settings`: all settings. The decider checks the ranges. */
 class SettingsBody {
   @IsObject(GROUP)
   @ValidateNested(GROUP)
@@ -125,7 +125,7 @@ class SettingsBody {
   @Type(() => SecurityBody)
   readonly security!: SecurityBody;
 
-  /** As plain data, since an event holds no class instances. */
+  /** Returns plain data, since an event must not hold class instances. */
   toSettings(): Settings {
     const settings = instanceToPlain(this) as Settings;
     const { name, description } = settings.site;
@@ -134,7 +134,7 @@ class SettingsBody {
   }
 }
 
-/** All settings with their revision, which is the `ETag`; the defaults have revision −1. */
+/** All settings with their revision as `ETag`; the defaults have revision −1. */
 @Controller('api/admin/settings')
 @UseInterceptors(ResponseHeadersInterceptor)
 export class SettingsController {
@@ -151,7 +151,7 @@ export class SettingsController {
     return new WithHeaders(settings, { revision });
   }
 
-  /** Answers with the settings as they are now. */
+  /** Answers with the current settings. */
   @Patch()
   async change(
     @Operator() caller: Caller,

@@ -5,7 +5,7 @@ import { alreadyHas, type Decider } from '../../platform/kernel/decider.ts';
 
 export type SettingsCommand = Readonly<{ type: 'ChangeSettings'; settings: Settings }>;
 
-/** All settings, changed as a whole; each number has its range. */
+/** The settings change as a whole; each number has its range. */
 export const settingsDecider: Decider<SettingsCommand, Settings, SettingsChanged> = {
   category: 'settings',
   codec: settingsCodec,

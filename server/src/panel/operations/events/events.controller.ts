@@ -16,7 +16,7 @@ const CATEGORY = /^[A-Za-z]{1,40}$/;
 const STREAM = /^[A-Za-z]{1,40}-[\w.çğıöşü-]{1,120}$/u;
 const POSITION = /^(?:0|[1-9][0-9]{0,38})$/;
 
-/** The log itself, for administrators who oversee the contest. */
+/** Shows the log to administrators who oversee the contest. */
 @Controller('api/admin/events')
 export class EventsController {
   constructor(
@@ -24,7 +24,7 @@ export class EventsController {
     private readonly keys: StreamKeys,
   ) {}
 
-  /** `stream` by name, or `streamKey` of an earlier answer; `before` is a position, or in a stream a revision. */
+  /** `stream` by name, or `streamKey` from an earlier answer; `before` is a log position, or within a stream a revision. */
   @Get()
   @QueryRoute({ dependsOn: [], parameters: ['stream', 'streamKey', 'category', 'type', 'before', 'limit'] })
   events(@Query() given: Parameters): Promise<EventsAnswer> {

@@ -10,7 +10,7 @@ import { EntryWindow } from '../../../contest/weeks/calendar.ts';
 import { QueryWith } from '../../../platform/kernel/bus-classes.ts';
 import { SECRETS, EVENT_LOG } from '../../../platform/stores/stores.module.ts';
 
-/** Hashes, tags and participants' ids are hex and long; the rest still distinguishes them. */
+/** Hashes, tags and participants' ids are long hex texts; their beginnings are enough to tell them apart. */
 const LONG_HEX = /[0-9a-f]{32,}/giu;
 const SHOWN = 8;
 
@@ -38,7 +38,7 @@ export class StreamKeys {
     return Buffer.concat([nonce, cipher.getAuthTag(), ...sealed]).toString('base64url');
   }
 
-  /** @throws {Rejection} INVALID_REQUEST for a key that no server made. */
+  /** @throws {Rejection} INVALID_REQUEST for a key that no server issued. */
   streamIn(key: string): string {
     try {
       if (!KEY.test(key)) throw new TypeError('no key');
@@ -53,14 +53,14 @@ export class StreamKeys {
   }
 }
 
-/** A page's text may be long and is cut here. */
+/** Longer texts, such as those of pages, are cut off. */
 const TEXT_MAX = 4_000;
-/** Fields that hold tags and hashes, by their name. */
+/** Names of fields with tags and hashes. */
 const TAG_NAME = /(?:tag|hash|salt|root|digest)$/iu;
 const TAG_SHOWN = 8;
 const HIDDEN = '(kilide kadar gizli)';
 
-/** Picks of a week for which `arePicksShown` is false are left out. */
+/** Omits the picks of weeks for which `arePicksShown` is false. */
 const eventAnswer = (
   event: RecordedEvent,
   position: bigint | null,
@@ -94,7 +94,7 @@ const tagsShortened = (name: string, value: unknown): unknown =>
     ? `${value.slice(0, TAG_SHOWN)}…`
     : value;
 
-/** The filters; only events before the position `before` are found. */
+/** Only events before the position `before` are found. */
 type EventSearch = Readonly<{
   stream: string | undefined;
   category: string | undefined;
@@ -103,12 +103,12 @@ type EventSearch = Readonly<{
   limit: number;
 }>;
 
-/** Events that one response looks at; the caller asks again for more. */
+/** The most events that one response examines; the caller asks again for more. */
 const LOOKED_MAX = 4_096;
 const PAGE = 512;
 const MS_MAX = 1_000;
 
-/** Events of the log, the latest first, without personal data (there is none in it) and with tags shortened. */
+/** Events of the log, the latest first. The log holds no personal data; tags are shortened. */
 export class GetEvents extends QueryWith<{ search: EventSearch }, EventsAnswer>() {}
 
 @QueryHandler(GetEvents)
@@ -151,7 +151,7 @@ export class GetEventsHandler implements IQueryHandler<GetEvents> {
     return { events, looked, next: next === undefined ? null : String(next) };
   }
 
-  /** Read as a whole, as decisions do; a stream's events carry no position in the log. */
+  /** Reads the whole stream, as decisions do; the events of a stream have no log position. */
   async #inStream(stream: string, { type, before, limit }: EventSearch): Promise<EventsAnswer> {
     const { events } = await this.log.read(stream);
     const end = before === undefined ? events.length : Math.min(Number(before), events.length);

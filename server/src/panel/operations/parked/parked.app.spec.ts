@@ -8,7 +8,7 @@ import { OperationsHarness } from '../testing/operations-harness.ts';
 const REASON = { reason: 'Bozuk kayıt, incelendi' };
 const harness = new OperationsHarness('for all');
 
-/** Appends an event that every read model of matches fails at; returns its stream, which no other test has. */
+/** Appends an event that fails in every read model of matches; returns its new stream. */
 async function park(): Promise<string> {
   const matchId = `damaged-${crypto.randomUUID()}`;
   const stream = `match-${matchId}`;

@@ -15,8 +15,8 @@ import { ReplayTurn } from '../replay/replay-turn.ts';
 const KEY_LENGTH = 32;
 
 /**
- * Names one failure of one stream: the stream's own name may hold a participant's id, and a key that names the event too leads to
- * nothing once somebody else has settled it.
+ * A key for one failure of one stream. It is a hash because the stream's name may hold a participant's id, and it
+ * covers the event, so that it becomes invalid once somebody else settles the failure.
  */
 function parkedKeyOf({ projection, stream, events, attempts }: ParkedStream): string {
   const text = JSON.stringify([projection, stream, events[0]?.position ?? '', attempts]);
@@ -26,7 +26,7 @@ function parkedKeyOf({ projection, stream, events, attempts }: ParkedStream): st
 export type Settled = Readonly<{ isThrough: boolean; position: Position }>;
 type Place = Readonly<{ projection: string; stream: string }>;
 
-/** Streams whose event a read model could not apply: listed, retried or skipped. */
+/** Streams with an event that a read model could not apply: they are listed, retried or skipped. */
 @Injectable()
 export class ParkedService {
   constructor(
@@ -40,20 +40,20 @@ export class ParkedService {
     return parked.map(answerOf).toSorted((a, b) => (a.since < b.since ? -1 : 1));
   }
 
-  /** A retry may build the projection anew, as a replay does. @throws {Rejection} REPLAY_RUNNING while a replay has the turn. */
+  /** Retries a stream, possibly by a rebuild. @throws {Rejection} REPLAY_RUNNING while a replay has the turn. */
   retry(place: Place, caller?: Caller): Promise<Settled> {
     return this.turn.take(() => this.#retry(place, caller));
   }
 
-  /** Skips the event at which the stream failed. @throws {Rejection} REPLAY_RUNNING while a replay has the turn. */
+  /** Skips the event that the stream failed at. @throws {Rejection} REPLAY_RUNNING while a replay has the turn. */
   skip(place: Place, reason: string, caller?: Caller): Promise<Settled> {
     return this.turn.take(() => this.#skip(place, reason, caller));
   }
 
   /**
-   * The same for what a card in the panel showed, looked up again once nobody else can settle it.
+   * Retries or skips the failure with this key, which is looked up again once the turn is taken.
    *
-   * @throws {Rejection} PARKED_NOT_FOUND where somebody was faster, REPLAY_RUNNING while a replay has the turn.
+   * @throws {Rejection} PARKED_NOT_FOUND if somebody else was faster, REPLAY_RUNNING while a replay has the turn.
    */
   settle(key: string, how: 'retry' | Readonly<{ reason: string }>, caller: Caller): Promise<Settled> {
     return this.turn.take(async () => {

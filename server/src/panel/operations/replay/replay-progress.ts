@@ -6,16 +6,16 @@ import type { Lease, ProjectionWriter } from '@onda-on/stores';
 
 import { REPLAY_LEASE } from '../../../platform/metrics/lease-watch.ts';
 
-/** A replay as every server can show it; `holder` is the process that runs it. */
+/** A replay for all servers to show; `holder` is the process that runs it. */
 export type ReplayRecord = Omit<ReplayJob, 'startedBy'> & Readonly<{ holder: string; actor: Actor }>;
 
-/** One document, `latest`: the replay that runs now or ran last. */
+/** Has a single document, `latest`: the current or latest replay. */
 export const REPLAYS: Collection<ReplayRecord> = collection('replays', 1);
 export const LATEST = 'latest';
 
 const DIGEST_SHOWN = 16;
 
-/** Without the values that differ: they may be long, and ids of documents name people. */
+/** Omits the differing values, which may be long and whose document ids may name people. */
 export function replayResultOf(report: ReplayReport): ReplayResult {
   const { projection, isReplaced, events, documents, parked, seconds, equal } = report;
   return {
@@ -41,7 +41,7 @@ const differenceOf = ({ collection: name, id, kind, fields }: Difference) => ({
 
 const SAVE_EVERY_MS = 500;
 
-/** The record of a running replay, saved for every server to read. */
+/** The record of a running replay, saved so that every server can read it. */
 export class ReplayCourse {
   #record: ReplayRecord;
   #savedAt = -Infinity;
@@ -59,7 +59,7 @@ export class ReplayCourse {
     return this.#record;
   }
 
-  /** Saves at most every half second; progress that could not be saved is in the next save. */
+  /** Saves at most every half second; a save that fails is made up by the next one. */
   update(change: Partial<ReplayRecord>): void {
     this.#record = { ...this.#record, ...change };
     if (performance.now() - this.#savedAt < SAVE_EVERY_MS) return;
@@ -67,7 +67,7 @@ export class ReplayCourse {
     this.#saving = this.#saving.then(() => this.#save()).catch(() => undefined);
   }
 
-  /** Once this resolves every server can read it. */
+  /** Saves at once; every server can read the record when this resolves. */
   async keep(change: Partial<ReplayRecord> = {}): Promise<void> {
     this.#record = { ...this.#record, ...change };
     await this.#saving;

@@ -6,21 +6,19 @@ import { newHolder } from '../../../platform/kernel/holder.ts';
 import { REPLAY_LEASE } from '../../../platform/metrics/lease-watch.ts';
 import { READ_STORE } from '../../../platform/stores/stores.module.ts';
 
-/** How long a killed process keeps others waiting; long, since a busy one must not lose the lease. */
+/** How long a killed process blocks others. It is long, since a busy process must not lose the lease. */
 const LEASE_MS = 30_000;
 const RENEW_MS = 5_000;
 
-/**
- * Lets one process at a time build read models beside the live ones: two at once would mix their documents.
- */
+/** Lets only one process at a time rebuild read models, since two at once would mix their documents. */
 @Injectable()
 export class ReplayTurn {
   constructor(@Inject(READ_STORE) private readonly reads: LeaseStore) {}
 
   /**
-   * Runs work while nobody else does such work, and gives the turn back.
+   * Runs work while holding the turn, then releases it.
    *
-   * @throws {Rejection} REPLAY_RUNNING while another has the turn.
+   * @throws {Rejection} REPLAY_RUNNING while another process has the turn.
    */
   async take<T>(work: (lease: Lease) => Promise<T>): Promise<T> {
     const lease = await this.begin();
@@ -29,7 +27,7 @@ export class ReplayTurn {
 
   /** Takes the turn; its holder must call `end`. */
   async begin(): Promise<Lease> {
-    // Each with its own name, since the same holder would get the lease twice.
+    // A new name each time: the same holder would get the lease twice.
     const lease = await this.reads.acquire(REPLAY_LEASE, newHolder(), LEASE_MS);
     if (!lease) throw new Rejection('REPLAY_RUNNING', { by: placeOf(await this.holder()) });
     return lease;
@@ -46,16 +44,15 @@ export class ReplayTurn {
     }
   }
 
-  /** Who has the turn now. */
   holder(): Promise<string | undefined> {
     return this.reads.holderOf(REPLAY_LEASE);
   }
 
   async #renew(lease: Lease): Promise<void> {
-    // A failed renewal is repeated; a save under a lost lease is refused.
+    // A failed renewal is tried again; saves under a lost lease are refused.
     await this.reads.renew(lease, LEASE_MS).catch(() => false);
   }
 }
 
-/** Host and process, without the run's own suffix. */
+/** Host and process id, without the random part. */
 const placeOf = (holder: string | undefined): string => holder?.split(':').slice(0, 2).join(':') ?? '';

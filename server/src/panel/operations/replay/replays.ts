@@ -14,14 +14,14 @@ import { ReplayTurn } from './replay-turn.ts';
 type ReplayOrder = Readonly<{ projections: readonly string[]; isDryRun: boolean; caller: Caller }>;
 type Begun = Readonly<{
   record: ReplayRecord;
-  /** Called for every step, which may be many a second. */
+  /** Called for every step, perhaps many times a second. */
   watch: (listener: (record: ReplayRecord) => void) => void;
   finished: Promise<readonly ReplayReport[]>;
 }>;
 
 /**
- * Replays from the command line and the panel: one at a time among all processes, recorded in the log, with progress that every
- * server can show.
+ * Replays from the command line and the panel: one at a time among all processes, recorded in the log, visible to all
+ * servers.
  */
 @Injectable()
 export class Replays {
@@ -37,9 +37,9 @@ export class Replays {
   ) {}
 
   /**
-   * Resolves once it is under way and every server can see it.
+   * Resolves once the replay is under way and every server can see it.
    *
-   * @throws {Rejection} REPLAY_RUNNING while another one is.
+   * @throws {Rejection} REPLAY_RUNNING while another replay runs.
    */
   async begin(order: ReplayOrder): Promise<Begun> {
     await this.#prepare();
@@ -60,7 +60,7 @@ export class Replays {
     return { record: progress.record, watch: (listener) => void listeners.push(listener), finished };
   }
 
-  /** The replay that runs now or ran last. One whose process is gone is `interrupted`. */
+  /** The current or latest replay. It is `interrupted` if its process is gone. */
   async latest(): Promise<ReplayRecord | undefined> {
     await this.#prepare();
     const record = await this.reads.get(REPLAYS, LATEST);
@@ -156,7 +156,7 @@ export class Replays {
   }
 }
 
-/** An estimate once there is something to judge by. */
+/** An estimate; null while too little is done for one. */
 function secondsLeft(began: number, done: number): number | null {
   const seconds = (performance.now() - began) / 1000;
   return done < 0.01 || seconds < 0.2 ? null : Math.max(0, Math.round((seconds * (1 - done)) / done));

@@ -11,8 +11,8 @@ const HOOKS = {
 } as const;
 
 /**
- * For the tests of one `describe`: one application for all of them or for each, with a signed-in Yönetici. Another application at
- * the same time would decide whose tokens are valid, since Passport has one strategy per process.
+ * Starts one application for all tests of a `describe`, or one for each, and signs in a Yönetici. Two applications at
+ * the same time would mix up their tokens, since Passport has one strategy per process.
  */
 export class OperationsHarness {
   #server: RunningApp | undefined;

@@ -15,7 +15,7 @@ import { IncomeVault, type IncomeText } from './income.vault.ts';
 export type IncomeDraft = IncomeText & Readonly<{ amount: number; day: string }>;
 export type SavedIncome = Readonly<{ incomeId: string; state: IncomeState; position: Position }>;
 
-/** Records an income, once for each of the operator's keys, or changes the one with this id; `expected` is the revision that the operator saw. */
+/** Records an income once per key, or changes the one with this id; `expected` is the revision that the operator saw. */
 export class SaveIncome extends CommandWith<
   {
     which: Readonly<{ id: string } | { key: string }>;
@@ -27,8 +27,8 @@ export class SaveIncome extends CommandWith<
 >() {}
 
 /**
- * The text is stored in the vault under a new id before the event is written, and the earlier text is forgotten after it: wherever
- * this is interrupted, the latest event leads to its text. `IncomeVaultJob` forgets what is left over.
+ * Stores the text in the vault under a new id before the event, and deletes the earlier text after it: at any
+ * interruption the latest event leads to its text. `IncomeVaultJob` deletes leftovers.
  */
 @CommandHandler(SaveIncome)
 export class SaveIncomeHandler implements ICommandHandler<SaveIncome> {
@@ -59,12 +59,12 @@ export class SaveIncomeHandler implements ICommandHandler<SaveIncome> {
       if (isNew && state.status !== 'none') await this.#refuseOther(state, draft);
       if (isNew) return { ...facts, type: 'RecordIncome', textId: await textFor(state) } as const;
       const change = { ...facts, type: 'ChangeIncome', expected } as const;
-      incomeDecider.decide(change, state); // a refused change keeps nothing in the vault
+      incomeDecider.decide(change, state); // a refused change must store nothing in the vault
       return { ...change, textId: await textFor(state) };
     };
     const outcome = this.commands.run(incomeDecider, id, command, { by: caller });
     const { state, position } = await outcome.catch(async (error: unknown) => {
-      // After any other error the event may have been written: then `IncomeVaultJob` finds out.
+      // After any other error the event may be in the log, so `IncomeVaultJob` decides later.
       if (error instanceof Rejection) await this.#forget(kept);
       throw error;
     });
@@ -74,7 +74,7 @@ export class SaveIncomeHandler implements ICommandHandler<SaveIncome> {
     return { incomeId: id, state, position };
   }
 
-  /** A retry must have the values of the first request. */
+  /** Refuses a repeated key whose values differ from the first request's. */
   async #refuseOther({ status, amount, day, textId }: IncomeState, draft: IncomeDraft): Promise<void> {
     if (status === 'removed') throw new Rejection('INCOME_NOT_FOUND');
     isRetry({ amount, day, ...(await this.vault.textOf(textId)) }, draft, 'INCOME_KEY_REUSED');
@@ -90,7 +90,7 @@ export class RemoveIncome extends CommandWith<
   Position
 >() {}
 
-/** Removes an income from the figures and forgets the sponsor; its amount stays in the log. */
+/** Removes an income from the figures and deletes its sponsor; the amount stays in the log. */
 @CommandHandler(RemoveIncome)
 export class RemoveIncomeHandler implements ICommandHandler<RemoveIncome> {
   constructor(

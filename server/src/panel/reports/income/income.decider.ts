@@ -5,7 +5,7 @@ import { alreadyHas, refuseStale, type Decider } from '../../../platform/kernel/
 
 type Facts = Readonly<{ incomeId: string; amount: number; day: string; textId: string }>;
 
-/** `expected` is the revision that the operator saw, when one was named. */
+/** `expected` is the revision that the operator saw; null if the request named none. */
 export type IncomeCommand =
   | (Facts & Readonly<{ type: 'RecordIncome' }>)
   | (Facts & Readonly<{ type: 'ChangeIncome'; expected: number | null }>)
@@ -15,12 +15,12 @@ export type IncomeState = Readonly<{
   status: 'none' | 'there' | 'removed';
   amount: number;
   day: string;
-  /** The id of the text in the vault; empty for none. */
+  /** The id of the text in the vault; empty if there is none. */
   textId: string;
   revision: number;
 }>;
 
-/** Sponsor income in the log: how much and when, never from whom. */
+/** A sponsor income in the log: amount and day, never the sponsor. */
 export const incomeDecider: Decider<IncomeCommand, IncomeState, IncomeEvent> = {
   category: 'income',
   codec: incomeCodec,

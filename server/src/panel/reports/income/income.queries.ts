@@ -11,7 +11,7 @@ import type { Part } from '../../../platform/reads/part.ts';
 import { READ_STORE } from '../../../platform/stores/stores.module.ts';
 import { IncomeVault, type IncomeText } from './income.vault.ts';
 
-/** Days in Istanbul, both ends included; undefined for an open end. */
+/** Days in Istanbul, both included; undefined for an open end. */
 export type DayRange = Readonly<{ from: string | undefined; to: string | undefined }>;
 
 /** @throws {Rejection} `WRONG_RANGE` for an invalid day, or an end before the start. */
@@ -24,7 +24,7 @@ export function parseDayRange(from: string | undefined, to: string | undefined):
 export const isWithin = (day: string, { from, to }: DayRange): boolean =>
   (from === undefined || day >= from) && (to === undefined || day <= to);
 
-/** Shown for an income that was changed or removed a moment ago, whose text the vault no longer has. */
+/** Shown for an income whose text was deleted a moment ago, since it was changed or removed. */
 const UNKNOWN = { sponsor: '–', note: '' };
 
 export class GetIncomes extends QueryWith<
@@ -32,7 +32,7 @@ export class GetIncomes extends QueryWith<
   Part<Income>
 >() {}
 
-/** Incomes with who paid, the newest day first. */
+/** Incomes with their sponsors, the newest day first. */
 @QueryHandler(GetIncomes)
 export class GetIncomesHandler implements IQueryHandler<GetIncomes> {
   constructor(

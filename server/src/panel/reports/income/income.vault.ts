@@ -7,14 +7,14 @@ import { StartupJob } from '../../../platform/kernel/startup-job.ts';
 import { VAULT, EVENT_LOG } from '../../../platform/stores/stores.module.ts';
 import { incomeDecider } from './income.decider.ts';
 
-/** The sponsor and a note. They are not in the log, since a sole trader's firm bears a person's name. */
+/** The sponsor and a note. The log does not hold them, since a sole trader's firm bears a person's name. */
 export type IncomeText = Readonly<{ sponsor: string; note: string }>;
-/** The same with the income that it belongs to. `at` is ISO. */
+/** A text with the id of its income. `at` is ISO. */
 export type KeptText = IncomeText & Readonly<{ incomeId: string; at: string }>;
 
 const INCOME = 'income';
 
-/** The texts of incomes in the vault. A text never changes: a new one gets a new id. */
+/** The texts of incomes in the vault. A text never changes: a change makes a new one. */
 @Injectable()
 export class IncomeVault {
   constructor(@Inject(VAULT) private readonly vault: SecretStore) {}
@@ -36,7 +36,6 @@ export class IncomeVault {
     return this.vault.forget(INCOME, textId);
   }
 
-  /** Every text in the vault. */
   async kept(): Promise<ReadonlyMap<string, KeptText>> {
     return mapped(await this.vault.secretsOf(INCOME));
   }
@@ -57,10 +56,10 @@ const textIn = (secret: Secret): KeptText => ({
 const mapped = (secrets: ReadonlyMap<string, Secret>): ReadonlyMap<string, KeptText> =>
   new Map(Array.from(secrets, ([id, secret]) => [id, textIn(secret)]));
 
-/** By then the event of a text in the vault must have been written. */
+/** The time within which a command writes the event of its text. */
 const AT_WORK_MS = 3_600_000;
 
-/** Forgets, at every start, texts that the log does not refer to, as after an interrupted command. */
+/** Deletes texts at every start that the log does not refer to, for example after an interrupted command. */
 @Injectable()
 export class IncomeVaultJob extends StartupJob {
   constructor(

@@ -69,7 +69,7 @@ describe('sponsor income', () => {
       await remove(body.id, '"0"'),
     ]) {
       expect(late).toMatchObject({ status: 409, body: { code: 'STALE_VERSION' } });
-      // The second one's next read includes the first one's change.
+      // The refusal names a position, so the next read includes the first change.
       expect(positionOf(late)).toBeGreaterThanOrEqual(positionOf(first));
     }
     expect(await list()).toMatchObject([{ sponsor: 'Birinci' }]);

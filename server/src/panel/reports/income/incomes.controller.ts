@@ -45,7 +45,7 @@ export class IncomeFormBody {
 
 type Saved = Readonly<{ id: string; revision: number }> & IncomeDraft;
 
-/** Sponsor income: what the report's revenue is made of. `ETag` and `If-Match` carry the revision. */
+/** Sponsor incomes, which make up the report's revenue. `ETag` and `If-Match` carry the revision. */
 @Controller('api/admin/incomes')
 @UseInterceptors(ResponseHeadersInterceptor)
 export class IncomesController {
@@ -69,7 +69,7 @@ export class IncomesController {
     return new WithHeaders(entries, { next });
   }
 
-  /** Sent again with the same `Idempotency-Key`, it is the same income. */
+  /** The same `Idempotency-Key` again returns the same income. */
   @Post()
   async record(
     @Operator() caller: Caller,

@@ -1,7 +1,7 @@
 import { anyCodec, type AnyEvent, type CouponSubmitted, type StoredEvent } from '@onda-on/contracts/events';
 import type { MatchId } from '@onda-on/contracts/rules';
 
-/** A week's prize order counted from the log: correct picks, then 1000 less the per-mille share of each correct one. */
+/** A week's prize order from the log: by correct picks, then by rarity (1000 less each correct pick's per-mille share). */
 export function recountedPrizes(events: readonly StoredEvent[], week: number) {
   const decoded = events.map(anyCodec.decode);
   const dataOf = <Type extends AnyEvent['type']>(type: Type) =>

@@ -7,7 +7,7 @@ type Week = { sheet: readonly string[]; perCorrect: number };
 const percent = (part: number, of: number) => Math.round((part / of) * 1000) / 10;
 const tenths = (value: number) => Math.round(value * 10) / 10;
 
-/** The report's figures counted from the log with plain lists, regardless of speed. */
+/** Counts the report's figures from the log with plain lists, regardless of speed. */
 export class Recount {
   readonly entries = new Map<string, Entry>();
   readonly weeks = new Map<number, Week>();
@@ -15,7 +15,7 @@ export class Recount {
   readonly kickOffs = new Map<string, string>();
   readonly blocked = new Set<string>();
   readonly incomes = new Map<string, Readonly<{ day: string; amount: number }>>();
-  /** Every entry and change: person and time. */
+  /** Person and time of every entry and change. */
   readonly moments: Readonly<{ person: string; at: string }>[] = [];
 
   constructor(events: readonly StoredEvent[]) {
@@ -28,7 +28,7 @@ export class Recount {
     return within.reduce((sum, { amount }) => sum + amount, 0);
   }
 
-  /** Share of correct picks and points a coupon, over weeks whose first kick-off is on one of these days. */
+  /** Share of correct picks, and points per coupon, over weeks whose first kick-off is within these days. */
   shares(from: string, to: string) {
     const sums = { correct: 0, decided: 0, points: 0, most: 0, coupons: 0 };
     for (const [week, { perCorrect }] of this.weeks) {

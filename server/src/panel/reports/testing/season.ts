@@ -7,8 +7,8 @@ import { EVENT_LOG, SECRETS, VAULT } from '../../../platform/stores/stores.modul
 export const NOW = '2026-11-20T12:00:00.000Z';
 export const MATCHES = 4;
 /**
- * Week, first kick-off, and time of its entries. Kick-off of week 14: half past midnight in Istanbul, the day before in UTC; of
- * week 12: midnight of a new year to the second; of week 11: the last second of a leap day.
+ * Week, first kick-off and time of its entries. Week 14 kicks off at 00:30 in Istanbul, which is the day before in UTC;
+ * week 12 exactly at New Year; week 11 in the last second of a leap day.
  */
 const SEASON = [
   [11, '2024-02-29T20:59:59.000Z', '2024-02-28T09:00:00.000Z'],
@@ -18,7 +18,7 @@ const SEASON = [
   [15, '2026-11-21T16:00:00.000Z', '2026-11-19T11:30:00.000Z'],
 ] as const;
 
-/** Twenty-three persons, a quarter of whom are absent each week; one coupon a week is void, one person blocked, one result corrected. */
+/** Twenty-three persons, a quarter of whom miss each week; a void coupon per week, a blocked person, a corrected result. */
 export async function playSeason(server: RunningApp): Promise<void> {
   const stores = { log: server.get<EventLog>(EVENT_LOG), vault: server.get<Vault>(VAULT) } as Stores;
   const contest = new ContestFixtures(stores, server.get<Secrets>(SECRETS).couponKey, {
