@@ -73,7 +73,7 @@ const PROVIDERS: Provider[] = [
   { provide: OPS_COMMANDS, useFactory: (...commands: OpsCommand[]) => commands, inject: COMMANDS },
 ];
 
-/** The operator's commands, for the running server and for the command line alone; demo and first content. */
+/** The operator's commands, for the running server and for the command line alone; the demo and the first content. */
 @Global()
 @Module({ controllers: [SeedController], providers: PROVIDERS, exports: PROVIDERS })
 export class OpsModule {}

@@ -29,20 +29,20 @@ import { backUpMedia } from './media-copy.ts';
 type Parts = Readonly<{ log: EventLog; vault: VaultTransfer; secrets: Secrets }>;
 type Written = Readonly<{ content: LogContent; position: Position; files: readonly CopiedFile[] }>;
 const ATTEMPTS_MAX = 20;
-/** After these something is no longer in the vault that an earlier moment of the log speaks of. */
+/** Events that remove something from the vault to which earlier events refer. */
 const FORGETTING = [
   'ParticipantErased',
   'ContactRemoved',
   'SecondFactorRemoved',
   'RecoveryCodesRenewed',
 ] as const satisfies readonly AnyEvent['type'][];
-/** How much of the work is the vault; the rest is the log. */
+/** The share of the progress that the vault takes; the log takes the rest. */
 const VAULT_SHARE = 0.3;
 
 /**
- * Writes log and vault to a directory as of one position of the log, while entries go on. A person stands in the vault before
- * anything stands in the log, so a vault that is read later than the log ends has everybody in it; but for who and what was
- * forgotten in between, and then it is all taken once more, with that event.
+ * Writes log and vault to a directory as of one log position, while entries continue. A person is stored in the vault
+ * before the log, so a vault that is read after that position contains everybody. If something is removed from the
+ * vault meanwhile, everything is written again.
  */
 async function writeTextBackup(
   parts: Parts,
@@ -59,7 +59,7 @@ async function writeTextBackup(
   return { content: { events, digest }, position, files };
 }
 
-/** The position that the vault goes with. */
+/** Writes the vault; returns the log position that it belongs to. */
 async function writeVault(
   { log, vault, secrets }: Parts,
   path: string,
@@ -82,11 +82,11 @@ async function isAnythingForgottenAfter(log: EventLog, position: Position): Prom
 export type Backup = LogContent & Readonly<{ directory: string; position: string; bytes: number }>;
 
 const OWNER_ONLY = 0o700;
-/** How much of the work is copying; the rest is digesting the log. */
+/** The share of the progress that copying takes; the digest of the log takes the rest. */
 const COPY_SHARE = 0.6;
 const MB = 1_000_000;
 
-/** Makes backups of log and vault beside whatever else goes on: copies of our files, or text where a server has them. */
+/** Makes backups of log and vault while the product runs: copies of files, or text if the stores are on servers. */
 @Injectable()
 export class BackupMaker {
   constructor(
@@ -99,10 +99,10 @@ export class BackupMaker {
   ) {}
 
   /**
-   * Makes a backup in a directory that is not there yet. It gets its name last, once everything in it is durable: what a
-   * killed process leaves ends in `.part` and has no manifest.
+   * Makes a backup in a new directory. The directory gets its name last, once everything in it is durable: a killed
+   * process leaves one that ends in `.part`.
    *
-   * @throws {BackupRefused} when the directory is there already.
+   * @throws {BackupRefused} if the directory exists already.
    */
   async make(directory: string, now: Date, report: ReportShare): Promise<Backup> {
     if (existsSync(directory)) throw new BackupRefused(`${directory} zaten var; yedek üzerine yazılmaz`);
@@ -150,7 +150,7 @@ export class BackupMaker {
   }
 }
 
-/** Where a backup goes: into a directory that is there, under a name of its own, or to the place that was named. */
+/** The directory for a new backup: `name` inside an existing directory, else the given path itself. */
 export async function placeFor(directory: string, name: string): Promise<string> {
   const found = await stat(directory).catch(() => undefined);
   if (!found?.isDirectory()) return directory;

@@ -17,7 +17,7 @@ import { pathFrom, stampOf } from '../command-line/ops-paths.ts';
 import { BackupMaker, placeFor } from './backup-maker.ts';
 import { BACKUPS } from './restore-place.ts';
 
-/** `ops backup`: log and vault as of one moment, while entries go on being taken. Never the keys. */
+/** `ops backup`: log and vault as of one moment, while entries continue. Backups never contain the keys. */
 @Injectable()
 export class BackupCommand implements OpsCommand {
   readonly name = 'backup';

@@ -8,13 +8,13 @@ import { COMMAND_LINE } from '../../platform/kernel/operator-log.ts';
 
 type Stores = Readonly<{ log: EventLog; vault: SecretStore }>;
 
-/** Takes those of these ids out of the vault that the log knows as contacts, with everything that they wrote. */
+/** Removes contacts from the vault with all their messages; ids without a contact in the log are skipped. */
 export async function forgetContacts({ log, vault }: Stores, ids: Iterable<string>): Promise<void> {
   const contacts = new CustomerVault(vault);
   for (const id of ids) if ((await typesIn(log, id)).length > 0) await contacts.forget(id);
 }
 
-/** Records in the log that they are removed, where it is not recorded yet. */
+/** Records in the log that contacts were removed, unless it is recorded already. */
 export async function recordRemovedContacts(log: EventLog, ids: Iterable<string>, now: Date): Promise<void> {
   for (const contactId of ids) {
     const types = await typesIn(log, contactId);

@@ -6,22 +6,19 @@ import { PLATFORM_VERSION, type ParticipantId } from '@onda-on/contracts/rules';
 import { canonicalJson } from '@onda-on/projections';
 import { KEPT_FILES, type CopiedFile } from '@onda-on/stores';
 
-/**
- * What a backup is: which moment of the log it holds, what that digests to, and who had been forgotten when it was made.
- * Nothing in it is personal, and the keys are not in a backup at all.
- */
+/** Describes a backup: log position, digest, and the persons erased before it. Neither it nor a backup contains keys. */
 export type Manifest = Readonly<{
   format: number;
   product: string;
   /** ISO. */
   madeAt: string;
-  /** Of the last event, decimal. */
+  /** The position of the last event, decimal. */
   position: string;
   events: number;
   digest: string;
   erased: readonly ParticipantId[];
   files: readonly CopiedFile[];
-  /** Pictures, in a directory of their own; missing in backups of earlier versions. */
+  /** Pictures, in a directory of their own; undefined in backups of earlier versions. */
   media?: readonly CopiedFile[];
   /** SHA-256 over all of the above, hex. */
   checksum: string;
@@ -30,7 +27,7 @@ export type Manifest = Readonly<{
 const BACKUP_FORMAT = 1;
 export const MANIFEST = 'manifest.json';
 
-/** A backup of stores that are no files of ours is text: the log and the vault as `export` writes them. */
+/** A backup of stores on servers is text: the log and the vault in the format of `export`. */
 export const LOG_TEXT = 'log.ndjson';
 export const VAULT_TEXT = 'vault.ndjson';
 const TEXT_FILES: readonly string[] = [LOG_TEXT, VAULT_TEXT];
@@ -38,7 +35,7 @@ const TEXT_FILES: readonly string[] = [LOG_TEXT, VAULT_TEXT];
 export const isText = ({ files }: Pick<Manifest, 'files'>): boolean =>
   files.some(({ name }) => name === LOG_TEXT);
 
-/** The backup is not one that may be restored, and this is why. */
+/** The backup cannot be made or restored; the message says why. */
 export class BackupRefused extends Error {
   override readonly name = 'BackupRefused';
 }
@@ -48,7 +45,7 @@ export function manifestText(content: Omit<Manifest, 'format' | 'product' | 'che
   return JSON.stringify({ ...whole, checksum: checksumOf(whole) }, null, 2);
 }
 
-/** @throws {BackupRefused} when there is none, or it is damaged, or of a later version of this product. */
+/** @throws {BackupRefused} if there is no manifest, it is damaged, or it comes from a later version of this product. */
 export async function readManifest(directory: string): Promise<Manifest> {
   const text = await readFile(join(directory, MANIFEST), 'utf8').catch(() => undefined);
   if (text === undefined)
@@ -59,7 +56,7 @@ export async function readManifest(directory: string): Promise<Manifest> {
   const { checksum, ...content } = found;
   if (checksum !== checksumOf(content)) throw new BackupRefused(`${MANIFEST} hasarlı`);
   const names = found.files.map(({ name }) => name).toSorted();
-  // Compared, not trusted: a name is a path as soon as somebody else writes it.
+  // Only the expected names are accepted, since a manipulated name could be any path.
   const expected = isText(found) ? TEXT_FILES : KEPT_FILES;
   if (canonicalJson(names) !== canonicalJson([...expected].toSorted()))
     throw new BackupRefused(`yedekteki dosyalar beklenenler değil: ${names.join(', ')}`);
@@ -71,7 +68,7 @@ function parse(text: string): Manifest {
     const found = JSON.parse(text) as Partial<Manifest> | null;
     if (typeof found?.format === 'number') return found as Manifest;
   } catch {
-    // Said below.
+    // The error below says it.
   }
   throw new BackupRefused(`${MANIFEST} okunamıyor`);
 }

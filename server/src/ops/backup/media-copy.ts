@@ -11,8 +11,9 @@ import { BackupRefused } from './manifest.ts';
 type Place = Pick<Config, 'dataDirectory' | 'media'>;
 
 /**
- * Copies the pictures of a data directory into a backup, durably. They never change, so they are copied after the log: whatever
- * it speaks of is there, but for what was removed since. Those in a bucket stay there, which has its own ways of keeping them.
+ * Copies the pictures of a data directory durably into a backup. They never change and are copied after the log, so
+ * every picture of the log is there unless it was removed. Pictures in a bucket are not copied: the bucket needs a
+ * backup of its own.
  */
 export async function backUpMedia(
   { dataDirectory, media }: Place,
@@ -30,7 +31,7 @@ export async function backUpMedia(
   return files.toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** @throws {BackupRefused} when a picture is missing, damaged, or under a name that none of ours has. */
+/** @throws {BackupRefused} if a picture is missing, damaged, or has a name that we never give. */
 export async function checkMedia(backup: string, files: readonly CopiedFile[]): Promise<void> {
   if (files.length === 0) return;
   const from = await openMediaStore(backup);
@@ -41,7 +42,7 @@ export async function checkMedia(backup: string, files: readonly CopiedFile[]): 
   }
 }
 
-/** Puts the pictures of a backup where this installation keeps them; again is the same. */
+/** Copies the pictures of a backup to this installation's media store; may be repeated. */
 export async function restoreMedia(
   backup: string,
   files: readonly CopiedFile[],

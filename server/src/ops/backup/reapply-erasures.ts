@@ -20,12 +20,12 @@ import { digestContentOf, type LogContent } from '../export/log-digest.ts';
 import { forgetContacts, recordRemovedContacts } from './forget-contacts.ts';
 import { BackupRefused, type Manifest } from './manifest.ts';
 
-/** How many persons of the backup were forgotten again. */
+/** The number of persons of the backup that were erased again. */
 export type Reapplied = Readonly<{ forgotten: number }>;
 
 export type ErasureOptions = Readonly<{
   manifest: Manifest;
-  /** What the operator has of the erasures that came later. */
+  /** The operator's list of later erasures. */
   erasuresFile: string | undefined;
   dataDirectory: string;
   now: Date;
@@ -35,8 +35,8 @@ export type ErasureOptions = Readonly<{
 export const AFTER_RESTORE = 'yedekten dönüşte yeniden';
 
 /**
- * Proves that the log is the one that was backed up, then repeats every erasure named by the log, the manifest, the ledger in the
- * data directory or the operator's list: a backup must not restore an erased person.
+ * Proves that the log is the backed-up one, then repeats every erasure named by the log, the manifest, the ledger in
+ * the data directory or the operator's list: a backup must not restore an erased person.
  */
 export async function reapplyErasures(
   { log, vault }: Pick<ErasureParts, 'log' | 'vault'>,
@@ -58,7 +58,7 @@ export async function reapplyErasures(
   return { ...content, forgotten: again + (await forgetLater(parts, later, now)) };
 }
 
-/** The persons that the manifest, the ledger in the data directory and the operator's list name as erased. */
+/** The erased persons according to the manifest, the ledger in the data directory and the operator's list. */
 export function erasuresToldTo(
   stores: Pick<ErasureParts, 'log' | 'vault'>,
   { manifest, erasuresFile, dataDirectory, now }: ErasureOptions,
@@ -71,7 +71,7 @@ export function erasuresToldTo(
   return { parts: { ...stores, commands, ledger, openWeeks: anyWeek }, later };
 }
 
-/** Which are settled is not known here; what is kept for those goes when a server starts. */
+/** Settled weeks are unknown here, so spent entries are kept for all weeks; a server's next start removes needless ones. */
 const anyWeek = (): readonly WeekNumber[] =>
   Array.from({ length: WEEK_NUMBER_MAX }, (_, i) => (WEEK_NUMBER_MIN + i) as WeekNumber);
 
@@ -82,7 +82,7 @@ export async function erasedIn(log: EventLog): Promise<ReadonlySet<ParticipantId
   return erased;
 }
 
-/** A person that this log does not know as erased gets the event, and its row in the vault is removed. */
+/** Erases persons whose erasure this log lacks: writes the event and removes the vault row. Returns how many. */
 async function forgetLater(
   parts: ErasureParts,
   erased: ReadonlySet<ParticipantId>,
@@ -90,7 +90,7 @@ async function forgetLater(
 ): Promise<number> {
   let forgotten = 0;
   for (const participantId of erased) {
-    if (!(await isKnownPerson(parts.vault, participantId))) continue; // came after the backup, or is gone already
+    if (!(await isKnownPerson(parts.vault, participantId))) continue; // entered after the backup, or already removed
     await forgetPerson(parts, { participantId, requestRef: AFTER_RESTORE }, COMMAND_LINE, now);
     forgotten += 1;
   }

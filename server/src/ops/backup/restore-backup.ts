@@ -28,11 +28,11 @@ export type Restored = LogContent &
 export type RestoreConfig = Pick<Config, 'dataDirectory' | 'media' | 'secretsFile' | 'stores'>;
 type RestoreOptions = Readonly<{ erasuresFile: string | undefined; now: Date; report: ReportShare }>;
 /**
- * Puts a backup into an empty data directory. It is checked in full and forgets whoever was erased since before anything of it
- * gets its name there; read models are built by the next start. One that was killed is begun anew by the next one.
+ * Restores a backup into an empty data directory. Before any file gets its final name, the backup is checked in full
+ * and later erasures are repeated. The next start builds the read models. After a kill, the same call begins again.
  *
- * @throws {BackupRefused} when the backup is damaged, cut off or newer, or the directory is not empty.
- * @throws {SecretsRefused} when the keys are missing or others.
+ * @throws {BackupRefused} if the backup is damaged, incomplete or too new, or the directory is not empty.
+ * @throws {SecretsRefused} if the keys are missing or different.
  */
 export async function restoreBackup(
   backup: string,
@@ -58,7 +58,7 @@ export async function restoreBackup(
   return { ...done, madeAt, position, dataDirectory };
 }
 
-/** What is on servers cannot be put together beside it: it is written there as an import is. */
+/** Stores on servers cannot be assembled aside, so the backup is written into them like an import. */
 async function restoreToServers(
   backup: string,
   { dataDirectory, media, secretsFile }: RestoreConfig,
@@ -137,7 +137,7 @@ async function prepare(stage: string, backup: string, parts: Stage): Promise<Log
   }
 }
 
-/** The stage goes last: until then the directory counts as half restored, and no server takes it for a new one. */
+/** Removes the stage last: until then the directory counts as half restored, and no server starts on it. */
 async function moveIn(stage: string, dataDirectory: string): Promise<void> {
   for (const name of KEPT_FILES) await rename(join(stage, name), join(dataDirectory, name));
   syncDirectory(dataDirectory);

@@ -6,21 +6,21 @@ import { KEPT_FILES } from '@onda-on/stores';
 import { LEDGER } from '../../platform/kernel/erasure-ledger.ts';
 import { BackupRefused } from './manifest.ts';
 
-/** The default folder of backups, and the folder in which a restore is assembled, both in the data directory. */
+/** The default folder of backups, and the folder in which a restore is assembled; both are in the data directory. */
 export const BACKUPS = 'backups';
 const STAGE = 'restore.part';
-/** What a file system of its own puts into its root. */
+/** The folder that a file system may put into its root. */
 const NOBODYS = 'lost+found';
 
 export const stageIn = (dataDirectory: string): string => join(dataDirectory, STAGE);
 
-/** A restore that did not come to its end stands here: the directory holds a part of the data, or none. */
+/** Whether an interrupted restore left its stage here: the directory may hold only a part of the data. */
 export const isHalfRestored = (dataDirectory: string): boolean => existsSync(stageIn(dataDirectory));
 
 /**
- * What a killed restore may have put into the directory already; it was empty when that began.
+ * Files that a killed restore may have left; the directory was empty before it.
  *
- * @throws {BackupRefused} when it holds anything that a restore would write over or be mixed up with.
+ * @throws {BackupRefused} if the directory holds anything that a restore would overwrite or mix with.
  */
 export function leftoversIn(dataDirectory: string, secretsFile: string): readonly string[] {
   if (!existsSync(dataDirectory)) return [];

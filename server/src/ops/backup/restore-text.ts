@@ -20,16 +20,16 @@ import {
 } from './reapply-erasures.ts';
 
 type Stores = Readonly<{ log: EventLog; vault: ErasureParts['vault'] & VaultTransfer }>;
-/** `fillMedia` brings in what belongs to the log beside the vault, before a server may start. */
+/** `fillMedia` restores the pictures before a server may start. */
 type Options = ErasureOptions & Readonly<{ secrets: Secrets; fillMedia?: () => Promise<void> }>;
 
 const LOG_SHARE = 0.6;
 
 /**
- * Brings a backup of text into empty stores of either kind. It is an import, so no server starts on half of it and a repeated
- * one carries on; whoever was forgotten since is gone from the vault before a server may.
+ * Restores a text backup into empty stores of either kind. It works as an import: no server starts before its end, and
+ * a repeated call continues it. Persons erased since the backup are removed from the vault before that end.
  *
- * @throws {BackupRefused} when it is damaged, or the stores hold anything else.
+ * @throws {BackupRefused} if the backup is damaged, or the stores hold anything else.
  */
 export async function restoreText(
   stores: Stores,
@@ -70,7 +70,7 @@ async function restore({ log, vault }: Stores, backup: string, options: Options)
   return { ...content, forgotten };
 }
 
-/** An import that was cut off may be carried on: it refuses by itself what is not its own. */
+/** An interrupted import may be continued: the import itself refuses stores with other events. */
 async function refuseUnlessEmpty({ log, vault }: Stores): Promise<void> {
   if (await importStateOf(log)) return;
   if ((await log.end()) !== LOG_START)

@@ -9,7 +9,7 @@ import { restoreBackup, type Restored } from './restore-backup.ts';
 
 const FLAGS: ReadonlySet<string> = new Set(['erasures']);
 
-/** `ops restore`: works on a directory that no process can have open yet, so it needs no application around it. */
+/** `ops restore`: needs no application, since no process can have the empty directory open. */
 export async function runRestore(
   config: Config,
   given: OpsArguments,

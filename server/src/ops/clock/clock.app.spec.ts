@@ -65,7 +65,7 @@ describe('clock suddenly ten years ahead', () => {
 
   it('still allows look-ups and sign-ins, and shows administrators the reason', async () => {
     await enterOverHttp(server, sheet, AYSE);
-    // Look-ups name no position.
+    // Look-ups name no position, so wait for the read models.
     await server.caughtUp();
     await server.step(TEN_YEARS_MS);
     const { status, body } = await signIn();

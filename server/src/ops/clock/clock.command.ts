@@ -18,7 +18,7 @@ const FAULTS: Readonly<Record<ClockFault, string>> = {
   'behind-log': 'Makinenin saati günlükteki son olaydan geride',
 };
 
-/** `ops clock`: what the machine's date is and what it should be; `ops clock accept` takes the machine's date for right. */
+/** `ops clock` shows the machine's date and the expected one; `ops clock accept` declares the machine's date right. */
 @Injectable()
 export class ClockCommand implements OpsCommand {
   readonly name = 'clock';

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 
 import type { OpsArguments, OpsResult, OpsProgress } from './ops-command.port.ts';
 
-/** What the command line asks the running process, one JSON line. */
+/** A request of the command line to the running process, as one JSON line. */
 export type ControlRequest = Readonly<{ command: string; args: OpsArguments }>;
 
-/** What comes back, a JSON line each: progress, and at last a result or why there is none. */
+/** The answer, one JSON line each: progress, and finally a result or an error. */
 export type ControlAnswer =
   | Readonly<{ progress: OpsProgress }>
   | Readonly<{ result: OpsResult }>

@@ -15,7 +15,7 @@ import { OpsRunner } from './ops-runner.ts';
 
 const OWNER_ONLY = 0o600;
 
-/** Lets the operator's command line work on files that this process holds: a socket that only their owner can open. */
+/** Lets the command line work on stores that this process holds, through a socket that only its owner can open. */
 @Injectable()
 export class ControlServer implements BeforeApplicationShutdown {
   readonly #logger = new Logger('Control');
@@ -30,7 +30,7 @@ export class ControlServer implements BeforeApplicationShutdown {
     this.#path = controlSocketIn(dataDirectory);
   }
 
-  /** Nobody else can hold the directory at this point, so what stands there was left behind by a killed process. */
+  /** Removes the socket of a killed process first: no other process can hold the directory at this point. */
   async listen(): Promise<void> {
     rmSync(this.#path, { force: true });
     const server = createServer((socket) => void this.#serve(socket));

@@ -1,6 +1,6 @@
 import { OpsUsageError, type OpsArguments, type OpsCommand } from './ops-command.port.ts';
 
-/** Everything behind `npm run ops --`. `json` and `help` are known to every command. */
+/** The parsed words after `npm run ops --`. Every command accepts `json` and `help`. */
 export type OpsCall = Readonly<{
   command: string | undefined;
   given: OpsArguments;
@@ -17,7 +17,7 @@ export function parseOpsCall(argv: readonly string[]): OpsCall {
   return { command, given: { words, flags: others }, json: json !== undefined, help: help !== undefined };
 }
 
-/** Flags that take no value, so that the word behind them is not theirs. */
+/** Flags without a value: the word after them is not theirs. */
 const SWITCHES: ReadonlySet<string> = new Set([
   'json',
   'help',
@@ -50,7 +50,7 @@ function splitFlag(word: string): readonly [name?: string, value?: string] {
   return found[2] === undefined ? [found[1] ?? ''] : [found[1] ?? '', found[2]];
 }
 
-/** @throws {OpsUsageError} for a flag that the command does not know. */
+/** @throws {OpsUsageError} for a flag that the command does not have. */
 export function refuseUnknownFlags({ name, flags: known }: OpsCommand, { flags }: OpsArguments): void {
   const unknown = Object.keys(flags).find((flag) => !known.includes(flag));
   if (unknown !== undefined) throw new OpsUsageError(`${name}: --${unknown} bilinmiyor`);

@@ -1,7 +1,7 @@
-/** The help text of a command; `details` only in the help of that command. */
+/** The help text of a command; `details` appears only in the help of that command. */
 export type OpsDescription = Readonly<{ usage: string; summary: string; details?: readonly string[] }>;
 
-/** The purpose of each command, without opening a store: `--help` must work while the files are locked or damaged. */
+/** The descriptions of all commands, apart from their code: `--help` must work while the files are locked or damaged. */
 export const OPS_CATALOG = {
   status: {
     usage: '',

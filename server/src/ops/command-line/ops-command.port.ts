@@ -1,32 +1,32 @@
 import type { OpsName } from './ops-catalog.ts';
 
-/** How far a long command has come: `done` from 0 to 1, and a few words. */
+/** The progress of a long command: `done` from 0 to 1, and a few words. */
 export type OpsProgress = Readonly<{ done: number; text: string }>;
 export type ProgressReporter = (progress: OpsProgress) => void;
-/** For a part of a command: how much of it is done, of 1, and a sentence about it. */
+/** Reports the progress of a part of a command: `done` from 0 to 1, and a sentence. */
 export type ReportShare = (done: number, text: string) => void;
 
-/** What was typed behind a command's name: words, and `--flags` with their values (`true` for one without). */
+/** The words and `--flags` after a command's name; a flag without a value is `true`. */
 export type OpsArguments = Readonly<{
   words: readonly string[];
   flags: Readonly<Record<string, string | true>>;
-  /** The caller's directory, absolute: relative paths begin there. */
+  /** The caller's directory, absolute, to which paths are relative. */
   from?: string;
-  /** What was asked for at the terminal because it must not stand in a shell's history. */
+  /** Text asked for at the terminal, since a shell's history must not contain it. */
   typed?: string;
 }>;
 
-/** `lines` are for people, `data` is for `--json`; not `isFine` ends with a status of its own. */
+/** `lines` are for people, `data` for `--json`; with `isFine: false` the command exits with a status of its own. */
 export type OpsResult = Readonly<{ isFine: boolean; lines: readonly string[]; data: unknown }>;
 
-/** A command of the operator: the same from the command line and through the control socket. */
+/** An operator's command: the same at the command line and through the control socket. */
 export interface OpsCommand {
   readonly name: OpsName;
   readonly flags: readonly string[];
   run(given: OpsArguments, report: ProgressReporter): Promise<OpsResult>;
 }
 
-/** The command was called in a way that it does not know; nothing was done. */
+/** A malformed call of a command; nothing was done. */
 export class OpsUsageError extends Error {
   override readonly name = 'OpsUsageError';
 }

@@ -14,10 +14,10 @@ import {
   type ProgressReporter,
 } from './ops-command.port.ts';
 
-/** What these write is decided by the date. */
+/** Commands whose writes depend on the date; they are refused while it is doubtful. */
 const NEEDS_A_DATE: ReadonlySet<string> = new Set(['erase', 'seed', 'play', 'generate']);
 
-/** Finds a command by its name and runs it; whatever it throws becomes an answer. */
+/** Finds a command by its name and runs it; errors become answers. */
 @Injectable()
 export class OpsRunner {
   constructor(

@@ -144,7 +144,7 @@ describe('operator on a process that is stopped or tampered with', () => {
   it('finds a changed row of the audit log by verify, in the chain and in the replay', async () => {
     await tamper((row) => ({ ...row, meta: 'hiçbir şey olmadı' }));
     await resultOf('verify');
-    // A second run finds it again, because verify repairs nothing.
+    // A second run finds the same faults, since verify repairs nothing.
     const { isFine, data } = await resultOf('verify');
     expect(isFine).toBe(false);
     expect(

@@ -32,7 +32,7 @@ const login = (password: string) =>
 const statusOf = async (token: string) => (await server.call('GET', '/api/admin/verify', { token })).status;
 const endOfLog = () => server.get<EventLog>(EVENT_LOG).end();
 
-/** Stops the process, runs this command, and starts it again. */
+/** Stops the process, runs the command on the files, and starts the process again. */
 const askFiles = async (...words: readonly string[]): Promise<ControlAnswer> => {
   const { dataDirectory } = server;
   await server.close();
@@ -71,7 +71,7 @@ describe.each([
     const kept = dataIn(await type(...RESET));
     expect(kept.hasSecondFactor).toBe(true);
     expect(await login(kept.password)).toMatchObject({ body: { code: 'SECOND_FACTOR_REQUIRED' } });
-    // The name may follow the flag, which takes no value.
+    // The name may follow this flag, which has no value.
     const gone = dataIn(await type('administrator', 'reset', '--second-factor', ADMIN.username));
     expect(gone.hasSecondFactor).toBe(false);
     expect(await login(gone.password)).toMatchObject({ status: 200 });

@@ -15,7 +15,10 @@ import {
 
 const SECOND_FACTOR = 'second-factor';
 
-/** `ops administrator`: restores access when no other administrator can. Who can read the data directory could do so anyway. */
+/**
+ * `ops administrator`: restores access if no other administrator can; everybody who can read the data directory could
+ * do so.
+ */
 @Injectable()
 export class AdministratorCommand implements OpsCommand {
   readonly name = 'administrator';

@@ -13,10 +13,10 @@ import {
 } from '../command-line/ops-command.port.ts';
 
 const REASON_LENGTH_MAX = 200;
-/** What looks like a national ID or an address: the reason stands in the log for ever. */
+/** Texts that may be a national ID or an email address: the log keeps the reason for ever. */
 const PERSONAL = /\d{11}|@/u;
 
-/** `ops erase`: forgets a person whose identity the operator has checked (docs/threat-model.md#erasure-as-a-weapon). */
+/** `ops erase`: erases a person whose identity the operator has checked (docs/threat-model.md#erasure-as-a-weapon). */
 @Injectable()
 export class EraseCommand implements OpsCommand {
   readonly name = 'erase';
@@ -48,7 +48,7 @@ export class EraseCommand implements OpsCommand {
     const isAsked = flags['ask'] !== undefined;
     if ((word === undefined) !== isAsked) throw new OpsUsageError(`erase ${OPS_CATALOG.erase.usage}`);
     if (word === undefined) return this.who.byNationalId((typed ?? '').trim());
-    // A shell keeps what was typed; so this is no way to name somebody, however convenient.
+    // A shell's history keeps its commands, so a national ID must not be part of one.
     if (/^\d{11}$/.test(word))
       throw new OpsUsageError('erase: kimlik numarası komut satırına yazılmaz; --ask ile sorulur');
     return this.who.byWord(word);

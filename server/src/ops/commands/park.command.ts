@@ -11,7 +11,7 @@ import {
   type OpsResult,
 } from '../command-line/ops-command.port.ts';
 
-/** Streams that a read model could not go on with: shown, tried again, or given up. */
+/** `ops park`: lists, retries or skips streams with an event that a read model could not apply. */
 @Injectable()
 export class ParkCommand implements OpsCommand {
   readonly name = 'park';

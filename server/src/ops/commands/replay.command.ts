@@ -12,8 +12,8 @@ import {
 } from '../command-line/ops-command.port.ts';
 
 /**
- * Builds read models anew beside the live ones and compares; what differs takes the place of the live one at once, unless it
- * is a dry run. Readers see a whole read model at every moment.
+ * `ops replay`: rebuilds read models beside the live ones and compares them. A different one replaces the live one at
+ * once, unless it is a dry run; readers always see a complete read model.
  */
 @Injectable()
 export class ReplayCommand implements OpsCommand {

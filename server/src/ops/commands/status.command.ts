@@ -6,7 +6,7 @@ import type { DocumentReader, EventLog, LeaseStore } from '@onda-on/stores';
 import { EVENT_LOG, READ_STORE } from '../../platform/stores/stores.module.ts';
 import type { OpsCommand, OpsResult } from '../command-line/ops-command.port.ts';
 
-/** Where the log ends, how far each read model has come, and who keeps it where several processes could. */
+/** `ops status`: the log's end, and the position of each read model, with its holder if several processes share them. */
 @Injectable()
 export class StatusCommand implements OpsCommand {
   readonly name = 'status';

@@ -26,8 +26,8 @@ import { verifyPeople } from '../verification/verify-people.ts';
 const sequenceOf = (row: Readonly<{ sequence: number }> | undefined): number => row?.sequence ?? 0;
 
 /**
- * Recomputes every row's hash from the row and the one before it: a row that was changed or taken out shows. Rows that are
- * added meanwhile are no fault: what was the end before has to be among them, and what is the end afterwards is behind none.
+ * Checks the number, link and hash of every row, which shows changed and missing rows. Rows may be appended meanwhile:
+ * the end before the scan must be among the rows, and the end after it must not lie before the last row.
  */
 export async function verifyAuditChain(reads: DocumentReader): Promise<Found> {
   const before = await reads.get(AUDIT_HEAD, 'head');
@@ -47,10 +47,13 @@ export async function verifyAuditChain(reads: DocumentReader): Promise<Found> {
 
 const NAMED_MAX = 10;
 
-/** What one part of the check found; the first thing wrong is enough to know. */
+/** The result of one part of the check; only the first fault is named. */
 type Finding = Readonly<{ what: string; isFine: boolean; text: string; digest?: string }>;
 
-/** Recomputes what nobody may have changed: the log, the vault, the audit chain, the seals, the read models. Changes nothing. */
+/**
+ * `ops verify`: recomputes everything that nobody may change (log, vault, audit chain, seals, read models); changes
+ * nothing.
+ */
 @Injectable()
 export class VerifyCommand implements OpsCommand {
   readonly name = 'verify';
@@ -127,7 +130,7 @@ function wordsOf(error: unknown): string {
 
 type Found = Readonly<{ isFine: boolean; text: string; digest?: string }>;
 
-/** Reads the whole log: positions rise, no stream has a gap, every event can be decoded; returns its digest. */
+/** Reads the whole log and returns its digest: positions rise, no stream has a gap, every event can be decoded. */
 async function verifyLog(log: EventLog): Promise<Found> {
   const next = new Map<string, bigint>();
   const whole = new LogDigest();

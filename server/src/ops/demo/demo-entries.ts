@@ -14,24 +14,24 @@ import { demoPicksOf } from './demo-picks.ts';
 import { demoCorrelation } from './demo-plan.ts';
 import { at } from './time-travel.ts';
 
-/** A commit takes many at once; a store over a network may take them one by one, and has its own deadline for each. */
+/** Embedded stores commit many entries at once; stores over a network may take them one by one, each with its own deadline. */
 const IN_FLIGHT_MAX = { embedded: 64, shared: 8 } as const;
 const TRIES_MAX = 10;
 const AGAIN_MS = 200;
 
-/** A week as its entries need it: the sheet's ids in order, and what is known of each match. */
+/** A week for its entries: the sheet's ids in order, and the data of each match. */
 export type DemoSheet = Readonly<{
   week: WeekNumber;
   ids: readonly MatchId[];
   matches: readonly DemoMatch[];
 }>;
 
-/** When entries of a week come in: spread between two moments. */
+/** The entries of a week are spread between these moments. */
 type EntrySpan = Readonly<{ from: Date; to: Date }>;
 
 type Origin = Readonly<{ seed: number; seedId: string }>;
 
-/** Sends the demo's coupons through the real command, each at a moment of its own inside the window. */
+/** Sends the demo's coupons through the real command, each at its own moment. */
 @Injectable()
 export class DemoEntries {
   readonly #inFlightMax: number;
@@ -43,7 +43,7 @@ export class DemoEntries {
     this.#inFlightMax = stores ? IN_FLIGHT_MAX.shared : IN_FLIGHT_MAX.embedded;
   }
 
-  /** `onSent` gets the number of entries after each group. A repeated entry gets the same answer. */
+  /** `onSent` gets the number of entries of each group. A repeated entry gets the same answer. */
   async send(
     origin: Origin,
     sheet: DemoSheet,
@@ -80,7 +80,7 @@ export class DemoEntries {
   }
 }
 
-/** As a visitor does: the same again with the same key, when a store did not answer in time. */
+/** Repeats the work with the same key while a store does not answer in time, as a visitor would. */
 async function untilAnswered<T>(work: () => Promise<T>, triesLeft = TRIES_MAX): Promise<T> {
   try {
     return await work();
@@ -92,7 +92,7 @@ async function untilAnswered<T>(work: () => Promise<T>, triesLeft = TRIES_MAX): 
   }
 }
 
-/** Whom the rules turn away, blocked or too late by an operator's doing, takes no part; the season goes on. */
+/** Ignores refusals, such as of blocked persons or after an operator's earlier lock; the season continues. */
 function unlessRefused(error: unknown): void {
   if (!(error instanceof Rejection)) throw error;
 }

@@ -4,7 +4,7 @@ import { DateTime } from 'luxon';
 
 import { randomOf, type Random } from './random.ts';
 
-/** A club and how strong it is taken to be, 0 to 100: odds and results of the demo season follow from it. */
+/** A club with its assumed strength, 0 to 100, from which odds and results follow. */
 type Club = Readonly<{ name: string; strength: number }>;
 type League = Readonly<{ name: string; matchesPerWeek: number; clubs: readonly Club[] }>;
 
@@ -14,7 +14,7 @@ const clubs = (text: string): readonly Club[] =>
     return { name: entry.slice(0, at), strength: Number(entry.slice(at + 1)) };
   });
 
-/** The leagues that a sheet draws from, seven of its ten matches at home. */
+/** The leagues of a sheet; seven of its ten matches are Turkish. */
 const LEAGUES: readonly [League, ...League[]] = [
   {
     name: 'Süper Lig',
@@ -54,7 +54,7 @@ const LEAGUES: readonly [League, ...League[]] = [
 /** The probabilities of 1, X and 2. */
 type Chances = Readonly<Record<Outcome, number>>;
 
-/** A match of the demo season with all its later data. */
+/** A match of the demo season with its odds and its later result. */
 export type DemoMatch = Readonly<{
   fixture: Omit<Fixture, 'week'>;
   chances: Chances;
@@ -62,7 +62,7 @@ export type DemoMatch = Readonly<{
   awayScore: number;
 }>;
 
-/** The kick-offs of a week: days after its first evening, and the time in Istanbul. */
+/** The kick-offs of a week: days after its first evening, hour and minute in Istanbul. */
 const SLOTS: readonly (readonly [days: number, hour: number, minute: number])[] = [
   [0, 20, 0],
   [1, 13, 30],
@@ -78,7 +78,7 @@ const SLOTS: readonly (readonly [days: number, hour: number, minute: number])[] 
 
 const MARGIN = 1.08;
 
-/** The ten matches of a week, with odds and results: equal for the same seed, week and first evening. */
+/** The ten matches of a week with odds and results; the same for the same seed, week and first evening. */
 export function demoMatches(seed: number, week: WeekNumber, firstEvening: DateTime): readonly DemoMatch[] {
   const random = randomOf(seed, 'fixtures', week);
   const pairs = LEAGUES.flatMap((league) => pairsOf(league, random));
@@ -128,7 +128,7 @@ function chancesOf(home: Club, away: Club): Chances {
 
 const oddsText = (chance: number) => Math.max(1.05, 1 / (chance * MARGIN)).toFixed(2);
 
-/** Goals by a Poisson draw around the teams' strengths. */
+/** Draws the goals from Poisson distributions that depend on the clubs' strengths. */
 function scoreOf(home: Club, away: Club, random: Random): readonly [number, number] {
   const edge = (home.strength - away.strength) / 40;
   return [poisson(1.45 * Math.exp(edge), random), poisson(1.1 * Math.exp(-edge), random)];

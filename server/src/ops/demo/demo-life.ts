@@ -20,10 +20,10 @@ import { at } from './time-travel.ts';
 
 const HOUR_MS = 3_600_000;
 const SPONSORED_MS = 20 * 24 * HOUR_MS;
-/** Persons of the season who write to the organiser. */
+/** The indices of the persons who ask a question and dispute a coupon. */
 const [ASKS, DISPUTES] = [11, 23];
 
-/** Before the first week is planned. */
+/** The time before the first week is planned. */
 export const seasonStartOf = (day: string): Date => plannedAt(demoWeekPlan(parseWeekNumber(1), day, 'draft'));
 
 const figure = (picture: DemoPicture): string =>
@@ -47,7 +47,7 @@ const HOW_TO_PLAY = {
   metaKeywords: 'nasıl oynanır, kupon, tahmin',
 };
 
-/** What a season has besides weeks: pictures, a sponsor, somebody who asks and somebody who disputes. Each is made once. */
+/** The parts of a season besides weeks: pictures, a sponsor, a question and a dispute. Each is made once. */
 @Injectable()
 export class DemoLife {
   constructor(
@@ -57,7 +57,7 @@ export class DemoLife {
     private readonly commands: CommandBus,
   ) {}
 
-  /** Draws the pictures that are not there yet. */
+  /** Adds the pictures that do not exist yet; removed ones stay removed. */
   async illustrate({ day }: DemoPlan): Promise<void> {
     const { mediaIds } = this.content.catalog;
     for (const picture of DEMO_PICTURES) {
@@ -69,14 +69,14 @@ export class DemoLife {
     }
   }
 
-  /** The page that shows pictures. */
+  /** Publishes the page with the pictures. */
   async explain({ seedId, day }: DemoPlan): Promise<void> {
     const when = seasonStartOf(day);
     const meta = metaOf(SYSTEM, commandIdOf(seedId, HOW_TO_PLAY.slug), when);
     await savePage(this.log, HOW_TO_PLAY.slug, { ...HOW_TO_PLAY, status: 'published', seoTitle: '' }, meta);
   }
 
-  /** What reached the organiser until `now`. */
+  /** Records the sponsor's income, the question and the dispute, each some time before `now`. */
   async receive(plan: DemoPlan, now: Date): Promise<void> {
     const before = (ms: number) => new Date(now.getTime() - ms);
     const caller = { ...SYSTEM, correlationId: demoCorrelation(plan.seedId) };

@@ -7,7 +7,7 @@ const words = (text: string): readonly [string, ...string[]] => {
   return [first, ...others];
 };
 
-/** Common first names; invented persons are put together from these. */
+/** Common first names, for invented persons. */
 const FIRST_NAMES = words(
   'Ahmet Ayşe Mehmet Fatma Mustafa Emine Ali Hatice Hüseyin Zeynep Hasan Elif İbrahim Meryem İsmail Şerife Osman Zehra Murat ' +
     'Sultan Ömer Hanife Ramazan Merve Halil Havva Süleyman Özlem Abdullah Yasemin Mahmut Gülşen Recep Songül Salih Leyla Fatih ' +
@@ -24,25 +24,25 @@ const LAST_NAMES = words(
     'Ocak Pehlivan Sağlam Ulu Vural Yurt Zengin Altun Başaran Coşkun Durmaz Eren Fidan',
 );
 
-/** An invented person. `skill` is how often the likelier outcome is picked, 0 to 1. */
+/** An invented person. `skill` is the probability, 0 to 1, of picking the likelier outcome. */
 export type DemoPerson = Readonly<{
   index: number;
   name: string;
   nationalId: string;
   email: string;
   skill: number;
-  /** The first week this person takes part in, and how likely each later one is. */
+  /** The person's first week, and the probability of taking part in each later one. */
   joins: number;
   loyalty: number;
 }>;
 
 const FOUNDERS_SHARE = 0.35;
 
-/** The n-th person of a seed: always the same one, with a number whose check digits are right. */
+/** The n-th person of a seed, always the same; the national ID has valid check digits. */
 export function demoPerson(seed: number | string, index: number, weeks: number, total: number): DemoPerson {
   const random = randomOf(seed, 'person', index);
   const name = `${random.oneOf(FIRST_NAMES)} ${random.oneOf(LAST_NAMES)}`;
-  // More come back than are new: a third is there from the start, the others join little by little.
+  // A third of the persons begin in week 1 and the others join one by one, so that most entrants of a week are not new.
   const founders = Math.round(total * FOUNDERS_SHARE);
   const joins =
     index < founders ? 1 : 1 + Math.ceil(((index - founders + 1) / (total - founders)) * (weeks - 1));
@@ -57,7 +57,7 @@ export function demoPerson(seed: number | string, index: number, weeks: number, 
   };
 }
 
-/** Nine digits from the index, so that no two persons share a number, and the two check digits. */
+/** Nine digits that are unique per index, and the two check digits. */
 function nationalIdOf(index: number, random: Random): string {
   const body = String(100_000_000 + ((index * 2_003 + 17) % 9_000_000) * 100 + random.between(0, 99));
   const digits = Array.from(body, Number);

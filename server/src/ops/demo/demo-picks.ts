@@ -4,12 +4,12 @@ import type { DemoMatch } from './demo-fixtures.ts';
 import type { DemoPerson } from './demo-people.ts';
 import { randomOf } from './random.ts';
 
-/** Whether this person plays this week: not before joining, and afterwards as loyally as one is. */
+/** Whether the person plays this week: always the first one, and later weeks with the probability `loyalty`. */
 export const plays = (seed: number | string, person: DemoPerson, week: number): boolean =>
   week === person.joins ||
   (week > person.joins && randomOf(seed, 'plays', person.index, week).next() < person.loyalty);
 
-/** A person's picks: the likeliest outcome as often as skill has it, else whatever the chances give. */
+/** A person's picks: the likeliest outcome with the probability `skill`, else an outcome by its chances. */
 export function demoPicksOf(
   seed: number | string,
   person: DemoPerson,

@@ -20,7 +20,7 @@ type Scene = Readonly<{
 
 const rows = (count: number) => Array.from({ length: count }, (_, i) => i);
 
-/** A sheet with a row for each match, of whose three outcomes one is picked. */
+/** A sheet with a row for each match, in which one of three outcomes is picked. */
 const coupon = (left: number, picks: readonly number[]): readonly Shape[] => [
   card(PAPER, [left, 60, left + 360, 480], 22),
   ...picks.flatMap((pick, row) => {
@@ -38,7 +38,7 @@ const coupon = (left: number, picks: readonly number[]): readonly Shape[] => [
 const bar = (place: number, height: number): Shape =>
   card(place === 5 ? AMBER : GREEN, [150 + place * 114, 440 - height, 236 + place * 114, 440], 10);
 
-/** Drawn for the demo season, each in flat shapes: a few kilobytes once it is encoded. */
+/** The pictures of the demo season in flat shapes, so that each takes only a few kilobytes. */
 const SCENES = {
   'muhurlu-kuponlar': {
     name: 'Mühür',
@@ -91,7 +91,7 @@ export const DEMO_PICTURES = Object.keys(SCENES) as readonly DemoPicture[];
 
 export const isDemoPicture = (name: string): name is DemoPicture => Object.hasOwn(SCENES, name);
 
-/** The same in every demo, so that a season that was cut off does not draw it twice. */
+/** The same in every demo, so that an interrupted season does not add a picture twice. */
 export const pictureIdOf = (picture: DemoPicture): string =>
   commandIdOf('demo-picture', picture).replaceAll('-', '');
 

@@ -9,7 +9,7 @@ import { AnnouncePrizes, ConfirmPrizes, PrizeDecisions } from '../../people/priz
 import { SYSTEM } from '../../platform/kernel/caller.ts';
 import { at } from './time-travel.ts';
 
-/** Confirms and announces the winners of demo weeks whose objection period is over, unless an operator decided about them. */
+/** Confirms and announces the winners of demo weeks after their objection period, unless an operator decided about them. */
 @Injectable()
 export class DemoPrizes {
   constructor(
@@ -20,14 +20,14 @@ export class DemoPrizes {
     private readonly doubts: PrizeDoubts,
   ) {}
 
-  /** `isPast`: each at the moment that its objection period ended, as long as the season is being written. */
+  /** `isPast`: the season is being written, so each decision is dated at the end of its objection period. */
   async catchUp(isPast = false): Promise<void> {
     const settled = [...this.contest.current.weeks.values()].filter(({ isSettled }) => isSettled);
     for (const { number } of settled.toSorted((a, b) => a.number - b.number)) {
       try {
         await this.#finish(number, isPast);
       } catch (error) {
-        // Read models that are behind, or an operator who was faster: the next round sees.
+        // The read models are behind or an operator was faster: the next round tries again.
         if (!(error instanceof Rejection)) throw error;
         return;
       }

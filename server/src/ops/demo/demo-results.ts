@@ -11,10 +11,10 @@ import { at } from './time-travel.ts';
 
 const CORRECTED_AFTER_MS = 12 * 3_600_000;
 
-/** Something that happens at a moment, in milliseconds. */
+/** A step at a moment, in milliseconds. */
 type Step = Readonly<{ moment: number; run: () => Promise<void> }>;
 
-/** Brings in the results that the season has for a week, through the real commands. */
+/** Records the season's results of a week through the real commands. */
 @Injectable()
 export class DemoResults {
   constructor(
@@ -22,7 +22,7 @@ export class DemoResults {
     private readonly contest: ContestState,
   ) {}
 
-  /** Every result that was known by `now` and is not in yet, each at its own time, with the mishaps of the season. */
+  /** Records every missing result that was known by `now`, each at its own time, with the season's mishaps. */
   async catchUp(sheet: DemoSheet, now: Date): Promise<void> {
     const steps = sheet.ids
       .map((id, slot) => ({ id, slot, knownAt: this.#knownAt(id) }))
@@ -32,7 +32,7 @@ export class DemoResults {
       await at(new Date(moment), run);
   }
 
-  /** One match's result, now. */
+  /** Records the result of one match now. */
   async record({ ids, matches }: DemoSheet, slot: number): Promise<void> {
     const id = ids[slot];
     const match = matches[slot];
@@ -71,7 +71,7 @@ export class DemoResults {
     return Date.parse(kickOff) + RESULT_AFTER_MS;
   }
 
-  /** Neither decided nor void: a result may still come in. */
+  /** Neither result nor void yet. */
   #isOpen(id: MatchId): boolean {
     const match = this.contest.current.matches.get(id);
     return match !== undefined && match.score === null && match.status !== 'void';

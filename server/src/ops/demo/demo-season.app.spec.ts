@@ -141,7 +141,7 @@ describe('demo season', () => {
     const reason = { body: { reason: 'Deneme' }, token };
     expect((await running.call('POST', `/api/admin/users/${user.id}/block`, reason)).status).toBe(200);
     running.travel(TEN_DAYS_MS);
-    // A second start would leave the timer of the first behind.
+    // Stop the job first: a second start would leave the first timer behind.
     await running.app.get(DemoJob).beforeApplicationShutdown();
     await running.app.get(DemoJob).start();
     await running.caughtUp();

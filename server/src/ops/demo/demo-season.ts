@@ -29,8 +29,8 @@ const SEAL_AFTER_MS = 5_000;
 export type DemoProgress = (done: number, total: number) => void;
 
 /**
- * The demo season: fifteen weeks through the real deciders with the past's clock, so every rule is exercised and past weeks are
- * sealed. The plan is recorded first; whoever finds it unfinished carries on, since each step leaves alone what is there.
+ * The demo season: fifteen weeks through the real deciders at past times, so every rule is exercised and past weeks are
+ * sealed. The plan is recorded first, so that an interrupted season can continue; each step skips what exists.
  */
 @Injectable()
 export class DemoSeason {
@@ -46,14 +46,14 @@ export class DemoSeason {
     private readonly life: DemoLife,
   ) {}
 
-  /** The plan that this installation is a demo by; undefined for a real one. */
+  /** The plan of a demo installation; undefined for a real one. */
   async plan(): Promise<DemoPlan | undefined> {
     const { events } = await this.log.read(STREAM);
     const planned = events.map(operationCodec.decode).find(({ type }) => type === 'SeedPlanned');
     return (planned as SeedPlanned | undefined)?.data;
   }
 
-  /** Plants the season in an empty log, or finishes one that was interrupted; false when there is nothing to do. */
+  /** Writes the season into an empty log, or finishes an interrupted one; false if there is nothing to do. */
   async plantIfEmpty(onProgress: DemoProgress = () => undefined): Promise<boolean> {
     const { events } = await this.log.read(STREAM);
     const isFinished = events.some(({ type }) => type === 'SeedApplied');
@@ -65,7 +65,7 @@ export class DemoSeason {
     return true;
   }
 
-  /** Writes a week up to now: opened, entered, and when it is over sealed, played and settled. */
+  /** Writes a week up to now: opens it, sends entries, and seals, plays and settles it once it is over. */
   async report(plan: DemoPlan, week: WeekNumber): Promise<void> {
     const now = this.clock.now();
     const sheet = await this.weeks.open(plan, week, now);
@@ -111,7 +111,7 @@ export class DemoSeason {
   }
 }
 
-/** Who plays in a week of this season. Weeks after the planned ones are played by those who are still loyal. */
+/** The persons who play in a week. In weeks after the planned ones they continue with their loyalty. */
 function castOf({ seed, weeks, participants }: DemoPlan, week: number): readonly DemoPerson[] {
   return Array.from({ length: participants }, (_, index) =>
     demoPerson(seed, index, weeks, participants),

@@ -14,7 +14,7 @@ import { demoMatches, type DemoMatch } from './demo-fixtures.ts';
 import type { DemoPlan } from './demo-plan.ts';
 import { at } from './time-travel.ts';
 
-/** Makes a demo week and its sheet through the real commands, and opens it. What is there already is left as it is. */
+/** Makes a demo week and its sheet through the real commands, and opens it. Existing parts stay as they are. */
 @Injectable()
 export class DemoWeek {
   constructor(
@@ -22,12 +22,12 @@ export class DemoWeek {
     private readonly contest: ContestState,
   ) {}
 
-  /** What the season knows about a week's matches, played or not. */
+  /** The season's matches of a week, played or not. */
   matchesOf({ seed, day }: DemoPlan, week: WeekNumber): readonly DemoMatch[] {
     return demoMatches(seed, week, firstEveningOf(week, day));
   }
 
-  /** Plans the week before it opens, and opens it; both at their own past time, or now for weeks to come. */
+  /** Plans and opens the week, at the past times of both or, for future weeks, now. */
   async open(plan: DemoPlan, week: WeekNumber, now: Date): Promise<DemoSheet> {
     const { startAt } = demoWeekPlan(week, plan.day, 'draft');
     const isToCome = Date.parse(startAt) > now.getTime();
@@ -36,7 +36,7 @@ export class DemoWeek {
     return this.sheetOf(plan, week);
   }
 
-  /** A draft of the week with its sheet; what of it is missing is added, as far as the sheet's size has room. */
+  /** Makes a draft of the week and adds missing matches, as far as the sheet has room. */
   async plan(plan: DemoPlan, week: WeekNumber, caller: Caller = SYSTEM): Promise<void> {
     if (!weekByNumber(this.contest.current, week)) {
       await this.commands.execute(new CreateWeek({ plan: demoWeekPlan(week, plan.day, 'draft'), caller }));

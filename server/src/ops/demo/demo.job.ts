@@ -15,10 +15,10 @@ import { DemoSeason } from './demo-season.ts';
 import { DemoWeek } from './demo-week.ts';
 
 const ROUND_MS = 20_000;
-/** How long after a match the demo waits for an operator before it brings in the result itself. */
+/** How long the demo waits for an operator's result before it records its own. */
 const OPERATOR_MS = 3 * 3_600_000;
 
-/** Keeps a demo playable: weeks that are over get their results, and the next one opens (docs/rules.md#demo). */
+/** Keeps a demo playable: past weeks get their results, and the next one opens (docs/rules.md#demo). */
 @Injectable()
 export class DemoJob implements BeforeApplicationShutdown {
   readonly #logger = new Logger('Demo');
@@ -37,15 +37,15 @@ export class DemoJob implements BeforeApplicationShutdown {
     private readonly life: DemoLife,
   ) {}
 
-  /** Catches up with the calendar, and goes on doing so. Does nothing on a real installation. */
+  /** Catches up with the calendar now and every 20 seconds. Does nothing on a real installation. */
   async start(): Promise<void> {
     const plan = await this.season.plan();
     if (!plan) return;
-    // Before the timers: they would void what was not played while nobody was here.
+    // Before any timer starts: the week job would void matches that were missed while no process ran.
     await this.weekJob
       .whilePaused(() => this.roll(plan))
       .catch((error: unknown) => {
-        // What an operator did to the season must not keep the server from starting.
+        // An operator's change of the season must not prevent the start.
         if (!(error instanceof Rejection)) throw error;
         this.#logger.warn(`The demo does not roll on: ${error.code}`);
       });
@@ -67,7 +67,7 @@ export class DemoJob implements BeforeApplicationShutdown {
     await this.#illustrated;
   }
 
-  /** Brings weeks up to date until the last one is still to be played. */
+  /** Writes results and further weeks until the last week is not over yet. */
   async roll(plan: DemoPlan): Promise<void> {
     for (let week = this.#lastWeek(); week; week = this.#lastWeek()) {
       await this.results.catchUp(this.weeks.sheetOf(plan, week), this.#longAgo());

@@ -3,11 +3,11 @@ import { crc32, deflateSync } from 'node:zlib';
 type Colour = readonly [red: number, green: number, blue: number];
 type Box = readonly [left: number, top: number, right: number, bottom: number];
 
-/** A flat shape: its colour, where it is, and how far a point is outside of it, in pixels (negative inside). */
+/** A flat shape: its colour, its bounding box, and the distance of a point from its edge in pixels (negative inside). */
 export type Shape = Readonly<{
   colour: Colour;
   box: Box;
-  /** A part that is surely inside: filled row by row, without looking at each point. */
+  /** A box that is entirely inside: it is filled row by row, without a distance for each point. */
   core?: Box;
   distance: (x: number, y: number) => number;
 }>;
@@ -23,7 +23,7 @@ const COMPRESSION = 1;
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 const TRUE_COLOUR = [8, 2] as const;
 
-// A square root is many times faster than Math.hypot, and nothing here overflows.
+// Much faster than Math.hypot, and nothing here overflows.
 const away = (dx: number, dy: number): number => Math.sqrt(dx * dx + dy * dy);
 
 export const circle = (colour: Colour, x: number, y: number, radius: number): Shape => ({
@@ -41,7 +41,7 @@ export function ring(colour: Colour, x: number, y: number, radius: number, width
   };
 }
 
-/** A box with round corners. */
+/** A rectangle with round corners. */
 export function card(colour: Colour, [left, top, right, bottom]: Box, corner = 0): Shape {
   const [x, y] = [(left + right) / 2, (top + bottom) / 2];
   const [halfWidth, halfHeight] = [(right - left) / 2 - corner, (bottom - top) / 2 - corner];
@@ -70,7 +70,7 @@ export function line(colour: Colour, [x1, y1, x2, y2]: Box, width: number): Shap
   };
 }
 
-/** A drawing as a PNG: what the pictures of the product are made from. Edges are smooth. */
+/** Encodes a drawing with smooth edges as a PNG. */
 export function pngOf(drawing: DrawnPicture): Buffer {
   const { width, height } = drawing;
   const stride = width * 3 + 1;
@@ -89,7 +89,7 @@ function paintGround(pixels: Buffer, { width, height, top, bottom }: DrawnPictur
   for (let y = 0; y < height; y += 1) {
     const share = y / height;
     const colour = top.map((from, i) => Math.round(from + ((bottom[i] ?? from) - from) * share));
-    // Each row begins with the byte that names its filter: none.
+    // Each row begins with a byte for its filter: 0, none.
     const start = y * (width * 3 + 1) + 1;
     pixels.fill(Buffer.from(colour), start, start + width * 3);
   }

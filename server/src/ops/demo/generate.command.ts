@@ -19,12 +19,12 @@ import { type DemoPlan } from './demo-plan.ts';
 import { DemoSeason } from './demo-season.ts';
 import { DemoWeek } from './demo-week.ts';
 
-/** Load persons are counted from here, so that none has a number of the demo season's. */
+/** Load persons are numbered from here, so that none has the national ID of a demo person. */
 const FIRST_INDEX = 500_000;
 
 export type LoadProgress = (done: number, total: number) => void;
 
-/** Deterministic load data through the real commands, vault included: the same numbers give the same persons and picks. */
+/** Writes deterministic load through the real commands and the vault: the same numbers give the same persons and picks. */
 @Injectable()
 export class GenerateLoad {
   constructor(
@@ -34,7 +34,7 @@ export class GenerateLoad {
     private readonly entries: DemoEntries,
   ) {}
 
-  /** `participants` enter each of `weeks` weeks, the last of which is open; a week that is sealed already is left out. */
+  /** `participants` persons enter each of the last `weeks` weeks; sealed weeks are left out. */
   async generate(participants: number, weeks: number, now: Date, onProgress: LoadProgress): Promise<number> {
     const plan = (await this.season.plan()) ?? this.#newPlan(participants, now);
     const last = Math.max(DEMO_WEEK, ...[...this.contest.current.weeks.values()].map(({ number }) => number));
@@ -71,7 +71,7 @@ export class GenerateLoad {
 const PARTICIPANTS_MAX = 5_000_000;
 const WEEKS_MAX = 15;
 
-/** `ops generate`: invented persons enter as real ones do. Never in production. */
+/** `ops generate`: sends entries of invented persons. Never in production. */
 @Injectable()
 export class GenerateCommand implements OpsCommand {
   readonly name = 'generate';

@@ -27,10 +27,10 @@ const SEAL_MS_MAX = 20_000;
 const LOOK_MS = 100;
 const HOUR_MS = 3_600_000;
 
-/** The share of the week that is played, and a sentence about the latest step. */
+/** The progress through the week, and a sentence about the latest step. */
 export type Played = Readonly<{ done: number; total: number; text: string }>;
 
-/** Plays the current demo week while people watch: locks it now, waits for the seal, then one result after another. */
+/** Plays the current demo week for watching people: locks it now, waits for the seal, then records the results one by one. */
 @Injectable()
 export class PlayWeek {
   constructor(
@@ -43,7 +43,7 @@ export class PlayWeek {
     private readonly job: DemoJob,
   ) {}
 
-  /** `seconds` is how long the results together take. @throws {Rejection} ONLY_IN_DEMO */
+  /** `seconds` is the time for all results together. @throws {Rejection} ONLY_IN_DEMO */
   async play(
     seconds: number,
     report: (played: Played) => void,
@@ -66,7 +66,7 @@ export class PlayWeek {
     return { week: week.number, results: open.length };
   }
 
-  /** The first week in time that is not decided yet. */
+  /** The first opened week that is not settled. */
   #currentWeek(): ContestWeek | undefined {
     const weeks = [...this.contest.current.weeks.values()].filter(
       ({ isSettled, rules }) => !isSettled && rules,
@@ -74,7 +74,7 @@ export class PlayWeek {
     return weeks.toSorted((a, b) => a.number - b.number)[0];
   }
 
-  /** Moves the lock and every kick-off to now; the past stays as it is, also a lock that a started match brought. */
+  /** Moves the lock and every future kick-off to now. Past moments stay, also a lock that a started match caused. */
   async #startNow(week: ContestWeek, { ids }: DemoSheet): Promise<void> {
     const now = this.clock.now();
     if (!week.seal) {
@@ -123,7 +123,7 @@ export class PlayWeek {
 const SECONDS = 40;
 const SECONDS_MAX = 600;
 
-/** `ops play`: the current demo week within a minute, so that anyone can watch the table move. */
+/** `ops play`: plays the current demo week within a minute, so that people can watch the table move. */
 @Injectable()
 export class PlayCommand implements OpsCommand {
   readonly name = 'play';

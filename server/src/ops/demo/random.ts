@@ -1,11 +1,11 @@
-/** Numbers that look random and follow from a seed alone (mulberry32): the same seed makes the same season. */
+/** Pseudo-random numbers from a seed (mulberry32): the same seed makes the same season. */
 export type Random = Readonly<{
   /** In [0, 1). */
   next: () => number;
   /** A whole number in [min, max]. */
   between: (min: number, max: number) => number;
   oneOf: <T>(list: readonly [T, ...T[]]) => T;
-  /** An index, drawn by these weights. */
+  /** An index, drawn with these weights. */
   weighted: (weights: readonly number[]) => number;
   shuffled: <T>(list: readonly T[]) => T[];
 }>;
@@ -35,7 +35,7 @@ export function randomOf(...seeds: readonly (number | string)[]): Random {
   };
 }
 
-/** FNV-1a: spreads a short text over 32 bits. */
+/** FNV-1a: a 32-bit hash of a short text. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);

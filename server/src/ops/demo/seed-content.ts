@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000;
 type SeededPage = (typeof SEEDED_PAGES)[number];
 type SeededMenu = (typeof SEEDED_MENUS)[number];
 
-/** Whether an address without a page, or a menu that nobody made, is left. Site settings have their defaults without an event. */
+/** Whether a seeded page or menu is missing. Site settings have defaults, so they never are. */
 export async function isContentMissing(log: EventLog): Promise<boolean> {
   for (const { slug } of SEEDED_PAGES) if ((await pageAt(log, slug)) === null) return true;
   for (const { name } of SEEDED_MENUS) if (!(await isThere(log, streamOf.menu(name)))) return true;
@@ -27,9 +27,9 @@ export async function isContentMissing(log: EventLog): Promise<boolean> {
 }
 
 /**
- * Writes the pages and menus of a new installation that are missing, and counts them. What is there already is left as
- * operators made it, unless this `rewrites`: then site settings are written again too. Nothing is ever removed. `seedId` makes
- * the command ids: a killed seed carries on, and counts what it wrote before.
+ * Writes the missing pages and menus of a new installation and counts them. Existing ones stay as operators made them,
+ * unless `rewrites`: then all are written again, with the site settings. Nothing is removed. The command ids follow
+ * from `seedId`, so an interrupted seed continues and counts what it wrote before.
  */
 export async function seedContent(
   log: EventLog,
@@ -63,13 +63,13 @@ async function seedPage(
   const there = await pageAt(log, page.slug);
   if (there !== null && !rewrites && !(await isOf(log, streamOf.page(there), meta))) return false;
   const { text } = await publicationStateOf(log, PAGE, page.slug);
-  // A page that moved away from this address keeps its name: another one takes its place.
+  // A page that moved to another address keeps its id, so the new page needs another one.
   const id = there ?? (text === null || rewrites ? page.slug : meta.commandId);
   try {
     await savePage(log, id, { ...page, status: 'published', seoTitle: '' }, meta);
     return true;
   } catch (error) {
-    // Somebody is writing a page of this address at the same moment.
+    // Somebody else saves a page with this address at the same moment.
     if (error instanceof Rejection && error.code === 'SLUG_TAKEN') return false;
     throw error;
   }
@@ -91,7 +91,7 @@ async function seedMenu(
   return true;
 }
 
-/** The id of the page that stands at an address; null while none does. */
+/** The id of the page at an address, or null. */
 async function pageAt(log: EventLog, slug: string): Promise<string | null> {
   const { holder } = await holdingOf(log, streamOf.pageSlug(slug));
   if (holder === null) return null;
@@ -102,11 +102,11 @@ async function pageAt(log: EventLog, slug: string): Promise<string | null> {
 const isThere = async (log: EventLog, stream: string): Promise<boolean> =>
   (await log.read(stream)).events.length > 0;
 
-/** Whether this command wrote to a stream before. */
+/** Whether this command wrote to the stream before. */
 const isOf = async (log: EventLog, stream: string, { commandId }: EventMeta): Promise<boolean> =>
   (await log.read(stream)).events.some(({ meta }) => meta.commandId === commandId);
 
-/** The articles of the demo season that came out up to a moment, each dated back from the day of seeding. */
+/** Writes the demo's articles that appeared up to `until`, each dated some days before the day of seeding. */
 export async function seedNews(
   log: EventLog,
   seedId: string,

@@ -6,16 +6,16 @@ import type { LogContent } from './log-digest.ts';
 /** The first line of an exported log. `madeAt` is ISO. */
 export type ExportHeader = Readonly<{ format: string; version: number; product: string; madeAt: string }>;
 
-/** The last line: how many lines of events stand before it, what they hold, and SHA-256 over all bytes before it. */
+/** The last line: the number of event lines before it, their content, and the SHA-256 of all bytes before it. */
 export type ExportFooter = LogContent & Readonly<{ end: true; lines: number; sha256: string }>;
 
 export const EXPORT_FORMAT = 'onda-on.events';
 export const EXPORT_VERSION = 1;
 
-/** A line that is longer is no event: stores take none above 1 MiB. */
+/** A longer line cannot be an event: stores take none above 1 MiB. */
 export const LINE_LENGTH_MAX = 4 * 1024 * 1024;
 
-/** The export cannot be what was written; nothing of it was used. */
+/** The file is not a complete and unchanged export; nothing of it was used. */
 export class ExportDamaged extends Error {
   override readonly name = 'ExportDamaged';
 }
@@ -25,7 +25,7 @@ export const lineOf = (event: RecordedEvent): string => {
   return JSON.stringify({ stream, revision: Number(revision), id, type, version, data, meta });
 };
 
-/** @throws {ExportDamaged} when the line is not an event. */
+/** @throws {ExportDamaged} if the line is not an event. */
 export function eventIn(line: string, number: number): RecordedEvent {
   const { stream, revision, id, type, version, data, meta } = objectIn(line, number);
   const isEvent =
@@ -45,7 +45,7 @@ export function eventIn(line: string, number: number): RecordedEvent {
   };
 }
 
-/** @throws {ExportDamaged} when the line does not begin an export that this version can read. */
+/** @throws {ExportDamaged} if the line is not the header of an export that this version can read. */
 export function requireHeader(line: string): void {
   const { format, version } = objectIn(line, 1);
   if (format !== EXPORT_FORMAT) throw new ExportDamaged('dosya bir günlük dışa aktarımı değil');
@@ -53,7 +53,7 @@ export function requireHeader(line: string): void {
     throw new ExportDamaged(`dosyanın biçimi (${String(version)}) bu sürümden daha yeni`);
 }
 
-/** The footer, where this line is it. @throws {ExportDamaged} */
+/** The footer, if this line is one. @throws {ExportDamaged} */
 export function footerIn(line: string, number: number): ExportFooter | undefined {
   if (!line.startsWith('{"end":true')) return undefined;
   const footer = objectIn(line, number) as Partial<ExportFooter>;
@@ -68,13 +68,13 @@ const isDigest = (value: unknown): boolean => typeof value === 'string' && /^[0-
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** @throws {ExportDamaged} when the line is no object. */
+/** @throws {ExportDamaged} if the line is not a JSON object. */
 export function objectIn(line: string, number: number): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(line);
     if (isObject(value)) return value;
   } catch {
-    // The error names no content of a damaged line.
+    // The error below does not repeat the damaged line, as the parser's would.
   }
   throw new ExportDamaged(`${number}. satır okunamıyor`);
 }

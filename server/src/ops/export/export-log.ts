@@ -15,10 +15,10 @@ import { NewFile } from './new-file.ts';
 import { ShortTurns } from './short-turns.ts';
 
 const EVENTS_PER_WORD = 1_000;
-/** Only the target of an import records it; a copy of that log does not. */
+/** The record of an import stays with the log that was imported into; copies of that log omit it. */
 const LEFT_OUT = streamOf.operation(IMPORT_ID);
 
-/** Writes the log up to a position, or as it is now, to a new file, an event a line; it never holds more than a few of them. */
+/** Writes the log, up to a position or its current end, to a new file with an event per line, a few at a time. */
 export async function exportLog(
   log: EventLog,
   path: string,

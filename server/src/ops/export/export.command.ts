@@ -19,7 +19,7 @@ import { pathFrom, stampOf } from '../command-line/ops-paths.ts';
 import { exportLog } from './export-log.ts';
 import { exportVault } from './vault-file.ts';
 
-/** `ops export`: the whole log as text, to be imported into a log of either kind. With `--vault` the vault, sealed as it is. */
+/** `ops export`: writes the log as text, for import into a log of either kind. With `--vault` the vault, still encrypted. */
 @Injectable()
 export class ExportCommand implements OpsCommand {
   readonly name = 'export';

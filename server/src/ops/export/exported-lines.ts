@@ -16,9 +16,9 @@ import { LogDigest } from './log-digest.ts';
 const EVENTS_PER_WORD = 1_000;
 
 /**
- * Reads an exported log to its end before anything of it is used.
+ * Checks an exported log completely before any of it is used.
  *
- * @throws {ExportDamaged} when it is cut off, changed, or not an export that this version can read.
+ * @throws {ExportDamaged} if it is incomplete, changed, or not an export that this version can read.
  */
 export async function checkExport(path: string, onEvents: (count: number) => void): Promise<ExportFooter> {
   const [hash, digest] = [createHash('sha256'), new LogDigest()];
@@ -46,7 +46,7 @@ function refuseUnlessAs(footer: ExportFooter, found: Omit<ExportFooter, 'end'>):
     throw new ExportDamaged('dosya, yazıldığı gibi değil: özeti tutmuyor');
 }
 
-/** The events of an export that was checked, in order. */
+/** The events of a checked export, in order. */
 export async function* exportedEvents(path: string): AsyncGenerator<RecordedEvent> {
   let number = 0;
   for await (const line of linesOf(path)) {
@@ -55,7 +55,7 @@ export async function* exportedEvents(path: string): AsyncGenerator<RecordedEven
   }
 }
 
-/** Lines without their ends; the last one too where it has none. No line is taken in that could not be an event's. */
+/** Lines without their line ends; the last one needs none. Stops at a line that is too long for an event. */
 export async function* linesOf(path: string): AsyncGenerator<string> {
   let rest = '';
   for await (const chunk of createReadStream(path, 'utf8')) {

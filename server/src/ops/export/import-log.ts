@@ -14,25 +14,25 @@ import { checkExport, exportedEvents } from './exported-lines.ts';
 import { IMPORT_ID, IMPORT_STREAM, importStateOf, type LogImportState } from './import-state.ts';
 import { digestContentOf, type LogContent } from './log-digest.ts';
 
-/** The log has events that this export does not have at the same place: there is nothing to carry on with. */
+/** The log has other events than this export, so the import cannot continue. */
 export class NotEmpty extends Error {
   override readonly name = 'NotEmpty';
 }
 
-/** `written` events of this run; fewer than the export has when an earlier run was killed. `content` was read back. */
+/** `written` counts the events of this run, without those of a killed earlier one. `content` is read back from the log. */
 export type Imported = Readonly<{ written: number; content: LogContent; isEqual: boolean }>;
 
 const EVENTS_PER_WORD = 500;
-/** One commit of a log in a file. */
+/** The number of events in one commit of an embedded log. */
 const EVENTS_AT_ONCE = 256;
 
 /**
- * Writes an exported log into an empty one, event after event in its order, each stream at its revisions. The intent comes
- * first, so that no server takes a half-written log for its own; a repeated import carries on behind what is there. What else
- * has to be there before a server may start is brought in by `beforeDone`, which can be asked again after a kill.
+ * Writes an exported log into an empty one in the same order and with the same revisions. The intent is recorded first,
+ * so that no server starts on a half-written log; a repeated import continues after the events that are there.
+ * `beforeDone` brings in everything else that a server needs; it may be called again after a kill.
  *
  * @throws {ExportDamaged} before anything is written.
- * @throws {NotEmpty} when the log has anything else in it.
+ * @throws {NotEmpty} if the log has other events.
  */
 export async function importLog(
   log: EventLog,
@@ -97,7 +97,7 @@ async function writeEvents(
   return written;
 }
 
-/** What stands in the log up to a position, but for the import's own record. */
+/** The events of the log up to a position, without the import's own record. */
 async function* eventsIn(log: EventLog, end: Position): AsyncGenerator<RecordedEvent, undefined> {
   for await (const { event, position } of log.readAll(LOG_START, anyCodec.types)) {
     if (position > end) break;
@@ -111,7 +111,7 @@ function refuseUnlessSame(known: RecordedEvent, event: RecordedEvent): void {
   if (!isSame) throw new NotEmpty(`günlükte başka olaylar var (akış ${known.stream})`);
 }
 
-/** In their order: at once where the log can keep that, else one after the other. */
+/** Appends the events in their order: together if the log can keep the order, else one by one. */
 async function write(log: EventLog, events: readonly RecordedEvent[]): Promise<number> {
   const appends = events.map(({ stream, revision, ...event }) => ({
     stream,

@@ -16,7 +16,7 @@ import { pathFrom } from '../command-line/ops-paths.ts';
 import { importLog } from './import-log.ts';
 import { importVault } from './vault-file.ts';
 
-/** `ops import`: an exported log into an empty one of either kind, and the proof that both hold the same. */
+/** `ops import`: imports an exported log into an empty one of either kind, and proves that both are equal. */
 @Injectable()
 export class ImportCommand implements OpsCommand {
   readonly name = 'import';
@@ -39,7 +39,7 @@ export class ImportCommand implements OpsCommand {
       : this.#importVault(file, report);
   }
 
-  /** A person that the log records as erased is removed at once, whatever the file contains. */
+  /** Imports the vault; persons that the log records as erased are removed at once, even if the file contains them. */
   async #importVault(file: string, report: ProgressReporter): Promise<OpsResult> {
     const rows = await importVault(this.vault, this.secrets, file, (count) =>
       report({ done: 0, text: `${count} kayıt` }),

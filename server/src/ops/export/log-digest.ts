@@ -8,10 +8,7 @@ import { ShortTurns } from './short-turns.ts';
 /** The number of a log's events and their digest, which is the same in every store with the same order. */
 export type LogContent = Readonly<{ events: number; digest: string }>;
 
-/**
- * Events that speak of a copy of the log and not of the contest. An export is recorded in the log behind it, an import in
- * front: without this no two logs would ever be equal.
- */
+/** Events about copies of the log, which digests leave out: with its own exports and imports no log would equal its copy. */
 const ABOUT_COPIES: ReadonlySet<string> = new Set([
   'BackupMade',
   'ExportMade',
@@ -37,13 +34,13 @@ export class LogDigest {
     this.#text = '';
   }
 
-  /** To be asked once. */
+  /** May be called only once. */
   content(): LogContent {
     return { events: this.#events, digest: this.#hash.update(this.#text).digest('hex') };
   }
 }
 
-/** Digests a log up to a position; `onEvents` gets the number of events read so far. */
+/** Digests the log up to a position; `onEvents` gets the number of events read so far. */
 export async function digestContentOf(
   log: EventLog,
   upTo: Position,
@@ -62,8 +59,8 @@ export async function digestContentOf(
 }
 
 /**
- * JSON without spaces and with the keys of every object in the order of their code units (as RFC 8785 has it), so that equal
- * values have equal text whichever store kept them. Written by hand: a replacer costs five times as much on a million events.
+ * JSON without spaces, with the keys of every object in the order of their code units (RFC 8785), so that equal values
+ * have equal text in every store. Written by hand: a replacer takes five times as long for a million events.
  */
 export function canonicalText(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);

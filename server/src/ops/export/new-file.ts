@@ -7,7 +7,7 @@ import { syncDirectory } from '@onda-on/stores';
 const OWNER_ONLY = 0o600;
 const CHUNK_LENGTH = 256 * 1024;
 
-/** A text file for its owner alone that appears whole or not at all, and never in the place of another. */
+/** A text file, readable by its owner only, that appears complete or not at all and never replaces another file. */
 export class NewFile {
   readonly #hash = createHash('sha256');
   readonly #draft: string;
@@ -37,7 +37,7 @@ export class NewFile {
     return this.#hash.copy().digest('hex');
   }
 
-  /** Makes it durable under its name. @throws EEXIST when there is one of that name. */
+  /** Makes the file durable under its name. @throws EEXIST if the name is taken. */
   async keep(): Promise<void> {
     try {
       await this.#write();

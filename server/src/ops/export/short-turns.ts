@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 const LOOK_EVERY = 16;
-/** Shorter than a reader's own turn, since an entry may be waiting and this work is not urgent. */
+/** Short, since an entry may be waiting and this work is not urgent. */
 const HOLD_MS = 2;
 
-/** Yields to the event loop again and again, for work that is less urgent than any request. */
+/** Yields to the event loop regularly during work that is less urgent than any request. */
 export class ShortTurns {
   #steps = 0;
   #since = performance.now();

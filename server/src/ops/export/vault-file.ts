@@ -14,7 +14,7 @@ const ROWS_AT_ONCE = 100;
 type Footer = Readonly<{ end: true; lines: number; sha256: string }>;
 type OnRows = (count: number) => void;
 
-/** Writes the whole vault to a new file, still encrypted and useless without the keys, which are not in it. */
+/** Writes the whole vault to a new file, still encrypted: without the keys, which it does not contain, it is useless. */
 export async function exportVault(
   vault: VaultTransfer,
   keys: Secrets,
@@ -41,9 +41,9 @@ export async function exportVault(
 }
 
 /**
- * Takes such a file into a vault under the same keys; what is there already is left as it is, so it may be repeated.
+ * Imports such a file into a vault with the same keys. Existing rows stay as they are, so it may be repeated.
  *
- * @throws {ExportDamaged} before anything is written, also when the keys are others.
+ * @throws {ExportDamaged} before anything is written, also if the keys are different.
  */
 export async function importVault(
   vault: VaultTransfer,
@@ -67,7 +67,7 @@ export async function importVault(
   return number - 2;
 }
 
-/** Those of these persons that such a file has a row of. */
+/** The persons among these of whom the file has a row. */
 export async function personsIn(
   path: string,
   among: ReadonlySet<ParticipantId>,
@@ -108,7 +108,7 @@ function requireVaultHeader(header: Readonly<Record<string, unknown>>, keys: Sec
 
 const isFooter = (line: string): boolean => line.startsWith('{"end":true');
 
-/** A fingerprint by which keys are known to be the same. */
+/** A fingerprint by which two sets of keys are compared. */
 function markOf({ pepper, vaultKey, couponKey }: Secrets): string {
   const marks = [pepper, vaultKey, couponKey].map((key) => keyedHash(key, FORMAT));
   return createHash('sha256').update(Buffer.concat(marks)).digest('hex');

@@ -12,9 +12,9 @@ import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { SeedProduction } from './seed-production.ts';
 
 const NORMAL = '/api/admin/seed-production';
-/** The plan, the week's number, the week, ten matches, two appends a page, one a menu, the end. */
+/** The appends of a seed: the plan, the week's number, the week, ten matches, two per page, one per menu, the end. */
 const STEPS = [1, 2, 3, 8, 13, 14, 15, 21, 27, 29, 31];
-/** A start finishes it by the same code as a call. */
+/** Only a few: a start finishes a seed by the same code as a call. */
 const STEPS_BEFORE_A_START = [1, 14, 31];
 
 describe('interrupted seed', () => {
@@ -71,7 +71,7 @@ describe('ops seed on an empty directory', () => {
   });
 });
 
-/** A log that fails after so many more appends, until the returned function is called. */
+/** Lets the log fail after this many further appends, until the returned function is called. */
 function cutLog(log: EventLog, appends: number): () => void {
   const append = log.append.bind(log);
   let left = appends;

@@ -29,24 +29,24 @@ import { isContentMissing, seedContent } from '../demo/seed-content.ts';
 
 const PRODUCTION = 'production-seed';
 const WEEK = parseWeekNumber(DEMO_WEEK);
-/** Longer than a seed takes: an older one that is not applied was left by a process that died. */
+/** Longer than a seed takes: an older unfinished seed was left by a process that died. */
 const ABANDONED_MS = 60_000;
 
 export type Seeded = Readonly<{ counts: SeedCounts; position: Position }>;
 type Options = Readonly<{
-  /** Whether a log without weeks gets the sample matches. */
+  /** Whether a log without weeks gets the sample matches; true by default. */
   matches?: boolean;
-  /** Where a generated password is shown; without it no administrator is made. */
+  /** Shows a generated password; without it no administrator is created. */
   introduce?: (appointed: Appointed) => void;
 }>;
 type Plan = SeedPlanned['data'];
-/** The latest normal seed, as far as it got: `plan` is what of it is not carried out yet. */
+/** The latest normal seed: `open` is its unfinished plan, or null; `next` the id of the one to write. */
 type Round = Readonly<{ next: string; open: Readonly<{ plan: Plan; caller: Caller; at: string }> | null }>;
 
 /**
- * The specified seeding: on a log without weeks ten sample matches in a draft of week 15, or as many as the sheet's
- * size has room for; and whatever is missing of pages, menus and the first administrator. The intent is recorded first, and
- * a seed that was cut off is finished by the next call or start. No seed removes or rewrites an event.
+ * The specified seeding. A log without weeks gets a draft of week 15 with ten sample matches, or as many as the sheet's
+ * size allows; missing pages, menus and the first administrator are added. The intent is recorded first, and the next
+ * call or start finishes an interrupted seed. No seed removes or rewrites an event.
  */
 @Injectable()
 export class SeedProduction {
@@ -62,12 +62,12 @@ export class SeedProduction {
     private readonly firstAdministrator: FirstAdministrator,
   ) {}
 
-  /** @throws {Rejection} ALREADY_SEEDED when nothing is missing, SEED_RUNNING while another server writes it. */
+  /** @throws {Rejection} ALREADY_SEEDED if nothing is missing, SEED_RUNNING while another server seeds. */
   seed(caller: Caller, options: Options = {}): Promise<Seeded> {
     return this.#mutex.runExclusive(() => this.#seedMissing(caller, options));
   }
 
-  /** Writes pages, menus and site settings again and adds what is missing. @throws {Rejection} SEED_HAS_COUPONS */
+  /** Writes pages, menus and site settings again and adds missing ones. @throws {Rejection} SEED_HAS_COUPONS */
   force(caller: Caller): Promise<Seeded> {
     return this.#mutex.runExclusive(async () => {
       if (await this.#hasRealCoupons()) throw new Rejection('SEED_HAS_COUPONS');
@@ -75,7 +75,7 @@ export class SeedProduction {
     });
   }
 
-  /** Finishes what a killed process began; called at start, which sees to the administrator itself. */
+  /** Finishes the seed of a killed process. Called at the start, which creates the administrator itself. */
   carryOn(): Promise<void> {
     return this.#mutex.runExclusive(async () => {
       const { open } = await this.#latest();
@@ -96,7 +96,7 @@ export class SeedProduction {
     return this.#apply(await this.#plan(next, 'production', weeks, caller), caller, introduce);
   }
 
-  /** Each normal seed has a stream of its own, so that of two servers one writes it. */
+  /** Each normal seed has a stream of its own, so only one of two servers can begin it. */
   async #latest(): Promise<Round> {
     for (let round = 1; ; round += 1) {
       const id = round === 1 ? PRODUCTION : `${PRODUCTION}-${round}`;
@@ -118,7 +118,7 @@ export class SeedProduction {
   async #plan(seedId: string, kind: Plan['kind'], weeks: number, caller: Caller): Promise<Plan> {
     const data = { kind, seedId, day: demoDayOf(this.clock.now()), seed: DEMO.seed, weeks, participants: 0 };
     try {
-      // Random, since two requests at once are two commands.
+      // Random, since two simultaneous requests are two commands.
       const written = { operationId: seedId, caller, at: this.clock.now(), commandId: randomUUID() };
       await appendOperation(this.log, { type: 'SeedPlanned', data }, written);
     } catch (error) {
@@ -129,7 +129,7 @@ export class SeedProduction {
 
   async #apply(plan: Plan, caller: Caller, introduce?: Options['introduce']): Promise<Seeded> {
     const { seedId, kind, weeks } = plan;
-    // A normal seed makes matches on a log without weeks only: carried on, it still counts what was made before.
+    // A normal seed with weeks began on a log without matches, so a continued one counts its earlier matches too.
     const before = kind === 'force' || weeks === 0 ? this.#sampleMatches() : 0;
     if (weeks > 0) await this.weeks.plan(plan, WEEK, caller);
     const meta = metaOf(caller, commandIdOf(seedId, 'content'), this.clock.now());
@@ -146,7 +146,7 @@ export class SeedProduction {
     return weekMatchesOf(this.contest.current, WEEK).length;
   }
 
-  /** Whether a coupon of a real visitor exists, beside those of the demo. */
+  /** Whether there is a coupon that is not the demo's. */
   async #hasRealCoupons(): Promise<boolean> {
     for await (const { event } of this.log.readAll(LOG_START, couponCodec.types)) {
       if (event && !event.meta.correlationId?.startsWith('demo:')) return true;

@@ -33,7 +33,7 @@ describe('seeding', () => {
     const coupon = { id: randomUUID(), type: 'CouponSubmitted', version: 1, data: {}, meta };
     await log().append('coupon-15-p', NO_STREAM, [coupon]);
   }
-  /** Expects every page, menu and menu line once, and this many matches. */
+  /** Expects each page, menu and menu line exactly once, and this many matches. */
   async function expectOneSet(matches: number) {
     expect(await eventsIn(running, 'MatchScheduled')).toHaveLength(matches);
     expect(await eventsIn(running, 'PageSaved')).toHaveLength(7);

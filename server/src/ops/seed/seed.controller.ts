@@ -11,13 +11,12 @@ import { IfGiven } from '../../platform/kernel/optional.ts';
 import { SeedProduction, type Seeded } from './seed-production.ts';
 
 class SeedBody {
-  /** False: texts and menus only, also on a log without weeks. */
+  /** False: adds texts and menus only, even on a log without weeks. */
   @IfGiven()
   @IsBoolean(INVALID)
   readonly matches?: boolean;
 }
 
-/** `POST /api/admin/seed-production` and its forced form. */
 @Controller('api/admin')
 @UseInterceptors(ResponseHeadersInterceptor)
 export class SeedController {

@@ -15,7 +15,7 @@ const rowAfter = (previous: AuditView | undefined): AuditView => {
 };
 const ROWS = [1, 2, 3, 4].reduce<readonly AuditView[]>((rows) => [...rows, rowAfter(rows.at(-1))], []);
 
-/** Rows found in the chain, and the head's count before and after reading them. */
+/** Verifies a chain that shows these rows, with the head's count before and after reading them. */
 const found = (shown: readonly AuditView[], before: number, after = before) => {
   const heads = [before, after].map((count): AuditHeadView | undefined => ROWS[count - 1]);
   const get = async () => heads.shift();

@@ -30,7 +30,7 @@ describe('vault with a damaged row', () => {
     for await (const row of vault().rows()) if (row.row === 'person') found.push(row);
     return found;
   };
-  /** Replaces the row of the n-th person, like a disk fault. */
+  /** Replaces the row of the n-th person, as a disk fault would. */
   const damage = async (n: number, change: Partial<PersonRow>) => {
     const row = (await rows())[n]!;
     await vault().erase(row.participantId);

@@ -19,8 +19,8 @@ const FAULTS: Readonly<Record<PersonFault, string>> = {
 };
 
 /**
- * Everyone in the log is in the vault with the profile version that each coupon cites, unless the log says that they were
- * forgotten, and then they are not; and every row of the vault opens and is found by its own number.
+ * Checks that the vault has every person of the log with the profile version that the coupons cite, has no erased
+ * person, and that each of its rows opens and is found by its national ID.
  */
 export async function verifyPeople(log: EventLog, vault: VaultTransfer, secrets: Secrets): Promise<Found> {
   const { entered, erased } = await peopleIn(log);
@@ -40,7 +40,7 @@ export async function verifyPeople(log: EventLog, vault: VaultTransfer, secrets:
   return { isFine: wrong.length === 0, text: [text, ...wrong].join('; ') };
 }
 
-/** Whoever entered with the latest profile version that a coupon cites, and whoever was forgotten. */
+/** From the log: persons with the latest profile version that a coupon cites, and erased persons. */
 async function peopleIn(log: EventLog) {
   const [entered, erased] = [new Map<ParticipantId, number>(), new Set<ParticipantId>()];
   for await (const { event } of log.readAll(LOG_START, ['CouponSubmitted', 'ParticipantErased'])) {
@@ -55,7 +55,7 @@ async function peopleIn(log: EventLog) {
   return { entered, erased };
 }
 
-/** The latest profile version of each person in the vault, and a sentence for each row that is damaged. */
+/** From the vault: the latest profile version of each person, and a sentence for each damaged row. */
 async function peopleKept(vault: VaultTransfer, secrets: Secrets) {
   const versions = new Map<ParticipantId, number>();
   const faults: string[] = [];

@@ -13,17 +13,17 @@ import { EVENT_LOG, SECRETS, VAULT } from '../../../platform/stores/stores.modul
 import { BackupMaker } from '../backup-maker.ts';
 import { runRestore } from '../run-restore.ts';
 
-/** A person whose data must never be readable in a backup. */
+/** A person whose data must not be readable in any backup. */
 export const SENTINEL = {
   name: 'Zübeyde Gizlioğlu',
   email: 'gizli@ornek.example',
   nationalId: '10000000146',
 };
 
-/** An unused path. */
+/** A new path at which nothing exists yet. */
 export const newPlace = (name: string): string => join(mkdtempSync(join(tmpdir(), 'onda-yedek-')), name);
 
-/** A directory with the keys of an installation only. */
+/** A directory with only the keys of an installation. */
 export function emptyPlace({ dataDirectory }: RunningApp): string {
   const place = newPlace('data');
   mkdirSync(place);
@@ -37,7 +37,7 @@ export const restore = (from: string, dataDirectory: string, flags: Readonly<{ e
 export const open = (dataDirectory: string) =>
   openInstallation(configOf(dataDirectory), { onFatal: fail, onReadModelsLost: fail });
 
-/** Makes backups as with log and vault on servers, without files to copy. */
+/** Makes text backups, as with log and vault on servers. */
 export const textMaker = ({ get }: RunningApp): BackupMaker =>
   new BackupMaker(
     get(EVENT_LOG),
@@ -48,7 +48,6 @@ export const textMaker = ({ get }: RunningApp): BackupMaker =>
     get<Config>(CONFIG),
   );
 
-/** The ids of all entries in a log, in order. */
 export async function entriesIn(log: EventLog): Promise<readonly string[]> {
   const found: string[] = [];
   for await (const { event } of log.readAll(LOG_START, ['CouponSubmitted'])) if (event) found.push(event.id);
