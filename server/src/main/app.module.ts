@@ -34,18 +34,18 @@ export type Parts = Readonly<{
   secrets: Secrets;
   stores: Stores;
   watch: ClockWatch;
-  /** The clock that the application sees: a demo writes weeks of the past. */
+  /** The application's clock, if it is not the watch: a demo writes weeks of the past. */
   clock?: Clock | undefined;
   edge: Edge;
   /** Whether this process keeps the read models up to date. */
   follows: boolean;
-  /** This process, where several share the read models. */
+  /** This process's name among those that share the read models. */
   holder?: string | undefined;
-  /** Sends traces to a collector. */
+  /** Sends traces to a collector; without it there are none. */
   tracing?: Tracing | undefined;
 }>;
 
-/** In the order of their imports: each stands on those before it. */
+/** In the order of their imports: each uses only those before it. */
 export const FEATURES: readonly Type[] = [
   PlatformModule,
   HealthModule,
@@ -60,7 +60,7 @@ export const FEATURES: readonly Type[] = [
   OpsModule,
 ];
 
-/** Puts the process together: nothing below this file knows what it runs on. */
+/** Assembles the process; no code below this file knows which stores or clock it runs on. */
 @Global()
 @Module({})
 export class AppModule {

@@ -15,7 +15,7 @@ import { startApp, type RunningApp } from './testing/start-app.ts';
 /** `now` is the time of the recorded answers; `digests` are those of the read models. */
 type Recorded = Readonly<{ now: string; digests: Record<string, string>; answers: Record<string, unknown> }>;
 
-/** Made by scripts/record-data-directory.mjs with the named version; the keys inside belong to it alone. */
+/** Recorded by scripts/record-data-directory.mjs with the named version; the keys in a recording are used nowhere else. */
 const RECORDINGS = [['0.1.0', 'data-directory-1']] as const;
 
 describe.each(RECORDINGS)('data directory of version %s', (_, name) => {

@@ -19,10 +19,10 @@ import { serveClient } from '../platform/rendering/client.routes.ts';
 import { READ_STORE } from '../platform/stores/stores.module.ts';
 import { AppModule, type Parts } from './app.module.ts';
 
-/** Where the client's build stands, seen from this file's own compiled place. */
+/** The client's build, relative to the compiled form of this file. */
 const CLIENT = fileURLToPath(new URL('../../../client/dist', import.meta.url));
 
-/** The application with its HTTP edge, not listening yet; everything it decides by is loaded once `init()` is through. */
+/** The application with its HTTP edge, not listening yet. After `init()` all state that decisions use is loaded. */
 export async function newHttpApplication(
   parts: Parts,
   clientDirectory = CLIENT,
@@ -54,7 +54,7 @@ export async function newHttpApplication(
   return app;
 }
 
-/** Reports urgent changes at once and all others with the changes of open pages, since a table that fills up moves all the time. */
+/** Reports urgent changes at once, and the others only when open pages get them: before the lock, tables change constantly. */
 function reportMoves(app: NestFastifyApplication, report: (change: Change) => void): void {
   const reported = new Map<string, string>();
   app.get<ReadStore>(READ_STORE).onSaved((saved) => {

@@ -15,13 +15,13 @@ type StoreCallbacks = Readonly<{
   onFatal: (error: unknown) => void;
   onReadModelsLost: (file: string) => void;
   onLogDropped?: (reason: unknown) => void;
-  /** Nobody waits for a page behind this process. */
+  /** No page waits for the work of this process. */
   isBackground?: boolean;
 }>;
 
 export type OpenedInstallation = Readonly<{ secrets: Secrets; stores: Stores }>;
 
-/** Opens keys, then stores. Keys are made at the very first start only: new ones would make everyone a stranger. */
+/** Opens keys, then stores. Keys are generated only at the very first start: new ones would find nobody in the vault. */
 export async function openInstallation(
   { dataDirectory, secretsFile, stores: addresses }: Config,
   callbacks: StoreCallbacks,
@@ -29,6 +29,6 @@ export async function openInstallation(
   if (isHalfRestored(dataDirectory))
     throw new StartRefused(`${dataDirectory}: yarım kalmış bir geri yükleme var; restore komutunu yineleyin`);
   const secrets = loadSecrets({ file: secretsFile, dataExists: dataExistsIn(dataDirectory) });
-  makeDirectory(dataDirectory); // whatever is kept there: keys, the control socket
+  makeDirectory(dataDirectory); // for keys and the control socket
   return { secrets, stores: await openStores({ dataDirectory, secrets, addresses, ...callbacks }) };
 }

@@ -11,7 +11,7 @@ import { newHttpApplication } from './http-application.ts';
 import { openInstallation } from './installation.ts';
 import { refuseLostData } from './refuse-lost-data.ts';
 
-/** These leave weeks and read models as they are: what they look at or copy must not move on meanwhile. */
+/** Commands that run without jobs and projections: the data that they read or copy must not change meanwhile. */
 const STANDS_STILL: ReadonlySet<string> = new Set([
   'status',
   'verify',
@@ -24,7 +24,7 @@ const STANDS_STILL: ReadonlySet<string> = new Set([
   'clock',
 ]);
 
-/** These look, copy or repair; all others write, and must not where a store has lost what another rests on. */
+/** Commands that read, copy or repair. All others write, and are refused if a store has lost data that another store needs. */
 const LOOKS: ReadonlySet<string> = new Set([
   'status',
   'verify',
@@ -35,7 +35,7 @@ const LOOKS: ReadonlySet<string> = new Set([
   'clock',
 ]);
 
-/** Runs a command on the stores themselves, where no process owns them: the same application, but nobody can call it. */
+/** Runs a command on the stores when no process holds them: in the same application, but without HTTP. */
 export async function runOnStores(
   config: Config,
   { command, args }: ControlRequest,
@@ -48,7 +48,7 @@ export async function runOnStores(
   });
   const isShared = config.stores !== undefined;
   const stands = STANDS_STILL.has(command) || args.flags['dry-run'] !== undefined;
-  // Shared read models have processes of their own, which a command asks for what it needs.
+  // Shared read models are kept by other processes; a command takes a lease from them when it needs one.
   const holder = isShared ? newHolder() : undefined;
   const { stores } = installation;
   if (!LOOKS.has(command))

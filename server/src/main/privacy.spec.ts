@@ -31,7 +31,7 @@ async function entered({ fixtures }: ReadingApp, i: number): Promise<Canary> {
   return { name, nationalId, email, person, coupons };
 }
 
-/** A hundred and thirty people in two weeks, one of them sealed: none of their data may appear unmasked. */
+/** A hundred and thirty people in two weeks, one of them sealed; none of their data may appear unmasked. */
 describe('public data about people', () => {
   let server: ReadingApp;
   const canaries: Canary[] = [];

@@ -73,7 +73,7 @@ async function appendTo(log: EventLog): Promise<void> {
   await log.append(streamOf.operation(operationId), NO_STREAM, [{ ...event, id: randomUUID(), meta }]);
 }
 
-/** The first request for the log's end fails. */
+/** Lets the first request for the log's end fail. */
 function awayAtFirst(log: EventLog): void {
   const end = log.end.bind(log);
   log.end = () => {
@@ -82,7 +82,7 @@ function awayAtFirst(log: EventLog): void {
   };
 }
 
-/** Read models of all events, of which the log has the first only. */
+/** Lets the read models have all events but the log only the first one. */
 async function cutShort({ log, reads }: Stores): Promise<void> {
   const whole = await log.end();
   const first = LOG_START + 1n;

@@ -20,7 +20,7 @@ const LOG_PAUSE_MS = 1_000;
 
 type Warn = StartVoice['warn'];
 
-/** From opened stores to a process that follows the log. */
+/** Starts a process that follows the log, on opened stores. */
 export async function startProjectionsApplication(
   config: Config,
   installation: OpenedInstallation,
@@ -48,8 +48,8 @@ export async function startProjectionsApplication(
 }
 
 /**
- * Waits for a log that is away: nothing is followed or dated before it is known that the log holds what the read models rest on. The
- * next try is a look at all of it, since the log may come back as another one.
+ * Waits until the log answers: nothing is followed or dated before the log is known to hold everything that the read
+ * models contain. Each try checks all of it, since the log may come back with other content.
  */
 async function checkedWatch({ stores }: OpenedInstallation, warn: Warn): Promise<ClockWatch> {
   try {
@@ -65,7 +65,7 @@ async function checkedWatch({ stores }: OpenedInstallation, warn: Warn): Promise
   }
 }
 
-/** Undefined while the log is away. */
+/** Undefined while the log is unavailable. */
 async function watchOnce(stores: OpenedInstallation['stores']): Promise<ClockWatch | undefined> {
   try {
     await refuseLostData(stores);

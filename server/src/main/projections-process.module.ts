@@ -16,7 +16,7 @@ import type { Parts } from './app.module.ts';
 
 type ProjectionsParts = Omit<Parts, 'follows' | 'clock'>;
 
-/** A process that follows the log and answers supervisors: no visitor comes here. */
+/** A process that follows the log and answers supervisors, but no visitors. */
 @Global()
 @Module({})
 export class ProjectionsProcessModule {

@@ -8,10 +8,10 @@ import { StartRefused } from './start-refusal.ts';
 import { toldBy, type StartVoice } from './start-voice.ts';
 
 /**
- * From a configuration to a process that keeps the read models up to date, beside servers that do not: each projection while
- * this process holds its lease. It answers /healthz, /readyz and /metrics, and nothing else.
+ * Starts a process that keeps the read models up to date, beside servers that do not: each projection while this
+ * process holds its lease. It serves only /healthz, /readyz and /metrics.
  *
- * @throws what `startRefusalOf` has words for.
+ * @throws errors for which `startRefusalOf` has a text.
  */
 async function startProjections(config: Config, voice: StartVoice): Promise<NestFastifyApplication> {
   if (!config.stores)

@@ -16,7 +16,7 @@ import { ReadingApp } from './testing/reading-app.ts';
 
 const PICKS = { ayse: '1X2', ibrahim: '1X1', can: '222' } as const;
 
-/** Week 14: three matches, three coupons, sealed, two results. Week 15: open, one coupon. */
+/** Week 14 is sealed, with three matches, three coupons and two results; week 15 is open, with one coupon. */
 describe('public reading calls', () => {
   let server: ReadingApp;
   let people: readonly Person[];

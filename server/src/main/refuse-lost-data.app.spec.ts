@@ -34,7 +34,7 @@ const refusal = () => start().then(ignore, startRefusalOf);
 const ops = (command: string, words: string[] = [], flags: Record<string, string> = {}) =>
   runOnStores(config(), { command, args: { words, flags } }, ignore);
 
-/** One of the stores, as an older copy of its disk. */
+/** The files of one store, whose older copy is put back. */
 const filesOf = (store: 'events' | 'vault') => [`${store}.db`, `${store}.db-wal`];
 const copyOf = (name: string) => join(directory, `copy-of-${name}`);
 function keep(): void {
@@ -48,7 +48,7 @@ function putBack(store: 'events' | 'vault'): void {
   }
 }
 
-/** A week and two entries, with copies of the files from between them. */
+/** Makes a week with two entries, and copies the files between the two entries. */
 async function fill() {
   let server = await startApp({ now: '2026-11-20T12:00:00.000Z' });
   directory = server.dataDirectory;
@@ -123,7 +123,7 @@ describe('start with a vault older than the log', () => {
   });
 });
 
-/** Stores whose read models are ahead of our last event; other methods are missing. */
+/** Stores with a last event of ours at 100 and read models at 120; other methods are missing. */
 function aheadStores(hasPosition: boolean): Parameters<typeof refuseLostData>[0] {
   const readAll = async function* (after: bigint) {
     if (!hasPosition) throw new RangeError('no such position');

@@ -4,10 +4,10 @@ import { PROJECTIONS } from '@onda-on/projections';
 import type { Checkpoints, EventLog, PlacedEvent, Position, Stores } from '@onda-on/stores';
 
 const PAGE = 256;
-/** The newest coupon is near the end; without one there no contest is running. */
+/** The newest coupon is near the end of the log; a log without one there runs no contest. */
 const LOOKED_MAX = 4_096;
 
-/** The read models were built from events that the log does not hold: its tail is gone, with what visitors were promised. */
+/** The read models were built from events that the log does not hold: its end is lost, with entries that visitors made. */
 class LogCutShort extends Error {
   override readonly name = 'LogCutShort';
 
@@ -23,7 +23,7 @@ class LogCutShort extends Error {
   }
 }
 
-/** A coupon rests on a version of a person's data that the vault never had: it is older than the log. */
+/** A coupon cites a profile version that the vault does not have: the vault is older than the log. */
 class VaultBehindLog extends Error {
   override readonly name = 'VaultBehindLog';
 
@@ -40,8 +40,8 @@ class VaultBehindLog extends Error {
 }
 
 /**
- * A store that lost what another still rests on is not written to: new events would take the places of the lost ones, and nobody
- * could notice any more.
+ * Refuses stores of which one has lost data that another still refers to: new events would take the places of lost
+ * ones, and nobody could notice the loss any more.
  *
  * @throws {LogCutShort}
  * @throws {VaultBehindLog}
@@ -63,14 +63,17 @@ async function refuseLogCutShort(log: EventLog, reads: Checkpoints): Promise<voi
   const checkpoints = await Promise.all(
     PROJECTIONS.map(async ({ name }) => ({ projection: name, checkpoint: await reads.checkpointOf(name) })),
   );
-  // Asked for afterwards: where processes share the stores, both move on meanwhile.
+  // Read after the checkpoints: in shared stores both move on meanwhile.
   const end = await log.end();
   const [furthest] = checkpoints.toSorted((a, b) => (a.checkpoint < b.checkpoint ? 1 : -1));
   if (furthest && furthest.checkpoint > end && !(await hasPosition(log, furthest.checkpoint)))
     throw new LogCutShort({ ...furthest, end });
 }
 
-/** A server's own events stand behind our last one, and a checkpoint may be theirs. */
+/**
+ * Whether the log server knows the position: its own events may follow our last one, and a checkpoint may be at one of
+ * them.
+ */
 async function hasPosition(log: EventLog, position: Position): Promise<boolean> {
   try {
     for await (const _ of log.readAll(position, couponCodec.types)) return true;
@@ -83,10 +86,7 @@ async function hasPosition(log: EventLog, position: Position): Promise<boolean> 
 
 type Cited = Readonly<{ position: Position; participantId: ParticipantId; cited: number }>;
 
-/**
- * Of somebody who was not erased since. An import brings coupons without their persons, which come by an import of their own: nothing
- * is to be said of those.
- */
+/** The newest coupon of a person who is not erased. Undefined after an import, whose persons may be imported later. */
 async function newestCoupon(log: EventLog): Promise<Cited | undefined> {
   const erased = new Set<ParticipantId>();
   for await (const placed of backwards(log)) {

@@ -22,7 +22,7 @@ const FORMAT = '{bar} {percentage}% | {text} | kalan {eta_formatted}';
 const STEPS = 1_000;
 const LINE_EVERY = 0.1;
 
-/** Shows how far a command is: a bar on a terminal, else a plain line for each tenth. Both go to standard error. */
+/** Shows a command's progress on standard error: as a bar on a terminal, else as a line for each tenth. */
 function progressView(isTerminal: boolean): Readonly<{ report: ProgressReporter; end: () => void }> {
   return isTerminal ? barView() : lineView();
 }
@@ -59,7 +59,7 @@ function lineView(): ReturnType<typeof progressView> {
   };
 }
 
-/** Asks the process that holds the data directory; undefined when nobody listens there. */
+/** Sends the request to the process that holds the data directory; undefined if no process listens. */
 export async function askRunningProcess(
   path: string,
   request: ControlRequest,
@@ -86,7 +86,7 @@ function connected(path: string): Promise<Socket | undefined> {
 
 type Terminal = Readable & Readonly<{ isTTY?: boolean }>;
 
-/** One line of the operator's, not shown on a terminal as it is typed; empty when there is none. */
+/** Reads one line from the operator, hidden on a terminal; empty if there is none. */
 export async function askQuietly(
   question: string,
   input: Terminal,
@@ -107,7 +107,7 @@ export async function askQuietly(
 
 const EXIT = { fine: 0, failed: 1, usage: 2, found: 3 } as const;
 
-/** `npm run ops -- <command>`: through the running process where there is one, else on the files. Answers the exit status. */
+/** `npm run ops -- <command>`: through the running process if there is one, else on the stores. Returns the exit status. */
 export async function runOps(argv: readonly string[], environment: NodeJS.ProcessEnv): Promise<number> {
   const call = parseOpsCall(argv);
   const { command } = call;
@@ -147,7 +147,7 @@ async function answerTo(
   report: ProgressReporter,
 ): Promise<ControlAnswer> {
   const config = readConfig(environment);
-  // Into a directory that is empty: no process can hold it, and nothing in it can be opened before.
+  // The directory is empty, so no process can hold it, and there are no stores to open.
   if (request.command === 'restore') return runRestore(config, request.args, report);
   const running = config.stores
     ? undefined

@@ -10,7 +10,7 @@ const EXIT_DISK_FAILED = 74;
 const voice: StartVoice = {
   say: (line) => void process.stdout.write(`${line}\n`),
   warn: (line) => void process.stderr.write(`${line}\n`),
-  // Nobody knows what is on the disk, and nothing more may be acknowledged.
+  // The content of the disk is unknown, so nothing more may be acknowledged.
   onFatal: (error) => {
     process.stderr.write(`Disk hatası, süreç sonlandırılıyor: ${String(error)}\n`);
     process.exit(EXIT_DISK_FAILED);
@@ -19,12 +19,12 @@ const voice: StartVoice = {
 
 const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
-/** Nobody is served yet, and what was begun, such as the demo season, is carried on by the next start. */
+/** Nobody is served yet, and the next start continues unfinished work, such as the demo season. */
 const stopEarly = () => process.exit(0);
 
 type Start = (config: Config, voice: StartVoice) => Promise<NestFastifyApplication>;
 
-/** From the environment to a process that does its work until it is stopped, or one line that says why not. */
+/** Runs a process from its environment until it is stopped; if the start fails, prints one line with the reason. */
 export async function runProcess(name: string, start: Start, environment: NodeJS.ProcessEnv): Promise<void> {
   for (const signal of STOP_SIGNALS) process.once(signal, stopEarly);
   try {

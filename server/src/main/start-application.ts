@@ -25,7 +25,7 @@ import type { StartVoice } from './start-voice.ts';
 
 const CATCH_UP_MS_MAX = 60_000;
 
-/** From opened stores to a server that answers: what is missing in them is made first. */
+/** Starts a server on opened stores, after it has completed their content. */
 export async function startApplication(
   config: Config,
   installation: OpenedInstallation,
@@ -35,12 +35,12 @@ export async function startApplication(
   const clock = config.demo ? timeTravelling(watch) : watch;
   const edge = new Edge();
   const tracing = await openTracing(config.tracesEndpoint);
-  // Beside others this process takes a read model's lease only for so long as an operator has it replayed from here.
+  // Beside other processes, this one takes a read model's lease only while it replays the model for an operator.
   const holder = isAlone(config) ? undefined : newHolder();
   const follows = isAlone(config);
   const parts: Parts = { ...installation, config, watch, clock, edge, follows, holder, tracing };
   const app = await newHttpApplication(parts);
-  // Keeps the process alive until it listens, since waits for read models use timers that do not.
+  // Keeps the process alive until it listens: the timers of waits for read models do not.
   const alive = setInterval(() => undefined, CATCH_UP_MS_MAX);
   try {
     await app.init();
@@ -59,17 +59,17 @@ export async function startApplication(
   return app;
 }
 
-/** Embedded stores have one process for everything; beside others, projections have processes of their own. */
+/** A process with embedded stores does everything; with shared stores, projections have processes of their own. */
 const isAlone = ({ stores }: Config): boolean => stores === undefined;
 
-/** Whatever this process appended would part the log for ever from the one that it is to become. */
+/** Refuses a half-imported log: anything appended now would make it differ from the imported one for ever. */
 async function refuseHalfImported({ stores }: OpenedInstallation): Promise<void> {
   const state = await importStateOf(stores.log);
   if (state && !state.isApplied)
     throw new StartRefused('günlük yarım içe aktarılmış; import komutunu aynı dosyayla yineleyin');
 }
 
-/** What an installation needs before its first request. The demo comes first: on a log that holds anything it is not planted. */
+/** Completes an installation before its first request. The demo comes first, since it is written only into an empty log. */
 async function prepare(app: NestFastifyApplication, config: Config, voice: StartVoice): Promise<void> {
   await app.get(SeedProduction).carryOn();
   if (config.demo) await plantDemo(app, voice);
@@ -87,8 +87,8 @@ async function plantDemo(app: NestFastifyApplication, { say }: StartVoice): Prom
 }
 
 /**
- * A watch that begins behind the log, once nothing speaks against writing to it. A date before the last event is that of a clock that
- * is slow, or of one that was fast.
+ * Checks that the log may be written to, and starts the clock watch. A date before the last event means that the clock
+ * is slow now or was fast then.
  */
 async function watchOver(installation: OpenedInstallation, { warn }: StartVoice): Promise<ClockWatch> {
   const { stores } = installation;

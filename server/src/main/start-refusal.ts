@@ -1,7 +1,7 @@
-/** Why the process does not start: one line for people, an exit status for programs. */
+/** The reason why a process does not start: a line for people and an exit status for programs. */
 type StartRefusal = Readonly<{ line: string; exitStatus: number }>;
 
-/** A reason of our own not to start. */
+/** A reason of our own not to start; its message says which. */
 export class StartRefused extends Error {
   override readonly name = 'StartRefused';
 }
@@ -28,11 +28,11 @@ const BY_CODE: Readonly<Record<string, string>> = {
 };
 
 const EXIT_REFUSED = 1;
-/** Data was lost: starting again helps as little as other settings. */
+/** Data was lost, so neither a restart nor other settings help. */
 const EXITS: Readonly<Record<string, number>> = { LogCutShort: 65, VaultBehindLog: 66 };
 const EXIT_FAULT = 70;
 
-/** One line, and no stack: what is listed here is expected. Anything else is a fault and keeps its stack. */
+/** The one line of a listed, expected error has no stack; any other error is a fault and keeps its stack. */
 export function startRefusalOf(error: unknown): StartRefusal {
   const { name, message, code } = detailsOf(error);
   const words = WORDS[name] ?? BY_CODE[code];

@@ -16,7 +16,7 @@ afterEach(async () => {
 
 const newDirectory = () => mkdtempSync(join(tmpdir(), 'onda-on-'));
 
-/** Starts like the command, on a free port, and returns its output. */
+/** Starts a server as the command does, on a free port; returns its output. */
 async function start(environment: Record<string, string>) {
   const config = readConfig({ PORT: '0', DEMO: 'off', LOG_LEVEL: 'silent', ...environment });
   const lines: string[] = [];

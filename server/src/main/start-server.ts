@@ -8,9 +8,9 @@ import { StartRefused } from './start-refusal.ts';
 import { toldBy, type StartVoice } from './start-voice.ts';
 
 /**
- * From a configuration to a server that answers. Nothing is written before all that can refuse the start has been asked.
+ * Starts a server. Nothing is written before all checks that can refuse the start.
  *
- * @throws what `startRefusalOf` has words for.
+ * @throws errors for which `startRefusalOf` has a text.
  */
 export async function startServer(
   config: Config,
@@ -20,7 +20,7 @@ export async function startServer(
 ): Promise<NestFastifyApplication> {
   refuseWeakAdministrator(config, voice);
   const installation = await openInstallation(config, toldBy(voice));
-  // Loaded only now: that takes longer than a second process on the same directory may go without being refused.
+  // Loaded this late because it is slow: a second process on the same directory is refused before it.
   const { startApplication } = await loadApplication();
   return startApplication(config, installation, voice);
 }

@@ -1,11 +1,11 @@
-/** The outputs of a start: `say` is for the person at the terminal, `warn` for the log, `onFatal` ends the process. */
+/** The outputs of a start: `say` for the person at the terminal, `warn` for the log, `onFatal` ends the process. */
 export type StartVoice = Readonly<{
   say: (line: string) => void;
   warn: (line: string) => void;
   onFatal: (error: unknown) => void;
 }>;
 
-/** What a process says of stores that it has opened. */
+/** The messages about opened stores. */
 export const toldBy = ({ warn, onFatal }: StartVoice) => ({
   onFatal,
   onReadModelsLost: (file: string) =>

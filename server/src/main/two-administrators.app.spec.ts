@@ -22,7 +22,7 @@ const LETTER = { subject: 'Merhaba', message: 'Yeni hafta açıldı.' };
 const SCORE = { homeScore: 1, awayScore: 0 };
 const REASON = { reason: 'Tutanak geldi' };
 
-/** A record that two administrators have open: its creation, the first one's change, the second one's change. */
+/** A record that two administrators edit: its creation, the first one's change, the second one's change. */
 type Case = Readonly<{
   kind: string;
   make: () => Promise<string>;
@@ -33,7 +33,7 @@ type Case = Readonly<{
 
 const both = (path: string, change: object): Case['second'] => [[`PUT ${path}`, change], [`DELETE ${path}`]];
 
-/** Routes without a revision: they concern no record of their own, or detect conflicts themselves. */
+/** Routes without a revision: they edit no record, or detect conflicts themselves. */
 const WITHOUT: ReadonlySet<string> = new Set(['DELETE /contacts/:id/tags/:tag']);
 
 describe('two administrators with the same record', () => {

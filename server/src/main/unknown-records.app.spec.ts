@@ -29,7 +29,7 @@ const content = (paths: string, code: string) =>
     'DELETE /:id': undefined,
   });
 
-/** The answer of each route for a missing record, with a valid body. */
+/** The expected refusal of each route for a missing record, with a valid body. */
 const EXPECTED = new Map<string, Row>([
   ...rows('administrators/:id', 'ADMIN_NOT_FOUND', {
     'PATCH ': { name: 'Derya' },
@@ -126,7 +126,7 @@ const EXPECTED = new Map<string, Row>([
   ...rows('operations/parked/:key', 'PARKED_NOT_FOUND', { 'POST /retry': undefined, 'POST /skip': REASON }),
 ]);
 
-/** Their last segment is a kind, not an id. */
+/** Routes whose last segment is a kind or a name instead of an id. */
 const OF_NO_RECORD = /\/imports\/(?:samples\/:kind|:kind\/\w+)$|\/menus\/name\/:name$/;
 const onOneRecord = Object.keys(ROUTE_TABLE).filter(
   (route) => / \/api\/admin\/.*:/.test(route) && !OF_NO_RECORD.test(route),
@@ -157,7 +157,7 @@ describe('route with an unknown id', () => {
         .replace(':tag', 'vip')
         .replace(':answerId', 'a.b')
         .replace(/:\w+/g, id);
-      // Undo requires it (docs/api.md); elsewhere a missing record has no revision.
+      // Undo requires a revision (docs/api.md); a missing record has none, so other routes get no header.
       const headers = path.endsWith('/undo') ? { 'if-match': '"0"' } : {};
       const options = { token, headers, ...(body !== undefined && { body: filled(body) }) };
       const { status, body: refusal } = await server.call(method, asked, options);

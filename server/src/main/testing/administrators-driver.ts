@@ -3,7 +3,7 @@ import type { Administrator, AdministratorPassword } from '@onda-on/contracts/ap
 import { startApp, type Answer, type RunningApp } from './start-app.ts';
 
 export const DESK_NOW = '2026-11-21T12:00:00.000Z';
-/** A new administrator, with a user name that no other test of the file uses. */
+/** A new administrator with an unused user name. */
 export const newAyse = () => {
   made += 1;
   return { name: 'Ayşe Yılmaz', username: `ayse.yilmaz${made}`, role: 'Editör' } as const;
@@ -17,7 +17,7 @@ const BASE = '/api/admin/administrators';
 type Headers = Readonly<Record<string, string>>;
 type Settled = Readonly<{ id: string; username: string; token: string }>;
 
-/** A signed-in `Yönetici` on a running application, with the calls about other administrators. */
+/** A signed-in `Yönetici` with the calls about other administrators. */
 export class AdministratorsDriver {
   private constructor(
     readonly server: RunningApp,
@@ -49,7 +49,7 @@ export class AdministratorsDriver {
     return this.server.call('POST', '/api/admin/login', { body: { username, password } });
   }
 
-  /** The status of a call with a token. */
+  /** The status of a call with this token. */
   async statusOf(token: string): Promise<number> {
     return (await this.server.call('GET', '/api/admin/verify', { token })).status;
   }
@@ -58,7 +58,7 @@ export class AdministratorsDriver {
     return (await this.post('', body)).body as AdministratorPassword;
   }
 
-  /** An account whose owner has signed in and chosen `NEXT` as the password. */
+  /** An administrator who has signed in and changed the password to `NEXT`. */
   async settled(body: object = newAyse()): Promise<Settled> {
     const { administrator, password } = await this.make(body);
     const { id, username } = administrator;

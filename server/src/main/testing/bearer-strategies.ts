@@ -10,8 +10,8 @@ type Running = Readonly<{ close: () => Promise<void> }>;
 const running = new Set<Application>();
 
 /**
- * Passport has one strategy per process, that of the application that was started last. After its end the one before, which other
- * tests of the file share, gets its own back.
+ * Passport has one strategy per process: that of the last started application. When that closes, the application before
+ * it, which other tests of the file share, gets its strategy back.
  */
 export function withBearers(app: Application, { close }: Running): Running {
   running.add(app);

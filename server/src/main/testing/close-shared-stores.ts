@@ -1,4 +1,4 @@
-// Set-up of each suite that runs on shared stores: what is still running is closed before the suite's own cleanup.
+// Set-up of each suite on shared stores: applications that still run are closed before the suite's own cleanup.
 import { afterAll } from '@jest/globals';
 
 import { closeSharedStores } from './shared-stores.ts';

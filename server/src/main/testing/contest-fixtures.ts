@@ -37,7 +37,7 @@ export type Coupon = Readonly<{
   week: WeekNumber;
 }>;
 
-/** Writes the contest's history directly into the log, so that a test states only what it is about. */
+/** Writes the contest's history directly into the log, so that a test states only the facts it needs. */
 export class ContestFixtures {
   readonly #revisions = new Map<string, Revision>();
   readonly #numbers: CouponNumbers;
@@ -72,7 +72,7 @@ export class ContestFixtures {
     return this.append(streamOf.week(id), { type, data });
   }
 
-  /** `w{n}-m1` onwards, an hour apart. */
+  /** Makes matches `w{n}-m1` onwards, an hour apart. */
   async matches(week: number, count: number, kickOff: string): Promise<void> {
     for (let i = 1; i <= count; i += 1) {
       const matchId = matchIdOf(week, i);

@@ -5,7 +5,7 @@ import { weekByNumber } from '../../contest/model/contest.selectors.ts';
 import { EMPTY_CONTEST, type Contest, type ContestWeek } from '../../contest/model/contest.ts';
 import { foldContest, type ContestEvent } from '../../contest/state/contest.fold.ts';
 
-/** Short histories of a contest with one week of two matches, for tests of folds. */
+/** Short histories of a week with two matches, for tests of folds. */
 export const weekId = 'w1' as WeekId;
 export const number = 15 as WeekNumber;
 const rules = { version: 1, picksPerWeek: 2, scorePerCorrectPrediction: 1 };

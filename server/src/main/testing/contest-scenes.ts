@@ -34,7 +34,7 @@ export const fixtureOf = (slot: number, change: Partial<Fixture> = {}): Fixture 
   ...change,
 });
 
-/** A week with its ten matches, open for entries. */
+/** Makes a week with matches, open for entries; returns their ids. */
 export async function openWeek(
   contest: RunningContest,
   number = 15,

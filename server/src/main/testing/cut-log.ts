@@ -1,11 +1,11 @@
 import type { EventLog, Stores } from '@onda-on/stores';
 
-/** Thrown by a log after its last accepted append, like a killed process. */
+/** Thrown by a cut log instead of an append, as if the process were killed. */
 export class Killed extends Error {
   override readonly name = 'Killed';
 }
 
-/** Stores whose log refuses appends after a given number, like a process killed between two steps. */
+/** Stores whose log refuses appends after a given number, as if the process were killed between two steps. */
 export class CutLog {
   /** How many appends are still accepted; unlimited by default. */
   left = Number.POSITIVE_INFINITY;

@@ -4,7 +4,7 @@ import type { RejectionCode } from '@onda-on/contracts/rules';
 
 import type { Decider } from '../../platform/kernel/decider.ts';
 
-/** `given(...past).when(command).thenEvents(...)` over a decider, with no store and no mocks. */
+/** `given(...past).when(command).thenEvents(...)` over a decider, without stores or mocks. */
 export const specFor =
   <C, S, E extends DomainEvent>({ decide, evolve, initialState }: Decider<C, S, E>) =>
   (...past: E[]) => ({

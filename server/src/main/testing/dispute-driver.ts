@@ -7,7 +7,7 @@ import type { Answer, RunningApp } from './start-app.ts';
 /** A reason for voiding a coupon. */
 export const REASON = 'Kimlik doğrulandı, kupon sahibine ait değil';
 
-/** The owner of a number, the person who used it, and an operator who decides. */
+/** The owner of a national ID, the person who borrowed it, and the operator who decides. */
 export class DisputeDriver {
   #token = '';
   #count = 0;
@@ -27,7 +27,7 @@ export class DisputeDriver {
     return this.#token;
   }
 
-  /** Gives a test a number of its own, after the budgets are reset. */
+  /** Gives the test an unused national ID, after the budgets are reset. */
   async next(): Promise<void> {
     this.server.travel(3_600_000);
     await this.signIn();

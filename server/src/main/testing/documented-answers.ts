@@ -16,7 +16,7 @@ type Route = Readonly<{
 
 /** Compares the server's answers with its OpenAPI document. */
 export class DocumentedAnswers {
-  // Every application has the same document, and compiling it takes longer than most tests: one worker does it once.
+  // All applications have the same document, and compiling it is slow, so each worker does it once.
   static readonly #known = new Map<string, ValidateFunction>();
   static readonly #ajv = formats.default(new Ajv2020({ strict: false, allErrors: true }));
   static #routes: readonly Route[] | undefined;
@@ -55,7 +55,7 @@ export class DocumentedAnswers {
     });
   }
 
-  /** @throws once for an answer that the document does not allow. */
+  /** @throws if any answer since the last call contradicts the document. */
   assertNone(): void {
     const found = this.#contradictions.splice(0);
     if (found.length > 0) throw new Error(`The API document does not allow this:\n${found.join('\n')}`);
@@ -88,7 +88,7 @@ export class DocumentedAnswers {
   }
 
   #mismatch(response: string, media: MediaType | undefined, text: string): string | undefined {
-    // Most answers have a named schema, which many calls share.
+    // Most answers have a named schema, whose validator many calls share.
     const validate = this.#validatorOf(
       media?.schema?.$ref ?? `#${response}/content/application~1json/schema`,
     );
@@ -110,7 +110,7 @@ export class DocumentedAnswers {
   #readRoutes(): readonly Route[] {
     const document = this.document();
     DocumentedAnswers.#ajv.addSchema(document, 'document');
-    // A path without a parameter takes precedence over one with a parameter.
+    // A path without parameters takes precedence over one with parameters.
     const paths = Object.entries(document.paths).toSorted(([one], [other]) =>
       plainly(one) < plainly(other) ? -1 : 1,
     );

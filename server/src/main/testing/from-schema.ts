@@ -4,14 +4,14 @@ type Schema = Readonly<Record<string, unknown>>;
 type Schemas = Readonly<Record<string, Schema>>;
 type Generator = (schema: Schema, schemas: Schemas) => fc.Arbitrary<unknown>;
 
-/** Values of a JSON Schema, some of which its `not` or the length of a text may exclude. */
+/** Random values of a JSON Schema; some may violate its `not` or the length of a text. */
 export function valuesOf(schema: Schema, schemas: Schemas): fc.Arbitrary<unknown> {
   const keyword = KEYWORDS.find((each) => each in schema);
   const generator = GENERATORS[keyword ?? String(schema['type'])];
   return generator?.(schema, schemas) ?? fc.constant('x');
 }
 
-/** Keywords that are more specific than the type, strongest first. */
+/** Keywords that are more specific than `type`, in order of precedence. */
 const KEYWORDS = ['$ref', 'const', 'enum', 'anyOf', 'allOf'];
 
 const GENERATORS: Readonly<Record<string, Generator>> = {

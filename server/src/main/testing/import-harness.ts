@@ -17,11 +17,11 @@ import type { RunningContest } from './start-contest.ts';
 export const IMPORT_ID = 'op1';
 const ID = IMPORT_ID;
 
-/** Imports on the write side of the contest, as in one process. */
+/** The parts of an import on the write side of a contest, as in one process. */
 type Options = Readonly<{ confirmCorrections?: boolean; stores?: Config['stores'] }>;
 
 export function importsOn(contest: RunningContest, { confirmCorrections = false, stores }: Options = {}) {
-  // Silences the log of a process that the test kills.
+  // Silences the log, since tests kill the process.
   Logger.overrideLogger(false);
   const state = contest.get(ContestState);
   const { log } = contest.stores;

@@ -7,12 +7,11 @@ import { commandIdOf, eventIdOf } from '../../platform/kernel/ids.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import type { RunningApp } from './start-app.ts';
 
-/** The events of these types in a running application's log. */
 export function eventsIn(server: RunningApp, ...types: string[]): Promise<readonly StoredEvent[]> {
   return eventsAfter(server, LOG_START, ...types);
 }
 
-/** The same without those up to a position, for a test that shares its application with others. */
+/** The same after a position, for a test that shares its application. */
 export async function eventsAfter(
   server: RunningApp,
   position: Position,
@@ -24,7 +23,7 @@ export async function eventsAfter(
   return found;
 }
 
-/** Looks at the events of these types that are appended from now on, for tests that share an application. */
+/** Returns a function for the events that are appended from now on, for tests that share an application. */
 export async function eventsFromNow(
   server: RunningApp,
   ...types: string[]
@@ -33,7 +32,7 @@ export async function eventsFromNow(
   return async () => (await eventsIn(server, ...types)).slice(known);
 }
 
-/** Changes settings without the form; the others get their defaults. */
+/** Changes settings without the form; all others get their defaults. */
 export async function changeSettings(
   server: RunningApp,
   { site, security }: Partial<{ site: Partial<Settings['site']>; security: Partial<Settings['security']> }>,

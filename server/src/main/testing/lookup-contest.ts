@@ -8,16 +8,16 @@ import { ReadingApp } from './reading-app.ts';
 export const AYSE = '10000000146';
 export const CAN = '12345678950';
 
-/** An answer or a refusal; the test knows which. */
+/** Either an answer or a refusal; the test knows which. */
 type Found = LookupAnswer & Refusal;
 
-/** Two weeks of three matches: 13 decided and corrected, 14 with one result. Can has the better week. */
+/** Two weeks of three matches: 13 is decided and corrected, 14 has one result. Can has the better week. */
 export class LookupContest {
   private constructor(
     readonly server: ReadingApp,
     readonly ayse: Person,
     readonly can: Person,
-    /** Of Ayşe and Can alternately, by week. */
+    /** Alternately of Ayşe and Can, in the order of weeks. */
     readonly coupons: readonly Coupon[],
   ) {}
 

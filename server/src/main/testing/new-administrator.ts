@@ -6,13 +6,13 @@ import { ADMIN, type RunningApp } from './start-app.ts';
 
 export type NewAdministrator = Readonly<{
   id: string;
-  /** What signs in. */
+  /** The credentials. */
   account: Readonly<{ username: string; password: string }>;
 }>;
 
 let made = 0;
 
-/** An administrator with a user name of its own, for a test that shares its application with others. */
+/** Creates an administrator with an unused user name, for tests that share an application. */
 export async function newAdministrator(
   server: RunningApp,
   role: AdminRole = 'Yönetici',

@@ -7,7 +7,7 @@ import { CreateWeek } from '../../contest/weeks/week.commands.ts';
 import { fixtureOf, OPERATOR, planOf } from './contest-scenes.ts';
 import type { Answer, RunningApp } from './start-app.ts';
 
-/** Week 15 of a running application with its ten matches, open for entries. */
+/** Makes week 15 with ten matches, open for entries; returns their ids. */
 export async function openWeekIn(server: RunningApp): Promise<readonly MatchId[]> {
   const commands = server.get(CommandBus);
   await commands.execute(new CreateWeek({ plan: planOf(15), caller: OPERATOR }));
@@ -21,7 +21,7 @@ export async function openWeekIn(server: RunningApp): Promise<readonly MatchId[]
 
 export type Entrant = Readonly<{ name: string; tcNumber: string; email: string }>;
 
-/** An entry over HTTP with the same pick ten times. */
+/** Sends an entry over HTTP with the same pick for all matches. */
 export async function enterOverHttp(
   server: RunningApp,
   sheet: readonly MatchId[],

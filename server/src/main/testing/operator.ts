@@ -11,7 +11,7 @@ import type { RunningApp } from './start-app.ts';
 
 type More = Pick<OpsArguments, 'from' | 'typed'>;
 
-/** Sends an operator's words to the running process. */
+/** Runs an operator's command in the running process. */
 export function operate(
   server: RunningApp,
   words: readonly string[],
@@ -21,7 +21,7 @@ export function operate(
   return server.get(OpsRunner).run(command, { ...given, ...more }, () => undefined);
 }
 
-/** The same without a running process. */
+/** Runs it on the files, without a running process. */
 export function operateOnFiles(
   dataDirectory: string,
   words: readonly string[],
@@ -34,7 +34,7 @@ export function operateOnFiles(
 export const configOf = (dataDirectory: string, environment: Readonly<Record<string, string>> = {}) =>
   readConfig({ DATA_DIR: dataDirectory, DEMO: 'off', LOG_LEVEL: 'silent', ...environment });
 
-/** @throws the answer when it is not a result. */
+/** @throws an error with the answer if it is not a result. */
 export function resultIn(answer: ControlAnswer): OpsResult {
   if ('result' in answer) return answer.result;
   throw new Error(JSON.stringify(answer));
@@ -43,7 +43,6 @@ export function resultIn(answer: ControlAnswer): OpsResult {
 // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of every shape
 export const dataIn = (answer: ControlAnswer): any => resultIn(answer).data;
 
-/** The bytes of all files below a directory. */
 export function bytesBelow(directory: string): Buffer {
   const files = readdirSync(directory, { recursive: true, encoding: 'utf8' })
     .map((name) => join(directory, name))

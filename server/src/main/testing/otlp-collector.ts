@@ -20,7 +20,7 @@ type Export = Readonly<{
   }>[];
 }>;
 
-/** An OTLP collector that keeps the received traces: over HTTP, in JSON. */
+/** An OTLP collector over HTTP that keeps the received traces (JSON). */
 export async function startCollector() {
   const bodies: string[] = [];
   const server = createServer(async (request, response) => {
@@ -31,7 +31,7 @@ export async function startCollector() {
   const address = server.address() as { port: number };
   return {
     url: `http://127.0.0.1:${address.port}`,
-    /** As received. */
+    /** All bodies as received. */
     text: () => bodies.join('\n'),
     spans: (): readonly CollectedSpan[] =>
       bodies

@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 
-/** For a busy machine; normally the other side closes much earlier. */
+/** Long, for a busy machine; normally the server closes much earlier. */
 const WAIT_MS_MAX = 20_000;
 
-/** Sends raw bytes, and returns the answer until the other side closes, or until it is enough. */
+/** Sends raw bytes; returns the answer once the server closes or `isEnough` says so. */
 export function rawExchange(
   port: number,
   bytes: string,

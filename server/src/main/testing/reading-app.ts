@@ -62,7 +62,7 @@ const watchOf = (clock: Parts['clock']) => {
   return new ClockWatch({ wallMs: nowMs, monotonic: { nowMs } });
 };
 
-/** The server on real stores and projections without its jobs and access rules, which have tests of their own. */
+/** The server on real stores and projections, but without jobs and the route guard, which have tests of their own. */
 @Global()
 @Module({})
 class ReadingTestModule {
@@ -91,9 +91,8 @@ class ReadingTestModule {
 
 export type Answer<Body> = Readonly<{ status: number; headers: Headers; text: string; body: Body }>;
 
-/** A listening server with its stores, its clock, and `ContestFixtures`. */
+/** A listening server with its stores, a clock that the test sets, and `ContestFixtures`. */
 export class ReadingApp {
-  /** Set by the test. */
   now = new Date('2026-11-20T12:00:00.000Z');
   readonly stores: Stores;
   readonly fixtures: ContestFixtures;
@@ -153,14 +152,14 @@ export class ReadingApp {
   }
 
   async close(): Promise<void> {
-    // Streams that a failing test left open would keep the server from closing.
+    // Open streams of a failed test would keep the server from closing.
     const cutting = setInterval(() => this.app.getHttpServer().closeAllConnections(), 20);
     await this.app.close();
     clearInterval(cutting);
     rmSync(this.#directory, { recursive: true, force: true });
   }
 
-  /** Reads at the log's current position. */
+  /** Reads at the log's current end. */
   async get<Body>(path: string, headers: Record<string, string> = {}): Promise<Answer<Body>> {
     const position = await this.stores.log.end();
     return this.send<Body>(path, { headers: { [MIN_POSITION]: String(position), ...headers } });

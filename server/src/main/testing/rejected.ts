@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
 import type { RejectionCode } from '@onda-on/contracts/rules';
 
-/** Matches a rejection of the product by its code. */
+/** Matches a `Rejection` with this code. */
 export const rejected = (code: RejectionCode) => expect.objectContaining({ code });

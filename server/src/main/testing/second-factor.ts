@@ -1,7 +1,7 @@
 import { ADMIN, type RunningApp } from './start-app.ts';
 import { codeAt } from './totp-codes.ts';
 
-/** Enrols the administrator of a token at this time; the code of that step is used up. */
+/** Enrols the token's administrator at this time; the code of that time step is then used up. */
 export async function enrol(
   server: RunningApp,
   token: string,

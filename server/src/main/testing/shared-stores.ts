@@ -5,22 +5,22 @@ import type { Config } from '../../platform/config/config.ts';
 import { openInstallation } from '../installation.ts';
 
 /**
- * With `TEST_STORES=shared` every application of a test uses an EventStoreDB double and a MongoDB server, and a second
- * application keeps its read models, as with several servers. A missing server is a failure.
+ * With `TEST_STORES=shared` each application uses an EventStoreDB double and a MongoDB server, and a second application
+ * keeps its read models, as with several servers. A missing server fails the tests.
  */
 export const onSharedStores = process.env['TEST_STORES'] === 'shared';
 
 const opened = new Map<string, SharedStores>();
 const running = new Set<Running>();
 
-/** Closes what a suite has left open; `close-shared-stores.ts` calls it after each. */
+/** Closes everything that a suite left open; `close-shared-stores.ts` calls it after each suite. */
 export async function closeSharedStores(): Promise<void> {
   await Promise.all([...running].map((each) => each.close()));
   await Promise.all([...opened.values()].map((each) => each.end()));
   opened.clear();
 }
 
-/** The stores of a data directory's application, the same ones after a restart. */
+/** The store addresses of a data directory, the same ones after a restart. */
 export async function sharedStoresOf(dataDirectory: string): Promise<StoreAddresses | undefined> {
   if (!onSharedStores) return undefined;
   const known = opened.get(dataDirectory) ?? (await newSharedStores());

@@ -30,10 +30,9 @@ import { publishLegalPages } from './legal-pages.ts';
 import { onSharedStores, sharedStoresOf, withFollower } from './shared-stores.ts';
 
 const CATCH_UP_MS_MAX = 30_000;
-/** The least that argon2 allows: the real one takes longer than most tests, and `password-hashes.spec.ts` proves it. */
+/** The least that argon2 allows: the real cost takes longer than most tests, and `password-hashes.spec.ts` tests it. */
 const PASSWORD_COST = { memoryCost: 8, timeCost: 1, parallelism: 1 } as const;
 
-/** The administrator that `startApp` makes. */
 export const ADMIN = { username: 'yonetici', password: 'deneme için uzun bir parola' } as const;
 
 const FIRST_ADMIN = {
@@ -44,16 +43,16 @@ const FIRST_ADMIN = {
 } as const;
 
 export type AppOptions = Readonly<{
-  /** ISO; the clock starts there and is moved by hand. Without it the real time is used. */
+  /** ISO; the clock starts there and the test moves it. Without it the real time is used. */
   now?: string;
   config?: Partial<Config>;
-  /** An earlier application's directory, for restarts. */
+  /** The directory of an earlier application, for restarts. */
   dataDirectory?: string;
-  /** The directory of a built client; none by default. */
+  /** The directory of a built client; without it none is served. */
   clientDirectory?: string;
-  /** False: no administrator. */
+  /** False: creates no administrator. */
   admin?: boolean;
-  /** False: without the texts that an active week requires. */
+  /** False: without the two texts that an active week requires. */
   legalPages?: boolean;
 }>;
 
@@ -65,15 +64,15 @@ export type RunningApp = Readonly<{
   edge: Edge;
   get: NestFastifyApplication['get'];
   nowMs: () => number;
-  /** Sets the clock forward to a moment, or by milliseconds. */
+  /** Moves the clock forward to a moment, or by milliseconds. */
   travel: (to: string | number) => void;
-  /** Moves the machine's date by milliseconds, without the same time passing. */
+  /** Moves the machine's date by milliseconds without as much time passing. */
   step: (ms: number) => Promise<void>;
-  /** A bearer token of `ADMIN`, or of an administrator made for a role. */
+  /** A bearer token of `ADMIN`, or of a new administrator with this role. */
   signIn: (role?: AdminRole) => Promise<string>;
-  /** `fetch` with JSON in and out, and a bearer token when one is given. */
+  /** `fetch` with JSON in both directions, and with a bearer token if one is given. */
   call: (method: string, path: string, options?: CallOptions) => Promise<Answer>;
-  /** Waits until every read model has reached the end of the log. */
+  /** Waits until all read models have reached the end of the log. */
   caughtUp: () => Promise<void>;
   close: () => Promise<void>;
 }>;
@@ -86,7 +85,7 @@ type CallOptions = Readonly<{
 // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of every shape
 export type Answer = Readonly<{ status: number; body: any; headers: Headers; text: string }>;
 
-/** The real application on a free port and empty stores: HTTP tests need nothing else. */
+/** Starts the real application on a free port and empty stores. */
 export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
   const config = await configOf(options);
   const { dataDirectory } = config;
@@ -106,7 +105,7 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
   const parts = { ...installation, config, watch, clock, edge, follows: !shared, ...shared, tracing };
   const app = await newHttpApplication(parts, options.clientDirectory ?? join(dataDirectory, 'no-client'));
   await app.init();
-  // Its event would disturb tests that count events; tests about it run it by hand.
+  // The job's event would disturb tests that count events; tests of the job run it by hand.
   await app.get(SealCheckJob).beforeApplicationShutdown();
   const { close } = withBearers(app, await withFollower(app, config));
   app.get(PasswordHashes).cost = PASSWORD_COST;
@@ -145,7 +144,7 @@ async function configOf({ dataDirectory, config }: AppOptions): Promise<Config> 
   return { ...asUsual, stores: await sharedStoresOf(directory), ...config };
 }
 
-/** The first events of an empty log. */
+/** Decides which facts a new log gets; none after a restart. */
 function firstFactsOf({ admin = true, legalPages = true, dataDirectory }: AppOptions) {
   const isSetUp = admin && dataDirectory === undefined;
   return { admin: isSetUp, legalPages: isSetUp && legalPages };
@@ -171,16 +170,13 @@ const movedBy = (
 
 type MovedTime = { now: number | undefined; steppedMs: number };
 
-/** Both clocks by hand: time passes on both, a step changes the date only. */
+/** The test moves both clocks: time passes on both, a step changes only the date. */
 function watchOf(log: EventLog, time: MovedTime): Promise<ClockWatch> {
   const wallMs = () => time.now ?? Date.now();
   return ClockWatch.after(log, { wallMs, monotonic: { nowMs: () => wallMs() - time.steppedMs } });
 }
 
-/**
- * Read models of another process are some ten milliseconds behind, so reads without a position wait for them, as if there were
- * one process.
- */
+/** Waits before reads without a position, since read models of another process are some ten milliseconds behind. */
 const afterCatchingUp =
   (caughtUp: RunningApp['caughtUp'], call: RunningApp['call']): RunningApp['call'] =>
   async (method, path, options) => {

@@ -36,9 +36,9 @@ type Options = Readonly<{
   now?: string;
   tcChecksum?: Config['tcChecksum'];
   dataDirectory?: string;
-  /** As with servers that share their stores and are serialised by the log. */
+  /** Addresses of shared stores, whose servers the log serialises. */
   addresses?: StoreAddresses;
-  /** False: without the texts that an active week requires. */
+  /** False: without the two texts that an active week requires. */
   legalPages?: boolean;
   /** Wraps the contest's stores. */
   around?: (stores: Stores) => Stores;
@@ -54,7 +54,7 @@ const SECRETS: Secrets = {
 
 export type RunningContest = Awaited<ReturnType<typeof startContest>>;
 
-/** The write side of the contest on real stores in an empty directory, without HTTP; its clock is moved by hand. */
+/** The write side of the contest on real stores in an empty directory, without HTTP; the test moves its clock. */
 export async function startContest(options: Options = {}) {
   const dataDirectory = options.dataDirectory ?? mkdtempSync(join(tmpdir(), 'onda-on-'));
   const time = { now: new Date(options.now ?? '2026-11-20T12:00:00Z'), steppedMs: 0 };
@@ -86,7 +86,7 @@ export async function startContest(options: Options = {}) {
     travel: (to: string) => {
       time.now = new Date(to);
     },
-    /** Moves the machine's date, without the same time passing. */
+    /** Moves the machine's date without as much time passing. */
     step: (to: string): Promise<void> => {
       time.steppedMs += Date.parse(to) - time.now.getTime();
       time.now = new Date(to);
@@ -100,13 +100,13 @@ export async function startContest(options: Options = {}) {
       const stored = { ...anyCodec.encode(event), id: randomUUID(), meta };
       await module.get(ContestState).reached(await stores.log.append(stream, revision, [stored]));
     },
-    /** All events since the start on an empty directory, or those of some types, in log order. */
+    /** All events since the start, or those of some types, in log order. */
     events: (...types: AnyEvent['type'][]) => eventsOf(stores.log, begin, types),
     close: () => module.close(),
   };
 }
 
-/** Both clocks by hand: time passes on both, a step changes the date only. */
+/** The test moves both clocks: time passes on both, a step changes only the date. */
 function clocksOf(time: Readonly<{ now: Date; steppedMs: number }>) {
   const wallMs = () => time.now.getTime();
   return { wallMs, monotonic: { nowMs: () => wallMs() - time.steppedMs } };
@@ -136,7 +136,7 @@ async function emptyStores(dataDirectory: string, options: Options, now: Date) {
   return { opened, shared, begin: await begun(options, opened.log, now) };
 }
 
-/** The position at which a test starts. */
+/** Publishes the legal texts; returns the position at which the test's own events start. */
 async function begun({ dataDirectory, legalPages }: Options, log: EventLog, now: Date): Promise<Position> {
   if (dataDirectory !== undefined) return LOG_START;
   if (legalPages !== false) await publishLegalPages(log, now);
