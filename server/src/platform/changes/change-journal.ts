@@ -41,7 +41,6 @@ export class ChangeJournal {
       .join('');
   }
 
-  /** Calls the listener for each change as soon as it is in the journal. */
   onRecorded(listener: (change: Change) => void): void {
     this.#listeners.push(listener);
   }

@@ -6,7 +6,6 @@ import { Sends } from '../http/docs/documenting.ts';
 import { refuseUnknownParameters } from '../reads/query-parameters.ts';
 import { Changes } from './changes.service.ts';
 
-/** How long a browser waits before it connects again. */
 const RECONNECT_MS = 2_000;
 const ID_LENGTH_MAX = 64;
 

@@ -9,7 +9,7 @@ export type Config = Readonly<{
   dataDirectory: string;
   /** `NODE_ENV=production`: no demo season, no weak passwords. */
   isProduction: boolean;
-  /** Whether an empty directory gets the demo season. */
+  /** Whether an empty data directory gets the demo season. */
   demo: boolean;
   adminUsername: string | undefined;
   adminPassword: string | undefined;

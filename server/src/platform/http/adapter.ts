@@ -74,7 +74,6 @@ export function newAdapter(
   return adapter;
 }
 
-/** Registers a parser for each accepted content type; any other is a 415. */
 function takeBodies(instance: FastifyInstance): void {
   takeOnlyJson(instance);
   takePicturesUnread(instance);

@@ -62,7 +62,6 @@ class RequestsUnderWay {
     return this.#beyondShare.delete(request) ? tooMany() : undefined;
   }
 
-  /** Ends requests whose body takes too long to arrive. */
   cutSlowBodies(now = performance.now()): void {
     for (const body of this.#bodies) {
       if (!body.isSmall) continue;
@@ -99,7 +98,6 @@ export class Overload {
   #due = performance.now() + SAMPLE_MS;
   readonly #timer = setInterval(() => this.#sample(), SAMPLE_MS).unref();
 
-  /** How late the event loop ran at the latest look, in milliseconds. */
   get delayMs(): number {
     return this.#delayMs;
   }
@@ -120,7 +118,6 @@ export class Overload {
   }
 }
 
-/** What the HTTP edge and the application behind it share. */
 export class Edge {
   readonly overload = new Overload();
   readonly requests = new RequestsUnderWay();
@@ -133,7 +130,6 @@ export class Edge {
   methodsOf: (path: string) => readonly string[] = () => [];
   /** The start is complete: read models are followed and administrators can sign in. */
   isReady = false;
-  /** The process is stopping: it finishes requests under way and takes no new ones. */
   isClosing = false;
   /** The reason why nothing may be written while the date is doubtful; null otherwise. */
   clockFault: () => ClockFault | null = () => null;
@@ -141,7 +137,6 @@ export class Edge {
   answersAtOnce: (request: IncomingMessage, response: ServerResponse) => boolean = () => false;
   /** Called for each answer from the cache, which the framework's hooks do not see. */
   onAnsweredAtOnce: (route: string, status: number, seconds: number) => void = () => undefined;
-  /** Whether visitors get the maintenance page. */
   isInMaintenance: () => boolean = () => false;
 
   /** Called for each request that is refused because its network holds its share. */

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The endless stream, and the seed calls, which would succeed. */
+/** The endless stream, and the seed calls, which would write data. */
 const LEFT_OUT = /changes|seed-production/;
 const routes = Object.keys(ROUTE_TABLE).filter((route) => !LEFT_OUT.test(route));
 

@@ -40,7 +40,6 @@ class Nowhere extends Socket {
   }
 }
 
-/** A response that collects its text. */
 class Answer extends ServerResponse {
   #text = '';
 

@@ -14,7 +14,6 @@ export const HTTP_LIMITS = {
   keepAliveMs: 72_000,
   /** Requests in flight from which further ones get a 503. Of this and the next three, one client network may hold a tenth. */
   inFlightMax: 2_000,
-  /** Pages that listen for changes. */
   streamsMax: 20_000,
   /** Reads that wait for a position; further ones are answered at once and marked as possibly stale. */
   waitingReadsMax: 1_000,

@@ -38,7 +38,6 @@ const until = async (isSo: () => boolean) => {
   while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
 };
 
-/** Keeps requests of a network in flight; the returned function ends them all. */
 function holdInFlight(network: string, count: number): () => void {
   const responses = Array.from({ length: count }, () => new EventEmitter());
   for (const response of responses)

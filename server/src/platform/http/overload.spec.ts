@@ -19,7 +19,6 @@ describe('event loop', () => {
     jest.restoreAllMocks();
   });
 
-  /** Lets the next check run this many milliseconds late. */
   const late = (ms: number) => {
     now += SAMPLE_MS + ms;
     jest.advanceTimersByTime(SAMPLE_MS);

@@ -76,7 +76,6 @@ function changedPrizesText({ came = '', went = '' }: RejectionDetails): string {
   return `${what}. Yeni listeyi gözden geçirip yeniden onaylayın`;
 }
 
-/** Names the setting that is out of range, with its range. */
 function settingText({ setting, min, max }: RejectionDetails): string {
   const [low, high] = SETTING_RANGES[String(setting)] ?? [min, max];
   if (low === undefined || high === undefined) return 'Ayarlardan birinin değeri geçersiz';
@@ -295,7 +294,6 @@ const REFUSALS: Readonly<Record<RejectionCode, readonly [status: number, text: T
   STORAGE_FULL: [503, 'Depolama dolu'],
 };
 
-/** The refusal as it is sent: status, code and one Turkish sentence. */
 export function refusalOf(code: RejectionCode, details: RejectionDetails = {}): Refusal {
   const [statusCode, text] = REFUSALS[code];
   return { statusCode, code, message: typeof text === 'string' ? text : text(written(details)) };

@@ -3,7 +3,7 @@ import type { Refusal } from '@onda-on/contracts/api';
 
 import { refusalOf } from './refusals.ts';
 
-/** The message for fields that no honest form gets wrong. */
+/** For fields that no honest form gets wrong. */
 export const INVALID = { message: 'Gönderilen bilgiler geçersiz' };
 
 /** Accepts a body with exactly the fields that its class declares; otherwise answers with the first complaint. */

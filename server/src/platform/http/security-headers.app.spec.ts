@@ -24,7 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The exact expected policy, except for the nonce. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",

@@ -44,7 +44,6 @@ export class Budget {
     if (this.#spentAt.size > this.#limits.keysMax && stalest !== undefined) this.#spentAt.delete(stalest);
   }
 
-  /** Takes back the latest spending of a key. */
   refund(key: string): void {
     this.#spentAt.get(key)?.pop();
   }

@@ -11,7 +11,6 @@ export const CommandWith = <Fields extends object, Answer>() =>
     }
   } as ClassWith<Fields, Command<Answer>>;
 
-/** The same for a query. */
 export const QueryWith = <Fields extends object, Answer>() =>
   class extends Query<Answer> {
     constructor(fields: Fields) {

@@ -1,6 +1,5 @@
 import type { Actor, EventMeta } from '@onda-on/contracts/events';
 
-/** Who runs a command, and in which request. */
 export type Caller = Readonly<{ actor: Actor; correlationId?: string; causationId?: string }>;
 
 export const SYSTEM: Caller = { actor: 'system' };
@@ -18,7 +17,6 @@ export const adminIn = (request: Asked, admin: Readonly<{ id: string }>): Caller
   correlationId: request.correlationId ?? request.id,
 });
 
-/** The metadata that every event of a command carries. */
 export function metaOf(
   { actor, correlationId, causationId }: Caller,
   commandId: string,

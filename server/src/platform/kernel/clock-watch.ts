@@ -51,7 +51,6 @@ const ANCHOR_MS_MAX = 3_600_000;
 
 export type WatchedClocks = Readonly<{
   wallMs: () => number;
-  /** `refresh` adds the time that the machine slept. */
   monotonic: MonotonicClock & Readonly<{ refresh?: () => void }>;
 }>;
 

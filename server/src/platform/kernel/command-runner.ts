@@ -102,7 +102,6 @@ export class CommandRunner {
     return outcome;
   }
 
-  /** The current state of a stream, read from the log. */
   stateOf<C, S, E extends DomainEvent>(decider: Decider<C, S, E>, id: string): Promise<S> {
     return stateIn(this.log, decider, id);
   }

@@ -99,12 +99,10 @@ export class FoldedLog implements OnModuleInit, BeforeApplicationShutdown {
     for (const type of types) this.#folds.set(type, [...(this.#folds.get(type) ?? []), apply]);
   }
 
-  /** Whether any registered state is folded from this event type. */
   concerns(type: string): boolean {
     return this.#folds.has(type);
   }
 
-  /** The position up to which the log is folded. */
   get position(): Position {
     return this.#position;
   }

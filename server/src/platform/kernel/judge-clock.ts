@@ -20,7 +20,6 @@ export type ClockFault = 'ahead' | 'back' | 'behind-log';
 /** A time service corrects a clock within a minute; otherwise an operator decides. */
 const RETRY_AFTER_S = 30;
 
-/** The refusal of writes while the clock has this fault. */
 export const clockRefusal = (fault: ClockFault): Rejection =>
   new Rejection(fault === 'behind-log' ? 'CLOCK_BEHIND_LOG' : 'CLOCK_STEPPED', { retryAfter: RETRY_AFTER_S });
 

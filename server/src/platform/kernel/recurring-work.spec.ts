@@ -8,7 +8,6 @@ type Gate = ReturnType<typeof gate>;
 
 const nothing = (): void => undefined;
 
-/** Blocks a run until it is released. */
 function gate() {
   let resolve = nothing;
   let reject: (error: Error) => void = nothing;

@@ -8,7 +8,6 @@ import { FOLLOWS } from '../reads/projections.module.ts';
 import type { AppendSeen, MeasuredEventLog } from '../stores/measured.event-log.ts';
 import { ProjectionFigures, type LeaseStanding } from './projection.figures.ts';
 
-/** Adds a gauge whose value is read at every scrape. */
 function addGauge(registry: Registry, name: string, help: string, value: () => number): void {
   const gauge: Gauge = new Gauge({ name, help, registers: [registry], collect: () => gauge.set(value()) });
 }
@@ -134,7 +133,6 @@ export class Metrics {
   /** Returns the leases of this process; empty if one process owns the stores. */
   leases: () => readonly LeaseStanding[] = () => [];
 
-  /** Returns the number of vault rows that did not open. */
   damagedRows: () => number = () => 0;
 
   constructor(engine: ProjectionEngine, edge: Edge, limits: LimitCounts, @Inject(FOLLOWS) follows: boolean) {

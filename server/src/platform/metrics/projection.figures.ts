@@ -4,7 +4,6 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 /** Whether this process holds the lease of a projection; `lost` counts lost leases since the start. */
 export type LeaseStanding = Readonly<{ projection: string; isHeld: boolean; lost: number }>;
 
-/** The projections that this process follows, read at every scrape. */
 export type Followed = Readonly<{
   status: () => Promise<readonly EngineStatus[]>;
   leases: () => readonly LeaseStanding[];

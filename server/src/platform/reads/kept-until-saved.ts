@@ -7,7 +7,6 @@ type Limits = Readonly<{ keysMax?: number; msMax?: number }>;
 export class KeptUntilSaved<T> {
   readonly #kept = new Map<string, Readonly<{ value: Promise<T>; until: number }>>();
   readonly #limits: Limits;
-  /** Stops listening to saves. */
   readonly stop: () => void;
 
   constructor(reads: Checkpoints, sources: readonly Readonly<{ name: string }>[], limits: Limits = {}) {

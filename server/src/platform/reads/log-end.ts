@@ -17,7 +17,6 @@ export class LogEnd {
     if (position > this.#known) this.#known = position;
   }
 
-  /** Whether the log reaches this position. */
   async includes(position: Position): Promise<boolean> {
     if (position > this.#known) await this.#lookedUp();
     return position <= this.#known;

@@ -43,7 +43,6 @@ export function parseCursor(text: string | undefined): string | undefined {
   throw new Rejection('INVALID_REQUEST');
 }
 
-/** A number from 1, such as an audit row's. */
 export function parseSequence(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   if (/^[1-9][0-9]{0,14}$/.test(text)) return Number(text);

@@ -43,7 +43,6 @@ export function serveClient(instance: FastifyInstance, client: ServedClient): vo
   });
 }
 
-/** The path without its query, as the router decoded it. */
 function pathOf({ params }: FastifyRequest): string {
   const { '*': rest = '' } = params as Readonly<Record<string, string>>;
   return `/${rest}`;

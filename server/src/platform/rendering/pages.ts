@@ -95,11 +95,9 @@ async function loadRenderer(clientDirectory: string, means: RenderingMeans): Pro
 const STYLE =
   'body{font:1rem/1.5 system-ui,sans-serif;max-width:36rem;margin:20vh auto;padding:0 1rem;color-scheme:light dark}';
 
-/** The page that visitors get during maintenance (503). */
 const maintenancePage = ({ name }: Site, nonce: string): string =>
   page(name, nonce, 'Bakım çalışması', 'Kısa bir bakım yapıyoruz. Lütfen biraz sonra yeniden deneyin.');
 
-/** The page that everybody gets if the client was not built. */
 const missingClientPage = (nonce: string): string =>
   page(
     'Onda On',

@@ -67,7 +67,6 @@ type Means = Readonly<{
   assets: ClientAssets;
   /** Calls one of the server's own read routes. */
   get: (path: string) => Promise<OwnAnswer>;
-  /** The current position of the journal of changes. */
   changesId: () => string;
   onFailure: (error: unknown) => void;
 }>;

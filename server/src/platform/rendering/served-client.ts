@@ -3,7 +3,6 @@ import type { Change, OwnAnswer } from '@onda-on/contracts/api';
 import type { Edge } from '../http/edge.ts';
 import type { Site } from './site.ts';
 
-/** The built client, and the sources of its pages' data. */
 export type ServedClient = Readonly<{
   directory: string;
   edge: Edge;
@@ -11,7 +10,6 @@ export type ServedClient = Readonly<{
   now: () => Date;
   /** The origin that visitors type; empty if none is configured. */
   publicUrl: string;
-  /** The current position of the journal of changes. */
   changesId: () => string;
   /** Registers a listener for changes for the life of the process. */
   onMoved: (listener: (change: Change) => void) => void;

@@ -39,7 +39,6 @@ export class MeasuredEventLog implements EventLog {
     if (log.appendInOrder) this.appendInOrder = log.appendInOrder.bind(log);
   }
 
-  /** Appends without an answer yet. */
   get inFlight(): number {
     return this.#inFlight;
   }

@@ -4,7 +4,6 @@ import type { ProjectionWriter } from '@onda-on/stores';
 import { spanIdOf, traceIdOf } from './trace-context.ts';
 import type { Tracing } from './tracing.port.ts';
 
-/** The most links that a span takes. */
 const LINKS_MAX = 100;
 /** Traces of older events are complete: a replay or a long catch-up does not link to them. */
 const AGE_MS_MAX = 15 * 60_000;

@@ -24,7 +24,6 @@ export type Causes = Readonly<{ events: number; appends: readonly Omit<TraceCont
 /** Traces entries from the request to the read models. No span contains personal data. */
 export interface Tracing {
   request(request: TracedRequest): RequestTrace;
-  /** Runs a command inside the trace of its request. */
   command<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
   appended(append: AppendSeen): void;
   /** Runs the save of a projection; its span links to the appends of the saved events. */

@@ -74,7 +74,6 @@ const JUDGED_LATER: ReadonlySet<string> = new Set([
   'TagFormBody',
 ]);
 
-/** The body with one field changed, removed or added. */
 function* changed(body: object): Generator<object> {
   yield { ...body, surplus: 1 };
   for (const field of Object.keys(body)) {

@@ -84,6 +84,5 @@ const OF_ONE_CALL: Readonly<Record<string, Readonly<Record<string, JsonSchema>>>
   'POST /api/admin/media': { name: { type: 'string' } },
 };
 
-/** The schema of a parameter; undefined if it takes any text. */
 export const parameterSchema = (route: string, parameter: string): JsonSchema | undefined =>
   OF_ONE_CALL[route]?.[parameter] ?? EVERYWHERE[parameter.toLowerCase()];
