@@ -11,10 +11,8 @@ export type SignedInAdmin = Readonly<{
   era: number;
 }>;
 
-/** A request whose bearer token the guard has checked. */
 export type RequestOfAdmin = FastifyRequest & { user?: SignedInAdmin };
 
-/** Injects the signed-in administrator into a controller. */
 export const CurrentAdmin = createParamDecorator((_: unknown, context: ExecutionContext): SignedInAdmin => {
   const { user } = context.switchToHttp().getRequest<RequestOfAdmin>();
   if (!user) throw new Rejection('UNAUTHENTICATED');

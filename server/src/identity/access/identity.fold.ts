@@ -43,7 +43,6 @@ export const foldIdentity = (identity: Identity, event: IdentityEvent, at: strin
     ? { ...identity, signedOut: foldSignOut(identity.signedOut, event, at) }
     : { ...identity, administrators: foldAdmin(identity.administrators, event, at) };
 
-/** The number of active `Yönetici` besides this one. */
 export const otherAdministrators = (administrators: Administrators, id: string): number =>
   [...administrators.values()].filter(
     (each) => each.id !== id && each.role === 'Yönetici' && !each.isDisabled,

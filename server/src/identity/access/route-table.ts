@@ -1,6 +1,5 @@
 import { ADMIN_ROLES, type AdminRole } from '@onda-on/contracts/rules';
 
-/** Who may call a route. */
 export type WhoMayCall = 'anyone' | readonly AdminRole[];
 
 const signedIn: WhoMayCall = ADMIN_ROLES;

@@ -94,7 +94,6 @@ describe('route table', () => {
 type Someone = AdminRole | 'nobody';
 const EVERYONE: readonly Someone[] = ['nobody', ...ADMIN_ROLES];
 
-/** The expected outcome according to the table. */
 function verdictOf(who: WhoMayCall, someone: Someone): string {
   if (who === 'anyone') return 'in';
   if (someone === 'nobody') return '401 UNAUTHENTICATED';

@@ -5,7 +5,6 @@ import type { SecretStore } from '@onda-on/stores';
 
 import { VAULT } from '../../platform/stores/stores.module.ts';
 
-/** The Turkish names of actors that are not administrators. */
 const ACTOR_TEXT: Readonly<Record<string, string>> = {
   system: 'sistem',
   cli: 'komut satırı',

@@ -57,7 +57,6 @@ export class ChangeAdministratorBody {
   readonly role?: AdminRole;
 }
 
-/** Of every call about an account that takes a reason. */
 export class AdministratorReasonBody {
   @IsPlainText({ min: REASON_LENGTH_MIN, max: REASON_LENGTH_MAX }, REASON)
   readonly reason!: string;

@@ -7,7 +7,6 @@ import { expectedIn, ifMatchDocumented } from '../../platform/http/revision-head
 import { adminIn, type Caller } from '../../platform/kernel/caller.ts';
 import type { RequestOfAdmin } from '../access/current-admin.ts';
 
-/** Injects the signed-in administrator as the caller of a command. */
 export const Operator = createParamDecorator((_: unknown, context: ExecutionContext): Caller =>
   operatorIn(context.switchToHttp().getRequest<RequestOfAdmin>()),
 );

@@ -18,7 +18,7 @@ const totp = (secret: string, label = '', issuer = ''): TOTP =>
 /** 160 random bits in base32, which can be typed into an app. */
 export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
-/** The content of the QR code. */
+/** The text of the QR code. */
 export const totpUri = (secret: string, username: string, issuer: string): string =>
   totp(secret, username, issuer).toString();
 

@@ -84,7 +84,6 @@ export class SecondFactorController {
 const codesIn = ({ codes, position }: MadeCodes): WithHeaders<RecoveryCodesAnswer> =>
   new WithHeaders({ recoveryCodes: codes }, { position });
 
-/** Removes the second factor of another administrator. */
 @Controller('api/admin/administrators')
 @UseInterceptors(ResponseHeadersInterceptor)
 export class RemoveSecondFactorController {

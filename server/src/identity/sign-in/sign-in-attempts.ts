@@ -64,7 +64,6 @@ export class SignInAttempts {
     tries.lockedUntil = 0;
   }
 
-  /** Seconds until this user may try again from this client. */
   lockedForS(userName: string, client: string): number {
     const lockedUntil = this.#byUserAndClient.get(`${userName}\n${client}`)?.lockedUntil ?? 0;
     return secondsOf(lockedUntil - this.#now());

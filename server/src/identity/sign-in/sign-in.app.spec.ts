@@ -12,7 +12,6 @@ import { EndedLocksJob } from './ended-locks.job.ts';
 
 const NOW = '2026-11-21T12:00:00.000Z';
 const MINUTE = 60_000;
-/** How many passwords may wait. */
 const QUEUE = 32;
 
 let shared: RunningApp;
