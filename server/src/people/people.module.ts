@@ -79,7 +79,6 @@ const PROVIDERS: Provider[] = [
   WhoIsMeant,
 ];
 
-/** Participants, disputes, suspicious clusters, winners, erasure and retention. */
 @Global()
 @Module({
   controllers: [

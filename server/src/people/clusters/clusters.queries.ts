@@ -229,7 +229,6 @@ export class GetClusterHandler implements IQueryHandler<GetCluster> {
   }
 }
 
-/** `isShown`: whether the picks of the week may be shown. */
 type Asked = Readonly<{ week: WeekNumber; isShown: boolean }>;
 
 function clusterAnswer(

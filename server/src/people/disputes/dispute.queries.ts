@@ -67,7 +67,6 @@ const named = <Done extends Readonly<{ actor: string }>>(
 
 export class GetDispute extends QueryWith<{ ticketId: string }, DisputeDetail>() {}
 
-/** A dispute with the current state of its coupon. */
 @QueryHandler(GetDispute)
 export class GetDisputeHandler implements IQueryHandler<GetDispute> {
   constructor(

@@ -9,7 +9,6 @@ import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
 
 export type FoundCoupon = Readonly<{ coupon: Coupon; participantId: ParticipantId; profileVersion: number }>;
 
-/** Finds the coupons of a dispute's national ID in the vault and the log. */
 @Injectable()
 export class DisputedCoupons {
   constructor(
@@ -42,7 +41,6 @@ export class DisputedCoupons {
     return numbered(couponNo, await this.#in(week, participantId));
   }
 
-  /** A person's valid coupon of the week, with the profile version that it uses. */
   async liveIn(week: WeekNumber, participantId: ParticipantId): Promise<FoundCoupon | undefined> {
     const coupons = await this.#in(week, participantId);
     return coupons.find(({ coupon }) => coupon.voided === null);

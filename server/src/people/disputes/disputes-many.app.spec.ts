@@ -30,7 +30,6 @@ describe('long list of disputes', () => {
   });
   afterAll(() => server.close());
 
-  /** All pages of a list, in order. */
   const parts = async (query: string): Promise<readonly (readonly Dispute[])[]> => {
     const all: (readonly Dispute[])[] = [];
     let after: string | null = null;

@@ -216,7 +216,6 @@ function adminUser({ view, profile, isDamaged }: UserRow): AdminUser {
 
 export class GetAdminUser extends QueryWith<{ participantId: ParticipantId }, AdminUserDetail>() {}
 
-/** One participant with all coupons, the newest first, including void ones. */
 @QueryHandler(GetAdminUser)
 export class GetAdminUserHandler implements IQueryHandler<GetAdminUser> {
   constructor(

@@ -30,7 +30,6 @@ export type PersonalData = Readonly<{
   browsers: readonly Readonly<{ endpoint: string }>[];
 }>;
 
-/** An event about the person with all its data. */
 type Recorded = Readonly<{ what: string; at: string; data: unknown }>;
 
 /** Every version of a person's profile that is still in the vault. */
@@ -46,7 +45,6 @@ export async function profilesOf(
   });
 }
 
-/** Gathers the data from the vault and the log, each fact once. */
 @Injectable()
 export class PersonalDataOf {
   constructor(

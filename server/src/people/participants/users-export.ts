@@ -18,7 +18,6 @@ export const USERS_HEAD = [
   'Son hafta',
 ] as const;
 
-/** The list of users as rows of a file, in the list's order. */
 @Injectable()
 export class UsersExport {
   constructor(private readonly pages: UserPages) {}

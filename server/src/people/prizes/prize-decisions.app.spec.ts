@@ -50,7 +50,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Begins a new week for the test. */
 async function begin(people: readonly (readonly [name: string, picks: string])[], verify = false) {
   week += 1;
   await contest.week(week, 'active', LOCK, '2026-12-01T00:00:00.000Z', MATCHES);

@@ -46,7 +46,6 @@ export class PrizeDoubts {
     private readonly found: WeekClusters,
   ) {}
 
-  /** The ids of open disputes and unreviewed clusters of these coupons. */
   async openAbout(week: WeekNumber, rows: readonly Row[]): Promise<readonly string[]> {
     const [profiles, clusters, disputes] = await Promise.all([
       this.people.profilesOf(rows, this.damaged.report),
@@ -74,7 +73,6 @@ export class PrizeDoubts {
     return clusters;
   }
 
-  /** The open disputes of this week. */
   async disputesOf(week: WeekNumber): Promise<Disputes> {
     const tickets = (await this.#open()).filter(({ dispute }) => dispute?.week === week);
     const messages = await this.messages.messagesOf(tickets.map(({ id }) => id));
@@ -102,12 +100,10 @@ export class PrizeDoubts {
   }
 }
 
-/** A week's prize list with its open disputes and clusters. */
 export class GetPrizes extends QueryWith<{ week: WeekNumber }, PrizeList>() {}
 
 type Verifications = ReadonlyMap<string, Verification>;
 
-/** Reads the public table, other read models and the vault's profiles. */
 @QueryHandler(GetPrizes)
 export class GetPrizesHandler implements IQueryHandler<GetPrizes> {
   constructor(

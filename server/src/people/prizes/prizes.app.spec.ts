@@ -16,7 +16,7 @@ const LOCK = '2026-11-14T16:00:00.000Z';
 const WEEK = 14;
 const MATCHES = 4;
 const PERSONS = 60;
-/** The results are 1, 1, X, 2. */
+/** Results are 1, 1, X, 2. */
 const PICKS = ['11X2', '11X2', '11X1', '11X1', '12X2', 'X1X2', '1122', '2222', '11X2', '1XX2'] as const;
 
 let server: RunningApp;

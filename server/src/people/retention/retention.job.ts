@@ -58,7 +58,6 @@ export class MessageRetention {
     private readonly commands: CommandBus,
   ) {}
 
-  /** Stops a round before its next step. */
   stop(): void {
     this.#isStopped = true;
   }
