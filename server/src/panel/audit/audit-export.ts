@@ -92,7 +92,6 @@ const MOMENT = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Istanbul',
 });
 
-/** The audit log as rows of a file, newest first. */
 @Injectable()
 export class AuditExport {
   constructor(

@@ -65,11 +65,9 @@ const auditWhere = (
 type AuditPage = AuditFilter &
   Readonly<{
     limit: number;
-    /** Only rows before this sequence number. */
     before: number | undefined;
   }>;
 
-/** The audit log, newest first. */
 export class GetAuditLogs extends QueryWith<{ filter: AuditPage }, Part<AuditEntry>>() {}
 
 @QueryHandler(GetAuditLogs)

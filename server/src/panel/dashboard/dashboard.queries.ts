@@ -154,7 +154,6 @@ export class GetDashboardHandler implements IQueryHandler<GetDashboard> {
     };
   }
 
-  /** Weeks whose winners an operator must confirm or announce. */
   async #prizeLists({ weeks }: Season): Promise<DashboardAnswer['prizeLists']> {
     const settled = [...weeks.values()].filter(({ week }) => week.settledAt !== null).toReversed();
     const prizes = await Promise.all(settled.map(({ week }) => this.prizes.of(week.number)));

@@ -16,7 +16,6 @@ const nothing = () => undefined;
 const stepsOn = (harness: OperationsHarness) => ({
   replay: (body: unknown = { all: true }, by = harness.token) => harness.post('/replays', body, by),
 
-  /** Waits for the end of the job. */
   ended: async (): Promise<ReplayJob> => {
     for (;;) {
       const { replay: job } = await harness.look();

@@ -40,7 +40,6 @@ export class EventCount {
 
 type Digest = Readonly<{ position: string; digest: string }>;
 
-/** The position of each projection, and a digest of its read model. */
 @Injectable()
 export class ProjectionProgress {
   readonly #digests = new Map<string, Digest>();

@@ -31,7 +31,6 @@ import { QueryWith } from '../../platform/kernel/bus-classes.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { isWithin, type DayRange } from './income/income.queries.ts';
 
-/** A week with its table and entry counts, if it has any. */
 export type WeekSources = Readonly<{
   facts: WeekFacts;
   table: StandingsView | undefined;
@@ -84,7 +83,6 @@ const revenueOf = (incomes: readonly Pick<IncomeView, 'amount'>[]): ReportAnswer
   entries: incomes.length,
 });
 
-/** The share of correct picks among all picks of decided matches. */
 function successOf(weeks: readonly ReportWeek[]): ReportAnswer['success'] {
   const correct = weeks.reduce((sum, { correctPicks }) => sum + correctPicks, 0);
   const decided = weeks.reduce((sum, { decidedPicks }) => sum + decidedPicks, 0);

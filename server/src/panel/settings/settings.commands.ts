@@ -58,7 +58,6 @@ export class ChangeSettingsHandler implements ICommandHandler<ChangeSettings> {
   }
 }
 
-/** The settings at a revision; the defaults before the first one. */
 function settingsAt(events: readonly StoredEvent[], revision: number): Settings {
   const event = events[revision];
   return event ? settingsCodec.decode(event).data.settings : DEFAULT_SETTINGS;

@@ -151,7 +151,6 @@ export class SettingsController {
     return new WithHeaders(settings, { revision });
   }
 
-  /** Answers with the current settings. */
   @Patch()
   async change(
     @Operator() caller: Caller,

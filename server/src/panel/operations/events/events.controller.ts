@@ -16,7 +16,6 @@ const CATEGORY = /^[A-Za-z]{1,40}$/;
 const STREAM = /^[A-Za-z]{1,40}-[\w.çğıöşü-]{1,120}$/u;
 const POSITION = /^(?:0|[1-9][0-9]{0,38})$/;
 
-/** Shows the log to administrators who oversee the contest. */
 @Controller('api/admin/events')
 export class EventsController {
   constructor(

@@ -55,7 +55,6 @@ export class StreamKeys {
 
 /** Longer texts, such as those of pages, are cut off. */
 const TEXT_MAX = 4_000;
-/** Names of fields with tags and hashes. */
 const TAG_NAME = /(?:tag|hash|salt|root|digest)$/iu;
 const TAG_SHOWN = 8;
 const HIDDEN = '(kilide kadar gizli)';

@@ -32,7 +32,6 @@ export class GetIncomes extends QueryWith<
   Part<Income>
 >() {}
 
-/** Incomes with their sponsors, the newest day first. */
 @QueryHandler(GetIncomes)
 export class GetIncomesHandler implements IQueryHandler<GetIncomes> {
   constructor(

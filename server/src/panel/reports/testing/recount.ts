@@ -15,7 +15,6 @@ export class Recount {
   readonly kickOffs = new Map<string, string>();
   readonly blocked = new Set<string>();
   readonly incomes = new Map<string, Readonly<{ day: string; amount: number }>>();
-  /** Person and time of every entry and change. */
   readonly moments: Readonly<{ person: string; at: string }>[] = [];
 
   constructor(events: readonly StoredEvent[]) {
