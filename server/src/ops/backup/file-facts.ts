@@ -5,7 +5,6 @@ import { join } from 'node:path';
 
 import type { CopiedFile } from '@onda-on/stores';
 
-/** The manifest's entry for a file. */
 export async function factsOf(directory: string, name: string): Promise<CopiedFile> {
   const path = join(directory, name);
   const { size: bytes } = await stat(path);

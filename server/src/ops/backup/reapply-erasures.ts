@@ -20,12 +20,10 @@ import { digestContentOf, type LogContent } from '../export/log-digest.ts';
 import { forgetContacts, recordRemovedContacts } from './forget-contacts.ts';
 import { BackupRefused, type Manifest } from './manifest.ts';
 
-/** The number of persons of the backup that were erased again. */
 export type Reapplied = Readonly<{ forgotten: number }>;
 
 export type ErasureOptions = Readonly<{
   manifest: Manifest;
-  /** The operator's list of later erasures. */
   erasuresFile: string | undefined;
   dataDirectory: string;
   now: Date;

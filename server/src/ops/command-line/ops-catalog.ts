@@ -108,7 +108,6 @@ export const OPS_CATALOG = {
 
 export type OpsName = keyof typeof OPS_CATALOG;
 
-/** The text of `--help`: all commands, or one in full. */
 export function helpFor(commands: Readonly<Record<string, OpsDescription>>, only?: string): string {
   const shown = Object.entries(commands).filter(([name]) => only === undefined || name === only);
   const lines = shown.map(([name, command]) => describe(name, command, only !== undefined));

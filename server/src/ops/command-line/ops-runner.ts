@@ -17,7 +17,6 @@ import {
 /** Commands whose writes depend on the date; they are refused while it is doubtful. */
 const NEEDS_A_DATE: ReadonlySet<string> = new Set(['erase', 'seed', 'play', 'generate']);
 
-/** Finds a command by its name and runs it; errors become answers. */
 @Injectable()
 export class OpsRunner {
   constructor(

@@ -51,10 +51,8 @@ const LEAGUES: readonly [League, ...League[]] = [
   },
 ];
 
-/** The probabilities of 1, X and 2. */
 type Chances = Readonly<Record<Outcome, number>>;
 
-/** A match of the demo season with its odds and its later result. */
 export type DemoMatch = Readonly<{
   fixture: Omit<Fixture, 'week'>;
   chances: Chances;

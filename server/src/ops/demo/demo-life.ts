@@ -69,7 +69,6 @@ export class DemoLife {
     }
   }
 
-  /** Publishes the page with the pictures. */
   async explain({ seedId, day }: DemoPlan): Promise<void> {
     const when = seasonStartOf(day);
     const meta = metaOf(SYSTEM, commandIdOf(seedId, HOW_TO_PLAY.slug), when);

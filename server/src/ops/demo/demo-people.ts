@@ -7,7 +7,6 @@ const words = (text: string): readonly [string, ...string[]] => {
   return [first, ...others];
 };
 
-/** Common first names, for invented persons. */
 const FIRST_NAMES = words(
   'Ahmet Ayşe Mehmet Fatma Mustafa Emine Ali Hatice Hüseyin Zeynep Hasan Elif İbrahim Meryem İsmail Şerife Osman Zehra Murat ' +
     'Sultan Ömer Hanife Ramazan Merve Halil Havva Süleyman Özlem Abdullah Yasemin Mahmut Gülşen Recep Songül Salih Leyla Fatih ' +

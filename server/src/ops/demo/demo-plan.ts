@@ -12,7 +12,6 @@ export const DEMO = { seedId: 'season', seed: 1905, weeks: 15, participants: 400
 /** The correlation id of all demo visitors' events, by which real coupons are told from invented ones. */
 export const demoCorrelation = (seedId: string): string => `demo:${seedId}`;
 
-/** The time from kick-off to the result. */
 export const RESULT_AFTER_MS = 115 * 60_000;
 
 /** Mishaps of the demo season, which show visitors how the contest deals with them. */

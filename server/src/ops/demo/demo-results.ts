@@ -11,7 +11,7 @@ import { at } from './time-travel.ts';
 
 const CORRECTED_AFTER_MS = 12 * 3_600_000;
 
-/** A step at a moment, in milliseconds. */
+/** `moment` in milliseconds. */
 type Step = Readonly<{ moment: number; run: () => Promise<void> }>;
 
 /** Records the season's results of a week through the real commands. */
@@ -32,7 +32,6 @@ export class DemoResults {
       await at(new Date(moment), run);
   }
 
-  /** Records the result of one match now. */
   async record({ ids, matches }: DemoSheet, slot: number): Promise<void> {
     const id = ids[slot];
     const match = matches[slot];
@@ -71,7 +70,6 @@ export class DemoResults {
     return Date.parse(kickOff) + RESULT_AFTER_MS;
   }
 
-  /** Neither result nor void yet. */
   #isOpen(id: MatchId): boolean {
     const match = this.contest.current.matches.get(id);
     return match !== undefined && match.score === null && match.status !== 'void';

@@ -25,7 +25,6 @@ import { at } from './time-travel.ts';
 const STREAM = streamOf.operation(DEMO.seedId);
 const SEAL_AFTER_MS = 5_000;
 
-/** `done` of `total` weeks. */
 export type DemoProgress = (done: number, total: number) => void;
 
 /**

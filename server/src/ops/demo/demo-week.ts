@@ -22,7 +22,6 @@ export class DemoWeek {
     private readonly contest: ContestState,
   ) {}
 
-  /** The season's matches of a week, played or not. */
   matchesOf({ seed, day }: DemoPlan, week: WeekNumber): readonly DemoMatch[] {
     return demoMatches(seed, week, firstEveningOf(week, day));
   }

@@ -41,7 +41,6 @@ export function ring(colour: Colour, x: number, y: number, radius: number, width
   };
 }
 
-/** A rectangle with round corners. */
 export function card(colour: Colour, [left, top, right, bottom]: Box, corner = 0): Shape {
   const [x, y] = [(left + right) / 2, (top + bottom) / 2];
   const [halfWidth, halfHeight] = [(right - left) / 2 - corner, (bottom - top) / 2 - corner];

@@ -27,7 +27,6 @@ const SEAL_MS_MAX = 20_000;
 const LOOK_MS = 100;
 const HOUR_MS = 3_600_000;
 
-/** The progress through the week, and a sentence about the latest step. */
 export type Played = Readonly<{ done: number; total: number; text: string }>;
 
 /** Plays the current demo week for watching people: locks it now, waits for the seal, then records the results one by one. */

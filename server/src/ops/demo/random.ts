@@ -5,7 +5,6 @@ export type Random = Readonly<{
   /** A whole number in [min, max]. */
   between: (min: number, max: number) => number;
   oneOf: <T>(list: readonly [T, ...T[]]) => T;
-  /** An index, drawn with these weights. */
   weighted: (weights: readonly number[]) => number;
   shuffled: <T>(list: readonly T[]) => T[];
 }>;

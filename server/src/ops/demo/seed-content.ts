@@ -91,7 +91,6 @@ async function seedMenu(
   return true;
 }
 
-/** The id of the page at an address, or null. */
 async function pageAt(log: EventLog, slug: string): Promise<string | null> {
   const { holder } = await holdingOf(log, streamOf.pageSlug(slug));
   if (holder === null) return null;
@@ -102,7 +101,6 @@ async function pageAt(log: EventLog, slug: string): Promise<string | null> {
 const isThere = async (log: EventLog, stream: string): Promise<boolean> =>
   (await log.read(stream)).events.length > 0;
 
-/** Whether this command wrote to the stream before. */
 const isOf = async (log: EventLog, stream: string, { commandId }: EventMeta): Promise<boolean> =>
   (await log.read(stream)).events.some(({ meta }) => meta.commandId === commandId);
 

@@ -46,7 +46,6 @@ function refuseUnlessAs(footer: ExportFooter, found: Omit<ExportFooter, 'end'>):
     throw new ExportDamaged('dosya, yazıldığı gibi değil: özeti tutmuyor');
 }
 
-/** The events of a checked export, in order. */
 export async function* exportedEvents(path: string): AsyncGenerator<RecordedEvent> {
   let number = 0;
   for await (const line of linesOf(path)) {

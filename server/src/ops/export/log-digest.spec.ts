@@ -3,7 +3,6 @@ import { assert, jsonValue, property } from 'fast-check';
 
 import { canonicalText } from './log-digest.ts';
 
-/** The same value with the keys of every object reversed. */
 const turned = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(turned);
   if (typeof value !== 'object' || value === null) return value;

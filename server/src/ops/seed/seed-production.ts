@@ -146,7 +146,6 @@ export class SeedProduction {
     return weekMatchesOf(this.contest.current, WEEK).length;
   }
 
-  /** Whether there is a coupon that is not the demo's. */
   async #hasRealCoupons(): Promise<boolean> {
     for await (const { event } of this.log.readAll(LOG_START, couponCodec.types)) {
       if (event && !event.meta.correlationId?.startsWith('demo:')) return true;

@@ -20,10 +20,8 @@ export const SENTINEL = {
   nationalId: '10000000146',
 };
 
-/** A new path at which nothing exists yet. */
 export const newPlace = (name: string): string => join(mkdtempSync(join(tmpdir(), 'onda-yedek-')), name);
 
-/** A directory with only the keys of an installation. */
 export function emptyPlace({ dataDirectory }: RunningApp): string {
   const place = newPlace('data');
   mkdirSync(place);
