@@ -37,11 +37,9 @@ export type Parts = Readonly<{
   /** The application's clock, if it is not the watch: a demo writes weeks of the past. */
   clock?: Clock | undefined;
   edge: Edge;
-  /** Whether this process keeps the read models up to date. */
   follows: boolean;
   /** This process's name among those that share the read models. */
   holder?: string | undefined;
-  /** Sends traces to a collector; without it there are none. */
   tracing?: Tracing | undefined;
 }>;
 

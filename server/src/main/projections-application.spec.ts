@@ -73,7 +73,6 @@ async function appendTo(log: EventLog): Promise<void> {
   await log.append(streamOf.operation(operationId), NO_STREAM, [{ ...event, id: randomUUID(), meta }]);
 }
 
-/** Lets the first request for the log's end fail. */
 function awayAtFirst(log: EventLog): void {
   const end = log.end.bind(log);
   log.end = () => {

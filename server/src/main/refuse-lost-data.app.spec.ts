@@ -48,7 +48,6 @@ function putBack(store: 'events' | 'vault'): void {
   }
 }
 
-/** Makes a week with two entries, and copies the files between the two entries. */
 async function fill() {
   let server = await startApp({ now: '2026-11-20T12:00:00.000Z' });
   directory = server.dataDirectory;

@@ -1,7 +1,6 @@
 /** The reason why a process does not start: a line for people and an exit status for programs. */
 type StartRefusal = Readonly<{ line: string; exitStatus: number }>;
 
-/** A reason of our own not to start; its message says which. */
 export class StartRefused extends Error {
   override readonly name = 'StartRefused';
 }

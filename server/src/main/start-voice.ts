@@ -5,7 +5,6 @@ export type StartVoice = Readonly<{
   onFatal: (error: unknown) => void;
 }>;
 
-/** The messages about opened stores. */
 export const toldBy = ({ warn, onFatal }: StartVoice) => ({
   onFatal,
   onReadModelsLost: (file: string) =>

@@ -9,7 +9,6 @@ export const newAyse = () => {
   return { name: 'Ayşe Yılmaz', username: `ayse.yilmaz${made}`, role: 'Editör' } as const;
 };
 let made = 0;
-/** The password chosen at the first sign-in. */
 export const NEXT = 'kendi seçtiğim uzun parola';
 
 const BASE = '/api/admin/administrators';
@@ -49,7 +48,6 @@ export class AdministratorsDriver {
     return this.server.call('POST', '/api/admin/login', { body: { username, password } });
   }
 
-  /** The status of a call with this token. */
   async statusOf(token: string): Promise<number> {
     return (await this.server.call('GET', '/api/admin/verify', { token })).status;
   }

@@ -6,7 +6,6 @@ import { BEARER, BearerStrategy } from '../../identity/access/bearer.strategy.ts
 type Application = Pick<NestFastifyApplication, 'get'>;
 type Running = Readonly<{ close: () => Promise<void> }>;
 
-/** In the order of their starts. */
 const running = new Set<Application>();
 
 /**

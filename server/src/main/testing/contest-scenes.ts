@@ -34,7 +34,6 @@ export const fixtureOf = (slot: number, change: Partial<Fixture> = {}): Fixture 
   ...change,
 });
 
-/** Makes a week with matches, open for entries; returns their ids. */
 export async function openWeek(
   contest: RunningContest,
   number = 15,
@@ -53,7 +52,6 @@ export async function openWeek(
 export const allOf = (matchIds: readonly string[], outcome: Outcome = 'X'): readonly MatchPick[] =>
   matchIds.map((matchId) => ({ matchId, outcome }));
 
-/** A valid entry of the n-th person. */
 export const submissionOf = (
   matchIds: readonly string[],
   person = 0,

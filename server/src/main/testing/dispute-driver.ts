@@ -4,7 +4,6 @@ import type { MatchId } from '@onda-on/contracts/rules';
 import { enterOverHttp, openWeekIn, type Entrant } from './open-week.ts';
 import type { Answer, RunningApp } from './start-app.ts';
 
-/** A reason for voiding a coupon. */
 export const REASON = 'Kimlik doğrulandı, kupon sahibine ait değil';
 
 /** The owner of a national ID, the person who borrowed it, and the operator who decides. */

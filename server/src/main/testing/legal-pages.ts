@@ -5,7 +5,6 @@ import { PRIVACY_PAGE, TERMS_PAGE } from '../../content/texts/legal-pages.ts';
 import { metaOf, SYSTEM } from '../../platform/kernel/caller.ts';
 import { commandIdOf } from '../../platform/kernel/ids.ts';
 
-/** Publishes the two texts that an active week requires. */
 export async function publishLegalPages(log: EventLog, at: Date): Promise<void> {
   for (const page of [TERMS_PAGE, PRIVACY_PAGE]) {
     const meta = metaOf(SYSTEM, commandIdOf('legal-pages', page.slug), at);

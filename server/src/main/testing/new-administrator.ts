@@ -6,7 +6,6 @@ import { ADMIN, type RunningApp } from './start-app.ts';
 
 export type NewAdministrator = Readonly<{
   id: string;
-  /** The credentials. */
   account: Readonly<{ username: string; password: string }>;
 }>;
 

@@ -7,7 +7,6 @@ import { CreateWeek } from '../../contest/weeks/week.commands.ts';
 import { fixtureOf, OPERATOR, planOf } from './contest-scenes.ts';
 import type { Answer, RunningApp } from './start-app.ts';
 
-/** Makes week 15 with ten matches, open for entries; returns their ids. */
 export async function openWeekIn(server: RunningApp): Promise<readonly MatchId[]> {
   const commands = server.get(CommandBus);
   await commands.execute(new CreateWeek({ plan: planOf(15), caller: OPERATOR }));

@@ -11,7 +11,6 @@ import type { RunningApp } from './start-app.ts';
 
 type More = Pick<OpsArguments, 'from' | 'typed'>;
 
-/** Runs an operator's command in the running process. */
 export function operate(
   server: RunningApp,
   words: readonly string[],

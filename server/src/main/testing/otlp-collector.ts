@@ -31,7 +31,6 @@ export async function startCollector() {
   const address = server.address() as { port: number };
   return {
     url: `http://127.0.0.1:${address.port}`,
-    /** All bodies as received. */
     text: () => bodies.join('\n'),
     spans: (): readonly CollectedSpan[] =>
       bodies

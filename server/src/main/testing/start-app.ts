@@ -50,7 +50,6 @@ export type AppOptions = Readonly<{
   dataDirectory?: string;
   /** The directory of a built client; without it none is served. */
   clientDirectory?: string;
-  /** False: creates no administrator. */
   admin?: boolean;
   /** False: without the two texts that an active week requires. */
   legalPages?: boolean;
@@ -184,7 +183,6 @@ const afterCatchingUp =
     return call(method, path, options);
   };
 
-/** Checks every answer against the API document. */
 const asDocumented =
   (documented: DocumentedAnswers, call: RunningApp['call']): RunningApp['call'] =>
   async (...asked) => {

@@ -40,7 +40,6 @@ type Options = Readonly<{
   addresses?: StoreAddresses;
   /** False: without the two texts that an active week requires. */
   legalPages?: boolean;
-  /** Wraps the contest's stores. */
   around?: (stores: Stores) => Stores;
 }>;
 
@@ -93,7 +92,7 @@ export async function startContest(options: Options = {}) {
       return module.get(ClockService).look();
     },
     now: () => time.now,
-    /** Appends an event without a decider. */
+    /** Without a decider. */
     append: async (stream: string, event: AnyEvent): Promise<void> => {
       const { revision } = await stores.log.read(stream);
       const meta = { commandId: 'c', actor: 'system', at: time.now.toISOString() } as const;

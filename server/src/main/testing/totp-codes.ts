@@ -1,6 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** The code of an authenticator app at a moment. */
 export const codeAt = (secret: string, at: string | number): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: typeof at === 'string' ? Date.parse(at) : at,

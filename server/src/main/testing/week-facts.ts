@@ -1,7 +1,6 @@
 import type { WeekEvent } from '@onda-on/contracts/events';
 import { DEFAULT_SETTINGS, type MatchId, type WeekId, type WeekNumber } from '@onda-on/contracts/rules';
 
-/** Events and commands of one week, for specs of its deciders. */
 export const weekId = 'w1' as WeekId;
 const number = 15 as WeekNumber;
 export const plan = {
