@@ -65,6 +65,7 @@ function isCommon(password: string): boolean {
 /** `aaaa…`, or up to four characters repeated. */
 const isRepeated = (text: string): boolean => /^(.{1,4})\1+.{0,3}$/u.test(text);
 
+/** `12345…`, `abcdef…`, and backwards. */
 function isRun(text: string): boolean {
   const steps = Array.from(text)
     .slice(1)
