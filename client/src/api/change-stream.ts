@@ -1,14 +1,14 @@
 import { CHANGE_TOPICS, type Change } from '@onda-on/contracts/api';
 
 const RETRY_MS = [1000, 2000, 5000, 10_000, 30_000] as const;
-/** A hidden page closes its stream: over HTTP/1.1 a browser has six connections to a server for all its tabs. */
+/** A hidden page then closes its stream: over HTTP/1.1 all tabs of a browser share six connections to a server. */
 const OUT_OF_SIGHT_MS = 10_000;
 
 type Listener = (change: Change) => void;
 
 /**
- * Reports every change since the server made this page, while the page is visible; what was missed is reported when it is
- * visible again. Returns how to stop.
+ * Reports every change since the server rendered this page. It pauses while the page is hidden; changes missed
+ * meanwhile are reported when the page is visible again. Returns a function that stops it.
  */
 export function followStream(onChange: Listener): () => void {
   const stream = newStream(onChange);
@@ -40,7 +40,7 @@ function newStream(onChange: Listener) {
   const open = () => {
     if (source) return;
     clearTimeout(timer);
-    // For an id that the server does not know it reports that everything may have changed.
+    // For an id that it does not know, the server reports that everything may have changed.
     source = new EventSource(`/api/changes?since=${encodeURIComponent(since)}`);
     source.addEventListener('changed', ({ data, lastEventId }) => {
       since = lastEventId || since;

@@ -37,7 +37,7 @@ describe('change on the server', () => {
     expect(isTouched(undefined, change('content', null))).toBe(true));
 });
 
-/** Replaces the browser's own, which jsdom lacks. */
+/** Stands in for the browser's EventSource, which jsdom lacks. */
 class FakeSource extends EventTarget {
   static opened: FakeSource[] = [];
   constructor(readonly url: string) {

@@ -7,10 +7,10 @@ import { rememberPosition } from './position.ts';
 import { isTouched } from './topics.ts';
 
 const GATHER_MS = 120;
-/** Pauses before a failed fetch is repeated; what the page shows would otherwise stay old until the next change. */
+/** Pauses before a failed refetch is repeated; otherwise the page would show old data until the next change. */
 const AGAIN_MS = [2000, 5000, 15_000] as const;
 
-/** Listens to what changed on the server and fetches anew only what this page shows. Returns how to stop. */
+/** Follows the server's changes and refetches the queries that this page shows. Returns a function that stops it. */
 export function followChanges(queryClient: QueryClient): () => void {
   if (typeof EventSource === 'undefined') return () => undefined;
   const gathered = new Map<string, Change>();
@@ -44,7 +44,7 @@ export function followChanges(queryClient: QueryClient): () => void {
   };
 }
 
-/** Fetches again what is shown of the changes; false where the server was too busy or out of reach. */
+/** Refetches the shown queries that the changes touch; false if the server was too busy or out of reach. */
 async function refetchTouched(queryClient: QueryClient, changes: readonly Change[]): Promise<boolean> {
   const touched = {
     predicate: ({ meta }: Query) => changes.some((change) => isTouched(meta, change)),

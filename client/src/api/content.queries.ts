@@ -15,12 +15,12 @@ import { transportOf, type Transport } from './transport.ts';
 /** Texts may contain values of the settings. */
 const TEXTS = { topics: ['content', 'settings'] } as const;
 
-/** Anything but a success means that there is no such page. */
+/** Anything but a success is shown as a missing page. */
 export const pageOf = (slug: string) => reading<PageAnswer>(['/api/pages', slug], TEXTS);
 export const articles = () => reading<readonly ArticleAnswer[]>(['/api/news'], TEXTS, { limit: NEWS_LIMIT });
 export const articleOf = (slug: string) => reading<ArticlePageAnswer>(['/api/news', slug], TEXTS);
 
-/** Read without credentials; null where the server does not answer. */
+/** Read without credentials; null if the read fails. */
 export const siteSettings = () =>
   queryOptions({
     queryKey: ['/api/admin/site-settings', 'public'],

@@ -4,15 +4,15 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { currentWeek } from './weeks.queries.ts';
 
-/** What the server read for this page, and what it was refused (404), each with its query's key. */
+/** The answers that the server read for this page, and the refusals that it got (404), each with its query key. */
 export type FirstData = Readonly<{
   read: readonly (readonly [QueryKey, unknown])[];
   refused: readonly (readonly [QueryKey, status: number, text: string])[];
 }>;
 
 /**
- * Puts what came with the page into the query cache. `serverNow` is the server's time of this answer (ISO): the data may
- * be a little older, since the server keeps rendered screens.
+ * Puts the data that came with the page into the query cache. `serverNow` is the server's time when it sent the page
+ * (ISO): the data may be a little older, since the server keeps rendered screens.
  */
 export function takeFirstData(
   queryClient: QueryClient,

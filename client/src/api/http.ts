@@ -19,12 +19,12 @@ export async function getJson<T>(path: string, reading: Reading = {}): Promise<T
   return (await response.json()) as T;
 }
 
-/** Pauses before asking again; the server has waited two seconds of its own before each of these answers. */
+/** Pauses before a stale answer is asked for again; the server itself has waited two seconds before each of them. */
 const AGAIN_MS = [500, 1500] as const;
 
 /**
- * The same, with the answer's headers (`ETag`). An answer that is older than this page's own command is asked for again,
- * twice at most.
+ * Reads an answer and returns it with its headers (`ETag`); anything but 2xx is an `ApiError`. An answer older than
+ * this page's own command is asked for again, at most twice.
  */
 export async function read(path: string, reading: Reading = {}): Promise<Response> {
   let response = await readOnce(path, reading);
@@ -32,7 +32,7 @@ export async function read(path: string, reading: Reading = {}): Promise<Respons
   for (const pause of AGAIN_MS) {
     if (!isLate()) return answered(response);
     await new Promise((resolve) => setTimeout(resolve, pause));
-    // The screen that asked is gone.
+    // Stops here if the screen that asked is gone.
     reading.signal?.throwIfAborted();
     response = await readOnce(path, reading);
   }
@@ -51,13 +51,13 @@ async function readOnce(
   return transport(path, { credentials: anonymous ? 'omit' : 'include', headers, signal: signal ?? null });
 }
 
-/** Identifies the operator who is signed in. */
+/** Adds the signed-in operator's token. */
 export function authorize(headers: Headers): void {
   const token = adminToken();
   if (token) headers.set('authorization', `Bearer ${token}`);
 }
 
-/** The answer, or an `ApiError` with what a refusal says. */
+/** Returns a 2xx answer; otherwise throws an `ApiError` with the answer's body. */
 export async function answered(response: Response): Promise<Response> {
   if (response.ok) return response;
   const retryAfter = Number(response.headers.get('retry-after'));

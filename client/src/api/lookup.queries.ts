@@ -4,8 +4,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { sendJson } from './send.ts';
 
 /**
- * The number goes in the body, since an address is logged and kept. The key holds it in memory only; nothing of it is
- * ever written to the browser's storage.
+ * The national ID goes in the body, since addresses are logged and kept. The query key holds it in memory only; it is
+ * never written to the browser's storage.
  */
 export const lookupOf = (body: LookupBody) =>
   queryOptions({

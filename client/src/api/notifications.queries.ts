@@ -3,10 +3,9 @@ import type { ChannelsAnswer, NotificationLink, PushSubscriptionBody } from '@on
 import { reading } from './reading.ts';
 import { sendJson } from './send.ts';
 
-/** The ways in which visitors can be notified. */
 export const channels = () => reading<ChannelsAnswer>(['/api/notification-channels'], { topics: [] });
 
-/** What a link in a mail is for. */
+/** What the link in a mail does. */
 export const notificationLink = (token: string) =>
   reading<NotificationLink>(['/api/notifications', token], { topics: [] });
 

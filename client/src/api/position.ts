@@ -1,6 +1,6 @@
 /**
  * The latest log position that this page knows, from its own commands and from the stream of changes. Reads ask for at
- * least that position, so that people see what they have just done.
+ * least that position, so that people see the effect of their own commands.
  */
 let latest: string | null = null;
 let isOwnAwaited = false;
@@ -17,9 +17,9 @@ export function rememberPosition(position: string | null, isOwn = false): void {
   if (latest === null || BigInt(position) > BigInt(latest)) latest = position;
 }
 
-/** Whether an older answer should be asked for again: only after an own command, since the stream reports what others do. */
+/** Whether to repeat a read with a stale answer: only after this page's own command, not after other changes. */
 export const isOwnWriteAwaited = (): boolean => isOwnAwaited;
-/** The own command was seen, or waited for long enough. */
+/** Called when the repeated reads of a stale answer are used up. */
 export function endWaitForOwnWrite(): void {
   isOwnAwaited = false;
 }

@@ -6,7 +6,7 @@ import { transportOf } from './transport.ts';
 
 type Parameters = Readonly<Record<string, string | number | undefined>>;
 
-/** A query's key: segments of its path, then what stands behind the `?`. */
+/** A query's key: the segments of its path, then its search parameters. */
 export type ReadingKey = readonly [...segments: (string | number)[], parameters: Parameters];
 
 /** A GET whose key is its path: `reading(['/api/matches'], { topics: ['matches'], week: 15 }, { week: 15 })`. */

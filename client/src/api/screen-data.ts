@@ -2,17 +2,17 @@ import type { FetchQueryOptions, Query, QueryClient, QueryKey } from '@tanstack/
 
 import { transportOf } from './transport.ts';
 
-/** As long as the router keeps what a link under the pointer has loaded: that failure belongs to the visit itself. */
+/** As long as the router keeps data that it preloaded for a link: a failed preload counts as the visit's own. */
 const RECENT_MS = 30_000;
 
 /**
- * Whether a query has just failed, in the browser or while the server rendered the page. A screen that mounts then shows the
- * failure: asking again at once would be the retry that queries do not have.
+ * Whether a query has just failed, in the browser or while the server rendered the page. A screen that mounts then
+ * shows the failure instead of asking again, since queries are never retried.
  */
 export const hasJustFailed = ({ state }: Pick<Query, 'state'>): boolean =>
   state.status === 'error' && Date.now() - state.errorUpdatedAt < RECENT_MS;
 
-/** Reads an answer once; undefined where it cannot be read, which the screen then says. */
+/** Reads an answer once; undefined if that fails, and the screen then reports the failure. */
 export type ReadForScreen = <T, Key extends QueryKey>(
   options: FetchQueryOptions<T, Error, T, Key>,
 ) => Promise<T | undefined>;

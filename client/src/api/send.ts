@@ -13,7 +13,9 @@ type Sending = Readonly<{
 
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Sends a command and remembers the position of its answer, so that the next reads include it, or what it was refused for. */
+/**
+ * Sends a command and remembers its answer's position, so that later reads include its effect or the refusal's cause.
+ */
 export async function sendJson<T>(
   method: Method,
   path: string,

@@ -16,7 +16,6 @@ export const statsOf = (week: number) =>
 export const prizesOf = (week: number, coupon?: string) =>
   reading<PrizesAnswer>(['/api/prizes', week], { topics: ['weeks', 'standings'], week }, { coupon });
 
-/** The best ten of a week. */
 export const leaderboardOf = (week: number, limit: number = LEADERBOARD_LIMIT) =>
   reading<readonly LeaderboardEntry[]>(
     ['/api/leaderboard', week],

@@ -4,12 +4,12 @@ import type { QueryClient, QueryMeta } from '@tanstack/react-query';
 import type { Transport } from './transport.ts';
 
 /**
- * What a query shows and a command changes. The server's stream reports the first kind; the others are changed by the panel's
- * own commands only: `commands` by every one of them, since each is logged.
+ * A kind of data that queries show and commands change. The server's stream reports a `ChangeTopic`; the others are
+ * changed by the panel's own commands only: `commands` by every one of them, since each is logged.
  */
 export type Topic = ChangeTopic | 'administrators' | 'commands' | 'imports' | 'incomes' | 'people';
 
-/** What a query declares: the topics that it shows and, where it shows a single week, which. */
+/** What a query declares: the topics that it shows and, where it shows a single week, that week. */
 export type Shows = Readonly<{ topics: readonly Topic[]; week?: number | undefined }>;
 
 declare module '@tanstack/react-query' {
@@ -19,8 +19,8 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * Whether a query shows what changed: one of its topics, and its week where both name one. A query that has not declared
- * anything yet, because its data came with the page, may show anything.
+ * Whether a query shows a change: the topic is one of its own and, where both name a week, the week is the same. A
+ * query that has not declared any topics yet, because its data came with the page, may show anything.
  */
 export function isTouched(
   meta: QueryMeta | undefined,
@@ -31,7 +31,7 @@ export function isTouched(
   return meta.week === undefined || week === null || meta.week === week;
 }
 
-/** Marks everything that shows one of the topics as old; what is on the screen is fetched at once. */
+/** Invalidates every query that shows one of the topics; those on the screen are refetched at once. */
 export const invalidateTopics = (queryClient: QueryClient, topics: readonly Topic[]): Promise<void> =>
   queryClient.invalidateQueries({
     predicate: ({ meta }) => topics.some((topic) => isTouched(meta, { topic, week: null })),

@@ -2,7 +2,6 @@ import type { CurrentWeekAnswer, WeekAnswer } from '@onda-on/contracts/api';
 
 import { reading } from './reading.ts';
 
-/** The current week, when it locks, and the server's time. */
 export const currentWeek = () =>
   reading<CurrentWeekAnswer>(['/api/weeks/current'], { topics: ['weeks', 'matches', 'settings'] });
 
