@@ -6,7 +6,7 @@ import { isPlain, plainPageOf } from './screens/plain-heads.ts';
 import { renderScreen } from './screens/render-screen.tsx';
 import { SCREENS } from './screens/screens.ts';
 
-/** What the server loads from `client/dist-server`. */
+/** The server loads this from `client/dist-server`. */
 export const newScreenRenderer: NewScreenRenderer = (means) => ({
   addressOf,
   render: ({ key }) => renderScreen(key, means),

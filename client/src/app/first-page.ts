@@ -38,7 +38,7 @@ function forgetWhenLeft(router: Router): void {
   });
 }
 
-/** Whether the browser shows a page from its history; the times in it are old then. */
+/** Whether the browser shows a page from its history, in which all times are old. */
 const isFromHistory = (): boolean =>
   (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]).some(
     ({ type }) => type === 'back_forward',

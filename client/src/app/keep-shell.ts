@@ -7,9 +7,9 @@ import { trustedWorker } from '../ui/trusted-html.ts';
 export async function keepShell(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   try {
-    // Past the HTTP cache, so that a new version is seen with the next page.
+    // Bypasses the HTTP cache, so that the next page load finds a new version.
     await navigator.serviceWorker.register(trustedWorker(), { updateViaCache: 'none' });
   } catch {
-    // The browser refuses to keep anything.
+    // The browser refuses the registration.
   }
 }

@@ -12,16 +12,16 @@ import { newRouter } from './router.ts';
 
 type AllRoutes = typeof routeTree;
 
-// The dialog's scroll lock adds a style element, which the page's policy takes with this nonce only.
+// The dialog's scroll lock adds a style element, which the page's content security policy accepts only with this nonce.
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
 if (nonce) setNonce(nonce);
 
-// The panel's routes are no part of what a visitor loads. The server renders none of its screens; what it renders below `/admin`
-// is that there is nothing.
+// Visitors do not load the panel's routes. The server renders no screen of the panel; all it renders below `/admin` is
+// the 404 page.
 const isRendered = Boolean(document.querySelector('#first-data')?.textContent);
 if (isInPanel() && !isRendered) void import('../routeTree.gen.ts').then(({ routeTree: all }) => start(all));
 else {
-  // Back from a public page that was opened out of the panel and reloaded there.
+  // The back button may lead from a reloaded public page into the panel: only a reload fetches the panel's routes.
   window.addEventListener('popstate', () => isInPanel() && window.location.reload());
   start(publicRoutes as unknown as AllRoutes);
 }
@@ -38,7 +38,7 @@ function start(routes: AllRoutes): void {
   const root = document.querySelector('#root') ?? document.body;
   const first = takeFirstPage(queryClient, router);
   const takeOver = () => {
-    // A transition hydrates in slices, so that a press meanwhile does not wait for all of a long table.
+    // A transition hydrates in slices, so that a press does not wait for the whole of a long table.
     startTransition(() => void hydrateRoot(root, app));
     repeatEarlyPresses();
   };
@@ -48,7 +48,7 @@ function start(routes: AllRoutes): void {
     // The page had no buttons until now; from here on React handles every press.
     repeatEarlyPresses();
   }
-  // Whatever the first paint does not need.
+  // Work that the first paint does not need.
   whenIdle(async () => {
     const { followChanges } = await import('../api/changes.ts');
     followChanges(queryClient);
@@ -65,7 +65,7 @@ declare global {
   }
 }
 
-/** Repeats those presses. Links are not among them: the browser has followed those itself. */
+/** Links are not among these presses: the browser has followed them itself. */
 function repeatEarlyPresses(): void {
   const pressed = window.earlyPresses ?? [];
   window.earlyPresses = null;

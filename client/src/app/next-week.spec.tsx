@@ -69,7 +69,7 @@ class Season {
 
 type Shown = Awaited<ReturnType<typeof show>>;
 
-/** As after the stream has reported changed weeks. */
+/** Refetches, as after the stream has reported changed weeks. */
 const refetched = async ({ queryClient }: Shown) =>
   act(async () => {
     await queryClient.invalidateQueries({ queryKey: currentWeek().queryKey });

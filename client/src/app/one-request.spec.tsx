@@ -22,7 +22,7 @@ async function openedAt(path: string) {
     [NEWS]: { status: 500, body: {} },
     '/api/pages/kurallar': 'lost',
   });
-  // As over a network: an answer never arrives in the task of its request.
+  // As over a network, an answer never arrives in the task of its request.
   const answered = jest.mocked(fetch).getMockImplementation();
   jest.mocked(fetch).mockImplementation(async (...asked) => {
     await new Promise((resolve) => setTimeout(resolve));
@@ -30,7 +30,7 @@ async function openedAt(path: string) {
   });
   const queryClient = newQueryClient();
   const router = newRouter(routeTree, queryClient, createMemoryHistory({ initialEntries: [path] }));
-  // Without React's strict mode, which mounts everything twice.
+  // Without React's strict mode, which would mount everything twice.
   render(
     <PicksProvider value={newReduxPicks()}>
       <QueryClientProvider client={queryClient}>

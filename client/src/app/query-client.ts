@@ -4,8 +4,8 @@ import { hasJustFailed } from '../api/screen-data.ts';
 import type { Transport } from '../api/transport.ts';
 
 /**
- * Queries are never retried, never stale and never refetched behind the visitor's back; mutations run once. With a
- * transport of its own it is the server's, which takes a refusal as it is.
+ * Queries are never retried, never stale and never refetched behind the visitor's back; mutations run once. A client
+ * with a `transport` is the server's, where a screen that mounts never repeats a failed read.
  */
 export const newQueryClient = (transport?: Transport) =>
   new QueryClient({
@@ -15,13 +15,13 @@ export const newQueryClient = (transport?: Transport) =>
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         staleTime: Infinity,
-        // What is asked for without a connection fails at once and says so, instead of standing still.
+        // Without a connection a read fails at once with a message instead of waiting.
         networkMode: 'always',
-        // A screen mounts after its route has begun to load: what failed in between is not asked for a second time.
+        // A screen mounts after its route has begun to load: a read that failed in between is not repeated.
         retryOnMount: (query) => !transport && !hasJustFailed(query),
         ...(transport && { meta: { transport } }),
       },
-      // What is sent without a connection fails at once: sent later by itself it might come after the lock, and unseen.
+      // Without a connection a command fails at once: sent later on its own, it might arrive after the lock, unseen.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

@@ -8,11 +8,11 @@ export const newRouter = (routes: typeof routeTree, queryClient: QueryClient, hi
     routeTree: routes,
     context: { queryClient },
     defaultPreload: 'intent',
-    // As the server reads addresses: else the browser would take its 404 page over as another screen.
+    // The server distinguishes case too; otherwise the browser would hydrate the server's 404 page as another screen.
     caseSensitive: true,
-    // What a route did not ask for never reaches its screen, whatever somebody typed behind the `?`.
+    // Search parameters that a route does not declare never reach its screen.
     search: { strict: true },
-    // Without an own history only: a server's would be an inline script.
+    // Only with the browser's own history: on the server, scroll restoration would render an inline script.
     scrollRestoration: history === undefined,
     ...(history && { history }),
   });

@@ -1,6 +1,6 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
-/** Sets how much room the bar takes, so that nothing ends under it and no focus hides behind it. */
+/** Publishes the bar's height as `--bar-height`, so that the page leaves room for it and focus is never behind it. */
 export function useBarHeight(bar: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement;

@@ -3,10 +3,10 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 import { currentWeek } from '../api/weeks.queries.ts';
 
-/** Timers hold 31 bits; a wait beyond that is cut and taken up again. */
+/** Timers hold 31 bits; a longer wait is split. */
 const TIMER_MS_MAX = 2_147_000_000;
 
-/** The server's clock: how far it is ahead of this device's, and what it said with the data; 0 until it is known. */
+/** The server's clock: its lead over this device's, and its time when it sent the data, in ms; 0 until known. */
 function useServerClock(): Readonly<{ offset: number; serverTime: number }> {
   const { data, dataUpdatedAt } = useQuery(currentWeek());
   const serverTime = data ? Date.parse(data.serverTime) : 0;
@@ -16,7 +16,7 @@ function useServerClock(): Readonly<{ offset: number; serverTime: number }> {
 /** How far the server's clock is ahead of this device's, in milliseconds; 0 until it is known. */
 export const useServerOffset = (): number => useServerClock().offset;
 
-/** Whether a moment has come by the server's clock, and again when it does. */
+/** Whether a moment has passed by the server's clock; renders again when it does. */
 export function useHasPassed(moment: string | undefined): boolean {
   const { offset, serverTime } = useServerClock();
   const due = moment === undefined ? Infinity : Date.parse(moment);
@@ -50,7 +50,7 @@ export function useServerMinute(): Date {
   return new Date(minute * 60_000);
 }
 
-/** Calls back once this device's clock has come to a moment. Returns how to stop waiting. */
+/** Calls `wake` once this device's clock has reached `local` (ms). Returns a function that stops the wait. */
 export function wakeAt(local: number, wake: () => void): () => void {
   if (local === Infinity) return () => undefined;
   let timer: ReturnType<typeof setTimeout>;

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => undefined;
 
 /**
- * False where the server renders and while its HTML is taken over, true from then on. What only this browser knows
- * waits for it, so that both make the same elements first.
+ * False on the server and during hydration, true from then on. Anything that only this browser knows waits for it, so
+ * that server and browser first render the same elements.
  */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 
 import { newKey } from '../memory/submission-key.ts';
 
-/** One key for one body: sent again unchanged, as after a lost answer, it is kept once. */
+/** Gives one key for one body, so that the server stores a body once, although it may be sent again. */
 export function useKeyOf(): (body: object) => string {
   const last = useRef({ text: '', key: '' });
   return (body) => {

@@ -2,7 +2,9 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
 import { useServerOffset, wakeAt } from './use-clock.ts';
 
-/** The latest of these moments that has come by the server's clock, in milliseconds, and again when the next one does; 0 for none. */
+/**
+ * The latest of these moments that has passed by the server's clock (ms), 0 for none; renders again at the next one.
+ */
 export function useLatestPassed(moments: readonly string[]): number {
   const offset = useServerOffset();
   const dues = moments.toSorted().join(' ');
@@ -13,7 +15,7 @@ export function useLatestPassed(moments: readonly string[]): number {
   return local === undefined ? 0 : local + offset;
 }
 
-/** One timer at a time, for whichever moment comes next. */
+/** Sets one timer at a time, for the next moment. */
 function wakeAtEach(locals: readonly number[], wake: () => void): () => void {
   let end: (() => void) | undefined;
   const arm = () => {

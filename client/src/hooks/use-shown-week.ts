@@ -7,7 +7,7 @@ import { currentWeek, weeks } from '../api/weeks.queries.ts';
 
 type Shown = Pick<CurrentWeekAnswer, 'week' | 'detail'>;
 
-/** What this tab shows as the current week; it stays here from page to page and ends with the tab or a reload. */
+/** The week that this tab shows as the current one; it lasts from page to page, until a reload. */
 const SHOWN = queryOptions<Shown>({
   queryKey: ['shown-week'],
   queryFn: skipToken,
@@ -15,7 +15,7 @@ const SHOWN = queryOptions<Shown>({
   gcTime: Infinity,
 });
 
-/** In place of the list of weeks: a switched-off reader under its own key would keep the server from reading it for others. */
+/** Replaces the unneeded list of weeks: a disabled query under its key would stop the server from reading the list. */
 const NO_WEEKS = queryOptions<readonly WeekAnswer[], Error, readonly WeekAnswer[], ReadingKey>({
   queryKey: ['no-weeks', {}],
   queryFn: skipToken,
@@ -23,8 +23,8 @@ const NO_WEEKS = queryOptions<readonly WeekAnswer[], Error, readonly WeekAnswer[
 });
 
 /**
- * The current week as this tab shows it. A week that has been played stays until the visitor moves on, whatever has become
- * current meanwhile: a result that is being read must not give way to an empty sheet.
+ * The current week as this tab shows it. A played week stays until the visitor moves on, even if another week has
+ * become current: the results that the visitor is reading must not give way to an empty sheet.
  */
 export function useShownWeek(): Readonly<{ current: CurrentWeekAnswer | undefined; isBehind: boolean }> {
   const { data: current } = useQuery(currentWeek());
@@ -37,13 +37,13 @@ export function useShownWeek(): Readonly<{ current: CurrentWeekAnswer | undefine
   return { current: { ...current, ...kept, ...(detail && { detail }) }, isBehind: true };
 }
 
-/** The number of the week that this tab shows, for loaders: the server's current one, or the one that the visitor stays on. */
+/** For loaders: the number of the week that this tab shows. */
 export function shownWeekIn(queryClient: QueryClient, current: CurrentWeekAnswer): number {
   const kept = queryClient.getQueryData(SHOWN.queryKey);
   return kept && isKeptBefore(kept, current) ? kept.week : current.week;
 }
 
-/** The week that has opened meanwhile, and how to go on to it. */
+/** The week that has opened meanwhile, and a function that moves this tab on to it. */
 export type NextWeek = Readonly<{ next: Shown; moveOn: () => void }>;
 
 /** Null while this tab shows the current week. */
@@ -60,7 +60,7 @@ export function useNextWeek(): NextWeek | null {
 
 const shownOf = ({ week, detail }: CurrentWeekAnswer): Shown => ({ week, detail });
 
-/** A draft has nothing to stay for, and an operator's step back is followed. */
+/** A kept draft gives way to the current week, and so does a kept week when an operator goes back to an earlier one. */
 function isKeptBefore(kept: Shown, { week }: CurrentWeekAnswer): boolean {
   return week > kept.week && isPlayed(kept.detail);
 }

@@ -4,16 +4,16 @@ import { currentWeek } from '../api/weeks.queries.ts';
 import { TEXT } from '../text/messages.tr.ts';
 import { forSheetOf } from '../text/sheet-size.tr.ts';
 
-/** What the product calls itself: an operator's setting, the usual name until it is known. */
+/** The product's name: an operator's setting, or the default until that is known. */
 export function useSiteName(): string {
   const { data } = useQuery(currentWeek());
   return data?.site.name || TEXT.brand;
 }
 
-/** The same as it stands on the sign: in capitals, Turkish ones. */
+/** The product's name in Turkish capitals, for its logo. */
 export const useSign = (): string => useSiteName().toLocaleUpperCase('tr');
 
-/** What the product says about itself: an operator's setting, else our own words. */
+/** The product's description: an operator's setting, or the default. */
 export function useSiteDescription(): string {
   const { data } = useQuery(currentWeek());
   return forSheetOf(data?.detail?.picksPerWeek, data?.site.description || TEXT.blurb);

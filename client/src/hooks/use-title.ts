@@ -3,7 +3,7 @@ import { useContext, useEffect } from 'react';
 import { ServerRenderingContext } from './server-rendering.ts';
 import { useSiteDescription, useSiteName } from './use-site-name.ts';
 
-/** The browser's title, ending in the product's name, and the description, the site's own where there is none. */
+/** Sets the browser's title, followed by the product's name, and the description, by default the site's. */
 export function useTitle(title?: string, description?: string): void {
   const name = useSiteName();
   const ofSite = useSiteDescription();

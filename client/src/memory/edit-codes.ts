@@ -3,5 +3,5 @@ const codes = new Map<string, string>();
 
 export const handOverEditCode = (couponNo: string, code: string): void => void codes.set(couponNo, code);
 export const keptEditCodeOf = (couponNo: string): string | null => codes.get(couponNo) ?? null;
-/** Once the receipt is left. */
+/** Called when the visitor leaves the receipt. */
 export const forgetEditCodes = (): void => codes.clear();

@@ -19,11 +19,9 @@ const KEPT_MAX = 60;
 /** Newest first. */
 export const myCoupons = (): readonly MyCoupon[] => storedJson(KEY, isList) ?? [];
 
-/** This browser's newest coupon in a week. */
 export const myCouponIn = (week: number): MyCoupon | undefined =>
   myCoupons().find((coupon) => coupon.week === week);
 
-/** The number of this browser's coupon in a week, for 'beni bul' and the lookup. */
 export const myCouponOf = (week: number): string | undefined => myCouponIn(week)?.couponNo;
 
 export function keepCoupon(coupon: MyCoupon): void {
@@ -39,7 +37,7 @@ export function keepCoupon(coupon: MyCoupon): void {
 export const renewPicks = (of: string, picks: readonly MatchPick[] | null): void =>
   changePicks((coupon) => (coupon.couponNo === of && coupon.picks ? picks : (coupon.picks ?? null)));
 
-/** Once a week is over, its picks are kept by the server alone. */
+/** Once a week is over, only the server keeps its picks. */
 export const forgetPicksBefore = (week: number): void =>
   changePicks((coupon) => (coupon.week < week ? null : (coupon.picks ?? null)));
 

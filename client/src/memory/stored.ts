@@ -1,7 +1,7 @@
-/** What outlives the browser, or what belongs to one tab of it. */
+/** The first outlives the browser, the second belongs to one tab. */
 type Area = 'localStorage' | 'sessionStorage';
 
-/** Reads what the browser keeps; null where it refuses that, which costs comfort but no function. */
+/** Reads a stored value; null if the browser refuses access, which costs comfort but no function. */
 export function stored(key: string, area: Area = 'localStorage'): string | null {
   try {
     return window[area].getItem(key);
@@ -10,17 +10,17 @@ export function stored(key: string, area: Area = 'localStorage'): string | null 
   }
 }
 
-/** Null removes. */
+/** `null` removes the value. */
 export function store(key: string, value: string | null, area: Area = 'localStorage'): void {
   try {
     if (value === null) window[area].removeItem(key);
     else window[area].setItem(key, value);
   } catch {
-    // Full or forbidden: the page goes on without.
+    // The storage is full or forbidden: the page goes on without it.
   }
 }
 
-/** Parsed JSON that passes `isValid`, else null: what stands in a browser's storage may be anything. */
+/** Parsed JSON that passes `isValid`, else null: a browser's storage may hold anything. */
 export function storedJson<T>(key: string, isValid: (value: unknown) => value is T, area?: Area): T | null {
   try {
     const value: unknown = JSON.parse(stored(key, area) ?? 'null');
@@ -30,11 +30,11 @@ export function storedJson<T>(key: string, isValid: (value: unknown) => value is
   }
 }
 
-/** Takes everything away that this tab keeps under names which begin so. */
+/** Removes everything from this tab's storage whose key begins with `prefix`. */
 export function forgetStored(prefix: string): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
   } catch {
-    // Nothing was kept then.
+    // The browser refuses access, so nothing was stored.
   }
 }

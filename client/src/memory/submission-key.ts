@@ -3,8 +3,8 @@ import { store, storedJson } from './stored.ts';
 const KEY = 'gonderim';
 
 /**
- * The idempotency key for these picks. It outlives a reload, so that sending again after a lost connection is the
- * same submission; other picks are another one. A key counts for its person and week, so nothing personal is kept.
+ * The idempotency key for these picks. It outlives a reload, so that sending them again after a lost connection is the
+ * same submission; other picks get another key. A key counts per person and week, so nothing personal is kept here.
  */
 export function submissionKeyFor(picks: string): string {
   const kept = read();
@@ -14,7 +14,7 @@ export function submissionKeyFor(picks: string): string {
   return key;
 }
 
-/** Sent: the next coupon gets a key of its own. */
+/** Called once the coupon is sent: the next coupon gets another key. */
 export function forgetSubmissionKey(): void {
   write(null);
 }
@@ -33,7 +33,7 @@ const read = (): Kept | null => storedJson(KEY, isKept, 'sessionStorage') ?? inM
 const isKept = (value: unknown): value is Kept =>
   typeof value === 'object' && value !== null && 'picks' in value && 'key' in value;
 
-/** Where the browser keeps nothing, the key lives as long as the page. */
+/** If the browser refuses storage, the key lives as long as the page. */
 function write(kept: Kept | null): void {
   inMemory = kept;
   store(KEY, kept && JSON.stringify(kept), 'sessionStorage');

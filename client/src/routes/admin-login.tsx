@@ -4,7 +4,7 @@ import { LoginScreen } from '../features/admin/session/LoginScreen.tsx';
 import { currentAddressOf } from '../features/admin/session/old-address.ts';
 
 export const Route = createFileRoute('/admin-login')({
-  // The address of the panel from which the session sent here, and to which it leads back.
+  // The panel's address that redirected here; signing in leads back to it.
   validateSearch: ({ donus, ...old }: Readonly<Record<string, unknown>>): Readonly<{ donus?: string }> => {
     const back =
       typeof donus === 'string' && /^\/admin(?:[/?#]|$)/.test(donus) ? donus : currentAddressOf(old);

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { HomeScreen } from '../features/home/HomeScreen.tsx';
 import { loadHome } from '../features/home/load-home.ts';
 
-/** Not split off: whoever opens `/` should not wait for a second round of code. */
+/** Not code-split: a visitor who opens `/` should not wait for a second download. */
 export const Route = createFileRoute('/')({
   loader: ({ context }) => loadHome(context.queryClient),
   component: HomeScreen,

@@ -4,7 +4,7 @@ import { DisputeScreen } from '../features/dispute/DisputeScreen.tsx';
 
 type Search = Readonly<{ konu?: 'kod'; hafta?: number }>;
 
-/** What is asked and for which week; never who asks. */
+/** The address holds the kind of request and the week, never the person. */
 export const Route = createFileRoute('/itiraz')({
   validateSearch: ({ konu, hafta }: Readonly<Record<string, unknown>>): Search => ({
     ...(konu === 'kod' && { konu }),

@@ -14,11 +14,11 @@ type Rendered = Readonly<{
   status: 200 | 404;
   notes: ServerRendering;
   queryClient: QueryClient;
-  /** Empty where nobody set one. */
+  /** Empty if none is configured. */
   publicUrl: string;
 }>;
 
-/** What search engines and previews read of a screen: the same words as it shows itself. */
+/** The head of a screen for search engines and link previews, in the same words as on the screen. */
 export function headOf({ href, status, notes, queryClient, publicUrl }: Rendered): ScreenHead {
   const { title = TEXT.brand, description = TEXT.blurb } = notes;
   if (status === 404)
@@ -44,10 +44,10 @@ function articleAt(href: string, queryClient: QueryClient): ArticleAnswer | unde
   return queryClient.getQueryData(articleOf(decodeURIComponent(slug)).queryKey);
 }
 
-/** The look-up has two addresses, of which one is to be found. */
+/** The look-up has two addresses; search engines get one of them. */
 const FOUND_AT: Readonly<Record<string, string>> = { '/tahminlerim': '/tahmin-sorgulama' };
 
-/** Filters and tabs show a part of the same; another page or week is an address of its own. */
+/** Filters and tabs show a part of the same page and are dropped; another page or week has an address of its own. */
 function canonicalPath(href: string): string {
   const [asked = '/', query = ''] = href.split('?');
   const path = FOUND_AT[asked] ?? asked;

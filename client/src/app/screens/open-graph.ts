@@ -3,7 +3,6 @@ import { isSafeLink } from '@onda-on/contracts/rules';
 
 import { tag } from './markup.ts';
 
-/** The picture of links to the product. */
 const SHARE_IMAGE = { url: '/paylas.png', width: '1200', height: '630' } as const;
 
 type Preview = Readonly<{
@@ -16,7 +15,7 @@ type Preview = Readonly<{
 }>;
 type Pair = readonly [property: string, content: string | undefined];
 
-/** What a link shows where it is shared. */
+/** The tags for the preview of a shared link. */
 export function openGraph(preview: Preview): readonly string[] {
   const { title, description, siteName, article, url } = preview;
   const pairs: readonly Pair[] = [

@@ -21,9 +21,9 @@ type Plain = Readonly<{
   pattern: RegExp;
   title: string;
   description?: string;
-  /** The address under which a search may find it; without one none should. */
+  /** The address for search engines; a page without one is not to be indexed. */
   foundAt?: string;
-  /** The server renders it, whenever it can. */
+  /** The server renders the screen whenever it can; this head is used when it cannot. */
   isRendered?: boolean;
 }>;
 
@@ -34,7 +34,7 @@ const LOOKUP = {
   isRendered: true,
 } as const;
 
-/** Screens that only a browser makes: somebody's own; and some of the others, for when they cannot be rendered. */
+/** Personal screens, which only a browser renders, and some of the others for when the server cannot render them. */
 const PLAIN: readonly Plain[] = [
   { pattern: /^\/$/u, title: HOME.title, foundAt: '/', isRendered: true },
   { pattern: /^\/tahmin-sorgulama$/u, ...LOOKUP },
@@ -87,7 +87,7 @@ function plainHeadOf(path: string, siteName: string, publicUrl: string): ScreenH
   };
 }
 
-/** What a shared coupon looks like where its link is posted: its week and score, which its address shows to everybody anyway. */
+/** The preview of a shared coupon: its week and score, which its address shows to everybody anyway. */
 async function couponPage(
   couponNo: string,
   siteName: string,

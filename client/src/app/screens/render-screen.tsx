@@ -21,19 +21,19 @@ import { headOf } from './head-of.ts';
 import { statusOf } from './status-of.ts';
 import { withoutStyles } from './without-styles.ts';
 
-/** What an address is answered that names nothing, or nothing that there could be: for everybody the same. */
+/** Statuses for an address that names nothing or cannot exist; everybody gets the same answer. */
 const NOT_THERE: ReadonlySet<number> = new Set([400, 404]);
-/** How React marks what it left to the browser. */
+/** React's mark for a part that it left to the browser to render. */
 const LEFT_OUT = '<!--$!-->';
 
-/** What a browser fetches later, code and data: here it is there before anything is rendered. */
+/** Code and data that a browser fetches later; the server has them before it renders. */
 const lazyCode = Promise.all([LazyFooter.preload(), LazyBelowMatches.preload(), LazyWinnerNote.preload()]);
 const loadFooter = (queryClient: QueryClient) =>
   loadForScreen(queryClient, (read) => Promise.all([read(siteSettings()), read(footerColumns())]));
 
 const noPicks = lazyPicks(() => Promise.reject(new Error('Nobody picks on a server')));
 
-/** @throws when a part of it cannot be rendered, or something it shows could not be read. */
+/** @throws when a part of the screen cannot be rendered, or data that it shows could not be read. */
 export async function renderScreen(href: string, means: RenderingMeans): Promise<RenderedScreen> {
   const failures: number[] = [];
   const queryClient = newQueryClient(async (path) => {
@@ -43,11 +43,11 @@ export async function renderScreen(href: string, means: RenderingMeans): Promise
   });
   const router = newRouter(routeTree, queryClient, createMemoryHistory({ initialEntries: [href] }));
   await Promise.all([router.load(), loadFooter(queryClient), lazyCode]);
-  // The router has a screen of its own for that, which nobody should be shown by the server.
+  // The router would render an error screen of its own, which the server should not send.
   if (router.state.matches.some(({ status }) => status === 'error'))
     throw new Error('A route cannot be loaded');
   const notes: ServerRendering = {};
-  // Half a screen would be kept and shown to everyone; the browser can do better.
+  // An incomplete screen would be kept and shown to everybody; a browser can read the missing parts itself.
   if (failures.length > 0) throw new Error(`Reading failed with ${failures.join()}`);
   const html = renderToString(
     <ServerRenderingContext value={notes}>
@@ -59,7 +59,7 @@ export async function renderScreen(href: string, means: RenderingMeans): Promise
   if (missing.length > 0) throw new Error(`The route of this screen does not load ${missing.join()}`);
   if (html.includes(LEFT_OUT)) throw new Error('A part of the screen cannot be rendered');
   const status = statusOf(router.state.matches, queryClient);
-  // Nothing but these is held for as long as the screen is kept.
+  // Of the queries, only this metadata is held for as long as the screen is kept.
   const metas = queries.map(({ meta }) => meta);
   const head = headOf({ href, status, notes, queryClient, publicUrl: means.publicUrl });
   return {

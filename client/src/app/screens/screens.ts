@@ -7,13 +7,13 @@ type Search = Readonly<Record<string, unknown>>;
 /** A screen that the server renders. */
 export type Screen = Readonly<{
   pattern: RegExp;
-  /** What of the address the screen knows. */
+  /** The search parameters that the screen reads. */
   searchOf: (raw: Search) => Search;
-  /** The reading call that knows whether there is anything of the name at the end of the address. */
+  /** The reading call that tells whether the name at the end of the address exists. */
   knownBy?: string;
-  /** Names that can be nothing: they all show the same. */
+  /** Recognises names that cannot exist: they all show the same screen. */
   isNoName?: (name: string) => boolean;
-  /** Source files that the browser needs for it at once: the screen that the build splits from its route, its style sheets. */
+  /** Source files that the browser needs at once: the screen, split from its route, and its style sheets. */
   sources: readonly string[];
 }>;
 

@@ -8,7 +8,7 @@ type Match = Readonly<{ routeId: string; params: Parameters }>;
 type Parameters = Readonly<Record<string, string | undefined>>;
 type Rule = (parameters: Parameters, queryClient: QueryClient) => boolean;
 
-/** Routes whose address may name something that is not there; by the data that their screens show. */
+/** Routes whose address may name something that does not exist, as the data of their screens tells. */
 const IS_THERE: Readonly<Record<string, Rule>> = {
   '/pages/$slug': ({ slug = '' }, client) => client.getQueryData(pageOf(slug).queryKey) !== undefined,
   '/news/$slug': ({ slug = '' }, client) => client.getQueryData(articleOf(slug).queryKey) !== undefined,
@@ -17,7 +17,7 @@ const IS_THERE: Readonly<Record<string, Rule>> = {
   __root__: () => false,
 };
 
-/** 404 where there is no such page, article or week, or no such address at all. */
+/** 404 if the page, article, week or the address itself does not exist. */
 export function statusOf(matches: readonly Match[], queryClient: QueryClient): 200 | 404 {
   const last = matches.at(-1);
   const isThere = last && IS_THERE[last.routeId];

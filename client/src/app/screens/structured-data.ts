@@ -12,7 +12,7 @@ type Facts = Readonly<{
   publicUrl: string;
 }>;
 
-/** The screen as schema.org knows such things. Addresses start with a slash where nobody said where the site is. */
+/** The screen as schema.org objects. Addresses start with a slash if no public URL is configured. */
 export function structuredData(facts: Facts): readonly unknown[] {
   if (facts.path === '/') return [organization(facts), site(facts)];
   return [facts.article ? newsArticle(facts.article, facts) : webPage(facts), breadcrumbs(facts)];
@@ -61,7 +61,7 @@ function newsArticle(article: ArticleAnswer, facts: Facts) {
   };
 }
 
-/** The way from the home page: one step, for an article through the list. */
+/** The path from the home page: one step, for an article two, through the list of news. */
 function breadcrumbs({ path, title, siteName, article, publicUrl }: Facts) {
   const own = title.endsWith(` | ${siteName}`) ? title.slice(0, -siteName.length - 3) : title;
   const steps: readonly (readonly [string, string])[] = [

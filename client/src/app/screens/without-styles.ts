@@ -1,9 +1,9 @@
-/** An attribute as React writes it; in text it writes `&quot;`, so this is never one. */
+/** A `style` attribute as React writes it. In text React writes `&quot;`, so text never matches. */
 const STYLE = / style="([^"]*)"/gu;
 
 /**
- * The page's policy refuses `style` attributes. Each different one becomes a rule of a style sheet that has the nonce; a
- * browser that takes the HTML over leaves both as they are.
+ * The page's policy refuses `style` attributes. Each different one becomes a rule of a style sheet that has the nonce;
+ * hydration leaves the changed elements as they are.
  */
 export function withoutStyles(html: string): Readonly<{ body: string; css: string }> {
   const styles: string[] = [];

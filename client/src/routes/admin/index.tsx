@@ -4,7 +4,7 @@ import { adminWeeks, dashboard, machine } from '../../features/admin/admin.queri
 import { PanoScreen } from '../../features/admin/pano/PanoScreen.tsx';
 import { currentAddressOf } from '../../features/admin/session/old-address.ts';
 
-/** The dashboard; and where addresses of earlier versions (`/admin?sekme=…`) are led on from. */
+/** The dashboard; redirects addresses of earlier versions (`/admin?sekme=…`). */
 export const Route = createFileRoute('/admin/')({
   validateSearch: (raw: Readonly<Record<string, unknown>>): Readonly<{ sekme?: unknown }> =>
     'sekme' in raw ? raw : {},

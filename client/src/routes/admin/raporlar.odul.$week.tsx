@@ -5,7 +5,7 @@ import { PrizesWindow } from '../../features/admin/reports/prizes/PrizesWindow.t
 import { prizes } from '../../features/admin/reports/reports.queries.ts';
 import { accessOf } from '../../features/admin/shell/tabs.ts';
 
-/** Who wins is about people: whoever does not see them does not see this either, as the server says. */
+/** The winners are people: a role without access to the users is redirected, and the server refuses it too. */
 export const Route = createFileRoute('/admin/raporlar/odul/$week')({
   beforeLoad: ({ context: { admin }, params }) => {
     if (accessOf(admin.role, 'kullanicilar') === 'none' || !isWeekNumber(Number(params.week)))

@@ -4,7 +4,7 @@ import { EditorScreen } from '../../../features/admin/content/editor/EditorScree
 import { listSearch } from '../../../features/admin/content/list/list-filter.ts';
 
 export const Route = createFileRoute('/admin/cms/haberler/$record')({
-  // The list behind it, as it was filtered.
+  // The filter of the list, for the way back to it.
   validateSearch: listSearch,
   component: Editor,
 });

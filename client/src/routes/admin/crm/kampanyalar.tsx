@@ -9,7 +9,7 @@ const VIEWS = [
   { id: 'giden', label: OUTBOX.title, to: '/admin/crm/kampanyalar/giden' },
 ] as const;
 
-/** The section Kampanyalar: campaigns, and beside them everything that was written to anybody. */
+/** The section Kampanyalar: the campaigns and, beside them, every message that was sent. */
 export const Route = createFileRoute('/admin/crm/kampanyalar')({
   component: () => <Sections label={CAMPAIGNS.views} tabs={VIEWS} />,
 });

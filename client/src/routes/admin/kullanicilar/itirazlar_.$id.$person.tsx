@@ -4,7 +4,7 @@ import { disputeOf, disputesSearch } from '../../../features/admin/users/dispute
 import { PersonView } from '../../../features/admin/users/person/PersonView.tsx';
 import { userDetail } from '../../../features/admin/users/users.queries.ts';
 
-/** The person that a dispute is about, from where one goes back to it and to the list around it. */
+/** The person that a dispute is about, with a way back to the dispute and to its list. */
 export const Route = createFileRoute('/admin/kullanicilar/itirazlar_/$id/$person')({
   validateSearch: disputesSearch,
   loader: ({ context: { read }, params: { id, person } }) =>
