@@ -69,7 +69,7 @@ function OpenBar({ contest, picks, takesFocus }: ShownProps) {
   const bar = useRef<HTMLElement>(null);
   useBarHeight(bar);
   useLostFocus(bar, takesFocus);
-  // A transition, so that the press is shown before the dialog is made.
+  // A transition, so that the press is shown before the dialog renders.
   const send = () => startTransition(() => setSending(true));
   const submit = <SubmitButton count={picks.length} total={contest.total} onPress={send} />;
   const unfold = () => setUnfolded(!isUnfolded);
@@ -168,7 +168,7 @@ function Panel({ contest, picks, onFold, children }: SectionProps & Readonly<{ o
 
 type SubmitProps = Readonly<{ count: number; total: number; onPress: () => void }>;
 
-/** Enabled with a full coupon only; until then it says what is missing. */
+/** Enabled with a full coupon only; until then it shows how many picks are missing. */
 function SubmitButton({ count, total, onPress }: SubmitProps) {
   const left = Math.max(0, total - count);
   return (
@@ -179,11 +179,10 @@ function SubmitButton({ count, total, onPress }: SubmitProps) {
   );
 }
 
-/** 'Toplam oran': the sum of the odds of the picks. */
 export const oddsSum = (picks: readonly OfferedPick[]): number =>
   picks.reduce((sum, { odds }) => sum + odds, 0);
 
-/** Whether a media query holds, and again when that changes. */
+/** Whether a media query matches; renders again when that changes. */
 function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {
@@ -203,7 +202,7 @@ const LOOK: Readonly<Record<Outcome, string>> = { '1': 'one', X: 'draw', '2': 't
 
 type SlotsProps = Readonly<{ contest: PicksContest; picks: readonly OfferedPick[] }>;
 
-/** One box a match, in sheet order, with what was picked. An empty one leads to its match. */
+/** One box for each match, in sheet order, with its pick. An empty box leads to its match. */
 function Slots({ contest, picks }: SlotsProps) {
   const matches = useWeekMatches();
   const outcomes = new Map(picks.map(({ matchId, outcome }) => [matchId, outcome]));

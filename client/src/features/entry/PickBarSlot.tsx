@@ -10,8 +10,8 @@ import type { PicksContest } from './use-contest.ts';
 const PickBar = lazyComponent(async () => (await import('./PickBar.tsx')).PickBar);
 
 /**
- * Shows the floating bar from three picks on, or with all picks of a smaller sheet, and fetches its code then. Picks end
- * with the lock.
+ * Shows the floating bar from three picks on, or with all picks of a smaller sheet, and fetches its code then. The lock
+ * ends it.
  */
 export function PickBarSlot({ contest }: Readonly<{ contest: PicksContest }>) {
   const { all } = usePicks();

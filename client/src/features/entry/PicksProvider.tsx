@@ -12,7 +12,6 @@ const Picks = createContext<PicksPort>(nothing);
 
 export const PicksProvider = Picks.Provider;
 
-/** All picks being made, live. */
 export function usePicks(): PicksView {
   const port = useContext(Picks);
   return useSyncExternalStore(port.subscribe, port.view, nothing.view);

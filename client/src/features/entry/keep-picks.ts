@@ -7,7 +7,7 @@ import { picked, picksSlice, type PicksState } from './picks.slice.ts';
 const KEY = 'tahminler';
 type Kept = Readonly<{ week: number; picks: readonly OfferedPick[] }>;
 
-/** What this browser kept, as a state to start with. Never more than picks: no field of the form is kept. */
+/** The initial state with the picks that this browser kept. It keeps only picks, no field of the form. */
 export function keptPicks(): PicksState {
   const kept = storedJson(KEY, isKept);
   const start = picksSlice.getInitialState();
@@ -23,7 +23,7 @@ type PicksStore = Readonly<{
   getState(): Readonly<{ picks: PicksState }>;
 }>;
 
-/** Writes the picks down whenever they change; none left, nothing kept. */
+/** Stores the picks whenever they change; without picks, the stored value is removed. */
 export function keepPicks(store: PicksStore): () => void {
   let last = store.getState().picks;
   return store.subscribe(() => {

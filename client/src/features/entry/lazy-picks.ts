@@ -1,6 +1,6 @@
 import { NO_PICKS, type PicksChange, type PicksPort } from './picks.port.ts';
 
-/** Takes the place of the store until that has been fetched: it has no picks, and hands on all changes in their order. */
+/** Stands in for the store until that has loaded: it has no picks, and passes on all changes in their order. */
 export function lazyPicks(
   load: () => Promise<PicksPort>,
 ): PicksPort & Readonly<{ wake: () => Promise<void> }> {

@@ -4,10 +4,10 @@ import type { MatchPick } from '@onda-on/contracts/rules';
 export type OfferedPick = MatchPick & Readonly<{ odds: number }>;
 
 export type PicksView = Readonly<{
-  /** Which week they are for; null without any. */
+  /** The week of the picks; null without picks. */
   week: number | null;
   all: readonly OfferedPick[];
-  /** The summary was closed by hand. */
+  /** The visitor has closed the summary. */
   isBarClosed: boolean;
 }>;
 

@@ -26,7 +26,7 @@ export const picksSlice = createSlice({
       adapter.setOne(state, pick);
     },
     unpicked: adapter.removeOne,
-    /** Sent, or the lock has passed: nothing is left to keep. */
+    /** The picks were sent, or the lock has passed. */
     cleared: () => initialState,
     /** The summary can be closed; its button or the next pick brings it back. */
     barClosed(state) {
@@ -46,7 +46,7 @@ export const picksSlice = createSlice({
 export const { picked, unpicked, cleared, barClosed, barOpened } = picksSlice.actions;
 
 const { allPicks, pickedWeek, isBarClosed } = picksSlice.selectors;
-/** The same object while nothing changed. */
+/** Returns the same object while nothing changes. */
 export const picksView = createSelector(
   [allPicks, pickedWeek, isBarClosed],
   (all, week, isClosed): PicksView => ({ all, week: all.length > 0 ? week : null, isBarClosed: isClosed }),

@@ -5,7 +5,7 @@ import { keepPicks, keptPicks } from './keep-picks.ts';
 import type { PicksChange, PicksPort } from './picks.port.ts';
 import { barClosed, barOpened, cleared, picked, picksSlice, picksView, unpicked } from './picks.slice.ts';
 
-/** The picks in a Redux store; it starts with what this browser kept, and keeps what changes. */
+/** The picks in a Redux store; it starts with those that this browser kept, and stores every change. */
 export function newReduxPicks(): PicksPort {
   const store = configureStore({
     reducer: { picks: picksSlice.reducer },

@@ -11,7 +11,7 @@ export type PicksContest = Readonly<{
   detail: WeekAnswer | null | undefined;
   /** How many matches make a coupon. */
   total: number;
-  /** Entries are taken now, by the server's clock. */
+  /** Whether entries are accepted now, by the server's clock. */
   isOpen: boolean;
   hasLockPassed: boolean;
 }>;
@@ -36,7 +36,7 @@ function contestOf(current: CurrentWeekAnswer | undefined, hasLockPassed: boolea
 
 const NONE: readonly MatchAnswer[] = [];
 
-/** The current week's matches; empty until they are there. */
+/** The shown week's matches; empty until they have loaded. */
 export function useWeekMatches(): readonly MatchAnswer[] {
   const { current } = useShownWeek();
   const { data } = useQuery({ ...matchesOf(current?.week ?? 0), enabled: current !== undefined });

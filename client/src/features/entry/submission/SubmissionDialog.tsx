@@ -25,7 +25,7 @@ type Props = Readonly<{ contest: PicksContest; picks: readonly OfferedPick[]; on
 
 const FORM = 'gonder';
 
-/** 'Tahminlerini Gönder': who sends, what is sent, and what went wrong. An error clears nothing. */
+/** 'Tahminlerini Gönder': the sender's form, the picks, and any error. A failed attempt keeps every field. */
 export function SubmissionDialog({ contest, picks, onClose }: Props) {
   useReceiptAtHand();
   const form = useForm<ProfileForm>({ defaultValues: EMPTY_PROFILE, shouldFocusError: false });
@@ -54,8 +54,8 @@ export function SubmissionDialog({ contest, picks, onClose }: Props) {
 }
 
 /**
- * Fetches the receipt's code while the form is filled in: the edit code that it shows once must not wait for that, or be
- * lost.
+ * Fetches the receipt's code while the visitor fills in the form: the receipt shows the edit code once, so it must not
+ * wait for its own code, or fail to load.
  */
 function useReceiptAtHand(): void {
   const router = useRouter();
@@ -64,7 +64,7 @@ function useReceiptAtHand(): void {
   }, [router]);
 }
 
-/** Always in sight, below the form that it sends. */
+/** Stands outside of the form that it sends, so that it is always in sight. */
 const SendButton = ({ isBusy, isFull }: Readonly<{ isBusy: boolean; isFull: boolean }>) => (
   <Button look="main" type="submit" form={FORM} aria-disabled={isBusy} disabled={!isFull}>
     {isBusy ? SUBMISSION.busy : SUBMISSION.submit}
@@ -98,7 +98,6 @@ function ProfileFields({ form }: ProfileFieldsProps) {
   );
 }
 
-/** The box that must be ticked, with what is agreed to. */
 const Terms = ({ form }: Readonly<{ form: UseFormReturn<ProfileForm> }>) => (
   <div className="field">
     <ConsentTick
@@ -123,7 +122,7 @@ const NewTab = ({ href, children }: Readonly<{ href: string; children: string }>
 
 type NotifyFieldsProps = Readonly<{ form: UseFormReturn<ProfileForm> }>;
 
-/** The consent to mails about the result; nothing where the server sends none, or that is not known. */
+/** The consent to mails about the result; nothing unless the server is known to send mails or text messages. */
 function NotifyFields({ form }: NotifyFieldsProps) {
   const { data } = useQuery(channels());
   if (!data?.mail && !data?.sms) return null;
@@ -162,7 +161,7 @@ type PickSummaryProps = Readonly<{
   onLeave: () => void;
 }>;
 
-/** What is about to be sent, in sheet order, with `n/10`; what is missing leads to its match. */
+/** The picks to send, in sheet order, with `n/10`; a missing one leads to its match. */
 function PickSummary({ contest, picks, onLeave }: PickSummaryProps) {
   const matches = useWeekMatches();
   const byId = new Map(matches.map((match) => [String(match.id), match]));
@@ -211,7 +210,7 @@ function Missing({ matches, onLeave }: Readonly<{ matches: readonly MatchAnswer[
 
 type RefusedProps = Readonly<{ error: Error; onClose: () => void }>;
 
-/** Why the coupon was refused, and what can be done now. It stays in the dialog, since a toast would disappear. */
+/** Says why the coupon was refused, and what to do now. In the dialog, since a toast would disappear. */
 function Refused({ error, onClose }: RefusedProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

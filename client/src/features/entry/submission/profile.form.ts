@@ -6,7 +6,7 @@ export type ProfileForm = {
   tcNumber: string;
   email: string;
   termsAccepted: boolean;
-  /** Whether the sender wants to be notified, and a number for text messages where there are any. */
+  /** Whether the sender wants to be notified, and a number for text messages if the server sends any. */
   notify: boolean;
   phone: string;
 };
