@@ -9,7 +9,6 @@ import { useContest } from '../entry/use-contest.ts';
 import { WinnerNote } from '../winners/WinnerNote.tsx';
 import { TopTen } from './TopTen.tsx';
 
-/** The winner of the week before, the top ten, where the site settings want it, and how the game is played. */
 export function BelowMatches() {
   const { current } = useShownWeek();
   const { data } = useQuery(siteSettings());
@@ -25,7 +24,7 @@ export function BelowMatches() {
   );
 }
 
-/** The winner of the shown week itself stands above its matches. */
+/** Only for another week than the shown one, whose winner stands above its matches. */
 function WeekBefore({ current: { settledWeek, week } }: Readonly<{ current: CurrentWeekAnswer }>) {
   if (settledWeek === null || settledWeek === week) return null;
   return (

@@ -6,7 +6,7 @@ import { CLOSED } from '../../text/home.tr.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { PicksContest } from '../entry/use-contest.ts';
 
-/** Says why nothing can be picked, and where to look instead. */
+/** Says why nothing can be picked, and links to another screen. */
 export function ClosedNote({ contest }: Readonly<{ contest: PicksContest }>) {
   const reason = closedReasonOf(contest);
   if (!reason) return null;
@@ -26,7 +26,7 @@ export function ClosedNote({ contest }: Readonly<{ contest: PicksContest }>) {
   );
 }
 
-/** Null while entries are taken, or nothing is known yet. */
+/** Null while entries are accepted, or nothing is known yet. */
 export function closedReasonOf({ week, detail, isOpen, hasLockPassed }: PicksContest): string | null {
   if (isOpen || week === undefined) return null;
   return detail ? reasonIn(detail, hasLockPassed) : CLOSED.noWeek;

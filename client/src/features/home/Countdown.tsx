@@ -3,7 +3,7 @@ import type { MatchAnswer } from '@onda-on/contracts/api';
 import { useServerSeconds } from '../../hooks/use-clock.ts';
 import { HOME } from '../../text/home.tr.ts';
 
-/** The time that is left until the next kick-off, or that there is none. */
+/** The time until the next kick-off, or a note that there is none. */
 export function NextKickOff({ matches }: Readonly<{ matches: readonly MatchAnswer[] | undefined }>) {
   const kickOff = matches && firstPendingKickOff(matches);
   return (
@@ -25,13 +25,12 @@ export function NextKickOff({ matches }: Readonly<{ matches: readonly MatchAnswe
   );
 }
 
-/** What the countdown counts to: the earliest pending match. */
 export function firstPendingKickOff(matches: readonly MatchAnswer[]): string | undefined {
   const pending = matches.filter(({ status }) => status === 'pending').map(({ matchDate }) => matchDate);
   return pending.toSorted((a, b) => Date.parse(a) - Date.parse(b))[0];
 }
 
-/** `27:14:09` to a moment by the server's clock, never below zero. It is no live region: it would never stop. */
+/** `27:14:09` to a moment by the server's clock, never below zero. No live region: screen readers would never stop. */
 export function Countdown({ to }: Readonly<{ to: string | undefined }>) {
   const now = useServerSeconds();
   const left = to === undefined ? 0 : Math.max(0, Math.ceil(Date.parse(to) / 1000) - now);

@@ -9,7 +9,6 @@ import type { PicksContest } from '../entry/use-contest.ts';
 import { HeroAction } from './HeroAction.tsx';
 import { HeroStats } from './HeroStats.tsx';
 
-/** Announcement, title in two colours, and what to do next; texts come from the site settings. */
 export function Hero({ contest }: Readonly<{ contest: PicksContest }>) {
   const { data } = useQuery(siteSettings());
   const site = data ?? DEFAULT_SITE_SETTINGS;

@@ -2,7 +2,7 @@ import { isSafeLink } from '@onda-on/contracts/rules';
 
 import { AppLink } from '../../ui/AppLink.tsx';
 
-/** Where the matches are on the page. */
+/** The id of the matches' section. */
 export const MATCHES_ANCHOR = 'maclar';
 
 type Props = Readonly<{ label: string; to: string }>;

@@ -9,7 +9,6 @@ import { numberOf } from '../../text/numbers.ts';
 import type { PicksContest } from '../entry/use-contest.ts';
 import { NextKickOff } from './Countdown.tsx';
 
-/** Prize, participants, and the time that is left. */
 export function HeroStats({ contest: { week, detail, isOpen } }: Readonly<{ contest: PicksContest }>) {
   const { data: stats } = useQuery({ ...statsOf(week ?? 0), enabled: week !== undefined });
   const { data: matches } = useQuery({ ...matchesOf(week ?? 0), enabled: week !== undefined });

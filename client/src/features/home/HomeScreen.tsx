@@ -27,14 +27,14 @@ export const LazyWinnerNote = lazyComponent(
   async () => (await import('../winners/WinnerNote.tsx')).WinnerNote,
 );
 
-/** A constant element: React leaves the server's HTML of it alone until its code is there. */
+/** A constant element, so that React leaves the server's HTML of it alone until its code has loaded. */
 const below = (
   <Suspense fallback={<div className="below-room" />}>
     <LazyBelowMatches />
   </Suspense>
 );
 
-/** Hero, matches, and below them what is not needed for the first look. */
+/** Hero, matches, and below them a part that is loaded later. */
 export function HomeScreen() {
   const contest = useContest();
   useTitle(HOME.title);
@@ -50,7 +50,7 @@ export function HomeScreen() {
   );
 }
 
-/** Who won the week that is shown. Another week's winner stands below the matches that are to be played. */
+/** The winner of the shown week; the winner of another week stands below the matches. */
 function EndedWeek({ week }: Readonly<{ week: number | undefined }>) {
   const { data } = useQuery(currentWeek());
   if (week === undefined || data?.settledWeek !== week) return null;

@@ -10,13 +10,13 @@ import { useChangePicks, usePickOf } from '../entry/PicksProvider.tsx';
 
 type Props = Readonly<{
   match: MatchAnswer;
-  /** No entries are taken any more: the countdown or the lock has run out. */
+  /** No entries are accepted. */
   isLocked: boolean;
 }>;
 
 /**
- * A match with its three buttons. A finished one is locked and marks its result. One that was put off or is void is
- * still picked while the week is open, since a coupon needs a pick for every match of the sheet.
+ * A match with its three buttons. A finished match is locked and marks its result. A postponed or void match can still
+ * be picked while the week is open, since a coupon needs a pick for every match of the sheet.
  */
 export const MatchCard = memo(function MatchCard({ match, isLocked }: Props) {
   const pick = usePickOf(match.id);
@@ -55,7 +55,7 @@ export const MatchCard = memo(function MatchCard({ match, isLocked }: Props) {
   );
 });
 
-/** 1, X and 2 choose on a focused card; with a modifier they belong to the browser. */
+/** The keys 1, X and 2 pick on a focused card; with a modifier key they belong to the browser. */
 function chooseByKey(event: KeyboardEvent, choose: (outcome: Outcome) => void): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const outcome = OUTCOMES.find((each) => each === (event.key === 'x' ? 'X' : event.key));
@@ -111,7 +111,7 @@ type PickButtonProps = Readonly<{
   onPress: () => void;
 }>;
 
-/** 1, X or 2 with its odds. Picked or the result: coloured, bordered and ticked. */
+/** 1, X or 2 with its odds; coloured, bordered and ticked if it is the pick or the result. */
 function PickButton({ match, outcome, isPicked, disabled, onPress }: PickButtonProps) {
   const isResult = match.status === 'finished' && match.result === outcome;
   const isMarked = isResult || (isPicked && match.status !== 'finished');

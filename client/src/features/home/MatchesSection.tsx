@@ -23,7 +23,7 @@ import { ClosedNote } from './ClosedNote.tsx';
 import { MATCHES_ANCHOR } from './HeroAction.tsx';
 import { MatchCard } from './MatchCard.tsx';
 
-/** The week's matches: six first, four more a press. */
+/** The week's matches: six first, four more with each press. */
 export function MatchesSection({ contest }: Readonly<{ contest: PicksContest }>) {
   const { week = 0, isOpen } = contest;
   return (
@@ -56,7 +56,7 @@ function MatchGrid({ week, isOpen }: GridProps) {
   if (!matches.data) return <Placeholders />;
   if (matches.data.length === 0) return <NoMatches />;
   const rest = matches.data.length - shown;
-  // A transition: on a slow phone the new cards take longer than the feedback of a press may.
+  // A transition: on a slow phone rendering the new cards takes longer than a press may go without feedback.
   const showMore = () => startTransition(() => setShown(shown + MATCHES_SHOWN_MORE));
   return (
     <>
@@ -77,7 +77,7 @@ function MatchGrid({ week, isOpen }: GridProps) {
   );
 }
 
-/** The pressed button may be gone, so the focus goes to the first new match. */
+/** The pressed button may disappear, so the focus moves to the first new match. */
 function useFocusOnNew(shown: number) {
   const grid = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -89,7 +89,7 @@ function useFocusOnNew(shown: number) {
 
 const KeyHint = () => <p className="small muted only-wide">{HOME.keys}</p>;
 
-/** As high as the matches, so that nothing moves when they come. */
+/** As high as the matches, so that nothing moves when they have loaded. */
 const Placeholders = () => (
   <div aria-hidden="true">
     <KeyHint />
@@ -113,14 +113,14 @@ const NoMatches = () => (
   </div>
 );
 
-/** For whoever has sent a coupon from this browser already: its number, and what was picked on it. */
+/** The coupon that was sent from this browser: its number and its picks. */
 function SentNote({ contest: { week, detail } }: Readonly<{ contest: PicksContest }>) {
   const isHydrated = useHydrated();
   const isOver = detail?.status === 'finished';
   useEffect(() => {
     if (week !== undefined) forgetPicksBefore(isOver ? week + 1 : week);
   }, [week, isOver]);
-  // Keeps room where the page knows before its first paint that this browser has sent a coupon.
+  // Keeps room for the note: before its first paint the page knows whether this browser has sent a coupon.
   if (!isHydrated) return <div className="sent-room" />;
   const coupon = week === undefined ? undefined : myCouponIn(week);
   if (!coupon) return null;
@@ -137,7 +137,6 @@ function SentNote({ contest: { week, detail } }: Readonly<{ contest: PicksContes
   );
 }
 
-/** The picks in sheet order, each with its result. */
 function SentPicks({ picks }: Readonly<{ picks: readonly MatchPick[] }>) {
   const outcomes = new Map(picks.map(({ matchId, outcome }) => [matchId, outcome]));
   return (

@@ -8,7 +8,6 @@ import { TOP_TEN } from '../../text/below-matches.tr.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
-/** The best ten of the week; updated when a result comes in. */
 export function TopTen() {
   const current = useQuery(currentWeek());
   const week = current.data?.week;
