@@ -12,7 +12,7 @@ import type { Lookup } from './use-lookup.ts';
 
 type Props = Readonly<{
   lookup: Lookup;
-  /** False until the code has loaded: the browser itself must never send somebody's number. */
+  /** False until the code has loaded: the browser's own form submission must never send the national ID. */
   isReady: boolean;
 }>;
 
@@ -21,7 +21,7 @@ export function LookupForm({ lookup: { ask, isBusy, needsCode, problem }, isRead
   const [tcNumber, setNumber] = useState('');
   const [couponNo, setCouponNo] = useState(() => myCoupons()[0]?.couponNo ?? '');
   const body: LookupBody = needsCode ? { tcNumber, couponNo: couponNo.trim() } : { tcNumber };
-  // The number leaves the field once its answer is shown, where it is masked.
+  // The number leaves the field once the answer is shown, which masks it.
   const forget = (isFound: boolean) => isFound && setNumber('');
   return (
     <form

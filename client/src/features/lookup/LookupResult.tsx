@@ -21,7 +21,6 @@ import { WhyChanged } from './WhyChanged.tsx';
 
 type Props = Readonly<{ answer: LookupAnswer; current: CurrentWeekAnswer }>;
 
-/** All that a look-up shows: who, this week, badges, place among all, what changed, and everything before. */
 export function LookupResult({ answer, current }: Props) {
   const { profile, stats, predictions, weeks, corrections } = answer;
   const picks = picksOfWeek(predictions, current.week);
@@ -61,14 +60,14 @@ export function LookupResult({ answer, current }: Props) {
   );
 }
 
-/** So many before a winner may have left their address unverified. */
+/** Down to this place a coupon may still win, if all winners before it have left their address unverified. */
 const UNVERIFIED_MAX = 100;
 
-/** Only who shares the first place can win, but where addresses are verified the prize passes over those that are not. */
+/** Only a first place wins, but where addresses are verified, the prize passes over an unverified one. */
 const isNearPrize = ({ rank, voided, verification }: LookupWeek): boolean =>
   !voided && rank !== null && rank <= (verification ? UNVERIFIED_MAX : 1);
 
-/** The four badges; a locked one says what it takes and how far it is. */
+/** The four badges; a locked one shows its requirement and the progress. */
 function Badges({ stats }: Pick<LookupAnswer, 'stats'>) {
   return (
     <section className="lookup-section">
@@ -100,7 +99,7 @@ function Badges({ stats }: Pick<LookupAnswer, 'stats'>) {
   );
 }
 
-/** How much of each week was right: a line, and the same figures as a table behind a fold. */
+/** The accuracy of each week: a line, and the same figures as a table behind a fold. */
 function Accuracy({ weeks }: Readonly<{ weeks: readonly LookupWeek[] }>) {
   const points = accuracyPoints(weeks, { width: 320, height: 120 });
   if (points.length < 2) return null;
@@ -135,7 +134,7 @@ const GRID = [0, 50, 100] as const;
 function AccuracyChart({ points }: Readonly<{ points: readonly AccuracyPoint[] }>) {
   const first = points[0];
   const last = points.at(-1);
-  // Beside the line, not on it: under the point when the line comes down to it.
+  // The label stands beside the line: below the last point if the line falls to it.
   const isFalling = (points.at(-2)?.y ?? 0) < (last?.y ?? 0);
   return (
     <svg className="accuracy-line" viewBox="-40 -14 374 160" aria-hidden="true">
@@ -173,11 +172,10 @@ function AccuracyChart({ points }: Readonly<{ points: readonly AccuracyPoint[] }
 type HistoryProps = Readonly<{
   predictions: readonly LookupPrediction[];
   weeks: readonly LookupWeek[];
-  /** Shown in full above already. */
+  /** The week that is shown in full above. */
   currentWeek: number;
 }>;
 
-/** Every coupon week by week, the newest first, each behind a fold. */
 function History({ predictions, weeks, currentWeek }: HistoryProps) {
   const history = historyOf(predictions);
   return (
@@ -218,7 +216,6 @@ const basisText = ({ correctPredictions, decidedPredictions }: PlateProps['stats
     ? TEXT.noBasis
     : TEXT.basis(numberOf(decidedPredictions), numberOf(correctPredictions));
 
-/** The summary: name, masked number, and the four figures. */
 export function Plate({ profile, stats }: PlateProps) {
   return (
     <section className="plate" aria-label={TEXT.summary}>

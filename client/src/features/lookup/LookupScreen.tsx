@@ -36,7 +36,7 @@ export function LookupScreen({ withMyCoupons = false }: Props) {
           {lookup.problem}
         </p>
       ) : null}
-      {/* What this browser keeps stands above the rest: where it keeps something, all of it comes at once, and nothing moves. */}
+      {/* This browser's coupons stand above the rest: with any, everything appears at once and nothing moves. */}
       <div className={withMyCoupons && !isHydrated ? 'until-known' : 'known'}>
         {withMyCoupons ? <MyCoupons /> : null}
         {lookup.answer && current ? (
@@ -56,7 +56,7 @@ export function LookupScreen({ withMyCoupons = false }: Props) {
   );
 }
 
-/** What this screen is for, with a link to the similar one. */
+/** The purpose of this screen, with a link to the other one. */
 const Head = ({ withMyCoupons, week }: Readonly<{ withMyCoupons: boolean; week: number | undefined }>) => (
   <div>
     <h1>{TEXT.title}</h1>
@@ -80,7 +80,6 @@ const Placeholder = () => (
   </div>
 );
 
-/** The coupons that this browser keeps, newest first, each with the way to its receipt. */
 function MyCoupons() {
   const [kept, setCoupons] = useState(myCoupons);
   const isHydrated = useHydrated();

@@ -8,11 +8,10 @@ import { PICK_LABEL, pickStatusOf } from './pick-status.ts';
 
 type Props = Readonly<{
   picks: readonly LookupPrediction[];
-  /** Kick-offs before they were moved, by match. */
+  /** The original kick-offs of moved matches, by match. */
   movedFrom?: ReadonlyMap<string, string | null>;
 }>;
 
-/** A week's picks one by one: match, pick, score once it is finished, and whether it was right. */
 export function PickResults({ picks, movedFrom }: Props) {
   return (
     <ol className="pick-list card">
@@ -53,7 +52,6 @@ function PickLine({ pick: { prediction, match }, slot, movedFrom }: LineProps) {
   );
 }
 
-/** The result column: only once the match is finished. */
 const scoreOf = ({ status, homeScore, awayScore }: LookupPrediction['match']): string | null =>
   status === 'finished' && homeScore !== null && awayScore !== null ? `${homeScore}–${awayScore}` : null;
 
@@ -64,7 +62,6 @@ const ICON: Readonly<Record<ChipState, IconName | null>> = {
   void: null,
 };
 
-/** The status icon with its word: pending, correct, wrong. */
 function State({ state }: Readonly<{ state: ChipState }>) {
   const icon = ICON[state];
   return (

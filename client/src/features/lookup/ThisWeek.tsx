@@ -14,7 +14,6 @@ type Props = Readonly<{
   own: LookupWeek | undefined;
 }>;
 
-/** This week's picks out of ten, each slot with what it came to. */
 export function ThisWeek({ current: { detail }, picks, own }: Props) {
   const all = detail?.picksPerWeek ?? PICKS_PER_WEEK;
   return (
@@ -27,7 +26,7 @@ export function ThisWeek({ current: { detail }, picks, own }: Props) {
       </div>
       <div
         className="slots"
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <progress> has no chips in it
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <progress> cannot contain chips
         role="progressbar"
         aria-valuemin={0}
         aria-valuemax={all}

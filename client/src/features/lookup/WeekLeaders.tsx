@@ -104,7 +104,6 @@ function placeText({ rank, coupons, sharedWith }: LookupWeek): string {
 type LeaderRowProps = Pick<LeaderboardEntry, 'rank' | 'name' | 'tcNumber' | 'correctPredictions'> &
   Readonly<{ isRepeated?: boolean; isOwn?: boolean }>;
 
-/** A line of the short table. */
 function LeaderRow({
   rank,
   name,

@@ -9,7 +9,7 @@ type Props = Readonly<{
   predictions: readonly LookupPrediction[];
 }>;
 
-/** Each correction that concerned one of the coupons, and what it did to its points and place. */
+/** Each correction that concerned one of the coupons, with its effect on the coupon's points and place. */
 export function WhyChanged({ corrections, predictions }: Props) {
   if (corrections.length === 0) return null;
   return (
@@ -47,7 +47,7 @@ function changeText({ kind, from, to }: LookupCorrection): string {
   return kind === 'reinstated' ? TEXT.reinstated : TEXT.voidedMatch(from && score(from));
 }
 
-/** Points, and the place where there was one on either side. */
+/** The change of points, and of the place if the coupon had one before or after. */
 function effectText({ correctBefore, correctAfter, rankBefore, rankAfter }: LookupCorrection): string {
   const points =
     correctBefore === correctAfter
@@ -63,5 +63,5 @@ function effectText({ correctBefore, correctAfter, rankBefore, rankAfter }: Look
 const slotOf = ({ week, matchId }: LookupCorrection, predictions: readonly LookupPrediction[]): number =>
   picksOfWeek(predictions, week).findIndex((pick) => pick.matchId === matchId) + 1;
 
-/** As on a scoreboard, however the server wrote it. */
+/** The server's score with the en dash of a scoreboard. */
 const score = (text: string): string => text.replace('-', '–');

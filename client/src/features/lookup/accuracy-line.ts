@@ -24,6 +24,5 @@ export function accuracyPoints(
   }));
 }
 
-/** The points as an SVG path. */
 export const linePath = (points: readonly AccuracyPoint[]): string =>
   points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');

@@ -13,7 +13,6 @@ export const EMBLEM: Readonly<Record<BadgeId, string>> = {
   expert: '%70',
 };
 
-/** What an earned badge was for. */
 const EARNED: Readonly<Record<BadgeId, string>> = {
   starter: 'En az 1 tahmin',
   form: '3 doğru seri',
@@ -21,7 +20,7 @@ const EARNED: Readonly<Record<BadgeId, string>> = {
   expert: '%70 başarı',
 };
 
-/** Two short lines: what it takes, and whether it is earned or how far it is. */
+/** Two short lines: the requirement, and that the badge is earned or how far it is. */
 export function badgeLines(id: BadgeId, requirement: string, stats: Stats): readonly [string, string] {
   if (hasBadge(id, stats)) return [`${EARNED[id]},`, TEXT.earned];
   return [`${requirement},`, TEXT.progress(progressOf(id, stats))];

@@ -3,7 +3,7 @@ import { LOOKUP_TEXT as TEXT } from '../../text/lookup.tr.ts';
 
 const MINUTE_S = 60;
 
-/** What the toast says of a failed look-up; after too many of them, when to try again. */
+/** The toast's text after a failed look-up; after too many of them, with the time to wait. */
 export function failureText(error: unknown): string {
   const message = messageOf(error, TEXT.notFound);
   const wait = error instanceof ApiError && error.status === 429 ? error.retryAfter : null;

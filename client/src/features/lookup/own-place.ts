@@ -1,9 +1,9 @@
 import type { LeaderboardEntry, LookupWeek } from '@onda-on/contracts/api';
 
 /**
- * Where the looked-up person stands against the ten shown: among them, or below, with how many coupons are left out
- * in between (`isSameRank`: those that share the place; they are counted among themselves). Nobody has a place before the
- * first result; the row is there all the same.
+ * The looked-up person's place against the ten shown entries: among them, or below them with `skipped` coupons in
+ * between (`isSameRank`: all of these share the person's place). Before the first result nobody has a place, but the
+ * person still gets a row.
  */
 export type OwnPlace =
   | Readonly<{ kind: 'none' }>

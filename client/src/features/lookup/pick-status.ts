@@ -13,7 +13,7 @@ export const PICK_LABEL: Readonly<Record<ChipState, string>> = {
   void: 'Geçersiz',
 };
 
-/** What a match came to: 1 when the home side scored more, X when both the same, else 2; open until it is finished. */
+/** The outcome of a match, from its score if it has one; pending until it is finished. */
 function resultOf({ status, result, homeScore, awayScore }: Match): SlotResult {
   if (status === 'void') return 'void';
   if (status !== 'finished') return 'pending';
@@ -23,7 +23,6 @@ function resultOf({ status, result, homeScore, awayScore }: Match): SlotResult {
 export const pickStatusOf = (prediction: Outcome, match: Match): ChipState =>
   chipStateOf(prediction, resultOf(match));
 
-/** How many picks are right, wrong, open and void. */
 export function countsOf(picks: readonly LookupPrediction[]): Readonly<Record<ChipState, number>> {
   const states = picks.map(({ prediction, match }) => pickStatusOf(prediction, match));
   const count = (state: ChipState) => states.filter((each) => each === state).length;

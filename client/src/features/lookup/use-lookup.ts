@@ -15,11 +15,11 @@ const HANDOVER_MS = 10_000;
 
 export type Lookup = Readonly<{
   answer: LookupAnswer | null;
-  /** The latest failure in words, kept until the next try: a toast alone would be gone too soon. */
+  /** The latest failure in words, kept until the next attempt: a toast alone would disappear too soon. */
   problem: string | null;
   isBusy: boolean;
   needsCode: boolean;
-  /** Whether somebody was found. */
+  /** Resolves to whether somebody was found. */
   ask: (body: LookupBody) => Promise<boolean>;
 }>;
 
