@@ -2,7 +2,7 @@ import { dateTime } from '../../text/dates.ts';
 import { STANDINGS_TEXT as TEXT } from '../../text/standings.tr.ts';
 import type { WeekCorrection } from './week-corrections.ts';
 
-/** Everything that changed the table without being a new result: old, new, why, when and for how many. */
+/** Every change of the table that was not a new result: old, new, reason, time and number of coupons. */
 export function CorrectionsSection({ corrections }: Readonly<{ corrections: readonly WeekCorrection[] }>) {
   if (corrections.length === 0)
     return (

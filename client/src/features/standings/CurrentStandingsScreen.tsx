@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { StandingsSearch } from './standings-search.ts';
 import { StandingsScreen } from './StandingsScreen.tsx';
 
-/** `/siralama`: the current week's table. */
+/** `/siralama`: the table of the week that this tab shows as the current one. */
 export function CurrentStandingsScreen({ search }: Readonly<{ search: StandingsSearch }>) {
   const current = useQuery(currentWeek());
   const { current: shown } = useShownWeek();

@@ -49,10 +49,10 @@ function Bar({ bar: { correct, coupons, share }, isOwn }: Readonly<{ bar: Histog
   );
 }
 
-/** A bar of the distribution: how many coupons have so many correct picks, and how long against the longest. */
+/** A bar of the distribution: `coupons` have `correct` right picks; `share` is its length in percent of the longest. */
 type HistogramBar = Readonly<{ correct: number; coupons: number; share: number }>;
 
-/** From the most that can be right so far down to none. */
+/** One bar for each number of correct picks, from the highest possible so far down to none. */
 export function histogramBarsOf(histogram: readonly number[], decided: number): readonly HistogramBar[] {
   const shown = histogram.slice(0, decided + 1);
   const longest = Math.max(1, ...shown);

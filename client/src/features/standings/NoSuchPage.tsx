@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { STANDINGS_TEXT as TEXT } from '../../text/standings.tr.ts';
 import { toPage } from './TablePager.tsx';
 
-/** A page beyond the last one. */
+/** Shown for a page beyond the last one. */
 export const NoSuchPage = () => (
   <div className="card empty">
     <h2>{TEXT.noPage}</h2>

@@ -2,7 +2,6 @@ import { STANDINGS_TEXT as TEXT } from '../../text/standings.tr.ts';
 
 const ID = 'nadirlik';
 
-/** What the rarity score is, folded away until someone asks. */
 export const RarityNote = () => (
   <details className="note-fold" id={ID}>
     <summary>{TEXT.rarity}</summary>
@@ -10,7 +9,6 @@ export const RarityNote = () => (
   </details>
 );
 
-/** Opens the note and leads there. */
 export function openRarityNote(): void {
   const note = document.getElementById(ID);
   if (!(note instanceof HTMLDetailsElement)) return;

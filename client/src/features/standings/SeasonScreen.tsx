@@ -44,7 +44,6 @@ export function SeasonScreen({ page }: Readonly<{ page: number }>) {
   );
 }
 
-/** The number of the last coupon sent from this browser. */
 function useNewestCoupon(): string | undefined {
   const isHydrated = useHydrated();
   return isHydrated ? newestCouponNo() : undefined;
@@ -52,11 +51,10 @@ function useNewestCoupon(): string | undefined {
 
 const newestCouponNo = (): string | undefined => couponNoIn(myCoupons()[0]?.couponNo ?? '') ?? undefined;
 
-/** What the screen shows of a page, as its query asks for it. */
+/** The query of a page; the screen and its loader share it. */
 const pageOfSeason = (page: number, coupon: string | undefined) =>
   seasonOf({ ...(page > 1 && { page }), coupon });
 
-/** Reads what the screen shows. */
 export const loadSeason = (queryClient: QueryClient, page: number) =>
   loadForScreen(queryClient, (read) => read(pageOfSeason(page, newestCouponNo())));
 

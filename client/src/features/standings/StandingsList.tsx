@@ -10,7 +10,6 @@ import { openRarityNote } from './RarityNote.tsx';
 import { StandingsTable } from './StandingsTable.tsx';
 import { TablePager } from './TablePager.tsx';
 
-/** Legend, table and pager. Turning a page leads back to the table's head. */
 export function StandingsList({ standings }: Readonly<{ standings: StandingsAnswer }>) {
   const { coupons, page, pages, size, entries, results, decided, isSealed } = standings;
   const top = useTopOfPage(page);
@@ -38,7 +37,7 @@ export function StandingsList({ standings }: Readonly<{ standings: StandingsAnsw
   );
 }
 
-/** Moves to the table's head when another page is shown, not when the first one is, nor when results come in. */
+/** Moves to the table's head when the page changes, not on the first render, nor when results come in. */
 export function useTopOfPage(page: number) {
   const top = useRef<HTMLDivElement>(null);
   const shown = useRef(page);
@@ -65,7 +64,7 @@ const NoCoupons = () => (
 
 type Props = Readonly<{ results: readonly SlotResult[]; arePicksShown: boolean }>;
 
-/** What the chips mean; before the lock, why there are none. */
+/** Explains the chips; before the lock, why there are none. */
 function Legend({ results, arePicksShown }: Props) {
   if (!arePicksShown)
     return (

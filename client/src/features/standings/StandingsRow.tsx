@@ -7,18 +7,17 @@ import { STANDINGS_TEXT as TEXT } from '../../text/standings.tr.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PickChip, chipStateOf, type ChipState } from '../../ui/PickChip.tsx';
 
-/** Where the visitor's own row is among the others: what 'Satırıma git' goes to. */
+/** The id of the visitor's own row at its place: the target of 'Satırıma git'. */
 export const OWN_ROW_ID = 'satirim';
 
 type Props = Readonly<{
   entry: StandingsEntry;
   results: readonly SlotResult[];
   isRepeated?: boolean;
-  /** The copy under the head, or the visitor's own row at its place. */
+  /** The visitor's own row: its copy under the head, or the row at its place. */
   own?: 'pinned' | 'placed' | undefined;
 }>;
 
-/** A coupon's line: place, what it won or lost, who, its picks, how many are right and how rare they are. */
 export function StandingsTableRow({ entry, results, isRepeated = false, own }: Props) {
   return (
     <tr {...ownAttributes(own)}>
@@ -65,7 +64,7 @@ function HiddenPicks() {
   );
 }
 
-/** Places won or lost with the latest result; nothing before there were two. */
+/** Places won or lost with the latest result; nothing before the second result. */
 function Move({ moved }: Readonly<{ moved: number | null }>) {
   if (moved === null) return null;
   if (moved === 0)

@@ -28,7 +28,7 @@ import { WeekLinks } from './WeekLinks.tsx';
 
 type Props = Readonly<{ week: number; search: StandingsSearch }>;
 
-/** A week's live table: `/siralama/{n}`. Nothing here polls; the stream of changes says when to look again. */
+/** A week's live table: `/siralama/{n}`. Nothing here polls; the stream of changes triggers each refetch. */
 export function StandingsScreen({ week, search }: Props) {
   useTitle(TEXT.title(week), TEXT.description(week));
   const mine = useMyCoupon(week);
@@ -37,7 +37,7 @@ export function StandingsScreen({ week, search }: Props) {
   const { data: matches } = useQuery(matchesOf(week));
   const standings = useQuery({
     ...pageOfTable(week, search.sayfa, mine.couponNo),
-    // Another page of the same week replaces this one in place; another week starts anew.
+    // Another page of the same week replaces this one in place; another week starts with a skeleton.
     placeholderData: (shown) => (shown?.week === week ? shown : undefined),
   });
   const detail = all.find(({ number }) => number === week);
@@ -69,7 +69,7 @@ export function StandingsScreen({ week, search }: Props) {
   );
 }
 
-/** A page of the table as the screen asks for it. */
+/** The query of a page; the screen and its loader share it. */
 export const pageOfTable = (week: number, page: number | undefined, coupon: string | undefined) =>
   standingsOf(week, { ...(page && { page }), coupon });
 
@@ -86,7 +86,6 @@ type WeekTabsProps = Readonly<{
   seal: WeekAnswer['seal'] | undefined;
 }>;
 
-/** The tabs of a week's screen; the address says which one is open. */
 function WeekTabs({ week, tab, standings, mine, corrections, seal }: WeekTabsProps) {
   const navigate = useNavigate();
   const open = (sekme: StandingsTab) =>
@@ -175,7 +174,6 @@ type WeekBandProps = Readonly<{
   next: number | null;
 }>;
 
-/** The green band over a week: which one, how far it is, and its figures. */
 function WeekBand({ week, standings, detail, previous, next }: WeekBandProps) {
   const of = standings && standings.decided > 0 ? String(standings.decided) : '';
   return (

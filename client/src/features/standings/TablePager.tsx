@@ -10,11 +10,11 @@ type Props = Readonly<{
   size: number;
   total: number;
   shown: number;
-  /** What is counted: coupons, persons. */
+  /** The word for what is counted: coupons or persons. */
   unit: string;
 }>;
 
-/** Where this page is in the whole, and the way to the others; the page is in the address. */
+/** The range of rows on this page, and links to the other pages; the page is in the address. */
 export function TablePager({ page, pages, size, total, shown, unit }: Props) {
   const first = (page - 1) * size + 1;
   return (
@@ -74,7 +74,7 @@ function Neighbours({ page, pages, size }: Readonly<{ page: number; pages: numbe
   );
 }
 
-/** The same address with another page; the first needs no mention. */
+/** Changes the page in the address; the first page is left out. */
 export const toPage =
   (page: number) =>
   (search: Readonly<{ sayfa?: number }>): Readonly<{ sayfa?: number }> => {
@@ -82,7 +82,7 @@ export const toPage =
     return page > 1 ? { ...others, sayfa: page } : others;
   };
 
-/** A page that can be gone to, or a gap between two of them. */
+/** A page with a link, or a gap between two of them. */
 type PageItem = number | 'gap';
 
 /** The first, the last and the neighbours of the page shown: `1 2 3 … 65`, `1 … 7 8 9 … 65`. */

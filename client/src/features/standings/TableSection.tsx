@@ -24,7 +24,6 @@ type Props = Readonly<{
   seal: WeekAnswer['seal'] | undefined;
 }>;
 
-/** The table with what stands beside it: find me, the distribution, the rule, the seal. */
 export function TableSection({ week, query, mine, seal }: Props) {
   const me = mine.couponNo ? query.data?.me : undefined;
   const goToRow = useGoToRow(query.data);
@@ -71,7 +70,6 @@ function moveToOwnRow(): void {
 
 type StandingsAsideProps = Readonly<{ standings: StandingsAnswer; seal: WeekAnswer['seal'] | undefined }>;
 
-/** What explains the table: how many have how many right, the rule of ties, the seal. */
 function StandingsAside({ standings, seal }: StandingsAsideProps) {
   const { decided, coupons, blocked } = standings;
   return (
@@ -89,7 +87,7 @@ function StandingsAside({ standings, seal }: StandingsAsideProps) {
 
 type Check = NonNullable<NonNullable<WeekAnswer['seal']>['check']>;
 
-/** That the week is sealed: the words first, then what the check after it found, the published root behind a fold. */
+/** The week's seal: first in words, then the result of the later check; the published root is behind a fold. */
 export function SealNote({ seal }: Readonly<{ seal: WeekAnswer['seal'] | undefined }>) {
   if (!seal) return null;
   return (
@@ -180,13 +178,12 @@ function Refusal({ result }: Readonly<{ result: FindResult | null }>) {
 }
 
 type OwnPlaceNoteProps = Readonly<{
-  /** undefined while it is being asked for. */
+  /** undefined while it is loading. */
   me: StandingsAnswer['me'] | undefined;
   onGoToRow: () => void;
   onForget: () => void;
 }>;
 
-/** Where the remembered coupon stands, the way to its row, and the way to be forgotten here. */
 function OwnPlaceNote({ me, onGoToRow, onForget }: OwnPlaceNoteProps) {
   if (me === undefined) return null;
   return (
@@ -217,10 +214,9 @@ type FindMeState = Readonly<{
   forget: () => void;
 }>;
 
-/** What is typed into 'Beni bul', and what came of it. */
 function useFindMe(week: number, mine: MyCouponControls): FindMeState {
   const queryClient = useQueryClient();
-  // Null until something is typed: what this browser remembers is known only after the first paint.
+  // Null until the visitor types: the coupon that this browser remembers is known only after the first paint.
   const [own, setTyped] = useState<string | null>(null);
   const typed = own ?? mine.couponNo ?? '';
   const [result, setResult] = useState<FindResult | null>(null);

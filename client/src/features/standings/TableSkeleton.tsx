@@ -3,7 +3,6 @@ import { STANDINGS_PAGE_SIZE } from '@onda-on/contracts/rules';
 import { STANDINGS_TEXT as TEXT } from '../../text/standings.tr.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
-/** Keeps the table's room while it is loading. */
 export function TableSkeleton() {
   return (
     <div className="table-skeleton">

@@ -11,7 +11,6 @@ type Props = Readonly<{
   next: number | null;
 }>;
 
-/** The way to the neighbouring weeks and to the season. */
 export function WeekLinks({ week, previous, next }: Props) {
   return (
     <nav aria-label={TEXT.weeks}>

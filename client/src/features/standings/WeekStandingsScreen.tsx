@@ -10,7 +10,7 @@ import { StandingsScreen } from './StandingsScreen.tsx';
 
 type Props = Readonly<{ week: string; search: StandingsSearch }>;
 
-/** `/siralama/{n}`: the table of the week in the address, where that is one. */
+/** `/siralama/{n}`: the table of the week in the address, or a note that there is no such week. */
 export function WeekStandingsScreen({ week: text, search }: Props) {
   const { data: all } = useQuery(weeks());
   const { data: current } = useQuery(currentWeek());
@@ -19,7 +19,7 @@ export function WeekStandingsScreen({ week: text, search }: Props) {
   return <StandingsScreen key={week} week={week} search={search} />;
 }
 
-/** An address whose week cannot be: `/siralama/0`, `/siralama/015`. */
+/** For an address that names no week of this contest, such as `/siralama/0` or `/siralama/015`. */
 function NoSuchWeek() {
   useTitle(TEXT.noWeek);
   return (

@@ -1,7 +1,7 @@
 import type { CurrentWeekAnswer, WeekAnswer } from '@onda-on/contracts/api';
 import { Rejection, parseWeekText, type WeekNumber } from '@onda-on/contracts/rules';
 
-/** The week that an address names; null where it cannot be one. */
+/** The week that an address names; null if the text cannot be a week's number. */
 export function knownWeekIn(text: string): WeekNumber | null {
   try {
     return parseWeekText(text);

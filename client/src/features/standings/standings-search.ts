@@ -1,4 +1,3 @@
-/** The tabs of a week's screen. */
 const STANDINGS_TABS = ['tablo', 'maclar', 'duzeltmeler'] as const;
 export type StandingsTab = (typeof STANDINGS_TABS)[number];
 
@@ -7,13 +6,13 @@ export type StandingsSearch = Readonly<{ sayfa?: number; sekme?: StandingsTab }>
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** Takes what it understands of an address and drops the rest, so that no typed address breaks the screen. */
+/** Keeps the valid search parameters and drops all others, so that no typed address breaks the screen. */
 export function standingsSearch({ sayfa, sekme }: Raw): StandingsSearch {
   const tab = STANDINGS_TABS.find((each) => each === sekme);
   return { ...pageIn(sayfa), ...(tab && tab !== 'tablo' && { sekme: tab }) };
 }
 
-/** A page beyond the first. The router reads JSON, so it may be anything. */
+/** A page beyond the first. The router parses parameters as JSON, so the value may be of any type. */
 export function pageIn(sayfa: unknown): Readonly<{ sayfa?: number }> {
   const page = typeof sayfa === 'string' ? Number(sayfa) : sayfa;
   return typeof page === 'number' && Number.isSafeInteger(page) && page > 1 ? { sayfa: page } : {};

@@ -8,8 +8,8 @@ export type TableLine =
   | Readonly<{ kind: 'entry'; entry: StandingsEntry; isRepeated: boolean }>;
 
 /**
- * A page of the table line by line: every row has its place, a repeated one is marked, and a long tie is announced
- * once a page before its first row. `histogram[n]` are the coupons with n correct picks.
+ * A page of the table line by line: every row has its place, a repeated place is marked, and a long tie is announced
+ * once on a page, before its first row. `histogram[n]` is the number of coupons with n correct picks.
  */
 export function tableLinesOf(
   entries: readonly StandingsEntry[],

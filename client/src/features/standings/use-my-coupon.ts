@@ -10,11 +10,11 @@ export type MyCouponControls = Readonly<{
   forget: () => void;
 }>;
 
-/** The number of this browser's coupon of a week. What a browser keeps may be anything: a number that cannot be one would fail the whole table. */
+/** The number of this browser's coupon of a week, if it is well formed: any other would fail the whole table. */
 export const couponNoKeptFor = (week: number): string | undefined =>
   couponNoIn(myCouponOf(week) ?? '') ?? undefined;
 
-/** This browser's coupon of a week, and how to change what the browser remembers. */
+/** This browser's coupon of a week, and functions to remember another one or none. */
 export function useMyCoupon(week: number): MyCouponControls {
   const isHydrated = useHydrated();
   const [, readAgain] = useReducer((count: number) => count + 1, 0);

@@ -3,7 +3,7 @@ import type { MatchAnswer, StandingsAnswer } from '@onda-on/contracts/api';
 type Score = Readonly<{ homeScore: number; awayScore: number }>;
 type Counted = StandingsAnswer['corrections'][number];
 
-/** What changed the table after a result, or instead of one, as everyone may read it. */
+/** A public change of a match after its result, or instead of one. */
 export type WeekCorrection = Readonly<{
   key: string;
   slot: number;
@@ -15,7 +15,7 @@ export type WeekCorrection = Readonly<{
   from: string | null;
   to: string | null;
   reason: string;
-  /** Undefined until the table is there. */
+  /** Undefined until the table has loaded. */
   counted: Pick<Counted, 'affected' | 'coupons'> | undefined;
 }>;
 

@@ -14,6 +14,6 @@ export function progressOf({ results }: Pick<StandingsAnswer, 'results'>) {
 export const latestMatchText = (latest: NonNullable<StandingsAnswer['latest']>): string =>
   `${latest.homeTeam} ${scoreText(latest)} ${latest.awayTeam}`;
 
-/** The time alone on the day itself, else with the day. */
+/** The time alone if the kick-off is on the day of `now`, otherwise with the day. */
 export const kickOffText = (kickOff: string, now: Date): string =>
   dateShort(kickOff) === dateShort(now) ? timeOf(kickOff) : dateTime(kickOff);
