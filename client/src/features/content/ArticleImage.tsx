@@ -5,7 +5,7 @@ import { ownSources } from './own-media.ts';
 
 type Props = Readonly<{
   url: string;
-  /** Its width on the screen, as the attribute `sizes` has it. */
+  /** Its width on the screen, in the syntax of the attribute `sizes`. */
   sizes: string;
   /** Whether it is visible when the page opens; then it is fetched first. */
   isInSight?: boolean;
@@ -14,7 +14,7 @@ type Props = Readonly<{
 /** The picture of an article, decoration beside its title. Its room is fixed; it is removed when it fails to load. */
 export function ArticleImage({ url, sizes, isInSight = false }: Props) {
   const [hasFailed, setFailed] = useState(false);
-  // The error event of a picture that failed before this code ran is missed.
+  // The error event is missed if the picture failed before this code ran.
   const look = useCallback((image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setFailed(true);
   }, []);

@@ -54,7 +54,6 @@ export function ArticleScreen({ slug }: Readonly<{ slug: string }>) {
   );
 }
 
-/** The article's title followed by Haberler. */
 function titleOf(title: string | undefined, isPending: boolean): string {
   if (title) return `${title} | ${TEXT.news}`;
   return isPending ? TEXT.news : TEXT.articleNotFound;

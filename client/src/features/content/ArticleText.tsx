@@ -11,7 +11,6 @@ import { ContentView } from './ContentView.tsx';
 import { Keywords } from './Keywords.tsx';
 import { isUpdated } from './updated.ts';
 
-/** Picture, title, excerpt, date, author, reading time, the text, the tags, and a way to share it. */
 export function ArticleProse({ article }: Readonly<{ article: ArticleAnswer }>) {
   const { title, excerpt, author, publishedAt, metaDescription, metaKeywords, contentJson } = article;
   const handOn = () => share({ title, text: excerpt || metaDescription, url: location.href });

@@ -44,7 +44,7 @@ function HeadingBlock({ level, children }: Readonly<{ level: unknown; children: 
   return <Tag>{children}</Tag>;
 }
 
-/** News only. */
+/** Shown in news only. */
 function QuoteBlock({ content, author }: Readonly<{ content: string; author: string }>) {
   return (
     <blockquote>
@@ -58,7 +58,6 @@ function QuoteBlock({ content, author }: Readonly<{ content: string; author: str
 
 type ListProps = Readonly<{ style: unknown; items: unknown }>;
 
-/** Numbered when its style says so, else with dots. */
 function ListBlock({ style, items }: ListProps) {
   const List = style === 'ordered' ? 'ol' : 'ul';
   const entries: readonly unknown[] = Array.isArray(items) ? items.slice(0, CONTENT_SIZE.itemsMax) : [];
@@ -74,17 +73,17 @@ function ListBlock({ style, items }: ListProps) {
   );
 }
 
-/** The class of an element with text of a block: a line that its editor broke (Shift+Enter) stays broken. */
+/** Keeps the line breaks that the author typed into a block (Shift+Enter). */
 const lineClassOf = (text: string): string | undefined => (text.includes('\n') ? 'lines' : undefined);
 
-/** Screens of this site that a text may name by their address. */
+/** Matches addresses of this site's screens in a text. */
 const OWN_ADDRESS =
   /(?<=^|[\s(“"'])(\/(?:itiraz|kurallar|oduller|tahminlerim|tahmin-sorgulama|gecmis-sonuclar|siralama|news|pages)(?:\/[a-z0-9-]+)*)(?![\w/-])/u;
 
-/** A text in which the addresses of this site's own screens are links; nothing else of it becomes markup. */
+/** A text in which the addresses of this site's screens are links; nothing else of it becomes markup. */
 function LinkedText({ text }: Readonly<{ text: string }>) {
   const parts = text.split(OWN_ADDRESS);
-  // Splitting at a group puts what it matched at every odd place.
+  // Splitting at a captured group puts its matches at the odd places.
   return parts.map((part, place) =>
     place % 2 === 1 ? (
       // oxlint-disable-next-line react/no-array-index-key -- parts of one text, in its order

@@ -10,7 +10,6 @@ type Props = Readonly<{
   error: unknown;
   isBusy: boolean;
   onRetry: () => void;
-  /** Links to other screens. */
   children: ReactNode;
 }>;
 

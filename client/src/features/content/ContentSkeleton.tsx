@@ -1,10 +1,9 @@
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
-/** Keeps the room of a text while it is loading. */
 export function ContentSkeleton({ label }: Readonly<{ label: string }>) {
   return (
     <div className="stack content-skeleton">
-      {/* Every screen has a heading, also while its own is on its way. */}
+      {/* Every screen has a heading, even while its text is loading. */}
       <h1 className="visually-hidden">
         <output>{label}</output>
       </h1>

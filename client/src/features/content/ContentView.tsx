@@ -25,8 +25,8 @@ function Body({ content, withQuotes }: Readonly<{ content: unknown; withQuotes: 
 }
 
 /**
- * HTML text as React elements. The server cleaned it before it was stored; here only elements of the allow-list are made
- * anew. It is never given to a parser of the browser, so the server renders the same.
+ * HTML text as React elements. The server cleaned it before it was stored; here only allow-listed elements are created.
+ * No browser's parser reads the text, so server and browser render the same.
  */
 export function HtmlContent({ html }: Readonly<{ html: string }>) {
   return useMemo(() => htmlTree(html).map(shown), [html]);
@@ -35,6 +35,6 @@ export function HtmlContent({ html }: Readonly<{ html: string }>) {
 function shown(node: HtmlNode, key: number): ReactNode {
   if (typeof node === 'string') return node;
   const { tag, attributes, children } = node;
-  // Children one by one: as an array they would need names, which text has not.
+  // Children as separate arguments: in an array React would expect keys, which text cannot have.
   return createElement(tag, { key, ...attributes }, ...children.map(shown));
 }

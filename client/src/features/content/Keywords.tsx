@@ -2,7 +2,6 @@ import { keywordsOf } from '@onda-on/contracts/rules';
 
 import { CONTENT_TEXT } from '../../text/content.tr.ts';
 
-/** The keywords as badges under their heading; nothing when there are none. */
 export function Keywords({ metaKeywords }: Readonly<{ metaKeywords: string }>) {
   const keywords = keywordsOf(metaKeywords);
   if (keywords.length === 0) return null;

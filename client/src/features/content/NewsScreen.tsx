@@ -13,10 +13,9 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ArticleImage } from './ArticleImage.tsx';
 import { isUpdated } from './updated.ts';
 
-/** Cards whose pictures a phone shows without scrolling, more or less: the others can wait. */
+/** About as many cards as a phone shows without scrolling; the pictures of the others can wait. */
 const IN_SIGHT = 1;
 
-/** `/news`: the latest articles. */
 export function NewsScreen() {
   const lead = TEXT.newsLead(useSiteName());
   useTitle(TEXT.news, lead);
@@ -49,7 +48,7 @@ export function NewsScreen() {
   );
 }
 
-/** The specified way out is a reload of the page. */
+/** The specified retry is a reload of the page. */
 const NewsFailed = () => (
   <div className="card empty" role="alert">
     <h2>{TEXT.newsFailed}</h2>
@@ -80,7 +79,6 @@ function NewsSkeleton() {
   );
 }
 
-/** An article in the list: picture, title, excerpt, when and by whom, and the way to read on. */
 function NewsCard({ article, isInSight }: Readonly<{ article: ArticleAnswer; isInSight: boolean }>) {
   const { slug, title, excerpt, publishedAt, author, featuredImageUrl } = article;
   return (

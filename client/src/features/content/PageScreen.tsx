@@ -16,11 +16,11 @@ import { isUpdated } from './updated.ts';
 
 type Props = Readonly<{
   slug: string;
-  /** What stands below the text where there is one. */
+  /** Shown below the text, if the page exists. */
   children?: ReactNode;
 }>;
 
-/** `/pages/{slug}`: a text of the CMS, or that there is none. */
+/** `/pages/{slug}`: a page of the CMS, or a note that it does not exist. */
 export function PageScreen({ slug, children }: Props) {
   const { data: page, isPending, error, isFetching, refetch } = useQuery(pageOf(slug));
   useTitle(
@@ -55,7 +55,6 @@ export function PageScreen({ slug, children }: Props) {
   );
 }
 
-/** Title, dates, the description in a box, the text, the keywords. */
 function PageText({ page }: Readonly<{ page: PageAnswer }>) {
   const { title, publishedAt, updatedAt, metaDescription, metaKeywords, contentJson } = page;
   return (

@@ -16,7 +16,7 @@ function readBack(markup: string): string {
   return element.innerHTML;
 }
 
-/** As a browser's parser serialises it. */
+/** React's markup as a browser's parser serialises it. */
 const normal = (markup: string) =>
   markup
     .replaceAll('&quot;', '"')
@@ -75,7 +75,7 @@ const count = (nodes: readonly HtmlNode[]): number =>
 
 type ProcessorTime = Readonly<{ user: number; system: number }>;
 
-/** Node's, whose types the client does without. */
+/** The client has no types of Node. */
 declare const process: Readonly<{ cpuUsage: (since?: ProcessorTime) => ProcessorTime }>;
 
 /** The least processor time of several runs, in µs, so that other load does not count. */

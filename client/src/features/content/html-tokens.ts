@@ -6,14 +6,14 @@ export type HtmlToken =
 
 type Markup = Readonly<{ token?: HtmlToken; end: number }>;
 
-/** Elements whose content is no markup for a browser, and therefore none here: it ends at their own end tag only. */
+/** Elements whose content is not markup: as in a browser, it ends only at their own end tag. */
 const RAW = new Set(
   'script style textarea title xmp iframe noembed noframes noscript plaintext template'.split(' '),
 );
 
 /**
- * The tokens of HTML text in order, in one pass without backtracking. The text comes from a sanitiser; whatever else it
- * holds is read as a browser would read it, or left out.
+ * The tokens of HTML text in order, in one pass without backtracking. The text comes from a sanitiser; anything
+ * unexpected in it is read as a browser would read it, or left out.
  */
 export function* tokensOf(html: string): Generator<HtmlToken> {
   let at = 0;
@@ -64,7 +64,9 @@ function nameAt(html: string, start: number): string {
 const TAG_END = /[\s/]*>/uy;
 const ATTRIBUTE = /[\s/]*([^\s/>][^\s/>=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]*)))?/uy;
 
-/** Where the tag ends, or -1 when it never does; the first of two attributes of a name counts, as in a browser. */
+/**
+ * The index after the tag, -1 if it never ends; of two attributes of the same name the first counts, as in a browser.
+ */
 function readAttributes(html: string, start: number, attributes: Map<string, string>): number {
   let at = start;
   for (;;) {
@@ -80,7 +82,7 @@ function readAttributes(html: string, start: number, attributes: Map<string, str
   }
 }
 
-/** Just behind the next place where a pattern stands; the end of the text when there is none. */
+/** The index after the next match of a pattern, or the end of the text. */
 function endAfter(pattern: RegExp, html: string, start: number): number {
   pattern.lastIndex = start;
   return pattern.test(html) ? pattern.lastIndex : html.length;
@@ -109,7 +111,6 @@ const NAMES: Readonly<Record<string, string>> = {
 const REFERENCE = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/giu;
 const REPLACEMENT = '\u{FFFD}';
 
-/** Text with its character references resolved. */
 const decoded = (text: string): string =>
   text.includes('&')
     ? text.replace(REFERENCE, (whole, decimal?: string, hex?: string, name?: string) => {
@@ -118,7 +119,7 @@ const decoded = (text: string): string =>
       })
     : text;
 
-/** Control characters and halves of characters are none that text may hold. */
+/** Replaces control characters and halves of surrogate pairs, which text must not contain. */
 function characterOf(code: number): string {
   const isText = code === 9 || code === 10 || (code >= 32 && code < 127) || code >= 160;
   const isWhole = code <= 0x10_ff_ff && (code < 0xd8_00 || code > 0xdf_ff);

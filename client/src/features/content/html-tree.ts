@@ -13,7 +13,7 @@ const ALLOWED = words(
 /** Wrappers: their content is read, but the element itself is not made. */
 const TRANSPARENT = words('div span section article');
 const VOID = words('br hr img');
-/** They are left out, and have no content that could be left out with them. */
+/** They are left out; they have no content. */
 const EMPTY = words(
   'input meta link base basefont bgsound embed source area col frame image keygen param track wbr',
 );
@@ -22,10 +22,10 @@ const BLOCKS = words('p h1 h2 h3 h4 h5 h6 blockquote pre hr ul ol li table');
 const HEADINGS = words('h1 h2 h3 h4 h5 h6');
 const LISTS = words('ul ol');
 const CELLS = words('td th');
-/** What stands directly in these is a part of a table, or nothing. */
+/** Their direct content is a part of a table, or it is dropped. */
 const TABLE_PARTS = words('table thead tbody tr');
 
-/** Sanitised text grows by its character references; beyond that it is not what was stored. */
+/** A sanitiser lengthens a text by character references; a text longer than this is not one that the server stored. */
 const LENGTH_MAX = 2 * CONTENT_SIZE.htmlLengthMax;
 const NODES_MAX = 20_000;
 
@@ -77,7 +77,7 @@ class Tree {
     if (!VOID.has(tag)) this.#open.push(element);
   }
 
-  /** Ends what cannot hold the element, and begins what must; false where it has no place at all. */
+  /** Closes open elements that cannot contain the new one, opens those that must; false if it has no place at all. */
   #makeRoomFor(tag: string): boolean {
     if (tag !== 'table' && (TABLE_PARTS.has(tag) || CELLS.has(tag))) return this.#makeRoomInTable(tag);
     if (BLOCKS.has(tag)) this.#endInnermost((open) => open === 'p', CELLS);
@@ -102,7 +102,7 @@ class Tree {
     this.#endInnermost((open) => open === tag, isPart ? words('table') : words('td th table'));
   }
 
-  /** Ends the innermost open element that is meant, and all that is in it, unless one that shields it stands between. */
+  /** Closes the innermost open element that is meant, with all of its content, unless a shielding one is in between. */
   #endInnermost(isMeant: (tag: string) => boolean, shields: ReadonlySet<string>): void {
     for (let place = this.#open.length - 1; place >= 0; place -= 1) {
       const tag = this.#open[place]?.tag ?? '';

@@ -8,7 +8,7 @@ export type SafeAttributes = Readonly<Record<string, string | number>>;
 const NONE: SafeAttributes = {};
 const LARGEST_IMAGE_PX = 4096;
 
-/** What an allow-listed element keeps of its attributes; `null` when it may not stand without the one it lost. */
+/** The attributes that an allow-listed element keeps; `null` if it loses one that it needs. */
 export function safeAttributesOf(tag: string, attributes: Attributes): SafeAttributes | null {
   if (tag === 'a') return linkOf(attributes.get('href') ?? '');
   if (tag === 'img') return imageOf(attributes);
@@ -26,7 +26,7 @@ function imageOf(attributes: Attributes): SafeAttributes | null {
   if (!isSafeLink(src) || !/^(?:https:|\/)/iu.test(src)) return null;
   const sources = ownSources(src);
   return {
-    // First, so that a browser knows that it can wait before it knows for what.
+    // Before `src`, so that the browser knows that the image can wait when it learns its address.
     loading: 'lazy',
     decoding: 'async',
     referrerPolicy: 'no-referrer',
