@@ -22,7 +22,7 @@ import {
   contactBodyOf,
 } from './contact.form.ts';
 
-/** The contact form. An error clears nothing; after sending, a confirmation takes its place. */
+/** The contact form. A failed attempt keeps every field; after sending, a confirmation replaces the form. */
 export function ContactForm() {
   const form = useForm<ContactValues>({ defaultValues: EMPTY_CONTACT, shouldFocusError: false });
   const sending = useContact();
@@ -66,7 +66,7 @@ export function ContactForm() {
   );
 }
 
-/** That the notice was read, and the consent to announcements, which need not be ticked: two ticks (KVKK). */
+/** Two ticks (KVKK): that the notice was read, and the optional consent to announcements. */
 const ContactTicks = ({ form }: Readonly<{ form: UseFormReturn<ContactValues> }>) => (
   <div className="field">
     <NoticeTick
@@ -94,7 +94,7 @@ function useContact() {
 
 type Props = Readonly<{ form: UseFormReturn<ContactValues> }>;
 
-/** Who writes, and what. Nothing of it is kept in the browser. */
+/** The visitor's name, contact and message. Nothing of it is kept in the browser. */
 function ContactFields({ form }: Props) {
   const { errors } = form.formState;
   const field = (name: 'name' | 'email' | 'phone' | 'subject' | 'message') => ({

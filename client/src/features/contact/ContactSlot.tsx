@@ -29,7 +29,7 @@ function Form() {
   );
 }
 
-/** What the server renders. A browser that runs scripts does not show it. */
+/** The server renders this; a browser with JavaScript does not show it. */
 function WithoutScript() {
   const { data } = useQuery(siteSettings());
   const email = data?.contactEmail;

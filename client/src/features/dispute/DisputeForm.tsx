@@ -27,13 +27,13 @@ import {
 } from './dispute.form.ts';
 
 type Props = Readonly<{
-  /** What the link that led here was about. */
+  /** The request and the week that the link to this page named. */
   asked: Pick<DisputeValues, 'request' | 'week'>;
   /** The latest week that can have coupons. */
   latestWeek: number;
 }>;
 
-/** Asks an operator for help with a coupon. An error clears nothing; nothing of it is kept in the browser or the address. */
+/** Asks an operator for help with a coupon. A failed attempt keeps every field; none is kept in browser or address. */
 export function DisputeForm({ asked, latestWeek }: Props) {
   const week = asked.week || String(latestWeek);
   const form = useForm<DisputeValues>({
@@ -97,7 +97,6 @@ function useDispute() {
 
 type PersonFieldsProps = Readonly<{ form: UseFormReturn<DisputeValues> }>;
 
-/** Who asks, how to reach them, and what they say. */
 function PersonFields({ form }: PersonFieldsProps) {
   const { errors } = form.formState;
   const field = (name: 'name' | 'email' | 'phone' | 'message') => ({
@@ -121,7 +120,6 @@ function PersonFields({ form }: PersonFieldsProps) {
 
 type CouponFieldsProps = Readonly<{ form: UseFormReturn<DisputeValues> }>;
 
-/** What happened, and to which coupon. */
 const CouponFields = ({ form, latestWeek }: CouponFieldsProps & Readonly<{ latestWeek: number }>) => (
   <>
     <RequestChoice form={form} />

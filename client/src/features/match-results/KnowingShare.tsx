@@ -4,7 +4,7 @@ import { OUTCOMES, type Outcome } from '@onda-on/contracts/rules';
 import { percentOf } from '../../text/numbers.ts';
 import { PAST_TEXT as TEXT } from '../../text/past-results.tr.ts';
 
-/** How many had the result right; before the result the distribution of picks, before the lock nothing. */
+/** The share of coupons with the right pick; before the result the shares of all picks, before the lock a note. */
 export function KnowingShare({
   match: { distribution, result, status, note },
 }: Readonly<{ match: MatchAnswer }>) {

@@ -15,7 +15,6 @@ type Props = Readonly<{
   shown: readonly MatchAnswer[];
 }>;
 
-/** The week's matches, or why there are none to see. */
 export function ResultsSection({ query, shown }: Props) {
   if (query.isPending) return <Skeleton height={560} />;
   if (query.isLoadingError)
@@ -51,7 +50,6 @@ function ResultsTable({ matches }: Readonly<{ matches: readonly MatchAnswer[] }>
   );
 }
 
-/** A match: who played, when, how it ended, and how many had it right. */
 function MatchResultRow({ match }: Readonly<{ match: MatchAnswer }>) {
   const { league, homeTeam, awayTeam, matchDate, result } = match;
   return (
@@ -91,7 +89,7 @@ function Score({ match: { homeScore, awayScore, result } }: Readonly<{ match: Ma
   );
 }
 
-/** Solid once it is finished, dashed as long as it is not, or when it does not count. */
+/** Solid for a finished match, dashed for any other. */
 function StatusTag({ status }: Pick<MatchAnswer, 'status'>) {
   const text = status === 'finished' ? TEXT.finished : MATCH_STATUS_TEXT[status].toLocaleUpperCase('tr');
   return <span className={status === 'finished' ? 'tag' : 'tag open'}>{text}</span>;

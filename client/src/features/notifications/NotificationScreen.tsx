@@ -12,7 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
-/** `/bildirim/{token}`: what a link in a mail is for, done by a press. Opening it alone changes nothing. */
+/** `/bildirim/{token}`: a button does what the link in a mail is for. Opening the page alone changes nothing. */
 export function NotificationScreen({ token }: Readonly<{ token: string }>) {
   const { data, error, isFetching, refetch } = useQuery(notificationLink(token));
   useTitle(titleOf(data));

@@ -10,11 +10,11 @@ import { SectionFailed } from '../../ui/SectionFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TableHead } from '../../ui/TableHead.tsx';
 
-/** The week's first ten, how many share the last of their places, and the way to all of them. */
+/** The week's first ten, how many more share the last place, and a link to the whole table. */
 export function LeadersSection({ week }: Readonly<{ week: number }>) {
   const leaders = useQuery(leaderboardOf(week));
   if (leaders.isPending) return <Skeleton height={560} />;
-  // An empty table may have changed since; its failed refetch is shown.
+  // A failed refetch of an empty table is shown, since the table may have entries by now.
   if (leaders.isLoadingError || (leaders.isError && leaders.data.length === 0))
     return <SectionFailed section={TEXT.leaders} title={TEXT.leadersFailed} query={leaders} />;
   return leaders.data.length === 0 ? <NoLeaders /> : <Leaders week={week} entries={leaders.data} />;
@@ -70,14 +70,13 @@ export function cutOf(
 
 type Props = Readonly<{
   entries: readonly LeaderboardEntry[];
-  /** Matches that count. */
+  /** Matches with a result. */
   decided: number;
-  /** By entry id, where they are known. */
+  /** Entries of the table's first page, by id. */
   known: ReadonlyMap<string, StandingsEntry>;
   prizes: PrizesAnswer | undefined;
 }>;
 
-/** The first ten of a week, with who the prize goes to. */
 function LeaderTable({ entries, decided, known, prizes }: Props) {
   const ranked = entries.map((entry) => {
     const { rarity = null, isUnverified = false } = known.get(entry.id) ?? {};

@@ -17,7 +17,6 @@ import { pastSearch, type PastSearch } from './past-search.ts';
 
 type Props = Readonly<{ week: number; past: readonly number[]; search: PastSearch }>;
 
-/** One past week behind its filters. */
 export function PastWeek({ week, past, search }: Props) {
   const navigate = useNavigate();
   const matches = useQuery(matchesOf(week));
@@ -60,11 +59,10 @@ export function PastWeek({ week, past, search }: Props) {
   );
 }
 
-/** Empty where nothing could be read: the section below shows the failure. */
+/** Empty if the matches cannot be read: the section below shows the failure. */
 const countText = ({ data, isPending }: Pick<UseQueryResult, 'data' | 'isPending'>, count: string): string =>
   data === undefined ? (isPending ? TEXT.loading : '') : count;
 
-/** Participants, predictions and how many of them were right. */
 function WeekFigures({ week }: Readonly<{ week: number }>) {
   const { data: stats } = useQuery(statsOf(week));
   const figures = [
@@ -94,7 +92,7 @@ type FiltersProps = Readonly<{
   onClear: () => void;
 }>;
 
-/** Week, league and team; what is chosen stands in the address. */
+/** Week, league and team; the choice is in the address. */
 function Filters({ week, past, league, leagues, team, onChange, onClear }: FiltersProps) {
   const id = useId();
   // The chosen league stays in the list although this week has no match of it, so that it can be changed.
@@ -160,7 +158,6 @@ function TeamSearch({ team, onSearch }: TeamSearchProps) {
 
 type WeekPickProps = Readonly<{ week: number; past: readonly number[]; onPick: (week: number) => void }>;
 
-/** The past weeks, newest first, with a step to either side. */
 function WeekPick({ week, past, onPick }: WeekPickProps) {
   const id = useId();
   const at = past.indexOf(week);
@@ -206,8 +203,8 @@ function WeekStep({ to, label, icon, onPick }: StepProps) {
 }
 
 /**
- * The week to show: the asked one if it is past, else the newest when the page was opened, so that the end of another week
- * does not change the page; null when none is past.
+ * The week to show: the asked one if it is over, otherwise the newest that was over when the page was opened, so that
+ * the end of another week does not change the page. Null if no week is over.
  */
 export const weekOf = ({ hafta }: PastSearch, past: readonly number[], opened = past[0]): number | null =>
   past.find((week) => week === hafta) ?? past.find((week) => week === opened) ?? past[0] ?? null;

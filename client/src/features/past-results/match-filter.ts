@@ -1,7 +1,7 @@
 import type { MatchAnswer } from '@onda-on/contracts/api';
 import { compareTurkish, fold } from '@onda-on/contracts/rules';
 
-/** What the visitor narrowed a week's matches to; empty text means everything. */
+/** The visitor's filter of a week's matches; an empty text matches everything. */
 export type PastMatchFilter = Readonly<{ league: string; team: string }>;
 
 /** Matches of the league whose home or away team holds the searched text, by the Turkish fold: `besik` finds Beşiktaş. */
@@ -17,6 +17,5 @@ export function filteredMatches(
   );
 }
 
-/** The leagues that the loaded matches belong to, each once, in Turkish order. */
 export const leaguesOf = (matches: readonly MatchAnswer[]): readonly string[] =>
   [...new Set(matches.map(({ league }) => league))].toSorted(compareTurkish);

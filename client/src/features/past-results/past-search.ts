@@ -8,10 +8,10 @@ export type PastSearch = Readonly<{ hafta?: number; lig?: string; takim?: string
 
 const TEXT_LENGTH_MAX = 60;
 
-/** Takes what it understands of an address and drops the rest. */
+/** Keeps the valid search parameters and drops all others. */
 export function pastSearch(raw: Readonly<Record<string, unknown>>): PastSearch {
   const { hafta, lig, takim, sekme } = raw;
-  // The router reads JSON, so it may be anything.
+  // The router parses parameters as JSON, so the value may be of any type.
   const week = typeof hafta === 'number' || typeof hafta === 'string' ? Number(hafta) : Number.NaN;
   return {
     ...(isWeekNumber(week) && { hafta: week }),
@@ -21,7 +21,7 @@ export function pastSearch(raw: Readonly<Record<string, unknown>>): PastSearch {
   };
 }
 
-/** The router reads `?takim=1923` as a number; it is text all the same. */
+/** The router parses `?takim=1923` as a number; here it is text. */
 function textIn(name: 'lig' | 'takim', value: unknown): Readonly<Partial<Record<'lig' | 'takim', string>>> {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   return text.trim() === '' ? {} : { [name]: text.slice(0, TEXT_LENGTH_MAX) };

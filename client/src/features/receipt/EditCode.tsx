@@ -5,10 +5,10 @@ import { Button } from '../../ui/Button.tsx';
 import { copyAndNotify } from '../../ui/copy-text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** `until` is the lock, once the coupon has been read. */
+/** `until` is the lock; undefined until the coupon has loaded. */
 type Props = Readonly<{ couponNo: string; until?: string }>;
 
-/** Shown right after sending and never again: no address and no storage holds it. It does not wait for any request. */
+/** Shown right after sending and never again: no address and no storage holds the code. It waits for no request. */
 export function EditCode({ couponNo, until }: Props) {
   const code = keptEditCodeOf(couponNo);
   if (!code) return null;

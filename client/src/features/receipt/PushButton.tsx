@@ -6,8 +6,8 @@ import { NOTIFY } from '../../text/notify.tr.ts';
 import { Button } from '../../ui/Button.tsx';
 
 /**
- * Subscribes this browser to a notification of the result; nothing where the server sends none, or the browser cannot
- * receive it.
+ * Subscribes this browser to a notification of the result; nothing if the server sends none or the browser cannot
+ * receive any.
  */
 export function PushButton({ couponNo }: Readonly<{ couponNo: string }>) {
   const { data } = useQuery(channels());

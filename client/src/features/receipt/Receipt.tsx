@@ -17,7 +17,6 @@ import { EditCode } from './EditCode.tsx';
 import { PushButton } from './PushButton.tsx';
 import { CouponTicket } from './Ticket.tsx';
 
-/** The ticket, what can be done with it, and why it can be trusted. */
 export function Receipt({ receipt }: Readonly<{ receipt: ReceiptAnswer }>) {
   const hasLockPassed = useHasPassed(receipt.lockAt);
   const isOpen = receipt.isOpen && !hasLockPassed && !receipt.voided;
@@ -57,7 +56,7 @@ function Said({ receipt, isOpen }: Readonly<{ receipt: ReceiptAnswer; isOpen: bo
 const isDecided = ({ picks }: ReceiptAnswer): boolean =>
   picks.every(({ status }) => status === 'finished' || status === 'void');
 
-/** Whether the address is verified, where a prize needs that; the coupon is ranked either way. */
+/** Says whether the address is verified, if a prize requires that; the coupon is ranked either way. */
 function Verification({ state }: Readonly<{ state: ReceiptAnswer['verification'] }>) {
   if (!state) return null;
   return <p>{state === 'done' ? NOTIFY.verified : <b>{NOTIFY.pending}</b>}</p>;
@@ -72,12 +71,12 @@ function wordsFor(receipt: ReceiptAnswer, isOpen: boolean) {
 
 type Props = Readonly<{ couponNo: string; children: string }>;
 
-/** Right after a submission it has the focus, so that the edit code below it is what comes next. */
+/** Right after a submission the heading has the focus, so that a screen reader reads the edit code next. */
 export function ReceiptHeading({ couponNo, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isNew = keptEditCodeOf(couponNo) !== null;
   useEffect(() => {
-    // The heading shown until the coupon had loaded lost the focus when it was replaced.
+    // The heading that stood here while the coupon was loading lost the focus when it was replaced.
     if (isNew && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, [isNew]);
   return (
@@ -89,7 +88,7 @@ export function ReceiptHeading({ couponNo, children }: Props) {
 
 const { trust } = RECEIPT;
 
-/** Words first; the cryptography is behind a fold. */
+/** Explains in plain words; the cryptography is behind a fold. */
 function Trust({ receipt }: Readonly<{ receipt: ReceiptAnswer }>) {
   const { sealed } = receipt;
   return (
@@ -143,7 +142,7 @@ const ReviseDialog = lazyComponent(async () => (await import('./ReviseDialog.tsx
 
 type ActionsProps = Readonly<{ receipt: ReceiptAnswer; isOpen: boolean }>;
 
-/** Share, print, and until the lock change. What is shared never carries the edit code. */
+/** Share, print and, until the lock, change. A shared link never carries the edit code. */
 function Actions({ receipt, isOpen }: ActionsProps) {
   const [isRevising, setRevising] = useState(false);
   const share = () =>
@@ -178,7 +177,7 @@ function Actions({ receipt, isOpen }: ActionsProps) {
   );
 }
 
-/** The device's share dialog; where that is missing or fails, the link is copied. */
+/** Opens the device's share dialog; where that is missing or fails, the link is copied. */
 async function shareOrCopy(shared: Readonly<{ title: string; url: string }>): Promise<void> {
   try {
     await navigator.share(shared);

@@ -41,7 +41,7 @@ export function ReceiptScreen() {
   );
 }
 
-/** Updates the picks that home lists, since they may have been changed in another browser. */
+/** Updates the picks that the home page lists, since they may have been changed in another browser. */
 function useRenewedPicks(receipt: ReceiptAnswer | undefined): void {
   useEffect(() => {
     if (!receipt) return;
@@ -50,7 +50,7 @@ function useRenewedPicks(receipt: ReceiptAnswer | undefined): void {
   }, [receipt]);
 }
 
-/** What is known of a coupon that was sent from here a moment ago, before it has been read again. */
+/** Shows a coupon that was just sent from this browser, until it has loaded. */
 function JustSent({ couponNo }: Readonly<{ couponNo: string }>) {
   if (keptEditCodeOf(couponNo) === null) return null;
   return (

@@ -19,7 +19,7 @@ const WORDS = RECEIPT.revise;
 
 type Props = Readonly<{ receipt: ReceiptAnswer; onClose: () => void }>;
 
-/** All picks anew, with the edit code, until the lock. */
+/** Replaces all picks, with the edit code, until the lock. */
 export function ReviseDialog({ receipt, onClose }: Props) {
   const form = useForm<RevisionForm>({
     defaultValues: { editCode: keptEditCodeOf(receipt.couponNo) ?? '', picks: picksFormOf(receipt) },
@@ -92,7 +92,7 @@ type RevisionForm = { editCode: string; picks: Outcome[] };
 
 const picksFormOf = ({ picks }: ReceiptAnswer): Outcome[] => picks.map(({ prediction }) => prediction);
 
-/** Replaces the picks; the receipt on the page is fetched anew, at least as new as the change. */
+/** Sends the picks; then the receipt on the page is fetched again, at least as new as the change. */
 function useRevision(receipt: ReceiptAnswer, onDone: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -112,7 +112,7 @@ function useRevision(receipt: ReceiptAnswer, onDone: () => void) {
 }
 
 const bodyOf = ({ picks, week }: ReceiptAnswer, form: RevisionForm): RevisionRequest => ({
-  // An identifier: ASCII casing, whatever the visitor's language.
+  // The code is an identifier, so its case must not depend on the visitor's language.
   editCode: form.editCode.trim().toUpperCase(),
   predictions: picks.map(({ matchId, prediction }, n) => ({
     matchId,

@@ -5,7 +5,6 @@ import { useSign } from '../../hooks/use-site-name.ts';
 import { dateTimeExact, dateTimeLong } from '../../text/dates.ts';
 import { RECEIPT } from '../../text/receipt.tr.ts';
 
-/** The printed part: number, picks, times and fingerprint. */
 export function CouponTicket({ receipt }: Readonly<{ receipt: ReceiptAnswer }>) {
   return (
     <article className="ticket" aria-label={RECEIPT.label}>
@@ -63,7 +62,7 @@ const PickTable = ({ picks }: Readonly<{ picks: readonly ReceiptPick[] }>) => (
   </table>
 );
 
-/** What the match came to; nothing while it is still to be played. */
+/** The match's score, or its status if it is neither pending nor finished; nothing before the result. */
 function Came({ pick: { status, homeScore, awayScore } }: Readonly<{ pick: ReceiptPick }>) {
   if (status !== 'pending' && status !== 'finished')
     return <b className="tag">{MATCH_STATUS_TEXT[status]}</b>;
@@ -110,12 +109,12 @@ const Facts = ({ receipt }: Readonly<{ receipt: ReceiptAnswer }>) => (
 /** `e188 1f46 … 22af` */
 const shortHash = (hash: string): string => `${hash.slice(0, 4)} ${hash.slice(4, 8)} … ${hash.slice(-4)}`;
 
-/** A bar a hex digit, 30 % to 99 % high: two tickets that look alike are alike. */
+/** One bar for each hex digit, 30 % to 99 % high: equal pictures mean equal fingerprints. */
 const Fingerprint = ({ hash }: Readonly<{ hash: string }>) => (
   // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn, not a file
   <div className="print-id" role="img" aria-label={RECEIPT.bars}>
     {Array.from(hash, (digit, n) => (
-      // oxlint-disable-next-line react/no-array-index-key -- a digit is its place
+      // oxlint-disable-next-line react/no-array-index-key -- a digit's place is its identity
       <i key={n} style={{ height: `${30 + 4.6 * Number.parseInt(digit, 16)}%` }} />
     ))}
   </div>

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 
 /**
  * Shown in place of a screen that crashed. Code that failed to load stays missing until a reload, so the button reloads
- * the page; not without a connection, which would lose even this.
+ * the page; not while offline, when a reload would lose even this screen.
  */
 export function Crash({ reset }: ErrorComponentProps) {
   return (

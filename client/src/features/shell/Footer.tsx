@@ -11,7 +11,6 @@ import { AppLink } from '../../ui/AppLink.tsx';
 import { Drawing } from '../../ui/Icon.tsx';
 import { footerColumns } from './footer.queries.ts';
 
-/** Brand, three columns of links, and the legal line. */
 export function Footer() {
   const { data: columns = [] } = useQuery(footerColumns());
   const siteName = useSiteName();
@@ -64,7 +63,7 @@ const NETWORKS = [
   },
 ] as const;
 
-/** The three networks by their signs; `#` while nobody has set an address. */
+/** The three networks by their icons; `#` while no address is set. */
 function Social() {
   const { data: site } = useQuery(siteSettings());
   return (
@@ -80,7 +79,7 @@ function Social() {
 
 const THEMES = ['system', 'light', 'dark'] as const;
 
-/** Light, dark, or what the system says; kept for the next visit and applied before its first paint. */
+/** Light, dark or as the system; kept for the next visit and applied before its first paint. */
 function ThemeChoice() {
   const isHydrated = useHydrated();
   const [chosenNow, setTheme] = useState<string | null>(null);

@@ -9,7 +9,6 @@ import { AppLink } from '../../ui/AppLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { navigation } from './menus.queries.ts';
 
-/** Sticky: the logo, the menu, and a tag on a demo installation. */
 export function Header() {
   const { data: week } = useQuery(currentWeek());
   return (
@@ -64,7 +63,6 @@ function MobileMenu() {
 
 type Props = Readonly<{ onFollow?: () => void }>;
 
-/** The header's links; the one that leads here is marked. */
 function MenuLinks({ onFollow }: Props) {
   const { data: items = [] } = useQuery(navigation());
   const { pathname } = useLocation();

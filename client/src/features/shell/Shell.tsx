@@ -6,10 +6,10 @@ import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Toaster } from '../../ui/overlays/Toaster.tsx';
 import { Header } from './Header.tsx';
 
-/** Far below the first view, like the three menus that it reads. */
+/** Loaded later: the footer is far below the first view, like the three menus that it reads. */
 export const LazyFooter = lazyComponent(async () => (await import('./Footer.tsx')).Footer);
 
-/** A constant element: React leaves the server's footer alone until its code is there. */
+/** A constant element, so that React leaves the server's footer alone until its code has loaded. */
 const footer = (
   <Suspense fallback={<footer className="foot" />}>
     <LazyFooter />
@@ -19,7 +19,7 @@ const footer = (
 /** Whether an address belongs to the panel, which has a frame of its own. */
 export const isPanel = (pathname: string): boolean => /^\/admin(?:\/|$)/.test(pathname);
 
-/** What surrounds every public screen. Screens fill `<main>`. */
+/** The frame of every public screen; the screen fills `<main>`. */
 export function Shell({ children }: Readonly<{ children: ReactNode }>) {
   const isInPanel = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === '/admin') });
   if (isInPanel)

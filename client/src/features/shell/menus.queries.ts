@@ -10,7 +10,7 @@ import { FALLBACK_NAVIGATION, type MenuEntry } from '../../text/menus.tr.ts';
 export const shownItems = ({ items }: MenuAnswer): readonly MenuEntry[] =>
   items.filter(({ isActive, url }) => isActive && isSafeMenuLink(url)).toSorted((a, b) => a.order - b.order);
 
-/** The header's menu. Whatever goes wrong gives the fallback, and no message. */
+/** The header's menu. Any failure gives the fallback, without a message. */
 export const navigation = () =>
   queryOptions({
     queryKey: ['/api/menus', 'main-navigation'],

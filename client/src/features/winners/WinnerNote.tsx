@@ -13,18 +13,17 @@ type Props = Readonly<{
   couponNo?: string | undefined;
   /**
    * `coupon`: a page about one coupon, which must not be linked to a name: a winning coupon is announced without names.
-   * `own`: the same, and nothing at all where the coupon has no part in it.
+   * `own`: the same, and nothing at all if the coupon has no part in the prize.
    */
   about?: 'week' | 'coupon' | 'own';
-  /** Leads to the week's table. */
   hasLink?: boolean;
 }>;
 
-/** Who wins a week, provisionally or finally, and what the given coupon wins. Nothing before the last result. */
+/** The winners of a week, provisional or final, and the given coupon's prize. Nothing before the last result. */
 export function WinnerNote({ week, couponNo, about = 'week', hasLink = false }: Props) {
   const { data } = useQuery({
     ...prizesOf(week, couponNo),
-    // The own coupon's result is added in place.
+    // The own coupon's result is added without a loading state.
     placeholderData: (shown) => (shown?.week === week ? shown : undefined),
   });
   if (!data || data.count === 0) return null;
@@ -101,7 +100,7 @@ function Own({ prizes: { me, count, rarity }, isFinal }: SectionProps) {
   );
 }
 
-/** How sure it is, and since when. */
+/** Whether the result is provisional or confirmed, and since when. */
 function Standing({ prizes: { objectionEndsAt, confirmed, announced }, isFinal }: SectionProps) {
   const until = isFinal ? TEXT.over : TEXT.until(dateTimeLong(objectionEndsAt ?? ''));
   return (
