@@ -4,7 +4,7 @@ import { cleanup } from '@testing-library/react';
 
 import { forgetPosition } from '../api/position.ts';
 
-// Tests wait up to 20 s for what they expect, since the machine may be busy; a wait that succeeds takes no longer than before.
+// Tests wait up to 20 s for an expectation, since the machine may be busy; a wait that succeeds ends at once.
 configure({ asyncUtilTimeout: 20_000 });
 
 beforeEach(forgetPosition);

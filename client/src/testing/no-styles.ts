@@ -1,2 +1,2 @@
-/** Stands for every style sheet that a route loads: nothing is laid out in a test. */
+/** Replaces every style sheet that a route loads: tests compute no layout. */
 export const sheet = null;

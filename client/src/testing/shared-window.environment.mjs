@@ -19,7 +19,7 @@ const REPLACED = [
   'MessageEvent',
   'navigator',
 ];
-/** What the client calls without naming the window. */
+/** Functions that the client calls without naming the window. */
 const CALLED = [
   'addEventListener',
   'removeEventListener',
@@ -75,7 +75,7 @@ export default class SharedWindow extends Native {
   }
 
   async teardown() {
-    // As a window that closes ends its own; the query cache has some of minutes.
+    // As a closing window ends its timers; the query cache has timers of several minutes.
     for (const timer of this.#timers) clearTimeout(timer);
     for (const name of Object.getOwnPropertyNames(globalThis))
       if (!(name in this.#before)) delete globalThis[name];

@@ -18,7 +18,7 @@ const admin = (role: AdminRole): AdminRecord => ({
   mustChangePassword: false,
 });
 
-/** The panel with all of its routes at an address, for somebody whose session is confirmed. */
+/** Shows the panel with all of its routes at an address, for an operator whose session is confirmed. */
 export async function showPanel(
   path: string,
   answers: Parameters<typeof fakeServer>[0],

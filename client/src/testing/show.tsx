@@ -14,7 +14,7 @@ import type { PicksPort } from '../features/entry/picks.port.ts';
 import { PicksProvider } from '../features/entry/PicksProvider.tsx';
 import { newReduxPicks } from '../features/entry/redux.picks.ts';
 
-/** Shows a part of the client at `/`, with everything that it may lean on. Any other address is an empty page. */
+/** Shows an element of the client at `/` within the providers that it may need. Any other address is an empty page. */
 export async function show(element: ReactElement, picks: PicksPort = newReduxPicks()) {
   const root = createRootRoute();
   const routeTree = root.addChildren([

@@ -7,11 +7,11 @@ type Props<Values extends FieldValues> = Readonly<{
   errors: FieldErrors<Values>;
   /** In the order of the form. */
   fields: readonly Path<Values>[];
-  /** Of the ids: `{prefix}-{field}`. */
+  /** Prefix of the ids `{prefix}-{field}`. */
   prefix: string;
 }>;
 
-/** What to put right, in the words that stand at the fields too; takes the focus when it appears: give it a new key with each press. */
+/** Lists the form's errors in the words of the fields. Takes the focus on appearing: give each attempt a new key. */
 export function FormProblems<Values extends FieldValues>({ errors, fields, prefix }: Props<Values>) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
@@ -41,7 +41,7 @@ export function FormProblems<Values extends FieldValues>({ errors, fields, prefi
   );
 }
 
-/** Forms of flat fields have a text at each. */
+/** The forms have flat fields only, so each error has its own message. */
 function messageIn<Values extends FieldValues>(errors: FieldErrors<Values>, name: Path<Values>): string {
   const message = errors[name]?.message;
   return typeof message === 'string' ? message : '';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
-/** Takes the place of a form once the server has accepted it, and the focus that the form had. */
+/** Replaces a form once the server has accepted it, and takes the focus. */
 export function FormSent({ title, children }: Readonly<{ title: string; children: ReactNode }>) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

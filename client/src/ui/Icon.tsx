@@ -35,7 +35,7 @@ export function Icon({ name }: Readonly<{ name: IconName }>) {
   return <Drawing path={PATHS[name]} />;
 }
 
-/** A sign that only one screen shows, and that comes with its code. */
+/** An icon of a single screen, whose path comes with that screen's code. */
 export const Drawing = ({ path }: Readonly<{ path: string }>) => (
   <svg viewBox="0 0 20 20" aria-hidden="true">
     <path d={path} />

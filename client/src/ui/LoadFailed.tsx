@@ -3,11 +3,11 @@ import { Button } from './Button.tsx';
 
 type Props = Readonly<{ title?: string; detail?: string; onRetry: () => void; isBusy?: boolean }>;
 
-/** What stands in for something that did not load, with a way to try again. */
+/** Replaces content that did not load, with a button to try again. */
 export function LoadFailed({ title = TEXT.loadFailed, detail, onRetry, isBusy = false }: Props) {
   return (
     <div className="card load-failed" role="alert">
-      {/* No heading: it stands at any depth of a screen, and says itself as it comes. */}
+      {/* Not a heading: the card appears at any depth of a screen, and as an alert it is announced anyway. */}
       <p className="failed">{title}</p>
       {detail ? <p className="muted">{detail}</p> : null}
       <Button onClick={onRetry} disabled={isBusy}>

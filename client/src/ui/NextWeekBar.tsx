@@ -6,16 +6,15 @@ import type { NextWeek } from '../hooks/use-shown-week.ts';
 import { NEXT_WEEK } from '../text/next-week.tr.ts';
 import { Button } from './Button.tsx';
 
-/** Names the week that has opened meanwhile, and leads on to it. */
 export function NextWeekBar({ next: { week, detail }, moveOn }: NextWeek) {
   const bar = useRef<HTMLSpanElement>(null);
   useBarHeight(bar);
   const navigate = useNavigate();
   const go = () => {
     moveOn();
-    // Page and tab of the table were those of the week before.
+    // The search parameters, such as the table's page and tab, belong to the previous week.
     void navigate({ to: '.', search: {}, replace: true, resetScroll: false });
-    // The pressed button is gone with its week; the focus starts at the top of the new one.
+    // The pressed button disappears, so the focus moves to the top of the new week's page.
     document.getElementById('icerik')?.focus();
     scrollTo({ top: 0 });
   };

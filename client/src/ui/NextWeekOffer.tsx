@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useNextWeek } from '../hooks/use-shown-week.ts';
 import { lazyComponent } from './lazy-component.tsx';
 
-// Few pages ever show it; without its code the page stays as it is.
+// Loaded on demand, since few visitors ever see it; if the code cannot be loaded, the page stays as it is.
 const NextWeekBar = lazyComponent(() =>
   import('./NextWeekBar.tsx').then(
     (module) => module.NextWeekBar,
@@ -11,11 +11,11 @@ const NextWeekBar = lazyComponent(() =>
   ),
 );
 
-/** Says that another week has opened while this page stays on the one before, and leads on to it. */
+/** Says that another week has opened while this page still shows the previous one, and offers to move on to it. */
 export function NextWeekOffer() {
   const offer = useNextWeek();
   return (
-    // It stands from the start, so that a screen reader hears what comes into it.
+    // The empty output is there from the start, so that a screen reader announces its content when it comes.
     <output className="next-week">
       {offer ? (
         <Suspense fallback={null}>

@@ -11,7 +11,9 @@ export function chipStateOf(pick: Outcome, result: SlotResult): ChipState {
 
 type Props = Readonly<{ pick: Outcome; state: ChipState; size?: 'large' }>;
 
-/** One pick: filled = correct, struck = wrong, dashed = pending, dotted with a dash = void. Hidden: its row speaks. */
+/**
+ * One pick: filled = correct, struck = wrong, dashed = pending, dotted with a dash = void. Its row says it in words.
+ */
 export function PickChip({ pick, state, size }: Props) {
   return (
     <span className={`chip ${state}${size ? ` ${size}` : ''}`} aria-hidden="true">

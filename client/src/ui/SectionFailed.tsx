@@ -4,7 +4,7 @@ import { LoadFailed } from './LoadFailed.tsx';
 
 type Props = Readonly<{ section: string; title: string; query: UseQueryResult }>;
 
-/** A section of a screen that did not load, with its heading, so that no level of headings is left out. */
+/** A section of a screen that did not load. It keeps its heading, so that no heading level is skipped. */
 export const SectionFailed = ({ section, title, query }: Props) => (
   <>
     <h2 className="visually-hidden">{section}</h2>

@@ -7,11 +7,11 @@ const MINUTE_S = 60;
 
 type Props = Readonly<{
   error: Error;
-  /** When the server says nothing better. */
+  /** Shown if the server sends no sentence of its own. */
   failed?: string;
 }>;
 
-/** Why the message was not taken, and what can be done now. Takes the focus: give it a new key with each answer. */
+/** Says why the message was refused and how long to wait. Takes the focus: give it a new key with each answer. */
 export function SendingRefused({ error, failed = CONTACT.failed }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

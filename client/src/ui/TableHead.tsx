@@ -1,7 +1,6 @@
 /** A column's name, the class of its head, and whether only screen readers hear the name. */
 type Column = string | readonly [label: string, className?: string | undefined, isUnseen?: boolean];
 
-/** The head of a table. */
 export const TableHead = ({ columns }: Readonly<{ columns: readonly Column[] }>) => (
   <thead>
     <tr>

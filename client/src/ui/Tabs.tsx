@@ -8,11 +8,11 @@ type Props<Id extends string> = Readonly<{
   tabs: readonly Tab<Id>[];
   value: Id;
   onChange: (id: Id) => void;
-  /** Fetches what a tab shows when it is pointed at; a failure is shown when the tab is opened. */
+  /** Preloads a tab's content when the pointer enters the tab; a failure is shown when the tab is opened. */
   onPoint?: (id: Id) => Promise<unknown>;
 }>;
 
-/** Tabs with arrow keys. Radix: for lazily loaded screens only. Which one is open belongs in the address. */
+/** Tabs with arrow keys. Only for lazily loaded screens, since it brings Radix. The open tab belongs in the address. */
 export function Tabs<Id extends string>({ label, tabs, value, onChange, onPoint }: Props<Id>) {
   return (
     <Radix.Root value={value} onValueChange={(id) => onChange(id as Id)}>

@@ -1,8 +1,6 @@
 import { toast } from './overlays/toast.ts';
 
-/**
- * Copies a text; through a selected field where the clipboard is closed to pages, as without HTTPS. False where neither works.
- */
+/** Copies a text; without clipboard access (no HTTPS) through a selected field. False if both fail. */
 export async function writeToClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -12,7 +10,7 @@ export async function writeToClipboard(text: string): Promise<boolean> {
   }
 }
 
-/** Copies a text and says so; also where that failed, unless the text can be copied by hand and `failed` is left out. */
+/** Copies a text and reports success; a failure only with `failed`, left out where the text can be copied by hand. */
 export async function copyAndNotify(text: string, done: string, failed?: string): Promise<void> {
   if (await writeToClipboard(text)) toast({ title: done });
   else if (failed !== undefined) toast({ title: failed, variant: 'destructive' });
@@ -23,7 +21,7 @@ function copyBySelection(text: string): boolean {
   field.value = text;
   document.body.append(field);
   field.select();
-  // Absent where no document can be edited.
+  // Environments without editable documents lack this function.
   const isCopied = document.execCommand?.('copy') ?? false;
   field.remove();
   return isCopied;

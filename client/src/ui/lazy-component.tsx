@@ -2,7 +2,7 @@ import { lazy, type ComponentType } from 'react';
 
 type LazyComponent<Props extends object> = ComponentType<Props> &
   Readonly<{
-    /** Fetches the code now. What is rendered from then on does not wait for it: the server renders once. */
+    /** Fetches the code now, so that later renders do not wait for it: the server renders only once. */
     preload: () => Promise<void>;
   }>;
 

@@ -16,7 +16,7 @@ const WORKER = '/sw.js';
 
 let made: Policy | undefined;
 
-/** The one policy that the page may make, made when it is first needed. */
+/** The only Trusted Types policy that the page may create, created when it is first needed. */
 function policy(): Policy | undefined {
   made ??= window.trustedTypes?.createPolicy('cms', {
     createHTML: (html) => html,
@@ -35,5 +35,5 @@ function policy(): Policy | undefined {
 export const trustedHtml = (sanitised: string): string =>
   (policy()?.createHTML(sanitised) ?? sanitised) as string;
 
-/** The worker's address as a browser with Trusted Types takes it. */
+/** The worker's address, as a trusted URL where the browser has Trusted Types. */
 export const trustedWorker = (): string => (policy()?.createScriptURL(WORKER) ?? WORKER) as string;

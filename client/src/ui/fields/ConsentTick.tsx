@@ -8,11 +8,10 @@ type Props = Readonly<{
   error: string | undefined;
   required?: boolean;
   registered: UseFormRegisterReturn;
-  /** What is agreed to; its links leave the form where it is. */
+  /** The text of the consent; its links must not leave the form. */
   children: ReactNode;
 }>;
 
-/** A box that must be ticked. */
 export const ConsentTick = ({ id, error, required, registered, children }: Props) => (
   <>
     <div className="tick">

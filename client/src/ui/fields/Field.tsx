@@ -18,7 +18,6 @@ type Props = Notes &
     children: (aria: FieldAria) => ReactElement;
   }>;
 
-/** A label, a control, and what there is to say about it. */
 export function Field({ label, className = '', id: given, children, ...notes }: Props) {
   const own = useId();
   const id = given ?? own;

@@ -1,6 +1,6 @@
 import { Icon } from '../Icon.tsx';
 
-/** What is wrong with a field, in the words that stand in the summary of errors too. */
+/** A field's error, in the same words as in the summary of errors. */
 export const FieldError = ({ id, children }: Readonly<{ id: string; children: string }>) => (
   <span className="error" id={id}>
     <Icon name="warning" />

@@ -2,7 +2,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 
 import { CONTACT } from '../../text/contact.tr.ts';
 
-/** A field that people never see or reach; whoever fills it is a machine, and gets an answer as if all went well. */
+/** A field that people never see or reach. A bot that fills it gets an answer as if all went well. */
 export const Honeypot = ({ registered }: Readonly<{ registered: UseFormRegisterReturn }>) => (
   <div className="trap" aria-hidden="true">
     <label>

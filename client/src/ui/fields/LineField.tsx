@@ -11,7 +11,7 @@ type Props = Omit<ComponentProps<'input'>, 'className'> &
     hint?: ReactNode;
   }>;
 
-/** A field of one line, with what its form registers it by. */
+/** A field of one line; further props, such as those of the form's `register`, go to the input. */
 export const LineField = ({ id, label, error, warning, hint, ...input }: Props) => (
   <Field id={id} label={label} error={error} warning={warning} hint={hint}>
     {(aria) => <input {...aria} {...input} className="input" />}

@@ -6,7 +6,7 @@ import { Field } from './Field.tsx';
 type Props = Omit<ComponentProps<'textarea'>, 'className'> &
   Readonly<{ id: string; label: string; error: string | undefined; hint?: string }>;
 
-/** What somebody writes to us, with what its form registers it by. */
+/** The field of a visitor's message; further props, such as those of the form's `register`, go to the textarea. */
 export const MessageField = ({ id, label, error, hint, ...area }: Props) => (
   <Field id={id} label={label} error={error} hint={hint}>
     {(aria) => <textarea {...aria} {...area} className="input" maxLength={MESSAGE_LENGTH_MAX} required />}

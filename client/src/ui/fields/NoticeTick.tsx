@@ -5,7 +5,7 @@ import { ConsentTick } from './ConsentTick.tsx';
 
 type Props = Readonly<{ id: string; error: string | undefined; registered: UseFormRegisterReturn }>;
 
-/** That the notice was read, which must be ticked (KVKK). */
+/** The required tick that confirms that the privacy notice was read (KVKK). */
 export const NoticeTick = (props: Props) => (
   <ConsentTick {...props} required>
     <a href="/pages/gizlilik" target="_blank" rel="noreferrer">

@@ -7,11 +7,11 @@ import { pasteNationalId } from './paste-national-id.ts';
 type Props = ComponentProps<typeof LineField> &
   Readonly<{
     typed: string;
-    /** Takes a number that was pasted in groups. */
+    /** Called with a number that was pasted in groups. */
     onTake: (number: string) => void;
   }>;
 
-/** Eleven digits; a failed checksum warns and refuses nothing. */
+/** Eleven digits; a failed checksum shows a warning and is accepted. */
 export const NationalIdField = ({ typed, onTake, ...line }: Props) => (
   <LineField
     {...line}

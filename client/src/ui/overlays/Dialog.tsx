@@ -12,7 +12,6 @@ type Props = Readonly<{
   description?: string;
   isOpen: boolean;
   onClose: () => void;
-  /** Where the footer's buttons go. */
   footer?: ReactNode;
   className?: string;
   children: ReactNode;
@@ -55,7 +54,7 @@ export function Dialog({ title, description, isOpen, onClose, footer, className 
   );
 }
 
-/** While it is open, Escape is meant for it and not for a notification beside it. */
+/** While the window is open, Escape goes to it and not to a notification beside it. */
 function useUppermost(isOpen: boolean, escape: () => void): void {
   const latest = useRef(escape);
   useEffect(() => {

@@ -6,7 +6,7 @@ type Area = ComponentType<Readonly<{ shown: ShownToast }>>;
 
 const fetchToastArea = async (): Promise<Area> => (await import('./ToastArea.tsx')).ToastArea;
 
-/** Where notifications appear. Its code is fetched with the first one; the message of a lost connection needs none. */
+/** Where notifications appear. Their code is fetched with the first one; without it, a plain one is shown. */
 export function Toaster({ fetchArea = fetchToastArea }: Readonly<{ fetchArea?: () => Promise<Area> }>) {
   const shown = useShownToast();
   const [area, setArea] = useState<Readonly<{ Shown: Area }> | null>(null);

@@ -3,13 +3,13 @@ import type { ReactElement } from 'react';
 
 type Props = Readonly<{
   text: string;
-  /** One element; a button that shows only a sign says the same to readers by its `aria-label`. */
+  /** One element; a button that shows only an icon has the same text as its `aria-label`. */
   children: ReactElement;
 }>;
 
 /**
- * What an element means, after the 700 ms that are Radix's own default. For the panel only: it brings the code that places
- * it, which no visitor should wait for.
+ * Explains an element after Radix's default delay of 700 ms. For the panel only: the code that positions it is too
+ * large for visitors.
  */
 export const Tooltip = ({ text, children }: Props) => (
   <Radix.Provider disableHoverableContent>

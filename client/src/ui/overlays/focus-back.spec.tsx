@@ -95,7 +95,6 @@ function TwoRows({ hasHeading = true }: Readonly<{ hasHeading?: boolean }>) {
   );
 }
 
-/** Takes the focus when it is mounted. */
 function OtherScreen() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** Left by a window whose place another one takes at once: whoever opened the first gets the focus back from the second. */
+/** The opener of a window that another window replaces at once: it gets the focus back from the second window. */
 let passedOn: Opener | null = null;
 
-/** Who opened a window, what that stood in from the inside out, and its row with those after and before it, the next ones first. */
+/** The element that opened a window, its ancestors (innermost first), its row, and the other rows (following first). */
 type Opener = Readonly<{
   element: HTMLElement;
   around: readonly Element[];
@@ -12,9 +12,9 @@ type Opener = Readonly<{
 }>;
 
 /**
- * The window itself takes the focus, so that no press is meant for a button by chance; a window that is a search gives it
- * to its field (`data-first-focus`). Whoever opened it gets it back. Where its row is gone, the next one does, so that nobody
- * begins a long list anew; where there is none, the heading of what it was in.
+ * The window itself takes the focus, so that no press hits a button by chance; a search window gives it to its field
+ * (`data-first-focus`). On closing, the opener gets the focus back. If its row is gone, the next row gets it, so that
+ * the operator does not start a long list anew; without a next row, the heading of the surrounding part.
  */
 export function useFocusAndBack() {
   const opener = useRef<Opener | null>(null);
@@ -35,7 +35,7 @@ export function useFocusAndBack() {
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault();
-      // A window that stands open over the page keeps the focus in itself.
+      // A window that is still open keeps the focus in itself.
       focusBack(opener.current);
     },
   };
@@ -59,11 +59,11 @@ function focusBack(opener: Opener | null): void {
   opener?.element.focus();
   const { activeElement } = document;
   if (opener && opener.element === activeElement) lookAfter(opener);
-  // A window that has taken this one's place keeps it, and so does whatever else was given the focus meanwhile, as another screen is.
+  // A window that has replaced this one keeps the focus, as does any other element that got it meanwhile.
   else if (!activeElement || activeElement === document.body) giveTo(placeOf(opener));
 }
 
-/** The row itself, and nothing in it: no press is meant for one of its buttons by chance. */
+/** The next row itself and not a button in it, so that no press hits a button by chance. */
 function placeOf(opener: Opener | null): HTMLElement | undefined {
   const parts = [...(opener?.around ?? []), document.body];
   const others = opener?.row?.isConnected === false ? opener.others : [];
@@ -78,11 +78,11 @@ function placeOf(opener: Opener | null): HTMLElement | undefined {
 
 function giveTo(place: HTMLElement | undefined): void {
   if (place && !place.hasAttribute('tabindex')) place.tabIndex = -1;
-  // All of the page is in sight wherever it is scrolled to.
+  // `main` fills the page, so focusing it needs no scrolling.
   place?.focus({ preventScroll: place.matches('main') });
 }
 
-/** What was done in the window may take the opener only once it has the focus again. */
+/** The window's action may remove the opener only after the opener has got the focus back. */
 function lookAfter(opener: Opener): void {
   const observer = new MutationObserver(() => {
     if (opener.element.isConnected) return;
@@ -98,8 +98,8 @@ function lookAfter(opener: Opener): void {
 }
 
 /**
- * Of a part of the page, not of a row in it; a window's heading is the window's own. A screen that has none yet takes the focus
- * itself: what is below it, such as the footer, would scroll the screen away.
+ * The heading of a part of the page, not of a row in it, and not of a window around or inside the part. A `main`
+ * without a heading takes the focus itself: an element below it, such as the footer, would scroll the screen away.
  */
 function headingIn(part: Element): HTMLElement | undefined {
   if (!part.matches('section, main, body, [role=tabpanel], [role=dialog]')) return undefined;

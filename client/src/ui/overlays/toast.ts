@@ -12,7 +12,7 @@ export type ToastOptions = Readonly<{
 export type ShownToast = ToastOptions & Readonly<{ id: number; isOpen: boolean }>;
 
 export const TOAST_MS = 5000;
-/** How long a dismissed one is remembered. */
+/** How long a dismissed notification is kept. */
 const REMOVE_AFTER_MS = 1_000_000;
 
 let shown: ShownToast | null = null;
@@ -20,7 +20,7 @@ let count = 0;
 let removal: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-/** Shows a notification in place of the one there is: one at a time. Returns how to dismiss it. */
+/** Shows a notification in place of the current one: there is one at a time. Returns a function that dismisses it. */
 export function toast(options: ToastOptions): () => void {
   count += 1;
   const id = count;
@@ -29,7 +29,7 @@ export function toast(options: ToastOptions): () => void {
   return () => dismissToast(id);
 }
 
-/** Closes it now; it is forgotten later, so that its leaving can be seen. */
+/** Closes a notification now and forgets it later, so that its exit can be animated. */
 export function dismissToast(id: number): void {
   if (shown?.id !== id || !shown.isOpen) return;
   show({ ...shown, isOpen: false });
