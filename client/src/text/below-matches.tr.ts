@@ -17,7 +17,7 @@ const ALL_OF = [
   'On altı maçın on altısı da',
 ] as const;
 
-/** That nothing on the sheet may be left open. */
+/** Says that every match of the sheet needs a pick. */
 const allMustBeFilled = (matches: number): string => {
   const all = ALL_OF[matches - 2];
   return all ? `${all} dolmalı.` : 'Bu hafta tek maç var.';
@@ -34,7 +34,6 @@ export const STEPS = {
     ] as const,
 } as const;
 
-/** The best ten of the week. */
 export const TOP_TEN = {
   title: (week: number | undefined) => (week === undefined ? 'İlk on' : `Hafta ${week} ilk on`),
   all: 'Tüm sıralama',

@@ -2,14 +2,14 @@ import type { MenuEntry } from './menus.tr.ts';
 
 export type MenuColumn = Readonly<{ name: string; displayName: string; items: readonly MenuEntry[] }>;
 
-/** Words of the page's foot, which is fetched after what is seen first. */
+/** Texts of the footer, which is loaded after the first view. */
 export const FOOTER = {
   copyright: 'Tüm hakları saklıdır.',
   social: 'Sosyal medya',
   theme: { label: 'Görünüm', system: 'Sistem', light: 'Açık', dark: 'Koyu' },
 } as const;
 
-/** The columns, shown when the server's menus cannot be had. */
+/** The columns if the server's menus cannot be read. */
 export const FALLBACK_COLUMNS: readonly MenuColumn[] = [
   {
     name: 'footer-oyun',

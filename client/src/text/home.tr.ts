@@ -1,6 +1,5 @@
 import { numberOf } from './numbers.ts';
 
-/** The home page's words. */
 export const HOME = {
   prize: 'Haftalık ödül',
   participants: 'Katılımcı',
@@ -18,7 +17,6 @@ export const HOME = {
   sent: { title: 'Bu hafta için kuponunuz kayıtlı:', picks: 'Bu tarayıcıdan gönderdiğiniz tahminler' },
 } as const;
 
-/** Why entries are closed. */
 export const CLOSED = {
   title: 'Tahminler kapalı',
   noWeek: 'Yeni hafta henüz hazırlanmadı. Açıldığında maçlar burada olacak.',
@@ -31,7 +29,6 @@ export const CLOSED = {
   standings: 'Sıralamayı gör',
 } as const;
 
-/** The match card's words. */
 export const CARD = {
   home: 'EV SAHİBİ',
   away: 'DEPLASMAN',

@@ -5,7 +5,7 @@ export const LOOKUP_TEXT = {
   title: 'Tahminlerim',
   description: 'TC kimlik numaranızla kuponlarınızı, doğru sayınızı, serinizi ve sıranızı görün.',
   week: (week: number) => `Hafta ${week}`,
-  /** What each of the two screens is for, with the way to the other one. */
+  /** The purpose of each of the two screens, with a link to the other. */
   use: {
     mine: 'Bu sayfa, bu tarayıcıdan gönderdiğiniz kuponları numara sormadan listeler.',
     byNumber:

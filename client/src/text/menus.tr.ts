@@ -1,6 +1,6 @@
 export type MenuEntry = Readonly<{ label: string; url: string }>;
 
-/** Shown when the server's menu cannot be had. */
+/** Shown if the server's menu cannot be read. */
 export const FALLBACK_NAVIGATION: readonly MenuEntry[] = [
   { label: 'Ana Sayfa', url: '/' },
   { label: 'Kurallar', url: '/kurallar' },

@@ -1,6 +1,6 @@
 import { ordinal } from './ordinal.ts';
 
-/** Words about the week that has opened while a page shows the one before. */
+/** Shown when another week has opened while a page still shows the previous one. */
 export const NEXT_WEEK = {
   open: (week: number) => `${ordinal(week, 'hafta')} açıldı.`,
   planned: (week: number) => `Sırada ${ordinal(week, 'hafta')} var.`,

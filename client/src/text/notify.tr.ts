@@ -1,4 +1,4 @@
-/** Texts about mails to visitors: in the form, and behind the links of mails. */
+/** Texts about mails to visitors: in the form, and on the page that a mail's link opens. */
 export const NOTIFY = {
   byMail: 'Sonucumu e-postayla bildir',
   bySms: 'Sonucumu SMS ile bildir',

@@ -3,7 +3,6 @@ import type { CouponPlace, ReceiptAnswer } from '@onda-on/contracts/api';
 import { numberOf } from './numbers.ts';
 import { ordinal } from './ordinal.ts';
 
-/** The receipt's words. */
 export const RECEIPT = {
   title: (no: string) => `Kupon ${no}`,
   week: (week: number) => `HAFTA ${week} KUPONU`,

@@ -1,4 +1,3 @@
-/** The submission dialog's words. */
 export const SUBMISSION = {
   title: 'Tahminlerini Gönder',
   name: 'Ad soyad',

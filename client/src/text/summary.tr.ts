@@ -1,6 +1,5 @@
 import { numberOf } from './numbers.ts';
 
-/** The floating summary's words. */
 export const SUMMARY = {
   title: 'Tahmin Özeti',
   chosen: 'Seçilen tahmin',

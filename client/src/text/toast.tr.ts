@@ -1,2 +1,2 @@
-/** What a screen reader calls notifications; fetched with the first of them. */
+/** Names of the notifications for screen readers, loaded with the first notification. */
 export const TOAST = { label: 'Bildirim', viewport: 'Bildirimler ({hotkey})' } as const;

@@ -1,6 +1,6 @@
 import { numberOf } from './numbers.ts';
 
-/** Who wins a week, wherever that is shown. */
+/** The winners of a week, for every place that shows them. */
 export const WINNERS = {
   title: (week: number, count: number) => `Hafta ${week} ${count === 1 ? 'kazananı' : 'kazananları'}`,
   provisional: 'GEÇİCİ',

@@ -80,7 +80,7 @@ export const REMOVING_FACTOR = {
   failed: 'İki adımlı doğrulama kaldırılamadı',
 } as const;
 
-/** A password that is shown this once. */
+/** The window that shows a generated password, once. */
 export const GENERATED = {
   title: 'Geçici parola',
   text: (name: string, username: string) =>
@@ -99,7 +99,6 @@ export const GENERATED = {
   },
 } as const;
 
-/** One's own account. */
 export const ACCOUNT = {
   title: 'Hesabım',
   open: (name: string) => `Hesabım: ${name}`,
@@ -158,7 +157,7 @@ export const RECOVERY = {
   done: 'Bitir',
 } as const;
 
-/** The second half of a sign-in. */
+/** The second step of a sign-in: the code. */
 export const CODE_STEP = {
   title: 'İkinci adım',
   lead: 'Doğrulama uygulamanızdaki 6 haneli kodu yazın.',
@@ -172,7 +171,7 @@ export const CODE_STEP = {
   submit: 'Doğrula',
 } as const;
 
-/** The panel before a required second factor is there. */
+/** Shown instead of the panel until a required second factor is set up. */
 export const ENROLMENT = {
   title: 'İki adımlı doğrulamayı kurun',
   lead: 'Bu kurulumda her yöneticinin iki adımlı doğrulaması olmalıdır. Panele geçmeden önce kurun; iki dakika sürer.',

@@ -23,7 +23,6 @@ export const RECIPIENT_STATE_TEXT: Readonly<Record<RecipientState, string>> = {
   gone: 'Silinmiş',
 };
 
-/** What each figure counts. */
 export const RECIPIENT_STATE_MEANS: Readonly<Record<RecipientState, string>> = {
   pending: 'Sırası gelmeyen ya da posta sunucusunun sonra denenmesini istediği alıcılar',
   delivered: 'İletisi posta sunucusuna ya da giden kutusuna teslim edilen alıcılar',
@@ -33,7 +32,6 @@ export const RECIPIENT_STATE_MEANS: Readonly<Record<RecipientState, string>> = {
   gone: 'Kampanya başladıktan sonra verisi silinen alıcılar',
 };
 
-/** The section Kampanyalar. */
 export const CAMPAIGNS = {
   views: 'Kampanya bölümleri',
   list: 'Kampanya listesi',

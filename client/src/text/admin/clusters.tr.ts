@@ -2,7 +2,6 @@ import { CLUSTER_COUPONS_MIN, CLUSTER_WINDOW_MINUTES } from '@onda-on/contracts/
 
 import { numberOf } from '../numbers.ts';
 
-/** The section Şüpheli kümeler. */
 export const CLUSTERS = {
   week: 'Hafta',
   weekName: (week: number) => `Hafta ${week}`,

@@ -86,7 +86,6 @@ export const EDITOR = {
   asideDrop: 'At',
 } as const;
 
-/** The block form. */
 export const BLOCKS = {
   label: 'İçerik blokları',
   types: { paragraph: 'Paragraf', heading: 'Başlık', list: 'Liste', quote: 'Alıntı' },

@@ -1,6 +1,6 @@
 import type { ContentKind } from '../../features/admin/content/content-kind.ts';
 
-/** Words of the lists of pages and news, and of what is done to one of them. */
+/** Texts of the lists of pages and news, and of their actions. */
 export const LIST_TEXT = {
   kinds: 'Ne listelensin',
   search: 'Başlık veya adres ara',

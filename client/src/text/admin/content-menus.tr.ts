@@ -1,4 +1,3 @@
-/** Texts of menus and their items. */
 export const MENUS_TEXT = {
   failed: 'Menüler yüklenemedi',
   add: 'Yeni Menü',

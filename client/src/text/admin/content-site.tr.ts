@@ -3,7 +3,6 @@ import type { SiteSettings } from '@onda-on/contracts/rules';
 type SiteField = keyof SiteSettings;
 type Words = readonly [label: string, hint?: string];
 
-/** Texts of the site settings. */
 export const SITE_TEXT = {
   failed: 'Site ayarları yüklenemedi',
   saveFailed: 'Site ayarları güncellenemedi',

@@ -1,4 +1,4 @@
-/** The tab CMS: its head and its four sections. The sections' own words stand in the files beside this one. */
+/** The tab CMS: its head and its sections. The sections' own texts are in the files beside this one. */
 export const CMS = {
   title: 'CMS',
   lead: 'Sayfalar, haberler, medya, menüler ve site ayarları.',

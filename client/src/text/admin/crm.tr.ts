@@ -2,7 +2,6 @@ import type { ContactField, ContactSource, TicketFilter, TicketStatus } from '@o
 
 import { numberOf } from '../numbers.ts';
 
-/** The tab CRM: its head and its sections. */
 export const CRM = {
   title: 'CRM',
   lead: 'Müşteriler, segmentler, kampanyalar ve destek.',
@@ -22,7 +21,6 @@ export const SOURCE_TEXT: Readonly<Record<ContactSource, string>> = {
   other: 'Diğer',
 };
 
-/** Texts of the section Müşteriler. */
 export const CUSTOMERS = {
   add: 'Müşteri Ekle',
   search: 'Müşteri ara',
@@ -111,7 +109,7 @@ export const TICKET_FILTER_TEXT: Readonly<Record<TicketFilter, string>> = {
   ...TICKET_STATUS_TEXT,
 };
 
-/** What an operator writes down about somebody who called or came by. */
+/** The form for a ticket of somebody who called or came by. */
 export const TICKET_FORM = {
   title: 'Yeni destek kaydı',
   lead: 'Telefonla ya da yüz yüze gelen bir konuyu kaydedin.',
@@ -126,7 +124,6 @@ export const TICKET_FORM = {
   failed: 'Destek kaydı açılamadı',
 } as const;
 
-/** The section Destek. */
 export const TICKETS = {
   status: 'Durum',
   all: 'Hepsi',

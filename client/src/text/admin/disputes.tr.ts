@@ -1,6 +1,5 @@
 import type { TicketStatus } from '@onda-on/contracts/rules';
 
-/** The sub-section İtirazlar of the tab Kullanıcılar. */
 export const DISPUTES = {
   title: 'İtirazlar',
   lead: '“Bu numara benim” ve kayıp düzenleme kodu başvuruları, en yenisi önce.',

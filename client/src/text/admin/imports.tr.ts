@@ -3,7 +3,6 @@ import { IMPORT_LIMITS } from '@onda-on/contracts/api';
 
 import { numberOf } from '../numbers.ts';
 
-/** Toplu İçe Aktar. */
 export const IMPORTS = {
   title: 'Toplu içe aktar',
   lead: 'Önce dosyaya bakılır; onaylamadan hiçbir şey yazılmaz.',

@@ -1,6 +1,5 @@
 import type { AuditAction, AuditEntity } from '@onda-on/contracts/rules';
 
-/** The tab Loglar. */
 export const LOGS = {
   title: 'Loglar',
   lead: 'En yeni işlem üstte, 30 saniyede bir yenilenir.',
@@ -45,7 +44,7 @@ export const LOG_FILTER = {
   remove: (words: string) => `Süzgeci kaldır: ${words}`,
 } as const;
 
-/** Each line carries the hash of the one before it. */
+/** The check of the chain: each line carries the hash of the previous one. */
 export const CHAIN = {
   check: 'Zinciri doğrula',
   meaning: 'Her kaydın özeti bir öncekine bağlıdır; değiştirilen ya da silinen bir kayıt belli olur.',

@@ -3,7 +3,7 @@ import type { ProposedChange } from '@onda-on/contracts/events';
 
 import { numberOf } from '../numbers.ts';
 
-/** Taking back what was done to a match. */
+/** Undo of the last action on a match. */
 export const UNDO = {
   action: 'Geri al',
   title: 'Son işlemi geri al',
@@ -35,7 +35,7 @@ export const HISTORY = {
   showAll: (count: number) => `${numberOf(count)} kayıt, yenisi üstte.`,
 } as const;
 
-/** What waits for a second administrator. */
+/** Corrections that wait for a second administrator. */
 export const PROPOSALS = {
   title: (count: number) => `Onay bekleyen düzeltmeler (${count})`,
   lead: 'Öneren kişi kendi önerisini sonuçlandıramaz. Maç değişirse öneri düşer.',

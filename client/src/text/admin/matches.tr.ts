@@ -2,7 +2,6 @@ import type { Postponement } from '@onda-on/contracts/rules';
 
 import { numberOf } from '../numbers.ts';
 
-/** The tab Maçlar. */
 export const MATCHES = {
   title: 'Maçlar',
   summary: (finished: number, all: number, waiting: number) =>

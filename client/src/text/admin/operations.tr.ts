@@ -1,6 +1,5 @@
 import type { ProjectionStatus, ReplayResult, ReplayState } from '@onda-on/contracts/api';
 
-/** The operations card of the tab Ayarlar. */
 export const OPERATIONS = {
   title: 'İşletim',
   failed: 'İşletim bilgileri yüklenemedi',
@@ -90,7 +89,7 @@ export const PARKED = {
   still: 'Denendi; akış hâlâ işlenemiyor.',
 } as const;
 
-/** The log itself. */
+/** The browser of the event log. */
 export const EVENTS = {
   title: 'Olay tarayıcısı',
   lead: 'En yeni olay üstte. Olaylarda kişisel veri yoktur; özetler ve katılımcı kimlikleri kısaltılır.',

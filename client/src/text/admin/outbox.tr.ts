@@ -14,7 +14,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'address-limit': 'Adrese bir günde gidebilecek ileti sayısı doldu',
 };
 
-/** Giden kutusu, in Kampanyalar: mails that stayed here, and what became of notifications. */
+/** Giden kutusu, in Kampanyalar: the mails kept on this server, and the state of the notifications. */
 export const OUTBOX = {
   title: 'Giden kutusu',
   views: 'Giden kutusu bölümleri',
@@ -73,7 +73,7 @@ export const NOTIFICATION_STATE_TEXT: Readonly<Record<NotificationState, string>
   failed: 'Gönderilemedi',
 };
 
-/** What an operator should know beside the switches of Ayarlar. */
+/** Hints beside the channels' switches in Ayarlar. */
 export const CHANNEL_HINTS = {
   mail: {
     smtp: '',

@@ -2,7 +2,7 @@ import type { AdminTab } from '../../features/admin/shell/tabs.ts';
 
 type Keys = readonly (readonly [keys: readonly string[], what: string])[];
 
-/** Shortcuts that work wherever nothing is being typed. */
+/** Shortcuts that work everywhere except while typing. */
 const EVERYWHERE: Keys = [
   [['Ctrl', 'K'], 'komutlar (Mac’te ⌘ K)'],
   [['?'], 'bu yardım'],
@@ -10,7 +10,6 @@ const EVERYWHERE: Keys = [
   [['Esc'], 'pencereyi kapatır'],
 ];
 
-/** What one tab adds. */
 const IN_TAB: Readonly<Partial<Record<AdminTab, Keys>>> = {
   maclar: [
     [['Tab'], 'sonraki skor kutusu'],
@@ -53,7 +52,7 @@ export const ACCESS = {
   },
 } as const;
 
-/** What can be begun from the palette. */
+/** Actions in the command palette. */
 export const ACTIONS = {
   addWeek: 'Hafta ekle',
   addMatch: 'Maç ekle',

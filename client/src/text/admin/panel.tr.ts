@@ -1,6 +1,6 @@
 import type { AdminTab } from '../../features/admin/shell/tabs.ts';
 
-/** The panel's frame, the way in, and what every tab says. */
+/** The panel's frame, its sign-in, and the texts that all tabs share. */
 export const PANEL = {
   suggestions: 'Öneriler',
   skip: 'İçeriğe geç',
@@ -26,7 +26,7 @@ export const PANEL = {
   windowFailed: 'Pencere açılamadı: bağlantınızı denetleyip sayfayı yenileyin.',
 } as const;
 
-/** Whatever a form of settings calls its fields and their values. */
+/** Texts that all forms of settings share. */
 export const SETTING = {
   one: 'Ayar',
   changed: 'değişti',
@@ -35,7 +35,7 @@ export const SETTING = {
   nothing: '(boş)',
 } as const;
 
-/** Somebody else has changed a record under an open form. */
+/** Shown when somebody else has changed the record of an open form. */
 export const CONFLICT = {
   title: (name: string | null) => `Siz düzenlerken ${name ?? 'başka biri'} bu kaydı değiştirdi.`,
   nothing: 'Bu formdaki alanlar aynı kaldı.',
@@ -58,7 +58,6 @@ export const TAB_TEXT: Readonly<Record<AdminTab, string>> = {
   loglar: 'Loglar',
 };
 
-/** The session's notifications. */
 export const SESSION = {
   welcome: { title: 'Hoş geldiniz', text: (name: string) => `${name}, yönetim paneline giriş yaptınız.` },
   unauthorized: { title: 'Yetkisiz Erişim', text: 'Yönetim paneli için giriş yapmalısınız.' },

@@ -29,7 +29,6 @@ const PROJECTION_NAMES: Readonly<Record<string, string>> = {
   'answer-mails': 'Yanıt e-postaları',
 };
 
-/** The tab Pano. */
 export const PANO = {
   welcome: (name: string) => `Hoş geldiniz, ${name}`,
   active: 'Admin Paneli Aktif',
@@ -48,7 +47,7 @@ export const PANO = {
   someBehind: (count: number) => `${count} yansıtıcı geride`,
   blocked: (count: number) => (count === 0 ? 'Engelli yok' : `${numberOf(count)} engelli`),
   coupons: (count: number) => `${numberOf(count)} kupon`,
-  /** Without the counts while nobody knows them. */
+  /** Without the counts until they have loaded. */
   weekState: (status: string | null, finished?: number, all?: number) => {
     if (status === null) return 'Henüz hafta yok';
     return all === undefined ? status : `${status}, ${finished}/${all} maç bitti`;
@@ -92,6 +91,6 @@ export const PANO = {
   recentNone: 'Henüz kayıt yok.',
   logs: 'Loglar',
   cells: { all: 'Toplam', near: 'Bu hafta', pending: 'Bekleyen', finished: 'Biten' },
-  /** A read model of another shape has its version behind its name. */
+  /** A read model of a new shape has its version after its name. */
   projectionName: (name: string) => PROJECTION_NAMES[name.replace(/-v\d+$/, '')] ?? name,
 } as const;

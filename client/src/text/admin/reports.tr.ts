@@ -45,7 +45,6 @@ export const DEFINITIONS = [
 ] as const;
 export type DefinitionId = (typeof DEFINITIONS)[number]['id'];
 
-/** The tab Raporlar. */
 export const REPORTS = {
   title: 'Raporlar',
   export: 'Rapor Dışa Aktar',

@@ -2,7 +2,6 @@ import type { ContactSource, SegmentCriteria } from '@onda-on/contracts/rules';
 
 import { numberOf } from '../numbers.ts';
 
-/** The section Segmentler. */
 export const SEGMENTS = {
   add: 'Yeni Segment',
   full: (max: number) => `En çok ${numberOf(max)} segment saklanır. Yenisi için önce birini silin.`,
@@ -58,7 +57,6 @@ export const SEGMENT_FORM = {
 
 const day = (text: string) => text.split('-').toReversed().join('.');
 
-/** The conditions of a segment in one line. */
 export function criteriaInWords(
   criteria: SegmentCriteria,
   sources: Readonly<Record<ContactSource, string>>,

@@ -1,6 +1,5 @@
 import type { SettingPath } from '../../features/admin/settings/settings-form.ts';
 
-/** The tab Ayarlar. */
 export const SETTINGS = {
   title: 'Ayarlar',
   lead: 'Değişiklikler kaydedilmeden önce eski ve yeni değeriyle gösterilir.',
@@ -20,7 +19,7 @@ export const SETTINGS = {
   lookFirst: 'Önce yukarıdaki değişikliklere bakın.',
 } as const;
 
-/** Somebody else saved settings while this form was filled in. */
+/** Shown when somebody else saved settings while this form was open. */
 export const STALE_SETTINGS = {
   title: 'Ayarlar siz düzenlerken değişti',
   text: 'Başka bir yönetici aşağıdakileri kaydetti. Sizin yazdıklarınız duruyor; kaydetmeden önce bunları görün.',
@@ -31,7 +30,7 @@ export const STALE_SETTINGS = {
   accept: 'Gördüm, düzenlemeye devam et',
 } as const;
 
-/** From when on a change of the rules counts. */
+/** When a change of the rules takes effect. */
 export const EFFECT = {
   fromWeek: (week: number) => `Hafta ${week} ve sonrasında geçerli olur.`,
   nextActive: 'Bundan sonra aktif yapılan haftalarda geçerli olur.',

@@ -1,4 +1,3 @@
-/** The window that hands the list of users out as a file. */
 export const USER_EXPORT = {
   title: 'Kullanıcı listesini dışa aktar',
   all: 'Listenin tamamı bir CSV dosyasına yazılır.',

@@ -1,6 +1,5 @@
 import { numberOf } from '../numbers.ts';
 
-/** One participant: who it is, the coupons, and what may be done. */
 export const USER = {
   back: 'Listeye dön',
   backToDispute: 'İtiraza dön',

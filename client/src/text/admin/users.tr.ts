@@ -1,6 +1,5 @@
 import { numberOf } from '../numbers.ts';
 
-/** The tab Kullanıcılar. */
 export const USERS = {
   title: 'Kullanıcılar',
   lead: 'Katılımcılar, itirazlar ve şüpheli kümeler. Numaralar maskelidir.',

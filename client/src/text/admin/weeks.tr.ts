@@ -1,6 +1,5 @@
 import { numberOf } from '../numbers.ts';
 
-/** The tab Haftalar. */
 export const WEEKS = {
   title: 'Haftalar',
   lead: 'Haftaları oluşturun, sıralayın, kilitleyin.',
@@ -29,7 +28,6 @@ export const WEEKS = {
   lockEarlier: (moment: string) => `İlk maça göre: ${moment}`,
 } as const;
 
-/** Texts of a week's form. */
 export const WEEK_FORM = {
   add: 'Hafta ekle',
   edit: (week: number) => `Hafta ${week}: düzenle`,
@@ -58,7 +56,6 @@ export const WEEK_FORM = {
   changeFailed: 'Hafta güncellenemedi',
 } as const;
 
-/** What a change of status does, in numbers. */
 export const STATUS_EFFECT = {
   draft: (coupons: number) =>
     `Hafta tahminlere kapanır ve taslağa döner; ${numberOf(coupons)} kupon yerinde kalır.`,
@@ -86,7 +83,6 @@ export const WEEK_REMOVE = {
   failed: 'Hafta silinemedi',
 } as const;
 
-/** A week's list of matches: what is on it, and what is missing. */
 export const WEEK_SHEET = {
   title: (week: number) => `Hafta ${week}: maç listesi`,
   full: (size: number) => `Liste tamam: ${size}/${size}.`,
