@@ -11,7 +11,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
-      // A public route's loader comes with its screen: the first load of `/` holds neither.
+      // A public route's loader is split off with its screen, so that the first load of `/` contains neither.
       codeSplittingOptions: {
         splitBehavior: ({ routeId }) =>
           routeId.startsWith('/admin')
@@ -21,7 +21,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
       routeFileIgnorePattern: String.raw`\.spec\.tsx?$`,
       addExtensions: true,
     }),
-    // The same without the panel: what a visitor's browser loads.
+    // A second route tree without the panel, for visitors.
     tanstackRouterGenerator({
       target: 'react',
       routeFileIgnorePattern: String.raw`\.spec\.tsx?$|^admin`,
@@ -43,13 +43,14 @@ const forBrowsers = {
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // A route and its screen have the same name.
+        // A route and its screen would otherwise have the same name.
         chunkFileNames: ({ facadeModuleId }: Readonly<{ facadeModuleId?: string | null }>) =>
           facadeModuleId?.includes('?tsr-split=component')
             ? 'assets/[name]-screen-[hash].js'
             : 'assets/[name]-[hash].js',
-        // The first load comes in two files: what changes with our code, and what does not. It names every file that may
-        // follow it, so what later screens share comes in few: the rules, the stream of changes, the panel's routes.
+        // The first load is two files: our own code, and packages, which change less often. It names every file that
+        // may follow, so code shared by later screens is in few files: the rules, the stream of changes, the panel's
+        // routes.
         codeSplitting: {
           groups: [
             { name: 'vendor', priority: 2, test: /\/node_modules\//, tags: ['$initial'] },
@@ -70,7 +71,7 @@ const forBrowsers = {
 const forServer = {
   // Packages are resolved to their TypeScript, so that their `dist` is not needed.
   ssr: { noExternal: true as const, resolve: { conditions: ['source', ...defaultServerConditions] } },
-  // The faster React, however the server is started.
+  // React's production build, however the server is started.
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     ssr: 'src/app/entry-server.tsx',

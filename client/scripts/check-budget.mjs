@@ -1,6 +1,6 @@
-// The gate on the first load of `/`: JavaScript that is reachable without a dynamic import from the entry and
-// the chunk of `/`, the style sheet in the page, all fonts, and how many requests that makes. Then the panel: its shell beyond
-// what the site shares, and each tab with all that may be opened in it. Fails the build that is over.
+// The gate on the first load of `/`: JavaScript that is reachable without a dynamic import from the entry and the chunk
+// of `/`, the style sheet in the page, all fonts, and the number of requests. Then the panel: its shell beyond the code
+// that the site shares, and each tab with everything that it may open. A build over a limit fails.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -34,7 +34,7 @@ const sizes = {
   'JavaScript gz': await sizeOf(scripts, gzip),
   'CSS gz': await sizeOf(sheets, gzip),
   fonts: await sizeOf(fonts, (content) => content.length),
-  // The page itself, and the manifest that it names. Its data and its style sheet stand in it.
+  // The page itself, with its data and its style sheet, and the manifest that it names.
   requests: 2 + scripts.length + fonts.length + icons.length,
 };
 console.log(`First load of /: ${scripts.length} scripts, ${sheets.length} sheets, ${fonts.length} fonts`);

@@ -5,14 +5,14 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { chromium } from 'playwright-core';
 
 const CARD = '#0b3d2e';
-/** A launcher may cut a maskable icon down to a circle of four fifths: the sign itself is well inside it, on a whole ground. */
+/** A launcher may cut a maskable icon to a circle of four fifths: the drawing is well inside it, on a full ground. */
 const ICONS = [
   { name: 'icon-192', size: 192, scale: 1 },
   { name: 'icon-512', size: 512, scale: 1 },
   { name: 'icon-maskable-192', size: 192, scale: 1, ground: CARD },
   { name: 'icon-maskable-512', size: 512, scale: 1, ground: CARD },
   { name: 'apple-touch-icon', size: 180, scale: 0.86, ground: CARD },
-  // For whoever asks for it without having read the page.
+  // For clients that request it without having read the page.
   { name: 'favicon', size: 32, scale: 1, isIco: true },
 ];
 

@@ -8,8 +8,8 @@ const PANEL = 'src/routes/admin/route.tsx?tsr-split=component';
 const TAB = /^src\/routes\/admin\/(?!route\.)(\w+)[./].*\?tsr-split=component$/;
 
 /**
- * Scripts of the panel by what they are fetched for: its shell, beyond what the whole site shares, and each tab beyond both,
- * with every part and window that may be opened in it.
+ * The panel's scripts: its shell, beyond the code that the whole site shares, and each tab beyond both, with every part
+ * and window that it may open.
  */
 export async function panelFiles(dist) {
   const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
@@ -20,7 +20,7 @@ export async function panelFiles(dist) {
   const routes = Object.keys(manifest).filter((key) => TAB.test(key));
   const tabs = [...new Set(routes.map(tabOf))].map((name) => {
     const ofTab = routes.filter((key) => tabOf(key) === name);
-    // What is there already leads on to everything else: it is not followed.
+    // The shared chunks are not followed, since they lead to all other chunks.
     return {
       name,
       files: filesOf(manifest, without(closure(manifest, ofTab, true, new Set(common)), common)),
@@ -31,7 +31,7 @@ export async function panelFiles(dist) {
 
 const tabOf = (key) => String(TAB.exec(key)?.[1]);
 
-/** Chunks that a chunk brings with it; with `isWhole` also those that it may ask for later. */
+/** The chunks with all that they import; with `isWhole` also what they import dynamically. */
 function closure(manifest, keys, isWhole, seen = new Set()) {
   for (const key of keys) {
     if (seen.has(key) || !manifest[key]) continue;

@@ -8,7 +8,7 @@ const dist = process.argv[2] ?? new URL('../dist', import.meta.url).pathname;
 const TEXT = /\.(?:js|css|svg|json|webmanifest|txt)$/;
 const WORTH_BYTES = 512;
 
-// The page is not among them: the server fills it for each answer.
+// The page is not compressed here: the server fills it in for each answer.
 const entries = await readdir(dist, { recursive: true, withFileTypes: true });
 const names = entries.filter((entry) => entry.isFile() && TEXT.test(entry.name));
 let written = 0;

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What `/` loads before anything is asked of the API: addresses below `dist`, by kind. */
+/** The files that `/` loads before the first call of the API: addresses below `dist`, by kind. */
 export async function shellFiles(dist) {
   const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
   // Empty while `/` is part of the entry.

@@ -1,5 +1,5 @@
-// Writes dist/sw.js: the worker's text behind the list of what it keeps. Its version follows from that list and both texts,
-// so that a build that changes nothing is the same worker.
+// Writes dist/sw.js: the list of the files to keep, then the worker's text. Its version follows from that list and both
+// texts, so that a build that changes nothing gives the same worker.
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
-// Keeps the shell's static files, which have their hash in their name, and says so in Turkish when there is no connection.
-// It never keeps a page or an answer of the API: what they say is true only while the server says it. The build puts
-// `SHELL` before this text: a version that follows from the files, their addresses, and the page for offline.
+// Keeps the shell's static files, which have their hash in their name, and shows a Turkish page when there is no
+// connection. It never keeps a page or an answer of the API, since both may change at any time. The build puts `SHELL`
+// before this text: a version that follows from the files, their addresses, and the page for offline.
 /* global SHELL */
 
 const KEPT = `shell-${SHELL.version}`;
@@ -16,14 +16,14 @@ self.addEventListener('fetch', (event) => {
   else if (FILES.has(pathname)) event.respondWith(keptOrFetched(request));
 });
 
-/** All files or none: a version that is not whole never takes over. */
+/** Keeps all files or none: an incomplete version never takes over. */
 async function keepShell() {
   const cache = await caches.open(KEPT);
   await cache.addAll(SHELL.files);
   await self.skipWaiting();
 }
 
-/** What earlier versions kept goes; pages that are open keep working, since they have their code already. */
+/** Removes the files of earlier versions; open pages keep working, since they have loaded their code already. */
 async function takeOver() {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name !== KEPT).map((name) => caches.delete(name)));
@@ -54,7 +54,7 @@ const OFFLINE_HEADERS = {
   'referrer-policy': 'no-referrer',
 };
 
-/** What the server sealed for this browser. Only an address of our own is ever opened. */
+/** Shows a message that the server encrypted for this browser. Only an address of this site is ever opened. */
 self.addEventListener('push', (event) => {
   const { title = 'Onda On', text = '', path = '/', tag = '' } = event.data?.json() ?? {};
   event.waitUntil(self.registration.showNotification(title, { body: text, tag, data: { path } }));
