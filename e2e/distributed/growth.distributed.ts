@@ -29,7 +29,7 @@ describe('an installation that has outgrown its machine', () => {
 
   beforeAll(async () => {
     stack = await Stack.start();
-    // The keys move with the data: they are what persons and coupon numbers are found by.
+    // The keys move with the data: persons and coupon numbers are found by them.
     embedded = new ServerProcess({ DEMO: 'off', SECRETS_FILE: stack.keys });
     await embedded.start();
     week = await openWeek(embedded.url);
@@ -62,7 +62,7 @@ describe('an installation that has outgrown its machine', () => {
       await stack.process('projections').start();
       await server.start();
       expect(await server.opsJson('verify')).toMatchObject({ isFine: true });
-      // The same sending gets the number it got before the move.
+      // A repeated submission gets the number from before the move.
       for (const n of [0, ENTRIES - 1]) {
         const again = await submit(server.url, submissionOf(n, week, matches), `grow-${n}`);
         expect(again).toMatchObject({ status: 201, body: { couponNo: coupons[n] } });

@@ -11,9 +11,9 @@ import { SubmissionLoad } from '../support/submission-load.ts';
 import { matchesOf, submissionOf, submit } from '../support/visitor.ts';
 
 const START_MS_MAX = 180_000;
-/** Within ten seconds by the clock of its own test; the rest is room for a busy machine. */
+/** The limit is ten seconds, by the clock of the test itself; the rest is reserve for a busy machine. */
 const TAKEOVER_MS_MAX = 20_000;
-/** Where the drivers' own limits are ten seconds and more. */
+/** The drivers' own limits are ten seconds and more. */
 const REFUSED_MS_MAX = 6_000;
 const CLIENTS = 2;
 const DAY_MS = 86_400_000;
@@ -54,7 +54,7 @@ describe('servers and projections in processes of their own', () => {
     latest = sent.position ?? latest;
     return sent;
   };
-  /** How many are in, with everything that was acknowledged to this test. */
+  /** The number of entries, at least as new as everything that was acknowledged to this test. */
   const entries = async (server: number): Promise<number> => (await stats(server, latest)).totalParticipants;
   it('show on one server what was sent to the other, once a reader asks for it', async () => {
     const sent = await send(0);
@@ -123,7 +123,7 @@ describe('servers and projections in processes of their own', () => {
   });
 
   it('answer within the time of one command when the log is slow at each of its calls', async () => {
-    // Known already, so that it is appended in vain, and then read: each call would pass, both together take too long.
+    // A known coupon: its append fails and a read follows. Each call is fast enough, both together are not.
     expect((await send(0, 'slow')).status).toBe(201);
     stack.log.troubles.slowMs = 1_100;
     const from = performance.now();
@@ -170,7 +170,7 @@ describe('servers and projections in processes of their own', () => {
         const seen = [before];
         while (!over.signal.aborted) {
           const response = await fetch(`${urlOf(1)}/api/stats/${week}`);
-          // The one server of read models that can be had here does one thing at a time, and may be too busy to answer.
+          // FerretDB handles one command at a time and may be too busy to answer.
           if (response.status !== 503) seen.push(((await response.json()) as StatsAnswer).totalParticipants);
           await pause(100);
         }
@@ -198,7 +198,7 @@ describe('servers and projections in processes of their own', () => {
     const [second, third] = await Promise.all(
       [2, 3].map(async (number) => String((await one('POST', 'weeks', { ...plan, number })).body['id'])),
     );
-    // A server knows of a week a moment after it was made on the other.
+    // A server learns of a week a moment after the other server created it.
     await eventually(async () => {
       expect((await other('PATCH', `weeks/${third}`, { status: 'draft' })).status).toBe(200);
     });
@@ -218,7 +218,7 @@ describe('servers and projections in processes of their own', () => {
 /** ISO, `days` from now. */
 const at = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
 
-/** Whether a process runs the table now, as it says itself. */
+/** Whether a process runs the table's projection now, by its own metrics. */
 async function holds({ url }: ServerProcess): Promise<boolean> {
   const metrics = await (await fetch(`${url}/metrics`)).text();
   return /^onda_projection_lease_held\{projection="standings"\} 1$/m.test(metrics);

@@ -1,5 +1,5 @@
 // Serves MongoDB's protocol on 127.0.0.1 from SQLite files: `ferretdb <port> <directory>`.
-// Says "ready mongodb://…" on a line of its own, and ends with SIGTERM or SIGINT.
+// Prints "ready mongodb://…" on a line of its own, and ends with SIGTERM or SIGINT.
 package main
 
 import (
@@ -23,7 +23,7 @@ func main() {
 	}
 	directory := os.Args[2]
 	inside := filepath.Join(directory, "ferretdb.sock")
-	_ = os.Remove(inside) // left by one that was killed
+	_ = os.Remove(inside) // left by a killed process
 	server, err := ferretdb.New(&ferretdb.Config{
 		Listener:  ferretdb.ListenerConfig{Unix: inside},
 		Handler:   "sqlite",

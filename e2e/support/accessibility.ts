@@ -31,9 +31,9 @@ export async function expectAccessibleAsShown(page: Page, part?: Locator): Promi
   expect(await violations(page, OF_COLOURS, part)).toEqual([]);
 }
 
-/** The same without colours, which follow no width: for what was looked at in another width already. */
+/** The same without rules about colours, which do not depend on the width: for a screen checked at another width. */
 export async function expectAccessibleLayout(page: Page, part?: Locator): Promise<void> {
-  // Rules that look into frames are not asked: there are none.
+  // The rules for frames are left out, since there are no frames.
   expect(page.frames()).toHaveLength(1);
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(SOURCE);
   expect(await violations(page, ALL_BUT_COLOURS, part)).toEqual([]);
@@ -51,8 +51,8 @@ export async function expectAccessibleInBothThemes(page: Page, part?: Locator): 
 }
 
 /**
- * Of the part that is asked for, or of the window that is open, since nothing behind it can be reached, or else of the whole
- * page. Passing rules are not described and style sheets are not fetched again, which halves the time.
+ * Checks the given part, otherwise the open window, since nothing behind it can be reached, otherwise the whole page.
+ * Passing rules are not described and style sheets are not fetched again, which halves the time.
  */
 async function violations(page: Page, rules: RunOptions, part?: Locator): Promise<readonly string[]> {
   const asked = await part?.elementHandle();

@@ -14,19 +14,19 @@ type Credentials = Readonly<{ username: string; password: string }>;
 export const button = (page: Page | Locator, name: string | RegExp): Locator =>
   page.getByRole('button', { name, exact: true });
 
-/** Tab to it, Enter: no mouse. */
+/** Tabs to an element and presses Enter, without a mouse. */
 export async function press(page: Page, wanted: Locator): Promise<void> {
   await tabTo(page, wanted);
   await page.keyboard.press('Enter');
 }
 
-/** One Escape, whatever notification is shown beside it. */
+/** Closes a window with a single Escape, even with a notification beside it. */
 export async function escapeFrom(page: Page, dialog: Locator): Promise<void> {
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** Tabs to a field and replaces its text. Only the last letter is a press of a key, which takes longer than all others at once. */
+/** Tabs to a field and replaces its text. Only the last letter is typed: key presses are slower than an insertion. */
 export async function type(page: Page, wanted: Locator, text: string): Promise<void> {
   await tabTo(page, wanted);
   await page.keyboard.press('Control+a');
@@ -47,13 +47,13 @@ export async function enter(
   await page.keyboard.press('Enter');
 }
 
-/** A code of the app that counts now and was not shown before: each call is one step of thirty seconds further. */
+/** An authenticator app: each code is valid now and new, because each call is one step of thirty seconds further. */
 export class App {
   #steps = 0;
 
   constructor(private readonly secret: string) {}
 
-  /** Twice at most within a step: the server allows for one step of drift. */
+  /** At most two calls within a step: the server allows for one step of drift. */
   next(): string {
     const code = codeAt(this.secret, Date.now() + this.#steps * 30_000);
     this.#steps += 1;
@@ -61,7 +61,7 @@ export class App {
   }
 }
 
-/** The way to the own account, by keys. */
+/** Opens the operator's own account by keyboard. */
 export async function openAccount(page: Page): Promise<Locator> {
   await press(page, page.getByRole('button', { name: /^Hesabım/ }));
   const account = page.getByRole('dialog', { name: 'Hesabım' });
@@ -111,8 +111,8 @@ export async function endSession(page: Page): Promise<void> {
 const isOfPanel = (url: URL) => url.pathname.startsWith('/api/admin/');
 
 /**
- * Ends the session as above so that this press finds out: the page's own reads wait meanwhile, or it might
- * be at the login before anybody presses.
+ * Ends the session so that the given press is the first to notice: the page's own reads wait meanwhile, or the page
+ * might go to the login before the press.
  */
 export async function endSessionBefore(page: Page, pressed: () => Promise<unknown>): Promise<void> {
   const release = new AbortController();
@@ -125,7 +125,7 @@ export async function endSessionBefore(page: Page, pressed: () => Promise<unknow
     }
     await route.continue();
   });
-  // A read that was sent before would bring it to light as well.
+  // A read that was sent before would notice the ended session first.
   await eventually(async () => {
     const earlier = [...requestsUnderWay(page)].filter((request) => !held.has(request));
     expect(earlier.filter((request) => isOfPanel(new URL(request.url())))).toEqual([]);
@@ -135,13 +135,13 @@ export async function endSessionBefore(page: Page, pressed: () => Promise<unknow
   await page.getByRole('button', { name: 'Giriş Yap' }).waitFor();
   release.abort();
   await page.unrouteAll({ behavior: 'wait' });
-  // An answer that comes after the next sign-in would end the page's new session as well.
+  // A held read's 401 that arrives after the next sign-in would end the new session too.
   await eventually(async () =>
     expect([...held].filter((request) => requestsUnderWay(page).has(request))).toEqual([]),
   );
 }
 
-/** Makes somebody by the server's call, and answers the password that was made. */
+/** Creates an administrator by a call and returns the generated password. */
 export const makeAdministrator = (
   page: Page,
   body: Readonly<{ name: string; username: string; role: string }>,
@@ -158,7 +158,7 @@ export const makeAdministrator = (
     return ((await response.json()) as { password: string }).password;
   }, body);
 
-/** The first sign-in of somebody whose password was made: a password of the own choice, then the panel. */
+/** The first sign-in with a generated password: the person chooses a new password, then the panel opens. */
 export async function firstSignIn(
   page: Page,
   url: string,

@@ -4,8 +4,8 @@ import { expectAccessibleInBothThemes, expectAccessibleLayout } from './accessib
 import { DESK, PHONE, type Visit } from './browser.ts';
 
 /**
- * What is open now fits at both widths, and the rules of accessibility find nothing in it or in the part that is asked for, on
- * a desk in both themes.
+ * Expects that the page fits at both widths and that the rules of accessibility find nothing in it, or in the given
+ * part; on a desk in both themes.
  */
 export async function expectFineAtBothWidths(visit: Visit, part?: Locator): Promise<void> {
   const { page } = visit;

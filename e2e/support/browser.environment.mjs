@@ -1,5 +1,5 @@
-// Jest's environment for journeys: each suite has a connection of its own to the run's one browser, as the global `browser`.
-// What it opened there is closed with it. Here and not in the suite, the driver is loaded once for all suites of a worker.
+// Jest's environment for journeys: each suite has a connection of its own to the run's one browser, as the global
+// `browser`. Its contexts are closed with it. The driver is loaded here, once for all suites of a worker.
 import { chromium } from 'playwright-core';
 
 import OwnDirectory from '../../scripts/jest/own-directory.environment.mjs';

@@ -12,11 +12,11 @@ import type {
 
 import { expectAccessibleAsShown, expectAccessibleInBothThemes } from './accessibility.ts';
 
-/** The two widths and themes that every screen is looked at in. */
+/** The two sizes at which every screen is checked. */
 export const PHONE = { width: 390, height: 844 };
 export const DESK = { width: 1280, height: 900 };
 
-/** Long enough for a loaded machine; only a test that fails waits for all of it. */
+/** Long enough for a loaded machine; only a failing test waits that long. */
 const PATIENCE_MS = 30_000;
 
 declare global {
@@ -35,12 +35,12 @@ export const newContext = (look: BrowserContextOptions = {}): Promise<BrowserCon
     ...look,
   });
 
-/** What is in a file that the page offered; the browser may be on another machine. */
+/** The content of a download, read as a stream, since the browser may be on another machine. */
 export const textOf = async (download: Download): Promise<string> =>
   String(await buffer(await download.createReadStream()));
 
 const underWay = new WeakMap<Page, Set<Request>>();
-/** What the page has asked and has no answer to yet. */
+/** The page's requests that have no answer yet. */
 export const requestsUnderWay = (page: Page): ReadonlySet<Request> => underWay.get(page) ?? new Set();
 
 /** A page that remembers everything a visitor should never see: errors, refused scripts, failed loads of our own files. */
@@ -52,19 +52,19 @@ export class Visit {
     readonly url: string,
   ) {}
 
-  /** In a context of its own, which is closed with it. */
+  /** Opens a page in a context of its own, which is closed with the visit. */
   static async open(url: string, look: BrowserContextOptions = {}): Promise<Visit> {
     return Visit.within(await newContext(look), url);
   }
 
-  /** In a context that somebody keeps for the next visit: it has what a browser keeps of files, and nothing else. */
+  /** Opens a page in a context that is kept for the next visit: the browser's cached files stay in it, nothing else. */
   static async within(context: BrowserContext, url: string): Promise<Visit> {
     const visit = new Visit(await context.newPage(), url);
     visit.#listen(visit.page);
     return visit;
   }
 
-  /** Another tab of the same browser; what it complains about counts as well. */
+  /** Opens another tab of the same browser; its complaints count as well. */
   async another(): Promise<Page> {
     const page = await this.page.context().newPage();
     this.#listen(page);
@@ -79,7 +79,7 @@ export class Visit {
     for (const end of ['requestfinished', 'requestfailed'] as const)
       page.on(end as 'requestfinished', (request) => pending.delete(request));
     page.on('console', (message) => {
-      // A refused request is part of some journeys; the browser says so by itself, our own code does not.
+      // A refused request is part of some journeys; the browser logs it by itself.
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
         this.complaints.push(message.text());
       }
@@ -91,15 +91,15 @@ export class Visit {
     await this.page.goto(this.url + path);
   }
 
-  /** Goes there as a link of the client does: what the screen shows is fetched, and did not come with the first answer. */
+  /** Navigates as a link of the client does: the screen's data is fetched and does not come with the page. */
   async goInside(path: string): Promise<void> {
-    // A screen that only the browser makes: once it stands, the client is there.
+    // A screen that only the browser renders: once it is shown, the client is running.
     await this.go('/kupon/0000-0000-0000');
     await this.page.locator('footer .legal').waitFor();
     await this.page.evaluate((to) => history.pushState({}, '', to), path);
   }
 
-  /** On a desk in both themes; on a phone in the one that is shown, since colours follow no width. */
+  /** On a desk in both themes; on a phone in the current one, since colours do not depend on the width. */
   expectAccessible(): Promise<void> {
     const isPhone = this.page.viewportSize()?.width === PHONE.width;
     return isPhone ? expectAccessibleAsShown(this.page) : this.expectAccessibleInBothThemes();
@@ -109,7 +109,7 @@ export class Visit {
     return expectAccessibleInBothThemes(this.page);
   }
 
-  /** No sideways scrolling at this width. */
+  /** Expects no sideways scrolling at this width. */
   async expectFits(): Promise<void> {
     const [scroll, client] = await this.page.evaluate(() => [
       document.documentElement.scrollWidth,
@@ -118,7 +118,7 @@ export class Visit {
     expect(scroll).toBeLessThanOrEqual(client ?? 0);
   }
 
-  /** Closes the context with all of its pages, or the pages alone where the context is kept. */
+  /** Closes the context with all of its pages; `closePages` keeps the context. */
   async close(): Promise<void> {
     await this.page.context().close();
     this.expectNoComplaints();

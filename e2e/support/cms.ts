@@ -5,7 +5,6 @@ import { Visit } from './browser.ts';
 import { eventually } from './eventually.ts';
 import { ADMIN } from './server-process.ts';
 
-/** The tab CMS at one of its places. */
 export const cms = (page: Page, section: string) =>
   page.goto(new URL(`/admin/cms/${section}`, page.url()).href);
 
@@ -18,11 +17,11 @@ export const act = (page: Page, name: string, of: string) =>
 
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-/** Resolves once a notification says so. */
+/** Resolves once a notification contains the text. */
 export const notified = (page: Page, text: string | RegExp) =>
   page.locator('.toast').getByText(text).first().waitFor();
 
-/** A page as the server takes one. */
+/** A valid request for a new page. */
 export const DRAFT_PAGE = {
   title: 'Duyuru',
   slug: 'duyuru',
@@ -31,21 +30,20 @@ export const DRAFT_PAGE = {
   contentJson: '<p>x</p>',
 } as const;
 
-/** The editor's fields. */
 export const title = (page: Page) => page.getByLabel('Başlık', { exact: true });
 export const words = (page: Page, place: number) => page.getByLabel(`${place}. blok, Paragraf`);
 
 export const expectValue = (field: Locator, value: string) =>
   eventually(async () => expect(await field.inputValue()).toBe(value));
 
-/** At the login that a lost session led to. */
+/** Signs in on the login screen that a lost session led to. */
 export async function signInHere(page: Page): Promise<void> {
   await page.getByLabel('Kullanıcı adı').fill(ADMIN.username);
   await page.getByLabel('Parola', { exact: true }).fill(ADMIN.password);
   await page.getByRole('button', { name: 'Giriş Yap' }).click();
 }
 
-/** What a visitor sees, with a browser of their own. */
+/** Looks at an address as a visitor, in a context of its own. */
 export async function asVisitor<T>(url: string, look: (page: Page) => Promise<T>): Promise<T> {
   const { origin, pathname } = new URL(url);
   const visit = await Visit.open(origin);

@@ -26,7 +26,7 @@ async function setSheetSize(call: Call, size: number): Promise<void> {
   await call('PATCH', 'settings', { ...settings, predictions });
 }
 
-/** The two texts without which no week becomes active. */
+/** Publishes the two pages without which no week becomes active. */
 async function publishLegalPages(call: Call): Promise<void> {
   for (const slug of ['kosullar', 'gizlilik'])
     await call('POST', 'pages', { title: slug, slug, contentJson: 'Metin', status: 'published' });
@@ -36,7 +36,7 @@ type Call = (method: string, path: string, body?: object) => Promise<{ id: strin
 type Answer = Readonly<{ status: number; text: string; body: Record<string, unknown> }>;
 export type Ask = (method: string, path: string, body?: object) => Promise<Answer>;
 
-/** Calls of the signed-in administrator, whatever comes of them. */
+/** Calls of the signed-in administrator; resolves with every answer, including refusals. */
 export async function asker(url: string): Promise<Ask> {
   let token = '';
   const ask: Ask = async (method, path, body) => {

@@ -3,7 +3,6 @@ import type { Locator, Page } from 'playwright-core';
 
 import { nationalIdOf } from './visitor.ts';
 
-/** What the n-th visitor types into the form. */
 export const profileOf = (n: number) => ({
   name: `Deneme Ziyaretçi ${n}`,
   tcNumber: nationalIdOf(n),
@@ -17,20 +16,18 @@ export const submitButton = (page: Page): Locator =>
 export const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Tahminlerini Gönder' });
 export const moreButton = (page: Page): Locator => page.getByRole('button', { name: 'Diğer 4 maçı göster' });
 
-/** Opens home with all ten matches on it. */
+/** Shows all ten matches on the open home page. */
 export async function openAllMatches(page: Page): Promise<void> {
   await moreButton(page).click();
   await page.waitForFunction(() => document.querySelectorAll('article').length === 10);
 }
 
-/** Picks the n-th card's outcome with a press of the mouse. */
 export const pick = (page: Page, card: number, outcome: '1' | 'X' | '2'): Promise<void> =>
   cards(page)
     .nth(card)
     .getByRole('button', { name: new RegExp(`^${outcome} `) })
     .click();
 
-/** Fills the open dialog for the n-th visitor. */
 export async function fillProfile(page: Page, n: number): Promise<void> {
   const { name, tcNumber, email } = profileOf(n);
   await page.getByLabel('Ad soyad').fill(name);
@@ -39,7 +36,7 @@ export async function fillProfile(page: Page, n: number): Promise<void> {
   await page.getByRole('checkbox').check();
 }
 
-/** All ten picks by mouse and the form sent; ends wherever the answer leads. */
+/** Makes all ten picks by mouse and sends the form; ends wherever the answer leads. */
 export async function sendCoupon(page: Page, n: number): Promise<void> {
   await openAllMatches(page);
   for (let card = 0; card < 10; card += 1) await pick(page, card, '1');
@@ -51,7 +48,7 @@ export async function sendCoupon(page: Page, n: number): Promise<void> {
 export const hasFocus = async (wanted: Locator): Promise<boolean> =>
   (await wanted.count()) === 1 && (await wanted.evaluate((element) => element === document.activeElement));
 
-/** What has the focus is in sight: no bar and no header lies over its middle (WCAG 2.4.11). */
+/** Expects that no bar or header covers the middle of the focused element (WCAG 2.4.11). */
 export async function expectFocusInSight(page: Page): Promise<void> {
   const isSeen = await page.evaluate(() => {
     const focused = document.activeElement;

@@ -4,13 +4,12 @@ import { press, type } from './accounts.ts';
 import { signedIn } from './contest-setup.ts';
 import { tabTo } from './tab-to.ts';
 
-/** The tab CRM at one of its sections. */
 export async function crm(page: Page, url: string, section: string): Promise<void> {
   await page.goto(`${url}/admin/crm/${section}`);
   await page.getByRole('tab', { name: 'Segmentler' }).waitFor();
 }
 
-/** Chooses by the keyboard what a list calls so. */
+/** Chooses an option of a list by keyboard. */
 export async function choose(page: Page, list: Locator, option: string): Promise<void> {
   await tabTo(page, list);
   for (let step = 0; step < OPTIONS_MAX; step += 1) {
@@ -24,7 +23,7 @@ const OPTIONS_MAX = 60;
 
 export type CampaignWords = Readonly<{ name: string; segment: string; subject: string; message: string }>;
 
-/** Writes a campaign and keeps it: its own window opens. All by keys. */
+/** Saves a campaign as a draft, by keyboard; its own window opens. */
 export async function draftCampaign(page: Page, words: CampaignWords): Promise<Locator> {
   await writeCampaign(page, words);
   const campaign = page.getByRole('dialog', { name: words.name });
@@ -32,7 +31,7 @@ export async function draftCampaign(page: Page, words: CampaignWords): Promise<L
   return campaign;
 }
 
-/** Fills the form, and presses for the draft. */
+/** Fills in the form and presses the button that saves the draft. */
 export async function writeCampaign(page: Page, words: CampaignWords): Promise<void> {
   await press(page, page.getByRole('button', { name: 'Yeni Kampanya' }));
   const form = page.getByRole('dialog', { name: 'Yeni kampanya' });
@@ -44,14 +43,14 @@ export async function writeCampaign(page: Page, words: CampaignWords): Promise<v
   await press(page, form.getByRole('button', { name: 'Taslağı Kaydet' }));
 }
 
-/** Types the number that was shown, and sends. */
+/** Types the shown number of persons to confirm, and sends. */
 export async function sendCampaign(page: Page, campaign: Locator, count: number): Promise<void> {
   await type(page, campaign.getByLabel('Onaylamak için kişi sayısını yazın'), String(count));
   await press(page, campaign.getByRole('button', { name: `${count} Kişiye Gönder` }));
   await campaign.getByRole('progressbar').waitFor();
 }
 
-/** Customers with a tag; all but the first have said yes to announcements. */
+/** Creates customers with a tag; all but the first have consented to announcements. */
 export const customers = async (url: string, names: readonly string[], tag: string) => {
   const call = await signedIn(url);
   for (const [i, name] of names.entries()) {
@@ -62,7 +61,6 @@ export const customers = async (url: string, names: readonly string[], tag: stri
   }
 };
 
-/** Conditions of a segment of customers with these tags. */
 export const criteria = (tags: readonly string[]) => ({
   kind: 'contact',
   tags,

@@ -5,7 +5,7 @@ import { matchesOf, submissionOf, submit } from './visitor.ts';
 
 const MESSAGE = 'Numaramla başkası katılmış.\n<img src=x onerror=alert(1)>';
 
-/** Somebody whose number it is: the n-th visitor's number under another name. */
+/** The true owner of the n-th visitor's number, under another name. */
 export const ownerOf = (n: number) => ({ name: `Asıl Sahibi ${n}`, email: `asil.${n}@ornek.example` });
 
 /** The ten matches of a week, once they can be read. */
@@ -16,7 +16,7 @@ export const sheetOf = (url: string, week: number) =>
     return matches;
   });
 
-/** The n-th visitor's coupon, sent past the browser; answers its number and edit code. */
+/** Sends the n-th visitor's coupon by a call, without a browser; returns its number and edit code. */
 export async function enterAs(
   url: string,
   n: number,
@@ -44,7 +44,7 @@ export async function sendDispute(
   await page.locator('h2:focus', { hasText: 'Başvurunuz bize ulaştı' }).waitFor();
 }
 
-/** Presses a button of a window with the keyboard, once what was done before is over. */
+/** Presses a window's button by keyboard, once it is enabled. */
 export async function press(window: Locator, name: string): Promise<void> {
   const button = window.getByRole('button', { name, exact: true });
   await eventually(async () => {
@@ -53,7 +53,6 @@ export async function press(window: Locator, name: string): Promise<void> {
   await button.press('Enter');
 }
 
-/** Opens the one dispute of this person in the panel. */
 export async function openDispute(page: Page, url: string, name: string) {
   await page.goto(`${url}/admin/kullanicilar/itirazlar`);
   await page
@@ -65,7 +64,7 @@ export async function openDispute(page: Page, url: string, name: string) {
   return dialog;
 }
 
-/** Says how the person was made sure of, with the number that was shown. */
+/** Records how the person's identity was checked, with the number on the shown document. */
 export async function checkIdentity(
   page: Page,
   tcNumber: string,
@@ -77,7 +76,7 @@ export async function checkIdentity(
   await press(dialog, 'Kimliği Doğrula');
 }
 
-/** Issues a code with the button of this name, and answers it; its window stays open. */
+/** Issues a code with the button of this name and returns it; its window stays open. */
 export async function issueCode(page: Page, window: Locator, button: string): Promise<string> {
   await press(window, button);
   const question = page.getByRole('dialog', { name: /yeni kod üretilsin mi/u });

@@ -1,8 +1,9 @@
 type Part = { include: Element[]; exclude: Element[] };
 
 /**
- * For the page itself, so it uses nothing from here. Of texts below the root that differ, with all they lie in, in nothing that
- * a rule about colours looks at, only the first is included: a list of a hundred rows is judged in the time of a few.
+ * Runs inside the page, so it uses nothing from this module. Texts below the root may be equal, with all of their
+ * ancestors, in everything that a rule about colours reads: only the first of them is included, so that a list of a
+ * hundred rows is judged in the time of a few.
  */
 export function distinctTexts(root: Element): Part {
   const LOOK = [
@@ -22,7 +23,7 @@ export function distinctTexts(root: Element): Part {
     'position',
   ] as const;
   const PLACE = ['top', 'left', 'width', 'height'] as const;
-  /** Of a single letter, and of signs, the rules do not say that they are hard to read. */
+  /** The rules about colours judge no single letters and no signs. */
   const WORD = /[\p{L}\p{N}].*[\p{L}\p{N}]/su;
   const numbers = new Map<string, number>();
   const part: Part = { include: [], exclude: [] };
@@ -36,7 +37,7 @@ export function distinctTexts(root: Element): Part {
     const number = numbers.get(key) ?? numbers.size + 1;
     numbers.set(key, number);
     if (isFirst) part.include.push(element);
-    // What is included brings its descendants along.
+    // An included element brings its descendants along.
     if (isText && !isFirst && isWithin) part.exclude.push(element);
     for (const child of element.children) visit(child, number, isWithin || isFirst);
   }
@@ -54,7 +55,7 @@ export function distinctTexts(root: Element): Part {
       element.checkVisibility({ visibilityProperty: true }),
       element.clientHeight > 0,
       ...LOOK.map((name) => style[name]),
-      // What floats may lie over something else.
+      // A positioned element may cover another one, so its place counts.
       ...(['static', 'relative'].includes(style.position) ? [] : PLACE.map((name) => style[name])),
     ];
   }

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const MS_MAX = 30_000;
 const AGAIN_MS = 100;
 
-/** Tries again until it holds, but not for ever: what is away, or behind, comes in its own time. */
+/** Repeats a check until it passes, but not for ever: a server may be away, or a read model behind. */
 export async function eventually<T>(check: () => Promise<T>): Promise<T> {
   const end = performance.now() + MS_MAX;
   for (;;) {

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 /** Built by scripts/build-ferretdb.mjs. */
 const PROGRAM = resolve('.cache/ferretdb');
 
-/** A server of MongoDB's protocol in a process of its own, on files of its own: it can be killed and comes back. */
+/** A server of MongoDB's protocol in a process of its own, on its own files: it can be killed and started again. */
 export class FerretDb {
   readonly #directory = mkdtempSync(join(tmpdir(), 'onda-on-ferretdb-'));
   #child: ChildProcess | undefined;

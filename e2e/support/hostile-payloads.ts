@@ -1,6 +1,6 @@
 /**
- * Texts that try to run something in a reader's browser, each on its own. `RAN` is what one of them would set; a dialog, a
- * request elsewhere or a mark on `window` gives any of them away. Always the same list, in the same order.
+ * Texts that try to run something in a reader's browser, each on its own. `RAN` is the code that they would run; a mark
+ * on `window`, a dialog or a request to `ELSEWHERE` reveals any that ran. Always the same list, in the same order.
  */
 const RAN = 'window.ran=1';
 const ELSEWHERE = '//evil.example/x';
@@ -76,7 +76,7 @@ const handlerTags = TAGS.flatMap((tag) =>
 );
 const links = SCHEMES.flatMap((scheme) => LINKS.map((link) => link(`${scheme}${RAN}`)));
 
-/** Every odd one plain; tags with handlers and links with schemes in turn through all ways to wrap them. */
+/** Every payload of `ODD` as it is; tags with handlers and links with schemes in turn through all wraps. */
 export const HOSTILE_PAYLOADS: readonly string[] = [
   ...ODD,
   ...[...handlerTags, ...links].flatMap((payload, index) =>

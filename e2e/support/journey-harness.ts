@@ -12,12 +12,12 @@ export class JourneyHarness {
   readonly server: ServerProcess;
   readonly #visits = new Set<Visit>();
   readonly #panels = new Map<Visit, string>();
-  /** Contexts of closed panels, by their look: the next one has the panel's code in memory, which is much of its time. */
+  /** Contexts of closed panels, by their look: the next panel opens faster, since its code is in their memory. */
   readonly #kept = new Map<string, BrowserContext[]>();
 
   constructor(environment: NodeJS.ProcessEnv = {}) {
     this.server = new ServerProcess(environment);
-    // A season is made before the server is ready, on a machine that may be busy.
+    // The season is loaded before the server is ready, on a machine that may be busy.
     beforeAll(() => this.server.start(), 180_000);
     afterAll(() => this.server.stop());
     afterEach(() => this.#closeAll());
@@ -29,7 +29,6 @@ export class JourneyHarness {
     return visit;
   }
 
-  /** A visit of the administrator, signed in. */
   async openPanel(look: Look = {}): Promise<Visit> {
     const key = JSON.stringify(look);
     const context = this.#kept.get(key)?.pop() ?? (await newContext(look));

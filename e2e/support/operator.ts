@@ -16,7 +16,7 @@ export async function signIn(page: Page, url: string): Promise<void> {
   });
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
   const { admin, token } = (await answer.json()) as SignInAnswer;
-  // The smallest page from there: what a browser keeps belongs to an address.
+  // The server's smallest page: a browser's storage belongs to an origin.
   await page.goto(`${url}/robots.txt`);
   await page.evaluate(
     ([data, value]) => {
@@ -28,16 +28,15 @@ export async function signIn(page: Page, url: string): Promise<void> {
   );
 }
 
-/** Where a tab of the panel is, or a place in it: `crm/destek`. The dashboard has the shortest address. */
+/** The address of a tab of the panel, or of a place in it: `crm/destek`. The dashboard has the shortest address. */
 export const panelAt = (place: string): string => (place === 'pano' ? '/admin' : `/admin/${place}`);
 
-/** The tab Maçlar with a week's sheet on it. */
 export async function openMatches(page: Page, url: string, week: number): Promise<void> {
   await page.goto(`${url}/admin/maclar?hafta=${week}`);
   await page.locator('table.results tbody tr').nth(9).waitFor();
 }
 
-/** Runs what the operator does and answers when the server's answer to the command came in, on `performance`'s clock. */
+/** Runs an operator's action; resolves with the time of the server's answer, by `performance.now()`. */
 export async function answeredAt(page: Page, path: RegExp, act: () => Promise<unknown>): Promise<number> {
   const answer = page.waitForResponse(
     (response) => path.test(response.url()) && response.request().method() === 'POST',

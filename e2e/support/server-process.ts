@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What a process of the product does: all or the visitors’ part of it, or only the read models. */
+/** The two programs: the whole product (or only its HTTP server), and only the read models. */
 const MAIN = {
   server: 'server/dist/bundle/main.js',
   projections: 'server/dist/bundle/projections.main.js',
@@ -44,7 +44,7 @@ export class ServerProcess {
     return this.#child?.pid;
   }
 
-  /** Starts, or starts again on the same directory and port, and resolves once it is ready; answers the time that took. */
+  /** Starts, or starts again on the same directory and port; resolves with the milliseconds until it is ready. */
   async start(): Promise<number> {
     this.#port ||= await freePort();
     const from = performance.now();
@@ -83,7 +83,7 @@ export class ServerProcess {
     return output;
   }
 
-  /** The same with `--json`: what the command answers. */
+  /** The same with `--json`; resolves with the parsed answer. */
   async opsJson(...args: string[]): Promise<unknown> {
     const lines = (await this.ops(...args, '--json')).split('\n');
     return JSON.parse(lines.findLast((line) => line.startsWith('{')) ?? 'null');

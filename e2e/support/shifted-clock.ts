@@ -21,7 +21,7 @@ globalThis.Date = class extends Real {
 };
 `;
 
-/** The date of a process of its own, moved while it runs; its monotonic clock stays true, as when a time service sets the date. */
+/** Moves another process's date while it runs; its monotonic clock stays true, as when a time service sets the date. */
 export class ShiftedClock {
   readonly #directory = mkdtempSync(join(tmpdir(), 'onda-on-clock-'));
   readonly #file = join(this.#directory, 'shift');
@@ -31,7 +31,7 @@ export class ShiftedClock {
     writeFileSync(join(this.#directory, 'preload.mjs'), PRELOAD(this.#file));
   }
 
-  /** For the environment of the process. */
+  /** `NODE_OPTIONS` for the process. */
   get nodeOptions(): string {
     return `--import=${pathToFileURL(join(this.#directory, 'preload.mjs')).href}`;
   }

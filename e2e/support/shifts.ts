@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 /** Not zero, since a font that loads late moves a word by a fraction of a pixel. */
 export const SHIFT_MAX = 0.02;
 
-/** Counts how far things move while nobody touches them. */
+/** Counts how far things move without any input. */
 export const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const seen = Object.assign(window, { shifted: 0 });
@@ -15,7 +15,7 @@ export const watchShifts = (page: Page): Promise<unknown> =>
 export const shifted = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as { shifted: number }).shifted);
 
-/** Resolves once something has been painted: what moves after it is seen to move. */
+/** Resolves after the first paint: visitors see every later shift. */
 export const isPainted = (page: Page): Promise<unknown> =>
   page.evaluate(
     () =>

@@ -17,7 +17,7 @@ export class Stack {
     readonly log: EventStoreDbDouble,
     readonly reads: FerretDb,
     readonly vault: FerretDb,
-    /** The file that all processes have their keys from. */
+    /** The file with the keys of all processes. */
     readonly keys: string,
   ) {}
 
@@ -39,7 +39,7 @@ export class Stack {
     };
   }
 
-  /** A process that is not started yet. */
+  /** Makes a process without starting it. */
   process(role: 'server' | 'projections'): ServerProcess {
     const made = new ServerProcess(this.environment, role);
     this.#processes.push(made);

@@ -5,7 +5,7 @@ import type { MatchAnswer } from '@onda-on/contracts/api';
 
 import { submissionOf, submit } from './visitor.ts';
 
-/** Minutes, since a server that is killed repeatedly is away for most of the time. */
+/** Enough for minutes, since a server that is killed repeatedly is away for most of the time. */
 const TRIES_MAX = 30_000;
 const AGAIN_MS = 10;
 
@@ -30,7 +30,7 @@ export class SubmissionLoad {
     this.#clients = Array.from({ length: clients }, () => this.#client());
   }
 
-  /** Resolves when every coupon that was begun is acknowledged; how many there are. */
+  /** Resolves with the number of coupons, once every coupon that was begun is acknowledged. */
   async end(): Promise<number> {
     this.#ending.abort();
     await Promise.all(this.#clients);

@@ -1,13 +1,13 @@
 import type { CDPSession, ElementHandle, Locator, Page } from 'playwright-core';
 
 const TABS_MAX = 150;
-/** Presses that are sent without an answer in between, which is most of a press's time: four, then eight, and so on. */
+/** Presses that are sent at once, since waiting for answers takes most of the time: four, then eight, and so on. */
 const [TABS_FIRST, TABS_AT_ONCE_MAX] = [4, 16];
 const SHIFT = 8;
 const KEY = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9, nativeVirtualKeyCode: 9 } as const;
 
 declare global {
-  /** In a page: ends the watch over the element that somebody tabs to. */
+  /** In a page: ends the watch over the element to reach. */
   var tabGoal: AbortController | undefined;
 }
 
@@ -31,7 +31,7 @@ export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`Not within ${TABS_MAX} presses of ${key}: ${String(wanted)}`);
 }
 
-/** Says where the focus is. While it is elsewhere, a Tab too many is not to leave the element again. */
+/** Says whether the element has the focus; if not, stops a later Tab from leaving the element again. */
 async function stopAt(element: ElementHandle | null): Promise<'there' | 'elsewhere' | 'gone'> {
   const focus = await element?.evaluate((wanted) => {
     globalThis.tabGoal?.abort();

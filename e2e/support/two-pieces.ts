@@ -30,7 +30,7 @@ export class TwoPieces {
   }
 
   async #answer({ url = '/', headers }: IncomingMessage, response: ServerResponse): Promise<void> {
-    // A stream of changes has no end that could be passed on.
+    // A stream of changes never ends, so it cannot be passed on.
     if (url.startsWith('/api/changes')) return void response.writeHead(204).end();
     const answer = await fetch(this.origin + url, { headers: { accept: headers.accept ?? '*/*' } });
     const type = answer.headers.get('content-type') ?? '';

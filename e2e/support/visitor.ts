@@ -15,7 +15,7 @@ export async function matchesOf(url: string, week: number): Promise<readonly Mat
   return (await (await fetch(`${url}/api/matches?week=${week}`)).json()) as MatchAnswer[];
 }
 
-/** What the n-th visitor sends for these matches; the same n sends the same. */
+/** The n-th visitor's submission for these matches; the same for the same n. */
 export const submissionOf = (n: number, week: number, matches: readonly MatchAnswer[]) => ({
   profile: {
     name: `Deneme Ziyaretçi ${n}`,
@@ -28,7 +28,7 @@ export const submissionOf = (n: number, week: number, matches: readonly MatchAns
 
 type Answer = Readonly<{ status: number; body: Partial<CouponAccepted>; position: string | null }>;
 
-/** Sends a coupon; status 0 when nobody knows what became of it. */
+/** Sends a coupon; status 0 if no answer came and its fate is unknown. */
 export async function submit(url: string, submission: object, key: string): Promise<Answer> {
   try {
     const response = await fetch(`${url}/api/predictions`, {

@@ -1,9 +1,9 @@
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
-/** The time within which an open page shows what an operator has done. */
+/** The time within which an open page shows an operator's action. */
 const SEEN_MS_MAX = 1000;
-/** How long a page may wait for what somebody is about to do. */
+/** How long a page may wait for an action that is still to come. */
 const PATIENCE_MS = 45_000;
 
 /** Marks an open page, so that a reload is noticed. */
@@ -21,7 +21,7 @@ export const shows = (page: Page, selector: string, text: RegExp): Promise<unkno
     { polling: 20, timeout: PATIENCE_MS },
   );
 
-/** Writes down what the first match of the selector says, whenever the page changes; answers how to read it. */
+/** Records the text of the first match of the selector at every change; returns a function that reads the list. */
 export async function record(page: Page, selector: string): Promise<() => Promise<readonly string[]>> {
   await page.evaluate((css) => {
     const texts: string[] = [];
@@ -39,7 +39,7 @@ export async function record(page: Page, selector: string): Promise<() => Promis
 
 type Watched = readonly [name: string, page: Page, selector: string, text: RegExp];
 
-/** Each page comes to show its text within a second of the moment that `act` answers, and none of them by a reload. */
+/** Expects that each page shows its text within a second of the moment that `act` returns, and without a reload. */
 export async function expectSeenLive(act: () => Promise<number>, watched: readonly Watched[]): Promise<void> {
   const seen = Promise.all(watched.map(watch));
   const answered = await act();
