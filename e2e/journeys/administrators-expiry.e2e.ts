@@ -17,7 +17,7 @@ describe('an edit that something comes in between', () => {
     at: string;
     open: () => Promise<void>;
     label: string | RegExp;
-    /** What brings the end of the session to light; a reload where nothing is sent. */
+    /** Makes the page notice the end of the session; a reload if the form sends nothing. */
     send?: () => Promise<unknown>;
   }>;
   const FORMS: readonly Form[] = [
@@ -151,7 +151,7 @@ describe('an edit that something comes in between', () => {
   });
 });
 
-/** Another administrator’s change of the same settings, past the open page. */
+/** Another administrator's change of the same settings, made outside of the open page. */
 const saveElsewhere = (page: Page, name: string): Promise<number> =>
   page.evaluate(async (wanted) => {
     const headers = {

@@ -23,9 +23,9 @@ const SIZES = [
   ['a desk', DESK],
 ] as const;
 
-/** Buttons that only show something. */
+/** Buttons that change nothing. */
 const READING = /Yenile|Geçmiş|Ferah satırlar|Kullanıcı Ara|Önceki|Sonraki|Olaylara göz at|Liste \(hafta/;
-/** Many sign-ins, each with a slow hash, on whatever machine. */
+/** Many sign-ins, each with a slow hash, on a machine that may be slow. */
 const PATIENCE_MS = 180_000;
 
 describe('administrators and their accounts', () => {

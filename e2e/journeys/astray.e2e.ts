@@ -22,7 +22,7 @@ describe.each([
 
   const heading = (name: string) => page.getByRole('heading', { name, exact: true });
   const retry = () => page.getByRole('button', { name: 'Tekrar Dene' });
-  /** The way that is offered on the screen itself, not in header or footer. */
+  /** The link that the screen itself offers, not one in header or footer. */
   const way = (name: string) => page.locator('main').getByRole('link', { name, exact: true }).last();
 
   it.each([
@@ -77,7 +77,7 @@ describe.each([
   });
 
   it('without a connection reads so, keeps what was typed, and goes on with it afterwards', async () => {
-    // All code is there: what is lost on the way is another story.
+    // All code has loaded: a test below covers code that is lost on the way.
     const isThere = Promise.all([
       page.waitForResponse(/BelowMatches.*\.js$/).then((response) => response.finished()),
       page.waitForRequest(/\/api\/changes/),
@@ -111,7 +111,7 @@ describe.each([
 
   it('has the built-in menu when the server’s cannot be had', async () => {
     await page.route('**/api/admin/menus/**', (route) => route.fulfill({ status: 500, body: '{}' }));
-    // A page that comes without its data.
+    // A page that the server does not render, so it comes without data.
     await visit.go(NO_COUPON);
     if (viewport === PHONE) await page.getByRole('button', { name: 'Menüyü aç' }).click();
     const menu = page.getByRole('navigation', { name: 'Ana menü' }).last();

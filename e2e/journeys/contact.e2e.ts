@@ -104,11 +104,11 @@ describe('somebody who writes to us', () => {
     await dialog.locator('.answers').getByText('Kuponunuz burada.').waitFor();
     await dialog.getByRole('button', { name: 'Kaydı Kapat' }).press('Enter');
     await dialog.getByRole('button', { name: 'Yeniden Aç' }).waitFor();
-    // It goes out by itself, also from a ticket that is closed, and the window shows it without being asked.
+    // The reply is sent by itself, even if its ticket is closed, and the open window shows that.
     await dialog.getByText('Giden kutusuna yazıldı').waitFor();
     await expectFineAtBothWidths(visit);
 
-    // The window has an address: it is there again after a reload, and the way back closes it.
+    // The window has an address: it is open after a reload too, and the browser's back button closes it.
     await page.reload();
     await dialog.getByText('Giden kutusuna yazıldı').waitFor();
     await dialog.getByRole('button', { name: 'Kapat', exact: true }).press('Enter');
@@ -213,7 +213,7 @@ describe('an answer that the mail server does not take', () => {
       to: 'ali@ornek.example',
       subject: 'Onda On: bize ilettiğiniz konuya yanıt',
     });
-    // An operator's own note stays here.
+    // An operator's own note is not sent.
     expect(mail?.text).not.toContain('Telefonla aradı');
     await visit.expectAccessible();
   });

@@ -11,14 +11,14 @@ import { signIn } from '../support/operator.ts';
 import { picture } from '../support/picture.ts';
 import { ServerProcess } from '../support/server-process.ts';
 
-/** Screens of visitors, the call that they wait for, and what says that it is under way or failed. */
+/** Visitors' screens, the call that each waits for, and its texts while loading and after a failure. */
 const READING = [
   ['/news', '**/api/news?*', 'Haberler yükleniyor', 'Haberler Yüklenemedi'],
   ['/news/muhurlu-kuponlar', '**/api/news/muhurlu-kuponlar', 'Haber yükleniyor', 'Haber Bulunamadı'],
   ['/pages/kurallar', '**/api/pages/kurallar', 'Sayfa yükleniyor', 'Sayfa Bulunamadı'],
 ] as const;
 
-/** The same for editors. */
+/** The same for editors' lists. */
 const LISTS = [
   ['sayfalar', '**/api/admin/pages', 'Sayfalar yüklenemedi'],
   ['medya', '**/api/admin/media*', 'Medya yüklenemedi'],
@@ -27,7 +27,7 @@ const LISTS = [
 const SECTIONS = ['sayfalar', 'haberler/muhurlu-kuponlar', 'medya', 'menuler', 'site-ayarlari'] as const;
 const READER = { username: 'goz', password: 'bakar ama hic dokunmaz' } as const;
 
-/** Every state is reached once, and looked at in both widths and both themes. */
+/** Each state is reached once and checked in both widths and both themes. */
 describe('content in every state', () => {
   const server = new ServerProcess();
   let visit: Visit;
@@ -42,7 +42,7 @@ describe('content in every state', () => {
     const password = await makeAdministrator(page, role);
     reader = await Visit.open(server.url, { viewport: PHONE, colorScheme: 'dark' });
     await firstSignIn(reader.page, server.url, { ...READER, password }, READER.password);
-    // A season and somebody's first sign-in, on a machine that may be busy.
+    // Loads a season and signs somebody in for the first time, on a machine that may be busy.
   }, 180_000);
   afterEach(async () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -53,7 +53,7 @@ describe('content in every state', () => {
     await server.stop();
   });
 
-  /** Holds a call back until it is made to fail. */
+  /** Holds a call back; the returned function makes it fail. */
   async function held(call: string): Promise<() => void> {
     const release = new AbortController();
     await page.route(call, async (route) => {
@@ -76,7 +76,7 @@ describe('content in every state', () => {
   it.each(LISTS)('%s while it loads, and when that failed', async (section, call, failed) => {
     const fail = await held(call);
     await cms(page, section);
-    // The panel's own code may still be on its way before.
+    // The panel's own code may still be loading.
     await page.locator('h1').waitFor();
     await page.getByText('Yükleniyor...').first().waitFor();
     await expectFineAtBothWidths(visit);

@@ -11,7 +11,7 @@ import { HOSTILE_PAYLOADS } from '../support/hostile-payloads.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
 
 const SECTIONS = ['musteriler', 'segmentler', 'kampanyalar', 'destek', 'kampanyalar/giden'] as const;
-/** Placeholders of theirs are refused: that is another test. */
+/** Without placeholders, which are refused; another test covers them. */
 const PAYLOADS = HOSTILE_PAYLOADS.filter(
   (each) => each.length > 20 && each.length < 55 && !each.includes('{{'),
 );
@@ -92,7 +92,7 @@ describe('the CRM', () => {
   });
 });
 
-/** What has more in it than it is wide. */
+/** Elements whose content is wider than they are. */
 const tooWide = (page: Page, selector: string): Promise<readonly string[]> =>
   page
     .locator(selector)
@@ -102,7 +102,7 @@ const tooWide = (page: Page, selector: string): Promise<readonly string[]> =>
         .map(({ outerHTML }) => outerHTML.slice(0, 120)),
     );
 
-/** All of them are in the list, and one is opened. */
+/** Waits until the list shows all of them, and opens one. */
 async function lookAtHostileTexts(page: Page): Promise<void> {
   const rows = page.locator('table.list tbody tr');
   await rows.nth(SHOWN - 1).waitFor();

@@ -30,7 +30,7 @@ describe('the CRM, by keyboard', () => {
     await crm(page, harness.server.url, 'segmentler');
     await press(page, page.getByRole('button', { name: 'Yeni Segment' }));
     const form = page.getByRole('dialog', { name: 'Yeni Segment' });
-    // Two of the demo season have written to the organiser.
+    // Two persons of the demo season have written to the organiser.
     await form.getByText('Şu anda 5 kişi').waitFor();
     await type(page, form.getByLabel('Segment adı'), 'Kışçılar');
     await type(page, form.getByLabel('Etiketler (isteğe bağlı)'), 'kis, yok');
@@ -187,7 +187,7 @@ describe('a campaign over a mail server', () => {
   });
 });
 
-/** Follows the link of a mail, and presses the one button there. */
+/** Follows a mail's link and presses the only button there. */
 async function leave(reader: Page, address: string): Promise<void> {
   await reader.goto(address);
   await press(reader, reader.getByRole('button', { name: 'Artık gönderilmesin' }));

@@ -192,7 +192,7 @@ describe('a number that somebody else has used, and a code that is lost', () => 
 
     it('is counted on the operator’s dashboard and found by the filters', async () => {
       await signIn(page, harness.server.url);
-      // Two pages of what two visitors asked.
+      // A page size of one, so that two disputes make two pages.
       await page.route(/\/api\/admin\/disputes(\?|$)/u, (route) => {
         const url = new URL(route.request().url());
         url.searchParams.set('limit', '1');

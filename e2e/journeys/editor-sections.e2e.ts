@@ -10,7 +10,7 @@ import { picture } from '../support/picture.ts';
 import { ServerProcess } from '../support/server-process.ts';
 import { tabTo } from '../support/tab-to.ts';
 
-/** Every section and the editor, and what says that it stands. */
+/** Every section and the editor, each with a selector that matches once it is shown. */
 const SECTIONS = [
   ['sayfalar', '.publications tbody tr'],
   ['haberler/muhurlu-kuponlar', '.block'],
@@ -29,7 +29,7 @@ describe('the editor of what stands around the texts, and of the order of things
     visit = await Visit.open(server.url);
     page = visit.page;
     await signIn(page, server.url);
-    // A season is made before the server is ready, on a machine that may be busy.
+    // The season is loaded before the server is ready, on a machine that may be busy.
   }, 180_000);
   afterAll(async () => {
     await visit.close();

@@ -13,7 +13,7 @@ import { TwoPieces } from '../support/two-pieces.ts';
 
 const SLUG = 'muhurlu-kuponlar';
 
-/** Every address that the server renders, and words that it shows before any script has run. */
+/** Every address that the server renders, with words that its page shows before any script has run. */
 const SCREENS: readonly (readonly [path: string, heading: RegExp, words: RegExp])[] = [
   ['/', /10 maçını bil/u, /Hafta 15 Maçları.*EV SAHİBİ.*Üç adımda oyna/su],
   ['/gecmis-sonuclar', /Geçmiş Sonuçlar/u, /Hafta 14.*BİTTİ/su],
@@ -37,7 +37,7 @@ const MISSING: readonly (readonly [path: string, heading: string])[] = [
   ['/boyle/bir/yer/yok', '404 Page Not Found'],
 ];
 
-/** What the page has asked of the API beside the stream of changes. */
+/** The page's calls of the API, except the stream of changes. */
 function asked(page: Page): readonly string[] {
   const paths: string[] = [];
   page.on('request', (request) => {
@@ -49,7 +49,7 @@ function asked(page: Page): readonly string[] {
 
 const textOf = ({ page }: Visit, selector: string) => page.locator(selector).first().textContent();
 
-/** `/news` without what differs from answer to answer. */
+/** `/news` without the parts that differ from answer to answer. */
 async function bareHtml(url: string, agent: string): Promise<string> {
   const headers = { accept: 'text/html', 'user-agent': agent };
   const html = await (await fetch(`${url}/news`, { headers })).text();
@@ -67,7 +67,7 @@ async function expectTakenOver(path: string, viewport: typeof DESK): Promise<voi
   const visit = await harness.open({ viewport });
   const paths = asked(visit.page);
   await watchShifts(visit.page);
-  // The stream of changes comes last.
+  // The page opens the stream of changes last.
   const isListening = visit.page.waitForRequest(/\/api\/changes/u);
   await visit.go(path);
   await takenOver(visit.page);
@@ -108,7 +108,7 @@ describe('the first answer', () => {
   it.each([...SCREENS.map(([path]) => path), ...MISSING.map(([path]) => path)])(
     'of %s is taken over as it stands: nothing is fetched again, nothing moves, nobody complains',
     async (path) => {
-      // At once: each waits for the server and for its own browser much of the time.
+      // Both at once, since each waits for the server and its own browser much of the time.
       await Promise.all([DESK, PHONE].map((viewport) => expectTakenOver(path, viewport)));
     },
   );
@@ -172,7 +172,7 @@ describe('what only this browser knows', () => {
     await visit.page.getByText('4T7K-9QXM-2H8C').waitFor();
     expect(await visit.page.locator('.sent-picks li').count()).toBe(10);
     expect(await shifted(visit.page)).toBeLessThanOrEqual(SHIFT_MAX);
-    // The footer is taken over last.
+    // The footer is hydrated last.
     await expectValue(visit.page.locator('.theme select'), 'dark');
   });
 
@@ -266,7 +266,7 @@ describe('a page that arrives in pieces', () => {
       pieces.rest();
       await takenOver(page);
       expect(await shifted(page)).toBeLessThanOrEqual(SHIFT_MAX);
-      // Before the line: code that is still on its way would be missed.
+      // Before the slow line ends: the page would complain about code that is still loading.
       await visit.close();
     },
   );

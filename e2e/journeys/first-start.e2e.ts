@@ -7,7 +7,7 @@ import { asker } from '../support/contest-setup.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
 import { panelAt } from '../support/operator.ts';
 
-/** What each tab says while there is nothing to show. */
+/** Each tab's text while there is nothing to show. */
 const TABS = [
   ['pano', 'Son 24 saatte kupon gönderilmedi.'],
   ['haftalar', '“Hafta Ekle” ile ilk haftayı oluşturun.'],

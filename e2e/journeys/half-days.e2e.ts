@@ -11,7 +11,7 @@ jest.setTimeout(180_000);
 
 const NO_DAY = 'Tarih tam değil ya da takvimde yok';
 
-/** Keys as somebody presses them in a field that begins with the day or the month: `01`, `02`, and no year. */
+/** Types day and month (`01`, `02`) into a date field, in whichever order it has them, and no year. */
 async function typeHalf(page: Page, field: Locator): Promise<void> {
   await field.focus();
   for (const key of '0102') await page.keyboard.press(key);
@@ -46,7 +46,7 @@ describe('a day of which only a part is typed', () => {
     expect(await dialog.getByText(NO_DAY).count()).toBe(0);
     await button(dialog, 'Kaydet').click();
     await dialog.waitFor({ state: 'detached' });
-    // The page waits for what it has written itself; nobody else does.
+    // The page waits until its own change can be read; other readers do not.
     await eventually(async () =>
       expect((await ask('GET', 'segments')).body).toMatchObject([
         { criteria: { createdFrom: '2026-02-01' } },

@@ -7,12 +7,12 @@ import { asker, signedIn, type Ask } from '../support/contest-setup.ts';
 import { HOSTILE_PAYLOADS, HOSTILE_URLS } from '../support/hostile-payloads.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
 
-/** How many payloads one text holds: few as HTML, where one may swallow the next; as many as it may as blocks. */
+/** Payloads in one text: few as HTML, where one may swallow the next; as many as allowed as blocks. */
 const IN_HTML = 16;
 const IN_BLOCKS = 96;
 const AT_ONCE = 2;
 
-/** Payloads in every field of an article that holds a line. */
+/** Payloads in every one-line field of an article. */
 function linesOf(payloads: readonly string[]) {
   const short = (i: number, length: number) => (payloads[i] ?? '').slice(0, length);
   return {
@@ -33,7 +33,7 @@ const asHtml = (payloads: readonly string[], index: number): ArticleRequest => (
   contentJson: payloads.map((each) => `<p>metin</p>${each}`).join(''),
 });
 
-/** Each payload in every kind of block. */
+/** Every payload in every kind of block. */
 function asBlocks(payloads: readonly string[], index: number): ArticleRequest {
   const blocks = payloads.flatMap((content) => [
     { type: 'paragraph', content },
@@ -78,7 +78,7 @@ describe('a thousand texts that try to run something', () => {
     });
   };
 
-  /** Goes to every address, a few at a time; what ran, asked or complained is reported with its address. */
+  /** Visits every address, a few at a time; returns whatever ran, was requested or complained, with its address. */
   const lookAt = async (paths: readonly string[]): Promise<readonly string[]> => {
     const found: string[] = [];
     const rest = [...paths];
@@ -121,7 +121,7 @@ describe('a thousand texts that try to run something', () => {
     expect(answers.filter(({ status }) => status !== 201)).toEqual([]);
     const saved = articles.map(({ slug }) => `/news/${slug}`);
     expect(await lookAt([...saved, '/news', '/'])).toEqual([]);
-    // Some eighty pages, on a machine that may be busy.
+    // About eighty pages, on a machine that may be busy.
   }, 120_000);
 
   it('are plain text in menus and on the home page', async () => {

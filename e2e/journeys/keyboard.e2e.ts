@@ -33,11 +33,11 @@ describe('who has keys alone', () => {
     visit = await harness.open({ viewport });
     page = visit.page;
     await visit.go(path);
-    // A key means something once the page's code is there; a press of a button is kept until then.
+    // Keys have an effect once the page's code has loaded; presses of buttons are kept until then.
     await takenOver(page);
   };
 
-  /** From card to card with Tab, an outcome on each with 1, X or 2. */
+  /** Tabs from card to card and picks on each with 1, X or 2. */
   const pickByKeys = async (from: number, to: number) => {
     for (let card = from; card < to; card += 1) {
       await tabTo(page, cards(page).nth(card).getByRole('button').first());
@@ -75,7 +75,7 @@ describe('who has keys alone', () => {
       await expectFocusInSight(page);
       await page.keyboard.press('Enter');
       await page.locator('.once .code').waitFor();
-      // The edit code is there before the picks are.
+      // The edit code is shown before the picks.
       await page.locator('.ticket .marked').nth(9).waitFor();
       expect(await page.locator('.ticket .marked').allTextContents()).toEqual(
         Array.from({ length: 10 }, (_each, slot) => `${'1X2'[slot % 3]} seçildi`),

@@ -31,7 +31,7 @@ describe('two browsers side by side', () => {
     await visitor.close();
   });
 
-  /** Another tab of the visitor's browser, standing. */
+  /** Opens another tab of the visitor's browser and waits until it is shown. */
   const open = async (path: string, ready: string): Promise<Page> => {
     const page = await visitor.another();
     await page.goto(server.url + path);
@@ -60,7 +60,7 @@ describe('two browsers side by side', () => {
       const decided = Number((await table.locator('.progress b').textContent())?.split('/')[0]);
       await openMatches(operator.page, server.url, WEEK);
       await startNow(operator.page, row);
-      // Two seconds after the lock comes the seal, and with it the places: that shows live, too.
+      // Two seconds after the lock the seal comes, and with it the places: the page shows both live.
       await shows(table, '.tags', /KİLİTLİ/);
       const act = () =>
         answeredAt(operator.page, /\/result$/, () => typeResult(operator.page, row, ['2', '1']));
@@ -128,7 +128,7 @@ describe('two browsers side by side', () => {
   };
 });
 
-/** 'Şimdi başlat' for a row of the sheet; answers once its score can be typed. */
+/** Presses 'Şimdi başlat' for a row of the sheet; resolves once its score can be typed. */
 async function startNow(page: Page, row: number): Promise<void> {
   await page
     .locator('table.results tbody tr')
@@ -144,7 +144,7 @@ async function startNow(page: Page, row: number): Promise<void> {
   }, row);
 }
 
-/** By keyboard alone: score, Tab, score, Ctrl S. */
+/** Types a score by keyboard alone: score, Tab, score, Ctrl S. */
 async function typeResult(page: Page, row: number, [home, away]: readonly [string, string]): Promise<void> {
   await page.locator('table.results tbody tr').nth(row).getByRole('textbox').first().focus();
   await page.keyboard.type(home);

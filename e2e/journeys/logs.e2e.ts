@@ -15,7 +15,7 @@ const LOOKS = [
   ['a phone, dark', { viewport: PHONE, colorScheme: 'dark' }],
 ] as const;
 
-/** The tab Loglar by keys alone: filter, look back, check the chain, take a file along. */
+/** The tab Loglar by keyboard alone: filters, older entries, the check of the chain, the download. */
 describe('the audit log', () => {
   const harness = new JourneyHarness();
   const { server } = harness;

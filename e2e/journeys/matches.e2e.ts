@@ -43,7 +43,7 @@ describe('the tab Maçlar by keyboard', () => {
       const home = (await rows(page).nth(3).locator('td.home').textContent()) ?? '';
       await type(page, page.getByLabel('Takım ara'), home.toLocaleUpperCase('tr'));
       await page.waitForFunction(() => document.querySelectorAll('table.results tbody tr').length < 10);
-      // Before the last letter other matches may be found as well.
+      // Until the last letter is typed, other matches may be found as well.
       await eventually(async () => {
         expect(await rows(page).first().locator('td.home, td.away').allTextContents()).toContain(home);
         expect(await rows(page).first().locator('td.nr').textContent()).toBe('4');
@@ -157,7 +157,7 @@ describe('the tab Maçlar by keyboard', () => {
     await openActions(page, 1);
     await act(page, 'Maçı düzenle');
     const edit = dialog(page, 'Maçı düzenle');
-    // The demo's weeks are full, and entries rest on them.
+    // The demo's weeks are full and have entries.
     await edit.locator('option[value="15"][disabled]').waitFor({ state: 'attached' });
     await tabTo(page, edit.getByLabel('Hafta'));
     await page.keyboard.type('Hafta 39');

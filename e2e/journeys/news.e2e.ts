@@ -8,7 +8,7 @@ import { JourneyHarness } from '../support/journey-harness.ts';
 import { tabTo } from '../support/tab-to.ts';
 
 const FIRST = 'Kuponunuza kimse dokunamaz: mühür nasıl çalışıyor?';
-/** From then on a press is heard: before, the page is only what the server wrote. */
+/** Waits until the page handles presses; before that it is only the server's HTML. */
 const isAlive = (page: Page) =>
   page.waitForFunction(() =>
     Object.keys(document.querySelector('#root') ?? {}).some((key) => key.startsWith('__reactContainer')),

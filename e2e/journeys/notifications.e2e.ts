@@ -17,10 +17,10 @@ import { tabTo } from '../support/tab-to.ts';
 import { matchesOf, submissionOf, submit } from '../support/visitor.ts';
 
 const SMTP_PORT = 4140;
-/** How long a page that was loaded anew is looked at before it is loaded once more. */
+/** How long a reloaded page is checked before it is reloaded once more. */
 const LOOK_MS_MAX = 8_000;
 const PUBLIC_URL = 'https://ondaon.example';
-/** A name is all that a visitor can put into a mail. */
+/** The name is the only part of a mail that a visitor can choose. */
 const PAYLOADS = HOSTILE_PAYLOADS.filter(({ length }) => length > 20 && length < 60);
 
 const switchOn = async (url: string, security: object = {}) => {
@@ -44,7 +44,7 @@ const switchOn = async (url: string, security: object = {}) => {
   await fetch(`${url}/api/admin/settings`, { method: 'PATCH', headers, body: JSON.stringify(body) });
 };
 
-/** The form with two boxes to tick: only one of them must be. */
+/** Fills in the form with two boxes and ticks the required one. */
 async function fill(page: Page, n: number): Promise<void> {
   const { name, tcNumber, email } = profileOf(n);
   await page.getByLabel('Ad soyad').fill(name);
@@ -53,7 +53,7 @@ async function fill(page: Page, n: number): Promise<void> {
   await page.getByRole('checkbox', { name: /Kullanım şartlarını/ }).check();
 }
 
-/** One private key in 256 begins with a zero, which Node leaves out and the format of the keys does not. */
+/** One private key in 256 begins with a zero byte, which Node leaves out but the format of the keys requires. */
 function newPushKeys(): string {
   const pair = createECDH('prime256v1');
   const publicKey = pair.generateKeys('base64url');
@@ -61,7 +61,7 @@ function newPushKeys(): string {
   return `${publicKey}:${privateKey}`;
 }
 
-/** All matches begin in a moment, so the week locks; then each of them ends 1-1. */
+/** All matches begin in a moment, so that the week locks; then each of them ends 1-1. */
 async function playAll(url: string, week: number): Promise<void> {
   const call = await signedIn(url);
   const matches = await matchesOf(url, week);
@@ -117,7 +117,7 @@ describe('letters to who asked for them (a mail server of our own on a real sock
     await dialog(page).getByRole('button', { name: 'Tahminleri Gönder' }).press('Enter');
     await page.waitForURL(/\/kupon\//);
     const couponNo = page.url().split('/').at(-1) ?? '';
-    // No push service can be had here, and this browser allows no notifications: that is said.
+    // There is no push service here and this browser allows no notifications: the page says so.
     await page.getByRole('button', { name: 'Sonucu bu cihaza bildir' }).press('Enter');
     await page.getByText('Tarayıcı bildirimlere izin vermiyor', { exact: false }).waitFor();
     await visit.expectAccessible();

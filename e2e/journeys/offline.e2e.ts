@@ -9,7 +9,7 @@ import type { Page } from 'playwright-core';
 import { PHONE, type Visit } from '../support/browser.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
 
-/** Everything that is kept, by the name of its cache. */
+/** All kept files, by the name of their cache. */
 const keptIn = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys();
@@ -24,7 +24,7 @@ const isControlled = (page: Page) =>
 
 describe('the shell in the browser', () => {
   const harness = new JourneyHarness();
-  /** The demo season is on screen, and the worker has taken over. */
+  /** Opens the demo season and waits until the worker has taken over. */
   const opened = async (): Promise<Visit> => {
     const visit = await harness.open({ ...PHONE, viewport: PHONE, serviceWorkers: 'allow' });
     await visit.go('/');
@@ -77,7 +77,7 @@ describe('the shell in the browser', () => {
     for (const { src } of icons)
       expect((await page.request.get(new URL(src, page.url()).href)).ok()).toBe(true);
     const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-    // A browser without a face installs nothing; that is all that may be missing.
+    // A headless browser installs nothing, so this one error is expected.
     expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual(
       [],
     );
@@ -86,7 +86,7 @@ describe('the shell in the browser', () => {
 
 describe('a new version of the worker', () => {
   const built = readFileSync('client/dist/sw.js', 'utf8');
-  /** The built worker with a list of its own. */
+  /** The built worker with another list of files. */
   const workerOf = (version: string) => {
     const shell = { version, files: [`/assets/${version}.js`], page: '<h1>Bağlantı yok</h1>' };
     return built.replace(/^const SHELL = .*;$/mu, () => `const SHELL = ${JSON.stringify(shell)};`);

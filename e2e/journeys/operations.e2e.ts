@@ -21,7 +21,7 @@ const LOOKS = [
   ['a phone, dark', { viewport: PHONE, colorScheme: 'dark' }],
 ] as const;
 
-/** The operations card of Ayarlar, the settings beside it, and what Pano shows of the machine; by keyboard alone. */
+/** The operations card of Ayarlar, the settings beside it, and the machine's state in Pano; by keyboard alone. */
 describe('the machine in the panel', () => {
   const harness = new JourneyHarness();
   const { server } = harness;
@@ -174,7 +174,7 @@ describe('the machine in the panel', () => {
   });
 });
 
-/** An event that newer code wrote, as far as this one knows: the read models of menus and of the audit log stop at it. */
+/** Writes an event of a version newer than this code: the read models of menus and of the audit log stop at it. */
 async function damage(dataDirectory: string): Promise<void> {
   const log = new SqliteEventLog(join(dataDirectory, 'events.db'), new FailStop(() => undefined));
   const meta = { commandId: 'c', actor: 'cli', at: new Date().toISOString() } as const;
@@ -183,7 +183,7 @@ async function damage(dataDirectory: string): Promise<void> {
   await log.close();
 }
 
-/** Another administrator's change, past this page. */
+/** Another administrator's change, made outside of this page. */
 const saveElsewhere = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const headers = {

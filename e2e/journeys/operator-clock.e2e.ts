@@ -10,10 +10,10 @@ import { JourneyHarness } from '../support/journey-harness.ts';
 jest.setTimeout(180_000);
 
 const HOUR_MS = 3_600_000;
-/** Tomorrow, and another hour of the day. */
+/** Tomorrow, at another hour of the day. */
 const AHEAD_MS = 29 * HOUR_MS;
 const ISTANBUL_MS = 3 * HOUR_MS;
-/** By Istanbul's clocks, as a field has it. */
+/** A moment by Istanbul's clocks, in the format of a date field. */
 const wall = (moment: number) => new Date(moment + ISTANBUL_MS).toISOString();
 const inHours = (hours: number) => wall(Date.now() + hours * HOUR_MS).slice(0, 16);
 

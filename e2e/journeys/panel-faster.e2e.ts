@@ -15,7 +15,7 @@ const KEEP = 'Benim yazdıklarımla sürdür';
 const NEXT_YEAR = new Date().getFullYear() + 1;
 const at = (day: number) => `${NEXT_YEAR}-05-0${day}T12:00:00.000Z`;
 
-/** A record, where its form opens, what this administrator types, and what another one saves meanwhile. */
+/** A record, the place of its form, this administrator's input, and another one's change meanwhile. */
 type Case = Readonly<{
   place: string;
   row: string;

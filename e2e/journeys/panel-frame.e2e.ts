@@ -46,7 +46,7 @@ describe('the panel around its tabs', () => {
     await expectFineAtBothWidths(visit);
 
     const asking = page.waitForEvent('dialog');
-    // Refused, so it never ends.
+    // The reload is refused, so it never ends.
     void page.reload().catch(() => undefined);
     const asked = await asking;
     expect(asked.type()).toBe('beforeunload');
@@ -67,7 +67,7 @@ describe('the panel around its tabs', () => {
       await page.goto(`${server.url}/admin/ayarlar`);
       await button(page, 'Yönetici Ekle').click();
       const window = page.getByRole('dialog', { name: 'Yönetici ekle' });
-      // The first one of the page, which stood there before the window.
+      // The page's first notification, which was shown before the window opened.
       await page.locator('.toast').getByText('Hoş geldiniz').waitFor();
       expect(await overlap(page.locator('.toast'), window)).toBe(0);
       await page.getByLabel('Ad soyad').fill('Aynı Ad');
@@ -228,13 +228,13 @@ describe('the panel around its tabs', () => {
   });
 });
 
-/** Of the panel's own tabs; some of them have tabs inside, which come with their data. */
+/** The left edges of the panel's own tabs, not of tabs inside them, which come with their data. */
 const tabPlaces = (page: Page): Promise<readonly number[]> =>
   page
     .locator('.panel-tab-list [role=tab]')
     .evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().left));
 
-/** How many square pixels two things on the screen share. */
+/** The area in square pixels that two elements share on the screen. */
 async function overlap(one: Locator, other: Locator): Promise<number> {
   const [a, b] = [await one.boundingBox(), await other.boundingBox()];
   if (!a || !b) throw new Error('Both have to be on the screen');

@@ -10,13 +10,13 @@ import { panelAt, signIn } from '../support/operator.ts';
 
 jest.setTimeout(120_000);
 
-/** One of each sort: an installation may only have a few administrators and menus. */
+/** One of each sort, since an installation may only have a few administrators and menus. */
 const TEXTS = HOSTILE_PAYLOADS.filter(({ length }) => length >= 20 && length <= 60)
   .filter((_, i) => i % 25 === 0)
   .slice(0, 12);
 const [BITING = ''] = TEXTS;
 
-/** Each place of the panel, and the fields of it that look for something. */
+/** Each place of the panel, with its search fields. */
 const PLACES: readonly (readonly [address: string, fields?: readonly string[]])[] = [
   ['pano'],
   ['haftalar'],
@@ -44,7 +44,7 @@ describe('texts that try to run something, where no other journey writes them', 
     visit = await harness.open();
     page = visit.page;
     page.on('dialog', (opened) => {
-      // Whether what is written half may be left: the page itself asks that.
+      // The page itself asks whether unsaved text may be left.
       if (opened.type() !== 'beforeunload') noticed.push(opened.message());
       void opened.accept();
     });

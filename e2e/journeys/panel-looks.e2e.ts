@@ -12,7 +12,7 @@ import { nationalIdOf } from '../support/visitor.ts';
 const PAPER = { width: 794, height: 1123 };
 const WORD = 'muvaffakiyetsizlestiricilestiriveremeyebileceklerimizdenmissinizcesine';
 const ADDRESS = `cok.uzun.bir.eposta.adresi@${WORD.slice(0, 50)}.anonim-sirketi.example`;
-/** Each has a sheet of its own. */
+/** Each tab has a style sheet of its own. */
 const TABS = ['haftalar', 'maclar', 'kullanicilar', 'cms', 'crm', 'raporlar', 'ayarlar', 'loglar', 'pano'];
 
 describe('the panel looked at closely', () => {
@@ -45,7 +45,7 @@ describe('the panel looked at closely', () => {
     for (const tab of TABS) await openInside(page, panelAt(tab));
     for (const [tab, heads] of fresh) {
       await openInside(page, panelAt(tab));
-      // More may have come in by the second time, and not less.
+      // By the second visit there may be more parts, but not fewer.
       await eventually(async () => expect(await headsOf(page)).toMatchObject(heads));
     }
   });
@@ -96,7 +96,7 @@ describe('the panel looked at closely', () => {
   });
 });
 
-/** What a tab is like, by the heads of its tables and its labels: each loses its looks to another tab's sheet first. */
+/** The styles of a tab's table heads and labels, which another tab's style sheet would change first. */
 async function headsOf(page: Page): Promise<Readonly<Record<string, string>>> {
   await page.locator('main thead th').first().waitFor({ state: 'attached' });
   return page.evaluate(() => {
@@ -112,7 +112,7 @@ async function headsOf(page: Page): Promise<Readonly<Record<string, string>>> {
   });
 }
 
-/** As a link does: the sheets of the tabs before stay. */
+/** Navigates as a link does: the style sheets of earlier tabs stay. */
 async function openInside(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => history.pushState({}, '', to), address);
   const tab = /^\/admin\/(\w+)/u.exec(address)?.[1] ?? 'pano';
@@ -120,7 +120,7 @@ async function openInside(page: Page, address: string): Promise<void> {
   await page.locator('main h1').waitFor();
 }
 
-/** How much of it is only seen by scrolling. */
+/** The pixels of an element's content that are visible only by scrolling. */
 const cutOffIn = (page: Page, selector: string, side: 'Width' | 'Height' = 'Width'): Promise<number> =>
   page
     .locator(selector)

@@ -12,7 +12,7 @@ jest.setTimeout(120_000);
 const DAY = '2026-01-05';
 const PERSON = { name: 'Naz Kale', email: 'naz@ornek.example', phone: '0532 000 00 00' };
 
-/** Every control of CRM and Kullanıcılar that no other journey has use for. */
+/** Every control of CRM and Kullanıcılar that no other journey uses. */
 describe('the other controls about people', () => {
   const harness = new JourneyHarness();
   let page: Page;
@@ -151,7 +151,7 @@ describe('the other controls about people', () => {
     await coupons.getByRole('row').nth(1).waitFor();
     const rows = await coupons.getByRole('row').all();
     for (const each of rows.slice(1)) {
-      // Before the lock the picks stay closed, and so does the way to them.
+      // Before the lock the picks are hidden, and so is the link to them.
       const isClosed = (await each.textContent())?.includes('kilitten sonra görünür') ?? false;
       expect(await each.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/).count()).toBe(1);
       expect(await each.locator('a[href^="/kupon/"]').count()).toBe(isClosed ? 0 : 1);

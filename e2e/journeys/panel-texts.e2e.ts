@@ -24,7 +24,7 @@ const SITE = {
   'İletişim e-postası': 'bize@ornek.example',
 };
 
-/** Every control of the tab CMS that no other journey has use for. */
+/** Every control of the tab CMS that no other journey uses. */
 describe('the CMS’s other controls', () => {
   const harness = new JourneyHarness();
   let page: Page;

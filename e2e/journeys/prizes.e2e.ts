@@ -184,7 +184,7 @@ describe('the prize list of a week, on the day prizes are given', () => {
     await visitor.close();
   });
 
-  /** Turns one result after another until others win. */
+  /** Corrects one result after another until the winners change. */
   async function correctUntilWinnersChange(): Promise<void> {
     for (const { id, result } of await matchesOf(server.url, WEEK)) {
       if (result === null) continue;
@@ -192,7 +192,7 @@ describe('the prize list of a week, on the day prizes are given', () => {
       const { settledAt: before } = await listNow();
       const { status } = await ask('POST', `matches/${id}/correction`, { ...score, reason: 'Hakem raporu' });
       expect(status).toBe(200);
-      // The week is reopened and settled anew a moment later; until then the report offers no list.
+      // A moment later the week is reopened and settled again; until then the report offers no list.
       await eventually(async () => expect([null, before]).not.toContain((await listNow()).settledAt));
       if ((await listNow()).change) return;
     }

@@ -25,14 +25,14 @@ const ISTANBUL_MS = 3 * HOUR_MS;
 const WEEK = 1;
 const LONG_MS = 240_000;
 
-/** A moment as a field of date and time takes it, by Istanbul's clocks. */
+/** A moment by Istanbul's clocks, in the format of a date and time field. */
 const wall = (ms: number) => new Date(Date.now() + ms + ISTANBUL_MS).toISOString().slice(0, 16);
-/** The same as a spreadsheet shows it. */
+/** The same in the format of a spreadsheet. */
 const cell = (ms: number) => {
   const [day = '', time = ''] = wall(ms).split('T');
   return `${day.split('-').toReversed().join('.')} ${time}`;
 };
-/** What the three visitors pick; every match ends 1, so the first one wins alone. */
+/** The picks of the three visitors; every match ends 1, so the first visitor wins alone. */
 const VISITORS = [
   { n: 1, outcome: '1', look: { viewport: PHONE, colorScheme: 'light' } },
   { n: 2, outcome: 'X', look: { viewport: DESK, colorScheme: 'dark' } },

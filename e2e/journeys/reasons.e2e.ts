@@ -19,7 +19,7 @@ const LOOKS = [
   { viewport: DESK, colorScheme: 'light' },
 ] as const;
 
-/** A session that ends during an edit keeps what was typed, and two who edit the same record see each other's change. */
+/** A session that ends keeps the typed text, and two operators who edit one record see each other's change. */
 describe('what an operator has typed as a reason', () => {
   const harness = new JourneyHarness();
   let visit: Visit;
@@ -31,12 +31,12 @@ describe('what an operator has typed as a reason', () => {
   beforeEach(() => begin());
 
   const row = (index: number, name: RegExp) => rows(page).nth(index).getByRole('button', { name });
-  /** A window that opened by itself leads to the heading when it closes: nobody has opened it. */
+  /** A window that opened by itself has no opener: on closing it gives the focus to the heading. */
   const atHeading = () =>
     eventually(async () =>
       expect(await hasFocus(page.getByRole('heading', { name: 'Maçlar', level: 1 }))).toBe(true),
     );
-  /** The session ends elsewhere; the window's own command brings that to light. */
+  /** Ends the session outside of the page; the window's own command notices that. */
   const loseSession = async (submit: string) => {
     await endSessionBefore(page, () => press(page, button(page.getByRole('dialog'), submit)));
     await enter(page, harness.server.url);
@@ -106,7 +106,7 @@ describe('what an operator has typed as a reason', () => {
       await act(page, 'Geçersiz say');
       expect(await reason(page).inputValue()).toBe('');
       await press(page, button(page, 'Vazgeç'));
-      // Its own button went with the window that this one took the place of: back to the button that opened that one.
+      // The opener of this window went with the window before it, so the focus goes to the button that opened that one.
       await eventually(async () => expect(await hasFocus(row(0, /diğer işlemler$/))).toBe(true));
 
       await press(page, row(1, /^Ertele/));

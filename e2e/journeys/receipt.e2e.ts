@@ -55,7 +55,7 @@ describe('the receipt right after a submission', () => {
     });
   });
 
-  /** Requests for this address wait until they are released. */
+  /** Holds requests for this address back until they are released. */
   async function hold(address: RegExp) {
     const held = new AbortController();
     const asked = page.waitForRequest(address);
@@ -108,7 +108,7 @@ describe('the address of a coupon', () => {
     const matches = await matchesOf(harness.server.url, 15);
     const { body } = await submit(harness.server.url, submissionOf(340, 15, matches), newKey(340));
     let shared = '';
-    // The page is as new as what has been projected.
+    // The shared page shows what has been projected so far.
     await eventually(async () => {
       const answer = await html(`/kupon/${body.couponNo}`);
       expect(answer.status).toBe(200);
@@ -132,7 +132,7 @@ describe('the address of a coupon', () => {
 
 const newKey = (n: number): string => String(n).padStart(32, '0');
 
-/** Where the page stands, whether the code can be read on it, and what has the focus. */
+/** The scroll position, whether the code is visible, and the focused element. */
 function seen() {
   const { top, left, width, height } =
     document.querySelector('.once .code')?.getBoundingClientRect() ?? new DOMRect(0, -1, 0, 0);

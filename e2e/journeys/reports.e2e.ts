@@ -16,7 +16,6 @@ import { tabTo } from '../support/tab-to.ts';
 
 const HOSTILE = HOSTILE_PAYLOADS.filter((payload) => payload.length <= 120).slice(0, 60);
 
-/** The tab at a stretch of days. */
 async function openReports(page: Page, range = '.'): Promise<void> {
   const [from = '', to = ''] = range.split('.');
   const search = new URLSearchParams({ ...(from && { ilk: from }), ...(to && { son: to }) }).toString();

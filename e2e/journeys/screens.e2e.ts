@@ -10,7 +10,7 @@ const WEEK = 15;
 const NEWS = 'muhurlu-kuponlar';
 const HOME_TITLE = /^Haftalık Maç Tahmin Yarışması \| Onda On$/;
 
-/** Address, title, and what says that the screen stands. */
+/** Address, title, and a selector that matches once the screen is shown. */
 const PUBLIC = [
   ['/', HOME_TITLE, 'article'],
   ['/siralama', /^Hafta 15 Sıralaması \|/, 'table.board tbody tr'],
@@ -95,7 +95,7 @@ describe('every screen', () => {
   });
 
   describe.each([
-    // Each is looked at in both themes; one of them comes first.
+    // Each width is checked in both themes; this is the first of them.
     ['390 px', PHONE, 'light'],
     ['1280 px', DESK, 'dark'],
   ] as const)('at %s', (_, viewport, colorScheme) => {
@@ -104,7 +104,7 @@ describe('every screen', () => {
       visit = await Visit.open(server.url, { viewport, colorScheme });
       await signIn(visit.page, server.url);
     });
-    // The page goes from screen to screen; each answers for its own complaints.
+    // All screens share one page; each test answers for its own complaints.
     afterEach(() => expect(visit.complaints.splice(0)).toEqual([]));
     afterAll(() => visit.close());
 
@@ -136,7 +136,7 @@ describe('every screen', () => {
       await openAllMatches(page);
       for (const pick of await page.locator('.pick:first-child').all()) await pick.click();
       await page.locator('.pickbar .submit:enabled').waitFor();
-      // The panel floats: there is room for it at the end of the page, where nothing lies under it.
+      // The bar floats: the end of the page leaves room for it, so that it covers nothing.
       await page.locator('footer .legal').waitFor();
       await page.waitForFunction(() => !document.querySelector('.skeleton'));
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));

@@ -13,7 +13,7 @@ import { openMatches } from '../support/operator.ts';
 const PATIENCE_MS = 120_000;
 const NEXT = 'kendi sectigim uzun parola';
 
-/** A correction of the first match, which only is a proposal here. */
+/** Corrects the first match, which is only a proposal here. */
 async function propose(page: Page): Promise<void> {
   await press(
     page,
@@ -46,7 +46,7 @@ describe('where a second administrator confirms corrections (CONFIRM_CORRECTIONS
       );
       await visit.expectAccessible();
 
-      // Nobody is there to decline it: the proposer takes it back and proposes it again.
+      // There is nobody yet to decline it: the proposer takes it back and proposes it again.
       await press(page, button(page, /^Önerimi Geri Çek/));
       const withdraw = page.getByRole('dialog', { name: 'Öneri geri çekilsin mi?' });
       await withdraw.getByText(/maçta hiçbir şey değişmez/).waitFor();
@@ -70,7 +70,7 @@ describe('where a second administrator confirms corrections (CONFIRM_CORRECTIONS
       await theirs.page.getByText(/kupon etkilenir/).waitFor();
       await theirs.expectAccessible();
       await theirs.expectFits();
-      // The other one may say no, and why; then it is asked for once more.
+      // The second administrator declines it with a reason; then it is proposed once more.
       await press(theirs.page, button(theirs.page, /^Reddet/));
       const decline = theirs.page.getByRole('dialog', { name: 'Öneriyi reddet' });
       await type(theirs.page, reason(theirs.page), 'Tutanak doğru okunmamış');

@@ -9,7 +9,7 @@ import { matchesOf, submissionOf, submit } from '../support/visitor.ts';
 
 const WEEK = 15;
 const HOSTILE_NAME = '<img src=x onerror=window.ran=1> Deneme';
-/** Whatever a stored text could try; each piece would set `window.ran`. */
+/** Ways in which a stored text could attack; each piece would set `window.ran`. */
 const HOSTILE_HTML = `<p id="iyi">Merhaba</p>
   <script>window.ran = 1</script>
   <img src="x" onerror="window.ran = 2">
@@ -101,7 +101,7 @@ describe('what reaches a browser', () => {
       );
       expect(attributes.filter((text) => /^on|javascript:/i.test(text))).toEqual([]);
       expect(await page.locator('body').isVisible()).toBe(true);
-      // Parsing it is enough for the browser to report what the policy would have refused.
+      // Parsing the text is enough for the browser to report what the policy would refuse.
       for (const complaint of visit.complaints.splice(0))
         expect(complaint).toMatch(/Content Security Policy directive/);
     },

@@ -11,7 +11,7 @@ import { matchesOf, nationalIdOf, submit, submissionOf } from '../support/visito
 
 const RING = 6;
 const WEEK = 15;
-/** Several windows, each looked at in both colours, on whatever machine. */
+/** Several windows, each checked in both themes, on a machine that may be slow. */
 const PATIENCE_MS = 120_000;
 
 /** The tab Kullanıcılar, by keyboard. A ring of six sent their coupons from one network. */

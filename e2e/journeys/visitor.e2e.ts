@@ -178,7 +178,7 @@ describe('a visitor', () => {
     });
   });
 
-  /** A summary that was closed is one press away, and the keyboard stays with it. */
+  /** Closes the summary and opens it again with one press; the keyboard focus stays with it. */
   async function closeAndReopen(): Promise<void> {
     if (
       await bar(page)
@@ -197,7 +197,7 @@ describe('a visitor', () => {
     await bar(page).waitFor();
   }
 
-  /** What was sent is listed, and the cards are clear for another coupon. */
+  /** Expects that home lists the sent picks and that the cards are clear for another coupon. */
   async function expectSentPicksOnHome(): Promise<void> {
     await visit.go('/');
     const sent = page.getByRole('list', { name: 'Bu tarayıcıdan gönderdiğiniz tahminler' });
@@ -215,6 +215,5 @@ describe('a visitor', () => {
   }
 });
 
-/** All that the page keeps in the browser. */
 const stored = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
