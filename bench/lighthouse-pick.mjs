@@ -27,7 +27,7 @@ export async function pickDelay(url) {
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
     await pickAll(page);
-    // The observer is notified of the last one after its paint.
+    // The observer is notified of the last press after its paint.
     await page.waitForTimeout(1_000);
     const delays = await page.evaluate(() => Object.values(globalThis.delays));
     return { longest: Math.max(0, ...delays) };

@@ -11,7 +11,7 @@ const GROUP = 250;
 const WEEK = 15;
 const matchIds = Array.from({ length: 10 }, (_, i) => `m${i + 1}`);
 
-/** Starts an empty log with one week and its ten matches, open until then. */
+/** Starts an empty log with one week and its ten matches, open until `lockAt`. */
 export async function openWeek(log, lockAt) {
   await append(log, streamOf.week('w'), [
     {

@@ -19,7 +19,6 @@ export async function worked(work) {
   return (user + system) / 1_000;
 }
 
-/** A line of the results. */
 export const row = (what, measured, baseline, ratio, aim) => ({
   what,
   measured,

@@ -12,7 +12,7 @@ const WEEK = 15;
 /** As `npm run serve` starts the product. */
 const FLAGS = ['--max-semi-space-size=64'];
 
-/** Ready for submissions; each one is the next person's. */
+/** Starts a server that is ready for submissions; each submission is the next person's. */
 export const started = (file, ...given) => startedIn({}, file, ...given);
 
 /** The same with additional environment variables. */

@@ -9,7 +9,7 @@ const SOURCE = resolve('e2e/ferretdb');
 const TRIES_MAX = 3;
 const PROGRAM = resolve('.cache/ferretdb');
 
-/** The path of the program. */
+/** Builds the program if necessary and returns its path. */
 export function builtFerretDb() {
   if (spawnSync('go', ['version']).status !== 0) endWithoutGo();
   if (existsSync(PROGRAM) && statSync(PROGRAM).mtimeMs > newestSource()) return PROGRAM;

@@ -12,7 +12,7 @@ import { chromium } from 'playwright-core';
 const ADMIN = { ADMIN_USERNAME: 'derya', ADMIN_PASSWORD: 'kale arkasinda on iki kisi' };
 const READY = /^Onda On hazır/m;
 
-/** What the driver turns off by default; only the last such list counts. */
+/** The features that the driver disables by default, repeated here because only the last such list counts. */
 const OFF_ANYWAY = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -38,7 +38,7 @@ const ARGUMENTS = [
   `--disable-features=${[...OFF_ANYWAY, ...ADDRESS_BAR].join(',')}`,
 ];
 
-/** Chromium without windows of its own takes two thirds of the time; the whole one does as well. */
+/** The headless shell takes two thirds of the time of the whole Chromium, which serves as well. */
 const [WITHOUT_WINDOWS, WHOLE] = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
 const season = mkdtempSync(join(tmpdir(), 'onda-on-season-'));

@@ -15,7 +15,7 @@ const SERVER_FOLDERS = [
   'ops',
 ];
 
-/** The folders inside of one but for the last, and a file of the last one that none of them may import. */
+/** For each folder: its subfolders except the last, and a file of the last one, which the others must not import. */
 const INSIDE = [
   {
     folder: 'platform',
@@ -149,7 +149,7 @@ try {
   for (const directory of made) rmSync(directory, { recursive: true });
 }
 
-/** All at once, because a run reads every file that a probe imports. */
+/** Checks all files in one run, because each run reads every file that a probe imports. */
 function violationsOf(files) {
   const { stdout } = spawnSync('npx', ['depcruise', ...files, '--output-type', 'json'], {
     encoding: 'utf8',

@@ -1,4 +1,4 @@
-// `@jest/globals` for modules that outlive a suite: each name means that of the suite that is running.
+// `@jest/globals` for modules that outlive a suite: each name stands for that of the running suite.
 const CURRENT = Symbol.for('onda-on.jest-globals');
 
 const current = (name) =>

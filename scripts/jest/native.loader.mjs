@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 import { compile } from './compile.cjs';
 
-/** What the client and its router import is meant for browsers. */
+/** Imports of the client and of its router are resolved for browsers. */
 const FOR_BROWSERS = /\/client\/src\/|\/node_modules\/@tanstack\//;
 
 const NO_STYLES = new URL('../../client/src/testing/no-styles.ts', import.meta.url).href;

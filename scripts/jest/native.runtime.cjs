@@ -10,7 +10,7 @@ const { SourceTextModule, SyntheticModule } = require('node:vm');
 const { compile } = require('./compile.cjs');
 const Runtime = require('./runtime.cjs');
 
-/** Where `jest-globals.mjs`, which stands for `@jest/globals`, finds those of the suite that is running. */
+/** Here `jest-globals.mjs`, which replaces `@jest/globals`, finds the names of the running suite. */
 const CURRENT = Symbol.for('onda-on.jest-globals');
 
 /** Jest's assertions: Node's copy of them serves all suites of a worker, each of which sets their state anew. */
@@ -49,7 +49,7 @@ module.exports = class NativeRuntime extends Runtime {
     globalThis[CURRENT] = this.requireModuleOrMock(filename, '@jest/globals');
     const { href: url } = pathToFileURL(filename);
     const load = (specifier) => import(/^\.\.?\//.test(specifier) ? new URL(specifier, url).href : specifier);
-    // Node keeps what it imports for good; a suite, which holds what it started, is a module that can be forgotten.
+    // Node never releases an imported module; a suite, with all that it started, is a module that can be released.
     const suite = new SourceTextModule(compile(filename).code, {
       identifier: url,
       initializeImportMeta: (meta) => Object.assign(meta, { url, filename, dirname: dirname(filename) }),

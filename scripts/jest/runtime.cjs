@@ -5,7 +5,7 @@ const asyncHooks = require('node:async_hooks');
 
 const JestRuntime = require('jest-runtime').default;
 
-/** What Jest asks of a storage, of which nothing is stored: an error that no test catches fails its suite. */
+/** The methods of a storage that Jest calls; it stores nothing, so an error that no test catches fails its suite. */
 class NoStorage {
   getStore() {
     return undefined;

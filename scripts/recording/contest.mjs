@@ -180,7 +180,7 @@ export async function results({ matches }) {
   await importFile('results', sample);
 }
 
-/** With `CONFIRM_CORRECTIONS`: what changes a result waits for the second administrator. */
+/** With `CONFIRM_CORRECTIONS`: every change of a result waits for the second administrator. */
 export async function proposals({ matches }) {
   const second = { as: await signInAs(SECOND.username, SECOND.password) };
   const [path, reason] = [`matches/${matches[0].id}`, 'Hakem raporu'];
