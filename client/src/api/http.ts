@@ -2,7 +2,7 @@ import { MIN_POSITION, STALE } from '@onda-on/contracts/api';
 
 import { adminToken } from '../memory/admin-session.ts';
 import { ApiError } from './api-error.ts';
-import { endWaitForOwnWrite, isOwnWriteAwaited, latestPosition } from './position.ts';
+import { endWaitForOwnWrite, isOwnWriteAwaited, latestPosition, noteFresh } from './position.ts';
 import type { Transport } from './transport.ts';
 
 type Reading = Readonly<{
@@ -24,11 +24,11 @@ const AGAIN_MS = [500, 1500] as const;
 
 /**
  * Reads an answer and returns it with its headers (`ETag`); anything but 2xx is an `ApiError`. An answer older than
- * this page's own command is asked for again, at most twice.
+ * this page's own command is asked for again, at most twice, unless this address has shown the command already.
  */
 export async function read(path: string, reading: Reading = {}): Promise<Response> {
   let response = await readOnce(path, reading);
-  const isLate = () => response.headers.has(STALE) && isOwnWriteAwaited();
+  const isLate = () => response.headers.has(STALE) && isOwnWriteAwaited(path);
   for (const pause of AGAIN_MS) {
     if (!isLate()) return answered(response);
     await new Promise((resolve) => setTimeout(resolve, pause));
@@ -48,7 +48,10 @@ async function readOnce(
   const position = latestPosition();
   if (position) headers.set(MIN_POSITION, position);
   if (!anonymous) authorize(headers);
-  return transport(path, { credentials: anonymous ? 'omit' : 'include', headers, signal: signal ?? null });
+  const credentials = anonymous ? 'omit' : 'include';
+  const response = await transport(path, { credentials, headers, signal: signal ?? null });
+  if (response.ok && !response.headers.has(STALE)) noteFresh(path, position);
+  return response;
 }
 
 /** Adds the signed-in operator's token. */

@@ -13,6 +13,7 @@ function serverOf(...answers: readonly Answer[]) {
   const rest = [...answers];
   const server = fakeServer({
     '/api/command': { body: {} },
+    '/api/y': fresh,
     '/api/x': () => (rest.length > 1 ? rest.shift() : rest[0]) ?? fresh,
   });
   return () => server.to('/api/x').length;
@@ -50,6 +51,34 @@ describe('stale answer after an own write (X-Stale)', () => {
     const next = getJson('/api/x');
     await jest.advanceTimersByTimeAsync(2000);
     expect([await next, asked()]).toEqual(['eski', 7]);
+  });
+
+  it('is accepted at once where the same address has shown the own write', async () => {
+    const asked = serverOf(fresh, old);
+    await sendJson('POST', '/api/command', {});
+    await getJson('/api/x');
+    const reading = getJson('/api/x');
+    await jest.advanceTimersByTimeAsync(2000);
+    expect([await reading, asked()]).toEqual(['eski', 2]);
+  });
+
+  it('is requested again where only another address has shown the own write', async () => {
+    const asked = serverOf(old, fresh);
+    await sendJson('POST', '/api/command', {});
+    await getJson('/api/y');
+    const reading = getJson('/api/x');
+    await jest.advanceTimersByTimeAsync(500);
+    expect([await reading, asked()]).toEqual(['yeni', 2]);
+  });
+
+  it('is requested again where the latest answer was requested before the own write', async () => {
+    const asked = serverOf(fresh, old, fresh);
+    const before = getJson('/api/x');
+    await sendJson('POST', '/api/command', {});
+    await before;
+    const reading = getJson('/api/x');
+    await jest.advanceTimersByTimeAsync(500);
+    expect([await reading, asked()]).toEqual(['yeni', 3]);
   });
 
   it('is not requested again after its screen is gone', async () => {
