@@ -3,6 +3,27 @@ import { IDEMPOTENCY_KEY, POSITION } from '@onda-on/contracts/api';
 import { answered, authorize } from './http.ts';
 import { rememberPosition } from './position.ts';
 
+type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Sent = Readonly<{ headers?: HeadersInit; body?: BodyInit | null; signal?: AbortSignal | undefined }>;
+
+/**
+ * Sends a command and remembers its answer's position, so that later reads include its effect or the refusal's cause.
+ */
+export async function send(method: Method, path: string, { headers: more, body, signal }: Sent) {
+  const headers = new Headers(more);
+  authorize(headers);
+  const init = {
+    method,
+    credentials: 'include',
+    headers,
+    body: body ?? null,
+    signal: signal ?? null,
+  } as const;
+  const response = await fetch(path, init);
+  rememberPosition(response.headers.get(POSITION), true);
+  return answered(response);
+}
+
 type Sending = Readonly<{
   signal?: AbortSignal;
   /** The same key and body get the same answer, however often they are sent. */
@@ -11,11 +32,7 @@ type Sending = Readonly<{
   ifMatch?: string;
 }>;
 
-type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-
-/**
- * Sends a command and remembers its answer's position, so that later reads include its effect or the refusal's cause.
- */
+/** Sends a command whose body and answer are JSON. */
 export async function sendJson<T>(
   method: Method,
   path: string,
@@ -23,19 +40,11 @@ export async function sendJson<T>(
   { signal, idempotencyKey, ifMatch }: Sending = {},
 ): Promise<T> {
   const headers = new Headers({ accept: 'application/json' });
-  authorize(headers);
   if (idempotencyKey) headers.set(IDEMPOTENCY_KEY, idempotencyKey);
   if (ifMatch) headers.set('if-match', ifMatch);
   if (body !== undefined) headers.set('content-type', 'application/json');
-  const response = await fetch(path, {
-    method,
-    credentials: 'include',
-    headers,
-    body: body === undefined ? null : JSON.stringify(body),
-    signal: signal ?? null,
-  });
-  rememberPosition(response.headers.get(POSITION), true);
-  await answered(response);
+  const sent = body === undefined ? null : JSON.stringify(body);
+  const response = await send(method, path, { headers, body: sent, signal });
   const text = await response.text();
   return (text ? JSON.parse(text) : undefined) as T;
 }

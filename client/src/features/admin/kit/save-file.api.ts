@@ -1,22 +1,12 @@
-import { POSITION } from '@onda-on/contracts/api';
-
-import { ApiError } from '../../../api/api-error.ts';
-import { rememberPosition } from '../../../api/position.ts';
-import { adminToken } from '../../../memory/admin-session.ts';
+import { send } from '../../../api/send.ts';
 
 /** How long a busy browser may take to begin reading the file. */
 const READ_MS_MAX = 10_000;
 
 /** Requests a file and saves it as a download of the browser. */
 export async function saveFile(path: string, body: unknown, fallbackName: string): Promise<void> {
-  const response = await fetch(path, {
-    method: 'POST',
-    credentials: 'include',
-    headers: { authorization: `Bearer ${adminToken() ?? ''}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText);
-  rememberPosition(response.headers.get(POSITION));
+  const headers = { 'content-type': 'application/json' };
+  const response = await send('POST', path, { headers, body: JSON.stringify(body) });
   await handOver(response, fallbackName);
 }
 

@@ -3,35 +3,25 @@ import {
   IMPORT_CHECK_HEADER,
   IMPORT_FILE_HEADER,
   IMPORT_WEEK_HEADER,
-  POSITION,
   type ImportCheck,
   type ImportJob,
   type ImportKind,
 } from '@onda-on/contracts/api';
 
-import { ApiError } from '../../../../api/api-error.ts';
 import { read } from '../../../../api/http.ts';
-import { rememberPosition } from '../../../../api/position.ts';
 import { reading } from '../../../../api/reading.ts';
-import { sendJson } from '../../../../api/send.ts';
-import { adminToken } from '../../../../memory/admin-session.ts';
+import { send, sendJson } from '../../../../api/send.ts';
 import { handOver } from '../../kit/save-file.api.ts';
 
 const BASE = '/api/admin/imports';
 const RUNNING_MS = 400;
 
 /** Sends the file's raw bytes: the server detects the encoding. */
-async function sendFile(path: string, file: Content, headers: Readonly<Record<string, string>> = {}) {
-  const response = await fetch(`${BASE}/${path}`, {
-    method: 'POST',
-    credentials: 'include',
-    headers: { ...headers, 'content-type': 'text/csv', authorization: `Bearer ${adminToken() ?? ''}` },
+const sendFile = async (path: string, file: Content, headers: Readonly<Record<string, string>> = {}) =>
+  send('POST', `${BASE}/${path}`, {
+    headers: { ...headers, 'content-type': 'text/csv' },
     body: await file.arrayBuffer(),
   });
-  if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText);
-  rememberPosition(response.headers.get(POSITION));
-  return response;
-}
 
 /** The content to import: a file, or rows pasted for `week`. */
 export type Source = Readonly<{ kind: ImportKind; file: Content; week: number | null }>;
