@@ -42,7 +42,12 @@ describe('input from outside', () => {
     'a@x..com',
     `a@${'x'.repeat(300)}.com`,
     '<a@x.com>',
-  ])('refuses the address %s', (text) => expect(isEmail(text)).toBe(false));
+    'a\u0000b@x.com',
+    'a\u001b[0m@x.com',
+    'a\u007f@x.com',
+    'a\u009f@x.com',
+    'a\u202eb@x.com',
+  ])('refuses the address %j', (text) => expect(isEmail(text)).toBe(false));
 
   it('removes invisible characters from a name', () =>
     expect(cleanName('  Elif\u202e  De\u0000mir\u200f ')).toBe('Elif Demir'));

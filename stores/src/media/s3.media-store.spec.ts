@@ -7,7 +7,7 @@ import { openMediaStore } from './open-media-store.ts';
 import { parseS3Address } from './s3-address.ts';
 import { S3MediaStore } from './s3.media-store.ts';
 import { listed } from './testing/listed.ts';
-import { S3Server } from './testing/s3-server.ts';
+import { S3Server, type Trouble } from './testing/s3-server.ts';
 
 describeMediaStore('a bucket', async () => {
   const server = await S3Server.start();
@@ -29,13 +29,21 @@ describe('S3 bucket', () => {
     await put();
     expect(server.objects.size).toBe(1);
   });
-  it.each([[[403]], [[503, 503, 503]], [[404]]])(
+  it.each<[Trouble[]]>([[[403]], [[503, 503, 503]], [[404]], [['NoSuchKey']]])(
     'has stored nothing when it answers %j',
     async (troubles) => {
       server.troubles = troubles;
       await expect(put()).rejects.toThrow(MediaUnavailable);
     },
   );
+  it('is reported as unavailable when its list is answered with a missing object', async () => {
+    server.troubles = ['NoSuchKey'];
+    await expect(listed(store)).rejects.toThrow(MediaUnavailable);
+  });
+  it('has removed a picture that is missing already', async () => {
+    server.troubles = ['NoSuchKey'];
+    await expect(store.remove('a.webp')).resolves.toBeUndefined();
+  });
   it('reports that it is full', async () => {
     server.troubles = [507, 507, 507];
     await expect(put()).rejects.toThrow(StorageFull);

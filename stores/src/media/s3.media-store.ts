@@ -12,6 +12,7 @@ const RETRIES = { retries: 2, initRetryMs: 50 } as const;
 const NOT_FOUND = 404;
 /** Only this 404 means that a picture is missing: a missing bucket or service also answers 404. */
 const NO_SUCH_OBJECT = '<Code>NoSuchKey</Code>';
+const MAY_BE_MISSING: ReadonlySet<string> = new Set(['GET', 'DELETE']);
 const NO_ROOM = 507;
 
 type Options = Readonly<{
@@ -61,7 +62,7 @@ export class S3MediaStore implements MediaStore {
     } while (token !== undefined);
   }
 
-  /** A missing object (404) is returned, not thrown, because each caller decides what it means. */
+  /** A missing object (404) is an answer to GET and DELETE; to any other request it is a failure. */
   async #ask(
     method: string,
     path: string,
@@ -73,7 +74,8 @@ export class S3MediaStore implements MediaStore {
       const request = { method, signal, ...rest, ...(sent && { body: Buffer.from(sent) }) };
       const answer = await this.#client.fetch(`${this.#bucket}${path}`, request);
       const body = Buffer.from(await answer.arrayBuffer());
-      const isMissing = answer.status === NOT_FOUND && body.includes(NO_SUCH_OBJECT);
+      const isMissing =
+        MAY_BE_MISSING.has(method) && answer.status === NOT_FOUND && body.includes(NO_SUCH_OBJECT);
       if (!answer.ok && !isMissing) throw failureOf(method, answer.status);
       return { status: answer.status, body };
     } catch (error) {

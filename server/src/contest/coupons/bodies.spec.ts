@@ -43,6 +43,7 @@ describe('submission body', () => {
     [{ tcNumber: 10000000146 }, PROFILE_TEXT.tcNumber],
     [{ tcNumber: { $gt: '' } }, PROFILE_TEXT.tcNumber],
     [{ email: 'kim@' }, PROFILE_TEXT.email],
+    [{ email: 'k\u0000im@x.com' }, PROFILE_TEXT.email],
     [{ termsAccepted: false }, PROFILE_TEXT.termsAccepted],
     [{ termsAccepted: 'true' }, PROFILE_TEXT.termsAccepted],
     [{ notify: 'yes' }, INVALID.message],

@@ -43,6 +43,7 @@ describe('look-up of an invalid number', () => {
     { tcNumber: `${AYSE}\n` },
     { tcNumber: AYSE, extra: 1 },
     { tcNumber: AYSE, couponNo: { $ne: null } },
+    { tcNumber: AYSE, couponNo: null },
     {},
     [],
     '"text"',

@@ -2,20 +2,21 @@ import { Body, Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/commo
 import { QueryBus } from '@nestjs/cqrs';
 import type { LookupAnswer } from '@onda-on/contracts/api';
 import { Rejection, NATIONAL_ID } from '@onda-on/contracts/rules';
-import { IsOptional, IsString, maxLength } from 'class-validator';
+import { IsString, maxLength } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
 import type { FastifyRequest } from 'fastify';
 
 import { clientOf } from '../../platform/http/client-of.ts';
 import { refusalOf } from '../../platform/http/refusals.ts';
 import { INVALID } from '../../platform/http/request-validation.ts';
+import { IfGiven } from '../../platform/kernel/optional.ts';
 import { Rule } from '../../platform/kernel/rule.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
 import type { LookupRequest } from './lookup-policy.ts';
 import { LookUp } from './lookup.queries.ts';
 
 const COUPON_TEXT_MAX = 40;
-const COUPON_TEXT = { type: ['string', 'null'], maxLength: COUPON_TEXT_MAX };
+const COUPON_TEXT = { type: 'string', maxLength: COUPON_TEXT_MAX };
 const WRONG_NUMBER = { message: refusalOf('INVALID_NATIONAL_ID').message };
 
 /** `POST /api/predictions/lookup`: the number travels in the body, where no log keeps it. */
@@ -25,7 +26,7 @@ export class LookupBodyShape {
   readonly tcNumber!: string;
 
   @Rule('isCouponText', COUPON_TEXT, (value) => maxLength(value, COUPON_TEXT_MAX), INVALID)
-  @IsOptional()
+  @IfGiven()
   readonly couponNo?: string;
 }
 

@@ -6,13 +6,18 @@ import type { S3Address } from '../s3-address.ts';
 
 type Kept = Readonly<{ bytes: Buffer; storedAt: Date }>;
 
-/** What happens to a request: no answer, this status, or (null) the correct answer. */
-export type Trouble = 'silence' | number | null;
+/** What happens to a request: no answer, this status, a missing object, or (null) the correct answer. */
+export type Trouble = 'silence' | 'NoSuchKey' | number | null;
 
 const PAGE = 3;
 const KEY = 'anahtar';
-const refusalOf = (status: number): string =>
-  status === 404 ? '<Error><Code>NoSuchBucket</Code></Error>' : '<Error/>';
+const NO_SUCH_KEY = '<Error><Code>NoSuchKey</Code></Error>';
+const NO_SUCH_BUCKET = '<Error><Code>NoSuchBucket</Code></Error>';
+
+function refuse(response: ServerResponse, refusal: 'NoSuchKey' | number): void {
+  if (refusal === 'NoSuchKey') response.writeHead(404).end(NO_SUCH_KEY);
+  else response.writeHead(refusal).end(refusal === 404 ? NO_SUCH_BUCKET : '<Error/>');
+}
 
 /**
  * A test double with the part of S3 that pictures need, on a real socket: objects, listings in short pages, and checks
@@ -59,7 +64,7 @@ export class S3Server {
     const trouble = this.troubles.shift() ?? null;
     if (trouble === 'silence') return;
     const status = trouble ?? this.#refusal(request, body);
-    if (status !== null) return void response.writeHead(status).end(refusalOf(status));
+    if (status !== null) return refuse(response, status);
     const url = new URL(request.url ?? '', 'http://x');
     const key = url.pathname.replace('/onda-on', '').slice(1);
     if (key === '') return void response.end(this.#listing(url.searchParams.get('continuation-token') ?? ''));
@@ -72,7 +77,7 @@ export class S3Server {
     if (method === 'DELETE') this.objects.delete(key);
     if (method !== 'GET') response.writeHead(method === 'PUT' ? 200 : 204).end();
     else if (kept) response.end(kept.bytes);
-    else response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');
+    else response.writeHead(404).end(NO_SUCH_KEY);
   }
 
   #refusal({ headers, url = '' }: IncomingMessage, body: Buffer): number | null {

@@ -38,6 +38,10 @@ const allowedBodies = ({ name, isAllowed }: Body): readonly object[] =>
     .filter((body) => isAllowed(body))
     .slice(0, 20);
 
+/** The body with the most fields, if there is any. */
+const fullest = (bodies: readonly object[]): readonly object[] =>
+  bodies.toSorted((a, b) => Object.keys(b).length - Object.keys(a).length).slice(0, 1);
+
 const ODD_TEXTS = [
   '',
   'x',
@@ -100,5 +104,17 @@ describe('schema of a body', () => {
       for (const each of changed(allowedBodies(body)[0] ?? {}))
         if (!body.isAllowed(each) && (await isAccepted(body, each))) forbidden[body.name] = each;
     expect(forbidden).toEqual({});
+  });
+
+  it('allows null exactly for the fields for which the validation accepts it', async () => {
+    const differing: string[] = [];
+    for (const body of BODIES)
+      for (const example of fullest(allowedBodies(body)))
+        for (const field of Object.keys(example)) {
+          const withNull = { ...example, [field]: null };
+          if (body.isAllowed(withNull) !== (await isAccepted(body, withNull)))
+            differing.push(`${body.name}.${field}`);
+        }
+    expect(differing).toEqual([]);
   });
 });
