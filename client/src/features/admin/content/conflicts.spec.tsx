@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { MediaItem, MenuAnswer } from '@onda-on/contracts/api';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { show } from '../../../testing/show.tsx';
@@ -107,5 +107,22 @@ describe('window whose record another editor saved first', () => {
     await screen.findByText(/boş → Onun sözleri/u);
     await saveAgain();
     expect(sent()[1]).toEqual(['"4"', { name: 'stat.png', alt: 'Boş stat' }]);
+  });
+
+  it('stays open with the typed text when its picture leaves the list', async () => {
+    let items = [PICTURE];
+    fakeServer({ '/api/admin/media': () => ({ body: { items, next: null } }) });
+    const { queryClient } = await show(
+      <AdminProvider value={admin}>
+        <MediaSection />
+      </AdminProvider>,
+    );
+    await screen.findByText(MEDIA_TEXT.noAlt);
+    press(/^Düzenle/u);
+    retype(MEDIA_FORM.alt, 'Boş stat');
+    items = [];
+    await act(() => queryClient.invalidateQueries());
+    await screen.findByText(MEDIA_TEXT.none.title);
+    expect(screen.getByLabelText(MEDIA_FORM.alt)).toHaveProperty('value', 'Boş stat');
   });
 });

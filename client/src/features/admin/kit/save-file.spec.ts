@@ -21,7 +21,7 @@ function saving() {
   return jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
 }
 
-it('keeps a file available until a slow browser reads it', async () => {
+it('a download stays available until a slow browser reads it', async () => {
   const clicked = saving();
   const headers = { 'content-disposition': 'attachment; filename="ornek.csv"' };
   await handOver(
@@ -35,7 +35,7 @@ it('keeps a file available until a slow browser reads it', async () => {
   expect(revoked).toHaveBeenCalledWith('blob:x');
 });
 
-it('has a stale read requested again after an export, so that operators see their own in the audit log', async () => {
+it('an export has a stale read requested again, so that operators see their own in the audit log', async () => {
   saving();
   forgetPosition();
   const answers: Answer[] = [{ body: 'eski', headers: { 'x-stale': 'true' } }];

@@ -1,21 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState, use } from 'react';
+import { use } from 'react';
 
-import { useServerOffset } from '../../../../hooks/use-clock.ts';
-import { KIND_TEXT, LIST_TEXT, SCHEDULE_TEXT } from '../../../../text/admin/content-list.tr.ts';
-import { PANEL } from '../../../../text/admin/panel.tr.ts';
+import { KIND_TEXT, LIST_TEXT } from '../../../../text/admin/content-list.tr.ts';
 import { dateTime } from '../../../../text/dates.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { PanelDialog, UnsavedGuard } from '../../kit/dialogs.tsx';
-import { ChoiceField, TextField } from '../../kit/fields.tsx';
-import { istanbulInput, momentOfInput } from '../../kit/istanbul-input.ts';
+import { ChoiceField } from '../../kit/fields.tsx';
 import { Loaded } from '../../kit/Loaded.tsx';
 import { type Removable, RemoveDialog } from '../../kit/resource.tsx';
 import { NoEntries, RowsTable, RowAction } from '../../kit/tables.tsx';
 import { Toggle } from '../../kit/Toggle.tsx';
-import { useDraftForm } from '../../kit/use-draft-form.ts';
-import { useOpenWindow } from '../../kit/use-open-window.ts';
+import { useLastSeen, useOpenWindow } from '../../kit/use-open-window.ts';
 import { AddressInput } from '../../shell/AddressInput.tsx';
 import { useMayWrite } from '../../shell/use-may-write.ts';
 import {
@@ -32,15 +27,23 @@ import { contentList, CONTENT_TOPICS } from '../content.queries.ts';
 import { ChosenContext } from '../publish/use-chosen.ts';
 import { usePublication } from '../publish/use-publication.ts';
 import { LIST_STATUSES, type ListSearch, filtered, listSearch } from './list-filter.ts';
+import { ScheduleDialog } from './ScheduleDialog.tsx';
 import { StatusTag } from './StatusTag.tsx';
 
 type Props = Readonly<{ kind: ContentKind; search: ListSearch }>;
 
+const ROW_DIALOGS = ['remove', 'schedule'] as const;
+type RowDialog = (typeof ROW_DIALOGS)[number];
+const NONE: readonly AnyContent[] = [];
+
 /** The section Sayfalar: pages or news. */
 export function ContentSection({ kind, search }: Props) {
   const navigate = useNavigate();
-  const [, closed] = useMayWrite('cms');
+  const [mayWrite, closed] = useMayWrite('cms');
   const query = useQuery(contentList(kind));
+  const { open, show, close } = useOpenWindow(`cms-${kind}`, ROW_DIALOGS, mayWrite);
+  // The window stays open when its row leaves the list, as when somebody else publishes a listed draft.
+  const about = useLastSeen(open?.id, query.data ?? NONE);
   const text = KIND_TEXT[kind];
   return (
     <>
@@ -56,13 +59,21 @@ export function ContentSection({ kind, search }: Props) {
         </Button>
       </div>
       <Loaded query={query} failed={text.listFailed}>
-        {(all) => <Found kind={kind} search={search} all={all} />}
+        {(all) => <Found kind={kind} search={search} all={all} onOpen={show} />}
       </Loaded>
+      {about && open?.kind === 'remove' ? (
+        <RemoveDialog resource={removableOf(kind)} record={about} onClose={close} />
+      ) : null}
+      {about && open?.kind === 'schedule' ? (
+        <ScheduleDialog kind={kind} content={about} onClose={close} />
+      ) : null}
     </>
   );
 }
 
-function Found({ kind, search, all }: Props & Readonly<{ all: readonly AnyContent[] }>) {
+type FoundProps = Props & Pick<ContentTableProps, 'onOpen'> & Readonly<{ all: readonly AnyContent[] }>;
+
+function Found({ kind, search, all, onOpen }: FoundProps) {
   const navigate = useNavigate();
   const show = (next: ListSearch) => void navigate({ ...listPlace(kind), search: next, replace: true });
   const found = filtered(all, search);
@@ -73,7 +84,7 @@ function Found({ kind, search, all }: Props & Readonly<{ all: readonly AnyConten
       <ListFilters search={search} onChange={(change) => show(listSearch({ ...search, ...change }))} />
       <output className="muted small found">{count(found.length)}</output>
       {found.length > 0 ? (
-        <ContentTable kind={kind} found={found} />
+        <ContentTable kind={kind} found={found} onOpen={onOpen} />
       ) : (
         <div className="card empty">
           <h2>{LIST_TEXT.noMatch.title}</h2>
@@ -104,6 +115,7 @@ const ListFilters = ({ search: { ara = '', durum = 'all' }, onChange }: ListFilt
 type ContentTableProps = Readonly<{
   kind: ContentKind;
   found: readonly AnyContent[];
+  onOpen: (dialog: RowDialog, id: string) => void;
 }>;
 
 const removableOf = (kind: ContentKind): Removable<AnyContent> => {
@@ -122,11 +134,8 @@ const removableOf = (kind: ContentKind): Removable<AnyContent> => {
   };
 };
 
-function ContentTable({ kind, found }: ContentTableProps) {
+function ContentTable({ kind, found, onOpen }: ContentTableProps) {
   const { columns } = LIST_TEXT;
-  const [mayWrite] = useMayWrite('cms');
-  const { open, show, close } = useOpenWindow(`cms-${kind}`, ROW_DIALOGS, mayWrite);
-  const subject = found.find(({ id }) => id === open?.id);
   return (
     <div className="card">
       <RowsTable
@@ -139,97 +148,13 @@ function ContentTable({ kind, found }: ContentTableProps) {
             key={content.id}
             kind={kind}
             content={content}
-            onOpen={(dialog) => show(dialog, content.id)}
+            onOpen={(dialog) => onOpen(dialog, content.id)}
           />
         ))}
       </RowsTable>
-      {open?.kind === 'remove' && subject ? (
-        <RemoveDialog resource={removableOf(kind)} record={subject} onClose={close} />
-      ) : null}
-      {open?.kind === 'schedule' && subject ? (
-        <ScheduleDialog kind={kind} content={subject} onClose={close} />
-      ) : null}
     </div>
   );
 }
-
-type ScheduleDialogProps = Readonly<{ kind: ContentKind; content: AnyContent; onClose: () => void }>;
-
-const FORM = 'plan';
-
-/** `offset` is how far the server's clock is ahead of this machine's. */
-function momentErrors(moment: string | null, offset: number): Readonly<{ at?: string }> {
-  if (moment === null) return { at: SCHEDULE_TEXT.required };
-  return Date.parse(moment) <= Date.now() + offset ? { at: SCHEDULE_TEXT.past } : {};
-}
-
-/** Sets when a draft is published automatically, in Istanbul's time. */
-function ScheduleDialog({ kind, content, onClose }: ScheduleDialogProps) {
-  const { isBusy, isDirty, field, submit, setElement, close, unplan } = usePlan({ kind, content, onClose });
-  return (
-    <PanelDialog
-      className="narrow"
-      title={SCHEDULE_TEXT.title}
-      onClose={close}
-      footer={<Foot isBusy={isBusy} onUnplan={content.publishAt ? unplan : null} onClose={close} />}
-    >
-      <form id={FORM} className="body" onSubmit={submit} noValidate ref={setElement}>
-        <p>{SCHEDULE_TEXT.text(content.title)}</p>
-        <TextField
-          {...field('at')}
-          label={SCHEDULE_TEXT.at}
-          type="datetime-local"
-          hint={SCHEDULE_TEXT.zone}
-        />
-      </form>
-      <UnsavedGuard isDirty={isDirty} />
-    </PanelDialog>
-  );
-}
-
-function usePlan({ kind, content, onClose }: ScheduleDialogProps) {
-  const [initial] = useState({ at: content.publishAt ? istanbulInput(content.publishAt) : '' });
-  const offset = useServerOffset();
-  const { value, field, setElement, submit, discard } = useDraftForm<typeof initial, null>({
-    name: `cms-plan-${content.id}`,
-    blank: initial,
-    now: null,
-    errorsOf: ({ at }) => momentErrors(momentOfInput(at), offset),
-  });
-  const close = () => {
-    discard();
-    onClose();
-  };
-  const { change, isPending } = usePublication(kind, content, close);
-  const plan = ({ at }: typeof initial) => {
-    if (!isPending) change({ status: 'draft', publishAt: momentOfInput(at) });
-  };
-  return {
-    field,
-    setElement,
-    close,
-    isBusy: isPending,
-    isDirty: value.at !== initial.at && !isPending,
-    submit: (event: FormEvent) => submit(event, plan),
-    unplan: () => change({ status: 'draft', publishAt: null, done: SCHEDULE_TEXT.planRemoved }),
-  };
-}
-
-type FootProps = Readonly<{ isBusy: boolean; onUnplan: (() => void) | null; onClose: () => void }>;
-
-const Foot = ({ isBusy, onUnplan, onClose }: FootProps) => (
-  <>
-    <Button onClick={onUnplan ?? onClose} disabled={isBusy}>
-      {onUnplan ? SCHEDULE_TEXT.cancelPlan : PANEL.cancel}
-    </Button>
-    <Button look="main" type="submit" form={FORM} disabled={isBusy}>
-      {SCHEDULE_TEXT.submit}
-    </Button>
-  </>
-);
-
-const ROW_DIALOGS = ['remove', 'schedule'] as const;
-type RowDialog = (typeof ROW_DIALOGS)[number];
 
 type RowProps = Readonly<{
   kind: ContentKind;

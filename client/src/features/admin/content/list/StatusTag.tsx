@@ -5,8 +5,10 @@ import { dateTime } from '../../../../text/dates.ts';
 
 type Props = Readonly<{ status: PublicationStatus; publishAt: string | null }>;
 
+export const statusWords = ({ status, publishAt }: Props): string =>
+  publishAt && status === 'draft' ? LIST_TEXT.planned(dateTime(publishAt)) : LIST_TEXT.statuses[status];
+
 export function StatusTag({ status, publishAt }: Props) {
-  if (status === 'published') return <span className="tag ok">{LIST_TEXT.statuses.published}</span>;
-  if (publishAt) return <span className="tag late">{LIST_TEXT.planned(dateTime(publishAt))}</span>;
-  return <span className="tag">{LIST_TEXT.statuses.draft}</span>;
+  const look = status === 'published' ? 'tag ok' : publishAt ? 'tag late' : 'tag';
+  return <span className={look}>{statusWords({ status, publishAt })}</span>;
 }

@@ -7,17 +7,19 @@ import { DropZone } from './DropZone.tsx';
 import { MediaFinder } from './MediaFinder.tsx';
 import { Picture } from './Picture.tsx';
 import { UploadList } from './UploadList.tsx';
+import { useMediaSearch } from './use-media-search.ts';
 import { useUploads } from './use-uploads.ts';
 
 type Props = Readonly<{ onPick: (item: MediaItem) => void; onClose: () => void }>;
 
 export function MediaPicker({ onPick, onClose }: Props) {
   const { uploads, add, clear } = useUploads();
+  const found = useMediaSearch();
   return (
     <PanelDialog className="wide" title={MEDIA_TEXT.pickTitle} onClose={onClose}>
       <DropZone onFiles={add} />
       <UploadList uploads={uploads} onClear={clear} />
-      <MediaFinder>
+      <MediaFinder found={found}>
         {(item) => (
           <>
             <Picture item={item} />

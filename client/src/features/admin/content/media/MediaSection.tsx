@@ -9,7 +9,7 @@ import { AreaField, TextField } from '../../kit/fields.tsx';
 import { RecordDialog, RemoveDialog, type FieldsProps, type Resource } from '../../kit/resource.tsx';
 import { RowAction } from '../../kit/tables.tsx';
 import { copyText } from '../../kit/use-command.ts';
-import { useOpenWindow } from '../../kit/use-open-window.ts';
+import { useLastSeen, useOpenWindow } from '../../kit/use-open-window.ts';
 import { useMayWrite } from '../../shell/use-may-write.ts';
 import { recordPlace } from '../content-kind.ts';
 import { CONTENT_TOPICS } from '../content.queries.ts';
@@ -18,6 +18,7 @@ import { DropZone } from './DropZone.tsx';
 import { MediaFinder } from './MediaFinder.tsx';
 import { Picture } from './Picture.tsx';
 import { UploadList } from './UploadList.tsx';
+import { useMediaSearch } from './use-media-search.ts';
 import { useUploads } from './use-uploads.ts';
 
 type Form = Readonly<{ name: string; alt: string }>;
@@ -81,24 +82,22 @@ export function MediaSection() {
   const { uploads, add, clear } = useUploads();
   const [mayWrite] = useMayWrite('cms');
   const { open, show, close } = useOpenWindow('cms-medya', MEDIA_DIALOGS, mayWrite);
+  const found = useMediaSearch();
+  // The window stays open when its picture leaves the list.
+  const about = useLastSeen(open?.id, found.items);
   return (
     <>
       <DropZone onFiles={add} />
       <UploadList uploads={uploads} onClear={clear} />
-      <MediaFinder>
-        {(item) => {
-          const kind = open?.id === item.id ? open.kind : null;
-          return (
-            <>
-              <MediaCard item={item} onOpen={(next) => show(next, item.id)} />
-              {kind === 'edit' ? (
-                <RecordDialog resource={MEDIA} record={item} blank={EMPTY} onClose={close} />
-              ) : null}
-              {kind === 'remove' ? <RemoveDialog resource={MEDIA} record={item} onClose={close} /> : null}
-            </>
-          );
-        }}
+      <MediaFinder found={found}>
+        {(item) => <MediaCard item={item} onOpen={(dialog) => show(dialog, item.id)} />}
       </MediaFinder>
+      {about && open?.kind === 'edit' ? (
+        <RecordDialog resource={MEDIA} record={about} blank={EMPTY} onClose={close} />
+      ) : null}
+      {about && open?.kind === 'remove' ? (
+        <RemoveDialog resource={MEDIA} record={about} onClose={close} />
+      ) : null}
     </>
   );
 }

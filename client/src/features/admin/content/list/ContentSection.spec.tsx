@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { AdminPage } from '@onda-on/contracts/api';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+
+import { showPanel } from '../../../../testing/show-panel.tsx';
+import { LIST_TEXT, SCHEDULE_TEXT } from '../../../../text/admin/content-list.tr.ts';
+import { CONFLICT } from '../../../../text/admin/panel.tr.ts';
+
+const LIST = '/api/admin/pages';
+const DRAFT = {
+  id: 'p',
+  title: 'Kurallar',
+  slug: 'kurallar',
+  status: 'draft',
+  publishAt: null,
+  updatedAt: '2026-11-20T10:00:00Z',
+  revision: 3,
+} as AdminPage;
+
+/** The drafts, with a window open for the only one; the answer is a function that lets another editor publish it. */
+async function opened(action: string): Promise<() => Promise<void>> {
+  let page = DRAFT;
+  const { queryClient } = await showPanel('/admin/cms/sayfalar?durum=draft', {
+    [LIST]: () => ({ body: [page] }),
+  });
+  const row = (await screen.findByText('Kurallar')).closest('tr') as HTMLElement;
+  fireEvent.click(within(row).getByText(action));
+  await screen.findByRole('dialog');
+  return () =>
+    act(async () => {
+      page = { ...DRAFT, status: 'published', revision: 4 };
+      await queryClient.invalidateQueries({ queryKey: [LIST] });
+    });
+}
+
+const conflict = async () => (await screen.findByRole('alert')).textContent;
+const buttonOf = (name: string) =>
+  within(screen.getByRole('dialog')).getByRole<HTMLButtonElement>('button', { name });
+
+describe('window over a list of drafts', () => {
+  beforeEach(() => sessionStorage.clear());
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('stays open when another editor publishes the draft that is to be removed', async () => {
+    const publish = await opened(LIST_TEXT.remove);
+    await publish();
+    await screen.findByText(LIST_TEXT.noMatch.title);
+    expect(await conflict()).toContain(CONFLICT.title(null));
+  });
+
+  it('keeps a typed time when another editor publishes the draft, and shows the change before it is sent', async () => {
+    const publish = await opened(LIST_TEXT.schedule);
+    fireEvent.change(screen.getByLabelText(SCHEDULE_TEXT.at), { target: { value: '2027-01-01T10:00' } });
+    await publish();
+    expect(await conflict()).toContain('Durum: Taslak → Yayında');
+    expect(screen.getByLabelText(SCHEDULE_TEXT.at)).toHaveProperty('value', '2027-01-01T10:00');
+    expect(buttonOf(SCHEDULE_TEXT.submit).disabled).toBe(true);
+    fireEvent.click(buttonOf(CONFLICT.keep));
+    expect(buttonOf(SCHEDULE_TEXT.submit).disabled).toBe(false);
+  });
+});
