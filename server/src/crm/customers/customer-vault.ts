@@ -9,6 +9,8 @@ import { VAULT } from '../../platform/stores/stores.module.ts';
 
 /** A customer's personal data. An empty phone means none. */
 export type CustomerDetails = Readonly<{ name: string; email: string; phone: string }>;
+/** A customer in the vault; `at` is the ISO time of the first entry. */
+export type KeptCustomer = CustomerDetails & Readonly<{ at: string }>;
 /** A message and its sender. `at` is ISO; `contactId` is null for a sender who is no customer. */
 export type ContactMessage = CustomerDetails &
   Readonly<{
@@ -48,7 +50,7 @@ export class CustomerVault {
     }
   }
 
-  async person(contactId: string): Promise<(CustomerDetails & Readonly<{ at: string }>) | undefined> {
+  async person(contactId: string): Promise<KeptCustomer | undefined> {
     const secret = await this.vault.secretOf(CONTACT, contactId);
     return secret && { ...personIn(secret), at: text(secret, 'at') };
   }

@@ -11,7 +11,12 @@ import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { randomId } from '../../platform/kernel/ids.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
-import { CustomerVault, RemovedCustomers, type CustomerDetails } from './customer-vault.ts';
+import {
+  CustomerVault,
+  RemovedCustomers,
+  type CustomerDetails,
+  type KeptCustomer,
+} from './customer-vault.ts';
 import { customerDecider, type CustomerState } from './customer.decider.ts';
 
 /** A customer after a command, without the data in the vault, and the position of the last event. */
@@ -121,22 +126,44 @@ export class ChangeCustomerHandler implements ICommandHandler<ChangeCustomer> {
     if (!before) throw new Rejection('CONTACT_NOT_FOUND');
     const fields = CONTACT_FIELDS.filter((field: ContactField) => before[field] !== person[field]);
     const command = { type: 'ChangeCustomer', contactId, source, fields, campaigns, expected } as const;
+    let replaced: KeptCustomer | undefined;
     const decided = async (state: CustomerState) => {
       customerDecider.decide(command, state); // a refused change leaves the vault as it is
-      const isKept = fields.length === 0 || (await this.vault.keepPerson(contactId, person, before.at));
-      if (!isKept) throw new Rejection('CONTACT_EXISTS');
+      if (fields.length === 0) return command;
+      // Another server may have changed or forgotten the customer since the first read.
+      const current = await this.vault.person(contactId);
+      if (!current) throw new Rejection('CONTACT_NOT_FOUND');
+      if (isSamePerson(current, person)) return command;
+      if (!(await this.vault.keepPerson(contactId, person, current.at)))
+        throw new Rejection('CONTACT_EXISTS');
+      replaced = current;
       return command;
     };
     try {
       return { contactId, ...(await this.commands.run(customerDecider, contactId, decided, { by: caller })) };
     } catch (error) {
-      // Another server was faster after the vault was written, so the earlier data is restored.
-      if (error instanceof Rejection && error.code === 'STALE_VERSION')
-        await this.vault.keepPerson(contactId, before, before.at);
+      // Another server was faster after this command wrote to the vault.
+      if (replaced && error instanceof Rejection) await this.#undo(contactId, person, replaced, error);
       throw error;
     }
   }
+
+  /** Takes back what this command wrote, unless it was replaced or forgotten since; a removed customer is forgotten. */
+  async #undo(
+    contactId: string,
+    written: CustomerDetails,
+    replaced: KeptCustomer,
+    { code }: Rejection,
+  ): Promise<void> {
+    const current = await this.vault.person(contactId);
+    if (!current || !isSamePerson(current, written)) return;
+    if (code === 'CONTACT_NOT_FOUND') await this.vault.forget(contactId);
+    else await this.vault.keepPerson(contactId, replaced, replaced.at);
+  }
 }
+
+const isSamePerson = (a: CustomerDetails, b: CustomerDetails): boolean =>
+  CONTACT_FIELDS.every((field) => a[field] === b[field]);
 
 /** Adds a tag to a customer, or removes it; a repetition changes nothing. */
 export class TagCustomer extends CommandWith<

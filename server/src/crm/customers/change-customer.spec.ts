@@ -1,0 +1,117 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { EventLog, Stores } from '@onda-on/stores';
+import { newSecrets, openStores } from '@onda-on/stores';
+
+import { rejected } from '../../main/testing/rejected.ts';
+import type { Caller } from '../../platform/kernel/caller.ts';
+import { CommandRunner } from '../../platform/kernel/command-runner.ts';
+import { FoldedLog } from '../../platform/kernel/folded-log.ts';
+import { CustomerVault, type CustomerDetails } from './customer-vault.ts';
+import { ChangeCustomer, ChangeCustomerHandler, CustomerMutex } from './customer.commands.ts';
+import { customerDecider } from './customer.decider.ts';
+
+const CALLER: Caller = { actor: 'cli' };
+const ID = 'c1';
+const AT = '2026-11-20T12:00:00.000Z';
+const FIRST: CustomerDetails = { name: 'Elif', email: 'elif@ornek.example', phone: '' };
+const OTHERS: CustomerDetails = { ...FIRST, name: 'Elif Demir' };
+const OWN: CustomerDetails = { ...FIRST, name: 'Elif Kaya' };
+const FIRST_REVISION = 0;
+
+type Task = () => Promise<unknown>;
+const nothing: Task = async () => undefined;
+
+const change = (person: CustomerDetails) =>
+  new ChangeCustomer({
+    contactId: ID,
+    change: { person, source: 'other', campaigns: undefined },
+    expected: FIRST_REVISION,
+    caller: CALLER,
+  });
+
+describe('change of a customer that another server changes meanwhile', () => {
+  let stores: Stores;
+  let vault: CustomerVault;
+  let afterVaultRead: Task;
+  let afterLogRead: Task;
+
+  const runnerOn = (log: Pick<EventLog, 'read' | 'append'>) => {
+    const clock = { now: () => new Date(AT) };
+    return new CommandRunner(log as EventLog, clock, new FoldedLog(stores.log, clock), null);
+  };
+  const changeOnOther = () =>
+    new ChangeCustomerHandler(runnerOn(stores.log), vault, new CustomerMutex()).execute(change(OTHERS));
+  const removeOnOther = async () => {
+    const command = { type: 'RemoveCustomer', contactId: ID, expected: null } as const;
+    await runnerOn(stores.log).run(customerDecider, ID, command, { by: CALLER });
+    await vault.forget(ID);
+  };
+  /** The change on this server; each task runs once, after the first read of vault or log. */
+  const changeHere = () => {
+    const log = {
+      read: async (stream: string) => {
+        const read = await stores.log.read(stream);
+        const task = afterLogRead;
+        afterLogRead = nothing;
+        await task();
+        return read;
+      },
+      append: stores.log.append.bind(stores.log),
+    };
+    const slowVault = new (class extends CustomerVault {
+      override async person(contactId: string) {
+        const person = await super.person(contactId);
+        const task = afterVaultRead;
+        afterVaultRead = nothing;
+        await task();
+        return person;
+      }
+    })(stores.vault);
+    return new ChangeCustomerHandler(runnerOn(log), slowVault, new CustomerMutex()).execute(change(OWN));
+  };
+
+  beforeEach(async () => {
+    const dataDirectory = mkdtempSync(join(tmpdir(), 'onda-customers-'));
+    stores = await openStores({ dataDirectory, secrets: newSecrets(), onFatal: () => undefined });
+    vault = new CustomerVault(stores.vault);
+    afterVaultRead = nothing;
+    afterLogRead = nothing;
+    await vault.keepPerson(ID, FIRST, AT);
+    const add = {
+      type: 'AddCustomer',
+      contactId: ID,
+      source: 'other',
+      tags: [],
+      noticeVersion: null,
+    } as const;
+    await runnerOn(stores.log).run(customerDecider, ID, { ...add, campaigns: false }, { by: CALLER });
+  });
+  afterEach(() => stores.close());
+
+  it("leaves the other server's data in the vault when it is refused before it wrote", async () => {
+    afterVaultRead = changeOnOther;
+    await expect(changeHere()).rejects.toThrow(rejected('STALE_VERSION'));
+    expect(await vault.person(ID)).toMatchObject(OTHERS);
+  });
+
+  it("restores the other server's data when it is refused after it wrote", async () => {
+    afterLogRead = changeOnOther;
+    await expect(changeHere()).rejects.toThrow(rejected('STALE_VERSION'));
+    expect(await vault.person(ID)).toMatchObject(OTHERS);
+  });
+
+  it('stores nothing about a customer whom the other server removed', async () => {
+    afterLogRead = removeOnOther;
+    await expect(changeHere()).rejects.toThrow(rejected('CONTACT_NOT_FOUND'));
+    expect(await vault.person(ID)).toBeUndefined();
+  });
+
+  it('is stored when nobody else changes the customer', async () => {
+    await changeHere();
+    expect(await vault.person(ID)).toMatchObject(OWN);
+  });
+});
