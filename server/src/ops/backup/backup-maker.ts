@@ -3,7 +3,6 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import { Inject, Injectable } from '@nestjs/common';
-import type { AnyEvent } from '@onda-on/contracts/events';
 import {
   type CopyStores,
   type EventLog,
@@ -25,24 +24,18 @@ import { exportVault } from '../export/vault-file.ts';
 import { factsOf } from './file-facts.ts';
 import { BackupRefused, MANIFEST, manifestText, LOG_TEXT, VAULT_TEXT } from './manifest.ts';
 import { backUpMedia } from './media-copy.ts';
+import { VAULT_CHANGING } from './vault-effect.ts';
 
 type Parts = Readonly<{ log: EventLog; vault: VaultTransfer; secrets: Secrets }>;
 type Written = Readonly<{ content: LogContent; position: Position; files: readonly CopiedFile[] }>;
 const ATTEMPTS_MAX = 20;
-/** Events that remove something from the vault to which earlier events refer. */
-const FORGETTING = [
-  'ParticipantErased',
-  'ContactRemoved',
-  'SecondFactorRemoved',
-  'RecoveryCodesRenewed',
-] as const satisfies readonly AnyEvent['type'][];
 /** The share of the progress that the vault takes; the log takes the rest. */
 const VAULT_SHARE = 0.3;
 
 /**
  * Writes log and vault to a directory as of one log position, while entries continue. A person is stored in the vault
- * before the log, so a vault that is read after that position contains everybody. If something is removed from the
- * vault meanwhile, everything is written again.
+ * before the log, so a vault that is read after that position contains everybody. If something is deleted from
+ * the vault or replaced there meanwhile, everything is written again.
  */
 async function writeTextBackup(
   parts: Parts,
@@ -69,13 +62,14 @@ async function writeVault(
     const position = await log.end();
     await rm(path, { force: true });
     await exportVault(vault, secrets, path, (rows) => report(0, `${rows} kayıt yazıldı`));
-    if (!(await isAnythingForgottenAfter(log, position))) return position;
-    if (attempt === ATTEMPTS_MAX) throw new Error('Something is forgotten again and again');
+    if (!(await isVaultChangedAfter(log, position))) return position;
+    if (attempt === ATTEMPTS_MAX)
+      throw new Error('Something in the vault is deleted or replaced again and again');
   }
 }
 
-async function isAnythingForgottenAfter(log: EventLog, position: Position): Promise<boolean> {
-  for await (const { event } of log.readAll(position, FORGETTING)) if (event) return true;
+async function isVaultChangedAfter(log: EventLog, position: Position): Promise<boolean> {
+  for await (const { event } of log.readAll(position, VAULT_CHANGING)) if (event) return true;
   return false;
 }
 

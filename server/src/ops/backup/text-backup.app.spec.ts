@@ -159,18 +159,25 @@ describe('backup of shared stores', () => {
     expect(BigInt(position)).toBeGreaterThan(0n);
   });
 
-  it.each(['ContactRemoved', 'SecondFactorRemoved', 'RecoveryCodesRenewed'])(
-    'starts again when the vault deletes something meanwhile (%s)',
-    async (type) => {
-      const log = server.get<EventLog>(EVENT_LOG);
-      const again = newPlace('yedek');
-      const meta = { commandId: crypto.randomUUID(), actor: 'system', at: new Date().toISOString() } as const;
-      const event = { id: crypto.randomUUID(), type, version: 1, data: {}, meta };
-      let appended: Promise<bigint> | undefined;
-      const { position } = await textMaker(server).make(again, new Date(), (_, text) => {
-        if (text.includes('kayıt')) appended ??= log.append(`unutma-${type}`, NO_STREAM, [event]);
-      });
-      expect(BigInt(position)).toBeGreaterThanOrEqual((await appended) ?? BigInt(position) + 1n);
-    },
-  );
+  it.each([
+    'AdminPasswordChanged',
+    'ContactChanged',
+    'ContactRemoved',
+    'DisputeDecided',
+    'IncomeChanged',
+    'IncomeRemoved',
+    'RecoveryCodesRenewed',
+    'SecondFactorRemoved',
+    'WeekSettled',
+  ])('starts again when the vault deletes or replaces something meanwhile (%s)', async (type) => {
+    const log = server.get<EventLog>(EVENT_LOG);
+    const again = newPlace('yedek');
+    const meta = { commandId: crypto.randomUUID(), actor: 'system', at: new Date().toISOString() } as const;
+    const event = { id: crypto.randomUUID(), type, version: 1, data: {}, meta };
+    let appended: Promise<bigint> | undefined;
+    const { position } = await textMaker(server).make(again, new Date(), (_, text) => {
+      if (text.includes('kayıt')) appended ??= log.append(`unutma-${type}`, NO_STREAM, [event]);
+    });
+    expect(BigInt(position)).toBeGreaterThanOrEqual((await appended) ?? BigInt(position) + 1n);
+  });
 });
