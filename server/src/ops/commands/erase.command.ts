@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { REASON_LENGTH_MIN, type ParticipantId } from '@onda-on/contracts/rules';
+import { cleanName, REASON_LENGTH_MIN, type ParticipantId } from '@onda-on/contracts/rules';
 
 import { Erasures } from '../../people/erasure/erasures.ts';
 import { WhoIsMeant } from '../../people/erasure/who-is-meant.ts';
+import { isPersonal } from '../../platform/kernel/lasting-reason.ts';
 import { COMMAND_LINE } from '../../platform/kernel/operator-log.ts';
 import { OPS_CATALOG } from '../command-line/ops-catalog.ts';
 import {
@@ -13,8 +14,6 @@ import {
 } from '../command-line/ops-command.port.ts';
 
 const REASON_LENGTH_MAX = 200;
-/** Texts that may be a national ID or an email address: the log keeps the reason for ever. */
-const PERSONAL = /\d{11}|@/u;
 
 /** `ops erase`: erases a person whose identity the operator has checked (docs/threat-model.md#erasure-as-a-weapon). */
 @Injectable()
@@ -56,11 +55,11 @@ export class EraseCommand implements OpsCommand {
 }
 
 function reasonIn({ flags }: OpsArguments): string {
-  const reason = typeof flags['reason'] === 'string' ? flags['reason'].trim() : '';
+  const reason = typeof flags['reason'] === 'string' ? cleanName(flags['reason']) : '';
   const length = Array.from(reason).length;
   if (length < REASON_LENGTH_MIN || length > REASON_LENGTH_MAX)
     throw new OpsUsageError('erase: --reason ile bir gerekçe verilmelidir (3 ile 200 karakter arası)');
-  if (PERSONAL.test(reason))
+  if (isPersonal(reason))
     throw new OpsUsageError('erase: gerekçe kişisel veri içeremez; başvurunun numarasını yazın');
   return reason;
 }

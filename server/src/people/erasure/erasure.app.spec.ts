@@ -100,6 +100,8 @@ describe('erasing', () => {
     [['0'.repeat(32), '--reason', 'x']],
     [['0'.repeat(32), '--reason', 'Ayşe 10000000146']],
     [['0'.repeat(32), '--reason', 'ayse@ornek.example']],
+    [['0'.repeat(32), '--reason', '100 000 001 46 başvurdu']],
+    [['0'.repeat(32), '--reason', '١٠٠٠٠٠٠٠١٤٦ başvurdu']],
     [['--reason', 'B-19']],
     [['0'.repeat(32), '--ask', '--reason', 'B-19']],
   ])('requires a person and an impersonal reason: %j', async (words) => {

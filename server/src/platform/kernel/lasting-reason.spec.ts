@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { rejected } from '../../main/testing/rejected.ts';
-import { lastingReason } from './lasting-reason.ts';
+import { lastingReason, refusePersonalReason } from './lasting-reason.ts';
 
 describe('reason for the log', () => {
   it('is cleaned', () => expect(lastingReason('  İkinci\n kimlik ')).toBe('İkinci kimlik'));
@@ -34,4 +34,17 @@ describe('reason for the log', () => {
     'Maç 5.11.2026 21.00 yerine ertelendi',
     'Skor 2-1 değil 1-1, TFF @ resmî duyuru',
   ])('may be %j', (text) => expect(lastingReason(text)).toBe(text));
+});
+
+describe('event that is about to be written', () => {
+  it.each(['reason', 'requestRef', 'note'])('is refused with a national ID as its %s', (field) =>
+    expect(() => refusePersonalReason({ type: 'X', data: { [field]: '100 000 001 46' } })).toThrow(
+      rejected('REASON_PERSONAL'),
+    ),
+  );
+
+  it('may have any other field', () =>
+    expect(() =>
+      refusePersonalReason({ type: 'X', data: { reason: null, title: '10000000146' } }),
+    ).not.toThrow());
 });

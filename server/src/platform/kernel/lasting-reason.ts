@@ -7,7 +7,8 @@ const MOMENT = /(?<!\p{Nd})\p{Nd}{1,2}[./]\p{Nd}{1,2}[./]\p{Nd}{4}(?!\p{Nd})/gu;
 const NUMBER = /(?<!\p{Nd})\p{Nd}(?:[\s\p{Cf}.,\-–/_()]{0,3}\p{Nd}){10}(?!\p{Nd})/u;
 
 /** Whether a text seems to contain an email address or a national ID, which must never enter the log. */
-const isPersonal = (text: string): boolean => ADDRESS.test(text) || NUMBER.test(text.replace(MOMENT, ' : '));
+export const isPersonal = (text: string): boolean =>
+  ADDRESS.test(text) || NUMBER.test(text.replace(MOMENT, ' : '));
 
 /**
  * Cleans a reason that the log keeps for ever.
@@ -22,13 +23,18 @@ export function lastingReason(text: string): string {
   return reason;
 }
 
+/** The fields of events in which somebody explains an act in their own words. */
+const EXPLAINING = ['reason', 'requestRef', 'note'] as const;
+
 /**
- * Applied to every event that a decider returns, so that no rule can forget it: a reason is public and can never be
- * removed.
+ * Applied to every event of a decider and of the operators' log, so that no rule can forget it: such a text is shown
+ * in the audit log or in public, and can never be removed.
  *
- * @throws {Rejection} REASON_PERSONAL if the event's reason seems to contain somebody's number or address.
+ * @throws {Rejection} REASON_PERSONAL if the event's explanation seems to contain somebody's number or address.
  */
 export function refusePersonalReason({ data }: DomainEvent): void {
-  const { reason } = data as Readonly<{ reason?: unknown }>;
-  if (typeof reason === 'string' && isPersonal(reason)) throw new Rejection('REASON_PERSONAL');
+  for (const field of EXPLAINING) {
+    const text = (data as Readonly<Record<string, unknown>>)[field];
+    if (typeof text === 'string' && isPersonal(text)) throw new Rejection('REASON_PERSONAL');
+  }
 }

@@ -8,6 +8,7 @@ import { EVENT_LOG } from '../stores/stores.module.ts';
 import { metaOf, type Caller } from './caller.ts';
 import { CLOCK, type Clock } from './clock.ts';
 import { commandIdOf, eventIdOf } from './ids.ts';
+import { refusePersonalReason } from './lasting-reason.ts';
 
 export const COMMAND_LINE: Caller = { actor: 'cli' };
 
@@ -39,12 +40,14 @@ export class OperatorLog {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  record(
+  /** @throws {Rejection} REASON_PERSONAL if the event's reason seems to contain somebody's number or address. */
+  async record(
     event: OperationEvent,
     operationId: string = randomUUID(),
     caller: Caller = COMMAND_LINE,
     expected?: Revision,
   ): Promise<Position> {
+    refusePersonalReason(event);
     const at = this.clock.now();
     return appendOperation(this.log, event, { operationId, caller, at, expected });
   }
