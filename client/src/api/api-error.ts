@@ -5,15 +5,23 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** The server's refusal with its sentence, where the body holds one. */
   readonly refusal: Refusal | null;
+  readonly #token: string | null;
 
   constructor(
     readonly status: number,
     readonly body: string,
     /** Seconds to wait, from `Retry-After`. */
     readonly retryAfter: number | null = null,
+    /** The operator's token that the request carried. */
+    token: string | null = null,
   ) {
     super(`${status}: ${body}`);
+    this.#token = token;
     this.refusal = refusalIn(body);
+  }
+
+  wasSentWith(token: string): boolean {
+    return this.#token === token;
   }
 }
 

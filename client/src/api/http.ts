@@ -27,43 +27,44 @@ const AGAIN_MS = [500, 1500] as const;
  * this page's own command is asked for again, at most twice, unless this address has shown the command already.
  */
 export async function read(path: string, reading: Reading = {}): Promise<Response> {
-  let response = await readOnce(path, reading);
+  const token = reading.anonymous ? null : adminToken();
+  let response = await readOnce(path, reading, token);
   const isLate = () => response.headers.has(STALE) && isOwnWriteAwaited(path);
   for (const pause of AGAIN_MS) {
-    if (!isLate()) return answered(response);
+    if (!isLate()) return answered(response, token);
     await new Promise((resolve) => setTimeout(resolve, pause));
     // Stops here if the screen that asked is gone.
     reading.signal?.throwIfAborted();
-    response = await readOnce(path, reading);
+    response = await readOnce(path, reading, token);
   }
   if (isLate()) endWaitForOwnWrite();
-  return answered(response);
+  return answered(response, token);
 }
 
 async function readOnce(
   path: string,
   { signal, anonymous, headers: more, transport = fetch }: Reading,
+  token: string | null,
 ): Promise<Response> {
   const headers = new Headers({ accept: 'application/json', ...more });
   const position = latestPosition();
   if (position) headers.set(MIN_POSITION, position);
-  if (!anonymous) authorize(headers);
+  authorize(headers, token);
   const credentials = anonymous ? 'omit' : 'include';
   const response = await transport(path, { credentials, headers, signal: signal ?? null });
   if (response.ok && !response.headers.has(STALE)) noteFresh(path, position);
   return response;
 }
 
-/** Adds the signed-in operator's token. */
-export function authorize(headers: Headers): void {
-  const token = adminToken();
+/** Adds an operator's token. */
+export function authorize(headers: Headers, token: string | null): void {
   if (token) headers.set('authorization', `Bearer ${token}`);
 }
 
-/** Returns a 2xx answer; otherwise throws an `ApiError` with the answer's body. */
-export async function answered(response: Response): Promise<Response> {
+/** Returns a 2xx answer; otherwise throws an `ApiError` with the answer's body. `token` is what the request carried. */
+export async function answered(response: Response, token: string | null): Promise<Response> {
   if (response.ok) return response;
-  const retryAfter = Number(response.headers.get('retry-after'));
+  const retryAfter = Number(response.headers.get('retry-after')) || null;
   const body = await response.text();
-  throw new ApiError(response.status, body || response.statusText, retryAfter > 0 ? retryAfter : null);
+  throw new ApiError(response.status, body || response.statusText, retryAfter, token);
 }

@@ -1,5 +1,6 @@
 import { IDEMPOTENCY_KEY, POSITION } from '@onda-on/contracts/api';
 
+import { adminToken } from '../memory/admin-session.ts';
 import { answered, authorize } from './http.ts';
 import { rememberPosition } from './position.ts';
 
@@ -11,7 +12,8 @@ type Sent = Readonly<{ headers?: HeadersInit; body?: BodyInit | null; signal?: A
  */
 export async function send(method: Method, path: string, { headers: more, body, signal }: Sent) {
   const headers = new Headers(more);
-  authorize(headers);
+  const token = adminToken();
+  authorize(headers, token);
   const init = {
     method,
     credentials: 'include',
@@ -21,7 +23,7 @@ export async function send(method: Method, path: string, { headers: more, body, 
   } as const;
   const response = await fetch(path, init);
   rememberPosition(response.headers.get(POSITION), true);
-  return answered(response);
+  return answered(response, token);
 }
 
 type Sending = Readonly<{

@@ -6,7 +6,7 @@ import { type Topic, invalidateTopics } from '../../../api/topics.ts';
 import { PANEL } from '../../../text/admin/panel.tr.ts';
 import { writeToClipboard } from '../../../ui/copy-text.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
-import { isUnauthenticated, reportIfLost } from '../session/session-loss.ts';
+import { isUnauthenticated } from '../session/session-loss.ts';
 
 export type CommandOptions<Input, Output> = Readonly<{
   run: (input: Input) => Promise<Output>;
@@ -84,7 +84,7 @@ export const toastDone = (description: string): void => void toast({ title: PANE
 
 /** Shows the server's message, a lost connection or the fallback. A lost session has its own notification. */
 export function toastFailure(error: unknown, fallback: string): void {
-  if (isUnauthenticated(error)) return reportIfLost(error);
+  if (isUnauthenticated(error)) return;
   toast({ ...operatorNotice(error, PANEL.error, fallback), variant: 'destructive' });
 }
 

@@ -2,12 +2,12 @@ import type { AdminMatch } from '@onda-on/contracts/api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
-import { ApiError } from '../../../api/api-error.ts';
 import { operatorMessage } from '../../../api/operator-message.ts';
 import { invalidateTopics } from '../../../api/topics.ts';
 import { MATCHES } from '../../../text/admin/matches.tr.ts';
 import { useDraft } from '../kit/drafts.ts';
 import { toastDone, useCommand } from '../kit/use-command.ts';
+import { isUnauthenticated } from '../session/session-loss.ts';
 import { recordResult } from './match-commands.api.ts';
 import {
   isTypedScores,
@@ -98,7 +98,7 @@ async function recordAll(results: readonly PendingResult[]) {
       saved.push(match.id);
     } catch (error) {
       failure = error instanceof Error ? error : new Error(String(error));
-      if (error instanceof ApiError && error.status === 401) break;
+      if (isUnauthenticated(error)) break;
       refused[match.id] = operatorMessage(error, MATCHES.saveFailed);
     }
   }

@@ -1,17 +1,11 @@
 import { ApiError } from '../../../api/api-error.ts';
+import { adminToken } from '../../../memory/admin-session.ts';
 
-const watchers = new Set<() => void>();
-
-/** Reports a lost session after a call outside of the query cache that was answered with 401. */
-export function reportIfLost(error: unknown): void {
-  if (!isUnauthenticated(error)) return;
-  for (const watcher of watchers) watcher();
-}
-
-export function watchLoss(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => void watchers.delete(watcher);
-}
-
-export const isUnauthenticated = (error: unknown): boolean =>
+export const isUnauthenticated = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === 401;
+
+/** Whether an answer reports the end of the current session, and not late that of the session before. */
+export function isSessionLost(error: unknown): boolean {
+  const token = adminToken();
+  return isUnauthenticated(error) && (token === null || error.wasSentWith(token));
+}

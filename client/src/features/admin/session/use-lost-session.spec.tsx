@@ -1,13 +1,20 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { AdminRecord } from '@onda-on/contracts/api';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import type { PropsWithChildren } from 'react';
 
-import { ApiError } from '../../../api/api-error.ts';
+import { reading } from '../../../api/reading.ts';
+import { sendJson } from '../../../api/send.ts';
 import { newQueryClient } from '../../../app/query-client.ts';
+import { forgetAdminSession, keepAdminSession } from '../../../memory/admin-session.ts';
+import { fakeServer } from '../../../testing/fake-server.ts';
 import { useLostSession } from './use-lost-session.ts';
 
-const mutationFn = (): Promise<unknown> => Promise.reject(new ApiError(401, 'Oturumunuz geçerli değil'));
+const admin = { id: 'a1', name: 'Derya', username: 'derya', role: 'Yönetici' } as AdminRecord;
+
+const mutationFn = () => sendJson('POST', '/api/admin/x');
+const read = () => reading(['/api/admin/x'], { topics: [] });
 
 /** A command that is answered 401. */
 async function refuse(queryClient: QueryClient) {
@@ -16,7 +23,10 @@ async function refuse(queryClient: QueryClient) {
   return mutation;
 }
 
+/** A server that has ended the session `old`, in which this page works. */
 function watched() {
+  keepAdminSession(admin, 'old');
+  fakeServer({ '/api/admin/x': { status: 401, body: { message: 'Oturumunuz geçerli değil' } } });
   const queryClient = newQueryClient();
   const onLost = jest.fn();
   const open = () =>
@@ -29,6 +39,11 @@ function watched() {
 }
 
 describe('session of the panel', () => {
+  beforeEach(() => localStorage.clear());
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
   it('is lost with a command that is answered 401, once', async () => {
     const { queryClient, onLost, open } = watched();
     open();
@@ -37,9 +52,35 @@ describe('session of the panel', () => {
     expect(onLost).toHaveBeenCalledTimes(1);
   });
 
+  it('is lost with a read that is answered 401', async () => {
+    const { queryClient, onLost, open } = watched();
+    open();
+    await queryClient.fetchQuery(read()).catch(() => undefined);
+    expect(onLost).toHaveBeenCalledTimes(1);
+  });
+
+  it('is lost when another tab has signed out meanwhile', async () => {
+    const { queryClient, onLost, open } = watched();
+    open();
+    const reads = queryClient.fetchQuery(read()).catch(() => undefined);
+    forgetAdminSession();
+    await reads;
+    expect(onLost).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not lost when a read of the session before is answered 401', async () => {
+    const { queryClient, onLost, open } = watched();
+    const late = queryClient.fetchQuery(read()).catch(() => undefined);
+    keepAdminSession(admin, 'new');
+    open();
+    await late;
+    expect(onLost).not.toHaveBeenCalled();
+  });
+
   it('is not lost when a command of the session before is forgotten', async () => {
     const { queryClient, onLost, open } = watched();
     const earlier = await refuse(queryClient);
+    keepAdminSession(admin, 'new');
     open();
     queryClient.getMutationCache().remove(earlier);
     expect(onLost).not.toHaveBeenCalled();

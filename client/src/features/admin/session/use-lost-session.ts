@@ -1,9 +1,9 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
-import { isUnauthenticated, watchLoss } from './session-loss.ts';
+import { isSessionLost } from './session-loss.ts';
 
-/** Calls back when any call of the panel is answered 401: the session ended in the middle of work. */
+/** Calls back once when a query or a command is answered 401: the session ended in the middle of work. */
 export function useLostSession(onLost: () => void): void {
   const queryClient = useQueryClient();
   const latest = useRef(onLost);
@@ -15,21 +15,14 @@ export function useLostSession(onLost: () => void): void {
 
 function watchSession(queryClient: QueryClient, onLost: () => void): () => void {
   let isLost = false;
-  const lose = () => {
-    if (isLost) return;
+  const look = (error: unknown) => {
+    if (isLost || !isSessionLost(error)) return;
     isLost = true;
     onLost();
   };
-  const look = (error: unknown) => {
-    if (isUnauthenticated(error)) lose();
-  };
   const stops = [
     queryClient.getQueryCache().subscribe(({ query }) => look(query.state.error)),
-    // Only at the refusal: the cache keeps a refused command until shortly after the next sign-in.
-    queryClient.getMutationCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'error') look(event.action.error);
-    }),
-    watchLoss(lose),
+    queryClient.getMutationCache().subscribe(({ mutation }) => look(mutation?.state.error)),
   ];
   return () => {
     for (const stop of stops) stop();

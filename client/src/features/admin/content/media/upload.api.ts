@@ -27,16 +27,12 @@ export function uploadMedia(file: File, onProgress: OnProgress): Promise<MediaIt
   return new Promise((resolve, reject) => {
     request.addEventListener('load', () => {
       const { status, statusText, responseText } = request;
-      if (status >= 200 && status < 300) resolve(pictureIn(request));
-      else reject(new ApiError(status, responseText || statusText));
+      rememberPosition(request.getResponseHeader(POSITION), true);
+      if (status >= 200 && status < 300) resolve(JSON.parse(responseText) as MediaItem);
+      else reject(new ApiError(status, responseText || statusText, null, token));
     });
     // The error that `fetch` reports for a lost connection.
     request.addEventListener('error', () => reject(new TypeError('Failed to upload')));
     request.send(file);
   });
-}
-
-function pictureIn(request: XMLHttpRequest): MediaItem {
-  rememberPosition(request.getResponseHeader(POSITION), true);
-  return JSON.parse(request.responseText) as MediaItem;
 }

@@ -6,7 +6,6 @@ import { ApiError, messageOf } from '../../../../api/api-error.ts';
 import { invalidateTopics } from '../../../../api/topics.ts';
 import { IMPORTS } from '../../../../text/admin/imports.tr.ts';
 import { useDraft } from '../../kit/drafts.ts';
-import { reportIfLost } from '../../session/session-loss.ts';
 import { applyFile, checkFile, type Source } from './imports.api.ts';
 
 type Work = Readonly<{
@@ -60,7 +59,6 @@ export function useImport(week: number) {
       const check = await checking.mutateAsync(source);
       setWork({ ...NOTHING, source, check, key: crypto.randomUUID() });
     } catch (error) {
-      reportIfLost(error);
       setWork({ ...NOTHING, source, error: wordsOf(error, IMPORTS.checkFailed) });
     }
   };
