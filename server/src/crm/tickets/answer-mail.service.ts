@@ -56,7 +56,7 @@ const ANSWER_MAIL = {
 } as const;
 
 const CONTACT_PAGE = '/pages/iletisim';
-const WAY = { way: 'mail', atOnce: 1 };
+const SENDING = { channel: 'mail', atOnce: 1 } as const;
 const GONE = { kind: 'failed', reason: 'person-gone' } as const;
 
 /** Combines answer and address at the last moment, so that nothing personal is stored on the way. */
@@ -135,7 +135,7 @@ export class AnswerMailService {
   #round(): Promise<boolean> {
     const where = { due: true, nextAt: { lte: this.clock.now().toISOString() } };
     const search = { where, sort: [{ field: 'nextAt' }] } as const;
-    return this.job.walk(ANSWER_MAILS, search, WAY, async ({ ticketId, answerId, nextAt }) => {
+    return this.job.walk(ANSWER_MAILS, search, SENDING, async ({ ticketId, answerId, nextAt }) => {
       const send = () => this.send({ ticketId, answerId });
       return { key: `answer:${answerId}:${nextAt}`, send };
     });

@@ -1,6 +1,14 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import { ANSWER_MAILS } from '@onda-on/contracts/views';
-import type { ReadStore } from '@onda-on/stores';
+import {
+  DamagedVaultRow,
+  LogUnavailable,
+  type ReadStore,
+  ReadModelsUnavailable,
+  StorageFull,
+  VaultUnavailable,
+} from '@onda-on/stores';
 
 import type { SendOutcome } from './message.decider.ts';
 import { MessageJob } from './message.job.ts';
@@ -8,7 +16,11 @@ import { MessageJob } from './message.job.ts';
 const NOON = Date.parse('2026-11-20T12:00:00.000Z');
 
 /** A job with messages that stay due, one at a time; the test decides the outcome of each. */
-function jobFor(due: readonly string[], outcomeFor: (id: string) => SendOutcome) {
+function jobFor(
+  due: readonly string[],
+  outcomeFor: (id: string) => SendOutcome,
+  broken?: Readonly<{ unbuildable: string; error: Error }>,
+) {
   const time = { now: NOON };
   const tried: string[] = [];
   const documents = due.map((answerId) => ({ answerId }));
@@ -19,18 +31,31 @@ function jobFor(due: readonly string[], outcomeFor: (id: string) => SendOutcome)
     const outcome = outcomeFor(id);
     return { isOver: outcome.kind !== 'later', outcome };
   };
-  job.add('Answers', () =>
-    job.walk(ANSWER_MAILS, {}, { way: 'mail', atOnce: 1 }, async ({ answerId: key }) => ({
-      key,
-      send: () => send(key),
-    })),
-  );
-  return { job, time, triedSince: () => tried.splice(0) };
+  const walks: boolean[] = [];
+  job.add('Answers', async () => {
+    const isDone = await job.walk(
+      ANSWER_MAILS,
+      {},
+      { channel: 'mail', atOnce: 1 },
+      async ({ answerId: key }) => {
+        if (key === broken?.unbuildable) throw broken.error;
+        return { key, send: () => send(key) };
+      },
+    );
+    walks.push(isDone);
+  });
+  return { job, time, walks, triedSince: () => tried.splice(0) };
 }
 
 const accepted: SendOutcome = { kind: 'accepted', sent: {} };
 
 describe('messages that are due', () => {
+  let logged: jest.SpiedFunction<Logger['error']>;
+  beforeEach(() => {
+    logged = jest.spyOn(Logger.prototype, 'error').mockReturnValue(undefined);
+  });
+  afterEach(() => logged.mockRestore());
+
   it('are tried one after another, and one whose own mailbox is busy keeps nobody back', async () => {
     const { job, triedSince } = jobFor(['a', 'b', 'c'], (id) =>
       id === 'a' ? { kind: 'later', reason: 'server-busy' } : accepted,
@@ -57,11 +82,39 @@ describe('messages that are due', () => {
       if (id === 'a') throw new Error('unknown event');
       return accepted;
     });
-    await expect(job.tick()).rejects.toThrow('unknown event');
     await job.tick();
     expect(triedSince()).toEqual(['a', 'b']);
     time.now += 60_000;
-    await expect(job.tick()).rejects.toThrow('unknown event');
+    await job.tick();
+    expect(triedSince()).toEqual(['a', 'b']);
+  });
+
+  it.each([new Error('no such match'), new DamagedVaultRow('A row of the vault does not open')])(
+    'do not wait behind one whose text cannot be built, which is logged once: %s',
+    async (error) => {
+      const { job, triedSince } = jobFor(['a', 'b'], () => accepted, { unbuildable: 'a', error });
+      await job.tick();
+      await job.tick();
+      expect(triedSince()).toEqual(['b']);
+      expect(logged.mock.calls).toEqual([[expect.stringContaining(error.message), error.stack]]);
+    },
+  );
+
+  it('leave the round of their kind unfinished while the text of one cannot be built', async () => {
+    const { job, walks } = jobFor(['a', 'b'], () => accepted, { unbuildable: 'a', error: new Error('x') });
+    await job.tick();
+    expect(walks).toEqual([false]);
+  });
+
+  it.each([
+    new LogUnavailable('away'),
+    new ReadModelsUnavailable('away'),
+    new VaultUnavailable('away'),
+    new StorageFull('away'),
+  ])('wait for the next round where a store does not answer: %s', async (error) => {
+    const { job, triedSince } = jobFor(['a', 'b'], () => accepted, { unbuildable: 'a', error });
+    await expect(job.tick()).rejects.toThrow(error);
+    expect(triedSince()).toEqual([]);
   });
 
   it('of one kind do not wait for those of another', async () => {

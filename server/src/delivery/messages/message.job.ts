@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { NotificationChannel } from '@onda-on/contracts/rules';
 import type { Collection } from '@onda-on/contracts/views';
 import type { DocumentReader, Search } from '@onda-on/stores';
 
@@ -6,22 +7,25 @@ import { MONOTONIC_CLOCK, type MonotonicClock } from '../../platform/kernel/cloc
 import { reasonOf } from '../../platform/kernel/reason-of.ts';
 import { RecurringWork } from '../../platform/kernel/recurring-work.ts';
 import { ScheduledJob } from '../../platform/kernel/scheduled-job.ts';
+import { isStoreUnavailable } from '../../platform/stores/is-store-unavailable.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import type { SendResult } from './message-sender.ts';
 
 const TICK_MS = 1_000;
 const PAGE_SIZE = 100;
-/** How long nothing is sent by a way whose server did not answer. */
+/** How long nothing is sent by a channel whose server did not answer. */
 const PAUSE_MS = 30_000;
 /** A message that was tried is looked at again after this time. */
 const LOOK_AGAIN_MS = 15_000;
 const REMEMBERED_MAX = 50_000;
+const LOG_AGAIN_MS = 3_600_000;
+const LOGGED_MAX = 1_000;
 
 /** A message that a document calls for; `key` identifies it among the messages that were tried lately. */
 export type DueMessage = Readonly<{ key: string; send: () => Promise<SendResult> }>;
 
-/** The way by which messages go out, and how many at a time. */
-type Way = Readonly<{ way: string; atOnce: number }>;
+/** The channel by which messages go out, and how many are sent at a time. */
+type Sending = Readonly<{ channel: NotificationChannel; atOnce: number }>;
 
 /**
  * Sends the due messages of every kind, on every server: the log decides which of them sends. The job looks at read
@@ -31,8 +35,9 @@ type Way = Readonly<{ way: string; atOnce: number }>;
 export class MessageJob extends ScheduledJob {
   readonly #kinds: RecurringWork[] = [];
   readonly #stop = new AbortController();
-  readonly #pausedUntil = new Map<string, number>();
+  readonly #pausedUntil = new Map<NotificationChannel, number>();
   readonly #notBefore = new Map<string, number>();
+  readonly #loggedAt = new Map<string, number>();
 
   constructor(
     @Inject(READ_STORE) private readonly reads: DocumentReader,
@@ -75,21 +80,28 @@ export class MessageJob extends ScheduledJob {
     for (const kind of this.#kinds) void kind.whenDue();
   }
 
-  /** Sends what the documents call for. True when nothing is left open; `messageFor` returns null to send nothing. */
+  /**
+   * Sends what the documents call for. True when nothing is left open; `messageFor` returns null to send nothing. A
+   * message that cannot be built or begun is logged and stays open, and the walk goes on with the next one.
+   *
+   * @throws when a store does not answer, since every message would fail.
+   */
   async walk<View>(
     collection: Collection<View>,
     search: Omit<Search<View>, 'limit' | 'after'>,
-    { way, atOnce }: Way,
+    { channel, atOnce }: Sending,
     messageFor: (view: View) => Promise<DueMessage | null>,
   ): Promise<boolean> {
     let after: string | undefined;
     let isDone = true;
     do {
-      if (this.#isPaused(way)) return false;
+      if (this.#isPaused(channel)) return false;
       const page = await this.reads.find(collection, { ...search, limit: PAGE_SIZE, after });
       for (let i = 0; i < page.documents.length; i += atOnce) {
         const some = page.documents.slice(i, i + atOnce);
-        const ended = await Promise.all(some.map(async (view) => this.#send(way, await messageFor(view))));
+        const ended = await Promise.all(
+          some.map((view) => this.#attempt(collection.name, channel, () => messageFor(view))),
+        );
         isDone = ended.every(Boolean) && isDone;
       }
       after = page.next ?? undefined;
@@ -97,20 +109,43 @@ export class MessageJob extends ScheduledJob {
     return isDone;
   }
 
-  /** A message that cannot be begun ends the round and is left out for a while, so that those after it get a turn. */
-  async #send(way: string, message: DueMessage | null): Promise<boolean> {
+  async #attempt(
+    kind: string,
+    channel: NotificationChannel,
+    build: () => Promise<DueMessage | null>,
+  ): Promise<boolean> {
+    try {
+      return await this.#send(channel, await build());
+    } catch (error) {
+      if (isStoreUnavailable(error)) throw error;
+      this.#logFailure(`A message of ${kind} is left open: ${reasonOf(error)}`, error);
+      return false;
+    }
+  }
+
+  /** Logs the same failure once in a while, since a message that is left open fails every second. */
+  #logFailure(text: string, error: unknown): void {
+    const now = this.clock.nowMs();
+    if ((this.#loggedAt.get(text) ?? -Infinity) > now - LOG_AGAIN_MS) return;
+    if (this.#loggedAt.size >= LOGGED_MAX) this.#loggedAt.clear();
+    this.#loggedAt.set(text, now);
+    this.logger.error(text, error instanceof Error ? error.stack : undefined);
+  }
+
+  /** A message that was tried is left out for a while, also when it failed. */
+  async #send(channel: NotificationChannel, message: DueMessage | null): Promise<boolean> {
     if (!message) return true;
     const { key, send } = message;
-    if ((this.#notBefore.get(key) ?? -Infinity) > this.clock.nowMs() || this.#isPaused(way)) return false;
+    if ((this.#notBefore.get(key) ?? -Infinity) > this.clock.nowMs() || this.#isPaused(channel)) return false;
     if (this.#notBefore.size >= REMEMBERED_MAX) this.#notBefore.clear();
     this.#notBefore.set(key, this.clock.nowMs() + LOOK_AGAIN_MS);
     const { isOver, outcome } = await send();
     const isAway = outcome?.kind === 'later' && outcome.reason !== 'server-busy';
-    if (isAway) this.#pausedUntil.set(way, this.clock.nowMs() + PAUSE_MS);
+    if (isAway) this.#pausedUntil.set(channel, this.clock.nowMs() + PAUSE_MS);
     return isOver;
   }
 
-  #isPaused(way: string): boolean {
-    return (this.#pausedUntil.get(way) ?? -Infinity) > this.clock.nowMs();
+  #isPaused(channel: NotificationChannel): boolean {
+    return (this.#pausedUntil.get(channel) ?? -Infinity) > this.clock.nowMs();
   }
 }

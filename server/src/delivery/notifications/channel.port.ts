@@ -3,7 +3,7 @@ import type { Profile } from '@onda-on/stores';
 
 import type { MailOutcome, MailOwner } from '../mail/mail.port.ts';
 
-/** The ways by which notifications go out (`readonly ChannelPort[]`). */
+/** The channels by which notifications go out (`readonly ChannelPort[]`). */
 export const CHANNELS = Symbol('Channels');
 
 /** The texts of a notification for any channel: `short` is for channels with little room. */

@@ -36,7 +36,7 @@ const message: NotificationMessage = {
   text: 'Merhaba',
   short: 'Merhaba',
 };
-const letter: NotificationLetter = { name, askedAt: null, message, told: null };
+const letter: NotificationLetter = { name, askedAt: null, message, result: null };
 
 const limit = { admits: () => true } as unknown as AddressLimit;
 

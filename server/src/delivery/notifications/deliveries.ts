@@ -20,12 +20,15 @@ const SORTS: Readonly<Record<NotificationKind, MessageSort>> = {
   reminder: 'reminder',
 };
 
-/** `askedAt` is the time of the consent that the decider checks; `message` is undefined for an erased recipient. */
+/**
+ * `askedAt` is the time of the consent that the decider checks; `message` is undefined for an erased recipient; `result`
+ * is what the message says, and null for a message without one.
+ */
 export type NotificationLetter = Readonly<{
   name: NotificationName;
   askedAt: string | null;
   message: NotificationMessage | undefined;
-  told: SentResult | null;
+  result: SentResult | null;
 }>;
 
 @Injectable()
@@ -43,15 +46,15 @@ export class Deliveries {
     channel: ChannelPort,
     letterFor: (view: View) => Promise<NotificationLetter | null>,
   ): Promise<boolean> {
-    const way = { way: channel.channel, atOnce: AT_ONCE };
-    return this.job.walk(collection, search, way, async (view) => {
+    const sending = { channel: channel.channel, atOnce: AT_ONCE };
+    return this.job.walk(collection, search, sending, async (view) => {
       const letter = await letterFor(view);
       return letter && { key: letter.name.key, send: () => this.send(letter, channel) };
     });
   }
 
   async send(
-    { name, askedAt, message, told }: NotificationLetter,
+    { name, askedAt, message, result }: NotificationLetter,
     channel: ChannelPort,
   ): Promise<SendResult> {
     if (!message) return this.sender.giveUp(NOTIFICATION, name, 'person-gone');
@@ -59,7 +62,7 @@ export class Deliveries {
       return this.sender.giveUp(NOTIFICATION, name, 'address-limit');
     return this.sender.send(NOTIFICATION, name, askedAt, async () => {
       const outcome = await channel.send(message);
-      return outcome.kind === 'accepted' ? { ...outcome, sent: { told } } : outcome;
+      return outcome.kind === 'accepted' ? { ...outcome, sent: { told: result } } : outcome;
     });
   }
 

@@ -21,7 +21,7 @@ export class MailChannel implements ChannelPort {
     text,
     unsubscribeUrl,
   }: NotificationMessage): Promise<MailOutcome> {
-    const way = unsubscribeUrl === undefined ? {} : { unsubscribeUrl };
-    return this.mail.send({ key, at, topic, owner, to: profile.email, subject, text, ...way });
+    const unsubscribe = unsubscribeUrl === undefined ? {} : { unsubscribeUrl };
+    return this.mail.send({ key, at, topic, owner, to: profile.email, subject, text, ...unsubscribe });
   }
 }

@@ -75,6 +75,6 @@ export class Reminders {
     const name: NotificationName = { key, kind: 'reminder', channel, ...about };
     const words = NOTIFICATION_TEXT.reminder({ week: week.number, lockAt, link: this.links.home() });
     const at = new Date(lockAt.getTime() - REMINDER_HOURS * 3_600_000).toISOString();
-    return { name, askedAt, message: await this.letters.to(person, name, at, words), told: null };
+    return { name, askedAt, message: await this.letters.to(person, name, at, words), result: null };
   }
 }

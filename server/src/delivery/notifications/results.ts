@@ -18,7 +18,7 @@ import { RoundEnds } from './round-ends.ts';
 const RESULT_DAYS_MAX = 7;
 const WEEKS_MAX = 100;
 /** The projections of the standings and of the notices, both of which a result depends on. */
-const TOLD_FROM = PROJECTIONS.map(({ name }) => name).filter((name) =>
+const RESULT_PROJECTIONS = PROJECTIONS.map(({ name }) => name).filter((name) =>
   /^(?:standings|notices)(?:-v\d+)?$/.test(name),
 );
 
@@ -68,7 +68,7 @@ export class Results {
 
   /** Whether the tables have counted the settlement, so that the place in the message is the one in the table. */
   async #isCounted({ position }: NoticeWeekView): Promise<boolean> {
-    const reached = await Promise.all(TOLD_FROM.map((name) => this.reads.checkpointOf(name)));
+    const reached = await Promise.all(RESULT_PROJECTIONS.map((name) => this.reads.checkpointOf(name)));
     return reached.every((each) => each >= BigInt(position));
   }
 
@@ -94,7 +94,7 @@ export class Results {
     };
     const facts = { week, couponNo, result, before, coupons, link: this.links.coupon(couponNo) };
     const message = await this.letters.to(notice, name, settledAt, NOTIFICATION_TEXT[kind](facts));
-    return { name, askedAt, message, told: result };
+    return { name, askedAt, message, result };
   }
 }
 

@@ -30,7 +30,7 @@ export const SAMPLE_MAIL: Mail = {
 
 /** The contract of every mail port. */
 export function describeMail(name: string, open: () => Promise<MailBench>) {
-  describe(`the ${name} as a way for mails`, () => {
+  describe(`the ${name} as a channel for mails`, () => {
     let bench: MailBench;
     beforeEach(async () => {
       bench = await open();
@@ -62,9 +62,12 @@ export function describeMail(name: string, open: () => Promise<MailBench>) {
       ['two addresses', { to: 'elif@ornek.example, ali@ornek.example' }],
       ['an address with a name', { to: 'Elif <elif@ornek.example>' }],
       ['no address', { to: '' }],
-      ['a line break in the way out', { unsubscribeUrl: 'https://x.example/\r\nBcc: a@x.example' }],
-      ['a way out that ends its header', { unsubscribeUrl: 'https://x.example/>, <mailto:a@x.example' }],
-      ['a way out that is a script', { unsubscribeUrl: 'javascript:alert(1)' }],
+      ['a line break in the unsubscribe link', { unsubscribeUrl: 'https://x.example/\r\nBcc: a@x.example' }],
+      [
+        'an unsubscribe link that ends its header',
+        { unsubscribeUrl: 'https://x.example/>, <mailto:a@x.example' },
+      ],
+      ['an unsubscribe link that is a script', { unsubscribeUrl: 'javascript:alert(1)' }],
       ['a key with a line break', { key: 'a\r\nX: y' }],
       ['an empty subject', { subject: ' ' }],
       ['an empty text', { text: '' }],
