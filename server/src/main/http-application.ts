@@ -48,7 +48,7 @@ export async function newHttpApplication(
     publicUrl: config.publicUrl ?? '',
     changesId: () => changes.journal.id,
     onMoved: (listener) => reportMoves(app, listener),
-    madeAnswer: (path) => answerIn(hot, path),
+    cachedAnswer: (path) => answerIn(hot, path),
   });
   app.get(ApiDocument).make = () => SwaggerModule.createDocument(app, documentOptions());
   return app;

@@ -12,7 +12,7 @@ import { openInstallation } from './installation.ts';
 import { refuseLostData } from './refuse-lost-data.ts';
 
 /** Commands that run without jobs and projections: the data that they read or copy must not change meanwhile. */
-const STANDS_STILL: ReadonlySet<string> = new Set([
+const RUN_WITHOUT_JOBS: ReadonlySet<string> = new Set([
   'status',
   'verify',
   'park',
@@ -25,7 +25,7 @@ const STANDS_STILL: ReadonlySet<string> = new Set([
 ]);
 
 /** Commands that read, copy or repair. All others write, and are refused if a store has lost data that another store needs. */
-const LOOKS: ReadonlySet<string> = new Set([
+const ALLOWED_AFTER_DATA_LOSS: ReadonlySet<string> = new Set([
   'status',
   'verify',
   'backup',
@@ -47,24 +47,24 @@ export async function runOnStores(
     isBackground: true,
   });
   const isShared = config.stores !== undefined;
-  const stands = STANDS_STILL.has(command) || args.flags['dry-run'] !== undefined;
+  const isWithoutJobs = RUN_WITHOUT_JOBS.has(command) || args.flags['dry-run'] !== undefined;
   // Shared read models are kept by other processes; a command takes a lease from them when it needs one.
   const holder = isShared ? newHolder() : undefined;
   const { stores } = installation;
-  if (!LOOKS.has(command))
+  if (!ALLOWED_AFTER_DATA_LOSS.has(command))
     await refuseLostData(stores).catch(async (error: unknown) => {
       await stores.close();
       throw error;
     });
   const watch = await ClockWatch.after(stores.log);
   const clock = timeTravelling(watch);
-  const follows = !isShared && !stands;
+  const follows = !isShared && !isWithoutJobs;
   const parts = { ...installation, config, watch, clock, edge: new Edge(), follows, holder };
   const app = await newHttpApplication(parts);
   try {
     await app.init();
     const run = () => app.get(OpsRunner).run(command, args, report);
-    return await (stands ? app.get(WeekJob).whilePaused(run) : run());
+    return await (isWithoutJobs ? app.get(WeekJob).whilePaused(run) : run());
   } finally {
     await app.close();
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DEFAULT_SITE_SETTINGS } from '@onda-on/contracts/rules';
 
-import { eventsFromNow } from '../../main/testing/log-facts.ts';
+import { followEvents } from '../../main/testing/log-facts.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
 
 const PATH = '/api/admin/site-settings';
@@ -80,7 +80,7 @@ describe('site settings over HTTP', () => {
     ['a mailbox that is none', { contactEmail: 'a@b' }],
     ['an unknown field', { admin: true }],
   ])('refuse %s in Turkish, without a trace', async (_, change) => {
-    const changes = await eventsFromNow(server(), 'SiteSettingsChanged');
+    const changes = await followEvents(server(), 'SiteSettingsChanged');
     const { status, body } = await put(change);
     expect([status, typeof body.message]).toEqual([400, 'string']);
     expect(body.message).not.toMatch(/must|should|property|constraints/);

@@ -99,11 +99,11 @@ export class ImportRunner implements OnApplicationBootstrap, BeforeApplicationSh
     for (const [tried, step] of steps.entries()) {
       if (this.#isEnding) return;
       this.#tried.set(id, tried);
-      const isDone =
+      const refusal =
         state === 'running'
           ? await this.steps.apply(known.import, step, callerOf(known))
           : await this.steps.undo(known.import, step, callerOf(known));
-      if (isDone) refused.push(isDone);
+      if (refusal) refused.push(refusal);
     }
     await this.#finish(known, refused);
   }

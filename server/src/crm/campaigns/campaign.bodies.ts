@@ -30,8 +30,8 @@ const says = (
 const without = ({ source }: RegExp): JsonSchema => ({ not: { pattern: source } });
 const IsFillable = () =>
   says('isFillable', without(UNKNOWN_PLACEHOLDER), CAMPAIGN_TEXT.placeholder, hasUnknownPlaceholder);
-const IsNobodys = () =>
-  says('isNobodys', without(NATIONAL_ID_IN_TEXT), CAMPAIGN_TEXT.personal, holdsNationalId);
+const HasNoNationalId = () =>
+  says('hasNoNationalId', without(NATIONAL_ID_IN_TEXT), CAMPAIGN_TEXT.personal, holdsNationalId);
 
 const CLEANED_AWAY_MAX = 4;
 const LONE_SURROGATE = /\p{Surrogate}/u;
@@ -48,7 +48,7 @@ const IsMessage = () =>
 
 /** `POST` and `PUT` of `/api/admin/campaigns`. The log keeps the texts for ever, so they may hold no national ID. */
 export class CampaignFormBody {
-  @IsNobodys()
+  @HasNoNationalId()
   @IsPlainText(
     { min: CAMPAIGN_NAME_LENGTH_MIN, max: CAMPAIGN_NAME_LENGTH_MAX },
     { message: CAMPAIGN_TEXT.name },
@@ -58,7 +58,7 @@ export class CampaignFormBody {
   @Matches(/^[A-Za-z0-9_-]{1,64}$/, { message: CAMPAIGN_TEXT.segment })
   readonly segmentId!: string;
 
-  @IsNobodys()
+  @HasNoNationalId()
   @IsFillable()
   @IsPlainText(
     { min: CAMPAIGN_SUBJECT_LENGTH_MIN, max: CAMPAIGN_SUBJECT_LENGTH_MAX },
@@ -66,7 +66,7 @@ export class CampaignFormBody {
   )
   readonly subject!: string;
 
-  @IsNobodys()
+  @HasNoNationalId()
   @IsFillable()
   @IsMessage()
   readonly message!: string;

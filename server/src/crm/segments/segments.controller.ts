@@ -90,14 +90,14 @@ class CriteriaBody {
 
 const WITHOUT_NATIONAL_ID = { not: { pattern: NATIONAL_ID_IN_TEXT.source } };
 
-const IsNobodys = (): PropertyDecorator =>
-  Rule('isNobodys', WITHOUT_NATIONAL_ID, (name) => typeof name === 'string' && !holdsNationalId(name), {
+const HasNoNationalId = (): PropertyDecorator =>
+  Rule('hasNoNationalId', WITHOUT_NATIONAL_ID, (name) => typeof name === 'string' && !holdsNationalId(name), {
     message: SEGMENT_TEXT.personal,
   });
 
 /** `POST` and `PUT` of `/api/admin/segments`. The log keeps the name for ever, so it may hold no national ID. */
 class SegmentFormBody extends CriteriaBody {
-  @IsNobodys()
+  @HasNoNationalId()
   @IsPlainText({ min: SEGMENT_NAME_LENGTH_MIN, max: SEGMENT_NAME_LENGTH_MAX }, { message: SEGMENT_TEXT.name })
   readonly name!: string;
 }

@@ -24,7 +24,7 @@ export async function eventsAfter(
 }
 
 /** Returns a function for the events that are appended from now on, for tests that share an application. */
-export async function eventsFromNow(
+export async function followEvents(
   server: RunningApp,
   ...types: string[]
 ): Promise<() => Promise<readonly StoredEvent[]>> {

@@ -48,7 +48,7 @@ export async function reapplyErasures(
   if (content.digest !== digest || content.events !== events)
     throw new BackupRefused('yedek hasarlı: günlüğün özeti tutmuyor');
 
-  const { parts, later } = erasuresToldTo({ log, vault }, options);
+  const { parts, later } = knownErasures({ log, vault }, options);
   report(0.9, 'silinen katılımcılar yeniden siliniyor');
   const again = await finishForgetting(parts, await erasedIn(log), now);
   await recordRemovedContacts(log, later, now);
@@ -57,7 +57,7 @@ export async function reapplyErasures(
 }
 
 /** The erased persons according to the manifest, the ledger in the data directory and the operator's list. */
-export function erasuresToldTo(
+export function knownErasures(
   stores: Pick<ErasureParts, 'log' | 'vault'>,
   { manifest, erasuresFile, dataDirectory, now }: ErasureOptions,
 ): Readonly<{ parts: ErasureParts; later: ReadonlySet<ParticipantId> }> {

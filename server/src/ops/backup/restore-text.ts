@@ -14,7 +14,7 @@ import { BackupRefused, LOG_TEXT, VAULT_TEXT } from './manifest.ts';
 import {
   AFTER_RESTORE,
   erasedIn,
-  erasuresToldTo,
+  knownErasures,
   type ErasureOptions,
   type Reapplied,
 } from './reapply-erasures.ts';
@@ -48,7 +48,7 @@ export async function restoreText(
 async function restore({ log, vault }: Stores, backup: string, options: Options) {
   const { manifest, now, secrets, report } = options;
   await refuseUnlessEmpty({ log, vault });
-  const { parts, later } = erasuresToldTo({ log, vault }, options);
+  const { parts, later } = knownErasures({ log, vault }, options);
   const vaultFile = join(backup, VAULT_TEXT);
   let forgotten = 0;
   const fillVault = async () => {

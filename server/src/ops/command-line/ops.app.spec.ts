@@ -9,7 +9,7 @@ import { LOG_START, type EventLog, type ReadStore } from '@onda-on/stores';
 
 import { runOnStores } from '../../main/ops-context.ts';
 import { askRunningProcess } from '../../main/run-ops.ts';
-import { eventsFromNow } from '../../main/testing/log-facts.ts';
+import { followEvents } from '../../main/testing/log-facts.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
 import { readConfig } from '../../platform/config/read-config.ts';
 import { EVENT_LOG, READ_STORE } from '../../platform/stores/stores.module.ts';
@@ -106,7 +106,7 @@ describe('operator on a running process', () => {
 
   describe('replay', () => {
     it('shows that every read model equals the log, and reports its progress', async () => {
-      const started = await eventsFromNow(server, 'ReplayStarted');
+      const started = await followEvents(server, 'ReplayStarted');
       const { isFine, data } = await resultOf('replay --dry-run');
       expect(isFine).toBe(true);
       expect((data as { equal: boolean }[]).every(({ equal }) => equal)).toBe(true);
@@ -115,7 +115,7 @@ describe('operator on a running process', () => {
     });
 
     it('is recorded with its outcome', async () => {
-      const recorded = await eventsFromNow(server, 'ReplayStarted', 'ReplayFinished');
+      const recorded = await followEvents(server, 'ReplayStarted', 'ReplayFinished');
       await resultOf('replay audit');
       expect((await recorded()).map(({ type, data, meta }) => [type, meta.actor, data])).toEqual([
         ['ReplayStarted', 'cli', expect.objectContaining({ projections: ['audit'] })],

@@ -4,7 +4,7 @@ import { AUDIT, type AuditView } from '@onda-on/contracts/views';
 import { ProjectionEngine } from '@onda-on/projections';
 import type { EventLog, ReadStore } from '@onda-on/stores';
 
-import { eventsFromNow, eventsIn } from '../../main/testing/log-facts.ts';
+import { followEvents, eventsIn } from '../../main/testing/log-facts.ts';
 import { dataIn, operate } from '../../main/testing/operator.ts';
 import { REPLAY_LEASE } from '../../platform/metrics/lease-watch.ts';
 import { EVENT_LOG, READ_STORE } from '../../platform/stores/stores.module.ts';
@@ -51,7 +51,7 @@ describe('operations card', () => {
 
   describe('with “Yeniden oluştur”', () => {
     it('runs by itself, is recorded in the log with its author, and shows the comparison', async () => {
-      const recorded = await eventsFromNow(harness.server, 'ReplayStarted', 'ReplayFinished');
+      const recorded = await followEvents(harness.server, 'ReplayStarted', 'ReplayFinished');
       const begun = await replay({ projections: ['audit'] });
       expect([begun.status, begun.body.state, begun.body.startedBy]).toEqual([202, 'running', 'yonetici']);
       const job = await ended();
@@ -110,7 +110,7 @@ describe('operations card', () => {
 
     it('reports a failure', async () => {
       const engine = harness.server.get(ProjectionEngine);
-      const recorded = await eventsFromNow(harness.server, 'ReplayFinished');
+      const recorded = await followEvents(harness.server, 'ReplayFinished');
       jest.spyOn(engine, 'replay').mockRejectedValueOnce(new Error('store away'));
       await replay({ projections: ['audit'] });
       expect((await ended()).state).toBe('failed');

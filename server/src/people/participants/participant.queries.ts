@@ -96,8 +96,8 @@ type Page = Readonly<{ limit: number; after: string | undefined }>;
 type Found = Readonly<{ documents: readonly ParticipantView[]; next: string | null }>;
 
 /** How many search results are decrypted at a time, and how often for one page. */
-const PERSONS_A_TIME = 200;
-const TIMES_MAX = 20;
+const SEARCH_BATCH_SIZE = 200;
+const SEARCH_BATCHES_MAX = 20;
 
 /**
  * The list of users page by page. Without a search the person with the latest coupon comes first. A search uses the
@@ -154,8 +154,8 @@ export class UserPages {
     const list = await participantListOf(this.reads);
     const documents: ParticipantView[] = [];
     let skip = skipIn(after);
-    for (let times = 0; times < TIMES_MAX; times += 1) {
-      const known = await this.people.search(search, PERSONS_A_TIME, skip);
+    for (let batch = 0; batch < SEARCH_BATCHES_MAX; batch += 1) {
+      const known = await this.people.search(search, SEARCH_BATCH_SIZE, skip);
       const ids = known.map(({ participantId }) => participantId);
       const views = new Map((await list.of(ids, filter)).map((view) => [view.participantId, view]));
       for (const id of ids) {
@@ -164,7 +164,7 @@ export class UserPages {
         if (view) documents.push(view);
         skip += 1;
       }
-      if (known.length < PERSONS_A_TIME) return { documents, next: null };
+      if (known.length < SEARCH_BATCH_SIZE) return { documents, next: null };
     }
     return { documents, next: cursorAt(skip) };
   }

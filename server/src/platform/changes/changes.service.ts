@@ -64,7 +64,7 @@ export class OpenPages {
     page.on('close', forget).on('error', forget);
   }
 
-  tellAll(text: string): void {
+  sendToAll(text: string): void {
     if (text === '' || this.#pages.size === 0) return;
     const bytes = Buffer.from(text);
     for (const page of this.#pages) {
@@ -92,7 +92,7 @@ const HEARTBEAT_MS = 20_000;
 export class Changes implements OnModuleInit, BeforeApplicationShutdown {
   readonly pages = new OpenPages();
   readonly journal = new ChangeJournal();
-  readonly #batches = new ChangeBatches((changes) => this.pages.tellAll(this.journal.record(changes)));
+  readonly #batches = new ChangeBatches((changes) => this.pages.sendToAll(this.journal.record(changes)));
   #heartbeat: NodeJS.Timeout | undefined;
   #stop: (() => void) | undefined;
 
@@ -100,7 +100,7 @@ export class Changes implements OnModuleInit, BeforeApplicationShutdown {
 
   onModuleInit(): void {
     this.#stop = this.reads.onSaved((saved) => this.#batches.add(saved));
-    this.#heartbeat = setInterval(() => this.pages.tellAll(':\n\n'), HEARTBEAT_MS);
+    this.#heartbeat = setInterval(() => this.pages.sendToAll(':\n\n'), HEARTBEAT_MS);
     this.#heartbeat.unref();
   }
 

@@ -31,7 +31,7 @@ describe('open pages', () => {
   it('all get the same bytes: a line is serialised once', () => {
     const pages = new OpenPages();
     const all = Array.from({ length: 1_000 }, () => open(pages));
-    pages.tellAll('data: x\n\n');
+    pages.sendToAll('data: x\n\n');
     expect(new Set(all.flatMap(({ written }) => written)).size).toBe(1);
   });
 
@@ -39,7 +39,7 @@ describe('open pages', () => {
     const pages = new OpenPages();
     const [slow, quick] = [open(pages), open(pages)];
     slow.writableLength = 64 * 1024;
-    pages.tellAll('x');
+    pages.sendToAll('x');
     expect([slow.isDestroyed, slow.written.length, quick.written.length, pages.size]).toEqual([
       true,
       0,

@@ -38,7 +38,7 @@ export function newAdapter(
     serverFactory: (handle) =>
       createEdgeServer(
         handle,
-        (request, response) => edge.isAsAlways() && edge.answersAtOnce(request, response),
+        (request, response) => edge.servesNormally() && edge.answersAtOnce(request, response),
         // Behind a proxy every socket belongs to the proxy.
         config.trustProxy === 0,
       ),

@@ -143,7 +143,7 @@ export class Edge {
   onBeyondShare: () => void = () => undefined;
 
   /** Whether visitors are served normally: the process is not stopping, overloaded or in maintenance. */
-  isAsAlways(): boolean {
+  servesNormally(): boolean {
     return !this.isClosing && !this.isOverloaded() && !this.isInMaintenance();
   }
 

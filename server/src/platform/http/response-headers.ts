@@ -8,13 +8,13 @@ import { setPosition } from './position-header.ts';
 import { etagOf } from './revision-header.ts';
 
 /** The position of a command's events, the revision of a record, and the cursor of the next part of a list. */
-type Beside = Readonly<{ position?: Position; revision?: number; next?: string | null }>;
+type HeaderValues = Readonly<{ position?: Position; revision?: number; next?: string | null }>;
 
 /** A body together with its headers: `X-Position`, `ETag`, `X-Next-Cursor`. */
 export class WithHeaders<Body> {
   constructor(
     readonly body: Body,
-    readonly beside: Beside,
+    readonly headers: HeaderValues,
   ) {}
 }
 
@@ -30,7 +30,7 @@ export class ResponseHeadersInterceptor implements NestInterceptor {
 /** Sets the headers of a `WithHeaders` answer and returns its body; returns any other answer as it is. */
 export function setResponseHeaders(answer: unknown, reply: FastifyReply): unknown {
   if (!(answer instanceof WithHeaders)) return answer;
-  const { position, revision, next = null } = answer.beside;
+  const { position, revision, next = null } = answer.headers;
   if (revision !== undefined) reply.header('etag', etagOf(revision));
   if (position !== undefined) setPosition(reply, position);
   if (next !== null) reply.header(NEXT_CURSOR, next);

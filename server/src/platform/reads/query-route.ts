@@ -82,17 +82,17 @@ class QueryInterceptor implements NestInterceptor {
     if (route.cache === 'none') return answer.pipe(map((value) => setResponseHeaders(value, reply)));
     return answer.pipe(
       map((value) => {
-        const made = this.cache.made(value);
+        const serialised = this.cache.serialise(value);
         const { url = '' } = request.raw;
         const keeps = route.cache === 'memory' && isFresh && isForMany(url);
         if (keeps)
-          this.cache.keep(url, made, {
+          this.cache.keep(url, serialised, {
             route: routeOf(request),
             projections: route.dependsOn,
             generation,
           });
-        reply.header('etag', made.etag).type(JSON_TYPE);
-        return made.text;
+        reply.header('etag', serialised.etag).type(JSON_TYPE);
+        return serialised.text;
       }),
     );
   }

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { Edge } from '../http/edge.ts';
 import { isKnownEtag } from '../http/etag.ts';
 import { securityHeadersOf } from '../http/security-headers.ts';
-import { ResponseCache, JSON_TYPE, type Made } from './response-cache.ts';
+import { ResponseCache, JSON_TYPE, type SerialisedAnswer } from './response-cache.ts';
 
 /**
  * Answers from the cache before any routing, with 304 if the client has the answer. Requests with a position (may wait)
@@ -25,10 +25,10 @@ export class ResponseCacheHooks implements OnApplicationBootstrap {
   onApplicationBootstrap(): void {
     this.edge.answersAtOnce = (request, response) => {
       const began = performance.now();
-      const made = isPlain(request) ? this.hot.at(request.url ?? '') : undefined;
-      if (!made) return false;
-      const status = answer(request, response, made);
-      this.edge.onAnsweredAtOnce(made.route, status, (performance.now() - began) / 1_000);
+      const cached = isPlain(request) ? this.hot.at(request.url ?? '') : undefined;
+      if (!cached) return false;
+      const status = answer(request, response, cached);
+      this.edge.onAnsweredAtOnce(cached.route, status, (performance.now() - began) / 1_000);
       return true;
     };
     // Without an HTTP adapter there is nothing to hook into.
@@ -48,7 +48,11 @@ const isPlain = ({ method, headers }: IncomingMessage): boolean =>
   method === 'GET' && SPECIAL.every((name) => headers[name] === undefined);
 
 /** Bypasses the framework, which would double the cost of the answer. */
-function answer(request: IncomingMessage, response: ServerResponse, { text, length, etag }: Made): number {
+function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { text, length, etag }: SerialisedAnswer,
+): number {
   const isThere = hasIt(request, etag);
   const status = isThere ? 304 : 200;
   response.writeHead(status, {

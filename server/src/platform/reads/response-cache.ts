@@ -12,10 +12,11 @@ const URL_LENGTH_MAX = 200;
 const KEPT_MS_MAX = 60_000;
 
 /** The text of an answer with its length in bytes and its ETag. */
-export type Made = Readonly<{ text: string; length: number; etag: string }>;
+export type SerialisedAnswer = Readonly<{ text: string; length: number; etag: string }>;
 /** `route` is the pattern of the address, for the metrics. */
 type Origin = Readonly<{ route: string; projections: readonly string[]; generation: number }>;
-export type Kept = Made & Readonly<{ route: string; projections: readonly string[]; until: number }>;
+export type CachedAnswer = SerialisedAnswer &
+  Readonly<{ route: string; projections: readonly string[]; until: number }>;
 
 /**
  * Public answers that follow from read models alone, by requested address. An answer is dropped with the next save of
@@ -23,16 +24,16 @@ export type Kept = Made & Readonly<{ route: string; projections: readonly string
  */
 @Injectable()
 export class ResponseCache implements OnApplicationShutdown {
-  readonly #kept = new Map<string, Kept>();
+  readonly #answers = new Map<string, CachedAnswer>();
   readonly #stop: () => void;
   #generation = 0;
 
   constructor(@Inject(READ_STORE) reads: Checkpoints) {
     this.#stop = reads.onSaved((saved) => {
       this.#generation += 1;
-      if (forgetsSomeone(saved)) this.#kept.clear();
-      for (const [url, { projections }] of this.#kept) {
-        if (projections.includes(saved.projection)) this.#kept.delete(url);
+      if (forgetsSomeone(saved)) this.#answers.clear();
+      for (const [url, { projections }] of this.#answers) {
+        if (projections.includes(saved.projection)) this.#answers.delete(url);
       }
     });
   }
@@ -42,22 +43,22 @@ export class ResponseCache implements OnApplicationShutdown {
     return this.#generation;
   }
 
-  made(answer: unknown): Made {
+  serialise(answer: unknown): SerialisedAnswer {
     const text = JSON.stringify(answer);
     return { text, length: Buffer.byteLength(text), etag: bodyEtagOf(text) };
   }
 
-  keep(url: string, made: Made, { route, projections, generation }: Origin): void {
+  keep(url: string, answer: SerialisedAnswer, { route, projections, generation }: Origin): void {
     if (generation !== this.#generation || url.length > URL_LENGTH_MAX) return;
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size >= ANSWERS_MAX && oldest !== undefined) this.#kept.delete(oldest);
-    this.#kept.set(url, { ...made, route, projections, until: performance.now() + KEPT_MS_MAX });
+    const [oldest] = this.#answers.keys();
+    if (this.#answers.size >= ANSWERS_MAX && oldest !== undefined) this.#answers.delete(oldest);
+    this.#answers.set(url, { ...answer, route, projections, until: performance.now() + KEPT_MS_MAX });
   }
 
-  at(url: string): Kept | undefined {
-    const kept = this.#kept.get(url);
+  at(url: string): CachedAnswer | undefined {
+    const kept = this.#answers.get(url);
     if (!kept || kept.until > performance.now()) return kept;
-    this.#kept.delete(url);
+    this.#answers.delete(url);
     return undefined;
   }
 

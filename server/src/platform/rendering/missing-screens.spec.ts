@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { OwnAnswer, ScreenAddress } from '@onda-on/contracts/api';
 
-import type { ServedScreen } from './render-cache.ts';
+import type { ScreenAtPosition } from './render-cache.ts';
 import { MissingScreens } from './screens.ts';
 
 const named = (name: string) => ({
@@ -22,7 +22,7 @@ function setUp(
     status: left.shift() ?? 404,
     text: '',
   }));
-  const screenAt = jest.fn<(address: ScreenAddress) => Promise<ServedScreen>>().mockResolvedValue({
+  const screenAt = jest.fn<(address: ScreenAddress) => Promise<ScreenAtPosition>>().mockResolvedValue({
     screen: { status, pieces, isTouchedBy },
     changes: 'j.7',
   });

@@ -36,10 +36,10 @@ export class Pages {
       return { status: 503, html: maintenancePage(siteOf(), nonce) };
     if (!this.#template) return { status: isPage(path) ? 200 : 404, html: missingClientPage(nonce) };
     const screens = await this.#screens;
-    const served = await screens?.at(path, query);
+    const found = await screens?.at(path, query);
     const now = this.client.now().toISOString();
-    if (served) {
-      const { screen, changes } = served;
+    if (found) {
+      const { screen, changes } = found;
       return { status: screen.status, html: filledTemplate(screen.pieces, { nonce, changes, now }) };
     }
     const changes = changesId();
@@ -59,11 +59,11 @@ export class Pages {
   }
 
   async #open(template: PageTemplate): Promise<Screens | null> {
-    const { directory, publicUrl, changesId, onMoved, madeAnswer } = this.client;
+    const { directory, publicUrl, changesId, onMoved, cachedAnswer } = this.client;
     const { log } = this.instance;
     const onFailure = (error: unknown) => log.warn({ error: wordsOf(error) }, 'A screen was not rendered');
     try {
-      const get = ownAnswers(this.instance, madeAnswer);
+      const get = ownAnswers(this.instance, cachedAnswer);
       const renderer = await loadRenderer(directory, { get, publicUrl });
       if (!renderer) return null;
       const assets = new ClientAssets(directory);

@@ -9,14 +9,14 @@ import type {
 
 import type { ClientAssets } from './client-assets.ts';
 import type { PageTemplate, Pieces } from './page-template.ts';
-import { RenderCache, type MadeScreen, type ServedScreen } from './render-cache.ts';
+import { RenderCache, type CachedScreen, type ScreenAtPosition } from './render-cache.ts';
 
 const NOT_THERE: ReadonlySet<number> = new Set([400, 404]);
 
 type ScreenSources = Readonly<{
   get: (path: string) => Promise<OwnAnswer>;
   /** The screen of an address, as all visitors get it. */
-  screenAt: (address: ScreenAddress) => Promise<ServedScreen | null>;
+  screenAt: (address: ScreenAddress) => Promise<ScreenAtPosition | null>;
 }>;
 
 /**
@@ -27,12 +27,12 @@ export class MissingScreens {
   constructor(private readonly means: ScreenSources) {}
 
   /** Null if something of this name exists, or the server cannot tell. */
-  async at({ name, asks, standIn }: Named): Promise<ServedScreen | null> {
+  async at({ name, asks, standIn }: Named): Promise<ScreenAtPosition | null> {
     if (!(await this.#isMissing(asks))) return null;
-    const served = await this.means.screenAt(standIn.address);
-    const screen = served && renamed(served.screen, standIn.name, name);
+    const found = await this.means.screenAt(standIn.address);
+    const screen = found && renamed(found.screen, standIn.name, name);
     // Checked again: at the journal position of the rendering, the name was still missing.
-    return screen && (await this.#isMissing(asks)) ? { ...served, screen } : null;
+    return screen && (await this.#isMissing(asks)) ? { ...found, screen } : null;
   }
 
   async #isMissing(asks: string): Promise<boolean> {
@@ -42,7 +42,7 @@ export class MissingScreens {
 }
 
 /** The screen under another name. Null if the old name stands anywhere but in a text of the data. */
-function renamed(screen: MadeScreen, from: string, to: string): MadeScreen | null {
+function renamed(screen: CachedScreen, from: string, to: string): CachedScreen | null {
   const quoted = JSON.stringify(to).replaceAll('<', String.raw`\u003c`);
   const pieces: Pieces = screen.pieces.map((piece) =>
     typeof piece === 'string' ? piece.replaceAll(JSON.stringify(from), () => quoted) : piece,
@@ -71,7 +71,7 @@ type Means = Readonly<{
   onFailure: (error: unknown) => void;
 }>;
 
-type Rendering = Readonly<{ served: Promise<ServedScreen | null>; missed: Change[] }>;
+type Rendering = Readonly<{ rendered: Promise<ScreenAtPosition | null>; missed: Change[] }>;
 
 /** Renders screens on the server: once for all requests, until something that they show changes. */
 export class Screens {
@@ -82,25 +82,28 @@ export class Screens {
   readonly #missing: MissingScreens;
 
   constructor(private readonly means: Means) {
-    this.#missing = new MissingScreens({ get: means.get, screenAt: (address) => this.#made(address) });
+    this.#missing = new MissingScreens({
+      get: means.get,
+      screenAt: (address) => this.#cachedOrRendered(address),
+    });
   }
 
   /** Null if only the browser renders this screen, or the server cannot render now. */
-  async at(path: string, query: string): Promise<ServedScreen | null> {
+  async at(path: string, query: string): Promise<ScreenAtPosition | null> {
     const address = this.means.renderer.addressOf(path, query);
     if (!address) return null;
     const { key, named } = address;
     const isKnown = this.#kept.has(key) || this.#underWay.has(key);
     const missing = named && !isKnown ? await this.#missing.at(named) : null;
-    return missing ?? this.#made(address);
+    return missing ?? this.#cachedOrRendered(address);
   }
 
-  async #made(address: ScreenAddress): Promise<ServedScreen | null> {
+  async #cachedOrRendered(address: ScreenAddress): Promise<ScreenAtPosition | null> {
     const screen = this.#kept.at(address.key);
     // A cached screen includes all changes that the journal has sent so far.
     if (screen) return { screen, changes: this.means.changesId() };
     const rendering = this.#underWay.get(address.key);
-    if (rendering) return inTime(rendering.served);
+    if (rendering) return inTime(rendering.rendered);
     const isPossible = this.#underWay.size < RENDERINGS_MAX && !this.#isGivenUp(address.key);
     return isPossible ? inTime(this.#render(address)) : null;
   }
@@ -116,11 +119,11 @@ export class Screens {
     for (const { missed } of this.#underWay.values()) missed.push(change);
   }
 
-  #render(address: ScreenAddress): Promise<ServedScreen | null> {
+  #render(address: ScreenAddress): Promise<ScreenAtPosition | null> {
     // Read before the data, so that the page is notified of every change after it.
     const changes = this.means.changesId();
     const missed: Change[] = [];
-    const served = this.#screenOf(address)
+    const rendered = this.#screenOf(address)
       .then((screen) => {
         if (!missed.some(screen.isTouchedBy)) this.#kept.keep(address.key, screen);
         return { screen, changes };
@@ -131,8 +134,8 @@ export class Screens {
         return null;
       })
       .finally(() => this.#underWay.delete(address.key));
-    this.#underWay.set(address.key, { served, missed });
-    return served;
+    this.#underWay.set(address.key, { rendered, missed });
+    return rendered;
   }
 
   #giveUp(key: string): void {
@@ -146,7 +149,7 @@ export class Screens {
     return !this.#givenUp.delete(key);
   }
 
-  async #screenOf(address: ScreenAddress): Promise<MadeScreen> {
+  async #screenOf(address: ScreenAddress): Promise<CachedScreen> {
     const { renderer, template, assets } = this.means;
     const { status, head, body, css, data, isTouchedBy } = await renderer.render(address);
     const own = assets.headOf(address.sources);

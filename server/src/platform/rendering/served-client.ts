@@ -14,5 +14,5 @@ export type ServedClient = Readonly<{
   /** Registers a listener for changes for the life of the process. */
   onMoved: (listener: (change: Change) => void) => void;
   /** The answer of a read route if it is in the cache. */
-  madeAnswer: (path: string) => OwnAnswer | undefined;
+  cachedAnswer: (path: string) => OwnAnswer | undefined;
 }>;

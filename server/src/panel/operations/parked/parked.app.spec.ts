@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { NO_STREAM, type EventLog } from '@onda-on/stores';
 
-import { eventsFromNow, eventsIn } from '../../../main/testing/log-facts.ts';
+import { followEvents, eventsIn } from '../../../main/testing/log-facts.ts';
 import { EVENT_LOG } from '../../../platform/stores/stores.module.ts';
 import { OperationsHarness } from '../testing/operations-harness.ts';
 
@@ -76,7 +76,7 @@ describe('parked events', () => {
   it('are settled once: the second of two operators is refused', async () => {
     const stream = await park();
     const key = await keyOf(stream);
-    const skipped = await eventsFromNow(harness.server, 'ParkedSkipped');
+    const skipped = await followEvents(harness.server, 'ParkedSkipped');
     const answers = await Promise.all([settle(key, 'skip', REASON), settle(key, 'skip', REASON)]);
     const codes = answers.map(({ body }) => (body.code as string | undefined) ?? 'through');
     expect(codes).toContain('through');

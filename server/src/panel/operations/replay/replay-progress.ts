@@ -42,7 +42,7 @@ const differenceOf = ({ collection: name, id, kind, fields }: Difference) => ({
 const SAVE_EVERY_MS = 500;
 
 /** The record of a running replay, saved so that every server can read it. */
-export class ReplayCourse {
+export class ReplayProgress {
   #record: ReplayRecord;
   #savedAt = -Infinity;
   #saving: Promise<void> = Promise.resolve();

@@ -8,7 +8,7 @@ import type { Caller } from '../../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../../platform/kernel/clock.ts';
 import { OperatorLog } from '../../../platform/kernel/operator-log.ts';
 import { READ_STORE } from '../../../platform/stores/stores.module.ts';
-import { ReplayCourse, LATEST, REPLAYS, replayResultOf, type ReplayRecord } from './replay-progress.ts';
+import { ReplayProgress, LATEST, REPLAYS, replayResultOf, type ReplayRecord } from './replay-progress.ts';
 import { ReplayTurn } from './replay-turn.ts';
 
 type ReplayOrder = Readonly<{ projections: readonly string[]; isDryRun: boolean; caller: Caller }>;
@@ -45,7 +45,7 @@ export class Replays {
     await this.#prepare();
     const lease = await this.turn.begin();
     const listeners: ((record: ReplayRecord) => void)[] = [];
-    const progress = new ReplayCourse(this.reads, lease, this.#recordOf(order, lease));
+    const progress = new ReplayProgress(this.reads, lease, this.#recordOf(order, lease));
     const report = (change: Partial<ReplayRecord>) => {
       progress.update(change);
       for (const listener of listeners) listener(progress.record);
@@ -71,7 +71,7 @@ export class Replays {
 
   async #run(
     { projections, isDryRun, caller }: ReplayOrder,
-    progress: ReplayCourse,
+    progress: ReplayProgress,
     report: (change: Partial<ReplayRecord>) => void,
   ): Promise<readonly ReplayReport[]> {
     const { operationId } = progress.record;
@@ -104,7 +104,7 @@ export class Replays {
   async #replayAll(
     names: readonly string[],
     isDryRun: boolean,
-    progress: ReplayCourse,
+    progress: ReplayProgress,
     report: (change: Partial<ReplayRecord>) => void,
   ): Promise<readonly ReplayReport[]> {
     const reports: ReplayReport[] = [];
