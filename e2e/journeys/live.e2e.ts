@@ -50,7 +50,7 @@ describe('two browsers side by side', () => {
       await signIn(operator.page, server.url);
     });
 
-    it('sees a result within a second on table, home, look-up and receipt', async () => {
+    it('sees a result without a reload on table, home, look-up and receipt', async () => {
       const [table, home, lookup, receipt] = await Promise.all([
         open(`/siralama`, 'table.board tbody tr'),
         open('/', 'article'),
@@ -80,7 +80,7 @@ describe('two browsers side by side', () => {
       await operator.page.locator('.toast').getByText('Sonuç kaydedildi.').waitFor();
     });
 
-    it('sees a correction with its reason within a second, in the past results and under Düzeltmeler', async () => {
+    it('sees a correction with its reason without a reload, in the past results and under Düzeltmeler', async () => {
       const reason = `Tutanak farklıydı ${row}`;
       const [results, leaders, corrections] = await Promise.all([
         open('/gecmis-sonuclar', 'td.score'),

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
-/** Not zero, since a font that loads late moves a word by a fraction of a pixel. */
-export const SHIFT_MAX = 0.02;
+/** Half of what counts as good: a font that loads late may move a word to the next line, 0.036 on a phone. */
+export const SHIFT_MAX = 0.05;
 
 /** Counts how far things move without any input. */
 export const watchShifts = (page: Page): Promise<unknown> =>
