@@ -7,7 +7,7 @@ import { ServerProcess } from '../support/server-process.ts';
 import { SubmissionLoad } from '../support/submission-load.ts';
 import { matchesOf } from '../support/visitor.ts';
 
-const CYCLES = Number(process.env['KILL_CYCLES'] ?? 20);
+const CYCLES = Number(process.env['KILL_CYCLES'] ?? 10);
 const CLIENTS = 32;
 const UP_MS_MIN = 40;
 const UP_MS_MAX = 200;

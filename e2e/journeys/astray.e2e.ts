@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
-import { DESK, PHONE, type Visit } from '../support/browser.ts';
+import { PHONE, type Visit } from '../support/browser.ts';
 import { cards } from '../support/coupon-form.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
 
@@ -9,14 +9,11 @@ const NO_COUPON = '/kupon/0000-0000-0000';
 
 const harness = new JourneyHarness();
 
-describe.each([
-  ['on a desk', DESK],
-  ['on a phone', PHONE],
-])('who goes astray %s', (_, viewport) => {
+describe('who goes astray on a phone', () => {
   let visit: Visit;
   let page: Page;
   beforeEach(async () => {
-    visit = await harness.open({ viewport });
+    visit = await harness.open({ viewport: PHONE });
     page = visit.page;
   });
 
@@ -70,7 +67,7 @@ describe.each([
     await page.route(call, (route) => route.abort('internetdisconnected'));
     await visit.goInside(path);
     await page.getByText(title).first().waitFor();
-    await visit.expectAccessible();
+    await visit.expectAccessibleInBothThemes();
     await page.unroute(call);
     await retry().first().click();
     await page.locator(loaded).first().waitFor();
@@ -113,7 +110,7 @@ describe.each([
     await page.route('**/api/admin/menus/**', (route) => route.fulfill({ status: 500, body: '{}' }));
     // A page that the server does not render, so it comes without data.
     await visit.go(NO_COUPON);
-    if (viewport === PHONE) await page.getByRole('button', { name: 'Menüyü aç' }).click();
+    await page.getByRole('button', { name: 'Menüyü aç' }).click();
     const menu = page.getByRole('navigation', { name: 'Ana menü' }).last();
     await menu.getByRole('link', { name: 'Tahmin Sorgulama' }).waitFor();
     expect(await menu.getByRole('link').allTextContents()).toEqual([
