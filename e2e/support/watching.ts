@@ -46,7 +46,9 @@ export async function expectSeenLive(act: () => Promise<number>, watched: readon
   const answered = await act();
   const found = await seen;
   expect(found.filter(({ at, isSamePage }) => at === Infinity || !isSamePage)).toEqual([]);
-  console.log(`${Math.round(Math.max(...found.map(({ at }) => at)) - answered)} ms until all pages showed it`);
+  console.log(
+    `${Math.round(Math.max(...found.map(({ at }) => at)) - answered)} ms until all pages showed it`,
+  );
 }
 
 async function watch([name, page, selector, text]: Watched) {
