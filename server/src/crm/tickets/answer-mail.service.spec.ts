@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { answerMailCodec } from '@onda-on/contracts/events';
 import { DEFAULT_SETTINGS } from '@onda-on/contracts/rules';
-import { newSecrets, openStores } from '@onda-on/stores';
+import { newSecrets, openStores, VaultUnavailable } from '@onda-on/stores';
 
 import type { ContestState } from '../../contest/state/contest-state.ts';
 import type { Mail, MailOutcome, MailPort } from '../../delivery/mail/mail.port.ts';
@@ -133,7 +133,7 @@ describe('answer to be mailed by several servers', () => {
 
   it('is retried after an exception', async () => {
     const { server, types, answers, close } = await servers();
-    answers(() => Promise.reject(new Error('vault away')));
+    answers(() => Promise.reject(new VaultUnavailable('away')));
     expect(await server().send(name)).toMatchObject({ isOver: false, outcome: { kind: 'later' } });
     expect(await types()).toEqual(['AnswerMailBegun', 'AnswerMailDelayed']);
     await close();

@@ -1,13 +1,16 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { DomainEvent } from '@onda-on/contracts/events';
 
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import type { Decider } from '../../platform/kernel/decider.ts';
+import { reasonOf } from '../../platform/kernel/reason-of.ts';
+import { isStoreUnavailable } from '../../platform/stores/is-store-unavailable.ts';
 import { isOver, type MessageCommand, type MessageState, type SendOutcome } from './message.decider.ts';
 
 const SEND_MS_MAX = 120_000;
+const logger = new Logger('Messages');
 
 /** A kind of message with its attempts in the log: `idOf` gives a name's stream id, `stateOf` the message in it. */
 export type MessageKind<Name, Sent, State, Event extends DomainEvent> = Readonly<{
@@ -62,20 +65,26 @@ export class MessageSender {
   }
 }
 
-type Away = Readonly<{ kind: 'later'; reason: 'server-away' }>;
+/** `malformed`: this message could not be built. */
+type Delayed = Readonly<{ kind: 'later'; reason: 'server-away' | 'malformed' }>;
 
 /** Gives every attempt an outcome: one that throws or takes too long is tried again later. */
-export async function sendOutcomeOf<Outcome>(send: () => Promise<Outcome>): Promise<Outcome | Away> {
-  const away: Away = { kind: 'later', reason: 'server-away' };
+export async function sendOutcomeOf<Outcome>(send: () => Promise<Outcome>): Promise<Outcome | Delayed> {
+  const away: Delayed = { kind: 'later', reason: 'server-away' };
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<Away>((resolve) => {
+  const late = new Promise<Delayed>((resolve) => {
     timer = setTimeout(() => resolve(away), SEND_MS_MAX);
     timer.unref();
   });
   try {
     return await Promise.race([send(), late]);
-  } catch {
-    return away;
+  } catch (error) {
+    if (isStoreUnavailable(error)) return away;
+    logger.error(
+      `A message is delayed: ${reasonOf(error)}`,
+      error instanceof Error ? error.stack : undefined,
+    );
+    return { kind: 'later', reason: 'malformed' };
   } finally {
     clearTimeout(timer);
   }

@@ -17,6 +17,8 @@ const PAGE_SIZE = 100;
 const PAUSE_MS = 30_000;
 /** A message that was tried is looked at again after this time. */
 const LOOK_AGAIN_MS = 15_000;
+/** Reasons of a delay that say nothing about other messages of the channel. */
+const OF_ONE_MESSAGE: ReadonlySet<string> = new Set(['server-busy', 'malformed']);
 const REMEMBERED_MAX = 50_000;
 const LOG_AGAIN_MS = 3_600_000;
 const LOGGED_MAX = 1_000;
@@ -140,7 +142,7 @@ export class MessageJob extends ScheduledJob {
     if (this.#notBefore.size >= REMEMBERED_MAX) this.#notBefore.clear();
     this.#notBefore.set(key, this.clock.nowMs() + LOOK_AGAIN_MS);
     const { isOver, outcome } = await send();
-    const isAway = outcome?.kind === 'later' && outcome.reason !== 'server-busy';
+    const isAway = outcome?.kind === 'later' && !OF_ONE_MESSAGE.has(outcome.reason);
     if (isAway) this.#pausedUntil.set(channel, this.clock.nowMs() + PAUSE_MS);
     return isOver;
   }

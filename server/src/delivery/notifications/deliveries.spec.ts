@@ -3,10 +3,11 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import { notificationCodec, type NotificationName } from '@onda-on/contracts/events';
 import type { CouponNo, ParticipantId, WeekNumber } from '@onda-on/contracts/rules';
-import { newSecrets, openStores } from '@onda-on/stores';
+import { DamagedVaultRow, newSecrets, openStores, VaultUnavailable } from '@onda-on/stores';
 
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { FoldedLog } from '../../platform/kernel/folded-log.ts';
@@ -105,10 +106,17 @@ describe('notification to be sent by several servers', () => {
     await close();
   });
 
-  it('is retried after an exception', async () => {
+  it.each([
+    ['its server counts as away when a store does not answer', 'server-away', new VaultUnavailable('away')],
+    ['it counts as malformed when it cannot be built', 'malformed', new Error('no such match')],
+    ['it counts as malformed when its row is damaged', 'malformed', new DamagedVaultRow('damaged')],
+  ])('is retried after an exception, and %s', async (_, reason, error) => {
+    const logged = jest.spyOn(Logger.prototype, 'error').mockReturnValue(undefined);
     const { one, channel, types, answers, close } = await servers();
-    answers(() => Promise.reject(new Error('vault away')));
-    expect(await one.send(letter, channel)).toMatchObject({ isOver: false, outcome: { kind: 'later' } });
+    answers(() => Promise.reject(error));
+    expect(await one.send(letter, channel)).toEqual({ isOver: false, outcome: { kind: 'later', reason } });
+    expect(logged).toHaveBeenCalledTimes(reason === 'malformed' ? 1 : 0);
+    logged.mockRestore();
     expect(await types()).toEqual(['NotificationBegun', 'NotificationDelayed']);
     await close();
   });
