@@ -12,6 +12,7 @@ export * from './current-week.ts';
 export * from './dispute.ts';
 export * from './days.ts';
 export * from './histogram.ts';
+export * from './html.ts';
 export * from './ids.ts';
 export * from './income.ts';
 export * from './keywords.ts';

@@ -1,5 +1,6 @@
 import type { Settings, SiteSettings } from '../settings/settings.ts';
 import type { Content, ContentBlock } from './content.ts';
+import { escapedHtml } from './html.ts';
 import { PRIZE_TEXT } from './limits.ts';
 
 export type TokenFacts = Readonly<{ settings: Settings; site: SiteSettings }>;
@@ -104,7 +105,7 @@ function fillHtml(html: string, facts: TokenFacts): string {
       part.startsWith('<')
         ? part
         : part.replace(TOKEN, (whole, name: string) =>
-            isTokenName(name) ? escaped(TOKENS[name].value(facts)) : whole,
+            isTokenName(name) ? escapedHtml(TOKENS[name].value(facts)) : whole,
           ),
     )
     .join('');
@@ -122,16 +123,6 @@ function fillBlock(block: ContentBlock, facts: TokenFacts): ContentBlock {
     }),
   };
 }
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escaped = (text: string): string => text.replace(/[&<>"']/gu, (letter) => ESCAPES[letter] ?? letter);
 
 function lockRule({ settings: { predictions: rules } }: TokenFacts): string {
   const hours = rules.enableLateSubmissions ? 0 : rules.submissionDeadlineHours;

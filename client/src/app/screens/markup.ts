@@ -1,16 +1,9 @@
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-
-const escaped = (text: string): string => text.replace(/[&<>"]/gu, (letter) => ENTITIES[letter] ?? letter);
+import { escapedHtml } from '@onda-on/contracts/rules';
 
 /** A tag without content; an attribute without a value is left out. */
 export const tag = (name: string, attributes: Readonly<Record<string, string | undefined>>): string => {
   const given = Object.entries(attributes).filter(([, value]) => value !== undefined && value !== '');
-  return `<${name}${given.map(([key, value = '']) => ` ${key}="${escaped(value)}"`).join('')}>`;
+  return `<${name}${given.map(([key, value = '']) => ` ${key}="${escapedHtml(value)}"`).join('')}>`;
 };
 
 /** Data for search engines; browsers neither run nor refuse it. */

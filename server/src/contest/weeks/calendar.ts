@@ -18,6 +18,7 @@ import {
 import type { Checkpoints, DocumentReader } from '@onda-on/stores';
 
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
+import { KeptUntilSaved } from '../../platform/reads/kept-until-saved.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { isOpen } from '../lock/entry-window.ts';
 import { arePicksShown, lockedSince, weekLockOf } from '../lock/week-lock.ts';
@@ -83,35 +84,24 @@ export type Season = Readonly<{
   settings: Settings;
 }>;
 
-const SOURCES: ReadonlySet<string> = new Set([MATCHES.name, WEEKS.name, SETTINGS.name]);
-
 /** Reads the season once after each save that touches it, however many requests need it. */
 @Injectable()
 export class Calendar implements OnApplicationShutdown {
-  #season: Promise<Season> | undefined;
-  readonly #stop: () => void;
+  readonly #season: KeptUntilSaved<Season>;
 
   constructor(
     @Inject(READ_STORE) private readonly reads: DocumentReader & Checkpoints,
     private readonly contest: ContestState,
   ) {
-    this.#stop = reads.onSaved(({ collections }) => {
-      if (collections.some((each) => SOURCES.has(each))) this.#season = undefined;
-    });
+    this.#season = new KeptUntilSaved(reads, [MATCHES, WEEKS, SETTINGS]);
   }
 
   season(): Promise<Season> {
-    if (this.#season) return this.#season;
-    const loading = this.#load();
-    this.#season = loading;
-    loading.catch(() => {
-      if (this.#season === loading) this.#season = undefined;
-    });
-    return loading;
+    return this.#season.at('season', () => this.#load());
   }
 
   onApplicationShutdown(): void {
-    this.#stop();
+    this.#season.stop();
   }
 
   async #load(): Promise<Season> {

@@ -1,5 +1,5 @@
 import { Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
-import { Rejection } from '@onda-on/contracts/rules';
+import { escapedHtml, Rejection } from '@onda-on/contracts/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { ContestState } from '../../contest/state/contest-state.ts';
@@ -8,7 +8,6 @@ import { setPosition } from '../../platform/http/position-header.ts';
 import { contentPolicy, newNonce } from '../../platform/http/security-headers.ts';
 import { visitorIn } from '../../platform/kernel/caller.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
-import { escaped } from '../../platform/kernel/plain-text.ts';
 import { AnnouncementLinks, type AnnouncementLink } from './announcement-links.ts';
 import { ANNOUNCEMENT_PAGE } from './announcement.text.ts';
 import { customerDecider, type CustomerCommand } from './customer.decider.ts';
@@ -85,22 +84,26 @@ type Shown = Readonly<{ site: string; nonce: string }>;
 /** Asks once more, since mail scanners open links and must not decide for a person. */
 function askingPage(kind: 'confirm' | 'withdraw', token: string, shown: Shown): string {
   const { title, ask, button } = ANNOUNCEMENT_PAGE[kind];
-  const form = `<form method="post" action="/duyurular/${escaped(token)}"><button type="submit">${escaped(button)}</button></form>`;
-  return page(title, `<p>${escaped(ask)}</p>${form}`, shown);
+  const form = `<form method="post" action="/duyurular/${escapedHtml(token)}"><button type="submit">${escapedHtml(button)}</button></form>`;
+  return page(title, `<p>${escapedHtml(ask)}</p>${form}`, shown);
 }
 
 const donePage = (kind: 'confirm' | 'withdraw', shown: Shown): string =>
-  page(ANNOUNCEMENT_PAGE[kind].title, `<p role="status">${escaped(ANNOUNCEMENT_PAGE[kind].done)}</p>`, shown);
+  page(
+    ANNOUNCEMENT_PAGE[kind].title,
+    `<p role="status">${escapedHtml(ANNOUNCEMENT_PAGE[kind].done)}</p>`,
+    shown,
+  );
 
 const invalidPage = (shown: Shown): string =>
-  page(ANNOUNCEMENT_PAGE.invalid.title, `<p>${escaped(ANNOUNCEMENT_PAGE.invalid.text)}</p>`, shown);
+  page(ANNOUNCEMENT_PAGE.invalid.title, `<p>${escapedHtml(ANNOUNCEMENT_PAGE.invalid.text)}</p>`, shown);
 
 /** Without a script, so that it works wherever mails are read. */
 function page(heading: string, body: string, { site, nonce }: Shown): string {
   return [
     '<!doctype html><html lang="tr"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
-    `<title>${escaped(heading)} | ${escaped(site)}</title><style nonce="${nonce}">${STYLE}</style></head>`,
-    `<body><main><h1>${escaped(heading)}</h1>${body}<p><a href="/">${ANNOUNCEMENT_PAGE.home}</a></p></main></body></html>`,
+    `<title>${escapedHtml(heading)} | ${escapedHtml(site)}</title><style nonce="${nonce}">${STYLE}</style></head>`,
+    `<body><main><h1>${escapedHtml(heading)}</h1>${body}<p><a href="/">${ANNOUNCEMENT_PAGE.home}</a></p></main></body></html>`,
   ].join('');
 }

@@ -1,17 +1,8 @@
-import { isEmail } from '@onda-on/contracts/rules';
+import { escapedHtml, isEmail } from '@onda-on/contracts/rules';
 
 import type { Mail, MailOutcome } from './mail.port.ts';
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
 const ADDRESS = /https?:\/\/[^\s<>"']+/g;
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (each) => ESCAPES[each] ?? each);
 
 /** The plain text as simple HTML: paragraphs at blank lines, addresses as links, everything else as it stands. */
 export function htmlOf(text: string): string {
@@ -29,10 +20,10 @@ function linked(line: string): string {
   let html = '';
   let from = 0;
   for (const { 0: address, index } of line.matchAll(ADDRESS)) {
-    html += `${escaped(line.slice(from, index))}<a href="${escaped(address)}">${escaped(address)}</a>`;
+    html += `${escapedHtml(line.slice(from, index))}<a href="${escapedHtml(address)}">${escapedHtml(address)}</a>`;
     from = index + address.length;
   }
-  return html + escaped(line.slice(from));
+  return html + escapedHtml(line.slice(from));
 }
 
 const SUBJECT_LENGTH_MAX = 200;

@@ -1,5 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { DomainEvent } from '@onda-on/contracts/events';
+import pTimeout from 'p-timeout';
 
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
@@ -71,13 +72,8 @@ type Delayed = Readonly<{ kind: 'later'; reason: 'server-away' | 'malformed' }>;
 /** Gives every attempt an outcome: one that throws or takes too long is tried again later. */
 export async function sendOutcomeOf<Outcome>(send: () => Promise<Outcome>): Promise<Outcome | Delayed> {
   const away: Delayed = { kind: 'later', reason: 'server-away' };
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<Delayed>((resolve) => {
-    timer = setTimeout(() => resolve(away), SEND_MS_MAX);
-    timer.unref();
-  });
   try {
-    return await Promise.race([send(), late]);
+    return await pTimeout(send(), { milliseconds: SEND_MS_MAX, fallback: () => away });
   } catch (error) {
     if (isStoreUnavailable(error)) return away;
     logger.error(
@@ -85,7 +81,5 @@ export async function sendOutcomeOf<Outcome>(send: () => Promise<Outcome>): Prom
       error instanceof Error ? error.stack : undefined,
     );
     return { kind: 'later', reason: 'malformed' };
-  } finally {
-    clearTimeout(timer);
   }
 }

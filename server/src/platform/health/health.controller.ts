@@ -2,6 +2,7 @@ import { Controller, Get, Inject, Module } from '@nestjs/common';
 import { Rejection } from '@onda-on/contracts/rules';
 import { ProjectionEngine } from '@onda-on/projections';
 import type { Checkpoints, EventLog } from '@onda-on/stores';
+import pTimeout from 'p-timeout';
 
 import { Edge } from '../http/edge.ts';
 import { clockRefusal } from '../kernel/judge-clock.ts';
@@ -50,12 +51,8 @@ class HealthController {
   }
 }
 
-async function within(ms: number, work: Promise<boolean>): Promise<boolean> {
-  const late = new Promise<false>((resolve) => {
-    AbortSignal.timeout(ms).addEventListener('abort', () => resolve(false), { once: true });
-  });
-  return Promise.race([work.catch(() => false), late]);
-}
+const within = (milliseconds: number, work: Promise<boolean>): Promise<boolean> =>
+  pTimeout(work, { milliseconds, fallback: () => false }).catch(() => false);
 
 @Module({ controllers: [HealthController] })
 export class HealthModule {}

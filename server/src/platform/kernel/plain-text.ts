@@ -51,14 +51,3 @@ export const longTextSchema = (min: number, max: number): JsonSchema => ({
   maxLength: max,
   pattern: String.raw`^${SHOWN}(?:(?:${SHOWN}|[\n\t ])*${SHOWN})?$`,
 });
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export const escaped = (text: string): string =>
-  text.replace(/[&<>"']/gu, (letter) => ENTITIES[letter] ?? letter);

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { escaped } from '../kernel/plain-text.ts';
+import { escapedHtml } from '@onda-on/contracts/rules';
+
 import { sheetNamedIn } from './page-sheets.ts';
 
 /** The parts that differ from answer to answer; a cached page leaves them open. */
@@ -38,10 +39,10 @@ const MARKS: Readonly<Record<string, Mark>> = {
 type Slot = (content: PageContent) => Pieces;
 
 const SLOTS: readonly (readonly [RegExp, Slot])[] = [
-  [/<title>[^<]*<\/title>/u, ({ title }) => [`<title>${escaped(title)}</title>`]],
+  [/<title>[^<]*<\/title>/u, ({ title }) => [`<title>${escapedHtml(title)}</title>`]],
   [
     /<meta\s+name="description"\s+content="[^"]*"\s*\/?>/u,
-    ({ description }) => [`<meta name="description" content="${escaped(description)}" />`],
+    ({ description }) => [`<meta name="description" content="${escapedHtml(description)}" />`],
   ],
   [/<\/head>/u, ({ html = '', css }) => [html, ...styleOf(css), '</head>']],
   [/<div id="root"><\/div>/u, ({ body = '', data }) => [`<div id="root">${body}</div>`, dataOf(data)]],

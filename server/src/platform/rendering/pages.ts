@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import type { NewScreenRenderer, RenderingMeans, ScreenRenderer } from '@onda-on/contracts/api';
+import { escapedHtml } from '@onda-on/contracts/rules';
 import type { FastifyInstance } from 'fastify';
 
 import { ownAnswers } from '../http/in-process-client.ts';
-import { escaped } from '../kernel/plain-text.ts';
 import { ClientAssets } from './client-assets.ts';
 import { isForOperators, isPage } from './page-routes.ts';
 import { filledTemplate, PageTemplate, type PageContent } from './page-template.ts';
@@ -110,7 +110,7 @@ function page(site: string, nonce: string, heading: string, text: string): strin
   return [
     '<!doctype html><html lang="tr"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escaped(heading)} | ${escaped(site)}</title><style nonce="${nonce}">${STYLE}</style></head>`,
-    `<body><main><h1>${escaped(heading)}</h1><p>${escaped(text)}</p></main></body></html>`,
+    `<title>${escapedHtml(heading)} | ${escapedHtml(site)}</title><style nonce="${nonce}">${STYLE}</style></head>`,
+    `<body><main><h1>${escapedHtml(heading)}</h1><p>${escapedHtml(text)}</p></main></body></html>`,
   ].join('');
 }

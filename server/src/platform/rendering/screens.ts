@@ -6,6 +6,7 @@ import type {
   ScreenRenderer,
   Named,
 } from '@onda-on/contracts/api';
+import pTimeout from 'p-timeout';
 
 import type { ClientAssets } from './client-assets.ts';
 import type { PageTemplate, Pieces } from './page-template.ts';
@@ -158,10 +159,5 @@ export class Screens {
   }
 }
 
-function inTime<T>(work: Promise<T>): Promise<T | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), WAITED_MS_MAX).unref();
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
-}
+const inTime = <T>(work: Promise<T>): Promise<T | null> =>
+  pTimeout(work, { milliseconds: WAITED_MS_MAX, fallback: () => null });

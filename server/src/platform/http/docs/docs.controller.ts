@@ -1,8 +1,8 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import { ApiOkResponse, type OpenAPIObject } from '@nestjs/swagger';
+import { escapedHtml } from '@onda-on/contracts/rules';
 import type { FastifyReply } from 'fastify';
 
-import { escaped } from '../../kernel/plain-text.ts';
 import { contentPolicy, newNonce } from '../security-headers.ts';
 import { ApiDocument } from './api-document.ts';
 import { Sends } from './documenting.ts';
@@ -62,7 +62,7 @@ function rowOf(method: string, path: string, operation: Listed, schemas: Schemas
   const query = parameters.filter((each) => each.in === 'query').map(({ name }) => name);
   const who = Array.isArray(roles) ? roles.join(', ') : 'herkes';
   const cells = [method.toLocaleUpperCase('en'), path, query.join(', '), bodyOf(operation, schemas), who];
-  return `<tr>${cells.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`;
+  return `<tr>${cells.map((cell) => `<td>${escapedHtml(cell)}</td>`).join('')}</tr>`;
 }
 
 /** The names of the body's fields; optional ones end in a question mark. */
