@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { onlineManager, useQuery } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 
+import { ApiError } from '../../../api/api-error.ts';
 import { reading } from '../../../api/reading.ts';
 import { sendJson } from '../../../api/send.ts';
 import type { Topic } from '../../../api/topics.ts';
@@ -30,13 +31,13 @@ function Buttons({ run, topics = NONE, isExclusive = false }: Props) {
 }
 
 /** Commands that end when the test allows it: `a` succeeds, `b` is refused. */
-const underWay = () => {
+const underWay = (refusal = new Error('x')) => {
   const given: string[] = [];
   const ends: (() => void)[] = [];
   const run = (what: string) =>
     new Promise<void>((resolve, reject) => {
       given.push(what);
-      ends.push(what === 'a' ? resolve : () => reject(new Error('x')));
+      ends.push(what === 'a' ? resolve : () => reject(refusal));
     });
   return { given, ends, run };
 };
@@ -110,6 +111,23 @@ describe('panel command', () => {
     ends[0]?.();
     await screen.findByText('bitti');
     expect(requests.slice(3).map(({ path }) => path)).toEqual(['/api/crm', '/api/log']);
+  });
+
+  it('is over at once when it is answered 401, without reading data of the ended session again', async () => {
+    const server = fakeServer({ '/api/x': { body: {} } });
+    const { ends, run } = underWay(new ApiError(401, 'Oturumunuz geçerli değil'));
+    await show(
+      <>
+        <Shown path="/api/x" topics={['matches']} />
+        <Buttons run={run} topics={['matches']} />
+      </>,
+    );
+    await waitFor(() => expect(server.to('/api/x')).toHaveLength(1));
+    press('b');
+    await screen.findByText('sürüyor');
+    ends[0]?.();
+    await screen.findByText('bitti');
+    expect(server.to('/api/x')).toHaveLength(1);
   });
 
   it('reports an unreachable server, not an error of the input', async () => {

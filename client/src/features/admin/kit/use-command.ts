@@ -35,13 +35,14 @@ export function useCommand<Input = void, Output = unknown>(options: CommandOptio
     // The input may be a password, so the cache forgets it soon after its form is gone. With 0, a request that outlives
     // its form would be checked in every turn of the event loop.
     gcTime: 1000,
-    onSettled: async (_output, _error, input) => {
+    onSettled: async (_output, error, input) => {
       const end = () => {
         underWay.current = underWay.current.filter((each) => !isSame(each, input));
       };
       if (!isExclusive) end();
       try {
-        await invalidateTopics(queryClient, [...topics, 'commands']);
+        // An ended session changed nothing, and its sign-in does not wait for reads that would be refused too.
+        if (!isUnauthenticated(error)) await invalidateTopics(queryClient, [...topics, 'commands']);
       } finally {
         if (isExclusive) end();
       }
