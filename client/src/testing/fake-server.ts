@@ -7,7 +7,7 @@ type Asked = Readonly<{ path: string; method: string; headers: Headers; body: un
 const NOT_FOUND: Answer = { status: 404, body: { message: 'Bulunamadı' } };
 
 /** Stands in for the server: one answer for each path, 404 for any other; `lost` is a connection that broke. */
-export function fakeServer(answers: Record<string, Answer | (() => Answer)>) {
+export function fakeServer(answers: Record<string, Answer | (() => Answer | Promise<Answer>)>) {
   const requests: Asked[] = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation((input, init = {}) => {
     const asked = askedFor(input, init);
@@ -18,6 +18,15 @@ export function fakeServer(answers: Record<string, Answer | (() => Answer)>) {
   return { requests, to: (path: string) => requests.filter((request) => request.path === path) };
 }
 
+/** An answer that is on its way until `give` is called. */
+export function heldAnswer() {
+  let resolve: ((answer: Answer) => void) | undefined;
+  const given = new Promise<Answer>((then) => {
+    resolve = then;
+  });
+  return { answer: () => given, give: (answer: Answer) => resolve?.(answer) };
+}
+
 const askedFor = (input: string | URL | Request, { method = 'GET', headers, body }: RequestInit): Asked => ({
   path: input instanceof Request ? input.url : input.toString(),
   method,
@@ -25,7 +34,8 @@ const askedFor = (input: string | URL | Request, { method = 'GET', headers, body
   body: typeof body === 'string' ? JSON.parse(body) : null,
 });
 
-async function answered(answer: Answer): Promise<Response> {
+async function answered(given: Answer | Promise<Answer>): Promise<Response> {
+  const answer = given instanceof Promise ? await given : given;
   if (answer === 'lost') throw new TypeError('Failed to fetch');
   const { status = 200, body, headers } = answer;
   return Response.json(body, { status, headers: { 'x-position': '41', ...headers } });

@@ -3,7 +3,8 @@ import type { ArticlePageAnswer, PageAnswer } from '@onda-on/contracts/api';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { aWeek } from '../../testing/a-week.ts';
-import { fakeServer, type Answer } from '../../testing/fake-server.ts';
+import { expectAccessible } from '../../testing/expect-accessible.ts';
+import { fakeServer, heldAnswer, type Answer } from '../../testing/fake-server.ts';
 import { show } from '../../testing/show.tsx';
 import { ArticleScreen } from './ArticleScreen.tsx';
 import { NewsScreen } from './NewsScreen.tsx';
@@ -171,4 +172,24 @@ describe('CMS page', () => {
     expect(screen.getAllByRole('link', { name: 'Ana Sayfa' })).toHaveLength(2);
     expect(screen.queryAllByRole('button', { name: 'Tekrar Dene' })).toHaveLength(tries);
   });
+});
+
+describe('content screen', () => {
+  it.each([
+    ['the news', () => <NewsScreen />, '/api/news?limit=20', 'Haberler yükleniyor', 'Haberler Yüklenemedi'],
+    ['an article', () => <ArticleScreen slug="b" />, '/api/news/b', 'Haber yükleniyor', 'Haber Bulunamadı'],
+    ['a page', () => <PageScreen slug="b" />, '/api/pages/b', 'Sayfa yükleniyor', 'Sayfa Bulunamadı'],
+  ])(
+    'of %s is accessible while it loads and after that failed',
+    async (_, element, path, loading, failed) => {
+      const { answer, give } = heldAnswer();
+      fakeServer({ [path]: answer });
+      await show(<main>{element()}</main>);
+      await screen.findByText(loading);
+      await expectAccessible();
+      give('lost');
+      await screen.findByText(failed);
+      await expectAccessible();
+    },
+  );
 });

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { MediaItem, MenuAnswer } from '@onda-on/contracts/api';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { fakeServer } from '../../../testing/fake-server.ts';
@@ -8,6 +7,7 @@ import { MEDIA_FORM, MEDIA_TEXT } from '../../../text/admin/content-media.tr.ts'
 import { ITEM_FORM, MENUS_TEXT } from '../../../text/admin/content-menus.tr.ts';
 import { CONFLICT, PANEL } from '../../../text/admin/panel.tr.ts';
 import { AdminProvider } from '../shell/admin-context.ts';
+import { aMenu, anItem, aPicture } from './content.fixture.ts';
 import { MediaSection } from './media/MediaSection.tsx';
 import { MenusSection } from './menus/MenusSection.tsx';
 
@@ -20,21 +20,9 @@ const admin = {
   mustChangePassword: false,
 } as const;
 
-const ITEM = { id: 'i', menuId: 'm', label: 'SSS', url: '/sss', order: 1, isActive: true };
-const MENU: MenuAnswer = { id: 'm', name: 'constructor', displayName: 'Oyun', revision: 3, items: [ITEM] };
-const PICTURE: MediaItem = {
-  id: 'p',
-  name: 'stat.png',
-  alt: '',
-  width: 1,
-  height: 1,
-  bytes: 1,
-  url: '/media/p-1.webp',
-  widths: [1],
-  addedAt: '2026-11-20T10:00:00Z',
-  revision: 3,
-  usedIn: [],
-};
+const MENU = aMenu();
+const ITEM = anItem();
+const PICTURE = aPicture();
 
 /** A record that another editor saves in between: revision 3 is read, then 4. */
 function race(list: string, one: string, at: (revision: number) => unknown) {

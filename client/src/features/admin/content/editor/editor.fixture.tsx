@@ -4,25 +4,8 @@ import type { AdminRecord } from '@onda-on/contracts/api';
 import { show } from '../../../../testing/show.tsx';
 import { AdminProvider } from '../../shell/admin-context.ts';
 import type { AnyBody, AnyContent } from '../content-kind.ts';
+import { anArticle } from '../content.fixture.ts';
 import { EditorScreen } from './EditorScreen.tsx';
-
-const ARTICLE: AnyContent = {
-  id: 'a1',
-  title: 'Derbi',
-  slug: 'derbi',
-  contentJson: { blocks: [{ type: 'paragraph', content: 'Bir' }] },
-  status: 'draft',
-  seoTitle: '',
-  seoDescription: '',
-  metaKeywords: '',
-  excerpt: '',
-  author: '',
-  featuredImageUrl: '',
-  publishAt: null,
-  publishedAt: null,
-  updatedAt: '2026-11-20T10:00:00Z',
-  revision: 3,
-};
 
 /** A server with one article, which accepts a change of the latest revision only. */
 class ArticleServer {
@@ -30,7 +13,7 @@ class ArticleServer {
   readonly posts: AnyBody[] = [];
   status = 200;
 
-  constructor(public article: AnyContent = ARTICLE) {
+  constructor(public article: AnyContent = anArticle()) {
     jest
       .spyOn(globalThis, 'fetch')
       .mockImplementation(async (input, init = {}) =>
