@@ -162,6 +162,31 @@ describe('blocks', () => {
     expect(document.activeElement).toBe(nth(2, BLOCKS.types.heading));
   });
 
+  it('are of every type, with the choices of each', () => {
+    const blocks = show([paragraph('Giriş')]);
+    const { heading, list: listed, quote, paragraph: text } = BLOCKS.types;
+    for (const type of [heading, listed, quote, text])
+      fireEvent.click(screen.getByRole('button', { name: type }));
+    const write = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+    write(BLOCKS.text(heading, 2), 'Ara başlık');
+    write(`${BLOCKS.level}, 2`, '3');
+    write(BLOCKS.item(1, 3), 'Bir');
+    fireEvent.click(screen.getByRole('checkbox', { name: BLOCKS.ordered }));
+    fireEvent.click(screen.getByRole('button', { name: BLOCKS.addItem }));
+    write(BLOCKS.item(2, 3), 'İki');
+    fireEvent.click(field(BLOCKS.removeItem(2)));
+    write(BLOCKS.text(quote, 4), 'Top yuvarlaktır');
+    write(BLOCKS.quoteAuthor(4), 'Bir hoca');
+    write(`${BLOCKS.type}, 5`, 'heading');
+    expect(blocks()).toEqual([
+      paragraph('Giriş'),
+      { type: 'heading', content: 'Ara başlık', level: 3 },
+      { type: 'list', style: 'ordered', items: ['Bir'] },
+      { type: 'quote', content: 'Top yuvarlaktır', author: 'Bir hoca' },
+      { type: 'heading', content: '', level: 2 },
+    ]);
+  });
+
   it('of unknown types are shown as raw JSON and kept unchanged', () => {
     const chart = { type: 'chart', data: [1, { deep: true }] };
     const blocks = show([chart, paragraph('Bir')]);

@@ -101,6 +101,16 @@ describe('two editors of one article', () => {
     expect(field(FIELD_TEXT.excerpt).value).toBe('Onun özeti');
   });
 
+  it('can go back to writing, and compare again later', async () => {
+    await race();
+    await within(await conflict()).findByText('Onun özeti');
+    press(EDITING_CONFLICT.later);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(field(FIELD_TEXT.title).value).toBe('Benim başlığım');
+    press(EDITOR.showNewer);
+    expect(await within(await conflict()).findByText('Onun başlığı')).toBeTruthy();
+  });
+
   it('set their own text aside with “Onunkini al”, and can restore it', async () => {
     await race();
     await within(await conflict()).findByText('Onun özeti');

@@ -13,7 +13,7 @@ export function UploadList({ uploads, onClear }: Props) {
         {uploads.map((upload) => (
           <li key={upload.key}>
             <b>{upload.name}</b>
-            <State {...upload} />
+            <State upload={upload} />
           </li>
         ))}
       </ul>
@@ -24,7 +24,7 @@ export function UploadList({ uploads, onClear }: Props) {
   );
 }
 
-function State({ name, state, share, error }: Upload) {
+function State({ upload: { name, state, share, error } }: Readonly<{ upload: Upload }>) {
   if (state === 'failed')
     return (
       <span className="formerror" role="alert">

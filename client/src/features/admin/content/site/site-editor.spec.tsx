@@ -3,13 +3,28 @@ import { DEFAULT_SITE_SETTINGS as SITE } from '@onda-on/contracts/rules';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 
-import { SITE_TEXT } from '../../../../text/admin/content-site.tr.ts';
+import { SITE_FIELD_TEXT, SITE_TEXT } from '../../../../text/admin/content-site.tr.ts';
 import { PANEL } from '../../../../text/admin/panel.tr.ts';
 import { show as showFor } from '../../users/users-stage.fixture.tsx';
 import type { SiteReading } from '../content.queries.ts';
+import type { SiteField } from './site-form.ts';
 import { SiteEditor } from './SiteEditor.tsx';
 
 const PATH = '/api/admin/site-settings';
+const EVERY_TEXT = {
+  heroTitle: 'Onda On',
+  heroSubtitle: 'On maç, bir kupon',
+  heroCtaText: 'Tahmine başla',
+  heroCtaLink: '#sonuclar',
+  announcementText: 'Hafta sonu kapalıyız',
+  twitterUrl: 'https://ornek.example/t',
+  instagramUrl: 'https://ornek.example/i',
+  facebookUrl: 'https://ornek.example/f',
+  organiserName: 'Üç Puan A.Ş.',
+  organiserAddress: 'Kale Arkası 1',
+  contactEmail: 'bize@ornek.example',
+};
+const TICKED = ['announcementActive', 'showLeaderboardHome'] as const;
 const NEWER = { site: { ...SITE, heroTitle: 'Onun başlığı', announcementText: 'Onun duyurusu' }, tag: '"b"' };
 
 /** The form, and a button that saves as another editor. */
@@ -54,6 +69,20 @@ describe('site settings', () => {
     ]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('are all sent as they are typed and ticked', async () => {
+    const { to } = await showFor(<Contested />, { [PATH]: { body: {} } });
+    for (const [name, value] of Object.entries(EVERY_TEXT))
+      retype(new RegExp(`^${SITE_FIELD_TEXT[name as SiteField][0]}`, 'u'), value);
+    for (const name of TICKED) fireEvent.click(field(new RegExp(`^${SITE_FIELD_TEXT[name][0]}`, 'u')));
+    await save();
+    await waitFor(() => expect(to(PATH).find(({ method }) => method === 'PUT')).toBeTruthy());
+    expect(to(PATH).find(({ method }) => method === 'PUT')?.body).toEqual({
+      ...EVERY_TEXT,
+      ...Object.fromEntries(TICKED.map((name) => [name, !SITE[name]])),
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('are not sent with an address that is none', async () => {

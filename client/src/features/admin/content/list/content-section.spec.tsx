@@ -1,0 +1,73 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+
+import { expectAccessible } from '../../../../testing/expect-accessible.ts';
+import { showPanel } from '../../../../testing/show-panel.tsx';
+import { KIND_TEXT, LIST_TEXT, SCHEDULE_TEXT } from '../../../../text/admin/content-list.tr.ts';
+import type { AnyContent } from '../content-kind.ts';
+import { anArticle } from '../content.fixture.ts';
+
+const LIST = '/api/admin/articles';
+const ONE = `${LIST}/a1`;
+const { article: TEXT } = KIND_TEXT;
+
+/** The list of news with one article; `sent` are the changes of it. */
+async function openList(change: Partial<AnyContent> = {}) {
+  const article = anArticle({ title: 'Plan A', slug: 'plan-a', ...change });
+  const server = await showPanel('/admin/cms/haberler', {
+    [LIST]: { body: [article] },
+    [ONE]: { body: article },
+  });
+  await screen.findByText('Plan A');
+  return { sent: () => server.to(ONE).map(({ method, body }) => [method, body]) };
+}
+const act = (label: string) =>
+  fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${label} ?: Plan A$`, 'u') }));
+
+describe('article in the list', () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+    sessionStorage.clear();
+  });
+
+  it('links to its page for visitors', async () => {
+    await openList();
+    const link = screen.getByRole('link', { name: /^Görüntüle ?: Plan A/u });
+    expect(link.getAttribute('href')).toBe('/news/plan-a');
+  });
+
+  it.each([
+    ['draft', LIST_TEXT.publish, 'published', TEXT.published],
+    ['published', LIST_TEXT.unpublish, 'draft', TEXT.unpublished],
+  ] as const)('that is %s: the button %s makes it %s', async (status, label, next, done) => {
+    const { sent } = await openList({ status });
+    act(label);
+    await screen.findByText(done);
+    expect(sent()).toMatchObject([['PUT', { title: 'Plan A', status: next, publishAt: null }]]);
+  });
+
+  it('is planned in an accessible window, which refuses an empty time', async () => {
+    const { sent } = await openList();
+    act(LIST_TEXT.schedule);
+    const dialog = within(await screen.findByRole('dialog', { name: SCHEDULE_TEXT.title }));
+    fireEvent.click(dialog.getByRole('button', { name: SCHEDULE_TEXT.submit }));
+    await dialog.findByText(SCHEDULE_TEXT.required);
+    await expectAccessible();
+    expect(sent()).toEqual([]);
+    fireEvent.change(dialog.getByLabelText(SCHEDULE_TEXT.at), { target: { value: '2099-05-01T10:00' } });
+    fireEvent.click(dialog.getByRole('button', { name: SCHEDULE_TEXT.submit }));
+    await screen.findByText(/için planlandı\.$/u);
+    expect(sent()).toMatchObject([['PUT', { status: 'draft', publishAt: '2099-05-01T07:00:00.000Z' }]]);
+  });
+
+  it('is removed after the question of an accessible window', async () => {
+    const { sent } = await openList();
+    act(LIST_TEXT.remove);
+    const dialog = within(await screen.findByRole('dialog', { name: TEXT.removeTitle }));
+    await expectAccessible();
+    expect(sent()).toEqual([]);
+    fireEvent.click(dialog.getByRole('button', { name: LIST_TEXT.remove }));
+    await screen.findByText(TEXT.removed);
+    await waitFor(() => expect(sent()).toEqual([['DELETE', null]]));
+  });
+});
