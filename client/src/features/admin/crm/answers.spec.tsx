@@ -3,7 +3,9 @@ import type { AnswerMail, Ticket } from '@onda-on/contracts/api';
 import type { AdminRole } from '@onda-on/contracts/rules';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 
+import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import type { Answer } from '../../../testing/fake-server.ts';
+import { TICKET_FORM } from '../../../text/admin/crm.tr.ts';
 import { press, show, ticket, type } from './crm-stage.fixture.tsx';
 import { TicketDialog } from './TicketDialog.tsx';
 import { TicketOpeningDialog, TicketsTable } from './TicketsSection.tsx';
@@ -110,6 +112,24 @@ describe("operator's ticket", () => {
   const PATH = '/api/admin/tickets';
   const window = (answer: Answer) =>
     show(<TicketOpeningDialog onClose={() => undefined} />, { [PATH]: answer });
+
+  it('is created with every field', async () => {
+    const server = await window({ status: 201, body: { id: 't2', revision: 0 } });
+    await screen.findByRole('dialog');
+    await expectAccessible();
+    type(TICKET_FORM.email, 'ali@ornek.example');
+    type(TICKET_FORM.phone, '0532 000 00 00');
+    fill();
+    await waitFor(() => expect(server.to(PATH)).toHaveLength(1));
+    expect(server.to(PATH)[0]?.body).toEqual({
+      kind: 'other',
+      name: 'Ali Öz',
+      email: 'ali@ornek.example',
+      phone: '0532 000 00 00',
+      subject: 'Telefon',
+      message: 'Kuponunu göremedi.',
+    });
+  });
 
   it('is created once when the answer was lost and the window, or the page, was opened again', async () => {
     const first = await window('lost');

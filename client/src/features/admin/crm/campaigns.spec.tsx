@@ -105,6 +105,33 @@ describe('Kampanyalar', () => {
     await waitFor(() => expect(server.to(`${LIST}/k1/retry`)).toHaveLength(1));
   });
 
+  it('are written anew as drafts, and removed after a question', async () => {
+    const texts = { segmentId: 's1', subject: 'Merhaba', message: 'Yeni hafta açıldı, bekliyoruz.' };
+    const draft = { ...campaign, ...texts, status: 'draft', recipients: 0 };
+    const server = await show(<CampaignsSection />, {
+      [LIST]: { body: [draft] },
+      [SEGMENTS]: { body: [segment] },
+      [`${LIST}/k1`]: { body: { id: 'k1' } },
+      [`${LIST}/k1/preview`]: { body: { audience: 0, subject: '', text: '' } },
+    });
+    const sent = () => server.to(`${LIST}/k1`).filter(({ method }) => method !== 'GET');
+    fireEvent.click(await screen.findByRole('button', { name: /^Aç/ }));
+    await screen.findByRole('dialog', { name: 'Kış' });
+    press(CAMPAIGN.edit);
+    await screen.findByRole('dialog', { name: 'Kış: düzenle' });
+    await screen.findByRole('option', { name: /Kışçılar/ });
+    type('Konu', 'Selam');
+    press('Taslağı Kaydet');
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()).toMatchObject([{ method: 'PUT', body: { ...texts, name: 'Kış', subject: 'Selam' } }]);
+    await screen.findByRole('dialog', { name: 'Kış' });
+    press(CAMPAIGN.remove);
+    const question = within(await screen.findByRole('dialog', { name: CAMPAIGN.removeTitle('Kış') }));
+    fireEvent.click(question.getByRole('button', { name: CAMPAIGN.remove }));
+    await waitFor(() => expect(sent()[1]?.method).toBe('DELETE'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('are sent only after the number is typed; a wrong field gets the focus', async () => {
     const server = await show(<CampaignStartForm campaign={campaign} />, {
       [`${LIST}/k1/preview`]: { body: { audience: 3, max: 20_000, kind: 'contact', subject: '', text: '' } },

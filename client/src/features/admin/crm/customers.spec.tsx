@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
+import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import type { Answer } from '../../../testing/fake-server.ts';
+import { showPanel } from '../../../testing/show-panel.tsx';
+import { CUSTOMER_FORM } from '../../../text/admin/crm.tr.ts';
 import { customer, LIST, press, show, type } from './crm-stage.fixture.tsx';
 import { CustomersSection } from './CustomersSection.tsx';
 
@@ -65,6 +68,51 @@ describe('Müşteriler', () => {
     await waitFor(() => expect(server.to(`${path}/bas%C4%B1n`)[0]?.method).toBe('DELETE'));
   });
 
+  it('closes the field of another tag without adding one', async () => {
+    const server = await show(<CustomersSection />, { [LIST]: { body: [customer] } });
+    await rowShown();
+    press('Ayşe Işık için başka etiket');
+    type('Ayşe Işık için başka etiket', 'basın');
+    press('Vazgeç');
+    expect(screen.queryByRole('textbox', { name: 'Ayşe Işık için başka etiket' })).toBeNull();
+    expect(server.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+
+  it('links to the messages of one customer, and from there to those of everybody', async () => {
+    const path = '/api/admin/tickets';
+    const { router } = await showPanel('/admin/crm/musteriler', {
+      [LIST]: { body: [customer] },
+      [`${path}?contact=c1`]: { body: [] },
+      [`${path}?status=open`]: { body: [] },
+    });
+    fireEvent.click(await screen.findByRole('link', { name: /^İletileri/ }));
+    fireEvent.click(await screen.findByRole('link', { name: 'Herkesinkini göster' }));
+    await waitFor(() => expect(router.state.location.href).toBe('/admin/crm/destek'));
+  });
+
+  it('adds a customer with every field, from an accessible window', async () => {
+    const server = await show(<CustomersSection />, { [LIST]: { body: [] } });
+    await screen.findByText('Henüz müşteri yok');
+    press('Müşteri Ekle');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Müşteri ekle' }));
+    await expectAccessible();
+    type('Ad soyad', 'Naz Kale');
+    type('E-posta', 'naz@ornek.example');
+    type(CUSTOMER_FORM.phone, '0532 000 00 00');
+    type('Kaynak', 'social');
+    fireEvent.click(screen.getByLabelText(CUSTOMER_FORM.campaigns));
+    fireEvent.click(dialog.getByRole('button', { name: CUSTOMER_FORM.add }));
+    const sent = () => server.to(LIST).filter(({ method }) => method === 'POST');
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.body).toEqual({
+      name: 'Naz Kale',
+      email: 'naz@ornek.example',
+      phone: '0532 000 00 00',
+      source: 'social',
+      campaigns: true,
+    });
+  });
+
   it('asks for confirmation before an irreversible removal', async () => {
     const server = await show(<CustomersSection />, {
       [LIST]: { body: [customer] },
@@ -95,6 +143,8 @@ describe('Müşteriler', () => {
     press('Kaydet');
     expect(await screen.findByText('Geçerli bir e-posta adresi girin')).toBeTruthy();
     type('E-posta', 'yeni@ornek.example');
+    type('Kaynak', 'referral');
+    fireEvent.click(screen.getByLabelText(CUSTOMER_FORM.campaigns));
     press('Kaydet');
     await waitFor(() => expect(server.to(`${LIST}/c1`)).toHaveLength(1));
     const [request] = server.to(`${LIST}/c1`);
@@ -103,8 +153,8 @@ describe('Müşteriler', () => {
       name: 'Ayşe Işık',
       email: 'yeni@ornek.example',
       phone: '',
-      source: 'website',
-      campaigns: true,
+      source: 'referral',
+      campaigns: false,
     });
   });
 

@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { Segment } from '@onda-on/contracts/api';
 import { NO_CRITERIA, SEGMENTS_MAX } from '@onda-on/contracts/rules';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 
-import { SEGMENTS } from '../../../text/admin/segments.tr.ts';
-import { show } from './crm-stage.fixture.tsx';
+import { expectAccessible } from '../../../testing/expect-accessible.ts';
+import { SEGMENT_FORM as FORM, SEGMENTS } from '../../../text/admin/segments.tr.ts';
+import { press, show, type } from './crm-stage.fixture.tsx';
 import { SegmentsSection } from './SegmentsSection.tsx';
 
 const segmentsOf = (count: number): readonly Segment[] =>
@@ -32,5 +33,58 @@ describe('list of segments', () => {
     const add = screen.getByRole<HTMLButtonElement>('button', { name: SEGMENTS.add });
     expect(add.disabled).toBe(!isTaken);
     expect(screen.queryByText(SEGMENTS.full(SEGMENTS_MAX)) === null).toBe(isTaken);
+  });
+});
+
+const PATH = '/api/admin/segments';
+const DAYS = { createdFrom: '2026-01-05', createdUntil: '2999-01-01' };
+
+describe('segment with every condition', () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+    sessionStorage.clear();
+  });
+
+  it.each([
+    [
+      'contact',
+      { tags: ['basın', 'vip'], source: 'referral', consent: 'no' },
+      [
+        [FORM.tags, 'basın, vip'],
+        [FORM.source, 'referral'],
+        [FORM.consent, 'no'],
+      ],
+    ],
+    [
+      'participant',
+      { enteredWeek: 14, notEnteredSince: 16, correctAtLeast: 1 },
+      [
+        [FORM.enteredWeek, '14'],
+        [FORM.notEnteredSince, '16'],
+        [FORM.correctAtLeast, '1'],
+      ],
+    ],
+  ] as const)('of a %s is counted while it is typed, and saved', async (kind, criteria, fields) => {
+    const count = `${PATH}/count`;
+    const server = await show(<SegmentsSection />, {
+      [PATH]: { body: [] },
+      [count]: { body: { count: 3 } },
+    });
+    await screen.findByText(SEGMENTS.none.title);
+    press(SEGMENTS.add);
+    await screen.findByRole('dialog');
+    type(FORM.name, 'Bütün koşullar');
+    type(FORM.kind, kind);
+    for (const [label, value] of fields) type(label, value);
+    type(FORM.createdFrom[kind], DAYS.createdFrom);
+    type(FORM.createdUntil[kind], DAYS.createdUntil);
+    await expectAccessible();
+    const wanted = { ...NO_CRITERIA, kind, ...DAYS, ...criteria };
+    await waitFor(() => expect(server.to(count).at(-1)?.body).toEqual({ criteria: wanted }));
+    await screen.findByText(SEGMENTS.now(3));
+    press('Kaydet');
+    const sent = () => server.to(PATH).filter(({ method }) => method === 'POST');
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.body).toEqual({ name: 'Bütün koşullar', criteria: wanted });
   });
 });

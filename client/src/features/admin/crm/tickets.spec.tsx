@@ -37,6 +37,14 @@ describe('ticket', () => {
     expect(screen.getByText('Bakıyoruz.')).toBeTruthy();
   });
 
+  it('links its address to a mail about the subject', async () => {
+    await open();
+    const link = await screen.findByRole('link', { name: 'E-posta programında aç' });
+    expect(link.getAttribute('href')).toBe(
+      'mailto:ayse%40ornek.example?subject=Kuponum%20%3Cb%3Enerede%3C%2Fb%3E',
+    );
+  });
+
   it('focuses an answer that is too short', async () => {
     await open();
     press('Yanıtı Gönder');

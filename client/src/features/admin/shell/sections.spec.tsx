@@ -26,6 +26,28 @@ describe('panel tabs', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/raporlar'));
   });
 
+  it.each([
+    ['cms', ['Medya', 'Menüler', 'Site Ayarları', 'Sayfalar']],
+    ['crm', ['Segmentler', 'Kampanyalar', 'Giden kutusu', 'Destek', 'Müşteriler']],
+    ['kullanicilar', ['Şüpheli kümeler', 'İtirazlar', 'Katılımcılar']],
+  ] as const)('open each section of %s by a press', async (place, sections) => {
+    const { router } = await showPanel(`/admin/${place}`, {});
+    await screen.findByRole('tab', { name: sections[0] });
+    const passed = new Set<string>();
+    for (const section of sections) {
+      fireEvent.click(tab(section));
+      await waitFor(() => expect(tab(section).getAttribute('aria-selected')).toBe('true'));
+      passed.add(router.state.location.pathname);
+    }
+    expect(passed.size).toBe(sections.length);
+  });
+
+  it('of the CMS list pages or news, by a press', async () => {
+    const { router } = await showPanel('/admin/cms/sayfalar', {});
+    fireEvent.click(await screen.findByRole('button', { name: 'Haberler' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/cms/haberler'));
+  });
+
   it('mark the first section when the address names none', async () => {
     await showPanel('/admin/cms/haberler', {});
     expect((await screen.findByRole('tab', { name: 'Sayfalar' })).getAttribute('aria-selected')).toBe('true');

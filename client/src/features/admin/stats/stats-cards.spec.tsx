@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { show } from '../../../testing/show.tsx';
+import { STATS } from '../../../text/admin/stats.tr.ts';
 import { MatchStats } from '../pano/PanoScreen.tsx';
 import { UserStats } from './UserStats.tsx';
 
@@ -56,10 +57,25 @@ describe('statistics cards', () => {
     expect(server.to('/api/leaderboard/14')).toHaveLength(1);
   });
 
-  it('explain each figure', async () => {
-    fakeServer({ '/api/weeks/current': { body: week }, '/api/matches': { body: [] } });
-    await show(<MatchStats />);
-    expect(await screen.findByText(/en çok 7 gün önce veya sonra/)).toBeTruthy();
+  it.each([
+    ['matches', () => <MatchStats />],
+    ['users', () => <UserStats />],
+  ] as const)('explain each figure: %s', async (cards, element) => {
+    const empty = {
+      totalUsers: 0,
+      blockedUsers: 0,
+      currentWeek: { week: 14, predictions: 0, status: 'active' },
+    };
+    fakeServer({
+      '/api/weeks/current': { body: week },
+      '/api/matches': { body: [] },
+      '/api/admin/stats/dashboard': { body: empty },
+      '/api/leaderboard/14': { body: [] },
+    });
+    await show(element());
+    await screen.findByText(STATS.meanings, { exact: false });
+    for (const [, meaning] of Object.values(STATS[cards].cells))
+      expect(screen.getByText(meaning)).toBeTruthy();
   });
 
   it('report when they did not load', async () => {

@@ -1,6 +1,13 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { Dispute, DisputeDetail } from '@onda-on/contracts/api';
-import { DISPUTE_TEXT, type AdminRole, type CouponNo, type WeekNumber } from '@onda-on/contracts/rules';
+import {
+  CHECK_TEXT,
+  DISPUTE_TEXT,
+  IDENTITY_CHECKS,
+  type AdminRole,
+  type CouponNo,
+  type WeekNumber,
+} from '@onda-on/contracts/rules';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 
 import type { Answer } from '../../../../testing/fake-server.ts';
@@ -119,6 +126,20 @@ describe('disputes', () => {
     expect(JSON.stringify([sessionStorage, localStorage])).not.toContain('10000000146');
     await waitFor(() =>
       expect(screen.getByLabelText('Gösterilen kimlikteki numara')).toHaveProperty('value', ''),
+    );
+  });
+
+  it('accept every way to be sure who somebody is, and link the address to a mail', async () => {
+    const server = await open({}, { [path('check')]: { body: { id: 't1', status: 'open', revision: 4 } } });
+    expect(screen.getByRole('link', { name: 'ayse@ornek.example' }).getAttribute('href')).toBe(
+      'mailto:ayse%40ornek.example',
+    );
+    for (const check of IDENTITY_CHECKS)
+      fireEvent.click(screen.getByRole('checkbox', { name: CHECK_TEXT[check] }));
+    type('Gösterilen kimlikteki numara', '10000000146');
+    press('Kimliği Doğrula');
+    await waitFor(() =>
+      expect(server.to(path('check'))[0]?.body).toEqual({ checks: IDENTITY_CHECKS, tcNumber: '10000000146' }),
     );
   });
 
