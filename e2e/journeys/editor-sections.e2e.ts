@@ -61,6 +61,8 @@ describe('the editor of what stands around the texts, and of the order of things
       await page.getByText('Bu dosya bir görsel değil', { exact: false }).waitFor();
       await act(page, 'Düzenle', `kapak-${viewport.width}.png`).click();
       await page.getByLabel('Alternatif metin').fill('Boş stat');
+      await visit.expectAccessible();
+      await visit.expectFits();
       await button(page, 'Kaydet').click();
       await page.getByText('Boş stat').first().waitFor();
       await visit.expectAccessible();
@@ -69,6 +71,9 @@ describe('the editor of what stands around the texts, and of the order of things
       await cms(page, 'haberler');
       await button(page, ARTICLE).click();
       await button(page, 'Medyadan Seç').click();
+      await act(page, 'Seç', `kapak-${viewport.width}.png`).waitFor();
+      await visit.expectAccessible();
+      await visit.expectFits();
       await act(page, 'Seç', `kapak-${viewport.width}.png`).click();
       await button(page, 'Değişiklikleri Yayınla').click();
       await notified(page, 'Haber güncellendi.');
@@ -84,6 +89,8 @@ describe('the editor of what stands around the texts, and of the order of things
       expect(
         await dialog(page, 'Görseli sil').getByRole('button', { name: 'Sil', exact: true }).isDisabled(),
       ).toBe(true);
+      await visit.expectAccessible();
+      await visit.expectFits();
       await page.keyboard.press('Escape');
       await dialog(page, 'Görseli sil').waitFor({ state: 'detached' });
     });
@@ -167,6 +174,9 @@ describe('the editor of what stands around the texts, and of the order of things
       await eventually(async () => expect(await items.locator('b').allTextContents()).not.toEqual(before));
       await page.getByRole('tab', { name: 'Pano' }).click();
       const guard = page.getByRole('dialog', { name: 'Kaydedilmemiş değişiklikler var' });
+      await guard.waitFor();
+      await visit.expectAccessible();
+      await visit.expectFits();
       await guard.getByRole('button', { name: 'Kal' }).click();
       await menu.getByRole('button', { name: 'Vazgeç' }).click();
       await eventually(async () => expect(await items.locator('b').allTextContents()).toEqual(before));
@@ -175,6 +185,10 @@ describe('the editor of what stands around the texts, and of the order of things
     it('puts blocks where the pointer and the keys lead, and a broken line stays broken for the visitor', async () => {
       const name = `Sıralı haber ${viewport.width}`;
       await cms(page, 'haberler/yeni');
+      await button(page, 'Yayınla').click();
+      await page.getByText('Başlık gerekli').first().waitFor();
+      await visit.expectAccessible();
+      await visit.expectFits();
       await page.getByLabel('Başlık', { exact: true }).fill(name);
       await words(page, 1).click();
       await page.keyboard.type('Bir');

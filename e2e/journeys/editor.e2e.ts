@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
-import { endSessionBefore } from '../support/accounts.ts';
+import { endSessionBefore, escapeFrom } from '../support/accounts.ts';
 import { DESK, PHONE, Visit } from '../support/browser.ts';
 import {
+  act,
   asVisitor,
   button,
   cms,
@@ -167,6 +168,11 @@ describe('an editor at work', () => {
 
     it('publishes chosen drafts at once, and says what became of each', async () => {
       await cms(page, 'haberler');
+      await act(page, 'Planla', `Yarının haberi ${viewport.width}`).click();
+      await dialog(page, 'Yayını planla').waitFor();
+      await visit.expectAccessible();
+      await visit.expectFits();
+      await escapeFrom(page, dialog(page, 'Yayını planla'));
       await page.getByLabel(`Hızlı yayın için seç: Yarının haberi ${viewport.width}`).check();
       await button(page, /^Hızlı Yayınla/).click();
       const window = dialog(page, 'Hızlı Yayınla');
