@@ -41,7 +41,7 @@ export const CONTACT_FORM_FIELDS = ['name', 'email', 'phone', 'subject', 'messag
 type Checked = (typeof CONTACT_FORM_FIELDS)[number];
 type Rules = Readonly<{ [Name in Checked]: RegisterOptions<ContactValues, Name> }>;
 
-const isLong = (text: string, min: number, max: number): boolean => {
+const isOfLength = (text: string, min: number, max: number): boolean => {
   const { length } = Array.from(text);
   return length >= min && length <= max;
 };
@@ -53,11 +53,11 @@ export const CONTACT_RULES: Rules = {
   phone: { validate: (text) => text.trim() === '' || isPhone(text.trim()) || CONTACT_TEXT.phone },
   subject: {
     validate: (text) =>
-      isLong(cleanName(text), SUBJECT_LENGTH_MIN, SUBJECT_LENGTH_MAX) || CONTACT_TEXT.subject,
+      isOfLength(cleanName(text), SUBJECT_LENGTH_MIN, SUBJECT_LENGTH_MAX) || CONTACT_TEXT.subject,
   },
   message: {
     validate: (text) =>
-      isLong(cleanMessage(text), MESSAGE_LENGTH_MIN, MESSAGE_LENGTH_MAX) || CONTACT_TEXT.message,
+      isOfLength(cleanMessage(text), MESSAGE_LENGTH_MIN, MESSAGE_LENGTH_MAX) || CONTACT_TEXT.message,
   },
   consent: { validate: (isTicked) => isTicked || CONTACT_TEXT.consent },
 };

@@ -31,7 +31,7 @@ export function ArticleScreen({ slug }: Readonly<{ slug: string }>) {
       {article ? (
         <>
           <ArticleProse article={article} />
-          <ArticleWays {...article} />
+          <OtherArticles {...article} />
         </>
       ) : null}
       {!isPending && !article ? (
@@ -60,7 +60,7 @@ function titleOf(title: string | undefined, isPending: boolean): string {
 }
 
 /** Links to the article before and after, and to similar ones ('Benzer Haberler'). */
-function ArticleWays({ similar, previous, next }: ArticleSurroundings) {
+function OtherArticles({ similar, previous, next }: ArticleSurroundings) {
   return (
     <>
       {previous || next ? (

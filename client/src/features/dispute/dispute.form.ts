@@ -46,7 +46,7 @@ export const DISPUTE_FIELDS = ['week', 'tcNumber', 'name', 'email', 'phone', 'me
 type Checked = (typeof DISPUTE_FIELDS)[number];
 type Rules = Readonly<{ [Name in Checked]: RegisterOptions<DisputeValues, Name> }>;
 
-function isLong(text: string): boolean {
+function isOfLength(text: string): boolean {
   const { length } = Array.from(text);
   return length >= MESSAGE_LENGTH_MIN && length <= MESSAGE_LENGTH_MAX;
 }
@@ -58,7 +58,7 @@ export const DISPUTE_RULES: Rules = {
   name: { validate: (text) => isName(cleanName(text)) || CONTACT_TEXT.name },
   email: { validate: (text) => isEmail(text.trim()) || CONTACT_TEXT.email },
   phone: { validate: (text) => text.trim() === '' || isPhone(text.trim()) || CONTACT_TEXT.phone },
-  message: { validate: (text) => isLong(cleanMessage(text)) || CONTACT_TEXT.message },
+  message: { validate: (text) => isOfLength(cleanMessage(text)) || CONTACT_TEXT.message },
   consent: { validate: (isTicked) => isTicked || CONTACT_TEXT.consent },
 };
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { leaderboardOf, prizesOf, standingsOf, statsOf } from '../../api/standings.queries.ts';
-import { numberOf, percentOf } from '../../text/numbers.ts';
+import { numberOf, numberOrDash, percentOf } from '../../text/numbers.ts';
 import { PAST_TEXT as TEXT } from '../../text/past-results.tr.ts';
 import { SectionFailed } from '../../ui/SectionFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -110,7 +110,7 @@ function LeaderTable({ entries, decided, known, prizes }: Props) {
             </td>
             <td className="numeric">{percentOf(entry.accuracy)}</td>
             <td className="numeric only-wide">{numberOf(entry.score)}</td>
-            <td className="numeric">{entry.rarity === null ? '–' : numberOf(entry.rarity)}</td>
+            <td className="numeric">{numberOrDash(entry.rarity)}</td>
           </tr>
         ))}
       </tbody>

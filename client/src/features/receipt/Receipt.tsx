@@ -22,7 +22,7 @@ export function Receipt({ receipt }: Readonly<{ receipt: ReceiptAnswer }>) {
   const isOpen = receipt.isOpen && !hasLockPassed && !receipt.voided;
   return (
     <div className="wrap receipt">
-      <Said receipt={receipt} isOpen={isOpen} />
+      <ReceiptSummary receipt={receipt} isOpen={isOpen} />
       {isOpen ? <EditCode couponNo={receipt.couponNo} until={receipt.lockAt} /> : null}
       <CouponTicket receipt={receipt} />
       <Actions receipt={receipt} isOpen={isOpen} />
@@ -31,7 +31,7 @@ export function Receipt({ receipt }: Readonly<{ receipt: ReceiptAnswer }>) {
   );
 }
 
-function Said({ receipt, isOpen }: Readonly<{ receipt: ReceiptAnswer; isOpen: boolean }>) {
+function ReceiptSummary({ receipt, isOpen }: Readonly<{ receipt: ReceiptAnswer; isOpen: boolean }>) {
   const { title, text } = wordsFor(receipt, isOpen);
   const decided = receipt.picks.filter(({ isCorrect }) => isCorrect !== null);
   const correct = decided.filter(({ isCorrect }) => isCorrect);

@@ -49,7 +49,7 @@ const PickTable = ({ picks }: Readonly<{ picks: readonly ReceiptPick[] }>) => (
           <td className="slot">{n + 1}</td>
           <td>
             {pick.homeTeam} – {pick.awayTeam}
-            <Came pick={pick} />
+            <ScoreOrStatus pick={pick} />
           </td>
           {OUTCOMES.map((outcome) => (
             <td key={outcome} className="outcome">
@@ -63,7 +63,7 @@ const PickTable = ({ picks }: Readonly<{ picks: readonly ReceiptPick[] }>) => (
 );
 
 /** The match's score, or its status if it is neither pending nor finished; nothing before the result. */
-function Came({ pick: { status, homeScore, awayScore } }: Readonly<{ pick: ReceiptPick }>) {
+function ScoreOrStatus({ pick: { status, homeScore, awayScore } }: Readonly<{ pick: ReceiptPick }>) {
   if (status !== 'pending' && status !== 'finished')
     return <b className="tag">{MATCH_STATUS_TEXT[status]}</b>;
   return homeScore === null ? null : <small className="score">{`${homeScore}–${awayScore}`}</small>;

@@ -12,7 +12,7 @@ export type ToastOptions = Readonly<{
 export type ShownToast = ToastOptions & Readonly<{ id: number; isOpen: boolean }>;
 
 export const TOAST_MS = 5000;
-/** How long a dismissed notification is kept. */
+/** The specified time for which a dismissed notification is kept. */
 const REMOVE_AFTER_MS = 1_000_000;
 
 let shown: ShownToast | null = null;

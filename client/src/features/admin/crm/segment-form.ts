@@ -103,9 +103,9 @@ export function askable(form: SegmentForm): SegmentCriteria | null {
 export function segmentErrors(form: SegmentForm): SegmentErrors {
   const { length } = Array.from(cleanName(form.name));
   const criteria = criteriaOf(form);
-  const isLong = length < SEGMENT_NAME_LENGTH_MIN || length > SEGMENT_NAME_LENGTH_MAX;
+  const hasWrongLength = length < SEGMENT_NAME_LENGTH_MIN || length > SEGMENT_NAME_LENGTH_MAX;
   return {
-    ...(isLong && { name: SEGMENT_TEXT.name }),
+    ...(hasWrongLength && { name: SEGMENT_TEXT.name }),
     ...(holdsNationalId(form.name) && { name: SEGMENT_TEXT.personal }),
     ...(!areTags(criteria.tags) && { tags: SEGMENT_FORM.tagsWrong }),
     ...(!isWeek(criteria.enteredWeek) && { enteredWeek: SEGMENT_FORM.weekWrong }),

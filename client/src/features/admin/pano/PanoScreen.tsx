@@ -11,7 +11,7 @@ import { PANO } from '../../../text/admin/pano.tr.ts';
 import { SEEDING } from '../../../text/admin/settings.tr.ts';
 import { STATS } from '../../../text/admin/stats.tr.ts';
 import { dateLong, dateTimeExact, weekdayOf, dateShort, timeOf } from '../../../text/dates.ts';
-import { numberOf } from '../../../text/numbers.ts';
+import { numberOf, numberOrDash } from '../../../text/numbers.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
@@ -150,16 +150,14 @@ export function MatchStats() {
       title={MATCH_STATS.title}
       note={MATCH_STATS.pace}
       cells={[
-        [MATCH_STATS.cells.all, shown(counts?.all)],
-        [MATCH_STATS.cells.near, shown(counts?.near)],
-        [MATCH_STATS.cells.pending, shown(counts?.pending)],
-        [MATCH_STATS.cells.finished, shown(counts?.finished)],
+        [MATCH_STATS.cells.all, numberOrDash(counts?.all)],
+        [MATCH_STATS.cells.near, numberOrDash(counts?.near)],
+        [MATCH_STATS.cells.pending, numberOrDash(counts?.pending)],
+        [MATCH_STATS.cells.finished, numberOrDash(counts?.finished)],
       ]}
     />
   );
 }
-
-const shown = (value: number | undefined): string => (value === undefined ? '–' : numberOf(value));
 
 const SHOWN = 6;
 

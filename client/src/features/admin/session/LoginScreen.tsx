@@ -105,7 +105,8 @@ function useSignIn(onSignedIn: (answer: SignInAnswer) => void) {
   const refused = (error: unknown) => {
     if (isCodeWanted(error)) return setNeedsCode(true);
     if (error instanceof ApiError && error.status === 429) startWait(error.retryAfter ?? WAIT_S_DEFAULT);
-    toastFailure(error);
+    const { title, text } = SESSION.signInFailed;
+    toast({ ...operatorNotice(error, title, text), variant: 'destructive' });
   };
   const send = (username: string, password: string, code?: string) => {
     if (isBusy || wait > 0) return;
@@ -119,11 +120,6 @@ function useSignIn(onSignedIn: (answer: SignInAnswer) => void) {
 
 const isCodeWanted = (error: unknown): boolean =>
   error instanceof ApiError && error.refusal?.code === 'SECOND_FACTOR_REQUIRED';
-
-function toastFailure(error: unknown): void {
-  const { title, text } = SESSION.signInFailed;
-  toast({ ...operatorNotice(error, title, text), variant: 'destructive' });
-}
 
 type CodeStepProps = Readonly<{
   isBusy: boolean;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { STATS } from '../../../text/admin/stats.tr.ts';
-import { decimalOf, numberOf } from '../../../text/numbers.ts';
+import { decimalOf, numberOrDash } from '../../../text/numbers.ts';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { dashboard, wholeLeaderboard } from '../admin.queries.ts';
 import { Cells } from './Cells.tsx';
@@ -31,13 +31,11 @@ export function UserStats() {
       title={text.title}
       note={text.pace}
       cells={[
-        [cells.total, shown(data?.totalUsers)],
-        [cells.thisWeek, shown(data?.currentWeek.predictions)],
-        [cells.blocked, shown(data?.blockedUsers)],
+        [cells.total, numberOrDash(data?.totalUsers)],
+        [cells.thisWeek, numberOrDash(data?.currentWeek.predictions)],
+        [cells.blocked, numberOrDash(data?.blockedUsers)],
         [cells.accuracy, average === null ? '–' : decimalOf(average)],
       ]}
     />
   );
 }
-
-const shown = (value: number | undefined): string => (value === undefined ? '–' : numberOf(value));

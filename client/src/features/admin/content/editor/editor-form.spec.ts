@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { EDITOR } from '../../../../text/admin/content-editor.tr.ts';
 import { editorErrors } from './editor-errors.ts';
-import { bodyOf, EMPTY_FORM, formOf, withSlug, withTitle } from './editor-form.ts';
+import { bodyOf, emptyForm, formOf, withSlug, withTitle } from './editor-form.ts';
 import { contentOfText, editorTextOf, rewritten } from './editor-text.ts';
 
 const stored = {
@@ -18,7 +18,7 @@ const stored = {
 
 describe('address of a page', () => {
   it('follows the title, with Turkish letters folded, until one is typed', () => {
-    const titled = withTitle(EMPTY_FORM(), 'Şampiyon Iğdır’da, Ödül Günü!');
+    const titled = withTitle(emptyForm(), 'Şampiyon Iğdır’da, Ödül Günü!');
     expect(titled.slug).toBe('sampiyon-igdir-da-odul-gunu');
     const typed = withSlug(titled, 'odul-gunu');
     expect(withTitle(typed, 'Başka').slug).toBe('odul-gunu');

@@ -13,7 +13,7 @@ export type ContentField = (typeof ON_PAGE)[number] | (typeof ON_CARD)[number];
 export type ContentForm = Readonly<Record<ContentField, string>> &
   Readonly<{ text: EditorText; publishAt: string; slugFollows: boolean }>;
 
-export const EMPTY_FORM = (): ContentForm => ({
+export const emptyForm = (): ContentForm => ({
   title: '',
   slug: '',
   seoTitle: '',

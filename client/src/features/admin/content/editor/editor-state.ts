@@ -1,6 +1,6 @@
 import type { AnyBody, AnyContent, ContentKind } from '../content-kind.ts';
 import { changedContentFields } from '../merge.ts';
-import { bodyOf, bodyOfContent, EMPTY_FORM, formOf, isContentForm, type ContentForm } from './editor-form.ts';
+import { bodyOf, bodyOfContent, emptyForm, formOf, isContentForm, type ContentForm } from './editor-form.ts';
 
 /** The work on one page or article, as the browser keeps it. */
 export type EditorState = Readonly<{
@@ -15,7 +15,7 @@ export type EditorState = Readonly<{
 
 export function editorStateOf(kind: ContentKind, content: AnyContent | null): EditorState {
   if (!content) {
-    const form = EMPTY_FORM();
+    const form = emptyForm();
     return { form, base: bodyOf(kind, form, 'draft'), revision: null, aside: null };
   }
   return {

@@ -10,6 +10,7 @@ import type { ContentKind } from '../content-kind.ts';
 import { contentTokens } from '../content.queries.ts';
 import type { ContentForm } from '../editor/editor-form.ts';
 import { contentOfText } from '../editor/editor-text.ts';
+import { escapedHtml } from '../escaped-html.ts';
 import { ArticleImage, ContentView, Keywords } from './visitor-components.ts';
 
 type Props = Readonly<{ kind: ContentKind; form: ContentForm; publishedAt: string | null }>;
@@ -61,8 +62,6 @@ const OnTop = ({ form: { featuredImageUrl: url } }: OfForm) => (
 const Excerpt = ({ text }: Readonly<{ text: string }>) => (text ? <p className="excerpt">{text}</p> : null);
 
 const TOKEN = /\{\{\s{0,4}([A-Za-z]{1,40})\s{0,4}\}\}/gu;
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replace(/[&<>"]/gu, (letter) => ESCAPES[letter] ?? letter);
 
 type Tokens = readonly ContentToken[];
 
@@ -77,7 +76,7 @@ export function filledText(text: string, tokens: Tokens, form = (value: string) 
 
 /** Content with the tokens' current values; in HTML a value is escaped, so it is never markup. */
 export function filledPreview(content: Content, tokens: Tokens): Content {
-  if (typeof content === 'string') return filledText(content, tokens, escaped);
+  if (typeof content === 'string') return filledText(content, tokens, escapedHtml);
   return { blocks: content.blocks.map((block) => filledBlock(block, (text) => filledText(text, tokens))) };
 }
 

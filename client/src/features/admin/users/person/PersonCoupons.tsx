@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { USER } from '../../../../text/admin/user.tr.ts';
 import { USERS } from '../../../../text/admin/users.tr.ts';
 import { dateTime } from '../../../../text/dates.ts';
-import { numberOf } from '../../../../text/numbers.ts';
+import { numberOrDash } from '../../../../text/numbers.ts';
 import { Tooltip } from '../../../../ui/overlays/Tooltip.tsx';
 import { PickChip, type ChipState } from '../../../../ui/PickChip.tsx';
 import { RowsTable } from '../../kit/tables.tsx';
@@ -63,7 +63,7 @@ function CouponRow({ coupon, isDisputed }: Readonly<{ coupon: AdminUserCoupon; i
       </td>
       <td data-label={words.rank} className="numeric">
         <span>
-          {rank === null ? '–' : numberOf(rank)}
+          {numberOrDash(rank)}
           {rank !== null && sharedWith > 0 ? (
             <span className="muted block">{words.shared(sharedWith)}</span>
           ) : null}
