@@ -89,13 +89,16 @@ export class AdminAccounts {
     return this.vault.keep(NAMES, adminId, { name });
   }
 
-  async setPassword(account: Account, password: string): Promise<void> {
-    await this.putBack({ ...account, passwordHash: await this.hashes.hashOf(password) });
-  }
-
-  /** Restores the password hash that the account had when it was read. */
-  async putBack({ id, name, username, passwordHash }: Account): Promise<void> {
-    await this.vault.keep(KIND, id, { name, username, passwordHash }, canonicalUserName(username));
+  /** Returns a function that restores the replaced password, unless another server has set one since. */
+  async setPassword(account: Account, password: string): Promise<() => Promise<void>> {
+    const passwordHash = await this.hashes.hashOf(password);
+    // Read again, since hashing takes long and another server may have set a password meanwhile.
+    const replaced = (await this.byId(account.id)) ?? account;
+    await this.#keepPassword({ ...replaced, passwordHash });
+    return async () => {
+      const current = await this.byId(account.id);
+      if (current?.passwordHash === passwordHash) await this.#keepPassword(replaced);
+    };
   }
 
   /** The record that the browser stores under `adminData`. */
@@ -111,6 +114,10 @@ export class AdminAccounts {
       mustChangePassword,
       secondFactor: admin?.secondFactor ? 'on' : without,
     };
+  }
+
+  async #keepPassword({ id, name, username, passwordHash }: Account): Promise<void> {
+    await this.vault.keep(KIND, id, { name, username, passwordHash }, canonicalUserName(username));
   }
 
   async #named(id: string, secret: AdminSecret): Promise<Account> {

@@ -97,7 +97,7 @@ export class ChangeAdministratorHandler implements ICommandHandler<ChangeAdminis
     const edit = this.#commandOf(command, account);
     // Decides before the vault is written, so that a refused reset leaves no trace.
     adminDecider.decide(edit, await this.commands.stateOf(adminDecider, account.id));
-    await this.accounts.setPassword(account, password);
+    const restore = await this.accounts.setPassword(account, password);
     try {
       const { position } = await this.commands.run(adminDecider, account.id, edit, { by: command.caller });
       const admin = this.identity.adminOf(account.id);
@@ -108,8 +108,8 @@ export class ChangeAdministratorHandler implements ICommandHandler<ChangeAdminis
         password,
       };
     } catch (error) {
-      // Another server changed the account meanwhile. Nobody saw the new password, so the old one stays.
-      if (error instanceof Rejection) await this.accounts.putBack(account);
+      // Another server changed the account meanwhile. Nobody saw the new password, so the replaced one stays.
+      if (error instanceof Rejection) await restore();
       throw error;
     }
   }

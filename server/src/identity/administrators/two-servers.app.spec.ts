@@ -107,6 +107,49 @@ describe('password reset', () => {
   });
 });
 
+const stateOf = (id: string) => driver.server.get(CommandRunner).stateOf(adminDecider, id);
+const resetElsewhere = async (id: string) => {
+  const accounts = driver.server.get(AdminAccounts);
+  const known = await accounts.byId(id);
+  if (known) await accounts.setPassword(known, SECOND);
+  const command = { type: 'ResetPassword', adminId: id, expected: null, by: 'other', others: 1 } as const;
+  await driver.server.get(CommandRunner).run(adminDecider, id, command, { by: SYSTEM });
+};
+const reset = (id: string, state: Awaited<ReturnType<typeof stateOf>>) => {
+  const revision = state.status === 'none' ? -1 : state.revision;
+  return driver.post(`/${id}/reset-password`, {}, { 'if-match': `"${revision}"` });
+};
+
+describe('password reset that is refused because another server reset the password meanwhile', () => {
+  it("leaves the other server's password when that came after its own", async () => {
+    const { id } = await driver.settled(ayse);
+    const current = await stateOf(id);
+    const vault = driver.server.get<Vault>(VAULT);
+    const keep = vault.keep.bind(vault);
+    jest.spyOn(vault, 'keep').mockImplementationOnce(async (...given) => {
+      await keep(...given);
+      await resetElsewhere(id);
+    });
+    expect(await reset(id, current)).toMatchObject({ status: 409, body: { code: 'STALE_VERSION' } });
+    expect(await driver.login(ayse.username, SECOND)).toMatchObject({ status: 200 });
+    expect(await driver.login(ayse.username, NEXT)).toMatchObject({ status: 401 });
+  });
+
+  it("restores the other server's password when that came before its own", async () => {
+    const { id } = await driver.settled(ayse);
+    const runner = driver.server.get(CommandRunner);
+    const current = await stateOf(id);
+    jest.spyOn(runner, 'stateOf').mockImplementation(async () => {
+      jest.restoreAllMocks();
+      await resetElsewhere(id);
+      return current;
+    });
+    expect(await reset(id, current)).toMatchObject({ status: 409, body: { code: 'STALE_VERSION' } });
+    expect(await driver.login(ayse.username, SECOND)).toMatchObject({ status: 200 });
+    expect(await driver.login(ayse.username, NEXT)).toMatchObject({ status: 401 });
+  });
+});
+
 describe('last two Yönetici who disable each other on two servers', () => {
   // An application of its own, so that it has only these two.
   beforeEach(async () => {
