@@ -36,7 +36,6 @@ export function CampaignDialog({ campaign, onEdit, onRemove, onClose }: Props) {
   const isDraft = campaign.status === 'draft';
   return (
     <PanelDialog
-      className="campaign-dialog"
       title={campaign.name}
       onClose={onClose}
       footer={

@@ -40,8 +40,8 @@ export function PrizesWindow({ week, onClose }: Props) {
 
 function Shown({ list }: Readonly<{ list: PrizeList }>) {
   const { settledAt, coupons, blocked, voided, entries } = list;
-  if (settledAt === null) return <p className="notice">{PRIZES.notSettled}</p>;
-  if (entries.length === 0) return <p className="notice">{PRIZES.nobody}</p>;
+  if (settledAt === null) return <p>{PRIZES.notSettled}</p>;
+  if (entries.length === 0) return <p>{PRIZES.nobody}</p>;
   return (
     <>
       <Verdict list={list} />
@@ -56,7 +56,7 @@ function Shown({ list }: Readonly<{ list: PrizeList }>) {
 
 function Verdict({ list: { winners, entries } }: Readonly<{ list: PrizeList }>) {
   const doubtful = entries.filter((entry) => entry.place === 1 && doubtsOf(entry).length > 0).length;
-  if (winners === 0) return <p className="notice">{PRIZES.noWinner}</p>;
+  if (winners === 0) return <p>{PRIZES.noWinner}</p>;
   return (
     <p className={doubtful > 0 ? 'notice' : undefined}>
       <b>{PRIZES.winners(winners)}</b> {doubtful > 0 ? PRIZES.doubts(doubtful) : PRIZES.noDoubts}

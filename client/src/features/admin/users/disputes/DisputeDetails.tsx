@@ -133,7 +133,7 @@ function Facts({ coupon, asker }: Readonly<{ coupon: DisputedCoupon; asker: stri
         <Link className="link-button num" to="/kupon/$couponNo" params={{ couponNo }} preload={false}>
           {couponNo}
         </Link>{' '}
-        <span className={isVoid ? 'tag' : 'tag on'}>{isVoid ? COUPON_TEXT.isVoid : COUPON_TEXT.counts}</span>
+        <span className={isVoid ? 'tag' : 'tag ok'}>{isVoid ? COUPON_TEXT.isVoid : COUPON_TEXT.counts}</span>
       </dd>
       <dt>{COUPON_TEXT.sentAt}</dt>
       <dd>
