@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { EventsAnswer, OperationsAnswer, ReplayJob } from '@onda-on/contracts/api';
 
-import { asker, openWeek, type Ask } from '../support/contest-setup.ts';
+import { adminCalls, openWeek, type AdminCall } from '../support/contest-setup.ts';
 import { eventually } from '../support/eventually.ts';
 import type { ServerProcess } from '../support/server-process.ts';
 import { Stack } from '../support/stack.ts';
@@ -11,14 +11,14 @@ const OPERATIONS = 'operations';
 
 describe('the operations card where servers run no projections', () => {
   let stack: Stack;
-  let asks: readonly Ask[];
+  let asks: readonly AdminCall[];
 
   beforeAll(async () => {
     stack = await Stack.start();
     const servers: readonly ServerProcess[] = [stack.process('server'), stack.process('server')];
     for (const each of [stack.process('projections'), ...servers]) await each.start();
     await openWeek(servers[0]?.url ?? '');
-    asks = await Promise.all(servers.map(({ url }) => asker(url)));
+    asks = await Promise.all(servers.map(({ url }) => adminCalls(url)));
   }, START_MS_MAX);
   afterAll(() => stack.end(), START_MS_MAX);
 

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { MatchAnswer, StatsAnswer } from '@onda-on/contracts/api';
 
-import { asker, openWeek, signedIn } from '../support/contest-setup.ts';
+import { adminCalls, openWeek, successfulAdminCalls } from '../support/contest-setup.ts';
 import { eventually } from '../support/eventually.ts';
 import type { ServerProcess } from '../support/server-process.ts';
 import { Stack } from '../support/stack.ts';
@@ -68,7 +68,7 @@ describe('servers and projections in processes of their own', () => {
     const reader = (stream.body ?? new ReadableStream<Uint8Array<ArrayBuffer>>())
       .pipeThrough(new TextDecoderStream())
       .getReader();
-    const call = await signedIn(urlOf(0));
+    const call = await successfulAdminCalls(urlOf(0));
     const [match] = matches;
     await call('PATCH', `matches/${match?.id}`, { league: '1. Lig' });
     let text = '';
@@ -190,7 +190,7 @@ describe('servers and projections in processes of their own', () => {
   );
 
   it('let one of two operators open the next week, though each asks another server', async () => {
-    const [one, other] = [await asker(urlOf(0)), await asker(urlOf(1))];
+    const [one, other] = [await adminCalls(urlOf(0)), await adminCalls(urlOf(1))];
     const { body: weeks } = await one('GET', 'weeks');
     for (const { id } of weeks as unknown as readonly { id: string }[])
       expect((await one('PATCH', `weeks/${id}`, { status: 'finished' })).status).toBe(200);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
-import { button, endSession, endSessionBefore, enter, press } from '../support/accounts.ts';
+import { endSession, endSessionBefore, enter } from '../support/accounts.ts';
+import { button, press } from '../support/controls.ts';
 import { hasFocus } from '../support/coupon-form.ts';
 import { eventually } from '../support/eventually.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';

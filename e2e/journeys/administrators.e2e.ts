@@ -1,17 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
-import {
-  button,
-  enter,
-  firstSignIn,
-  makeAdministrator,
-  openAccount,
-  press,
-  setUp,
-  type,
-} from '../support/accounts.ts';
+import { enter, firstSignIn, makeAdministrator, openAccount, setUp } from '../support/accounts.ts';
 import { DESK, PHONE, type Visit } from '../support/browser.ts';
+import { button, press, type } from '../support/controls.ts';
 import { hasFocus } from '../support/coupon-form.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
 import { ADMIN } from '../support/server-process.ts';

@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core';
 
 import { readMail } from '../../server/src/delivery/mail/testing/read-mail.ts';
 import { startSmtpServer, type SmtpServer } from '../../server/src/delivery/mail/testing/smtp-server.ts';
-import { press } from '../support/accounts.ts';
 import { expectFineAtBothWidths } from '../support/both-widths.ts';
 import { DESK, PHONE, type Visit } from '../support/browser.ts';
-import { signedIn } from '../support/contest-setup.ts';
+import { successfulAdminCalls } from '../support/contest-setup.ts';
+import { press } from '../support/controls.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
 import { signIn } from '../support/operator.ts';
 
@@ -185,7 +185,7 @@ describe('an answer that the mail server does not take', () => {
     smtp?.moods.set('RCPT', '550 no such mailbox');
     const visit = await harness.open({ viewport: PHONE });
     const { page } = visit;
-    const call = await signedIn(harness.server.url);
+    const call = await successfulAdminCalls(harness.server.url);
     const ticket = { kind: 'other', name: 'Ali Öz', email: 'ali@ornek.example', subject: 'Telefonla aradı' };
     const { id } = await call('POST', 'tickets', { ...ticket, message: 'Kuponunu göremedi.' });
     await signIn(page, harness.server.url);

@@ -2,10 +2,11 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { TAG_LENGTH_MAX } from '@onda-on/contracts/rules';
 import type { Page } from 'playwright-core';
 
-import { firstSignIn, makeAdministrator, press } from '../support/accounts.ts';
+import { firstSignIn, makeAdministrator } from '../support/accounts.ts';
 import { expectFineAtBothWidths } from '../support/both-widths.ts';
 import { PHONE } from '../support/browser.ts';
-import { signedIn } from '../support/contest-setup.ts';
+import { successfulAdminCalls } from '../support/contest-setup.ts';
+import { press } from '../support/controls.ts';
 import { criteria, crm, customers } from '../support/crm.ts';
 import { HOSTILE_PAYLOADS } from '../support/hostile-payloads.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
@@ -22,7 +23,7 @@ describe('the CRM', () => {
   const harness = new JourneyHarness();
   beforeAll(async () => {
     await customers(harness.server.url, ['Onaysız Kişi', 'Ayşe Işık', 'Ali Öz'], 'kis');
-    const call = await signedIn(harness.server.url);
+    const call = await successfulAdminCalls(harness.server.url);
     for (const [i, payload] of PAYLOADS.slice(0, SHOWN).entries()) {
       const { id } = await call('POST', 'segments', { name: `${i} ${payload}`, criteria: criteria(['kis']) });
       const text = { subject: `{{ad}} ${payload}`, message: `${payload}\n${payload}` };
@@ -80,7 +81,7 @@ describe('the CRM', () => {
     const { page } = await harness.openPanel({ viewport: PHONE });
     const word = 'Muvaffakiyetsizleştiricileştiriveremeyebileceklerimizdenmişsinizcesine';
     await customers(harness.server.url, [word], 'ü'.repeat(TAG_LENGTH_MAX));
-    const call = await signedIn(harness.server.url);
+    const call = await successfulAdminCalls(harness.server.url);
     await call('POST', 'tickets', { kind: 'other', name: word, subject: word, message: word });
     await crm(page, harness.server.url, 'musteriler');
     await page.getByRole('row', { name: new RegExp(word) }).waitFor();

@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core';
 
 import { readMail } from '../../server/src/delivery/mail/testing/read-mail.ts';
 import { startSmtpServer, type SmtpServer } from '../../server/src/delivery/mail/testing/smtp-server.ts';
-import { press, type } from '../support/accounts.ts';
 import { type Visit } from '../support/browser.ts';
 import { notified } from '../support/cms.ts';
-import { signedIn } from '../support/contest-setup.ts';
+import { successfulAdminCalls } from '../support/contest-setup.ts';
+import { press, type } from '../support/controls.ts';
 import {
   choose,
   crm,
@@ -74,7 +74,7 @@ describe('the CRM, by keyboard', () => {
   it('sends a campaign: preview, test, typed number, every recipient, and the outbox', async () => {
     const visit = await harness.openPanel();
     const { page } = visit;
-    const call = await signedIn(harness.server.url);
+    const call = await successfulAdminCalls(harness.server.url);
     await call('POST', 'segments', { name: 'Kışın', criteria: criteria(['kis']) });
     await crm(page, harness.server.url, 'kampanyalar');
     const words = { name: 'Kış', segment: 'Kışın', subject: 'Merhaba {{ad}}' };
@@ -101,7 +101,7 @@ describe('the CRM, by keyboard', () => {
 
   it('drafts a campaign once, although the answer to the first press was lost, and the window and the page with it', async () => {
     const { page } = await harness.openPanel();
-    const call = await signedIn(harness.server.url);
+    const call = await successfulAdminCalls(harness.server.url);
     await call('POST', 'segments', { name: 'Tek Taslak', criteria: criteria(['kis']) });
     await crm(page, harness.server.url, 'kampanyalar');
     const words = {
@@ -157,7 +157,7 @@ describe('a campaign over a mail server', () => {
   it('is stopped while that is away, goes on when it is back, tries those again that were refused, and is left', async () => {
     const visit = await harness.openPanel();
     const { page } = visit;
-    const call = await signedIn(harness.server.url);
+    const call = await successfulAdminCalls(harness.server.url);
     await call('POST', 'segments', { name: 'Kışın', criteria: { ...criteria(['kis']), consent: 'yes' } });
     await crm(page, harness.server.url, 'kampanyalar');
     const words = { name: 'Kış', segment: 'Kışın', subject: 'Merhaba {{ad}}', message: 'Yeni hafta açıldı.' };

@@ -3,15 +3,15 @@ import type { MatchAnswer } from '@onda-on/contracts/api';
 import type { Page } from 'playwright-core';
 
 import { DESK, PHONE, type Visit } from '../support/browser.ts';
-import { openWeek, signedIn } from '../support/contest-setup.ts';
-import { dialog as couponForm, profileOf, sendCoupon } from '../support/coupon-form.ts';
+import { openWeek, successfulAdminCalls } from '../support/contest-setup.ts';
+import { couponForm, profileOf, sendCoupon } from '../support/coupon-form.ts';
 import {
   checkIdentity,
   enterAs,
   issueCode,
   openDispute,
   ownerOf,
-  press,
+  pressEnabled,
   sendDispute,
   sheetOf,
 } from '../support/disputes.ts';
@@ -72,40 +72,40 @@ describe('a number that somebody else has used, and a code that is lost', () => 
       await visit.expectAccessible();
       expect(await window.locator('img').count()).toBe(0);
       await window.getByText(profileOf(1).name).waitFor();
-      await press(window, 'Üzerime Al');
-      await press(window, 'Bırak');
-      await press(window, 'Üzerime Al');
+      await pressEnabled(window, 'Üzerime Al');
+      await pressEnabled(window, 'Bırak');
+      await pressEnabled(window, 'Üzerime Al');
       await window.getByRole('button', { name: 'Bırak' }).waitFor();
       expect(await window.getByRole('button', { name: 'Kuponu İptal Et' }).isDisabled()).toBe(true);
 
       await checkIdentity(page, nationalIdOf(2));
       await page.locator('.toast').getByText('aynı değil').waitFor();
       await window.getByLabel('Gösterilen kimlikteki numara').fill(nationalIdOf(1));
-      await press(window, 'Kimliği Doğrula');
+      await pressEnabled(window, 'Kimliği Doğrula');
       await window.getByText('derya').first().waitFor();
       await window.getByText('Yeniden doğrula').press('Enter');
       await checkIdentity(page, nationalIdOf(1), 'Kayıtlı telefondan arandı');
       await window.getByText('Kimlik kartı görüldü, Kayıtlı telefondan arandı').waitFor();
 
-      await press(window, 'Kuponu İptal Et');
+      await pressEnabled(window, 'Kuponu İptal Et');
       const question = page.getByRole('dialog', { name: /iptal edilsin mi/u });
       await visit.expectAccessible();
       await question.getByLabel('Gerekçe (zorunlu)').fill(`Sahibi ${nationalIdOf(1)}`);
       await question.getByRole('alert').getByText('kimlik numarası').waitFor();
       await question.getByLabel('Gerekçe (zorunlu)').fill('Kimlik doğrulandı, kupon başkasının');
-      await press(question, 'Kuponu İptal Et');
+      await pressEnabled(question, 'Kuponu İptal Et');
       await window.getByText('Kupon iptal edildi').waitFor();
       await window.getByText('Profil silindi').waitFor();
 
       await window.getByLabel('Yanıt').fill('Kupon iptal edildi, yeniden katılabilirsiniz.');
-      await press(window, 'Yanıtı Gönder');
+      await pressEnabled(window, 'Yanıtı Gönder');
       await window.locator('.answers').getByText('yeniden katılabilirsiniz').waitFor();
-      await press(window, 'Kaydı Kapat');
-      await press(window, 'Yeniden Aç');
-      await press(window, 'Kaydı Kapat');
+      await pressEnabled(window, 'Kaydı Kapat');
+      await pressEnabled(window, 'Yeniden Aç');
+      await pressEnabled(window, 'Kaydı Kapat');
       await window.getByRole('button', { name: 'Yeniden Aç' }).waitFor();
       await visit.expectAccessible();
-      await press(window, 'Kapat');
+      await pressEnabled(window, 'Kapat');
       await page.getByText('Bu süzgeçte itiraz yok').waitFor();
 
       const { status } = await entry(1, owner);
@@ -149,11 +149,11 @@ describe('a number that somebody else has used, and a code that is lost', () => 
       const first = await issueCode(page, window, 'Yeni Kod Üret');
       await visit.expectAccessible();
       await visit.expectFits();
-      await press(newCode(), 'Kopyala');
-      await press(newCode(), 'Kodu ilettim, kapat');
+      await pressEnabled(newCode(), 'Kopyala');
+      await pressEnabled(newCode(), 'Kodu ilettim, kapat');
       await window.getByText('Kod yenilendi').waitFor();
       const code = await issueCode(page, window, 'Bir Kod Daha Üret');
-      await press(newCode(), 'Kodu ilettim, kapat');
+      await pressEnabled(newCode(), 'Kodu ilettim, kapat');
       await window.getByText('Kod yenilendi').waitFor();
       for (const each of [first, code]) {
         expect(await page.content()).not.toContain(each);
@@ -167,7 +167,7 @@ describe('a number that somebody else has used, and a code that is lost', () => 
     it('shows hostile texts of every field as what they are', async () => {
       const dialogs: string[] = [];
       page.on('dialog', (dialog) => void dialog.dismiss().then(() => dialogs.push(dialog.message())));
-      const call = await signedIn(harness.server.url);
+      const call = await successfulAdminCalls(harness.server.url);
       const [name = '', ...rest] = HOSTILE_PAYLOADS.filter((each) => each.length < 90);
       const message = rest.join('\n').slice(0, 3_900);
       const { id } = await dispute({ name, message });
@@ -181,9 +181,9 @@ describe('a number that somebody else has used, and a code that is lost', () => 
         .click();
       const window = page.getByRole('dialog');
       await window.getByRole('heading', { name: 'Karar' }).waitFor();
-      await press(window, 'Başvuruyu Reddet');
+      await pressEnabled(window, 'Başvuruyu Reddet');
       await window.getByLabel('Gerekçe (zorunlu)').fill(name);
-      await press(window, 'Başvuruyu Reddet');
+      await pressEnabled(window, 'Başvuruyu Reddet');
       await window.getByText('Reddedildi').waitFor();
       await visit.expectFits();
       expect(await page.evaluate(() => 'ran' in window)).toBe(false);
@@ -200,7 +200,7 @@ describe('a number that somebody else has used, and a code that is lost', () => 
       });
       await page.goto(`${harness.server.url}/admin/kullanicilar/itirazlar`);
       await page.getByLabel('Durum').selectOption('');
-      await press(page.locator('body'), 'Daha Fazla Göster');
+      await pressEnabled(page.locator('body'), 'Daha Fazla Göster');
       await page.locator('table.list tbody tr').nth(1).waitFor();
       await page.getByLabel('Konu').selectOption('lost-code');
       await page.getByRole('row', { name: new RegExp(profileOf(3).name) }).waitFor();

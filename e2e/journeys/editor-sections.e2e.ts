@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 
 import { expectFineAtBothWidths } from '../support/both-widths.ts';
 import { DESK, PHONE, Visit } from '../support/browser.ts';
-import { act, asVisitor, button, cms, dialog, drag, notified, words } from '../support/cms.ts';
+import { act, asVisitor, cms, drag, notified, words } from '../support/cms.ts';
+import { button, dialog } from '../support/controls.ts';
 import { eventually } from '../support/eventually.ts';
 import { signIn } from '../support/operator.ts';
 import { picture } from '../support/picture.ts';

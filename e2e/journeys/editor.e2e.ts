@@ -1,20 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
-import { endSessionBefore, escapeFrom } from '../support/accounts.ts';
+import { endSessionBefore } from '../support/accounts.ts';
 import { DESK, PHONE, Visit } from '../support/browser.ts';
-import {
-  act,
-  asVisitor,
-  button,
-  cms,
-  dialog,
-  expectValue,
-  signInHere,
-  title,
-  notified,
-  words,
-} from '../support/cms.ts';
+import { act, asVisitor, cms, expectValue, signInHere, title, notified, words } from '../support/cms.ts';
+import { button, dialog, escapeFrom } from '../support/controls.ts';
 import { eventually } from '../support/eventually.ts';
 import { signIn } from '../support/operator.ts';
 import { ServerProcess } from '../support/server-process.ts';

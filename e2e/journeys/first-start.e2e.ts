@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 
 import { expectFineAtBothWidths } from '../support/both-widths.ts';
 import { DESK, PHONE, type Visit } from '../support/browser.ts';
-import { asker } from '../support/contest-setup.ts';
+import { adminCalls } from '../support/contest-setup.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
 import { panelAt } from '../support/operator.ts';
 
@@ -66,7 +66,7 @@ describe.each([
 
   it('is refused an active week, gets the texts and menus from Pano without a match, and opens it', async () => {
     const { page } = await harness.openPanel({ viewport });
-    const ask = await asker(harness.server.url);
+    const ask = await adminCalls(harness.server.url);
     const [from, lock, close] = [-1, 2, 5].map((days) =>
       new Date(Date.now() + days * 86_400_000).toISOString(),
     );

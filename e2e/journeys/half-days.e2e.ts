@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 
-import { button } from '../support/accounts.ts';
 import { DRAFT_PAGE } from '../support/cms.ts';
-import { asker, type Ask } from '../support/contest-setup.ts';
+import { adminCalls, type AdminCall } from '../support/contest-setup.ts';
+import { button } from '../support/controls.ts';
 import { eventually } from '../support/eventually.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
 
@@ -24,10 +24,10 @@ async function typeHalf(page: Page, field: Locator): Promise<void> {
 describe('a day of which only a part is typed', () => {
   const harness = new JourneyHarness({ DEMO: 'off' });
   let page: Page;
-  let ask: Ask;
+  let ask: AdminCall;
   beforeEach(async () => {
     ({ page } = await harness.openPanel());
-    ask = await asker(harness.server.url);
+    ask = await adminCalls(harness.server.url);
   });
   const open = (search: string) => page.goto(`${harness.server.url}/admin${search}`);
 

@@ -3,7 +3,7 @@ import type { ArticleRequest } from '@onda-on/contracts/api';
 import type { Page } from 'playwright-core';
 
 import type { Visit } from '../support/browser.ts';
-import { asker, signedIn, type Ask } from '../support/contest-setup.ts';
+import { adminCalls, successfulAdminCalls, type AdminCall } from '../support/contest-setup.ts';
 import { HOSTILE_PAYLOADS, HOSTILE_URLS } from '../support/hostile-payloads.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
 
@@ -52,14 +52,14 @@ const groupsOf = (size: number) =>
 
 describe('a thousand texts that try to run something', () => {
   const harness = new JourneyHarness();
-  let ask: Ask;
+  let ask: AdminCall;
   let visit: Visit;
   let pages: readonly Page[];
   const dialogs: string[] = [];
   const elsewhere: string[] = [];
 
   beforeAll(async () => {
-    ask = await asker(harness.server.url);
+    ask = await adminCalls(harness.server.url);
   });
   const open = async () => {
     visit = await harness.open();
@@ -126,7 +126,7 @@ describe('a thousand texts that try to run something', () => {
 
   it('are plain text in menus and on the home page', async () => {
     await open();
-    const call = await signedIn(harness.server.url);
+    const call = await successfulAdminCalls(harness.server.url);
     const labels = HOSTILE_PAYLOADS.filter((each) => each.length <= 60).slice(0, 40);
     const item = { menuId: 'footer-oyun', url: '/siralama', isActive: true };
     await Promise.all(

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
-import { button, press, type } from '../support/accounts.ts';
 import { DESK, PHONE, textOf, type Visit } from '../support/browser.ts';
-import { asker, openWeek } from '../support/contest-setup.ts';
+import { adminCalls, openWeek } from '../support/contest-setup.ts';
+import { button, press, type } from '../support/controls.ts';
 import { HOSTILE_PAYLOADS } from '../support/hostile-payloads.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
 
@@ -52,7 +52,7 @@ describe('fixtures and results from files (Toplu İçe Aktar)', () => {
   beforeEach(async () => {
     if (week) return;
     week = await openWeek(harness.server.url);
-    const ask = await asker(harness.server.url);
+    const ask = await adminCalls(harness.server.url);
     for (const number of [20, 35])
       await ask('POST', 'weeks', { number, status: 'draft', startAt: at(1), lockAt: at(2), closeAt: at(3) });
   });
@@ -109,7 +109,7 @@ describe('fixtures and results from files (Toplu İçe Aktar)', () => {
   );
 
   it('of results record a whole week at once, with what that does to the coupons', async () => {
-    const ask = await asker(harness.server.url);
+    const ask = await adminCalls(harness.server.url);
     await ask('POST', 'weeks', {
       number: 30,
       status: 'draft',
@@ -145,7 +145,7 @@ describe('fixtures and results from files (Toplu İçe Aktar)', () => {
 
   it('are looked at again with one key where somebody was faster', async () => {
     await begin(LOOKS[0]);
-    const ask = await asker(harness.server.url);
+    const ask = await adminCalls(harness.server.url);
     const lines = [1, 2].map((n) => `20;L;Önce ${n};Sonra ${n};29.11.2030 19:0${n};;;`);
     await choose('f.csv', [HEAD, ...lines].join('\n'));
     await page.getByText('2 satır: 2 yazılacak, 0 zaten kayıtlı.').waitFor();

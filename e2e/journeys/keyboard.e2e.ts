@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { DESK, PHONE, type Visit } from '../support/browser.ts';
 import {
   cards,
-  dialog,
+  couponForm,
   expectFocusInSight,
   fillProfile,
   hasFocus,
@@ -62,7 +62,7 @@ describe('who has keys alone', () => {
       await pickByKeys(6, 10);
       await tabTo(page, submitButton(page));
       await page.keyboard.press('Enter');
-      await dialog(page).waitFor();
+      await couponForm(page).waitFor();
       const { name, tcNumber, email } = profileOf(n);
       const typed = { 'Ad soyad': name, 'TC kimlik numarası': tcNumber, 'E-posta': email };
       for (const [label, text] of Object.entries(typed)) {
@@ -71,7 +71,7 @@ describe('who has keys alone', () => {
       }
       await tabTo(page, page.getByRole('checkbox'));
       await page.keyboard.press('Space');
-      await tabTo(page, dialog(page).getByRole('button', { name: 'Tahminleri Gönder' }));
+      await tabTo(page, couponForm(page).getByRole('button', { name: 'Tahminleri Gönder' }));
       await expectFocusInSight(page);
       await page.keyboard.press('Enter');
       await page.locator('.once .code').waitFor();
@@ -90,7 +90,7 @@ describe('who has keys alone', () => {
     await submitButton(page).click();
     await fillProfile(page, 3);
     await page.keyboard.press('Escape');
-    await dialog(page).waitFor({ state: 'detached' });
+    await couponForm(page).waitFor({ state: 'detached' });
     expect(await hasFocus(submitButton(page))).toBe(true);
   });
 

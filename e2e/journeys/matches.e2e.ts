@@ -1,15 +1,16 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
-import { button, escapeFrom, firstSignIn, makeAdministrator, press, type } from '../support/accounts.ts';
+import { firstSignIn, makeAdministrator } from '../support/accounts.ts';
 import { DESK, PHONE, type Visit } from '../support/browser.ts';
 import { notified } from '../support/cms.ts';
-import { asker } from '../support/contest-setup.ts';
+import { adminCalls } from '../support/contest-setup.ts';
+import { button, dialog, escapeFrom, press, type } from '../support/controls.ts';
 import { hasFocus } from '../support/coupon-form.ts';
 import { eventually } from '../support/eventually.ts';
 import { HOSTILE_PAYLOADS } from '../support/hostile-payloads.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
-import { act, dialog, openActions, pressInToast, reason, rows } from '../support/matches.ts';
+import { act, openActions, pressInToast, reason, rows } from '../support/matches.ts';
 import { openMatches } from '../support/operator.ts';
 import { tabTo } from '../support/tab-to.ts';
 
@@ -104,7 +105,7 @@ describe('the tab Maçlar by keyboard', () => {
   );
 
   it('makes a void match good again, and a postponed one, and assigns one to another week', async () => {
-    const ask = await asker(harness.server.url);
+    const ask = await adminCalls(harness.server.url);
     const kickOff = new Date(Date.now() + 3 * 86_400_000).toISOString();
     const week = 40;
     for (const n of [1, 2])
@@ -172,7 +173,7 @@ describe('the tab Maçlar by keyboard', () => {
       const number = look.viewport.width === PHONE.width ? 30 : 31;
       visit = await harness.openPanel(look);
       page = visit.page;
-      const ask = await asker(harness.server.url);
+      const ask = await adminCalls(harness.server.url);
       const plan = { number, status: 'draft', startAt: hence(24), lockAt: hence(48), closeAt: hence(120) };
       await ask('POST', 'weeks', plan);
       await page.goto(`${harness.server.url}/admin/maclar?hafta=${number}`);
@@ -234,7 +235,7 @@ describe('the tab Maçlar by keyboard', () => {
   );
 
   it('opens the fields of a match at its kick-off on lists that have been open since before, on a phone and on a desk', async () => {
-    const ask = await asker(harness.server.url);
+    const ask = await adminCalls(harness.server.url);
     const plan = { number: 32, status: 'draft', startAt: hence(0), lockAt: hence(1), closeAt: hence(24) };
     await ask('POST', 'weeks', plan);
     const phone = await harness.openPanel({ viewport: PHONE });
@@ -262,7 +263,7 @@ describe('the tab Maçlar by keyboard', () => {
       const number = look.viewport.width === PHONE.width ? 33 : 34;
       visit = await harness.openPanel(look);
       page = visit.page;
-      const ask = await asker(harness.server.url);
+      const ask = await adminCalls(harness.server.url);
       const plan = { number, status: 'draft', startAt: hence(-3), lockAt: hence(-2), closeAt: hence(24) };
       await ask('POST', 'weeks', plan);
       const fixture = { week: number, league: 'L', homeTeam: 'Ev', awayTeam: 'Konuk', matchDate: hence(-1) };
@@ -338,7 +339,7 @@ describe('the tab Maçlar by keyboard', () => {
   );
 
   it('runs nothing that is in a team, a league or a reason', async () => {
-    const ask = await asker(harness.server.url);
+    const ask = await adminCalls(harness.server.url);
     const week = 41;
     const at = new Date(Date.now() + 86_400_000).toISOString();
     await ask('POST', 'weeks', { number: week, status: 'draft', startAt: at, lockAt: at, closeAt: at });

@@ -6,8 +6,8 @@ import type { Page } from 'playwright-core';
 import { readMail } from '../../server/src/delivery/mail/testing/read-mail.ts';
 import { startSmtpServer, type SmtpServer } from '../../server/src/delivery/mail/testing/smtp-server.ts';
 import { DESK, PHONE, type Visit } from '../support/browser.ts';
-import { openWeek, signedIn } from '../support/contest-setup.ts';
-import { dialog, openAllMatches, pick, profileOf, submitButton } from '../support/coupon-form.ts';
+import { openWeek, successfulAdminCalls } from '../support/contest-setup.ts';
+import { couponForm, openAllMatches, pick, profileOf, submitButton } from '../support/coupon-form.ts';
 import { eventually } from '../support/eventually.ts';
 import { HOSTILE_PAYLOADS } from '../support/hostile-payloads.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
@@ -63,7 +63,7 @@ function newPushKeys(): string {
 
 /** All matches begin in a moment, so that the week locks; then each of them ends 1-1. */
 async function playAll(url: string, week: number): Promise<void> {
-  const call = await signedIn(url);
+  const call = await successfulAdminCalls(url);
   const matches = await matchesOf(url, week);
   const soon = new Date(Date.now() + 1_500).toISOString();
   for (const { id } of matches) await call('PATCH', `matches/${id}`, { matchDate: soon });
@@ -107,14 +107,14 @@ describe('letters to who asked for them (a mail server of our own on a real sock
     await openAllMatches(page);
     for (let card = 0; card < 10; card += 1) await pick(page, card, 'X');
     await submitButton(page).click();
-    const notify = dialog(page).getByRole('checkbox', { name: 'Sonucumu e-postayla bildir' });
+    const notify = couponForm(page).getByRole('checkbox', { name: 'Sonucumu e-postayla bildir' });
     await notify.waitFor();
     await visit.expectAccessible();
     await visit.expectFits();
     await fill(page, 1);
     await notify.focus();
     await page.keyboard.press('Space');
-    await dialog(page).getByRole('button', { name: 'Tahminleri Gönder' }).press('Enter');
+    await couponForm(page).getByRole('button', { name: 'Tahminleri Gönder' }).press('Enter');
     await page.waitForURL(/\/kupon\//);
     const couponNo = page.url().split('/').at(-1) ?? '';
     // There is no push service here and this browser allows no notifications: the page says so.
@@ -138,7 +138,7 @@ describe('letters to who asked for them (a mail server of our own on a real sock
     await page.keyboard.press('Enter');
     await page.getByText('Artık bildirim göndermeyeceğiz.').waitFor();
 
-    const call = await signedIn(url);
+    const call = await successfulAdminCalls(url);
     const [first] = await matchesOf(url, week);
     await call('POST', `matches/${first?.id}/correction`, { homeScore: 2, awayScore: 1, reason: 'Tutanak' });
     await openOutbox(page, url);
@@ -213,7 +213,7 @@ describe('without a mail server', () => {
     await switchOn(url, { requireEmailVerification: true });
     const { status, body } = await submit(url, submissionOf(5, week, await matchesOf(url, week)), 'n5');
     expect(status).toBe(201);
-    const call = await signedIn(url);
+    const call = await successfulAdminCalls(url);
     const link = await eventually(async () => {
       const { mails } = (await call('GET', 'outbox')) as unknown as { mails: { to: string; text: string }[] };
       const mail = mails.find(({ to }) => to === profileOf(5).email);

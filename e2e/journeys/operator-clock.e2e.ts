@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
-import { button } from '../support/accounts.ts';
 import { DRAFT_PAGE, expectValue, notified } from '../support/cms.ts';
-import { asker, type Ask } from '../support/contest-setup.ts';
+import { adminCalls, type AdminCall } from '../support/contest-setup.ts';
+import { button } from '../support/controls.ts';
 import { eventually } from '../support/eventually.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
 
@@ -20,10 +20,10 @@ const inHours = (hours: number) => wall(Date.now() + hours * HOUR_MS).slice(0, 1
 describe('the panel on a machine in New York whose clock is more than a day ahead', () => {
   const harness = new JourneyHarness();
   let page: Page;
-  let ask: Ask;
+  let ask: AdminCall;
   beforeEach(async () => {
     ({ page } = await harness.openPanel({ timezoneId: 'America/New_York', locale: 'en-US' }));
-    ask = await asker(harness.server.url);
+    ask = await adminCalls(harness.server.url);
     await page.clock.install({ time: Date.now() + AHEAD_MS });
   });
   const open = (search: string) => page.goto(`${harness.server.url}/admin${search}`);

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 
-import { button } from '../support/accounts.ts';
 import { notified } from '../support/cms.ts';
-import { asker, type Ask } from '../support/contest-setup.ts';
+import { adminCalls, type AdminCall } from '../support/contest-setup.ts';
+import { button } from '../support/controls.ts';
 import { criteria } from '../support/crm.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
 import { rows } from '../support/matches.ts';
@@ -21,13 +21,13 @@ type Case = Readonly<{
   row: string;
   field: RegExp | string;
   mine: string;
-  path: (ask: Ask) => Promise<string>;
+  path: (ask: AdminCall) => Promise<string>;
   method: 'PATCH' | 'PUT';
-  theirs: (ask: Ask) => Promise<object> | object;
+  theirs: (ask: AdminCall) => Promise<object> | object;
   done: string;
 }>;
 
-const made = async (ask: Ask, path: string, body: object): Promise<string> => {
+const made = async (ask: AdminCall, path: string, body: object): Promise<string> => {
   const answer = await ask('POST', path, body);
   expect([path, answer.status]).toEqual([path, 201]);
   return `${path}/${String(answer.body['id'])}`;
@@ -94,10 +94,10 @@ const CASES: readonly (readonly [kind: string, Case])[] = [
 describe('a stale edit: the second administrator sees what changed, and goes on with what was typed', () => {
   const harness = new JourneyHarness();
   let page: Page;
-  let ask: Ask;
+  let ask: AdminCall;
   beforeEach(async () => {
     ({ page } = await harness.openPanel());
-    ask = await asker(harness.server.url);
+    ask = await adminCalls(harness.server.url);
   });
 
   const open = (search: string) => page.goto(`${harness.server.url}${panelAt(search)}`);

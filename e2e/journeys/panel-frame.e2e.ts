@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 
-import { button, enter, escapeFrom, makeAdministrator } from '../support/accounts.ts';
+import { enter, makeAdministrator } from '../support/accounts.ts';
 import { expectFineAtBothWidths } from '../support/both-widths.ts';
 import { DESK, PHONE, type Visit } from '../support/browser.ts';
-import { act, cms, dialog, title, notified } from '../support/cms.ts';
+import { act, cms, title, notified } from '../support/cms.ts';
+import { button, dialog, escapeFrom } from '../support/controls.ts';
 import { hasFocus } from '../support/coupon-form.ts';
 import { eventually } from '../support/eventually.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';

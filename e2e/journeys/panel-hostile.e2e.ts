@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
-import { button } from '../support/accounts.ts';
 import { type Visit } from '../support/browser.ts';
-import { asker } from '../support/contest-setup.ts';
+import { adminCalls } from '../support/contest-setup.ts';
+import { button } from '../support/controls.ts';
 import { HOSTILE_PAYLOADS } from '../support/hostile-payloads.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
 import { panelAt, signIn } from '../support/operator.ts';
@@ -60,7 +60,7 @@ describe('texts that try to run something, where no other journey writes them', 
   };
 
   it('are texts wherever administrators, menus, settings and reasons are shown, and in every search', async () => {
-    const ask = await asker(harness.server.url);
+    const ask = await adminCalls(harness.server.url);
     for (const [i, text] of TEXTS.entries()) {
       const named = { name: text, username: `bozuk.${i}`, role: 'Denetçi' };
       const { status, body } = await ask('POST', 'administrators', named);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 
 import { DESK, PHONE } from '../support/browser.ts';
 import { DRAFT_PAGE } from '../support/cms.ts';
-import { asker } from '../support/contest-setup.ts';
+import { adminCalls } from '../support/contest-setup.ts';
 import { eventually } from '../support/eventually.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
 import { panelAt } from '../support/operator.ts';
@@ -18,7 +18,7 @@ const TABS = ['haftalar', 'maclar', 'kullanicilar', 'cms', 'crm', 'raporlar', 'a
 describe('the panel looked at closely', () => {
   const harness = new JourneyHarness();
   beforeAll(async () => {
-    const ask = await asker(harness.server.url);
+    const ask = await adminCalls(harness.server.url);
     await ask('POST', 'pages', { ...DRAFT_PAGE, title: WORD, slug: WORD, status: 'draft' });
     await fetch(`${harness.server.url}/api/disputes`, {
       method: 'POST',

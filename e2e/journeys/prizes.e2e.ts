@@ -2,11 +2,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { PrizeList } from '@onda-on/contracts/api';
 import type { Page } from 'playwright-core';
 
-import { button, escapeFrom, firstSignIn, makeAdministrator, press, type } from '../support/accounts.ts';
+import { firstSignIn, makeAdministrator } from '../support/accounts.ts';
 import { expectFineAtBothWidths } from '../support/both-widths.ts';
 import { DESK, PHONE, textOf, Visit } from '../support/browser.ts';
 import { notified } from '../support/cms.ts';
-import { asker, type Ask } from '../support/contest-setup.ts';
+import { adminCalls, type AdminCall } from '../support/contest-setup.ts';
+import { button, escapeFrom, press, type } from '../support/controls.ts';
 import { eventually } from '../support/eventually.ts';
 import { signIn } from '../support/operator.ts';
 import { ServerProcess } from '../support/server-process.ts';
@@ -19,13 +20,13 @@ const note = (of: Page) => of.getByRole('region', { name: /^Hafta 14 kazanan/u }
 
 describe('the prize list of a week, on the day prizes are given', () => {
   const server = new ServerProcess();
-  let ask: Ask;
+  let ask: AdminCall;
   let visit: Visit;
   let page: Page;
 
   beforeAll(async () => {
     await server.start();
-    ask = await asker(server.url);
+    ask = await adminCalls(server.url);
     visit = await Visit.open(server.url, { viewport: DESK, acceptDownloads: true });
     page = visit.page;
     await signIn(page, server.url);

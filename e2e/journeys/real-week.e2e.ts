@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 
-import { button, enter } from '../support/accounts.ts';
+import { enter } from '../support/accounts.ts';
 import { expectFineAtBothWidths } from '../support/both-widths.ts';
 import { DESK, PHONE, Visit } from '../support/browser.ts';
+import { button } from '../support/controls.ts';
 import {
   bar,
   cards,
-  dialog,
+  couponForm,
   fillProfile,
   openAllMatches,
   pick,
@@ -120,7 +121,7 @@ describe('a real week of an installation that began empty', () => {
       await bar(page).waitFor();
       await submitButton(page).click();
       await fillProfile(page, n);
-      await button(dialog(page), 'Tahminleri Gönder').click();
+      await button(couponForm(page), 'Tahminleri Gönder').click();
       const code = page.locator('.once .code');
       await code.waitFor();
       await eventually(async () => {

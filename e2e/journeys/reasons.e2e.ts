@@ -1,15 +1,16 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
-import { button, endSessionBefore, enter, press, type } from '../support/accounts.ts';
+import { endSessionBefore, enter } from '../support/accounts.ts';
 import { DESK, PHONE, type Visit } from '../support/browser.ts';
 import { notified } from '../support/cms.ts';
-import { asker } from '../support/contest-setup.ts';
+import { adminCalls } from '../support/contest-setup.ts';
+import { button, dialog, press, type } from '../support/controls.ts';
 import { hasFocus } from '../support/coupon-form.ts';
 import { eventually } from '../support/eventually.ts';
 import { HOSTILE_PAYLOADS } from '../support/hostile-payloads.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
-import { act, dialog, openActions, reason, rows } from '../support/matches.ts';
+import { act, openActions, reason, rows } from '../support/matches.ts';
 import { openMatches } from '../support/operator.ts';
 import { tabTo } from '../support/tab-to.ts';
 
@@ -54,7 +55,7 @@ describe('what an operator has typed as a reason', () => {
       await eventually(async () => expect(await hasFocus(reason(page))).toBe(true));
       await type(page, reason(page), `Tutanak ${place}`);
 
-      const ask = await asker(harness.server.url);
+      const ask = await adminCalls(harness.server.url);
       const { body: matches } = await ask('GET', 'matches?week=13');
       const { id } = (matches as unknown as readonly { id: string }[])[place] ?? { id: '' };
       const theirs = { homeScore: 7, awayScore: 7, reason: 'Rapor' };
@@ -166,7 +167,7 @@ describe('what an operator has typed as a reason', () => {
   it(
     'about a result too is shown to whoever was slower, and the focus goes on to what is left',
     async () => {
-      const ask = await asker(harness.server.url);
+      const ask = await adminCalls(harness.server.url);
       const { body } = await ask('GET', 'matches?week=15');
       const [first, second] = (body as unknown as readonly { id: string }[]).slice(-2).map(({ id }) => id);
       for (const id of [first, second]) expect((await ask('POST', `matches/${id}/start`)).status).toBe(200);

@@ -5,7 +5,15 @@ import type { Page } from 'playwright-core';
 
 import { DESK, PHONE, type Visit } from '../support/browser.ts';
 import { openWeek } from '../support/contest-setup.ts';
-import { bar, cards, dialog, fillProfile, pick, sendCoupon, submitButton } from '../support/coupon-form.ts';
+import {
+  bar,
+  cards,
+  couponForm,
+  fillProfile,
+  pick,
+  sendCoupon,
+  submitButton,
+} from '../support/coupon-form.ts';
 import { eventually } from '../support/eventually.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
 import { matchesOf, submissionOf, submit } from '../support/visitor.ts';
@@ -39,7 +47,7 @@ describe('the receipt right after a submission', () => {
       const held = await hold(/\/assets\/kupon\._couponNo.*\.js/u);
       await sendCoupon(page, first + 1);
       await held.asked;
-      await dialog(page).getByRole('button', { name: 'Gönderiliyor...' }).waitFor();
+      await couponForm(page).getByRole('button', { name: 'Gönderiliyor...' }).waitFor();
       held.release();
       await expectCodeInSight();
     });
@@ -94,9 +102,9 @@ describe('a sheet of two matches', () => {
       await pick(page, 1, '2');
       await eventually(async () => expect(await bar(page).textContent()).toContain('2/2'));
       await submitButton(page).click();
-      await dialog(page).getByText('2/2').waitFor();
+      await couponForm(page).getByText('2/2').waitFor();
       await fillProfile(page, viewport.width);
-      await dialog(page).getByRole('button', { name: 'Tahminleri Gönder' }).click();
+      await couponForm(page).getByRole('button', { name: 'Tahminleri Gönder' }).click();
       await page.locator('.once .code').waitFor();
       await eventually(async () => expect(await page.locator('.ticket .marked').count()).toBe(2));
     }

@@ -2,11 +2,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { ReportAnswer } from '@onda-on/contracts/api';
 import type { Page } from 'playwright-core';
 
-import { button, firstSignIn, makeAdministrator, press, type } from '../support/accounts.ts';
+import { firstSignIn, makeAdministrator } from '../support/accounts.ts';
 import { expectFineAtBothWidths } from '../support/both-widths.ts';
 import { PHONE, textOf, Visit } from '../support/browser.ts';
 import { notified } from '../support/cms.ts';
-import { asker, type Ask } from '../support/contest-setup.ts';
+import { adminCalls, type AdminCall } from '../support/contest-setup.ts';
+import { button, press, type } from '../support/controls.ts';
 import { hasFocus } from '../support/coupon-form.ts';
 import { eventually } from '../support/eventually.ts';
 import { HOSTILE_PAYLOADS } from '../support/hostile-payloads.ts';
@@ -32,7 +33,7 @@ const expectFigure = (page: Page, name: string, text: string) =>
 
 describe('the reports', () => {
   const server = new ServerProcess();
-  let ask: Ask;
+  let ask: AdminCall;
   const report = async (query = '') => (await ask('GET', `reports${query}`)).body as unknown as ReportAnswer;
   const record = async (sponsor: string, amount: number, day: string, note = '') => {
     const { status, body } = await ask('POST', 'incomes', { sponsor, amount, day, note });
@@ -42,7 +43,7 @@ describe('the reports', () => {
 
   beforeAll(async () => {
     await server.start();
-    ask = await asker(server.url);
+    ask = await adminCalls(server.url);
   });
   afterAll(async () => {
     await server.stop();

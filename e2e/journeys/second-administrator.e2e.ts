@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
-import { button, firstSignIn, makeAdministrator, press, type } from '../support/accounts.ts';
+import { firstSignIn, makeAdministrator } from '../support/accounts.ts';
 import { PHONE } from '../support/browser.ts';
 import { notified } from '../support/cms.ts';
+import { button, press, type } from '../support/controls.ts';
 import { hasFocus } from '../support/coupon-form.ts';
 import { eventually } from '../support/eventually.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
-import { button, press, type } from '../support/accounts.ts';
 import { DESK, PHONE, textOf, type Visit } from '../support/browser.ts';
+import { button, press, type } from '../support/controls.ts';
 import { hasFocus } from '../support/coupon-form.ts';
 import { HOSTILE_PAYLOADS } from '../support/hostile-payloads.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';

@@ -5,7 +5,7 @@ import { DESK, PHONE, type Visit } from '../support/browser.ts';
 import {
   bar,
   cards,
-  dialog,
+  couponForm,
   hasFocus,
   moreButton,
   openAllMatches,
@@ -67,15 +67,15 @@ describe('a visitor', () => {
       await openAllMatches(page);
       for (let card = 0; card < 10; card += 1) await pick(page, card, 'X');
       await submitButton(page).click();
-      await dialog(page).getByRole('button', { name: 'Tahminleri Gönder' }).click();
+      await couponForm(page).getByRole('button', { name: 'Tahminleri Gönder' }).click();
       for (const words of [
         'Ad soyad en az 2 karakter olmalıdır',
         'TC kimlik numarası 11 haneli olmalıdır',
         'Geçerli bir e-posta adresi girin',
         'Kullanım şartlarını kabul etmelisiniz',
       ]) {
-        await dialog(page).getByText(words).first().waitFor();
-        await eventually(async () => expect(await dialog(page).getByText(words).count()).toBe(2));
+        await couponForm(page).getByText(words).first().waitFor();
+        await eventually(async () => expect(await couponForm(page).getByText(words).count()).toBe(2));
       }
       await visit.expectAccessible();
       await visit.expectFits();
@@ -173,11 +173,11 @@ describe('a visitor', () => {
       await visit.go('/');
       await cards(page).first().waitFor();
       await sendCoupon(page, 204);
-      await dialog(page)
+      await couponForm(page)
         .getByText('Bu numarayla bir kupon zaten var. Size ait değilse itiraz edin.')
         .waitFor();
       expect(await page.getByRole('link', { name: 'İtiraz et' }).getAttribute('href')).toBe('/itiraz');
-      expect(await dialog(page).getByLabel('Ad soyad').inputValue()).toBe(profileOf(204).name);
+      expect(await couponForm(page).getByLabel('Ad soyad').inputValue()).toBe(profileOf(204).name);
       await page.getByRole('link', { name: 'Kuponumu bul' }).click();
       await page.waitForURL(/\/tahmin-sorgulama$/);
     });

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
-import { button, press, type } from '../support/accounts.ts';
 import { DESK, PHONE, type Visit } from '../support/browser.ts';
 import { notified } from '../support/cms.ts';
-import { asker } from '../support/contest-setup.ts';
+import { adminCalls } from '../support/contest-setup.ts';
+import { button, press, type } from '../support/controls.ts';
 import { eventually } from '../support/eventually.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
 import { tabTo } from '../support/tab-to.ts';
@@ -87,7 +87,7 @@ describe('the tab Haftalar, by keyboard', () => {
   });
 
   it('shows the second of two what the first changed, and overwrites nothing', async () => {
-    const ask = await asker(harness.server.url);
+    const ask = await adminCalls(harness.server.url);
     const plan = { number: 44, status: 'draft', startAt: at(1), lockAt: at(3), closeAt: at(6) };
     const { body } = await ask('POST', 'weeks', plan);
     await page.reload();

@@ -5,34 +5,12 @@ import type { Locator, Page, Request } from 'playwright-core';
 
 import { codeAt } from '../../server/src/main/testing/totp-codes.ts';
 import { requestsUnderWay } from './browser.ts';
+import { button, press, type } from './controls.ts';
 import { eventually } from './eventually.ts';
 import { ADMIN } from './server-process.ts';
 import { tabTo } from './tab-to.ts';
 
 type Credentials = Readonly<{ username: string; password: string }>;
-
-export const button = (page: Page | Locator, name: string | RegExp): Locator =>
-  page.getByRole('button', { name, exact: true });
-
-/** Tabs to an element and presses Enter, without a mouse. */
-export async function press(page: Page, wanted: Locator): Promise<void> {
-  await tabTo(page, wanted);
-  await page.keyboard.press('Enter');
-}
-
-/** Closes a window with a single Escape, even with a notification beside it. */
-export async function escapeFrom(page: Page, dialog: Locator): Promise<void> {
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
-}
-
-/** Tabs to a field and replaces its text. Only the last letter is typed: key presses are slower than an insertion. */
-export async function type(page: Page, wanted: Locator, text: string): Promise<void> {
-  await tabTo(page, wanted);
-  await page.keyboard.press('Control+a');
-  if (text.length > 1) await page.keyboard.insertText(text.slice(0, -1));
-  await page.keyboard.type(text.slice(-1));
-}
 
 /** Types user name and password and presses Enter; ends on the screen that follows. */
 export async function enter(

@@ -8,14 +8,9 @@ import { ADMIN } from './server-process.ts';
 export const cms = (page: Page, section: string) =>
   page.goto(new URL(`/admin/cms/${section}`, page.url()).href);
 
-export const button = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: typeof name === 'string' });
-
 /** The accessible name of a row's button: its text and the row's name. */
 export const act = (page: Page, name: string, of: string) =>
   page.getByRole('button', { name: new RegExp(`^${name} ?: ${of.replaceAll('.', String.raw`\.`)}$`) });
-
-export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 /** Resolves once a notification contains the text. */
 export const notified = (page: Page, text: string | RegExp) =>

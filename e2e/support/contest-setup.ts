@@ -5,7 +5,7 @@ const MATCHES = 10;
 
 /** Without the demo: an administrator opens a week with matches that begin in two days, ten as usual. Returns its number. */
 export async function openWeek(url: string, matches = MATCHES): Promise<number> {
-  const call = await signedIn(url);
+  const call = await successfulAdminCalls(url);
   if (matches !== MATCHES) await setSheetSize(call, matches);
   const [now, number] = [Date.now(), 1];
   const at = (days: number) => new Date(now + days * DAY_MS).toISOString();
@@ -20,26 +20,26 @@ export async function openWeek(url: string, matches = MATCHES): Promise<number> 
   return number;
 }
 
-async function setSheetSize(call: Call, size: number): Promise<void> {
+async function setSheetSize(call: SuccessfulAdminCall, size: number): Promise<void> {
   const settings = (await call('GET', 'settings')) as unknown as { predictions: object };
   const predictions = { ...settings.predictions, maxPredictionsPerWeek: size };
   await call('PATCH', 'settings', { ...settings, predictions });
 }
 
 /** Publishes the two pages without which no week becomes active. */
-async function publishLegalPages(call: Call): Promise<void> {
+async function publishLegalPages(call: SuccessfulAdminCall): Promise<void> {
   for (const slug of ['kosullar', 'gizlilik'])
     await call('POST', 'pages', { title: slug, slug, contentJson: 'Metin', status: 'published' });
 }
 
-type Call = (method: string, path: string, body?: object) => Promise<{ id: string }>;
+type SuccessfulAdminCall = (method: string, path: string, body?: object) => Promise<{ id: string }>;
 type Answer = Readonly<{ status: number; text: string; body: Record<string, unknown> }>;
-export type Ask = (method: string, path: string, body?: object) => Promise<Answer>;
+export type AdminCall = (method: string, path: string, body?: object) => Promise<Answer>;
 
 /** Calls of the signed-in administrator; resolves with every answer, including refusals. */
-export async function asker(url: string): Promise<Ask> {
+export async function adminCalls(url: string): Promise<AdminCall> {
   let token = '';
-  const ask: Ask = async (method, path, body) => {
+  const ask: AdminCall = async (method, path, body) => {
     const response = await fetch(`${url}/api/admin/${path}`, {
       method,
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
@@ -54,8 +54,8 @@ export async function asker(url: string): Promise<Ask> {
 }
 
 /** The same; anything but success is an error. */
-export async function signedIn(url: string): Promise<Call> {
-  const ask = await asker(url);
+export async function successfulAdminCalls(url: string): Promise<SuccessfulAdminCall> {
+  const ask = await adminCalls(url);
   return async (method, path, body) => {
     const { status, text, body: answer } = await ask(method, path, body);
     if (status >= 300) throw new Error(`${method} ${path}: ${status} ${text}`);

@@ -13,7 +13,7 @@ export const cards = (page: Page): Locator => page.getByRole('article');
 export const bar = (page: Page): Locator => page.getByRole('complementary', { name: 'Tahmin Özeti' });
 export const submitButton = (page: Page): Locator =>
   bar(page).getByRole('button', { name: /^Tahminleri Gönder/ });
-export const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Tahminlerini Gönder' });
+export const couponForm = (page: Page): Locator => page.getByRole('dialog', { name: 'Tahminlerini Gönder' });
 export const moreButton = (page: Page): Locator => page.getByRole('button', { name: 'Diğer 4 maçı göster' });
 
 /** Shows all ten matches on the open home page. */
@@ -42,7 +42,7 @@ export async function sendCoupon(page: Page, n: number): Promise<void> {
   for (let card = 0; card < 10; card += 1) await pick(page, card, '1');
   await submitButton(page).click();
   await fillProfile(page, n);
-  await dialog(page).getByRole('button', { name: 'Tahminleri Gönder' }).click();
+  await couponForm(page).getByRole('button', { name: 'Tahminleri Gönder' }).click();
 }
 
 export const hasFocus = async (wanted: Locator): Promise<boolean> =>

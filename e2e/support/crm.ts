@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 
-import { press, type } from './accounts.ts';
-import { signedIn } from './contest-setup.ts';
+import { successfulAdminCalls } from './contest-setup.ts';
+import { press, type } from './controls.ts';
 import { tabTo } from './tab-to.ts';
 
 export async function crm(page: Page, url: string, section: string): Promise<void> {
@@ -52,7 +52,7 @@ export async function sendCampaign(page: Page, campaign: Locator, count: number)
 
 /** Creates customers with a tag; all but the first have consented to announcements. */
 export const customers = async (url: string, names: readonly string[], tag: string) => {
-  const call = await signedIn(url);
+  const call = await successfulAdminCalls(url);
   for (const [i, name] of names.entries()) {
     const email = `${tag}${i}@ornek.example`;
     const body = { name, email, phone: '', source: 'other', campaigns: i > 0 };

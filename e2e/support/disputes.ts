@@ -45,7 +45,7 @@ export async function sendDispute(
 }
 
 /** Presses a window's button by keyboard, once it is enabled. */
-export async function press(window: Locator, name: string): Promise<void> {
+export async function pressEnabled(window: Locator, name: string): Promise<void> {
   const button = window.getByRole('button', { name, exact: true });
   await eventually(async () => {
     if (await button.isDisabled()) throw new Error(`${name} is closed`);
@@ -73,15 +73,15 @@ export async function checkIdentity(
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox', { name: how }).press('Space');
   await dialog.getByLabel('Gösterilen kimlikteki numara').fill(tcNumber);
-  await press(dialog, 'Kimliği Doğrula');
+  await pressEnabled(dialog, 'Kimliği Doğrula');
 }
 
 /** Issues a code with the button of this name and returns it; its window stays open. */
 export async function issueCode(page: Page, window: Locator, button: string): Promise<string> {
-  await press(window, button);
+  await pressEnabled(window, button);
   const question = page.getByRole('dialog', { name: /yeni kod üretilsin mi/u });
   await question.getByLabel('Gerekçe (zorunlu)').fill('Kod kayıp');
-  await press(question, 'Yeni Kod Üret');
+  await pressEnabled(question, 'Yeni Kod Üret');
   const code = page.getByRole('dialog', { name: 'Yeni düzenleme kodu' }).locator('.dispute-code');
   const text = (await code.textContent()) ?? '';
   if (!/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/u.test(text)) throw new Error('This is no code');

@@ -1,10 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 
-import { button, press } from './accounts.ts';
+import { button, dialog, press } from './controls.ts';
 import { tabTo } from './tab-to.ts';
 
 export const rows = (page: Page): Locator => page.locator('table.results tbody tr');
-export const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
 export const reason = (page: Page): Locator => page.getByRole('dialog').getByLabel(/^Gerekçe/);
 
 /** Opens the actions of the n-th match by keyboard. */
