@@ -11,6 +11,7 @@ export * from './coupon-events.ts';
 export * from './define-event.ts';
 export * from './income-events.ts';
 export * from './import-events.ts';
+export * from './log-seal-events.ts';
 export * from './match-events.ts';
 export * from './media-events.ts';
 export * from './menu-events.ts';
