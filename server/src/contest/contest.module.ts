@@ -37,6 +37,10 @@ import {
 } from './matches/matches.controller.ts';
 import { WeekPrizesController } from './prizes/prizes.controller.ts';
 import { GetWeekPrizesHandler, PublicWinners, WeekPrizes } from './prizes/prizes.queries.ts';
+import { LogChainWatch } from './proof/log-chain-watch.ts';
+import { LogKeys } from './proof/log-keys.ts';
+import { LogSealJob } from './proof/log-seal.job.ts';
+import { LogSeals } from './proof/log-seals.ts';
 import { SealCheckJob } from './proof/seal-check.job.ts';
 import { PreviewResultHandler, ResultPreviews } from './results/result-previews.ts';
 import {
@@ -106,6 +110,10 @@ const PROVIDERS: Provider[] = [
   ImportSteps,
   LateByClock,
   LateEntryVoider,
+  LogChainWatch,
+  LogKeys,
+  LogSealJob,
+  LogSeals,
   LookUpHandler,
   LookupPolicy,
   MatchService,

@@ -8,6 +8,7 @@ import { Edge } from '../http/edge.ts';
 import { STREAM } from '../http/open-streams.ts';
 import { routeOf } from '../http/request-objections.ts';
 import { LimitCounts } from '../kernel/limit-counts.ts';
+import { ChainHealth } from '../stores/chain-health.ts';
 import { DamagedRows } from '../stores/damaged-rows.ts';
 import { MeasuredEventLog } from '../stores/measured.event-log.ts';
 import { EVENT_LOG, READ_STORE } from '../stores/stores.module.ts';
@@ -30,6 +31,7 @@ class MetricsController {
 export class MetricsModule implements OnModuleInit {
   constructor(
     private readonly metrics: Metrics,
+    private readonly chain: ChainHealth,
     private readonly damaged: DamagedRows,
     private readonly host: HttpAdapterHost,
     private readonly edge: Edge,
@@ -43,6 +45,8 @@ export class MetricsModule implements OnModuleInit {
     const leases = new LeaseWatch(this.reads);
     this.metrics.leases = () => leases.standings();
     this.metrics.damagedRows = () => this.damaged.size;
+    this.metrics.isChainBroken = () => this.chain.fault !== null;
+    this.metrics.anchorFailures = () => this.chain.anchorFailures;
     if (this.log instanceof MeasuredEventLog) appends.watch(this.log);
     this.edge.onBeyondShare = () => this.limits.add('networkShare');
     this.edge.requests.onCut = () => this.limits.add('bodyTooSlow');

@@ -1,6 +1,7 @@
 import { Global, Inject, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
 import type { Secrets, Stores } from '@onda-on/stores';
 
+import { ChainHealth } from './chain-health.ts';
 import { DamagedRows } from './damaged-rows.ts';
 
 /** Injection tokens of the stores' ports. */
@@ -30,9 +31,10 @@ export class StoresModule implements OnApplicationShutdown {
         { provide: VAULT, useValue: stores.vault },
         { provide: SECRETS, useValue: secrets },
         { provide: COPY_STORES, useValue: stores.copy ?? null },
+        ChainHealth,
         DamagedRows,
       ],
-      exports: [EVENT_LOG, READ_STORE, VAULT, SECRETS, COPY_STORES, DamagedRows],
+      exports: [EVENT_LOG, READ_STORE, VAULT, SECRETS, COPY_STORES, ChainHealth, DamagedRows],
     };
   }
 
