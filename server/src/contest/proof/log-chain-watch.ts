@@ -25,6 +25,8 @@ const HEADS_MAX = 8_192;
 const SEARCHED_MAX = 20_000;
 const PAGE = 256;
 
+export type ChainSource = Pick<EventLog, 'end' | 'followTexts' | 'readBackwards'>;
+
 class ChainBroken extends Error {
   override readonly name = 'ChainBroken';
 
@@ -54,7 +56,7 @@ export class LogChainWatch {
   #running: Promise<void> | undefined;
 
   constructor(
-    @Inject(EVENT_LOG) private readonly log: EventLog,
+    @Inject(EVENT_LOG) private readonly log: ChainSource,
     private readonly folded: FoldedLog,
     private readonly seals: LogSeals,
     private readonly health: ChainHealth,

@@ -37,8 +37,8 @@ describe('keys of the log', () => {
   });
 
   it('are introduced once, after the latest that the log knows', () => {
-    expect(introductionsAfter(second!, signers).map(({ keyId }) => keyId)).toEqual([third!.keyId]);
-    expect(introductionsAfter(third!, signers)).toEqual([]);
+    expect(introductionsAfter(second, signers).map(({ keyId }) => keyId)).toEqual([third!.keyId]);
+    expect(introductionsAfter(third, signers)).toEqual([]);
     expect(introductionsAfter({ keyId: 'of another installation' }, signers)).toEqual([]);
   });
 

@@ -19,7 +19,7 @@ import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { FoldedLog } from '../../platform/kernel/folded-log.ts';
 import { ChainHealth } from '../../platform/stores/chain-health.ts';
 import { WeekJob } from '../results/week.job.ts';
-import { LogChainWatch } from './log-chain-watch.ts';
+import { LogChainWatch, type ChainSource } from './log-chain-watch.ts';
 import { LogChain } from './log-chain.ts';
 import { isSignedBy, LogKeys } from './log-keys.ts';
 import { LogSealJob } from './log-seal.job.ts';
@@ -28,15 +28,40 @@ import { LogSeals } from './log-seals.ts';
 type Edit = (text: LogText) => LogText | undefined;
 
 /** The log as somebody with access to the disk left it. */
-const edited = (log: EventLog, edit: Edit): EventLog =>
-  Object.assign(Object.create(log) as EventLog, {
-    async *followTexts(...given: Parameters<EventLog['followTexts']>) {
-      for await (const texts of log.followTexts(...given)) yield texts.flatMap((text) => edit(text) ?? []);
-    },
-  });
+const edited = (log: EventLog, edit: Edit): ChainSource => ({
+  async *followTexts(after, signal) {
+    for await (const texts of log.followTexts(after, signal)) yield texts.flatMap((text) => edit(text) ?? []);
+  },
+  readBackwards: async (...given) => (await log.readBackwards?.(...given)) ?? [],
+  end: () => log.end(),
+});
+
+/** Edits the one match that was added between the last two checkpoints. */
+const ofMatch =
+  (edit: Edit): Edit =>
+  (text) =>
+    text.type === 'MatchScheduled' ? edit(text) : text;
+const ofSeal =
+  (edit: (data: LogSealed['data']) => Partial<LogSealed['data']>): Edit =>
+  (text) => {
+    if (text.type !== 'LogSealed') return text;
+    const data = JSON.parse(text.data) as LogSealed['data'];
+    return { ...text, data: JSON.stringify({ ...data, ...edit(data) }) };
+  };
+
+const WAIT_MS_MAX = 4_000;
+
+async function until(isSo: () => unknown): Promise<void> {
+  const began = performance.now();
+  while (!isSo()) {
+    if (performance.now() - began > WAIT_MS_MAX) throw new Error('It does not come to that');
+    await nextTurn();
+  }
+}
 
 async function ready(watch: LogChainWatch): Promise<void> {
-  while ((await watch.ordinalNow()) === null) await nextTurn();
+  await until(() => watch.current);
+  await watch.ordinalNow();
 }
 
 /** The heads after each event, recomputed from the stored texts. */
@@ -78,10 +103,11 @@ describe('checkpoints in the log', () => {
     const data = { matchId, ...fixtureOf(0, { week: 16 as WeekNumber }) };
     return contest.append(streamOf.match(matchId), { type: 'MatchScheduled', data });
   };
-  const lockWeek = async () => {
-    const sheet = await openWeek(contest);
+  const lockWeek = async (opened?: readonly MatchId[]) => {
+    const sheet = opened ?? (await openWeek(contest));
     await submit(contest, submissionOf(sheet));
     contest.travel(AFTER_LOCK);
+    await ready(contest.get(LogChainWatch));
     await contest.get(WeekJob).tick();
   };
 
@@ -129,14 +155,14 @@ describe('checkpoints in the log', () => {
 
   it('are signed at an orderly stop, and the next start continues from the last one', async () => {
     const { dataDirectory } = contest;
-    await openWeek(contest);
+    const sheet = await openWeek(contest);
     await sign();
     await happen();
     await contest.close();
     contest = await startContest({ dataDirectory });
     expect(await causes()).toEqual(['hour', 'stop']);
     contest.get(LogChainWatch).start();
-    await lockWeek();
+    await lockWeek(sheet);
     await sign();
     const [, , lock] = await seals();
     const heads = await headsIn(contest.stores.log);
@@ -191,23 +217,10 @@ describe('checkpoints in the log', () => {
       const log = edited(contest.stores.log, edit);
       const watch = new LogChainWatch(log, contest.get(FoldedLog), contest.get(LogSeals), health);
       watch.start();
-      while (!watch.current && !health.fault) await nextTurn();
+      await until(() => watch.current ?? health.fault);
       await watch.stop();
       return health.fault;
     };
-    /** Edits the one match that was added between the last two checkpoints. */
-    const ofMatch =
-      (edit: Edit): Edit =>
-      (text) =>
-        text.type === 'MatchScheduled' ? edit(text) : text;
-    const ofSeal =
-      (edit: (data: LogSealed['data']) => Partial<LogSealed['data']>): Edit =>
-      (text) => {
-        if (text.type !== 'LogSealed') return text;
-        const data = JSON.parse(text.data) as LogSealed['data'];
-        return { ...text, data: JSON.stringify({ ...data, ...edit(data) }) };
-      };
-
     it('agree with an untouched log', async () => expect(await faultAfter((text) => text)).toBeNull());
 
     it.each<[string, string, Edit]>([
@@ -242,19 +255,15 @@ describe('checkpoints in the log', () => {
 
     it('compare the whole log where the event of the last checkpoints cannot be found', async () => {
       const { log } = contest.stores;
-      const lost = Object.assign(
-        edited(
-          log,
-          ofMatch((text) => ({ ...text, data: '{}' })),
-        ),
-        {
-          readBackwards: async () => [],
-        },
+      const changed = edited(
+        log,
+        ofMatch((text) => ({ ...text, data: '{}' })),
       );
+      const lost: ChainSource = { ...changed, readBackwards: async () => [] };
       const health = new ChainHealth();
       const watch = new LogChainWatch(lost, contest.get(FoldedLog), contest.get(LogSeals), health);
       watch.start();
-      while (!health.fault) await nextTurn();
+      await until(() => health.fault);
       await watch.stop();
       expect(health.fault).toMatchObject({ kind: 'head' });
     });
@@ -262,7 +271,7 @@ describe('checkpoints in the log', () => {
     it('end with a key that the one before it did not sign, and nothing is signed any more', async () => {
       const [key] = (await contest.events('LogKeyIntroduced')) as readonly LogKeyIntroduced[];
       await contest.append(streamOf.logSeals(), { ...key!, data: { ...key!.data, previous: null } });
-      while (!contest.get(ChainHealth).fault) await nextTurn();
+      await until(() => contest.get(ChainHealth).fault);
       expect(contest.get(ChainHealth).fault).toMatchObject({ kind: 'key' });
       await happen();
       await contest.get(LogSealJob).tick();

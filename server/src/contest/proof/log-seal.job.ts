@@ -104,11 +104,9 @@ export class LogSealJob extends ScheduledJob {
     ];
     const commandId = commandIdOf(SEALS_STREAM, names.join('/'));
     const meta = metaOf(SYSTEM, commandId, this.clock.now());
-    const stored = events.map((event, i) => ({
-      ...logSealCodec.encode(event),
-      id: eventIdOf(commandId, i),
-      meta,
-    }));
+    const stored = events.map((event, i) =>
+      Object.assign(logSealCodec.encode(event), { id: eventIdOf(commandId, i), meta }),
+    );
     return this.log.append(SEALS_STREAM, this.seals.revision, stored);
   }
 
