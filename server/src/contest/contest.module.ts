@@ -37,6 +37,7 @@ import {
 } from './matches/matches.controller.ts';
 import { WeekPrizesController } from './prizes/prizes.controller.ts';
 import { GetWeekPrizesHandler, PublicWinners, WeekPrizes } from './prizes/prizes.queries.ts';
+import { AnchorJob } from './proof/anchors/anchor.job.ts';
 import { LogChainWatch } from './proof/log-chain-watch.ts';
 import { LogKeys } from './proof/log-keys.ts';
 import { LogSealJob } from './proof/log-seal.job.ts';
@@ -74,6 +75,7 @@ import { GetAdminWeeksHandler, GetCurrentWeekHandler, GetWeeksHandler } from './
 import { PublicWeeksController, WeeksController } from './weeks/weeks.controller.ts';
 
 const PROVIDERS: Provider[] = [
+  AnchorJob,
   ParticipantRegistration,
   Calendar,
   ChangeMatchHandler,

@@ -19,6 +19,7 @@ import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { FoldedLog } from '../../platform/kernel/folded-log.ts';
 import { ChainHealth } from '../../platform/stores/chain-health.ts';
 import { WeekJob } from '../results/week.job.ts';
+import { AnchorJob } from './anchors/anchor.job.ts';
 import { LogChainWatch, type ChainSource } from './log-chain-watch.ts';
 import { LogChain } from './log-chain.ts';
 import { isSignedBy, LogKeys } from './log-keys.ts';
@@ -185,7 +186,7 @@ describe('checkpoints in the log', () => {
     watch.start();
     await lockWeek();
     await ready(watch);
-    const other = new LogSealJob(log, clock, folded, watch, theirs, keys);
+    const other = new LogSealJob(log, clock, folded, watch, theirs, keys, contest.get(AnchorJob));
     await Promise.all([sign(), other.tick()]);
     await happen();
     contest.travel('2026-11-21T16:00:00Z');

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { LogCheckpoint } from '@onda-on/contracts/api';
 import { logSealCodec, type LogKeyIntroduced, type LogSealEvent } from '@onda-on/contracts/events';
 import { checkpointText } from '@onda-on/contracts/rules';
 import { ConcurrencyConflict, type EventLog, type Position } from '@onda-on/stores';
@@ -10,6 +11,7 @@ import { commandIdOf, eventIdOf } from '../../platform/kernel/ids.ts';
 import { reasonOf } from '../../platform/kernel/reason-of.ts';
 import { ScheduledJob } from '../../platform/kernel/scheduled-job.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
+import { AnchorJob } from './anchors/anchor.job.ts';
 import { LogChainWatch } from './log-chain-watch.ts';
 import { introductionsAfter, LogKeys, type LogSigner } from './log-keys.ts';
 import { sealsDue, type DueSeal } from './log-seal.decider.ts';
@@ -32,6 +34,7 @@ export class LogSealJob extends ScheduledJob {
     private readonly chain: LogChainWatch,
     private readonly seals: LogSeals,
     private readonly keys: LogKeys,
+    private readonly anchors: AnchorJob,
   ) {
     super('Log seal', { everyMs: EVERY_MS });
   }
@@ -107,7 +110,9 @@ export class LogSealJob extends ScheduledJob {
     const stored = events.map((event, i) =>
       Object.assign(logSealCodec.encode(event), { id: eventIdOf(commandId, i), meta }),
     );
-    return this.log.append(SEALS_STREAM, this.seals.revision, stored);
+    const position = await this.log.append(SEALS_STREAM, this.seals.revision, stored);
+    await this.anchors.keep(events.flatMap((event) => checkpointsIn(event, meta.at)));
+    return position;
   }
 
   /** Another process may have added the key to the file that all servers share. */
@@ -123,4 +128,10 @@ export class LogSealJob extends ScheduledJob {
 
 function signedBy({ keyId, sign }: LogSigner, seal: DueSeal) {
   return { ...seal, keyId, signature: sign(checkpointText(seal)) };
+}
+
+function checkpointsIn({ type, data }: LogSealEvent, at: string): readonly LogCheckpoint[] {
+  if (type !== 'LogSealed') return [];
+  const { ordinal, head, keyId, signature } = data;
+  return [{ ordinal, head, keyId, signature, at }];
 }
