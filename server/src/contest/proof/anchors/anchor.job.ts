@@ -64,7 +64,7 @@ export class AnchorJob extends ScheduledJob {
   protected async round(): Promise<void> {
     if (!this.chain.current) return;
     this.#lookOnce();
-    for (const [anchor, checkpoint] of [...this.#pending]) await this.#offer(anchor, checkpoint);
+    for (const [anchor, checkpoint] of this.#pending) await this.#offer(anchor, checkpoint);
   }
 
   /** The latest one may have been signed just before a stop. */
