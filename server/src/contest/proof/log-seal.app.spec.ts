@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { streamOf, type LogKeyIntroduced, type LogSealed, type WeekLocked } from '@onda-on/contracts/events';
@@ -15,6 +14,7 @@ import {
   WEEK,
 } from '../../main/testing/contest-scenes.ts';
 import { startContest, type RunningContest } from '../../main/testing/start-contest.ts';
+import { chainReady, until } from '../../main/testing/until.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { FoldedLog } from '../../platform/kernel/folded-log.ts';
 import { ChainHealth } from '../../platform/stores/chain-health.ts';
@@ -50,21 +50,6 @@ const ofSeal =
     return { ...text, data: JSON.stringify({ ...data, ...edit(data) }) };
   };
 
-const WAIT_MS_MAX = 4_000;
-
-async function until(isSo: () => unknown): Promise<void> {
-  const began = performance.now();
-  while (!isSo()) {
-    if (performance.now() - began > WAIT_MS_MAX) throw new Error('It does not come to that');
-    await nextTurn();
-  }
-}
-
-async function ready(watch: LogChainWatch): Promise<void> {
-  await until(() => watch.current);
-  await watch.ordinalNow();
-}
-
 /** The heads after each event, recomputed from the stored texts. */
 async function headsIn(log: EventLog): Promise<readonly string[]> {
   const chain = new LogChain();
@@ -90,7 +75,7 @@ describe('checkpoints in the log', () => {
     ((await contest.events('LogSealed')) as readonly LogSealed[]).map(({ data }) => data);
   const causes = async () => (await seals()).map(({ cause }) => cause);
   const sign = async (job = contest.get(LogSealJob)) => {
-    await ready(contest.get(LogChainWatch));
+    await chainReady(contest.get(LogChainWatch));
     await job.tick();
   };
   const positionsOf = async (type: string) => {
@@ -108,7 +93,7 @@ describe('checkpoints in the log', () => {
     const sheet = opened ?? (await openWeek(contest));
     await submit(contest, submissionOf(sheet));
     contest.travel(AFTER_LOCK);
-    await ready(contest.get(LogChainWatch));
+    await chainReady(contest.get(LogChainWatch));
     await contest.get(WeekJob).tick();
   };
 
@@ -185,12 +170,12 @@ describe('checkpoints in the log', () => {
     );
     watch.start();
     await lockWeek();
-    await ready(watch);
+    await chainReady(watch);
     const other = new LogSealJob(log, clock, folded, watch, theirs, keys, contest.get(AnchorJob));
     await Promise.all([sign(), other.tick()]);
     await happen();
     contest.travel('2026-11-21T16:00:00Z');
-    await Promise.all([sign(), ready(watch).then(() => other.tick())]);
+    await Promise.all([sign(), chainReady(watch).then(() => other.tick())]);
     await Promise.all([sign(), other.tick()]);
     expect(await causes()).toEqual(['lock', 'hour']);
     expect(contest.get(ChainHealth).fault).toBeNull();
@@ -198,7 +183,7 @@ describe('checkpoints in the log', () => {
 
   it('are not signed while the date is doubtful', async () => {
     await openWeek(contest);
-    await ready(contest.get(LogChainWatch));
+    await chainReady(contest.get(LogChainWatch));
     await contest.step('2026-11-19T12:00:00Z');
     await contest.get(LogSealJob).beforeApplicationShutdown();
     expect(await seals()).toEqual([]);

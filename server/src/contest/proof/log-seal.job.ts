@@ -18,6 +18,7 @@ import { sealsDue, type DueSeal } from './log-seal.decider.ts';
 import { LogSeals, SEALS_STREAM } from './log-seals.ts';
 
 const EVERY_MS = 1_000;
+const ATTEMPTS_MAX = 5;
 
 /**
  * Signs the head of the log's chain when a checkpoint is due, and at an orderly stop. Of several servers one is first: the others'
@@ -45,16 +46,13 @@ export class LogSealJob extends ScheduledJob {
     await this.chain.stop();
   }
 
-  /**
-   * Records the keys that the log does not know yet, so that the newest of ours signs from now on. Resolves with their number.
-   *
-   * @throws {ConcurrencyConflict} when another process signed meanwhile.
-   */
-  async introduceKeys(): Promise<number> {
-    await this.folded.upToDate();
-    const introductions = introductionsAfter(this.seals.currentKey, this.keys.all);
-    if (introductions.length > 0) await this.folded.reached(await this.#append(introductions, []));
-    return introductions.length;
+  /** Records the keys that the log does not know yet, so that the newest of ours signs from now on. */
+  async introduceKeys(): Promise<void> {
+    await retryOnConflict(async () => {
+      await this.folded.upToDate();
+      const introductions = introductionsAfter(this.seals.currentKey, this.keys.all);
+      if (introductions.length > 0) await this.folded.reached(await this.#append(introductions, []));
+    });
   }
 
   protected async round(): Promise<void> {
@@ -124,6 +122,16 @@ export class LogSealJob extends ScheduledJob {
     if (!read) throw new Error(`The log is signed with the key ${keyId}, which is not in the secrets file`);
     return read;
   }
+}
+
+/** Another process may have signed meanwhile. */
+async function retryOnConflict(work: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof ConcurrencyConflict) || attempt === ATTEMPTS_MAX) throw error;
+    }
 }
 
 function signedBy({ keyId, sign }: LogSigner, seal: DueSeal) {
