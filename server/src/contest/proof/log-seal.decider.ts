@@ -16,7 +16,7 @@ export type LatestSeal = Readonly<{ ordinal: number; at: Date }>;
 export type SealLimits = Readonly<{ everyMs: number; events: number }>;
 
 /** At the latest after an hour with new events, and after so many events (docs/limits.md). */
-export const SEAL_LIMITS: SealLimits = { everyMs: 3_600_000, events: 10_000 };
+const SEAL_LIMITS: SealLimits = { everyMs: 3_600_000, events: 10_000 };
 
 /** A checkpoint to be signed. */
 export type DueSeal = Omit<LogSealed['data'], 'keyId' | 'signature'>;
