@@ -17,23 +17,23 @@ const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 10_000);
 const ROUNDS = 5;
 const PERSONS = (ROUNDS + 1) * REQUESTS;
 
-const { foldMs, hashMs, replayMs, events } = await folded();
+const fold = await folded();
 const { chained, plain } = await submitted();
 const figures = (cpu) => `${cpu.toFixed(1)} µs CPU`;
 console.log(
   JSON.stringify([
     row(
       `hash chain of ${COUPONS} coupons, hashing alone`,
-      `${perSecond(events, hashMs)} events/s`,
-      `replay of every projection ${perSecond(events, replayMs)} events/s`,
-      hashMs / replayMs,
+      `${perSecond(fold.events, fold.hashMs)} events/s`,
+      `replay of every projection ${perSecond(fold.events, fold.replayMs)} events/s`,
+      fold.hashMs / fold.replayMs,
       '≤ 0.10',
     ),
     row(
       'the same, with reading the log for it',
-      `${perSecond(events, foldMs)} events/s`,
-      `replay of every projection ${perSecond(events, replayMs)} events/s`,
-      foldMs / replayMs,
+      `${perSecond(fold.events, fold.foldMs)} events/s`,
+      `replay of every projection ${perSecond(fold.events, fold.replayMs)} events/s`,
+      fold.foldMs / fold.replayMs,
       '(reported)',
     ),
     row(
@@ -49,9 +49,6 @@ process.exit(0);
 
 async function folded() {
   const directory = mkdtempSync(join(tmpdir(), 'onda-on-bench-'));
-  const onFatal = (error) => {
-    throw error;
-  };
   const stores = await openStores({ dataDirectory: directory, secrets: newSecrets(), onFatal });
   await seasonOf(stores.log, COUPONS);
   const chain = new LogChain();
@@ -70,6 +67,10 @@ async function folded() {
   await stores.close();
   rmSync(directory, { recursive: true });
   return { foldMs, hashMs: foldMs - readMs, replayMs, events: chain.ordinal };
+}
+
+function onFatal(error) {
+  throw error;
 }
 
 /** Short rounds that alternate between both servers; the middle one counts. */
