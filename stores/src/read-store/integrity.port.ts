@@ -1,0 +1,25 @@
+import type { Collection } from '@onda-on/contracts/views';
+
+/**
+ * What the check of a collection found. `moving`: all documents fit, but the collection changed while they were read,
+ * so it is not known whether some are missing. `fault` says what is damaged, without personal data.
+ */
+export type CollectionCheck = Readonly<{
+  collection: string;
+  documents: number;
+  state: 'intact' | 'damaged' | 'moving';
+  fault?: string;
+}>;
+
+/** Finds documents that were changed, removed, added or replaced by earlier ones behind the store's back. */
+export interface IntegrityChecks {
+  /**
+   * Reads a whole collection in small steps, with pauses, and compares all of it with the digest that is saved with the
+   * checkpoints. Saves continue meanwhile.
+   *
+   * @throws the signal's reason once it is aborted.
+   */
+  checkCollection(of: Collection<unknown>, signal: AbortSignal): Promise<CollectionCheck>;
+}
+
+export const SET_FAULT = 'documents are missing, additional or earlier ones';
