@@ -13,6 +13,9 @@ export type CollectionCheck = Readonly<{
 
 /** Finds documents that were changed, removed, added or replaced by earlier ones behind the store's back. */
 export interface IntegrityChecks {
+  /** The collections in which this process has found damage, by a read or a check, and that were not rebuilt since. */
+  damagedCollections(): readonly string[];
+
   /**
    * Reads a whole collection in small steps, with pauses, and compares all of it with the digest that is saved with the
    * checkpoints. Saves continue meanwhile.

@@ -1,5 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
-
+import { CheckPace } from './check-pace.ts';
 import type { Checksums } from './checksums.ts';
 import { bound, type DocumentTable } from './document-tables.ts';
 import { SET_FAULT, type CollectionCheck } from './integrity.port.ts';
@@ -7,9 +6,6 @@ import type { Bound, SqlPart } from './sql-parts.ts';
 
 /** Few, because a document may have hundreds of kilobytes. */
 const PAGE_SIZE = 16;
-/** Milliseconds of work and of rest, so that requests hardly notice a check. */
-const WORK_MS = 4;
-const REST_MS = 12;
 const BITS = 256;
 
 export type CheckedRow = Readonly<
@@ -35,7 +31,6 @@ export class SqliteCollectionCheck {
   #sum = 0n;
   #documents = 0;
   #isReplaced = false;
-  #since = performance.now();
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -53,6 +48,7 @@ export class SqliteCollectionCheck {
 
   async run(signal: AbortSignal): Promise<CollectionCheck> {
     const { collection } = this.#parts;
+    const pace = new CheckPace(signal);
     let rows: readonly CheckedRow[];
     do {
       rows = this.#page();
@@ -61,7 +57,7 @@ export class SqliteCollectionCheck {
         if (this.#isReplaced) return this.#found({ state: 'moving' });
         if (fault) return this.#found({ state: 'damaged', fault: `${row.id} ${fault}` });
         this.#add(row);
-        if (await this.#rested(signal)) break; // Rows may have changed meanwhile, so they are read again.
+        if (await pace.rested()) break; // Rows may have changed meanwhile, so they are read again.
       }
     } while (rows.length > 0);
     if (this.#isReplaced) return this.#found({ state: 'moving' });
@@ -109,14 +105,5 @@ export class SqliteCollectionCheck {
       const values = fields.map((field) => row[`field:${field}`] ?? null);
       return this.#parts.count({ sql, values: [...values, row.id] }) === 1;
     });
-  }
-
-  /** Rests when the time for work is used up; true after a rest. */
-  async #rested(signal: AbortSignal): Promise<boolean> {
-    signal.throwIfAborted();
-    if (performance.now() - this.#since < WORK_MS) return false;
-    await pause(REST_MS, undefined, { signal });
-    this.#since = performance.now();
-    return true;
   }
 }
