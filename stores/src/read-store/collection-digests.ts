@@ -53,6 +53,10 @@ export class CollectionDigests {
   }
 }
 
+/** Whether digests have one of a collection; also of a text that was changed, which cannot be parsed. */
+export const namesCollection = (digests: string, collection: string): boolean =>
+  digests.includes(`${JSON.stringify(collection)}:`);
+
 export const collectionsIn = (digests: string): readonly string[] => Object.keys(maskedIn(digests));
 
 /** The digests without those of some collections. */

@@ -20,7 +20,7 @@ export type DocumentTable = Readonly<{
   remove: string;
   /** Selects the checksum that is stored for an id. */
   checksum: string;
-  /** For each index, how often it holds an id with its values of the indexed fields; for the unique id first. */
+  /** For each index, whether it holds the indexed fields, the id and the row number of a document; first for the id. */
   entries: readonly Readonly<{ sql: string; fields: readonly string[] }>[];
 }>;
 
@@ -153,10 +153,10 @@ function tableOf({ name, indexes }: Collection<unknown>): DocumentTable {
     remove: `DELETE FROM ${table} WHERE id = ?`,
     checksum: `SELECT checksum FROM ${table} WHERE id = ?`,
     entries: [
-      { sql: `SELECT count(*) AS count FROM ${table} WHERE id = ?`, fields: [] },
+      { sql: `SELECT count(*) AS count FROM ${table} WHERE id = ? AND rowid = ?`, fields: [] },
       ...indexes.map((fields) => ({
         sql: `SELECT count(*) AS count FROM ${table} INDEXED BY ${indexName({ name }, fields)}
-          WHERE ${fields.map((field) => `${sqlOf(field)} IS ? AND `).join('')}id = ?`,
+          WHERE ${fields.map((field) => `${sqlOf(field)} IS ? AND `).join('')}id = ? AND rowid = ?`,
         fields,
       })),
     ],

@@ -1,5 +1,7 @@
 import type { Collection } from '@onda-on/contracts/views';
 
+import { DamagedReadModel } from './document-reader.port.ts';
+
 /**
  * What the check of a collection found. `moving`: all documents fit, but the collection changed while they were read,
  * so it is not known whether some are missing. `fault` says what is damaged, without personal data.
@@ -24,5 +26,14 @@ export interface IntegrityChecks {
    */
   checkCollection(of: Collection<unknown>, signal: AbortSignal): Promise<CollectionCheck>;
 }
+
+/** A check that meets a changed checkpoint has found damage; other errors stay. */
+export const unreadable =
+  ({ name }: Collection<unknown>) =>
+  (error: unknown): CollectionCheck => {
+    if (!(error instanceof DamagedReadModel)) throw error;
+    const fault = `${error.id} of ${error.collection} does not fit its checksum`;
+    return { collection: name, documents: 0, state: 'damaged', fault };
+  };
 
 export const SET_FAULT = 'documents are missing, additional or earlier ones';

@@ -6,6 +6,7 @@ import type { Checksums } from './checksums.ts';
 import {
   CollectionDigests,
   collectionsIn,
+  namesCollection,
   NO_DIGESTS,
   promotedDigests,
   withoutThese,
@@ -60,10 +61,10 @@ export class SqliteCheckpoints {
   }
 
   digestOf(collection: string): bigint {
-    return this.#digests.total(
-      this.#rows().map(({ digests }) => digests),
-      collection,
-    );
+    const rows: readonly Row[] = this.#all.all();
+    const writers = rows.filter(({ digests }) => namesCollection(digests, collection));
+    const digests = writers.map((row) => this.#checkedRow(row).digests);
+    return this.#digests.total(digests, collection);
   }
 
   write(projection: string, position: Position, changes: DigestChanges): void {
@@ -117,10 +118,8 @@ export class SqliteCheckpoints {
 
   #digestsOf(projection: string, { isReplaced = false } = {}): string {
     const row: Row | undefined = this.#one.get(projection);
-    if (!row) return NO_DIGESTS;
-    if (this.#fits(row)) return row.digests;
-    if (isReplaced) return NO_DIGESTS;
-    throw new DamagedReadModel('checkpoints', projection);
+    if (!row || (isReplaced && !this.#fits(row))) return NO_DIGESTS;
+    return this.#checkedRow(row).digests;
   }
 
   #write(projection: string, position: Position, digests: string): void {
@@ -131,8 +130,12 @@ export class SqliteCheckpoints {
 
   #rows(): readonly Row[] {
     const rows: readonly Row[] = this.#all.all();
-    for (const row of rows) if (!this.#fits(row)) throw new DamagedReadModel('checkpoints', row.projection);
-    return rows;
+    return rows.map((row) => this.#checkedRow(row));
+  }
+
+  #checkedRow(row: Row): Row {
+    if (this.#fits(row)) return row;
+    throw new DamagedReadModel('checkpoints', row.projection);
   }
 
   #fits(row: Row): boolean {

@@ -73,7 +73,7 @@ export class SqliteCollectionCheck {
 
   #page(): readonly CheckedRow[] {
     const { table, rows } = this.#parts;
-    const columns = ['id', 'body', 'checksum', ...table.indexed.map(table.sqlOf)].join();
+    const columns = ['rowid', 'id', 'body', 'checksum', ...table.indexed.map(table.sqlOf)].join();
     const sql = `SELECT ${columns} FROM ${table.name} WHERE id > ? ORDER BY id LIMIT ${PAGE_SIZE}`;
     return rows({ sql, values: [this.#cursor] });
   }
@@ -103,7 +103,7 @@ export class SqliteCollectionCheck {
   #isInIndexes(row: CheckedRow): boolean {
     return this.#parts.table.entries.every(({ sql, fields }) => {
       const values = fields.map((field) => row[`field:${field}`] ?? null);
-      return this.#parts.count({ sql, values: [...values, row.id] }) === 1;
+      return this.#parts.count({ sql, values: [...values, row.id, row['rowid'] ?? null] }) === 1;
     });
   }
 }

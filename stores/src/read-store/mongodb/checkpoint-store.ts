@@ -4,7 +4,7 @@ import type { Position } from '../../event-log/event-log.port.ts';
 import { unlessDuplicate } from '../../mongodb/mongo-errors.ts';
 import type { Checksums } from '../checksums.ts';
 import type { Idle } from '../projection-writer.port.ts';
-import { checked, extentOf, newCheckpoint, positionText, type Checkpoint } from './checkpoint-document.ts';
+import { extentOf, newCheckpoint, positionText, type Checkpoint } from './checkpoint-document.ts';
 import { formatted } from './format.ts';
 
 export class CheckpointStore {
@@ -22,11 +22,6 @@ export class CheckpointStore {
   async find(projection: string): Promise<Checkpoint> {
     const found = await this.documents.findOne({ _id: projection });
     return found ?? newCheckpoint(this.#checksums, projection);
-  }
-
-  /** All of them, unless one was changed. @throws {DamagedReadModel} */
-  async all(): Promise<readonly Checkpoint[]> {
-    return (await this.documents.find().toArray()).map((each) => checked(this.#checksums, each));
   }
 
   /** The checkpoint of a projection; creates it if it is missing. */

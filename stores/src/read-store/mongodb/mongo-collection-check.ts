@@ -2,9 +2,9 @@ import type { Collection } from '@onda-on/contracts/views';
 
 import { CheckPace } from '../check-pace.ts';
 import type { Checksums } from '../checksums.ts';
-import { CollectionDigests, collectionsIn } from '../collection-digests.ts';
+import { CollectionDigests, namesCollection } from '../collection-digests.ts';
 import { SET_FAULT, type CollectionCheck } from '../integrity.port.ts';
-import type { Checkpoint } from './checkpoint-document.ts';
+import { checked, type Checkpoint } from './checkpoint-document.ts';
 import type { CheckpointStore } from './checkpoint-store.ts';
 import { areFieldsOf, type LivingDocument } from './stored-document.ts';
 import type { StoredDocuments } from './stored-documents.ts';
@@ -59,8 +59,10 @@ export class MongoCollectionCheck {
   async #moment(collection: string): Promise<Moment> {
     const { checkpoints, documents, settle } = this.#parts;
     await documents.aliases.refresh();
-    const all = await checkpoints.all();
-    const writers = all.filter((each) => writesTo(collection, each));
+    const all = await checkpoints.documents.find().toArray();
+    const writers = all
+      .filter((each) => writesTo(collection, each))
+      .map((each) => checked(this.#parts.checksums, each));
     const pending = writers.filter((each) => each.pending);
     for (const { _id } of pending) await settle(_id);
     if (pending.length > 0) return this.#moment(collection);
@@ -101,4 +103,4 @@ export class MongoCollectionCheck {
 }
 
 const writesTo = (collection: string, { digests, pending }: Checkpoint): boolean =>
-  [...collectionsIn(digests), ...(pending ? collectionsIn(pending.digests) : [])].includes(collection);
+  namesCollection(digests, collection) || (pending !== null && namesCollection(pending.digests, collection));

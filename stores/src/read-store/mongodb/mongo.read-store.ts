@@ -14,7 +14,7 @@ import {
   type Search,
   type Where,
 } from '../document-reader.port.ts';
-import type { CollectionCheck } from '../integrity.port.ts';
+import { unreadable, type CollectionCheck } from '../integrity.port.ts';
 import { LeaseLost, type Lease } from '../leases.port.ts';
 import type { Rebuilt, Idle, Write } from '../projection-writer.port.ts';
 import type { ReadStore } from '../read-store.port.ts';
@@ -193,10 +193,12 @@ export class MongoReadStore implements ReadStore {
       checksums: this.#checksums,
       settle: (projection) => this.#saves.settled(projection),
     });
-    const found = await check.run(of, signal).catch((error: unknown) => {
-      if (signal.aborted) throw error;
-      throw unavailable(error);
-    });
+    const found = await check
+      .run(of, signal)
+      .catch(unreadable(of))
+      .catch((error: unknown) => {
+        throw signal.aborted ? error : unavailable(error);
+      });
     if (found.state === 'damaged') this.#foundDamage(of.name);
     if (found.state === 'intact') this.#damaged.replaced([of.name]);
     return found;
