@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 import type { Collection } from '@onda-on/contracts/views';
-import type { DocumentReader } from '@onda-on/stores';
+import { DamagedReadModel, type DocumentReader } from '@onda-on/stores';
 
-import { digestLineOf } from './digest.ts';
+import { digestLineOf, digestOf } from './digest.ts';
 import { fieldsApart, type FieldDifference } from './field-differences.ts';
 
 /** `missing`: only in the live store; `extra`: only in the replay. `fields` are the first that differ. */
@@ -23,8 +23,34 @@ export type Comparison = Readonly<{
 
 const DIFFERENCES_MAX = 20;
 
-/** Walks two stores in id order. Returns their digests, as `digestOf` computes them, and the first differences. */
+/** The digest of a read model with a document that cannot be read. */
+const UNREADABLE = 'damaged';
+
+/**
+ * Walks two stores in id order. Returns their digests, as `digestOf` computes them, and the first differences. A live
+ * document that is damaged differs, and ends the comparison.
+ */
 export async function compare(
+  live: DocumentReader,
+  replayed: DocumentReader,
+  collections: readonly Collection<unknown>[],
+): Promise<Comparison> {
+  try {
+    return await compareAll(live, replayed, collections);
+  } catch (error) {
+    if (!(error instanceof DamagedReadModel)) throw error;
+    const counts = await Promise.all(collections.map((each) => replayed.count(each)));
+    const { collection, id } = error;
+    return {
+      digestLive: UNREADABLE,
+      digestReplayed: await digestOf(replayed, { collections }),
+      documents: counts.reduce((sum, count) => sum + count, 0),
+      firstDifferences: [{ collection, id, kind: 'different', fields: [] }],
+    };
+  }
+}
+
+async function compareAll(
   live: DocumentReader,
   replayed: DocumentReader,
   collections: readonly Collection<unknown>[],

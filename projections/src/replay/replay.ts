@@ -1,7 +1,9 @@
 import {
   type Checkpoints,
+  DamagedReadModel,
   type DocumentReader,
   type EventLog,
+  type IntegrityChecks,
   type Lease,
   type LeaseStore,
   LOG_START,
@@ -31,6 +33,8 @@ export type ReplayOptions = Readonly<{
 export type ReplayReport = Readonly<{
   projection: string;
   equal: boolean;
+  /** Whether documents and checkpoint were as they had been saved; one that is not is replaced although it is equal. */
+  isIntact: boolean;
   isReplaced: boolean;
   position: string;
   events: number;
@@ -44,7 +48,7 @@ export type ReplayReport = Readonly<{
 
 type Stores = Readonly<{
   log: EventLog;
-  reads: DocumentReader & ProjectionWriter & LeaseStore & Checkpoints;
+  reads: DocumentReader & ProjectionWriter & LeaseStore & Checkpoints & IntegrityChecks;
 }>;
 /** Runs work with the lease while the live projection is paused. */
 export type Still = <T>(work: (lease?: Lease) => Promise<T>) => Promise<T>;
@@ -63,21 +67,22 @@ export function replay(
   return built(stores, projection, async ({ runner, beside, promote }) => {
     const began = performance.now();
     const report = (upTo: bigint) => onProgress?.(progressOf(runner, began, upTo));
-    const { name } = projection;
-    await runTo(log, runner, earlier(await reads.checkpointOf(name), await log.end()), report);
+    await runTo(log, runner, earlier(await liveOf(stores, projection), await log.end()), report);
     return still(async (lease) => {
-      const live = await reads.checkpointOf(name);
+      const live = await liveOf(stores, projection);
       // A log that lost its tail ends before its read models, so they are reset to its end.
       const position = earlier(live, await log.end());
       await runTo(log, runner, position, report);
       const seconds = (performance.now() - began) / 1000;
       const comparison = await compare(reads, beside, projection.collections);
       const equal = comparison.digestLive === comparison.digestReplayed;
-      const isReplaced = (!equal || live > position) && !isDryRun;
+      const isIntact = await isUntouched(reads, projection);
+      const isReplaced = (!equal || !isIntact || live > position) && !isDryRun;
       if (isReplaced) await promote(lease);
       return {
         projection: projection.name,
         equal,
+        isIntact,
         isReplaced,
         position: String(position),
         events: runner.counts.events,
@@ -87,6 +92,25 @@ export function replay(
       };
     });
   });
+}
+
+/** The position of the live read model; that of a changed checkpoint is unknown, and then the end of the log is the aim. */
+async function liveOf({ log, reads }: Stores, { name }: Projection): Promise<Position> {
+  try {
+    return await reads.checkpointOf(name);
+  } catch (error) {
+    if (error instanceof DamagedReadModel) return log.end();
+    throw error;
+  }
+}
+
+/** Call it while the projection is paused. */
+async function isUntouched(reads: IntegrityChecks, { collections }: Projection): Promise<boolean> {
+  const urgent = { signal: new AbortController().signal, isUrgent: true };
+  for (const each of collections) {
+    if ((await reads.checkCollection(each, urgent)).state === 'damaged') return false;
+  }
+  return true;
 }
 
 /** Rebuilds a projection up to the end of the log and promotes it; readers see the old one until then. */

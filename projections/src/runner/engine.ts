@@ -1,7 +1,9 @@
+import type { Collection } from '@onda-on/contracts/views';
 import type {
   Checkpoints,
   DocumentReader,
   EventLog,
+  IntegrityChecks,
   Lease,
   LeaseStore,
   ProjectionWriter,
@@ -22,7 +24,7 @@ import { engineStatusOf, type EngineStatus } from './status.ts';
 
 export type EngineOptions = Readonly<{
   log: EventLog;
-  reads: DocumentReader & ProjectionWriter & LeaseStore & Checkpoints;
+  reads: DocumentReader & ProjectionWriter & LeaseStore & Checkpoints & IntegrityChecks;
   /** `PROJECTIONS` by default. */
   projections?: readonly Projection[];
   /** Called for every failure that the engine recovers from; `what` is the name of a projection, or `log`. */
@@ -36,6 +38,9 @@ export type EngineOptions = Readonly<{
   holder?: string | undefined;
   leaseTimes?: LeaseTimes | undefined;
 }>;
+
+/** A collection, and the projection that alone writes to it; null for several. */
+export type KeptCollection = Readonly<{ projection: string | null; collection: Collection<unknown> }>;
 
 /** Keeps all projections up to date from `start` to `stop`, each independently, and reports their status. */
 export class ProjectionEngine {
@@ -82,6 +87,19 @@ export class ProjectionEngine {
       if (!(await this.#options.reads.reached(name, end, signal))) return false;
     }
     return true;
+  }
+
+  /** The collections of all projections that this process keeps up to date now, and those that they share. */
+  get collectionsHere(): readonly KeptCollection[] {
+    const byLease = this.#options.holder !== undefined;
+    const here = [...this.#runners.values()].filter(
+      ({ lease }) => this.#running !== undefined && (!byLease || lease !== undefined),
+    );
+    const own = here.flatMap(({ projection: { name, collections } }) =>
+      collections.map((each) => ({ projection: name, collection: each })),
+    );
+    const shared = [PARKED_STREAMS, SHAPES].map((each) => ({ projection: null, collection: each }));
+    return here.length > 0 ? [...own, ...shared] : [];
   }
 
   get names(): readonly string[] {

@@ -27,7 +27,7 @@ type Score = Readonly<{ name: string; correct: number }>;
 type Edit = (store: EditedStore, of: Collection<Score>) => Promise<void>;
 
 const SUFFIX = '-next';
-const never = new AbortController().signal;
+const never = { signal: new AbortController().signal };
 
 const textEdited: Edit = async (store, of) => {
   const row = await store.row(of, 'b');
@@ -136,7 +136,9 @@ export function describeIntegrity(name: string, open: () => Promise<EditedStore>
     it('end when they are aborted', async () => {
       await fill();
       const reason = new Error('over');
-      await expect(store.reads.checkCollection(SCORES, AbortSignal.abort(reason))).rejects.toThrow(reason);
+      await expect(
+        store.reads.checkCollection(SCORES, { signal: AbortSignal.abort(reason) }),
+      ).rejects.toThrow(reason);
     });
 
     it.each<[string, Edit]>([

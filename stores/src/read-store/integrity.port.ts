@@ -13,6 +13,9 @@ export type CollectionCheck = Readonly<{
   fault?: string;
 }>;
 
+/** `isUrgent`: somebody waits for the check, so it pauses only as long as requests need. */
+export type CheckOptions = Readonly<{ signal: AbortSignal; isUrgent?: boolean }>;
+
 /** Finds documents that were changed, removed, added or replaced by earlier ones behind the store's back. */
 export interface IntegrityChecks {
   /** The collections in which this process has found damage, by a read or a check, and that were not rebuilt since. */
@@ -24,7 +27,7 @@ export interface IntegrityChecks {
    *
    * @throws the signal's reason once it is aborted.
    */
-  checkCollection(of: Collection<unknown>, signal: AbortSignal): Promise<CollectionCheck>;
+  checkCollection(of: Collection<unknown>, options: CheckOptions): Promise<CollectionCheck>;
 }
 
 /** A check that meets a changed checkpoint has found damage; other errors stay. */

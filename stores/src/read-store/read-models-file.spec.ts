@@ -87,7 +87,7 @@ describe('read models of a file', () => {
     if ((await reads.checkpointOf('p')) + (await reads.checkpointOf('q')) === 0n) return true;
     const { signal } = new AbortController();
     for (const each of [THINGS, LARGE]) {
-      const { state } = await reads.checkCollection(each, signal).catch(() => ({ state: 'damaged' }));
+      const { state } = await reads.checkCollection(each, { signal }).catch(() => ({ state: 'damaged' }));
       if (state === 'damaged') return true;
     }
     return lost.length + fatal.length > 0;

@@ -1,7 +1,7 @@
 import { CheckPace } from './check-pace.ts';
 import type { Checksums } from './checksums.ts';
 import { bound, type DocumentTable } from './document-tables.ts';
-import { SET_FAULT, type CollectionCheck } from './integrity.port.ts';
+import { SET_FAULT, type CheckOptions, type CollectionCheck } from './integrity.port.ts';
 import type { Bound, SqlPart } from './sql-parts.ts';
 
 /** Few, because a document may have hundreds of kilobytes. */
@@ -46,9 +46,9 @@ export class SqliteCollectionCheck {
     this.#isReplaced = true;
   }
 
-  async run(signal: AbortSignal): Promise<CollectionCheck> {
+  async run(options: CheckOptions): Promise<CollectionCheck> {
     const { collection } = this.#parts;
-    const pace = new CheckPace(signal);
+    const pace = new CheckPace(options);
     let rows: readonly CheckedRow[];
     do {
       rows = this.#page();

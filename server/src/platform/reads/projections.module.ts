@@ -8,7 +8,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { ProjectionEngine, PROJECTIONS } from '@onda-on/projections';
-import type { Checkpoints, DocumentReader, EventLog, LeaseStore, ProjectionWriter } from '@onda-on/stores';
+import type { EventLog, ReadStore } from '@onda-on/stores';
 
 import { CLOCK, type Clock } from '../kernel/clock.ts';
 import { EVENT_LOG, READ_STORE } from '../stores/stores.module.ts';
@@ -59,7 +59,7 @@ export class ProjectionsModule implements OnApplicationBootstrap, BeforeApplicat
 
 function newEngine(
   log: EventLog,
-  reads: DocumentReader & ProjectionWriter & LeaseStore & Checkpoints,
+  reads: ReadStore,
   clock: Clock,
   holder: string | null,
   tracing?: Tracing | null,

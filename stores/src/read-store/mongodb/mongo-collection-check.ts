@@ -3,7 +3,7 @@ import type { Collection } from '@onda-on/contracts/views';
 import { CheckPace } from '../check-pace.ts';
 import type { Checksums } from '../checksums.ts';
 import { CollectionDigests, namesCollection } from '../collection-digests.ts';
-import { SET_FAULT, type CollectionCheck } from '../integrity.port.ts';
+import { SET_FAULT, type CheckOptions, type CollectionCheck } from '../integrity.port.ts';
 import { checked, type Checkpoint } from './checkpoint-document.ts';
 import type { CheckpointStore } from './checkpoint-store.ts';
 import { areFieldsOf, type LivingDocument } from './stored-document.ts';
@@ -37,8 +37,8 @@ export class MongoCollectionCheck {
     this.#digests = new CollectionDigests(parts.checksums);
   }
 
-  async run(of: Collection<unknown>, signal: AbortSignal): Promise<CollectionCheck> {
-    const pace = new CheckPace(signal);
+  async run(of: Collection<unknown>, options: CheckOptions): Promise<CollectionCheck> {
+    const pace = new CheckPace(options);
     for (let i = 0; i < TRIES_MAX; i += 1) {
       const before = await this.#moment(of.name);
       const found = await this.#sumOf(of, pace);

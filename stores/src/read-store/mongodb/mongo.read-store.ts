@@ -14,7 +14,7 @@ import {
   type Search,
   type Where,
 } from '../document-reader.port.ts';
-import { unreadable, type CollectionCheck } from '../integrity.port.ts';
+import { unreadable, type CheckOptions, type CollectionCheck } from '../integrity.port.ts';
 import { LeaseLost, type Lease } from '../leases.port.ts';
 import type { Rebuilt, Idle, Write } from '../projection-writer.port.ts';
 import type { ReadStore } from '../read-store.port.ts';
@@ -186,7 +186,7 @@ export class MongoReadStore implements ReadStore {
     return this.#damaged.names;
   }
 
-  async checkCollection(of: Collection<unknown>, signal: AbortSignal): Promise<CollectionCheck> {
+  async checkCollection(of: Collection<unknown>, options: CheckOptions): Promise<CollectionCheck> {
     const check = new MongoCollectionCheck({
       checkpoints: this.#checkpoints,
       documents: this.#documents,
@@ -194,10 +194,10 @@ export class MongoReadStore implements ReadStore {
       settle: (projection) => this.#saves.settled(projection),
     });
     const found = await check
-      .run(of, signal)
+      .run(of, options)
       .catch(unreadable(of))
       .catch((error: unknown) => {
-        throw signal.aborted ? error : unavailable(error);
+        throw options.signal.aborted ? error : unavailable(error);
       });
     if (found.state === 'damaged') this.#foundDamage(of.name);
     if (found.state === 'intact') this.#damaged.replaced([of.name]);
