@@ -78,6 +78,7 @@ export class SqliteCheckpoints {
 
   /** Takes the collections away, and starts again from nothing. */
   drop(projection: string, collections: readonly string[]): void {
+    this.#takeFromOthers(projection, collections);
     const left = withoutThese(this.#digestsOf(projection), collections);
     if (left === NO_DIGESTS) this.#remove.run(projection);
     else this.#write(projection, LOG_START, left);
@@ -87,6 +88,7 @@ export class SqliteCheckpoints {
   promote(projection: string, { suffix, collections, changes }: Promotion): Position {
     const built = projection + suffix;
     const position = this.of(built);
+    this.#takeFromOthers(projection, collections);
     const live = this.#digestsOf(projection, { isReplaced: true });
     const promoted = promotedDigests(live, this.#digestsOf(built), { collections, suffix });
     this.#write(projection, position, this.#digests.after(promoted, changes));
@@ -114,6 +116,17 @@ export class SqliteCheckpoints {
       await once(this.#moves, 'move', { signal }).catch(() => undefined);
     }
     return true;
+  }
+
+  /** Documents that other projections have written are gone with the collections. */
+  #takeFromOthers(projection: string, collections: readonly string[]): void {
+    const rows: readonly Row[] = this.#all.all();
+    for (const row of rows) {
+      if (row.projection === projection || !collections.some((name) => namesCollection(row.digests, name)))
+        continue;
+      const left = withoutThese(this.#checkedRow(row).digests, collections);
+      this.#write(row.projection, BigInt(row.position), left);
+    }
   }
 
   #digestsOf(projection: string, { isReplaced = false } = {}): string {
