@@ -1,7 +1,5 @@
 import { hash, hkdfSync } from 'node:crypto';
 
-import { keyedHashHex } from '../vault/keyed-hash.ts';
-
 const PURPOSE = 'Onda On read models 1';
 const KEY_BYTES = 32;
 const TEXT_BYTES_MAX = 1024 * 1024;
@@ -18,7 +16,7 @@ export class Checksums {
   readonly #document: Buffer;
   readonly #weight: string;
   readonly #mask: string;
-  readonly #checkpoint: Buffer;
+  readonly #checkpoint: string;
 
   constructor(vaultKey: Buffer) {
     const bytes = Buffer.from(hkdfSync('sha256', vaultKey, '', PURPOSE, 4 * KEY_BYTES));
@@ -27,7 +25,7 @@ export class Checksums {
     this.#document.write(keyAt(0).toString('hex'), 'latin1');
     this.#weight = keyAt(1).toString('hex');
     this.#mask = keyAt(2).toString('hex');
-    this.#checkpoint = keyAt(3);
+    this.#checkpoint = keyAt(3).toString('hex');
   }
 
   /** The checksum that is stored beside a document; `body` is its text as it is stored. */
@@ -55,7 +53,8 @@ export class Checksums {
   }
 
   ofCheckpoint(projection: string, position: string, digests: string): string {
-    return keyedHashHex(this.#checkpoint, JSON.stringify([projection, position, digests]));
+    const header = `${projection.length},${position.length},${digests.length}:`;
+    return hash('sha256', this.#checkpoint + header + projection + position + digests, 'base64url');
   }
 }
 

@@ -1,0 +1,106 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ReadModelCheck } from '@onda-on/contracts/api';
+import { dayOf } from '@onda-on/contracts/rules';
+import { collection, type Collection } from '@onda-on/contracts/views';
+import { ProjectionEngine, type KeptCollection } from '@onda-on/projections';
+import type { CollectionCheck, DocumentReader, IntegrityChecks, ProjectionWriter } from '@onda-on/stores';
+
+import { CLOCK, type Clock } from '../kernel/clock.ts';
+import { ScheduledJob } from '../kernel/scheduled-job.ts';
+import { READ_STORE } from '../stores/stores.module.ts';
+
+const MINUTE_MS = 60_000;
+/** The day of a nightly check begins at 04:00 in Istanbul. */
+const NIGHT_MS = 4 * 60 * MINUTE_MS;
+/** How often a collection that moves all the time is checked again before the next night. */
+const TRIES_MAX = 5;
+
+/** The name under which results are saved; no projection has it. */
+const SAVED_BY = 'read-model-checks';
+
+/** The latest check of a collection, by its name. `projection` is null where several write to it. */
+type CheckRecord = CollectionCheck & Readonly<{ projection: string | null; checkedAt: string }>;
+
+const CHECKS: Collection<CheckRecord> = collection('read-model-checks', 1);
+
+type Checked = Readonly<{ found: CheckRecord; tries: number }>;
+
+/**
+ * Checks the read models that this process keeps up to date: in the first minutes after the start and every night at
+ * 04:00 in Istanbul. A collection in which a read meets damage, or whose damage was repaired, is checked at once.
+ */
+@Injectable()
+export class ReadModelCheckJob extends ScheduledJob {
+  readonly #stop = new AbortController();
+  readonly #checked = new Map<string, Checked>();
+  #night = '';
+  #isPrepared = false;
+
+  constructor(
+    @Inject(READ_STORE) private readonly reads: IntegrityChecks & ProjectionWriter,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly engine: ProjectionEngine,
+  ) {
+    super('ReadModelCheck', { everyMs: MINUTE_MS });
+  }
+
+  override beforeApplicationShutdown(): Promise<void> {
+    this.#stop.abort();
+    return super.beforeApplicationShutdown();
+  }
+
+  protected async round(): Promise<void> {
+    const night = dayOf(this.clock.now().getTime() - NIGHT_MS);
+    const isNew = night !== this.#night;
+    if (isNew) this.#checked.clear();
+    const here = this.engine.collectionsHere;
+    for (const each of here.filter((kept) => this.#isDue(kept))) await this.#check(each);
+    if (here.length > 0) this.#night = night;
+  }
+
+  protected override report(error: unknown): void {
+    if (!this.#stop.signal.aborted) super.report(error);
+  }
+
+  #isDue({ collection: { name } }: KeptCollection): boolean {
+    const checked = this.#checked.get(name);
+    if (!checked) return true;
+    const { found, tries } = checked;
+    if (found.state === 'moving') return tries < TRIES_MAX;
+    return (found.state === 'damaged') !== this.reads.damagedCollections().includes(name);
+  }
+
+  async #check({ projection, collection: of }: KeptCollection): Promise<void> {
+    const before = this.#checked.get(of.name);
+    const result = await this.reads.checkCollection(of, { signal: this.#stop.signal });
+    const found = { ...result, projection, checkedAt: this.clock.now().toISOString() };
+    this.#checked.set(of.name, { found, tries: 1 + (before?.tries ?? 0) });
+    const isNews = found.state === 'damaged' && before?.found.state !== 'damaged';
+    if (isNews) this.logger.error(`Read model ${projection ?? 'of all'} is damaged, ${of.name}: ${found.fault}`);
+    if (!this.#isPrepared) await this.reads.prepare([CHECKS]);
+    this.#isPrepared = true;
+    await this.reads.saveDocuments(SAVED_BY, [{ collection: CHECKS, id: of.name, document: found }]);
+  }
+}
+
+/** The checks of a projection's collections as one; the worst state and the earliest moment. */
+const together = (one: ReadModelCheck | undefined, { state, checkedAt }: ReadModelCheck): ReadModelCheck => ({
+  state: one && WORST_FIRST.indexOf(one.state) < WORST_FIRST.indexOf(state) ? one.state : state,
+  checkedAt: one && one.checkedAt < checkedAt ? one.checkedAt : checkedAt,
+});
+const WORST_FIRST: readonly ReadModelCheck['state'][] = ['damaged', 'moving', 'intact'];
+
+/** The latest checks in whichever process they ran. */
+@Injectable()
+export class ReadModelChecks {
+  constructor(@Inject(READ_STORE) private readonly reads: DocumentReader & ProjectionWriter) {}
+
+  /** By projection; those of shared collections are under null. */
+  async latest(): Promise<ReadonlyMap<string | null, ReadModelCheck>> {
+    await this.reads.prepare([CHECKS]);
+    const all = new Map<string | null, ReadModelCheck>();
+    for await (const [, { projection, state, checkedAt }] of this.reads.scan(CHECKS))
+      all.set(projection, together(all.get(projection), { state, checkedAt }));
+    return all;
+  }
+}
