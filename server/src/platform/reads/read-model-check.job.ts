@@ -76,28 +76,35 @@ export class ReadModelCheckJob extends ScheduledJob {
     const found = { ...result, projection, checkedAt: this.clock.now().toISOString() };
     this.#checked.set(of.name, { found, tries: 1 + (before?.tries ?? 0) });
     const isNews = found.state === 'damaged' && before?.found.state !== 'damaged';
-    if (isNews) this.logger.error(`Read model ${projection ?? 'of all'} is damaged, ${of.name}: ${found.fault}`);
+    if (isNews)
+      this.logger.error(`Read model ${projection ?? 'of all'} is damaged, ${of.name}: ${found.fault}`);
     if (!this.#isPrepared) await this.reads.prepare([CHECKS]);
     this.#isPrepared = true;
     await this.reads.saveDocuments(SAVED_BY, [{ collection: CHECKS, id: of.name, document: found }]);
   }
 }
 
-/** The checks of a projection's collections as one; the worst state and the earliest moment. */
-const together = (one: ReadModelCheck | undefined, { state, checkedAt }: ReadModelCheck): ReadModelCheck => ({
-  state: one && WORST_FIRST.indexOf(one.state) < WORST_FIRST.indexOf(state) ? one.state : state,
-  checkedAt: one && one.checkedAt < checkedAt ? one.checkedAt : checkedAt,
-});
 const WORST_FIRST: readonly ReadModelCheck['state'][] = ['damaged', 'moving', 'intact'];
+
+/** The checks of several collections as one: the worst state and the earliest moment. */
+function together(one: ReadModelCheck | undefined, other: ReadModelCheck): ReadModelCheck {
+  const all = one ? [one, other] : [other];
+  const state = WORST_FIRST.find((each) => all.some((check) => check.state === each)) ?? other.state;
+  const [checkedAt = other.checkedAt] = all.map((check) => check.checkedAt).toSorted();
+  return { state, checkedAt };
+}
 
 /** The latest checks in whichever process they ran. */
 @Injectable()
 export class ReadModelChecks {
+  #isPrepared = false;
+
   constructor(@Inject(READ_STORE) private readonly reads: DocumentReader & ProjectionWriter) {}
 
-  /** By projection; those of shared collections are under null. */
+  /** By projection; those of collections that several projections share are under null. */
   async latest(): Promise<ReadonlyMap<string | null, ReadModelCheck>> {
-    await this.reads.prepare([CHECKS]);
+    if (!this.#isPrepared) await this.reads.prepare([CHECKS]);
+    this.#isPrepared = true;
     const all = new Map<string | null, ReadModelCheck>();
     for await (const [, { projection, state, checkedAt }] of this.reads.scan(CHECKS))
       all.set(projection, together(all.get(projection), { state, checkedAt }));

@@ -2,8 +2,9 @@ import type { OperationsAnswer, ProjectionCard } from '@onda-on/contracts/api';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 
-import { OPERATIONS, REPLAY, STATE_TEXT } from '../../../text/admin/operations.tr.ts';
+import { CHECK, OPERATIONS, REPLAY, STATE_TEXT } from '../../../text/admin/operations.tr.ts';
 import { PANO } from '../../../text/admin/pano.tr.ts';
+import { dateTime } from '../../../text/dates.ts';
 import { decimalOf, numberOf } from '../../../text/numbers.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
@@ -45,7 +46,7 @@ function Operations({ data }: Readonly<{ data: OperationsAnswer }>) {
   const [wish, setWish] = useState<ReplayWish | null>(null);
   const [isBrowsing, setBrowsing] = useState(false);
   const [mayWrite, closed] = useMayWrite('ayarlar');
-  const { projections, replay, parked, logPosition, runsProjections } = data;
+  const { projections, sharedCheck, replay, parked, logPosition, runsProjections } = data;
   const isRunning = replay?.state === 'running';
   return (
     <>
@@ -61,7 +62,13 @@ function Operations({ data }: Readonly<{ data: OperationsAnswer }>) {
         onReplay={(name) => setWish({ projection: name })}
       />
       <div className="fields">
+        {sharedCheck?.state === 'damaged' ? (
+          <p>
+            <span className="tag late">{CHECK.damaged}</span> {CHECK.sharedDamaged}
+          </p>
+        ) : null}
         <p className="small muted">{OPERATIONS.meaning}</p>
+        <p className="small muted">{CHECK.meaning}</p>
         <div className="row">
           <Button {...closed} disabled={!mayWrite || isRunning} onClick={() => setWish({ projection: null })}>
             {OPERATIONS.replayAll}
@@ -156,11 +163,15 @@ const ProjectionsTable = ({ projections, isClosed, onReplay }: ProjectionsTableP
 );
 
 function State({ projection }: Readonly<{ projection: ProjectionCard }>) {
-  const { state, holder, failure } = projection;
-  const health = healthOf(projection);
+  const { state, holder, failure, isDamaged, check } = projection;
+  const health = healthOf({ ...projection, isDamaged: false });
   return (
     <>
       <span className={health === 'fresh' ? 'tag ok' : 'tag late'}>{STATE_TEXT[state]}</span>
+      {isDamaged ? <span className="tag late">{CHECK.damaged}</span> : null}
+      <span className="muted block">
+        {check ? CHECK.found[check.state](dateTime(check.checkedAt)) : CHECK.none}
+      </span>
       {holder ? <span className="muted block">{OPERATIONS.holder(holder)}</span> : null}
       {failure ? <span className="muted block">{failure}</span> : null}
     </>

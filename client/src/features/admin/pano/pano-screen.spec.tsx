@@ -9,6 +9,7 @@ const LIST = '/api/admin/tickets';
 const projection = {
   name: 'standings',
   position: '41',
+  isDamaged: false,
   lagEvents: 0,
   lagSeconds: 0,
   parked: 0,
