@@ -67,16 +67,22 @@ export function replay(
   return built(stores, projection, async ({ runner, beside, promote }) => {
     const began = performance.now();
     const report = (upTo: bigint) => onProgress?.(progressOf(runner, began, upTo));
-    await runTo(log, runner, earlier(await liveOf(stores, projection), await log.end()), report);
+    await runTo(
+      log,
+      runner,
+      earlier((await liveOf(reads, projection)) ?? (await log.end()), await log.end()),
+      report,
+    );
     return still(async (lease) => {
-      const live = await liveOf(stores, projection);
+      const saved = await liveOf(reads, projection);
+      const live = saved ?? (await log.end());
       // A log that lost its tail ends before its read models, so they are reset to its end.
       const position = earlier(live, await log.end());
       await runTo(log, runner, position, report);
       const seconds = (performance.now() - began) / 1000;
       const comparison = await compare(reads, beside, projection.collections);
       const equal = comparison.digestLive === comparison.digestReplayed;
-      const isIntact = await isUntouched(reads, projection);
+      const isIntact = saved !== undefined && (await isUntouched(reads, projection));
       const isReplaced = (!equal || !isIntact || live > position) && !isDryRun;
       if (isReplaced) await promote(lease);
       return {
@@ -94,12 +100,12 @@ export function replay(
   });
 }
 
-/** The position of the live read model; that of a changed checkpoint is unknown, and then the end of the log is the aim. */
-async function liveOf({ log, reads }: Stores, { name }: Projection): Promise<Position> {
+/** The position of the live read model; undefined when its checkpoint was changed. */
+async function liveOf(reads: Checkpoints, { name }: Projection): Promise<Position | undefined> {
   try {
     return await reads.checkpointOf(name);
   } catch (error) {
-    if (error instanceof DamagedReadModel) return log.end();
+    if (error instanceof DamagedReadModel) return undefined;
     throw error;
   }
 }

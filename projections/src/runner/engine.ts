@@ -1,12 +1,13 @@
 import type { Collection } from '@onda-on/contracts/views';
-import type {
-  Checkpoints,
-  DocumentReader,
-  EventLog,
-  IntegrityChecks,
-  Lease,
-  LeaseStore,
-  ProjectionWriter,
+import {
+  type Checkpoints,
+  DamagedReadModel,
+  type DocumentReader,
+  type EventLog,
+  type IntegrityChecks,
+  type Lease,
+  type LeaseStore,
+  type ProjectionWriter,
 } from '@onda-on/stores';
 
 import { holdLease, type LeaseTimes } from '../leases/hold-lease.ts';
@@ -203,7 +204,7 @@ export class ProjectionEngine {
     const { name } = runner.projection;
     if (this.#running) return this.#feed.without(name, work, this.#stopping.signal);
     const result = await runner.whileStill(work);
-    await runner.restore();
+    await runner.restore().catch(unlessDamaged); // Damage that a comparison has reported is still there.
     return result;
   }
 
@@ -214,7 +215,8 @@ export class ProjectionEngine {
     if (this.#running || holder === undefined) return work(runner);
     return whileTakenOver({ reads, projection: name, holder }, async (lease) => {
       runner.lease = lease;
-      await runner.restore();
+      // Damage keeps it closed: a replay does not need it, and anything else fails on opening it again.
+      await runner.restore().catch(unlessDamaged);
       return work(runner).finally(() => (runner.lease = undefined));
     });
   }
@@ -224,4 +226,8 @@ export class ProjectionEngine {
     if (!runner) throw new RangeError(`No projection ${name}`);
     return runner;
   }
+}
+
+function unlessDamaged(error: unknown): void {
+  if (!(error instanceof DamagedReadModel)) throw error;
 }
