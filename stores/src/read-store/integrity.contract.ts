@@ -102,7 +102,7 @@ export function describeIntegrity(name: string, open: () => Promise<EditedStore>
     it('find a collection intact although a save was refused, repeated or given twice at once', async () => {
       await fill();
       const bad: Write = { collection: SCORES, id: 'e', document: 1n };
-      await expect(save(write('a', 9), bad)).rejects.toThrow();
+      await expect(save(write('a', 9), bad)).rejects.toThrow(TypeError);
       await store.reads.save(scores, [write('a', 9)], 1n);
       const twice = () => store.reads.saveDocuments(scores, [write('a', 5), write('g', 1)]);
       await Promise.all([twice(), twice()]);

@@ -1,15 +1,24 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DashboardAnswer, OperationsAnswer, ReplayJob } from '@onda-on/contracts/api';
-import { DatabaseSync } from '@photostructure/sqlite';
 
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
 import { ReadModelCheckJob } from './read-model-check.job.ts';
 
 const OPERATIONS = '/api/admin/operations';
+/** Edits in a process of its own, as somebody else would. */
+const DRIVER = createRequire(import.meta.url).resolve('@photostructure/sqlite');
+const EDIT = `const [driver, file, sql] = process.argv.slice(1);
+  const db = new (require(driver).DatabaseSync)(file);
+  db.exec(sql);
+  db.close();`;
 const NOW = '2026-11-18T13:00:00.000Z';
+
+const resultOf = ({ results: [result] }: ReplayJob) => [result?.isEqual, result?.isReplaced];
 
 describe('check of the read models', () => {
   let server: RunningApp;
@@ -40,9 +49,7 @@ describe('check of the read models', () => {
   const edit = async (sql: string) => {
     const { dataDirectory } = server;
     await server.close();
-    const db = new DatabaseSync(join(dataDirectory, 'read-models.db'));
-    db.exec(sql);
-    db.close();
+    execFileSync(process.execPath, ['-e', EDIT, DRIVER, join(dataDirectory, 'read-models.db'), sql]);
     server = await startApp({ now: NOW, dataDirectory });
     await ready();
   };
@@ -55,7 +62,6 @@ describe('check of the read models', () => {
       await new Promise((resolve) => setImmediate(resolve));
     }
   };
-  const resultOf = ({ results: [result] }: ReplayJob) => [result?.isEqual, result?.isReplaced];
 
   it('has not run right after a start, then finds all of them intact, and again from 04:00 in Istanbul', async () => {
     expect(await statesOf()).toEqual(new Set([undefined]));

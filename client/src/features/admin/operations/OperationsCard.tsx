@@ -1,4 +1,4 @@
-import type { OperationsAnswer, ProjectionCard } from '@onda-on/contracts/api';
+import type { OperationsAnswer, ProjectionCard, ReadModelCheck } from '@onda-on/contracts/api';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 
@@ -62,11 +62,7 @@ function Operations({ data }: Readonly<{ data: OperationsAnswer }>) {
         onReplay={(name) => setWish({ projection: name })}
       />
       <div className="fields">
-        {sharedCheck?.state === 'damaged' ? (
-          <p>
-            <span className="tag late">{CHECK.damaged}</span> {CHECK.sharedDamaged}
-          </p>
-        ) : null}
+        <SharedCheck check={sharedCheck} />
         <p className="small muted">{OPERATIONS.meaning}</p>
         <p className="small muted">{CHECK.meaning}</p>
         <div className="row">
@@ -88,6 +84,15 @@ function Operations({ data }: Readonly<{ data: OperationsAnswer }>) {
       </div>
       {wish ? <ReplayDialog wish={wish} onClose={() => setWish(null)} /> : null}
     </>
+  );
+}
+
+function SharedCheck({ check }: Readonly<{ check: ReadModelCheck | null }>) {
+  if (check?.state !== 'damaged') return null;
+  return (
+    <p>
+      <span className="tag late">{CHECK.damaged}</span> {CHECK.sharedDamaged}
+    </p>
   );
 }
 
