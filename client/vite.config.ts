@@ -1,6 +1,19 @@
+import { dirname, resolve } from 'node:path';
+
 import { tanstackRouter, tanstackRouterGenerator } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
+
+import { bundledText, isBundledText } from '../scripts/bundled-text.mjs';
+
+/** Programs that a page hands over as text. */
+const textOfPrograms = {
+  name: 'bundled-text',
+  enforce: 'pre',
+  resolveId: (source: string, importer?: string) =>
+    isBundledText(source) && importer ? resolve(dirname(importer), source) : null,
+  load: (id: string) => (isBundledText(id) ? bundledText(id) : null),
+} as const;
 
 /**
  * Two builds. `dist` is for browsers; the nonce stands as `__NONCE__` in its page, and the server puts a new one there for
@@ -29,6 +42,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
       addExtensions: true,
     }),
     react(),
+    textOfPrograms,
   ],
   resolve: { conditions: ['source', ...(isSsrBuild ? defaultServerConditions : defaultClientConditions)] },
   ...(isSsrBuild ? forServer : forBrowsers),
@@ -56,6 +70,7 @@ const forBrowsers = {
             { name: 'vendor', priority: 2, test: /\/node_modules\//, tags: ['$initial'] },
             { name: 'app', priority: 1, tags: ['$initial'] },
             { name: 'rules', test: /\/contracts\/src\/rules\// },
+            { name: 'content', test: /\/src\/(features\/content\/|text\/content\.tr)/ },
             { name: 'changes', test: /\/src\/api\/(changes|change-stream|topics)\.ts/ },
             {
               name: 'panel',

@@ -14,6 +14,7 @@ import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { WinnerNote } from '../winners/WinnerNote.tsx';
 import { EditCode } from './EditCode.tsx';
+import { ProofOfReceipt } from './ProofOfReceipt.tsx';
 import { PushButton } from './PushButton.tsx';
 import { CouponTicket } from './Ticket.tsx';
 
@@ -114,6 +115,7 @@ function Trust({ receipt }: Readonly<{ receipt: ReceiptAnswer }>) {
           )}
         </li>
       </ul>
+      <ProofOfReceipt receipt={receipt} />
       <details className="fold">
         <summary>
           {trust.technical}

@@ -1,0 +1,86 @@
+import { KEEP } from '../../../text/keep-receipt.tr.ts';
+import { PROOF } from '../../../text/proof.tr.ts';
+import { handedInAs, KEPT_DATA_ID } from '../receipt-data.ts';
+import { toneOf, verdictOn, type Verdict } from '../verdict.ts';
+import { verify, type Step } from '../verifier.ts';
+import { detailOf, notesOn } from '../words.ts';
+
+/**
+ * The program of a kept file: reads the file's own data, checks it and writes what it found. It connects to nothing.
+ * The file shows nothing of the receipt but what is checked here.
+ */
+export async function showKept(page: Document, subtle: SubtleCrypto | undefined): Promise<void> {
+  const data = page.querySelector(`#${KEPT_DATA_ID}`)?.textContent ?? '';
+  const handedIn = handedInAs(data);
+  if (handedIn?.kind !== 'receipt') return;
+  const { receipt, kept } = handedIn;
+  const { coupon = null, week = null } = kept ?? {};
+  const steps = await verify({ receipt, coupon, week }, subtle);
+  const verdict = verdictOn({
+    receipt,
+    steps,
+    answer: kept ? { state: 'answered', ...kept } : { state: 'unreachable' },
+    kept: null,
+  });
+  const checked = { verdict, receipt, proof: kept, steps, source: null };
+  showVerdict(page, verdict, [detailOf(checked), ...notesOn(checked)]);
+  const matches = matchesIn(data);
+  const rows = Array.from(receipt.picks, (pick, n) => [String(n + 1), matches[n] ?? '', pick] as const);
+  page.querySelector('#tahminler')?.replaceChildren(...rows.map((cells) => rowOf(page, cells)));
+  const facts: readonly (readonly [string, string])[] = [
+    [PROOF.coupon, receipt.couponNo],
+    [PROOF.week, String(receipt.week)],
+    [KEEP.file.accepted, receipt.revisedAt ?? receipt.acceptedAt],
+    ...(week?.sealed
+      ? [[PROOF.sealedAt, PROOF.sealedList(week.sealed.lockedAt, week.sealed.count)] as const]
+      : []),
+  ];
+  page.querySelector('#kupon')?.replaceChildren(...facts.flatMap((fact) => factOf(page, fact)));
+  page.querySelector('#adimlar')?.replaceChildren(...steps.map((step) => stepElement(page, step)));
+}
+
+function showVerdict(page: Document, verdict: Verdict, texts: readonly string[]): void {
+  const place = page.querySelector('#sonuc');
+  place?.setAttribute('class', toneOf(verdict));
+  const heading = element(page, 'h1', PROOF.verdicts[verdict].title);
+  place?.replaceChildren(heading, ...texts.map((text) => element(page, 'p', text)));
+}
+
+function element(page: Document, name: string, text: string): HTMLElement {
+  const made = page.createElement(name);
+  made.textContent = text;
+  return made;
+}
+
+function rowOf(page: Document, cells: readonly string[]): HTMLElement {
+  const row = page.createElement('tr');
+  row.append(...cells.map((cell) => element(page, 'td', cell)));
+  return row;
+}
+
+const factOf = (page: Document, [name, value]: readonly [string, string]): readonly HTMLElement[] => [
+  element(page, 'dt', name),
+  element(page, 'dd', value),
+];
+
+function stepElement(page: Document, step: Step): HTMLElement {
+  const { name, state, facts } = step;
+  const line = element(page, 'li', '');
+  line.setAttribute('class', state);
+  const details = element(page, 'details', '');
+  const list = element(page, 'dl', '');
+  list.append(...facts.flatMap(([fact, value]) => factOf(page, [PROOF.facts[fact], value])));
+  details.append(
+    element(page, 'summary', PROOF.technical),
+    element(page, 'p', PROOF.steps[name].explained),
+    list,
+  );
+  line.append(element(page, 'b', `${PROOF.states[state]}: `), PROOF.stepLine(step), details);
+  return line;
+}
+
+/** The names of the matches, which are no part of the proof. */
+function matchesIn(data: string): readonly string[] {
+  const { matches }: { matches?: unknown } = JSON.parse(data);
+  return Array.isArray(matches) ? matches.map(String) : [];
+}

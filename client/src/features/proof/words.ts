@@ -1,0 +1,20 @@
+import { PROOF } from '../../text/proof.tr.ts';
+import type { Checked } from './check.ts';
+import { obstacleOf } from './verdict.ts';
+
+/** The sentence below the verdict's title. */
+export function detailOf({ verdict, proof }: Checked): string {
+  const voided = proof?.coupon.voided;
+  if (verdict !== 'voided' || !voided) return PROOF.verdicts[verdict].text;
+  const { at, reason } = voided;
+  return proof.coupon.path ? PROOF.voidedAfter(at, reason) : PROOF.voidedBefore(reason);
+}
+
+/** What weakens the result although no step failed. */
+export function notesOn({ steps, source, verdict }: Checked): readonly string[] {
+  const obstacle = verdict === 'unsupported' ? null : obstacleOf(steps, 'signature');
+  return [
+    ...(obstacle === 'checkpoint' || obstacle === 'ed25519' ? [PROOF.notes[obstacle]] : []),
+    ...(source ? [PROOF.notes[source]] : []),
+  ];
+}
