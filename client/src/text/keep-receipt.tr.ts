@@ -16,6 +16,8 @@ export const KEEP = {
     title: (couponNo: string) => `Kupon ${couponNo} makbuzu`,
     keptAt: (at: string) => `${dateTimeLong(at)} itibarıyla saklandı.`,
     accepted: 'Sunucunun kabul ettiği an',
+    picks: 'Tahminler',
+    technical: 'Teknik ayrıntılar',
     match: 'Maç',
     pick: 'Tahmin',
     matches: 'Maç adları bilgi içindir; parmak izine tahminlerin sırası girer.',

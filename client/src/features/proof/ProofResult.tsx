@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
 
 import { PROOF, PROOF_SCREEN as TEXT } from '../../text/proof.tr.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -27,7 +28,7 @@ export function ProofResult({ checked, onRetry, isBusy }: Props) {
 export const Unreadable = () => (
   <article className="card verdict bad">
     <div className="verdict-head">
-      <Mark tone="bad" />
+      <Mark tone="bad" verdict={null} />
       <div>
         <h2>{TEXT.unreadable.title}</h2>
         <p>{TEXT.unreadable.text}</p>
@@ -38,7 +39,7 @@ export const Unreadable = () => (
 
 const Head = ({ verdict, texts }: Readonly<{ verdict: Verdict; texts: readonly string[] }>) => (
   <div className="verdict-head">
-    <Mark tone={toneOf(verdict)} />
+    <Mark tone={toneOf(verdict)} verdict={verdict} />
     <div>
       <h2>{PROOF.verdicts[verdict].title}</h2>
       {texts.map((text) => (
@@ -49,13 +50,15 @@ const Head = ({ verdict, texts }: Readonly<{ verdict: Verdict; texts: readonly s
 );
 
 /** The sign for each tone; the words beside it carry the meaning. */
-const Mark = ({ tone }: Readonly<{ tone: Tone }>) => (
-  <span className="verdict-mark">
-    {tone === 'good' ? <Icon name="check" /> : null}
-    {tone === 'open' ? <Drawing path="M10 4v8M10 14.5v2" /> : null}
-    {tone === 'bad' ? <Icon name="close" /> : null}
-  </span>
+const Mark = ({ tone, verdict }: Readonly<{ tone: Tone; verdict: Verdict | null }>) => (
+  <span className="verdict-mark">{verdict === 'open' ? <Icon name="clock" /> : MARKS[tone]}</span>
 );
+
+const MARKS: Readonly<Record<Tone, ReactElement>> = {
+  good: <Icon name="check" />,
+  open: <Drawing path="M10 4v8M10 14.5v2" />,
+  bad: <Icon name="close" />,
+};
 
 function Coupon({ checked: { receipt, proof } }: Readonly<{ checked: Checked }>) {
   if (!receipt) return null;

@@ -2,7 +2,6 @@ import type { ReceiptAnswer } from '@onda-on/contracts/api';
 import { escapedHtml } from '@onda-on/contracts/rules';
 
 import { KEEP } from '../../../text/keep-receipt.tr.ts';
-import { PROOF } from '../../../text/proof.tr.ts';
 import { KEPT_DATA_ID, receiptDataOf, type KeptProof } from '../receipt-data.ts';
 
 type Kept = Readonly<{
@@ -20,13 +19,13 @@ const STYLE = `
 :root { color-scheme: light dark; --ink: #14201b; --bg: #f5f4ee; --card: #fff; --line: #7d8a83; --good: #0e7a4f; --bad: #8f1526 }
 @media (prefers-color-scheme: dark) { :root { --ink: #eef3ef; --bg: #0c1512; --card: #14211c; --line: #6b7c73; --good: #3fb27f; --bad: #f2555a } }
 body { margin: 0 auto; max-width: 720px; padding: 24px 16px 48px; background: var(--bg); color: var(--ink); font: 16px/1.5 Arial, sans-serif }
-h1 { margin: 0; font-size: 28px; line-height: 1.15 } h2 { margin: 32px 0 8px; font-size: 20px } p { margin: 8px 0 }
+h1 { margin: 0; font-size: 28px; line-height: 1.15 } h2 { margin: 32px 0 8px; font-size: 20px } p { margin: 8px 0 } a { color: inherit }
 #sonuc { padding: 20px; border: 2px solid var(--line); border-radius: 6px; background: var(--card) }
 #sonuc.good { border-color: var(--good) } #sonuc.bad { border-color: var(--bad) }
 dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 4px 16px; margin: 8px 0 } dt { opacity: .75 } dd { margin: 0; overflow-wrap: anywhere; white-space: pre-wrap }
 details dl { grid-template-columns: minmax(0, 1fr); font-size: 14px } details dd { font-family: monospace; margin-bottom: 6px }
-#adimlar { padding: 0; list-style: none } #adimlar > li { padding: 10px 0; border-bottom: 1px solid var(--line) } li.passed > b { color: var(--good) } li.failed > b { color: var(--bad) }
-summary { cursor: pointer; padding: 8px 0 } table { width: 100%; border-collapse: collapse } th, td { padding: 4px 8px 4px 0; border-bottom: 1px solid var(--line); text-align: left } td:last-child, th:last-child { text-align: right; font-weight: 700 }
+#adimlar { padding: 0; list-style: none } #adimlar > li { padding: 4px 0 } li.passed > b { color: var(--good) } li.failed > b { color: var(--bad) }
+summary { cursor: pointer; padding: 10px 0; font-weight: 700 } h3 { margin: 20px 0 4px; font-size: 16px } table { width: 100%; border-collapse: collapse } th, td { padding: 4px 8px 4px 0; border-bottom: 1px solid var(--line); text-align: left } td:last-child, th:last-child { text-align: right; font-weight: 700 }
 `;
 
 /** Nothing may be loaded or sent from the file: all it needs is in it. */
@@ -49,10 +48,12 @@ export function keptFileOf({ receipt, proof, keptAt, screen, program }: Kept): s
 </head>
 <body>
 <main>
+<p>${escapedHtml(file.title(receipt.couponNo))}</p>
 <div id="sonuc"><noscript><p>${file.noScript}</p></noscript></div>
 <dl id="kupon"></dl>
-<ol id="adimlar"></ol>
-<h2>${PROOF.picks}</h2>
+<ul id="adimlar"></ul>
+<details id="ayrintilar"><summary>${file.technical}</summary></details>
+<h2>${file.picks}</h2>
 <table>
 <thead><tr><th scope="col">#</th><th scope="col">${file.match}</th><th scope="col">${file.pick}</th></tr></thead>
 <tbody id="tahminler"></tbody>

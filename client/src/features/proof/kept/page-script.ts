@@ -1,3 +1,4 @@
+import { dateTimeExact } from '../../../text/dates.ts';
 import { KEEP } from '../../../text/keep-receipt.tr.ts';
 import { PROOF } from '../../../text/proof.tr.ts';
 import { handedInAs, KEPT_DATA_ID } from '../receipt-data.ts';
@@ -30,13 +31,14 @@ export async function showKept(page: Document, subtle: SubtleCrypto | undefined)
   const facts: readonly (readonly [string, string])[] = [
     [PROOF.coupon, receipt.couponNo],
     [PROOF.week, String(receipt.week)],
-    [KEEP.file.accepted, receipt.revisedAt ?? receipt.acceptedAt],
+    [KEEP.file.accepted, dateTimeExact(receipt.revisedAt ?? receipt.acceptedAt)],
     ...(week?.sealed
       ? [[PROOF.sealedAt, PROOF.sealedList(week.sealed.lockedAt, week.sealed.count)] as const]
       : []),
   ];
   page.querySelector('#kupon')?.replaceChildren(...facts.flatMap((fact) => factOf(page, fact)));
-  page.querySelector('#adimlar')?.replaceChildren(...steps.map((step) => stepElement(page, step)));
+  page.querySelector('#adimlar')?.replaceChildren(...steps.map((step) => lineOf(page, step)));
+  page.querySelector('#ayrintilar')?.append(...steps.flatMap((step) => factsOf(page, step)));
 }
 
 function showVerdict(page: Document, verdict: Verdict, texts: readonly string[]): void {
@@ -63,20 +65,20 @@ const factOf = (page: Document, [name, value]: readonly [string, string]): reado
   element(page, 'dd', value),
 ];
 
-function stepElement(page: Document, step: Step): HTMLElement {
-  const { name, state, facts } = step;
+const MARKS = { passed: '✓', failed: '✗', unchecked: '–' } as const;
+
+function lineOf(page: Document, step: Step): HTMLElement {
   const line = element(page, 'li', '');
-  line.setAttribute('class', state);
-  const details = element(page, 'details', '');
+  line.setAttribute('class', step.state);
+  line.append(element(page, 'b', MARKS[step.state]), ` ${PROOF.stepLine(step)}`);
+  return line;
+}
+
+function factsOf(page: Document, { name, state, facts }: Step): readonly HTMLElement[] {
   const list = element(page, 'dl', '');
   list.append(...facts.flatMap(([fact, value]) => factOf(page, [PROOF.facts[fact], value])));
-  details.append(
-    element(page, 'summary', PROOF.technical),
-    element(page, 'p', PROOF.steps[name].explained),
-    list,
-  );
-  line.append(element(page, 'b', `${PROOF.states[state]}: `), PROOF.stepLine(step), details);
-  return line;
+  const { name: title, explained } = PROOF.steps[name];
+  return [element(page, 'h3', `${title}: ${PROOF.states[state]}`), element(page, 'p', explained), list];
 }
 
 /** The names of the matches, which are no part of the proof. */
