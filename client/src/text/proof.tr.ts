@@ -13,8 +13,8 @@ export const PROOF = {
       text: 'Tahminleriniz, hafta kilitlenirken yayımlanan listede aynen duruyor. Tek bir tahmin sonradan değişmiş olsaydı bu denetim tutmazdı.',
     },
     open: {
-      title: 'Makbuzunuz sağlam; hafta henüz mühürlenmedi.',
-      text: 'Parmak izi tahminlerinizle uyuşuyor. Hafta kilitlenince bütün kuponların listesi mühürlenip yayımlanır: bu makbuzu saklayın ve kilitten sonra yeniden deneyin.',
+      title: 'Hafta henüz mühürlenmedi.',
+      text: 'Makbuzunuz sağlam: parmak izi tahminlerinizle uyuşuyor. Hafta kilitlenince bütün kuponların listesi mühürlenip yayımlanır; bu makbuzu saklayın ve kilitten sonra yeniden deneyin.',
     },
     erased: {
       title: 'Kupon listede, ama tahminleri artık denetlenemiyor.',
@@ -66,6 +66,11 @@ export const PROOF = {
     },
   } satisfies Readonly<Record<Verdict, Sentence>>,
 
+  /** The texts where the fingerprint could not be checked either. */
+  withoutLeaf: {
+    open: 'Hafta kilitlenince bütün kuponların listesi mühürlenip yayımlanır; kilitten sonra yeniden deneyin.',
+    offline: 'Henüz hiçbir şey denetlenemedi; bağlantı gelince yeniden deneyin.',
+  },
   voidedAfter: (at: string, reason: string) =>
     `Kilit anındaki listede duruyor, ama ${dateTimeLong(at)} itibarıyla geçersiz sayıldı. Gerekçe: ${reason}`,
   voidedBefore: (reason: string) =>

@@ -1,9 +1,11 @@
 import { PROOF } from '../../text/proof.tr.ts';
 import type { Checked } from './check.ts';
-import { obstacleOf } from './verdict.ts';
+import { obstacleOf, stepOf } from './verdict.ts';
 
 /** The sentence below the verdict's title. */
-export function detailOf({ verdict, proof }: Checked): string {
+export function detailOf({ verdict, proof, steps }: Checked): string {
+  const isLeafChecked = stepOf(steps, 'leaf')?.state === 'passed';
+  if ((verdict === 'open' || verdict === 'offline') && !isLeafChecked) return PROOF.withoutLeaf[verdict];
   const voided = proof?.coupon.voided;
   if (verdict !== 'voided' || !voided) return PROOF.verdicts[verdict].text;
   const { at, reason } = voided;

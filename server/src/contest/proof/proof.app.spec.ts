@@ -2,10 +2,19 @@ import { createPublicKey, hash, randomUUID, verify } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CouponProofAnswer, ReceiptAnswer, WeekProofAnswer } from '@onda-on/contracts/api';
-import { anyCodec, streamOf, type LogSealEvent } from '@onda-on/contracts/events';
-import { chainInput, chainLine, checkpointText } from '@onda-on/contracts/rules';
+import { anyCodec, couponCodec, streamOf, type AnyEvent } from '@onda-on/contracts/events';
+import {
+  chainInput,
+  chainLine,
+  checkpointText,
+  type CouponNo,
+  type EntryId,
+  type ParticipantId,
+  type WeekNumber,
+} from '@onda-on/contracts/rules';
 import { type EventLog, LOG_START, type RecordedEvent } from '@onda-on/stores';
 
+import { eventsIn } from '../../main/testing/log-facts.ts';
 import { enterOverHttp, openWeekIn } from '../../main/testing/open-week.ts';
 import { headAfter, signedLock, TEST_KEY } from '../../main/testing/signed-lock.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
@@ -81,7 +90,7 @@ describe('proof', () => {
         const { path, leafHash, entryId, ...rest } = await couponProof(no);
         const picks = receipt.picks.map(({ prediction }) => prediction).join('');
         const leaf = { picks, acceptedAt: receipt.acceptedAt, salt: receipt.salt ?? '' };
-        expect(leafHashOf({ ...leaf, entryId: entryId as never })).toBe(leafHash);
+        expect(leafHashOf({ ...leaf, entryId: entryId as EntryId })).toBe(leafHash);
         expect(rootFrom(leafHash, path ?? [])).toBe(sealed?.root);
         expect(rest).toMatchObject({ index, reason: null, voided: null });
       }
@@ -98,12 +107,27 @@ describe('proof', () => {
       expect([reason, voided?.reason]).toEqual([null, 'Çift kimlik']);
     });
 
+    it('has no path for a coupon that came after the lock, and says so', async () => {
+      const [couponNo, participantId] = ['9999-9999-9999' as CouponNo, 'ab'.repeat(16) as ParticipantId];
+      const entry = { couponNo, participantId, week: 15 as WeekNumber, entryId: 'e9' as EntryId };
+      const [first] = (await eventsIn(server, 'CouponSubmitted')).map((stored) => couponCodec.decode(stored));
+      if (first?.type !== 'CouponSubmitted') throw new Error('Nobody took part');
+      const leafHash = 'cd'.repeat(32);
+      await appendTo(
+        streamOf.coupon(entry.week, participantId),
+        { type: 'CouponSubmitted', data: { ...first.data, ...entry, leafHash } },
+        { type: 'CouponVoided', data: { ...entry, cause: 'behind-lock', reason: '' } },
+      );
+      expect(await couponProof(couponNo)).toMatchObject({ path: null, index: null, reason: 'late' });
+    });
+
     it('shows the root within the line of the log that the checkpoint at the lock signed', async () => {
       const { event, lines } = locked;
       const previousHead = headAfter(lines.slice(0, -1));
       const line = lines.at(-1) ?? '';
       const lock = { week: 15, ordinal: lines.length, previousHead, line, eventId: event.id };
-      await append(
+      await appendTo(
+        streamOf.logSeals(),
         { type: 'LogKeyIntroduced', data: TEST_KEY },
         { type: 'LogSealed', data: signedLock(lock) },
       );
@@ -158,12 +182,12 @@ describe('proof', () => {
     throw new Error('The week was not locked');
   }
 
-  async function append(...events: readonly LogSealEvent[]): Promise<void> {
+  async function appendTo(stream: string, ...events: readonly AnyEvent[]): Promise<void> {
     const at = new Date(server.nowMs()).toISOString();
     const meta = { commandId: randomUUID(), actor: 'system', at } as const;
     const stored = events.map((event) => ({ ...anyCodec.encode(event), id: randomUUID(), meta }));
-    const { revision } = await log().read(streamOf.logSeals());
-    await log().append(streamOf.logSeals(), revision, stored);
+    const { revision } = await log().read(stream);
+    await log().append(stream, revision, stored);
   }
 });
 
