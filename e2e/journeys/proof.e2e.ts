@@ -19,15 +19,15 @@ const verdict = async (page: Page, title: string) =>
   page.locator('.verdict').getByRole('heading', { name: title, exact: true }).waitFor();
 const check = (page: Page) => page.getByRole('link', { name: 'Kendin doğrula' }).click();
 
+const expectSound = async (visit: Visit) => {
+  await visit.expectFits();
+  await visit.expectAccessible();
+};
+
 describe('proof of a coupon', () => {
   const harness = new JourneyHarness();
   /** By width: the address of the coupon that was sent there. */
   const sent = new Map<string, string>();
-
-  const expectSound = async (visit: Visit) => {
-    await visit.expectFits();
-    await visit.expectAccessible();
-  };
 
   it.each(WIDTHS)('can be begun before the lock, %s', async (name, viewport, colorScheme) => {
     const visit = await harness.open({ viewport, colorScheme });

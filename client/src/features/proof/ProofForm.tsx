@@ -1,4 +1,4 @@
-import { useRef, useState, type DragEvent } from 'react';
+import { useRef, useState, type DragEvent, type ReactNode } from 'react';
 
 import { PROOF_SCREEN as TEXT } from '../../text/proof.tr.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -15,28 +15,62 @@ type Props = Readonly<{
 export function ProofForm({ isAgain, onHandedIn }: Props) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
-  const [isOver, setOver] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const take = async (file: File | undefined) => {
-    if (!file) return;
+  const take = async (file: File) => {
     const isTooLarge = file.size > HANDED_IN_LENGTH_MAX;
     setProblem(isTooLarge ? TEXT.tooLarge : undefined);
     if (!isTooLarge) onHandedIn(await file.text());
   };
+  return (
+    <DropArea onFile={(file) => void take(file)}>
+      <form
+        className="proof-form"
+        aria-labelledby="makbuz-baslik"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (typed.trim()) onHandedIn(typed);
+        }}
+      >
+        <h2 id="makbuz-baslik">{isAgain ? TEXT.again : TEXT.form}</h2>
+        <Field label={TEXT.field} hint={TEXT.hint} error={problem}>
+          {(aria) => (
+            <textarea
+              {...aria}
+              className="input"
+              rows={3}
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          )}
+        </Field>
+        <div className="row">
+          <Button look="main" type="submit">
+            {TEXT.submit}
+          </Button>
+          <FileButton onFile={(file) => void take(file)} />
+          <span className="muted small only-wide">{TEXT.drop}</span>
+        </div>
+      </form>
+    </DropArea>
+  );
+}
+
+type FileProps = Readonly<{ onFile: (file: File) => void }>;
+
+function DropArea({ onFile, children }: FileProps & Readonly<{ children: ReactNode }>) {
+  const [isOver, setOver] = useState(false);
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    void take(event.dataTransfer.files[0]);
+    const [file] = event.dataTransfer.files;
+    if (file) onFile(file);
   };
   return (
-    <form
-      className={isOver ? 'card proof-form over' : 'card proof-form'}
-      aria-labelledby="makbuz-baslik"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (typed.trim()) onHandedIn(typed);
-      }}
+    <div
+      className={isOver ? 'card drop-area over' : 'card drop-area'}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
@@ -44,21 +78,15 @@ export function ProofForm({ isAgain, onHandedIn }: Props) {
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}
     >
-      <h2 id="makbuz-baslik">{isAgain ? TEXT.again : TEXT.form}</h2>
-      <Field label={TEXT.field} hint={TEXT.hint} error={problem}>
-        {(aria) => (
-          <textarea
-            {...aria}
-            className="input"
-            rows={3}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        )}
-      </Field>
+      {children}
+    </div>
+  );
+}
+
+function FileButton({ onFile }: FileProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
       <input
         ref={input}
         className="visually-hidden"
@@ -67,18 +95,13 @@ export function ProofForm({ isAgain, onHandedIn }: Props) {
         tabIndex={-1}
         aria-label={TEXT.file}
         onChange={({ target }) => {
-          void take(target.files?.[0]);
+          const [file] = target.files ?? [];
+          if (file) onFile(file);
           // Emptied, so that the same file can be chosen again after it was changed.
           target.value = '';
         }}
       />
-      <div className="row">
-        <Button look="main" type="submit">
-          {TEXT.submit}
-        </Button>
-        <Button onClick={() => input.current?.click()}>{TEXT.file}</Button>
-        <span className="muted small only-wide">{TEXT.drop}</span>
-      </div>
-    </form>
+      <Button onClick={() => input.current?.click()}>{TEXT.file}</Button>
+    </>
   );
 }

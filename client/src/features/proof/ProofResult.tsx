@@ -144,8 +144,8 @@ const Technical = ({ steps }: Readonly<{ steps: readonly Step[] }>) => (
           <p>{PROOF.steps[step.name].explained}</p>
           {step.facts.length > 0 ? (
             <dl>
-              {step.facts.map(([name, value], place) => (
-                <div key={`${name}-${value}-${place}`}>
+              {step.facts.map(([name, value]) => (
+                <div key={`${name} ${value}`}>
                   <dt className="small muted">{PROOF.facts[name]}</dt>
                   <dd>{value}</dd>
                 </div>

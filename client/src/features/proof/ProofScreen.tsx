@@ -20,8 +20,6 @@ import { handedInAs } from './receipt-data.ts';
 export function ProofScreen() {
   useTitle(TEXT.title, TEXT.description);
   const code = useLocation({ select: ({ hash }) => hash });
-  // What follows `#` names no place in the page, but keeps the router from going to its top.
-  useEffect(() => scrollTo(0, 0), [code]);
   return (
     <div className="wrap proof">
       <div className="proof-head">
@@ -37,6 +35,8 @@ export function ProofScreen() {
 
 function ProofCheck({ code }: Readonly<{ code: string }>) {
   const [typed, setTyped] = useState<string | null>(null);
+  // What follows `#` names no place in the page, but keeps the router from going to its top.
+  useEffect(() => scrollTo(0, 0), []);
   const text = typed ?? (code ? `#${code}` : null);
   return (
     <>

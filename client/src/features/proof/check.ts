@@ -13,7 +13,7 @@ export type Server = Readonly<{
 }>;
 
 /** Where the proof or the receipt came from, where that weakens the result. */
-export type Source = 'kept' | 'fetched' | null;
+type Source = 'kept' | 'fetched' | null;
 
 export type Checked = Readonly<{
   verdict: Verdict;

@@ -248,8 +248,8 @@ describe('check of a receipt', () => {
 
   it('names what it could not check where the browser has no Web Crypto', async () => {
     answers();
-    const without_ = jest.spyOn(globalThis.crypto, 'subtle', 'get');
-    without_.mockReturnValue(undefined as never);
+    const webCrypto = jest.spyOn(globalThis.crypto, 'subtle', 'get');
+    webCrypto.mockReturnValue(undefined as never);
     await handIn(linkOf());
     await sentence('unsupported');
     expect(result().getByText(/Parmak izi, liste, mühür ve imza denetlenemedi/u)).toBeTruthy();

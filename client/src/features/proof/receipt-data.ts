@@ -88,24 +88,35 @@ function receiptIn(value: unknown): Omit<HandedIn & { kind: 'receipt' }, 'kind'>
 /** From the data of a link, or from an answer of `GET /api/coupons/{no}`. */
 function dataIn(value: unknown): ReceiptData | null {
   if (!isRecord(value)) return null;
-  const { couponNo, week, entryId, acceptedAt, revisedAt = null, salt = null, leafHash } = value;
-  const picks = picksIn(value['picks']);
-  const isNamed = isText(couponNo, COUPON_NO) && isWeekNumber(week) && isText(entryId, /^[\w-]{1,64}$/u);
-  const isTimed = isText(acceptedAt, MOMENT) && (revisedAt === null || isText(revisedAt, MOMENT));
-  const isHashed = isText(leafHash, HASH) && (salt === null || isText(salt, SALT));
-  return isNamed && isTimed && isHashed && picks !== null
-    ? { couponNo, week, entryId, picks, acceptedAt, revisedAt, salt, leafHash }
-    : null;
+  const { week, revisedAt = null, salt = null } = value;
+  const fields = {
+    couponNo: textIn(value['couponNo'], COUPON_NO),
+    week: isWeekNumber(week) ? week : undefined,
+    entryId: textIn(value['entryId'], ENTRY),
+    picks: picksIn(value['picks']),
+    acceptedAt: textIn(value['acceptedAt'], MOMENT),
+    revisedAt: revisedAt === null ? null : textIn(revisedAt, MOMENT),
+    salt: salt === null ? null : textIn(salt, SALT),
+    leafHash: textIn(value['leafHash'], HASH),
+  };
+  return isWhole(fields) ? fields : null;
 }
 
-function picksIn(value: unknown): string | null {
-  const picks = Array.isArray(value) ? value.map(predictionIn).join('') : value;
-  return isText(picks, /^[1X2]{1,16}$/u) ? picks : null;
-}
+type Partly<T> = Readonly<{ [Name in keyof T]: T[Name] | undefined }>;
+const isWhole = (fields: Partly<ReceiptData>): fields is ReceiptData =>
+  Object.values(fields).every((field) => field !== undefined);
+
+const textIn = (value: unknown, pattern: RegExp): string | undefined =>
+  isText(value, pattern) ? value : undefined;
+
+const picksIn = (value: unknown): string | undefined =>
+  textIn(Array.isArray(value) ? value.map(predictionIn).join('') : value, PICKS);
 
 const predictionIn = (pick: unknown): string =>
   isRecord(pick) && isOutcome(pick['prediction']) ? pick['prediction'] : '?';
 
+const ENTRY = /^[\w-]{1,64}$/u;
+const PICKS = /^[1X2]{1,16}$/u;
 const HASH = /^[0-9a-f]{64}$/u;
 const SALT = /^[0-9a-f]{1,128}$/u;
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]{5,12}Z$/u;

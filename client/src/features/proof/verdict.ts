@@ -48,15 +48,27 @@ export function verdictOn({ receipt, steps, answer, kept }: Findings): Verdict {
   if (isFailed(steps, 'leaf')) return 'tampered';
   if (answer.state !== 'answered') return answer.state === 'unknown' ? 'unknown' : 'offline';
   const { coupon, week } = answer;
-  if (coupon.couponNo !== receipt.couponNo || week.week !== receipt.week || coupon.week !== receipt.week)
-    return 'foreign';
-  if (coupon.entryId !== receipt.entryId) return 'foreign';
-  if (coupon.leafHash !== receipt.leafHash) return 'outdated';
+  const other = otherCoupon(receipt, coupon, week);
+  if (other) return other;
   if (kept && isOtherSeal(kept.week, week)) return 'changed';
-  if (!coupon.path) return withoutPath(coupon, week);
+  return coupon.path ? placed(coupon, steps) : withoutPath(coupon, week);
+}
+
+/** Whether the server speaks of another coupon, or of other picks of this one. */
+function otherCoupon(
+  { couponNo, week: number, entryId, leafHash }: ReceiptData,
+  coupon: CouponProofAnswer,
+  { week }: WeekProofAnswer,
+): Verdict | null {
+  const isOwn = coupon.couponNo === couponNo && coupon.entryId === entryId;
+  if (!isOwn || coupon.week !== number || week !== number) return 'foreign';
+  return coupon.leafHash === leafHash ? null : 'outdated';
+}
+
+function placed({ voided }: CouponProofAnswer, steps: readonly Step[]): Verdict {
   if (steps.some(({ state }) => state === 'failed')) return 'broken';
   if (stepOf(steps, 'path')?.state !== 'passed') return 'missing';
-  if (coupon.voided) return 'voided';
+  if (voided) return 'voided';
   return obstacleOf(steps, 'leaf') === 'salt' ? 'erased' : 'listed';
 }
 

@@ -4,7 +4,7 @@ import { chainInput, checkpointText } from '@onda-on/contracts/rules';
 import type { KeptProof, ReceiptData } from './receipt-data.ts';
 
 /**
- * Recomputes a receipt with nothing but the browser's own SHA-256 and Ed25519 (docs/proof.md): from picks and salt to
+ * Recomputes a receipt with nothing but the browser's own SHA-256 and Ed25519 (docs/rules.md#proof): from picks and salt to
  * the fingerprint, along the path to the root, and from the root to the signature. Kept files hold a copy of this code.
  */
 export type StepName = 'leaf' | 'path' | 'seal' | 'signature';

@@ -169,24 +169,8 @@ describe('receipt', () => {
     const { createObjectURL, revokeObjectURL } = URL;
     afterEach(() => void Object.assign(URL, { createObjectURL, revokeObjectURL }));
 
-    async function save(answers: Readonly<Record<string, Answer>>) {
-      fakeServer({ '/api/weeks/current': { body: aWeek() }, ...answers });
-      const kept: Blob[] = [];
-      const keep = (blob: Blob) => `blob:${kept.push(blob)}`;
-      Object.assign(URL, { createObjectURL: keep, revokeObjectURL: () => undefined });
-      jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
-      await show(
-        <>
-          <Receipt receipt={aReceipt({ isOpen: false })} />
-          <Toaster />
-        </>,
-      );
-      fireEvent.click(screen.getByRole('button', { name: 'Makbuzu dosya olarak sakla' }));
-      return kept;
-    }
-
     it('holds receipt, proof and program', async () => {
-      const kept = await save({ [coupon]: { body: proof }, [week]: { body: PROOF_VECTORS.week } });
+      const kept = await keptAfter({ [coupon]: { body: proof }, [week]: { body: PROOF_VECTORS.week } });
       expect(await screen.findByText('Makbuz dosyası kaydedildi')).toBeTruthy();
       expect(kept[0]?.type).toBe('text/html;charset=utf-8');
       expect(kept[0]?.size).toBeGreaterThan(10_000);
@@ -194,14 +178,34 @@ describe('receipt', () => {
 
     it('is asked for again after the lock', async () => {
       const open = { ...proof, index: null, path: null, reason: 'open' };
-      await save({ [coupon]: { body: open }, [week]: { body: { ...PROOF_VECTORS.week, sealed: null } } });
+      await keptAfter({
+        [coupon]: { body: open },
+        [week]: { body: { ...PROOF_VECTORS.week, sealed: null } },
+      });
       expect(await screen.findByText(/Kilitten sonra bir daha saklayın/u)).toBeTruthy();
     });
 
     it('is not saved without its proof', async () => {
-      const kept = await save({ [coupon]: 'lost' });
+      const kept = await keptAfter({ [coupon]: 'lost' });
       expect(await screen.findByText('Makbuz dosyası hazırlanamadı')).toBeTruthy();
       expect(kept).toEqual([]);
     });
   });
 });
+
+/** Presses the button that keeps the receipt; returns the files that the browser was handed. */
+async function keptAfter(answers: Readonly<Record<string, Answer>>) {
+  fakeServer({ '/api/weeks/current': { body: aWeek() }, ...answers });
+  const kept: Blob[] = [];
+  const keep = (blob: Blob) => `blob:${kept.push(blob)}`;
+  Object.assign(URL, { createObjectURL: keep, revokeObjectURL: () => undefined });
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  await show(
+    <>
+      <Receipt receipt={aReceipt({ isOpen: false })} />
+      <Toaster />
+    </>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Makbuzu dosya olarak sakla' }));
+  return kept;
+}

@@ -12,9 +12,9 @@ import { writeToClipboard } from '../../ui/copy-text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
+import { ProofOfReceipt } from '../proof/ProofOfReceipt.tsx';
 import { WinnerNote } from '../winners/WinnerNote.tsx';
 import { EditCode } from './EditCode.tsx';
-import { ProofOfReceipt } from './ProofOfReceipt.tsx';
 import { PushButton } from './PushButton.tsx';
 import { CouponTicket } from './Ticket.tsx';
 

@@ -42,13 +42,13 @@ describe('proof', () => {
   afterAll(() => server.close());
 
   const log = () => server.get<EventLog>(EVENT_LOG);
-  const get = async <Body>(path: string) => {
+  const get = async (path: string) => {
     await server.caughtUp();
-    const { status, body, headers } = await server.call('GET', path);
-    return { status, body: body as Body, headers };
+    return server.call('GET', path);
   };
-  const weekProof = async () => (await get<WeekProofAnswer>('/api/proof/15')).body;
-  const couponProof = async (no = '') => (await get<CouponProofAnswer>(`/api/proof/coupons/${no}`)).body;
+  const weekProof = async (): Promise<WeekProofAnswer> => (await get('/api/proof/15')).body;
+  const couponProof = async (no = ''): Promise<CouponProofAnswer> =>
+    (await get(`/api/proof/coupons/${no}`)).body;
 
   it('says before the lock that there is no path yet', async () => {
     expect(await weekProof()).toEqual({ week: 15, sealed: null, checkpoint: null, latest: null, keys: [] });
@@ -86,7 +86,7 @@ describe('proof', () => {
       expect(sealed).toMatchObject({ count: 2, lockedAt: '2026-11-21T12:00:00.000Z' });
       expect(checkpoint).toBeNull();
       for (const [index, no] of numbers.slice(0, 2).entries()) {
-        const receipt = (await get<ReceiptAnswer>(`/api/coupons/${no}`)).body;
+        const receipt: ReceiptAnswer = (await get(`/api/coupons/${no}`)).body;
         const { path, leafHash, entryId, ...rest } = await couponProof(no);
         const picks = receipt.picks.map(({ prediction }) => prediction).join('');
         const leaf = { picks, acceptedAt: receipt.acceptedAt, salt: receipt.salt ?? '' };
@@ -99,8 +99,8 @@ describe('proof', () => {
 
     it('keeps the path of a coupon that was voided after the lock, and says that it was', async () => {
       const token = await server.signIn();
-      const void_ = { token, body: { reason: 'Çift kimlik' } };
-      expect((await server.call('POST', `/api/admin/coupons/${numbers[1]}/void`, void_)).status).toBe(200);
+      const asked = { token, body: { reason: 'Çift kimlik' } };
+      expect((await server.call('POST', `/api/admin/coupons/${numbers[1]}/void`, asked)).status).toBe(200);
       const { path, leafHash, reason, voided } = await couponProof(numbers[1]);
       const { sealed } = await weekProof();
       expect(rootFrom(leafHash, path ?? [])).toBe(sealed?.root);
@@ -154,7 +154,7 @@ describe('proof', () => {
     ['/api/proof/15?since=1', 400],
     ['/api/proof/coupons/0000-0000-0000?salt=1', 400],
   ])('refuses %s with %i and a Turkish sentence', async (path, status) => {
-    const answer = await get<{ message: string }>(path);
+    const answer = await get(path);
     expect(answer.status).toBe(status);
     expect(answer.body.message).toMatch(/[a-zçğıöşü]{4}/u);
   });
@@ -185,7 +185,7 @@ describe('proof', () => {
   async function appendTo(stream: string, ...events: readonly AnyEvent[]): Promise<void> {
     const at = new Date(server.nowMs()).toISOString();
     const meta = { commandId: randomUUID(), actor: 'system', at } as const;
-    const stored = events.map((event) => ({ ...anyCodec.encode(event), id: randomUUID(), meta }));
+    const stored = events.map((event) => Object.assign(anyCodec.encode(event), { id: randomUUID(), meta }));
     const { revision } = await log().read(stream);
     await log().append(stream, revision, stored);
   }

@@ -11,12 +11,12 @@ const { week } = PROOF_VECTORS;
 const [data, coupon] = [PROOF_VECTORS.receipts[2]!, PROOF_VECTORS.coupons[2]!];
 
 const HOSTILE = '</script><img src=x onerror=alert(1)>';
-const receipt = {
-  ...data,
-  picks: data.picks
-    .split('')
-    .map((prediction, n) => ({ ...aMatch(n + 1), homeTeam: n ? `Ev ${n}` : HOSTILE, prediction })),
-} as unknown as ReceiptAnswer;
+const picks = data.picks
+  .split('')
+  .map((prediction, n) =>
+    Object.assign(aMatch(n + 1, { homeTeam: n ? `Ev ${n}` : HOSTILE }), { prediction }),
+  );
+const receipt = { ...data, picks } as unknown as ReceiptAnswer;
 
 const fileWith = (program: string, proof = { coupon, week }) =>
   keptFileOf({

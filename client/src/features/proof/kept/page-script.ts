@@ -1,8 +1,9 @@
 import { dateTimeExact } from '../../../text/dates.ts';
 import { KEEP } from '../../../text/keep-receipt.tr.ts';
 import { PROOF } from '../../../text/proof.tr.ts';
-import { handedInAs, KEPT_DATA_ID } from '../receipt-data.ts';
-import { toneOf, verdictOn, type Verdict } from '../verdict.ts';
+import type { Checked } from '../check.ts';
+import { handedInAs, KEPT_DATA_ID, type HandedIn, type ReceiptData } from '../receipt-data.ts';
+import { toneOf, verdictOn, type Answer, type Verdict } from '../verdict.ts';
 import { verify, type Step } from '../verifier.ts';
 import { detailOf, notesOn } from '../words.ts';
 
@@ -14,32 +15,52 @@ export async function showKept(page: Document, subtle: SubtleCrypto | undefined)
   const data = page.querySelector(`#${KEPT_DATA_ID}`)?.textContent ?? '';
   const handedIn = handedInAs(data);
   if (handedIn?.kind !== 'receipt') return;
-  const { receipt, kept } = handedIn;
+  const checked = await checkedAlone(handedIn, subtle);
+  showVerdict(page, checked.verdict, [detailOf(checked), ...notesOn(checked)]);
+  fill(
+    page,
+    '#kupon',
+    factsAbout(handedIn).flatMap((fact) => factOf(page, fact)),
+  );
+  fill(
+    page,
+    '#adimlar',
+    checked.steps.map((step) => lineOf(page, step)),
+  );
+  fill(
+    page,
+    '#tahminler',
+    rowsOf(handedIn.receipt, matchesIn(data)).map((cells) => rowOf(page, cells)),
+  );
+  page.querySelector('#ayrintilar')?.append(...checked.steps.flatMap((step) => factsOf(page, step)));
+}
+
+type Handed = Extract<HandedIn, { kind: 'receipt' }>;
+
+/** The same check as on the screen, by the answers in the file. */
+async function checkedAlone({ receipt, kept }: Handed, subtle: SubtleCrypto | undefined): Promise<Checked> {
   const { coupon = null, week = null } = kept ?? {};
   const steps = await verify({ receipt, coupon, week }, subtle);
-  const verdict = verdictOn({
-    receipt,
-    steps,
-    answer: kept ? { state: 'answered', ...kept } : { state: 'unreachable' },
-    kept: null,
-  });
-  const checked = { verdict, receipt, proof: kept, steps, source: null };
-  showVerdict(page, verdict, [detailOf(checked), ...notesOn(checked)]);
-  const matches = matchesIn(data);
-  const rows = Array.from(receipt.picks, (pick, n) => [String(n + 1), matches[n] ?? '', pick] as const);
-  page.querySelector('#tahminler')?.replaceChildren(...rows.map((cells) => rowOf(page, cells)));
-  const facts: readonly (readonly [string, string])[] = [
+  const answer: Answer = kept ? { state: 'answered', ...kept } : { state: 'unreachable' };
+  const verdict = verdictOn({ receipt, steps, answer, kept: null });
+  return { verdict, receipt, proof: kept, steps, source: null };
+}
+
+function factsAbout({ receipt, kept }: Handed): readonly (readonly [name: string, value: string])[] {
+  const sealed = kept?.week.sealed;
+  return [
     [PROOF.coupon, receipt.couponNo],
     [PROOF.week, String(receipt.week)],
     [KEEP.file.accepted, dateTimeExact(receipt.revisedAt ?? receipt.acceptedAt)],
-    ...(week?.sealed
-      ? [[PROOF.sealedAt, PROOF.sealedList(week.sealed.lockedAt, week.sealed.count)] as const]
-      : []),
+    ...(sealed ? [[PROOF.sealedAt, PROOF.sealedList(sealed.lockedAt, sealed.count)] as const] : []),
   ];
-  page.querySelector('#kupon')?.replaceChildren(...facts.flatMap((fact) => factOf(page, fact)));
-  page.querySelector('#adimlar')?.replaceChildren(...steps.map((step) => lineOf(page, step)));
-  page.querySelector('#ayrintilar')?.append(...steps.flatMap((step) => factsOf(page, step)));
 }
+
+const rowsOf = ({ picks }: ReceiptData, matches: readonly string[]): readonly (readonly string[])[] =>
+  Array.from(picks, (pick, slot) => [String(slot + 1), matches[slot] ?? '', pick]);
+
+const fill = (page: Document, place: string, content: readonly HTMLElement[]): void =>
+  page.querySelector(place)?.replaceChildren(...content);
 
 function showVerdict(page: Document, verdict: Verdict, texts: readonly string[]): void {
   const place = page.querySelector('#sonuc');

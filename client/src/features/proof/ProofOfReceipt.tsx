@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { saveBlob } from '../../ui/save-blob.ts';
-import { receiptCode, receiptDataOf } from '../proof/receipt-data.ts';
+import { receiptCode, receiptDataOf } from './receipt-data.ts';
 
 const QrCode = lazyComponent(async () => (await import('../../ui/QrCode.tsx')).QrCode);
 
@@ -55,8 +55,8 @@ function useKeptFile(receipt: ReceiptAnswer) {
       const [coupon, ofWeek, { keptFileOf }, { code: program }] = await Promise.all([
         queryClient.fetchQuery({ ...couponProofOf(couponNo), staleTime: 0 }),
         queryClient.fetchQuery({ ...weekProofOf(week), staleTime: 0 }),
-        import('../proof/kept/kept-file.ts'),
-        import('../proof/kept/page-script.ts?bundled'),
+        import('./kept/kept-file.ts'),
+        import('./kept/page-script.ts?bundled'),
       ]);
       const proof = { coupon, week: ofWeek };
       const [keptAt, screen] = [new Date().toISOString(), `${location.origin}/dogrula`];
