@@ -36,7 +36,10 @@ export function ProofScreen() {
 function ProofCheck({ code }: Readonly<{ code: string }>) {
   const [typed, setTyped] = useState<string | null>(null);
   // What follows `#` names no place in the page, but keeps the router from going to its top.
-  useEffect(() => scrollTo(0, 0), []);
+  useEffect(() => {
+    // Newer browsers return a promise, which is no clean-up.
+    scrollTo(0, 0);
+  }, []);
   const text = typed ?? (code ? `#${code}` : null);
   return (
     <>

@@ -15,6 +15,8 @@ import type { Verdict } from './verdict.ts';
 beforeEach(() => {
   // jsdom has no layout to scroll in.
   Element.prototype.scrollIntoView = () => undefined;
+  // As in browsers that report the end of a scroll.
+  jest.spyOn(globalThis, 'scrollTo').mockReturnValue(Promise.resolve() as never);
 });
 afterEach(() => void jest.restoreAllMocks());
 
