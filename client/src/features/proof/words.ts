@@ -1,6 +1,6 @@
 import { PROOF } from '../../text/proof.tr.ts';
 import type { Checked } from './check.ts';
-import { obstacleOf, stepOf } from './verdict.ts';
+import { obstacleOf, stepOf, toneOf } from './verdict.ts';
 
 /** The sentence below the verdict's title. */
 export function detailOf({ verdict, proof, steps }: Checked): string {
@@ -14,7 +14,8 @@ export function detailOf({ verdict, proof, steps }: Checked): string {
 
 /** What weakens the result although no step failed. */
 export function notesOn({ steps, source, verdict }: Checked): readonly string[] {
-  const obstacle = verdict === 'unsupported' ? null : obstacleOf(steps, 'signature');
+  const isOutweighed = verdict === 'unsupported' || toneOf(verdict) === 'bad';
+  const obstacle = isOutweighed ? null : obstacleOf(steps, 'signature');
   return [
     ...(obstacle === 'checkpoint' || obstacle === 'ed25519' ? [PROOF.notes[obstacle]] : []),
     ...(source ? [PROOF.notes[source]] : []),
