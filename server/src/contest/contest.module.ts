@@ -47,6 +47,13 @@ import {
 import { GetMatchHistoryHandler, GetProposalsHandler } from './results/result.queries.ts';
 import { ResultReadsController, ResultsController, UndoController } from './results/results.controller.ts';
 import { LateByClock, WeekJob, WeekSeals } from './results/week.job.ts';
+import { BoardPasses } from './standings/board-passes.ts';
+import { GetCorrectionMovesHandler } from './standings/correction-moves.queries.ts';
+import {
+  GetStandingsAtHandler,
+  GetStandingsStepsHandler,
+  SealedBoards,
+} from './standings/past-standings.queries.ts';
 import { PublicNames } from './standings/public-names.ts';
 import {
   LeaderboardController,
@@ -59,6 +66,7 @@ import {
   GetStandingsHandler,
 } from './standings/standings.queries.ts';
 import { GetStatsHandler } from './standings/stats.queries.ts';
+import { GetWhatIfHandler } from './standings/what-if.queries.ts';
 import { ContestState } from './state/contest-state.ts';
 import { EntriesInFlight } from './state/entries-in-flight.ts';
 import { SeasonLock } from './state/season-lock.ts';
@@ -71,6 +79,7 @@ import { PublicWeeksController, WeeksController } from './weeks/weeks.controller
 
 const PROVIDERS: Provider[] = [
   ParticipantRegistration,
+  BoardPasses,
   Calendar,
   ChangeMatchHandler,
   ChangeWeekHandler,
@@ -88,6 +97,7 @@ const PROVIDERS: Provider[] = [
   EntryWindow,
   GetAdminMatchesHandler,
   GetAdminWeeksHandler,
+  GetCorrectionMovesHandler,
   GetCurrentWeekHandler,
   GetLeaderboardHandler,
   GetMatchHistoryHandler,
@@ -95,10 +105,13 @@ const PROVIDERS: Provider[] = [
   GetProposalsHandler,
   GetReceiptHandler,
   GetSeasonHandler,
+  GetStandingsAtHandler,
   GetStandingsHandler,
+  GetStandingsStepsHandler,
   GetStatsHandler,
   GetWeekPrizesHandler,
   GetWeeksHandler,
+  GetWhatIfHandler,
   ImportService,
   ImportJobs,
   ImportLog,
@@ -120,6 +133,7 @@ const PROVIDERS: Provider[] = [
   ReviseCouponHandler,
   ScheduleMatchHandler,
   SealCheckJob,
+  SealedBoards,
   StartMatchHandler,
   SubmitCouponHandler,
   UndoMatchChangeHandler,
