@@ -85,9 +85,8 @@ describe('stops of a week', () => {
             }));
             expect(rows).toEqual(expected.slice(0, size * 5));
             for (const [index, { couponNo, correct }] of expected.entries()) {
-              const own = await table.placeOf(couponNo as CouponNo);
-              expect(own?.index).toBe(index);
-              expect(own?.row.rank).toBe(
+              expect(table.placeOf(couponNo as CouponNo)).toBe(index);
+              expect((await table.rowOf(couponNo as CouponNo))?.rank).toBe(
                 table.decided > 0 ? 1 + expected.filter((each) => each.correct > correct).length : null,
               );
             }

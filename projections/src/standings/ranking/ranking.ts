@@ -72,11 +72,12 @@ export class Ranking {
   placeOf(row: number): number {
     const { picks, flags } = this.#rows;
     const { right, decided } = this.#mask;
-    const group = this.#groups[wrongSlotsIn(picks[row] ?? 0, right, decided)] ?? 0;
+    const groups = this.#groups;
+    const group = groups[wrongSlotsIn(picks[row] ?? 0, right, decided)] ?? 0;
     let place = this.#starts[group] ?? 0;
     for (let other = 0; other < row; other += 1) {
-      const isEqual = this.#groups[wrongSlotsIn(picks[other] as number, right, decided)] === group;
-      if (isEqual && flags[other] === 0) place += 1;
+      if (flags[other] !== 0) continue;
+      if (groups[wrongSlotsIn(picks[other] as number, right, decided)] === group) place += 1;
     }
     return place;
   }

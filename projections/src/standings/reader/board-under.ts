@@ -41,11 +41,17 @@ export class BoardUnder {
     return this.#source.show([...this.#ranking.order(page * size).subarray((page - 1) * size)], this.#table);
   }
 
-  /** A coupon's row and its index in the order; undefined when it is unknown or not ranked. */
-  async placeOf(couponNo: CouponNo): Promise<Readonly<{ index: number; row: StandingsRow }> | undefined> {
+  /** A coupon's row; undefined when it is unknown or not ranked. */
+  async rowOf(couponNo: CouponNo): Promise<StandingsRow | undefined> {
     const row = this.#source.columns.rankedRowOf(couponNo);
     if (row === undefined) return undefined;
     const [shown] = await this.#source.show([row], this.#table);
-    return shown && { index: this.#ranking.placeOf(row), row: shown };
+    return shown;
+  }
+
+  /** A coupon's index in the order; undefined when it is unknown or not ranked. Takes a pass over the rows before it. */
+  placeOf(couponNo: CouponNo): number | undefined {
+    const row = this.#source.columns.rankedRowOf(couponNo);
+    return row === undefined ? undefined : this.#ranking.placeOf(row);
   }
 }

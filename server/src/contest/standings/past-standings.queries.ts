@@ -97,13 +97,13 @@ export class GetStandingsAtHandler implements IQueryHandler<GetStandingsAt> {
     table: BoardUnder,
     { size }: PageOfRows,
   ): Promise<StandingsAnswer['me']> {
-    const place = await table.placeOf(couponNo);
-    const [named] = place ? await this.names.named([place.row]) : [];
-    if (!place || !named) return null;
+    const [index, row] = [table.placeOf(couponNo), await table.rowOf(couponNo)];
+    const [named] = row ? await this.names.named([row]) : [];
+    if (index === undefined || !named) return null;
     return {
       ...standingsEntry(named.row, named.name, entryTableOf(board, table)),
-      page: pageAt(place.index, size),
-      ...neighboursOf(place.row, table),
+      page: pageAt(index, size),
+      ...neighboursOf(named.row, table),
     };
   }
 }

@@ -66,17 +66,17 @@ export class GetWhatIfHandler implements IQueryHandler<GetWhatIf> {
     board: WeekBoard,
     table: BoardUnder,
   ): Promise<Pick<WhatIfAnswer, 'me' | 'prospects'>> {
-    const [place, prospects] = [await table.placeOf(couponNo), board.prospectsOf(couponNo, table.results)];
-    const [named] = place ? await this.names.named([place.row]) : [];
-    if (!place || !prospects || !named) return NOBODY;
+    const [row, prospects] = [await table.rowOf(couponNo), board.prospectsOf(couponNo, table.results)];
+    const [named] = row ? await this.names.named([row]) : [];
+    if (!prospects || !named) return NOBODY;
     const { best, swings } = prospects;
     return {
       me: {
         ...standingsEntry(named.row, named.name, entryTableOf(board, table)),
-        ...neighboursOf(place.row, table),
+        ...neighboursOf(named.row, table),
       },
       prospects: {
-        rankNow: place.row.previousRank,
+        rankNow: named.row.previousRank,
         best,
         swings,
         deciding: widestOf(swings)?.slot ?? null,
