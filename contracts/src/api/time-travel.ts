@@ -78,6 +78,8 @@ export type MovedEntry = Pick<LeaderboardEntry, 'id' | 'name' | 'tcNumber'> &
 export type CorrectionMoves = Readonly<{
   matchId: string;
   revision: number;
+  /** When the correction was made, ISO; null for a match that was removed since. */
+  at: string | null;
   /** Ranked coupons, and how many of them got another number of correct picks. */
   coupons: number;
   affected: number;

@@ -53,19 +53,6 @@ export const DEFAULT_SETTINGS: Settings = {
   },
 };
 
-type Range = readonly [min: number, max: number];
-
-/** Inclusive ranges of numeric settings, and of the lengths of `site.name` and `site.description`. */
-export const SETTING_RANGES: Readonly<Record<string, Range>> = {
-  'site.name': [1, 60],
-  'site.description': [0, 300],
-  'predictions.maxPredictionsPerWeek': [1, 16],
-  'predictions.scorePerCorrectPrediction': [1, 1000],
-  'predictions.submissionDeadlineHours': [0, 168],
-  'security.sessionTimeoutMinutes': [5, 720],
-  'security.maxLoginAttempts': [1, 20],
-};
-
 /** Texts and links of the home page, the site's social profiles, and the organiser's data. */
 export type SiteSettings = Readonly<{
   heroTitle: string;

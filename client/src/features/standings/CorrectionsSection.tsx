@@ -1,9 +1,19 @@
+import type { ReactNode } from 'react';
+
 import { dateTime } from '../../text/dates.ts';
 import { STANDINGS_TEXT as TEXT } from '../../text/standings.tr.ts';
+import { PlacesMoved } from '../match-results/PlacesMoved.tsx';
 import type { WeekCorrection } from './week-corrections.ts';
 
-/** Every change of the table that was not a new result: old, new, reason, time and number of coupons. */
-export function CorrectionsSection({ corrections }: Readonly<{ corrections: readonly WeekCorrection[] }>) {
+type Props = Readonly<{
+  week: number;
+  corrections: readonly WeekCorrection[];
+  /** With the visitor's own coupon, for the places that each one moved; missing while places would show picks. */
+  moves?: Readonly<{ coupon: string | undefined }>;
+}>;
+
+/** Every change of the table that was not a new result: old, new, reason, time, coupons, and the places that it moved. */
+export function CorrectionsSection({ week, corrections, moves }: Props) {
   if (corrections.length === 0)
     return (
       <div className="card empty">
@@ -16,14 +26,26 @@ export function CorrectionsSection({ corrections }: Readonly<{ corrections: read
       <p className="small muted section-lead">{TEXT.correctionsLead}</p>
       <ul className="corrections">
         {corrections.map((correction) => (
-          <CorrectionCard key={correction.key} correction={correction} />
+          <CorrectionCard key={correction.key} correction={correction}>
+            {moves && correction.counted ? (
+              <PlacesMoved
+                week={week}
+                matchId={correction.matchId}
+                at={correction.at}
+                coupon={moves.coupon}
+              />
+            ) : null}
+          </CorrectionCard>
         ))}
       </ul>
     </>
   );
 }
 
-function CorrectionCard({ correction }: Readonly<{ correction: WeekCorrection }>) {
+function CorrectionCard({
+  correction,
+  children,
+}: Readonly<{ correction: WeekCorrection; children: ReactNode }>) {
   const { slot, homeTeam, awayTeam, kind, from, to, reason, at, counted } = correction;
   return (
     <li className="card pad">
@@ -59,6 +81,7 @@ function CorrectionCard({ correction }: Readonly<{ correction: WeekCorrection }>
           </div>
         ) : null}
       </dl>
+      {children}
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import type { StandingsAnswer } from '@onda-on/contracts/api';
+import type { StandingsAnswer, StandingsEntry } from '@onda-on/contracts/api';
 
 import { numberOf } from '../../text/numbers.ts';
 import { STANDINGS_TEXT as TEXT } from '../../text/standings.tr.ts';
@@ -8,8 +8,13 @@ import { tableLinesOf } from './table-lines.ts';
 
 const { columns } = TEXT;
 
+type Props = Readonly<{
+  standings: Pick<StandingsAnswer, 'entries' | 'histogram' | 'results'> &
+    Readonly<{ me: StandingsEntry | null }>;
+}>;
+
 /** A page of the table, the visitor's own row first under the head. */
-export function StandingsTable({ standings }: Readonly<{ standings: StandingsAnswer }>) {
+export function StandingsTable({ standings }: Props) {
   const { entries, histogram, results, me } = standings;
   return (
     <table className="board card">

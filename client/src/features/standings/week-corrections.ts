@@ -6,6 +6,7 @@ type Counted = StandingsAnswer['corrections'][number];
 /** A public change of a match after its result, or instead of one. */
 export type WeekCorrection = Readonly<{
   key: string;
+  matchId: string;
   slot: number;
   homeTeam: string;
   awayTeam: string;
@@ -31,6 +32,7 @@ export const correctionsOf = (
     .flatMap(({ id, homeTeam, awayTeam, corrections }, index) =>
       corrections.map(({ at, kind, from, to, reason, revision }) => ({
         key: `${id} ${revision}`,
+        matchId: id,
         slot: index + 1,
         homeTeam,
         awayTeam,

@@ -5,6 +5,7 @@ import type { ResultChange, StandingsRow } from '@onda-on/contracts/views';
 import type { WeekBoard } from '@onda-on/projections';
 
 import { QueryWith } from '../../platform/kernel/bus-classes.ts';
+import { Calendar } from '../weeks/calendar.ts';
 import { BoardPasses } from './board-passes.ts';
 import { SealedBoards, type AskedTable } from './past-standings.queries.ts';
 import { type PublicName, PublicNames } from './public-names.ts';
@@ -16,6 +17,7 @@ export class GetCorrectionMoves extends QueryWith<AskedTable, CorrectionMovesAns
 export class GetCorrectionMovesHandler implements IQueryHandler<GetCorrectionMoves> {
   constructor(
     private readonly boards: SealedBoards,
+    private readonly calendar: Calendar,
     private readonly names: PublicNames,
     private readonly passes: BoardPasses,
   ) {}
@@ -23,13 +25,23 @@ export class GetCorrectionMovesHandler implements IQueryHandler<GetCorrectionMov
   async execute({ week, couponNo, network }: GetCorrectionMoves): Promise<CorrectionMovesAnswer> {
     const board = await this.boards.of(week);
     const own = couponNo === undefined ? undefined : await board.rowOf(couponNo);
+    const { matches } = await this.calendar.season();
     const corrections: CorrectionMoves[] = [];
-    for (const change of board.view.changes)
-      corrections.push(await this.passes.run(network, () => this.#movesOf(board, change, own?.picks)));
+    for (const change of board.view.changes) {
+      const made = matches
+        .get(change.matchId)
+        ?.corrections.find(({ revision }) => revision === change.revision);
+      const moves = await this.passes.run(network, () => this.#movesOf(board, change, own?.picks));
+      corrections.push({ ...moves, at: made?.at ?? null });
+    }
     return { week, corrections };
   }
 
-  async #movesOf(board: WeekBoard, change: ResultChange, own: Picks | undefined): Promise<CorrectionMoves> {
+  async #movesOf(
+    board: WeekBoard,
+    change: ResultChange,
+    own: Picks | undefined,
+  ): Promise<Omit<CorrectionMoves, 'at'>> {
     const { matchId, revision, coupons, affected, before, after } = change;
     const { rose, fell, first } = await board.movesOf(change, LEADERBOARD_LIMIT);
     const named = await this.names.named(first.map(({ row }) => row));

@@ -162,6 +162,7 @@ describe('tables of other moments', () => {
       {
         matchId: 'w14-m1',
         revision: 2,
+        at: server.now.toISOString(),
         coupons: 3,
         affected: 3,
         rose: 1,
