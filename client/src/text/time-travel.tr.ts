@@ -28,7 +28,7 @@ export const MOMENT_TEXT = {
     `Bu ana kadarki ${matches === 1 ? 'bir sonuç' : `${matches} sonuç`} sonradan değişti.`,
   excluded: 'Sonradan iptal edilen kuponlar hiçbir anın tablosunda yer almaz.',
   asTable: 'Maç maç tablo olarak göster',
-  columns: { step: 'Maç sonra', match: 'Maç', correct: 'Doğru', place: 'Sıra' },
+  columns: { step: 'An', match: 'Maç', correct: 'Doğru', place: 'Sıra' },
   noResult: { pending: 'sonucu geri alındı', void: 'geçersiz' },
   failed: 'O anın tablosu yüklenemedi',
 } as const;
@@ -50,6 +50,7 @@ export const WHAT_IF_TEXT = {
   rankIf: (rank: number) => `${numberOf(rank)}.`,
   rankIfLabel: (rank: number) => `sıranız ${rank}`,
   deciding: 'Sıranızı en çok bu maç değiştirir',
+  marks: 'Sarı çizgi tahmininizdir; altındaki sayı, maç öyle biterse sıranızdır.',
   tryOwn: 'Tahminlerim tutarsa',
   clear: 'Temizle',
   result: 'Sonuç',

@@ -176,7 +176,7 @@ function StepsTable({ moment: { search, step, isCorrected, steps } }: Readonly<{
   return (
     <details className="note-fold">
       <summary>{TEXT.asTable}</summary>
-      <table className="mini steps">
+      <table className="mini step-table">
         <TableHead columns={[columns.step, columns.match, ...own]} />
         <tbody>
           {steps.map((each, index) => (

@@ -108,6 +108,7 @@ function OpenMatches({ trial, matches, search, letters }: OpenMatchesProps) {
           ) : null;
         })}
       </ul>
+      {own ? <p className="small muted">{TEXT.marks}</p> : null}
       <div className="row">
         {own ? (
           <Button slim onClick={() => tryOut(own)} disabled={letters === own}>

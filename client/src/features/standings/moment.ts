@@ -12,7 +12,7 @@ import type { StandingsSearch } from './standings-search.ts';
 import { scoreText } from './week-corrections.ts';
 
 /** What the address says about the moment that is shown. */
-export type MomentSearch = Pick<StandingsSearch, 'sonra' | 'gorunum' | 'sayfa'>;
+type MomentSearch = Pick<StandingsSearch, 'sonra' | 'gorunum' | 'sayfa'>;
 
 /** An earlier moment of a week: `step` counts the results from 1, and `table` is the table after that one. */
 export type Moment = Readonly<{

@@ -189,7 +189,7 @@ describe('address of a table', () => {
       { sonra: 4, gorunum: 'duzeltilmis', sekme: 'olasiliklar', dene: '-1X2' },
     ],
     [
-      { sonra: '3', dene: 1_212_121_212 },
+      { sonra: '3', dene: '1212121212' },
       { sonra: 3, dene: '1212121212' },
     ],
     [{ sonra: 0, gorunum: 'o-gun', dene: 'abc' }, {}],

@@ -21,14 +21,12 @@ type Raw = Readonly<Record<string, unknown>>;
 export function standingsSearch({ sayfa, sekme, sonra, gorunum, dene }: Raw): StandingsSearch {
   const tab = FURTHER_TABS.find((each) => each === sekme);
   const step = wholeIn(sonra);
-  // The router reads eleven times `1` as a number.
-  const tried = String(dene);
   return {
     ...pageIn(sayfa),
     ...(tab && { sekme: tab }),
     ...(step > 0 && { sonra: step }),
     ...(gorunum === 'duzeltilmis' && { gorunum }),
-    ...(/^[1X2-]{1,16}$/.test(tried) && { dene: tried }),
+    ...(typeof dene === 'string' && /^[1X2-]{1,16}$/.test(dene) && { dene }),
   };
 }
 

@@ -120,7 +120,7 @@ describe('moment of a week', () => {
     fireEvent.click(screen.getByText('Maç maç tablo olarak göster'));
     const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
     expect(rows).toEqual([
-      'Maç sonraMaçDoğruSıra',
+      'AnMaçDoğruSıra',
       '1. maçtan sonraEv 1 – Konuk 1 2–0140',
       '2. maçtan sonraEv 2 – Konuk 2 2–0 1–1212',
       '3. maçtan sonraEv 3 – Konuk 3 2–0 sonucu geri alındı39',
