@@ -3,6 +3,7 @@ import { Global, Module, type Provider } from '@nestjs/common';
 import { CouponAddresses } from './coupons/coupon-addresses.ts';
 import { ReissueEditCodeHandler, VoidCouponHandler } from './coupons/coupon-admin.commands.ts';
 import { CouponIssuer } from './coupons/coupon-issuer.ts';
+import { GetCouponStoryHandler } from './coupons/coupon-story.queries.ts';
 import { ReviseCouponHandler, SubmitCouponHandler } from './coupons/coupon.commands.ts';
 import {
   CouponsAdminController,
@@ -13,6 +14,7 @@ import { EditCodeTries } from './coupons/edit-code-tries.ts';
 import { LateEntryVoider } from './coupons/late-entry-voider.ts';
 import { ParticipantRegistration, NewPersonQueue } from './coupons/participant-registration.ts';
 import { CouponBookHooks, GetReceiptHandler } from './coupons/receipt.queries.ts';
+import { WeekCourses } from './coupons/week-course.ts';
 import { ImportJobs } from './imports/import-job.ts';
 import { ImportLog } from './imports/import-log.ts';
 import { ImportRunner } from './imports/import-runner.ts';
@@ -37,6 +39,7 @@ import {
 } from './matches/matches.controller.ts';
 import { WeekPrizesController } from './prizes/prizes.controller.ts';
 import { GetWeekPrizesHandler, PublicWinners, WeekPrizes } from './prizes/prizes.queries.ts';
+import { ReplayCheckController } from './proof/replay-check.controller.ts';
 import { SealCheckJob } from './proof/seal-check.job.ts';
 import { PreviewResultHandler, ResultPreviews } from './results/result-previews.ts';
 import {
@@ -63,6 +66,7 @@ import { ContestState } from './state/contest-state.ts';
 import { EntriesInFlight } from './state/entries-in-flight.ts';
 import { SeasonLock } from './state/season-lock.ts';
 import { Calendar, EntryWindow } from './weeks/calendar.ts';
+import { OperatorLogController } from './weeks/operator-log.controller.ts';
 import { PinnedSheets } from './weeks/pinned-sheets.ts';
 import { WeekNumbers } from './weeks/week-numbers.ts';
 import { ChangeWeekHandler, CreateWeekHandler, DeleteWeekHandler } from './weeks/week.commands.ts';
@@ -88,6 +92,7 @@ const PROVIDERS: Provider[] = [
   EntryWindow,
   GetAdminMatchesHandler,
   GetAdminWeeksHandler,
+  GetCouponStoryHandler,
   GetCurrentWeekHandler,
   GetLeaderboardHandler,
   GetMatchHistoryHandler,
@@ -124,6 +129,7 @@ const PROVIDERS: Provider[] = [
   SubmitCouponHandler,
   UndoMatchChangeHandler,
   VoidCouponHandler,
+  WeekCourses,
   WeekJob,
   WeekNumbers,
   WeekPrizes,
@@ -142,8 +148,10 @@ const PROVIDERS: Provider[] = [
     LookupController,
     ResultReadsController,
     MatchesController,
+    OperatorLogController,
     PublicMatchesController,
     ReceiptsController,
+    ReplayCheckController,
     ResultsController,
     StandingsController,
     StatsController,
