@@ -39,7 +39,8 @@ describe.each(RECORDINGS)('data directory of version %s', (_, name) => {
 
   it('opens with the recorded read models', async () => {
     const { data } = await run('status');
-    expect((data as Recorded).digests).toEqual(recorded.digests);
+    // Later versions may have more read models.
+    expect((data as Recorded).digests).toMatchObject(recorded.digests);
   });
 
   it('passes every check of verify, and a replay of every read model equals the live one', async () => {
