@@ -24,6 +24,7 @@ import { Route as PagesSlugRouteImport } from './routes/pages.$slug.tsx'
 import { Route as SiralamaIndexRouteImport } from './routes/siralama.index.tsx'
 import { Route as SiralamaWeekRouteImport } from './routes/siralama.$week.tsx'
 import { Route as SiralamaSezonRouteImport } from './routes/siralama.sezon.tsx'
+import { Route as KuponCouponNoOykuRouteImport } from './routes/kupon.$couponNo_.oyku.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -100,6 +101,11 @@ const SiralamaSezonRoute = SiralamaSezonRouteImport.update({
   path: '/siralama/sezon',
   getParentRoute: () => rootRouteImport,
 } as any)
+const KuponCouponNoOykuRoute = KuponCouponNoOykuRouteImport.update({
+  id: '/kupon/$couponNo_/oyku',
+  path: '/kupon/$couponNo/oyku',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -117,6 +123,7 @@ export interface FileRoutesByFullPath {
   '/siralama/sezon': typeof SiralamaSezonRoute
   '/news/': typeof NewsIndexRoute
   '/siralama/': typeof SiralamaIndexRoute
+  '/kupon/$couponNo/oyku': typeof KuponCouponNoOykuRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -134,6 +141,7 @@ export interface FileRoutesByTo {
   '/siralama/sezon': typeof SiralamaSezonRoute
   '/news': typeof NewsIndexRoute
   '/siralama': typeof SiralamaIndexRoute
+  '/kupon/$couponNo/oyku': typeof KuponCouponNoOykuRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -152,6 +160,7 @@ export interface FileRoutesById {
   '/siralama/sezon': typeof SiralamaSezonRoute
   '/news/': typeof NewsIndexRoute
   '/siralama/': typeof SiralamaIndexRoute
+  '/kupon/$couponNo_/oyku': typeof KuponCouponNoOykuRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -171,6 +180,7 @@ export interface FileRouteTypes {
     | '/siralama/sezon'
     | '/news/'
     | '/siralama/'
+    | '/kupon/$couponNo/oyku'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -188,6 +198,7 @@ export interface FileRouteTypes {
     | '/siralama/sezon'
     | '/news'
     | '/siralama'
+    | '/kupon/$couponNo/oyku'
   id:
     | '__root__'
     | '/'
@@ -205,6 +216,7 @@ export interface FileRouteTypes {
     | '/siralama/sezon'
     | '/news/'
     | '/siralama/'
+    | '/kupon/$couponNo_/oyku'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -223,6 +235,7 @@ export interface RootRouteChildren {
   SiralamaSezonRoute: typeof SiralamaSezonRoute
   NewsIndexRoute: typeof NewsIndexRoute
   SiralamaIndexRoute: typeof SiralamaIndexRoute
+  KuponCouponNoOykuRoute: typeof KuponCouponNoOykuRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -332,6 +345,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiralamaSezonRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/kupon/$couponNo_/oyku': {
+      id: '/kupon/$couponNo_/oyku'
+      path: '/kupon/$couponNo/oyku'
+      fullPath: '/kupon/$couponNo/oyku'
+      preLoaderRoute: typeof KuponCouponNoOykuRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -351,6 +371,7 @@ const rootRouteChildren: RootRouteChildren = {
   SiralamaSezonRoute: SiralamaSezonRoute,
   NewsIndexRoute: NewsIndexRoute,
   SiralamaIndexRoute: SiralamaIndexRoute,
+  KuponCouponNoOykuRoute: KuponCouponNoOykuRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -11,6 +11,7 @@ import { useServerMinute } from '../../hooks/use-clock.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { dateTime } from '../../text/dates.ts';
 import { decimalOf, numberOf } from '../../text/numbers.ts';
+import { PUBLIC_LOG } from '../../text/public-log.tr.ts';
 import { STANDINGS_TEXT as TEXT } from '../../text/standings.tr.ts';
 import { BandStrip } from '../../ui/BandStrip.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -19,6 +20,7 @@ import { ResultsSection } from '../match-results/ResultsSection.tsx';
 import { WinnerNote } from '../winners/WinnerNote.tsx';
 import { CorrectionsSection } from './CorrectionsSection.tsx';
 import { neighboursOf } from './known-week.ts';
+import { OperatorLogSection } from './OperatorLogSection.tsx';
 import type { StandingsSearch, StandingsTab } from './standings-search.ts';
 import { TableSection } from './TableSection.tsx';
 import { useMyCoupon, type MyCouponControls } from './use-my-coupon.ts';
@@ -108,6 +110,15 @@ function WeekTabs({ week, tab, standings, mine, corrections, seal }: WeekTabsPro
           content: (
             <div className="week-section">
               {corrections ? <CorrectionsSection corrections={corrections} /> : <Skeleton height={160} />}
+            </div>
+          ),
+        },
+        {
+          id: 'islemler',
+          label: PUBLIC_LOG.tab,
+          content: (
+            <div className="week-section">
+              <OperatorLogSection week={week} />
             </div>
           ),
         },

@@ -11,6 +11,7 @@ import { SectionFailed } from '../../ui/SectionFailed.tsx';
 import { Distribution } from './Distribution.tsx';
 import { type FindResult, findCoupon } from './find-coupon.ts';
 import { RarityNote } from './RarityNote.tsx';
+import { ReplayCheckNote } from './ReplayCheckNote.tsx';
 import { StandingsList } from './StandingsList.tsx';
 import { OWN_ROW_ID } from './StandingsRow.tsx';
 import { toPage } from './TablePager.tsx';
@@ -81,6 +82,7 @@ function StandingsAside({ standings, seal }: StandingsAsideProps) {
       </p>
       <RarityNote />
       <SealNote seal={seal} />
+      <ReplayCheckNote />
     </aside>
   );
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 import { matchesOf } from '../../api/matches.queries.ts';
+import { replayCheck } from '../../api/public-log.queries.ts';
 import { loadForScreen, type ReadForScreen } from '../../api/screen-data.ts';
 import { prizesOf } from '../../api/standings.queries.ts';
 import { currentWeek, weeks } from '../../api/weeks.queries.ts';
@@ -27,7 +28,8 @@ export const loadWeekStandings = (queryClient: QueryClient, text: string, page: 
 
 async function readTable(read: ReadForScreen, week: number, page: number | undefined): Promise<unknown> {
   const matches = read(matchesOf(week));
+  const check = read(replayCheck());
   const couponNo = couponNoKeptFor(week);
   const standings = await read(pageOfTable(week, page, couponNo));
-  return Promise.all([matches, hasEnded(standings) ? read(prizesOf(week, couponNo)) : undefined]);
+  return Promise.all([matches, check, hasEnded(standings) ? read(prizesOf(week, couponNo)) : undefined]);
 }

@@ -1,4 +1,4 @@
-const STANDINGS_TABS = ['tablo', 'maclar', 'duzeltmeler'] as const;
+const STANDINGS_TABS = ['tablo', 'maclar', 'duzeltmeler', 'islemler'] as const;
 export type StandingsTab = (typeof STANDINGS_TABS)[number];
 
 /** The query of a table's address; without it the first page and the first tab are shown. */

@@ -203,6 +203,7 @@ function UndoDialog({ match, onClose }: UndoDialogProps) {
   const isProposal = match.needsSecond && isOfPublished(data, match);
   return (
     <ReasonDialog
+      week={match.week}
       title={UNDO.title}
       description={pairOf(match)}
       submit={isProposal ? UNDO.propose : UNDO.submit}

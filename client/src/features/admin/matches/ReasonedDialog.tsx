@@ -62,6 +62,7 @@ export function ReasonedDialog({ kind, match, onOpen, onClose }: Props) {
   const isProposal = match.needsSecond && match.status === 'finished';
   return (
     <ReasonDialog
+      week={match.week}
       title={words.title}
       description={pairOf(match)}
       submit={isProposal && 'propose' in words ? words.propose : words.submit}

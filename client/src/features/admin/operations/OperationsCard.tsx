@@ -42,7 +42,7 @@ export function OperationsCard() {
 }
 
 function Operations({ data }: Readonly<{ data: OperationsAnswer }>) {
-  const [wish, setWish] = useState<ReplayWish | null>(null);
+  const [wish, setWish] = useState<ReplayWish | 'check' | null>(null);
   const [isBrowsing, setBrowsing] = useState(false);
   const [mayWrite, closed] = useMayWrite('ayarlar');
   const { projections, replay, parked, logPosition, runsProjections } = data;
@@ -66,6 +66,9 @@ function Operations({ data }: Readonly<{ data: OperationsAnswer }>) {
           <Button {...closed} disabled={!mayWrite || isRunning} onClick={() => setWish({ projection: null })}>
             {OPERATIONS.replayAll}
           </Button>
+          <Button {...closed} disabled={!mayWrite || isRunning} onClick={() => setWish('check')}>
+            {OPERATIONS.check}
+          </Button>
           <Button onClick={() => setBrowsing(!isBrowsing)} aria-expanded={isBrowsing} aria-controls="olaylar">
             {isBrowsing ? OPERATIONS.closeEvents : OPERATIONS.openEvents}
           </Button>
@@ -79,7 +82,8 @@ function Operations({ data }: Readonly<{ data: OperationsAnswer }>) {
           </Suspense>
         ) : null}
       </div>
-      {wish ? <ReplayDialog wish={wish} onClose={() => setWish(null)} /> : null}
+      {wish === 'check' ? <CheckDialog onClose={() => setWish(null)} /> : null}
+      {wish && wish !== 'check' ? <ReplayDialog wish={wish} onClose={() => setWish(null)} /> : null}
     </>
   );
 }
@@ -113,6 +117,22 @@ function ReplayDialog({ wish: { projection }, onClose }: Props) {
     </ConfirmCommand>
   );
 }
+
+/** Asks before the tables are compared with the log in public. */
+const CheckDialog = ({ onClose }: Readonly<{ onClose: () => void }>) => (
+  <ConfirmCommand
+    title={REPLAY.checkTitle}
+    confirm={OPERATIONS.check}
+    topics={[]}
+    run={() => beginReplay({ isCheck: true })}
+    failed={REPLAY.failed}
+    done={REPLAY.checkBegun}
+    onClose={onClose}
+  >
+    <p>{REPLAY.checkText}</p>
+    <p className="muted">{REPLAY.load}</p>
+  </ConfirmCommand>
+);
 
 type ProjectionsTableProps = Readonly<{
   projections: readonly ProjectionCard[];
