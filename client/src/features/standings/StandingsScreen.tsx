@@ -2,7 +2,7 @@ import type { StandingsAnswer, WeekAnswer } from '@onda-on/contracts/api';
 import { WEEK_STATUS_TEXT } from '@onda-on/contracts/rules';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 
 import { matchesOf } from '../../api/matches.queries.ts';
 import { standingsOf } from '../../api/standings.queries.ts';
@@ -14,13 +14,13 @@ import { decimalOf, numberOf } from '../../text/numbers.ts';
 import { PUBLIC_LOG } from '../../text/public-log.tr.ts';
 import { STANDINGS_TEXT as TEXT } from '../../text/standings.tr.ts';
 import { BandStrip } from '../../ui/BandStrip.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { ResultsSection } from '../match-results/ResultsSection.tsx';
 import { WinnerNote } from '../winners/WinnerNote.tsx';
 import { CorrectionsSection } from './CorrectionsSection.tsx';
 import { neighboursOf } from './known-week.ts';
-import { OperatorLogSection } from './OperatorLogSection.tsx';
 import type { StandingsSearch, StandingsTab } from './standings-search.ts';
 import { TableSection } from './TableSection.tsx';
 import { useMyCoupon, type MyCouponControls } from './use-my-coupon.ts';
@@ -79,6 +79,10 @@ export const pageOfTable = (week: number, page: number | undefined, coupon: stri
 export const hasEnded = (standings: StandingsAnswer | undefined): boolean =>
   standings !== undefined && standings.decided > 0 && !standings.results.includes('pending');
 
+const OperatorLogSection = lazyComponent(
+  async () => (await import('./OperatorLogSection.tsx')).OperatorLogSection,
+);
+
 type WeekTabsProps = Readonly<{
   week: number;
   tab: StandingsTab;
@@ -118,7 +122,9 @@ function WeekTabs({ week, tab, standings, mine, corrections, seal }: WeekTabsPro
           label: PUBLIC_LOG.tab,
           content: (
             <div className="week-section">
-              <OperatorLogSection week={week} />
+              <Suspense fallback={<Skeleton height={320} />}>
+                <OperatorLogSection week={week} />
+              </Suspense>
             </div>
           ),
         },
