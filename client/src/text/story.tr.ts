@@ -11,7 +11,7 @@ export const STORY = {
   heading: 'Kuponun öyküsü',
   about: (week: number, no: string) => `Hafta ${week}, kupon ${no}`,
   toReceipt: 'Kupona dön',
-  toPicture: 'Paylaşılacak resim',
+  toPicture: 'Paylaş',
   steps: 'Olanlar, sırayla',
   sent: { title: 'Gönderildi', text: 'Kupon sunucuya ulaştı ve kaydedildi.' },
   revised: { title: 'Tahminler değiştirildi', text: 'Bundan sonra yeni tahminler geçerli.' },

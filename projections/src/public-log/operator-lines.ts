@@ -40,7 +40,7 @@ const LINES: LineTable = {
   SheetPinned: ({ number, sheet }) => act(say.sheetPinned(number, sheet.matchIds.length)),
   WeekLocked: ({ number, count }) => act(say.weekLocked(number, count)),
   SealChecked: (data) => act(say.sealChecked(data)),
-  WeekSettled: ({ number, decided }) => act(say.weekSettled(number, decided)),
+  WeekSettled: ({ number, decided }) => act(`Hafta ${number} sonuçlandı (${decided} maç)`),
   WeekReopened: ({ number, reason }) => act(say.weekReopened(number, ''), reason),
   WeekDeleted: ({ number }) => act(say.weekDeleted(number)),
 

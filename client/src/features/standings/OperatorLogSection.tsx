@@ -63,7 +63,7 @@ const Act = ({ entry: { at, role, what, why, changes } }: Readonly<{ entry: Oper
       <ul className="small changed">
         {changes.map(({ field, before, after }) => (
           <li key={field}>
-            <span className="muted">{field}:</span> <s>{before ?? TEXT.nothing}</s>{' '}
+            <span className="muted">{field}:</span> {before === null ? TEXT.nothing : <s>{before}</s>}{' '}
             <span aria-hidden="true">→</span> <b>{after ?? TEXT.nothing}</b>
           </li>
         ))}
@@ -75,7 +75,7 @@ const Act = ({ entry: { at, role, what, why, changes } }: Readonly<{ entry: Oper
 function Checkpoint({ checkpoint }: Readonly<{ checkpoint: OperatorLogAnswer['checkpoint'] }>) {
   return (
     <section className="checkpoint small muted" aria-labelledby="imzali-kayit">
-      <h3 id="imzali-kayit">{TEXT.chain}</h3>
+      <h2 id="imzali-kayit">{TEXT.chain}</h2>
       {checkpoint ? (
         <>
           <p>{TEXT.checkpoint(numberOf(checkpoint.ordinal), dateTimeLong(checkpoint.at))}</p>

@@ -48,6 +48,11 @@ export function Story({ story }: Readonly<{ story: CouponStoryAnswer }>) {
           <Link className="btn slim" to="/siralama/$week" params={{ week: String(week) }}>
             {RECEIPT.standings}
           </Link>
+          {steps.length > 0 && !story.voided ? (
+            <Link className="btn slim only-phone" to="." hash="resim">
+              {TEXT.toPicture}
+            </Link>
+          ) : null}
         </p>
         <h1>{TEXT.heading}</h1>
         <p className="muted">{TEXT.about(week, couponNo)}</p>

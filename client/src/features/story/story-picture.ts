@@ -57,21 +57,37 @@ export function rankLine(
 
 export const PICTURE = { width: 1080, height: 1350 } as const;
 
-/** The light theme's tokens (styles/tokens.css): a shared picture looks the same from every device. */
-export const PICTURE_COLOURS = {
-  brand: '#0b3d2e',
-  onBrand: '#f5f4ee',
-  onBrand2: '#c3d3ca',
-  brandLine: '#3c6656',
-  accent: '#ffc43d',
-  onAccent: '#241a00',
+const TOKENS = {
+  brand: '--brand',
+  onBrand: '--on-brand',
+  onBrand2: '--on-brand-2',
+  brandLine: '--brand-line',
+  accent: '--accent',
+  onAccent: '--on-accent',
 } as const;
+type Colours = Readonly<Record<keyof typeof TOKENS, string>>;
+
+/** The product's colours in the current theme. */
+function coloursNow(): Colours {
+  const style = getComputedStyle(document.documentElement);
+  const colour = (token: string) => style.getPropertyValue(token).trim();
+  const { brand, onBrand, onBrand2, brandLine, accent, onAccent } = TOKENS;
+  return {
+    brand: colour(brand),
+    onBrand: colour(onBrand),
+    onBrand2: colour(onBrand2),
+    brandLine: colour(brandLine),
+    accent: colour(accent),
+    onAccent: colour(onAccent),
+  };
+}
+
+type Pen = Readonly<{ canvas: CanvasRenderingContext2D; colours: Colours }>;
 
 const MARGIN = 80;
 const INNER = PICTURE.width - 2 * MARGIN;
 const HEAD = "'Barlow Condensed'";
 const BODY = 'Archivo';
-const COLOUR = PICTURE_COLOURS;
 
 /** Loads the letters that the picture needs, also those beyond Latin-1, before anything is drawn. */
 export async function loadPictureFonts(picture: StoryPicture): Promise<void> {
@@ -87,13 +103,14 @@ export async function loadPictureFonts(picture: StoryPicture): Promise<void> {
 }
 
 export function drawStory(canvas: CanvasRenderingContext2D, picture: StoryPicture): void {
-  canvas.fillStyle = COLOUR.brand;
+  const pen = { canvas, colours: coloursNow() };
+  canvas.fillStyle = pen.colours.brand;
   canvas.fillRect(0, 0, PICTURE.width, PICTURE.height);
-  drawHead(canvas, picture);
-  drawScore(canvas, picture);
-  drawChips(canvas, picture.chips);
-  drawChart(canvas, picture.ranks);
-  drawFoot(canvas, picture);
+  drawHead(pen, picture);
+  drawScore(pen, picture);
+  drawChips(pen, picture.chips);
+  drawChart(pen, picture.ranks);
+  drawFoot(pen, picture);
 }
 
 type Words = Readonly<{
@@ -106,67 +123,72 @@ type Words = Readonly<{
   width?: number;
 }>;
 
-/** Writes on the base line `y`; text that is wider than `width` becomes narrower. */
-function write(canvas: CanvasRenderingContext2D, text: string, words: Words): void {
+/** Writes on the base line `y`; text that would be wider than `width` becomes smaller. */
+function write(pen: Pen, text: string, words: Words): void {
   const { x, y, size, colour, font = HEAD, align = 'left', width = INNER } = words;
-  canvas.font = `${font === HEAD ? 700 : 400} ${size}px ${font}, sans-serif`;
-  canvas.fillStyle = colour;
-  canvas.textAlign = align;
-  canvas.textBaseline = 'alphabetic';
-  canvas.fillText(text, x, y, width);
+  const setSize = (pixels: number) => {
+    pen.canvas.font = `${font === HEAD ? 700 : 400} ${pixels}px ${font}, sans-serif`;
+  };
+  setSize(size);
+  const measured = pen.canvas.measureText(text).width;
+  if (measured > width) setSize(size * (width / measured));
+  pen.canvas.fillStyle = colour;
+  pen.canvas.textAlign = align;
+  pen.canvas.textBaseline = 'alphabetic';
+  pen.canvas.fillText(text, x, y);
 }
 
-function drawHead(canvas: CanvasRenderingContext2D, { sign, week }: StoryPicture): void {
+function drawHead(pen: Pen, { sign, week }: StoryPicture): void {
   const right = PICTURE.width - MARGIN;
-  write(canvas, sign, { x: MARGIN, y: 132, size: 64, colour: COLOUR.accent, width: 600 });
-  write(canvas, week, { x: right, y: 132, size: 64, colour: COLOUR.onBrand, align: 'right', width: 300 });
-  canvas.fillStyle = COLOUR.brandLine;
-  canvas.fillRect(MARGIN, 172, INNER, 3);
+  write(pen, sign, { x: MARGIN, y: 132, size: 64, colour: pen.colours.accent, width: 600 });
+  write(pen, week, { x: right, y: 132, size: 64, colour: pen.colours.onBrand, align: 'right', width: 300 });
+  pen.canvas.fillStyle = pen.colours.brandLine;
+  pen.canvas.fillRect(MARGIN, 172, INNER, 3);
 }
 
-function drawScore(canvas: CanvasRenderingContext2D, { score, place }: StoryPicture): void {
-  write(canvas, score, { x: MARGIN - 6, y: 470, size: 330, colour: COLOUR.onBrand, width: 620 });
-  write(canvas, TEXT.correct, { x: MARGIN, y: 550, size: 60, colour: COLOUR.onBrand2 });
+function drawScore(pen: Pen, { score, place }: StoryPicture): void {
+  write(pen, score, { x: MARGIN - 6, y: 470, size: 330, colour: pen.colours.onBrand, width: 480 });
+  write(pen, TEXT.correct, { x: MARGIN, y: 550, size: 60, colour: pen.colours.onBrand2 });
   if (!place) return;
   const right = PICTURE.width - MARGIN;
-  write(canvas, place.rank, {
+  write(pen, place.rank, {
     x: right,
     y: 466,
     size: 130,
-    colour: COLOUR.accent,
+    colour: pen.colours.accent,
     align: 'right',
     width: 480,
   });
-  write(canvas, place.among, {
+  write(pen, place.among, {
     x: right,
     y: 548,
     size: 38,
-    colour: COLOUR.onBrand2,
+    colour: pen.colours.onBrand2,
     font: BODY,
     align: 'right',
-    width: 520,
+    width: 410,
   });
 }
 
 const CHIPS_Y = 630;
 
 /** As on the table: filled = right, struck = wrong, dashed = pending, dotted with a dash = void. */
-function drawChips(canvas: CanvasRenderingContext2D, chips: StoryPicture['chips']): void {
+function drawChips(pen: Pen, chips: StoryPicture['chips']): void {
   const gap = chips.length > 10 ? 8 : 14;
   const size = (INNER - gap * (chips.length - 1)) / chips.length;
   for (const [at, { text, state }] of chips.entries()) {
     const [x, y] = [MARGIN + at * (size + gap), CHIPS_Y];
-    canvas.setLineDash(state === 'wait' ? [9, 8] : state === 'void' ? [2, 8] : []);
-    canvas.lineWidth = 4;
-    canvas.beginPath();
-    canvas.roundRect(x + 2, y + 2, size - 4, size - 4, 8);
-    canvas.fillStyle = COLOUR.accent;
-    canvas.strokeStyle = COLOUR.onBrand2;
-    if (state === 'ok') canvas.fill();
-    else canvas.stroke();
-    canvas.setLineDash([]);
-    const colour = state === 'ok' ? COLOUR.onAccent : COLOUR.onBrand;
-    write(canvas, text, {
+    pen.canvas.setLineDash(state === 'wait' ? [9, 8] : state === 'void' ? [2, 8] : []);
+    pen.canvas.lineWidth = 4;
+    pen.canvas.beginPath();
+    pen.canvas.roundRect(x + 2, y + 2, size - 4, size - 4, 8);
+    pen.canvas.fillStyle = pen.colours.accent;
+    pen.canvas.strokeStyle = pen.colours.onBrand2;
+    if (state === 'ok') pen.canvas.fill();
+    else pen.canvas.stroke();
+    pen.canvas.setLineDash([]);
+    const colour = state === 'ok' ? pen.colours.onAccent : pen.colours.onBrand;
+    write(pen, text, {
       x: x + size / 2,
       y: y + size * 0.69,
       size: size * 0.56,
@@ -174,39 +196,39 @@ function drawChips(canvas: CanvasRenderingContext2D, chips: StoryPicture['chips'
       align: 'center',
       width: size,
     });
-    if (state === 'no') strike(canvas, { x, y, width: size, height: size });
+    if (state === 'no') strike(pen, { x, y, width: size, height: size });
   }
 }
 
-function strike(canvas: CanvasRenderingContext2D, { x, y, width, height }: Box): void {
-  canvas.strokeStyle = COLOUR.onBrand2;
-  canvas.lineWidth = 6;
-  canvas.beginPath();
-  canvas.moveTo(x + width * 0.2, y + height / 2);
-  canvas.lineTo(x + width * 0.8, y + height / 2);
-  canvas.stroke();
+function strike(pen: Pen, { x, y, width, height }: Box): void {
+  pen.canvas.strokeStyle = pen.colours.onBrand2;
+  pen.canvas.lineWidth = 6;
+  pen.canvas.beginPath();
+  pen.canvas.moveTo(x + width * 0.22, y + height * 0.78);
+  pen.canvas.lineTo(x + width * 0.78, y + height * 0.22);
+  pen.canvas.stroke();
 }
 
 const CHART: Box = { x: MARGIN + 150, y: 860, width: INNER - 180, height: 250 };
 
-function drawChart(canvas: CanvasRenderingContext2D, ranks: readonly number[]): void {
+function drawChart(pen: Pen, ranks: readonly number[]): void {
   const line = rankLine(ranks, CHART);
   const [first, last] = [line[0], line.at(-1)];
   if (!first || !last) return;
-  write(canvas, TEXT.chart, { x: MARGIN, y: 812, size: 38, colour: COLOUR.onBrand2, font: BODY });
-  drawScale(canvas, ranks);
-  canvas.strokeStyle = COLOUR.onBrand;
-  canvas.lineWidth = 8;
-  canvas.lineJoin = 'round';
-  canvas.beginPath();
-  for (const { x, y } of line) canvas.lineTo(x, y);
-  canvas.stroke();
-  for (const { x, y } of line) dot(canvas, x, y, 11, COLOUR.onBrand);
-  dot(canvas, last.x, last.y, 20, COLOUR.accent);
+  write(pen, TEXT.chart, { x: MARGIN, y: 812, size: 38, colour: pen.colours.onBrand2, font: BODY });
+  drawScale(pen, ranks);
+  pen.canvas.strokeStyle = pen.colours.onBrand;
+  pen.canvas.lineWidth = 8;
+  pen.canvas.lineJoin = 'round';
+  pen.canvas.beginPath();
+  for (const { x, y } of line) pen.canvas.lineTo(x, y);
+  pen.canvas.stroke();
+  for (const { x, y } of line) dot(pen, x, y, 11, pen.colours.onBrand);
+  dot(pen, last.x, last.y, 20, pen.colours.accent);
 }
 
 /** The best and the worst place at the left edge. */
-function drawScale(canvas: CanvasRenderingContext2D, ranks: readonly number[]): void {
+function drawScale(pen: Pen, ranks: readonly number[]): void {
   const [best, worst] = [Math.min(...ranks), Math.max(...ranks)];
   const { x, y, width, height } = CHART;
   const marks =
@@ -217,37 +239,37 @@ function drawScale(canvas: CanvasRenderingContext2D, ranks: readonly number[]): 
           [worst, y + height],
         ] as const);
   for (const [rank, at] of marks) {
-    canvas.fillStyle = COLOUR.brandLine;
-    canvas.fillRect(x, at - 1, width, 2);
-    write(canvas, STORY.rank(rank), {
+    pen.canvas.fillStyle = pen.colours.brandLine;
+    pen.canvas.fillRect(x, at - 1, width, 2);
+    write(pen, STORY.rank(rank), {
       x: x - 24,
       y: at + 12,
       size: 36,
-      colour: COLOUR.onBrand2,
+      colour: pen.colours.onBrand2,
       align: 'right',
       width: 126,
     });
   }
 }
 
-function dot(canvas: CanvasRenderingContext2D, x: number, y: number, radius: number, colour: string): void {
-  canvas.fillStyle = colour;
-  canvas.beginPath();
-  canvas.arc(x, y, radius, 0, 2 * Math.PI);
-  canvas.fill();
+function dot(pen: Pen, x: number, y: number, radius: number, colour: string): void {
+  pen.canvas.fillStyle = colour;
+  pen.canvas.beginPath();
+  pen.canvas.arc(x, y, radius, 0, 2 * Math.PI);
+  pen.canvas.fill();
 }
 
-function drawFoot(canvas: CanvasRenderingContext2D, { isSealed, address }: StoryPicture): void {
+function drawFoot(pen: Pen, { isSealed, address }: StoryPicture): void {
   const y = PICTURE.height - 84;
-  canvas.fillStyle = COLOUR.brandLine;
-  canvas.fillRect(MARGIN, y - 66, INNER, 3);
+  pen.canvas.fillStyle = pen.colours.brandLine;
+  pen.canvas.fillRect(MARGIN, y - 66, INNER, 3);
   if (isSealed)
-    write(canvas, TEXT.sealed, { x: MARGIN, y, size: 32, colour: COLOUR.onBrand2, font: BODY, width: 660 });
-  write(canvas, address, {
+    write(pen, TEXT.sealed, { x: MARGIN, y, size: 32, colour: pen.colours.onBrand2, font: BODY, width: 660 });
+  write(pen, address, {
     x: PICTURE.width - MARGIN,
     y,
     size: 36,
-    colour: COLOUR.onBrand,
+    colour: pen.colours.onBrand,
     align: 'right',
     width: isSealed ? 240 : INNER,
   });
