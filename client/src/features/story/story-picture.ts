@@ -157,7 +157,7 @@ function drawScore(pen: Pen, { score, place }: StoryPicture): void {
     size: 130,
     colour: pen.colours.accent,
     align: 'right',
-    width: 480,
+    width: 410,
   });
   write(pen, place.among, {
     x: right,
