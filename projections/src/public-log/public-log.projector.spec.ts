@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { streamOf, type AnyEvent, type EventMeta } from '@onda-on/contracts/events';
+import { streamOf, type EventMeta } from '@onda-on/contracts/events';
 import type { AdminRole, WeekNumber } from '@onda-on/contracts/rules';
 import { LOG_CHECKPOINT, OPERATOR_LOG, REPLAY_CHECK, type OperatorLogView } from '@onda-on/contracts/views';
 
@@ -100,7 +100,7 @@ describe('public operator log', () => {
 
 const replayed = (projections: readonly string[], more: object = {}): fact.Fact => {
   const data = { operationId: 'o1', projections, isEqual: true, events: 12_345, isDryRun: true, ...more };
-  return { stream: streamOf.operation('o1'), event: { type: 'ReplayFinished', data } as AnyEvent };
+  return { stream: streamOf.operation('o1'), event: { type: 'ReplayFinished', data } };
 };
 const checkAfter = async (...facts: readonly fact.Fact[]) =>
   (await (await modelAfter(publicLogProjection, ...facts)).of(REPLAY_CHECK))['latest'];
@@ -136,23 +136,24 @@ describe('published check of the tables', () => {
   });
 });
 
+const sealed = (ordinal: number): fact.Fact => ({
+  stream: streamOf.logSeals(),
+  event: {
+    type: 'LogSealed',
+    data: {
+      ordinal,
+      head: 'ab'.repeat(32),
+      eventId: 'e',
+      cause: 'lock',
+      lock: { week: 15 as WeekNumber, previousHead: 'cd'.repeat(32) },
+      keyId: 'k',
+      signature: 's',
+    },
+  },
+});
+
 describe('published checkpoint', () => {
   it('is the latest signed head of the log', async () => {
-    const sealed = (ordinal: number): fact.Fact => ({
-      stream: streamOf.logSeals(),
-      event: {
-        type: 'LogSealed',
-        data: {
-          ordinal,
-          head: 'ab'.repeat(32),
-          eventId: 'e',
-          cause: 'lock',
-          lock: { week: 15 as WeekNumber, previousHead: 'cd'.repeat(32) },
-          keyId: 'k',
-          signature: 's',
-        },
-      },
-    });
     const { of } = await modelAfter(publicLogProjection, sealed(7), sealed(9));
     expect(await of(LOG_CHECKPOINT)).toEqual({
       latest: {

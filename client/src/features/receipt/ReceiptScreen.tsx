@@ -10,9 +10,9 @@ import { keptEditCodeOf } from '../../memory/edit-codes.ts';
 import { renewPicks } from '../../memory/my-coupons.ts';
 import { RECEIPT } from '../../text/receipt.tr.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { NoSuchCoupon } from '../../ui/NoSuchCoupon.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { EditCode } from './EditCode.tsx';
-import { NoSuchCoupon } from './NoSuchCoupon.tsx';
 import { Receipt } from './Receipt.tsx';
 import { ReceiptHeading } from './Receipt.tsx';
 

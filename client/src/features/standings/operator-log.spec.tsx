@@ -93,12 +93,13 @@ describe("a week's operator log", () => {
     expect(standingsSearch({ sekme: 'islemler' })).toEqual({ sekme: 'islemler' }));
 });
 
+const shown = async (latest: ReplayCheckAnswer['latest']) => {
+  fakeServer({ '/api/replay-check': { body: { latest } } });
+  await show(<ReplayCheckNote />);
+  return (await screen.findByText('Son yeniden hesaplama:')).parentElement?.textContent;
+};
+
 describe('note on the check of the tables', () => {
-  const shown = async (latest: ReplayCheckAnswer['latest']) => {
-    fakeServer({ '/api/replay-check': { body: { latest } } });
-    await show(<ReplayCheckNote />);
-    return (await screen.findByText('Son yeniden hesaplama:')).parentElement?.textContent;
-  };
   const check = { at: '2026-11-24T01:30:00Z', events: 12_345, isEqual: true, isReplaced: false };
 
   it('names time, number of events and result', async () =>

@@ -9,8 +9,8 @@ import { RECEIPT } from '../../text/receipt.tr.ts';
 import { STORY as TEXT } from '../../text/story.tr.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { NoSuchCoupon } from '../../ui/NoSuchCoupon.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { NoSuchCoupon } from '../receipt/NoSuchCoupon.tsx';
 import { StoryPicture } from './StoryPicture.tsx';
 import { StoryTimeline } from './StoryTimeline.tsx';
 

@@ -148,6 +148,12 @@ describe('the story of a coupon', () => {
   });
 });
 
+const pressWhenDrawn = async (name: string) => {
+  const button = await screen.findByRole('button', { name });
+  await waitFor(() => expect(button).toHaveProperty('disabled', false));
+  fireEvent.click(button);
+};
+
 describe('sharing the picture', () => {
   beforeEach(() => {
     jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(drawing as never);
@@ -159,12 +165,6 @@ describe('sharing the picture', () => {
   afterEach(() => {
     Object.assign(navigator, { share: undefined, canShare: undefined });
   });
-
-  const pressWhenDrawn = async (name: string) => {
-    const button = await screen.findByRole('button', { name });
-    await waitFor(() => expect(button).toHaveProperty('disabled', false));
-    fireEvent.click(button);
-  };
 
   it('hands a file without the coupon number to the device', async () => {
     const share = jest.fn<(shared: ShareData) => Promise<void>>(async () => undefined);

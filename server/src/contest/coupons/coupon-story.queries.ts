@@ -23,9 +23,8 @@ import { type CourseStep, WeekCourses } from './week-course.ts';
 
 function scoreIn(picks: readonly Outcome[], results: readonly SlotResult[]) {
   const marks = picks.map((pick, slot) => isCorrect(pick, results[slot] ?? 'pending'));
-  const isRight = (mark: boolean | null) => mark === true;
-  const isDecided = (mark: boolean | null) => mark !== null;
-  return { correct: marks.filter(isRight).length, decided: marks.filter(isDecided).length };
+  const decided = marks.filter((mark) => mark !== null);
+  return { correct: decided.filter(Boolean).length, decided: decided.length };
 }
 
 function storyStep(step: CourseStep, picks: readonly Outcome[], isRanked: boolean): StoryStep[] {

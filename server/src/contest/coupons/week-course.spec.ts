@@ -11,19 +11,15 @@ const score = (homeScore: number, awayScore: number) => ({
 });
 const about = { matchId: 'm' as MatchId, week: 15 as WeekNumber };
 
+type Timed = readonly [minute: number, event: MatchEvent];
+
+const storedOf = ([minute, event]: Timed): StoredEvent => ({
+  ...matchCodec.encode(event),
+  id: `e${minute}`,
+  meta: { commandId: 'c', actor: 'system', at: `2026-11-20T20:${String(minute).padStart(2, '0')}:00.000Z` },
+});
 /** Events at minutes after eight. */
-const history = (
-  ...events: readonly (readonly [minute: number, event: MatchEvent])[]
-): readonly StoredEvent[] =>
-  events.map(([minute, event]) => ({
-    ...matchCodec.encode(event),
-    id: `e${minute}`,
-    meta: {
-      commandId: 'c',
-      actor: 'system',
-      at: `2026-11-20T20:${String(minute).padStart(2, '0')}:00.000Z`,
-    },
-  }));
+const history = (...events: readonly Timed[]): readonly StoredEvent[] => events.map(storedOf);
 const recorded = (home: number, away: number): MatchEvent => ({
   type: 'ResultRecorded',
   data: { ...about, ...score(home, away) },

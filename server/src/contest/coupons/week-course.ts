@@ -19,31 +19,56 @@ type MatchAct = Pick<StoryStep, 'at' | 'kind' | 'from' | 'to' | 'reason'> & Read
 
 const scoreText = ({ homeScore, awayScore }: Score): string => `${homeScore}-${awayScore}`;
 
+type Act = Omit<MatchAct, 'at'> | undefined;
+type Data<T extends MatchEvent['type']> = Extract<MatchEvent, { type: T }>['data'];
+/** Method types are bivariant, so a rule for one event type fits the key of that type. */
+type ActOf<D> = { of(data: D): Act }['of'];
+
 /** What an event did to its match's result; undefined for one that left it as it was. */
-function actOf({ type, data }: MatchEvent): Omit<MatchAct, 'at'> | undefined {
-  switch (type) {
-    case 'ResultRecorded':
-      return { kind: 'recorded', from: null, to: scoreText(data), reason: null, result: data.result };
-    case 'ResultCorrected': {
-      const { previous, corrected, reason } = data;
-      const [from, to] = [scoreText(previous), scoreText(corrected)];
-      return { kind: 'corrected', from, to, reason, result: corrected.result };
-    }
-    case 'ResultWithdrawn': {
-      const from = scoreText(data.previous);
-      return { kind: 'withdrawn', from, to: null, reason: data.reason, result: 'pending' };
-    }
-    case 'MatchVoided': {
-      const from = data.previous && scoreText(data.previous);
-      return { kind: 'void', from, to: null, reason: data.reason, result: 'void' };
-    }
-    case 'MatchReinstated':
-      return data.from === 'void'
-        ? { kind: 'reinstated', from: null, to: null, reason: data.reason, result: 'pending' }
-        : undefined;
-    default:
-      return undefined;
-  }
+const ACTS: { readonly [T in MatchEvent['type']]: ActOf<Data<T>> } = {
+  ResultRecorded: (score) => ({
+    kind: 'recorded',
+    from: null,
+    to: scoreText(score),
+    reason: null,
+    result: score.result,
+  }),
+  ResultCorrected: ({ previous, corrected, reason }) => ({
+    kind: 'corrected',
+    from: scoreText(previous),
+    to: scoreText(corrected),
+    reason,
+    result: corrected.result,
+  }),
+  ResultWithdrawn: ({ previous, reason }) => ({
+    kind: 'withdrawn',
+    from: scoreText(previous),
+    to: null,
+    reason,
+    result: 'pending',
+  }),
+  MatchVoided: ({ previous, reason }) => ({
+    kind: 'void',
+    from: previous && scoreText(previous),
+    to: null,
+    reason,
+    result: 'void',
+  }),
+  MatchReinstated: ({ from, reason }) =>
+    from === 'void' ? { kind: 'reinstated', from: null, to: null, reason, result: 'pending' } : undefined,
+  MatchScheduled: () => undefined,
+  MatchChanged: () => undefined,
+  MatchPostponed: () => undefined,
+  MatchRemoved: () => undefined,
+  CorrectionProposed: () => undefined,
+  CorrectionConfirmed: () => undefined,
+  CorrectionDeclined: () => undefined,
+  ProposalWithdrawn: () => undefined,
+};
+
+function actOf({ type, data }: MatchEvent): Act {
+  const act: ActOf<MatchEvent['data']> = ACTS[type];
+  return act(data);
 }
 
 /** `slot` counts the sheet from 0; `results` are all results of the week after the step. */
@@ -57,13 +82,14 @@ export function weekActsOf(histories: readonly (readonly StoredEvent[])[]): read
       return act ? [{ ...act, at: event.meta.at, slot }] : [];
     }),
   );
+  const inTime = acts.toSorted((a, b) => (a.at === b.at ? 0 : a.at < b.at ? -1 : 1));
+  const course: WeekAct[] = [];
   let results: readonly SlotResult[] = histories.map(() => 'pending');
-  return acts
-    .toSorted((a, b) => (a.at === b.at ? 0 : a.at < b.at ? -1 : 1))
-    .map((act) => {
-      results = results.with(act.slot, act.result);
-      return { ...act, results };
-    });
+  for (const act of inTime) {
+    results = results.with(act.slot, act.result);
+    course.push({ ...act, results });
+  }
+  return course;
 }
 
 /** `histogram` is the table's after the step, over the coupons that count now; empty for a week without coupons. */

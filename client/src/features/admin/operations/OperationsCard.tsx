@@ -82,8 +82,7 @@ function Operations({ data }: Readonly<{ data: OperationsAnswer }>) {
           </Suspense>
         ) : null}
       </div>
-      {wish === 'check' ? <CheckDialog onClose={() => setWish(null)} /> : null}
-      {wish && wish !== 'check' ? <ReplayDialog wish={wish} onClose={() => setWish(null)} /> : null}
+      <WishDialog wish={wish} onClose={() => setWish(null)} />
     </>
   );
 }
@@ -92,6 +91,15 @@ function Operations({ data }: Readonly<{ data: OperationsAnswer }>) {
 type ReplayWish = Readonly<{ projection: string | null }>;
 
 type Props = Readonly<{ wish: ReplayWish; onClose: () => void }>;
+
+function WishDialog({ wish, onClose }: Readonly<{ wish: ReplayWish | 'check' | null; onClose: () => void }>) {
+  if (wish === null) return null;
+  return wish === 'check' ? (
+    <CheckDialog onClose={onClose} />
+  ) : (
+    <ReplayDialog wish={wish} onClose={onClose} />
+  );
+}
 
 /** Asks before a replay, which interrupts nothing; the operator may choose to compare only. */
 function ReplayDialog({ wish: { projection }, onClose }: Props) {

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { dayAfter, dayOf, dayStart, Rejection } from '@onda-on/contracts/rules';
 import { REPLAY_CHECK } from '@onda-on/contracts/views';
+import type { ReplayReport } from '@onda-on/projections';
 import type { DocumentReader } from '@onda-on/stores';
 
 import { SYSTEM } from '../../../platform/kernel/caller.ts';
@@ -51,12 +52,12 @@ export class ReplayCheckJob extends ScheduledJob {
   /** Does not wait for the end, since a round that lasts would delay a stop of the server. */
   async #begin(): Promise<void> {
     const { finished } = await this.replays.begin({ ...TABLES_CHECK, caller: SYSTEM });
-    void finished.then(
-      ([report]) => {
-        if (!report?.equal) this.logger.error('The tables differ from the log: run `ops replay standings`');
-      },
-      () => undefined,
-    );
+    void finished.then((reports) => this.#alertIfDifferent(reports)).catch(() => undefined);
+  }
+
+  #alertIfDifferent(reports: readonly ReplayReport[]): void {
+    if (!reports.every(({ equal }) => equal))
+      this.logger.error('The tables differ from the log: run `ops replay standings`');
   }
 
   /** While another server or an operator replays, the next round tries again. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 
-import { TEXT } from '../../text/messages.tr.ts';
-import { RECEIPT } from '../../text/receipt.tr.ts';
+import { TEXT } from '../text/messages.tr.ts';
+import { RECEIPT } from '../text/receipt.tr.ts';
 
 /** For an address whose number belongs to no coupon. */
 export const NoSuchCoupon = () => (
