@@ -59,7 +59,7 @@ const forBrowsers = {
             { name: 'parts', test: /\/src\/(ui\/(BandStrip|TableHead|SectionFailed)|text\/ordinal)\./ },
             {
               name: 'forms',
-              test: /\/src\/(ui\/(FormProblems|SendingRefused|fields\/Field)|hooks\/use-key-of)\./,
+              test: /\/src\/(ui\/(FormProblems|FormSent|SendingRefused|fields\/(ConsentTick|Field))|hooks\/use-key-of)\./,
             },
             {
               name: 'content',
