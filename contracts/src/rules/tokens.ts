@@ -1,7 +1,7 @@
 import type { Settings, SiteSettings } from '../settings/settings.ts';
 import type { Content, ContentBlock } from './content.ts';
 import { escapedHtml } from './html.ts';
-import { PRIZE_TEXT } from './limits.ts';
+import { PRIZE_TEXT } from './prize.ts';
 
 export type TokenFacts = Readonly<{ settings: Settings; site: SiteSettings }>;
 

@@ -35,9 +35,12 @@ import {
   MatchesController,
   PublicMatchesController,
 } from './matches/matches.controller.ts';
+import { PrizeEffects } from './prizes/prize-effects.ts';
 import { WeekPrizesController } from './prizes/prizes.controller.ts';
-import { GetWeekPrizesHandler, PublicWinners, WeekPrizes } from './prizes/prizes.queries.ts';
+import { GetWeekPrizesHandler, PublicWinners } from './prizes/prizes.queries.ts';
+import { WeekPrizes } from './prizes/week-prizes.ts';
 import { SealCheckJob } from './proof/seal-check.job.ts';
+import { ReopeningGuard } from './results/reopening-guard.ts';
 import { PreviewResultHandler, ResultPreviews } from './results/result-previews.ts';
 import {
   DecideMatchHandler,
@@ -112,10 +115,12 @@ const PROVIDERS: Provider[] = [
   NewPersonQueue,
   PinnedSheets,
   PreviewResultHandler,
+  PrizeEffects,
   PublicNames,
   PublicWinners,
   ReissueEditCodeHandler,
   RemoveMatchHandler,
+  ReopeningGuard,
   ResultPreviews,
   ReviseCouponHandler,
   ScheduleMatchHandler,

@@ -24,6 +24,14 @@ export type BoardPreview = Readonly<{
   movesLead: boolean;
 }>;
 
+/** A table that other results would make; `equalTo` returns all rows with as many correct and as rare picks as one of its rows. */
+export type OtherTable = Readonly<{
+  results: readonly SlotResult[];
+  places: number;
+  rowsAt: (from: number, to: number) => Promise<readonly StandingsRow[]>;
+  equalTo: (row: Pick<StandingsRow, 'couponNo'>) => Promise<readonly StandingsRow[]>;
+}>;
+
 /** The rows in first place, the earliest few of them; none before the first result. */
 type Lead = Readonly<{ count: number; rows: readonly StandingsRow[] }>;
 
@@ -94,8 +102,8 @@ export class WeekBoard {
 
   /** What the table would be with these results, by match id; writes nothing. */
   async preview(wanted: ReadonlyMap<string, SlotResult>, leaders = 3): Promise<BoardPreview> {
-    const { results, sheet, histogram, rarity } = this.#view;
-    const other = results.map((each, slot) => wanted.get(sheet[slot] ?? '') ?? each);
+    const { results, histogram, rarity } = this.#view;
+    const other = this.#resultsWith(wanted);
     const [now, then] = [maskOf(results), maskOf(other)];
     const ranking = new Ranking(this.#columns, { results: other, rarity });
     const [first, next] = [firstIn(histogram, now), firstIn(ranking.histogram, then)];
@@ -111,6 +119,33 @@ export class WeekBoard {
       },
       after: { count: next.count, rows: await this.#shown(rows, table) },
     };
+  }
+
+  /** The table in prize order as it would be with these results, by match id; writes nothing. */
+  withResults(wanted: ReadonlyMap<string, SlotResult>): OtherTable {
+    const results = this.#resultsWith(wanted);
+    const ranking = new Ranking(this.#columns, { results, rarity: this.#view.rarity });
+    const table = { ...tableOf(this.#view), results, histogram: ranking.histogram };
+    let all: Uint32Array | undefined;
+    const rowsAt = (from: number, to: number) => {
+      // The first rows are enough in most weeks, and cost less than the whole order.
+      const order = from === 0 ? ranking.order(Math.min(to, ranking.places)) : (all ??= ranking.order());
+      return this.#shown([...order.subarray(from, to)], table);
+    };
+    return {
+      results,
+      places: ranking.places,
+      rowsAt,
+      equalTo: async ({ couponNo }) => {
+        const { from, to } = ranking.equalTo(this.#columns.picks[this.#columns.rowOf(couponNo) ?? 0] ?? 0);
+        return rowsAt(from, to);
+      },
+    };
+  }
+
+  #resultsWith(wanted: ReadonlyMap<string, SlotResult>): readonly SlotResult[] {
+    const { results, sheet } = this.#view;
+    return results.map((each, slot) => wanted.get(sheet[slot] ?? '') ?? each);
   }
 
   /** Replaces the document. Put its chunks into the columns before. */

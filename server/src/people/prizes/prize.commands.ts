@@ -1,18 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { PublicWinner } from '@onda-on/contracts/api';
-import { Rejection, type CouponNo, type RejectionDetails, type WeekNumber } from '@onda-on/contracts/rules';
+import {
+  Rejection,
+  type CouponNo,
+  type Prize,
+  type RejectionDetails,
+  type WeekNumber,
+} from '@onda-on/contracts/rules';
 import { couponBookOf } from '@onda-on/projections';
 import type { Checkpoints, DocumentReader, EventLog, Position } from '@onda-on/stores';
 
 import { weekByNumber } from '../../contest/model/contest.selectors.ts';
+import { namesIn } from '../../contest/prizes/prize-effects.ts';
 import { prizesDecider, type PrizesState } from '../../contest/prizes/prizes.decider.ts';
-import {
-  PublicWinners,
-  decisionOf,
-  WeekPrizes,
-  type WeekPrize,
-} from '../../contest/prizes/prizes.queries.ts';
+import { PublicWinners } from '../../contest/prizes/prizes.queries.ts';
+import { decisionOf, WeekPrizes, type WeekPrize } from '../../contest/prizes/week-prizes.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { CommandWith } from '../../platform/kernel/bus-classes.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
@@ -22,7 +24,6 @@ import { EVENT_LOG, READ_STORE } from '../../platform/stores/stores.module.ts';
 import { PrizeDoubts } from './prize-list.queries.ts';
 
 const CATCH_UP_MS = 2_000;
-const NAMED_MAX = 3;
 /** The projections that a list of winners depends on. */
 const SOURCES = ['standings', 'weeks', 'matches', 'notices', 'coupons', 'tickets'];
 
@@ -41,8 +42,27 @@ export class ConfirmPrizes extends CommandWith<
   Decided
 >() {}
 
+/** `reason` is public and explains another prize for winners that are announced already; empty for none. */
 export class AnnouncePrizes extends CommandWith<
-  { week: WeekNumber; seen: Seen; caller: Caller },
+  { week: WeekNumber; seen: Seen; prize: Prize; reason: string; caller: Caller },
+  Decided
+>() {}
+
+/** `kurus` is null for a thing that was handed over; `reference` is empty for none. */
+export class PayPrize extends CommandWith<
+  {
+    week: WeekNumber;
+    couponNo: CouponNo;
+    payment: Readonly<{ kurus: number | null; paidOn: string; reference: string }>;
+    expected: number | null;
+    caller: Caller;
+  },
+  Decided
+>() {}
+
+/** `expected` is the payment's revision that the operator saw: without it a repetition would withdraw a later payment. */
+export class WithdrawPrizePayment extends CommandWith<
+  { week: WeekNumber; couponNo: CouponNo; reason: string; expected: number; caller: Caller },
   Decided
 >() {}
 
@@ -71,6 +91,14 @@ export class PrizeDecisions {
     return known.isSettled && known.reopenFor === null && prize.settledAt !== null ? prize : null;
   }
 
+  /** Facts about a payment; `moved` names who joined and left since the announcement. */
+  async factsOfPayment(prize: WeekPrize | null, couponNo: CouponNo, { announced }: PrizesState) {
+    const list = prize && decisionOf(prize);
+    const moved = list ? await this.#moved(announced?.winners ?? [], list.winners) : {};
+    const winner = prize?.winners.find((each) => each.couponNo === couponNo) ?? null;
+    return { list, winner, now: this.clock.now(), moved };
+  }
+
   /** Facts for the decider; `moved` names who joined and left since the list was seen or, failing that, confirmed. */
   async factsOf(prize: WeekPrize | null, seen: Seen, { confirmed }: PrizesState) {
     const list = prize && decisionOf(prize);
@@ -90,12 +118,6 @@ export class PrizeDecisions {
     const coupons = await Promise.all(couponNos.map((couponNo) => book.coupon(couponNo)));
     return coupons.filter((coupon) => coupon !== undefined);
   }
-}
-
-function namesIn(people: readonly PublicWinner[]): string {
-  const named = people.slice(0, NAMED_MAX).map(({ name, tcNumber }) => `${name} (${tcNumber})`);
-  const rest = people.length - named.length;
-  return rest > 0 ? `${named.join(', ')} ve ${rest} kişi daha` : named.join(', ');
 }
 
 @CommandHandler(ConfirmPrizes)
@@ -125,10 +147,43 @@ export class AnnouncePrizesHandler implements ICommandHandler<AnnouncePrizes> {
     private readonly decisions: PrizeDecisions,
   ) {}
 
-  async execute({ week, seen, caller }: AnnouncePrizes): Promise<Decided> {
-    const prize = await this.decisions.current(week);
-    const command = async (state: PrizesState) =>
-      ({ type: 'AnnouncePrizes', ...(await this.decisions.factsOf(prize, seen, state)) }) as const;
+  async execute({ week, seen, caller, ...what }: AnnouncePrizes): Promise<Decided> {
+    const { prize, reason } = what;
+    const current = await this.decisions.current(week);
+    const command = async (state: PrizesState) => {
+      const facts = await this.decisions.factsOf(current, seen, state);
+      return { type: 'AnnouncePrizes', ...facts, prize, reason } as const;
+    };
     return this.commands.run(prizesDecider, String(week), command, { by: caller });
+  }
+}
+
+@CommandHandler(PayPrize)
+export class PayPrizeHandler implements ICommandHandler<PayPrize> {
+  constructor(
+    private readonly commands: CommandRunner,
+    private readonly decisions: PrizeDecisions,
+  ) {}
+
+  async execute({ week, couponNo, payment, expected, caller }: PayPrize): Promise<Decided> {
+    const current = await this.decisions.current(week);
+    const command = async (state: PrizesState) => {
+      const facts = await this.decisions.factsOfPayment(current, couponNo, state);
+      return { type: 'PayPrize', couponNo, ...facts, ...payment, expected } as const;
+    };
+    return this.commands.run(prizesDecider, String(week), command, { by: caller });
+  }
+}
+
+@CommandHandler(WithdrawPrizePayment)
+export class WithdrawPrizePaymentHandler implements ICommandHandler<WithdrawPrizePayment> {
+  constructor(private readonly commands: CommandRunner) {}
+
+  async execute(asked: WithdrawPrizePayment): Promise<Decided> {
+    const { week, couponNo, reason, expected, caller } = asked;
+    const command = { type: 'WithdrawPayment', couponNo, reason, expected } as const;
+    // A client that missed the answer repeats the request for the same revision and gets the same answer.
+    const key = JSON.stringify([caller.actor, couponNo, expected, reason]);
+    return this.commands.run(prizesDecider, String(week), command, { by: caller, key });
   }
 }
