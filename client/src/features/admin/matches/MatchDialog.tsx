@@ -22,6 +22,7 @@ import { startNow, undoChange } from './match-commands.api.ts';
 import { matchHistory } from './match-desk.queries.ts';
 import type { MatchDialogKind } from './match-dialog.ts';
 import { MATCH_FIELDS, pairOf, byOf } from './match-names.ts';
+import { SeenTick, unseenError } from './PrizeMoves.tsx';
 import { ReasonedDialog } from './ReasonedDialog.tsx';
 import { SecondNote } from './SecondNote.tsx';
 
@@ -183,20 +184,24 @@ const Entry = ({ entry: { sentence, at, by, isUndo } }: Readonly<{ entry: MatchH
   </div>
 );
 
+const UNSEEN = { ...NO_REASON, seen: '' };
+
 type UndoDialogProps = Readonly<{ match: AdminMatch; onClose: () => void }>;
 
 function UndoDialog({ match, onClose }: UndoDialogProps) {
   const { data } = useQuery(matchHistory(match.id));
-  const form = useReasonForm<AdminMatch>({
+  const prize = data?.undo?.preview?.prize;
+  const form = useReasonForm<AdminMatch, typeof UNSEEN>({
     topics: ['matches', 'weeks', 'standings'],
     name: `geri-al-${match.id}`,
-    empty: NO_REASON,
+    empty: UNSEEN,
+    errorsOf: ({ seen }) => unseenError(prize, seen),
     // Only for the revision of the shown history: right after the operator's change the list may be older.
     now: data?.revision === match.revision ? match : null,
     shown: MATCH_FIELDS,
     byOf,
-    run: async ({ reason }, base) =>
-      toastDone((await undoChange(base, reason)).isProposed ? UNDO.proposed : UNDO.done),
+    run: async (typed, base) =>
+      toastDone((await undoChange(base, typed)).isProposed ? UNDO.proposed : UNDO.done),
     text: { failed: UNDO.failed },
     onClose,
   });
@@ -207,6 +212,7 @@ function UndoDialog({ match, onClose }: UndoDialogProps) {
       description={pairOf(match)}
       submit={isProposal ? UNDO.propose : UNDO.submit}
       form={{ ...form, isBusy: form.isBusy || !data?.undo }}
+      last={<SeenTick prize={prize} field={form.field('seen')} />}
     >
       {data ? <Undone history={data} /> : <p className="muted">{CORRECTION.previewing}</p>}
       {isProposal ? <SecondNote match={match} /> : null}

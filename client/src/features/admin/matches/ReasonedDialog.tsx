@@ -5,15 +5,16 @@ import { POSTPONEMENT, POSTPONEMENT_TEXT, REASONED } from '../../../text/admin/m
 import { ReasonDialog } from '../kit/dialogs.tsx';
 import { ChoiceField } from '../kit/fields.tsx';
 import { useReasonForm } from '../kit/use-reason-form.ts';
-import { Effect } from './Effect.tsx';
-import { type Changed, postpone, voidMatch, withdrawResult } from './match-commands.api.ts';
+import { Effect, SeenOf } from './Effect.tsx';
+import { type Changed, postpone, useShownEffect, voidMatch, withdrawResult } from './match-commands.api.ts';
 import type { MatchDialogKind } from './match-dialog.ts';
 import { MATCH_FIELDS, byOf, pairOf, scoreOf } from './match-names.ts';
+import { unseenError } from './PrizeMoves.tsx';
 import { SecondNote } from './SecondNote.tsx';
 import { useUndoToast } from './use-undo-toast.ts';
 
 type Kind = keyof typeof REASONED;
-type Form = Readonly<{ reason: string; postponement: string }>;
+type Form = Readonly<{ reason: string; postponement: string; seen: string }>;
 type Props = Readonly<{
   kind: Kind;
   match: AdminMatch;
@@ -21,7 +22,7 @@ type Props = Readonly<{
   onClose: () => void;
 }>;
 
-const EMPTY: Form = { reason: '', postponement: 'postponed' };
+const EMPTY: Form = { reason: '', postponement: 'postponed', seen: '' };
 
 const KINDS = POSTPONEMENTS.map((each) => [each, POSTPONEMENT_TEXT[each]] as const);
 
@@ -29,8 +30,8 @@ const postponementIn = (text: string): Postponement =>
   POSTPONEMENTS.find((each) => each === text) ?? 'postponed';
 
 const RUN: Readonly<Record<Kind, (match: AdminMatch, form: Form) => Promise<Changed>>> = {
-  withdraw: (match, { reason }) => withdrawResult(match, reason),
-  void: (match, { reason }) => voidMatch(match, reason),
+  withdraw: withdrawResult,
+  void: voidMatch,
   postpone: (match, { reason, postponement }) =>
     postpone(match, { reason, kind: postponementIn(postponement) }),
 };
@@ -44,10 +45,12 @@ const BECOMES: Readonly<Record<Kind, PreviewRequest | null>> = {
 export function ReasonedDialog({ kind, match, onOpen, onClose }: Props) {
   const words = REASONED[kind];
   const toastUndo = useUndoToast();
+  const shownEffect = useShownEffect();
   const form = useReasonForm<AdminMatch, Form>({
     topics: ['matches', 'weeks', 'standings'],
     name: `${kind}-${match.id}`,
     empty: EMPTY,
+    errorsOf: ({ seen }) => unseenError(shownEffect(match, BECOMES[kind]), seen),
     now: match,
     shown: MATCH_FIELDS,
     byOf,
@@ -66,6 +69,7 @@ export function ReasonedDialog({ kind, match, onOpen, onClose }: Props) {
       description={pairOf(match)}
       submit={isProposal && 'propose' in words ? words.propose : words.submit}
       isDangerous={kind === 'void'}
+      last={<SeenOf match={match} result={becomes} field={form.field('seen')} />}
       form={form}
     >
       <p>{words.text(match.status === 'finished' ? scoreOf(match) : null)}</p>

@@ -2,9 +2,9 @@ import type { ReportActivity } from '@onda-on/contracts/api';
 import { useId } from 'react';
 
 import { REPORTS } from '../../../../text/admin/reports.tr.ts';
+import { daysShort } from '../../../../text/day-text.ts';
 import { numberOf } from '../../../../text/numbers.ts';
 import { TwinTable } from '../../kit/TwinTable.tsx';
-import { daysShort } from '../day-text.ts';
 import { DefinitionLink } from '../DefinitionLink.tsx';
 import { axisMax, barsOf, BOX, type Bar, VIEW } from './bar-geometry.ts';
 import { Grid } from './Grid.tsx';
