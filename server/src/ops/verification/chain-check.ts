@@ -56,7 +56,11 @@ export function keysOf(
       last === null
         ? data.previous === null
         : data.previous !== null && isSignedBy(last, text, data.previous.signature);
-    if (keyIdOf(data.publicKey) === data.keyId && isSignedBy(data.publicKey, text, data.signature) && isFollowing) {
+    if (
+      keyIdOf(data.publicKey) === data.keyId &&
+      isSignedBy(data.publicKey, text, data.signature) &&
+      isFollowing
+    ) {
       keys.set(data.keyId, data.publicKey);
       last = data.publicKey;
     } else faults.push({ what: `${data.keyId} anahtarını önceki anahtar onaylamamış`, remedy: REMEDY.log });
@@ -89,13 +93,10 @@ export class ChainCheck {
   #since: Position | null = null;
   checkpoints = 0;
 
-  constructor(
-    claims: readonly Claim[],
-    keys: ReadonlyMap<string, string>,
-    report: (fault: Fault) => void,
-  ) {
+  constructor(claims: readonly Claim[], keys: ReadonlyMap<string, string>, report: (fault: Fault) => void) {
     const byOrdinal = new Map<number, Claim[]>();
-    for (const claim of claims) byOrdinal.set(claim.ordinal, [...(byOrdinal.get(claim.ordinal) ?? []), claim]);
+    for (const claim of claims)
+      byOrdinal.set(claim.ordinal, [...(byOrdinal.get(claim.ordinal) ?? []), claim]);
     this.#claims = byOrdinal;
     this.#farthest = Math.max(0, ...byOrdinal.keys());
     this.#keys = keys;

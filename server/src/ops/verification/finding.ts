@@ -15,6 +15,9 @@ export type Finding = Readonly<{
   digest?: string;
 }>;
 
+/** A finding before it has the name of its part. */
+export type Checked = Pick<Finding, 'text' | 'faults'>;
+
 export const isFine = ({ faults }: Pick<Finding, 'faults'>): boolean => faults.length === 0;
 
 /** How many faults of a part are printed; `--json` has up to `FAULTS_MAX`. */

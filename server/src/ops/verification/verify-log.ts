@@ -1,4 +1,11 @@
-import { anyCodec, couponCodec, logSealCodec, streamOf, type AnyEvent, type CouponEvent } from '@onda-on/contracts/events';
+import {
+  anyCodec,
+  couponCodec,
+  logSealCodec,
+  streamOf,
+  type AnyEvent,
+  type CouponEvent,
+} from '@onda-on/contracts/events';
 import type { WeekNumber } from '@onda-on/contracts/rules';
 import {
   DamagedEvent,
@@ -92,7 +99,11 @@ export async function verifyLog({
       faults: chained.list,
       digest: chain.head,
     },
-    { what: 'hafta kökleri', text: `${weeks.count} mühür: kök, kupon sayısı, seçim sayıları`, faults: sealed.list },
+    {
+      what: 'hafta kökleri',
+      text: `${weeks.count} mühür: kök, kupon sayısı, seçim sayıları`,
+      faults: sealed.list,
+    },
     {
       what: 'kupon parmak izleri',
       text: `${checked} kayıt uyuşuyor, ${erased} kayıt silinmiş katılımcıların`,
