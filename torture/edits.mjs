@@ -46,8 +46,13 @@ class LogFile {
   remove({ position, stream_id: streamId, revision }) {
     const { db } = this;
     db.prepare('DELETE FROM events WHERE position = ?').run(position);
-    db.prepare('UPDATE events SET revision = -revision WHERE stream_id = ? AND revision > ?').run(streamId, revision);
-    db.prepare('UPDATE events SET revision = -revision - 1 WHERE stream_id = ? AND revision < 0').run(streamId);
+    db.prepare('UPDATE events SET revision = -revision WHERE stream_id = ? AND revision > ?').run(
+      streamId,
+      revision,
+    );
+    db.prepare('UPDATE events SET revision = -revision - 1 WHERE stream_id = ? AND revision < 0').run(
+      streamId,
+    );
     db.prepare('UPDATE events SET position = -position WHERE position > ?').run(position);
     db.exec('UPDATE events SET position = -position - 1 WHERE position < 0');
   }
@@ -73,7 +78,10 @@ class LogFile {
     const rarity = seal.data.rarity.map((_, slot) =>
       ['1', 'X', '2'].map((pick) => [...entries.values()].filter(({ picks }) => picks[slot] === pick).length),
     );
-    this.put({ ...seal, data: { ...seal.data, root: rootOf(leaves).toString('hex'), count: leaves.length, rarity } });
+    this.put({
+      ...seal,
+      data: { ...seal.data, root: rootOf(leaves).toString('hex'), count: leaves.length, rarity },
+    });
   }
 }
 
@@ -82,7 +90,9 @@ function rootOf(leaves) {
   let split = 1;
   while (split * 2 < leaves.length) split *= 2;
   const sides = [rootOf(leaves.slice(0, split)), rootOf(leaves.slice(split))];
-  return createHash('sha256').update(Buffer.concat([Buffer.of(1), ...sides])).digest();
+  return createHash('sha256')
+    .update(Buffer.concat([Buffer.of(1), ...sides]))
+    .digest();
 }
 
 const otherPicks = (picks) => `${picks.startsWith('1') ? '2' : '1'}${picks.slice(1)}`;
@@ -205,14 +215,18 @@ export const EDITS = {
     edit: (directory) =>
       within(directory, 'vault.db', (db) => {
         const { person_no: no } = db.prepare('SELECT min(person_no) AS person_no FROM persons').get();
-        db.prepare('UPDATE persons SET lookup_key = randomblob(length(lookup_key)) WHERE person_no = ?').run(no);
+        db.prepare('UPDATE persons SET lookup_key = randomblob(length(lookup_key)) WHERE person_no = ?').run(
+          no,
+        );
       }),
   },
 };
 
 function exchange(directory, table, column) {
   within(directory, 'vault.db', (db) => {
-    const [a, b] = db.prepare(`SELECT person_no, ${column} AS value FROM ${table} ORDER BY person_no LIMIT 2`).all();
+    const [a, b] = db
+      .prepare(`SELECT person_no, ${column} AS value FROM ${table} ORDER BY person_no LIMIT 2`)
+      .all();
     const set = db.prepare(`UPDATE ${table} SET ${column} = ? WHERE person_no = ?`);
     set.run(b.value, a.person_no);
     set.run(a.value, b.person_no);
