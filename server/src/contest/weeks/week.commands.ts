@@ -4,7 +4,7 @@ import { type WeekEvent, type WeekPlan, couponCodec } from '@onda-on/contracts/e
 import { Rejection, type WeekId, type WeekRules, type WeekNumber } from '@onda-on/contracts/rules';
 import type { Position, EventLog } from '@onda-on/stores';
 
-import { CommandWith } from '../../platform/kernel/bus-classes.ts';
+import { CommandBy, EditBy } from '../../platform/kernel/bus-classes.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { CommandRunner, type CommandOutcome } from '../../platform/kernel/command-runner.ts';
 import { randomId } from '../../platform/kernel/ids.ts';
@@ -46,7 +46,7 @@ async function surroundingsOf(
   };
 }
 
-export class CreateWeek extends CommandWith<{ plan: WeekPlan; caller: Caller }, SavedWeek>() {}
+export class CreateWeek extends CommandBy<{ plan: WeekPlan }, SavedWeek>() {}
 
 /** Creates a week after reserving its number. */
 @CommandHandler(CreateWeek)
@@ -74,13 +74,10 @@ export class CreateWeekHandler implements ICommandHandler<CreateWeek> {
   }
 }
 
-export class ChangeWeek extends CommandWith<
+export class ChangeWeek extends EditBy<
   {
     weekId: WeekId;
     change: Partial<WeekPlan>;
-    /** The revision that the operator saw; null when none was named. */
-    expected: number | null;
-    caller: Caller;
     /** Why a settled week returns to an earlier status. */
     reason?: string | undefined;
   },
@@ -132,10 +129,7 @@ export class ChangeWeekHandler implements ICommandHandler<ChangeWeek> {
   }
 }
 
-export class DeleteWeek extends CommandWith<
-  { weekId: WeekId; expected: number | null; caller: Caller },
-  Readonly<{ position: Position }>
->() {}
+export class DeleteWeek extends EditBy<{ weekId: WeekId }, Readonly<{ position: Position }>>() {}
 
 /** Removes a week that nobody has entered, then frees its number. */
 @CommandHandler(DeleteWeek)

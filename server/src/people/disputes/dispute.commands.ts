@@ -5,7 +5,7 @@ import type { Position, ErasureStore, EventLog } from '@onda-on/stores';
 
 import { ReissueEditCode, VoidCoupon } from '../../contest/coupons/coupon-admin.commands.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
-import { CommandWith } from '../../platform/kernel/bus-classes.ts';
+import { EditBy } from '../../platform/kernel/bus-classes.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { VAULT, EVENT_LOG } from '../../platform/stores/stores.module.ts';
@@ -43,10 +43,7 @@ export class BorrowedProfiles {
 
 type Seen = Readonly<{ ticketId: string; checks: readonly IdentityCheck[]; nationalId: string }>;
 
-export class CheckIdentity extends CommandWith<
-  { seen: Seen; expected: number | null; caller: Caller },
-  SavedDispute
->() {}
+export class CheckIdentity extends EditBy<{ seen: Seen }, SavedDispute>() {}
 
 /**
  * Records that an operator verified the claimant's identity. The operator types the number from the document, and it is
@@ -73,10 +70,7 @@ type Reissued = SavedDispute & Readonly<{ couponNo: CouponNo; editCode: string }
 /** `key` is the client's idempotency key: the same key gets the same code. */
 type Reissue = Readonly<{ ticketId: string; couponNo: CouponNo; key: string; reason: string }>;
 
-export class ReissueDisputed extends CommandWith<
-  { decision: Reissue; expected: number | null; caller: Caller },
-  Reissued
->() {}
+export class ReissueDisputed extends EditBy<{ decision: Reissue }, Reissued>() {}
 
 /**
  * Issues a new edit code for a lost one. The code is issued before the decision is recorded, since the lock might
@@ -108,10 +102,7 @@ export class ReissueDisputedHandler implements ICommandHandler<ReissueDisputed> 
   }
 }
 
-export class RejectDispute extends CommandWith<
-  { ticketId: string; reason: string; expected: number | null; caller: Caller },
-  SavedDispute
->() {}
+export class RejectDispute extends EditBy<{ ticketId: string; reason: string }, SavedDispute>() {}
 
 /** Rejects the request. The coupon does not change, and the dispute may be decided again. */
 @CommandHandler(RejectDispute)
@@ -128,10 +119,7 @@ export class RejectDisputeHandler implements ICommandHandler<RejectDispute> {
 type Voided = SavedDispute & Readonly<{ profile: 'deleted' | 'kept' }>;
 type Voiding = Readonly<{ ticketId: string; couponNo: CouponNo; reason: string }>;
 
-export class VoidDisputed extends CommandWith<
-  { decision: Voiding; expected: number | null; caller: Caller },
-  Voided
->() {}
+export class VoidDisputed extends EditBy<{ decision: Voiding }, Voided>() {}
 
 /**
  * Voids a coupon that was entered with somebody else's number and deletes its profile; the owner may then enter until
