@@ -1,17 +1,4 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  Inject,
-  Param,
-  Patch,
-  Post,
-  Query,
-  Req,
-  Res,
-  UseInterceptors,
-} from '@nestjs/common';
+import { Body, Controller, Delete, Get, Inject, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiBody, ApiConsumes, ApiQuery } from '@nestjs/swagger';
 import type { MediaItem, MediaPage } from '@onda-on/contracts/api';
@@ -22,7 +9,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Edit, type EditCall, Operator } from '../../identity/administrators/edit.ts';
 import { LimitedByCallOnly } from '../../platform/http/command-time.ts';
 import { Sends } from '../../platform/http/docs/documenting.ts';
-import { ResponseHeadersInterceptor, WithHeaders } from '../../platform/http/response-headers.ts';
+import { WithHeaders } from '../../platform/http/response-headers.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { IfGiven } from '../../platform/kernel/optional.ts';
 import { IsLine } from '../../platform/kernel/plain-text.ts';
@@ -85,7 +72,6 @@ const SEARCH_LENGTH_MAX = 100;
 
 /** Editors manage pictures. `ETag` and `If-Match` carry the picture's revision. */
 @Controller('api/admin/media')
-@UseInterceptors(ResponseHeadersInterceptor)
 export class MediaController {
   readonly #limiter = new UploadLimiter();
 

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Patch, Post, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Patch, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { AdminWeek, CurrentWeekAnswer, WeekAnswer } from '@onda-on/contracts/api';
 import type { WeekPlan } from '@onda-on/contracts/events';
@@ -16,7 +16,7 @@ import { IsIn, IsInt, Max, Min } from 'class-validator';
 
 import { Edit, type EditCall, Operator } from '../../identity/administrators/edit.ts';
 import { LimitedByCallOnly } from '../../platform/http/command-time.ts';
-import { ResponseHeadersInterceptor, WithHeaders } from '../../platform/http/response-headers.ts';
+import { WithHeaders } from '../../platform/http/response-headers.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { IsMoment, isoOf } from '../../platform/kernel/moment.ts';
 import { IfGiven } from '../../platform/kernel/optional.ts';
@@ -106,7 +106,6 @@ const SOURCES = ['weeks', 'matches', 'settings'];
 
 /** Operators manage weeks. `ETag` and `If-Match` carry the week's revision. */
 @Controller('api/admin/weeks')
-@UseInterceptors(ResponseHeadersInterceptor)
 export class WeeksController {
   constructor(
     private readonly commands: CommandBus,

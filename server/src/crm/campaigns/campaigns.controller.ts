@@ -10,7 +10,6 @@ import {
   Post,
   Put,
   Query,
-  UseInterceptors,
 } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
@@ -35,7 +34,7 @@ import type { DocumentReader } from '@onda-on/stores';
 
 import { keyFrom } from '../../contest/coupons/coupon.bodies.ts';
 import { Edit, type EditCall, Operator } from '../../identity/administrators/edit.ts';
-import { ResponseHeadersInterceptor, WithHeaders } from '../../platform/http/response-headers.ts';
+import { WithHeaders } from '../../platform/http/response-headers.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { commandIdOf } from '../../platform/kernel/ids.ts';
 import { parseChoice, parseCursor, parseLimit } from '../../platform/reads/query-parameters.ts';
@@ -55,7 +54,6 @@ type Saved = Readonly<{ id: string; status: CampaignStatus | 'none' | 'removed';
  * carry the revision.
  */
 @Controller('api/admin/campaigns')
-@UseInterceptors(ResponseHeadersInterceptor)
 export class CampaignsController {
   constructor(
     private readonly commands: CommandBus,

@@ -1,16 +1,4 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  Headers,
-  HttpCode,
-  Param,
-  Post,
-  Put,
-  Query,
-  UseInterceptors,
-} from '@nestjs/common';
+import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { USER_SEARCH, type Customer, type TagCount } from '@onda-on/contracts/api';
 import {
@@ -23,7 +11,7 @@ import {
 } from '@onda-on/contracts/rules';
 
 import { Edit, type EditCall, Operator } from '../../identity/administrators/edit.ts';
-import { ResponseHeadersInterceptor, WithHeaders } from '../../platform/http/response-headers.ts';
+import { WithHeaders } from '../../platform/http/response-headers.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { decodedHeader, parseCursor, parseLimit } from '../../platform/reads/query-parameters.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
@@ -51,7 +39,6 @@ const SEARCH_LENGTH_MAX = 100;
  * the revision.
  */
 @Controller('api/admin')
-@UseInterceptors(ResponseHeadersInterceptor)
 export class CustomersController {
   constructor(
     private readonly commands: CommandBus,

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Inject, Post, Put, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Inject, Post, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Segment, SegmentCount } from '@onda-on/contracts/api';
 import {
@@ -26,7 +26,7 @@ import { SEGMENTS } from '@onda-on/contracts/views';
 import type { DocumentReader } from '@onda-on/stores';
 
 import { Edit, type EditCall, Operator } from '../../identity/administrators/edit.ts';
-import { ResponseHeadersInterceptor, WithHeaders } from '../../platform/http/response-headers.ts';
+import { WithHeaders } from '../../platform/http/response-headers.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { randomId } from '../../platform/kernel/ids.ts';
 import { IsPlainText } from '../../platform/kernel/plain-text.ts';
@@ -107,7 +107,6 @@ type Saved = Readonly<{ id: string; name: string; criteria: SegmentCriteria | nu
 
 /** Saved filters over customers and participants. `ETag` and `If-Match` carry the revision. */
 @Controller('api/admin/segments')
-@UseInterceptors(ResponseHeadersInterceptor)
 export class SegmentsController {
   constructor(
     private readonly commands: CommandBus,

@@ -1,14 +1,4 @@
-import {
-  Body,
-  Controller,
-  Get,
-  Headers,
-  HttpCode,
-  Param,
-  Post,
-  Query,
-  UseInterceptors,
-} from '@nestjs/common';
+import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { IDEMPOTENCY_KEY, type AnswerResent, type Ticket } from '@onda-on/contracts/api';
 import {
@@ -23,7 +13,7 @@ import {
 
 import { keyFrom } from '../../contest/coupons/coupon.bodies.ts';
 import { Edit, type EditCall, Operator } from '../../identity/administrators/edit.ts';
-import { ResponseHeadersInterceptor, WithHeaders } from '../../platform/http/response-headers.ts';
+import { WithHeaders } from '../../platform/http/response-headers.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { parseChoice, parseCursor, parseLimit } from '../../platform/reads/query-parameters.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
@@ -42,7 +32,6 @@ const ANSWER_ID = /^[A-Za-z0-9_-]{1,64}\.[A-Za-z0-9_-]{1,64}$/;
 
 /** Operators handle tickets. A list with more pages has `X-Next-Cursor`; `ETag` and `If-Match` carry the revision. */
 @Controller('api/admin/tickets')
-@UseInterceptors(ResponseHeadersInterceptor)
 export class TicketsController {
   constructor(
     private readonly commands: CommandBus,

@@ -1,16 +1,4 @@
-import {
-  Body,
-  Controller,
-  Get,
-  Headers,
-  HttpCode,
-  Inject,
-  Param,
-  Post,
-  Query,
-  Res,
-  UseInterceptors,
-} from '@nestjs/common';
+import { Body, Controller, Get, Headers, HttpCode, Inject, Param, Post, Query, Res } from '@nestjs/common';
 import { QueryBus, CommandBus } from '@nestjs/cqrs';
 import {
   REVEAL_SECONDS,
@@ -43,7 +31,7 @@ import { ExportLog, type Exporting } from '../../platform/http/csv/export-log.ts
 import { Sends } from '../../platform/http/docs/documenting.ts';
 import { setPosition } from '../../platform/http/position-header.ts';
 import { INVALID } from '../../platform/http/request-validation.ts';
-import { WithHeaders, ResponseHeadersInterceptor } from '../../platform/http/response-headers.ts';
+import { WithHeaders } from '../../platform/http/response-headers.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { lastingReason } from '../../platform/kernel/lasting-reason.ts';
@@ -120,7 +108,6 @@ const READ_MODELS = ['participants', 'coupons'];
  * access, copy, erasure. A list with more pages has `X-Next-Cursor`; no cache stores any answer.
  */
 @Controller('api/admin/users')
-@UseInterceptors(ResponseHeadersInterceptor)
 export class UsersController {
   constructor(
     private readonly commands: CommandBus,

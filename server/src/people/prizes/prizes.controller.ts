@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Res, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type {
   PrizeAnnouncementBody,
@@ -27,7 +27,7 @@ import { ExportLog } from '../../platform/http/csv/export-log.ts';
 import { Sends } from '../../platform/http/docs/documenting.ts';
 import { setPosition } from '../../platform/http/position-header.ts';
 import { INVALID } from '../../platform/http/request-validation.ts';
-import { ResponseHeadersInterceptor, WithHeaders } from '../../platform/http/response-headers.ts';
+import { WithHeaders } from '../../platform/http/response-headers.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { IfGiven } from '../../platform/kernel/optional.ts';
 import { IsPlainText } from '../../platform/kernel/plain-text.ts';
@@ -126,7 +126,6 @@ export class PrizesController {
   /** Confirms the winners as the operator saw them. */
   @Post(':week/confirmation')
   @HttpCode(200)
-  @UseInterceptors(ResponseHeadersInterceptor)
   async confirm(
     @Operator() caller: Caller,
     @Param('week') text: string,
@@ -143,7 +142,6 @@ export class PrizesController {
 
   @Post(':week/announcement')
   @HttpCode(200)
-  @UseInterceptors(ResponseHeadersInterceptor)
   async announce(
     @Operator() caller: Caller,
     @Param('week') text: string,

@@ -18,17 +18,16 @@ export class WithHeaders<Body> {
   ) {}
 }
 
-/** For controllers whose commands return `WithHeaders`; `QueryRoute` handles it by itself. */
+/** Sets the headers of every `WithHeaders` answer and sends its body; leaves any other answer as it is. */
 @Injectable()
 export class ResponseHeadersInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const reply = context.switchToHttp().getResponse<FastifyReply>();
-    return next.handle().pipe(map((answer: unknown) => setResponseHeaders(answer, reply)));
+    return next.handle().pipe(map((answer: unknown) => bodyOf(answer, reply)));
   }
 }
 
-/** Sets the headers of a `WithHeaders` answer and returns its body; returns any other answer as it is. */
-export function setResponseHeaders(answer: unknown, reply: FastifyReply): unknown {
+function bodyOf(answer: unknown, reply: FastifyReply): unknown {
   if (!(answer instanceof WithHeaders)) return answer;
   const { position, revision, next = null } = answer.headers;
   if (revision !== undefined) reply.header('etag', etagOf(revision));

@@ -25,7 +25,6 @@ import { catchError, map, throwError, type Observable } from 'rxjs';
 import { clientOf } from '../http/client-of.ts';
 import { Edge } from '../http/edge.ts';
 import { routeOf } from '../http/request-objections.ts';
-import { setResponseHeaders } from '../http/response-headers.ts';
 import { FoldedLog } from '../kernel/folded-log.ts';
 import { READ_STORE } from '../stores/stores.module.ts';
 import { LogEnd } from './log-end.ts';
@@ -79,7 +78,7 @@ class QueryInterceptor implements NestInterceptor {
 
     const { generation } = this.cache;
     const answer = next.handle().pipe(catchError((error: unknown) => throwError(() => asRefusal(error))));
-    if (route.cache === 'none') return answer.pipe(map((value) => setResponseHeaders(value, reply)));
+    if (route.cache === 'none') return answer;
     return answer.pipe(
       map((value) => {
         const serialised = this.cache.serialise(value);

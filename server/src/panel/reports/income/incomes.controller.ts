@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Headers, Post, Put, Query, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Headers, Post, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { IDEMPOTENCY_KEY, type Income } from '@onda-on/contracts/api';
 import {
@@ -16,7 +16,7 @@ import {
 
 import { keyFrom } from '../../../contest/coupons/coupon.bodies.ts';
 import { Edit, type EditCall, Operator } from '../../../identity/administrators/edit.ts';
-import { ResponseHeadersInterceptor, WithHeaders } from '../../../platform/http/response-headers.ts';
+import { WithHeaders } from '../../../platform/http/response-headers.ts';
 import type { Caller } from '../../../platform/kernel/caller.ts';
 import { IsDay } from '../../../platform/kernel/moment.ts';
 import { IsPlainText } from '../../../platform/kernel/plain-text.ts';
@@ -47,7 +47,6 @@ type Saved = Readonly<{ id: string; revision: number }> & IncomeDraft;
 
 /** Sponsor incomes, which make up the report's revenue. `ETag` and `If-Match` carry the revision. */
 @Controller('api/admin/incomes')
-@UseInterceptors(ResponseHeadersInterceptor)
 export class IncomesController {
   constructor(
     private readonly commands: CommandBus,
