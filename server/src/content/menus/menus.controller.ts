@@ -16,12 +16,9 @@ import {
 } from 'class-validator';
 
 import { Edit, type EditCall, Operator } from '../../identity/administrators/edit.ts';
-import { WithHeaders } from '../../platform/http/response-headers.ts';
-import { Expected } from '../../platform/http/revision-header.ts';
+import { WithHeaders, Expected } from '../../platform/http/response-headers.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
-import { IfGiven } from '../../platform/kernel/optional.ts';
-import { IsLine } from '../../platform/kernel/plain-text.ts';
-import { Rule } from '../../platform/kernel/rule.ts';
+import { IfGiven, IsLine, Rule } from '../../platform/kernel/plain-text.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { MenuService, type SavedItem, type SavedMenu } from './menu.service.ts';

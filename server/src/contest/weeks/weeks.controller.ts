@@ -18,9 +18,7 @@ import { Edit, type EditCall, Operator } from '../../identity/administrators/edi
 import { LimitedByCallOnly } from '../../platform/http/command-time.ts';
 import { WithHeaders } from '../../platform/http/response-headers.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
-import { IsMoment, isoOf } from '../../platform/kernel/moment.ts';
-import { IfGiven } from '../../platform/kernel/optional.ts';
-import { IsPlainText } from '../../platform/kernel/plain-text.ts';
+import { IsMoment, isoOf, IfGiven, IsPlainText } from '../../platform/kernel/plain-text.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { ChangeWeek, CreateWeek, DeleteWeek, type SavedWeek } from './week.commands.ts';
 import { GetAdminWeeks, GetCurrentWeek, GetWeeks } from './week.queries.ts';

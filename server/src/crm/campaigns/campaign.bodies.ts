@@ -15,8 +15,7 @@ import {
 import { IsInt, Matches, Min } from 'class-validator';
 
 import { INVALID } from '../../platform/http/request-validation.ts';
-import { IsPlainText, longTextSchema } from '../../platform/kernel/plain-text.ts';
-import { Rule, type JsonSchema } from '../../platform/kernel/rule.ts';
+import { IsPlainText, longTextSchema, Rule, type JsonSchema } from '../../platform/kernel/plain-text.ts';
 import { IsEmailText } from '../customers/customer.bodies.ts';
 
 const says = (

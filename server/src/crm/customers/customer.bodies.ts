@@ -19,9 +19,7 @@ import { IsBoolean, IsIn, IsString } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
 
 import { INVALID } from '../../platform/http/request-validation.ts';
-import { IfGiven } from '../../platform/kernel/optional.ts';
-import { IsPlainText, longTextSchema } from '../../platform/kernel/plain-text.ts';
-import { Rule } from '../../platform/kernel/rule.ts';
+import { IfGiven, IsPlainText, longTextSchema, Rule } from '../../platform/kernel/plain-text.ts';
 
 const CLEANED_AWAY_MAX = 4;
 // Half of a surrogate pair is no character, and no store would return it.

@@ -13,8 +13,7 @@ import {
 import { Edit, type EditCall, Operator } from '../../identity/administrators/edit.ts';
 import { WithHeaders } from '../../platform/http/response-headers.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
-import { decodedHeader, parseCursor, parseLimit } from '../../platform/reads/query-parameters.ts';
-import { QueryRoute } from '../../platform/reads/query-route.ts';
+import { decodedHeader, parseCursor, parseLimit, QueryRoute } from '../../platform/reads/query-route.ts';
 import type { CustomerDetails } from './customer-vault.ts';
 import { CustomerFormBody, TagFormBody } from './customer.bodies.ts';
 import {

@@ -29,8 +29,7 @@ import { Edit, type EditCall, Operator } from '../../identity/administrators/edi
 import { WithHeaders } from '../../platform/http/response-headers.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { randomId } from '../../platform/kernel/ids.ts';
-import { IsPlainText } from '../../platform/kernel/plain-text.ts';
-import { Rule, type JsonSchema } from '../../platform/kernel/rule.ts';
+import { IsPlainText, Rule, type JsonSchema } from '../../platform/kernel/plain-text.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { SegmentAudience } from './segment-audience.ts';

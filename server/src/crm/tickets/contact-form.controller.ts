@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { keyFrom } from '../../contest/coupons/coupon.bodies.ts';
 import { clientOf } from '../../platform/http/client-of.ts';
-import { setPosition } from '../../platform/http/position-header.ts';
+import { setPosition } from '../../platform/http/response-headers.ts';
 import { visitorIn } from '../../platform/kernel/caller.ts';
 import { commandIdOf } from '../../platform/kernel/ids.ts';
 import { SendMessage } from './contact-form.commands.ts';

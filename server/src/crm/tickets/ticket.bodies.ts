@@ -10,9 +10,7 @@ import {
 import { Equals, IsBoolean, IsString, MaxLength } from 'class-validator';
 
 import { INVALID } from '../../platform/http/request-validation.ts';
-import { IfGiven } from '../../platform/kernel/optional.ts';
-import { IsPlainText } from '../../platform/kernel/plain-text.ts';
-import { Rule } from '../../platform/kernel/rule.ts';
+import { IfGiven, IsPlainText, Rule } from '../../platform/kernel/plain-text.ts';
 import { IsEmailText, IsLongText, IsPersonName, IsPhoneText } from '../customers/customer.bodies.ts';
 
 const ID_OR_NULL = { anyOf: [{ type: 'null' }, { type: 'string', pattern: ID.source }] };

@@ -9,8 +9,7 @@ import { keyedHash, type Secrets, type DocumentReader, type Position } from '@on
 
 import { CouponAddresses } from '../../contest/coupons/coupon-addresses.ts';
 import { couponDecider } from '../../contest/coupons/coupon.decider.ts';
-import { CONFIG, type Config } from '../../platform/config/config.ts';
-import { publicOrigin } from '../../platform/config/public-origin.ts';
+import { CONFIG, type Config, publicOrigin } from '../../platform/config/config.ts';
 import { CommandBy, QueryWith } from '../../platform/kernel/bus-classes.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';

@@ -7,13 +7,14 @@ import { ContestState } from '../../contest/state/contest-state.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { OperatorLog } from '../../platform/kernel/operator-log.ts';
-import type {
-  OpsArguments,
-  OpsCommand,
-  OpsResult,
-  ProgressReporter,
+import {
+  type OpsArguments,
+  type OpsCommand,
+  type OpsResult,
+  type ProgressReporter,
+  pathFrom,
+  stampOf,
 } from '../command-line/ops-command.port.ts';
-import { pathFrom, stampOf } from '../command-line/ops-paths.ts';
 import { BackupMaker, placeFor } from './backup-maker.ts';
 import { BACKUPS } from './restore-place.ts';
 

@@ -7,7 +7,7 @@ import { LimitedByCallOnly } from '../../platform/http/command-time.ts';
 import { INVALID } from '../../platform/http/request-validation.ts';
 import { WithHeaders } from '../../platform/http/response-headers.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
-import { IfGiven } from '../../platform/kernel/optional.ts';
+import { IfGiven } from '../../platform/kernel/plain-text.ts';
 import { SeedProduction, type Seeded } from './seed-production.ts';
 
 class SeedBody {

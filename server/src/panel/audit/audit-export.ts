@@ -14,7 +14,7 @@ import { IsIn, IsString, MaxLength } from 'class-validator';
 import { CSV_SEPARATORS, type CsvSeparator, type CsvCell } from '../../platform/http/csv/csv-text.ts';
 import { INVALID } from '../../platform/http/request-validation.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
-import { IfGiven } from '../../platform/kernel/optional.ts';
+import { IfGiven } from '../../platform/kernel/plain-text.ts';
 import { type AuditFilter, GetAuditLogs } from './audit.queries.ts';
 
 /** The file's name in the audit log's records of exports. */

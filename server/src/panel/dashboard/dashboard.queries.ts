@@ -16,8 +16,7 @@ import { participantListOf, SubmissionHours } from '@onda-on/projections';
 import type { DocumentReader, Checkpoints, EventLog, SecretStore } from '@onda-on/stores';
 
 import { SEEDED_PAGES } from '../../content/texts/pages.ts';
-import { missingLegalPages } from '../../contest/model/contest.selectors.ts';
-import type { Contest } from '../../contest/model/contest.ts';
+import { missingLegalPages, type Contest } from '../../contest/model/contest.ts';
 import { WeekPrizes } from '../../contest/prizes/prizes.queries.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { Calendar, type Season, EntryWindow, byKickOff } from '../../contest/weeks/calendar.ts';

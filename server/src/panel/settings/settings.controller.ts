@@ -15,8 +15,7 @@ import { IsBoolean, IsInt, IsObject, ValidateNested, type ValidationArguments } 
 import { JSONSchema } from 'class-validator-jsonschema';
 
 import { Operator } from '../../identity/administrators/edit.ts';
-import { WithHeaders } from '../../platform/http/response-headers.ts';
-import { Expected } from '../../platform/http/revision-header.ts';
+import { WithHeaders, Expected } from '../../platform/http/response-headers.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { IsPlainText } from '../../platform/kernel/plain-text.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';

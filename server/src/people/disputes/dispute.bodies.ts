@@ -33,9 +33,7 @@ import {
 import { IsEmailText, IsLongText, IsPersonName, IsPhoneText } from '../../crm/customers/customer.bodies.ts';
 import { IsHoneypot } from '../../crm/tickets/ticket.bodies.ts';
 import { INVALID } from '../../platform/http/request-validation.ts';
-import { IfGiven } from '../../platform/kernel/optional.ts';
-import { IsPlainText } from '../../platform/kernel/plain-text.ts';
-import { Rule } from '../../platform/kernel/rule.ts';
+import { IfGiven, IsPlainText, Rule } from '../../platform/kernel/plain-text.ts';
 
 /** The answer to the visitor, and the dispute's subject in the list of tickets. */
 export const DISPUTE_SERVER_TEXT = {

@@ -29,8 +29,7 @@ import { clientOf } from '../../platform/http/client-of.ts';
 import { WithHeaders } from '../../platform/http/response-headers.ts';
 import { visitorIn } from '../../platform/kernel/caller.ts';
 import { commandIdOf } from '../../platform/kernel/ids.ts';
-import { parseChoice, parseCursor, parseLimit } from '../../platform/reads/query-parameters.ts';
-import { QueryRoute } from '../../platform/reads/query-route.ts';
+import { parseChoice, parseCursor, parseLimit, QueryRoute } from '../../platform/reads/query-route.ts';
 import {
   DisputeFormBody,
   DISPUTE_SERVER_TEXT as text,

@@ -35,9 +35,8 @@ import { Calendar, type Season, EntryWindow } from '../../contest/weeks/calendar
 import { QueryWith } from '../../platform/kernel/bus-classes.ts';
 import { reasonOf } from '../../platform/kernel/reason-of.ts';
 import type { Part } from '../../platform/reads/part.ts';
-import { parseChoice } from '../../platform/reads/query-parameters.ts';
-import { DamagedRows } from '../../platform/stores/damaged-rows.ts';
-import { VAULT, READ_STORE } from '../../platform/stores/stores.module.ts';
+import { parseChoice } from '../../platform/reads/query-route.ts';
+import { DamagedRows, VAULT, READ_STORE } from '../../platform/stores/stores.module.ts';
 
 /** Filters of the list of users: `search` is a whole national ID, or beginnings of words in the name or email address. */
 export type UserSearch = Readonly<{ search: string | undefined }> & ParticipantFilter;

@@ -29,16 +29,13 @@ import { sendCsv } from '../../platform/http/csv/csv-reply.ts';
 import { CSV_SEPARATORS, type CsvSeparator } from '../../platform/http/csv/csv-text.ts';
 import { ExportLog, type Exporting } from '../../platform/http/csv/export-log.ts';
 import { Sends } from '../../platform/http/docs/documenting.ts';
-import { setPosition } from '../../platform/http/position-header.ts';
 import { INVALID } from '../../platform/http/request-validation.ts';
-import { WithHeaders } from '../../platform/http/response-headers.ts';
+import { setPosition, WithHeaders } from '../../platform/http/response-headers.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { lastingReason } from '../../platform/kernel/lasting-reason.ts';
-import { IfGiven } from '../../platform/kernel/optional.ts';
-import { IsPlainText, IsReason } from '../../platform/kernel/plain-text.ts';
-import { decodedHeader, parseCursor, parseLimit } from '../../platform/reads/query-parameters.ts';
-import { QueryRoute } from '../../platform/reads/query-route.ts';
+import { IfGiven, IsPlainText, IsReason } from '../../platform/kernel/plain-text.ts';
+import { decodedHeader, parseCursor, parseLimit, QueryRoute } from '../../platform/reads/query-route.ts';
 import {
   ChangeParticipation,
   EraseUser,

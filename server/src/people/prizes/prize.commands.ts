@@ -5,7 +5,7 @@ import { Rejection, type CouponNo, type RejectionDetails, type WeekNumber } from
 import { couponBookOf } from '@onda-on/projections';
 import type { Checkpoints, DocumentReader, EventLog, Position } from '@onda-on/stores';
 
-import { weekByNumber } from '../../contest/model/contest.selectors.ts';
+import { weekByNumber } from '../../contest/model/contest.ts';
 import { prizesDecider, type PrizesState } from '../../contest/prizes/prizes.decider.ts';
 import {
   PublicWinners,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { isMoment, isoOf } from './moment.ts';
+import { isMoment, isoOf } from './plain-text.ts';
 
 describe('moment', () => {
   it.each([

@@ -1,7 +1,28 @@
-import { cleanName, REASON_LENGTH_MAX, REASON_LENGTH_MIN } from '@onda-on/contracts/rules';
-import type { ValidationOptions } from 'class-validator';
+import {
+  DAY,
+  isDay,
+  MONTH_AND_DAY,
+  cleanName,
+  REASON_LENGTH_MAX,
+  REASON_LENGTH_MIN,
+} from '@onda-on/contracts/rules';
+import { type ValidationOptions, ValidateIf, ValidateBy } from 'class-validator';
 
-import { Rule, type JsonSchema } from './rule.ts';
+/** For body fields that may be missing, but not null. */
+export const IfGiven = (): PropertyDecorator => ValidateIf((_, value: unknown) => value !== undefined);
+
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+/**
+ * A validation rule for a body's field, with its schema for the API document. For a text that is cleaned before it is
+ * checked, the schema describes the clean form; other spellings of it are accepted too.
+ */
+export const Rule = (
+  name: string,
+  schema: JsonSchema,
+  isFine: (value: unknown) => boolean,
+  options: ValidationOptions,
+): PropertyDecorator => ValidateBy({ name, constraints: [schema], validator: { validate: isFine } }, options);
 
 type Length = Readonly<{ min: number; max: number }>;
 
@@ -51,3 +72,32 @@ export const longTextSchema = (min: number, max: number): JsonSchema => ({
   maxLength: max,
   pattern: String.raw`^${SHOWN}(?:(?:${SHOWN}|[\n\t ])*${SHOWN})?$`,
 });
+
+// The zone is required: without it the moment would differ from machine to machine. Four-digit years only.
+const MOMENT = new RegExp(
+  String.raw`^(?:19|[2-9]\d)\d{2}-${MONTH_AND_DAY}T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$`,
+);
+
+// Leaves room for calculations: a week later, or in another zone, the year still has four digits.
+const YEAR_MAX = 9_998;
+
+/** Whether a text is an ISO 8601 date with time and zone, on a day that exists. */
+export function isMoment(value: unknown): value is string {
+  if (typeof value !== 'string' || !MOMENT.test(value)) return false;
+  const [year = 0, month = 0, day = 0] = value.slice(0, 10).split('-').map(Number);
+  return year <= YEAR_MAX && new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day;
+}
+
+export const MOMENT_SCHEMA: JsonSchema = { type: 'string', format: 'date-time', pattern: MOMENT.source };
+
+export const IsMoment = (options: ValidationOptions): PropertyDecorator =>
+  Rule('isMoment', MOMENT_SCHEMA, isMoment, options);
+
+const DAY_SCHEMA = { type: 'string', format: 'date', pattern: DAY.source };
+
+/** For body fields with a day of this century, `YYYY-MM-DD`. */
+export const IsDay = (options: ValidationOptions): PropertyDecorator =>
+  Rule('isDay', DAY_SCHEMA, isDay, options);
+
+/** The moment in the one form in which it is stored. */
+export const isoOf = (moment: string): string => new Date(moment).toISOString();
