@@ -10,8 +10,8 @@ import { Edit, type EditCall, Operator } from '../../identity/administrators/edi
 import { LimitedByCallOnly } from '../../platform/http/command-time.ts';
 import { Sends } from '../../platform/http/docs/documenting.ts';
 import { WithHeaders } from '../../platform/http/response-headers.ts';
+import { IfGiven, IsLine } from '../../platform/kernel/body-rules.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
-import { IfGiven, IsLine } from '../../platform/kernel/plain-text.ts';
 import { parseCursor, QueryRoute } from '../../platform/reads/query-route.ts';
 import { ContentState } from '../publications/content-state.ts';
 import { answering, MEDIA_STORE, pictureNamed } from './media-store.ts';

@@ -17,8 +17,8 @@ import {
 
 import { Edit, type EditCall, Operator } from '../../identity/administrators/edit.ts';
 import { WithHeaders, Expected } from '../../platform/http/response-headers.ts';
+import { IfGiven, IsLine, Rule } from '../../platform/kernel/body-rules.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
-import { IfGiven, IsLine, Rule } from '../../platform/kernel/plain-text.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { MenuService, type SavedItem, type SavedMenu } from './menu.service.ts';

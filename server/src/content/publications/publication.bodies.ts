@@ -22,7 +22,7 @@ import {
   IsLine,
   Rule,
   type JsonSchema,
-} from '../../platform/kernel/plain-text.ts';
+} from '../../platform/kernel/body-rules.ts';
 import { sanitised } from './sanitise.ts';
 
 const TEXT = {

@@ -14,8 +14,8 @@ import { IsInt, Matches, Max, Min } from 'class-validator';
 
 import { Edit, type EditCall, Operator } from '../../identity/administrators/edit.ts';
 import { WithHeaders } from '../../platform/http/response-headers.ts';
+import { IsMoment, isoOf, IfGiven, IsPlainText } from '../../platform/kernel/body-rules.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
-import { IsMoment, isoOf, IfGiven, IsPlainText } from '../../platform/kernel/plain-text.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { ChangeMatch, RemoveMatch, ScheduleMatch, type SavedMatch } from './match.commands.ts';
 import { GetAdminMatches, GetMatches } from './match.queries.ts';

@@ -10,9 +10,7 @@ import {
   CONTACT_SOURCES,
   CORRECT_MAX,
   DAY,
-  holdsNationalId,
   isSegmentCriteria,
-  NATIONAL_ID_IN_TEXT,
   SEGMENT_CONSENTS,
   SEGMENT_NAME_LENGTH_MAX,
   SEGMENT_NAME_LENGTH_MIN,
@@ -27,11 +25,12 @@ import type { DocumentReader } from '@onda-on/stores';
 
 import { Edit, type EditCall, Operator } from '../../identity/administrators/edit.ts';
 import { WithHeaders } from '../../platform/http/response-headers.ts';
+import { IsPlainText, Rule, type JsonSchema } from '../../platform/kernel/body-rules.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { randomId } from '../../platform/kernel/ids.ts';
-import { IsPlainText, Rule, type JsonSchema } from '../../platform/kernel/plain-text.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
+import { HasNoNationalId } from '../customers/customer.bodies.ts';
 import { SegmentAudience } from './segment-audience.ts';
 import { ChangeSegment } from './segment.commands.ts';
 import type { SegmentCommand } from './segment.decider.ts';
@@ -87,16 +86,9 @@ class CriteriaBody {
   readonly criteria!: SegmentCriteria;
 }
 
-const WITHOUT_NATIONAL_ID = { not: { pattern: NATIONAL_ID_IN_TEXT.source } };
-
-const HasNoNationalId = (): PropertyDecorator =>
-  Rule('hasNoNationalId', WITHOUT_NATIONAL_ID, (name) => typeof name === 'string' && !holdsNationalId(name), {
-    message: SEGMENT_TEXT.personal,
-  });
-
 /** `POST` and `PUT` of `/api/admin/segments`. The log keeps the name for ever, so it may hold no national ID. */
 class SegmentFormBody extends CriteriaBody {
-  @HasNoNationalId()
+  @HasNoNationalId(SEGMENT_TEXT.personal)
   @IsPlainText({ min: SEGMENT_NAME_LENGTH_MIN, max: SEGMENT_NAME_LENGTH_MAX }, { message: SEGMENT_TEXT.name })
   readonly name!: string;
 }

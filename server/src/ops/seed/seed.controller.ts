@@ -4,10 +4,9 @@ import { IsBoolean } from 'class-validator';
 
 import { Operator } from '../../identity/administrators/edit.ts';
 import { LimitedByCallOnly } from '../../platform/http/command-time.ts';
-import { INVALID } from '../../platform/http/request-validation.ts';
 import { WithHeaders } from '../../platform/http/response-headers.ts';
+import { INVALID, IfGiven } from '../../platform/kernel/body-rules.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
-import { IfGiven } from '../../platform/kernel/plain-text.ts';
 import { SeedProduction, type Seeded } from './seed-production.ts';
 
 class SeedBody {

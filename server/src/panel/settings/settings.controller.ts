@@ -16,8 +16,8 @@ import { JSONSchema } from 'class-validator-jsonschema';
 
 import { Operator } from '../../identity/administrators/edit.ts';
 import { WithHeaders, Expected } from '../../platform/http/response-headers.ts';
+import { IsPlainText } from '../../platform/kernel/body-rules.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
-import { IsPlainText } from '../../platform/kernel/plain-text.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { ChangeSettings } from './settings.commands.ts';

@@ -5,10 +5,9 @@ import { parseWeekText, Rejection } from '@onda-on/contracts/rules';
 import { IsInt, Max, Min } from 'class-validator';
 
 import { Operator } from '../../identity/administrators/edit.ts';
-import { INVALID } from '../../platform/http/request-validation.ts';
 import { WithHeaders } from '../../platform/http/response-headers.ts';
+import { INVALID, IsReason } from '../../platform/kernel/body-rules.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
-import { IsReason } from '../../platform/kernel/plain-text.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { ReviewCluster } from './cluster.commands.ts';
 import { GetCluster, GetClusters } from './clusters.queries.ts';

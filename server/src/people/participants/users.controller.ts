@@ -29,12 +29,11 @@ import { sendCsv } from '../../platform/http/csv/csv-reply.ts';
 import { CSV_SEPARATORS, type CsvSeparator } from '../../platform/http/csv/csv-text.ts';
 import { ExportLog, type Exporting } from '../../platform/http/csv/export-log.ts';
 import { Sends } from '../../platform/http/docs/documenting.ts';
-import { INVALID } from '../../platform/http/request-validation.ts';
 import { setPosition, WithHeaders } from '../../platform/http/response-headers.ts';
+import { INVALID, IfGiven, IsPlainText, IsReason } from '../../platform/kernel/body-rules.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { lastingReason } from '../../platform/kernel/lasting-reason.ts';
-import { IfGiven, IsPlainText, IsReason } from '../../platform/kernel/plain-text.ts';
 import { decodedHeader, parseCursor, parseLimit, QueryRoute } from '../../platform/reads/query-route.ts';
 import {
   ChangeParticipation,

@@ -17,8 +17,8 @@ import {
 import { keyFrom } from '../../../contest/coupons/coupon.bodies.ts';
 import { Edit, type EditCall, Operator } from '../../../identity/administrators/edit.ts';
 import { WithHeaders } from '../../../platform/http/response-headers.ts';
+import { IsDay, IsPlainText, Rule } from '../../../platform/kernel/body-rules.ts';
 import type { Caller } from '../../../platform/kernel/caller.ts';
-import { IsDay, IsPlainText, Rule } from '../../../platform/kernel/plain-text.ts';
 import { parseCursor, parseLimit, QueryRoute } from '../../../platform/reads/query-route.ts';
 import { RemoveIncome, SaveIncome, type IncomeDraft, type SavedIncome } from './income.commands.ts';
 import { parseDayRange, GetIncomes } from './income.queries.ts';

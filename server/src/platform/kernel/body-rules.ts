@@ -2,11 +2,15 @@ import {
   DAY,
   isDay,
   MONTH_AND_DAY,
+  cleanMessage,
   cleanName,
   REASON_LENGTH_MAX,
   REASON_LENGTH_MIN,
 } from '@onda-on/contracts/rules';
 import { type ValidationOptions, ValidateIf, ValidateBy } from 'class-validator';
+
+/** For fields that no honest form gets wrong. */
+export const INVALID = { message: 'Gönderilen bilgiler geçersiz' };
 
 /** For body fields that may be missing, but not null. */
 export const IfGiven = (): PropertyDecorator => ValidateIf((_, value: unknown) => value !== undefined);
@@ -32,10 +36,10 @@ const CLEANED_AWAY_MAX = 4;
 /** A visible character, which cleaning keeps. */
 const SHOWN = String.raw`[^\s\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]`;
 
-/** Whether a single-line text has this length (in characters) after the cleaning that names get. */
-function isPlainText(value: unknown, { min, max }: Length): value is string {
+/** Whether a text has this length (in characters) after cleaning. */
+function isText(value: unknown, { min, max }: Length, clean: (text: string) => string): boolean {
   if (typeof value !== 'string' || value.length > max * CLEANED_AWAY_MAX) return false;
-  const { length } = Array.from(cleanName(value));
+  const { length } = Array.from(clean(value));
   return length >= min && length <= max && !LONE_SURROGATE.test(value);
 }
 
@@ -48,7 +52,7 @@ export const plainTextSchema = ({ min, max }: Length): JsonSchema => ({
 });
 
 export const IsPlainText = (length: Length, options: ValidationOptions): PropertyDecorator =>
-  Rule('isPlainText', plainTextSchema(length), (value) => isPlainText(value, length), options);
+  Rule('isPlainText', plainTextSchema(length), (value) => isText(value, length, cleanName), options);
 
 /** A line of text with the usual message; `name` is the field's name in the form. */
 export const IsLine = (name: string, { min, max }: Length): PropertyDecorator =>
@@ -65,13 +69,16 @@ export const IsLine = (name: string, { min, max }: Length): PropertyDecorator =>
 export const IsReason = (): PropertyDecorator =>
   IsLine('Gerekçe', { min: REASON_LENGTH_MIN, max: REASON_LENGTH_MAX });
 
-/** A text of several lines that neither begins nor ends with a blank. */
-export const longTextSchema = (min: number, max: number): JsonSchema => ({
+const longTextSchema = ({ min, max }: Length): JsonSchema => ({
   type: 'string',
   minLength: min,
   maxLength: max,
   pattern: String.raw`^${SHOWN}(?:(?:${SHOWN}|[\n\t ])*${SHOWN})?$`,
 });
+
+/** A text of several lines that neither begins nor ends with a blank. */
+export const IsLongText = (length: Length, options: ValidationOptions): PropertyDecorator =>
+  Rule('isLongText', longTextSchema(length), (value) => isText(value, length, cleanMessage), options);
 
 // The zone is required: without it the moment would differ from machine to machine. Four-digit years only.
 const MOMENT = new RegExp(
