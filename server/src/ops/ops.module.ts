@@ -1,7 +1,6 @@
 import { Global, Module, type Provider } from '@nestjs/common';
 
-import { BackupMaker } from './backup/backup-maker.ts';
-import { BackupCommand } from './backup/backup.command.ts';
+import { BackupMaker, BackupCommand } from './backup/backup-maker.ts';
 import { ClockCommand } from './clock/clock.command.ts';
 import { ControlServer } from './command-line/control-server.ts';
 import { OPS_COMMANDS, type OpsCommand } from './command-line/ops-command.port.ts';

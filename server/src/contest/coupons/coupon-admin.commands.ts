@@ -8,8 +8,7 @@ import { CommandBy } from '../../platform/kernel/bus-classes.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { commandIdOf } from '../../platform/kernel/ids.ts';
 import { ContestState } from '../state/contest-state.ts';
-import { CouponAddresses } from './coupon-addresses.ts';
-import { CouponIssuer } from './coupon-issuer.ts';
+import { CouponAddresses, CouponIssuer } from './coupon-issuer.ts';
 import { couponIn, couponDecider, type CouponState } from './coupon.decider.ts';
 import { editCodeHashOf } from './edit-code.ts';
 

@@ -31,8 +31,7 @@ import { entryFault, picksOver } from '../lock/entry-window.ts';
 import { ContestState } from '../state/contest-state.ts';
 import { EntriesInFlight } from '../state/entries-in-flight.ts';
 import { PinnedSheets } from '../weeks/pinned-sheets.ts';
-import { CouponAddresses, type StreamOfCoupon } from './coupon-addresses.ts';
-import { CouponIssuer } from './coupon-issuer.ts';
+import { CouponAddresses, type StreamOfCoupon, CouponIssuer } from './coupon-issuer.ts';
 import {
   couponSentWith,
   type CouponState,

@@ -7,7 +7,7 @@ import { type CouponNo, type ParticipantId, Rejection } from '@onda-on/contracts
 import { NOTICE_PERSONS, NOTICES, noticeIdOf } from '@onda-on/contracts/views';
 import { keyedHash, type Secrets, type DocumentReader, type Position } from '@onda-on/stores';
 
-import { CouponAddresses } from '../../contest/coupons/coupon-addresses.ts';
+import { CouponAddresses } from '../../contest/coupons/coupon-issuer.ts';
 import { couponDecider } from '../../contest/coupons/coupon.decider.ts';
 import { CONFIG, type Config, publicOrigin } from '../../platform/config/config.ts';
 import { CommandBy, QueryWith } from '../../platform/kernel/bus-classes.ts';

@@ -10,9 +10,8 @@ import {
   type ExportHeader,
 } from './export-format.ts';
 import { IMPORT_ID } from './import-state.ts';
-import { LogDigest } from './log-digest.ts';
+import { LogDigest, ShortTurns } from './log-digest.ts';
 import { NewFile } from './new-file.ts';
-import { ShortTurns } from './short-turns.ts';
 
 const EVENTS_PER_WORD = 1_000;
 /** The record of an import stays with the log that was imported into; copies of that log omit it. */

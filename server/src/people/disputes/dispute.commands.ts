@@ -1,14 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler, CommandBus } from '@nestjs/cqrs';
+import { ticketCodec, type DisputeDecided } from '@onda-on/contracts/events';
 import { Rejection, type CouponNo, type IdentityCheck } from '@onda-on/contracts/rules';
-import type { Position, ErasureStore, EventLog } from '@onda-on/stores';
+import { LOG_START, type EventLog, type Position, type ErasureStore } from '@onda-on/stores';
 
 import { ReissueEditCode, VoidCoupon } from '../../contest/coupons/coupon-admin.commands.ts';
+import { CouponAddresses } from '../../contest/coupons/coupon-issuer.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { EditBy } from '../../platform/kernel/bus-classes.ts';
-import type { Caller } from '../../platform/kernel/caller.ts';
+import { SYSTEM, type Caller } from '../../platform/kernel/caller.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
-import { VAULT, EVENT_LOG } from '../../platform/stores/stores.module.ts';
+import { StartupJob } from '../../platform/kernel/startup-job.ts';
+import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
 import { type DisputeState, disputeDecider } from './dispute.decider.ts';
 import { disputeIn } from './dispute.queries.ts';
 import { DisputedCoupons, type FoundCoupon } from './disputed-coupons.ts';
@@ -157,5 +160,40 @@ export class VoidDisputedHandler implements ICommandHandler<VoidDisputed> {
     const { couponNo } = found.coupon.entry;
     const { position } = await this.bus.execute(new VoidCoupon({ couponNo, reason, caller }));
     return { profile, position };
+  }
+}
+
+/**
+ * Finishes interrupted decisions at every start. That includes those of a restored older vault, which still holds the
+ * profile of the person who borrowed the number.
+ */
+@Injectable()
+export class DisputeJob extends StartupJob {
+  constructor(
+    @Inject(EVENT_LOG) private readonly events: EventLog,
+    private readonly addresses: CouponAddresses,
+    private readonly coupons: DisputedCoupons,
+    private readonly voiding: VoidDisputedHandler,
+  ) {
+    super('Disputes');
+  }
+
+  async tidy(stop?: AbortSignal): Promise<void> {
+    for await (const { event } of this.events.readAll(LOG_START, ['DisputeDecided'])) {
+      if (stop?.aborted) return;
+      const decided = event && ticketCodec.decode(event);
+      if (decided?.type === 'DisputeDecided') await this.#carryOut(decided.data);
+    }
+  }
+
+  async #carryOut({ outcome, couponNo, reason }: DisputeDecided['data']): Promise<void> {
+    if (outcome !== 'voided' || couponNo === null) return;
+    try {
+      const { week, participantId } = await this.addresses.find(couponNo);
+      const found = await this.coupons.byNumber(couponNo, week, participantId);
+      await this.voiding.carryOut(found, reason, SYSTEM);
+    } catch (error) {
+      if (!(error instanceof Rejection)) throw error; // the person was erased meanwhile, so nothing is left to do
+    }
   }
 }

@@ -4,8 +4,7 @@ import type { EventLog, LeaseStore, ProjectionWriter } from '@onda-on/stores';
 import type { FastifyInstance } from 'fastify';
 
 import { Sends } from '../http/docs/documenting.ts';
-import { Edge } from '../http/edge.ts';
-import { STREAM } from '../http/open-streams.ts';
+import { Edge, STREAM } from '../http/edge.ts';
 import { routeOf } from '../http/request-objections.ts';
 import { LimitCounts } from '../kernel/limit-counts.ts';
 import { MeasuredEventLog } from '../stores/measured.event-log.ts';
