@@ -43,10 +43,8 @@ const COMMANDS = [
 ];
 
 const PROVIDERS: Provider[] = [
-  AdministratorCommand,
-  BackupCommand,
+  ...COMMANDS,
   BackupMaker,
-  ClockCommand,
   ControlServer,
   DemoEntries,
   DemoJob,
@@ -55,20 +53,10 @@ const PROVIDERS: Provider[] = [
   DemoResults,
   DemoSeason,
   DemoWeek,
-  EraseCommand,
-  ExportCommand,
-  GenerateCommand,
   GenerateLoad,
-  ImportCommand,
   OpsRunner,
-  ParkCommand,
-  PlayCommand,
   PlayWeek,
-  ReplayCommand,
-  SeedCommand,
   SeedProduction,
-  StatusCommand,
-  VerifyCommand,
   { provide: OPS_COMMANDS, useFactory: (...commands: OpsCommand[]) => commands, inject: COMMANDS },
 ];
 

@@ -132,11 +132,10 @@ export class BackupMaker {
           now,
           report,
         );
-    const manifest = await NewFile.begin(join(draft, MANIFEST));
     const media = await backUpMedia(this.config, draft);
     const facts = { ...content, madeAt: now.toISOString(), position: String(position), files, media };
-    await manifest.line(manifestText({ ...facts, erased: [...this.contest.current.erased] }));
-    await manifest.keep();
+    const text = manifestText({ ...facts, erased: [...this.contest.current.erased] });
+    await NewFile.write(join(draft, MANIFEST), (manifest) => manifest.line(text));
     const bytes = [...files, ...media].reduce((sum, file) => sum + file.bytes, 0);
     return { ...content, position: String(position), bytes };
   }

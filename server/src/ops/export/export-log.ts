@@ -25,15 +25,7 @@ export async function exportLog(
   onEvents: (count: number) => void,
   upTo?: Position,
 ): Promise<ExportFooter> {
-  const file = await NewFile.begin(path);
-  try {
-    const footer = await writeTo(file, log, now, { onEvents, upTo });
-    await file.keep();
-    return footer;
-  } catch (error) {
-    await file.discard().catch(() => undefined);
-    throw error;
-  }
+  return NewFile.write(path, (file) => writeTo(file, log, now, { onEvents, upTo }));
 }
 
 async function writeTo(

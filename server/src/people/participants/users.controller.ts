@@ -25,11 +25,10 @@ import type { FastifyReply } from 'fastify';
 
 import { Operator } from '../../identity/administrators/edit.ts';
 import { LimitedByCallOnly } from '../../platform/http/command-time.ts';
-import { sendCsv } from '../../platform/http/csv/csv-reply.ts';
 import { CSV_SEPARATORS, type CsvSeparator } from '../../platform/http/csv/csv-text.ts';
 import { ExportLog, type Exporting } from '../../platform/http/csv/export-log.ts';
 import { Sends } from '../../platform/http/docs/documenting.ts';
-import { setPosition, WithHeaders } from '../../platform/http/response-headers.ts';
+import { WithHeaders } from '../../platform/http/response-headers.ts';
 import { INVALID, IfGiven, IsPlainText, IsReason } from '../../platform/kernel/body-rules.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
@@ -212,14 +211,11 @@ export class UsersController {
   ): Promise<void> {
     const { separator, full: isFull = false, week, ...asked } = body;
     const filter = userFilterOf({ ...asked, week: week === undefined ? undefined : String(week) });
-    const { position, end } = await this.exports.begin(exportingOf(body), caller);
-    setPosition(reply, position);
-    sendCsv(reply, {
+    await this.exports.send(reply, exportingOf(body), caller, {
       name: `kullanicilar-${dayOf(this.clock.now().getTime())}`,
       separator,
       head: USERS_HEAD,
       rows: this.file.rows(filter, isFull),
-      onEnd: end,
     });
   }
 

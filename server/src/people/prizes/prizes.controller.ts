@@ -21,11 +21,10 @@ import { ArrayMaxSize, IsArray, IsIn, Matches } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 
 import { Operator } from '../../identity/administrators/edit.ts';
-import { sendCsv } from '../../platform/http/csv/csv-reply.ts';
 import { CSV_SEPARATORS, type CsvCell, type CsvSeparator } from '../../platform/http/csv/csv-text.ts';
 import { ExportLog } from '../../platform/http/csv/export-log.ts';
 import { Sends } from '../../platform/http/docs/documenting.ts';
-import { setPosition, WithHeaders } from '../../platform/http/response-headers.ts';
+import { WithHeaders } from '../../platform/http/response-headers.ts';
 import { INVALID, IfGiven, IsPlainText } from '../../platform/kernel/body-rules.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
@@ -163,9 +162,7 @@ export class PrizesController {
   ): Promise<void> {
     const week = parseWeekText(text);
     const { entries } = await this.queries.execute(new GetPrizes({ week }));
-    const { position, end } = await this.exports.begin({ what: PRIZE_CSV.what(week) }, caller);
-    setPosition(reply, position);
-    sendCsv(reply, {
+    await this.exports.send(reply, { what: PRIZE_CSV.what(week) }, caller, {
       name: `onda-on-odul-${week}`,
       separator,
       head: PRIZE_CSV.head,
@@ -173,7 +170,6 @@ export class PrizesController {
       rows: (async function* () {
         for (const entry of entries) yield prizeRow(entry);
       })(),
-      onEnd: end,
     });
   }
 }
