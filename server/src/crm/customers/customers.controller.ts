@@ -13,7 +13,13 @@ import {
 import { Edit, type EditCall, Operator } from '../../identity/administrators/edit.ts';
 import { WithHeaders } from '../../platform/http/response-headers.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
-import { decodedHeader, parseCursor, parseLimit, QueryRoute } from '../../platform/reads/query-route.ts';
+import {
+  decodedHeader,
+  parseSearch,
+  parseCursor,
+  parseLimit,
+  QueryRoute,
+} from '../../platform/reads/query-route.ts';
 import type { CustomerDetails } from './customer-vault.ts';
 import { CustomerFormBody, TagFormBody } from './customer.bodies.ts';
 import {
@@ -53,7 +59,7 @@ export class CustomersController {
   ): Promise<WithHeaders<readonly Customer[]>> {
     const query = new GetCustomers({
       filter: {
-        search: parseSearch(decodedHeader(search)),
+        search: parseSearch(decodedHeader(search), SEARCH_LENGTH_MAX),
         tag: tag ? parseTag(tag, 'INVALID_REQUEST') : undefined,
         limit: parseLimit(limit, CONTACTS_LIMIT),
         after: parseCursor(after),
@@ -149,13 +155,6 @@ function parseTag(text: string, refusal: RejectionCode = 'CONTACT_TAG_INVALID'):
   const tag = canonicalTag(text);
   if (tag === null) throw new Rejection(refusal);
   return tag;
-}
-
-/** Any words are allowed, since they are only compared with data in the vault. */
-function parseSearch(text: string | undefined): string | undefined {
-  const words = text?.normalize('NFC').trim() ?? '';
-  if (words.length > SEARCH_LENGTH_MAX) throw new Rejection('INVALID_REQUEST');
-  return words === '' ? undefined : words;
 }
 
 function savedAnswer(

@@ -200,3 +200,10 @@ export function decodedHeader(header: string | undefined): string | undefined {
     throw new Rejection('INVALID_REQUEST');
   }
 }
+
+/** A search for any words, which are only compared with stored ones. An empty field is no search. */
+export function parseSearch(text: string | undefined, lengthMax: number): string | undefined {
+  const words = text?.normalize('NFC').trim() ?? '';
+  if (words.length > lengthMax) throw new Rejection('INVALID_REQUEST');
+  return words === '' ? undefined : words;
+}
