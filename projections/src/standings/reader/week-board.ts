@@ -2,9 +2,9 @@ import type { CouponNo, SlotResult } from '@onda-on/contracts/rules';
 import type { StandingsRow, StandingsView } from '@onda-on/contracts/views';
 import type { DocumentReader } from '@onda-on/stores';
 
+import { rowsOf, type Table } from '../board.ts';
 import { maskOf, correctPicksIn, type ResultMask } from '../packed-picks.ts';
 import { Ranking } from '../ranking/ranking.ts';
-import { rowsOf, type Table } from '../shown-row.ts';
 import { BOARD_ENTRIES, entryIn, ROWS_PER_ENTRIES } from '../standings.collections.ts';
 import { binarySearch } from './binary-search.ts';
 import type { BoardColumns, LoadedBoard } from './board-columns.ts';

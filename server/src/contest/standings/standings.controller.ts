@@ -8,8 +8,7 @@ import {
   LEADERBOARD_LIMIT_MAX,
 } from '@onda-on/contracts/rules';
 
-import { parseLimit, parsePage } from '../../platform/reads/query-parameters.ts';
-import { QueryRoute } from '../../platform/reads/query-route.ts';
+import { parseLimit, parsePage, QueryRoute } from '../../platform/reads/query-route.ts';
 import { parseCouponText } from '../coupons/coupon-number.ts';
 import { GetSeason, GetStandings, type PageOfRows, GetLeaderboard } from './standings.queries.ts';
 import { GetStats } from './stats.queries.ts';

@@ -15,7 +15,7 @@ import {
   weekIn,
   type Dated,
 } from '../../main/testing/contest-history.ts';
-import { isComplete, sheetOf } from './contest.selectors.ts';
+import { isComplete, sheetOf } from './contest.ts';
 
 const sheetAfter = (...events: readonly Dated[]) => {
   const contest = contestAfter(created, ...events);

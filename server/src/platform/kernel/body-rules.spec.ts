@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { isMoment, isoOf } from './moment.ts';
+import { isMoment, isoOf } from './body-rules.ts';
 
 describe('moment', () => {
   it.each([
