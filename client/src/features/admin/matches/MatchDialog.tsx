@@ -10,20 +10,19 @@ import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { ConfirmCommand, PanelDialog, ReasonDialog } from '../kit/dialogs.tsx';
 import { Loaded } from '../kit/Loaded.tsx';
 import { type Removable, RemoveDialog } from '../kit/resource.tsx';
+import { RowAction } from '../kit/tables.tsx';
 import { toastDone } from '../kit/use-command.ts';
 import { type OpenWindow, useLastSeen } from '../kit/use-open-window.ts';
 import { NO_REASON, useReasonForm } from '../kit/use-reason-form.ts';
 import { useMayWrite } from '../shell/use-may-write.ts';
 import { CorrectionDialog } from './CorrectionDialog.tsx';
-import { EffectOf } from './Effect.tsx';
+import { EffectOf, SecondNote } from './Effect.tsx';
 import { FixtureDialog } from './FixtureDialog.tsx';
-import { type MatchAction, actionsFor } from './match-actions.ts';
 import { startNow, undoChange } from './match-commands.api.ts';
 import { matchHistory } from './match-desk.queries.ts';
 import type { MatchDialogKind } from './match-dialog.ts';
 import { MATCH_FIELDS, pairOf, byOf } from './match-names.ts';
 import { ReasonedDialog } from './ReasonedDialog.tsx';
-import { SecondNote } from './SecondNote.tsx';
 
 type Props = Readonly<{
   state: OpenWindow<MatchDialogKind> | null;
@@ -160,10 +159,7 @@ function Entries({ history, onUndo }: Readonly<{ history: MatchHistory; onUndo: 
           <li key={entry.sequence}>
             <Entry entry={entry} />
             {mayWrite && undo?.sequence === entry.sequence ? (
-              <button className="link-button" type="button" onClick={onUndo}>
-                {UNDO.action}
-                <span className="visually-hidden">: {entry.sentence}</span>
-              </button>
+              <RowAction label={UNDO.action} of={`: ${entry.sentence}`} onPress={onUndo} />
             ) : null}
           </li>
         ))}
@@ -234,4 +230,23 @@ function Undone({ history: { undo, entries } }: Readonly<{ history: MatchHistory
       <p className="muted small">{UNDO.keeps}</p>
     </>
   );
+}
+
+type Actionable = Pick<AdminMatch, 'status' | 'hasStarted' | 'isOnPinnedSheet' | 'revision'>;
+type MatchAction = Exclude<MatchDialogKind, 'actions' | 'add' | 'import'>;
+
+/** The actions that fit a match's state. The server decides on each. */
+export function actionsFor(match: Actionable, isDemo: boolean): readonly MatchAction[] {
+  const { status, hasStarted, isOnPinnedSheet } = match;
+  if (status === 'void') return ['undo', 'history'];
+  if (status === 'finished') return ['correct', 'withdraw', 'void', 'undo', 'history'];
+  return [
+    'edit',
+    ...(isDemo && !hasStarted ? (['start'] as const) : []),
+    'postpone',
+    'void',
+    ...(isOnPinnedSheet ? [] : (['remove'] as const)),
+    ...(match.revision > 0 ? (['undo'] as const) : []),
+    'history',
+  ];
 }

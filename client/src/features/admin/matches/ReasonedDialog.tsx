@@ -5,11 +5,10 @@ import { POSTPONEMENT, POSTPONEMENT_TEXT, REASONED } from '../../../text/admin/m
 import { ReasonDialog } from '../kit/dialogs.tsx';
 import { ChoiceField } from '../kit/fields.tsx';
 import { useReasonForm } from '../kit/use-reason-form.ts';
-import { Effect } from './Effect.tsx';
+import { Effect, SecondNote } from './Effect.tsx';
 import { type Changed, postpone, voidMatch, withdrawResult } from './match-commands.api.ts';
 import type { MatchDialogKind } from './match-dialog.ts';
 import { MATCH_FIELDS, byOf, pairOf, scoreOf } from './match-names.ts';
-import { SecondNote } from './SecondNote.tsx';
 import { useUndoToast } from './use-undo-toast.ts';
 
 type Kind = keyof typeof REASONED;
