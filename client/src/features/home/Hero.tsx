@@ -1,5 +1,5 @@
 import type { MatchAnswer } from '@onda-on/contracts/api';
-import { DEFAULT_SITE_SETTINGS, PRIZE_TEXT } from '@onda-on/contracts/rules';
+import { DEFAULT_SITE_SETTINGS, PRIZE_TEXT, isSafeLink } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
@@ -11,8 +11,8 @@ import { dayWithWeekday, timeOf } from '../../text/dates.ts';
 import { HOME } from '../../text/home.tr.ts';
 import { numberOf } from '../../text/numbers.ts';
 import { forSheetOf } from '../../text/sheet-size.tr.ts';
+import { AppLink } from '../../ui/AppLink.tsx';
 import type { PicksContest } from '../entry/use-contest.ts';
-import { HeroAction } from './HeroAction.tsx';
 
 export function Hero({ contest }: Readonly<{ contest: PicksContest }>) {
   const { data } = useQuery(siteSettings());
@@ -103,4 +103,39 @@ export function Countdown({ to }: Readonly<{ to: string | undefined }>) {
 export function clockText(seconds: number): string {
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   return parts.map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+/** The id of the matches' section. */
+export const MATCHES_ANCHOR = 'maclar';
+
+type Props = Readonly<{ label: string; to: string }>;
+
+/** `#anchor` scrolls there, an address leads there, nothing configured scrolls to the matches. */
+function HeroAction({ label, to }: Props) {
+  if (to && !to.startsWith('#') && isSafeLink(to))
+    return (
+      <AppLink className="btn main" href={to}>
+        {label}
+      </AppLink>
+    );
+  const anchor = to.slice(1) || MATCHES_ANCHOR;
+  return (
+    <a
+      className="btn main"
+      href={`#${anchor}`}
+      onClick={(event) => {
+        event.preventDefault();
+        scrollTo(anchor);
+      }}
+    >
+      {label}
+    </a>
+  );
+}
+
+function scrollTo(anchor: string): void {
+  const target =
+    document.querySelector(`#${CSS.escape(anchor)}`) ?? document.querySelector(`#${MATCHES_ANCHOR}`);
+  target?.scrollIntoView();
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 }

@@ -22,7 +22,7 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { chipStateOf, PickChip } from '../../ui/PickChip.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { type PicksContest, useWeekMatches } from '../entry/use-contest.ts';
-import { MATCHES_ANCHOR } from './HeroAction.tsx';
+import { MATCHES_ANCHOR } from './Hero.tsx';
 import { MatchCard } from './MatchCard.tsx';
 
 /** The week's matches: six first, four more with each press. */
