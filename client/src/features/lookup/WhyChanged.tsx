@@ -2,7 +2,7 @@ import type { LookupCorrection, LookupPrediction } from '@onda-on/contracts/api'
 
 import { dateTime } from '../../text/dates.ts';
 import { LOOKUP_TEXT as TEXT } from '../../text/lookup.tr.ts';
-import { picksOfWeek } from './week-picks.ts';
+import { picksOfWeek } from './pick-status.ts';
 
 type Props = Readonly<{
   corrections: readonly LookupCorrection[];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { axisMax, barsOf, BOX } from './bar-geometry.ts';
+import { axisMax, barsOf, BOX } from './ReportCharts.tsx';
 
 describe('bar chart', () => {
   it.each([
