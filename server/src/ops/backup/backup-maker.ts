@@ -15,11 +15,11 @@ import {
 
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
+import { NewFile } from '../../platform/kernel/new-file.ts';
 import { COPY_STORES, EVENT_LOG, SECRETS, VAULT } from '../../platform/stores/stores.module.ts';
 import type { ReportShare } from '../command-line/ops-command.port.ts';
 import { exportLog } from '../export/export-log.ts';
 import { digestContentOf, type LogContent } from '../export/log-digest.ts';
-import { NewFile } from '../export/new-file.ts';
 import { exportVault } from '../export/vault-file.ts';
 import { factsOf } from './file-facts.ts';
 import { BackupRefused, MANIFEST, manifestText, LOG_TEXT, VAULT_TEXT } from './manifest.ts';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { anyCodec } from '@onda-on/contracts/events';
 import { LOG_START, type EventLog, type Position, type RecordedEvent } from '@onda-on/stores';
 
-import { ShortTurns } from './short-turns.ts';
+import { ShortTurns } from '../../platform/kernel/short-turns.ts';
 
 /** The number of a log's events and their digest, which is the same in every store with the same order. */
 export type LogContent = Readonly<{ events: number; digest: string }>;
