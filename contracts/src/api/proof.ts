@@ -37,6 +37,8 @@ export type CouponProofAnswer = Readonly<{
   /** The coupon's place among the leaves, from 0. */
   index: number | null;
   path: readonly ProofStep[] | null;
-  /** Why there is no path. */
+  /** Why there is no path; null where there should be one, which is a finding. */
   reason: 'open' | 'voided' | 'late' | null;
+  /** A coupon that was voided after the lock is still under the root. */
+  voided: Readonly<{ at: string; reason: string }> | null;
 }>;

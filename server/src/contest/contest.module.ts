@@ -37,7 +37,10 @@ import {
 } from './matches/matches.controller.ts';
 import { WeekPrizesController } from './prizes/prizes.controller.ts';
 import { GetWeekPrizesHandler, PublicWinners, WeekPrizes } from './prizes/prizes.queries.ts';
+import { ProofController } from './proof/proof.controller.ts';
+import { GetCouponProofHandler, GetWeekProofHandler } from './proof/proof.queries.ts';
 import { SealCheckJob } from './proof/seal-check.job.ts';
+import { SealedTrees } from './proof/sealed-trees.ts';
 import { PreviewResultHandler, ResultPreviews } from './results/result-previews.ts';
 import {
   DecideMatchHandler,
@@ -88,6 +91,7 @@ const PROVIDERS: Provider[] = [
   EntryWindow,
   GetAdminMatchesHandler,
   GetAdminWeeksHandler,
+  GetCouponProofHandler,
   GetCurrentWeekHandler,
   GetLeaderboardHandler,
   GetMatchHistoryHandler,
@@ -98,6 +102,7 @@ const PROVIDERS: Provider[] = [
   GetStandingsHandler,
   GetStatsHandler,
   GetWeekPrizesHandler,
+  GetWeekProofHandler,
   GetWeeksHandler,
   ImportService,
   ImportJobs,
@@ -120,6 +125,7 @@ const PROVIDERS: Provider[] = [
   ReviseCouponHandler,
   ScheduleMatchHandler,
   SealCheckJob,
+  SealedTrees,
   StartMatchHandler,
   SubmitCouponHandler,
   UndoMatchChangeHandler,
@@ -142,6 +148,7 @@ const PROVIDERS: Provider[] = [
     LookupController,
     ResultReadsController,
     MatchesController,
+    ProofController,
     PublicMatchesController,
     ReceiptsController,
     ResultsController,

@@ -27,6 +27,8 @@ export const ROUTE_TABLE: Readonly<Record<string, WhoMayCall>> = {
   'GET /api/coupons/:no': 'anyone',
   'PUT /api/coupons/:no': 'anyone',
   'PUT /api/coupons/:no/push': 'anyone',
+  'GET /api/proof/coupons/:no': 'anyone',
+  'GET /api/proof/:week': 'anyone',
   'GET /api/changes': 'anyone',
   'GET /api/notification-channels': 'anyone',
   'GET /api/notifications/:token': 'anyone',
