@@ -37,6 +37,8 @@ import {
 } from './matches/matches.controller.ts';
 import { WeekPrizesController } from './prizes/prizes.controller.ts';
 import { GetWeekPrizesHandler, PublicWinners, WeekPrizes } from './prizes/prizes.queries.ts';
+import { OpenDataController } from './proof/open-data.controller.ts';
+import { OpenDataJob } from './proof/open-data.job.ts';
 import { ProofController } from './proof/proof.controller.ts';
 import { GetCouponProofHandler, GetWeekProofHandler } from './proof/proof.queries.ts';
 import { SealCheckJob } from './proof/seal-check.job.ts';
@@ -115,6 +117,7 @@ const PROVIDERS: Provider[] = [
   LookupPolicy,
   MatchService,
   NewPersonQueue,
+  OpenDataJob,
   PinnedSheets,
   PreviewResultHandler,
   PublicNames,
@@ -148,6 +151,7 @@ const PROVIDERS: Provider[] = [
     LookupController,
     ResultReadsController,
     MatchesController,
+    OpenDataController,
     ProofController,
     PublicMatchesController,
     ReceiptsController,

@@ -29,6 +29,7 @@ export const ROUTE_TABLE: Readonly<Record<string, WhoMayCall>> = {
   'PUT /api/coupons/:no/push': 'anyone',
   'GET /api/proof/coupons/:no': 'anyone',
   'GET /api/proof/:week': 'anyone',
+  'GET /api/proof/:week/data': 'anyone',
   'GET /api/changes': 'anyone',
   'GET /api/notification-channels': 'anyone',
   'GET /api/notifications/:token': 'anyone',
