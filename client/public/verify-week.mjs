@@ -5,7 +5,7 @@ const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2,
 const bytesOf = (text) => Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 const base64 = (text) =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
-const join = (...parts) => Uint8Array.from(parts.flatMap((part) => [...part]));
+const join = (...parts) => Uint8Array.from(parts.flatMap((part) => Array.from(part)));
 const sha256 = async (...parts) => new Uint8Array(await crypto.subtle.digest('SHA-256', join(...parts)));
 
 // A leaf: SHA-256 of a zero byte and of entry, picks, time and salt, each after its length in four bytes.

@@ -105,7 +105,7 @@ describe('open data of a week', () => {
 
     it('passes with a signed checkpoint and not with a forged one', async () => {
       const [head = '', ...coupons] = text.trimEnd().split('\n');
-      const signed = await withCheckpoint(JSON.parse(head) as OpenDataHead);
+      const signed = await withCheckpoint(JSON.parse(head) as OpenDataHead, server.get<EventLog>(EVENT_LOG));
       const textOf = (week: OpenDataHead) => [JSON.stringify(week), ...coupons, ''].join('\n');
       expect(await verified(textOf(signed))).toMatchObject({ isSigned: true });
       const { checkpoint } = signed.proof;
@@ -122,36 +122,6 @@ describe('open data of a week', () => {
       await server.get(OpenDataJob).tick();
       expect((await data()).text).toBe(text);
     });
-
-    /** The week as if a key of this test had signed the checkpoint of its lock. */
-    async function withCheckpoint(week: OpenDataHead): Promise<OpenDataHead> {
-      const stored = await lockOf(server.get<EventLog>(EVENT_LOG));
-      const { publicKey, privateKey } = generateKeyPairSync('ed25519');
-      const event = JSON.stringify([
-        9,
-        'week-x',
-        2,
-        stored.id,
-        stored.type,
-        stored.version,
-        stored.data,
-        stored.meta,
-      ]);
-      const previousHead = 'ab'.repeat(32);
-      const head = hash('sha256', `${previousHead}\n${event}`, 'hex');
-      const bytes = Buffer.from(`Onda On log checkpoint 1\n9\n${head}\n`);
-      const signature = sign(null, bytes, privateKey).toString('base64url');
-      const raw = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('base64url');
-      const at = '2026-11-21T20:00:00.000Z';
-      return {
-        ...week,
-        proof: {
-          ...week.proof,
-          checkpoint: { ordinal: 9, head, keyId: 'k', signature, at, previousHead, event },
-          keys: [{ keyId: 'k', publicKey: raw, introducedAt: at }],
-        },
-      };
-    }
   });
 });
 
@@ -159,4 +129,34 @@ async function lockOf(log: EventLog): Promise<StoredEvent> {
   for await (const { event } of log.readAll(0n, weekCodec.types))
     if (event?.type === 'WeekLocked') return event;
   throw new Error('No week is locked');
+}
+
+/** The week as if a key of this test had signed the checkpoint of its lock. */
+async function withCheckpoint(week: OpenDataHead, log: EventLog): Promise<OpenDataHead> {
+  const stored = await lockOf(log);
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const event = JSON.stringify([
+    9,
+    'week-x',
+    2,
+    stored.id,
+    stored.type,
+    stored.version,
+    stored.data,
+    stored.meta,
+  ]);
+  const previousHead = 'ab'.repeat(32);
+  const head = hash('sha256', `${previousHead}\n${event}`, 'hex');
+  const bytes = Buffer.from(`Onda On log checkpoint 1\n9\n${head}\n`);
+  const signature = sign(null, bytes, privateKey).toString('base64url');
+  const raw = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('base64url');
+  const at = '2026-11-21T20:00:00.000Z';
+  return {
+    ...week,
+    proof: {
+      ...week.proof,
+      checkpoint: { ordinal: 9, head, keyId: 'k', signature, at, previousHead, event },
+      keys: [{ keyId: 'k', publicKey: raw, introducedAt: at }],
+    },
+  };
 }

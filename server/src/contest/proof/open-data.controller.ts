@@ -12,13 +12,14 @@ import {
   type EntryId,
   type WeekNumber,
 } from '@onda-on/contracts/rules';
-import type { EventLog } from '@onda-on/stores';
+import { MATCHES, WEEKS } from '@onda-on/contracts/views';
+import type { DocumentReader, EventLog } from '@onda-on/stores';
 import type { FastifyReply } from 'fastify';
 
 import { Sends } from '../../platform/http/docs/documenting.ts';
-import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
+import { EVENT_LOG, READ_STORE } from '../../platform/stores/stores.module.ts';
+import { weekByNumber } from '../model/contest.selectors.ts';
 import { ContestState } from '../state/contest-state.ts';
-import { Calendar } from '../weeks/calendar.ts';
 import { OpenDataJob } from './open-data.job.ts';
 import { GetWeekProof } from './proof.queries.ts';
 
@@ -30,9 +31,9 @@ import { GetWeekProof } from './proof.queries.ts';
 export class OpenDataController {
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
+    @Inject(READ_STORE) private readonly reads: DocumentReader,
     private readonly queries: QueryBus,
     private readonly contest: ContestState,
-    private readonly calendar: Calendar,
     private readonly files: OpenDataJob,
   ) {}
 
@@ -53,9 +54,12 @@ export class OpenDataController {
   /** @throws {Rejection} WEEK_NOT_FOUND, WEEK_NOT_SEALED */
   async #headOf(number: WeekNumber): Promise<OpenDataHead> {
     const proof = await this.queries.execute(new GetWeekProof({ week: number }));
-    const facts = (await this.calendar.season()).weeks.get(number);
-    if (!facts?.week.seal || !proof.sealed) throw new Rejection('WEEK_NOT_SEALED');
-    const { week, matches } = facts;
+    const known = weekByNumber(this.contest.current, number);
+    const week = known && (await this.reads.get(WEEKS, known.id));
+    if (!week?.seal || !proof.sealed) throw new Rejection('WEEK_NOT_SEALED');
+    const matchIds = week.sheet?.matchIds ?? [];
+    const found = await this.reads.getMany(MATCHES, matchIds);
+    const matches = matchIds.flatMap((id) => found.get(id) ?? []);
     return {
       format: 'Onda On open data 1',
       proof,
@@ -69,7 +73,7 @@ export class OpenDataController {
         awayScore,
       })),
       results: matches.map(slotResultOf),
-      pickCounts: facts.week.seal.rarity,
+      pickCounts: week.seal.rarity,
       unranked: await this.#unrankedIn(number),
     };
   }

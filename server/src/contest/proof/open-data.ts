@@ -1,4 +1,4 @@
-import { couponCodec, type CouponSubmitted } from '@onda-on/contracts/events';
+import { couponCodec, type CouponEvent, type CouponSubmitted } from '@onda-on/contracts/events';
 import type { CouponNo, EntryId, ParticipantId, Picks, WeekNumber } from '@onda-on/contracts/rules';
 import { LOG_START, type EventLog, type KeyStore, type Position } from '@onda-on/stores';
 
@@ -18,7 +18,23 @@ export type SealedEntry = Readonly<{
 /** The part of the log that a week's seal covers. */
 export type SealedPart = Readonly<{ week: WeekNumber; after: Position | null; seal: Position }>;
 
-type Later = Readonly<{ isVoid: boolean; revised: Partial<SealedEntry> }>;
+/** What became of the coupons that were revised or voided. */
+class LaterChanges {
+  readonly #revised = new Map<CouponNo, Partial<SealedEntry>>();
+  readonly #voided = new Set<CouponNo>();
+
+  add({ type, data }: CouponEvent): void {
+    if (type === 'CouponVoided') this.#voided.add(data.couponNo);
+    if (type !== 'CouponRevised') return;
+    const { couponNo, picks, acceptedAt, leafHash, revision } = data;
+    this.#revised.set(couponNo, { picks, acceptedAt, leafHash, revision });
+  }
+
+  /** The entry as it counts; undefined for a void coupon. */
+  of(entry: SealedEntry): SealedEntry | undefined {
+    return this.#voided.has(entry.couponNo) ? undefined : { ...entry, ...this.#revised.get(entry.couponNo) };
+  }
+}
 
 /**
  * The entries under a week's root, in the order of its leaves. The log is read twice, so that only revised and void
@@ -28,18 +44,11 @@ export async function* sealedEntries(
   log: Pick<EventLog, 'readAll'>,
   part: SealedPart,
 ): AsyncGenerator<SealedEntry> {
-  const later = new Map<CouponNo, Later>();
-  for await (const { type, data } of couponEvents(log, part, ['CouponRevised', 'CouponVoided'])) {
-    const { isVoid = false, revised = {} } = later.get(data.couponNo) ?? {};
-    if (type === 'CouponVoided') later.set(data.couponNo, { isVoid: true, revised });
-    if (type !== 'CouponRevised') continue;
-    const { picks, acceptedAt, leafHash, revision } = data;
-    later.set(data.couponNo, { isVoid, revised: { picks, acceptedAt, leafHash, revision } });
-  }
+  const later = new LaterChanges();
+  for await (const event of couponEvents(log, part, ['CouponRevised', 'CouponVoided'])) later.add(event);
   for await (const event of couponEvents(log, part, ['CouponSubmitted'])) {
-    if (event.type !== 'CouponSubmitted') continue;
-    const { isVoid = false, revised = {} } = later.get(event.data.couponNo) ?? {};
-    if (!isVoid) yield { ...entryOf(event.data), ...revised };
+    const entry = event.type === 'CouponSubmitted' ? later.of(entryOf(event.data)) : undefined;
+    if (entry) yield entry;
   }
 }
 
@@ -47,7 +56,7 @@ async function* couponEvents(
   log: Pick<EventLog, 'readAll'>,
   { week, after, seal }: SealedPart,
   types: readonly string[],
-) {
+): AsyncGenerator<CouponEvent> {
   for await (const { event, position } of log.readAll(after ?? LOG_START, types)) {
     if (position > seal) return;
     const decoded = event && couponCodec.decode(event);
