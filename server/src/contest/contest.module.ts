@@ -36,7 +36,12 @@ import {
 } from './matches/matches.controller.ts';
 import { WeekPrizesController } from './prizes/prizes.controller.ts';
 import { GetWeekPrizesHandler, PublicWinners, WeekPrizes } from './prizes/prizes.queries.ts';
+import { OpenDataController } from './proof/open-data.controller.ts';
+import { OpenDataJob } from './proof/open-data.job.ts';
+import { ProofController } from './proof/proof.controller.ts';
+import { GetCouponProofHandler, GetWeekProofHandler } from './proof/proof.queries.ts';
 import { SealCheckJob } from './proof/seal-check.job.ts';
+import { SealedTrees } from './proof/sealed-trees.ts';
 import { PreviewResultHandler, ResultPreviews } from './results/result-previews.ts';
 import {
   DecideMatchHandler,
@@ -91,6 +96,7 @@ const PROVIDERS: Provider[] = [
   EntryWindow,
   GetAdminMatchesHandler,
   GetAdminWeeksHandler,
+  GetCouponProofHandler,
   GetCurrentWeekHandler,
   GetLeaderboardHandler,
   GetMatchHistoryHandler,
@@ -101,6 +107,7 @@ const PROVIDERS: Provider[] = [
   GetStandingsHandler,
   GetStatsHandler,
   GetWeekPrizesHandler,
+  GetWeekProofHandler,
   GetWeeksHandler,
   ImportService,
   ImportJobs,
@@ -113,6 +120,7 @@ const PROVIDERS: Provider[] = [
   LookupPolicy,
   MatchService,
   NewPersonQueue,
+  OpenDataJob,
   PinnedSheets,
   PreviewResultHandler,
   PublicNames,
@@ -123,6 +131,7 @@ const PROVIDERS: Provider[] = [
   ReviseCouponHandler,
   ScheduleMatchHandler,
   SealCheckJob,
+  SealedTrees,
   StartMatchHandler,
   SubmitCouponHandler,
   UndoMatchChangeHandler,
@@ -145,6 +154,8 @@ const PROVIDERS: Provider[] = [
     LookupController,
     ResultReadsController,
     MatchesController,
+    OpenDataController,
+    ProofController,
     PublicMatchesController,
     ReceiptsController,
     ResultsController,
