@@ -2,7 +2,7 @@ import { adminCodec, adminSessionCodec, type AdminEvent, type AdminSessionEvent 
 import { answerMailCodec, type AnswerMailEvent } from './answer-mail-events.ts';
 import { campaignCodec, type CampaignEvent } from './campaign-events.ts';
 import { clusterCodec, type ClusterEvent } from './cluster-events.ts';
-import type { Codec } from './codec.ts';
+import { type Codec, UnknownEvent } from './codec.ts';
 import { contactCodec, type ContactEvent } from './contact-events.ts';
 import {
   articleCodec,
@@ -13,10 +13,8 @@ import {
   type SlugEvent,
 } from './content-events.ts';
 import { couponCodec, type CouponEvent } from './coupon-events.ts';
-import { UnknownEvent } from './define-event.ts';
 import { fileImportCodec, type FileImportEvent } from './import-events.ts';
 import { incomeCodec, type IncomeEvent } from './income-events.ts';
-import { logSealCodec, type LogSealEvent } from './log-seal-events.ts';
 import { matchCodec, type MatchEvent } from './match-events.ts';
 import { mediaCodec, type MediaEvent } from './media-events.ts';
 import { menuCodec, type MenuEvent } from './menu-events.ts';
@@ -65,8 +63,7 @@ export type AnyEvent =
   | CampaignEvent
   | IncomeEvent
   | TicketEvent
-  | AnswerMailEvent
-  | LogSealEvent;
+  | AnswerMailEvent;
 
 const CODECS: readonly Codec<AnyEvent>[] = [
   couponCodec,
@@ -95,7 +92,6 @@ const CODECS: readonly Codec<AnyEvent>[] = [
   incomeCodec,
   ticketCodec,
   answerMailCodec,
-  logSealCodec,
 ];
 
 const byType = new Map<string, Codec<AnyEvent>>(

@@ -17,16 +17,3 @@ export const SETTING_NAMES: Readonly<Record<string, string>> = {
   'security.requireEmailVerification': 'E-posta doğrulaması iste',
   'security.enforceStrongPasswords': 'Güçlü parola zorunlu',
 };
-
-type Range = readonly [min: number, max: number];
-
-/** Inclusive ranges of numeric settings, and of the lengths of `site.name` and `site.description`. */
-export const SETTING_RANGES: Readonly<Record<string, Range>> = {
-  'site.name': [1, 60],
-  'site.description': [0, 300],
-  'predictions.maxPredictionsPerWeek': [1, 16],
-  'predictions.scorePerCorrectPrediction': [1, 1000],
-  'predictions.submissionDeadlineHours': [0, 168],
-  'security.sessionTimeoutMinutes': [5, 720],
-  'security.maxLoginAttempts': [1, 20],
-};

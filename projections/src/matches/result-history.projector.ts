@@ -10,8 +10,7 @@ import type {
 import { RESULT_HISTORY, type ResultStep } from '@onda-on/contracts/views';
 
 import { declare } from '../declare.ts';
-import type { Happened } from '../projection.ts';
-import { target, type Documents } from '../reaction.ts';
+import { target, type Documents, type Happened } from '../projection.ts';
 
 type ResultEvent =
   | ResultRecorded

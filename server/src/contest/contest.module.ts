@@ -1,8 +1,7 @@
 import { Global, Module, type Provider } from '@nestjs/common';
 
-import { CouponAddresses } from './coupons/coupon-addresses.ts';
 import { ReissueEditCodeHandler, VoidCouponHandler } from './coupons/coupon-admin.commands.ts';
-import { CouponIssuer } from './coupons/coupon-issuer.ts';
+import { CouponAddresses, CouponIssuer } from './coupons/coupon-issuer.ts';
 import { ReviseCouponHandler, SubmitCouponHandler } from './coupons/coupon.commands.ts';
 import {
   CouponsAdminController,
@@ -72,8 +71,12 @@ import { EntriesInFlight } from './state/entries-in-flight.ts';
 import { SeasonLock } from './state/season-lock.ts';
 import { Calendar, EntryWindow } from './weeks/calendar.ts';
 import { PinnedSheets } from './weeks/pinned-sheets.ts';
-import { WeekNumbers } from './weeks/week-numbers.ts';
-import { ChangeWeekHandler, CreateWeekHandler, DeleteWeekHandler } from './weeks/week.commands.ts';
+import {
+  WeekNumbers,
+  ChangeWeekHandler,
+  CreateWeekHandler,
+  DeleteWeekHandler,
+} from './weeks/week.commands.ts';
 import { GetAdminWeeksHandler, GetCurrentWeekHandler, GetWeeksHandler } from './weeks/week.queries.ts';
 import { PublicWeeksController, WeeksController } from './weeks/weeks.controller.ts';
 

@@ -3,7 +3,7 @@ import type { LookupCorrection, LookupPrediction, LookupWeek } from '@onda-on/co
 import { dateTime } from '../../text/dates.ts';
 import { LOOKUP_TEXT as TEXT } from '../../text/lookup.tr.ts';
 import { PlacesMoved } from '../match-results/PlacesMoved.tsx';
-import { picksOfWeek } from './week-picks.ts';
+import { picksOfWeek } from './pick-status.ts';
 
 type Props = Readonly<{
   corrections: readonly LookupCorrection[];

@@ -1,9 +1,9 @@
+import type { MatchAnswer, StandingsAnswer } from '@onda-on/contracts/api';
 import type { ReactNode } from 'react';
 
 import { dateTime } from '../../text/dates.ts';
 import { STANDINGS_TEXT as TEXT } from '../../text/standings.tr.ts';
 import { PlacesMoved } from '../match-results/PlacesMoved.tsx';
-import type { WeekCorrection } from './week-corrections.ts';
 
 type Props = Readonly<{
   week: number;
@@ -24,7 +24,7 @@ export function CorrectionsSection({ week, corrections, moves }: Props) {
   return (
     <>
       <p className="small muted section-lead">{TEXT.correctionsLead}</p>
-      <ul className="corrections">
+      <ul className="stack corrections">
         {corrections.map((correction) => (
           <CorrectionCard key={correction.key} correction={correction}>
             {moves && correction.counted ? (
@@ -85,3 +85,49 @@ function CorrectionCard({
     </li>
   );
 }
+
+type Score = Readonly<{ homeScore: number; awayScore: number }>;
+type Counted = StandingsAnswer['corrections'][number];
+
+/** A public change of a match after its result, or instead of one. */
+export type WeekCorrection = Readonly<{
+  key: string;
+  matchId: string;
+  slot: number;
+  homeTeam: string;
+  awayTeam: string;
+  at: string;
+  kind: MatchAnswer['corrections'][number]['kind'];
+  /** null where there was no result. */
+  from: string | null;
+  to: string | null;
+  reason: string;
+  /** Undefined until the table has loaded. */
+  counted: Pick<Counted, 'affected' | 'coupons'> | undefined;
+}>;
+
+/** `2–1`, with an en dash and no blanks, as on a scoreboard. */
+export const scoreText = ({ homeScore, awayScore }: Score): string => `${homeScore}–${awayScore}`;
+
+/** Every correction of a week's matches, the newest first; `slot` counts the sheet from 1. */
+export const correctionsOf = (
+  matches: readonly MatchAnswer[],
+  counted: readonly Counted[] = [],
+): readonly WeekCorrection[] =>
+  matches
+    .flatMap(({ id, homeTeam, awayTeam, corrections }, index) =>
+      corrections.map(({ at, kind, from, to, reason, revision }) => ({
+        key: `${id} ${revision}`,
+        matchId: id,
+        slot: index + 1,
+        homeTeam,
+        awayTeam,
+        at,
+        kind,
+        from: from && scoreText(from),
+        to: to && scoreText(to),
+        reason,
+        counted: counted.find((each) => each.matchId === id && each.revision === revision),
+      })),
+    )
+    .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));

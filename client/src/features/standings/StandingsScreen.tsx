@@ -9,7 +9,7 @@ import { standingsOf } from '../../api/standings.queries.ts';
 import { currentWeek, weeks } from '../../api/weeks.queries.ts';
 import { useServerMinute } from '../../hooks/use-clock.ts';
 import { useTitle } from '../../hooks/use-title.ts';
-import { dateTime } from '../../text/dates.ts';
+import { dateTime, dateShort, timeOf } from '../../text/dates.ts';
 import { decimalOf, numberOf } from '../../text/numbers.ts';
 import { STANDINGS_TEXT as TEXT } from '../../text/standings.tr.ts';
 import { WHAT_IF_TEXT } from '../../text/time-travel.tr.ts';
@@ -18,13 +18,11 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { ResultsSection } from '../match-results/ResultsSection.tsx';
 import { WinnerNote } from '../winners/WinnerNote.tsx';
-import { CorrectionsSection } from './CorrectionsSection.tsx';
+import { CorrectionsSection, correctionsOf, type WeekCorrection, scoreText } from './CorrectionsSection.tsx';
 import { neighboursOf } from './known-week.ts';
 import type { StandingsSearch, StandingsTab } from './standings-search.ts';
 import { TableSection } from './TableSection.tsx';
 import { useMyCoupon, type MyCouponControls } from './use-my-coupon.ts';
-import { correctionsOf, type WeekCorrection } from './week-corrections.ts';
-import { latestMatchText, kickOffText, progressOf } from './week-progress.ts';
 import { WeekLinks } from './WeekLinks.tsx';
 import { WhatIfSection } from './WhatIfSection.tsx';
 
@@ -284,3 +282,18 @@ function whatsNext({ latest, nextKickOff }: StandingsAnswer, now: Date): string 
   ];
   return parts.filter(Boolean).join(' ');
 }
+
+/** Matches that count, how many of them are decided, how many are void. */
+export function progressOf({ results }: Pick<StandingsAnswer, 'results'>) {
+  const voided = results.filter((result) => result === 'void').length;
+  const decided = results.filter((result) => result !== 'void' && result !== 'pending').length;
+  return { matches: results.length - voided, decided, voided };
+}
+
+/** `Trabzonspor 2–0 Başakşehir` */
+const latestMatchText = (latest: NonNullable<StandingsAnswer['latest']>): string =>
+  `${latest.homeTeam} ${scoreText(latest)} ${latest.awayTeam}`;
+
+/** The time alone if the kick-off is on the day of `now`, otherwise with the day. */
+export const kickOffText = (kickOff: string, now: Date): string =>
+  dateShort(kickOff) === dateShort(now) ? timeOf(kickOff) : dateTime(kickOff);

@@ -13,7 +13,7 @@ import { Button } from '../../ui/Button.tsx';
 import { SectionFailed } from '../../ui/SectionFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { StandingsSearch } from './standings-search.ts';
-import { StandingsTable } from './StandingsTable.tsx';
+import { StandingsTable } from './StandingsList.tsx';
 import { lettersWith, ownOutcomesOf, rangeOf, toTried } from './what-if.ts';
 
 type Props = Readonly<{

@@ -8,8 +8,8 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 
 import { standingsAt, stepsOf } from '../../api/time-travel.queries.ts';
 import { MOMENT_TEXT as TEXT } from '../../text/time-travel.tr.ts';
+import { scoreText } from './CorrectionsSection.tsx';
 import type { StandingsSearch } from './standings-search.ts';
-import { scoreText } from './week-corrections.ts';
 
 /** What the address says about the moment that is shown. */
 type MomentSearch = Pick<StandingsSearch, 'sonra' | 'gorunum' | 'sayfa'>;

@@ -2,14 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import type { MatchAnswer, StandingsAnswer, StandingsEntry } from '@onda-on/contracts/api';
 import { render, screen, within } from '@testing-library/react';
 
-import { CorrectionsSection } from './CorrectionsSection.tsx';
+import { CorrectionsSection, correctionsOf } from './CorrectionsSection.tsx';
 import { couponNoIn } from './find-coupon.ts';
 import { neighboursOf } from './known-week.ts';
 import { standingsSearch } from './standings-search.ts';
-import { announcementOf } from './StandingsScreen.tsx';
-import { StandingsTable } from './StandingsTable.tsx';
-import { correctionsOf } from './week-corrections.ts';
-import { kickOffText, progressOf } from './week-progress.ts';
+import { StandingsTable } from './StandingsList.tsx';
+import { announcementOf, kickOffText, progressOf } from './StandingsScreen.tsx';
 
 const entry = (id: string, rank: number | null, over: Partial<StandingsEntry> = {}): StandingsEntry => ({
   id,

@@ -1,9 +1,9 @@
 import type { CouponNo, SlotResult } from '@onda-on/contracts/rules';
 import type { StandingsRow } from '@onda-on/contracts/views';
 
+import type { Table } from '../board.ts';
 import { maskOf } from '../packed-picks.ts';
 import type { Ranking } from '../ranking/ranking.ts';
-import type { Table } from '../shown-row.ts';
 import type { BoardColumns } from './board-columns.ts';
 
 /** What the table needs of its board. */

@@ -2,10 +2,10 @@ import type { CouponNo, SlotResult } from '@onda-on/contracts/rules';
 import type { ResultChange, StandingsRow, StandingsView } from '@onda-on/contracts/views';
 import type { DocumentReader } from '@onda-on/stores';
 
+import { rowsOf, type Table } from '../board.ts';
 import { movesBetween, type Moves } from '../moves.ts';
 import { maskOf, correctPicksIn, type ResultMask } from '../packed-picks.ts';
 import { Ranking, type PickGroups } from '../ranking/ranking.ts';
-import { rowsOf, type Table } from '../shown-row.ts';
 import { BOARD_ENTRIES, entryIn, ROWS_PER_ENTRIES } from '../standings.collections.ts';
 import { bestResultsFor, placeUnder, swingsOf, type Place, type Swing } from '../what-if.ts';
 import { binarySearch } from './binary-search.ts';

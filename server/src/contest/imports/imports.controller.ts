@@ -19,7 +19,7 @@ import { Operator } from '../../identity/administrators/edit.ts';
 import { LimitedByCallOnly } from '../../platform/http/command-time.ts';
 import { CSV_BOM, csvText, type CsvCell } from '../../platform/http/csv/csv-text.ts';
 import { Sends } from '../../platform/http/docs/documenting.ts';
-import { setPosition } from '../../platform/http/position-header.ts';
+import { WithHeaders } from '../../platform/http/response-headers.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
@@ -82,18 +82,16 @@ export class ImportsController {
   async apply(
     @Param('kind') kind: string,
     @Req() { body }: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
     @Operator() caller: Caller,
     @Headers(IMPORT_CHECK_HEADER) check = '',
     @Headers(IMPORT_FILE_HEADER) name?: string,
     @Headers(IDEMPOTENCY_KEY) key?: string,
     @Headers(IMPORT_WEEK_HEADER) week?: string,
-  ): Promise<ImportJob> {
+  ): Promise<WithHeaders<ImportJob>> {
     const upload = { kind: parseKind(kind), bytes: bytesIn(body), week: weekIn(week), check };
     const fileName = week === undefined ? fileNameIn(name) : PASTED_FILE;
     const { job, position } = await this.desk.apply({ ...upload, fileName, key: keyFrom(key) }, caller);
-    setPosition(reply, position);
-    return job;
+    return new WithHeaders(job, { position });
   }
 
   @Get('samples/:kind')
@@ -130,12 +128,10 @@ export class ImportsController {
   async undo(
     @Param('id') id: string,
     @Body() { reason }: MatchReasonBody,
-    @Res({ passthrough: true }) reply: FastifyReply,
     @Operator() caller: Caller,
-  ): Promise<ImportJob> {
+  ): Promise<WithHeaders<ImportJob>> {
     const { job, position } = await this.desk.undo(parseId(id), cleanName(reason), caller);
-    setPosition(reply, position);
-    return job;
+    return new WithHeaders(job, { position });
   }
 }
 

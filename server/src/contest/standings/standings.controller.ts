@@ -22,8 +22,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 
 import { clientOf } from '../../platform/http/client-of.ts';
-import { parseChoice, parseLimit, parsePage } from '../../platform/reads/query-parameters.ts';
-import { QueryRoute } from '../../platform/reads/query-route.ts';
+import { parseChoice, parseLimit, parsePage, QueryRoute } from '../../platform/reads/query-route.ts';
 import { parseCouponText } from '../coupons/coupon-number.ts';
 import { GetCorrectionMoves } from './correction-moves.queries.ts';
 import { GetStandingsAt, GetStandingsSteps, type AskedTable } from './past-standings.queries.ts';

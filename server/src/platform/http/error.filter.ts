@@ -4,8 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { EVENT_LOG } from '../stores/stores.module.ts';
 import { answerOf } from './answer-of.ts';
-import { isOperatorsWrite, setPosition } from './position-header.ts';
 import { textOf } from './process-log.ts';
+import { isOperatorsWrite, setPosition } from './response-headers.ts';
 
 /** Answers every thrown error: a refusal as it is, a fault without details after logging it. */
 @Catch()

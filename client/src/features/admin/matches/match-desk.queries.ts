@@ -1,10 +1,10 @@
 import type { AdminMatch, MatchHistory, Proposal } from '@onda-on/contracts/api';
 import { hasKickedOff } from '@onda-on/contracts/rules';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
 import { reading } from '../../../api/reading.ts';
-import { useLatestPassed } from '../../../hooks/use-latest-passed.ts';
+import { useServerOffset, wakeAt } from '../../../hooks/use-clock.ts';
 import { adminMatches } from '../admin.queries.ts';
 
 const MATCHES = '/api/admin/matches';
@@ -38,3 +38,30 @@ const withId = (all: readonly Proposal[]): readonly WaitingProposal[] =>
 
 export const proposals = () =>
   queryOptions({ ...reading<readonly Proposal[]>(['/api/admin/proposals'], SHOWS), select: withId });
+
+/**
+ * The latest of these moments that has passed by the server's clock (ms), 0 for none; renders again at the next one.
+ */
+function useLatestPassed(moments: readonly string[]): number {
+  const offset = useServerOffset();
+  const dues = moments.toSorted().join(' ');
+  const locals = useMemo(() => dues.split(' ').map((due) => Date.parse(due) - offset), [dues, offset]);
+  const latest = () => locals.findLast((local) => local <= Date.now());
+  const subscribe = useCallback((wake: () => void) => wakeAtEach(locals, wake), [locals]);
+  const local = useSyncExternalStore(subscribe, latest, () => undefined);
+  return local === undefined ? 0 : local + offset;
+}
+
+/** Sets one timer at a time, for the next moment. */
+function wakeAtEach(locals: readonly number[], wake: () => void): () => void {
+  let end: (() => void) | undefined;
+  const arm = () => {
+    const next = locals.find((local) => local > Date.now());
+    end = wakeAt(next ?? Infinity, () => {
+      wake();
+      arm();
+    });
+  };
+  arm();
+  return () => end?.();
+}
