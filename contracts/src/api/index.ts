@@ -22,5 +22,6 @@ export * from './prizes.ts';
 export * from './refusal.ts';
 export * from './reports.ts';
 export * from './standings.ts';
+export * from './time-travel.ts';
 export * from './tokens.ts';
 export * from './weeks.ts';

@@ -46,6 +46,13 @@ import {
 import { GetMatchHistoryHandler, GetProposalsHandler } from './results/result.queries.ts';
 import { ResultReadsController, ResultsController, UndoController } from './results/results.controller.ts';
 import { LateByClock, WeekJob, WeekSeals } from './results/week.job.ts';
+import { BoardPasses } from './standings/board-passes.ts';
+import { GetCorrectionMovesHandler } from './standings/correction-moves.queries.ts';
+import {
+  GetStandingsAtHandler,
+  GetStandingsStepsHandler,
+  SealedBoards,
+} from './standings/past-standings.queries.ts';
 import { PublicNames } from './standings/public-names.ts';
 import {
   LeaderboardController,
@@ -58,6 +65,7 @@ import {
   GetStandingsHandler,
 } from './standings/standings.queries.ts';
 import { GetStatsHandler } from './standings/stats.queries.ts';
+import { GetWhatIfHandler } from './standings/what-if.queries.ts';
 import { ContestState } from './state/contest-state.ts';
 import { EntriesInFlight } from './state/entries-in-flight.ts';
 import { SeasonLock } from './state/season-lock.ts';
@@ -74,6 +82,7 @@ import { PublicWeeksController, WeeksController } from './weeks/weeks.controller
 
 const PROVIDERS: Provider[] = [
   ParticipantRegistration,
+  BoardPasses,
   Calendar,
   ChangeMatchHandler,
   ChangeWeekHandler,
@@ -91,6 +100,7 @@ const PROVIDERS: Provider[] = [
   EntryWindow,
   GetAdminMatchesHandler,
   GetAdminWeeksHandler,
+  GetCorrectionMovesHandler,
   GetCurrentWeekHandler,
   GetLeaderboardHandler,
   GetMatchHistoryHandler,
@@ -98,10 +108,13 @@ const PROVIDERS: Provider[] = [
   GetProposalsHandler,
   GetReceiptHandler,
   GetSeasonHandler,
+  GetStandingsAtHandler,
   GetStandingsHandler,
+  GetStandingsStepsHandler,
   GetStatsHandler,
   GetWeekPrizesHandler,
   GetWeeksHandler,
+  GetWhatIfHandler,
   ImportService,
   ImportJobs,
   ImportLog,
@@ -123,6 +136,7 @@ const PROVIDERS: Provider[] = [
   ReviseCouponHandler,
   ScheduleMatchHandler,
   SealCheckJob,
+  SealedBoards,
   StartMatchHandler,
   SubmitCouponHandler,
   UndoMatchChangeHandler,
