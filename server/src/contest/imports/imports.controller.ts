@@ -40,7 +40,7 @@ const FILE = { schema: { type: 'string', format: 'binary' } };
 @Controller('api/admin/imports')
 export class ImportsController {
   constructor(
-    private readonly desk: ImportService,
+    private readonly imports: ImportService,
     private readonly contest: ContestState,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -55,7 +55,7 @@ export class ImportsController {
     @Req() { body }: FastifyRequest,
     @Headers(IMPORT_WEEK_HEADER) week?: string,
   ): Promise<ImportCheck> {
-    return this.desk.check({ kind: parseKind(kind), bytes: bytesIn(body), week: weekIn(week) });
+    return this.imports.check({ kind: parseKind(kind), bytes: bytesIn(body), week: weekIn(week) });
   }
 
   @Post(':kind/problems')
@@ -70,7 +70,7 @@ export class ImportsController {
     @Headers(IMPORT_WEEK_HEADER) week?: string,
   ): string {
     const kind = parseKind(wanted);
-    const { problems } = this.desk.plan({ kind, bytes: bytesIn(body), week: weekIn(week) });
+    const { problems } = this.imports.plan({ kind, bytes: bytesIn(body), week: weekIn(week) });
     return sendFile(reply, kind, 'hatalar', problemFile(problems));
   }
 
@@ -90,7 +90,7 @@ export class ImportsController {
   ): Promise<WithHeaders<ImportJob>> {
     const upload = { kind: parseKind(kind), bytes: bytesIn(body), week: weekIn(week), check };
     const fileName = week === undefined ? fileNameIn(name) : PASTED_FILE;
-    const { job, position } = await this.desk.apply({ ...upload, fileName, key: keyFrom(key) }, caller);
+    const { job, position } = await this.imports.apply({ ...upload, fileName, key: keyFrom(key) }, caller);
     return new WithHeaders(job, { position });
   }
 
@@ -105,20 +105,20 @@ export class ImportsController {
   @Get()
   @QueryRoute({ dependsOn: [] })
   list(): Promise<readonly ImportJob[]> {
-    return this.desk.list();
+    return this.imports.list();
   }
 
   @Get(':id')
   @QueryRoute({ dependsOn: [] })
   job(@Param('id') id: string): Promise<ImportJob> {
-    return this.desk.job(parseId(id));
+    return this.imports.job(parseId(id));
   }
 
   @Get(':id/errors')
   @QueryRoute({ dependsOn: [] })
   @Sends('text/csv')
   async errors(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
-    const job = await this.desk.job(parseId(id));
+    const job = await this.imports.job(parseId(id));
     return sendFile(reply, job.kind, 'yapilamayanlar', refusalFile(job));
   }
 
@@ -130,7 +130,7 @@ export class ImportsController {
     @Body() { reason }: MatchReasonBody,
     @Operator() caller: Caller,
   ): Promise<WithHeaders<ImportJob>> {
-    const { job, position } = await this.desk.undo(parseId(id), cleanName(reason), caller);
+    const { job, position } = await this.imports.undo(parseId(id), cleanName(reason), caller);
     return new WithHeaders(job, { position });
   }
 }

@@ -22,12 +22,12 @@ export class ErrorFilter implements ExceptionFilter<unknown> {
       reply.raw.destroy();
       return;
     }
-    if (isOvertaken(request, refusal.statusCode)) await this.#tellEnd(reply);
+    if (isOvertaken(request, refusal.statusCode)) await this.#setEnd(reply);
     reply.status(refusal.statusCode).headers(headers).type('application/json; charset=utf-8').send(refusal);
   }
 
   /** Names the log's end on the refusal, so that the next read includes the events that caused it. */
-  async #tellEnd(reply: FastifyReply): Promise<void> {
+  async #setEnd(reply: FastifyReply): Promise<void> {
     const end = await this.log.end().catch(() => null);
     if (end !== null) setPosition(reply, end);
   }

@@ -16,8 +16,8 @@ import { SuggestInput } from '../kit/SuggestInput.tsx';
 import type { FieldProps } from '../kit/use-draft-form.ts';
 import { useRecordForm } from '../kit/use-record-form.ts';
 import { addMatch, changeMatch } from './match-commands.api.ts';
-import { everyMatch } from './match-desk.queries.ts';
 import { byOf, MATCH_FIELDS } from './match-names.ts';
+import { everyMatch } from './matches.queries.ts';
 
 type Props = Readonly<{
   week: AdminWeek;

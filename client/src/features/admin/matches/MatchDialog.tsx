@@ -9,7 +9,7 @@ import { POSTPONEMENTS, type Postponement } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 
-import { HISTORY, UNDO } from '../../../text/admin/match-desk.tr.ts';
+import { HISTORY, UNDO } from '../../../text/admin/match-changes.tr.ts';
 import {
   MATCH_ACTIONS,
   REMOVE,
@@ -42,9 +42,9 @@ import {
   voidMatch,
   withdrawResult,
 } from './match-commands.api.ts';
-import { matchHistory } from './match-desk.queries.ts';
 import type { MatchDialogKind } from './match-dialog.ts';
 import { MATCH_FIELDS, pairOf, byOf, scoreOf } from './match-names.ts';
+import { matchHistory } from './matches.queries.ts';
 import { useUndoToast } from './use-undo-toast.ts';
 
 type Props = Readonly<{

@@ -24,9 +24,9 @@ import { RefreshedAt } from '../shell/RefreshedAt.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
 import { useDensity } from '../shell/use-density.ts';
 import { useMayWrite } from '../shell/use-may-write.ts';
-import { useMatchesOf } from './match-desk.queries.ts';
 import { MATCH_DIALOGS } from './match-dialog.ts';
 import { type MatchesSearch, type MatchFilter, isFiltering } from './match-filter.ts';
+import { useMatchesOf } from './matches.queries.ts';
 import { MatchesOfWeek } from './MatchesOfWeek.tsx';
 import { ProposalsSection } from './ProposalsSection.tsx';
 

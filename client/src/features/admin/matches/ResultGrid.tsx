@@ -2,7 +2,7 @@ import type { AdminMatch } from '@onda-on/contracts/api';
 import { MATCH_STATUS_TEXT } from '@onda-on/contracts/rules';
 import type { KeyboardEvent } from 'react';
 
-import { UNDO } from '../../../text/admin/match-desk.tr.ts';
+import { UNDO } from '../../../text/admin/match-changes.tr.ts';
 import { MATCHES, MATCH_ACTIONS } from '../../../text/admin/matches.tr.ts';
 import { dateTime } from '../../../text/dates.ts';
 import { Tooltip } from '../../../ui/overlays/Tooltip.tsx';
