@@ -19,6 +19,7 @@ export * from './outbox.ts';
 export * from './operations.ts';
 export * from './paging.ts';
 export * from './prizes.ts';
+export * from './proof.ts';
 export * from './refusal.ts';
 export * from './reports.ts';
 export * from './standings.ts';
