@@ -1,4 +1,5 @@
-import type { WeekNumber } from '../rules/index.ts';
+import type { PickCounts } from '../events/index.ts';
+import type { EntryId, SlotResult, WeekNumber, WeekRules } from '../rules/index.ts';
 
 /** A sibling on the path from a leaf to the root (RFC 6962), and its side. */
 export type ProofStep = Readonly<{ side: 'left' | 'right'; hash: string }>;
@@ -37,6 +38,30 @@ export type CouponProofAnswer = Readonly<{
   /** The coupon's place among the leaves, from 0. */
   index: number | null;
   path: readonly ProofStep[] | null;
-  /** Why there is no path. */
+  /** Why there is no path; null where there should be one, which is a finding. */
   reason: 'open' | 'voided' | 'late' | null;
+  /** A coupon that was voided after the lock is still under the root. */
+  voided: Readonly<{ at: string; reason: string }> | null;
+}>;
+
+/**
+ * The first line of `GET /api/proof/{week}/data`; each further line is a coupon: `[entryId, picks, acceptedAt, salt]`, or
+ * `[entryId, picks, acceptedAt, null, leafHash]` for an erased person. `unranked` are entries of blocked participants.
+ */
+export type OpenDataHead = Readonly<{
+  format: 'Onda On open data 1';
+  proof: WeekProofAnswer;
+  rules: WeekRules | null;
+  sheet: readonly Readonly<{
+    matchId: string;
+    homeTeam: string;
+    awayTeam: string;
+    matchDate: string;
+    homeScore: number | null;
+    awayScore: number | null;
+  }>[];
+  /** By slot of the sheet, as every coupon's picks. */
+  results: readonly SlotResult[];
+  pickCounts: PickCounts;
+  unranked: readonly EntryId[];
 }>;

@@ -36,7 +36,12 @@ import {
 } from './matches/matches.controller.ts';
 import { WeekPrizesController } from './prizes/prizes.controller.ts';
 import { GetWeekPrizesHandler, PublicWinners, WeekPrizes } from './prizes/prizes.queries.ts';
+import { OpenDataController } from './proof/open-data.controller.ts';
+import { OpenDataJob } from './proof/open-data.job.ts';
+import { ProofController } from './proof/proof.controller.ts';
+import { GetCouponProofHandler, GetWeekProofHandler } from './proof/proof.queries.ts';
 import { SealCheckJob } from './proof/seal-check.job.ts';
+import { SealedTrees } from './proof/sealed-trees.ts';
 import { PreviewResultHandler, ResultPreviews } from './results/result-previews.ts';
 import {
   DecideMatchHandler,
@@ -101,6 +106,7 @@ const PROVIDERS: Provider[] = [
   GetAdminMatchesHandler,
   GetAdminWeeksHandler,
   GetCorrectionMovesHandler,
+  GetCouponProofHandler,
   GetCurrentWeekHandler,
   GetLeaderboardHandler,
   GetMatchHistoryHandler,
@@ -113,6 +119,7 @@ const PROVIDERS: Provider[] = [
   GetStandingsStepsHandler,
   GetStatsHandler,
   GetWeekPrizesHandler,
+  GetWeekProofHandler,
   GetWeeksHandler,
   GetWhatIfHandler,
   ImportService,
@@ -126,6 +133,7 @@ const PROVIDERS: Provider[] = [
   LookupPolicy,
   MatchService,
   NewPersonQueue,
+  OpenDataJob,
   PinnedSheets,
   PreviewResultHandler,
   PublicNames,
@@ -137,6 +145,7 @@ const PROVIDERS: Provider[] = [
   ScheduleMatchHandler,
   SealCheckJob,
   SealedBoards,
+  SealedTrees,
   StartMatchHandler,
   SubmitCouponHandler,
   UndoMatchChangeHandler,
@@ -159,6 +168,8 @@ const PROVIDERS: Provider[] = [
     LookupController,
     ResultReadsController,
     MatchesController,
+    OpenDataController,
+    ProofController,
     PublicMatchesController,
     ReceiptsController,
     ResultsController,

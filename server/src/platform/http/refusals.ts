@@ -107,6 +107,8 @@ const REFUSALS: Readonly<Record<RejectionCode, readonly [status: number, text: T
   DEADLINE_PASSED: [409, 'Tahmin süresi doldu'],
   WEEK_NOT_OPEN: [400, 'Bu hafta tahminlere açık değil'],
   WEEK_NOT_FOUND: [404, 'Hafta bulunamadı'],
+  WEEK_NOT_SEALED: [409, 'Bu haftanın verileri tahminler kapanınca, mühürle birlikte yayımlanır'],
+  OPEN_DATA_PENDING: [503, 'Haftanın verileri hazırlanıyor, lütfen biraz sonra yeniden deneyin'],
   SHEET_INCOMPLETE: [400, 'Bu haftanın maç listesi henüz tamamlanmadı'],
   SHEET_CHANGED: [409, 'Haftanın maç listesi değişti, lütfen sayfayı yenileyip yeniden deneyin'],
   ALREADY_SUBMITTED: [409, 'Bu numarayla bir kupon zaten var. Size ait değilse itiraz edin.'],
