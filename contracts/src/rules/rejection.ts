@@ -20,7 +20,6 @@ export type RejectionCode =
   | 'DEADLINE_PASSED'
   | 'WEEK_NOT_OPEN'
   | 'WEEK_NOT_FOUND'
-  | 'WEEK_NOT_SEALED'
   | 'OPEN_DATA_PENDING'
   | 'SHEET_INCOMPLETE'
   | 'SHEET_CHANGED'

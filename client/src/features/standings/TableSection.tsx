@@ -110,6 +110,12 @@ function StandingsAside({ standings, seal }: StandingsAsideProps) {
       </p>
       <RarityNote />
       <SealNote seal={seal} />
+      <p className="small muted">
+        {TEXT.checkYourself}{' '}
+        <Link className="ink" to="/dogrula" preload={false}>
+          {TEXT.checkLink}
+        </Link>
+      </p>
     </aside>
   );
 }

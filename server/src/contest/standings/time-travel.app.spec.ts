@@ -193,7 +193,7 @@ describe('tables of other moments', () => {
     '/corrections',
   ])('are refused before the seal, so that no picks can be derived: %s', async (query) => {
     const { status, body, text } = await server.get<Refusal>(`/api/standings/15${query}`);
-    expect([status, body.message]).toEqual([409, 'Bu bölüm hafta kilitlendikten sonra açılır']);
+    expect([status, body.message]).toEqual([409, 'Bu bilgiler hafta kilitlendikten sonra yayımlanır']);
     expect(text).not.toContain('picks');
     expect((await server.get<Refusal>(`/api/standings/16${query}`)).status).toBe(409);
   });

@@ -107,7 +107,6 @@ const REFUSALS: Readonly<Record<RejectionCode, readonly [status: number, text: T
   DEADLINE_PASSED: [409, 'Tahmin süresi doldu'],
   WEEK_NOT_OPEN: [400, 'Bu hafta tahminlere açık değil'],
   WEEK_NOT_FOUND: [404, 'Hafta bulunamadı'],
-  WEEK_NOT_SEALED: [409, 'Bu haftanın verileri tahminler kapanınca, mühürle birlikte yayımlanır'],
   OPEN_DATA_PENDING: [503, 'Haftanın verileri hazırlanıyor, lütfen biraz sonra yeniden deneyin'],
   SHEET_INCOMPLETE: [400, 'Bu haftanın maç listesi henüz tamamlanmadı'],
   SHEET_CHANGED: [409, 'Haftanın maç listesi değişti, lütfen sayfayı yenileyip yeniden deneyin'],
@@ -121,7 +120,7 @@ const REFUSALS: Readonly<Record<RejectionCode, readonly [status: number, text: T
   REGISTRATIONS_CLOSED: [403, 'Şu anda yeni katılımcı kabul edilmiyor'],
 
   // the table at other moments
-  WEEK_NOT_SEALED: [409, 'Bu bölüm hafta kilitlendikten sonra açılır'],
+  WEEK_NOT_SEALED: [409, 'Bu bilgiler hafta kilitlendikten sonra yayımlanır'],
   WRONG_STEP: [
     400,
     ({ steps = 0 }) =>
