@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { ProjectionEngine } from '@onda-on/projections';
 import { newSecrets, openStores } from '@onda-on/stores';
 
+import { LogChainWatch } from '../server/dist/contest/proof/log-chain-watch.js';
 import { newHttpApplication } from '../server/dist/main/http-application.js';
 import { DemoSeason } from '../server/dist/ops/demo/demo-season.js';
 import { timeTravelling } from '../server/dist/ops/demo/time-travel.js';
@@ -54,5 +55,5 @@ export async function startedServer({ logOf = (log) => log, addresses, fill } = 
   edge.isReady = true;
   const engine = app.get(ProjectionEngine);
   await engine.caughtUp(AbortSignal.timeout(fill ? 600_000 : 60_000));
-  return { url: await app.getUrl(), stores, engine };
+  return { url: await app.getUrl(), stores, engine, chain: app.get(LogChainWatch) };
 }

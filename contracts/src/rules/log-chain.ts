@@ -17,6 +17,15 @@ export type ChainedEvent = Readonly<{
   meta: string;
 }>;
 
+const IMPORT_RECORD = { stream: 'operation-import', types: ['ImportStarted', 'ImportApplied'] } as const;
+
+/**
+ * Whether an event has an ordinal. All have one but the two by which `ops import` notes what it does: they stay with the log
+ * that was imported into, so that an imported log has the chain of the exported one.
+ */
+export const isChained = ({ stream, type }: Pick<ChainedEvent, 'stream' | 'type'>): boolean =>
+  stream !== IMPORT_RECORD.stream || IMPORT_RECORD.types.every((each) => each !== type);
+
 /** The event as one line of JSON. `ordinal` counts the events of the log from 1. */
 export const chainLine = (
   ordinal: number,

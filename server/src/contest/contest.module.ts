@@ -40,6 +40,11 @@ import { OpenDataController } from './proof/open-data.controller.ts';
 import { OpenDataJob } from './proof/open-data.job.ts';
 import { ProofController } from './proof/proof.controller.ts';
 import { GetCouponProofHandler, GetWeekProofHandler } from './proof/proof.queries.ts';
+import { AnchorJob } from './proof/anchors/anchor.job.ts';
+import { LogChainWatch } from './proof/log-chain-watch.ts';
+import { LogKeys } from './proof/log-keys.ts';
+import { LogSealJob } from './proof/log-seal.job.ts';
+import { LogSeals } from './proof/log-seals.ts';
 import { SealCheckJob } from './proof/seal-check.job.ts';
 import { SealedTrees } from './proof/sealed-trees.ts';
 import { PreviewResultHandler, ResultPreviews } from './results/result-previews.ts';
@@ -86,6 +91,7 @@ import { GetAdminWeeksHandler, GetCurrentWeekHandler, GetWeeksHandler } from './
 import { PublicWeeksController, WeeksController } from './weeks/weeks.controller.ts';
 
 const PROVIDERS: Provider[] = [
+  AnchorJob,
   ParticipantRegistration,
   BoardPasses,
   Calendar,
@@ -129,6 +135,10 @@ const PROVIDERS: Provider[] = [
   ImportSteps,
   LateByClock,
   LateEntryVoider,
+  LogChainWatch,
+  LogKeys,
+  LogSealJob,
+  LogSeals,
   LookUpHandler,
   LookupPolicy,
   MatchService,

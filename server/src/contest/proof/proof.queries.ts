@@ -1,8 +1,8 @@
 import { Inject } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { CouponProofAnswer, WeekProofAnswer } from '@onda-on/contracts/api';
-import { streamOf, weekCodec, type StoredEvent, type WeekLocked } from '@onda-on/contracts/events';
-import { chainLine, Rejection, type CouponNo, type WeekNumber } from '@onda-on/contracts/rules';
+import { streamOf, weekCodec } from '@onda-on/contracts/events';
+import { Rejection, type CouponNo, type WeekNumber } from '@onda-on/contracts/rules';
 import type { CouponView } from '@onda-on/contracts/views';
 import { couponBookOf } from '@onda-on/projections';
 import type { Checkpoints, DocumentReader, EventLog, Position } from '@onda-on/stores';
@@ -11,7 +11,7 @@ import { QueryWith } from '../../platform/kernel/bus-classes.ts';
 import { EVENT_LOG, READ_STORE } from '../../platform/stores/stores.module.ts';
 import { weekByNumber, type ContestWeek } from '../model/contest.ts';
 import { ContestState } from '../state/contest-state.ts';
-import { publishedCheckpoints, type PublishedCheckpoints } from './published-checkpoints.ts';
+import { LogSeals } from './log-seals.ts';
 import { SealedTrees } from './sealed-trees.ts';
 
 const WAIT_MS_MAX = 2_000;
@@ -24,51 +24,26 @@ export class GetWeekProofHandler implements IQueryHandler<GetWeekProof> {
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
     private readonly contest: ContestState,
+    private readonly seals: LogSeals,
   ) {}
 
   /** @throws {Rejection} WEEK_NOT_FOUND */
   async execute({ week: number }: GetWeekProof): Promise<WeekProofAnswer> {
     const week = weekByNumber(this.contest.current, number);
     if (!week) throw new Rejection('WEEK_NOT_FOUND');
-    const [published, locked] = await Promise.all([publishedCheckpoints(this.log), this.#lockedIn(week)]);
-    const { keys, latest } = published;
-    if (!locked) return { week: number, sealed: null, checkpoint: null, latest, keys };
-    const { lockedAt, root, count } = locked.data;
-    const checkpoint = checkpointAt(locked, published);
-    return { week: number, sealed: { lockedAt, root, count }, checkpoint, latest, keys };
+    const sealed = await this.#lockOf(week);
+    const { keys, latest } = this.seals;
+    return { week: number, sealed, checkpoint: sealed && this.seals.ofLock(number), latest, keys };
   }
 
-  async #lockedIn({ id, seal }: ContestWeek): Promise<PlacedLock | undefined> {
-    if (!seal) return undefined;
-    const stream = streamOf.week(id);
-    const { events } = await this.log.read(stream);
-    for (const [revision, stored] of events.entries()) {
-      const { type, data } = weekCodec.decode(stored);
-      if (type === 'WeekLocked') return { stream, revision: BigInt(revision), stored, data };
+  async #lockOf({ id, seal }: ContestWeek): Promise<WeekProofAnswer['sealed']> {
+    if (!seal) return null;
+    const { events } = await this.log.read(streamOf.week(id));
+    for (const { type, data } of events.map((stored) => weekCodec.decode(stored))) {
+      if (type === 'WeekLocked') return { lockedAt: data.lockedAt, root: data.root, count: data.count };
     }
-    return undefined;
+    return null;
   }
-}
-
-/** The event of a week's lock, with its place in its stream. */
-type PlacedLock = Readonly<{
-  stream: string;
-  revision: bigint;
-  stored: StoredEvent;
-  data: WeekLocked['data'];
-}>;
-
-function checkpointAt(
-  { stream, revision, stored }: PlacedLock,
-  { locks }: PublishedCheckpoints,
-): WeekProofAnswer['checkpoint'] {
-  const signed = locks.find(({ eventId }) => eventId === stored.id);
-  if (!signed) return null;
-  const { eventId: _, ...checkpoint } = signed;
-  const { id, type, version } = stored;
-  const [data, meta] = [JSON.stringify(stored.data), JSON.stringify(stored.meta)];
-  const event = chainLine(checkpoint.ordinal, { stream, revision, id, type, version, data, meta });
-  return { ...checkpoint, event };
 }
 
 export class GetCouponProof extends QueryWith<{ couponNo: CouponNo }, CouponProofAnswer>() {}

@@ -94,6 +94,15 @@ export const OPS_CATALOG = {
       'EventStoreDB ile karar bütün sunuculara ulaşır; saati bu makineninkinden farklı olan bir sunucu beklemeyi sürdürür.',
     ],
   },
+  keys: {
+    usage: 'list | rotate',
+    summary: 'Günlüğü imzalayan anahtarlar: listeler veya yenisine geçer',
+    details: [
+      'rotate anahtar dosyasına (SECRETS_FILE) yeni bir anahtar ekler; yeni anahtar eskisiyle de imzalanarak günlüğe yazılır.',
+      'Eski imzalar geçerli kalır. Anahtar dosyasının yedeğini ve varsa öteki sunuculardaki kopyalarını yenileyin:',
+      'yeni anahtarı bulamayan bir sunucu imzalamaz. Anahtar dosyası salt okunursa hiçbir şey değişmez.',
+    ],
+  },
   seed: {
     usage: '[--texts]',
     summary:
