@@ -194,19 +194,19 @@ export const PROOF_VECTORS: Readonly<{
     },
     checkpoint: {
       ordinal: 42,
-      head: '60326a173ae7394bfecff64ff8e845c3ad327fcf06c91d627f5d524729058a4a',
+      head: '0ef22d60b8222f0b463ad696bef924b8235400894372848fcefa6860dd9685c2',
       keyId: 'fe812c12f3ab4ce6',
-      signature: 'gI1bJfFbgg6Fs7FXq3s8Hq33SB9tFV6nfy6wEieuHNlGuiksyzVJktVpSCzQw49nnnmuiZdUq0AQBwviw4GGAw',
+      signature: 'A2bDpPeYrDw5vZszSkA974dtzlDeBrIj9yZiZjSXoqdoJG9mpogUUN-Gcv4q9Ko90LxT7qctFWvSogZYQKiVAA',
       at: '2026-11-20T17:00:02.000Z',
       previousHead: '0f91d5062e6f3d2e2c6873696f8155a2d3e147420b189cb790f8c25522490fab',
       event:
-        '[42,"week-w15",3,"e","WeekLocked",1,{"weekId":"w15","number":15,"lockedAt":"2026-11-20T17:00:00.000Z","root":"f33eda6f04d095e5c8cc6ec3a62e5c3c9fe44526285adc00558a6734d6087dd7","count":5,"rarity":[],"sheet":null},{"commandId":"c","actor":"system","at":"2026-11-20T17:00:02.000Z"}]',
+        '[42,"week-w15",3,"e","WeekLocked",2,{"weekId":"w15","number":15,"lockedAt":"2026-11-20T17:00:00.000Z","root":"f33eda6f04d095e5c8cc6ec3a62e5c3c9fe44526285adc00558a6734d6087dd7","count":5,"rarity":[],"sheet":null,"ordinal":null,"rules":null},{"commandId":"c","actor":"system","at":"2026-11-20T17:00:02.000Z"}]',
     },
     latest: {
       ordinal: 42,
-      head: '60326a173ae7394bfecff64ff8e845c3ad327fcf06c91d627f5d524729058a4a',
+      head: '0ef22d60b8222f0b463ad696bef924b8235400894372848fcefa6860dd9685c2',
       keyId: 'fe812c12f3ab4ce6',
-      signature: 'gI1bJfFbgg6Fs7FXq3s8Hq33SB9tFV6nfy6wEieuHNlGuiksyzVJktVpSCzQw49nnnmuiZdUq0AQBwviw4GGAw',
+      signature: 'A2bDpPeYrDw5vZszSkA974dtzlDeBrIj9yZiZjSXoqdoJG9mpogUUN-Gcv4q9Ko90LxT7qctFWvSogZYQKiVAA',
       at: '2026-11-20T17:00:02.000Z',
     },
     keys: [

@@ -42,7 +42,17 @@ async function vectors() {
 
 function weekProof({ root, size: count }: MerkleTree) {
   const [weekId, number] = ['w15' as WeekId, WEEK as WeekNumber];
-  const locked = { weekId, number, lockedAt: LOCKED_AT, root, count, rarity: [], sheet: null, ordinal: null, rules: null };
+  const locked = {
+    weekId,
+    number,
+    lockedAt: LOCKED_AT,
+    root,
+    count,
+    rarity: [],
+    sheet: null,
+    ordinal: null,
+    rules: null,
+  };
   const { type, version, data } = anyCodec.encode({ type: 'WeekLocked', data: locked });
   const at = '2026-11-20T17:00:02.000Z';
   const meta = JSON.stringify({ commandId: 'c', actor: 'system', at });
