@@ -16,10 +16,14 @@ export const OPS_CATALOG = {
     summary: 'Bir okuma modelinin işleyemediği akışlar: listeler, yeniden dener veya atlar',
   },
   verify: {
-    usage: '',
+    usage: '[--anchors <dosya>]',
     summary:
-      'Günlüğü, kasayı, denetim zincirini, hafta köklerini ve okuma modellerini baştan hesaplayıp karşılaştırır',
-    details: ['Günlüğün özetini de yazar: export ve import ile aynı özet, aynı içerik demektir.'],
+      'Günlüğün zincirini, kasayı, denetim zincirini, hafta köklerini ve okuma modellerini baştan hesaplayıp karşılaştırır',
+    details: [
+      'Zinciri günlükteki imzalı kayıt noktalarıyla ve DATA_DIR/anchors.ndjson ile, --anchors verilirse başka bir yerde',
+      'saklanan kayıt noktalarıyla da karşılaştırır: onlardan önceki hiçbir değişiklik gizli kalmaz.',
+      'Her sorunun konumunu, kuponunu, haftasını ve ne yapılacağını yazar; hiçbir şeyi değiştirmez.',
+    ],
   },
   backup: {
     usage: '[klasör]',
