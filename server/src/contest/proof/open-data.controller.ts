@@ -13,7 +13,7 @@ import {
   type WeekNumber,
 } from '@onda-on/contracts/rules';
 import { MATCHES, WEEKS } from '@onda-on/contracts/views';
-import type { DocumentReader, EventLog } from '@onda-on/stores';
+import type { DocumentReader, EventLog, Position } from '@onda-on/stores';
 import type { FastifyReply } from 'fastify';
 
 import { Sends } from '../../platform/http/docs/documenting.ts';
@@ -56,7 +56,7 @@ export class OpenDataController {
     const proof = await this.queries.execute(new GetWeekProof({ week: number }));
     const known = weekByNumber(this.contest.current, number);
     const week = known && (await this.reads.get(WEEKS, known.id));
-    if (!week?.seal || !proof.sealed) throw new Rejection('WEEK_NOT_SEALED');
+    if (!known?.seal || !week?.seal || !proof.sealed) throw new Rejection('WEEK_NOT_SEALED');
     const matchIds = week.sheet?.matchIds ?? [];
     const found = await this.reads.getMany(MATCHES, matchIds);
     const matches = matchIds.flatMap((id) => found.get(id) ?? []);
@@ -74,12 +74,25 @@ export class OpenDataController {
       })),
       results: matches.map(slotResultOf),
       pickCounts: week.seal.rarity,
-      unranked: await this.#unrankedIn(number),
+      unranked: [
+        ...(await this.#blockedIn(number)),
+        ...(await this.#voidedAfter(number, known.seal.position)),
+      ],
     };
   }
 
+  /** The entries that were voided after the lock: they stay under the root, and leave the table. */
+  async #voidedAfter(number: WeekNumber, seal: Position): Promise<readonly EntryId[]> {
+    const voided: EntryId[] = [];
+    for await (const { event } of this.log.readAll(seal, ['CouponVoided'])) {
+      const data = event && couponCodec.decode(event).data;
+      if (data?.week === number) voided.push(data.entryId);
+    }
+    return voided;
+  }
+
   /** The entries of blocked participants, who are under the root and in no table. */
-  async #unrankedIn(week: WeekNumber): Promise<readonly EntryId[]> {
+  async #blockedIn(week: WeekNumber): Promise<readonly EntryId[]> {
     const streams = await Promise.all(
       [...this.contest.current.blocked].map((id) => this.log.read(streamOf.coupon(week, id))),
     );
