@@ -1,10 +1,19 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { StandingsAnswer, WeekAnswer } from '@onda-on/contracts/api';
 import type { Page } from 'playwright-core';
 
 import { DESK, PHONE, textOf, type Visit } from '../support/browser.ts';
 import { cards, sendCoupon } from '../support/coupon-form.ts';
 import { JourneyHarness } from '../support/journey-harness.ts';
 
+const run = promisify(execFile);
+const PROGRAM = resolve('client/public/verify-week.mjs');
 const LISTED = 'Kuponunuz kilit anındaki listede.';
 const EDITED = 'Bu makbuz değiştirilmiş.';
 /** Where a kept file is opened: a secure origin, as files are, that no server answers for. */
@@ -26,6 +35,8 @@ const expectSound = async (visit: Visit) => {
 
 describe('proof of a coupon', () => {
   const harness = new JourneyHarness();
+  const answerOf = async <T>(path: string): Promise<T> =>
+    (await (await fetch(harness.server.url + path)).json()) as T;
   /** By width: the address of the coupon that was sent there. */
   const sent = new Map<string, string>();
 
@@ -57,7 +68,9 @@ describe('proof of a coupon', () => {
       await visit.go(sent.get(name) ?? '');
       await check(page);
       await verdict(page, LISTED);
-      expect(await page.locator('.verdict-steps .failed').count()).toBe(0);
+      // Fingerprint, list, seal and signature.
+      expect(await page.locator('.verdict-steps .passed').count()).toBe(4);
+      expect(await page.locator('.verdict-steps li').count()).toBe(4);
       await page.getByText('Teknik ayrıntılar').click();
       const [, salt = ''] =
         /Tuz\s*([0-9a-f]{64})/u.exec(await page.locator('.verdict-facts').innerText()) ?? [];
@@ -98,6 +111,30 @@ describe('proof of a coupon', () => {
         expect(await openAlone(alone, edited)).toBe(EDITED);
       },
     );
+
+    it.each(WIDTHS)('is given for all coupons of a week, %s', async (_, viewport, colorScheme) => {
+      const visit = await harness.open({ viewport, colorScheme });
+      const { page } = visit;
+      await visit.go('/dogrula');
+      await page.getByRole('button', { name: 'Bu haftayı denetle' }).click();
+      await page.getByText('Bütün parmak izleri tutuyor ve mührün köküne varıyor.').waitFor();
+      expect(await page.locator('.verdict-steps .failed, .verdict-steps .unchecked').count()).toBe(0);
+      await expectSound(visit);
+    });
+
+    it('is given for every week of the season by the published program', async () => {
+      const sealed = (await answerOf<readonly WeekAnswer[]>('/api/weeks')).filter(({ seal }) => seal);
+      expect(sealed.length).toBeGreaterThan(3);
+      const directory = await mkdtemp(join(tmpdir(), 'onda-open-data-'));
+      for (const { number } of sealed) {
+        const file = join(directory, `hafta-${number}.ndjson`);
+        await writeFile(file, await (await fetch(`${harness.server.url}/api/proof/${number}/data`)).text());
+        const { first, ...found } = JSON.parse((await run(process.execPath, [PROGRAM, file])).stdout);
+        expect(found).toMatchObject({ week: number, isComplete: true, isRootRight: true, isSigned: true });
+        const { entries } = await answerOf<StandingsAnswer>(`/api/standings/${number}`);
+        expect(first).toMatchObject(entries.slice(0, first.length).map(({ id }) => ({ entry: id })));
+      }
+    });
 
     it('needs no connection for a kept file once the page is open', async () => {
       const visit = await harness.open({ viewport: PHONE });

@@ -189,3 +189,42 @@ export const PROOF_SCREEN = {
     more: 'Kurallarda nasıl yazıyor?',
   },
 } as const;
+
+/** The words of the check of a whole week. */
+export const WEEK_CHECK = {
+  title: 'Bütün haftayı doğrulayın',
+  lead: 'Kilitten sonra haftanın bütün kuponları adsız yayımlanır. Tarayıcınız her parmak izini, mührü, imzayı ve sıralamayı baştan hesaplar.',
+  week: 'Hafta',
+  weekName: (week: number, count: number) => `${week}. hafta, ${numberOf(count)} kupon`,
+  check: 'Bu haftayı denetle',
+  checking: 'Hesaplanıyor...',
+  failed: 'Haftanın verileri okunamadı. Bağlantınızı kontrol edip yeniden deneyin.',
+  tooLarge:
+    'Bu hafta bir tarayıcı için çok büyük. Verileri ve programı indirip kendi bilgisayarınızda çalıştırın: node verify-week.mjs hafta.ndjson',
+  data: 'Haftanın verilerini indir',
+  verifier: 'Denetleyen programı indir',
+  lines: {
+    complete: {
+      passed: (count: number) =>
+        `${numberOf(count)} kuponun hepsi yayımda; seçim sayıları mühürdekiyle aynı.`,
+      failed: () => 'Yayımlanan kuponlar, mühürdeki sayılarla uyuşmuyor.',
+      unchecked: () => 'Kupon sayısı denetlenmedi.',
+    },
+    root: {
+      passed: () => 'Bütün parmak izleri tutuyor ve mührün köküne varıyor.',
+      failed: () => 'Parmak izleri, yayımlanan mührün köküne varmıyor.',
+      unchecked: () => 'Parmak izleri denetlenmedi.',
+    },
+    signature: {
+      passed: () => 'Mühür, kilit anında imzalanan kayıtta.',
+      failed: () => 'Mührün imzası tutmuyor.',
+      unchecked: () => 'Bu haftanın mührü imzalı bir kayıtta değil; imza denetlenmedi.',
+    },
+    table: {
+      passed: () => 'Sıralama sayfasının ilk sayfası, bu kuponlardan hesaplananla aynı.',
+      failed: () =>
+        'Sıralama sayfası, bu kuponlardan hesaplanandan farklı. Yeni bir sonuç girildiyse yeniden deneyin.',
+      unchecked: () => 'Henüz sonuç yok; sıralama denetlenmedi.',
+    },
+  },
+} as const;

@@ -98,7 +98,7 @@ const StepLines = ({ steps }: Readonly<{ steps: readonly Step[] }>) => (
   </ul>
 );
 
-const StateMark = ({ state }: Readonly<{ state: Step['state'] }>) => {
+export const StateMark = ({ state }: Readonly<{ state: Step['state'] }>) => {
   if (state === 'unchecked') return <Drawing path="M4 10h12" />;
   return <Icon name={state === 'passed' ? 'check' : 'close'} />;
 };

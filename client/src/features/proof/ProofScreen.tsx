@@ -12,6 +12,7 @@ import { check, type Server } from './check.ts';
 import { ProofForm } from './ProofForm.tsx';
 import { ProofResult, Unreadable } from './ProofResult.tsx';
 import { handedInAs } from './receipt-data.ts';
+import { WeekCheck } from './WeekCheck.tsx';
 
 /**
  * `/dogrula`: checks a receipt in the browser. The receipt comes with the address, behind `#`, or is pasted or chosen;
@@ -28,6 +29,7 @@ export function ProofScreen() {
       </div>
       {/* Another link is another receipt: what was typed before is gone. */}
       <ProofCheck key={code} code={code} />
+      <WeekCheck />
       <HowItWorks />
     </div>
   );
