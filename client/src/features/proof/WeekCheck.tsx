@@ -8,7 +8,6 @@ import { standingsOf } from '../../api/standings.queries.ts';
 import { weeks } from '../../api/weeks.queries.ts';
 import { WEEK_CHECK as TEXT } from '../../text/proof.tr.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { StateMark } from './ProofResult.tsx';
 import type { Step } from './verifier.ts';
 
@@ -63,10 +62,10 @@ export function WeekCheck({ load = published }: Readonly<{ load?: () => Promise<
       <Check key={week.number} week={week} load={load} />
       <p className="row">
         <a className="ink" href={`/api/proof/${week.number}/data`} download>
-          {TEXT.data} <Icon name="down" />
+          {TEXT.data}
         </a>
         <a className="ink" href={VERIFIER} download>
-          {TEXT.verifier} <Icon name="down" />
+          {TEXT.verifier}
         </a>
       </p>
     </section>
