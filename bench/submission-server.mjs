@@ -16,7 +16,7 @@ const isFromMemory = append === 'memory';
 let latest;
 let waiting = [];
 
-const { url, stores, engine } = await startedServer({
+const { url, stores, engine, chain } = await startedServer({
   logOf: (log) => (isFromMemory ? acknowledging(log) : log),
   addresses,
 });
@@ -29,6 +29,7 @@ for (let from = 0; from < PERSONS; from += ENROLLED_AT_ONCE) {
   );
 }
 if (following !== 'follows') await engine.stop(); // Commands read no read model.
+if (following === 'chain') chain.start();
 latest = await stores.log.end();
 
 process.on('message', () => {

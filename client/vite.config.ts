@@ -1,6 +1,23 @@
+import { dirname, resolve } from 'node:path';
+
 import { tanstackRouter, tanstackRouterGenerator } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
+import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin } from 'vite';
+
+import { bundledText } from '../scripts/bundled-text.mjs';
+
+const BUNDLED = /\?bundled$/;
+
+/** Programs that a page hands over as text. */
+const textOfPrograms: Plugin = {
+  name: 'bundled-text',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: BUNDLED },
+    handler: (source, importer) => (importer ? resolve(dirname(importer), source) : null),
+  },
+  load: { filter: { id: BUNDLED }, handler: (id) => bundledText(id) },
+};
 
 /**
  * Two builds. `dist` is for browsers; the nonce stands as `__NONCE__` in its page, and the server puts a new one there for
@@ -29,6 +46,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
       addExtensions: true,
     }),
     react(),
+    textOfPrograms,
   ],
   resolve: { conditions: ['source', ...(isSsrBuild ? defaultServerConditions : defaultClientConditions)] },
   ...(isSsrBuild ? forServer : forBrowsers),
@@ -56,6 +74,11 @@ const forBrowsers = {
             { name: 'vendor', priority: 2, test: /\/node_modules\//, tags: ['$initial'] },
             { name: 'app', priority: 1, tags: ['$initial'] },
             { name: 'rules', test: /\/contracts\/src\/rules\// },
+            {
+              name: 'forms',
+              test: /\/src\/(ui\/(fields|national-id|Form\w+\.tsx|SendingRefused)|text\/contact\.tr)/,
+            },
+            { name: 'content', test: /\/src\/(features\/content\/|text\/content\.tr)/ },
             { name: 'changes', test: /\/src\/api\/(changes|change-stream|topics)\.ts/ },
             {
               name: 'panel',

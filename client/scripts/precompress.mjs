@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const dist = process.argv[2] ?? new URL('../dist', import.meta.url).pathname;
-const TEXT = /\.(?:js|css|svg|json|webmanifest|txt)$/;
+const TEXT = /\.(?:m?js|css|svg|json|webmanifest|txt)$/;
 const WORTH_BYTES = 512;
 
 // The page is not compressed here: the server fills it in for each answer.

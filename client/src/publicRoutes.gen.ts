@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
+import { Route as DogrulaRouteImport } from './routes/dogrula.tsx'
 import { Route as GecmisSonuclarRouteImport } from './routes/gecmis-sonuclar.tsx'
 import { Route as ItirazRouteImport } from './routes/itiraz.tsx'
 import { Route as KurallarRouteImport } from './routes/kurallar.tsx'
@@ -28,6 +29,11 @@ import { Route as SiralamaSezonRouteImport } from './routes/siralama.sezon.tsx'
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DogrulaRoute = DogrulaRouteImport.update({
+  id: '/dogrula',
+  path: '/dogrula',
   getParentRoute: () => rootRouteImport,
 } as any)
 const GecmisSonuclarRoute = GecmisSonuclarRouteImport.update({
@@ -103,6 +109,7 @@ const SiralamaSezonRoute = SiralamaSezonRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/dogrula': typeof DogrulaRoute
   '/gecmis-sonuclar': typeof GecmisSonuclarRoute
   '/itiraz': typeof ItirazRoute
   '/kurallar': typeof KurallarRoute
@@ -120,6 +127,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/dogrula': typeof DogrulaRoute
   '/gecmis-sonuclar': typeof GecmisSonuclarRoute
   '/itiraz': typeof ItirazRoute
   '/kurallar': typeof KurallarRoute
@@ -138,6 +146,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/dogrula': typeof DogrulaRoute
   '/gecmis-sonuclar': typeof GecmisSonuclarRoute
   '/itiraz': typeof ItirazRoute
   '/kurallar': typeof KurallarRoute
@@ -157,6 +166,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/dogrula'
     | '/gecmis-sonuclar'
     | '/itiraz'
     | '/kurallar'
@@ -174,6 +184,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/dogrula'
     | '/gecmis-sonuclar'
     | '/itiraz'
     | '/kurallar'
@@ -191,6 +202,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/dogrula'
     | '/gecmis-sonuclar'
     | '/itiraz'
     | '/kurallar'
@@ -209,6 +221,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  DogrulaRoute: typeof DogrulaRoute
   GecmisSonuclarRoute: typeof GecmisSonuclarRoute
   ItirazRoute: typeof ItirazRoute
   KurallarRoute: typeof KurallarRoute
@@ -232,6 +245,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dogrula': {
+      id: '/dogrula'
+      path: '/dogrula'
+      fullPath: '/dogrula'
+      preLoaderRoute: typeof DogrulaRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/gecmis-sonuclar': {
@@ -337,6 +357,7 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  DogrulaRoute: DogrulaRoute,
   GecmisSonuclarRoute: GecmisSonuclarRoute,
   ItirazRoute: ItirazRoute,
   KurallarRoute: KurallarRoute,

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as AdminRouteRouteImport } from './routes/admin/route.tsx'
 import { Route as AdminLoginRouteImport } from './routes/admin-login.tsx'
+import { Route as DogrulaRouteImport } from './routes/dogrula.tsx'
 import { Route as GecmisSonuclarRouteImport } from './routes/gecmis-sonuclar.tsx'
 import { Route as ItirazRouteImport } from './routes/itiraz.tsx'
 import { Route as KurallarRouteImport } from './routes/kurallar.tsx'
@@ -76,6 +77,11 @@ const AdminRouteRoute = AdminRouteRouteImport.update({
 const AdminLoginRoute = AdminLoginRouteImport.update({
   id: '/admin-login',
   path: '/admin-login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DogrulaRoute = DogrulaRouteImport.update({
+  id: '/dogrula',
+  path: '/dogrula',
   getParentRoute: () => rootRouteImport,
 } as any)
 const GecmisSonuclarRoute = GecmisSonuclarRouteImport.update({
@@ -344,6 +350,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/admin': typeof AdminRouteRouteWithChildren
   '/admin-login': typeof AdminLoginRoute
+  '/dogrula': typeof DogrulaRoute
   '/gecmis-sonuclar': typeof GecmisSonuclarRoute
   '/itiraz': typeof ItirazRoute
   '/kurallar': typeof KurallarRoute
@@ -397,6 +404,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/admin-login': typeof AdminLoginRoute
+  '/dogrula': typeof DogrulaRoute
   '/gecmis-sonuclar': typeof GecmisSonuclarRoute
   '/itiraz': typeof ItirazRoute
   '/kurallar': typeof KurallarRoute
@@ -448,6 +456,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/admin': typeof AdminRouteRouteWithChildren
   '/admin-login': typeof AdminLoginRoute
+  '/dogrula': typeof DogrulaRoute
   '/gecmis-sonuclar': typeof GecmisSonuclarRoute
   '/itiraz': typeof ItirazRoute
   '/kurallar': typeof KurallarRoute
@@ -505,6 +514,7 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/admin-login'
+    | '/dogrula'
     | '/gecmis-sonuclar'
     | '/itiraz'
     | '/kurallar'
@@ -558,6 +568,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/admin-login'
+    | '/dogrula'
     | '/gecmis-sonuclar'
     | '/itiraz'
     | '/kurallar'
@@ -608,6 +619,7 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/admin-login'
+    | '/dogrula'
     | '/gecmis-sonuclar'
     | '/itiraz'
     | '/kurallar'
@@ -664,6 +676,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AdminRouteRoute: typeof AdminRouteRouteWithChildren
   AdminLoginRoute: typeof AdminLoginRoute
+  DogrulaRoute: typeof DogrulaRoute
   GecmisSonuclarRoute: typeof GecmisSonuclarRoute
   ItirazRoute: typeof ItirazRoute
   KurallarRoute: typeof KurallarRoute
@@ -702,6 +715,13 @@ declare module '@tanstack/react-router' {
       path: '/admin-login'
       fullPath: '/admin-login'
       preLoaderRoute: typeof AdminLoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dogrula': {
+      id: '/dogrula'
+      path: '/dogrula'
+      fullPath: '/dogrula'
+      preLoaderRoute: typeof DogrulaRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/gecmis-sonuclar': {
@@ -1228,6 +1248,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AdminRouteRoute: AdminRouteRouteWithChildren,
   AdminLoginRoute: AdminLoginRoute,
+  DogrulaRoute: DogrulaRoute,
   GecmisSonuclarRoute: GecmisSonuclarRoute,
   ItirazRoute: ItirazRoute,
   KurallarRoute: KurallarRoute,

@@ -20,6 +20,8 @@ const PUBLIC = [
   ['/siralama/sezon', /^Sezon Tablosu \|/, 'table tbody tr'],
   ['/tahmin-sorgulama', /^Tahminlerim \|/, '.empty'],
   ['/tahminlerim', /^Tahminlerim \|/, '.my-coupons'],
+  ['/dogrula', /^Kuponunuzu doğrulayın \|/, '.proof-form'],
+  ['/dogrula#bozuk', /^Kuponunuzu doğrulayın \|/, '.verdict'],
   ['/gecmis-sonuclar', /^Geçmiş Sonuçlar \|/, 'td.score'],
   ['/gecmis-sonuclar?sekme=liderler', /^Geçmiş Sonuçlar \|/, 'table.leaders tbody tr'],
   ['/gecmis-sonuclar?takim=yok', /^Geçmiş Sonuçlar \|/, '.empty'],

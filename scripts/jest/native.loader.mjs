@@ -1,6 +1,7 @@
 // Node's loader for the tests: packages read each other's TypeScript (the condition `source`).
 import { fileURLToPath } from 'node:url';
 
+import { bundledText, isBundledText } from '../bundled-text.mjs';
 import { compile } from './compile.cjs';
 
 /** Imports of the client and of its router are resolved for browsers. */
@@ -14,11 +15,16 @@ export function resolve(specifier, context, nextResolve) {
   if (specifier === '@jest/globals') return { url: JEST_GLOBALS, shortCircuit: true };
   if (specifier.endsWith('.css')) return { url: NO_STYLES, shortCircuit: true };
   const { conditions, parentURL = '' } = context;
+  if (isBundledText(specifier)) return { url: new URL(specifier, parentURL).href, shortCircuit: true };
   const forThem = FOR_BROWSERS.test(parentURL) ? ['browser', 'import', 'module', 'default'] : conditions;
   return nextResolve(specifier, { ...context, conditions: ['source', ...forThem] });
 }
 
-export function load(url, context, nextLoad) {
+export async function load(url, context, nextLoad) {
+  if (isBundledText(url))
+    return { format: 'module', source: await bundledText(pathWithMark(url)), shortCircuit: true };
   if (!/\.tsx?$/.test(url)) return nextLoad(url, context);
   return { format: 'module', source: compile(fileURLToPath(url)).code, shortCircuit: true };
 }
+
+const pathWithMark = (url) => fileURLToPath(url) + new URL(url).search;

@@ -95,6 +95,8 @@ export const STANDINGS_TEXT = {
   sealWords: (coupons: string, at: string) =>
     `Kilit anındaki ${coupons} kupon ${at} itibarıyla mühürlendi; o andan sonra hiçbiri değiştirilemez.`,
   seal: 'Mühür',
+  checkYourself: 'Kuponunuzun kilit anındaki listede olduğunu tarayıcınız hesaplayabilir:',
+  checkLink: 'Kendiniz doğrulayın',
   sealSound: (checked: string, erased: string | null, at: string) =>
     `${at} tarihinde her kaydın parmak izi tahminlerinden yeniden hesaplandı: ${checked} kaydın hepsi mühürle uyuşuyor${
       erased === null ? '.' : `; silinmiş katılımcıların ${erased} kaydı yeniden hesaplanamaz.`

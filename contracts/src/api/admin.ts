@@ -117,12 +117,24 @@ export type ClockHealth = Readonly<{
 }>;
 
 /**
+ * Where the log's hash chain is broken: a checkpoint whose head, signature or key is wrong, or an event that is missing or damaged.
+ * `ordinal` counts the events of the log.
+ */
+export type ChainFault = Readonly<{
+  kind: 'head' | 'signature' | 'key' | 'missing' | 'damaged';
+  ordinal: number;
+  position: string;
+  stream: string | null;
+}>;
+
+/**
  * `GET /api/admin/stats/machine`: answers also while a store is down. `submissions`: coupons first sent in each of the last 24
  * hours, oldest first, by the hour's start; null while the read models are down.
  */
 export type MachineAnswer = Readonly<{
   stores: readonly StoreHealth[];
   clock: ClockHealth;
+  chain: ChainFault | null;
   submissions: readonly Readonly<{ hour: string; count: number }>[] | null;
 }>;
 

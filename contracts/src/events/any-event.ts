@@ -15,6 +15,7 @@ import {
 import { couponCodec, type CouponEvent } from './coupon-events.ts';
 import { fileImportCodec, type FileImportEvent } from './import-events.ts';
 import { incomeCodec, type IncomeEvent } from './income-events.ts';
+import { logSealCodec, type LogSealEvent } from './log-seal-events.ts';
 import { matchCodec, type MatchEvent } from './match-events.ts';
 import { mediaCodec, type MediaEvent } from './media-events.ts';
 import { menuCodec, type MenuEvent } from './menu-events.ts';
@@ -63,7 +64,8 @@ export type AnyEvent =
   | CampaignEvent
   | IncomeEvent
   | TicketEvent
-  | AnswerMailEvent;
+  | AnswerMailEvent
+  | LogSealEvent;
 
 const CODECS: readonly Codec<AnyEvent>[] = [
   couponCodec,
@@ -92,6 +94,7 @@ const CODECS: readonly Codec<AnyEvent>[] = [
   incomeCodec,
   ticketCodec,
   answerMailCodec,
+  logSealCodec,
 ];
 
 const byType = new Map<string, Codec<AnyEvent>>(

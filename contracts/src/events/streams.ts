@@ -28,6 +28,7 @@ export const streamOf = {
   income: (incomeId: string) => `income-${incomeId}`,
   notification: (participantId: ParticipantId) => `notification-${participantId}`,
   notificationRound: (week: WeekNumber) => `notificationRound-${week}`,
+  logSeals: () => 'logSeal-main',
   operation: (operationId: string) => `operation-${operationId}`,
 } as const;
 

@@ -29,12 +29,20 @@ export type WeekChanged = DomainEvent<
 export type SheetPinned = DomainEvent<'SheetPinned', Week<{ sheet: PinnedSheet }>>;
 /**
  * The seal (docs/rules.md#seal): an RFC 6962 root over the leaf hashes, in log order, of all `count` coupons that
- * precede it in the log and are not void. `rarity` holds the final pick counts for the prize order.
+ * precede it in the log and are not void. `rarity` holds the final pick counts for the prize order. `ordinal`: how many events
+ * of the log had been chained when it was made; null where the chain was not ready. `rules`: the version of the week's rules.
  */
 export type WeekLocked = DomainEvent<
   'WeekLocked',
-  Week<{ lockedAt: string; root: string; count: number; rarity: PickCounts; sheet: PinnedSheet | null }>
+  WeekLockedV1 & { ordinal: number | null; rules: number | null }
 >;
+type WeekLockedV1 = Week<{
+  lockedAt: string;
+  root: string;
+  count: number;
+  rarity: PickCounts;
+  sheet: PinnedSheet | null;
+}>;
 /** Every match is decided; `decided` counts those that are not void. */
 export type WeekSettled = DomainEvent<'WeekSettled', Week<{ settledAt: string; decided: number }>>;
 /** A correction came after settlement: the week is settled again; entries stay closed. */
@@ -59,7 +67,11 @@ export const weekCodec = codec<WeekEvent>({
   WeekCreated: defineEvent<WeekCreated>(),
   WeekChanged: defineEvent<WeekChanged>(),
   SheetPinned: defineEvent<SheetPinned>(),
-  WeekLocked: defineEvent<WeekLocked>(),
+  WeekLocked: defineEvent<WeekLocked>((v1: WeekLockedV1): WeekLocked['data'] => ({
+    ...v1,
+    ordinal: null,
+    rules: null,
+  })),
   WeekSettled: defineEvent<WeekSettled>(),
   WeekReopened: defineEvent<WeekReopened>(),
   WeekDeleted: defineEvent<WeekDeleted>(),

@@ -18,6 +18,7 @@ export * from './income.ts';
 export * from './keywords.ts';
 export * from './limits.ts';
 export * from './lock.ts';
+export * from './log-chain.ts';
 export * from './masking.ts';
 export * from './match-status.ts';
 export * from './national-id.ts';

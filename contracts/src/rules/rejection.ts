@@ -20,6 +20,7 @@ export type RejectionCode =
   | 'DEADLINE_PASSED'
   | 'WEEK_NOT_OPEN'
   | 'WEEK_NOT_FOUND'
+  | 'OPEN_DATA_PENDING'
   | 'SHEET_INCOMPLETE'
   | 'SHEET_CHANGED'
   | 'ALREADY_SUBMITTED'
@@ -30,6 +31,10 @@ export type RejectionCode =
   | 'COUPON_VOID'
   | 'PARTICIPANT_BLOCKED'
   | 'REGISTRATIONS_CLOSED'
+  // the table at other moments
+  | 'WEEK_NOT_SEALED'
+  | 'WRONG_STEP'
+  | 'WRONG_OUTCOMES'
   // lookup
   | 'PARTICIPANT_NOT_FOUND'
   | 'USER_NOT_FOUND'

@@ -206,6 +206,8 @@ export const AUDIT_TABLE: AuditTable = {
   ImportStarted: ['create', 'System', operation, (d) => say.importStarted(d.events)],
   ImportApplied: ['create', 'System', operation, (d) => say.importApplied(d.events)],
   ClockAccepted: ['update', 'System', operation, (d) => say.clockAccepted(d.reason)],
+  LogKeyIntroduced: ['create', 'System', (d) => d.keyId, (d) => say.logKeyIntroduced(d)],
+  LogSealed: ['system broadcast', 'System', (d) => d.eventId, (d) => say.logSealed(d)],
   ClockMoved: ['update', 'System', operation, (d) => say.clockMoved(d.from, d.to)],
   FixtureImportPlanned: [
     'create',

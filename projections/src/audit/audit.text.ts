@@ -1,4 +1,12 @@
-import type { ProposedChange, Score, SealChecked, SeedPlanned, VoidCause } from '@onda-on/contracts/events';
+import type {
+  LogKeyIntroduced,
+  LogSealed,
+  ProposedChange,
+  Score,
+  SealChecked,
+  SeedPlanned,
+  VoidCause,
+} from '@onda-on/contracts/events';
 import { assertNever, WEEK_STATUS_TEXT, type Postponement, type WeekStatus } from '@onda-on/contracts/rules';
 
 import { PANEL_AUDIT_TEXT } from './audit-panel.text.ts';
@@ -113,6 +121,12 @@ export const AUDIT_TEXT = {
     mismatched === 0 && isRootEqual
       ? `Hafta ${number} mührü yeniden hesaplandı: ${checked} kaydın hepsi uyuşuyor`
       : `Hafta ${number} mührü yeniden hesaplandı: ${mismatched} kayıt uyuşmuyor`,
+  logKeyIntroduced: ({ keyId, previous }: LogKeyIntroduced['data']) =>
+    previous
+      ? `Günlüğü imzalayan anahtar değişti: ${previous.keyId} yerine ${keyId}`
+      : `Günlük artık ${keyId} anahtarıyla imzalanıyor`,
+  logSealed: ({ ordinal, head }: LogSealed['data']) =>
+    `Günlüğün ilk ${ordinal} olayı imzalandı (${head.slice(0, 16)}…)`,
   weekSettled: (week: number, decided: number) => `Hafta ${week} ${decided} maçla sonuçlandı`,
   weekReopened: (week: number, reason: string) => `Hafta ${week} sonuçları yeniden açıldı${because(reason)}`,
   weekDeleted: (week: number) => `Hafta ${week} silindi`,

@@ -54,6 +54,8 @@ function amongOthers(log: EventLog) {
     append: async (...event) => (await log.append(...event)) * 10n,
     readBackwards: () => Promise.reject(new Error('not asked for')),
     close: () => log.close(),
+    followTexts: (...given) => log.followTexts(...given),
+    readTexts: (after) => log.readTexts(after),
     readAll,
     follow,
     end,

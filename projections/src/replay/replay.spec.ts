@@ -61,6 +61,20 @@ describe.each(STORES)('replay on %s', (_, open) => {
     expect(await engine.replay('tallies')).toMatchObject({ equal: true, isReplaced: false });
   });
 
+  it('compares all read models in one reading of the log, and changes none', async () => {
+    await harness.append(fact.recorded(1, 0, '1'), fact.recorded(1, 1, '1'));
+    const engine = await harness.caughtUp();
+    const progress: number[] = [];
+    expect(await engine.compareAll((done) => progress.push(done))).toMatchObject([
+      { projection: 'tallies', equal: true, isReplaced: false, events: 2, documents: 2, position: '2' },
+    ]);
+    expect(progress.at(-1)).toBe(1);
+    const forged = { collection: TALLIES, id: a, document: { times: 9, last: '1' } };
+    await harness.reads.save('intruder', [forged], 1n);
+    expect(await engine.compareAll()).toMatchObject([{ equal: false, isReplaced: false }]);
+    expect(await harness.tallies()).toMatchObject({ [a]: { times: 9 } });
+  });
+
   it('runs without an engine, as the command line needs it', async () => {
     await harness.append(fact.recorded(1, 0, '1'));
     const engine = await harness.caughtUp();

@@ -60,42 +60,80 @@ export function replay(
   { onProgress, isDryRun = false }: ReplayOptions,
 ): Promise<ReplayReport> {
   const { log, reads } = stores;
-  return built(stores, projection, async ({ runner, beside, promote }) => {
+  return built(stores, projection, async (parts) => {
+    const { runner, promote } = parts;
     const began = performance.now();
     const report = (upTo: bigint) => onProgress?.(progressOf(runner, began, upTo));
-    const { name } = projection;
-    await runTo(log, runner, earlier(await reads.checkpointOf(name), await log.end()), report);
+    await runTo(log, [runner], earlier(await reads.checkpointOf(projection.name), await log.end()), report);
     return still(async (lease) => {
-      const live = await reads.checkpointOf(name);
-      // A log that lost its tail ends before its read models, so they are reset to its end.
-      const position = earlier(live, await log.end());
-      await runTo(log, runner, position, report);
-      const seconds = (performance.now() - began) / 1000;
-      const comparison = await compare(reads, beside, projection.collections);
-      const equal = comparison.digestLive === comparison.digestReplayed;
-      const isReplaced = (!equal || live > position) && !isDryRun;
+      const { live, ...compared } = await comparedAtLive(stores, parts, report);
+      const isReplaced = (!compared.equal || live > BigInt(compared.position)) && !isDryRun;
       if (isReplaced) await promote(lease);
-      return {
-        projection: projection.name,
-        equal,
-        isReplaced,
-        position: String(position),
-        events: runner.counts.events,
-        parked: runner.parkedCount,
-        seconds,
-        ...comparison,
-      };
+      return { ...compared, isReplaced, seconds: (performance.now() - began) / 1000 };
     });
   });
+}
+
+/**
+ * A dry run of all these projections that reads and decodes the log once for all of them. Each live projection is paused
+ * only while its own documents are compared.
+ */
+export async function replayAll(
+  stores: Stores,
+  projections: readonly Projection[],
+  stillOf: (name: string) => Still,
+  onProgress: (done: number) => void = () => undefined,
+): Promise<readonly ReplayReport[]> {
+  const { log, reads } = stores;
+  const began = performance.now();
+  return builtAll(stores, projections, async (all) => {
+    const runners = all.map(({ runner }) => runner);
+    const checkpoints = await Promise.all(projections.map(({ name }) => reads.checkpointOf(name)));
+    // Not beyond any live projection, since documents cannot be taken back to an earlier position.
+    const common = checkpoints.reduce(earlier, await log.end());
+    await runTo(log, runners, common, (upTo) => onProgress(shareOf(runners[0]?.position ?? upTo, upTo)));
+    const reports: ReplayReport[] = [];
+    for (const parts of all)
+      reports.push(
+        await stillOf(parts.runner.projection.name)(async () => {
+          const { live: _, ...compared } = await comparedAtLive(stores, parts);
+          return { ...compared, isReplaced: false, seconds: (performance.now() - began) / 1000 };
+        }),
+      );
+    return reports;
+  });
+}
+
+/** Brings the rebuilt documents to the live ones' position and compares both. The live projection must stand still. */
+async function comparedAtLive(
+  { log, reads }: Stores,
+  { runner, beside }: Built,
+  report?: (upTo: bigint) => void,
+) {
+  const { projection } = runner;
+  const live = await reads.checkpointOf(projection.name);
+  // A log that lost its tail ends before its read models, so they are reset to its end.
+  const position = earlier(live, await log.end());
+  await runTo(log, [runner], position, report);
+  const comparison = await compare(reads, beside, projection.collections);
+  return {
+    ...comparison,
+    live,
+    projection: projection.name,
+    equal: comparison.digestLive === comparison.digestReplayed,
+    position: String(position),
+    events: runner.counts.events,
+    parked: runner.parkedCount,
+  };
 }
 
 /** Rebuilds a projection up to the end of the log and promotes it; readers see the old one until then. */
 export function rebuild(stores: Stores, projection: Projection, still: Still): Promise<void> {
   const { log } = stores;
   return built(stores, projection, async ({ runner, promote }) => {
-    await runTo(log, runner, await log.end());
+    await runTo(log, [runner], await log.end());
     await still(async (lease) => {
-      await runTo(log, runner, await log.end());
+      await runTo(log, [runner], await log.end());
       await promote(lease);
     });
   });
@@ -131,21 +169,33 @@ async function built<T>(
   }
 }
 
+/** `built` for several projections, all open at once. */
+function builtAll<T>(
+  stores: Stores,
+  [first, ...others]: readonly Projection[],
+  work: (all: readonly Built[]) => Promise<T>,
+): Promise<T> {
+  if (!first) return work([]);
+  return built(stores, first, (parts) => builtAll(stores, others, (rest) => work([parts, ...rest])));
+}
+
+/** Runners that stand at one position, usually the start, read the log together. */
 async function runTo(
   log: EventLog,
-  runner: ProjectionRunner,
+  runners: readonly ProjectionRunner[],
   upTo: bigint,
   report: (upTo: bigint) => void = () => undefined,
 ) {
-  let after = runner.position;
-  for await (const steps of readThrough(log, after, runner.projection.types)) {
+  const types = [...new Set(runners.flatMap(({ projection }) => projection.types))];
+  let after = runners.map(({ position }) => position).reduce(earlier, upTo);
+  for await (const steps of readThrough(log, after, types)) {
     const batch = batchOf(until(upTo, steps), after, upTo);
     if (batch.upTo === after) break;
-    await runner.take(batch);
+    for (const runner of runners) await runner.take(batch);
     after = batch.upTo;
     report(upTo);
   }
-  if (upTo > LOG_START) await runner.take(nothingUpTo(after, upTo));
+  if (upTo > LOG_START) for (const runner of runners) await runner.take(nothingUpTo(after, upTo));
 }
 
 const earlier = (a: Position, b: Position): Position => (a < b ? a : b);
@@ -161,11 +211,13 @@ function progressOf(
   upTo: bigint,
 ): ReplayProgress {
   const seconds = Math.max(1e-3, (performance.now() - began) / 1000);
-  const done = upTo === 0n ? 1 : Number(position) / Number(upTo);
   return {
     projection: projection.name,
     events: counts.events,
     rate: Math.round(counts.events / seconds),
-    done,
+    done: shareOf(position, upTo),
   };
 }
+
+const shareOf = (position: Position, upTo: Position): number =>
+  upTo === LOG_START ? 1 : Number(position) / Number(upTo);

@@ -13,7 +13,7 @@ import { holdLease, type LeaseTimes } from '../leases/hold-lease.ts';
 import type { Projection } from '../projection.ts';
 import { PROJECTIONS } from '../projections.ts';
 import { digestOf } from '../replay/digest.ts';
-import { rebuild, replay, type ReplayOptions, type ReplayReport } from '../replay/replay.ts';
+import { rebuild, replay, replayAll, type ReplayOptions, type ReplayReport } from '../replay/replay.ts';
 import { Feed } from './feed.ts';
 import { IdleCheckpoints } from './idle-checkpoints.ts';
 import { PARKED_STREAMS, type ParkedStream } from './parked.ts';
@@ -129,6 +129,18 @@ export class ProjectionEngine {
     const { projection } = this.#runner(name);
     if (!this.#running) await this.#prepare();
     return replay(this.#options, projection, (work) => this.#whileStill(name, work), options);
+  }
+
+  /** Rebuilds every projection beside the live one in one reading of the log, and compares. Changes nothing. */
+  async compareAll(onProgress?: (done: number) => void): Promise<readonly ReplayReport[]> {
+    if (!this.#running) await this.#prepare();
+    const projections = [...this.#runners.values()].map(({ projection }) => projection);
+    return replayAll(
+      this.#options,
+      projections,
+      (name) => (work) => this.#whileStill(name, work),
+      onProgress,
+    );
   }
 
   /** Rebuilds a projection beside the live one and promotes it; readers see the old one until then. */

@@ -210,7 +210,7 @@ type Rarity = readonly (readonly [number, number, number])[];
 export const locked = (week: number, rarity: Rarity = [], sheet: PinnedSheet | null = null): Fact =>
   weekFact(week, {
     type: 'WeekLocked',
-    data: { ...numbered(week), lockedAt: NOW, root: 'r', count: 0, rarity, sheet },
+    data: { ...numbered(week), lockedAt: NOW, root: 'r', count: 0, rarity, sheet, ordinal: null, rules: 1 },
   });
 export const settled = (week: number): Fact =>
   weekFact(week, { type: 'WeekSettled', data: { ...numbered(week), settledAt: NOW, decided: 1 } });

@@ -8,6 +8,7 @@ import {
   type RecordedEvent,
   type Revision,
   type LogStep,
+  type LogText,
 } from '@onda-on/stores';
 
 /** An event log in memory, which does not compare revisions. */
@@ -52,6 +53,23 @@ export class MemoryEventLog implements EventLog {
     }
   }
 
+  async *followTexts(after: Position, signal: AbortSignal): AsyncGenerator<readonly LogText[]> {
+    let position = after;
+    while (!signal.aborted) {
+      for await (const texts of this.readTexts(position)) {
+        position += BigInt(texts.length);
+        yield texts;
+      }
+      if (position === (await this.end()))
+        await once(this.#appends, 'append', { signal }).catch(() => undefined);
+    }
+  }
+
+  async *readTexts(after: Position): AsyncGenerator<readonly LogText[]> {
+    const texts = this.#events.map(textOf).slice(Number(after));
+    if (texts.length > 0) yield texts;
+  }
+
   async end(): Promise<Position> {
     return BigInt(this.#events.length);
   }
@@ -60,3 +78,10 @@ export class MemoryEventLog implements EventLog {
     // There is nothing to close.
   }
 }
+
+const textOf = ({ data, meta, ...event }: RecordedEvent, index: number): LogText => ({
+  ...event,
+  position: BigInt(index + 1),
+  data: JSON.stringify(data),
+  meta: JSON.stringify(meta),
+});

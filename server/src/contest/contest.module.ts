@@ -36,7 +36,17 @@ import {
 } from './matches/matches.controller.ts';
 import { WeekPrizesController } from './prizes/prizes.controller.ts';
 import { GetWeekPrizesHandler, PublicWinners, WeekPrizes } from './prizes/prizes.queries.ts';
+import { AnchorJob } from './proof/anchors/anchor.job.ts';
+import { LogChainWatch } from './proof/log-chain-watch.ts';
+import { LogKeys } from './proof/log-keys.ts';
+import { LogSealJob } from './proof/log-seal.job.ts';
+import { LogSeals } from './proof/log-seals.ts';
+import { OpenDataController } from './proof/open-data.controller.ts';
+import { OpenDataJob } from './proof/open-data.job.ts';
+import { ProofController } from './proof/proof.controller.ts';
+import { GetCouponProofHandler, GetWeekProofHandler } from './proof/proof.queries.ts';
 import { SealCheckJob } from './proof/seal-check.job.ts';
+import { SealedTrees } from './proof/sealed-trees.ts';
 import { PreviewResultHandler, ResultPreviews } from './results/result-previews.ts';
 import {
   DecideMatchHandler,
@@ -46,6 +56,13 @@ import {
 import { GetMatchHistoryHandler, GetProposalsHandler } from './results/result.queries.ts';
 import { ResultReadsController, ResultsController, UndoController } from './results/results.controller.ts';
 import { LateByClock, WeekJob, WeekSeals } from './results/week.job.ts';
+import { BoardPasses } from './standings/board-passes.ts';
+import { GetCorrectionMovesHandler } from './standings/correction-moves.queries.ts';
+import {
+  GetStandingsAtHandler,
+  GetStandingsStepsHandler,
+  SealedBoards,
+} from './standings/past-standings.queries.ts';
 import { PublicNames } from './standings/public-names.ts';
 import {
   LeaderboardController,
@@ -58,6 +75,7 @@ import {
   GetStandingsHandler,
 } from './standings/standings.queries.ts';
 import { GetStatsHandler } from './standings/stats.queries.ts';
+import { GetWhatIfHandler } from './standings/what-if.queries.ts';
 import { ContestState } from './state/contest-state.ts';
 import { EntriesInFlight } from './state/entries-in-flight.ts';
 import { SeasonLock } from './state/season-lock.ts';
@@ -73,7 +91,9 @@ import { GetAdminWeeksHandler, GetCurrentWeekHandler, GetWeeksHandler } from './
 import { PublicWeeksController, WeeksController } from './weeks/weeks.controller.ts';
 
 const PROVIDERS: Provider[] = [
+  AnchorJob,
   ParticipantRegistration,
+  BoardPasses,
   Calendar,
   ChangeMatchHandler,
   ChangeWeekHandler,
@@ -91,6 +111,8 @@ const PROVIDERS: Provider[] = [
   EntryWindow,
   GetAdminMatchesHandler,
   GetAdminWeeksHandler,
+  GetCorrectionMovesHandler,
+  GetCouponProofHandler,
   GetCurrentWeekHandler,
   GetLeaderboardHandler,
   GetMatchHistoryHandler,
@@ -98,10 +120,14 @@ const PROVIDERS: Provider[] = [
   GetProposalsHandler,
   GetReceiptHandler,
   GetSeasonHandler,
+  GetStandingsAtHandler,
   GetStandingsHandler,
+  GetStandingsStepsHandler,
   GetStatsHandler,
   GetWeekPrizesHandler,
+  GetWeekProofHandler,
   GetWeeksHandler,
+  GetWhatIfHandler,
   ImportService,
   ImportJobs,
   ImportLog,
@@ -109,10 +135,15 @@ const PROVIDERS: Provider[] = [
   ImportSteps,
   LateByClock,
   LateEntryVoider,
+  LogChainWatch,
+  LogKeys,
+  LogSealJob,
+  LogSeals,
   LookUpHandler,
   LookupPolicy,
   MatchService,
   NewPersonQueue,
+  OpenDataJob,
   PinnedSheets,
   PreviewResultHandler,
   PublicNames,
@@ -123,6 +154,8 @@ const PROVIDERS: Provider[] = [
   ReviseCouponHandler,
   ScheduleMatchHandler,
   SealCheckJob,
+  SealedBoards,
+  SealedTrees,
   StartMatchHandler,
   SubmitCouponHandler,
   UndoMatchChangeHandler,
@@ -145,6 +178,8 @@ const PROVIDERS: Provider[] = [
     LookupController,
     ResultReadsController,
     MatchesController,
+    OpenDataController,
+    ProofController,
     PublicMatchesController,
     ReceiptsController,
     ResultsController,

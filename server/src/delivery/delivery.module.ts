@@ -4,6 +4,7 @@ import { ContestState } from '../contest/state/contest-state.ts';
 import { CONFIG, type Config } from '../platform/config/config.ts';
 import { AddressLimit } from './mail/address-limit.ts';
 import { DemoAwareMail } from './mail/demo-aware.mail.ts';
+import { MailAnchor } from './mail/mail-anchor.ts';
 import { MAIL } from './mail/mail.port.ts';
 import { OutboxController } from './mail/outbox.controller.ts';
 import { OutboxJob, OutboxMailer, Outbox } from './mail/outbox.ts';
@@ -46,6 +47,7 @@ const PROVIDERS: Provider[] = [
   RoundEnds,
   AddressLimit,
   Browsers,
+  MailAnchor,
   MailChannel,
   Outbox,
   OutboxJob,

@@ -22,6 +22,7 @@ const RUN_WITHOUT_JOBS: ReadonlySet<string> = new Set([
   'erase',
   'administrator',
   'clock',
+  'keys',
 ]);
 
 /** Commands that read, copy or repair. All others write, and are refused if a store has lost data that another store needs. */

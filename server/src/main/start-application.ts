@@ -1,6 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ProjectionEngine } from '@onda-on/projections';
 
+import { LogChainWatch } from '../contest/proof/log-chain-watch.ts';
 import { FirstAdministrator, type Appointed } from '../identity/administrators/first-administrator.ts';
 import { ControlServer } from '../ops/command-line/control-server.ts';
 import { DemoSeason } from '../ops/demo/demo-season.ts';
@@ -45,6 +46,7 @@ export async function startApplication(
   try {
     await app.init();
     await app.get(Erasures).carryOn();
+    app.get(LogChainWatch).start();
     if (watch.fault === null) await prepare(app, config, voice);
     else void prepareLater(app, config, voice);
     if (isAlone(config)) await app.get(ControlServer).listen();

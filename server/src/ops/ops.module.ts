@@ -7,6 +7,7 @@ import { OPS_COMMANDS, type OpsCommand } from './command-line/ops-command.port.t
 import { OpsRunner } from './command-line/ops-runner.ts';
 import { AdministratorCommand } from './commands/administrator.command.ts';
 import { EraseCommand } from './commands/erase.command.ts';
+import { KeysCommand } from './commands/keys.command.ts';
 import { ParkCommand } from './commands/park.command.ts';
 import { ReplayCommand } from './commands/replay.command.ts';
 import { StatusCommand } from './commands/status.command.ts';
@@ -33,6 +34,7 @@ const COMMANDS = [
   VerifyCommand,
   AdministratorCommand,
   ClockCommand,
+  KeysCommand,
   BackupCommand,
   ExportCommand,
   ImportCommand,

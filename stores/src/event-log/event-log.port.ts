@@ -1,4 +1,5 @@
 import type { Actor, StoredEvent } from '@onda-on/contracts/events';
+import type { ChainedEvent } from '@onda-on/contracts/rules';
 
 /** A position in the whole log: ascending, with gaps, and not always within 64 bits. */
 export type Position = bigint;
@@ -21,6 +22,9 @@ export type RecordedEvent = StoredEvent &
 export type LogStep = Readonly<{ position: Position; event?: RecordedEvent }>;
 
 export type PlacedEvent = Readonly<{ position: Position; event: RecordedEvent }>;
+
+/** An event exactly as it is stored, with its position: `data` and `meta` are JSON text. */
+export type LogText = ChainedEvent & Readonly<{ position: Position }>;
 
 export type Append = Readonly<{ stream: string; expected: Revision; events: readonly StoredEvent[] }>;
 
@@ -75,6 +79,19 @@ export interface EventLog {
    */
   readBackwards?(before: Position | undefined, limit: number): Promise<readonly PlacedEvent[]>;
 
+  /**
+   * Every event after a position as it is stored, whatever its type, known or not, in log order; then new ones, until aborted.
+   * Batches are not empty. Resumed like `follow`.
+   *
+   * @throws {RangeError} when the log has no such position.
+   * @throws {DamagedEvent} in the place of a damaged event; reading can be continued after its position.
+   * @throws {MissingEvent} in the place of a missing one, in a log whose positions have no gaps.
+   */
+  followTexts(after: Position, signal: AbortSignal): AsyncIterable<readonly LogText[]>;
+
+  /** The same batches up to the current end. */
+  readTexts(after: Position): AsyncIterable<readonly LogText[]>;
+
   /** The position of the last event; `LOG_START` for an empty log. */
   end(): Promise<Position>;
 
@@ -119,5 +136,14 @@ export class DamagedEvent extends Error {
     readonly stream: string,
   ) {
     super(`The event at position ${position} in stream ${stream} is not what was written`);
+  }
+}
+
+/** Positions of the log have no gaps, but there is no event at this one: somebody removed it. */
+export class MissingEvent extends Error {
+  override readonly name = 'MissingEvent';
+
+  constructor(readonly position: Position) {
+    super(`There is no event at position ${position}`);
   }
 }

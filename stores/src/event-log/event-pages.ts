@@ -25,7 +25,7 @@ export class EventPages {
   readonly #parts: LogParts;
   readonly #wanted: ReadonlySet<string>;
   #filter: TypeFilter | undefined;
-  #limit = ROWS_FIRST;
+  readonly #limit = new PageLimit();
 
   constructor(parts: LogParts, wanted: readonly string[]) {
     this.#parts = parts;
@@ -64,21 +64,31 @@ export class EventPages {
   ): Readonly<{ rows: readonly Row[]; reached: Position }> {
     this.#filter = this.#parts.types.filterFor(this.#wanted, this.#filter);
     const { kind, ids } = this.#filter;
-    const limit = this.#limit;
+    const limit = this.#limit.rows;
     const place = kind === 'all' ? [after, end, limit] : [after, end, ids, limit];
     const rows: readonly Row[] = sql[kind].all(...place);
-    this.#limit = limitAfter(
+    this.#limit.adapt(
       rows.length,
-      rows.reduce((sum, row) => sum + lengthOf(row), 1),
+      rows.reduce((sum, row) => sum + lengthOf(row), 0),
     );
     const last = rows.at(-1);
     return { rows, reached: last && rows.length === limit ? BigInt(last[0]) : end };
   }
 }
 
-const lengthOfRow = (row: StoredEventRow): number => row[6].length + row[7].length;
+export const lengthOfRow = (row: StoredEventRow): number => row[6].length + row[7].length;
 const lengthOfLeanRow = (row: LeanRow): number => row[3].length;
 
-function limitAfter(rows: number, length: number): number {
-  return Math.min(ROWS_MAX, Math.max(ROWS_MIN, Math.floor((PAGE_LENGTH * rows) / length) || ROWS_FIRST));
+/** How many rows the next page of a reader has, by the length of the rows before. */
+export class PageLimit {
+  #rows = ROWS_FIRST;
+
+  get rows(): number {
+    return this.#rows;
+  }
+
+  adapt(rows: number, length: number): void {
+    const fitting = Math.floor((PAGE_LENGTH * rows) / (length + 1)) || ROWS_FIRST;
+    this.#rows = Math.min(ROWS_MAX, Math.max(ROWS_MIN, fitting));
+  }
 }

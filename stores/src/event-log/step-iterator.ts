@@ -5,8 +5,8 @@ import type { EventPages, EventPage } from './event-pages.ts';
 const STEPS_PER_TIME_CHECK = 32;
 const END = { done: true, value: undefined } as const;
 
-export type StepSource = Readonly<{
-  pages: EventPages;
+/** What a reader reads: after a position, up to an end that may move on. */
+export type LogRange = Readonly<{
   after: Position;
   /** The current end of the log if it is after `position`; undefined when the reader is done. */
   endAfter: (position: Position) => Promise<Position | undefined> | Position | undefined;
@@ -14,6 +14,8 @@ export type StepSource = Readonly<{
   read: <T>(work: () => T) => T;
   stopped: () => boolean;
 }>;
+
+export type StepSource = LogRange & Readonly<{ pages: EventPages }>;
 
 /** Steps, page after page. Written by hand, because a generator adds half the cost of reading an event. */
 export class StepIterator implements AsyncIterableIterator<LogStep> {

@@ -1,11 +1,19 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { loadSecrets } from './secrets-file.ts';
-import { SecretsRefused } from './secrets.ts';
+import { addLogKey, loadSecrets, SecretsReadOnly } from './secrets-file.ts';
+import { logSeedsOf, SecretsRefused } from './secrets.ts';
 
 describe('secrets file', () => {
   let file: string;
@@ -48,6 +56,33 @@ describe('secrets file', () => {
     expect(() => load(true)).toThrow('pepper is shorter than 32 bytes');
     change({ pepper: undefined });
     expect(() => load(true)).toThrow('pepper is missing');
+  });
+
+  it('takes further keys of the log, and keeps the others and its mode', () => {
+    const before = load();
+    const first = addLogKey(file);
+    const second = addLogKey(file);
+    expect(load(true)).toEqual({ ...before, logKeys: second.logKeys });
+    expect(second.logKeys).toHaveLength(2);
+    expect(second.logKeys?.[0]).toEqual(first.logKeys?.[0]);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readdirSync(dirname(file))).toEqual(['secrets.json']);
+    expect(logSeedsOf(second).map((seed) => seed.length)).toEqual([32, 32, 32]);
+    expect(logSeedsOf(second)[0]).toEqual(logSeedsOf(before)[0]);
+  });
+
+  it('stays as it is where no file can be written beside it', () => {
+    load();
+    const text = readFileSync(file, 'utf8');
+    mkdirSync(`${file}.${process.pid}.new`);
+    expect(() => addLogKey(file)).toThrow(SecretsReadOnly);
+    expect(readFileSync(file, 'utf8')).toBe(text);
+  });
+
+  it.each([['7'], ['"x"'], ['["eA=="]'], ['[7]']])('is refused with %s as keys of the log', (logKeys) => {
+    load();
+    change({ logKeys: JSON.parse(logKeys) });
+    expect(() => load(true)).toThrow(SecretsRefused);
   });
 
   it.each(['', '{"pepper"', '[]', 'null', '7'])(

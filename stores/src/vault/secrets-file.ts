@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import {
   closeSync,
   fsyncSync,
   linkSync,
   openSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -12,7 +14,14 @@ import { dirname } from 'node:path';
 
 import { DirectoryRefused, makeDirectory } from '../sqlite/make-directory.ts';
 import { syncDirectory } from '../sqlite/sync-directory.ts';
-import { decodeSecrets, encodeSecrets, newSecrets, SecretsRefused, type Secrets } from './secrets.ts';
+import {
+  decodeSecrets,
+  encodeSecrets,
+  KEY_BYTES,
+  newSecrets,
+  SecretsRefused,
+  type Secrets,
+} from './secrets.ts';
 
 const OWNER_ONLY = 0o600;
 const OTHERS = 0o077;
@@ -39,6 +48,36 @@ export function loadSecrets({ file, dataExists }: SecretsFile): Secrets {
   return decodeSecrets(readFileSync(file, 'utf8'), file);
 }
 
+/** The file cannot be changed by this process; nothing was changed. */
+export class SecretsReadOnly extends Error {
+  override readonly name = 'SecretsReadOnly';
+
+  constructor(
+    readonly file: string,
+    cause: unknown,
+  ) {
+    super(`${file} cannot be written`, { cause });
+  }
+}
+
+/**
+ * Adds a seed for the key that signs the log from now on. Atomic: a killed process leaves the earlier file.
+ *
+ * @throws {SecretsReadOnly}
+ */
+export function addLogKey(file: string): Secrets {
+  const secrets = loadSecrets({ file, dataExists: true });
+  const changed = { ...secrets, logKeys: [...(secrets.logKeys ?? []), randomBytes(KEY_BYTES)] };
+  try {
+    const draft = draftOf(file, changed);
+    renameSync(draft, file);
+    syncDirectory(dirname(file));
+  } catch (error) {
+    throw new SecretsReadOnly(file, error);
+  }
+  return changed;
+}
+
 function modeOf(file: string): number | undefined {
   return statSync(file, { throwIfNoEntry: false })?.mode;
 }
@@ -46,15 +85,7 @@ function modeOf(file: string): number | undefined {
 /** Atomic, and never over an existing file: two first starts at once use the same file. */
 function make(file: string): void {
   makeDirectory(dirname(file));
-  const draft = `${file}.${process.pid}.new`;
-  rmSync(draft, { force: true });
-  const descriptor = openNew(draft);
-  try {
-    writeFileSync(descriptor, encodeSecrets(newSecrets()));
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
+  const draft = draftOf(file, newSecrets());
   try {
     linkSync(draft, file);
   } catch (error) {
@@ -62,6 +93,20 @@ function make(file: string): void {
   }
   rmSync(draft);
   syncDirectory(dirname(file));
+}
+
+/** A file beside it with this content, on disk. */
+function draftOf(file: string, secrets: Secrets): string {
+  const draft = `${file}.${process.pid}.new`;
+  rmSync(draft, { force: true });
+  const descriptor = openNew(draft);
+  try {
+    writeFileSync(descriptor, encodeSecrets(secrets));
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+  return draft;
 }
 
 /** Reports a directory that refuses files like one that cannot be created. */

@@ -10,6 +10,7 @@ import { HOME } from '../../text/home.tr.ts';
 import { LOOKUP_TEXT } from '../../text/lookup.tr.ts';
 import { TEXT } from '../../text/messages.tr.ts';
 import { NOTIFY } from '../../text/notify.tr.ts';
+import { PROOF_SCREEN } from '../../text/proof.tr.ts';
 import { RECEIPT } from '../../text/receipt.tr.ts';
 import { newQueryClient } from '../query-client.ts';
 import { newRouter } from '../router.ts';
@@ -41,6 +42,12 @@ const PLAIN: readonly Plain[] = [
   { pattern: /^\/kupon\/[^/]+$/u, title: RECEIPT.label },
   { pattern: /^\/bildirim\/[^/]+$/u, title: NOTIFY.unsubscribe.title },
   { pattern: /^\/itiraz$/u, title: DISPUTE.title, description: DISPUTE.description },
+  {
+    pattern: /^\/dogrula$/u,
+    title: PROOF_SCREEN.title,
+    description: PROOF_SCREEN.description,
+    foundAt: '/dogrula',
+  },
   { pattern: /^\/admin-login$/u, title: LOGIN.title },
 ];
 

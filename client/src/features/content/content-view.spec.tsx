@@ -32,6 +32,7 @@ const linked = (content: string) => inside(shown({ blocks: [{ type: 'paragraph',
 describe('own address in a text', () => {
   it.each([
     ['önce /itiraz adresindeki formla', 'önce <a href="/itiraz">/itiraz</a> adresindeki formla'],
+    ['listede /dogrula sayfasında', 'listede <a href="/dogrula">/dogrula</a> sayfasında'],
     ['/itiraz adresindeki formda', '<a href="/itiraz">/itiraz</a> adresindeki formda'],
     [
       'Bakın: /pages/sss, /siralama/15.',

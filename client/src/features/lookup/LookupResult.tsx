@@ -43,7 +43,7 @@ export function LookupResult({ answer, current }: Props) {
               <PickResults picks={picks} movedFrom={movedFrom} />
             </section>
           ) : null}
-          <WhyChanged corrections={corrections} predictions={predictions} />
+          <WhyChanged corrections={corrections} predictions={predictions} weeks={weeks} />
           <History predictions={predictions} weeks={weeks} currentWeek={current.week} />
         </div>
         <div className="stack wide-gap">

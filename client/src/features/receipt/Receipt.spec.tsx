@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { ReceiptAnswer, ReceiptPick } from '@onda-on/contracts/api';
+import { PROOF_VECTORS } from '@onda-on/contracts/testing/proof';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { forgetEditCodes, handOverEditCode } from '../../memory/edit-codes.ts';
 import { aMatch, aWeek } from '../../testing/a-week.ts';
-import { fakeServer } from '../../testing/fake-server.ts';
+import { type Answer, fakeServer } from '../../testing/fake-server.ts';
 import { show } from '../../testing/show.tsx';
+import { Toaster } from '../../ui/overlays/Toaster.tsx';
+import { handedInAs } from '../proof/receipt-data.ts';
 import { Receipt } from './Receipt.tsx';
 
 const CODE = 'K7QM-4TXD-9P3W-XK2A';
@@ -145,4 +148,64 @@ describe('receipt', () => {
       ]),
     });
   });
+
+  it('leads to its own check, with all that the check needs behind the # and nothing secret', async () => {
+    handOverEditCode('7F3Q-M2KD-9XW4', CODE);
+    await show(<Receipt receipt={aReceipt()} />);
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Kendin doğrula' });
+    expect(link).toHaveProperty('pathname', '/dogrula');
+    const held = handedInAs(link.href);
+    expect(held).toMatchObject({
+      kind: 'receipt',
+      receipt: { couponNo: '7F3Q-M2KD-9XW4', picks: 'XXXXXXXXXX', salt: 'ab' },
+    });
+    expect(JSON.stringify(held)).not.toContain(CODE);
+    expect(await screen.findByRole('img', { name: 'Makbuzun doğrulama karekodu' })).toBeTruthy();
+  });
+
+  describe('kept as a file', () => {
+    const [coupon, week] = ['/api/proof/coupons/7F3Q-M2KD-9XW4', '/api/proof/15'];
+    const proof = { ...PROOF_VECTORS.coupons[0]!, couponNo: '7F3Q-M2KD-9XW4' };
+    const { createObjectURL, revokeObjectURL } = URL;
+    afterEach(() => void Object.assign(URL, { createObjectURL, revokeObjectURL }));
+
+    it('holds receipt, proof and program', async () => {
+      const kept = await keptAfter({ [coupon]: { body: proof }, [week]: { body: PROOF_VECTORS.week } });
+      expect(await screen.findByText('Makbuz dosyası kaydedildi')).toBeTruthy();
+      expect(kept[0]?.type).toBe('text/html;charset=utf-8');
+      expect(kept[0]?.size).toBeGreaterThan(10_000);
+    });
+
+    it('is asked for again after the lock', async () => {
+      const open = { ...proof, index: null, path: null, reason: 'open' };
+      await keptAfter({
+        [coupon]: { body: open },
+        [week]: { body: { ...PROOF_VECTORS.week, sealed: null } },
+      });
+      expect(await screen.findByText(/Kilitten sonra bir daha saklayın/u)).toBeTruthy();
+    });
+
+    it('is not saved without its proof', async () => {
+      const kept = await keptAfter({ [coupon]: 'lost' });
+      expect(await screen.findByText('Makbuz dosyası hazırlanamadı')).toBeTruthy();
+      expect(kept).toEqual([]);
+    });
+  });
 });
+
+/** Presses the button that keeps the receipt; returns the files that the browser was handed. */
+async function keptAfter(answers: Readonly<Record<string, Answer>>) {
+  fakeServer({ '/api/weeks/current': { body: aWeek() }, ...answers });
+  const kept: Blob[] = [];
+  const keep = (blob: Blob) => `blob:${kept.push(blob)}`;
+  Object.assign(URL, { createObjectURL: keep, revokeObjectURL: () => undefined });
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  await show(
+    <>
+      <Receipt receipt={aReceipt({ isOpen: false })} />
+      <Toaster />
+    </>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Makbuzu dosya olarak sakla' }));
+  return kept;
+}

@@ -14,6 +14,7 @@ import { writeToClipboard } from '../../ui/copy-text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
+import { ProofOfReceipt } from '../proof/ProofOfReceipt.tsx';
 import { WinnerNote } from '../winners/WinnerNote.tsx';
 import { EditCode } from './EditCode.tsx';
 import { CouponTicket } from './Ticket.tsx';
@@ -115,6 +116,7 @@ function Trust({ receipt }: Readonly<{ receipt: ReceiptAnswer }>) {
           )}
         </li>
       </ul>
+      <ProofOfReceipt receipt={receipt} />
       <details className="card fold">
         <summary>
           {trust.technical}

@@ -4,6 +4,7 @@ import { MATCH_STATUS_TEXT, OUTCOMES, type Outcome } from '@onda-on/contracts/ru
 import { useSign } from '../../hooks/use-site-name.ts';
 import { dateTimeExact, dateTimeLong } from '../../text/dates.ts';
 import { RECEIPT } from '../../text/receipt.tr.ts';
+import { TicketCode } from '../proof/ProofOfReceipt.tsx';
 
 export function CouponTicket({ receipt }: Readonly<{ receipt: ReceiptAnswer }>) {
   return (
@@ -24,6 +25,7 @@ export function CouponTicket({ receipt }: Readonly<{ receipt: ReceiptAnswer }>) 
       <div className="ticket-section">
         <Facts receipt={receipt} />
         <Fingerprint hash={receipt.leafHash} />
+        <TicketCode receipt={receipt} />
       </div>
     </article>
   );

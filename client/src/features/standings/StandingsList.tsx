@@ -100,8 +100,13 @@ function Legend({ results, arePicksShown }: Props) {
 
 const { columns } = TEXT;
 
+type TableProps = Readonly<{
+  standings: Pick<StandingsAnswer, 'entries' | 'histogram' | 'results'> &
+    Readonly<{ me: StandingsEntry | null }>;
+}>;
+
 /** A page of the table, the visitor's own row first under the head. */
-export function StandingsTable({ standings }: Readonly<{ standings: StandingsAnswer }>) {
+export function StandingsTable({ standings }: TableProps) {
   const { entries, histogram, results, me } = standings;
   return (
     <table className="board card">

@@ -6,26 +6,34 @@ import { useEffect, useRef, useId, useState } from 'react';
 import { dateTimeLong } from '../../text/dates.ts';
 import { numberOf } from '../../text/numbers.ts';
 import { STANDINGS_TEXT as TEXT } from '../../text/standings.tr.ts';
+import { MOMENT_TEXT } from '../../text/time-travel.tr.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SectionFailed } from '../../ui/SectionFailed.tsx';
 import { type FindResult, findCoupon } from './find-coupon.ts';
+import { useMoment, type Moment } from './moment.ts';
+import type { StandingsSearch } from './standings-search.ts';
 import { StandingsList, RarityNote } from './StandingsList.tsx';
 import { OWN_ROW_ID } from './StandingsRow.tsx';
 import { toPage } from './TablePager.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
+import { TimeTravel } from './TimeTravel.tsx';
 import type { MyCouponControls } from './use-my-coupon.ts';
 
 type Props = Readonly<{
   week: number;
+  search: StandingsSearch;
+  /** The table as it is now. */
   query: UseQueryResult<StandingsAnswer>;
   mine: MyCouponControls;
   seal: WeekAnswer['seal'] | undefined;
 }>;
 
-export function TableSection({ week, query, mine, seal }: Props) {
-  const me = mine.couponNo ? query.data?.me : undefined;
-  const goToRow = useGoToRow(query.data);
-  if (query.isError && !query.data)
+export function TableSection({ week, search, query, mine, seal }: Props) {
+  const now = query.data;
+  const moment = useMoment({ week, search, isSealed: now?.isSealed === true, coupon: mine.couponNo });
+  const shown = moment?.table ?? query;
+  const goToRow = useGoToRow(shown.data);
+  if (query.isError && !now)
     return (
       <div className="week-section">
         <SectionFailed section={TEXT.tabTable} title={TEXT.failed} query={query} />
@@ -33,13 +41,36 @@ export function TableSection({ week, query, mine, seal }: Props) {
     );
   return (
     <div className="table-area">
-      <FindMe key={week} week={week} mine={mine} me={me} onGoToRow={goToRow} />
-      <section className="list" aria-label={TEXT.tabTable} aria-busy={query.isPlaceholderData}>
-        {query.data ? <StandingsList standings={query.data} /> : <TableSkeleton />}
+      <FindMe
+        key={week}
+        week={week}
+        mine={mine}
+        me={mine.couponNo ? now?.me : undefined}
+        onGoToRow={goToRow}
+      />
+      <section className="list" aria-label={TEXT.tabTable} aria-busy={shown.isPlaceholderData}>
+        <WayBack search={search} now={now} moment={moment} />
+        <ShownTable query={shown} />
       </section>
-      {query.data ? <StandingsAside standings={query.data} seal={seal} /> : null}
+      {shown.data ? <StandingsAside standings={shown.data} seal={seal} /> : null}
     </div>
   );
+}
+
+type WayBackProps = Readonly<{
+  search: StandingsSearch;
+  now: StandingsAnswer | undefined;
+  moment: Moment | undefined;
+}>;
+
+/** Only after the seal: an earlier table shows picks. */
+const WayBack = ({ search, now, moment }: WayBackProps) =>
+  now?.isSealed ? <TimeTravel search={search} moment={moment} decided={now.decided} /> : null;
+
+function ShownTable({ query }: Readonly<{ query: UseQueryResult<StandingsAnswer> }>) {
+  if (query.data) return <StandingsList standings={query.data} />;
+  if (!query.isError) return <TableSkeleton />;
+  return <SectionFailed section={TEXT.tabTable} title={MOMENT_TEXT.failed} query={query} />;
 }
 
 /** Opens the page that the own row is on, and moves there once it is shown. */
@@ -79,6 +110,12 @@ function StandingsAside({ standings, seal }: StandingsAsideProps) {
       </p>
       <RarityNote />
       <SealNote seal={seal} />
+      <p className="small muted">
+        {TEXT.checkYourself}{' '}
+        <Link className="ink" to="/dogrula" preload={false}>
+          {TEXT.checkLink}
+        </Link>
+      </p>
     </aside>
   );
 }

@@ -21,6 +21,20 @@ export const PANO_MACHINE = {
     remedy:
       'Saat düzelince çalışma kendiliğinden sürer. Makinenin saati doğruysa sunucuda ‘npm run ops -- clock’ ile karar verilir.',
   },
+  chain: {
+    title: 'Kayıt günlüğünün zinciri tutmuyor: günlükte bir şey değişmiş',
+    kinds: {
+      head: 'Bir kayıt, imzalandıktan sonra değiştirilmiş.',
+      signature: 'İmzalı bir kayıt noktasının imzası geçersiz.',
+      key: 'Günlüğe bu kuruluşun olmayan bir imza anahtarı yazılmış.',
+      missing: 'Günlükte bir kayıt eksik.',
+      damaged: 'Günlükteki bir kayıt bozulmuş.',
+    },
+    place: (ordinal: string, position: string, stream: string) =>
+      `${ordinal}. kayıt, konum ${position}${stream === '' ? '' : `, akış ${stream}`}.`,
+    remedy:
+      'O zamandan beri hiçbir kayıt imzalanmıyor; kupon alımı sürer. Sunucuda ‘npm run ops -- verify’ çalıştırın ve günlüğü, kasayla birlikte, değişiklikten önceki yedekten geri yükleyin.',
+  },
   submissions: {
     title: 'Saatlik kuponlar',
     total: (count: string) => `24 saatte ${count}`,

@@ -46,6 +46,7 @@ const SCREENS = [
   '/siralama',
   '/siralama/sezon',
   '/tahmin-sorgulama',
+  '/dogrula',
   '/news',
 ] as const;
 

@@ -24,7 +24,7 @@ export const SEEDED_ARTICLES: readonly SeededArticle[] = [
     ## Neden işe yarıyor
     - Mühür bütün kuponlara bağlıdır: bir kupondaki tek bir tahmin değişse bambaşka bir sayı çıkar.
     - Yayımlanan mühür bir daha değiştirilemez.
-    - Makbuzunuzdaki parmak izi, kuponunuzun o listede olduğunu gösterir.
+    - Makbuzunuzdaki parmak izi, kuponunuzun o listede olduğunu gösterir: /dogrula sayfasında kendi tarayıcınız hesaplar.
     > Bize güvenmeniz gerekmiyor; bakmanız yeter. | Yarışma Ekibi
   `),
   },

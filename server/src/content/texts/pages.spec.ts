@@ -52,6 +52,11 @@ describe('seeded texts', () => {
     for (const word of words) expect(textOf(slug)).toContain(word);
   });
 
+  it('that promise a seal lead to the page where anyone can check it', () => {
+    for (const slug of ['kurallar', 'sss']) expect(textOf(slug)).toMatch(/ \/dogrula sayfasında/u);
+    expect(JSON.stringify(SEEDED_ARTICLES)).toMatch(/ \/dogrula sayfasında/u);
+  });
+
   it('are the targets of all menu links', () => {
     const slugs = SEEDED_MENUS.flatMap(({ lines }) => lines.map(([, url]) => url)).flatMap((url) =>
       url.startsWith('/pages/') ? [url.slice('/pages/'.length)] : [],

@@ -44,6 +44,7 @@ const RULES_PAGE = {
     - Her kuponun, tahminlerinden ve sunucuya ulaştığı andan hesaplanan bir parmak izi vardır. Makbuzunuzda yazar.
     - Kilitte, sayılan bütün kuponların parmak izlerinden tek bir sayı hesaplanıp yayımlanır. Buna mühür denir; adınız ve kimlik numaranız mühürden okunamaz.
     - Sonradan bir kupon eklense, çıkarılsa ya da tek bir tahmini değişse mühür tutmaz. Yayımlanan mühür bir daha değiştirilemez; bunu biz de yapamayız.
+    - Kuponunuzun mühürlü listede olduğunu /dogrula sayfasında kendi tarayıcınız hesaplar; bize güvenmeniz gerekmez.
     - Mühürden sonra sunucuya yazılan bir kupon sayılmaz ve gönderenine bildirilir.
     ## 9. Geçersiz kuponlar ve itiraz
     - Başkasının kimlik numarasıyla gönderildiği anlaşılan kupon, kimlik doğrulamasından sonra nedeni yazılarak geçersiz sayılır. Kilit anı gelmediyse numaranın sahibi kendi kuponunu gönderebilir.
@@ -133,7 +134,7 @@ const QUESTIONS_PAGE = {
     ## Düzenleme kodumu kaybettim, ne yapmalıyım?
     Kod yalnız bir kez gösterilir ve hiçbir yerde açık hâliyle saklanmaz. Kilit anından önce /itiraz adresindeki formla başvurun; kimlik doğrulamasının ardından yeni kod veririz.
     ## Kuponumun kaydedildiğini nereden bilirim?
-    Gönderdikten sonra kupon numaranızı, sunucu saatini ve parmak izini gösteren bir makbuz açılır. Adresi saklayın; her zaman yeniden bakabilirsiniz.
+    Gönderdikten sonra kupon numaranızı, sunucu saatini ve parmak izini gösteren bir makbuz açılır. Adresi saklayın; her zaman yeniden bakabilirsiniz. Makbuzu dosya olarak da saklayabilir, /dogrula sayfasında denetleyebilirsiniz.
     ## “Bu numarayla bir kupon zaten var” diyor. Ne yapmalıyım?
     Kupon sizinse düzenleme kodunuzla değiştirebilirsiniz. Sizin değilse kilit anından önce /itiraz adresindeki formla itiraz edin; kimliğiniz doğrulanınca o kupon geçersiz sayılır ve kendi kuponunuzu gönderebilirsiniz.
     ## Puanlar nasıl hesaplanıyor?
@@ -147,7 +148,7 @@ const QUESTIONS_PAGE = {
     ## Başkaları tahminlerimi görebilir mi?
     Sıralamada kilit anına kadar hayır. Kilitten sonra tahminler, adın baş harfleri ve numaranın son iki hanesiyle birlikte görünür. Kimlik numaranızı Tahmin Sorgulama sayfasına yazan ya da kuponunuzun bağlantısını bilen kişi tahminlerinizi kilitten önce de görür; ikisini de paylaşmayın.
     ## Siz kuponları sonradan değiştirebilir misiniz?
-    Hayır. Kilitte bütün kuponların ortak mührü yayımlanır. Sonradan tek bir kupon değişse mühür tutmaz ve bu herkes tarafından görülebilir.
+    Hayır. Kilitte bütün kuponların ortak mührü yayımlanır. Sonradan tek bir kupon değişse mühür tutmaz ve bu herkes tarafından görülebilir: makbuzunuzu /dogrula sayfasında kendiniz denetleyin.
     ## Verilerimi nasıl sildiririm?
     İletişim sayfasından “Kişisel veri başvurusu” konusuyla yazın. Kimliğiniz doğrulandıktan sonra verileriniz silinir; sıralamadaki satırınız “Silinmiş katılımcı” olarak kalır.
     ## Bana e-posta gönderecek misiniz?

@@ -102,7 +102,17 @@ describe('lock of a week', () => {
   it('is final with the seal', () => {
     const contest = contestAfter(created, scheduled(m1), scheduled(m2), {
       type: 'WeekLocked',
-      data: { weekId, number, lockedAt: plan.lockAt, root: '', count: 0, rarity: [], sheet: null },
+      data: {
+        weekId,
+        number,
+        lockedAt: plan.lockAt,
+        root: '',
+        count: 0,
+        rarity: [],
+        sheet: null,
+        ordinal: null,
+        rules: null,
+      },
     });
     expect(isOpenAt(contest, EARLY)).toBe(false);
     expect(activeBeside(contest, null)).toBeUndefined();

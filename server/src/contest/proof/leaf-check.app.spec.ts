@@ -57,7 +57,7 @@ describe('check of all fingerprints', () => {
     ['entry was given to somebody else', () => ({ entryId: 'x' as typeof first.entryId })],
   ])('names the coupon whose %s, although the stored fingerprints still give the root', async (_, change) => {
     const log = edited(contest.stores.log, first.couponNo, change);
-    for await (const { published, recomputed } of verifySeals(log as EventLog))
+    for await (const { published, recomputed } of verifySeals(log))
       expect(recomputed.root).toBe(published.root);
     const { checked, mismatched } = await verifyLeaves(log, { saltOf });
     expect(checked).toBe(1);

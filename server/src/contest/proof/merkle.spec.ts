@@ -1,16 +1,17 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 
-import { inclusionPathOf, merkleRootOf, rootFrom } from './merkle.ts';
+import { MerkleRoot, merkleRootOf, MerkleTree, rootFrom } from './merkle.ts';
 
 const leafOf = (data: string) =>
   createHash('sha256')
     .update(Buffer.concat([Buffer.of(0), Buffer.from(data, 'hex')]))
     .digest('hex');
 
-/** The test vectors of Certificate Transparency (RFC 6962): leaves, and the roots of the first n. */
+/** The test vectors of Certificate Transparency (RFC 6962): leaves, the roots of the first n, and paths. */
 const LEAVES = [
   '',
   '00',
@@ -32,29 +33,154 @@ const ROOTS = [
   'ddb89be403809e325750d3d263cd78929c2942b7942a34b77e122c9594a74c8c',
   '5dc9da79a70659a9ad559cb701ded9a2ab9d823aad2f4960cfe370eff4604328',
 ];
+const PATHS: readonly (readonly [leaf: number, count: number, path: readonly string[]])[] = [
+  [0, 1, []],
+  [
+    0,
+    8,
+    [
+      '96a296d224f285c67bee93c30f8a309157f0daa35dc5b87e410b78630a09cfc7',
+      '5f083f0a1a33ca076a95279832580db3e0ef4584bdff1f54c8a360f50de3031e',
+      '6b47aaf29ee3c2af9af889bc1fb9254dabd31177f16232dd6aab035ca39bf6e4',
+    ],
+  ],
+  [
+    5,
+    8,
+    [
+      'bc1a0643b12e4d2d7c77918f44e0f4f79a838b6cf9ec5b5c283e1f4d88599e6b',
+      'ca854ea128ed050b41b35ffc1b87b8eb2bde461e9e3b5596ece6b9d5975a0ae0',
+      'd37ee418976dd95753c1c73862b9398fa2a2cf9b4ff0fdfe8b30cd95209614b7',
+    ],
+  ],
+  [2, 3, ['fac54203e7cc696cf0dfcb42c92a1d9dbaf70ad9e621f4bd8d98662f00e3c125']],
+  [
+    1,
+    5,
+    [
+      '6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d',
+      '5f083f0a1a33ca076a95279832580db3e0ef4584bdff1f54c8a360f50de3031e',
+      'bc1a0643b12e4d2d7c77918f44e0f4f79a838b6cf9ec5b5c283e1f4d88599e6b',
+    ],
+  ],
+];
 
-const hash = fc
-  .uint8Array({ minLength: 32, maxLength: 32 })
-  .map((bytes) => Buffer.from(bytes).toString('hex'));
+const SIZES_MAX = 1_000;
+const MILLION = 1_000_000;
+const numbered = (count: number) => Array.from({ length: count }, (_, i) => hash('sha256', `leaf ${i}`));
+const thousand = numbered(SIZES_MAX);
+const treeOf = (leaves: readonly string[]) => MerkleTree.over(leaves, leaves.length);
+
+/** The definition in RFC 6962, section 2.1, word by word: a second way to the same root. */
+function rootByDefinition(leaves: readonly Buffer[]): Buffer {
+  const [first = hash('sha256', '', 'buffer')] = leaves;
+  if (leaves.length <= 1) return first;
+  let split = 1;
+  while (split * 2 < leaves.length) split *= 2;
+  const halves = [leaves.slice(0, split), leaves.slice(split)].map(rootByDefinition);
+  return createHash('sha256')
+    .update(Buffer.concat([Buffer.of(1), ...halves]))
+    .digest();
+}
 
 describe('Merkle tree of a seal', () => {
   it.each(ROOTS.map((root, count) => [count, root] as const))(
     'of %i leaves has the root of RFC 6962',
-    (count, root) => expect(merkleRootOf(LEAVES.slice(0, count))).toBe(root),
+    async (count, root) => {
+      const leaves = LEAVES.slice(0, count);
+      expect(merkleRootOf(leaves)).toBe(root);
+      expect((await treeOf(leaves)).root).toBe(root);
+    },
   );
 
-  it('proves every leaf', () =>
-    fc.assert(
-      fc.property(fc.array(hash, { minLength: 1, maxLength: 40 }), (leaves) => {
-        for (const [i, leaf] of leaves.entries())
-          expect(rootFrom(leaf, inclusionPathOf(leaves, i))).toBe(merkleRootOf(leaves));
-      }),
-      { numRuns: 30 },
-    ));
+  it.each(PATHS)('leads from leaf %i of %i along the path of RFC 6962', async (leaf, count, path) => {
+    const tree = await treeOf(LEAVES.slice(0, count));
+    expect(tree.pathOf(leaf).map((step) => step.hash)).toEqual(path);
+    expect(rootFrom(LEAVES[leaf] ?? '', tree.pathOf(leaf))).toBe(ROOTS[count]);
+  });
 
-  it('proves no other leaf', () => {
-    const path = inclusionPathOf(LEAVES, 3);
-    expect(rootFrom(leafOf('ff'), path)).not.toBe(ROOTS[8]);
-    expect(path).toHaveLength(3);
+  it('has the root by definition for all sizes to 1,000, and proves its leaves', async () => {
+    const bytes = thousand.map((leaf) => Buffer.from(leaf, 'hex'));
+    const growing = new MerkleRoot();
+    for (let size = 1; size <= SIZES_MAX; size += 1) {
+      const leaves = thousand.slice(0, size);
+      const tree = await treeOf(leaves);
+      const root = rootByDefinition(bytes.slice(0, size)).toString('hex');
+      growing.add(thousand[size - 1] ?? '');
+      expect([tree.size, tree.root, growing.root()]).toEqual([size, root, root]);
+      for (const leaf of [0, (size * 7) % size, Math.floor(size / 3), size - 1])
+        expect(rootFrom(leaves[leaf] ?? '', tree.pathOf(leaf))).toBe(root);
+    }
+  });
+
+  it('proves every leaf of every small tree, and with a path of the right length', async () => {
+    for (let size = 1; size <= 70; size += 1) {
+      const tree = await treeOf(thousand.slice(0, size));
+      for (let leaf = 0; leaf < size; leaf += 1) {
+        const path = tree.pathOf(leaf);
+        expect(rootFrom(thousand[leaf] ?? '', path)).toBe(tree.root);
+        expect(path.length).toBeLessThanOrEqual(Math.ceil(Math.log2(size)));
+      }
+    }
+  });
+
+  it('proves no other leaf, no other place and no changed sibling', async () => {
+    const tree = await treeOf(thousand);
+    const anyLeaf = fc.nat({ max: SIZES_MAX - 1 });
+    fc.assert(
+      fc.property(anyLeaf, anyLeaf, fc.nat({ max: 9 }), fc.nat({ max: 255 }), (leaf, other, step, bit) => {
+        fc.pre(leaf !== other);
+        const path = tree.pathOf(leaf);
+        expect(rootFrom(thousand[other] ?? '', path)).not.toBe(tree.root);
+        expect(rootFrom(thousand[leaf] ?? '', tree.pathOf(other))).not.toBe(tree.root);
+        const at = step % path.length;
+        const sibling = path[at] ?? { side: 'left' as const, hash: '' };
+        const changed = path.with(at, { ...sibling, hash: withBitFlipped(sibling.hash, bit) });
+        expect(rootFrom(thousand[leaf] ?? '', changed)).not.toBe(tree.root);
+      }),
+    );
+  });
+
+  it.each([-1, 3, 0.5, Number.NaN])('has no leaf %d of three', async (leaf) => {
+    const tree = await treeOf(LEAVES.slice(0, 3));
+    expect(() => tree.pathOf(leaf)).toThrow(RangeError);
+  });
+
+  it('refuses another number of leaves than it has room for', () =>
+    expect(MerkleTree.over(LEAVES, 9)).rejects.toThrow(RangeError));
+});
+
+const withBitFlipped = (hex: string, bit: number): string => {
+  const bytes = Buffer.from(hex, 'hex');
+  bytes[bit >> 3] = (bytes[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+  return bytes.toString('hex');
+};
+
+describe('a tree of up to a million leaves', () => {
+  const leaves = numbered(MILLION);
+
+  it('has the root of its leaves one by one, and proves any of them', async () => {
+    const sizes = fc.sample(fc.integer({ min: SIZES_MAX, max: MILLION - 1 }), 2);
+    for (const size of [...sizes, MILLION]) {
+      const own = leaves.slice(0, size);
+      const tree = await treeOf(own);
+      expect(tree.root).toBe(merkleRootOf(own));
+      fc.assert(
+        fc.property(fc.nat({ max: size - 1 }), (leaf) =>
+          expect(rootFrom(own[leaf] ?? '', tree.pathOf(leaf))).toBe(tree.root),
+        ),
+        { numRuns: 300 },
+      );
+    }
+  });
+
+  it('leaves the event loop free while it is computed', async () => {
+    const delay = monitorEventLoopDelay({ resolution: 1 });
+    delay.enable();
+    const tree = await treeOf(leaves.slice(0, 200_000));
+    delay.disable();
+    expect(tree.size).toBe(200_000);
+    // In nanoseconds; a slice takes about a millisecond, and the rest is for a loaded machine.
+    expect(delay.percentile(90) / 1e6).toBeLessThan(20);
   });
 });

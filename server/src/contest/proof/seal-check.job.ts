@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { couponCodec, streamOf } from '@onda-on/contracts/events';
-import { type EventLog, type KeyStore, LOG_START } from '@onda-on/stores';
+import { streamOf } from '@onda-on/contracts/events';
+import type { EventLog, KeyStore } from '@onda-on/stores';
 
 import { SYSTEM } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
@@ -11,7 +11,7 @@ import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
 import type { ContestWeek } from '../model/contest.ts';
 import { ContestState } from '../state/contest-state.ts';
 import { LeafCheck } from './leaf.ts';
-import { SealedEntries } from './sealed-entries.ts';
+import { couponEventsUnder, SealedEntries } from './sealed-entries.ts';
 
 const EVERY_MS = 2_000;
 /** How many mismatched coupons are recorded; `ops verify` lists all of them. */
@@ -38,17 +38,12 @@ export class SealCheckJob extends ScheduledJob {
       if (week.seal && !week.seal.isChecked) await this.#check(week, week.seal);
   }
 
-  async #check(
-    { id, number, pinnedAfter }: ContestWeek,
-    seal: NonNullable<ContestWeek['seal']>,
-  ): Promise<void> {
+  async #check(week: ContestWeek, seal: NonNullable<ContestWeek['seal']>): Promise<void> {
+    const { id, number } = week;
     const [entries, leaves] = [new SealedEntries(), new LeafCheck(this.vault)];
-    for await (const { event, position } of this.log.readAll(pinnedAfter ?? LOG_START, couponCodec.types)) {
-      if (position > seal.position) break;
-      const decoded = event && couponCodec.decode(event);
-      if (decoded?.data.week !== number) continue;
-      entries.apply(decoded);
-      await leaves.add(decoded, position);
+    for await (const { event, position } of couponEventsUnder(this.log, week, seal)) {
+      entries.apply(event);
+      await leaves.add(event, position);
     }
     const { root } = await entries.seal(0);
     const { checked, erased, mismatched } = leaves.findings;

@@ -1,12 +1,27 @@
-import type { CouponEvent, PickCounts } from '@onda-on/contracts/events';
+import { couponCodec, type CouponEvent, type PickCounts } from '@onda-on/contracts/events';
 import { assertNever, outcomesOf, OUTCOMES, type CouponNo, type Picks } from '@onda-on/contracts/rules';
+import { type EventLog, LOG_START, type Position } from '@onda-on/stores';
 
-import { MerkleRoot } from './merkle.ts';
+import type { ContestWeek } from '../model/contest.ts';
+import { MerkleRoot, MerkleTree } from './merkle.ts';
 
 const LEAVES_AT_ONCE = 2_000;
 
 type Entry = Readonly<{ picks: Picks; leafHash: string }>;
 export type Seal = Readonly<{ root: string; count: number; rarity: PickCounts }>;
+
+/** The events of a sealed week's coupons up to its seal, in log order. */
+export async function* couponEventsUnder(
+  log: Pick<EventLog, 'readAll'>,
+  { number, pinnedAfter }: Pick<ContestWeek, 'number' | 'pinnedAfter'>,
+  seal: Readonly<{ position: Position }>,
+): AsyncGenerator<Readonly<{ event: CouponEvent; position: Position }>> {
+  for await (const { event, position } of log.readAll(pinnedAfter ?? LOG_START, couponCodec.types)) {
+    if (position > seal.position) return;
+    const decoded = event && couponCodec.decode(event);
+    if (decoded?.data.week === number) yield { event: decoded, position };
+  }
+}
 
 /** The entries under a week's seal: those in the log that are not void, in the order of their submission. */
 export class SealedEntries {
@@ -41,6 +56,15 @@ export class SealedEntries {
       if (done % LEAVES_AT_ONCE === 0) await new Promise(setImmediate);
     }
     return { root: tree.root(), count: this.#entries.size, rarity: counts };
+  }
+
+  /** The tree under the root, for paths to it. Yields in between too. */
+  tree(): Promise<MerkleTree> {
+    return MerkleTree.over(this.#leafHashes(), this.#entries.size);
+  }
+
+  *#leafHashes(): Generator<string> {
+    for (const { leafHash } of this.#entries.values()) yield leafHash;
   }
 }
 

@@ -18,28 +18,39 @@ export type VerifiedSeal = Readonly<{
 }>;
 
 /**
- * Recomputes every seal in one pass over the log: the entries before `WeekLocked` that are not void must give its root,
- * its count and its pick counts (docs/threat-model.md#fraud-behind-the-root).
+ * Recomputes every seal: the entries before `WeekLocked` that are not void must give its root, its count and its pick counts
+ * (docs/threat-model.md#fraud-behind-the-root). It takes the events in the order of the log.
  */
-export async function* verifySeals(log: EventLog): AsyncGenerator<VerifiedSeal> {
-  const weeks = new Map<WeekNumber, SealedEntries>();
+export class RecomputedSeals {
+  readonly #weeks = new Map<WeekNumber, SealedEntries>();
+
+  /** Resolves to the recomputed seal after a `WeekLocked`; other events have none. */
+  add(event: AnyEvent): Promise<VerifiedSeal> | undefined {
+    if (isCouponEvent(event)) this.#entriesOf(event.data.week).apply(event);
+    else if (event.type === 'WeekLocked') return verified(event, this.#entriesOf(event.data.number));
+    else if (event.type === 'WeekDeleted') this.#weeks.delete(event.data.number);
+    return undefined;
+  }
+
+  #entriesOf(week: WeekNumber): SealedEntries {
+    const entries = this.#weeks.get(week) ?? new SealedEntries();
+    this.#weeks.set(week, entries);
+    return entries;
+  }
+}
+
+/** All seals of a log in one pass. */
+export async function* verifySeals(log: Pick<EventLog, 'readAll'>): AsyncGenerator<VerifiedSeal> {
+  const seals = new RecomputedSeals();
   for await (const { event } of log.readAll(LOG_START, [...couponCodec.types, 'WeekLocked', 'WeekDeleted'])) {
-    if (!event) continue;
-    const decoded = anyCodec.decode(event);
-    if (isCouponEvent(decoded)) entriesOf(weeks, decoded.data.week).apply(decoded);
-    else if (decoded.type === 'WeekLocked') yield verified(decoded, entriesOf(weeks, decoded.data.number));
-    else if (decoded.type === 'WeekDeleted') weeks.delete(decoded.data.number);
+    const seal = event && (await seals.add(anyCodec.decode(event)));
+    if (seal) yield seal;
   }
 }
 
 const COUPON_TYPES: ReadonlySet<string> = new Set(couponCodec.types);
-const isCouponEvent = (event: AnyEvent): event is CouponEvent => COUPON_TYPES.has(event.type);
-
-function entriesOf(weeks: Map<WeekNumber, SealedEntries>, week: WeekNumber): SealedEntries {
-  const entries = weeks.get(week) ?? new SealedEntries();
-  weeks.set(week, entries);
-  return entries;
-}
+/** Whether it is about a coupon. */
+export const isCouponEvent = (event: AnyEvent): event is CouponEvent => COUPON_TYPES.has(event.type);
 
 async function verified({ data }: WeekLocked, entries: SealedEntries): Promise<VerifiedSeal> {
   const published = { root: data.root, count: data.count, rarity: data.rarity };

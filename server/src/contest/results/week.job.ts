@@ -40,6 +40,7 @@ import {
   type ContestMatch,
   sourceScopeOf,
 } from '../model/contest.ts';
+import { LogChainWatch } from '../proof/log-chain-watch.ts';
 import { SealedEntries } from '../proof/sealed-entries.ts';
 import { ContestState } from '../state/contest-state.ts';
 import { EntriesInFlight } from '../state/entries-in-flight.ts';
@@ -147,6 +148,7 @@ export class WeekSeals {
     private readonly inFlight: EntriesInFlight,
     private readonly clocks: ClockService,
     private readonly late: LateByClock,
+    private readonly chain: LogChainWatch,
   ) {}
 
   /** Publishes the seal over all entries in the log. Call it only after the lock. */
@@ -158,7 +160,8 @@ export class WeekSeals {
     await this.inFlight.landed(week.number);
     const entries = await this.#entriesOf(week, lockedAt);
     const { root, count, rarity } = await entries.seal(matchIds.length);
-    const published = { lockedAt: lockedAt.toISOString(), root, count, rarity };
+    const ordinal = await this.chain.ordinalNow();
+    const published = { lockedAt: lockedAt.toISOString(), root, count, rarity, ordinal };
     await this.#run(week, 'lock', { type: 'LockWeek', matchIds, ...published });
   }
 

@@ -22,7 +22,7 @@ describe('settled week over HTTP', () => {
     token = await server.signIn();
     const number = 15 as WeekNumber;
     const rules = { version: 1, picksPerWeek: 1, scorePerCorrectPrediction: 1 };
-    const seal = { lockedAt: LOCK_AT, root: 'aa', count: 0, rarity: [] };
+    const seal = { lockedAt: LOCK_AT, root: 'aa', count: 0, rarity: [], ordinal: null, rules: 1 };
     const sheet = { version: 1, matchIds: [] };
     const events: readonly WeekEvent[] = [
       { type: 'WeekCreated', data: { weekId, ...planOf(number), rules } },

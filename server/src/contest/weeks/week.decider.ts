@@ -89,7 +89,7 @@ type ChangeWeek = Surroundings &
   Readonly<{ type: 'ChangeWeek'; change: Partial<WeekPlan>; expected: number | null; reason?: string }>;
 type PinSheet = Readonly<{ type: 'PinSheet'; matchIds: readonly MatchId[] }>;
 type LockWeek = Readonly<{ type: 'LockWeek' }> &
-  Pick<WeekLocked['data'], 'count' | 'lockedAt' | 'rarity' | 'root'> &
+  Pick<WeekLocked['data'], 'count' | 'lockedAt' | 'ordinal' | 'rarity' | 'root'> &
   Readonly<{ matchIds: readonly MatchId[] }>;
 type SettleWeek = Readonly<{ type: 'SettleWeek'; decided: number; now: Date }>;
 type ReopenWeek = Readonly<{ type: 'ReopenWeek'; reason: string }>;
@@ -171,12 +171,13 @@ function pin({ matchIds }: PinSheet, week: ExistingWeek): readonly WeekEvent[] {
 
 /** The first published root is never replaced. */
 function lock(
-  { matchIds, lockedAt, root, count, rarity }: LockWeek,
+  { matchIds, lockedAt, root, count, rarity, ordinal }: LockWeek,
   week: ExistingWeek,
 ): readonly WeekEvent[] {
   if (week.isSealed) return [];
   const sheet = week.sheet ?? sheetFrom(matchIds);
-  return [{ type: 'WeekLocked', data: { ...nameOf(week), lockedAt, root, count, rarity, sheet } }];
+  const seal = { lockedAt, root, count, rarity, sheet, ordinal, rules: week.rules?.version ?? null };
+  return [{ type: 'WeekLocked', data: { ...nameOf(week), ...seal } }];
 }
 
 function settle({ decided, now }: SettleWeek, week: ExistingWeek): readonly WeekEvent[] {

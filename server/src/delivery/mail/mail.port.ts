@@ -2,7 +2,10 @@
 export const MAIL = Symbol('Mail');
 
 /** The owner of a mail, for erasure; the ids identify nobody without the vault. */
-export type MailOwner = Readonly<{ kind: 'participant' | 'contact' | 'ticket' | 'admin'; id: string }>;
+export type MailOwner = Readonly<{
+  kind: 'participant' | 'contact' | 'ticket' | 'admin' | 'installation';
+  id: string;
+}>;
 
 /**
  * A mail to one address. `key` and `at` name it for ever: the same two again are the same mail. Both follow from the event

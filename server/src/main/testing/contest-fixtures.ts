@@ -107,7 +107,7 @@ export class ContestFixtures {
     };
     return this.append(
       streamOf.week(data.weekId),
-      { type: 'WeekLocked', data: { ...data, count, rarity, sheet: null } },
+      { type: 'WeekLocked', data: { ...data, count, rarity, sheet: null, ordinal: null, rules: null } },
       { actor: 'system', at: lockedAt },
     );
   }

@@ -24,6 +24,8 @@ export class CutLog {
         read: log.read.bind(log),
         follow: log.follow.bind(log),
         readAll: log.readAll.bind(log),
+        followTexts: log.followTexts.bind(log),
+        readTexts: log.readTexts.bind(log),
         end: log.end.bind(log),
         close: log.close.bind(log),
       },

@@ -43,6 +43,8 @@ const CONFIG_FOR_TESTS: Config = {
   media: undefined,
   mail: undefined,
   smsWebhook: undefined,
+  anchorMail: undefined,
+  anchorTimestamp: undefined,
   pushKeys: undefined,
   secretsFile: '',
   tcChecksum: 'warn',

@@ -60,7 +60,8 @@ export async function startContest(options: Options = {}) {
   const { opened, shared, begin } = await emptyStores(dataDirectory, options, time.now);
   const stores = options.around?.(opened) ?? opened;
   const clocks = clocksOf(time);
-  const config = { tcChecksum: options.tcChecksum ?? 'warn', stores: options.addresses ?? shared };
+  const { tcChecksum = 'warn', addresses = shared } = options;
+  const config = { dataDirectory, tcChecksum, stores: addresses };
   const watch = await ClockWatch.after(opened.log, clocks);
   const module = await Test.createTestingModule({
     imports: [

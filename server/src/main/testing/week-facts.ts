@@ -27,8 +27,11 @@ export const create = {
 export const created: WeekEvent = { type: 'WeekCreated', data: { weekId, ...plan, rules: null } };
 export const active: WeekEvent = { type: 'WeekCreated', data: { weekId, ...plan, status: 'active', rules } };
 export const pinned: WeekEvent = { type: 'SheetPinned', data: { ...name, sheet } };
-export const seal = { lockedAt: plan.lockAt, root: 'aa', count: 1, rarity: [] };
-export const locked: WeekEvent = { type: 'WeekLocked', data: { ...name, ...seal, sheet } };
+export const seal = { lockedAt: plan.lockAt, root: 'aa', count: 1, rarity: [], ordinal: 7 };
+export const locked: WeekEvent = {
+  type: 'WeekLocked',
+  data: { ...name, ...seal, sheet, rules: rules.version },
+};
 export const settled: WeekEvent = {
   type: 'WeekSettled',
   data: { ...name, settledAt: plan.closeAt, decided: 10 },

@@ -17,6 +17,7 @@ import {
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
+import { NewFile } from '../../platform/kernel/new-file.ts';
 import { OperatorLog } from '../../platform/kernel/operator-log.ts';
 import { COPY_STORES, EVENT_LOG, SECRETS, VAULT } from '../../platform/stores/stores.module.ts';
 import {
@@ -30,7 +31,6 @@ import {
 } from '../command-line/ops-command.port.ts';
 import { exportLog } from '../export/export-log.ts';
 import { digestContentOf, type LogContent } from '../export/log-digest.ts';
-import { NewFile } from '../export/new-file.ts';
 import { exportVault } from '../export/vault-file.ts';
 import { factsOf } from './file-facts.ts';
 import { BackupRefused, MANIFEST, manifestText, LOG_TEXT, VAULT_TEXT } from './manifest.ts';

@@ -88,6 +88,8 @@ const VAULT_EFFECT: Readonly<Record<AnyEvent['type'], 'keeps' | 'replaces' | 'de
   ImportStarted: 'keeps',
   ImportApplied: 'keeps',
   SealChecked: 'keeps',
+  LogKeyIntroduced: 'keeps',
+  LogSealed: 'keeps',
   ClockAccepted: 'keeps',
   ClockMoved: 'keeps',
   FixtureImportPlanned: 'keeps',

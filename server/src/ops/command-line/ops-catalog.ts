@@ -16,10 +16,14 @@ export const OPS_CATALOG = {
     summary: 'Bir okuma modelinin işleyemediği akışlar: listeler, yeniden dener veya atlar',
   },
   verify: {
-    usage: '',
+    usage: '[--anchors <dosya>]',
     summary:
-      'Günlüğü, kasayı, denetim zincirini, hafta köklerini ve okuma modellerini baştan hesaplayıp karşılaştırır',
-    details: ['Günlüğün özetini de yazar: export ve import ile aynı özet, aynı içerik demektir.'],
+      'Günlüğün zincirini, kasayı, denetim zincirini, hafta köklerini ve okuma modellerini baştan hesaplayıp karşılaştırır',
+    details: [
+      'Zinciri günlükteki imzalı kayıt noktalarıyla ve DATA_DIR/anchors.ndjson ile, --anchors verilirse başka bir yerde',
+      'saklanan kayıt noktalarıyla da karşılaştırır: onlardan önceki hiçbir değişiklik gizli kalmaz.',
+      'Her sorunun konumunu, kuponunu, haftasını ve ne yapılacağını yazar; hiçbir şeyi değiştirmez.',
+    ],
   },
   backup: {
     usage: '[klasör]',
@@ -92,6 +96,15 @@ export const OPS_CATALOG = {
       'Saat düzelince çalışma kendiliğinden sürer. accept yalnızca makinenin şimdiki saati kesinlikle doğruysa kullanılır:',
       'yanlış saatle alınmış, aslında kilitten sonra gelen kuponlar o zaman iptal edilir. Denetim kaydına yazılır.',
       'EventStoreDB ile karar bütün sunuculara ulaşır; saati bu makineninkinden farklı olan bir sunucu beklemeyi sürdürür.',
+    ],
+  },
+  keys: {
+    usage: 'list | rotate',
+    summary: 'Günlüğü imzalayan anahtarlar: listeler veya yenisine geçer',
+    details: [
+      'rotate anahtar dosyasına (SECRETS_FILE) yeni bir anahtar ekler; yeni anahtar eskisiyle de imzalanarak günlüğe yazılır.',
+      'Eski imzalar geçerli kalır. Anahtar dosyasının yedeğini ve varsa öteki sunuculardaki kopyalarını yenileyin:',
+      'yeni anahtarı bulamayan bir sunucu imzalamaz. Anahtar dosyası salt okunursa hiçbir şey değişmez.',
     ],
   },
   seed: {

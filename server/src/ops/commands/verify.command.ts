@@ -1,154 +1,112 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { anyCodec } from '@onda-on/contracts/events';
-import { AUDIT, AUDIT_HEAD, type AuditView } from '@onda-on/contracts/views';
-import { ProjectionEngine } from '@onda-on/projections';
-import {
-  type DocumentReader,
-  type EventLog,
-  type KeyStore,
-  type Secrets,
-  type VaultTransfer,
-  LOG_START,
-  type RecordedEvent,
-} from '@onda-on/stores';
+import { join } from 'node:path';
 
-import { verifyLeaves } from '../../contest/proof/leaf.ts';
-import { verifySeals } from '../../contest/proof/verify-seals.ts';
-import { followsInChain } from '../../panel/audit/audit-chain.ts';
+import { Inject, Injectable } from '@nestjs/common';
+import { ProjectionEngine } from '@onda-on/projections';
+import type { DocumentReader, EventLog, KeyStore, Secrets, VaultTransfer } from '@onda-on/stores';
+
+import { ANCHOR_FILE } from '../../contest/proof/anchors/anchor-file.ts';
+import { LogKeys } from '../../contest/proof/log-keys.ts';
 import { ReplayTurn } from '../../panel/operations/replay/replay-turn.ts';
+import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { EVENT_LOG, READ_STORE, SECRETS, VAULT } from '../../platform/stores/stores.module.ts';
-import type { OpsCommand, OpsResult, ProgressReporter } from '../command-line/ops-command.port.ts';
+import {
+  pathFrom,
+  type OpsArguments,
+  type OpsCommand,
+  type OpsResult,
+  type ProgressReporter,
+} from '../command-line/ops-command.port.ts';
 import { messageOf } from '../command-line/ops-runner.ts';
-import { LogDigest } from '../export/log-digest.ts';
+import { anchorsIn, ownAnchors } from '../verification/anchors.ts';
+import { isFine, linesOf, REMEDY, type Finding } from '../verification/finding.ts';
+import { verifyAuditChain } from '../verification/verify-audit.ts';
+import { verifyLog } from '../verification/verify-log.ts';
 import { verifyPeople } from '../verification/verify-people.ts';
 
-const sequenceOf = (row: Readonly<{ sequence: number }> | undefined): number => row?.sequence ?? 0;
+/** A part of the verification: its findings; `onDone` gets the share of it that is done. */
+type Part = Readonly<{
+  what: string;
+  run: (onDone: (share: number) => void) => Promise<readonly Finding[]>;
+}>;
 
 /**
- * Checks the number, link and hash of every row, which shows changed and missing rows. Rows may be appended meanwhile:
- * the end before the scan must be among the rows, and the end after it must not lie before the last row.
- */
-export async function verifyAuditChain(reads: DocumentReader): Promise<Found> {
-  const before = await reads.get(AUDIT_HEAD, 'head');
-  let isBeforeThere = before === undefined;
-  let last: AuditView | undefined;
-  for await (const [, row] of reads.scan(AUDIT)) {
-    if (!followsInChain(row, last))
-      return { isFine: false, text: `zincir ${sequenceOf(last) + 1}. satırda kopuyor` };
-    isBeforeThere ||= row.hash === before?.hash;
-    last = row;
-  }
-  const after = await reads.get(AUDIT_HEAD, 'head');
-  const hasGrown = isBeforeThere && sequenceOf(last) < sequenceOf(after);
-  const isWhole = hasGrown || last?.hash === after?.hash;
-  return { isFine: isWhole, text: isWhole ? `${sequenceOf(last)} satır` : 'zincirin sonu eksik' };
-}
-
-const NAMED_MAX = 10;
-
-/** The result of one part of the check; only the first fault is named. */
-type Found = Readonly<{ isFine: boolean; text: string; digest?: string }>;
-type Finding = Found & Readonly<{ what: string }>;
-
-/**
- * `ops verify`: recomputes everything that nobody may change (log, vault, audit chain, seals, read models); changes
- * nothing.
+ * `ops verify`: recomputes everything that nobody may change (log, chain, seals, fingerprints, vault, audit chain, read
+ * models) and compares it with what was signed and kept outside; changes nothing.
  */
 @Injectable()
 export class VerifyCommand implements OpsCommand {
   readonly name = 'verify';
-  readonly flags = [];
+  readonly flags = ['anchors'];
 
   constructor(
+    @Inject(CONFIG) private readonly config: Config,
     @Inject(EVENT_LOG) private readonly log: EventLog,
     @Inject(READ_STORE) private readonly reads: DocumentReader,
     @Inject(VAULT) private readonly vault: KeyStore & VaultTransfer,
     @Inject(SECRETS) private readonly secrets: Secrets,
+    private readonly keys: LogKeys,
     private readonly engine: ProjectionEngine,
     private readonly turn: ReplayTurn,
   ) {}
 
-  async run(_: unknown, report: ProgressReporter): Promise<OpsResult> {
+  async run(given: OpsArguments, report: ProgressReporter): Promise<OpsResult> {
     const findings: Finding[] = [];
-    const parts = [
-      ['günlük', () => verifyLog(this.log)],
-      ['kasa', () => verifyPeople(this.log, this.vault, this.secrets)],
-      ['denetim zinciri', () => verifyAuditChain(this.reads)],
-      ['hafta kökleri', () => this.#verifySeals()],
-      ['kupon parmak izleri', () => this.#verifyLeaves()],
-      ...this.engine.names.map((name) => [`okuma modeli ${name}`, () => this.#verifyReplay(name)] as const),
-    ] as const;
-    for (const [what, part] of parts) {
-      report({ done: findings.length / parts.length, text: what });
-      findings.push({ what, ...(await part().catch(toFinding)) });
+    const parts = this.#parts(given);
+    for (const [i, { what, run }] of parts.entries()) {
+      const onDone = (share: number) => report({ done: (i + share) / parts.length, text: what });
+      onDone(0);
+      findings.push(...(await run(onDone).catch((error: unknown) => [unreadable(what, error)])));
     }
     report({ done: 1, text: 'bitti' });
     return {
-      isFine: findings.every(({ isFine }) => isFine),
-      lines: findings.map(({ what, isFine, text }) => `${isFine ? 'tamam' : 'HATA '}  ${what}: ${text}`),
-      data: findings,
+      isFine: findings.every(isFine),
+      lines: findings.flatMap(linesOf),
+      data: findings.map((each) => Object.assign({ isFine: isFine(each) }, each)),
     };
   }
 
-  async #verifySeals(): Promise<Found> {
-    let seals = 0;
-    for await (const { week, isEqual } of verifySeals(this.log)) {
-      if (!isEqual) return { isFine: false, text: `${week}. haftanın kökü kuponlarıyla uyuşmuyor` };
-      seals += 1;
-    }
-    return { isFine: true, text: `${seals} mühür` };
+  #parts(given: OpsArguments): readonly Part[] {
+    const { log, vault, secrets, reads } = this;
+    return [
+      { what: 'günlük', run: (onDone) => this.#verifyLog(given, onDone) },
+      { what: 'kasa', run: async () => [{ what: 'kasa', ...(await verifyPeople(log, vault, secrets)) }] },
+      {
+        what: 'denetim zinciri',
+        run: async () => [{ what: 'denetim zinciri', ...(await verifyAuditChain(reads)) }],
+      },
+      { what: 'okuma modelleri', run: (onDone) => this.#verifyModels(onDone) },
+    ];
   }
 
-  async #verifyLeaves(): Promise<Found> {
-    const { checked, erased, mismatched } = await verifyLeaves(this.log, this.vault);
-    const text = `${checked} kayıt uyuşuyor, ${erased} kayıt silinmiş katılımcıların`;
-    if (mismatched.length === 0) return { isFine: true, text };
-    const named = mismatched
-      .slice(0, NAMED_MAX)
-      .map(({ couponNo, week, position }) => `${couponNo} (hafta ${week}, konum ${position})`);
-    return { isFine: false, text: `${text}; uyuşmayan ${mismatched.length} kayıt: ${named.join(', ')}` };
+  async #verifyLog(given: OpsArguments, onDone: (share: number) => void): Promise<readonly Finding[]> {
+    const { log, vault, keys } = this;
+    const outside = given.flags['anchors'];
+    const anchors = [
+      ...(await ownAnchors(join(this.config.dataDirectory, ANCHOR_FILE))),
+      ...(typeof outside === 'string' ? await anchorsIn(pathFrom(given, outside), outside) : []),
+    ];
+    const expected = Math.max(1, ...anchors.map(({ ordinal }) => ordinal));
+    const onEvents = (events: number) => onDone(events / Math.max(expected, events));
+    return verifyLog({ log, vault, keys, anchors, onEvents });
   }
 
-  async #verifyReplay(name: string): Promise<Found> {
-    const { equal, events, documents, firstDifferences } = await this.turn.take(() =>
-      this.engine.replay(name, { isDryRun: true }),
-    );
-    if (equal) return { isFine: true, text: `${events} olay, ${documents} belge` };
-    return { isFine: false, text: `farklı: ${JSON.stringify(firstDifferences[0])}` };
+  async #verifyModels(onDone: (share: number) => void): Promise<readonly Finding[]> {
+    const reports = await this.turn.take(() => this.engine.compareAll(onDone));
+    return reports.map(({ projection, equal, events, documents, firstDifferences }) => ({
+      what: `okuma modeli ${projection}`,
+      text: `${events} olay, ${documents} belge`,
+      faults: equal
+        ? []
+        : firstDifferences.map(({ collection, id, kind }) => ({
+            what: `${collection}/${id} günlükten kurulandan farklı (${kind})`,
+            remedy: `${REMEDY.model} ${projection}`,
+          })),
+    }));
   }
 }
 
-const toFinding = (error: unknown): Found => ({
-  isFine: false,
-  text: messageOf(error),
+const unreadable = (what: string, error: unknown): Finding => ({
+  what,
+  text: 'okunamadı',
+  faults: [{ what: messageOf(error), remedy: REMEDY.log }],
 });
-
-/** Reads the whole log and returns its digest: positions rise, no stream has a gap, every event can be decoded. */
-async function verifyLog(log: EventLog): Promise<Found> {
-  const next = new Map<string, bigint>();
-  const whole = new LogDigest();
-  let latest = LOG_START;
-  let events = 0;
-  for await (const { event, position } of log.readAll(LOG_START, anyCodec.types)) {
-    if (!event) continue;
-    const wrong =
-      position <= latest ? 'konumlar artmıyor' : whatIsWrongWith(event, next.get(event.stream) ?? 0n);
-    if (wrong) return { isFine: false, text: `konum ${position}, akış ${event.stream}: ${wrong}` };
-    next.set(event.stream, event.revision + 1n);
-    whole.add(event);
-    latest = position;
-    events += 1;
-  }
-  const { digest } = whole.content();
-  return { isFine: true, text: `${events} olay, ${next.size} akış, özet ${digest}`, digest };
-}
-
-function whatIsWrongWith(event: RecordedEvent, expected: bigint): string | undefined {
-  if (event.revision !== expected) return `${expected}. olay beklenirken ${event.revision}. olay geldi`;
-  try {
-    anyCodec.decode(event);
-    return undefined;
-  } catch {
-    return `${event.type} sürüm ${event.version} okunamıyor`;
-  }
-}

@@ -2,6 +2,8 @@ import { anyCodec, streamOf } from '@onda-on/contracts/events';
 import { PLATFORM_VERSION } from '@onda-on/contracts/rules';
 import { LOG_START, type EventLog, type Position } from '@onda-on/stores';
 
+import { NewFile } from '../../platform/kernel/new-file.ts';
+import { ShortTurns } from '../../platform/kernel/short-turns.ts';
 import {
   EXPORT_FORMAT,
   EXPORT_VERSION,
@@ -10,8 +12,7 @@ import {
   type ExportHeader,
 } from './export-format.ts';
 import { IMPORT_ID } from './import-state.ts';
-import { LogDigest, ShortTurns } from './log-digest.ts';
-import { NewFile } from './new-file.ts';
+import { LogDigest } from './log-digest.ts';
 
 const EVENTS_PER_WORD = 1_000;
 /** The record of an import stays with the log that was imported into; copies of that log omit it. */

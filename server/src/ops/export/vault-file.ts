@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import type { ParticipantId } from '@onda-on/contracts/rules';
 import { keyedHash, type Secrets, type VaultRow, type VaultTransfer } from '@onda-on/stores';
 
+import { NewFile } from '../../platform/kernel/new-file.ts';
 import { ExportDamaged, objectIn } from './export-format.ts';
 import { linesOf } from './exported-lines.ts';
-import { NewFile } from './new-file.ts';
 
 const FORMAT = 'onda-on.vault';
 const VERSION = 1;

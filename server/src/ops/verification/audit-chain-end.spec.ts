@@ -3,7 +3,7 @@ import type { AuditHeadView, AuditView } from '@onda-on/contracts/views';
 import { auditHashOf } from '@onda-on/projections';
 import type { ReadStore } from '@onda-on/stores';
 
-import { verifyAuditChain } from '../commands/verify.command.ts';
+import { verifyAuditChain } from './verify-audit.ts';
 
 const rowAfter = (previous: AuditView | undefined): AuditView => {
   const row = {
@@ -27,8 +27,8 @@ const found = (shown: readonly AuditView[], before: number, after = before) => {
 
 describe('end of the audit chain', () => {
   it('equals the head, also without any row', async () => {
-    expect(await found(ROWS, 4)).toEqual({ isFine: true, text: '4 satır' });
-    expect(await found([], 0)).toEqual({ isFine: true, text: '0 satır' });
+    expect(await found(ROWS, 4)).toEqual({ text: '4 satır', faults: [] });
+    expect(await found([], 0)).toEqual({ text: '0 satır', faults: [] });
   });
 
   it.each([
@@ -36,7 +36,7 @@ describe('end of the audit chain', () => {
     ['before the last of them was seen', ROWS.slice(0, 3), 2],
     ['and all of it was seen', ROWS, 2],
   ])('may move while it is read: %s', async (_, shown, before) =>
-    expect(await found(shown, before, 4)).toMatchObject({ isFine: true }),
+    expect(await found(shown, before, 4)).toMatchObject({ faults: [] }),
   );
 
   it.each([
@@ -45,6 +45,6 @@ describe('end of the audit chain', () => {
     ['has rows behind it', ROWS, 3, 3],
     ['was taken away with all rows', [], 4, 4],
   ])('is reported as missing when it %s', async (_, shown, before, after) =>
-    expect(await found(shown, before, after)).toEqual({ isFine: false, text: 'zincirin sonu eksik' }),
+    expect(await found(shown, before, after)).toMatchObject({ faults: [{ what: 'zincirin sonu eksik' }] }),
   );
 });

@@ -40,18 +40,18 @@ describe('vault with a damaged row', () => {
   };
 
   it('passes verify before the damage', async () =>
-    expect(await verified()).toEqual({ isFine: true, text: '3 katılımcı, 0 silinmiş, açılan 3 kayıt' }));
+    expect(await verified()).toEqual({ text: '3 katılımcı, 0 silinmiş, açılan 3 kayıt', faults: [] }));
 
   it('is reported by verify with the row and the defect', async () => {
     const [key] = [await damage(0, { wrappedKey: GARBAGE })];
-    const { isFine, text } = await verified();
-    expect(isFine).toBe(false);
-    expect(text).toContain(`(${key}) anahtarı açılmıyor`);
+    const { faults } = await verified();
+    expect(faults).toMatchObject([{ what: expect.stringContaining(`(${key}) anahtarı açılmıyor`) }]);
   });
 
   it("is reported when the row would be found by another person's number", async () => {
     const id = await damage(0, { lookupKey: 'ab'.repeat(32) });
-    expect((await verified()).text).toContain(`(${id}) arama anahtarı numarasıyla uyuşmuyor`);
+    const wrong = expect.stringContaining(`(${id}) arama anahtarı numarasıyla uyuşmuyor`);
+    expect((await verified()).faults).toContainEqual(expect.objectContaining({ what: wrong }));
   });
 
   it('shows a placeholder in its place of the table, and all other names', async () => {

@@ -27,6 +27,7 @@ import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { ClockWatch } from '../../platform/kernel/clock-watch.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { LimitCounts } from '../../platform/kernel/limit-counts.ts';
+import { ChainHealth } from '../../platform/stores/chain-health.ts';
 import { READ_STORE, EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
 import { ProjectionProgress } from '../operations/operations.queries.ts';
 
@@ -199,6 +200,7 @@ export class GetMachineHandler implements IQueryHandler<GetMachine> {
     @Inject(VAULT) private readonly vault: SecretStore,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly watch: ClockWatch,
+    private readonly chain: ChainHealth,
   ) {
     this.#hours = new SubmissionHours(reads);
   }
@@ -209,7 +211,12 @@ export class GetMachineHandler implements IQueryHandler<GetMachine> {
       healthOf('reads', () => this.reads.checkpointOf(ANY)),
       healthOf('vault', () => this.vault.secretOf(ANY, ANY)),
     ]);
-    return { stores, clock: this.watch.state, submissions: await this.#submissions().catch(() => null) };
+    return {
+      stores,
+      clock: this.watch.state,
+      chain: this.chain.fault,
+      submissions: await this.#submissions().catch(() => null),
+    };
   }
 
   async #submissions(): Promise<MachineAnswer['submissions']> {

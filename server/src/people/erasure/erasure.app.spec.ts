@@ -160,7 +160,10 @@ describe('erasing', () => {
     await vault().erase(participantId);
     const found = dataIn(await operate(server, ['verify'])) as { what: string; isFine: boolean }[];
     expect(found.filter(({ isFine }) => !isFine)).toEqual([
-      expect.objectContaining({ what: 'kasa', text: expect.stringContaining('1 katılımcının kasada') }),
+      expect.objectContaining({
+        what: 'kasa',
+        faults: [expect.objectContaining({ what: '1 katılımcının kasada kaydı yok' })],
+      }),
     ]);
     expect(dataIn(await erase(participantId, '--reason', 'B-24'))).toMatchObject({ isNew: true });
     expect(resultIn(await operate(server, ['verify']))).toMatchObject({ isFine: true });

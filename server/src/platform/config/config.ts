@@ -37,6 +37,10 @@ export type Config = Readonly<{
   /** Distinct national IDs that one client may look up in an hour. */
   lookupBudget: number;
   logLevel: LogLevel;
+  /** The address outside that the signed heads of the log are mailed to; undefined: none. */
+  anchorMail: string | undefined;
+  /** The timestamp authority (RFC 3161) that dates the signed heads of the log; undefined: none. */
+  anchorTimestamp: string | undefined;
   /** The base address of the trace collector; undefined: no traces. */
   tracesEndpoint: string | undefined;
 }>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { mailIn } from './read-config.ts';
+import { anchorMailIn, mailIn } from './read-config.ts';
 
 const MAIL = 'smtp://onda:cok%2Dgizli@mail.ornek.org:587';
 
@@ -32,4 +32,16 @@ describe('mail configuration', () => {
     expect(read).toThrow(name);
     expect(read).not.toThrow('gizli');
   });
+});
+
+describe('address that signed heads are mailed to', () => {
+  it('is off by default, and read with a mail server', () => {
+    expect(anchorMailIn({ MAIL })).toBeUndefined();
+    expect(anchorMailIn({ MAIL, ANCHOR_MAIL: 'tanik@ornek.org' })).toBe('tanik@ornek.org');
+  });
+
+  it.each([{ ANCHOR_MAIL: 'tanik@ornek.org' }, { MAIL, ANCHOR_MAIL: 'tanik' }])(
+    'stops the start for %j',
+    (environment) => expect(() => anchorMailIn(environment)).toThrow('ANCHOR_MAIL'),
+  );
 });

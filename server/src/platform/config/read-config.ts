@@ -42,6 +42,8 @@ export function readConfig(environment: Environment): Config {
     publicUrl: originIn(environment, 'PUBLIC_URL'),
     lookupBudget: numberIn(environment, 'LOOKUP_BUDGET', 30, 1, 1_000_000),
     logLevel: choiceIn(environment, 'LOG_LEVEL', LOG_LEVELS, 'info'),
+    anchorMail: anchorMailIn(environment),
+    anchorTimestamp: endpointIn(environment, 'ANCHOR_TIMESTAMP'),
     tracesEndpoint: endpointIn(environment, 'OTEL_EXPORTER_OTLP_ENDPOINT'),
   };
 }
@@ -179,6 +181,15 @@ export function mailIn(environment: Environment): MailAddress | undefined {
   if (!sender)
     throw new ConfigError('MAIL_FROM, MAIL ile birlikte zorunludur: Onda On <bildirim@ornek.org> gibi');
   return { url, from: sender };
+}
+
+/** @throws {ConfigError} for what is no address, and without a mail server: nothing would leave the installation. */
+export function anchorMailIn(environment: Environment): string | undefined {
+  const address = environment['ANCHOR_MAIL'];
+  if (!address) return undefined;
+  if (!isEmail(address)) throw new ConfigError('ANCHOR_MAIL bir e-posta adresi olmalıdır');
+  if (!environment['MAIL']) throw new ConfigError('ANCHOR_MAIL ancak MAIL ile birlikte tanımlanır');
+  return address;
 }
 
 function isServer(text: string): boolean {

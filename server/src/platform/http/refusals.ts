@@ -107,6 +107,7 @@ const REFUSALS: Readonly<Record<RejectionCode, readonly [status: number, text: T
   DEADLINE_PASSED: [409, 'Tahmin süresi doldu'],
   WEEK_NOT_OPEN: [400, 'Bu hafta tahminlere açık değil'],
   WEEK_NOT_FOUND: [404, 'Hafta bulunamadı'],
+  OPEN_DATA_PENDING: [503, 'Haftanın verileri hazırlanıyor, lütfen biraz sonra yeniden deneyin'],
   SHEET_INCOMPLETE: [400, 'Bu haftanın maç listesi henüz tamamlanmadı'],
   SHEET_CHANGED: [409, 'Haftanın maç listesi değişti, lütfen sayfayı yenileyip yeniden deneyin'],
   ALREADY_SUBMITTED: [409, 'Bu numarayla bir kupon zaten var. Size ait değilse itiraz edin.'],
@@ -117,6 +118,20 @@ const REFUSALS: Readonly<Record<RejectionCode, readonly [status: number, text: T
   COUPON_VOID: [409, 'Bu kupon iptal edilmiş'],
   PARTICIPANT_BLOCKED: [403, 'Bu numara yarışmaya katılamıyor'],
   REGISTRATIONS_CLOSED: [403, 'Şu anda yeni katılımcı kabul edilmiyor'],
+
+  // the table at other moments
+  WEEK_NOT_SEALED: [409, 'Bu bilgiler hafta kilitlendikten sonra yayımlanır'],
+  WRONG_STEP: [
+    400,
+    ({ steps = 0 }) =>
+      steps === 0
+        ? 'Bu haftada henüz sonuç yok'
+        : `Bu haftada ${steps} maçın sonucu girildi: 1 ile ${steps} arasında bir sayı yazın`,
+  ],
+  WRONG_OUTCOMES: [
+    400,
+    ({ matches = 10 }) => `Denenecek sonuçlar ${matches} maç için 1, X, 2 ya da - olmalıdır`,
+  ],
 
   // lookup
   PARTICIPANT_NOT_FOUND: [404, 'Tahmin bulunamadı'],

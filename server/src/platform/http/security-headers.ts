@@ -41,7 +41,8 @@ export const SECURITY_HEADERS = {
  * API calls and pages whose content or address is about one person: they are neither cached nor sent as a referrer. An
  * address with a percent-encoded part may decode to any of them, so it counts too.
  */
-const PERSONAL = /^(?:\/(?:api\/(?:admin|predictions|coupons|disputes)|kupon|tahmin|duyurular|admin)|[^?]*%)/;
+const PERSONAL =
+  /^(?:\/(?:api\/(?:admin|predictions|coupons|proof\/coupons|disputes)|kupon|tahmin|duyurular|admin)|[^?]*%)/;
 
 const PERSONAL_HEADERS = {
   ...SECURITY_HEADERS,

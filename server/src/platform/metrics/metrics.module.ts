@@ -7,6 +7,7 @@ import { Sends } from '../http/docs/documenting.ts';
 import { Edge, STREAM } from '../http/edge.ts';
 import { routeOf } from '../http/request-objections.ts';
 import { LimitCounts } from '../kernel/limit-counts.ts';
+import { ChainHealth } from '../stores/chain-health.ts';
 import { MeasuredEventLog } from '../stores/measured.event-log.ts';
 import { DamagedRows, EVENT_LOG, READ_STORE } from '../stores/stores.module.ts';
 import { LeaseWatch } from './lease-watch.ts';
@@ -28,6 +29,7 @@ class MetricsController {
 export class MetricsModule implements OnModuleInit {
   constructor(
     private readonly metrics: Metrics,
+    private readonly chain: ChainHealth,
     private readonly damaged: DamagedRows,
     private readonly host: HttpAdapterHost,
     private readonly edge: Edge,
@@ -41,6 +43,8 @@ export class MetricsModule implements OnModuleInit {
     const leases = new LeaseWatch(this.reads);
     this.metrics.leases = () => leases.standings();
     this.metrics.damagedRows = () => this.damaged.size;
+    this.metrics.isChainBroken = () => this.chain.fault !== null;
+    this.metrics.anchorFailures = () => this.chain.anchorFailures;
     if (this.log instanceof MeasuredEventLog) appends.watch(this.log);
     this.edge.onBeyondShare = () => this.limits.add('networkShare');
     this.edge.requests.onCut = () => this.limits.add('bodyTooSlow');

@@ -134,10 +134,18 @@ export class Metrics {
   leases: () => readonly LeaseStanding[] = () => [];
 
   damagedRows: () => number = () => 0;
+  isChainBroken: () => boolean = () => false;
+  anchorFailures: () => number = () => 0;
 
   constructor(engine: ProjectionEngine, edge: Edge, limits: LimitCounts, @Inject(FOLLOWS) follows: boolean) {
     addGauge(this.#registry, 'onda_vault_damaged_rows', 'Rows of the vault that did not open', () =>
       this.damagedRows(),
+    );
+    addGauge(this.#registry, 'onda_log_chain_broken', '1 where the hash chain of the log does not hold', () =>
+      Number(this.isChainBroken()),
+    );
+    addGauge(this.#registry, 'onda_anchor_failures', 'Checkpoints that could not be kept outside', () =>
+      this.anchorFailures(),
     );
     this.http = new HttpFigures(this.#registry, edge);
     addLimits(this.#registry, limits);

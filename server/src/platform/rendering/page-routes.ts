@@ -8,6 +8,7 @@ const PAGES = [
   '/siralama/:week',
   '/kupon/:no',
   '/itiraz',
+  '/dogrula',
   '/bildirim/:token',
   '/pages/:slug',
   '/news',

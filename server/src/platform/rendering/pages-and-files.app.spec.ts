@@ -21,6 +21,7 @@ beforeAll(async () => {
   writeFileSync(join(clientDirectory, 'secret.key'), 'x');
   const built = { name: 'Onda On', short_name: 'Onda On', lang: 'tr' };
   writeFileSync(join(clientDirectory, 'manifest.webmanifest'), JSON.stringify(built));
+  writeFileSync(join(clientDirectory, 'verify-week.mjs'), 'export {};');
   writeFileSync(join(clientDirectory, 'assets/main-1a2b.js'), 'plain');
   writeFileSync(join(clientDirectory, 'assets/main-1a2b.js.br'), 'brotli');
   writeFileSync(join(clientDirectory, 'assets/main-1a2b.js.gz'), 'gzip');
@@ -135,6 +136,11 @@ describe('file of the client', () => {
       'x-content-type-options': 'nosniff',
     });
     expect(answer.headers['content-encoding']).toBe(coding);
+  });
+
+  it('is a module where it is the program that checks a week, so that a page can run it', async () => {
+    const { status, headers } = await server.call('GET', '/verify-week.mjs');
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']);
   });
 
   it('without a hash in its name is revalidated after an hour, and answered 304', async () => {

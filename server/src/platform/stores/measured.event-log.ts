@@ -67,6 +67,8 @@ export class MeasuredEventLog implements EventLog {
   readonly read: EventLog['read'] = (...given) => this.#log.read(...given);
   readonly follow: EventLog['follow'] = (...given) => this.#log.follow(...given);
   readonly readAll: EventLog['readAll'] = (...given) => this.#log.readAll(...given);
+  readonly followTexts: EventLog['followTexts'] = (...given) => this.#log.followTexts(...given);
+  readonly readTexts: EventLog['readTexts'] = (...given) => this.#log.readTexts(...given);
   readonly end: EventLog['end'] = () => this.#log.end();
   readonly close: EventLog['close'] = () => this.#log.close();
 }

@@ -9,6 +9,8 @@ import {
 } from '@nestjs/common';
 import type { Secrets, Stores } from '@onda-on/stores';
 
+import { ChainHealth } from './chain-health.ts';
+
 /** Injection tokens of the stores' ports. */
 export const EVENT_LOG = Symbol('EventLog');
 export const READ_STORE = Symbol('ReadStore');
@@ -36,9 +38,10 @@ export class StoresModule implements OnApplicationShutdown {
         { provide: VAULT, useValue: stores.vault },
         { provide: SECRETS, useValue: secrets },
         { provide: COPY_STORES, useValue: stores.copy ?? null },
+        ChainHealth,
         DamagedRows,
       ],
-      exports: [EVENT_LOG, READ_STORE, VAULT, SECRETS, COPY_STORES, DamagedRows],
+      exports: [EVENT_LOG, READ_STORE, VAULT, SECRETS, COPY_STORES, ChainHealth, DamagedRows],
     };
   }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe } from '@jest/globals';
 
 import { describeBackwards } from '../event-log.backwards.contract.ts';
 import { describeEventLog } from '../event-log.contract.ts';
+import { describeTexts } from '../event-log.texts.contract.ts';
 import { openEventStoreDb } from './eventstoredb.event-log.ts';
 import { EventStoreDbDouble } from './testing/eventstoredb.server.ts';
 import type { Troubles } from './testing/server-troubles.ts';
@@ -29,4 +30,5 @@ describe.each(UNDER)('the same contract under all conditions:', (name, troubles)
   const open = async () => openEventStoreDb(server.url, { following, retryPolicy: LONG_LIMITS });
   describeEventLog(name, open);
   describeBackwards(name, open);
+  describeTexts(name, open);
 });

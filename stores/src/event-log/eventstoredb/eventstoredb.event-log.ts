@@ -12,13 +12,15 @@ import {
   type Position,
   type Revision,
   type LogStep,
+  type LogText,
 } from '../event-log.port.ts';
 import { Appender } from './eventstoredb.append.ts';
 import { Connection, type ConnectionOptions } from './eventstoredb.connection.ts';
 import { toProposed, toStored } from './eventstoredb.events.ts';
 import { failureOf, isUnknownOutcome } from './eventstoredb.failures.ts';
-import { Follower, type FollowOptions } from './eventstoredb.following.ts';
+import { EVERYTHING, Follower, only, type FollowOptions } from './eventstoredb.following.ts';
 import { BackwardReader, readOut } from './eventstoredb.reading.ts';
+import type { Wanted } from './eventstoredb.subscription.ts';
 import { retry, type RetryPolicy } from './retry.ts';
 
 /**
@@ -117,18 +119,34 @@ export class EventStoreDbEventLog implements EventLog {
     }, stream);
   }
 
-  async *follow(after: Position, types: readonly string[], signal: AbortSignal): AsyncGenerator<LogStep> {
+  follow(after: Position, types: readonly string[], signal: AbortSignal): AsyncGenerator<LogStep> {
+    return this.#follow(after, only(types), signal);
+  }
+
+  readAll(after: Position, types: readonly string[]): AsyncGenerator<LogStep> {
+    return this.#readAll(after, only(types));
+  }
+
+  followTexts(after: Position, signal: AbortSignal): AsyncGenerator<readonly LogText[]> {
+    return textsOf(this.#follow(after, EVERYTHING, signal));
+  }
+
+  readTexts(after: Position): AsyncGenerator<readonly LogText[]> {
+    return textsOf(this.#readAll(after, EVERYTHING));
+  }
+
+  async *#follow(after: Position, wanted: Wanted, signal: AbortSignal): AsyncGenerator<LogStep> {
     const until = AbortSignal.any([signal, this.#closing.signal]);
     try {
-      yield* this.#following.follow(after, types, until);
+      yield* this.#following.follow(after, wanted, until);
     } catch (error) {
       throw failureOf(error);
     }
   }
 
-  async *readAll(after: Position, types: readonly string[]): AsyncGenerator<LogStep> {
+  async *#readAll(after: Position, wanted: Wanted): AsyncGenerator<LogStep> {
     this.#refuseIfClosed();
-    yield* this.#following.readAll(after, types, this.#closing.signal);
+    yield* this.#following.readAll(after, wanted, this.#closing.signal);
     this.#refuseIfClosed(); // The stream may have ended early.
   }
 
@@ -169,5 +187,15 @@ export class EventStoreDbEventLog implements EventLog {
 
   #refuseIfClosed(): void {
     if (this.#closing.signal.aborted) throw new LogUnavailable('it is closed');
+  }
+}
+
+/** The server keeps the JSON that was sent, so that writing what the client has parsed gives the same text again. */
+async function* textsOf(steps: AsyncIterable<LogStep>): AsyncGenerator<readonly LogText[]> {
+  for await (const { position, event } of steps) {
+    if (!event) continue;
+    const { stream, revision, id, type, version, data, meta } = event;
+    const texts = { data: JSON.stringify(data), meta: JSON.stringify(meta) };
+    yield [{ position, stream, revision, id, type, version, ...texts }];
   }
 }

@@ -119,6 +119,7 @@ describe('following EventStoreDB', () => {
     server.log.append('foreign', 'any', [foreign]);
     await expect(followed(before).next()).rejects.toThrow(DamagedEvent);
     await expect(log.read('foreign')).rejects.toThrow(DamagedEvent);
+    await expect(log.readTexts(before).next()).rejects.toThrow(DamagedEvent);
   });
 
   it('releases its subscription however the loop ends', async () => {

@@ -5,7 +5,7 @@ import type { Connection } from './eventstoredb.connection.ts';
 import { isSystem } from './eventstoredb.events.ts';
 import { failureOf, isFinal } from './eventstoredb.failures.ts';
 import type { BackwardReader, Ends } from './eventstoredb.reading.ts';
-import { exactly, subscribe, type Watch } from './eventstoredb.subscription.ts';
+import { exactly, subscribe, type Wanted, type Watch } from './eventstoredb.subscription.ts';
 import { unpack } from './position.ts';
 
 const OURS = '^[^$]';
@@ -20,7 +20,14 @@ export type FollowOptions = Pauses &
     onDrop: (reason: unknown) => void;
   }>;
 
-const wantedOf = (types: readonly string[]) => new Set(types.filter((type) => !isSystem({ type })));
+/** Exactly these types. */
+export function only(types: readonly string[]): Wanted {
+  const ours = new Set(types.filter((type) => !isSystem({ type })));
+  return { pattern: exactly(ours), has: (type) => ours.has(type) };
+}
+
+/** Everything but the server's own events. */
+export const EVERYTHING: Wanted = { pattern: OURS, has: (type) => !isSystem({ type }) };
 
 /** A server that shuts down regularly ends its subscriptions without an error. */
 class Ended extends Error {
@@ -44,8 +51,7 @@ export class Follower {
   }
 
   /** @throws {RangeError} when the log has no such position. */
-  async *follow(after: Position, types: readonly string[], signal: AbortSignal): AsyncGenerator<LogStep> {
-    const wanted = wantedOf(types);
+  async *follow(after: Position, wanted: Wanted, signal: AbortSignal): AsyncGenerator<LogStep> {
     let last = after;
     for (let failures = 0; !signal.aborted; failures += 1) {
       try {
@@ -68,8 +74,7 @@ export class Follower {
    * @throws {RangeError} when the log has no such position.
    * @throws {LogUnavailable} when it cannot be read any further.
    */
-  async *readAll(after: Position, types: readonly string[], signal: AbortSignal): AsyncGenerator<LogStep> {
-    const wanted = wantedOf(types);
+  async *readAll(after: Position, wanted: Wanted, signal: AbortSignal): AsyncGenerator<LogStep> {
     let [last, end]: [Position, Position | undefined] = [after, undefined];
     for (let failures = 0; !signal.aborted; failures += 1) {
       try {
@@ -90,7 +95,7 @@ export class Follower {
     }
   }
 
-  async *#onward(after: Position, wanted: ReadonlySet<string>, signal: AbortSignal): AsyncGenerator<LogStep> {
+  async *#onward(after: Position, wanted: Wanted, signal: AbortSignal): AsyncGenerator<LogStep> {
     const { ours } = await this.#endsAfter(after);
     yield* this.#upTo(ours, after, wanted, signal);
     const start = after > ours ? after : ours;
@@ -98,19 +103,17 @@ export class Follower {
       const end = await this.#backwards.ends();
       return end.ours > position;
     };
-    yield* this.#subscribe({ after: start, end: start, pattern: OURS, wanted }, isStalledAt, signal);
+    yield* this.#subscribe(
+      { after: start, end: start, wanted: { ...wanted, pattern: OURS } },
+      isStalledAt,
+      signal,
+    );
   }
 
   /** The events up to `end`, and a last step at `end`. */
-  async *#upTo(
-    end: Position,
-    after: Position,
-    wanted: ReadonlySet<string>,
-    signal: AbortSignal,
-  ): AsyncGenerator<LogStep> {
+  async *#upTo(end: Position, after: Position, wanted: Wanted, signal: AbortSignal): AsyncGenerator<LogStep> {
     if (after >= end) return;
-    const range = { after, end, pattern: exactly(wanted), wanted };
-    for await (const step of this.#subscribe(range, async () => true, signal)) {
+    for await (const step of this.#subscribe({ after, end, wanted }, async () => true, signal)) {
       if (step.position <= end) yield step;
       else yield { position: end };
       if (step.position >= end) return;

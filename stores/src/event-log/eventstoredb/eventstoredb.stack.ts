@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { describeBackwards } from '../event-log.backwards.contract.ts';
 import { describeEventLog } from '../event-log.contract.ts';
+import { describeTexts } from '../event-log.texts.contract.ts';
 import { openEventStoreDb } from './eventstoredb.event-log.ts';
 
 /** This suite runs only where a server is configured; one that does not answer is a failure. */
@@ -17,3 +18,4 @@ describe('the EventStoreDB of TEST_EVENT_STORE', () => {
 
 describeEventLog('real EventStoreDB', async () => openEventStoreDb(url));
 describeBackwards('real EventStoreDB', async () => openEventStoreDb(url));
+describeTexts('real EventStoreDB', async () => openEventStoreDb(url));

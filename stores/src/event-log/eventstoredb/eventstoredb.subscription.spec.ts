@@ -53,8 +53,7 @@ function follow({ confirmMsMax = 1_000, quietMsMax = 10_000, ending = new AbortC
     from: pack(at(9n)),
     after: pack(at(10n)),
     end: pack(at(20n)),
-    pattern: '^T$',
-    wanted: new Set(['T']),
+    wanted: { pattern: '^T$', has: (type: string) => type === 'T' },
   };
   const watch = { confirmMsMax, quietMsMax, isStalledAt: async () => true };
   const steps: LogStep[] = [];

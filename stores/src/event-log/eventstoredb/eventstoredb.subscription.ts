@@ -10,15 +10,15 @@ type Subscription = ReturnType<Connection['client']['subscribeToAll']>;
 type Marker = Readonly<{ upTo: Pair }>;
 type Item = AllStreamResolvedEvent | Marker;
 
+/** The types that are returned as events; other events only move the position. `pattern` is the server's filter. */
+export type Wanted = Readonly<{ pattern: string; has: (type: string) => boolean }>;
+
 /** `from` is at or before `after`; `end` is the end of the log before the subscription was requested. */
 export type Range = Readonly<{
   from: Position;
   after: Position;
   end: Position;
-  /** The server's filter: a pattern for types. */
-  pattern: string;
-  /** The types that are returned as events; other events only move the position. */
-  wanted: ReadonlySet<string>;
+  wanted: Wanted;
 }>;
 
 export type Watch = Readonly<{
@@ -39,11 +39,11 @@ export async function* subscribe(
   watch: Watch,
   signal: AbortSignal,
 ): AsyncGenerator<LogStep> {
-  const { from, after, end, pattern, wanted } = range;
+  const { from, after, end, wanted } = range;
   const subscription = connection.client.subscribeToAll({
     ...connection.call,
     fromPosition: from === LOG_START ? START : unpack(from),
-    filter: eventTypeFilter({ regex: pattern, checkpointReached: mark }),
+    filter: eventTypeFilter({ regex: wanted.pattern, checkpointReached: mark }),
   });
   // Everything up to `end` has arrived by then. Without this step a quiet log would never move a checkpoint.
   subscription.once('caughtUp', () => mark(subscription, unpack(end)));
@@ -73,7 +73,7 @@ function mark(subscription: Subscription, upTo: Pair): void {
   if (!subscription.destroyed) subscription.push({ upTo } satisfies Marker);
 }
 
-function toStep(item: Item, wanted: ReadonlySet<string>): LogStep | undefined {
+function toStep(item: Item, wanted: Wanted): LogStep | undefined {
   // Some servers send (2^64-1, 2^64-1) when they found nothing. Stored, it would skip every later event.
   if ('upTo' in item) return isSound(item.upTo) ? { position: pack(item.upTo) } : undefined;
   const { event } = item;

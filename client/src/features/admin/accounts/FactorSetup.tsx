@@ -38,7 +38,7 @@ export function FactorSetup({ onDone, onBack }: Props) {
   );
 }
 
-const QrCode = lazyComponent(async () => (await import('./QrCode.tsx')).QrCode);
+const QrCode = lazyComponent(async () => (await import('../../../ui/QrCode.tsx')).QrCode);
 
 type ScanStepProps = Readonly<{ offer: SecondFactorOffer; onCode: (code: string) => Promise<void> }>;
 
@@ -65,7 +65,7 @@ function ScanStep({ offer: { secret, uri }, onCode }: ScanStepProps) {
     <form ref={setElement} className="signin step" onSubmit={submit} noValidate>
       <p>{FACTOR.scan}</p>
       <Suspense fallback={<Spinner />}>
-        <QrCode text={uri} />
+        <QrCode text={uri} label={FACTOR.picture} />
       </Suspense>
       <p className="muted">{FACTOR.byHand}</p>
       <output className="secret">{secret.match(GROUP)?.join(' ')}</output>

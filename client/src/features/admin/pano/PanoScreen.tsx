@@ -1,4 +1,10 @@
-import type { AdminWeek, ClockHealth, DashboardAnswer, MachineAnswer } from '@onda-on/contracts/api';
+import type {
+  AdminWeek,
+  ChainFault,
+  ClockHealth,
+  DashboardAnswer,
+  MachineAnswer,
+} from '@onda-on/contracts/api';
 import { dayOf, type AdminRole, WEEK_STATUS_TEXT } from '@onda-on/contracts/rules';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -38,7 +44,7 @@ export function PanoScreen() {
   return (
     <>
       <Head serverTime={data?.serverTime} at={dataUpdatedAt} isBusy={isFetching} onRefresh={refresh} />
-      {state.data ? <ClockNotice clock={state.data.clock} /> : null}
+      {state.data ? <MachineNotices {...state.data} /> : null}
       {isError ? (
         <LoadFailed title={PANO.failed} detail={PANO.failedHint} onRetry={refresh} isBusy={isFetching} />
       ) : null}
@@ -117,6 +123,13 @@ function Columns({ data, weeks, machine: { data: state, isError, isFetching }, o
 const firstName = (name: string): string => name.split(' ')[0] ?? name;
 const capital = (word: string): string => word.charAt(0).toLocaleUpperCase('tr') + word.slice(1);
 
+const MachineNotices = ({ clock, chain }: Pick<MachineAnswer, 'clock' | 'chain'>) => (
+  <>
+    <ClockNotice clock={clock} />
+    {chain ? <ChainNotice fault={chain} /> : null}
+  </>
+);
+
 /** Why the server writes nothing, while it does not trust its machine's date; nothing otherwise. */
 export function ClockNotice({ clock }: Readonly<{ clock: ClockHealth }>) {
   const { fault, wallAt, expectedAt } = clock;
@@ -129,6 +142,22 @@ export function ClockNotice({ clock }: Readonly<{ clock: ClockHealth }>) {
       </p>
       <p>
         {words.faults[fault]} {words.times(dateTimeExact(wallAt), dateTimeExact(expectedAt))}
+      </p>
+      <p>{words.remedy}</p>
+    </div>
+  );
+}
+
+/** Where the log's hash chain is broken, and what to do. */
+export function ChainNotice({ fault: { kind, ordinal, position, stream } }: Readonly<{ fault: ChainFault }>) {
+  const words = PANO_MACHINE.chain;
+  return (
+    <div className="kept" role="alert">
+      <p>
+        <b>{words.title}</b>
+      </p>
+      <p>
+        {words.kinds[kind]} {words.place(String(ordinal), position, stream ?? '')}
       </p>
       <p>{words.remedy}</p>
     </div>

@@ -1,0 +1,87 @@
+// Checks the open data of a week of Onda On without trusting its server: every leaf, the published root, the signed
+// checkpoint and the table. `node verify-week.mjs hafta-15.ndjson`, or import { verifyWeek } in a page. No dependencies.
+const utf8 = new TextEncoder();
+const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+const bytesOf = (text) => Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+const base64 = (text) =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
+const join = (...parts) => Uint8Array.from(parts.flatMap((part) => Array.from(part)));
+const sha256 = async (...parts) => new Uint8Array(await crypto.subtle.digest('SHA-256', join(...parts)));
+
+// A leaf: SHA-256 of a zero byte and of entry, picks, time and salt, each after its length in four bytes.
+const field = (text) => join([0, 0, 0, utf8.encode(text).length], utf8.encode(text));
+const leafOf = ([entry, picks, at, salt, hash]) =>
+  salt === null ? bytesOf(hash) : sha256([0], field(entry), field(picks), field(at), field(salt));
+
+// The root of RFC 6962: subtrees of equal size are joined as soon as there are two, the others at the end.
+async function rootOf(leaves) {
+  const trees = [];
+  for (const [index, leaf] of leaves.entries()) {
+    let tree = leaf;
+    for (let size = index; size % 2 === 1; size = (size - 1) / 2) tree = await sha256([1], trees.pop(), tree);
+    trees.push(tree);
+  }
+  let root = trees.pop() ?? (await sha256());
+  while (trees.length > 0) root = await sha256([1], trees.pop(), root);
+  return hex(root);
+}
+
+// The checkpoint signed at the lock: its head is the hash of the head before it and of the event with the root.
+async function isSigned({ checkpoint, keys, sealed, week }) {
+  const { previousHead, event, head, ordinal, keyId, signature } = checkpoint;
+  const [number, , , , type, , data] = JSON.parse(event);
+  const isOurs =
+    number === ordinal && type === 'WeekLocked' && data.number === week && data.root === sealed.root;
+  const key = keys.find((each) => each.keyId === keyId);
+  if (!isOurs || !key || hex(await sha256(utf8.encode(`${previousHead}\n${event}`))) !== head) return false;
+  const publicKey = await crypto.subtle.importKey('raw', base64(key.publicKey), 'Ed25519', true, ['verify']);
+  const text = utf8.encode(`Onda On log checkpoint 1\n${ordinal}\n${head}\n`);
+  return crypto.subtle.verify('Ed25519', publicKey, base64(signature), text);
+}
+
+// A correct pick counts one, and for the prize order 1000 less the per-mille share of coupons with that pick.
+function tableOf(entries, { results, pickCounts, unranked }) {
+  const points = results.map((result, slot) => {
+    const [counts, total] = [
+      pickCounts[slot] ?? [0, 0, 0],
+      (pickCounts[slot] ?? []).reduce((sum, each) => sum + each, 0),
+    ];
+    return total === 0 ? 0 : 1000 - Math.round((1000 * (counts['1X2'.indexOf(result)] ?? 0)) / total);
+  });
+  const isRight = (picks, slot) => picks[slot] === results[slot];
+  const rows = entries
+    .filter(([entry]) => !unranked.includes(entry))
+    .map(([entry, picks]) => ({
+      entry,
+      correct: results.filter((_, slot) => isRight(picks, slot)).length,
+      rarity: points.reduce((sum, each, slot) => sum + (isRight(picks, slot) ? each : 0), 0),
+    }));
+  return rows.toSorted((a, b) => b.correct - a.correct || b.rarity - a.rarity); // Equal rows stay in the order of entry.
+}
+
+/** Takes the text of a week's open data. `isSigned` is null for a week that was sealed before checkpoints existed. */
+export async function verifyWeek(text) {
+  const [head, ...entries] = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  const { sealed, checkpoint } = head.proof;
+  const counts = head.pickCounts.map((_, slot) =>
+    ['1', 'X', '2'].map((pick) => entries.filter((e) => e[1][slot] === pick).length),
+  );
+  return {
+    week: head.proof.week,
+    entries: entries.length,
+    isComplete: entries.length === sealed.count && JSON.stringify(counts) === JSON.stringify(head.pickCounts),
+    isRootRight: (await rootOf(await Promise.all(entries.map(leafOf)))) === sealed.root,
+    isSigned: checkpoint && (await isSigned(head.proof)),
+    table: tableOf(entries, head),
+  };
+}
+
+if (globalThis.process?.argv[1] && import.meta.url.endsWith(process.argv[1].split('/').at(-1))) {
+  const { readFileSync } = await import('node:fs');
+  const { table, ...found } = await verifyWeek(readFileSync(process.argv[2], 'utf8'));
+  console.log(JSON.stringify({ ...found, first: table.slice(0, 10) }, null, 2));
+  process.exitCode = found.isComplete && found.isRootRight && found.isSigned !== false ? 0 : 1;
+}

@@ -1,0 +1,46 @@
+import { open, readFile } from 'node:fs/promises';
+
+import type { LogCheckpoint } from '@onda-on/contracts/api';
+
+import type { Anchor } from './anchor.port.ts';
+
+export const ANCHOR_FILE = 'anchors.ndjson';
+const OWNER_ONLY = 0o600;
+
+/** A file that is only ever added to: one checkpoint a line, with its timestamp where there is one. */
+export class AnchorFile implements Anchor {
+  readonly name = 'file';
+
+  #last: string | undefined;
+
+  constructor(private readonly path: string) {}
+
+  /** The last line is not repeated, as after a restart. */
+  async keep({ ordinal, head, keyId, signature, at }: LogCheckpoint): Promise<void> {
+    const line = JSON.stringify({ ordinal, head, keyId, signature, at });
+    this.#last ??= await this.#lastLine();
+    if (this.#last !== line) await this.#add(line);
+  }
+
+  readonly keepTimestamp = (
+    { ordinal, head, keyId, signature, at }: LogCheckpoint,
+    timestamp: string,
+  ): Promise<void> => this.#add(JSON.stringify({ ordinal, head, keyId, signature, at, timestamp }));
+
+  async #lastLine(): Promise<string | undefined> {
+    const text = await readFile(this.path, 'utf8').catch(() => '');
+    return text.trimEnd().split('\n').at(-1);
+  }
+
+  /** On disk once it resolves. */
+  async #add(line: string): Promise<void> {
+    const file = await open(this.path, 'a', OWNER_ONLY);
+    try {
+      await file.appendFile(`${line}\n`);
+      await file.datasync();
+      this.#last = line;
+    } finally {
+      await file.close();
+    }
+  }
+}

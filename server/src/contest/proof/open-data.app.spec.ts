@@ -1,0 +1,148 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { LeaderboardEntry, OpenDataHead } from '@onda-on/contracts/api';
+import type { Vault } from '@onda-on/stores';
+
+import { enterOverHttp, openWeekIn } from '../../main/testing/open-week.ts';
+import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
+import { chainReady } from '../../main/testing/until.ts';
+import { VAULT } from '../../platform/stores/stores.module.ts';
+import { WeekJob } from '../results/week.job.ts';
+import { LogChainWatch } from './log-chain-watch.ts';
+import { LogSealJob } from './log-seal.job.ts';
+import { OpenDataJob } from './open-data.job.ts';
+
+const VERIFIER = resolve('client/public/verify-week.mjs');
+const PEOPLE = ['10000000146', '12345678950', '20000000006', '30000000086'];
+const run = promisify(execFile);
+
+type Verified = Readonly<{
+  entries: number;
+  isComplete: boolean;
+  isRootRight: boolean;
+  isSigned: boolean | null;
+  first: readonly Readonly<{ entry: string; correct: number }>[];
+}>;
+
+/** What the published verifier says of a file with this text. */
+async function verified(text: string): Promise<Verified> {
+  const file = join(mkdtempSync(join(tmpdir(), 'onda-open-data-')), 'hafta-15.ndjson');
+  writeFileSync(file, text);
+  const { stdout } = await run(process.execPath, [VERIFIER, file]).catch(
+    (error: { stdout: string }) => error,
+  );
+  return JSON.parse(stdout) as Verified;
+}
+
+describe('open data of a week', () => {
+  let server: RunningApp;
+  const numbers: string[] = [];
+  beforeAll(async () => {
+    server = await startApp({ now: '2026-11-18T13:00:00.000Z' });
+    // Its timer might make the file before the test looks.
+    await server.get(OpenDataJob).beforeApplicationShutdown();
+    const sheet = await openWeekIn(server);
+    for (const [i, tcNumber] of PEOPLE.entries()) {
+      const person = { name: 'Ayşe Işık', tcNumber, email: 'ayse@ornek.example' };
+      const sent = await enterOverHttp(server, sheet, person, '1X2'[i % 3]);
+      expect(sent.status).toBe(201);
+      numbers.push(sent.body.couponNo);
+    }
+  });
+  afterAll(() => server.close());
+
+  const data = () => server.call('GET', '/api/proof/15/data');
+
+  it('is refused before the lock, for an unknown week and for no week', async () => {
+    expect(await data()).toMatchObject({ status: 409, body: { code: 'WEEK_NOT_SEALED' } });
+    expect((await server.call('GET', '/api/proof/16/data')).status).toBe(404);
+    expect((await server.call('GET', '/api/proof/x/data')).status).toBe(400);
+  });
+
+  describe('after the lock', () => {
+    let text: string;
+    beforeAll(async () => {
+      const vault = server.get<Vault>(VAULT);
+      const erased = await vault.find(PEOPLE[3]!);
+      await vault.erase(erased!.participantId);
+      server.travel('2026-11-21T20:00:00.000Z');
+      await server.get(WeekJob).tick();
+      await server.caughtUp();
+      expect(await data()).toMatchObject({ status: 503, body: { code: 'OPEN_DATA_PENDING' } });
+      server.get(LogChainWatch).start();
+      await chainReady(server.get(LogChainWatch));
+      await server.get(LogSealJob).tick();
+      await server.get(OpenDataJob).tick();
+      ({ text } = await data());
+    });
+
+    it('gives every leaf and the published root to the verifier', async () => {
+      const found = await verified(text);
+      expect(found).toMatchObject({ entries: 4, isComplete: true, isRootRight: true });
+    });
+
+    it('gives the table to the verifier', async () => {
+      const { body } = await server.call('GET', '/api/leaderboard/15');
+      const shown = (body as readonly LeaderboardEntry[]).map(({ id }) => id);
+      const { first } = await verified(text);
+      expect(first.map(({ entry }) => entry).toSorted()).toEqual(shown.toSorted());
+    });
+
+    it.each<[string, (lines: string[]) => readonly string[], Partial<Verified>]>([
+      [
+        'changed picks',
+        ([head, first, ...rest]) => [head!, first!.replace('111', '1X1'), ...rest],
+        { isRootRight: false },
+      ],
+      [
+        'a missing coupon',
+        ([head, , ...rest]) => [head!, ...rest],
+        { isComplete: false, isRootRight: false },
+      ],
+      ['two exchanged coupons', ([head, a, b, ...rest]) => [head!, b!, a!, ...rest], { isRootRight: false }],
+    ])('does not pass with %s', async (_, edit, expected) =>
+      expect(await verified(`${edit(text.trimEnd().split('\n')).join('\n')}\n`)).toMatchObject(expected),
+    );
+
+    it('passes with the checkpoint of the lock and not with a forged one', async () => {
+      const [head = '', ...coupons] = text.trimEnd().split('\n');
+      const { proof, ...rest } = JSON.parse(head) as OpenDataHead;
+      const textOf = (checkpoint: object) =>
+        [JSON.stringify({ ...rest, proof: { ...proof, checkpoint } }), ...coupons, ''].join('\n');
+      expect(await verified(text)).toMatchObject({ isSigned: true });
+      const { checkpoint } = proof;
+      expect(await verified(textOf({ ...checkpoint, ordinal: 8 }))).toMatchObject({ isSigned: false });
+    });
+
+    it('leaves a coupon that was voided after the lock under the root and out of the table', async () => {
+      const before = await verified(text);
+      const { entryId } = (await server.call('GET', `/api/proof/coupons/${numbers[1]}`)).body;
+      const token = await server.signIn();
+      const body = { reason: 'Çift kimlik' };
+      const voided = await server.call('POST', `/api/admin/coupons/${numbers[1]}/void`, { token, body });
+      expect(voided.status).toBe(200);
+      await server.caughtUp();
+      const after = await verified((await data()).text);
+      expect(after).toMatchObject({ entries: before.entries, isComplete: true, isRootRight: true });
+      expect(after.first.map(({ entry }) => entry)).toEqual(
+        before.first.map(({ entry }) => entry).filter((entry) => entry !== entryId),
+      );
+    });
+
+    it('holds no person, and no salt of an erased one', async () => {
+      for (const secret of [...PEOPLE, 'Ayşe', 'ornek.example']) expect(text).not.toContain(secret);
+      expect(text.match(/,null,"[0-9a-f]{64}"\]/g)).toHaveLength(1);
+    });
+
+    it('is made once', async () => {
+      await server.get(OpenDataJob).tick();
+      const entriesOf = (each: string) => each.slice(each.indexOf('\n'));
+      expect(entriesOf((await data()).text)).toBe(entriesOf(text));
+    });
+  });
+});

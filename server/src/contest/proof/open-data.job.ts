@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { Inject, Injectable } from '@nestjs/common';
+import type { WeekNumber } from '@onda-on/contracts/rules';
+import type { EventLog, KeyStore } from '@onda-on/stores';
+
+import { CONFIG, type Config } from '../../platform/config/config.ts';
+import { NewFile } from '../../platform/kernel/new-file.ts';
+import { ScheduledJob } from '../../platform/kernel/scheduled-job.ts';
+import { ShortTurns } from '../../platform/kernel/short-turns.ts';
+import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
+import { weekByNumber, type ContestWeek } from '../model/contest.ts';
+import { ContestState } from '../state/contest-state.ts';
+import { openDataLines, sealedEntries } from './open-data.ts';
+
+const EVERY_MS = 5_000;
+const ROOT_DIGITS = 16;
+
+type Seal = NonNullable<ContestWeek['seal']>;
+
+/**
+ * Writes the entries of each sealed week into a file of the data directory, once: a million salts take half a minute.
+ * The file is named by the root, so another week of the same number has another file.
+ */
+@Injectable()
+export class OpenDataJob extends ScheduledJob {
+  readonly #directory: string;
+
+  constructor(
+    @Inject(CONFIG) { dataDirectory }: Config,
+    @Inject(EVENT_LOG) private readonly log: EventLog,
+    @Inject(VAULT) private readonly vault: KeyStore,
+    private readonly contest: ContestState,
+  ) {
+    super('Open data', { everyMs: EVERY_MS });
+    this.#directory = join(dataDirectory, 'open-data');
+  }
+
+  /** The file with the week's entries; undefined while it is not made, or the week is not sealed. */
+  fileOf(number: WeekNumber): string | undefined {
+    const week = weekByNumber(this.contest.current, number);
+    const path = week?.seal ? this.#pathOf(week, week.seal) : undefined;
+    return path !== undefined && existsSync(path) ? path : undefined;
+  }
+
+  protected async round(): Promise<void> {
+    for (const week of this.contest.current.weeks.values())
+      if (week.seal && !existsSync(this.#pathOf(week, week.seal))) await this.#make(week, week.seal);
+  }
+
+  #pathOf({ number }: ContestWeek, { root }: Seal): string {
+    return join(this.#directory, `${number}-${root.slice(0, ROOT_DIGITS)}.ndjson`);
+  }
+
+  async #make(week: ContestWeek, seal: Seal): Promise<void> {
+    const part = { week: week.number, after: week.pinnedAfter, seal: seal.position };
+    const turns = new ShortTurns();
+    await NewFile.write(this.#pathOf(week, seal), async (file) => {
+      for await (const line of openDataLines(sealedEntries(this.log, part), this.vault)) {
+        await file.line(line);
+        await turns.step();
+      }
+    });
+  }
+}

@@ -1,0 +1,116 @@
+import { couponCodec, type CouponEvent, type CouponSubmitted } from '@onda-on/contracts/events';
+import type { CouponNo, EntryId, ParticipantId, Picks, WeekNumber } from '@onda-on/contracts/rules';
+import { LOG_START, type EventLog, type KeyStore, type Position } from '@onda-on/stores';
+
+import { saltTextOf } from './leaf.ts';
+
+/** What the published root holds of an entry, with the owner by whom its salt is found. */
+export type SealedEntry = Readonly<{
+  couponNo: CouponNo;
+  participantId: ParticipantId;
+  entryId: EntryId;
+  picks: Picks;
+  acceptedAt: string;
+  leafHash: string;
+  revision: number;
+}>;
+
+/** The part of the log that a week's seal covers. */
+export type SealedPart = Readonly<{ week: WeekNumber; after: Position | null; seal: Position }>;
+
+/** What became of the coupons that were revised or voided. */
+class LaterChanges {
+  readonly #revised = new Map<CouponNo, Partial<SealedEntry>>();
+  readonly #voided = new Set<CouponNo>();
+
+  add({ type, data }: CouponEvent): void {
+    if (type === 'CouponVoided') this.#voided.add(data.couponNo);
+    if (type !== 'CouponRevised') return;
+    const { couponNo, picks, acceptedAt, leafHash, revision } = data;
+    this.#revised.set(couponNo, { picks, acceptedAt, leafHash, revision });
+  }
+
+  /** The entry as it counts; undefined for a void coupon. */
+  of(entry: SealedEntry): SealedEntry | undefined {
+    return this.#voided.has(entry.couponNo) ? undefined : { ...entry, ...this.#revised.get(entry.couponNo) };
+  }
+}
+
+/**
+ * The entries under a week's root, in the order of its leaves. The log is read twice, so that only revised and void
+ * coupons are held in memory.
+ */
+export async function* sealedEntries(
+  log: Pick<EventLog, 'readAll'>,
+  part: SealedPart,
+): AsyncGenerator<SealedEntry> {
+  const later = new LaterChanges();
+  for await (const event of couponEvents(log, part, ['CouponRevised', 'CouponVoided'])) later.add(event);
+  for await (const event of couponEvents(log, part, ['CouponSubmitted'])) {
+    const entry = event.type === 'CouponSubmitted' ? later.of(entryOf(event.data)) : undefined;
+    if (entry) yield entry;
+  }
+}
+
+async function* couponEvents(
+  log: Pick<EventLog, 'readAll'>,
+  { week, after, seal }: SealedPart,
+  types: readonly string[],
+): AsyncGenerator<CouponEvent> {
+  for await (const { event, position } of log.readAll(after ?? LOG_START, types)) {
+    if (position > seal) return;
+    const decoded = event && couponCodec.decode(event);
+    if (decoded?.data.week === week) yield decoded;
+  }
+}
+
+const entryOf = ({
+  couponNo,
+  participantId,
+  entryId,
+  picks,
+  acceptedAt,
+  leafHash,
+}: CouponSubmitted['data']): SealedEntry => ({
+  couponNo,
+  participantId,
+  entryId,
+  picks,
+  acceptedAt,
+  leafHash,
+  revision: 0,
+});
+
+/** How many salts are asked for at once, so that a vault on a server costs one wait for all of them. */
+const SALTS_AT_ONCE = 128;
+
+/**
+ * One line of JSON an entry (docs/proof.md#open-data): `[entryId, picks, acceptedAt, salt]`. The salt of an erased person
+ * is gone for ever; then the line is `[entryId, picks, acceptedAt, null, leafHash]`.
+ */
+export async function* openDataLines(
+  entries: AsyncIterable<SealedEntry>,
+  vault: Pick<KeyStore, 'saltOf'>,
+): AsyncGenerator<string> {
+  let waiting: SealedEntry[] = [];
+  for await (const entry of entries) {
+    waiting.push(entry);
+    if (waiting.length < SALTS_AT_ONCE) continue;
+    yield* await linesOf(waiting, vault);
+    waiting = [];
+  }
+  yield* await linesOf(waiting, vault);
+}
+
+const linesOf = (entries: readonly SealedEntry[], vault: Pick<KeyStore, 'saltOf'>): Promise<string[]> =>
+  Promise.all(
+    entries.map(async ({ couponNo, participantId, revision, entryId, picks, acceptedAt, leafHash }) => {
+      const salt = await vault.saltOf(participantId, saltTextOf(couponNo, revision));
+      return JSON.stringify([
+        entryId,
+        picks,
+        acceptedAt,
+        ...(salt === undefined ? [null, leafHash] : [salt]),
+      ]);
+    }),
+  );

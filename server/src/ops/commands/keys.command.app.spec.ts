@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readFileSync, rmdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { logSealCodec, streamOf, type LogKeyIntroduced, type LogSealed } from '@onda-on/contracts/events';
+import type { EventLog, Secrets } from '@onda-on/stores';
+
+import { LogChainWatch } from '../../contest/proof/log-chain-watch.ts';
+import { introductionsAfter, LogKeys } from '../../contest/proof/log-keys.ts';
+import { askRunningProcess } from '../../main/run-ops.ts';
+import { eventsIn } from '../../main/testing/log-facts.ts';
+import { operateOnFiles, resultIn } from '../../main/testing/operator.ts';
+import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
+import { chainReady } from '../../main/testing/until.ts';
+import { ChainHealth } from '../../platform/stores/chain-health.ts';
+import { EVENT_LOG, SECRETS } from '../../platform/stores/stores.module.ts';
+import { controlSocketIn, type ControlAnswer } from '../command-line/control-protocol.ts';
+import { ControlServer } from '../command-line/control-server.ts';
+import { parseOpsCall } from '../command-line/ops-arguments.ts';
+
+let server: RunningApp;
+const serve = async (dataDirectory?: string) => {
+  server = await startApp({ ...(dataDirectory !== undefined && { dataDirectory }) });
+  await server.get(ControlServer).listen();
+  server.get(LogChainWatch).start();
+};
+
+const ask = async (...words: readonly string[]): Promise<ControlAnswer> => {
+  const { command = '', given: args } = parseOpsCall(words);
+  const socket = controlSocketIn(server.dataDirectory);
+  const answer = await askRunningProcess(socket, { command, args }, () => undefined);
+  if (!answer) throw new Error('Nobody listens');
+  return answer;
+};
+const askFiles = async (...words: readonly string[]): Promise<ControlAnswer> => {
+  const { dataDirectory } = server;
+  await server.close();
+  const answer = await operateOnFiles(dataDirectory, words);
+  await serve(dataDirectory);
+  return answer;
+};
+/** Signs what has happened, as the process does at its stop. */
+const restart = async () => {
+  const { dataDirectory } = server;
+  await server.signIn();
+  await chainReady(server.get(LogChainWatch));
+  await server.close();
+  await serve(dataDirectory);
+};
+const introduced = async () =>
+  ((await eventsIn(server, 'LogKeyIntroduced')) as readonly LogKeyIntroduced[]).map(({ data }) => data);
+const signers = async () =>
+  ((await eventsIn(server, 'LogSealed')) as readonly LogSealed[]).map(({ data }) => data.keyId);
+const secrets = () => join(server.dataDirectory, 'secrets.json');
+
+describe.each([
+  ['through the running process', ask],
+  ['on the files', askFiles],
+])('ops keys, %s', (_, type) => {
+  beforeEach(() => serve());
+  afterEach(() => server.close());
+
+  it('list the key that signs, before and after its first use', async () => {
+    expect(resultIn(await type('keys', 'list')).lines[0]).toMatch(/^[\da-f]{16} {2}\S{43} {2}/);
+    await restart();
+    const { data } = resultIn(await type('keys', 'list'));
+    expect(data).toMatchObject([{ keyId: (await signers())[0], isCurrent: true }]);
+  });
+
+  it('rotate to a key that the one before introduces, and that signs from then on', async () => {
+    await restart();
+    const before = readFileSync(secrets(), 'utf8');
+    const { data, isFine } = resultIn(await type('keys', 'rotate'));
+    await restart();
+    const [first, second, ...others] = await introduced();
+    expect([isFine, others]).toEqual([true, []]);
+    expect(data).toMatchObject([
+      { keyId: first?.keyId, isCurrent: false },
+      { keyId: second?.keyId, isCurrent: true },
+    ]);
+    expect(second?.previous?.keyId).toBe(first?.keyId);
+    expect(new Set(await signers())).toEqual(new Set([first?.keyId, second?.keyId]));
+    expect((await signers()).at(-1)).toBe(second?.keyId);
+    expect(JSON.parse(readFileSync(secrets(), 'utf8'))).toMatchObject(JSON.parse(before));
+    expect(statSync(secrets()).mode & 0o777).toBe(0o600);
+    expect(server.get(ChainHealth).fault).toBeNull();
+  });
+
+  it('change nothing where the file of the keys cannot be written', async () => {
+    await restart();
+    const draft = `${secrets()}.${process.pid}.new`;
+    mkdirSync(draft);
+    const { isFine, lines } = resultIn(await type('keys', 'rotate'));
+    rmdirSync(draft);
+    expect([isFine, lines[0]]).toEqual([false, expect.stringContaining('hiçbir şey değişmedi')]);
+    expect(await introduced()).toHaveLength(1);
+  });
+
+  it.each([[['keys']], [['keys', 'sil']], [['keys', 'rotate', 'x']]])('refuse %j', async (words) => {
+    expect(await type(...words)).toMatchObject({ error: { isUsage: true } });
+  });
+});
+
+describe('a key that another process added and introduced', () => {
+  beforeEach(() => serve());
+  afterEach(() => server.close());
+
+  it('is read from the file when the next checkpoint is signed', async () => {
+    await restart();
+    const other = new LogKeys(server.get<Secrets>(SECRETS), { secretsFile: secrets() });
+    other.add();
+    const { keyId, publicKey, signature, previous } = introductionsAfter(other.all[0], other.all)[0]!;
+    const log = server.get<EventLog>(EVENT_LOG);
+    const { revision } = await log.read(streamOf.logSeals());
+    const event = logSealCodec.encode({
+      type: 'LogKeyIntroduced',
+      data: { keyId, publicKey, signature, previous },
+    });
+    const meta = { commandId: 'c', actor: 'cli', at: new Date(server.nowMs()).toISOString() } as const;
+    await log.append(streamOf.logSeals(), revision, [{ ...event, id: randomUUID(), meta }]);
+    await restart();
+    expect((await signers()).at(-1)).toBe(keyId);
+    expect(server.get(ChainHealth).fault).toBeNull();
+  });
+});

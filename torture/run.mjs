@@ -1,0 +1,47 @@
+// `npm run torture [name …] [--long] [--share] [--seed N]`: tries to break the built product. Prints progress, and for each
+// failure the seed that repeats it. `--share` is the part that CI runs. Exits with 1 after any failure.
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { tamper } from './tamper.mjs';
+
+const HARNESSES = { tamper };
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    long: { type: 'boolean', default: false },
+    share: { type: 'boolean', default: false },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+  },
+});
+const names = positionals.length > 0 ? positionals : Object.keys(HARNESSES);
+const unknown = names.filter((name) => !Object.hasOwn(HARNESSES, name));
+if (unknown.length > 0)
+  throw new Error(`No harness ${unknown.join(', ')}; there are ${Object.keys(HARNESSES).join(', ')}`);
+if (!existsSync(new URL('../server/dist/bundle/ops.main.js', import.meta.url)))
+  throw new Error('Build the product first: npm run build');
+
+let failures = 0;
+for (const name of names) {
+  const directory = mkdtempSync(join(tmpdir(), `onda-on-torture-`));
+  const began = performance.now();
+  const size = values.long ? 'long' : values.share ? 'share' : 'usual';
+  const say = (text) =>
+    console.log(`${((performance.now() - began) / 1000).toFixed(0).padStart(5)} s  ${name}: ${text}`);
+  try {
+    const report = await HARNESSES[name]({ directory, seed: Number(values.seed), size, say });
+    for (const failure of report.failures) {
+      failures += 1;
+      console.error(
+        `FAILED  ${name}: ${failure}\n        again: npm run torture -- ${name} --seed ${values.seed}`,
+      );
+    }
+    say(report.text);
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+process.exitCode = failures > 0 ? 1 : 0;
