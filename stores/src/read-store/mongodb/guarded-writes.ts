@@ -12,8 +12,8 @@ import {
   type Extent,
   type Pending,
   type Promotion,
-} from './checkpoint-document.ts';
-import type { CheckpointStore } from './checkpoint-store.ts';
+  type CheckpointStore,
+} from './checkpoint-store.ts';
 import { formatted } from './format.ts';
 import { storedOf, type UnsavedDocument, type StoredDocument } from './stored-document.ts';
 import type { StoredDocuments } from './stored-documents.ts';

@@ -4,8 +4,7 @@ import { CheckPace } from '../check-pace.ts';
 import type { Checksums } from '../checksums.ts';
 import { CollectionDigests, namesCollection } from '../collection-digests.ts';
 import { SET_FAULT, type CheckOptions, type CollectionCheck } from '../integrity.port.ts';
-import { checked, type Checkpoint } from './checkpoint-document.ts';
-import type { CheckpointStore } from './checkpoint-store.ts';
+import { checked, type Checkpoint, type CheckpointStore } from './checkpoint-store.ts';
 import { areFieldsOf, type LivingDocument } from './stored-document.ts';
 import type { StoredDocuments } from './stored-documents.ts';
 

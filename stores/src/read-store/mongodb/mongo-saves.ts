@@ -20,9 +20,9 @@ import {
   fits,
   positionText,
   type Checkpoint,
+  type CheckpointStore,
   type Promotion,
-} from './checkpoint-document.ts';
-import type { CheckpointStore } from './checkpoint-store.ts';
+} from './checkpoint-store.ts';
 import { GuardedWrites, type SavedCheckpoint } from './guarded-writes.ts';
 import { RecentSaves, type SaveRecord } from './recent-saves.ts';
 import { unsavedOf, type UnsavedDocument } from './stored-document.ts';

@@ -5,9 +5,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { press, show, type } from '../crm/crm-stage.fixture.tsx';
 import { EventBrowser } from './EventBrowser.tsx';
 import { OPERATIONS_QUERY } from './operations.queries.ts';
-import { OperationsCard } from './OperationsCard.tsx';
+import { OperationsCard, ReplaySection } from './OperationsCard.tsx';
 import { ParkedSection } from './ParkedSection.tsx';
-import { ReplaySection } from './ReplaySection.tsx';
 
 const parked: ParkedAnswer = {
   key: 'ab'.repeat(16),
