@@ -1,6 +1,8 @@
 import { collection, type Collection } from '@onda-on/contracts/views';
 import {
+  type CheckOptions,
   type Checkpoints,
+  type CollectionCheck,
   DamagedReadModel,
   type DocumentReader,
   type EventLog,
@@ -41,6 +43,9 @@ export type EngineOptions = Readonly<{
 
 /** A collection, and the projection that alone writes to it; null for several. */
 export type KeptCollection = Readonly<{ projection: string | null; collection: Collection<unknown> }>;
+
+/** What the check of one collection found. A replay of `projection` repairs it; null for collections that all share. */
+export type ReadModelFinding = CollectionCheck & Pick<KeptCollection, 'projection'>;
 
 /** Keeps all projections up to date from `start` to `stop`, each independently, and reports their status. */
 export class ProjectionEngine {
@@ -95,11 +100,27 @@ export class ProjectionEngine {
     const here = [...this.#runners.values()].filter(
       ({ lease }) => this.#running !== undefined && (!byLease || lease !== undefined),
     );
-    const own = here.flatMap(({ projection: { name, collections } }) =>
-      collections.map((each) => ({ projection: name, collection: each })),
-    );
-    const shared = [PARKED_STREAMS, SHAPES].map((each) => ({ projection: null, collection: each }));
-    return here.length > 0 ? [...own, ...shared] : [];
+    return here.length > 0 ? collectionsOf(here) : [];
+  }
+
+  /**
+   * Compares all documents of all projections, wherever they run, with their checksums and digests. `onChecked` gets the
+   * share of the collections that is done. One that changes all the time may be `moving`; check it again later.
+   *
+   * @throws the signal's reason once it is aborted.
+   */
+  async checkReadModels(
+    options: CheckOptions,
+    onChecked: (share: number) => void = () => undefined,
+  ): Promise<readonly ReadModelFinding[]> {
+    if (!this.#running) await this.#prepare();
+    const all = collectionsOf([...this.#runners.values()]);
+    const findings: ReadModelFinding[] = [];
+    for (const { projection, collection: each } of all) {
+      findings.push({ projection, ...(await this.#options.reads.checkCollection(each, options)) });
+      onChecked(findings.length / all.length);
+    }
+    return findings;
   }
 
   get names(): readonly string[] {
@@ -226,6 +247,14 @@ export class ProjectionEngine {
     return runner;
   }
 }
+
+/** The collections of these projections, and those that all projections share. */
+const collectionsOf = (runners: readonly ProjectionRunner[]): readonly KeptCollection[] => [
+  ...runners.flatMap(({ projection: { name, collections } }) =>
+    collections.map((each) => ({ projection: name, collection: each })),
+  ),
+  ...[PARKED_STREAMS, SHAPES].map((each) => ({ projection: null, collection: each })),
+];
 
 function unlessDamaged(error: unknown): void {
   if (!(error instanceof DamagedReadModel)) throw error;

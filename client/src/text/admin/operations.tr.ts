@@ -73,9 +73,11 @@ export const REPLAY = {
   soFar: '(şimdiye kadar)',
   allEqual: (count: number) => `${count} model karşılaştırıldı, hepsi aynı`,
   someDifferent: (different: number, all: number) => `${all} modelden ${different} tanesi farklı`,
-  equal: 'Aynı',
-  different: 'Farklı',
-  replaced: 'Farklı, yenisi kondu',
+  kept: { equal: 'Aynı', different: 'Farklı' },
+  replaced: {
+    equal: 'İçeriği aynı, kayıtları değiştirilmişti, yenisi kondu',
+    different: 'Farklı, yenisi kondu',
+  },
   counts: (events: string, documents: string, seconds: string) =>
     `${events} olay, ${documents} belge, ${seconds} sn`,
   digest: (digest: string) => `Özet ${digest}…`,

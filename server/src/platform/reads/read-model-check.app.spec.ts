@@ -5,6 +5,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DashboardAnswer, OperationsAnswer, ReplayJob } from '@onda-on/contracts/api';
+import { ProjectionEngine } from '@onda-on/projections';
 
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
 import { ReadModelCheckJob } from './read-model-check.job.ts';
@@ -53,6 +54,17 @@ describe('check of the read models', () => {
     server = await startApp({ now: NOW, dataDirectory });
     await ready();
   };
+  /** What `ops verify` calls. */
+  const faulty = async () => {
+    const shares: number[] = [];
+    const urgent = { signal: new AbortController().signal, isUrgent: true };
+    const findings = await server
+      .get(ProjectionEngine)
+      .checkReadModels(urgent, (share) => void shares.push(share));
+    expect(shares).toEqual(findings.map((_, i) => (i + 1) / findings.length));
+    const found = findings.filter(({ state }) => state !== 'intact');
+    return found.map(({ projection, collection }) => [projection, collection]);
+  };
   const replay = async () => {
     const body = { projections: ['audit'] };
     await server.call('POST', `${OPERATIONS}/replays`, { token, body });
@@ -94,20 +106,34 @@ describe('check of the read models', () => {
       expect(await audit()).toMatchObject({ isDamaged: true, check: { state: 'damaged' } });
       const { projections }: DashboardAnswer = await get('/api/admin/stats/dashboard');
       expect(projections.filter(({ isDamaged }) => isDamaged).map(({ name }) => name)).toEqual(['audit']);
+      expect(await faulty()).toEqual([['audit', 'audit-v2']]);
       expect(resultOf(await replay())).toEqual(result);
       expect(await damaged()).toEqual([]);
+      expect(await faulty()).toEqual([]);
       await tick();
       expect(await audit()).toMatchObject({ isDamaged: false, check: { state: 'intact' } });
       expect(existsSync(join(server.dataDirectory, 'read-models.db.damaged'))).toBe(false);
     },
   );
 
-  it('refuses a read of an edited document with 503 and checks the collection within a minute', async () => {
+  it('refuses a read of an edited document in words that say so, and checks the collection within a minute', async () => {
     await tick();
     await edit(`UPDATE "collection:audit-v2" SET body = '{}' WHERE rowid = 1`);
-    expect((await server.call('GET', '/api/admin/audit-logs', { token })).status).toBe(503);
+    expect(await server.call('GET', '/api/admin/audit-logs', { token })).toMatchObject({
+      status: 503,
+      body: { code: 'READ_MODEL_DAMAGED', message: expect.stringContaining('kopyası bozulmuş') },
+    });
     expect(await damaged()).toEqual(['onda_read_model_damaged{collection="audit-v2"} 1']);
     await tick();
     expect(await audit()).toMatchObject({ isDamaged: true });
+  });
+
+  it('repeats all checks when their own results were edited, and shows the rest of İşletim meanwhile', async () => {
+    await tick();
+    await edit(`UPDATE "collection:read-model-checks-v1" SET body = '{}' WHERE rowid = 1`);
+    expect(await statesOf()).toEqual(new Set([undefined]));
+    await tick();
+    expect(await statesOf()).toEqual(new Set(['intact']));
+    expect(await damaged()).toEqual([]);
   });
 });

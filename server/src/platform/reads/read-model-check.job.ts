@@ -3,7 +3,13 @@ import type { ReadModelCheck } from '@onda-on/contracts/api';
 import { dayOf } from '@onda-on/contracts/rules';
 import { collection, type Collection } from '@onda-on/contracts/views';
 import { ProjectionEngine, type KeptCollection } from '@onda-on/projections';
-import type { CollectionCheck, DocumentReader, IntegrityChecks, ProjectionWriter } from '@onda-on/stores';
+import {
+  type CollectionCheck,
+  DamagedReadModel,
+  type DocumentReader,
+  type IntegrityChecks,
+  type ProjectionWriter,
+} from '@onda-on/stores';
 
 import { CLOCK, type Clock } from '../kernel/clock.ts';
 import { ScheduledJob } from '../kernel/scheduled-job.ts';
@@ -52,7 +58,10 @@ export class ReadModelCheckJob extends ScheduledJob {
   protected async round(): Promise<void> {
     const night = dayOf(this.clock.now().getTime() - NIGHT_MS);
     const isNew = night !== this.#night;
-    if (isNew) this.#checked.clear();
+    const areResultsDamaged = this.reads.damagedCollections().includes(CHECKS.name);
+    // No log can rebuild the results, but new checks can.
+    if (areResultsDamaged) await this.reads.drop(SAVED_BY, [CHECKS]);
+    if (isNew || areResultsDamaged) this.#checked.clear();
     const here = this.engine.collectionsHere;
     for (const each of here.filter((kept) => this.#isDue(kept))) await this.#check(each);
     if (here.length > 0) this.#night = night;
@@ -101,10 +110,20 @@ export class ReadModelChecks {
 
   constructor(@Inject(READ_STORE) private readonly reads: DocumentReader & ProjectionWriter) {}
 
-  /** By projection; those of collections that several projections share are under null. */
+  /** By projection; those of collections that several projections share are under null. None while results are damaged. */
   async latest(): Promise<ReadonlyMap<string | null, ReadModelCheck>> {
     if (!this.#isPrepared) await this.reads.prepare([CHECKS]);
     this.#isPrepared = true;
+    try {
+      return await this.#all();
+    } catch (error) {
+      // The job repeats all checks within a minute, and operators need the rest of the panel meanwhile.
+      if (error instanceof DamagedReadModel) return new Map();
+      throw error;
+    }
+  }
+
+  async #all(): Promise<ReadonlyMap<string | null, ReadModelCheck>> {
     const all = new Map<string | null, ReadModelCheck>();
     for await (const [, { projection, state, checkedAt }] of this.reads.scan(CHECKS))
       all.set(projection, together(all.get(projection), { state, checkedAt }));

@@ -245,11 +245,12 @@ function Results({ job: { results, state } }: Readonly<{ job: ReplayJob }>) {
 
 function Result({ result }: Readonly<{ result: ReplayResult }>) {
   const { projection, isEqual, isReplaced, events, documents, seconds, digestLive, digestReplayed } = result;
-  const verdict = isEqual ? REPLAY.equal : isReplaced ? REPLAY.replaced : REPLAY.different;
+  const verdicts = isReplaced ? REPLAY.replaced : REPLAY.kept;
+  const verdict = isEqual ? verdicts.equal : verdicts.different;
   return (
     <li>
       <b>{PANO.projectionName(projection)}</b>{' '}
-      <span className={isEqual ? 'tag ok' : 'tag late'}>{verdict}</span>{' '}
+      <span className={isEqual && !isReplaced ? 'tag ok' : 'tag late'}>{verdict}</span>{' '}
       <span className="muted">
         {REPLAY.counts(numberOf(events), numberOf(documents), decimalOf(seconds))}
       </span>
