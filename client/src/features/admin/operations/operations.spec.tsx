@@ -119,25 +119,26 @@ describe('replay', () => {
     ).toBeTruthy();
   });
 
+  const result = {
+    projection: 'audit',
+    isEqual: false,
+    isReplaced: true,
+    events: 10,
+    documents: 9,
+    parked: 0,
+    seconds: 1.24,
+    digestLive: 'aaaa',
+    digestReplayed: 'bbbb',
+    differences: [{ collection: 'audit-v2', id: '000000001', kind: 'different', fields: ['meta'] }],
+  } as const;
+
+  it('says that equal documents were replaced because their records had been changed', async () => {
+    const repaired = { ...result, isEqual: true, digestReplayed: 'aaaa', differences: [] };
+    await show(<ReplaySection job={{ ...job, state: 'done', current: null, results: [repaired] }} />, {});
+    expect(screen.getByText('İçeriği aynı, kayıtları değiştirilmişti, yenisi kondu')).toBeTruthy();
+  });
+
   it('shows differences without values', async () => {
-    const difference = {
-      collection: 'audit-v2',
-      id: '000000001',
-      kind: 'different',
-      fields: ['meta'],
-    } as const;
-    const result = {
-      projection: 'audit',
-      isEqual: false,
-      isReplaced: true,
-      events: 10,
-      documents: 9,
-      parked: 0,
-      seconds: 1.24,
-      digestLive: 'aaaa',
-      digestReplayed: 'bbbb',
-      differences: [difference],
-    };
     await show(<ReplaySection job={{ ...job, state: 'done', current: null, results: [result] }} />, {});
     expect(screen.getByText('1 modelden 1 tanesi farklı')).toBeTruthy();
     expect(screen.getByText('Farklı, yenisi kondu')).toBeTruthy();
