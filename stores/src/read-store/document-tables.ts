@@ -15,7 +15,7 @@ export type DocumentTable = Readonly<{
   indexed: readonly string[];
   /** The SQL expression of a document's field. @throws {TypeError} for an invalid field name. */
   sqlOf: (field: string) => string;
-  /** Inserts a document by its id, its text, its checksum, and its values of the indexed fields. */
+  /** Inserts a document by its id, its checksum, its text, and its values of the indexed fields. */
   put: string;
   remove: string;
   /** Selects the checksum that is stored for an id. */
@@ -90,7 +90,7 @@ export class DocumentTables {
     const values = table.indexed.map((field) => `, json_extract(body, '$.${field}')`).join('');
     this.#whole(`ALTER TABLE ${table.name} RENAME TO ${former};
       ${createOf(table)};
-      INSERT INTO ${table.name} SELECT id, body, checksum${values} FROM ${former} ORDER BY rowid;
+      INSERT INTO ${table.name} SELECT id, checksum, body${values} FROM ${former} ORDER BY rowid;
       DROP TABLE ${former}`);
   }
 
@@ -118,13 +118,14 @@ const indexName = ({ name }: Pick<Collection<unknown>, 'name'>, fields: readonly
 
 const columnsIn = ({ indexed, sqlOf }: DocumentTable): readonly string[] => [
   'id',
-  'body',
   'checksum',
+  'body',
   ...indexed.map((field) => sqlOf(field).replaceAll('"', '')),
 ];
 
+/** The checksum is before the text, because reading what follows a long text reads all of its pages. */
 const createOf = ({ name, indexed, sqlOf }: DocumentTable): string =>
-  `CREATE TABLE ${name} (id TEXT NOT NULL UNIQUE, body TEXT NOT NULL, checksum TEXT NOT NULL${indexed
+  `CREATE TABLE ${name} (id TEXT NOT NULL UNIQUE, checksum TEXT NOT NULL, body TEXT NOT NULL${indexed
     .map((each) => `, ${sqlOf(each)} ANY`)
     .join('')}) STRICT`;
 
@@ -143,7 +144,7 @@ function tableOf({ name, indexes }: Collection<unknown>): DocumentTable {
     return indexed.includes(field) ? `"field:${field}"` : `json_extract(body, '$.${field}')`;
   };
   const table = `"${PREFIX}${name}"`;
-  const values = ['body', 'checksum', ...indexed.map(sqlOf)];
+  const values = ['checksum', 'body', ...indexed.map(sqlOf)];
   return {
     name: table,
     indexed,

@@ -31,7 +31,7 @@ export function preparedWrite(
   if (body === undefined) throw new TypeError(`A document of ${collection} is no JSON`);
   const fields = document as Readonly<Record<string, unknown>>;
   const checksum = checksums.ofDocument(id, body);
-  const values = [id, body, checksum, ...indexed.map((field) => bound(fields[field]))];
+  const values = [id, checksum, body, ...indexed.map((field) => bound(fields[field]))];
   return { ...about, put: { sql: put, values }, weight: checksums.weightOf(id, checksum) };
 }
 
