@@ -17,6 +17,7 @@ export type { Happened, Origin, Projection, ProjectionSession } from './projecti
 export { digestOf } from './replay/digest.ts';
 export type { Difference } from './replay/compare.ts';
 export type { ReplayOptions, ReplayProgress, ReplayReport } from './replay/replay.ts';
+export { DAMAGED } from './replay/digest.ts';
 export {
   ProjectionEngine,
   type EngineOptions,

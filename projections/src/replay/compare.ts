@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Collection } from '@onda-on/contracts/views';
 import { DamagedReadModel, type DocumentReader } from '@onda-on/stores';
 
-import { digestLineOf, digestOf } from './digest.ts';
+import { DAMAGED, digestLineOf, digestOf } from './digest.ts';
 
 /** `missing`: only in the live store; `extra`: only in the replay. `fields` are the first that differ. */
 export type Difference = Readonly<{
@@ -22,9 +22,6 @@ export type Comparison = Readonly<{
 
 const DIFFERENCES_MAX = 20;
 
-/** The digest of a read model with a document that cannot be read. */
-const UNREADABLE = 'damaged';
-
 /**
  * Walks two stores in id order. Returns their digests, as `digestOf` computes them, and the first differences. A live
  * document that is damaged differs, and ends the comparison.
@@ -41,7 +38,7 @@ export async function compare(
     const counts = await Promise.all(collections.map((each) => replayed.count(each)));
     const { collection, id } = error;
     return {
-      digestLive: UNREADABLE,
+      digestLive: DAMAGED,
       digestReplayed: await digestOf(replayed, { collections }),
       documents: counts.reduce((sum, count) => sum + count, 0),
       firstDifferences: [{ collection, id, kind: 'different', fields: [] }],

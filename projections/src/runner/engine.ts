@@ -16,7 +16,7 @@ import {
 import { holdLease, type LeaseTimes } from '../leases/hold-lease.ts';
 import type { Projection } from '../projection.ts';
 import { PROJECTIONS } from '../projections.ts';
-import { digestOf } from '../replay/digest.ts';
+import { DAMAGED, digestOf } from '../replay/digest.ts';
 import { rebuild, replay, type ReplayOptions, type ReplayReport } from '../replay/replay.ts';
 import { Feed } from './feed.ts';
 import { IdleCheckpoints } from './idle-checkpoints.ts';
@@ -177,9 +177,10 @@ export class ProjectionEngine {
     await rebuild(this.#options, projection, (work) => this.#whileStill(name, work));
   }
 
-  /** SHA-256 over all documents of a projection, hex; equal for equal read models. */
-  digestOf(name: string): Promise<string> {
-    return digestOf(this.#options.reads, this.#runner(name).projection);
+  /** SHA-256 over all documents of a projection, hex; equal for equal read models. `DAMAGED` when one was changed. */
+  async digestOf(name: string): Promise<string> {
+    const digest = await digestOf(this.#options.reads, this.#runner(name).projection).catch(unlessDamaged);
+    return digest ?? DAMAGED;
   }
 
   /** Rebuilds documents of another version. Readers see the old ones meanwhile, as far as this code can read them. */
@@ -256,8 +257,9 @@ const collectionsOf = (runners: readonly ProjectionRunner[]): readonly KeptColle
   ...[PARKED_STREAMS, SHAPES].map((each) => ({ projection: null, collection: each })),
 ];
 
-function unlessDamaged(error: unknown): void {
+function unlessDamaged(error: unknown): undefined {
   if (!(error instanceof DamagedReadModel)) throw error;
+  return undefined;
 }
 
 /** Short, because a command that is killed blocks other processes for this long. */
