@@ -57,7 +57,15 @@ export type ParkedAnswer = Readonly<{
   position: string;
 }>;
 
-export type ProjectionCard = ProjectionStatus & Readonly<{ holder: string | null; failure: string | null }>;
+/**
+ * The latest check of a read model's documents. `moving`: each of them is intact, but they changed too often to see
+ * whether any is missing.
+ */
+export type ReadModelCheck = Readonly<{ state: 'intact' | 'damaged' | 'moving'; checkedAt: string }>;
+
+/** `check` is null before the first one. */
+export type ProjectionCard = ProjectionStatus &
+  Readonly<{ holder: string | null; failure: string | null; check: ReadModelCheck | null }>;
 
 /** `GET /api/admin/operations`. */
 export type OperationsAnswer = Readonly<{
@@ -65,6 +73,8 @@ export type OperationsAnswer = Readonly<{
   /** Whether the answering server runs the projections itself; otherwise separate processes do. */
   runsProjections: boolean;
   projections: readonly ProjectionCard[];
+  /** The check of the documents that all read models share, such as parked events. */
+  sharedCheck: ReadModelCheck | null;
   parked: readonly ParkedAnswer[];
   replay: ReplayJob | null;
 }>;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 import { Inject, Injectable } from '@nestjs/common';
-import { ProjectionEngine } from '@onda-on/projections';
+import { ProjectionEngine, type ReplayReport } from '@onda-on/projections';
 import type { DocumentReader, EventLog, KeyStore, Secrets, VaultTransfer } from '@onda-on/stores';
 
 import { ANCHOR_FILE } from '../../contest/proof/anchors/anchor-file.ts';
@@ -92,17 +92,23 @@ export class VerifyCommand implements OpsCommand {
 
   async #verifyModels(onDone: (share: number) => void): Promise<readonly Finding[]> {
     const reports = await this.turn.take(() => this.engine.compareAll(onDone));
-    return reports.map(({ projection, equal, events, documents, firstDifferences }) => ({
-      what: `okuma modeli ${projection}`,
-      text: `${events} olay, ${documents} belge`,
-      faults: equal
-        ? []
-        : firstDifferences.map(({ collection, id, kind }) => ({
-            what: `${collection}/${id} günlükten kurulandan farklı (${kind})`,
-            remedy: `${REMEDY.model} ${projection}`,
-          })),
-    }));
+    return reports.map(findingOf);
   }
+}
+
+function findingOf(report: ReplayReport): Finding {
+  const { projection, equal, isIntact, events, documents, firstDifferences } = report;
+  const remedy = `${REMEDY.model} ${projection}`;
+  const different = firstDifferences.map(({ collection, id, kind }) => ({
+    what: `${collection}/${id} günlükten kurulandan farklı (${kind})`,
+    remedy,
+  }));
+  const edited = { what: 'Belgeleri kaydedildikleri gibi değil: sağlamaları tutmuyor', remedy };
+  return {
+    what: `okuma modeli ${projection}`,
+    text: `${events} olay, ${documents} belge`,
+    faults: [...(equal ? [] : different), ...(isIntact ? [] : [edited])],
+  };
 }
 
 const unreadable = (what: string, error: unknown): Finding => ({

@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import type { ParkedAnswer, ReplayJob } from '@onda-on/contracts/api';
+import type { OperationsAnswer, ParkedAnswer, ProjectionCard, ReplayJob } from '@onda-on/contracts/api';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { press, show, type } from '../crm/crm-stage.fixture.tsx';
 import { EventBrowser } from './EventBrowser.tsx';
-import { ReplaySection } from './OperationsCard.tsx';
+import { OPERATIONS_QUERY } from './operations.queries.ts';
+import { OperationsCard, ReplaySection } from './OperationsCard.tsx';
 import { ParkedSection } from './ParkedSection.tsx';
 
 const parked: ParkedAnswer = {
@@ -37,6 +38,45 @@ const path = (how: string) => `/api/admin/operations/parked/${parked.key}/${how}
 
 afterEach(() => {
   jest.restoreAllMocks();
+});
+
+describe('checks of the read models', () => {
+  const checkedAt = '2026-11-20T01:00:00.000Z';
+  const card: ProjectionCard = {
+    name: 'weeks',
+    isDamaged: false,
+    position: '41',
+    lagEvents: 0,
+    lagSeconds: 0,
+    parked: 0,
+    state: 'running',
+    holder: null,
+    failure: null,
+    check: { state: 'intact', checkedAt },
+  };
+  const answer: OperationsAnswer = {
+    logPosition: '41',
+    runsProjections: true,
+    projections: [
+      card,
+      { ...card, name: 'audit', isDamaged: true, check: { state: 'damaged', checkedAt } },
+      { ...card, name: 'coupons', check: { state: 'moving', checkedAt } },
+      { ...card, name: 'standings', check: null },
+    ],
+    sharedCheck: { state: 'damaged', checkedAt },
+    parked: [],
+    replay: null,
+  };
+
+  it('are shown beside the state of each, with what to do where one is damaged', async () => {
+    await show(<OperationsCard />, { [OPERATIONS_QUERY]: { body: answer } });
+    expect(await screen.findByText(/Denetlendi, sağlam: .*04:00$/)).toBeTruthy();
+    expect(screen.getByText(/kayıtlar bozulmuş: .*04:00\. Yeniden oluşturun/)).toBeTruthy();
+    expect(screen.getByText(/sürekli değiştiği için denetlenemedi/)).toBeTruthy();
+    expect(screen.getByText('Henüz denetlenmedi')).toBeTruthy();
+    expect(screen.getByText(/ortak kayıtları değişmiş/)).toBeTruthy();
+    expect(screen.getAllByText('Bozuk')).toHaveLength(2);
+  });
 });
 
 describe('parked events', () => {
@@ -79,25 +119,26 @@ describe('replay', () => {
     ).toBeTruthy();
   });
 
+  const result = {
+    projection: 'audit',
+    isEqual: false,
+    isReplaced: true,
+    events: 10,
+    documents: 9,
+    parked: 0,
+    seconds: 1.24,
+    digestLive: 'aaaa',
+    digestReplayed: 'bbbb',
+    differences: [{ collection: 'audit-v2', id: '000000001', kind: 'different', fields: ['meta'] }],
+  } as const;
+
+  it('says that equal documents were replaced because their records had been changed', async () => {
+    const repaired = { ...result, isEqual: true, digestReplayed: 'aaaa', differences: [] };
+    await show(<ReplaySection job={{ ...job, state: 'done', current: null, results: [repaired] }} />, {});
+    expect(screen.getByText('İçeriği aynı, kayıtları değiştirilmişti, yenisi kondu')).toBeTruthy();
+  });
+
   it('shows differences without values', async () => {
-    const difference = {
-      collection: 'audit-v2',
-      id: '000000001',
-      kind: 'different',
-      fields: ['meta'],
-    } as const;
-    const result = {
-      projection: 'audit',
-      isEqual: false,
-      isReplaced: true,
-      events: 10,
-      documents: 9,
-      parked: 0,
-      seconds: 1.24,
-      digestLive: 'aaaa',
-      digestReplayed: 'bbbb',
-      differences: [difference],
-    };
     await show(<ReplaySection job={{ ...job, state: 'done', current: null, results: [result] }} />, {});
     expect(screen.getByText('1 modelden 1 tanesi farklı')).toBeTruthy();
     expect(screen.getByText('Farklı, yenisi kondu')).toBeTruthy();
