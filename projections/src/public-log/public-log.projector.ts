@@ -19,8 +19,7 @@ import type { Teams } from '../audit/audit.text.ts';
 import { changesBetween, type AuditValues } from '../audit/changes/audit-values.ts';
 import { fixtureValues, weekValues } from '../audit/changes/contest-values.ts';
 import { declare } from '../declare.ts';
-import type { Happened } from '../projection.ts';
-import { target, type Documents, type Reaction } from '../reaction.ts';
+import { target, type Documents, type Happened, type Reaction } from '../projection.ts';
 import { operatorLineOf, weekOfAct, type WeekAct } from './operator-lines.ts';
 
 /** How many lines each week has; by week number as text. */

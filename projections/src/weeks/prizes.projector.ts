@@ -2,8 +2,7 @@ import type { PrizeEvent } from '@onda-on/contracts/events';
 import { PRIZES } from '@onda-on/contracts/views';
 
 import { declare } from '../declare.ts';
-import type { Happened } from '../projection.ts';
-import { target } from '../reaction.ts';
+import { type Happened, target } from '../projection.ts';
 
 const touches = ({ data }: Happened<PrizeEvent>) => [target(PRIZES, String(data.week))];
 

@@ -3,7 +3,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Rejection, type MatchId, assertNever } from '@onda-on/contracts/rules';
 
 import { CONFIG, type Config } from '../../platform/config/config.ts';
-import { CommandWith } from '../../platform/kernel/bus-classes.ts';
+import { CommandBy, EditBy } from '../../platform/kernel/bus-classes.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { type ProposalCommand, actorIdOf, proposerOf } from '../matches/match-proposals.decider.ts';
 import type { MatchState } from '../matches/match-state.ts';
@@ -22,10 +22,7 @@ const keyOf = ({ actor }: Caller, asked: readonly (string | number | null)[]): s
 type Omitting<T> = T extends unknown ? Omit<T, 'now'> : never;
 export type MatchDecision = Omitting<ResultCommand>;
 
-export class DecideMatch extends CommandWith<
-  { matchId: MatchId; decision: MatchDecision; caller: Caller },
-  SavedMatch
->() {}
+export class DecideMatch extends CommandBy<{ matchId: MatchId; decision: MatchDecision }, SavedMatch>() {}
 
 /** Records, corrects, withdraws, postpones or voids. A repeated decision changes nothing and gets the same answer. */
 @CommandHandler(DecideMatch)
@@ -43,10 +40,7 @@ export type ProposalDecision =
   | Readonly<{ kind: 'confirm' | 'withdraw' }>
   | Readonly<{ kind: 'decline'; reason: string }>;
 
-export class DecideProposal extends CommandWith<
-  { matchId: MatchId; decision: ProposalDecision; expected: number | null; caller: Caller },
-  SavedMatch
->() {}
+export class DecideProposal extends EditBy<{ matchId: MatchId; decision: ProposalDecision }, SavedMatch>() {}
 
 @CommandHandler(DecideProposal)
 export class DecideProposalHandler implements ICommandHandler<DecideProposal> {
@@ -74,13 +68,12 @@ function commandOf(decision: ProposalDecision, by: string): ProposalCommand {
   }
 }
 
-export class UndoMatchChange extends CommandWith<
+export class UndoMatchChange extends CommandBy<
   {
     matchId: MatchId;
     reason: string;
     /** The revision that the operator saw, so that no other change is undone. */
     expected: number;
-    caller: Caller;
   },
   SavedMatch
 >() {}

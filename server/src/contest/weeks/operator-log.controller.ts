@@ -4,8 +4,7 @@ import { OPERATOR_LOG_PAGE, parseWeekText } from '@onda-on/contracts/rules';
 import { LOG_CHECKPOINT, OPERATOR_LOG, type OperatorLogView } from '@onda-on/contracts/views';
 import type { DocumentReader } from '@onda-on/stores';
 
-import { parseLimit, parseSequence } from '../../platform/reads/query-parameters.ts';
-import { QueryRoute } from '../../platform/reads/query-route.ts';
+import { parseLimit, parseSequence, QueryRoute } from '../../platform/reads/query-route.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 
 type Parameters = Readonly<Record<string, string>>;

@@ -5,7 +5,7 @@ import { Rejection, type CouponNo, type RejectionDetails, type WeekNumber } from
 import { couponBookOf } from '@onda-on/projections';
 import type { Checkpoints, DocumentReader, EventLog, Position } from '@onda-on/stores';
 
-import { weekByNumber } from '../../contest/model/contest.selectors.ts';
+import { weekByNumber } from '../../contest/model/contest.ts';
 import { prizesDecider, type PrizesState } from '../../contest/prizes/prizes.decider.ts';
 import {
   PublicWinners,
@@ -14,8 +14,7 @@ import {
   type WeekPrize,
 } from '../../contest/prizes/prizes.queries.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
-import { CommandWith } from '../../platform/kernel/bus-classes.ts';
-import type { Caller } from '../../platform/kernel/caller.ts';
+import { CommandBy } from '../../platform/kernel/bus-classes.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { EVENT_LOG, READ_STORE } from '../../platform/stores/stores.module.ts';
@@ -31,20 +30,12 @@ type Seen = Readonly<{ digest: string; winners: readonly CouponNo[] }>;
 type Decided = Readonly<{ state: PrizesState; position: Position }>;
 
 /** `acknowledged`: ids of the disputes and clusters that the operator saw. `reason` is public; empty for none. */
-export class ConfirmPrizes extends CommandWith<
-  {
-    week: WeekNumber;
-    seen: Seen;
-    more: Readonly<{ acknowledged: readonly string[]; reason: string }>;
-    caller: Caller;
-  },
+export class ConfirmPrizes extends CommandBy<
+  { week: WeekNumber; seen: Seen; more: Readonly<{ acknowledged: readonly string[]; reason: string }> },
   Decided
 >() {}
 
-export class AnnouncePrizes extends CommandWith<
-  { week: WeekNumber; seen: Seen; caller: Caller },
-  Decided
->() {}
+export class AnnouncePrizes extends CommandBy<{ week: WeekNumber; seen: Seen }, Decided>() {}
 
 /** The facts that both commands decide by: the winners at the end of the log. */
 @Injectable()

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Res, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type {
   PrizeAnnouncementBody,
@@ -21,16 +21,12 @@ import { ArrayMaxSize, IsArray, IsIn, Matches } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 
 import { Operator } from '../../identity/administrators/edit.ts';
-import { sendCsv } from '../../platform/http/csv/csv-reply.ts';
 import { CSV_SEPARATORS, type CsvCell, type CsvSeparator } from '../../platform/http/csv/csv-text.ts';
 import { ExportLog } from '../../platform/http/csv/export-log.ts';
 import { Sends } from '../../platform/http/docs/documenting.ts';
-import { setPosition } from '../../platform/http/position-header.ts';
-import { INVALID } from '../../platform/http/request-validation.ts';
-import { ResponseHeadersInterceptor, WithHeaders } from '../../platform/http/response-headers.ts';
+import { WithHeaders } from '../../platform/http/response-headers.ts';
+import { INVALID, IfGiven, IsPlainText } from '../../platform/kernel/body-rules.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
-import { IfGiven } from '../../platform/kernel/optional.ts';
-import { IsPlainText } from '../../platform/kernel/plain-text.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { GetPrizes } from './prize-list.queries.ts';
 import { AnnouncePrizes, ConfirmPrizes } from './prize.commands.ts';
@@ -126,7 +122,6 @@ export class PrizesController {
   /** Confirms the winners as the operator saw them. */
   @Post(':week/confirmation')
   @HttpCode(200)
-  @UseInterceptors(ResponseHeadersInterceptor)
   async confirm(
     @Operator() caller: Caller,
     @Param('week') text: string,
@@ -143,7 +138,6 @@ export class PrizesController {
 
   @Post(':week/announcement')
   @HttpCode(200)
-  @UseInterceptors(ResponseHeadersInterceptor)
   async announce(
     @Operator() caller: Caller,
     @Param('week') text: string,
@@ -168,9 +162,7 @@ export class PrizesController {
   ): Promise<void> {
     const week = parseWeekText(text);
     const { entries } = await this.queries.execute(new GetPrizes({ week }));
-    const { position, end } = await this.exports.begin({ what: PRIZE_CSV.what(week) }, caller);
-    setPosition(reply, position);
-    sendCsv(reply, {
+    await this.exports.send(reply, { what: PRIZE_CSV.what(week) }, caller, {
       name: `onda-on-odul-${week}`,
       separator,
       head: PRIZE_CSV.head,
@@ -178,7 +170,6 @@ export class PrizesController {
       rows: (async function* () {
         for (const entry of entries) yield prizeRow(entry);
       })(),
-      onEnd: end,
     });
   }
 }
