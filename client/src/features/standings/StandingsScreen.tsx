@@ -82,10 +82,6 @@ export const pageOfTable = (
 export const hasEnded = (standings: StandingsAnswer | undefined): boolean =>
   standings !== undefined && standings.decided > 0 && !standings.results.includes('pending');
 
-const OperatorLogSection = lazyComponent(
-  async () => (await import('./OperatorLogSection.tsx')).OperatorLogSection,
-);
-
 type WeekTabsProps = Readonly<{
   week: number;
   search: StandingsSearch;
@@ -135,17 +131,7 @@ function WeekTabs({ week, search, standings, mine, corrections, seal }: WeekTabs
             />
           ),
         },
-        {
-          id: 'islemler',
-          label: PUBLIC_LOG.tab,
-          content: (
-            <div className="week-section">
-              <Suspense fallback={<Skeleton height={320} />}>
-                <OperatorLogSection week={week} />
-              </Suspense>
-            </div>
-          ),
-        },
+        { id: 'islemler', label: PUBLIC_LOG.tab, content: <WeekOperatorLog week={week} /> },
       ]}
     />
   );
@@ -193,6 +179,18 @@ function CountedLabel({ count }: Readonly<{ count: number }>) {
     </>
   );
 }
+
+const OperatorLogSection = lazyComponent(
+  async () => (await import('./OperatorLogSection.tsx')).OperatorLogSection,
+);
+
+const WeekOperatorLog = ({ week }: Readonly<{ week: number }>) => (
+  <div className="week-section">
+    <Suspense fallback={<Skeleton height={320} />}>
+      <OperatorLogSection week={week} />
+    </Suspense>
+  </div>
+);
 
 function WeekMatches({ week }: Readonly<{ week: number }>) {
   const query = useQuery(matchesOf(week));
