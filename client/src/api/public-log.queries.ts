@@ -5,13 +5,13 @@ import { getJson } from './http.ts';
 import { pathOf, reading } from './reading.ts';
 
 /** The result of the latest check of the tables; it changes once a night. */
-export const replayCheck = () => reading<ReplayCheckAnswer>(['/api/replay-check'], { topics: [] });
+export const replayCheck = () => reading<ReplayCheckAnswer>(['/api/replay-check'], { topics: ['checks'] });
 
 /** A week's public operator log, newest first. */
 export const operatorLogOf = (week: number) =>
   infiniteQueryOptions({
     queryKey: ['/api/weeks', week, 'operator-log'] as const,
-    meta: { topics: ['matches', 'weeks', 'standings'], week },
+    meta: { topics: ['matches', 'weeks', 'standings', 'checks'], week },
     initialPageParam: null as string | null,
     queryFn: ({ signal, pageParam }) =>
       getJson<OperatorLogAnswer>(

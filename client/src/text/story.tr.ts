@@ -10,7 +10,7 @@ export const STORY = {
   title: (no: string) => `Kupon ${no}: öyküsü`,
   heading: 'Kuponun öyküsü',
   about: (week: number, no: string) => `Hafta ${week}, kupon ${no}`,
-  toReceipt: 'Kupona dön',
+  toReceipt: 'Kupon',
   toPicture: 'Paylaş',
   steps: 'Olanlar, sırayla',
   sent: { title: 'Gönderildi', text: 'Kupon sunucuya ulaştı ve kaydedildi.' },
