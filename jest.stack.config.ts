@@ -32,6 +32,7 @@ const ON_SHARED_STORES = [
   'crm/tickets/tickets.app.spec.ts',
   'people/participants/disclosures.app.spec.ts',
   'contest/weeks/legal-pages.app.spec.ts',
+  'main/public-log.app.spec.ts',
 ];
 
 const CLOSE_SHARED_STORES = resolve('server/src/main/testing/close-shared-stores.ts');

@@ -79,8 +79,16 @@ export type OperationsAnswer = Readonly<{
   replay: ReplayJob | null;
 }>;
 
-/** `POST /api/admin/operations/replays`: replays the named read models, or all with `all`. Answers 202 with the job. */
-export type ReplayBody = Readonly<{ projections?: readonly string[]; all?: boolean; isDryRun?: boolean }>;
+/**
+ * `POST /api/admin/operations/replays`: replays the named read models, or all with `all`. With `isCheck` alone the tables are
+ * rebuilt and only compared, and the result is published (`GET /api/replay-check`). Answers 202 with the job.
+ */
+export type ReplayBody = Readonly<{
+  projections?: readonly string[];
+  all?: boolean;
+  isDryRun?: boolean;
+  isCheck?: boolean;
+}>;
 
 /** `POST /api/admin/operations/parked/{key}/retry` and `…/skip` (with a reason): whether the stream is applied now. */
 export type ParkedOutcome = Readonly<{ isThrough: boolean }>;

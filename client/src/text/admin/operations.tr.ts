@@ -16,6 +16,7 @@ export const OPERATIONS = {
   replay: 'Yeniden oluştur',
   replayOne: (name: string) => `Yeniden oluştur: ${name}`,
   replayAll: 'Tümünü yeniden oluştur',
+  check: 'Yeniden hesapla ve karşılaştır',
   openEvents: 'Olaylara göz at',
   closeEvents: 'Olayları kapat',
 } as const;
@@ -63,6 +64,10 @@ export const REPLAY = {
   dryRun: 'Yalnızca karşılaştır, hiçbir şeyi değiştirme',
   compare: 'Karşılaştır',
   begun: 'Yeniden oluşturma başladı.',
+  checkTitle: 'Sıralama yeniden hesaplanıp karşılaştırılsın mı?',
+  checkText:
+    'Bütün haftaların tabloları günlükten baştan hesaplanır ve yayındakiyle karşılaştırılır; hiçbir şey değişmez. Sonuç, zamanı ve olay sayısıyla Sıralama sayfasında herkese görünür. Her gece 04.30’da kendiliğinden de yapılır.',
+  checkBegun: 'Karşılaştırma başladı.',
   failed: 'Yeniden oluşturma başlatılamadı',
   states: STATES,
   begunBy: (name: string, at: string) => `${name} başlattı, ${at}.`,

@@ -48,7 +48,7 @@ export function OperationsCard() {
 }
 
 function Operations({ data }: Readonly<{ data: OperationsAnswer }>) {
-  const [wish, setWish] = useState<ReplayWish | null>(null);
+  const [wish, setWish] = useState<ReplayWish | 'check' | null>(null);
   const [isBrowsing, setBrowsing] = useState(false);
   const [mayWrite, closed] = useMayWrite('ayarlar');
   const { projections, sharedCheck, replay, parked, logPosition, runsProjections } = data;
@@ -74,6 +74,9 @@ function Operations({ data }: Readonly<{ data: OperationsAnswer }>) {
           <Button {...closed} disabled={!mayWrite || isRunning} onClick={() => setWish({ projection: null })}>
             {OPERATIONS.replayAll}
           </Button>
+          <Button {...closed} disabled={!mayWrite || isRunning} onClick={() => setWish('check')}>
+            {OPERATIONS.check}
+          </Button>
           <Button onClick={() => setBrowsing(!isBrowsing)} aria-expanded={isBrowsing} aria-controls="olaylar">
             {isBrowsing ? OPERATIONS.closeEvents : OPERATIONS.openEvents}
           </Button>
@@ -87,7 +90,7 @@ function Operations({ data }: Readonly<{ data: OperationsAnswer }>) {
           </Suspense>
         ) : null}
       </div>
-      {wish ? <ReplayDialog wish={wish} onClose={() => setWish(null)} /> : null}
+      <WishDialog wish={wish} onClose={() => setWish(null)} />
     </>
   );
 }
@@ -105,6 +108,15 @@ function SharedCheck({ check }: Readonly<{ check: ReadModelCheck | null }>) {
 type ReplayWish = Readonly<{ projection: string | null }>;
 
 type Props = Readonly<{ wish: ReplayWish; onClose: () => void }>;
+
+function WishDialog({ wish, onClose }: Readonly<{ wish: ReplayWish | 'check' | null; onClose: () => void }>) {
+  if (wish === null) return null;
+  return wish === 'check' ? (
+    <CheckDialog onClose={onClose} />
+  ) : (
+    <ReplayDialog wish={wish} onClose={onClose} />
+  );
+}
 
 /** Asks before a replay, which interrupts nothing; the operator may choose to compare only. */
 function ReplayDialog({ wish: { projection }, onClose }: Props) {
@@ -130,6 +142,22 @@ function ReplayDialog({ wish: { projection }, onClose }: Props) {
     </ConfirmCommand>
   );
 }
+
+/** Asks before the tables are compared with the log in public. */
+const CheckDialog = ({ onClose }: Readonly<{ onClose: () => void }>) => (
+  <ConfirmCommand
+    title={REPLAY.checkTitle}
+    confirm={OPERATIONS.check}
+    topics={[]}
+    run={() => beginReplay({ isCheck: true })}
+    failed={REPLAY.failed}
+    done={REPLAY.checkBegun}
+    onClose={onClose}
+  >
+    <p>{REPLAY.checkText}</p>
+    <p className="muted">{REPLAY.load}</p>
+  </ConfirmCommand>
+);
 
 type ProjectionsTableProps = Readonly<{
   projections: readonly ProjectionCard[];

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { OperationsAnswer, ParkedAnswer, ProjectionCard, ReplayJob } from '@onda-on/contracts/api';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { press, show, type } from '../crm/crm-stage.fixture.tsx';
 import { EventBrowser } from './EventBrowser.tsx';
@@ -149,6 +149,27 @@ describe('replay', () => {
     await show(<ReplaySection job={{ ...job, state: 'interrupted' }} />, {});
     expect(screen.getByText(/yarıda kaldı/)).toBeTruthy();
     expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+});
+
+describe('the check of the tables', () => {
+  const CARD = '/api/admin/operations';
+  const card = { logPosition: '9', runsProjections: true, projections: [], parked: [], replay: null };
+  const answers = { [CARD]: { body: card }, [`${CARD}/replays`]: { body: job } };
+
+  it('is asked for by one button, and says that its result is public', async () => {
+    const server = await show(<OperationsCard />, answers);
+    fireEvent.click(await screen.findByRole('button', { name: 'Yeniden hesapla ve karşılaştır' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent).toMatch(/hiçbir şey değişmez.*Sıralama sayfasında herkese görünür/u);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Yeniden hesapla ve karşılaştır' }));
+    await waitFor(() => expect(server.to(`${CARD}/replays`)[0]?.body).toEqual({ isCheck: true }));
+  });
+
+  it('is not offered to a Denetçi', async () => {
+    await show(<OperationsCard />, answers, 'Denetçi');
+    const button = await screen.findByRole('button', { name: 'Yeniden hesapla ve karşılaştır' });
+    expect(button).toHaveProperty('disabled', true);
   });
 });
 
