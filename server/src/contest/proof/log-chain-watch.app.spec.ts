@@ -46,6 +46,9 @@ const ofSeal =
     return { ...text, data: JSON.stringify({ ...data, ...edit(data) }) };
   };
 
+/** Renames the event of the lock, at which the start continues. */
+const idOf = ({ type, id }: Readonly<{ type: string; id: string }>) => (type === 'WeekLocked' ? 'x' : id);
+
 describe('the chain of the log', () => {
   let contest: RunningContest;
   let chain: ChainDriver;
@@ -80,6 +83,12 @@ describe('the chain of the log', () => {
     return watch;
   };
 
+  const faultIn = async (log: ChainSource) => {
+    const watch = watching(log);
+    await until(() => watch.current ?? health.fault);
+    return health.fault;
+  };
+
   describe('compared at the start', () => {
     beforeEach(async () => {
       await chain.lock();
@@ -89,11 +98,6 @@ describe('the chain of the log', () => {
       await chain.sign();
     });
 
-    const faultIn = async (log: ChainSource) => {
-      const watch = watching(log);
-      await until(() => watch.current ?? health.fault);
-      return health.fault;
-    };
     const faultAfter = (edit: Edit) => faultIn(edited(contest.stores.log, edit));
     it('agree with an untouched log', async () => expect(await faultAfter((text) => text)).toBeNull());
 
@@ -138,8 +142,6 @@ describe('the chain of the log', () => {
 
     it('show that the event of a checkpoint got another id', async () => {
       const { log } = contest.stores;
-      const idOf = ({ type, id }: Readonly<{ type: string; id: string }>) =>
-        type === 'WeekLocked' ? 'x' : id;
       const changed = edited(log, (text) => ({ ...text, id: idOf(text) }));
       const readBackwards: ChainSource['readBackwards'] = async (...given) =>
         ((await log.readBackwards?.(...given)) ?? []).map(({ position, event }) => ({

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
 
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { LogKeyIntroduced, WeekLocked } from '@onda-on/contracts/events';
@@ -21,7 +22,7 @@ import { LogSeals } from './log-seals.ts';
 
 /** Stores whose log gives the texts of its events only from a moment on, like a long log. */
 const heldUntil =
-  (moment: Promise<void>) =>
+  (moment: Promise<unknown>) =>
   (stores: Stores): Stores => {
     const { log, ...others } = new CutLog().around(stores);
     const followTexts: typeof log.followTexts = async function* (after, signal) {
@@ -55,7 +56,7 @@ describe('checkpoints in the log', () => {
   };
 
   /** Signs the lock; its checkpoint ends with its event, whatever followed. */
-  const signed = async () => {
+  const signedLock = async () => {
     await chain.sign();
     const [{ data }] = (await contest.events('WeekLocked')) as [WeekLocked];
     const heads = await chain.heads();
@@ -68,7 +69,7 @@ describe('checkpoints in the log', () => {
   const restarted = async (dataDirectory: string) => {
     await start({ dataDirectory, now: AFTER_LOCK });
     fold();
-    return signed();
+    return signedLock();
   };
 
   it('have the head of all events before them, signed with a key that the log introduces', async () => {
@@ -144,15 +145,15 @@ describe('checkpoints in the log', () => {
 
   it('of a lock during the first fold of a long log are signed when it is folded, exactly at its event', async () => {
     await contest.close();
-    let goOn = (): void => undefined;
-    await start({ around: heldUntil(new Promise((resolve) => (goOn = resolve))) });
+    const moment = new EventEmitter();
+    await start({ around: heldUntil(once(moment, 'passed')) });
     fold();
     await chain.lock();
     await chain.happen();
     await contest.get(LogSealJob).tick();
     expect(await chain.causes()).toEqual([]);
-    goOn();
-    expect(await signed()).toMatchObject({ causes: ['lock'], ordinal: null });
+    moment.emit('passed');
+    expect(await signedLock()).toMatchObject({ causes: ['lock'], ordinal: null });
   });
 
   it('are signed by one of several servers', async () => {
