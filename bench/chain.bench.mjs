@@ -84,7 +84,7 @@ async function folded() {
   const { watch, seals, keys, log } = parts;
   watch.start();
   await until(() => watch.current);
-  await new LogSealJob(stores.log, CLOCK, log, watch, seals, keys, NO_ANCHORS).tick();
+  await new LogSealJob(stores.log, CLOCK, log, watch, seals, keys, NO_ANCHORS, new ChainHealth()).tick();
   await parts.stop();
   await stores.close();
   return { foldMs, hashMs: foldMs - readMs, events: chain.ordinal };

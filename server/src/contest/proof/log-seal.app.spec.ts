@@ -171,7 +171,16 @@ describe('checkpoints in the log', () => {
     watch.start();
     await lock();
     await chainReady(watch);
-    const other = new LogSealJob(log, clock, folded, watch, theirs, keys, contest.get(AnchorJob));
+    const other = new LogSealJob(
+      log,
+      clock,
+      folded,
+      watch,
+      theirs,
+      keys,
+      contest.get(AnchorJob),
+      new ChainHealth(),
+    );
     await Promise.all([chain.sign(), other.tick()]);
     await chain.happen();
     contest.travel('2026-11-21T16:00:00Z');

@@ -44,6 +44,7 @@ export class MetricsModule implements OnModuleInit {
     this.metrics.leases = () => leases.standings();
     this.metrics.damagedRows = () => this.damaged.size;
     this.metrics.isChainBroken = () => this.chain.fault !== null;
+    this.metrics.isLogUnsigned = () => this.chain.isUnsigned;
     this.metrics.anchorFailures = () => this.chain.anchorFailures;
     if (this.log instanceof MeasuredEventLog) appends.watch(this.log);
     this.edge.onBeyondShare = () => this.limits.add('networkShare');

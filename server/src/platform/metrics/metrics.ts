@@ -135,6 +135,7 @@ export class Metrics {
 
   damagedRows: () => number = () => 0;
   isChainBroken: () => boolean = () => false;
+  isLogUnsigned: () => boolean = () => false;
   anchorFailures: () => number = () => 0;
 
   constructor(engine: ProjectionEngine, edge: Edge, limits: LimitCounts, @Inject(FOLLOWS) follows: boolean) {
@@ -143,6 +144,12 @@ export class Metrics {
     );
     addGauge(this.#registry, 'onda_log_chain_broken', '1 where the hash chain of the log does not hold', () =>
       Number(this.isChainBroken()),
+    );
+    addGauge(
+      this.#registry,
+      'onda_log_unsigned',
+      '1 where a head of the log is due and cannot be signed',
+      () => Number(this.isLogUnsigned()),
     );
     addGauge(this.#registry, 'onda_anchor_failures', 'Checkpoints that could not be kept outside', () =>
       this.anchorFailures(),

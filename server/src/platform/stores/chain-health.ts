@@ -7,6 +7,8 @@ export class ChainHealth {
   readonly #logger = new Logger('LogChain');
   #fault: ChainFault | null = null;
   #anchorFailures = 0;
+  /** A head is due that this process cannot sign. */
+  isUnsigned = false;
 
   /** The first fault since the start of the process. */
   get fault(): ChainFault | null {
