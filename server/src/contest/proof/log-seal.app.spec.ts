@@ -151,9 +151,10 @@ describe('checkpoints in the log', () => {
     await chain.lock();
     await chain.happen();
     await contest.get(LogSealJob).tick();
-    expect(await chain.causes()).toEqual([]);
+    expect([await chain.causes(), contest.get(ChainHealth).isUnsigned]).toEqual([[], true]);
     moment.emit('passed');
     expect(await signedLock()).toMatchObject({ causes: ['lock'], ordinal: null });
+    expect(contest.get(ChainHealth).isUnsigned).toBe(false);
   });
 
   it('are signed by one of several servers', async () => {

@@ -67,7 +67,7 @@ export class LogSealJob extends ScheduledJob {
       await this.folded.upToDate();
     }
     this.#reported = '';
-    this.health.isUnsigned = false;
+    this.health.isUnsigned = this.chain.current === undefined;
   }
 
   /** A lasting reason, such as a missing key, is logged once. */

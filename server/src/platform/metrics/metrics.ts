@@ -145,11 +145,8 @@ export class Metrics {
     addGauge(this.#registry, 'onda_log_chain_broken', '1 where the hash chain of the log does not hold', () =>
       Number(this.isChainBroken()),
     );
-    addGauge(
-      this.#registry,
-      'onda_log_unsigned',
-      '1 where a head of the log is due and cannot be signed',
-      () => Number(this.isLogUnsigned()),
+    addGauge(this.#registry, 'onda_log_unsigned', '1 where a process cannot sign the log', () =>
+      Number(this.isLogUnsigned()),
     );
     addGauge(this.#registry, 'onda_anchor_failures', 'Checkpoints that could not be kept outside', () =>
       this.anchorFailures(),
