@@ -26,6 +26,8 @@ const ON_SHARED_STORES = [
   'people/disputes/decisions.app.spec.ts',
   'contest/imports/imports.app.spec.ts',
   'contest/results/undo.app.spec.ts',
+  'contest/proof/log-chain-watch.app.spec.ts',
+  'contest/proof/log-seal.app.spec.ts',
   'contest/proof/seal-check.app.spec.ts',
   'panel/reports/reports.app.spec.ts',
   'crm/segments/segments.app.spec.ts',

@@ -44,6 +44,7 @@ export class MetricsModule implements OnModuleInit {
     this.metrics.leases = () => leases.standings();
     this.metrics.damagedRows = () => this.damaged.size;
     this.metrics.isChainBroken = () => this.chain.fault !== null;
+    this.metrics.isLogUnsigned = () => this.chain.isUnsigned;
     this.metrics.anchorFailures = () => this.chain.anchorFailures;
     this.metrics.damagedCollections = () => this.reads.damagedCollections();
     if (this.log instanceof MeasuredEventLog) appends.watch(this.log);

@@ -135,6 +135,7 @@ export class Metrics {
 
   damagedRows: () => number = () => 0;
   isChainBroken: () => boolean = () => false;
+  isLogUnsigned: () => boolean = () => false;
   anchorFailures: () => number = () => 0;
 
   /** Returns the names of the collections in which this process has found damage. */
@@ -146,6 +147,9 @@ export class Metrics {
     );
     addGauge(this.#registry, 'onda_log_chain_broken', '1 where the hash chain of the log does not hold', () =>
       Number(this.isChainBroken()),
+    );
+    addGauge(this.#registry, 'onda_log_unsigned', '1 where a process cannot sign the log', () =>
+      Number(this.isLogUnsigned()),
     );
     addGauge(this.#registry, 'onda_anchor_failures', 'Checkpoints that could not be kept outside', () =>
       this.anchorFailures(),
