@@ -7,6 +7,8 @@ import { EDITS_WITH_KEYS, signAgain } from './key-holder.mjs';
 import { MODEL_EDITS } from './model-edits.mjs';
 import { ops, startAndStop } from './product.mjs';
 
+/** Each waits for a process of its own. */
+const WORKERS = 2;
 /** How the parts of `ops verify` that check a read model are called. */
 const MODEL = 'okuma model';
 
@@ -19,18 +21,21 @@ export async function tamper({ directory, say }) {
   if (!untouched.answer?.isFine)
     return { failures: [`finds faults in intact data: ${textOf(untouched)}`], text: '' };
 
-  const failures = [];
-  for (const { name, edit, verify } of attempts(anchors)) {
-    const copy = join(directory, 'edited');
-    cpSync(intact, copy, { recursive: true });
-    edit(copy);
-    const failure = await verify(copy);
-    if (failure) failures.push(`${name}: ${failure}`);
-    else say(`noticed: ${name}`);
-    rmSync(copy, { recursive: true });
-  }
-  const count = attempts(anchors).length;
-  return { failures, text: `${count - failures.length} of ${count} edits noticed` };
+  const all = attempts(anchors);
+  const [left, failures] = [all.entries(), []];
+  const work = async (worker) => {
+    for (const [, { name, edit, verify }] of left) {
+      const copy = join(directory, `edited-${worker}`);
+      cpSync(intact, copy, { recursive: true });
+      edit(copy);
+      const failure = await verify(copy);
+      if (failure) failures.push(`${name}: ${failure}`);
+      else say(`noticed: ${name}`);
+      rmSync(copy, { recursive: true });
+    }
+  };
+  await Promise.all(Array.from({ length: WORKERS }, (_, i) => work(i)));
+  return { failures, text: `${all.length - failures.length} of ${all.length} edits noticed` };
 }
 
 /** Each edit with what must notice it; `verify` resolves to a sentence where that does not. */
