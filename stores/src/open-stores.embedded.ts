@@ -32,5 +32,9 @@ export function openEmbedded(config: StoresConfig, opening: Opening) {
     copies.stop();
     return opening.close();
   };
-  return { log, vault, reads, copy: copies.copy, close };
+  const damagedIndexes = async () => ({
+    log: await log.damagedIndexes(),
+    vault: await vault.damagedIndexes(),
+  });
+  return { log, vault, reads, copy: copies.copy, damagedIndexes, close };
 }
