@@ -152,6 +152,9 @@ async function submitted() {
     for (const name of i % 2 === 0 ? names : names.toReversed())
       rounds[name].push((await loaded(servers[name], REQUESTS)).cpu);
   await Promise.all(Object.values(servers).map((server) => server.stopped()));
-  const ratio = middle(rounds.chained.map((cpu, i) => cpu / rounds.plain[i]));
-  return { chained: middle(rounds.chained), plain: middle(rounds.plain), ratio };
+  return {
+    chained: middle(rounds.chained),
+    plain: middle(rounds.plain),
+    ratio: middle(rounds.chained.map((cpu, i) => cpu / rounds.plain[i])),
+  };
 }
