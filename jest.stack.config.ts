@@ -26,12 +26,15 @@ const ON_SHARED_STORES = [
   'people/disputes/decisions.app.spec.ts',
   'contest/imports/imports.app.spec.ts',
   'contest/results/undo.app.spec.ts',
+  'contest/proof/log-chain-watch.app.spec.ts',
+  'contest/proof/log-seal.app.spec.ts',
   'contest/proof/seal-check.app.spec.ts',
   'panel/reports/reports.app.spec.ts',
   'crm/segments/segments.app.spec.ts',
   'crm/tickets/tickets.app.spec.ts',
   'people/participants/disclosures.app.spec.ts',
   'contest/weeks/legal-pages.app.spec.ts',
+  'main/public-log.app.spec.ts',
 ];
 
 const CLOSE_SHARED_STORES = resolve('server/src/main/testing/close-shared-stores.ts');

@@ -67,13 +67,14 @@ const forBrowsers = {
             ? 'assets/[name]-screen-[hash].js'
             : 'assets/[name]-[hash].js',
         // The first load is two files: our own code, and packages, which change less often. It names every file that
-        // may follow, so code shared by later screens is in few files: the rules, the stream of changes, the panel's
-        // routes.
+        // may follow, so code shared by later screens is in few files: the rules, small parts of screens, the stream of
+        // changes, the panel's routes.
         codeSplitting: {
           groups: [
             { name: 'vendor', priority: 2, test: /\/node_modules\//, tags: ['$initial'] },
             { name: 'app', priority: 1, tags: ['$initial'] },
             { name: 'rules', test: /\/contracts\/src\/rules\// },
+            { name: 'parts', test: /\/src\/(ui\/(BandStrip|TableHead|SectionFailed)|text\/ordinal)\./ },
             {
               name: 'forms',
               test: /\/src\/(ui\/(fields|national-id|Form\w+\.tsx|SendingRefused)|text\/contact\.tr)/,

@@ -1,104 +1,15 @@
 // Edits of an installation's files by somebody who holds the disk and recomputes every checksum beside the data. Each takes
-// the data directory and returns a sentence about what it did.
+// the data directory.
 import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { crc32 } from 'node:zlib';
 
-import { DatabaseSync } from '@photostructure/sqlite';
+import { onLog, within } from './log-file.mjs';
 
-/** Runs `work` on one of the files. */
-export function within(directory, file, work) {
-  const db = new DatabaseSync(join(directory, file));
-  try {
-    return work(db);
-  } finally {
-    db.close();
-  }
-}
-
-const onLog = (directory, work) => within(directory, 'events.db', (db) => work(new LogFile(db)));
-
-/** Rows of the log with their data parsed; `put` writes a row with the checksum that belongs to it. */
-class LogFile {
-  constructor(db) {
-    this.db = db;
-  }
-
-  all(type) {
-    return this.db
-      .prepare(
-        `SELECT e.*, t.name AS type, s.name AS stream FROM events e JOIN types t ON t.id = e.type_id
-         JOIN streams s ON s.id = e.stream_id WHERE ? = '' OR t.name = ? ORDER BY e.position`,
-      )
-      .all(type ?? '', type ?? '')
-      .map((row) => Object.assign(row, { data: JSON.parse(row.data) }));
-  }
-
-  put({ position, data, meta }) {
-    const text = JSON.stringify(data);
-    this.db
-      .prepare('UPDATE events SET data = ?, checksum = ? WHERE position = ?')
-      .run(text, crc32(text + meta), position);
-  }
-
-  /** Removes an event and closes the gap, in its stream too. */
-  remove({ position, stream_id: streamId, revision }) {
-    const { db } = this;
-    db.prepare('DELETE FROM events WHERE position = ?').run(position);
-    db.prepare('UPDATE events SET revision = -revision WHERE stream_id = ? AND revision > ?').run(
-      streamId,
-      revision,
-    );
-    db.prepare('UPDATE events SET revision = -revision - 1 WHERE stream_id = ? AND revision < 0').run(
-      streamId,
-    );
-    db.prepare('UPDATE events SET position = -position WHERE position > ?').run(position);
-    db.exec('UPDATE events SET position = -position - 1 WHERE position < 0');
-  }
-
-  sealed() {
-    const seal = this.all('WeekLocked').find(({ data }) => data.count > 2);
-    const coupons = this.all('CouponSubmitted').filter(
-      ({ data, position }) => data.week === seal.data.number && position < seal.position,
-    );
-    return { seal, coupons };
-  }
-
-  /** Writes root, count and pick counts as they follow from the coupons that are there now. */
-  sealAgain() {
-    const { seal } = this.sealed();
-    const gone = new Set(this.all('CouponVoided').map(({ data }) => data.couponNo));
-    const entries = new Map();
-    for (const { type, data, position } of this.all()) {
-      if (position > seal.position || data.week !== seal.data.number || gone.has(data.couponNo)) continue;
-      if (type === 'CouponSubmitted' || type === 'CouponRevised') entries.set(data.couponNo, data);
-    }
-    const leaves = [...entries.values()].map(({ leafHash }) => Buffer.from(leafHash, 'hex'));
-    const rarity = seal.data.rarity.map((_, slot) =>
-      ['1', 'X', '2'].map((pick) => [...entries.values()].filter(({ picks }) => picks[slot] === pick).length),
-    );
-    this.put({
-      ...seal,
-      data: { ...seal.data, root: rootOf(leaves).toString('hex'), count: leaves.length, rarity },
-    });
-  }
-}
-
-function rootOf(leaves) {
-  if (leaves.length === 1) return leaves[0];
-  let split = 1;
-  while (split * 2 < leaves.length) split *= 2;
-  const sides = [rootOf(leaves.slice(0, split)), rootOf(leaves.slice(split))];
-  return createHash('sha256')
-    .update(Buffer.concat([Buffer.of(1), ...sides]))
-    .digest();
-}
-
-const otherPicks = (picks) => `${picks.startsWith('1') ? '2' : '1'}${picks.slice(1)}`;
+export const otherPicks = (picks) => `${picks.startsWith('1') ? '2' : '1'}${picks.slice(1)}`;
 const randomLeaf = (data) => createHash('sha256').update(JSON.stringify(data)).digest('hex');
 
-/** By name; `part` is the part of `ops verify` that must notice it, even when the read models are deleted as well. */
+/** Edits of log and vault by name; `part` is the part of `ops verify` that must notice it, even when the read models are deleted as well. */
 export const EDITS = {
   'picks of a sealed coupon': {
     part: 'kupon parmak izleri',

@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
+import { flips } from './bit-flips.mjs';
 import { tamper } from './tamper.mjs';
 
-const HARNESSES = { tamper };
+const HARNESSES = { tamper, flips };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -25,6 +25,7 @@ import { Route as PagesSlugRouteImport } from './routes/pages.$slug.tsx'
 import { Route as SiralamaIndexRouteImport } from './routes/siralama.index.tsx'
 import { Route as SiralamaWeekRouteImport } from './routes/siralama.$week.tsx'
 import { Route as SiralamaSezonRouteImport } from './routes/siralama.sezon.tsx'
+import { Route as KuponCouponNoOykuRouteImport } from './routes/kupon.$couponNo_.oyku.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -106,6 +107,11 @@ const SiralamaSezonRoute = SiralamaSezonRouteImport.update({
   path: '/siralama/sezon',
   getParentRoute: () => rootRouteImport,
 } as any)
+const KuponCouponNoOykuRoute = KuponCouponNoOykuRouteImport.update({
+  id: '/kupon/$couponNo_/oyku',
+  path: '/kupon/$couponNo/oyku',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -124,6 +130,7 @@ export interface FileRoutesByFullPath {
   '/siralama/sezon': typeof SiralamaSezonRoute
   '/news/': typeof NewsIndexRoute
   '/siralama/': typeof SiralamaIndexRoute
+  '/kupon/$couponNo/oyku': typeof KuponCouponNoOykuRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -142,6 +149,7 @@ export interface FileRoutesByTo {
   '/siralama/sezon': typeof SiralamaSezonRoute
   '/news': typeof NewsIndexRoute
   '/siralama': typeof SiralamaIndexRoute
+  '/kupon/$couponNo/oyku': typeof KuponCouponNoOykuRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -161,6 +169,7 @@ export interface FileRoutesById {
   '/siralama/sezon': typeof SiralamaSezonRoute
   '/news/': typeof NewsIndexRoute
   '/siralama/': typeof SiralamaIndexRoute
+  '/kupon/$couponNo_/oyku': typeof KuponCouponNoOykuRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -181,6 +190,7 @@ export interface FileRouteTypes {
     | '/siralama/sezon'
     | '/news/'
     | '/siralama/'
+    | '/kupon/$couponNo/oyku'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -199,6 +209,7 @@ export interface FileRouteTypes {
     | '/siralama/sezon'
     | '/news'
     | '/siralama'
+    | '/kupon/$couponNo/oyku'
   id:
     | '__root__'
     | '/'
@@ -217,6 +228,7 @@ export interface FileRouteTypes {
     | '/siralama/sezon'
     | '/news/'
     | '/siralama/'
+    | '/kupon/$couponNo_/oyku'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -236,6 +248,7 @@ export interface RootRouteChildren {
   SiralamaSezonRoute: typeof SiralamaSezonRoute
   NewsIndexRoute: typeof NewsIndexRoute
   SiralamaIndexRoute: typeof SiralamaIndexRoute
+  KuponCouponNoOykuRoute: typeof KuponCouponNoOykuRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -352,6 +365,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiralamaSezonRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/kupon/$couponNo_/oyku': {
+      id: '/kupon/$couponNo_/oyku'
+      path: '/kupon/$couponNo/oyku'
+      fullPath: '/kupon/$couponNo/oyku'
+      preLoaderRoute: typeof KuponCouponNoOykuRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -372,6 +392,7 @@ const rootRouteChildren: RootRouteChildren = {
   SiralamaSezonRoute: SiralamaSezonRoute,
   NewsIndexRoute: NewsIndexRoute,
   SiralamaIndexRoute: SiralamaIndexRoute,
+  KuponCouponNoOykuRoute: KuponCouponNoOykuRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -46,6 +46,7 @@ import { Route as AdminCrmMusterilerRouteImport } from './routes/admin/crm/muste
 import { Route as AdminCrmSegmentlerRouteImport } from './routes/admin/crm/segmentler.tsx'
 import { Route as AdminKullanicilarIndexRouteImport } from './routes/admin/kullanicilar/index.tsx'
 import { Route as AdminKullanicilarItirazlarRouteImport } from './routes/admin/kullanicilar/itirazlar.tsx'
+import { Route as KuponCouponNoOykuRouteImport } from './routes/kupon.$couponNo_.oyku.tsx'
 import { Route as AdminCmsSectionsHaberlerRouteImport } from './routes/admin/cms/_sections/haberler.tsx'
 import { Route as AdminCmsSectionsMedyaRouteImport } from './routes/admin/cms/_sections/medya.tsx'
 import { Route as AdminCmsSectionsMenulerRouteImport } from './routes/admin/cms/_sections/menuler.tsx'
@@ -249,6 +250,11 @@ const AdminKullanicilarItirazlarRoute =
     path: '/itirazlar',
     getParentRoute: () => AdminKullanicilarRouteRoute,
   } as any)
+const KuponCouponNoOykuRoute = KuponCouponNoOykuRouteImport.update({
+  id: '/kupon/$couponNo_/oyku',
+  path: '/kupon/$couponNo/oyku',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminCmsSectionsHaberlerRoute =
   AdminCmsSectionsHaberlerRouteImport.update({
     id: '/haberler',
@@ -380,6 +386,7 @@ export interface FileRoutesByFullPath {
   '/admin/crm/musteriler': typeof AdminCrmMusterilerRoute
   '/admin/crm/segmentler': typeof AdminCrmSegmentlerRoute
   '/admin/kullanicilar/itirazlar': typeof AdminKullanicilarItirazlarRouteWithChildren
+  '/kupon/$couponNo/oyku': typeof KuponCouponNoOykuRoute
   '/admin/cms/': typeof AdminCmsIndexRoute
   '/admin/crm/': typeof AdminCrmIndexRoute
   '/admin/kullanicilar/': typeof AdminKullanicilarIndexRoute
@@ -431,6 +438,7 @@ export interface FileRoutesByTo {
   '/admin/crm/musteriler': typeof AdminCrmMusterilerRoute
   '/admin/crm/segmentler': typeof AdminCrmSegmentlerRoute
   '/admin/kullanicilar/itirazlar': typeof AdminKullanicilarItirazlarRouteWithChildren
+  '/kupon/$couponNo/oyku': typeof KuponCouponNoOykuRoute
   '/admin/crm': typeof AdminCrmIndexRoute
   '/admin/kullanicilar': typeof AdminKullanicilarIndexRoute
   '/admin/cms/haberler': typeof AdminCmsSectionsHaberlerRoute
@@ -487,6 +495,7 @@ export interface FileRoutesById {
   '/admin/crm/musteriler': typeof AdminCrmMusterilerRoute
   '/admin/crm/segmentler': typeof AdminCrmSegmentlerRoute
   '/admin/kullanicilar/itirazlar': typeof AdminKullanicilarItirazlarRouteWithChildren
+  '/kupon/$couponNo_/oyku': typeof KuponCouponNoOykuRoute
   '/admin/cms/': typeof AdminCmsIndexRoute
   '/admin/crm/': typeof AdminCrmIndexRoute
   '/admin/kullanicilar/': typeof AdminKullanicilarIndexRoute
@@ -544,6 +553,7 @@ export interface FileRouteTypes {
     | '/admin/crm/musteriler'
     | '/admin/crm/segmentler'
     | '/admin/kullanicilar/itirazlar'
+    | '/kupon/$couponNo/oyku'
     | '/admin/cms/'
     | '/admin/crm/'
     | '/admin/kullanicilar/'
@@ -595,6 +605,7 @@ export interface FileRouteTypes {
     | '/admin/crm/musteriler'
     | '/admin/crm/segmentler'
     | '/admin/kullanicilar/itirazlar'
+    | '/kupon/$couponNo/oyku'
     | '/admin/crm'
     | '/admin/kullanicilar'
     | '/admin/cms/haberler'
@@ -650,6 +661,7 @@ export interface FileRouteTypes {
     | '/admin/crm/musteriler'
     | '/admin/crm/segmentler'
     | '/admin/kullanicilar/itirazlar'
+    | '/kupon/$couponNo_/oyku'
     | '/admin/cms/'
     | '/admin/crm/'
     | '/admin/kullanicilar/'
@@ -692,6 +704,7 @@ export interface RootRouteChildren {
   SiralamaSezonRoute: typeof SiralamaSezonRoute
   NewsIndexRoute: typeof NewsIndexRoute
   SiralamaIndexRoute: typeof SiralamaIndexRoute
+  KuponCouponNoOykuRoute: typeof KuponCouponNoOykuRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -954,6 +967,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/kullanicilar/itirazlar'
       preLoaderRoute: typeof AdminKullanicilarItirazlarRouteImport
       parentRoute: typeof AdminKullanicilarRouteRoute
+    }
+    '/kupon/$couponNo_/oyku': {
+      id: '/kupon/$couponNo_/oyku'
+      path: '/kupon/$couponNo/oyku'
+      fullPath: '/kupon/$couponNo/oyku'
+      preLoaderRoute: typeof KuponCouponNoOykuRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/admin/cms/_sections/haberler': {
       id: '/admin/cms/_sections/haberler'
@@ -1264,6 +1284,7 @@ const rootRouteChildren: RootRouteChildren = {
   SiralamaSezonRoute: SiralamaSezonRoute,
   NewsIndexRoute: NewsIndexRoute,
   SiralamaIndexRoute: SiralamaIndexRoute,
+  KuponCouponNoOykuRoute: KuponCouponNoOykuRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

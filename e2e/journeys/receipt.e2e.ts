@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
+import { expectFineAtBothWidths } from '../support/both-widths.ts';
 import { DESK, PHONE, type Visit } from '../support/browser.ts';
-import { openWeek } from '../support/contest-setup.ts';
+import { adminCalls, openWeek } from '../support/contest-setup.ts';
 import {
   bar,
   cards,
@@ -137,6 +138,68 @@ describe('the address of a coupon', () => {
     expect((await icon.arrayBuffer()).byteLength).toBeLessThan(2_000);
   });
 });
+
+describe('what everybody can see of a played week', () => {
+  const played = new JourneyHarness();
+
+  it('is the story of a coupon, match by match, with a picture to keep', async () => {
+    const couponNo = await winnerOf(played.server.url, 14);
+    const visit = await played.open({ viewport: PHONE });
+    const { page } = visit;
+    await visit.go(`/kupon/${couponNo}`);
+    await page.getByRole('link', { name: 'Kuponun öyküsünü gör' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Kuponun öyküsü' }).waitFor();
+    const events = page.getByRole('list', { name: 'Olanlar, sırayla' }).locator('> li');
+    await events.getByRole('heading', { name: 'Hafta sonuçlandı' }).waitFor();
+    const texts = (await events.allTextContents()).join(' ');
+    for (const text of ['Gönderildi', 'Mühürlendi', 'Düzeltme', '1. sıra', 'Hafta 14 kazananı'])
+      expect(texts).toContain(text);
+    await expectFineAtBothWidths(visit);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Resmi indir' }).click();
+    expect((await download).suggestedFilename()).toBe('hafta-14-kuponum.png');
+    expect(await page.evaluate(coloursOfPicture)).toBeGreaterThan(10);
+  });
+
+  it('is who did what and why, on a page of the week', async () => {
+    const visit = await played.open();
+    const { page } = visit;
+    await visit.go('/siralama/14');
+    await page.getByRole('tab', { name: 'İşlemler' }).click();
+    await page.getByText('Hafta 14 oluşturuldu').waitFor();
+    expect(new URL(page.url()).searchParams.get('sekme')).toBe('islemler');
+    await page.getByText('Neden: Resmî maç raporu').waitFor();
+    await expectFineAtBothWidths(visit);
+  });
+
+  it('is the result of rebuilding the tables, which an operator may start', async () => {
+    const panel = await played.openPanel();
+    await panel.page.goto(`${played.server.url}/admin/ayarlar`);
+    const check = 'Yeniden hesapla ve karşılaştır';
+    await panel.page.getByRole('button', { name: check }).click();
+    await panel.page.getByRole('dialog').getByRole('button', { name: check }).click();
+    await panel.page.getByText('1 model karşılaştırıldı, hepsi aynı').waitFor();
+    const visit = await played.open();
+    await visit.go('/siralama/14');
+    await visit.page.getByText(/Son yeniden hesaplama: .*olay, tablo aynı\./u).waitFor();
+  });
+});
+
+async function winnerOf(url: string, week: number): Promise<string> {
+  const call = await adminCalls(url);
+  const { body } = await call('GET', `reports/prizes/${week}`);
+  const { winnerNos } = body as { winnerNos?: readonly string[] };
+  return winnerNos?.[0] ?? '';
+}
+
+/** How many colours the drawn picture has. */
+function coloursOfPicture(): number {
+  const canvas = document.querySelector('canvas');
+  const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+  const colours = new Set<string>();
+  for (let at = 0; at < pixels.length; at += 4) colours.add(pixels.slice(at, at + 3).join());
+  return colours.size;
+}
 
 const newKey = (n: number): string => String(n).padStart(32, '0');
 

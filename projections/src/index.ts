@@ -17,12 +17,19 @@ export type { Happened, Origin, Projection, ProjectionSession } from './projecti
 export { digestOf } from './replay/digest.ts';
 export type { Difference } from './replay/compare.ts';
 export type { ReplayOptions, ReplayProgress, ReplayReport } from './replay/replay.ts';
-export { ProjectionEngine, type EngineOptions } from './runner/engine.ts';
+export { DAMAGED } from './replay/digest.ts';
+export {
+  ProjectionEngine,
+  type EngineOptions,
+  type KeptCollection,
+  type ReadModelFinding,
+} from './runner/engine.ts';
 export { PARKED_STREAMS, type ParkedEvent, type ParkedStream } from './runner/parked.ts';
 export { NotParked } from './runner/projection-runner.ts';
 export type { EngineStatus } from './runner/status.ts';
 export { rankIn } from './standings/ranking/ranking.ts';
 export { boardOf, seasonBoardOf } from './standings/reader/boards.ts';
+export { histogramsAfter } from './standings/reader/histograms-after.ts';
 export type { SeasonBoard } from './standings/reader/season-board.ts';
 export type { BoardUnder } from './standings/reader/board-under.ts';
 export type { BoardPreview, WeekBoard } from './standings/reader/week-board.ts';

@@ -14,6 +14,7 @@ import { deliveriesProjection } from './notifications/deliveries.projector.ts';
 import { noticesProjection } from './notifications/notices.projector.ts';
 import { participantsProjection } from './participants/participants.projector.ts';
 import type { Projection } from './projection.ts';
+import { publicLogProjection } from './public-log/public-log.projector.ts';
 import { incomesProjection } from './reports/income.projector.ts';
 import { reportsProjection } from './reports/reports.projector.ts';
 import { settingsProjection, siteSettingsProjection } from './settings/settings.projector.ts';
@@ -45,4 +46,5 @@ export const PROJECTIONS: readonly Projection[] = [
   incomesProjection,
   reportsProjection,
   auditProjection,
+  publicLogProjection,
 ];

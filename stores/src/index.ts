@@ -9,6 +9,7 @@ export * from './open-stores.ts';
 export { MemoryLeases } from './read-store/memory-leases.ts';
 export type { Checkpoints, Hint, Saved, Touched } from './read-store/checkpoints.port.ts';
 export * from './read-store/document-reader.port.ts';
+export type { CheckOptions, CollectionCheck, IntegrityChecks } from './read-store/integrity.port.ts';
 export * from './read-store/leases.port.ts';
 export type { Idle, ProjectionWriter, Rebuilt, Write } from './read-store/projection-writer.port.ts';
 export type { ReadStore } from './read-store/read-store.port.ts';

@@ -1,5 +1,6 @@
 import { openEventStoreDb } from './event-log/eventstoredb/eventstoredb.event-log.ts';
 import type { Opening } from './opening.ts';
+import { Checksums } from './read-store/checksums.ts';
 import { MongoReadStore } from './read-store/mongodb/mongo.read-store.ts';
 import type { StoreAddresses, StoresConfig } from './stores-config.ts';
 import { MongoVault } from './vault/mongodb/mongo.vault.ts';
@@ -14,8 +15,9 @@ export async function openDistributed(
   opening: Opening,
 ) {
   const { secrets, isBackground = false, onLogDropped = () => undefined } = config;
+  const checksums = new Checksums(secrets.vaultKey);
   const vault = opening.keep(await MongoVault.open(vaultAddress, secrets, { isBackground }));
-  const reads = opening.keep(await MongoReadStore.open(readStore, { isBackground }));
+  const reads = opening.keep(await MongoReadStore.open(readStore, { checksums, isBackground }));
   const retryPolicy = isBackground ? LOG_RETRY_POLICY : {};
   const log = opening.keep(
     openEventStoreDb(eventStore, { retryPolicy, following: { onDrop: onLogDropped } }),

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { StoreCopies } from './backup/copy-stores.ts';
 import { SqliteEventLog } from './event-log/sqlite.event-log.ts';
 import type { Opening } from './opening.ts';
+import { Checksums } from './read-store/checksums.ts';
 import { openReadModels } from './read-store/read-models-file.ts';
 import { FailStop } from './sqlite/fail-stop.ts';
 import { makeDirectory } from './sqlite/make-directory.ts';
@@ -24,11 +25,16 @@ export function openEmbedded(config: StoresConfig, opening: Opening) {
   const vault = opening.keep(new SqliteVault(join(dataDirectory, VAULT_FILE), secrets, failStop));
   const copies = new StoreCopies({ log: log.file, vault: vault.file, end: () => log.end() });
   const file = join(dataDirectory, READ_MODELS);
+  const checksums = new Checksums(secrets.vaultKey);
   const onLost = (cause: unknown) => onReadModelsLost?.(file, cause);
-  const reads = opening.keep(openReadModels({ file, failStop, onLost }));
+  const reads = opening.keep(openReadModels({ file, failStop, checksums, onLost }));
   const close = () => {
     copies.stop();
     return opening.close();
   };
-  return { log, vault, reads, copy: copies.copy, close };
+  const damagedIndexes = async () => ({
+    log: await log.damagedIndexes(),
+    vault: await vault.damagedIndexes(),
+  });
+  return { log, vault, reads, copy: copies.copy, damagedIndexes, close };
 }

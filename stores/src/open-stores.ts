@@ -9,12 +9,16 @@ import type { ReadStore } from './read-store/read-store.port.ts';
 import type { StoresConfig } from './stores-config.ts';
 import type { Vault } from './vault/vault.port.ts';
 
+export type DamagedIndexes = () => Promise<Readonly<{ log: readonly string[]; vault: readonly string[] }>>;
+
 export type Stores = Readonly<{
   log: EventLog;
   reads: ReadStore;
   vault: Vault;
   /** Missing for stores on servers. */
   copy?: CopyStores;
+  /** Indexes of log and vault that do not lead to every row, by name. Missing for stores on servers, which check theirs themselves. */
+  damagedIndexes?: DamagedIndexes;
   close: () => Promise<void>;
 }>;
 

@@ -100,6 +100,7 @@ export const LOOKUP_TEXT = {
   accuracyColumn: 'Başarı',
   correctColumn: 'Doğru',
 
+  story: 'Kuponun öyküsü',
   history: 'Tahmin geçmişi',
   noHistory: 'Henüz tahmin bulunamadı.',
   weekResult: (correct: number, decided: number) => `${correct}/${decided} doğru`,

@@ -186,6 +186,7 @@ export const PROOF_SCREEN = {
       'Hafta kilitlenince bütün parmak izlerinden tek bir mühür hesaplanıp yayımlanır ve imzalanır.',
       'Bu sayfa parmak izinizi yeniden hesaplar, mühürlü listedeki yerini bulur ve imzayı denetler.',
     ],
+    key: 'İmzayı denetleyen anahtar da bu sunucudan gelir. Ona da güvenmek istemiyorsanız anahtarı ve imzayı başka yerden alın: eskiden sakladığınız bir makbuz dosyasından, bir haftanın açık verisinden ya da yarışmanın dışarıya gönderip tarih damgası aldığı imzalı kayıtlardan. İkisi aynı olmalıdır.',
     more: 'Kurallarda nasıl yazıyor?',
   },
 } as const;

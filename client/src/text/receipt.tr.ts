@@ -71,6 +71,7 @@ export const RECEIPT = {
     root: 'Mührün kökü',
   },
   standings: 'Sıralamayı gör',
+  story: 'Kuponun öyküsünü gör',
   failed: { title: 'Kupon bulunamadı', text: 'Numarayı kontrol edin: üç öbekte dörder karakter.' },
   loadFailed: 'Kupon yüklenemedi',
   revise: {

@@ -141,6 +141,8 @@ export type MachineAnswer = Readonly<{
 /** How far a projection is behind the log, in events and seconds. */
 export type ProjectionStatus = Readonly<{
   name: string;
+  /** Whether its latest check found documents that nobody saved like this. */
+  isDamaged: boolean;
   position: string;
   lagEvents: number;
   lagSeconds: number;

@@ -7,6 +7,7 @@ export const CHANGE_TOPICS = [
   'weeks',
   'standings',
   'season',
+  'checks',
   'coupons',
   'content',
   'drafts',

@@ -57,7 +57,15 @@ export type ParkedAnswer = Readonly<{
   position: string;
 }>;
 
-export type ProjectionCard = ProjectionStatus & Readonly<{ holder: string | null; failure: string | null }>;
+/**
+ * The latest check of a read model's documents. `moving`: each of them is intact, but they changed too often to see
+ * whether any is missing.
+ */
+export type ReadModelCheck = Readonly<{ state: 'intact' | 'damaged' | 'moving'; checkedAt: string }>;
+
+/** `check` is null before the first one. */
+export type ProjectionCard = ProjectionStatus &
+  Readonly<{ holder: string | null; failure: string | null; check: ReadModelCheck | null }>;
 
 /** `GET /api/admin/operations`. */
 export type OperationsAnswer = Readonly<{
@@ -65,12 +73,22 @@ export type OperationsAnswer = Readonly<{
   /** Whether the answering server runs the projections itself; otherwise separate processes do. */
   runsProjections: boolean;
   projections: readonly ProjectionCard[];
+  /** The check of the documents that all read models share, such as parked events. */
+  sharedCheck: ReadModelCheck | null;
   parked: readonly ParkedAnswer[];
   replay: ReplayJob | null;
 }>;
 
-/** `POST /api/admin/operations/replays`: replays the named read models, or all with `all`. Answers 202 with the job. */
-export type ReplayBody = Readonly<{ projections?: readonly string[]; all?: boolean; isDryRun?: boolean }>;
+/**
+ * `POST /api/admin/operations/replays`: replays the named read models, or all with `all`. With `isCheck` alone the tables are
+ * rebuilt and only compared, and the result is published (`GET /api/replay-check`). Answers 202 with the job.
+ */
+export type ReplayBody = Readonly<{
+  projections?: readonly string[];
+  all?: boolean;
+  isDryRun?: boolean;
+  isCheck?: boolean;
+}>;
 
 /** `POST /api/admin/operations/parked/{key}/retry` and `…/skip` (with a reason): whether the stream is applied now. */
 export type ParkedOutcome = Readonly<{ isThrough: boolean }>;

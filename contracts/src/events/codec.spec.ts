@@ -4,6 +4,7 @@ import { anyCodec } from './any-event.ts';
 import { codec, defineEvent, UnknownEvent, type DomainEvent } from './codec.ts';
 import { couponCodec } from './coupon-events.ts';
 import { matchCodec } from './match-events.ts';
+import { operationCodec } from './operation-events.ts';
 
 type Counted = DomainEvent<'Counted', { total: number; unit: string }>;
 
@@ -34,6 +35,14 @@ describe('an event', () => {
         data: { matchId: 'm1', week: 15, reason: 'Oynanmadı' },
       }),
     ).toMatchObject({ data: { matchId: 'm1', previous: null, reason: 'Oynanmadı' } }));
+
+  it('reads a replay of an older log as one of an unknown number of events', () => {
+    const data = { operationId: 'o1', projections: ['standings'], isEqual: true };
+    expect(operationCodec.decode({ type: 'ReplayFinished', version: 1, data })).toEqual({
+      type: 'ReplayFinished',
+      data: { ...data, events: null, isDryRun: false },
+    });
+  });
 
   it('of a version yet to come is not guessed at', () =>
     expect(() => counted.decode({ type: 'Counted', version: 4, data: {} })).toThrow(UnknownEvent));

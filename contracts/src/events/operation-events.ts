@@ -23,9 +23,19 @@ export type ReplayStarted = DomainEvent<
 >;
 export type ReplayFinished = DomainEvent<
   'ReplayFinished',
-  /** `hasFailed`: the replay did not finish, and `isEqual` has no meaning. */
-  { operationId: string; projections: readonly string[]; isEqual: boolean; hasFailed?: true }
+  {
+    operationId: string;
+    projections: readonly string[];
+    isEqual: boolean;
+    /** The replay did not finish, and `isEqual` has no meaning. */
+    hasFailed?: true;
+    /** How many events the largest of these read models was rebuilt from; null where unknown. */
+    events: number | null;
+    /** Only compared: a different read model was not replaced. */
+    isDryRun: boolean;
+  }
 >;
+type ReplayFinishedV1 = Omit<ReplayFinished['data'], 'events' | 'isDryRun'>;
 export type ParkedRetried = DomainEvent<'ParkedRetried', { projection: string; stream: string }>;
 export type ParkedSkipped = DomainEvent<
   'ParkedSkipped',
@@ -105,7 +115,12 @@ export const operationCodec = codec<OperationEvent>({
   SeedPlanned: defineEvent<SeedPlanned>(),
   SeedApplied: defineEvent<SeedApplied>(),
   ReplayStarted: defineEvent<ReplayStarted>(),
-  ReplayFinished: defineEvent<ReplayFinished>(),
+  // Version 1 recorded only replays that replaced a different read model.
+  ReplayFinished: defineEvent<ReplayFinished>((v1: ReplayFinishedV1): ReplayFinished['data'] => ({
+    ...v1,
+    events: null,
+    isDryRun: false,
+  })),
   ParkedRetried: defineEvent<ParkedRetried>(),
   ParkedSkipped: defineEvent<ParkedSkipped>(),
   ExportMade: defineEvent<ExportMade>(),

@@ -16,3 +16,6 @@ export type AuditEntity = (typeof AUDIT_ENTITIES)[number];
 
 export const ADMIN_ROLES = ['Yönetici', 'Editör', 'Denetçi'] as const;
 export type AdminRole = (typeof ADMIN_ROLES)[number];
+
+/** Who did something, in public: the administrator's role, the server by itself, or the operator's command line. */
+export type OperatorRole = AdminRole | 'Sistem' | 'Komut satırı';

@@ -23,6 +23,7 @@ export const LEADERBOARD_LIMIT_MAX = 100;
 export const NEWS_LIMIT = 20;
 export const AUDIT_LIMIT = 100;
 export const STANDINGS_PAGE_SIZE = 20;
+export const OPERATOR_LOG_PAGE = 30;
 
 export const NAME_LENGTH_MIN = 2;
 export const NAME_LENGTH_MAX = 100;

@@ -20,6 +20,16 @@ describe('texts of the log chain', () => {
     expect(chainInput('ab', line)).toBe(`ab\n${line}`);
   });
 
+  it('write names as JSON does, whatever they consist of', () => {
+    const names = Array.from({ length: 0x1_0000 }, (_, unit) => `a${String.fromCharCode(unit)}b`);
+    const others = names.filter((name) => {
+      const text = JSON.stringify(name);
+      const line = chainLine(7, { ...event, stream: name, id: name, type: name, data: '1', meta: '2' });
+      return line !== `[7,${text},3,${text},${text},1,1,2]`;
+    });
+    expect(others).toEqual([]);
+  });
+
   it('name what is signed, so that no signature can be used for another purpose', () => {
     expect(checkpointText({ ordinal: 7, head: 'ab' })).toBe('Onda On log checkpoint 1\n7\nab\n');
     expect(keyChangeText('new', 'old')).toBe('Onda On log key 1\nnew\nold\n');

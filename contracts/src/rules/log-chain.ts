@@ -26,12 +26,16 @@ const IMPORT_RECORD = { stream: 'operation-import', types: ['ImportStarted', 'Im
 export const isChained = ({ stream, type }: Pick<ChainedEvent, 'stream' | 'type'>): boolean =>
   stream !== IMPORT_RECORD.stream || IMPORT_RECORD.types.every((each) => each !== type);
 
+/** Texts that JSON only puts in quotes, which most names are: testing for them takes a third of the time that writing JSON takes. */
+const PLAIN = /^[ !#-[\]-~]*$/;
+const quoted = (text: string): string => (PLAIN.test(text) ? `"${text}"` : JSON.stringify(text));
+
 /** The event as one line of JSON. `ordinal` counts the events of the log from 1. */
 export const chainLine = (
   ordinal: number,
   { stream, revision, id, type, version, data, meta }: ChainedEvent,
 ): string =>
-  `[${ordinal},${JSON.stringify(stream)},${revision},${JSON.stringify(id)},${JSON.stringify(type)},${version},${data},${meta}]`;
+  `[${ordinal},${quoted(stream)},${revision},${quoted(id)},${quoted(type)},${version},${data},${meta}]`;
 
 /** What is hashed with SHA-256 to the next head (hex). */
 export const chainInput = (previousHead: string, line: string): string => `${previousHead}\n${line}`;

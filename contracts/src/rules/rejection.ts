@@ -176,6 +176,7 @@ export type RejectionCode =
   // the machine
   | 'MAINTENANCE'
   | 'UNAVAILABLE'
+  | 'READ_MODEL_DAMAGED'
   | 'CLOCK_STEPPED'
   | 'CLOCK_BEHIND_LOG'
   | 'STORAGE_FULL';

@@ -11,6 +11,7 @@ export * from './media-view.ts';
 export * from './notification-view.ts';
 export * from './participant-view.ts';
 export * from './prize-view.ts';
+export * from './public-log-view.ts';
 export * from './report-view.ts';
 export * from './result-history-view.ts';
 export * from './standings-view.ts';

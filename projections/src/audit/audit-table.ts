@@ -187,12 +187,7 @@ export const AUDIT_TABLE: AuditTable = {
   SeedPlanned: ['create', 'System', seed, (d) => say.seedPlanned(d.kind)],
   SeedApplied: ['create', 'System', seed, ({ counts: c }) => say.seedApplied(c.matches, c.pages, c.menus)],
   ReplayStarted: ['update', 'System', operation, (d) => say.replayStarted(d.projections)],
-  ReplayFinished: [
-    'update',
-    'System',
-    operation,
-    (d) => say.replayFinished(d.projections, d.isEqual, d.hasFailed),
-  ],
+  ReplayFinished: ['update', 'System', operation, (d) => say.replayFinished(d)],
   ParkedRetried: ['update', 'System', (d) => d.stream, (d) => say.parkedRetried(d.projection, d.stream)],
   ParkedSkipped: [
     'update',

@@ -2,6 +2,7 @@ import type {
   LogKeyIntroduced,
   LogSealed,
   ProposedChange,
+  ReplayFinished,
   Score,
   SealChecked,
   SeedPlanned,
@@ -141,8 +142,8 @@ export const AUDIT_TEXT = {
   seedApplied: (matches: number, pages: number, menus: number) =>
     `Başlangıç verisi yüklendi: ${matches} maç, ${pages} sayfa, ${menus} menü`,
   replayStarted: (projections: readonly string[]) => `Yeniden oynatma başladı: ${modelsText(projections)}`,
-  replayFinished: (projections: readonly string[], isEqual: boolean, hasFailed = false) =>
-    `Yeniden oynatma ${hasFailed ? 'yarıda kaldı' : `bitti (${isEqual ? 'fark yok' : 'fark var'})`}: ${modelsText(projections)}`,
+  replayFinished: ({ projections, isEqual, hasFailed, isDryRun }: ReplayFinished['data']) =>
+    `Yeniden oynatma ${hasFailed ? 'yarıda kaldı' : `bitti (${isDryRun ? 'yalnız karşılaştırma, ' : ''}${isEqual ? 'fark yok' : 'fark var'})`}: ${modelsText(projections)}`,
   parkedRetried: (projection: string, stream: string) => `${projection}: bekleyen ${stream} yeniden denendi`,
   parkedSkipped: (projection: string, stream: string, reason: string) =>
     `${projection}: bekleyen ${stream} olayı atlandı${because(reason)}`,

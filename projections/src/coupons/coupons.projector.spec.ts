@@ -58,6 +58,20 @@ describe('coupons projection', () => {
     });
   });
 
+  it('knows when each revision came, except one after the seal', async () => {
+    const { book } = await after(
+      first,
+      revision,
+      fact.revised(1, 1, '2X', 2),
+      second,
+      fact.locked(1),
+      fact.revised(1, 1, '11', 3),
+    );
+    expect(await book.revisionsOf(no)).toEqual(['2026-11-20T13:00:00.000Z', '2026-11-20T13:00:00.000Z']);
+    expect(await book.revisionsOf(fact.couponNo(1, 2))).toEqual([]);
+    expect(await book.revisionsOf(fact.couponNo(1, 3))).toEqual([]);
+  });
+
   it('keeps the picks of the lock when a revision comes after the seal', async () => {
     const { book, chains } = await after(first, fact.locked(1), revision);
     expect(await book.coupon(no)).toMatchObject({ picks: '1X', revision: 0 });

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 import type { Collection } from '@onda-on/contracts/views';
-import type { DocumentReader } from '@onda-on/stores';
+import { DamagedReadModel, type DocumentReader } from '@onda-on/stores';
 
-import { digestLineOf } from './digest.ts';
+import { DAMAGED, digestLineOf, digestOf } from './digest.ts';
 
 /** `missing`: only in the live store; `extra`: only in the replay. `fields` are the first that differ. */
 export type Difference = Readonly<{
@@ -22,8 +22,31 @@ export type Comparison = Readonly<{
 
 const DIFFERENCES_MAX = 20;
 
-/** Walks two stores in id order. Returns their digests, as `digestOf` computes them, and the first differences. */
+/**
+ * Walks two stores in id order. Returns their digests, as `digestOf` computes them, and the first differences. A live
+ * document that is damaged differs, and ends the comparison.
+ */
 export async function compare(
+  live: DocumentReader,
+  replayed: DocumentReader,
+  collections: readonly Collection<unknown>[],
+): Promise<Comparison> {
+  try {
+    return await compareAll(live, replayed, collections);
+  } catch (error) {
+    if (!(error instanceof DamagedReadModel)) throw error;
+    const counts = await Promise.all(collections.map((each) => replayed.count(each)));
+    const { collection, id } = error;
+    return {
+      digestLive: DAMAGED,
+      digestReplayed: await digestOf(replayed, { collections }),
+      documents: counts.reduce((sum, count) => sum + count, 0),
+      firstDifferences: [{ collection, id, kind: 'different', fields: [] }],
+    };
+  }
+}
+
+async function compareAll(
   live: DocumentReader,
   replayed: DocumentReader,
   collections: readonly Collection<unknown>[],

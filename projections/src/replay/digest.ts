@@ -5,6 +5,9 @@ import type { DocumentReader } from '@onda-on/stores';
 import { canonicalJson } from '../canonical-json.ts';
 import type { Projection } from '../projection.ts';
 
+/** In place of the digest of a read model with a document that was changed. */
+export const DAMAGED = 'damaged';
+
 export const digestLineOf = (id: string, document: unknown): string => `${id} ${canonicalJson(document)}\n`;
 
 /** SHA-256 over id and canonical JSON of all documents in id order, collection by collection; hex. */

@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { DamagedReadModel } from '@onda-on/stores';
 
+import { ProjectionEngine } from '../runner/engine.ts';
 import { EngineHarness } from '../testing/engine-harness.ts';
 import * as fact from '../testing/facts.ts';
+import { overriding } from '../testing/failing.read-store.ts';
 import { STORES } from '../testing/stores.ts';
-import { TALLIES } from '../testing/tallies.ts';
+import { TALLIES, tallies } from '../testing/tallies.ts';
 
 const [a, b] = [fact.matchId(1, 0), fact.matchId(1, 1)];
 
@@ -73,6 +76,40 @@ describe.each(STORES)('replay on %s', (_, open) => {
     await harness.reads.save('intruder', [forged], 1n);
     expect(await engine.compareAll()).toMatchObject([{ equal: false, isReplaced: false }]);
     expect(await harness.tallies()).toMatchObject({ [a]: { times: 9 } });
+  });
+
+  it('replaces a read model whose checkpoint or document was changed, from another process', async () => {
+    await harness.append(fact.recorded(1, 0, '1'));
+    const live = await harness.caughtUp();
+    await live.stop();
+    for (const damaged of ['checkpoints', TALLIES.name]) {
+      const { reads } = harness;
+      let isDamaged = true;
+      const failing = overriding(reads, {
+        checkpointOf: async (name) => {
+          if (isDamaged && damaged === 'checkpoints' && name === 'tallies')
+            throw new DamagedReadModel(damaged, name);
+          return reads.checkpointOf(name);
+        },
+        scan: (from) => {
+          if (isDamaged && from.name === damaged) throw new DamagedReadModel(damaged, a);
+          return reads.scan(from);
+        },
+        promote: async (...given) => {
+          await reads.promote(...given);
+          isDamaged = false;
+        },
+      });
+      const engine = new ProjectionEngine({
+        log: harness.log,
+        reads: failing,
+        projections: [tallies],
+        holder: damaged,
+      });
+      expect(await engine.replay('tallies', { isDryRun: true })).toMatchObject({ isReplaced: false });
+      expect(await engine.replay('tallies')).toMatchObject({ isReplaced: true, documents: 1 });
+      expect(await engine.replay('tallies')).toMatchObject({ equal: true, isReplaced: false });
+    }
   });
 
   it('runs without an engine, as the command line needs it', async () => {

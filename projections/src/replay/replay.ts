@@ -1,7 +1,9 @@
 import {
   type Checkpoints,
+  DamagedReadModel,
   type DocumentReader,
   type EventLog,
+  type IntegrityChecks,
   type Lease,
   type LeaseStore,
   LOG_START,
@@ -31,6 +33,8 @@ export type ReplayOptions = Readonly<{
 export type ReplayReport = Readonly<{
   projection: string;
   equal: boolean;
+  /** Whether documents and checkpoint were as they had been saved; one that is not is replaced although it is equal. */
+  isIntact: boolean;
   isReplaced: boolean;
   position: string;
   events: number;
@@ -44,7 +48,7 @@ export type ReplayReport = Readonly<{
 
 type Stores = Readonly<{
   log: EventLog;
-  reads: DocumentReader & ProjectionWriter & LeaseStore & Checkpoints;
+  reads: DocumentReader & ProjectionWriter & LeaseStore & Checkpoints & IntegrityChecks;
 }>;
 /** Runs work with the lease while the live projection is paused. */
 export type Still = <T>(work: (lease?: Lease) => Promise<T>) => Promise<T>;
@@ -64,10 +68,12 @@ export function replay(
     const { runner, promote } = parts;
     const began = performance.now();
     const report = (upTo: bigint) => onProgress?.(progressOf(runner, began, upTo));
-    await runTo(log, [runner], earlier(await reads.checkpointOf(projection.name), await log.end()), report);
+    const end = await log.end();
+    await runTo(log, [runner], earlier((await liveOf(reads, projection)) ?? end, end), report);
     return still(async (lease) => {
       const { live, ...compared } = await comparedAtLive(stores, parts, report);
-      const isReplaced = (!compared.equal || live > BigInt(compared.position)) && !isDryRun;
+      const { equal, isIntact, position } = compared;
+      const isReplaced = (!equal || !isIntact || live > BigInt(position)) && !isDryRun;
       if (isReplaced) await promote(lease);
       return { ...compared, isReplaced, seconds: (performance.now() - began) / 1000 };
     });
@@ -88,9 +94,10 @@ export async function replayAll(
   const began = performance.now();
   return builtAll(stores, projections, async (all) => {
     const runners = all.map(({ runner }) => runner);
-    const checkpoints = await Promise.all(projections.map(({ name }) => reads.checkpointOf(name)));
+    const end = await log.end();
+    const checkpoints = await Promise.all(projections.map((each) => liveOf(reads, each)));
     // Not beyond any live projection, since documents cannot be taken back to an earlier position.
-    const common = checkpoints.reduce(earlier, await log.end());
+    const common = checkpoints.reduce<Position>((least, each) => earlier(least, each ?? end), end);
     await runTo(log, runners, common, (upTo) => onProgress(shareOf(runners[0]?.position ?? upTo, upTo)));
     const reports: ReplayReport[] = [];
     for (const parts of all)
@@ -111,7 +118,8 @@ async function comparedAtLive(
   report?: (upTo: bigint) => void,
 ) {
   const { projection } = runner;
-  const live = await reads.checkpointOf(projection.name);
+  const saved = await liveOf(reads, projection);
+  const live = saved ?? (await log.end());
   // A log that lost its tail ends before its read models, so they are reset to its end.
   const position = earlier(live, await log.end());
   await runTo(log, [runner], position, report);
@@ -121,10 +129,30 @@ async function comparedAtLive(
     live,
     projection: projection.name,
     equal: comparison.digestLive === comparison.digestReplayed,
+    isIntact: saved !== undefined && (await isUntouched(reads, projection)),
     position: String(position),
     events: runner.counts.events,
     parked: runner.parkedCount,
   };
+}
+
+/** The position of the live read model; undefined when its checkpoint was changed. */
+async function liveOf(reads: Checkpoints, { name }: Projection): Promise<Position | undefined> {
+  try {
+    return await reads.checkpointOf(name);
+  } catch (error) {
+    if (error instanceof DamagedReadModel) return undefined;
+    throw error;
+  }
+}
+
+/** Call it while the projection is paused. */
+async function isUntouched(reads: IntegrityChecks, { collections }: Projection): Promise<boolean> {
+  const urgent = { signal: new AbortController().signal, isUrgent: true };
+  for (const each of collections) {
+    if ((await reads.checkCollection(each, urgent)).state === 'damaged') return false;
+  }
+  return true;
 }
 
 /** Rebuilds a projection up to the end of the log and promotes it; readers see the old one until then. */

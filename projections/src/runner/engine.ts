@@ -1,18 +1,22 @@
 import { collection, type Collection } from '@onda-on/contracts/views';
 import {
+  type CheckOptions,
   type Checkpoints,
+  type CollectionCheck,
+  DamagedReadModel,
   type DocumentReader,
+  type EventLog,
+  type IntegrityChecks,
   type Lease,
+  type LeaseStore,
   LOG_START,
   type ProjectionWriter,
-  type LeaseStore,
-  type EventLog,
 } from '@onda-on/stores';
 
 import { holdLease, type LeaseTimes } from '../leases/hold-lease.ts';
 import type { Projection } from '../projection.ts';
 import { PROJECTIONS } from '../projections.ts';
-import { digestOf } from '../replay/digest.ts';
+import { DAMAGED, digestOf } from '../replay/digest.ts';
 import { rebuild, replay, replayAll, type ReplayOptions, type ReplayReport } from '../replay/replay.ts';
 import { Feed } from './feed.ts';
 import { IdleCheckpoints } from './idle-checkpoints.ts';
@@ -22,7 +26,7 @@ import { engineStatusOf, type EngineStatus } from './status.ts';
 
 export type EngineOptions = Readonly<{
   log: EventLog;
-  reads: DocumentReader & ProjectionWriter & LeaseStore & Checkpoints;
+  reads: DocumentReader & ProjectionWriter & LeaseStore & Checkpoints & IntegrityChecks;
   /** `PROJECTIONS` by default. */
   projections?: readonly Projection[];
   /** Called for every failure that the engine recovers from; `what` is the name of a projection, or `log`. */
@@ -36,6 +40,12 @@ export type EngineOptions = Readonly<{
   holder?: string | undefined;
   leaseTimes?: LeaseTimes | undefined;
 }>;
+
+/** A collection, and the projection that alone writes to it; null for several. */
+export type KeptCollection = Readonly<{ projection: string | null; collection: Collection<unknown> }>;
+
+/** What the check of one collection found. A replay of `projection` repairs it; null for collections that all share. */
+export type ReadModelFinding = CollectionCheck & Pick<KeptCollection, 'projection'>;
 
 /** Keeps all projections up to date from `start` to `stop`, each independently, and reports their status. */
 export class ProjectionEngine {
@@ -82,6 +92,35 @@ export class ProjectionEngine {
       if (!(await this.#options.reads.reached(name, end, signal))) return false;
     }
     return true;
+  }
+
+  /** The collections of all projections that this process keeps up to date now, and those that they share. */
+  get collectionsHere(): readonly KeptCollection[] {
+    const byLease = this.#options.holder !== undefined;
+    const here = [...this.#runners.values()].filter(
+      ({ lease }) => this.#running !== undefined && (!byLease || lease !== undefined),
+    );
+    return here.length > 0 ? collectionsOf(here) : [];
+  }
+
+  /**
+   * Compares all documents of all projections, wherever they run, with their checksums and digests. `onChecked` gets the
+   * share of the collections that is done. One that changes all the time may be `moving`; check it again later.
+   *
+   * @throws the signal's reason once it is aborted.
+   */
+  async checkReadModels(
+    options: CheckOptions,
+    onChecked: (share: number) => void = () => undefined,
+  ): Promise<readonly ReadModelFinding[]> {
+    if (!this.#running) await this.#prepare();
+    const all = collectionsOf([...this.#runners.values()]);
+    const findings: ReadModelFinding[] = [];
+    for (const { projection, collection: each } of all) {
+      findings.push({ projection, ...(await this.#options.reads.checkCollection(each, options)) });
+      onChecked(findings.length / all.length);
+    }
+    return findings;
   }
 
   get names(): readonly string[] {
@@ -150,9 +189,10 @@ export class ProjectionEngine {
     await rebuild(this.#options, projection, (work) => this.#whileStill(name, work));
   }
 
-  /** SHA-256 over all documents of a projection, hex; equal for equal read models. */
-  digestOf(name: string): Promise<string> {
-    return digestOf(this.#options.reads, this.#runner(name).projection);
+  /** SHA-256 over all documents of a projection, hex; equal for equal read models. `DAMAGED` when one was changed. */
+  async digestOf(name: string): Promise<string> {
+    const digest = await digestOf(this.#options.reads, this.#runner(name).projection).catch(unlessDamaged);
+    return digest ?? DAMAGED;
   }
 
   /** Rebuilds documents of another version. Readers see the old ones meanwhile, as far as this code can read them. */
@@ -197,7 +237,7 @@ export class ProjectionEngine {
     const { name } = runner.projection;
     if (this.#running) return this.#feed.without(name, work, this.#stopping.signal);
     const result = await runner.whileStill(work);
-    await runner.restore();
+    await runner.restore().catch(unlessDamaged); // Damage that a comparison has reported is still there.
     return result;
   }
 
@@ -208,7 +248,8 @@ export class ProjectionEngine {
     if (this.#running || holder === undefined) return work(runner);
     return whileTakenOver({ reads, projection: name, holder }, async (lease) => {
       runner.lease = lease;
-      await runner.restore();
+      // Damage keeps it closed: a replay does not need it, and anything else fails on opening it again.
+      await runner.restore().catch(unlessDamaged);
       return work(runner).finally(() => (runner.lease = undefined));
     });
   }
@@ -218,6 +259,19 @@ export class ProjectionEngine {
     if (!runner) throw new RangeError(`No projection ${name}`);
     return runner;
   }
+}
+
+/** The collections of these projections, and those that all projections share. */
+const collectionsOf = (runners: readonly ProjectionRunner[]): readonly KeptCollection[] => [
+  ...runners.flatMap(({ projection: { name, collections } }) =>
+    collections.map((each) => ({ projection: name, collection: each })),
+  ),
+  ...[PARKED_STREAMS, SHAPES].map((each) => ({ projection: null, collection: each })),
+];
+
+function unlessDamaged(error: unknown): undefined {
+  if (!(error instanceof DamagedReadModel)) throw error;
+  return undefined;
 }
 
 /** Short, because a command that is killed blocks other processes for this long. */

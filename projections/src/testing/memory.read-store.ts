@@ -6,6 +6,7 @@ import {
   MemoryLeases,
   everythingOf,
   savedOf,
+  type CollectionCheck,
   type Rebuilt,
   type Found,
   type Idle,
@@ -147,6 +148,15 @@ export class MemoryReadStore implements ReadStore {
     this.#checkpoints.delete(built);
     this.#keep(projection, writes);
     this.#saves.emit('save', everythingOf(projection, position, collections));
+  }
+
+  damagedCollections(): readonly string[] {
+    return [];
+  }
+
+  /** Nobody edits a test's memory. */
+  async checkCollection({ name }: Collection<unknown>): Promise<CollectionCheck> {
+    return { collection: name, documents: this.#collections.get(name)?.size ?? 0, state: 'intact' };
   }
 
   async close() {

@@ -2,6 +2,7 @@ import { Global, Module, type Provider } from '@nestjs/common';
 
 import { ReissueEditCodeHandler, VoidCouponHandler } from './coupons/coupon-admin.commands.ts';
 import { CouponAddresses, CouponIssuer } from './coupons/coupon-issuer.ts';
+import { GetCouponStoryHandler } from './coupons/coupon-story.queries.ts';
 import { ReviseCouponHandler, SubmitCouponHandler } from './coupons/coupon.commands.ts';
 import {
   CouponsAdminController,
@@ -12,6 +13,7 @@ import { EditCodeTries } from './coupons/edit-code-tries.ts';
 import { LateEntryVoider } from './coupons/late-entry-voider.ts';
 import { ParticipantRegistration, NewPersonQueue } from './coupons/participant-registration.ts';
 import { CouponBookHooks, GetReceiptHandler } from './coupons/receipt.queries.ts';
+import { WeekCourses } from './coupons/week-course.ts';
 import { ImportJobs } from './imports/import-job.ts';
 import { ImportLog } from './imports/import-log.ts';
 import { ImportRunner } from './imports/import-runner.ts';
@@ -45,6 +47,7 @@ import { OpenDataController } from './proof/open-data.controller.ts';
 import { OpenDataJob } from './proof/open-data.job.ts';
 import { ProofController } from './proof/proof.controller.ts';
 import { GetCouponProofHandler, GetWeekProofHandler } from './proof/proof.queries.ts';
+import { ReplayCheckController } from './proof/replay-check.controller.ts';
 import { SealCheckJob } from './proof/seal-check.job.ts';
 import { SealedTrees } from './proof/sealed-trees.ts';
 import { PreviewResultHandler, ResultPreviews } from './results/result-previews.ts';
@@ -80,6 +83,7 @@ import { ContestState } from './state/contest-state.ts';
 import { EntriesInFlight } from './state/entries-in-flight.ts';
 import { SeasonLock } from './state/season-lock.ts';
 import { Calendar, EntryWindow } from './weeks/calendar.ts';
+import { OperatorLogController } from './weeks/operator-log.controller.ts';
 import { PinnedSheets } from './weeks/pinned-sheets.ts';
 import {
   WeekNumbers,
@@ -113,6 +117,7 @@ const PROVIDERS: Provider[] = [
   GetAdminWeeksHandler,
   GetCorrectionMovesHandler,
   GetCouponProofHandler,
+  GetCouponStoryHandler,
   GetCurrentWeekHandler,
   GetLeaderboardHandler,
   GetMatchHistoryHandler,
@@ -160,6 +165,7 @@ const PROVIDERS: Provider[] = [
   SubmitCouponHandler,
   UndoMatchChangeHandler,
   VoidCouponHandler,
+  WeekCourses,
   WeekJob,
   WeekNumbers,
   WeekPrizes,
@@ -180,8 +186,10 @@ const PROVIDERS: Provider[] = [
     MatchesController,
     OpenDataController,
     ProofController,
+    OperatorLogController,
     PublicMatchesController,
     ReceiptsController,
+    ReplayCheckController,
     ResultsController,
     StandingsController,
     StatsController,

@@ -20,6 +20,8 @@ const pathsOf = (week: number, couponNo: string | undefined) => [
   `/api/stats/${week}`,
   `/api/leaderboard/${week}`,
   `/api/coupons/${couponNo}`,
+  `/api/coupons/${couponNo}/story`,
+  `/api/weeks/${week}/operator-log?limit=100`,
   ...everyPage(`/api/standings/${week}?size=50&coupon=${couponNo}`, 3),
 ];
 

@@ -1,7 +1,15 @@
 import { couponCodec, participantCodec } from '@onda-on/contracts/events';
 import type { ParticipantId } from '@onda-on/contracts/rules';
 import { PROJECTIONS } from '@onda-on/projections';
-import type { Checkpoints, EventLog, PlacedEvent, Position, Stores } from '@onda-on/stores';
+import {
+  type Checkpoints,
+  DamagedReadModel,
+  type EventLog,
+  LOG_START,
+  type PlacedEvent,
+  type Position,
+  type Stores,
+} from '@onda-on/stores';
 
 const PAGE = 256;
 /** The newest coupon is near the end of the log; a log without one there runs no contest. */
@@ -61,13 +69,23 @@ export async function refuseLostData({
 
 async function refuseLogCutShort(log: EventLog, reads: Checkpoints): Promise<void> {
   const checkpoints = await Promise.all(
-    PROJECTIONS.map(async ({ name }) => ({ projection: name, checkpoint: await reads.checkpointOf(name) })),
+    PROJECTIONS.map(async ({ name }) => ({ projection: name, checkpoint: await checkpointOf(reads, name) })),
   );
   // Read after the checkpoints: in shared stores both move on meanwhile.
   const end = await log.end();
   const [furthest] = checkpoints.toSorted((a, b) => (a.checkpoint < b.checkpoint ? 1 : -1));
   if (furthest && furthest.checkpoint > end && !(await hasPosition(log, furthest.checkpoint)))
     throw new LogCutShort({ ...furthest, end });
+}
+
+/** A checkpoint that was changed says nothing about the log; a replay of its projection repairs it. */
+async function checkpointOf(reads: Checkpoints, projection: string): Promise<Position> {
+  try {
+    return await reads.checkpointOf(projection);
+  } catch (error) {
+    if (error instanceof DamagedReadModel) return LOG_START;
+    throw error;
+  }
 }
 
 /**

@@ -15,6 +15,7 @@ import {
   ProjectionProgress,
 } from './operations/operations.queries.ts';
 import { ParkedService } from './operations/parked/parked.service.ts';
+import { ReplayCheckJob } from './operations/replay/replay-check.job.ts';
 import { ReplayTurn } from './operations/replay/replay-turn.ts';
 import { Replays } from './operations/replay/replays.ts';
 import { RemoveIncomeHandler, SaveIncomeHandler } from './reports/income/income.commands.ts';
@@ -45,6 +46,7 @@ const PROVIDERS: Provider[] = [
   ParkedService,
   ProjectionProgress,
   RemoveIncomeHandler,
+  ReplayCheckJob,
   ReplayTurn,
   Replays,
   SaveIncomeHandler,

@@ -44,5 +44,20 @@ export class InvalidCursor extends RangeError {
 
 /** The read models do not answer. All that they hold can be built again from the log. */
 export class ReadModelsUnavailable extends Error {
-  override readonly name = 'ReadModelsUnavailable';
+  override readonly name: string = 'ReadModelsUnavailable';
+}
+
+/**
+ * A document or a checkpoint is not the one that was saved. `collection` is the name of a collection or `checkpoints`.
+ * A replay of the read model repairs it.
+ */
+export class DamagedReadModel extends ReadModelsUnavailable {
+  override readonly name = 'DamagedReadModel';
+
+  constructor(
+    readonly collection: string,
+    readonly id: string,
+  ) {
+    super(`The read models give no answer: ${id} of ${collection} does not fit its checksum`);
+  }
 }

@@ -2,6 +2,8 @@ import type { Collection } from '@onda-on/contracts/views';
 
 import type { Database } from '../sqlite/database.ts';
 
+/** The name of a table is this and the name of its collection. */
+const PREFIX = 'collection:';
 /** Names and fields are constants in code and become part of the SQL; the patterns prevent an injection by mistake. */
 const NAME = /^[a-z0-9-]{1,64}$/;
 const FIELD = /^[A-Za-z][A-Za-z0-9_]{0,63}$/;
@@ -13,9 +15,13 @@ export type DocumentTable = Readonly<{
   indexed: readonly string[];
   /** The SQL expression of a document's field. @throws {TypeError} for an invalid field name. */
   sqlOf: (field: string) => string;
-  /** Inserts a document by its id, its text, and its values of the indexed fields. */
+  /** Inserts a document by its id, its checksum, its text, and its values of the indexed fields. */
   put: string;
   remove: string;
+  /** Selects the checksum that is stored for an id. */
+  checksum: string;
+  /** For each index, whether it holds the indexed fields, the id and the row number of a document; first for the id. */
+  entries: readonly Readonly<{ sql: string; fields: readonly string[] }>[];
 }>;
 
 /**
@@ -33,11 +39,15 @@ export class DocumentTables {
 
   /** Drops all tables, for a file without checkpoints. */
   dropAll(): void {
-    const tables = this.#db.prepare(
-      `SELECT name FROM sqlite_schema WHERE type = 'table' AND name LIKE 'collection:%'`,
-    );
-    for (const { name } of tables.all()) this.#db.exec(`DROP TABLE "${String(name)}"`);
+    for (const name of this.#stored()) this.#db.exec(`DROP TABLE "${PREFIX}${name}"`);
     this.#made.clear();
+  }
+
+  /** The collections of the file that have documents, known to this code or not. */
+  filled(): readonly string[] {
+    return this.#stored().filter(
+      (name) => this.#db.prepare(`SELECT 1 FROM "${PREFIX}${name}" LIMIT 1`).get() !== undefined,
+    );
   }
 
   of(collection: Collection<unknown>): DocumentTable {
@@ -62,18 +72,25 @@ export class DocumentTables {
     this.#made.delete(other.name);
   }
 
+  #stored(): readonly string[] {
+    const tables = this.#db.prepare(
+      `SELECT name FROM sqlite_schema WHERE type = 'table' AND name LIKE '${PREFIX}%'`,
+    );
+    return tables.all().map(({ name }: { name: string }) => name.slice(PREFIX.length));
+  }
+
   #columnsOf(collection: Collection<unknown>): readonly string[] {
     const columns = this.#db.prepare(`SELECT name FROM pragma_table_info(?)`);
-    return columns.all(`collection:${collection.name}`).map(({ name }: { name: string }) => name);
+    return columns.all(`${PREFIX}${collection.name}`).map(({ name }: { name: string }) => name);
   }
 
   /** Copies the documents of a table with other indexed fields into one with the current columns. */
   #rebuild({ name }: Collection<unknown>, table: DocumentTable): void {
-    const former = `"collection:${name}-former"`;
+    const former = `"${PREFIX}${name}-former"`;
     const values = table.indexed.map((field) => `, json_extract(body, '$.${field}')`).join('');
     this.#whole(`ALTER TABLE ${table.name} RENAME TO ${former};
       ${createOf(table)};
-      INSERT INTO ${table.name} SELECT id, body${values} FROM ${former} ORDER BY rowid;
+      INSERT INTO ${table.name} SELECT id, checksum, body${values} FROM ${former} ORDER BY rowid;
       DROP TABLE ${former}`);
   }
 
@@ -96,18 +113,21 @@ export class DocumentTables {
   }
 }
 
-const indexName = ({ name }: Collection<unknown>, fields: readonly string[]): string =>
+const indexName = ({ name }: Pick<Collection<unknown>, 'name'>, fields: readonly string[]): string =>
   `"by:${name}:${fields.join()}"`;
 
 const columnsIn = ({ indexed, sqlOf }: DocumentTable): readonly string[] => [
   'id',
+  'checksum',
   'body',
   ...indexed.map((field) => sqlOf(field).replaceAll('"', '')),
 ];
 
+/** The checksum is before the text, because reading what follows a long text reads all of its pages. */
 const createOf = ({ name, indexed, sqlOf }: DocumentTable): string =>
-  `CREATE TABLE ${name}
-    (id TEXT NOT NULL UNIQUE, body TEXT NOT NULL${indexed.map((each) => `, ${sqlOf(each)} ANY`).join('')}) STRICT`;
+  `CREATE TABLE ${name} (id TEXT NOT NULL UNIQUE, checksum TEXT NOT NULL, body TEXT NOT NULL${indexed
+    .map((each) => `, ${sqlOf(each)} ANY`)
+    .join('')}) STRICT`;
 
 /** A value as SQLite stores it: booleans are 1 and 0, lists and objects are JSON. */
 export function bound(value: unknown): string | number | null {
@@ -123,8 +143,8 @@ function tableOf({ name, indexes }: Collection<unknown>): DocumentTable {
     if (!FIELD.test(field)) throw new TypeError(`${JSON.stringify(field)} is no field of a document`);
     return indexed.includes(field) ? `"field:${field}"` : `json_extract(body, '$.${field}')`;
   };
-  const table = `"collection:${name}"`;
-  const values = ['body', ...indexed.map(sqlOf)];
+  const table = `"${PREFIX}${name}"`;
+  const values = ['checksum', 'body', ...indexed.map(sqlOf)];
   return {
     name: table,
     indexed,
@@ -132,5 +152,14 @@ function tableOf({ name, indexes }: Collection<unknown>): DocumentTable {
     put: `INSERT INTO ${table} (id, ${values.join()}) VALUES (?${', ?'.repeat(values.length)})
       ON CONFLICT (id) DO UPDATE SET ${values.map((each) => `${each} = excluded.${each}`).join()}`,
     remove: `DELETE FROM ${table} WHERE id = ?`,
+    checksum: `SELECT checksum FROM ${table} WHERE id = ?`,
+    entries: [
+      { sql: `SELECT count(*) AS count FROM ${table} WHERE id = ? AND rowid = ?`, fields: [] },
+      ...indexes.map((fields) => ({
+        sql: `SELECT count(*) AS count FROM ${table} INDEXED BY ${indexName({ name }, fields)}
+          WHERE ${fields.map((field) => `${sqlOf(field)} IS ? AND `).join('')}id = ? AND rowid = ?`,
+        fields,
+      })),
+    ],
   };
 }

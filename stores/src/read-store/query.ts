@@ -33,7 +33,7 @@ export function selectsOf<View>(
   const branches = cursor ? afterCursor(order, cursor) : [[]];
   return branches.map((branch) => {
     const { sql, values } = joined([...conditions, ...branch]);
-    return { sql: `SELECT id, body FROM ${table.name} ${sql} ORDER BY ${orderBy} LIMIT ?`, values };
+    return { sql: `SELECT id, body, checksum FROM ${table.name} ${sql} ORDER BY ${orderBy} LIMIT ?`, values };
   });
 }
 

@@ -2,6 +2,8 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 
 import type { FailStop } from '../sqlite/fail-stop.ts';
 import { isDamage } from '../sqlite/sqlite-error.ts';
+import type { Checksums } from './checksums.ts';
+import { DamagedReadModel } from './document-reader.port.ts';
 import { SqliteReadStore } from './sqlite.read-store.ts';
 
 const COMPANIONS = ['', '-wal', '-shm', '-journal'] as const;
@@ -9,17 +11,20 @@ const COMPANIONS = ['', '-wal', '-shm', '-journal'] as const;
 export type ReadModelsFile = Readonly<{
   file: string;
   failStop: FailStop;
+  checksums: Checksums;
   /** Called when damaged read models are replaced by empty ones. */
   onLost: (cause: unknown) => void;
 }>;
 
 /**
  * Opens the read models. Damaged ones are deleted, because the log can rebuild them. Damage that is found in use is
- * marked beside the file, and the next start deletes them.
+ * marked beside the file, and the next start deletes them, unless a replay has replaced all that was damaged.
  */
-export function openReadModels({ file, failStop, onLost }: ReadModelsFile): SqliteReadStore {
+export function openReadModels({ file, failStop, checksums, onLost }: ReadModelsFile): SqliteReadStore {
   const mark = `${file}.damaged`;
-  const open = () => new SqliteReadStore(file, failStop, (cause) => writeFileSync(mark, String(cause)));
+  const onDamage = (cause: unknown) => writeFileSync(mark, String(cause));
+  const onRepaired = () => rmSync(mark, { force: true });
+  const open = () => new SqliteReadStore(file, { failStop, checksums, onDamage, onRepaired });
   const beginAnew = (cause: unknown) => {
     onLost(cause);
     for (const each of COMPANIONS) rmSync(`${file}${each}`, { force: true });
@@ -30,7 +35,7 @@ export function openReadModels({ file, failStop, onLost }: ReadModelsFile): Sqli
   try {
     return open();
   } catch (error) {
-    if (isDamage(error)) return beginAnew(error);
+    if (isDamage(error) || error instanceof DamagedReadModel) return beginAnew(error);
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import type { ParticipantId } from '@onda-on/contracts/rules';
 
 import { MainFile } from '../backup/main-file.ts';
+import { damagedIndexes } from '../sqlite/damaged-indexes.ts';
 import { closeDatabase, openDatabase, type Database } from '../sqlite/database.ts';
 import type { FailStop } from '../sqlite/fail-stop.ts';
 import { GroupCommit } from '../sqlite/group-commit.ts';
@@ -221,6 +222,11 @@ export class SqliteVault implements Vault {
       for (const each of rows) taker.put(each);
       this.#persons.rowsTaken();
     }, rows.length);
+  }
+
+  /** Indexes of the file that do not lead to every row, by name. */
+  damagedIndexes() {
+    return damagedIndexes(this.#db, (work) => this.#reading(work));
   }
 
   async close() {

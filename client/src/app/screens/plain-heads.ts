@@ -39,7 +39,7 @@ const PLAIN: readonly Plain[] = [
   { pattern: /^\/$/u, title: HOME.title, foundAt: '/', isRendered: true },
   { pattern: /^\/tahmin-sorgulama$/u, ...LOOKUP },
   { pattern: /^\/tahminlerim$/u, ...LOOKUP },
-  { pattern: /^\/kupon\/[^/]+$/u, title: RECEIPT.label },
+  { pattern: /^\/kupon\/[^/]+(?:\/oyku)?$/u, title: RECEIPT.label },
   { pattern: /^\/bildirim\/[^/]+$/u, title: NOTIFY.unsubscribe.title },
   { pattern: /^\/itiraz$/u, title: DISPUTE.title, description: DISPUTE.description },
   {
@@ -75,7 +75,7 @@ const NOINDEX = tag('meta', { name: 'robots', content: 'noindex' });
 
 /** A page whose screen the server does not render. */
 export async function plainPageOf(path: string, siteName: string, means: RenderingMeans): Promise<PlainPage> {
-  const [, couponNo] = /^\/kupon\/([^/]+)$/u.exec(path) ?? [];
+  const [, couponNo] = /^\/kupon\/([^/]+)(?:\/oyku)?$/u.exec(path) ?? [];
   if (couponNo !== undefined) return couponPage(couponNo, siteName, means);
   return { status: 200, head: plainHeadOf(path, siteName, means.publicUrl) };
 }

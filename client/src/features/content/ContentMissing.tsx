@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError, messageOf } from '../../api/api-error.ts';
 import { CONTENT_TEXT as TEXT } from '../../text/content.tr.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -17,10 +17,12 @@ type Props = Readonly<{
 /** Shown in place of a text that does not exist or could not be loaded; in the second case with a button to try again. */
 export function ContentMissing({ title, hint, error, isBusy, onRetry, children }: Props) {
   const doesNotExist = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  // The text exists, so the hint that it may have been unpublished would be wrong.
+  const isDamaged = error instanceof ApiError && error.refusal?.code === 'READ_MODEL_DAMAGED';
   return (
     <div className="card empty" role="alert">
       <h1>{title}</h1>
-      <p>{hint}</p>
+      <p>{isDamaged ? messageOf(error, hint) : hint}</p>
       <p className="row actions">
         {children}
         {doesNotExist ? null : (

@@ -135,6 +135,14 @@ describe('news article', () => {
     expect(screen.queryByRole('button', { name: 'Tekrar Dene' })).toBeNull();
   });
 
+  it('says that its copy is damaged, and not that it may have been unpublished', async () => {
+    const body = { statusCode: 503, code: 'READ_MODEL_DAMAGED', message: 'Kopyası bozulmuş' };
+    fakeServer({ '/api/news/derbi': { status: 503, body } });
+    await show(<ArticleScreen slug="derbi" />);
+    expect(await screen.findByText('Kopyası bozulmuş')).toBeTruthy();
+    expect(screen.queryByText(/yayından kaldırılmış/)).toBeNull();
+  });
+
   it('offers a retry when it could not be loaded', async () => {
     const answers: Answer[] = ['lost', { body: article }];
     fakeServer({ '/api/news/derbi': () => answers.shift() ?? LOST });

@@ -7,6 +7,7 @@ import { matchesOf } from '../../api/matches.queries.ts';
 import { LOOKUP_TEXT as TEXT } from '../../text/lookup.tr.ts';
 import { NOTIFY } from '../../text/notify.tr.ts';
 import { percentOf, numberOf } from '../../text/numbers.ts';
+import { AppLink } from '../../ui/AppLink.tsx';
 import { BandStrip } from '../../ui/BandStrip.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { TableHead } from '../../ui/TableHead.tsx';
@@ -190,9 +191,21 @@ function History({ predictions, weeks, currentWeek }: HistoryProps) {
             <Icon name="down" />
           </summary>
           <PickResults picks={picks} />
+          <StoryLink own={weeks.find((each) => each.week === week)} />
         </details>
       ))}
     </section>
+  );
+}
+
+function StoryLink({ own }: Readonly<{ own: LookupWeek | undefined }>) {
+  if (!own) return null;
+  return (
+    <p className="pad">
+      <AppLink className="ink" href={`/kupon/${own.couponNo}/oyku`}>
+        {TEXT.story}
+      </AppLink>
+    </p>
   );
 }
 

@@ -53,6 +53,9 @@ function Counts({ picks, own }: Readonly<{ picks: Props['picks']; own: LookupWee
       {TEXT.counts(ok, no, wait, voided)}. {TEXT.coupon}{' '}
       <AppLink className="ink nowrap" href={`/kupon/${own.couponNo}`}>
         {own.couponNo}
+      </AppLink>{' '}
+      <AppLink className="ink nowrap" href={`/kupon/${own.couponNo}/oyku`}>
+        {TEXT.story}
       </AppLink>
       {own.verification === 'pending' && !own.voided ? <b className="ink block">{NOTIFY.pending}</b> : null}
       {own.voided ? <b className="ink"> {TEXT.voidedCoupon}</b> : null}

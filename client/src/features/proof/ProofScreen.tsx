@@ -99,6 +99,7 @@ const HowItWorks = () => (
         <li key={text}>{text}</li>
       ))}
     </ol>
+    <p className="muted">{TEXT.how.key}</p>
     <p>
       <Link className="ink" to="/pages/$slug" params={{ slug: 'kurallar' }}>
         {TEXT.how.more} <Icon name="right" />

@@ -47,6 +47,13 @@ function ReceiptSummary({ receipt, isOpen }: Readonly<{ receipt: ReceiptAnswer; 
       <Verification state={receipt.verification} />
       {decided.length > 0 ? <p className="num">{RECEIPT.score(correct.length, decided.length)}</p> : null}
       {receipt.place ? <p>{RECEIPT.place(receipt.place)}</p> : null}
+      {isOpen ? null : (
+        <p>
+          <Link className="ink" to="/kupon/$couponNo/oyku" params={{ couponNo: receipt.couponNo }}>
+            {RECEIPT.story}
+          </Link>
+        </p>
+      )}
       {!receipt.voided && isDecided(receipt) ? (
         <WinnerNote week={receipt.week} couponNo={receipt.couponNo} about="coupon" />
       ) : null}

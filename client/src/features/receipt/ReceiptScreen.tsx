@@ -1,6 +1,6 @@
 import type { ReceiptAnswer } from '@onda-on/contracts/api';
 import { useQuery } from '@tanstack/react-query';
-import { Link, getRouteApi } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 import { ApiError } from '../../api/api-error.ts';
@@ -8,9 +8,9 @@ import { receiptOf } from '../../api/coupons.queries.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { keptEditCodeOf } from '../../memory/edit-codes.ts';
 import { renewPicks } from '../../memory/my-coupons.ts';
-import { TEXT } from '../../text/messages.tr.ts';
 import { RECEIPT } from '../../text/receipt.tr.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { NoSuchCoupon } from '../../ui/NoSuchCoupon.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { EditCode } from './EditCode.tsx';
 import { Receipt } from './Receipt.tsx';
@@ -63,15 +63,3 @@ function JustSent({ couponNo }: Readonly<{ couponNo: string }>) {
     </>
   );
 }
-
-const NoSuchCoupon = () => (
-  <div className="wrap page-head stack">
-    <h1>{RECEIPT.failed.title}</h1>
-    <p className="muted">{RECEIPT.failed.text}</p>
-    <p>
-      <Link className="btn main" to="/">
-        {TEXT.home}
-      </Link>
-    </p>
-  </div>
-);

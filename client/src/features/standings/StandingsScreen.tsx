@@ -2,7 +2,7 @@ import type { StandingsAnswer, WeekAnswer } from '@onda-on/contracts/api';
 import { WEEK_STATUS_TEXT } from '@onda-on/contracts/rules';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 
 import { matchesOf } from '../../api/matches.queries.ts';
 import { standingsOf } from '../../api/standings.queries.ts';
@@ -11,9 +11,11 @@ import { useServerMinute } from '../../hooks/use-clock.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { dateTime, dateShort, timeOf } from '../../text/dates.ts';
 import { decimalOf, numberOf } from '../../text/numbers.ts';
+import { PUBLIC_LOG } from '../../text/public-log.tr.ts';
 import { STANDINGS_TEXT as TEXT } from '../../text/standings.tr.ts';
 import { WHAT_IF_TEXT } from '../../text/time-travel.tr.ts';
 import { BandStrip } from '../../ui/BandStrip.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { ResultsSection } from '../match-results/ResultsSection.tsx';
@@ -129,6 +131,7 @@ function WeekTabs({ week, search, standings, mine, corrections, seal }: WeekTabs
             />
           ),
         },
+        { id: 'islemler', label: PUBLIC_LOG.tab, content: <WeekOperatorLog week={week} /> },
       ]}
     />
   );
@@ -176,6 +179,18 @@ function CountedLabel({ count }: Readonly<{ count: number }>) {
     </>
   );
 }
+
+const OperatorLogSection = lazyComponent(
+  async () => (await import('./OperatorLogSection.tsx')).OperatorLogSection,
+);
+
+const WeekOperatorLog = ({ week }: Readonly<{ week: number }>) => (
+  <div className="week-section">
+    <Suspense fallback={<Skeleton height={320} />}>
+      <OperatorLogSection week={week} />
+    </Suspense>
+  </div>
+);
 
 function WeekMatches({ week }: Readonly<{ week: number }>) {
   const query = useQuery(matchesOf(week));

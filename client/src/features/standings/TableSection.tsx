@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { SectionFailed } from '../../ui/SectionFailed.tsx';
 import { type FindResult, findCoupon } from './find-coupon.ts';
 import { useMoment, type Moment } from './moment.ts';
+import { ReplayCheckNote } from './ReplayCheckNote.tsx';
 import type { StandingsSearch } from './standings-search.ts';
 import { StandingsList, RarityNote } from './StandingsList.tsx';
 import { OWN_ROW_ID } from './StandingsRow.tsx';
@@ -116,6 +117,7 @@ function StandingsAside({ standings, seal }: StandingsAsideProps) {
           {TEXT.checkLink}
         </Link>
       </p>
+      <ReplayCheckNote />
     </aside>
   );
 }

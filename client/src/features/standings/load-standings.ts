@@ -2,6 +2,7 @@ import type { StandingsAnswer } from '@onda-on/contracts/api';
 import type { QueryClient } from '@tanstack/react-query';
 
 import { matchesOf } from '../../api/matches.queries.ts';
+import { replayCheck } from '../../api/public-log.queries.ts';
 import { loadForScreen, type ReadForScreen } from '../../api/screen-data.ts';
 import { prizesOf } from '../../api/standings.queries.ts';
 import { stepsOf, whatIfOf } from '../../api/time-travel.queries.ts';
@@ -31,10 +32,12 @@ export const loadWeekStandings = (queryClient: QueryClient, text: string, search
 
 async function readTable(read: ReadForScreen, week: number, search: StandingsSearch): Promise<unknown> {
   const matches = read(matchesOf(week));
+  const check = read(replayCheck());
   const coupon = couponNoKeptFor(week);
   const standings = await read(pageOfTable(week, search, coupon));
   return Promise.all([
     matches,
+    check,
     hasEnded(standings) ? read(prizesOf(week, coupon)) : undefined,
     standings?.isSealed ? readOtherResults(read, search, standings) : undefined,
   ]);

@@ -1,4 +1,4 @@
-const FURTHER_TABS = ['maclar', 'olasiliklar', 'duzeltmeler'] as const;
+const FURTHER_TABS = ['maclar', 'olasiliklar', 'duzeltmeler', 'islemler'] as const;
 type FurtherTab = (typeof FURTHER_TABS)[number];
 export type StandingsTab = FurtherTab | 'tablo';
 

@@ -1,4 +1,4 @@
-import type { ProjectionStatus, ReplayResult, ReplayState } from '@onda-on/contracts/api';
+import type { ProjectionStatus, ReadModelCheck, ReplayResult, ReplayState } from '@onda-on/contracts/api';
 
 export const OPERATIONS = {
   title: 'İşletim',
@@ -16,6 +16,7 @@ export const OPERATIONS = {
   replay: 'Yeniden oluştur',
   replayOne: (name: string) => `Yeniden oluştur: ${name}`,
   replayAll: 'Tümünü yeniden oluştur',
+  check: 'Yeniden hesapla ve karşılaştır',
   openEvents: 'Olaylara göz at',
   closeEvents: 'Olayları kapat',
 } as const;
@@ -26,6 +27,23 @@ export const STATE_TEXT: Readonly<Record<ProjectionStatus['state'], string>> = {
   stopped: 'Durdu',
   failed: 'Hata',
 };
+
+const FOUND: Readonly<Record<ReadModelCheck['state'], (at: string) => string>> = {
+  intact: (at) => `Denetlendi, sağlam: ${at}`,
+  damaged: (at) => `Denetlendi, kayıtlar bozulmuş: ${at}. Yeniden oluşturun.`,
+  moving: (at) => `Kayıtlar sağlam; eksik olup olmadığı sürekli değiştiği için denetlenemedi: ${at}`,
+};
+
+/** The checks that find read models which somebody or a disk has changed. */
+export const CHECK = {
+  found: FOUND,
+  none: 'Henüz denetlenmedi',
+  damaged: 'Bozuk',
+  sharedDamaged:
+    'Okuma modellerinin ortak kayıtları değişmiş. Tek makinede sunucuyu yeniden başlatın; okuma modelleri günlükten kurulur.',
+  meaning:
+    'Her belge okunurken sağlama koduyla karşılaştırılır. Açılıştan sonra ve her gece 04.00’te bütün belgeler denetlenir: değişen, eksilen ya da eski hâline döndürülen kayıt burada görünür.',
+} as const;
 
 const STATES: Readonly<Record<ReplayState, string>> = {
   running: 'Yeniden oluşturma sürüyor.',
@@ -46,6 +64,10 @@ export const REPLAY = {
   dryRun: 'Yalnızca karşılaştır, hiçbir şeyi değiştirme',
   compare: 'Karşılaştır',
   begun: 'Yeniden oluşturma başladı.',
+  checkTitle: 'Sıralama yeniden hesaplanıp karşılaştırılsın mı?',
+  checkText:
+    'Bütün haftaların tabloları günlükten baştan hesaplanır ve yayındakiyle karşılaştırılır; hiçbir şey değişmez. Sonuç, zamanı ve olay sayısıyla Sıralama sayfasında herkese görünür. Her gece 04.30’da kendiliğinden de yapılır.',
+  checkBegun: 'Karşılaştırma başladı.',
   failed: 'Yeniden oluşturma başlatılamadı',
   states: STATES,
   begunBy: (name: string, at: string) => `${name} başlattı, ${at}.`,
@@ -56,9 +78,11 @@ export const REPLAY = {
   soFar: '(şimdiye kadar)',
   allEqual: (count: number) => `${count} model karşılaştırıldı, hepsi aynı`,
   someDifferent: (different: number, all: number) => `${all} modelden ${different} tanesi farklı`,
-  equal: 'Aynı',
-  different: 'Farklı',
-  replaced: 'Farklı, yenisi kondu',
+  kept: { equal: 'Aynı', different: 'Farklı' },
+  replaced: {
+    equal: 'İçeriği aynı, kayıtları değiştirilmişti, yenisi kondu',
+    different: 'Farklı, yenisi kondu',
+  },
   counts: (events: string, documents: string, seconds: string) =>
     `${events} olay, ${documents} belge, ${seconds} sn`,
   digest: (digest: string) => `Özet ${digest}…`,

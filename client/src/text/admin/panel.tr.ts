@@ -20,6 +20,8 @@ export const PANEL = {
   noDay: 'Tarih tam değil ya da takvimde yok',
   reason: 'Gerekçe (zorunlu)',
   reasonPublic: 'Gerekçe (zorunlu, herkese açık günlükte görünür)',
+  publicLog: 'Herkese açık günlük',
+  publicLogOf: (week: number) => `Hafta ${week}, herkese açık günlük`,
   reasonShort: (min: number) => `Gerekçe en az ${min} karakter olmalı`,
   draftBack: 'Kaydedilmemiş taslağınız geri yüklendi.',
   copyFailed: 'Kopyalanamadı',

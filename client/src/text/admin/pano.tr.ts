@@ -27,6 +27,7 @@ const PROJECTION_NAMES: Readonly<Record<string, string>> = {
   contacts: 'Müşteriler',
   tickets: 'Destek kayıtları',
   'answer-mails': 'Yanıt e-postaları',
+  'public-log': 'Herkese açık kayıt',
 };
 
 export const PANO = {
@@ -43,8 +44,10 @@ export const PANO = {
   },
   systemUp: 'Aktif',
   systemLate: 'Gecikmeli',
+  systemDamaged: 'Onarım gerekiyor',
   allRunning: 'Bütün yansıtıcılar güncel',
   someBehind: (count: number) => `${count} yansıtıcı geride`,
+  someDamaged: (count: number) => `${count} yansıtıcı bozuk`,
   blocked: (count: number) => (count === 0 ? 'Engelli yok' : `${numberOf(count)} engelli`),
   coupons: (count: number) => `${numberOf(count)} kupon`,
   /** Without the counts until they have loaded. */
@@ -81,11 +84,14 @@ export const PANO = {
   position: 'Günlükteki yer',
   projection: 'Yansıtıcı',
   lag: 'Gecikme',
-  lagSummary: (all: number, behind: number) =>
-    behind === 0 ? `${all} yansıtıcının hepsi güncel` : `${all} yansıtıcıdan ${behind} tanesi geride`,
+  lagSummary: (all: number, behind: number, damaged: number) => {
+    if (damaged > 0) return `${all} yansıtıcıdan ${damaged} tanesi bozuk`;
+    return behind === 0 ? `${all} yansıtıcının hepsi güncel` : `${all} yansıtıcıdan ${behind} tanesi geride`;
+  },
   upToDate: 'güncel',
   behind: 'GERİDE',
   stopped: 'DURDU',
+  damaged: 'BOZUK',
   lagText: (events: number, seconds: string) => `${numberOf(events)} olay, ${seconds} sn`,
   recent: 'Son işlemler',
   recentNone: 'Henüz kayıt yok.',

@@ -15,7 +15,7 @@ import type { DocumentReader } from '@onda-on/stores';
 
 import { COUPON_AT, PERSON_AT, COUPON_LINES_PER_CHUNK } from '../coupon-lines.ts';
 import { LeafChain } from '../leaf-chain.ts';
-import { foldCoupons, leafIn } from './coupon-fold.ts';
+import { foldCoupons, leafIn, revisedAtIn } from './coupon-fold.ts';
 import { CouponIndex } from './coupon-index.ts';
 
 /** Few, so that the event loop stays free. */
@@ -51,10 +51,12 @@ export class CouponBook {
   }
 
   async coupon(couponNo: CouponNo): Promise<CouponView | undefined> {
-    const [row] = await this.#submissionOf(couponNo);
-    if (row === undefined) return undefined;
-    const lines = await this.linesAt(this.#index.rowsBeside(row));
-    return foldCoupons(lines.filter((line) => couponIn(line) === couponNo)).get(couponNo);
+    return foldCoupons(await this.#linesOf(couponNo)).get(couponNo);
+  }
+
+  /** When the coupon's picks were replaced, ISO, in that order. */
+  async revisionsOf(couponNo: CouponNo): Promise<readonly string[]> {
+    return (await this.#linesOf(couponNo)).flatMap((line) => revisedAtIn(line) ?? []);
   }
 
   /** The week's chain right after the coupon, or its latest revision, joined it. */
@@ -81,6 +83,13 @@ export class CouponBook {
     const chunks = await this.#reads.getMany(COUPON_CHUNKS, [...new Set(rows.map(chunkOf))]);
     const lines = new Map(Array.from(chunks, ([id, chunk]) => [id, chunk.lines.split('\n')] as const));
     return rows.map((row) => lines.get(chunkOf(row))?.[row % COUPON_LINES_PER_CHUNK] ?? '');
+  }
+
+  async #linesOf(couponNo: CouponNo): Promise<readonly string[]> {
+    const [row] = await this.#submissionOf(couponNo);
+    if (row === undefined) return [];
+    const lines = await this.linesAt(this.#index.rowsBeside(row));
+    return lines.filter((line) => couponIn(line) === couponNo);
   }
 
   async #submissionOf(couponNo: CouponNo): Promise<readonly number[]> {

@@ -67,3 +67,9 @@ export function leafIn(line: string): Readonly<{ week: WeekNumber; leafHash: str
     ? { week, leafHash: fields[10] ?? '' }
     : undefined;
 }
+
+/** When a line replaced a coupon's picks, ISO; undefined for any other line. */
+export function revisedAtIn(line: string): string | undefined {
+  const [kind, , , , revisedAt] = line.split('\t', 5);
+  return kind === KIND.revised ? revisedAt : undefined;
+}

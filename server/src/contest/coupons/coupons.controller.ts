@@ -4,6 +4,7 @@ import {
   IDEMPOTENCY_KEY,
   type CouponAccepted,
   type CouponRevisedAnswer,
+  type CouponStoryAnswer,
   type ReceiptAnswer,
 } from '@onda-on/contracts/api';
 import { parseCouponNo, cleanName } from '@onda-on/contracts/rules';
@@ -16,6 +17,7 @@ import { visitorIn, adminIn } from '../../platform/kernel/caller.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { VoidCoupon } from './coupon-admin.commands.ts';
 import { parseCouponText } from './coupon-number.ts';
+import { GetCouponStory } from './coupon-story.queries.ts';
 import { keyFrom, RevisionBody, SubmissionBody, VoidCouponBody } from './coupon.bodies.ts';
 import { ReviseCoupon, SubmitCoupon } from './coupon.commands.ts';
 import { NewPersonQueue } from './participant-registration.ts';
@@ -83,6 +85,12 @@ export class ReceiptsController {
   @QueryRoute({ dependsOn: ['coupons', 'matches', 'weeks', 'standings', 'participants', 'notices'] })
   receipt(@Param('no') text: string): Promise<ReceiptAnswer> {
     return this.queries.execute(new GetReceipt({ couponNo: parseCouponText(text) }));
+  }
+
+  @Get(':no/story')
+  @QueryRoute({ dependsOn: ['coupons', 'matches', 'weeks', 'standings', 'participants'] })
+  story(@Param('no') text: string): Promise<CouponStoryAnswer> {
+    return this.queries.execute(new GetCouponStory({ couponNo: parseCouponText(text) }));
   }
 }
 

@@ -1,6 +1,15 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { ChainFault } from '@onda-on/contracts/api';
-import { logSealCodec, weekCodec, type LogSealed, type WeekLocked } from '@onda-on/contracts/events';
+import {
+  logSealCodec,
+  UnknownEvent,
+  weekCodec,
+  type Codec,
+  type DomainEvent,
+  type LogSealed,
+  type WeekLocked,
+} from '@onda-on/contracts/events';
+import type { WeekNumber } from '@onda-on/contracts/rules';
 import { supervise } from '@onda-on/projections';
 import {
   DamagedEvent,
@@ -24,6 +33,7 @@ const HEADS_MAX = 8_192;
 /** How far before a checkpoint its event is searched; usually it is one of the few before it. */
 const SEARCHED_MAX = 20_000;
 const PAGE = 256;
+const LOCKED: WeekLocked['type'] = 'WeekLocked';
 
 export type ChainSource = Pick<EventLog, 'end' | 'followTexts' | 'readBackwards'>;
 
@@ -57,7 +67,7 @@ export class LogChainWatch {
 
   constructor(
     @Inject(EVENT_LOG) private readonly log: ChainSource,
-    private readonly folded: FoldedLog,
+    @Inject(FoldedLog) private readonly folded: Pick<FoldedLog, 'reached'>,
     private readonly seals: LogSeals,
     private readonly health: ChainHealth,
   ) {}
@@ -112,37 +122,39 @@ export class LogChainWatch {
 
   async #foldAll(texts: readonly LogText[]): Promise<void> {
     for (const text of texts) {
-      if (this.#fold(text) && text.stream === SEALS_STREAM) await this.#check(text);
+      const isSeal = text.stream === SEALS_STREAM;
+      // The other fold knows the keys. Awaited before anything changes: a wait that fails is repeated from this event.
+      if (isSeal) await this.folded.reached(text.position);
+      this.#fold(text);
+      if (isSeal) this.#check(text);
       this.#position = text.position;
     }
     this.#waits.reached(this.#position);
   }
 
-  #fold(text: LogText): boolean {
-    if (!this.#chain.add(text)) return false;
+  #fold(text: LogText): void {
+    const week = weekLockedBy(text);
+    if (!this.#chain.add(text)) return;
     const { ordinal, head, previousHead } = this.#chain;
     this.#remember({ ordinal, head });
     this.#eventId = text.id;
     if (text.stream !== SEALS_STREAM) this.#lastOther = ordinal;
-    const week = weekLockedBy(text);
     if (week !== undefined)
       this.#locks = [...this.#locks, { ordinal, head, previousHead, week, eventId: text.id }];
-    return true;
   }
 
   #remember(point: ChainPoint): void {
     this.#heads[point.ordinal % HEADS_MAX] = point;
   }
 
-  async #check(text: LogText): Promise<void> {
-    // The other fold knows the keys.
-    await this.folded.reached(text.position);
+  #check(text: LogText): void {
     const { ordinal } = this.#chain;
     const { stream, position, revision } = text;
     const refuse = (kind: ChainFault['kind']) => {
       throw new ChainBroken({ kind, ordinal, position: String(position), stream });
     };
-    const decoded = logSealCodec.decode({ ...text, data: JSON.parse(text.data) });
+    const decoded = decodedBy(logSealCodec, text);
+    if (!decoded) return;
     if (decoded.type === 'LogKeyIntroduced') {
       if (!this.seals.isKeyGenuine(revision)) refuse('key');
       return;
@@ -161,17 +173,23 @@ export class LogChainWatch {
   }
 
   async #begin(): Promise<Position> {
-    for (const seal of this.seals.recent) {
-      const { data, position } = seal;
-      if (!this.seals.isGenuine(seal)) throw new ChainBroken(faultAt(seal));
-      const found = await this.#positionOf(data.eventId, position);
-      if (found === undefined) continue;
-      this.#chain = new LogChain(data);
-      this.#remember(data);
-      [this.#position, this.#eventId, this.#lastOther] = [found, data.eventId, data.ordinal];
-      break;
-    }
+    const { recent } = this.seals;
+    const newest = recent.reduce((max, { data }) => Math.max(max, data.ordinal), 0);
+    // One of a lock long ago may have been signed late.
+    const seal = recent.find(({ data }) => newest - data.ordinal < SEARCHED_MAX);
+    if (seal) await this.#continueAt(seal);
     return this.log.end();
+  }
+
+  /** Where the event of a checkpoint is not there, or not readable, the whole log is folded, which finds out why. */
+  async #continueAt(seal: PlacedSeal): Promise<void> {
+    const { data, position } = seal;
+    if (!this.seals.isGenuine(seal)) throw new ChainBroken(faultAt(seal));
+    const found = await this.#positionOf(data.eventId, position).catch(unlessDamaged);
+    if (found === undefined) return;
+    this.#chain = new LogChain(data);
+    this.#remember(data);
+    [this.#position, this.#eventId, this.#lastOther] = [found, data.eventId, data.ordinal];
   }
 
   async #positionOf(eventId: string, before: Position): Promise<Position | undefined> {
@@ -202,7 +220,26 @@ function faultAt({ data, position }: PlacedSeal): ChainFault {
   return { kind: 'signature', ordinal: data.ordinal, position: String(position), stream: SEALS_STREAM };
 }
 
-function weekLockedBy({ type, version, data }: LogText): WeekLocked['data']['number'] | undefined {
-  if (type !== 'WeekLocked') return undefined;
-  return (weekCodec.decode({ type, version, data: JSON.parse(data) }) as WeekLocked).data.number;
+function unlessDamaged(error: unknown): undefined {
+  if (!(error instanceof DamagedEvent)) throw error;
+}
+
+/**
+ * Undefined for an event of newer code, which looks after it itself.
+ *
+ * @throws {DamagedEvent}
+ */
+function decodedBy<E extends DomainEvent>(codec: Codec<E>, text: LogText): E | undefined {
+  const { type, version, data, position, stream } = text;
+  try {
+    return codec.decode({ type, version, data: JSON.parse(data) });
+  } catch (error) {
+    if (error instanceof UnknownEvent) return undefined;
+    throw new DamagedEvent(position, stream);
+  }
+}
+
+function weekLockedBy(text: LogText): WeekNumber | undefined {
+  const event = text.type === LOCKED ? decodedBy(weekCodec, text) : undefined;
+  return event?.type === LOCKED ? event.data.number : undefined;
 }

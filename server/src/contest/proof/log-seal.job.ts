@@ -10,6 +10,7 @@ import { FoldedLog } from '../../platform/kernel/folded-log.ts';
 import { commandIdOf, eventIdOf } from '../../platform/kernel/ids.ts';
 import { reasonOf } from '../../platform/kernel/reason-of.ts';
 import { ScheduledJob } from '../../platform/kernel/scheduled-job.ts';
+import { ChainHealth } from '../../platform/stores/chain-health.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { AnchorJob } from './anchors/anchor.job.ts';
 import { LogChainWatch } from './log-chain-watch.ts';
@@ -36,6 +37,7 @@ export class LogSealJob extends ScheduledJob {
     private readonly seals: LogSeals,
     private readonly keys: LogKeys,
     private readonly anchors: AnchorJob,
+    private readonly health: ChainHealth,
   ) {
     super('Log seal', { everyMs: EVERY_MS });
   }
@@ -60,10 +62,12 @@ export class LogSealJob extends ScheduledJob {
       const position = await this.#seal(false);
       if (position !== undefined) await this.folded.reached(position);
     } catch (error) {
-      if (!(error instanceof ConcurrencyConflict)) throw error;
+      this.health.isUnsigned = !(error instanceof ConcurrencyConflict);
+      if (this.health.isUnsigned) throw error;
       await this.folded.upToDate();
     }
     this.#reported = '';
+    this.health.isUnsigned = this.chain.current === undefined;
   }
 
   /** A lasting reason, such as a missing key, is logged once. */

@@ -29,6 +29,9 @@ type Verified = Readonly<{
   first: readonly Readonly<{ entry: string; correct: number }>[];
 }>;
 
+/** The coupons of a week's data, without the week itself. */
+const entriesOf = (text: string): string => text.slice(text.indexOf('\n'));
+
 /** What the published verifier says of a file with this text. */
 async function verified(text: string): Promise<Verified> {
   const file = join(mkdtempSync(join(tmpdir(), 'onda-open-data-')), 'hafta-15.ndjson');
@@ -141,7 +144,6 @@ describe('open data of a week', () => {
 
     it('is made once', async () => {
       await server.get(OpenDataJob).tick();
-      const entriesOf = (each: string) => each.slice(each.indexOf('\n'));
       expect(entriesOf((await data()).text)).toBe(entriesOf(text));
     });
   });

@@ -12,8 +12,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { LogSealed } from '@onda-on/contracts/events';
 import type { Vault } from '@onda-on/stores';
 
+import { LogChainWatch } from '../../contest/proof/log-chain-watch.ts';
+import { LogSealJob } from '../../contest/proof/log-seal.job.ts';
+import { LogSeals } from '../../contest/proof/log-seals.ts';
 import { eventsIn } from '../../main/testing/log-facts.ts';
 import {
   bytesBelow,
@@ -24,7 +28,9 @@ import {
   resultIn,
 } from '../../main/testing/operator.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
+import { chainReady } from '../../main/testing/until.ts';
 import { Erasures } from '../../people/erasure/erasures.ts';
+import { ChainHealth } from '../../platform/stores/chain-health.ts';
 import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
 import { MANIFEST } from './manifest.ts';
 import { isHalfRestored, stageIn } from './restore-place.ts';
@@ -48,6 +54,9 @@ beforeAll(async () => {
   server = await startApp();
   await server.get<Vault>(VAULT).enrol(SENTINEL, { now: new Date().toISOString(), makeNew: true });
   resultIn(await operate(server, ['generate', '--participants', String(PEOPLE)]));
+  server.get(LogChainWatch).start();
+  await chainReady(server.get(LogChainWatch));
+  await server.get(LogSealJob).tick();
   acknowledged = await entriesIn(server.get(EVENT_LOG));
   backup = newPlace('ilk');
   const [made] = await Promise.all([
@@ -112,6 +121,21 @@ describe('restore', () => {
     const restored = await startApp({ dataDirectory });
     await restored.caughtUp();
     expect(resultIn(await operate(restored, ['verify']))).toMatchObject({ isFine: true });
+    await restored.close();
+  });
+
+  it('goes on with the chain of the log after its last signed head', async () => {
+    const dataDirectory = emptyPlace(server);
+    await restore(backup, dataDirectory);
+    const restored = await startApp({ dataDirectory });
+    const { latest } = restored.get(LogSeals);
+    expect(latest).toEqual(server.get(LogSeals).latest);
+    restored.get(LogChainWatch).start();
+    await chainReady(restored.get(LogChainWatch));
+    await restored.get(LogSealJob).beforeApplicationShutdown();
+    expect(restored.get(ChainHealth).fault).toBeNull();
+    const heads = (await eventsIn(restored, 'LogSealed')) as readonly LogSealed[];
+    expect(heads.map(({ data }) => data.ordinal > (latest?.ordinal ?? 0))).toEqual([false, true]);
     await restored.close();
   });
 

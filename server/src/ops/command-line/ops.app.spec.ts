@@ -3,9 +3,9 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { AUDIT, type AuditView } from '@onda-on/contracts/views';
-import { LOG_START, type EventLog, type ReadStore } from '@onda-on/stores';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { AUDIT, AUDIT_HEAD, type AuditView } from '@onda-on/contracts/views';
+import { DamagedReadModel, LOG_START, type EventLog, type ReadStore } from '@onda-on/stores';
 
 import { runOnStores } from '../../main/ops-context.ts';
 import { askRunningProcess } from '../../main/run-ops.ts';
@@ -66,6 +66,24 @@ describe('operator on a running process', () => {
         logPosition: end,
         digests: { standings: expect.stringMatching(/^[0-9a-f]{64}$/) },
       });
+    });
+
+    it('says which read model is damaged, and shows the others', async () => {
+      const reads = server.get<ReadStore>(READ_STORE);
+      const damage = new DamagedReadModel(AUDIT_HEAD.name, 'head');
+      const scan = reads.scan.bind(reads);
+      jest.spyOn(reads, 'get').mockRejectedValueOnce(damage);
+      const scans = jest.spyOn(reads, 'scan').mockImplementation((from) => {
+        if (from.name === AUDIT_HEAD.name) throw damage;
+        return scan(from);
+      });
+      const { isFine, lines, data } = await resultOf('status');
+      scans.mockRestore();
+      expect(isFine).toBe(false);
+      expect(lines.filter((line) => line.includes('BOZUK')).map((line) => line.split(' ')[0])).toEqual([
+        'audit',
+      ]);
+      expect(data).toMatchObject({ digests: { standings: expect.stringMatching(/^[0-9a-f]{64}$/) } });
     });
 
     it.each([

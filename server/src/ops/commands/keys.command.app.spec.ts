@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readFileSync, rmdirSync, statSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -8,6 +8,7 @@ import type { EventLog, Secrets } from '@onda-on/stores';
 
 import { LogChainWatch } from '../../contest/proof/log-chain-watch.ts';
 import { introductionsAfter, LogKeys } from '../../contest/proof/log-keys.ts';
+import { LogSealJob } from '../../contest/proof/log-seal.job.ts';
 import { askRunningProcess } from '../../main/run-ops.ts';
 import { eventsIn } from '../../main/testing/log-facts.ts';
 import { operateOnFiles, resultIn } from '../../main/testing/operator.ts';
@@ -18,6 +19,8 @@ import { EVENT_LOG, SECRETS } from '../../platform/stores/stores.module.ts';
 import { controlSocketIn, type ControlAnswer } from '../command-line/control-protocol.ts';
 import { ControlServer } from '../command-line/control-server.ts';
 import { parseOpsCall } from '../command-line/ops-arguments.ts';
+
+const DAY_MS = 86_400_000;
 
 let server: RunningApp;
 const serve = async (dataDirectory?: string) => {
@@ -122,5 +125,25 @@ describe('a key that another process added and introduced', () => {
     await restart();
     expect((await signers()).at(-1)).toBe(keyId);
     expect(server.get(ChainHealth).fault).toBeNull();
+  });
+
+  it('signs nothing here while the file lacks it, which is reported, and then everything that is due', async () => {
+    const before = readFileSync(secrets(), 'utf8');
+    await restart();
+    resultIn(await ask('keys', 'rotate'));
+    const after = readFileSync(secrets(), 'utf8');
+    const { dataDirectory } = server;
+    await server.close();
+    writeFileSync(secrets(), before, { mode: 0o600 });
+    await serve(dataDirectory);
+    await server.signIn();
+    await chainReady(server.get(LogChainWatch));
+    server.travel(new Date(server.nowMs() + DAY_MS).toISOString());
+    await expect(server.get(LogSealJob).tick()).rejects.toThrow('not in the secrets file');
+    expect([server.get(ChainHealth).isUnsigned, server.get(ChainHealth).fault]).toEqual([true, null]);
+    writeFileSync(secrets(), after, { mode: 0o600 });
+    await server.get(LogSealJob).tick();
+    expect(server.get(ChainHealth).isUnsigned).toBe(false);
+    expect((await signers()).at(-1)).toBe((await introduced()).at(-1)?.keyId);
   });
 });

@@ -34,7 +34,7 @@ export class ReplayCommand implements OpsCommand {
     );
     const reports = await finished;
     const lines = reports.flatMap((each) => linesOf(each, flags['diff'] !== undefined));
-    return { isFine: reports.every(({ equal }) => equal), lines, data: reports };
+    return { isFine: reports.every(({ equal, isIntact }) => equal && isIntact), lines, data: reports };
   }
 
   #namesIn(words: readonly string[]): readonly string[] {
@@ -45,11 +45,17 @@ export class ReplayCommand implements OpsCommand {
 }
 
 function linesOf(report: ReplayReport, isDiff: boolean): readonly string[] {
-  const { projection, equal, isReplaced, events, documents, seconds, digestLive, digestReplayed } = report;
-  const verdict = equal ? 'aynı' : isReplaced ? 'FARKLI, yenisiyle değiştirildi' : 'FARKLI';
+  const { projection, events, documents, seconds, digestLive, digestReplayed } = report;
+  const verdict = verdictOf(report);
   const numbers = `${events} olay, ${documents} belge, ${seconds.toFixed(1)} sn`;
   const line = `${projection.padEnd(20)} ${verdict} (${numbers}) ${digestLive.slice(0, 16)} / ${digestReplayed.slice(0, 16)}`;
   return isDiff ? [line, ...report.firstDifferences.flatMap(differenceLines)] : [line];
+}
+
+function verdictOf({ equal, isIntact, isReplaced }: ReplayReport): string {
+  if (equal && isIntact) return 'aynı';
+  const found = equal ? 'İÇERİĞİ AYNI, KAYITLARI DEĞİŞTİRİLMİŞ' : 'FARKLI';
+  return isReplaced ? `${found}, yenisiyle değiştirildi` : found;
 }
 
 const KINDS: Readonly<Record<Difference['kind'], string>> = {

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AUDIT_HEAD } from '@onda-on/contracts/views';
-import { ProjectionEngine } from '@onda-on/projections';
-import type { DocumentReader, EventLog, LeaseStore } from '@onda-on/stores';
+import { DAMAGED, ProjectionEngine } from '@onda-on/projections';
+import { DamagedReadModel, type DocumentReader, type EventLog, type LeaseStore } from '@onda-on/stores';
 
 import { EVENT_LOG, READ_STORE } from '../../platform/stores/stores.module.ts';
 import type { OpsCommand, OpsResult } from '../command-line/ops-command.port.ts';
@@ -21,7 +21,7 @@ export class StatusCommand implements OpsCommand {
   async run(): Promise<OpsResult> {
     const logPosition = String(await this.log.end());
     const projections = await this.engine.status();
-    const auditHead = (await this.reads.get(AUDIT_HEAD, 'head'))?.hash ?? '';
+    const auditHead = (await this.reads.get(AUDIT_HEAD, 'head').catch(unlessDamaged))?.hash ?? '';
     const digests: Record<string, string> = {};
     const leases: Record<string, string | null> = {};
     for (const { name } of projections) {
@@ -31,12 +31,23 @@ export class StatusCommand implements OpsCommand {
     const lines = projections.map(
       ({ name, state, position, lagEvents, lagSeconds, parked }) =>
         `${name.padEnd(20)} ${state.padEnd(12)} konum ${position}, ${lagEvents} olay (${Math.round(lagSeconds)} sn) geride, ` +
-        `${parked} akış beklemede, özet ${digests[name]?.slice(0, 16)}${leases[name] ? `, yürüten ${leases[name]}` : ''}`,
+        `${parked} akış beklemede, ${digestText(digests[name])}${leases[name] ? `, yürüten ${leases[name]}` : ''}`,
     );
     return {
-      isFine: projections.every(({ state, parked }) => state !== 'failed' && parked === 0),
+      isFine: projections.every(
+        ({ name, state, parked }) => state !== 'failed' && parked === 0 && digests[name] !== DAMAGED,
+      ),
       lines: [`Günlük konumu ${logPosition}, denetim zinciri ${auditHead.slice(0, 16) || 'boş'}`, ...lines],
       data: { logPosition, auditHead, projections, digests, leases },
     };
   }
+}
+
+const digestText = (digest = ''): string =>
+  digest === DAMAGED ? 'BOZUK: replay ile yeniden kurun' : `özet ${digest.slice(0, 16)}`;
+
+/** Of a damaged read model the rest is still shown. */
+function unlessDamaged(error: unknown): undefined {
+  if (!(error instanceof DamagedReadModel)) throw error;
+  return undefined;
 }

@@ -1,14 +1,27 @@
 import { join } from 'node:path';
 
 import { Inject, Injectable } from '@nestjs/common';
-import { ProjectionEngine } from '@onda-on/projections';
-import type { DocumentReader, EventLog, KeyStore, Secrets, VaultTransfer } from '@onda-on/stores';
+import { ProjectionEngine, type ReplayReport } from '@onda-on/projections';
+import type {
+  DamagedIndexes,
+  DocumentReader,
+  EventLog,
+  KeyStore,
+  Secrets,
+  VaultTransfer,
+} from '@onda-on/stores';
 
 import { ANCHOR_FILE } from '../../contest/proof/anchors/anchor-file.ts';
 import { LogKeys } from '../../contest/proof/log-keys.ts';
 import { ReplayTurn } from '../../panel/operations/replay/replay-turn.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
-import { EVENT_LOG, READ_STORE, SECRETS, VAULT } from '../../platform/stores/stores.module.ts';
+import {
+  DAMAGED_INDEXES,
+  EVENT_LOG,
+  READ_STORE,
+  SECRETS,
+  VAULT,
+} from '../../platform/stores/stores.module.ts';
 import {
   pathFrom,
   type OpsArguments,
@@ -44,6 +57,7 @@ export class VerifyCommand implements OpsCommand {
     @Inject(READ_STORE) private readonly reads: DocumentReader,
     @Inject(VAULT) private readonly vault: KeyStore & VaultTransfer,
     @Inject(SECRETS) private readonly secrets: Secrets,
+    @Inject(DAMAGED_INDEXES) private readonly damagedIndexes: DamagedIndexes | null,
     private readonly keys: LogKeys,
     private readonly engine: ProjectionEngine,
     private readonly turn: ReplayTurn,
@@ -66,8 +80,9 @@ export class VerifyCommand implements OpsCommand {
   }
 
   #parts(given: OpsArguments): readonly Part[] {
-    const { log, vault, secrets, reads } = this;
+    const { log, vault, secrets, reads, damagedIndexes } = this;
     return [
+      ...(damagedIndexes ? [{ what: 'dizinler', run: () => verifyIndexes(damagedIndexes) }] : []),
       { what: 'günlük', run: (onDone) => this.#verifyLog(given, onDone) },
       { what: 'kasa', run: async () => [{ what: 'kasa', ...(await verifyPeople(log, vault, secrets)) }] },
       {
@@ -92,18 +107,36 @@ export class VerifyCommand implements OpsCommand {
 
   async #verifyModels(onDone: (share: number) => void): Promise<readonly Finding[]> {
     const reports = await this.turn.take(() => this.engine.compareAll(onDone));
-    return reports.map(({ projection, equal, events, documents, firstDifferences }) => ({
-      what: `okuma modeli ${projection}`,
-      text: `${events} olay, ${documents} belge`,
-      faults: equal
-        ? []
-        : firstDifferences.map(({ collection, id, kind }) => ({
-            what: `${collection}/${id} günlükten kurulandan farklı (${kind})`,
-            remedy: `${REMEDY.model} ${projection}`,
-          })),
-    }));
+    return reports.map(findingOf);
   }
 }
+
+function findingOf(report: ReplayReport): Finding {
+  const { projection, equal, isIntact, events, documents, firstDifferences } = report;
+  const remedy = `${REMEDY.model} ${projection}`;
+  const different = firstDifferences.map(({ collection, id, kind }) => ({
+    what: `${collection}/${id} günlükten kurulandan farklı (${kind})`,
+    remedy,
+  }));
+  const edited = { what: 'Belgeleri kaydedildikleri gibi değil: sağlamaları tutmuyor', remedy };
+  return {
+    what: `okuma modeli ${projection}`,
+    text: `${events} olay, ${documents} belge`,
+    faults: [...(equal ? [] : different), ...(isIntact ? [] : [edited])],
+  };
+}
+
+/** A damaged index makes a row that is there look missing: a coupon, or a person. */
+async function verifyIndexes(damagedIndexes: DamagedIndexes): Promise<readonly Finding[]> {
+  const { log, vault } = await damagedIndexes();
+  const faults = [
+    ...log.map((name) => ({ what: `Günlüğün ${name} dizini ${INCOMPLETE}`, remedy: REMEDY.log })),
+    ...vault.map((name) => ({ what: `Kasanın ${name} dizini ${INCOMPLETE}`, remedy: REMEDY.vault })),
+  ];
+  return [{ what: 'dizinler', text: 'günlüğün ve kasanın dizinleri', faults }];
+}
+
+const INCOMPLETE = 'bütün satırlarına götürmüyor';
 
 const unreadable = (what: string, error: unknown): Finding => ({
   what,

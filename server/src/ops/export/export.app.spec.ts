@@ -1,17 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { LOG_START, newSecrets, NO_STREAM, openStores, type EventLog, type Vault } from '@onda-on/stores';
 
+import { LogChainWatch } from '../../contest/proof/log-chain-watch.ts';
+import { LogChain } from '../../contest/proof/log-chain.ts';
+import { LogSealJob } from '../../contest/proof/log-seal.job.ts';
+import { LogSeals } from '../../contest/proof/log-seals.ts';
 import { openInstallation } from '../../main/installation.ts';
 import { startServer } from '../../main/start-server.ts';
 import { CutLog, Killed } from '../../main/testing/cut-log.ts';
 import { eventsIn } from '../../main/testing/log-facts.ts';
 import { configOf, dataIn, operate, operateOnFiles, resultIn } from '../../main/testing/operator.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
+import { chainReady } from '../../main/testing/until.ts';
+import { ChainHealth } from '../../platform/stores/chain-health.ts';
 import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
 import { demoPerson } from '../demo/demo-people.ts';
 import { ExportDamaged } from './export-format.ts';
@@ -46,10 +52,21 @@ const linesOf = async (log: EventLog) => {
   return found;
 };
 
+/** The head after so many events. */
+const headIn = async (log: EventLog, ordinal: number) => {
+  const chain = new LogChain();
+  for await (const texts of log.readTexts(LOG_START))
+    for (const text of texts) if (chain.add(text) && chain.ordinal === ordinal) return chain.head;
+  throw new Error(`No ${ordinal} events`);
+};
+
 beforeAll(async () => {
   server = await startApp();
   await server.get<Vault>(VAULT).enrol(SENTINEL, { now: NOW.toISOString(), makeNew: true });
   resultIn(await operate(server, ['generate', '--participants', '80']));
+  server.get(LogChainWatch).start();
+  await chainReady(server.get(LogChainWatch));
+  await server.get(LogSealJob).tick();
   file = join(directory(), 'gunluk.ndjson');
   made = dataIn(await operate(server, ['export', file]));
 });
@@ -116,6 +133,25 @@ describe('import', () => {
     expect(dataIn(await operateOnFiles(dataDirectory, ['export', again])).digest).toBe(made.digest);
     const { log } = await emptyStores();
     expect((await importLog(log, again, NOW, quiet)).content.digest).toBe(made.digest);
+  });
+
+  it('keeps the chain of the log and its signed heads, which go on from there', async () => {
+    const dataDirectory = directory();
+    copyFileSync(join(server.dataDirectory, 'secrets.json'), join(dataDirectory, 'secrets.json'));
+    resultIn(await operateOnFiles(dataDirectory, ['import', file]));
+    const imported = await startApp({ dataDirectory });
+    opened.push(imported);
+    expect(await headIn(imported.get(EVENT_LOG), made.lines)).toBe(
+      await headIn(server.get(EVENT_LOG), made.lines),
+    );
+    const { latest, keys } = server.get(LogSeals);
+    expect(imported.get(LogSeals)).toMatchObject({ latest, keys });
+    imported.get(LogChainWatch).start();
+    resultIn(await operate(imported, ['export', join(directory(), 'yine.ndjson')]));
+    await chainReady(imported.get(LogChainWatch));
+    await imported.get(LogSealJob).beforeApplicationShutdown();
+    expect(imported.get(ChainHealth).fault).toBeNull();
+    expect(await eventsIn(imported, 'LogSealed')).toHaveLength(2);
   });
 
   it('continues after a crash between any two events and after all of them', async () => {

@@ -64,6 +64,22 @@ describe('operations card', () => {
       ]);
     });
 
+    it('compares the tables only, and publishes the result with its author', async () => {
+      const recorded = await followEvents(harness.server, 'ReplayStarted', 'ReplayFinished');
+      const { status } = await replay({ isCheck: true });
+      const job = await ended();
+      expect([status, job.projections, job.isDryRun]).toEqual([202, ['standings'], true]);
+      await harness.server.caughtUp();
+      const [finished, ...others] = await recorded();
+      expect(others).toEqual([]);
+      expect(finished).toMatchObject({ type: 'ReplayFinished', data: { isEqual: true, isDryRun: true } });
+      expect(finished?.meta.actor).toMatch(/^admin:/u);
+      const { body } = await harness.get('/api/replay-check', '');
+      expect(body).toEqual({
+        latest: { at: finished?.meta.at, events: job.results[0]?.events, isEqual: true, isReplaced: false },
+      });
+    });
+
     it('rebuilds all read models only on explicit request', async () => {
       const { replay: earlier } = await harness.look();
       expect((await replay({})).body.code).toBe('REPLAY_UNNAMED');
@@ -125,6 +141,9 @@ describe('operations card', () => {
       ['all of them and some of them', { all: true, projections: ['audit'] }, 400],
       ['not all of them, and none', { all: false }, 400],
       ['a word for a switch', { all: 'true' }, 400],
+      ['a check of all of them', { all: true, isCheck: true }, 400],
+      ['a check of other read models', { projections: ['audit'], isCheck: true }, 400],
+      ['a word for a check', { isCheck: 'yes' }, 400],
       ['a text for a list', { projections: 'audit' }, 400],
       ['an operator for a name', { projections: [{ $gt: '' }] }, 400],
       ['more than it knows', { force: true }, 400],

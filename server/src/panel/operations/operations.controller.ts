@@ -20,11 +20,13 @@ import type { Caller } from '../../platform/kernel/caller.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { GetOperations, GetStatus, jobOf } from './operations.queries.ts';
 import { ParkedService, type Settled } from './parked/parked.service.ts';
+import { TABLES_CHECK } from './replay/replay-check.job.ts';
 import { Replays } from './replay/replays.ts';
 
 const NAMES = { message: 'Okuma modellerinin adları bir liste olmalıdır' };
 const SWITCH = { message: 'isDryRun true ya da false olmalıdır' };
 const ALL = { message: 'all true ya da false olmalıdır' };
+const CHECK = { message: 'isCheck true ya da false olmalıdır' };
 const PROJECTIONS_MAX = 50;
 const NAME_LENGTH_MAX = 60;
 
@@ -44,6 +46,10 @@ export class ReplayRequestBody implements ReplayBody {
   @IfGiven()
   @IsBoolean(SWITCH)
   readonly isDryRun?: boolean;
+
+  @IfGiven()
+  @IsBoolean(CHECK)
+  readonly isCheck?: boolean;
 }
 
 /** Body of `POST /api/admin/operations/parked/{key}/skip`. */
@@ -76,9 +82,15 @@ export class OperationsController {
   @Post('replays')
   @HttpCode(202)
   async replay(@Body() body: ReplayRequestBody, @Operator() caller: Caller): Promise<ReplayJob> {
-    const projections = this.#namesIn(body);
-    const { record } = await this.replays.begin({ projections, isDryRun: body.isDryRun ?? false, caller });
+    const { record } = await this.replays.begin({ ...this.#orderIn(body), caller });
     return jobOf(record, await this.actors.lookup());
+  }
+
+  #orderIn(body: ReplayRequestBody) {
+    const { projections = [], all = false, isDryRun = false, isCheck = false } = body;
+    if (!isCheck) return { projections: this.#namesIn(body), isDryRun };
+    if (all || projections.length > 0) throw new Rejection('REPLAY_UNNAMED');
+    return TABLES_CHECK;
   }
 
   /** An empty body must not start hours of work, so a replay of all projections requires `all`. */

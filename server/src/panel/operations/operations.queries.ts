@@ -8,6 +8,7 @@ import { LOG_START, type EventLog, type DocumentReader } from '@onda-on/stores';
 
 import { ActorNames } from '../../identity/administrators/actor-names.ts';
 import { FOLLOWS } from '../../platform/reads/projections.module.ts';
+import { ReadModelChecks } from '../../platform/reads/read-model-check.job.ts';
 import { EVENT_LOG, READ_STORE } from '../../platform/stores/stores.module.ts';
 import { shortened } from './events/events.queries.ts';
 import { ParkedService } from './parked/parked.service.ts';
@@ -44,12 +45,16 @@ type Digest = Readonly<{ position: string; digest: string }>;
 export class ProjectionProgress {
   readonly #digests = new Map<string, Digest>();
 
-  constructor(private readonly engine: ProjectionEngine) {}
+  constructor(
+    private readonly engine: ProjectionEngine,
+    private readonly checks: ReadModelChecks,
+  ) {}
 
   async all(): Promise<readonly ProjectionStatus[]> {
-    const states = await this.engine.status();
+    const [states, checks] = await Promise.all([this.engine.status(), this.checks.latest()]);
     return states.map(({ name, position, lagEvents, lagSeconds, parked, state }) => ({
       name,
+      isDamaged: checks.get(name)?.state === 'damaged',
       position,
       lagEvents,
       lagSeconds,
@@ -107,15 +112,17 @@ export class GetOperationsHandler implements IQueryHandler<GetOperations> {
     @Inject(EVENT_LOG) private readonly log: EventLog,
     @Inject(FOLLOWS) private readonly follows: boolean,
     private readonly engine: ProjectionEngine,
+    private readonly checks: ReadModelChecks,
     private readonly parked: ParkedService,
     private readonly replays: Replays,
     private readonly actors: ActorNames,
   ) {}
 
   async execute(): Promise<OperationsAnswer> {
-    const [end, states, parked, latest] = await Promise.all([
+    const [end, states, checks, parked, latest] = await Promise.all([
       this.log.end(),
       this.engine.status(),
+      this.checks.latest(),
       this.parked.list(),
       this.replays.latest(),
     ]);
@@ -124,6 +131,7 @@ export class GetOperationsHandler implements IQueryHandler<GetOperations> {
       runsProjections: this.follows,
       projections: states.map((each) => ({
         name: each.name,
+        isDamaged: checks.get(each.name)?.state === 'damaged',
         position: each.position,
         lagEvents: each.lagEvents,
         lagSeconds: each.lagSeconds,
@@ -131,7 +139,9 @@ export class GetOperationsHandler implements IQueryHandler<GetOperations> {
         state: each.state,
         holder: each.holder,
         failure: each.failure === null ? null : shortened(each.failure),
+        check: checks.get(each.name) ?? null,
       })),
+      sharedCheck: checks.get(null) ?? null,
       parked,
       replay: latest ? jobOf(latest, await this.actors.lookup()) : null,
     };

@@ -1,5 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { ARTICLES, MEDIA, MENUS, PAGES, type Collection } from '@onda-on/contracts/views';
+import {
+  ARTICLES,
+  LOG_CHECKPOINT,
+  MEDIA,
+  MENUS,
+  PAGES,
+  REPLAY_CHECK,
+  type Collection,
+} from '@onda-on/contracts/views';
 import type { Hint } from '@onda-on/stores';
 
 import { changesOf } from './changes-of.ts';
@@ -28,5 +36,11 @@ describe('topics of a content save', () => {
   it('are all public content when the texts are unknown', () => {
     const saved = { projection: 'any', position: 1n, collections: [PAGES.name], touched: undefined };
     expect(changesOf(saved).map(({ topic }) => topic)).toEqual(['content']);
+  });
+});
+
+describe('the topic of the published checks', () => {
+  it.each([REPLAY_CHECK, LOG_CHECKPOINT])('is moved by a save of %j', (collection) => {
+    expect(topicsOf(collection, undefined)).toEqual(['checks']);
   });
 });

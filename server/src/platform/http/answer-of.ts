@@ -1,7 +1,13 @@
 import { HttpException } from '@nestjs/common';
 import type { Refusal } from '@onda-on/contracts/api';
 import { Rejection, type RejectionCode } from '@onda-on/contracts/rules';
-import { LogUnavailable, StorageFull, VaultUnavailable } from '@onda-on/stores';
+import {
+  DamagedReadModel,
+  LogUnavailable,
+  ReadModelsUnavailable,
+  StorageFull,
+  VaultUnavailable,
+} from '@onda-on/stores';
 
 import { RETRY_AFTER_S } from './limits.ts';
 import { refusalOf } from './refusals.ts';
@@ -25,6 +31,9 @@ const BY_STATUS: Readonly<Record<number, RejectionCode>> = {
   503: 'UNAVAILABLE',
 };
 
+/** A store does not answer; a moment later it may. */
+const NO_ANSWER = [LogUnavailable, ReadModelsUnavailable, VaultUnavailable];
+
 const FAULT = {
   statusCode: 500,
   code: 'INTERNAL',
@@ -38,8 +47,8 @@ export function answerOf(error: unknown): ErrorAnswer {
     return refused(refusalOf(error.code, error.details), retryAfter, allow);
   }
   if (error instanceof StorageFull) return refused(refusalOf('STORAGE_FULL'));
-  if (error instanceof LogUnavailable || error instanceof VaultUnavailable)
-    return refused(refusalOf('UNAVAILABLE'));
+  if (error instanceof DamagedReadModel) return refused(refusalOf('READ_MODEL_DAMAGED'));
+  if (NO_ANSWER.some((type) => error instanceof type)) return refused(refusalOf('UNAVAILABLE'));
   const statusCode = statusOf(error);
   if (statusCode === undefined) return { refusal: FAULT, headers: {}, isFault: true };
   return refused(

@@ -301,6 +301,10 @@ const REFUSALS: Readonly<Record<RejectionCode, readonly [status: number, text: T
   // the machine
   MAINTENANCE: [503, 'Bakım çalışması yapılıyor, lütfen biraz sonra yeniden deneyin'],
   UNAVAILABLE: [503, 'Şu anda yanıt veremiyoruz, lütfen biraz sonra yeniden deneyin'],
+  READ_MODEL_DAMAGED: [
+    503,
+    'Bu bilginin kopyası bozulmuş, bu yüzden gösterilmiyor. Kayıtların aslı duruyor; onarılınca buradadır, lütfen sonra yeniden deneyin',
+  ],
   CLOCK_STEPPED: [503, 'Sunucunun saati birden değişti; doğrulanınca kayda devam edilir, yeniden deneyin'],
   CLOCK_BEHIND_LOG: [
     503,

@@ -1,6 +1,6 @@
 import { Inject, Module, type OnModuleInit, Controller, Get, Header } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import type { EventLog, LeaseStore, ProjectionWriter } from '@onda-on/stores';
+import type { EventLog, IntegrityChecks, LeaseStore, ProjectionWriter } from '@onda-on/stores';
 import type { FastifyInstance } from 'fastify';
 
 import { Sends } from '../http/docs/documenting.ts';
@@ -35,7 +35,7 @@ export class MetricsModule implements OnModuleInit {
     private readonly edge: Edge,
     private readonly limits: LimitCounts,
     @Inject(EVENT_LOG) private readonly log: EventLog,
-    @Inject(READ_STORE) private readonly reads: ProjectionWriter & LeaseStore,
+    @Inject(READ_STORE) private readonly reads: ProjectionWriter & LeaseStore & IntegrityChecks,
   ) {}
 
   onModuleInit(): void {
@@ -44,7 +44,9 @@ export class MetricsModule implements OnModuleInit {
     this.metrics.leases = () => leases.standings();
     this.metrics.damagedRows = () => this.damaged.size;
     this.metrics.isChainBroken = () => this.chain.fault !== null;
+    this.metrics.isLogUnsigned = () => this.chain.isUnsigned;
     this.metrics.anchorFailures = () => this.chain.anchorFailures;
+    this.metrics.damagedCollections = () => this.reads.damagedCollections();
     if (this.log instanceof MeasuredEventLog) appends.watch(this.log);
     this.edge.onBeyondShare = () => this.limits.add('networkShare');
     this.edge.requests.onCut = () => this.limits.add('bodyTooSlow');

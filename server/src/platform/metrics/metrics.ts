@@ -135,7 +135,11 @@ export class Metrics {
 
   damagedRows: () => number = () => 0;
   isChainBroken: () => boolean = () => false;
+  isLogUnsigned: () => boolean = () => false;
   anchorFailures: () => number = () => 0;
+
+  /** Returns the names of the collections in which this process has found damage. */
+  damagedCollections: () => readonly string[] = () => [];
 
   constructor(engine: ProjectionEngine, edge: Edge, limits: LimitCounts, @Inject(FOLLOWS) follows: boolean) {
     addGauge(this.#registry, 'onda_vault_damaged_rows', 'Rows of the vault that did not open', () =>
@@ -144,9 +148,13 @@ export class Metrics {
     addGauge(this.#registry, 'onda_log_chain_broken', '1 where the hash chain of the log does not hold', () =>
       Number(this.isChainBroken()),
     );
+    addGauge(this.#registry, 'onda_log_unsigned', '1 where a process cannot sign the log', () =>
+      Number(this.isLogUnsigned()),
+    );
     addGauge(this.#registry, 'onda_anchor_failures', 'Checkpoints that could not be kept outside', () =>
       this.anchorFailures(),
     );
+    addDamage(this.#registry, () => this.damagedCollections());
     this.http = new HttpFigures(this.#registry, edge);
     addLimits(this.#registry, limits);
     this.appends = new AppendFigures(this.#registry);
@@ -159,6 +167,19 @@ export class Metrics {
     await this.#projections.look();
     return `${await PROCESS.metrics()}\n${await this.#registry.metrics()}`;
   }
+}
+
+function addDamage(registry: Registry, damaged: () => readonly string[]): void {
+  const gauge: Gauge = new Gauge({
+    name: 'onda_read_model_damaged',
+    help: '1 for each collection of read models in which documents are not as they were saved',
+    labelNames: ['collection'],
+    registers: [registry],
+    collect: () => {
+      gauge.reset();
+      for (const name of damaged()) gauge.set({ collection: name }, 1);
+    },
+  });
 }
 
 function addLimits(registry: Registry, limits: LimitCounts): void {

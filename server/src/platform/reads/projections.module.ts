@@ -8,12 +8,13 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { ProjectionEngine, PROJECTIONS } from '@onda-on/projections';
-import type { Checkpoints, DocumentReader, EventLog, LeaseStore, ProjectionWriter } from '@onda-on/stores';
+import type { EventLog, ReadStore } from '@onda-on/stores';
 
 import { CLOCK, type Clock } from '../kernel/clock.ts';
 import { EVENT_LOG, READ_STORE } from '../stores/stores.module.ts';
 import { SaveTraces } from '../tracing/save-traces.ts';
 import { TRACING, type Tracing } from '../tracing/tracing.port.ts';
+import { ReadModelCheckJob, ReadModelChecks } from './read-model-check.job.ts';
 
 /** Whether this process keeps the read models up to date. */
 export const FOLLOWS = Symbol('Follows');
@@ -38,13 +39,15 @@ export class ProjectionsModule implements OnApplicationBootstrap, BeforeApplicat
       providers: [
         { provide: FOLLOWS, useValue: options.follows },
         { provide: HOLDER, useValue: options.holder ?? null },
+        ReadModelCheckJob,
+        ReadModelChecks,
         {
           provide: ProjectionEngine,
           useFactory: newEngine,
           inject: [EVENT_LOG, READ_STORE, CLOCK, HOLDER, { token: TRACING, optional: true }],
         },
       ],
-      exports: [ProjectionEngine, FOLLOWS],
+      exports: [ProjectionEngine, FOLLOWS, ReadModelChecks],
     };
   }
 
@@ -59,7 +62,7 @@ export class ProjectionsModule implements OnApplicationBootstrap, BeforeApplicat
 
 function newEngine(
   log: EventLog,
-  reads: DocumentReader & ProjectionWriter & LeaseStore & Checkpoints,
+  reads: ReadStore,
   clock: Clock,
   holder: string | null,
   tracing?: Tracing | null,

@@ -12,13 +12,7 @@ import { Reflector } from '@nestjs/core';
 import { ApiHeader, ApiQuery } from '@nestjs/swagger';
 import { MIN_POSITION, STALE } from '@onda-on/contracts/api';
 import { LEADERBOARD_LIMIT_MAX, Rejection } from '@onda-on/contracts/rules';
-import {
-  type Checkpoints,
-  InvalidCursor,
-  LOG_START,
-  type Position,
-  ReadModelsUnavailable,
-} from '@onda-on/stores';
+import { type Checkpoints, InvalidCursor, LOG_START, type Position } from '@onda-on/stores';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { catchError, map, throwError, type Observable } from 'rxjs';
 
@@ -137,10 +131,8 @@ export function QueryRoute({
 /** Only its owner asks where a coupon stands: keeping such answers would push out those that everyone asks for. */
 const isForMany = (url: string): boolean => !url.includes('coupon=');
 
-function asRefusal(error: unknown): unknown {
-  if (error instanceof InvalidCursor) return new Rejection('INVALID_REQUEST');
-  return error instanceof ReadModelsUnavailable ? new Rejection('UNAVAILABLE') : error;
-}
+const asRefusal = (error: unknown): unknown =>
+  error instanceof InvalidCursor ? new Rejection('INVALID_REQUEST') : error;
 
 const PAGE_MAX = 999_999;
 const DIGITS = /^[1-9][0-9]{0,5}$/;

@@ -7,6 +7,7 @@ const PAGES = [
   '/siralama',
   '/siralama/:week',
   '/kupon/:no',
+  '/kupon/:no/oyku',
   '/itiraz',
   '/dogrula',
   '/bildirim/:token',

@@ -7,6 +7,8 @@ export class ChainHealth {
   readonly #logger = new Logger('LogChain');
   #fault: ChainFault | null = null;
   #anchorFailures = 0;
+  /** This process cannot sign: it has not folded the chain, or a head is due for which it lacks the key or the log. */
+  isUnsigned = false;
 
   /** The first fault since the start of the process. */
   get fault(): ChainFault | null {

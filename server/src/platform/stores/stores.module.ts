@@ -19,6 +19,8 @@ export const VAULT = Symbol('Vault');
 export const SECRETS = Symbol('Secrets');
 /** The function that copies log and vault (`CopyStores`); null if they are not files. */
 export const COPY_STORES = Symbol('CopyStores');
+/** The function that checks the indexes of log and vault (`DamagedIndexes`); null if they are not files. */
+export const DAMAGED_INDEXES = Symbol('DamagedIndexes');
 
 const STORES = Symbol('Stores');
 
@@ -38,10 +40,20 @@ export class StoresModule implements OnApplicationShutdown {
         { provide: VAULT, useValue: stores.vault },
         { provide: SECRETS, useValue: secrets },
         { provide: COPY_STORES, useValue: stores.copy ?? null },
+        { provide: DAMAGED_INDEXES, useValue: stores.damagedIndexes ?? null },
         ChainHealth,
         DamagedRows,
       ],
-      exports: [EVENT_LOG, READ_STORE, VAULT, SECRETS, COPY_STORES, ChainHealth, DamagedRows],
+      exports: [
+        EVENT_LOG,
+        READ_STORE,
+        VAULT,
+        SECRETS,
+        COPY_STORES,
+        DAMAGED_INDEXES,
+        ChainHealth,
+        DamagedRows,
+      ],
     };
   }
 

@@ -87,6 +87,23 @@ describe('following EventStoreDB', () => {
     expect(eventsIn(await readOn(checkpoint))).toHaveLength(2);
   });
 
+  it('gives texts without a scavenged event, and follows them past it', async () => {
+    const before = await append('s', 'Other');
+    const gone = await append('t', 'A');
+    await append('u', 'B');
+    server.writeSystemEvents(3);
+    server.log.scavenge(gone >> 64n);
+    const streams: string[] = [];
+    for await (const texts of log.readTexts(LOG_START)) streams.push(...texts.map(({ stream }) => stream));
+    expect(streams).toEqual(['s', 'u']);
+    const texts = log.followTexts(before, ending.signal);
+    expect((await texts.next()).value).toMatchObject([{ stream: 'u' }]);
+    const next = texts.next();
+    await append('v', 'C');
+    expect((await next).value).toMatchObject([{ stream: 'v' }]);
+    ending.abort();
+  });
+
   it("never returns the server's own events, not even at the end of the log", async () => {
     expect(await log.end()).toBe(LOG_START);
     expect(await readOn(LOG_START, ['$statsCollected'])).toEqual([]);

@@ -2,8 +2,12 @@ import type { Collection, Db } from 'mongodb';
 
 import { LOG_START, type Position } from '../../event-log/event-log.port.ts';
 import { unlessDuplicate } from '../../mongodb/mongo-errors.ts';
+import type { Checksums } from '../checksums.ts';
+import { NO_DIGESTS } from '../collection-digests.ts';
+import { DamagedReadModel } from '../document-reader.port.ts';
 import type { Idle } from '../projection-writer.port.ts';
 import type { AliasChange } from './collection-aliases.ts';
+import { formatted } from './format.ts';
 
 /** As many digits as two 64-bit numbers can have; padded to them, texts sort like positions. */
 const DIGITS = 39;
@@ -11,13 +15,21 @@ const DIGITS = 39;
 export const positionText = (position: Position): string => String(position).padStart(DIGITS, '0');
 
 /** The projection `built`, which was at `save`, replaces this one and then starts again from nothing. */
-export type Promotion = Readonly<{ built: string; save: number; move: AliasChange }>;
+export type Promotion = Readonly<{
+  built: string;
+  save: number;
+  move: AliasChange;
+  /** What is left of the rebuilt projection's digests, and the checksum of its checkpoint with them. */
+  left: Readonly<{ digests: string; checksum: string }>;
+}>;
 
 /** A save that is decided: the next process that sees it carries it out. `drops` are collections to empty. */
 export type Pending = Readonly<{
   intent: string;
   chunks: number;
   position: string;
+  digests: string;
+  checksum: string;
   drops: readonly string[];
   promotion: Promotion | null;
 }>;
@@ -29,6 +41,10 @@ export type Pending = Readonly<{
 export type Checkpoint = Readonly<{
   _id: string;
   position: string;
+  /** The digests of its collections, as `CollectionDigests` writes them. */
+  digests: string;
+  /** Of the position and the digests. */
+  checksum: string;
   save: number;
   done: number;
   /** All collections that the projection has ever written. */
@@ -40,9 +56,28 @@ export type Checkpoint = Readonly<{
   heldUntil: number;
 }>;
 
-const newCheckpoint = (projection: string): Checkpoint => ({
+/** What a checkpoint says about documents; these fields change together. */
+export type Extent = Pick<Checkpoint, 'position' | 'digests' | 'checksum'>;
+
+export const extentOf = (
+  checksums: Checksums,
+  projection: string,
+  position: string,
+  digests: string,
+): Extent => ({ position, digests, checksum: checksums.ofCheckpoint(projection, position, digests) });
+
+/** @throws {DamagedReadModel} when position or digests were changed. */
+export function checked(checksums: Checksums, checkpoint: Checkpoint): Checkpoint {
+  if (fits(checksums, checkpoint)) return checkpoint;
+  throw new DamagedReadModel('checkpoints', checkpoint._id);
+}
+
+export const fits = (checksums: Checksums, { _id, position, digests, checksum }: Checkpoint): boolean =>
+  checksums.ofCheckpoint(_id, position, digests) === checksum;
+
+const newCheckpoint = (checksums: Checksums, projection: string): Checkpoint => ({
   _id: projection,
-  position: positionText(LOG_START),
+  ...extentOf(checksums, projection, positionText(LOG_START), NO_DIGESTS),
   save: 0,
   done: 0,
   collections: [],
@@ -58,34 +93,48 @@ export const unmoved = ({ _id, save, done, fence }: Checkpoint) => ({ _id, save,
 export class CheckpointStore {
   readonly documents: Collection<Checkpoint>;
 
-  constructor(db: Db) {
-    this.documents = db.collection<Checkpoint>('checkpoints');
+  readonly #checksums: Checksums;
+  /** The digests of the latest known save; they change with the next one only. */
+  readonly #known = new Map<string, Pick<Checkpoint, 'save' | 'digests'>>();
+
+  constructor(db: Db, checksums: Checksums) {
+    this.documents = db.collection<Checkpoint>(formatted('checkpoints'));
+    this.#checksums = checksums;
   }
 
   async find(projection: string): Promise<Checkpoint> {
-    return (await this.documents.findOne({ _id: projection })) ?? newCheckpoint(projection);
+    const found = await this.documents.findOne({ _id: projection });
+    return found ?? newCheckpoint(this.#checksums, projection);
   }
 
   /** The checkpoint of a projection; creates it if it is missing. */
   async made(projection: string): Promise<Checkpoint> {
     const found = await this.documents.findOne({ _id: projection });
     if (found) return found;
-    await this.documents.insertOne(newCheckpoint(projection)).catch(unlessDuplicate);
+    await this.documents.insertOne(newCheckpoint(this.#checksums, projection)).catch(unlessDuplicate);
     return this.made(projection);
+  }
+
+  /** Remembers the digests of a projection's latest save, so that `advance` need not read them. */
+  saved(projection: string, { save, digests }: Pick<Checkpoint, 'save' | 'digests'>): void {
+    this.#known.set(projection, { save, digests });
   }
 
   /**
    * Advances all these checkpoints in one command. Returns those that did not move, because another process has the
-   * lease or a save is pending.
+   * lease or a save is pending, or because the digests of their latest save are not known to this process.
    */
   async advance(idle: readonly Idle[], to: Position): Promise<readonly Idle[]> {
     const position = positionText(to);
-    const moves = idle.map(({ projection: _id, lease }) => ({
-      updateOne: {
-        filter: { _id, fence: lease?.fence ?? 0, pending: null, position: { $lt: position } },
-        update: { $set: { position } },
-      },
-    }));
+    const moves = idle.flatMap(({ projection: _id, lease }) => {
+      const known = this.#known.get(_id);
+      if (!known) return [];
+      const { save, digests } = known;
+      const filter = { _id, save, fence: lease?.fence ?? 0, pending: null, position: { $lt: position } };
+      const $set = extentOf(this.#checksums, _id, position, digests);
+      return [{ updateOne: { filter, update: { $set } } }];
+    });
+    if (moves.length === 0) return idle;
     const { matchedCount } = await this.documents.bulkWrite(moves, { ordered: false });
     if (matchedCount === idle.length) return [];
     const ids = idle.map(({ projection }) => projection);

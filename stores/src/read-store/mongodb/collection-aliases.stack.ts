@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { connectMongo, type MongoConnection } from '../../mongodb/mongo-connection.ts';
 import { dropDatabase, serverUrl } from '../../mongodb/testing/test-server.ts';
 import { CollectionAliases } from './collection-aliases.ts';
+import { formatted } from './format.ts';
 
 const url = serverUrl(`places-${randomUUID()}`);
 const MINUTE_MS = 60_000;
@@ -24,7 +25,7 @@ describe('collection aliases', () => {
   const namesThere = async () =>
     (await connection.db.listCollections().toArray())
       .map(({ name }) => name)
-      .filter((name) => name !== 'places');
+      .filter((name) => name !== formatted('places'));
 
   it("never move back to an earlier save's collection", async () => {
     const other = new CollectionAliases(connection.db);
@@ -40,14 +41,15 @@ describe('collection aliases', () => {
   });
 
   it('keep a replaced collection for a minute, then remove it, whether it was ever created or not', async () => {
-    for (const name of ['old-v1', 'old-v1-next']) await connection.db.collection(name).insertOne({ n: 1 });
+    for (const name of ['old-v1', 'old-v1-next'])
+      await connection.db.collection(formatted(name)).insertOne({ n: 1 });
     const to = { 'old-v1': 'old-v1-next', 'old-v1-next': 'old-v1-next~2', 'never-v1': 'never-v1-next' };
     await places.move('old', 2, { to, at: 1_000 });
     await places.sweep('old', MINUTE_MS);
-    expect(await namesThere()).toEqual(expect.arrayContaining(['old-v1', 'old-v1-next']));
+    expect(await namesThere()).toEqual(expect.arrayContaining(['old-v1', 'old-v1-next'].map(formatted)));
     await places.sweep('old', MINUTE_MS + 1_001);
-    expect(await namesThere()).toEqual(['old-v1-next']);
+    expect(await namesThere()).toEqual([formatted('old-v1-next')]);
     await places.sweep('old', 3 * MINUTE_MS);
-    expect(await namesThere()).toEqual(['old-v1-next']);
+    expect(await namesThere()).toEqual([formatted('old-v1-next')]);
   });
 });

@@ -1,6 +1,7 @@
 import type { Collection, Db } from 'mongodb';
 
 import { unlessDuplicate, unlessGone } from '../../mongodb/mongo-errors.ts';
+import { formatted } from './format.ts';
 
 /** How long readers with an old alias still find its collection. */
 const GRACE_MS = 60_000;
@@ -29,7 +30,7 @@ export class CollectionAliases {
 
   constructor(db: Db) {
     this.#db = db;
-    this.#documents = db.collection<AliasDocument>('places');
+    this.#documents = db.collection<AliasDocument>(formatted('places'));
   }
 
   of(name: string): string {
@@ -67,7 +68,7 @@ export class CollectionAliases {
     const found = await this.#documents.findOne({ _id: projection });
     const over = found?.retired.filter(({ at }) => at < now - GRACE_MS) ?? [];
     if (!found || over.length === 0) return;
-    for (const { name } of over) await this.#db.collection(name).drop().catch(unlessGone);
+    for (const { name } of over) await this.#db.collection(formatted(name)).drop().catch(unlessGone);
     const { save } = found;
     const retired = found.retired.filter((each) => !over.includes(each));
     await this.#documents.updateOne({ _id: projection, save }, { $set: { retired } });

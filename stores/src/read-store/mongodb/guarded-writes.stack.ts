@@ -1,13 +1,16 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { collection, type Collection } from '@onda-on/contracts/views';
 
 import { ServerDouble } from '../../mongodb/testing/server-double.ts';
 import { dropDatabase, serverUrl } from '../../mongodb/testing/test-server.ts';
+import { Checksums } from '../checksums.ts';
 import { LeaseLost, type Lease } from '../leases.port.ts';
 import type { Write } from '../projection-writer.port.ts';
 import { MongoReadStore } from './mongo.read-store.ts';
+
+const checksums = new Checksums(randomBytes(32));
 
 const WRITES: ReadonlySet<string> = new Set(['insert', 'update', 'delete']);
 /** More than the steps of any save in these tests. */
@@ -45,8 +48,8 @@ describe('save on a server without transactions', () => {
   let steps: number;
   beforeEach(async () => {
     projection = `p-${randomUUID()}`;
-    mine = await MongoReadStore.open(double.url(direct));
-    others = await MongoReadStore.open(direct);
+    mine = await MongoReadStore.open(double.url(direct), { checksums });
+    others = await MongoReadStore.open(direct, { checksums });
     lease = (await mine.acquire(projection, 'mine', 0))!;
     await mine.save(projection, [write('a', 1), write('b', 1), write('c', 1)], 1n, lease);
     steps = 0;

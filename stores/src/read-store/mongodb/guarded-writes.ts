@@ -9,10 +9,12 @@ import {
   positionText,
   unmoved,
   type Checkpoint,
+  type Extent,
   type Pending,
   type Promotion,
   type CheckpointStore,
 } from './checkpoint-store.ts';
+import { formatted } from './format.ts';
 import { storedOf, type UnsavedDocument, type StoredDocument } from './stored-document.ts';
 import type { StoredDocuments } from './stored-documents.ts';
 
@@ -40,13 +42,13 @@ export class GuardedWrites {
   constructor(db: Db, checkpoints: CheckpointStore, documents: StoredDocuments) {
     this.#checkpoints = checkpoints;
     this.#documents = documents;
-    this.#intents = db.collection<Chunk>('intents');
+    this.#intents = db.collection<Chunk>(formatted('intents'));
   }
 
   /** False when another process has saved or acquired the projection since `before`; nothing is decided then. */
   async write(
     before: Checkpoint,
-    { position, collections, save }: Pick<Checkpoint, 'position' | 'collections' | 'save'>,
+    { collections, save, ...extent }: SavedCheckpoint,
     {
       drafts,
       drops,
@@ -56,7 +58,7 @@ export class GuardedWrites {
     const chunks = chunksOf(before._id, drafts);
     if (chunks.length > 0) await this.#intents.insertMany(chunks);
     const intent = chunks[0]?.intent ?? randomUUID();
-    const pending = { intent, chunks: chunks.length, position, drops, promotion };
+    const pending = { intent, chunks: chunks.length, ...extent, drops, promotion };
     const { matchedCount } = await this.#checkpoints.documents.updateOne(unmoved(before), {
       $set: { save, collections, pending },
     });
@@ -81,7 +83,7 @@ export class GuardedWrites {
     }
     await this.#checkpoints.documents.updateOne(
       { _id: projection, save, 'pending.intent': pending.intent },
-      { $set: { position: pending.position, done: save, pending: null } },
+      { $set: { ...extentIn(pending), done: save, pending: null } },
     );
     await this.#intents.deleteMany({ intent: pending.intent });
   }
@@ -92,11 +94,15 @@ export class GuardedWrites {
   }
 
   /** Gives the rebuilt projection the live names and resets its own, unless that was done before. */
-  async #promote(projection: string, save: number, { built, save: at, move }: Promotion): Promise<void> {
+  async #promote(
+    projection: string,
+    save: number,
+    { built, save: at, move, left }: Promotion,
+  ): Promise<void> {
     await this.#documents.aliases.move(projection, save, move);
     await this.#checkpoints.documents.updateOne(
       { _id: built, save: at },
-      { $set: { position: positionText(LOG_START), save: at + 1, done: at + 1 } },
+      { $set: { position: positionText(LOG_START), ...left, save: at + 1, done: at + 1 } },
     );
   }
 
@@ -136,6 +142,11 @@ export class GuardedWrites {
     );
   }
 }
+
+/** What a save changes in the checkpoint. */
+export type SavedCheckpoint = Extent & Pick<Checkpoint, 'collections' | 'save'>;
+
+const extentIn = ({ position, digests, checksum }: Extent): Extent => ({ position, digests, checksum });
 
 function chunksOf(projection: string, drafts: readonly UnsavedDocument[]): Chunk[] {
   const intent = randomUUID();

@@ -1,11 +1,29 @@
 import type { Db } from 'mongodb';
 
+import { LOG_START } from '../../event-log/event-log.port.ts';
 import { serverTime, type MongoConnection } from '../../mongodb/mongo-connection.ts';
+import type { Checksums } from '../checksums.ts';
+import {
+  CollectionDigests,
+  NO_DIGESTS,
+  promotedDigests,
+  withoutThese,
+  type DigestChanges,
+} from '../collection-digests.ts';
 import { LeaseLost, type Lease } from '../leases.port.ts';
 import type { Rebuilt, Write } from '../projection-writer.port.ts';
 import { touchedBy } from '../saved.ts';
-import { positionText, type Checkpoint, type Promotion, type CheckpointStore } from './checkpoint-store.ts';
-import { GuardedWrites } from './guarded-writes.ts';
+import { byCollection } from './by-collection.ts';
+import {
+  checked,
+  extentOf,
+  fits,
+  positionText,
+  type Checkpoint,
+  type CheckpointStore,
+  type Promotion,
+} from './checkpoint-store.ts';
+import { GuardedWrites, type SavedCheckpoint } from './guarded-writes.ts';
 import { RecentSaves, type SaveRecord } from './recent-saves.ts';
 import { unsavedOf, type UnsavedDocument } from './stored-document.ts';
 import type { StoredDocuments } from './stored-documents.ts';
@@ -24,13 +42,20 @@ export type SaveJob = Readonly<{
   forMs: number;
 }>;
 
-type Plan = Readonly<{ record: SaveRecord; drafts: readonly UnsavedDocument[]; promotion: Promotion | null }>;
+type Plan = Readonly<{
+  record: SaveRecord;
+  drafts: readonly UnsavedDocument[];
+  digests: string;
+  promotion: Promotion | null;
+}>;
 
 /** Saves documents and checkpoint together: in a transaction where the server has them, else by an intent. */
 export class MongoSaves {
   readonly #db: Db;
   readonly #documents: StoredDocuments;
   readonly #checkpoints: CheckpointStore;
+  readonly #checksums: Checksums;
+  readonly #digests: CollectionDigests;
   readonly #recentSaves: RecentSaves;
   readonly #guarded: GuardedWrites;
   readonly #transactions: TransactionWrites | undefined;
@@ -39,8 +64,11 @@ export class MongoSaves {
     { client, db, hasTransactions }: MongoConnection,
     checkpoints: CheckpointStore,
     documents: StoredDocuments,
+    checksums: Checksums,
   ) {
     this.#db = db;
+    this.#checksums = checksums;
+    this.#digests = new CollectionDigests(checksums);
     this.#documents = documents;
     this.#checkpoints = checkpoints;
     this.#recentSaves = new RecentSaves(db);
@@ -55,7 +83,7 @@ export class MongoSaves {
 
   /** Saves and returns the record of the save; undefined when it was saved before. */
   async keep(job: SaveJob): Promise<SaveRecord | undefined> {
-    const drafts = job.writes.map(unsavedOf);
+    const drafts = job.writes.map((write) => unsavedOf(write, this.#checksums));
     for (let i = 0; i < TRIES_MAX; i += 1) {
       const before = await this.settled(job.projection);
       if (before.fence !== (job.lease?.fence ?? 0)) throw new LeaseLost(job.projection);
@@ -88,16 +116,56 @@ export class MongoSaves {
     const { aliases: places } = this.#documents;
     const drafts = writes.map((draft) => ({ ...draft, collection: places.of(draft.collection) }));
     const news = changesOf(job);
+    const changes = await this.#digestChanges(writes);
     if (!job.promotes) {
       const record = { ...news, save: before.save + 1, position: job.position ?? BigInt(before.position) };
-      return { record, drafts, promotion: null };
+      const left = job.drops ? this.#digestsLeft(before, job.drops) : this.#checked(before).digests;
+      return { record, drafts, digests: this.#digests.after(left, changes), promotion: null };
     }
-    const built = await this.settled(job.projection + job.promotes.suffix);
+    const { suffix } = job.promotes;
+    const collections = job.promotes.collections.map(({ name }) => name);
+    const built = this.#checked(await this.settled(job.projection + suffix));
+    const promoted = promotedDigests(this.#digestsLeft(before, collections), built.digests, {
+      collections,
+      suffix,
+    });
     // Higher than both, so that saves to the documents of either stay in order.
     const save = Math.max(before.save, built.save) + 1;
     const move = { to: this.#swapped(job.promotes, save), at: await serverTime(this.#db) };
-    const promotion = { built: built._id, save: built.save, move };
-    return { record: { ...news, save, position: BigInt(built.position) }, drafts, promotion };
+    const rest = withoutThese(
+      built.digests,
+      collections.map((name) => name + suffix),
+    );
+    const { digests, checksum } = extentOf(this.#checksums, built._id, positionText(LOG_START), rest);
+    const promotion = { built: built._id, save: built.save, move, left: { digests, checksum } };
+    const record = { ...news, save, position: BigInt(built.position) };
+    return { record, drafts, digests: this.#digests.after(promoted, changes), promotion };
+  }
+
+  /** Reads what is replaced. It stays as it is until the save is decided, because that fails after any other save. */
+  async #digestChanges(drafts: readonly UnsavedDocument[]): Promise<DigestChanges> {
+    const changes = new Map<string, bigint>();
+    for (const [name, some] of byCollection(drafts)) {
+      const ids = some.map(({ id }) => id);
+      const former = await this.#documents.checksumsOf(this.#documents.aliases.of(name), ids);
+      const weigh = (id: string, checksum: string | undefined) =>
+        checksum === undefined ? 0n : this.#checksums.weightOf(id, checksum);
+      const change = some.reduce(
+        (sum, { id, checksum }) => sum + weigh(id, checksum) - weigh(id, former.get(id)),
+        0n,
+      );
+      changes.set(name, change);
+    }
+    return changes;
+  }
+
+  /** The digests of collections that are not replaced; those of a changed checkpoint mean nothing. */
+  #digestsLeft(before: Checkpoint, replaced: readonly string[]): string {
+    return fits(this.#checksums, before) ? withoutThese(before.digests, replaced) : NO_DIGESTS;
+  }
+
+  #checked(checkpoint: Checkpoint): Checkpoint {
+    return checked(this.#checksums, checkpoint);
   }
 
   #swapped({ collections, suffix }: Rebuilt, save: number): Readonly<Record<string, string>> {
@@ -113,16 +181,26 @@ export class MongoSaves {
   async #write(
     before: Checkpoint,
     { drops, forMs }: SaveJob,
-    { record, drafts, promotion }: Plan,
+    { record, drafts, digests, promotion }: Plan,
   ): Promise<boolean> {
-    const position = positionText(record.position);
     const collections = [...new Set([...before.collections, ...record.collections])];
-    const after = { position, collections, save: record.save };
-    if (this.#transactions && !drops && !promotion) {
-      return this.#transactions.write(before, after, { drafts, record, forMs });
-    }
+    const extent = extentOf(this.#checksums, before._id, positionText(record.position), digests);
+    const after = { ...extent, collections, save: record.save };
+    const isSaved =
+      this.#transactions && !drops && !promotion
+        ? await this.#transactions.write(before, after, { drafts, record, forMs })
+        : await this.#writeGuarded(before, after, { drops: drops ?? [], drafts, record, promotion });
+    if (isSaved) this.#checkpoints.saved(before._id, after);
+    return isSaved;
+  }
+
+  async #writeGuarded(
+    before: Checkpoint,
+    after: SavedCheckpoint,
+    { drops, drafts, record, promotion }: Omit<Plan, 'digests'> & Readonly<{ drops: readonly string[] }>,
+  ): Promise<boolean> {
     await this.#recentSaves.put(before, record);
-    const emptied = (drops ?? []).map((name) => this.#documents.aliases.of(name));
+    const emptied = drops.map((name) => this.#documents.aliases.of(name));
     return this.#guarded.write(before, after, { drafts, drops: emptied, promotion });
   }
 }

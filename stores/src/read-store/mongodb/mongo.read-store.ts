@@ -5,13 +5,23 @@ import { connectMongo, type MongoConnection } from '../../mongodb/mongo-connecti
 import { isOutOfSpace, mongoMessageOf } from '../../mongodb/mongo-errors.ts';
 import { withTimeout } from '../../with-timeout.ts';
 import type { Saved } from '../checkpoints.port.ts';
-import { InvalidCursor, ReadModelsUnavailable, type Search, type Where } from '../document-reader.port.ts';
+import type { Checksums } from '../checksums.ts';
+import { DamagedCollections } from '../damaged-collections.ts';
+import {
+  DamagedReadModel,
+  InvalidCursor,
+  ReadModelsUnavailable,
+  type Search,
+  type Where,
+} from '../document-reader.port.ts';
+import { unreadable, type CheckOptions, type CollectionCheck } from '../integrity.port.ts';
 import { LeaseLost, type Lease } from '../leases.port.ts';
 import type { Rebuilt, Idle, Write } from '../projection-writer.port.ts';
 import type { ReadStore } from '../read-store.port.ts';
 import { savedOf } from '../saved.ts';
-import { CheckpointStore } from './checkpoint-store.ts';
+import { checked, CheckpointStore } from './checkpoint-store.ts';
 import { CollectionAliases } from './collection-aliases.ts';
+import { MongoCollectionCheck } from './mongo-collection-check.ts';
 import { MongoLeases } from './mongo-leases.ts';
 import { MongoSaves, type SaveJob } from './mongo-saves.ts';
 import { SaveProgress } from './save-progress.ts';
@@ -25,6 +35,8 @@ const READ_MS = 900;
 const SAVE_MS = 9_000;
 const PREPARE_MS = 60_000;
 
+export type MongoReadStoreOptions = Readonly<{ checksums: Checksums; isBackground?: boolean }>;
+
 /** Read models in MongoDB or a compatible server, for any number of processes. */
 export class MongoReadStore implements ReadStore {
   readonly #connection: MongoConnection;
@@ -34,24 +46,32 @@ export class MongoReadStore implements ReadStore {
   readonly #saves: MongoSaves;
   readonly #progress: SaveProgress;
   readonly #readMs: number;
+  readonly #checksums: Checksums;
+  readonly #damaged = new DamagedCollections();
+  #stopsWatching: (() => void) | undefined;
 
-  private constructor(connection: MongoConnection, isBackground: boolean) {
+  private constructor(
+    connection: MongoConnection,
+    { checksums, isBackground = false }: MongoReadStoreOptions,
+  ) {
     this.#readMs = isBackground ? SAVE_MS : READ_MS;
-    const checkpoints = new CheckpointStore(connection.db);
+    this.#checksums = checksums;
+    const checkpoints = new CheckpointStore(connection.db, checksums);
     this.#connection = connection;
     this.#checkpoints = checkpoints;
     const places = new CollectionAliases(connection.db);
-    this.#documents = new StoredDocuments(connection.db, places);
+    this.#documents = new StoredDocuments(connection.db, places, checksums);
     this.#leases = new MongoLeases(connection.db, checkpoints);
-    this.#saves = new MongoSaves(connection, checkpoints, this.#documents);
+    this.#saves = new MongoSaves(connection, checkpoints, this.#documents, checksums);
     this.#progress = new SaveProgress(checkpoints, this.#saves.recentSaves, places);
   }
 
   /** @throws {ReadModelsUnavailable} when the server does not answer. */
-  static async open(url: string, { isBackground = false } = {}): Promise<MongoReadStore> {
+  static async open(url: string, options: MongoReadStoreOptions): Promise<MongoReadStore> {
+    const { isBackground = false } = options;
     const connectMs = isBackground ? SAVE_MS : READ_MS * 2;
     const connection = await withDeadline(connectMs, connectMongo(url, DATABASE, { isBackground }));
-    const store = new MongoReadStore(connection, isBackground);
+    const store = new MongoReadStore(connection, options);
     try {
       await store.prepare(OWN_COLLECTIONS);
       await withDeadline(store.#readMs, store.#progress.begin());
@@ -76,11 +96,11 @@ export class MongoReadStore implements ReadStore {
   }
 
   getMany<View>(from: Collection<View>, ids: readonly string[]) {
-    return withDeadline(this.#readMs, this.#documents.getMany(from, ids));
+    return this.#read(from, this.#documents.getMany(from, ids));
   }
 
   find<View>(from: Collection<View>, search: Search<View>) {
-    return withDeadline(this.#readMs, this.#documents.find(from, search));
+    return this.#read(from, this.#documents.find(from, search));
   }
 
   async count<View>(from: Collection<View>, where?: Where<View>): Promise<number> {
@@ -90,7 +110,7 @@ export class MongoReadStore implements ReadStore {
   async *scan<View>(from: Collection<View>): AsyncGenerator<readonly [id: string, document: View]> {
     await withDeadline(SAVE_MS, this.#documents.aliases.refreshIfStale());
     const place = this.#documents.aliases.of(from.name);
-    const next = (after: string) => withDeadline(SAVE_MS, this.#documents.page(from, after, place));
+    const next = (after: string) => this.#read(from, this.#documents.page(from, after, place), SAVE_MS);
     let page = await next('');
     while (page.length > 0) {
       yield* page;
@@ -135,7 +155,8 @@ export class MongoReadStore implements ReadStore {
   }
 
   async checkpointOf(projection: string): Promise<Position> {
-    return BigInt((await withDeadline(SAVE_MS, this.#saves.settled(projection))).position);
+    const checkpoint = await withDeadline(SAVE_MS, this.#saves.settled(projection));
+    return BigInt(checked(this.#checksums, checkpoint).position);
   }
 
   async reached(projection: string, position: Position, signal: AbortSignal): Promise<boolean> {
@@ -160,9 +181,51 @@ export class MongoReadStore implements ReadStore {
     await this.#keep({ projection, writes, position: undefined, lease, promotes, forMs: PREPARE_MS });
   }
 
+  damagedCollections(): readonly string[] {
+    return this.#damaged.names;
+  }
+
+  async checkCollection(of: Collection<unknown>, options: CheckOptions): Promise<CollectionCheck> {
+    const check = new MongoCollectionCheck({
+      checkpoints: this.#checkpoints,
+      documents: this.#documents,
+      checksums: this.#checksums,
+      settle: (projection) => this.#saves.settled(projection),
+    });
+    const found = await check
+      .run(of, options)
+      .catch(unreadable(of))
+      .catch((error: unknown) => {
+        throw options.signal.aborted ? error : unavailable(error);
+      });
+    if (found.state === 'damaged') this.#foundDamage(of.name);
+    if (found.state === 'intact') this.#damaged.replaced([of.name]);
+    return found;
+  }
+
   async close() {
     this.#progress.close();
     await this.#connection.client.close();
+  }
+
+  async #read<T>({ name }: Collection<unknown>, work: Promise<T>, ms = this.#readMs): Promise<T> {
+    try {
+      return await withDeadline(ms, work);
+    } catch (error) {
+      if (error instanceof DamagedReadModel) this.#foundDamage(name);
+      throw error;
+    }
+  }
+
+  /** A process learns of a replay, which repairs the collection, by the report of its save. */
+  #foundDamage(collection: string): void {
+    this.#damaged.add(collection);
+    this.#stopsWatching ??= this.#progress.onSaved(({ touched, collections }) => {
+      if (touched === undefined) this.#damaged.replaced(collections);
+      if (this.#damaged.names.length > 0) return;
+      this.#stopsWatching?.();
+      this.#stopsWatching = undefined;
+    });
   }
 
   async #keep(job: SaveJob): Promise<void> {
@@ -185,10 +248,11 @@ async function withDeadline<T>(ms: number, work: Promise<T>): Promise<T> {
   }
 }
 
-/** Errors of the caller stay as they are. */
+/** Errors of the caller stay as they are, and those that say more already. */
+const ERRORS = [TypeError, InvalidCursor, LeaseLost, DamagedReadModel];
+
 function unavailable(cause: unknown): unknown {
-  if (cause instanceof TypeError || cause instanceof InvalidCursor || cause instanceof LeaseLost)
-    return cause;
+  if (ERRORS.some((type) => cause instanceof type)) return cause;
   if (isOutOfSpace(cause)) return new StorageFull('There is no room on the disk', { cause });
   return new ReadModelsUnavailable(`The read models give no answer: ${mongoMessageOf(cause)}`, { cause });
 }

@@ -3,6 +3,7 @@ import type { ClientSession, Collection, Db } from 'mongodb';
 import { unlessDuplicate } from '../../mongodb/mongo-errors.ts';
 import type { Hint, Touched } from '../checkpoints.port.ts';
 import type { Checkpoint } from './checkpoint-store.ts';
+import { formatted } from './format.ts';
 
 /** How many of each projection's latest saves are reported one by one. */
 export const RECENT_SAVES_MAX = 64;
@@ -30,7 +31,7 @@ export class RecentSaves {
   readonly #documents: Collection<SaveDocument>;
 
   constructor(db: Db) {
-    this.#documents = db.collection<SaveDocument>('news');
+    this.#documents = db.collection<SaveDocument>(formatted('news'));
   }
 
   /** Call it within a transaction, or before the save is decided. A stalled holder never overwrites its successor. */

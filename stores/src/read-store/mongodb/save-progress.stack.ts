@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -7,10 +7,13 @@ import { collection } from '@onda-on/contracts/views';
 import { ServerDouble } from '../../mongodb/testing/server-double.ts';
 import { dropDatabase, serverUrl } from '../../mongodb/testing/test-server.ts';
 import type { Saved } from '../checkpoints.port.ts';
+import { Checksums } from '../checksums.ts';
 import { ReadModelsUnavailable } from '../document-reader.port.ts';
 import type { Write } from '../projection-writer.port.ts';
 import { MongoReadStore } from './mongo.read-store.ts';
 import { RECENT_SAVES_MAX } from './recent-saves.ts';
+
+const checksums = new Checksums(randomBytes(32));
 
 const url = serverUrl(`reads-${randomUUID()}`);
 afterAll(() => dropDatabase(url));
@@ -22,7 +25,10 @@ describe('progress of another process', () => {
   let reported: Saved[];
   beforeEach(async () => {
     projection = `p-${randomUUID()}`;
-    [writer, listener] = [await MongoReadStore.open(url), await MongoReadStore.open(url)];
+    [writer, listener] = [
+      await MongoReadStore.open(url, { checksums }),
+      await MongoReadStore.open(url, { checksums }),
+    ];
     reported = [];
   });
   afterEach(() => Promise.all([writer?.close(), listener?.close()]));
@@ -96,7 +102,7 @@ describe('progress of another process', () => {
 
   it('is reported again after the server was down', async () => {
     const double = await ServerDouble.start(url, { isReplicaSet: false });
-    const late = await MongoReadStore.open(double.url(url));
+    const late = await MongoReadStore.open(double.url(url), { checksums });
     const stop = late.onSaved((saved) => saved.projection === projection && reported.push(saved));
     double.watch = () => 'lost';
     await save(1n, write('a', 1));
@@ -129,7 +135,7 @@ describe('unreachable MongoDB read store', () => {
   });
 
   it('fails soon when the server is silent, and when it is gone', async () => {
-    const reads = await MongoReadStore.open(double.url(url));
+    const reads = await MongoReadStore.open(double.url(url), { checksums });
     await reads.get(THINGS, 'a');
     double.watch = () => new Promise(() => undefined);
     expect(await msUntilFailure(reads.get(THINGS, 'a'))).toBeLessThan(SOON_MS);
@@ -140,5 +146,7 @@ describe('unreachable MongoDB read store', () => {
   });
 
   it('fails to open', async () =>
-    expect(await msUntilFailure(MongoReadStore.open('mongodb://127.0.0.1:9/'))).toBeLessThan(SOON_MS));
+    expect(await msUntilFailure(MongoReadStore.open('mongodb://127.0.0.1:9/', { checksums }))).toBeLessThan(
+      SOON_MS,
+    ));
 });

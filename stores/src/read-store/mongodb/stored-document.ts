@@ -1,3 +1,4 @@
+import type { Checksums } from '../checksums.ts';
 import type { Write } from '../projection-writer.port.ts';
 
 export type FieldValue = string | number | null;
@@ -9,7 +10,7 @@ export type FieldValue = string | number | null;
  */
 export type StoredDocument = Readonly<
   { _id: string; save: number } & (
-    | { body: string; fields: Readonly<Record<string, FieldValue>> }
+    | { body: string; checksum: string; fields: Readonly<Record<string, FieldValue>> }
     | { isGone: true }
   )
 >;
@@ -20,6 +21,7 @@ export type UnsavedDocument = Readonly<{
   collection: string;
   id: string;
   body?: string;
+  checksum?: string;
   fields?: LivingDocument['fields'];
 }>;
 
@@ -28,16 +30,20 @@ const FIELD = /^[A-Za-z][A-Za-z0-9_]{0,63}$/;
 export const TEXT_LENGTH_MAX = 200;
 
 /** @throws {TypeError} for a document that is not JSON. */
-export function unsavedOf({ collection, id, document }: Write): UnsavedDocument {
+export function unsavedOf({ collection, id, document }: Write, checksums: Checksums): UnsavedDocument {
   const { name, indexes } = collection;
   if (document === undefined) return { collection: name, id };
   const body: string | undefined = JSON.stringify(document);
   if (body === undefined) throw new TypeError(`A document of ${name} is no JSON`);
-  return { collection: name, id, body, fields: fieldsOf(document, new Set(indexes.flat())) };
+  const checksum = checksums.ofDocument(id, body);
+  return { collection: name, id, body, checksum, fields: fieldsOf(document, new Set(indexes.flat())) };
 }
 
-export function storedOf({ id, body, fields = {} }: UnsavedDocument, save: number): StoredDocument {
-  return body === undefined ? { _id: id, save, isGone: true } : { _id: id, save, body, fields };
+export function storedOf(
+  { id, body, checksum = '', fields = {} }: UnsavedDocument,
+  save: number,
+): StoredDocument {
+  return body === undefined ? { _id: id, save, isGone: true } : { _id: id, save, body, checksum, fields };
 }
 
 /** A value as searches compare it: booleans are 1 and 0, a missing value is null, lists and objects are JSON. */
@@ -52,6 +58,20 @@ export function comparable(value: unknown): FieldValue {
 export function fieldPathOf(field: string): string {
   if (!FIELD.test(field)) throw new TypeError(`${JSON.stringify(field)} is no field of a document`);
   return `fields.${field}`;
+}
+
+/** Whether the searchable fields are those of the document; long texts may be among them or not. */
+export function areFieldsOf(
+  document: unknown,
+  stored: LivingDocument['fields'],
+  indexed: readonly string[],
+): boolean {
+  const fields = document as Readonly<Record<string, unknown>>;
+  const wanted = Object.entries(fieldsOf(document, new Set(indexed)));
+  return (
+    wanted.every(([field, value]) => (stored[field] ?? null) === value) &&
+    Object.entries(stored).every(([field, value]) => comparable(fields[field]) === value)
+  );
 }
 
 function fieldsOf(document: unknown, indexed: ReadonlySet<string>): Readonly<Record<string, FieldValue>> {

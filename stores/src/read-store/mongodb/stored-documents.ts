@@ -2,25 +2,33 @@ import type { Collection } from '@onda-on/contracts/views';
 import type { Collection as MongoCollection, Db } from 'mongodb';
 
 import { unlessThere } from '../../mongodb/mongo-errors.ts';
+import type { Checksums } from '../checksums.ts';
 import { decodeCursor, encodeCursor } from '../cursor.ts';
-import type { Found, Search, Where } from '../document-reader.port.ts';
+import { DamagedReadModel, type Found, type Search, type Where } from '../document-reader.port.ts';
 import { cursorValuesOf } from '../query.ts';
 import type { CollectionAliases } from './collection-aliases.ts';
 import { behind, filterOf, orderOf, sortOf } from './filters.ts';
+import { formatted } from './format.ts';
 import { fieldPathOf, type LivingDocument, type StoredDocument } from './stored-document.ts';
 
 const IDS_MAX = 1_000;
 const SCAN_SIZE = 128;
-const BODY = { projection: { body: 1 } } as const;
+/** Few, because a document may have hundreds of kilobytes. */
+const CHECK_SIZE = 16;
+const BODY = { projection: { body: 1, checksum: 1 } } as const;
+
+type StoredText = Pick<LivingDocument, '_id' | 'body' | 'checksum'>;
 
 /** Reads documents. Each collection of the port is one of the database. */
 export class StoredDocuments {
   readonly aliases: CollectionAliases;
   readonly #db: Db;
+  readonly #checksums: Checksums;
 
-  constructor(db: Db, places: CollectionAliases) {
+  constructor(db: Db, places: CollectionAliases, checksums: Checksums) {
     this.#db = db;
     this.aliases = places;
+    this.#checksums = checksums;
   }
 
   of({ name }: Pick<Collection<unknown>, 'name'>): MongoCollection<StoredDocument> {
@@ -29,13 +37,13 @@ export class StoredDocuments {
 
   /** A collection by its actual name, without aliases. */
   at(place: string): MongoCollection<StoredDocument> {
-    return this.#db.collection<StoredDocument>(place);
+    return this.#db.collection<StoredDocument>(formatted(place));
   }
 
   /** Creates a collection, because one that a transaction creates may conflict with another transaction. */
   async prepare(collection: Collection<unknown>): Promise<void> {
     await this.aliases.refresh();
-    await this.#db.createCollection(this.aliases.of(collection.name)).catch(unlessThere);
+    await this.#db.createCollection(formatted(this.aliases.of(collection.name))).catch(unlessThere);
     const keys = collection.indexes.map((fields) =>
       Object.fromEntries([...fields.map((field) => [fieldPathOf(field), 1 as const]), ['_id', 1 as const]]),
     );
@@ -49,7 +57,7 @@ export class StoredDocuments {
     for (let i = 0; i < ids.length; i += IDS_MAX) {
       const filter = { ...filterOf(from), _id: { $in: ids.slice(i, i + IDS_MAX) } };
       const documents = await this.of(from).find<LivingDocument>(filter, BODY).toArray();
-      for (const each of documents) found.set(each._id, viewOf(each) as View);
+      for (const each of documents) found.set(each._id, this.#viewOf(from, each) as View);
     }
     return found;
   }
@@ -67,7 +75,9 @@ export class StoredDocuments {
         limit: limit + 1, // One more than requested, to see whether there is a next page.
       })
       .toArray();
-    const shown = rows.slice(0, limit).map((row) => ({ id: row._id, document: viewOf(row) as View }));
+    const shown = rows
+      .slice(0, limit)
+      .map((row) => ({ id: row._id, document: this.#viewOf(from, row) as View }));
     const last = rows.length > limit ? shown.at(-1) : undefined;
     return {
       documents: shown.map(({ document }) => document),
@@ -91,8 +101,29 @@ export class StoredDocuments {
       .sort({ _id: 1 })
       .limit(SCAN_SIZE)
       .toArray();
-    return rows.map((row) => [row._id, viewOf(row) as View] as const);
+    return rows.map((row) => [row._id, this.#viewOf(from, row) as View] as const);
+  }
+
+  /** The page after an id, unread, for a check. */
+  checkedPage(after: string, place: string): Promise<readonly LivingDocument[]> {
+    const filter = { isGone: { $exists: false }, _id: { $gt: after } };
+    return this.at(place).find<LivingDocument>(filter).sort({ _id: 1 }).limit(CHECK_SIZE).toArray();
+  }
+
+  /** The checksums of the documents with these ids that exist. */
+  async checksumsOf(place: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const found = new Map<string, string>();
+    const projection = { checksum: 1 };
+    for (let i = 0; i < ids.length; i += IDS_MAX) {
+      const filter = { isGone: { $exists: false }, _id: { $in: ids.slice(i, i + IDS_MAX) } };
+      const documents = this.at(place).find<Pick<LivingDocument, '_id' | 'checksum'>>(filter, { projection });
+      for (const { _id, checksum } of await documents.toArray()) found.set(_id, checksum);
+    }
+    return found;
+  }
+
+  #viewOf({ name }: Collection<unknown>, { _id, body, checksum }: StoredText): unknown {
+    if (this.#checksums.ofDocument(_id, body) === checksum) return JSON.parse(body);
+    throw new DamagedReadModel(name, _id);
   }
 }
-
-const viewOf = ({ body }: LivingDocument): unknown => JSON.parse(body);

@@ -1,14 +1,17 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { collection } from '@onda-on/contracts/views';
 
 import { ServerDouble } from '../../mongodb/testing/server-double.ts';
 import { dropDatabase, serverUrl } from '../../mongodb/testing/test-server.ts';
+import { Checksums } from '../checksums.ts';
 import { LeaseLost } from '../leases.port.ts';
 import type { Write } from '../projection-writer.port.ts';
 import { describeReadStore } from '../read-store.contract.ts';
 import { MongoReadStore } from './mongo.read-store.ts';
+
+const checksums = new Checksums(randomBytes(32));
 
 // No available server has transactions, so a double of a replica set stands before a server without them.
 const behind = serverUrl(`reads-${randomUUID()}`);
@@ -21,7 +24,7 @@ afterAll(async () => {
   await dropDatabase(behind);
 });
 
-const open = () => MongoReadStore.open(double.url(behind));
+const open = () => MongoReadStore.open(double.url(behind), { checksums });
 
 describeReadStore('MongoDB (double of a replica set)', open);
 

@@ -3,6 +3,7 @@ import type { MongoClient } from 'mongodb';
 import { inTransaction } from '../../mongodb/in-transaction.ts';
 import { byCollection } from './by-collection.ts';
 import { unmoved, type Checkpoint, type CheckpointStore } from './checkpoint-store.ts';
+import type { SavedCheckpoint } from './guarded-writes.ts';
 import type { SaveRecord, RecentSaves } from './recent-saves.ts';
 import { storedOf, type UnsavedDocument } from './stored-document.ts';
 import type { StoredDocuments } from './stored-documents.ts';
@@ -28,7 +29,7 @@ export class TransactionWrites {
   /** False when another process has saved or acquired the projection since `before`; nothing is saved then. */
   async write(
     before: Checkpoint,
-    { position, collections, save }: Pick<Checkpoint, 'position' | 'collections' | 'save'>,
+    after: SavedCheckpoint,
     {
       drafts,
       record,
@@ -36,11 +37,12 @@ export class TransactionWrites {
     }: Readonly<{ drafts: readonly UnsavedDocument[]; record: SaveRecord; forMs: number }>,
   ): Promise<boolean> {
     const { client, checkpoints, documents, recentSaves: news } = this.#parts;
+    const { save } = after;
     const groups = [...byCollection(drafts)];
     const work = inTransaction(client, forMs, async (session) => {
       const { matchedCount } = await checkpoints.documents.updateOne(
         unmoved(before),
-        { $set: { position, collections, save, done: save } },
+        { $set: { ...after, done: save } },
         { session },
       );
       if (matchedCount === 0) throw new LostRace();

@@ -77,16 +77,17 @@ const lookOf = (isDangerous: boolean, submitNext: string | undefined) =>
 type ReasonDialogProps = Omit<FormDialogProps, 'id' | 'submitNext'> &
   Readonly<{
     isPublic?: boolean;
+    week?: number;
     /** From `useReasonForm`. */
     form: Form & Readonly<{ field: (name: 'reason') => FieldProps }>;
     /** Fields below the reason. */
     last?: ReactNode;
   }>;
 
-export const ReasonDialog = ({ isPublic = true, children, last, ...dialog }: ReasonDialogProps) => (
+export const ReasonDialog = ({ isPublic = true, week, children, last, ...dialog }: ReasonDialogProps) => (
   <FormDialog {...dialog} id="gerekce">
     {children}
-    <ReasonField {...dialog.form.field('reason')} isPublic={isPublic} />
+    <ReasonField {...dialog.form.field('reason')} isPublic={isPublic} week={week} />
     {last}
   </FormDialog>
 );
@@ -97,9 +98,12 @@ type ReasonCommandProps<Base extends Seen> = Omit<ReasonDialogProps, 'form' | 'l
 /** A window for a command that takes only a reason. */
 export function ReasonCommand<Base extends Seen>(props: ReasonCommandProps<Base>) {
   const form = useReasonForm({ ...props, empty: NO_REASON });
-  const { title, description, submit, isDangerous = false, isPublic = true, children } = props;
+  const { title, description, submit, isDangerous = false, isPublic = true, week, children } = props;
+  const dialog = { title, description, submit, isDangerous, isPublic, form };
   return (
-    <ReasonDialog {...{ title, description, submit, isDangerous, isPublic, form }}>{children}</ReasonDialog>
+    <ReasonDialog {...dialog} {...(week !== undefined && { week })}>
+      {children}
+    </ReasonDialog>
   );
 }
 

@@ -1,4 +1,5 @@
 import { REASON_LENGTH_MAX } from '@onda-on/contracts/rules';
+import { Link } from '@tanstack/react-router';
 import { useId, type ComponentProps, type ReactNode } from 'react';
 
 import { PANEL } from '../../../text/admin/panel.tr.ts';
@@ -97,16 +98,33 @@ type ReasonProps = Pick<Common, 'value' | 'error' | 'onChange'> &
     name?: string;
     /** Reasons about matches stand in the public log; those about persons do not. */
     isPublic?: boolean;
+    /** The week whose public log will show the reason; the current one where there are several. */
+    week?: number | undefined;
   }>;
 
-export const ReasonField = ({ isPublic = true, ...field }: ReasonProps) => (
+export const ReasonField = ({ isPublic = true, week, ...field }: ReasonProps) => (
   <AreaField
     {...field}
     label={isPublic ? PANEL.reasonPublic : PANEL.reason}
+    hint={isPublic ? <PublicLogLink week={week} /> : undefined}
     required
     maxLength={REASON_LENGTH_MAX}
   />
 );
+
+/** Opens beside the window, which keeps what was typed. */
+const PublicLogLink = ({ week }: Readonly<{ week: number | undefined }>) => {
+  const beside = { search: { sekme: 'islemler' }, target: '_blank', rel: 'noopener' } as const;
+  return week === undefined ? (
+    <Link to="/siralama" {...beside}>
+      {PANEL.publicLog}
+    </Link>
+  ) : (
+    <Link to="/siralama/$week" params={{ week: String(week) }} {...beside}>
+      {PANEL.publicLogOf(week)}
+    </Link>
+  );
+};
 
 type TickProps = Readonly<{
   name?: string;

@@ -58,6 +58,7 @@ export function CorrectionDialog({ match, place, onOpen, onClose }: Props) {
   const saved = form.base ?? match;
   return (
     <ReasonDialog
+      week={match.week}
       title={CORRECTION.title}
       description={`${place > 0 ? `${place}. maç, ` : ''}${pairOf(match)}, ${match.league}, ${dateTime(match.matchDate)}`}
       submit={match.needsSecond ? CORRECTION.propose : CORRECTION.submit}

@@ -222,6 +222,7 @@ function UndoDialog({ match, onClose }: UndoDialogProps) {
   const isProposal = match.needsSecond && isOfPublished(data, match);
   return (
     <ReasonDialog
+      week={match.week}
       title={UNDO.title}
       description={pairOf(match)}
       submit={isProposal ? UNDO.propose : UNDO.submit}
@@ -324,6 +325,7 @@ function ReasonedDialog({ kind, match, onOpen, onClose }: ReasonedProps) {
   const isProposal = match.needsSecond && match.status === 'finished';
   return (
     <ReasonDialog
+      week={match.week}
       title={words.title}
       description={pairOf(match)}
       submit={isProposal && 'propose' in words ? words.propose : words.submit}

@@ -149,6 +149,7 @@ const isGone = (error: unknown): boolean =>
 
 const DeclineDialog = ({ proposal, onClose }: Omit<Props, 'kind'>) => (
   <ReasonCommand<Seen>
+    week={proposal.match.week}
     topics={['matches', 'weeks', 'standings']}
     name={`oneri-red-${proposal.match.id}`}
     now={seenIn(proposal)}

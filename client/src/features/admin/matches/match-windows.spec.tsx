@@ -94,6 +94,18 @@ describe('the windows about matches', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
+  it.each([
+    ['correct', match()],
+    ['withdraw', match()],
+    ['void', match()],
+    ['postpone', pending],
+  ] as const)('link to the public log that will show the reason: %s', async (kind, shown) => {
+    fakeServer({});
+    await show(<MatchDialog {...ABOUT} state={{ kind, id: 'm1' }} matches={[shown]} />);
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Hafta 15, herkese açık günlük' });
+    expect([link.pathname, link.search, link.target]).toEqual(['/siralama/15', '?sekme=islemler', '_blank']);
+  });
+
   it('offer a match that is cancelled as one of what may have happened', async () => {
     fakeServer({});
     await show(<MatchDialog {...ABOUT} state={{ kind: 'postpone', id: 'm1' }} matches={[pending]} />);

@@ -1,10 +1,16 @@
-import type { OperationsAnswer, ProjectionCard, ReplayJob, ReplayResult } from '@onda-on/contracts/api';
+import type {
+  OperationsAnswer,
+  ProjectionCard,
+  ReadModelCheck,
+  ReplayJob,
+  ReplayResult,
+} from '@onda-on/contracts/api';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 
-import { OPERATIONS, REPLAY, STATE_TEXT, DIFFERENCE_TEXT } from '../../../text/admin/operations.tr.ts';
+import { CHECK, OPERATIONS, REPLAY, STATE_TEXT, DIFFERENCE_TEXT } from '../../../text/admin/operations.tr.ts';
 import { PANO } from '../../../text/admin/pano.tr.ts';
-import { dateTimeExact } from '../../../text/dates.ts';
+import { dateTime, dateTimeExact } from '../../../text/dates.ts';
 import { decimalOf, numberOf } from '../../../text/numbers.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
@@ -42,10 +48,10 @@ export function OperationsCard() {
 }
 
 function Operations({ data }: Readonly<{ data: OperationsAnswer }>) {
-  const [wish, setWish] = useState<ReplayWish | null>(null);
+  const [wish, setWish] = useState<ReplayWish | 'check' | null>(null);
   const [isBrowsing, setBrowsing] = useState(false);
   const [mayWrite, closed] = useMayWrite('ayarlar');
-  const { projections, replay, parked, logPosition, runsProjections } = data;
+  const { projections, sharedCheck, replay, parked, logPosition, runsProjections } = data;
   const isRunning = replay?.state === 'running';
   return (
     <>
@@ -61,10 +67,15 @@ function Operations({ data }: Readonly<{ data: OperationsAnswer }>) {
         onReplay={(name) => setWish({ projection: name })}
       />
       <div className="fields">
+        <SharedCheck check={sharedCheck} />
         <p className="small muted">{OPERATIONS.meaning}</p>
+        <p className="small muted">{CHECK.meaning}</p>
         <div className="row">
           <Button {...closed} disabled={!mayWrite || isRunning} onClick={() => setWish({ projection: null })}>
             {OPERATIONS.replayAll}
+          </Button>
+          <Button {...closed} disabled={!mayWrite || isRunning} onClick={() => setWish('check')}>
+            {OPERATIONS.check}
           </Button>
           <Button onClick={() => setBrowsing(!isBrowsing)} aria-expanded={isBrowsing} aria-controls="olaylar">
             {isBrowsing ? OPERATIONS.closeEvents : OPERATIONS.openEvents}
@@ -79,8 +90,17 @@ function Operations({ data }: Readonly<{ data: OperationsAnswer }>) {
           </Suspense>
         ) : null}
       </div>
-      {wish ? <ReplayDialog wish={wish} onClose={() => setWish(null)} /> : null}
+      <WishDialog wish={wish} onClose={() => setWish(null)} />
     </>
+  );
+}
+
+function SharedCheck({ check }: Readonly<{ check: ReadModelCheck | null }>) {
+  if (check?.state !== 'damaged') return null;
+  return (
+    <p>
+      <span className="tag late">{CHECK.damaged}</span> {CHECK.sharedDamaged}
+    </p>
   );
 }
 
@@ -88,6 +108,15 @@ function Operations({ data }: Readonly<{ data: OperationsAnswer }>) {
 type ReplayWish = Readonly<{ projection: string | null }>;
 
 type Props = Readonly<{ wish: ReplayWish; onClose: () => void }>;
+
+function WishDialog({ wish, onClose }: Readonly<{ wish: ReplayWish | 'check' | null; onClose: () => void }>) {
+  if (wish === null) return null;
+  return wish === 'check' ? (
+    <CheckDialog onClose={onClose} />
+  ) : (
+    <ReplayDialog wish={wish} onClose={onClose} />
+  );
+}
 
 /** Asks before a replay, which interrupts nothing; the operator may choose to compare only. */
 function ReplayDialog({ wish: { projection }, onClose }: Props) {
@@ -113,6 +142,22 @@ function ReplayDialog({ wish: { projection }, onClose }: Props) {
     </ConfirmCommand>
   );
 }
+
+/** Asks before the tables are compared with the log in public. */
+const CheckDialog = ({ onClose }: Readonly<{ onClose: () => void }>) => (
+  <ConfirmCommand
+    title={REPLAY.checkTitle}
+    confirm={OPERATIONS.check}
+    topics={[]}
+    run={() => beginReplay({ isCheck: true })}
+    failed={REPLAY.failed}
+    done={REPLAY.checkBegun}
+    onClose={onClose}
+  >
+    <p>{REPLAY.checkText}</p>
+    <p className="muted">{REPLAY.load}</p>
+  </ConfirmCommand>
+);
 
 type ProjectionsTableProps = Readonly<{
   projections: readonly ProjectionCard[];
@@ -156,11 +201,15 @@ const ProjectionsTable = ({ projections, isClosed, onReplay }: ProjectionsTableP
 );
 
 function State({ projection }: Readonly<{ projection: ProjectionCard }>) {
-  const { state, holder, failure } = projection;
-  const health = healthOf(projection);
+  const { state, holder, failure, isDamaged, check } = projection;
+  const health = healthOf({ ...projection, isDamaged: false });
   return (
     <>
       <span className={health === 'fresh' ? 'tag ok' : 'tag late'}>{STATE_TEXT[state]}</span>
+      {isDamaged ? <span className="tag late">{CHECK.damaged}</span> : null}
+      <span className="muted block">
+        {check ? CHECK.found[check.state](dateTime(check.checkedAt)) : CHECK.none}
+      </span>
       {holder ? <span className="muted block">{OPERATIONS.holder(holder)}</span> : null}
       {failure ? <span className="muted block">{failure}</span> : null}
     </>
@@ -224,11 +273,12 @@ function Results({ job: { results, state } }: Readonly<{ job: ReplayJob }>) {
 
 function Result({ result }: Readonly<{ result: ReplayResult }>) {
   const { projection, isEqual, isReplaced, events, documents, seconds, digestLive, digestReplayed } = result;
-  const verdict = isEqual ? REPLAY.equal : isReplaced ? REPLAY.replaced : REPLAY.different;
+  const verdicts = isReplaced ? REPLAY.replaced : REPLAY.kept;
+  const verdict = isEqual ? verdicts.equal : verdicts.different;
   return (
     <li>
       <b>{PANO.projectionName(projection)}</b>{' '}
-      <span className={isEqual ? 'tag ok' : 'tag late'}>{verdict}</span>{' '}
+      <span className={isEqual && !isReplaced ? 'tag ok' : 'tag late'}>{verdict}</span>{' '}
       <span className="muted">
         {REPLAY.counts(numberOf(events), numberOf(documents), decimalOf(seconds))}
       </span>

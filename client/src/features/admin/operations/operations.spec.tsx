@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import type { ParkedAnswer, ReplayJob } from '@onda-on/contracts/api';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { OperationsAnswer, ParkedAnswer, ProjectionCard, ReplayJob } from '@onda-on/contracts/api';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { press, show, type } from '../crm/crm-stage.fixture.tsx';
 import { EventBrowser } from './EventBrowser.tsx';
-import { ReplaySection } from './OperationsCard.tsx';
+import { OPERATIONS_QUERY } from './operations.queries.ts';
+import { OperationsCard, ReplaySection } from './OperationsCard.tsx';
 import { ParkedSection } from './ParkedSection.tsx';
 
 const parked: ParkedAnswer = {
@@ -37,6 +38,45 @@ const path = (how: string) => `/api/admin/operations/parked/${parked.key}/${how}
 
 afterEach(() => {
   jest.restoreAllMocks();
+});
+
+describe('checks of the read models', () => {
+  const checkedAt = '2026-11-20T01:00:00.000Z';
+  const card: ProjectionCard = {
+    name: 'weeks',
+    isDamaged: false,
+    position: '41',
+    lagEvents: 0,
+    lagSeconds: 0,
+    parked: 0,
+    state: 'running',
+    holder: null,
+    failure: null,
+    check: { state: 'intact', checkedAt },
+  };
+  const answer: OperationsAnswer = {
+    logPosition: '41',
+    runsProjections: true,
+    projections: [
+      card,
+      { ...card, name: 'audit', isDamaged: true, check: { state: 'damaged', checkedAt } },
+      { ...card, name: 'coupons', check: { state: 'moving', checkedAt } },
+      { ...card, name: 'standings', check: null },
+    ],
+    sharedCheck: { state: 'damaged', checkedAt },
+    parked: [],
+    replay: null,
+  };
+
+  it('are shown beside the state of each, with what to do where one is damaged', async () => {
+    await show(<OperationsCard />, { [OPERATIONS_QUERY]: { body: answer } });
+    expect(await screen.findByText(/Denetlendi, sağlam: .*04:00$/)).toBeTruthy();
+    expect(screen.getByText(/kayıtlar bozulmuş: .*04:00\. Yeniden oluşturun/)).toBeTruthy();
+    expect(screen.getByText(/sürekli değiştiği için denetlenemedi/)).toBeTruthy();
+    expect(screen.getByText('Henüz denetlenmedi')).toBeTruthy();
+    expect(screen.getByText(/ortak kayıtları değişmiş/)).toBeTruthy();
+    expect(screen.getAllByText('Bozuk')).toHaveLength(2);
+  });
 });
 
 describe('parked events', () => {
@@ -79,25 +119,26 @@ describe('replay', () => {
     ).toBeTruthy();
   });
 
+  const result = {
+    projection: 'audit',
+    isEqual: false,
+    isReplaced: true,
+    events: 10,
+    documents: 9,
+    parked: 0,
+    seconds: 1.24,
+    digestLive: 'aaaa',
+    digestReplayed: 'bbbb',
+    differences: [{ collection: 'audit-v2', id: '000000001', kind: 'different', fields: ['meta'] }],
+  } as const;
+
+  it('says that equal documents were replaced because their records had been changed', async () => {
+    const repaired = { ...result, isEqual: true, digestReplayed: 'aaaa', differences: [] };
+    await show(<ReplaySection job={{ ...job, state: 'done', current: null, results: [repaired] }} />, {});
+    expect(screen.getByText('İçeriği aynı, kayıtları değiştirilmişti, yenisi kondu')).toBeTruthy();
+  });
+
   it('shows differences without values', async () => {
-    const difference = {
-      collection: 'audit-v2',
-      id: '000000001',
-      kind: 'different',
-      fields: ['meta'],
-    } as const;
-    const result = {
-      projection: 'audit',
-      isEqual: false,
-      isReplaced: true,
-      events: 10,
-      documents: 9,
-      parked: 0,
-      seconds: 1.24,
-      digestLive: 'aaaa',
-      digestReplayed: 'bbbb',
-      differences: [difference],
-    };
     await show(<ReplaySection job={{ ...job, state: 'done', current: null, results: [result] }} />, {});
     expect(screen.getByText('1 modelden 1 tanesi farklı')).toBeTruthy();
     expect(screen.getByText('Farklı, yenisi kondu')).toBeTruthy();
@@ -108,6 +149,27 @@ describe('replay', () => {
     await show(<ReplaySection job={{ ...job, state: 'interrupted' }} />, {});
     expect(screen.getByText(/yarıda kaldı/)).toBeTruthy();
     expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+});
+
+describe('the check of the tables', () => {
+  const CARD = '/api/admin/operations';
+  const card = { logPosition: '9', runsProjections: true, projections: [], parked: [], replay: null };
+  const answers = { [CARD]: { body: card }, [`${CARD}/replays`]: { body: job } };
+
+  it('is asked for by one button, and says that its result is public', async () => {
+    const server = await show(<OperationsCard />, answers);
+    fireEvent.click(await screen.findByRole('button', { name: 'Yeniden hesapla ve karşılaştır' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent).toMatch(/hiçbir şey değişmez.*Sıralama sayfasında herkese görünür/u);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Yeniden hesapla ve karşılaştır' }));
+    await waitFor(() => expect(server.to(`${CARD}/replays`)[0]?.body).toEqual({ isCheck: true }));
+  });
+
+  it('is not offered to a Denetçi', async () => {
+    await show(<OperationsCard />, answers, 'Denetçi');
+    const button = await screen.findByRole('button', { name: 'Yeniden hesapla ve karşılaştır' });
+    expect(button).toHaveProperty('disabled', true);
   });
 });
 

@@ -9,7 +9,7 @@ import { numberOf } from '../../../text/numbers.ts';
 import { Tooltip } from '../../../ui/overlays/Tooltip.tsx';
 import { adminMatches } from '../admin.queries.ts';
 import { Meanings } from '../stats/Stats.tsx';
-import { behindCount } from './projection-health.ts';
+import { countsOf } from './projection-health.ts';
 
 type Props = Readonly<{
   data: DashboardAnswer;
@@ -17,17 +17,22 @@ type Props = Readonly<{
   stores: readonly StoreHealth[] | undefined;
 }>;
 
+function projectionsNote(behind: number, damaged: number): string {
+  if (damaged > 0) return PANO.someDamaged(damaged);
+  return behind > 0 ? PANO.someBehind(behind) : PANO.allRunning;
+}
+
 export function StatCards({ data, week, stores }: Props) {
   const { totalUsers, blockedUsers, currentWeek, projections } = data;
   const { data: matches } = useQuery(adminMatches(currentWeek.week));
-  const behind = behindCount(projections);
+  const { behind, damaged } = countsOf(projections);
   const silent = stores?.filter(({ isUp }) => !isUp).length ?? 0;
   const status = currentWeek.status && WEEK_STATUS_TEXT[currentWeek.status];
   const cards = [
     [
       [PANO.cards.system, STATS.pano.system],
-      behind || silent ? PANO.systemLate : PANO.systemUp,
-      silent ? PANO_MACHINE.stores.silent(silent) : behind ? PANO.someBehind(behind) : PANO.allRunning,
+      damaged ? PANO.systemDamaged : behind || silent ? PANO.systemLate : PANO.systemUp,
+      silent ? PANO_MACHINE.stores.silent(silent) : projectionsNote(behind, damaged),
     ],
     [[PANO.cards.users, STATS.pano.users], numberOf(totalUsers), PANO.blocked(blockedUsers)],
     [

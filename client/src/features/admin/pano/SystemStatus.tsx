@@ -7,7 +7,7 @@ import { STATS } from '../../../text/admin/stats.tr.ts';
 import { decimalOf, numberOf } from '../../../text/numbers.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Tooltip } from '../../../ui/overlays/Tooltip.tsx';
-import { behindCount, healthOf } from './projection-health.ts';
+import { countsOf, healthOf, type Health } from './projection-health.ts';
 
 /** The words for an administrator without a role. */
 const AUTHORITY_DEFAULT = 'Admin';
@@ -19,13 +19,14 @@ type Props = Readonly<{
 }>;
 
 export function SystemStatus({ projections, role, stores }: Props) {
-  const isLate = behindCount(projections) > 0 || stores?.some(({ isUp }) => !isUp);
+  const { behind, damaged } = countsOf(projections);
+  const isLate = behind > 0 || stores?.some(({ isUp }) => !isUp);
   return (
     <section className="card section">
       <header>
         <h2>{PANO.status}</h2>
         {isLate ? (
-          <span className="tag late">{PANO.systemLate}</span>
+          <span className="tag late">{damaged > 0 ? PANO.systemDamaged : PANO.systemLate}</span>
         ) : (
           <span className="tag ok">
             <Icon name="check" />
@@ -56,10 +57,10 @@ export function SystemStatus({ projections, role, stores }: Props) {
 }
 
 function Lags({ projections }: Pick<Props, 'projections'>) {
-  const behind = behindCount(projections);
+  const { behind, damaged } = countsOf(projections);
   return (
     <details className="lag-fold" open={behind > 0}>
-      <summary>{PANO.lagSummary(projections.length, behind)}</summary>
+      <summary>{PANO.lagSummary(projections.length, behind, damaged)}</summary>
       <p className="muted note">{STATS.pano.lag}</p>
       <table className="kv lags">
         <thead>
@@ -83,6 +84,12 @@ function Lags({ projections }: Pick<Props, 'projections'>) {
   );
 }
 
+const TAGS: Readonly<Record<Exclude<Health, 'fresh'>, string>> = {
+  late: PANO.behind,
+  stopped: PANO.stopped,
+  damaged: PANO.damaged,
+};
+
 function Lag({ projection }: Readonly<{ projection: ProjectionStatus }>) {
   const health = healthOf(projection);
   const text = PANO.lagText(projection.lagEvents, decimalOf(projection.lagSeconds));
@@ -95,7 +102,7 @@ function Lag({ projection }: Readonly<{ projection: ProjectionStatus }>) {
     );
   return (
     <span className="lag late">
-      <b>{text}</b> <span className="tag late">{health === 'late' ? PANO.behind : PANO.stopped}</span>
+      <b>{text}</b> <span className="tag late">{TAGS[health]}</span>
     </span>
   );
 }

@@ -81,6 +81,7 @@ describe('operator tasks', () => {
     const projection = {
       name: 'weeks',
       position: '1',
+      isDamaged: false,
       lagEvents: 0,
       lagSeconds: 0,
       state: 'running',
@@ -151,6 +152,7 @@ describe('operator tasks', () => {
     const parked = {
       name: 'weeks',
       position: '1',
+      isDamaged: false,
       lagEvents: 0,
       lagSeconds: 0,
       parked: 2,

@@ -9,15 +9,18 @@ const LIST = '/api/admin/tickets';
 const projection = {
   name: 'standings',
   position: '41',
+  isDamaged: false,
   lagEvents: 0,
   lagSeconds: 0,
   parked: 0,
   state: 'running',
 } as const;
 
-const open = () =>
+const open = (isDamaged = false) =>
   showPanel('/admin', {
-    [DASHBOARD]: { body: dashboard({ unansweredTickets: 1, projections: [projection] }) },
+    [DASHBOARD]: {
+      body: dashboard({ unansweredTickets: 1, projections: [{ ...projection, isDamaged }] }),
+    },
     '/api/admin/stats/users': { body: {} },
     '/api/matches': { body: [] },
     [`${LIST}?status=unanswered`]: { body: [] },
@@ -40,6 +43,14 @@ it('Pano says what its figures mean and how far each read model is, and reads ev
   const before = to(DASHBOARD).length;
   fireEvent.click(screen.getByRole('button', { name: 'Yenile' }));
   await waitFor(() => expect(to(DASHBOARD).length).toBeGreaterThan(before));
+});
+
+it('Pano says which read model is damaged before anything else about the system', async () => {
+  await open(true);
+  expect(await screen.findByText('1 yansıtıcı bozuk')).toBeTruthy();
+  expect(screen.getAllByText('Onarım gerekiyor')).toHaveLength(2);
+  expect(screen.getByText('1 yansıtıcıdan 1 tanesi bozuk')).toBeTruthy();
+  expect(screen.getByText('BOZUK')).toBeTruthy();
 });
 
 it('Pano leads to the tickets that nobody has answered, and these to all that are open', async () => {

@@ -4,12 +4,19 @@ import type { ProjectionStatus } from '@onda-on/contracts/api';
 const LATE_EVENTS = 10;
 const LATE_S = 2;
 
-export type Health = 'fresh' | 'late' | 'stopped';
+export type Health = 'fresh' | 'late' | 'stopped' | 'damaged';
 
-export function healthOf({ state, lagEvents, lagSeconds }: ProjectionStatus): Health {
+export function healthOf({ isDamaged, state, lagEvents, lagSeconds }: ProjectionStatus): Health {
+  if (isDamaged) return 'damaged';
   if (state === 'stopped' || state === 'failed') return 'stopped';
   return lagEvents >= LATE_EVENTS || (lagEvents > 0 && lagSeconds >= LATE_S) ? 'late' : 'fresh';
 }
 
-export const behindCount = (projections: readonly ProjectionStatus[]): number =>
-  projections.filter((projection) => healthOf(projection) !== 'fresh').length;
+/** How many are not up to date, and how many of them are damaged. */
+export function countsOf(
+  projections: readonly ProjectionStatus[],
+): Readonly<{ behind: number; damaged: number }> {
+  const all = projections.map(healthOf);
+  const damaged = all.filter((health) => health === 'damaged').length;
+  return { behind: all.filter((health) => health !== 'fresh').length, damaged };
+}

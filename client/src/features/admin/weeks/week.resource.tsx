@@ -94,7 +94,7 @@ function Fields({ pattern, ...props }: Props & Readonly<{ pattern: AdminWeek | u
         <ChoiceField {...field('status')} label={WEEK_FORM.status} choices={STATUSES} />
       </div>
       <Effects {...props} />
-      {returnsToEarlier(week, value) ? <ReasonField {...field('reason')} isPublic={false} /> : null}
+      {returnsToEarlier(week, value) ? <ReasonField {...field('reason')} week={week?.number} /> : null}
       <div className="moments">
         {(['startAt', 'lockAt', 'closeAt'] as const).map((name) => (
           <TextField key={name} {...field(name)} label={WEEK_FORM[name]} type="datetime-local" />

@@ -12,33 +12,40 @@ export class AnchorFile implements Anchor {
   readonly name = 'file';
 
   #last: string | undefined;
+  /** Set where a power cut left a line without its end, which would spoil the next one. */
+  #isTorn = false;
 
   constructor(private readonly path: string) {}
 
   /** The last line is not repeated, as after a restart. */
   async keep({ ordinal, head, keyId, signature, at }: LogCheckpoint): Promise<void> {
     const line = JSON.stringify({ ordinal, head, keyId, signature, at });
-    this.#last ??= await this.#lastLine();
+    await this.#look();
     if (this.#last !== line) await this.#add(line);
   }
 
-  readonly keepTimestamp = (
+  readonly keepTimestamp = async (
     { ordinal, head, keyId, signature, at }: LogCheckpoint,
     timestamp: string,
-  ): Promise<void> => this.#add(JSON.stringify({ ordinal, head, keyId, signature, at, timestamp }));
+  ): Promise<void> => {
+    await this.#look();
+    await this.#add(JSON.stringify({ ordinal, head, keyId, signature, at, timestamp }));
+  };
 
-  async #lastLine(): Promise<string | undefined> {
+  async #look(): Promise<void> {
+    if (this.#last !== undefined) return;
     const text = await readFile(this.path, 'utf8').catch(() => '');
-    return text.trimEnd().split('\n').at(-1);
+    this.#isTorn = text !== '' && !text.endsWith('\n');
+    this.#last = text.trimEnd().split('\n').at(-1) ?? '';
   }
 
   /** On disk once it resolves. */
   async #add(line: string): Promise<void> {
     const file = await open(this.path, 'a', OWNER_ONLY);
     try {
-      await file.appendFile(`${line}\n`);
+      await file.appendFile(`${this.#isTorn ? '\n' : ''}${line}\n`);
       await file.datasync();
-      this.#last = line;
+      [this.#last, this.#isTorn] = [line, false];
     } finally {
       await file.close();
     }

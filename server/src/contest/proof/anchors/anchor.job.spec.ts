@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { LogCheckpoint } from '@onda-on/contracts/api';
 
 import { ChainHealth } from '../../../platform/stores/chain-health.ts';
@@ -10,6 +10,7 @@ import type { LogChainWatch } from '../log-chain-watch.ts';
 import type { LogSeals } from '../log-seals.ts';
 import { AnchorJob } from './anchor.job.ts';
 import type { Anchor } from './anchor.port.ts';
+import { TimestampAuthorityDouble } from './testing/timestamp-authority-double.ts';
 
 const checkpointAt = (ordinal: number): LogCheckpoint => ({
   ordinal,
@@ -40,10 +41,10 @@ describe('anchors of checkpoints', () => {
     place = new Place();
   });
 
-  const start = (latest: LogCheckpoint | null = null, isWhole = true) => {
+  const start = (latest: LogCheckpoint | null = null, isWhole = true, anchorTimestamp?: string) => {
     const chain = { current: isWhole ? {} : undefined } as LogChainWatch;
     const seals = { latest } as LogSeals;
-    const job = new AnchorJob({ dataDirectory, anchorTimestamp: undefined }, chain, seals, health);
+    const job = new AnchorJob({ dataDirectory, anchorTimestamp }, chain, seals, health);
     job.add(place);
     return job;
   };
@@ -102,5 +103,57 @@ describe('anchors of checkpoints', () => {
     dataDirectory = join(dataDirectory, 'gone');
     await start().keep([checkpointAt(1)]);
     expect(health.anchorFailures).toBe(1);
+  });
+
+  it('keep a line whole that comes after one which a power cut left without its end', async () => {
+    await start().keep([checkpointAt(1)]);
+    appendFileSync(file(), '{"ordinal":2,"he');
+    await start().keep([checkpointAt(3)]);
+    const [first, torn, last] = readFileSync(file(), 'utf8').split('\n');
+    expect([JSON.parse(first!).ordinal, torn, JSON.parse(last!).ordinal]).toEqual([1, '{"ordinal":2,"he', 3]);
+  });
+
+  describe('with a timestamp authority', () => {
+    let authority: TimestampAuthorityDouble;
+    beforeEach(async () => {
+      authority = await TimestampAuthorityDouble.start();
+    });
+    afterEach(() => authority.stop());
+
+    it('have its answer in the file, beside the checkpoint, with the next round', async () => {
+      const job = start(null, true, authority.address);
+      await job.keep([checkpointAt(1)]);
+      expect(authority.asked).toEqual([]);
+      await job.tick();
+      expect(lines()).toEqual([
+        checkpointAt(1),
+        { ...checkpointAt(1), timestamp: expect.stringMatching(/^MII/) },
+      ]);
+    });
+
+    it('are kept in the file while it fails, and dated when it is back', async () => {
+      const job = start(null, true, authority.address);
+      const { answer } = authority;
+      authority.answer = { ...answer, status: 503 };
+      await job.keep([checkpointAt(1)]);
+      await job.tick();
+      await job.keep([checkpointAt(2)]);
+      expect([health.anchorFailures, lines().length, place.kept]).toEqual([1, 2, [1]]);
+      authority.answer = answer;
+      await job.tick();
+      expect(lines().at(-1)).toMatchObject({ ordinal: 2, timestamp: expect.any(String) });
+    });
+
+    it('do not delay a checkpoint or a stop while it is silent', async () => {
+      const job = start(null, true, authority.address);
+      authority.isSilent = true;
+      await job.keep([checkpointAt(1)]);
+      const [asked, round] = [authority.isAsked(), job.tick()];
+      await asked;
+      await job.keep([checkpointAt(2)]);
+      await job.beforeApplicationShutdown();
+      await round;
+      expect([health.anchorFailures, lines().length]).toEqual([0, 2]);
+    });
   });
 });

@@ -34,6 +34,7 @@ export class AnchorJob extends ScheduledJob {
   readonly #near: readonly Anchor[];
   readonly #far: Anchor[] = [];
   readonly #pending = new Map<Anchor, LogCheckpoint>();
+  readonly #stopping = new AbortController();
   #hasLooked = false;
 
   constructor(
@@ -53,6 +54,12 @@ export class AnchorJob extends ScheduledJob {
     this.#far.push(anchor);
   }
 
+  /** What is under way outside is given up: the next start offers the latest one again. */
+  override beforeApplicationShutdown(): Promise<void> {
+    this.#stopping.abort();
+    return super.beforeApplicationShutdown();
+  }
+
   /** Resolves once each has been offered to the places on this machine; never fails. */
   async keep(checkpoints: readonly LogCheckpoint[]): Promise<void> {
     for (const checkpoint of checkpoints) {
@@ -64,7 +71,8 @@ export class AnchorJob extends ScheduledJob {
   protected async round(): Promise<void> {
     if (!this.chain.current) return;
     this.#lookOnce();
-    for (const [anchor, checkpoint] of this.#pending) await this.#offer(anchor, checkpoint);
+    for (const [anchor, checkpoint] of this.#pending)
+      if (!this.#stopping.signal.aborted) await this.#offer(anchor, checkpoint);
   }
 
   /** The latest one may have been signed just before a stop. */
@@ -77,12 +85,14 @@ export class AnchorJob extends ScheduledJob {
   }
 
   async #offer(anchor: Anchor, checkpoint: LogCheckpoint): Promise<void> {
+    const { signal } = this.#stopping;
     this.#pending.set(anchor, checkpoint);
     try {
-      await anchor.keep(checkpoint);
+      await anchor.keep(checkpoint, signal);
       if (this.#pending.get(anchor) === checkpoint) this.#pending.delete(anchor);
     } catch (error) {
-      this.health.anchorFailed(anchor.name, reasonOf(error));
+      const isGivenUp = signal.aborted && this.#far.includes(anchor);
+      if (!isGivenUp) this.health.anchorFailed(anchor.name, reasonOf(error));
     }
   }
 }

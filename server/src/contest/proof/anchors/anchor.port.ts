@@ -5,6 +5,6 @@ export interface Anchor {
   /** For operators. */
   readonly name: string;
 
-  /** Resolves once it is kept; a repetition does no harm. Rejects with the reason. */
-  keep(checkpoint: LogCheckpoint): Promise<void>;
+  /** Resolves once it is kept; a repetition does no harm. Rejects with the reason. The signal says that nobody waits any more. */
+  keep(checkpoint: LogCheckpoint, signal: AbortSignal): Promise<void>;
 }

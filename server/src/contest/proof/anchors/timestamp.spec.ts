@@ -1,41 +1,17 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { hash } from 'node:crypto';
 
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { LogCheckpoint } from '@onda-on/contracts/api';
 
 import { der, TAG, valuesIn } from './der.ts';
+import {
+  ANSWER,
+  DIGEST,
+  NONCE,
+  REQUEST,
+  TimestampAuthorityDouble,
+} from './testing/timestamp-authority-double.ts';
 import { refuseUnlessAbout, TimestampAnchor, timestampRequest } from './timestamp.ts';
-
-const DIGEST = Buffer.from('b2be593dc2f205ea03752fd84835279a13489e580f693d92d096a474b1dcc445', 'hex');
-const NONCE = Buffer.from('4102030405060708', 'hex');
-/** The request that OpenSSL read, and its answer (`openssl ts -reply`). */
-const REQUEST = `30430201013031300d060960864801650304020105000420${DIGEST.toString('hex')}0208${NONCE.toString('hex')}0101ff`;
-const NONCE_AT = 58;
-const ANSWER = Buffer.from(
-  [
-    'MIIDKDADAgEAMIIDHwYJKoZIhvcNAQcCoIIDEDCCAwwCAQMxDzANBglghkgBZQMEAgEFADBtBgsqhkiG9w0BCRABBKBeBFww',
-    'WgIBAQYEKgMEATAxMA0GCWCGSAFlAwQCAQUABCCyvlk9wvIF6gN1L9hINSeaE0ieWA9pPZLQlqR0sdzERQIBAhgPMjAyNjEx',
-    'MjUwNzA4MTRaAghBAgMEBQYHCKCCAVUwggFRMIH5oAMCAQICFH5r5uFtxwBKynMYlGoDrhr1YCHnMAoGCCqGSM49BAMCMAwx',
-    'CjAIBgNVBAMMAVQwHhcNMjYxMTI1MDcwODE0WhcNMzYxMTIyMDcwODE0WjAMMQowCAYDVQQDDAFUMFkwEwYHKoZIzj0CAQYI',
-    'KoZIzj0DAQcDQgAEbPymnY2jJsHb+nwd46x3JrcXgvHo8aWOUKoE7H/yfkMZT7ZUWaiUU2OZM0vzTl7zKjhPszain5UaIMGO',
-    'eWlhyKM5MDcwFgYDVR0lAQH/BAwwCgYIKwYBBQUHAwgwHQYDVR0OBBYEFHYQBQrS3HJHEB74Wfqn+zLc7NdOMAoGCCqGSM49',
-    'BAMCA0cAMEQCIHVcaQRWcjDXRqlZlLwdpKkNvgMrz/65hrEmXkKrqKrsAiABHxJ+X/l3WDJ1g5a4BK8LdGtxfetmNKEGs8d6',
-    'y7jbVjGCASwwggEoAgEBMCQwDDEKMAgGA1UEAwwBVAIUfmvm4W3HAErKcxiUagOuGvVgIecwDQYJYIZIAWUDBAIBBQCggZgw',
-    'GgYJKoZIhvcNAQkDMQ0GCyqGSIb3DQEJEAEEMBwGCSqGSIb3DQEJBTEPFw0yNjExMjUwNzA4MTRaMCsGCyqGSIb3DQEJEAIM',
-    'MRwwGjAYMBYEFJ1Jy/2iEK1erBSGUCdrP6ebt5ALMC8GCSqGSIb3DQEJBDEiBCCRHtw5rsOSuMm6EkK2p/ip8+3X0yqCU+UQ',
-    '7Kg8b0GwgTAKBggqhkjOPQQDAgRHMEUCIAlfCzu3hm/OiiSaoHNIrQ9CSszbj4IPEjgHm/yxMWvxAiEA2aFfn+TzrTawcmZQ',
-    '6q0o2czFkUhnekR7sTxP8wrlRv4=',
-  ].join(''),
-  'base64',
-);
-
-/** The same answer to another request about the same digest. */
-function answerTo(request: Buffer): Buffer {
-  const bytes = Buffer.from(ANSWER);
-  request.copy(bytes, bytes.indexOf(NONCE), NONCE_AT, NONCE_AT + NONCE.length);
-  return bytes;
-}
 
 const checkpoint: LogCheckpoint = {
   ordinal: 7,
@@ -89,32 +65,26 @@ describe('timestamp of a checkpoint', () => {
 });
 
 describe('timestamp authority', () => {
-  let server: Server;
-  let answer: Readonly<{ status: number; to: (request: Buffer) => Buffer }>;
-  const asked: string[] = [];
+  let authority: TimestampAuthorityDouble;
   const kept: string[] = [];
   beforeEach(async () => {
-    server = createServer((request, response) => {
-      asked.push(String(request.headers['content-type']));
-      const parts: Buffer[] = [];
-      request.on('data', (part: Buffer) => parts.push(part));
-      request.on('end', () => response.writeHead(answer.status).end(answer.to(Buffer.concat(parts))));
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    authority = await TimestampAuthorityDouble.start();
     kept.length = 0;
   });
-  afterEach(() => void server.close());
+  afterEach(() => authority.stop());
 
-  const anchor = () =>
-    new TimestampAnchor(
-      `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-      async (_, timestamp) => void kept.push(timestamp),
+  const keep = (signal = new AbortController().signal) =>
+    new TimestampAnchor(authority.address, async (_, timestamp) => void kept.push(timestamp)).keep(
+      checkpoint,
+      signal,
     );
 
   it('dates the digest of what is signed, and the answer is kept', async () => {
-    answer = { status: 200, to: answerTo };
-    await anchor().keep(checkpoint);
-    expect(kept).toHaveLength(1);
+    await keep();
+    const [token] = kept;
+    const signed = hash('sha256', `Onda On log checkpoint 1\n7\n${checkpoint.head}\n`);
+    expect(Buffer.from(token ?? '', 'base64').toString('hex')).toContain(signed);
+    expect(signed).toBe(DIGEST.toString('hex'));
   });
 
   it.each([
@@ -123,9 +93,19 @@ describe('timestamp authority', () => {
     ['an answer to somebody else', 200, ANSWER, 'another request'],
     ['too much', 200, Buffer.alloc(70_000, 1), 'too long'],
   ])('that gives %s is not believed', async (_, status, body, reason) => {
-    answer = { status, to: () => body };
-    await expect(anchor().keep(checkpoint)).rejects.toThrow(reason);
-    expect(asked.at(-1)).toBe('application/timestamp-query');
+    authority.answer = { status, to: () => body };
+    await expect(keep()).rejects.toThrow(reason);
+    expect(authority.asked.at(-1)).toBe('application/timestamp-query');
+    expect(kept).toEqual([]);
+  });
+
+  it('that does not answer is given up at a stop', async () => {
+    authority.isSilent = true;
+    const stopping = new AbortController();
+    const [asked, keeping] = [authority.isAsked(), keep(stopping.signal)];
+    await asked;
+    stopping.abort();
+    await expect(keeping).rejects.toThrow('aborted');
     expect(kept).toEqual([]);
   });
 });

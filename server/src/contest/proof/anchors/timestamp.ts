@@ -70,27 +70,36 @@ export class TimestampAnchor implements Anchor {
     private readonly store: (checkpoint: LogCheckpoint, timestamp: string) => Promise<void>,
   ) {}
 
-  async keep(checkpoint: LogCheckpoint): Promise<void> {
+  async keep(checkpoint: LogCheckpoint, signal: AbortSignal): Promise<void> {
     const digest = Buffer.from(hash('sha256', checkpointText(checkpoint), 'hex'), 'hex');
     const nonce = newNonce();
-    const answer = await this.#ask(timestampRequest(digest, nonce));
+    const answer = await this.#ask(timestampRequest(digest, nonce), signal);
     refuseUnlessAbout(answer, digest, nonce);
     await this.store(checkpoint, answer.toString('base64'));
   }
 
-  async #ask(request: Buffer): Promise<Buffer> {
+  async #ask(request: Buffer, signal: AbortSignal): Promise<Buffer> {
     const response = await fetch(this.address, {
       method: 'POST',
       redirect: 'error',
       headers: { 'content-type': 'application/timestamp-query' },
       body: Uint8Array.from(request),
-      signal: AbortSignal.timeout(ANSWER_MS_MAX),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS_MAX)]),
     });
     if (!response.ok) throw new RangeError(`answered with ${response.status}`);
-    const answer = Buffer.from(await response.arrayBuffer());
-    if (answer.length > ANSWER_BYTES_MAX) throw new RangeError('an answer that is too long');
-    return answer;
+    return bytesOf(response);
   }
+}
+
+async function bytesOf({ body }: Response): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of body ?? []) {
+    length += part.length;
+    if (length > ANSWER_BYTES_MAX) throw new RangeError('an answer that is too long');
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
 }
 
 /** Positive and of full length, so that its DER has no leading zero. */

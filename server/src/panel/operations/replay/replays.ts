@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { ReplayFinished, ReplayStarted } from '@onda-on/contracts/events';
 import { ProjectionEngine, type ReplayReport } from '@onda-on/projections';
 import type { DocumentReader, Lease, ProjectionWriter } from '@onda-on/stores';
 
@@ -11,7 +12,14 @@ import { READ_STORE } from '../../../platform/stores/stores.module.ts';
 import { ReplayProgress, LATEST, REPLAYS, replayResultOf, type ReplayRecord } from './replay-progress.ts';
 import { ReplayTurn } from './replay-turn.ts';
 
-type ReplayOrder = Readonly<{ projections: readonly string[]; isDryRun: boolean; caller: Caller }>;
+/** `isCheck`: a dry run whose result is recorded, because it is public (docs/rules.md#proof). */
+type ReplayOrder = Readonly<{
+  projections: readonly string[];
+  isDryRun: boolean;
+  isCheck?: boolean;
+  caller: Caller;
+}>;
+type Found = Pick<ReplayFinished['data'], 'isEqual' | 'hasFailed' | 'events'>;
 type Begun = Readonly<{
   record: ReplayRecord;
   /** Called for every step, perhaps many times a second. */
@@ -70,35 +78,31 @@ export class Replays {
   }
 
   async #run(
-    { projections, isDryRun, caller }: ReplayOrder,
+    { projections, isDryRun, isCheck = false, caller }: ReplayOrder,
     progress: ReplayProgress,
     report: (change: Partial<ReplayRecord>) => void,
   ): Promise<readonly ReplayReport[]> {
     const { operationId } = progress.record;
     const about = { operationId, projections };
-    if (!isDryRun)
-      await this.operatorLog.record({ type: 'ReplayStarted', data: about }, randomUUID(), caller);
+    const finished = (found: Found) =>
+      this.#record({ type: 'ReplayFinished', data: { ...about, ...found, isDryRun } }, caller);
+    if (!isDryRun) await this.#record({ type: 'ReplayStarted', data: about }, caller);
     try {
       const reports = await this.#replayAll(projections, isDryRun, progress, report);
       const isEqual = reports.every(({ equal }) => equal);
-      if (!isDryRun)
-        await this.operatorLog.record(
-          { type: 'ReplayFinished', data: { ...about, isEqual } },
-          randomUUID(),
-          caller,
-        );
+      const events = Math.max(0, ...reports.map((each) => each.events));
+      if (!isDryRun || isCheck) await finished({ isEqual, events });
       await progress.keep({ state: 'done', ...this.#ended() });
       return reports;
     } catch (error) {
       await progress.keep({ state: 'failed', ...this.#ended() }).catch(() => undefined);
-      if (!isDryRun) {
-        const data = { ...about, isEqual: false, hasFailed: true } as const;
-        await this.operatorLog
-          .record({ type: 'ReplayFinished', data }, randomUUID(), caller)
-          .catch(() => undefined);
-      }
+      if (!isDryRun) await finished({ isEqual: false, hasFailed: true, events: null }).catch(() => undefined);
       throw error;
     }
+  }
+
+  #record(event: ReplayStarted | ReplayFinished, caller: Caller): Promise<unknown> {
+    return this.operatorLog.record(event, randomUUID(), caller);
   }
 
   async #replayAll(

@@ -77,6 +77,7 @@ function EarlyConfirm({ list, onClose }: Props) {
   const acknowledged = form.field('acknowledged');
   return (
     <ReasonDialog
+      week={list.week}
       title={PRIZES.confirmTitle(list.week)}
       submit={PRIZES.confirm}
       last={

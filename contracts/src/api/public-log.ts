@@ -1,0 +1,27 @@
+import type { OperatorRole } from '../rules/index.ts';
+import type { AuditChange, ReplayCheckView } from '../views/index.ts';
+import type { LogCheckpoint } from './proof.ts';
+
+/** A line of a week's public operator log. `sequence` counts the week's lines from 1. */
+export type OperatorLogEntry = Readonly<{
+  sequence: number;
+  at: string;
+  role: OperatorRole;
+  what: string;
+  why: string | null;
+  changes: readonly AuditChange[];
+}>;
+
+/**
+ * `GET /api/weeks/{week}/operator-log?limit=&after=`: newest first. `next` is the next page's `after`, null at the end;
+ * `checkpoint` is the latest signed head of the log's chain, null before the first one.
+ */
+export type OperatorLogAnswer = Readonly<{
+  week: number;
+  entries: readonly OperatorLogEntry[];
+  next: string | null;
+  checkpoint: LogCheckpoint | null;
+}>;
+
+/** `GET /api/replay-check`: `latest` is null until the tables were rebuilt and compared for the first time. */
+export type ReplayCheckAnswer = Readonly<{ latest: ReplayCheckView | null }>;

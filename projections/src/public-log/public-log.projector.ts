@@ -1,0 +1,157 @@
+import type {
+  Actor,
+  AdminCreated,
+  AdminRoleChanged,
+  LogSealed,
+  ReplayFinished,
+} from '@onda-on/contracts/events';
+import type { AdminRole, OperatorRole } from '@onda-on/contracts/rules';
+import {
+  collection,
+  LOG_CHECKPOINT,
+  OPERATOR_LOG,
+  REPLAY_CHECK,
+  type AuditChange,
+  type Collection,
+} from '@onda-on/contracts/views';
+
+import type { Teams } from '../audit/audit.text.ts';
+import { changesBetween, type AuditValues } from '../audit/changes/audit-values.ts';
+import { fixtureValues, weekValues } from '../audit/changes/contest-values.ts';
+import { declare } from '../declare.ts';
+import { target, type Documents, type Happened, type Reaction } from '../projection.ts';
+import { operatorLineOf, weekOfAct, type WeekAct } from './operator-lines.ts';
+
+/** How many lines each week has; by week number as text. */
+const OPERATOR_LOG_LENGTHS: Collection<Readonly<{ lines: number }>> = collection('operator-log-lengths', 1);
+/** What a line needs of earlier events: a match's teams, the values of a match or week; by stream. */
+const OPERATOR_LOG_RECORDS: Collection<Readonly<{ teams?: Teams; values: AuditValues }>> = collection(
+  'operator-log-records',
+  1,
+);
+/** Each administrator's current role; by administrator's id. */
+const OPERATOR_LOG_ROLES: Collection<Readonly<{ role: AdminRole }>> = collection('operator-log-roles', 1);
+
+const ADMIN = 'admin:';
+const LATEST = 'latest';
+
+/** The tables are this read model; a replay of others only says nothing about them. */
+const TABLES = 'standings';
+
+const adminIn = (actor: Actor): string | undefined =>
+  actor.startsWith(ADMIN) ? actor.slice(ADMIN.length) : undefined;
+
+function roleOf(documents: Documents, actor: Actor): OperatorRole {
+  if (actor === 'cli') return 'Komut satırı';
+  const adminId = adminIn(actor);
+  if (adminId === undefined) return 'Sistem';
+  return documents.get(OPERATOR_LOG_ROLES, adminId)?.role ?? 'Yönetici';
+}
+
+/** The values that an event sets; undefined for one that sets none. */
+function valuesOf({ type, data }: WeekAct): AuditValues | undefined {
+  if (type === 'WeekCreated' || type === 'WeekChanged') return weekValues(data);
+  return type === 'MatchScheduled' || type === 'MatchChanged' ? fixtureValues(data) : undefined;
+}
+
+function changesOf(documents: Documents, act: Happened<WeekAct>): readonly AuditChange[] {
+  const { stream } = act.origin;
+  const values = valuesOf(act);
+  const before = documents.get(OPERATOR_LOG_RECORDS, stream);
+  if (!values) return [];
+  const teams = 'homeTeam' in act.data ? { home: act.data.homeTeam, away: act.data.awayTeam } : before?.teams;
+  documents.set(OPERATOR_LOG_RECORDS, stream, teams ? { teams, values } : { values });
+  // A new record has no earlier values: the sentence is enough.
+  return before ? changesBetween(before.values, values) : [];
+}
+
+function teamsOf(documents: Documents, { data, origin }: Happened<WeekAct>): Teams {
+  const known = documents.get(OPERATOR_LOG_RECORDS, origin.stream)?.teams;
+  return known ?? { home: 'matchId' in data ? data.matchId : '', away: '' };
+}
+
+const line: Reaction<WeekAct> = {
+  touches: (act) => {
+    const adminId = adminIn(act.origin.actor);
+    return [
+      target(OPERATOR_LOG_LENGTHS, String(weekOfAct(act))),
+      target(OPERATOR_LOG_RECORDS, act.origin.stream),
+      ...(adminId === undefined ? [] : [target(OPERATOR_LOG_ROLES, adminId)]),
+    ];
+  },
+  evolve: (documents, act) => {
+    const week = weekOfAct(act);
+    const { actor, meta } = act.origin;
+    const changes = changesOf(documents, act);
+    const { what, why } = operatorLineOf(act, teamsOf(documents, act));
+    const sequence = (documents.get(OPERATOR_LOG_LENGTHS, String(week))?.lines ?? 0) + 1;
+    const entry = { week, sequence, at: meta.at, role: roleOf(documents, actor), what, why, changes };
+    documents.set(OPERATOR_LOG, `${week}:${sequence}`, entry);
+    documents.set(OPERATOR_LOG_LENGTHS, String(week), { lines: sequence });
+  },
+};
+
+const role: Reaction<AdminCreated | AdminRoleChanged> = {
+  touches: () => [],
+  evolve: (documents, { data }) => documents.set(OPERATOR_LOG_ROLES, data.adminId, { role: data.role }),
+};
+
+type Public = WeekAct | AdminCreated | AdminRoleChanged | LogSealed | ReplayFinished;
+
+/** What everybody may see of the operators' work and of the checks of log and tables. */
+export const publicLogProjection = declare<Public>({
+  name: 'public-log',
+  version: 1,
+  collections: [
+    OPERATOR_LOG,
+    LOG_CHECKPOINT,
+    REPLAY_CHECK,
+    OPERATOR_LOG_LENGTHS,
+    OPERATOR_LOG_RECORDS,
+    OPERATOR_LOG_ROLES,
+  ],
+  isOrdered: true,
+  on: {
+    WeekCreated: line,
+    WeekChanged: line,
+    SheetPinned: line,
+    WeekLocked: line,
+    SealChecked: line,
+    WeekSettled: line,
+    WeekReopened: line,
+    WeekDeleted: line,
+    MatchScheduled: line,
+    MatchChanged: line,
+    ResultRecorded: line,
+    ResultCorrected: line,
+    ResultWithdrawn: line,
+    MatchPostponed: line,
+    MatchVoided: line,
+    MatchReinstated: line,
+    MatchRemoved: line,
+    CorrectionProposed: line,
+    CorrectionConfirmed: line,
+    CorrectionDeclined: line,
+    ProposalWithdrawn: line,
+    PrizesConfirmed: line,
+    PrizesAnnounced: line,
+    CouponVoided: line,
+    EditCodeReissued: line,
+    AdminCreated: role,
+    AdminRoleChanged: role,
+    LogSealed: {
+      touches: () => [],
+      evolve: (documents, { data: { ordinal, head, keyId, signature }, origin: { meta } }) =>
+        documents.set(LOG_CHECKPOINT, LATEST, { ordinal, head, keyId, signature, at: meta.at }),
+    },
+    ReplayFinished: {
+      touches: () => [],
+      evolve: (documents, { data, origin: { meta } }) => {
+        const { projections, events, isEqual, isDryRun, hasFailed } = data;
+        if (hasFailed || !projections.includes(TABLES)) return;
+        const isReplaced = !isEqual && !isDryRun;
+        documents.set(REPLAY_CHECK, LATEST, { at: meta.at, events, isEqual, isReplaced });
+      },
+    },
+  },
+});

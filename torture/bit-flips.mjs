@@ -1,0 +1,193 @@
+// Flips single bits in the files of an installation, one a start, and compares what visitors and operators are answered with the
+// answers of the intact files. A flip may change nothing, be refused, or be reported; an answer that changes unnoticed is a failure.
+import {
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  openSync,
+  closeSync,
+  readSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+
+import { answersOf, makeInstallation } from './asked-product.mjs';
+import { contentOf } from './file-content.mjs';
+
+const FILES = ['events.db', 'vault.db', 'read-models.db'];
+const COUNT = { share: 24, usual: 1_000, long: 10_000 };
+/** So many flips share a start: of those that change no row, and of those that do, which lie close to each other. */
+const QUIET_TOGETHER = 50;
+const LOUD_TOGETHER = 6;
+
+export async function flips({ directory, seed, size, say }) {
+  const intact = join(directory, 'intact');
+  const installation = await makeInstallation(intact);
+  const files = FILES.map((file) => ({
+    file,
+    bytes: statSync(join(intact, file)).size,
+    content: contentOf(join(intact, file)),
+  }));
+  const trial = new Trial(directory, intact, installation);
+  await trial.begin();
+  const all = flipsOf(files, COUNT[size], seed);
+  const loud = all.filter((flip) => trial.changesContent(flip));
+  const quiet = all.filter((flip) => !loud.includes(flip));
+  say(`${quiet.length} of ${all.length} flips change no row`);
+  const tally = new Tally(all.length, say);
+  for (const group of groupsOf(quiet, QUIET_TOGETHER)) await judge(trial, group, tally);
+  for (const group of groupsOf(loud, LOUD_TOGETHER)) await judge(trial, group, tally);
+  return { failures: tally.failures, text: tally.text };
+}
+
+/** A group counts as a whole only if no flip in it can hide what another one does: all answers are the same, or errors. */
+async function judge(trial, group, tally) {
+  const verdict = await trial.judge(group);
+  if (group.length === 1 || verdict.kind === 'same' || verdict.kind === 'errors') {
+    tally.add(group, verdict);
+    return;
+  }
+  const half = group.length >> 1;
+  await judge(trial, group.slice(0, half), tally);
+  await judge(trial, group.slice(half), tally);
+}
+
+const groupsOf = (all, size) =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, i) => all.slice(i * size, (i + 1) * size));
+
+/** As many flips in each file, at places that follow from the seed, in the order of their places. */
+function flipsOf(files, count, seed) {
+  const random = randomOf(seed);
+  const flipped = Array.from({ length: count }, (_, i) => {
+    const { file, bytes, content } = files[i % files.length];
+    return { file, content, offset: Math.floor(random() * bytes), bit: Math.floor(random() * 8) };
+  });
+  return flipped.toSorted((a, b) => FILES.indexOf(a.file) - FILES.indexOf(b.file) || a.offset - b.offset);
+}
+
+/** Mulberry32: numbers from 0 to 1 that only the seed decides. */
+function randomOf(seed) {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+class Trial {
+  constructor(directory, intact, installation) {
+    this.directory = directory;
+    this.intact = intact;
+    this.installation = installation;
+    this.copies = 0;
+  }
+
+  async begin() {
+    const [first, second] = [await this.answers([]), await this.answers([])];
+    this.expected = first.answers;
+    const different = differencesOf(first.answers, second.answers);
+    if (first.refused || different.length > 0)
+      throw new Error(`Intact files do not always answer the same: ${first.refused ?? different.join(', ')}`);
+  }
+
+  changesContent({ file, content, ...place }) {
+    const copy = join(this.directory, 'single.db');
+    copyFileSync(join(this.intact, file), copy);
+    flipBit(copy, place);
+    return contentOf(copy) !== content;
+  }
+
+  /** What a start on files with these flips does. */
+  async judge(flipped) {
+    const { refused, ended, answers, reports } = await this.answers(flipped);
+    if (refused) return { kind: 'refused', detail: refused };
+    if (ended) return { kind: 'ended', detail: ended };
+    const different = differencesOf(this.expected, answers);
+    if (different.length === 0) return { kind: 'same', detail: reports.join('; ') };
+    if (different.every((name) => answers.get(name).status >= 500))
+      return { kind: 'errors', detail: different.join(', ') };
+    if (reports.length > 0)
+      return { kind: 'reported', detail: `${different.join(', ')}: ${reports.join('; ')}` };
+    return flipped.length > 1 ? { kind: 'changed' } : this.verified(flipped, different, answers);
+  }
+
+  async verified(flipped, different, answers) {
+    const faults = await this.within(flipped, (copy) => this.installation.verify(copy));
+    const shown = different
+      .slice(0, 3)
+      .map((name) => `${name} ${firstDifference(this.expected.get(name), answers.get(name))}`);
+    if (faults.length > 0)
+      return { kind: 'found by verify', detail: `${shown.join('; ')}; ${faults.slice(0, 2).join('; ')}` };
+    return { kind: 'UNREPORTED', detail: `${different.length} answers changed: ${shown.join('; ')}` };
+  }
+
+  answers(flipped) {
+    return this.within(flipped, (copy) => answersOf(copy, this.installation));
+  }
+
+  async within(flipped, work) {
+    const copy = join(this.directory, `copy-${(this.copies += 1)}`);
+    mkdirSync(copy);
+    for (const name of [...FILES, 'secrets.json', 'anchors.ndjson'])
+      copyFileSync(join(this.intact, name), join(copy, name));
+    cpSync(join(this.intact, 'media'), join(copy, 'media'), { recursive: true });
+    for (const { file, offset, bit } of flipped) flipBit(join(copy, file), { offset, bit });
+    try {
+      return await work(copy);
+    } finally {
+      rmSync(copy, { recursive: true, force: true });
+    }
+  }
+}
+
+function flipBit(path, { offset, bit }) {
+  const byte = Buffer.alloc(1);
+  const file = openSync(path, 'r+');
+  readSync(file, byte, 0, 1, offset);
+  byte[0] ^= 1 << bit;
+  writeSync(file, byte, 0, 1, offset);
+  closeSync(file);
+}
+
+const differencesOf = (expected, found) =>
+  [...expected].flatMap(([name, { status, body }]) => {
+    const answer = found?.get(name);
+    return answer?.status === status && answer.body === body ? [] : [name];
+  });
+
+function firstDifference(expected, found) {
+  if (expected.status !== found.status) return `${expected.status} → ${found.status}`;
+  const at = [...expected.body].findIndex((letter, i) => letter !== found.body[i]);
+  return `${JSON.stringify(expected.body.slice(Math.max(0, at - 20), at + 20))} → ${JSON.stringify(found.body.slice(Math.max(0, at - 20), at + 20))}`;
+}
+
+class Tally {
+  constructor(total, say) {
+    this.total = total;
+    this.say = say;
+    this.done = 0;
+    this.counts = {};
+    this.failures = [];
+  }
+
+  add(flipped, { kind, detail }) {
+    const before = this.done;
+    this.done += flipped.length;
+    this.counts[kind] = (this.counts[kind] ?? 0) + flipped.length;
+    const places = flipped.map(({ file, offset, bit }) => `${file}:${offset}.${bit}`).join(' ');
+    if (process.env.TORTURE_DETAILS) this.say(`${kind}: ${places} ${detail.slice(0, 300)}`);
+    if (kind === 'UNREPORTED') this.failures.push(`${places}: ${detail}`);
+    if (Math.floor(before / 100) < Math.floor(this.done / 100))
+      this.say(`${this.done} of ${this.total}: ${this.text}`);
+  }
+
+  get text() {
+    return Object.entries(this.counts)
+      .map(([kind, count]) => `${count} ${kind}`)
+      .join(', ');
+  }
+}

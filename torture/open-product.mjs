@@ -1,0 +1,99 @@
+// The built product in this process, with a clock that stands still: the same files then give the same answers.
+import { ProjectionEngine } from '@onda-on/projections';
+import { loadSecrets, openStores } from '@onda-on/stores';
+
+import { LogChainWatch } from '../server/dist/contest/proof/log-chain-watch.js';
+import { newHttpApplication } from '../server/dist/main/http-application.js';
+import { refuseLostData } from '../server/dist/main/refuse-lost-data.js';
+import { OpsRunner } from '../server/dist/ops/command-line/ops-runner.js';
+import { timeTravelling } from '../server/dist/ops/demo/time-travel.js';
+import { readConfig } from '../server/dist/platform/config/read-config.js';
+import { Edge } from '../server/dist/platform/http/edge.js';
+import { ClockWatch } from '../server/dist/platform/kernel/clock-watch.js';
+import { ChainHealth } from '../server/dist/platform/stores/chain-health.js';
+
+const CAUGHT_UP_MS_MAX = 20_000;
+const ANSWER_MS_MAX = 4_000;
+const CLOSE_MS_MAX = 10_000;
+
+/**
+ * Opens the stores of a directory and the application on them, as a start does.
+ *
+ * @returns the application, `ask` for answers without a socket, `reports`: what the product itself said about damage, and
+ *   `failures`: after one of them its process would have ended.
+ */
+export async function openProduct(directory, { nowMs, follows = true }) {
+  const reports = [];
+  const failures = [];
+  const config = readConfig({ DATA_DIR: directory, LOG_LEVEL: 'silent', PORT: '0' });
+  const secrets = loadSecrets({ file: config.secretsFile, dataExists: true });
+  const stores = await openStores({
+    dataDirectory: directory,
+    secrets,
+    onFatal: (error) => void failures.push(String(error)),
+    onReadModelsLost: (file, cause) => void reports.push(`read models built again: ${String(cause)}`),
+  });
+  const opened = await applicationOn(stores, { config, secrets, nowMs, follows }).catch(async (error) => {
+    await stores.close().catch(() => undefined);
+    throw error;
+  });
+  return { ...opened, stores, reports, failures };
+}
+
+async function applicationOn(stores, { config, secrets, nowMs, follows }) {
+  await refuseLostData(stores);
+  const clocks = { wallMs: () => nowMs, monotonic: { nowMs: () => nowMs } };
+  const watch = await ClockWatch.after(stores.log, clocks);
+  const edge = new Edge();
+  const app = await newHttpApplication({
+    config,
+    secrets,
+    stores,
+    watch,
+    clock: timeTravelling(watch),
+    edge,
+    follows,
+  });
+  try {
+    await app.init();
+    if (follows) {
+      app.get(LogChainWatch).start();
+      await app.get(ProjectionEngine).caughtUp(AbortSignal.timeout(CAUGHT_UP_MS_MAX));
+    }
+  } catch (error) {
+    await app.close().catch(() => undefined);
+    throw error;
+  }
+  edge.isReady = true;
+  const adapter = app.getHttpAdapter().getInstance();
+  return {
+    app,
+    ask: async ({ method = 'GET', url, payload, headers }) => {
+      const answer = adapter.inject({ method, url, payload, headers });
+      const { statusCode, body } = await within(ANSWER_MS_MAX, answer, () => {
+        console.log('HANG', url);
+        return NO_ANSWER;
+      });
+      return { status: statusCode, body };
+    },
+    chain: app.get(LogChainWatch),
+    chainFault: () => app.get(ChainHealth).fault,
+    verify: () => app.get(OpsRunner).run('verify', { words: [], flags: {}, from: '/' }, () => undefined),
+    close: () => within(CLOSE_MS_MAX, app.close(), () => undefined),
+  };
+}
+
+/** As a visitor sees it whose browser gives up. */
+const NO_ANSWER = { statusCode: 599, body: '' };
+
+async function within(ms, work, otherwise) {
+  let timer;
+  const late = new Promise((resolve) => {
+    timer = setTimeout(() => resolve(otherwise()), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
