@@ -30,8 +30,8 @@ export async function openWeek(log, lockAt) {
     ]);
 }
 
-/** A log with one week, its ten matches, `count` coupons of as many persons, the seal and every result. */
-export async function seasonOf(log, coupons) {
+/** A log with one week, its ten matches, `count` coupons of as many persons, the seal and the first results. */
+export async function seasonOf(log, coupons, decided = matchIds.length) {
   await openWeek(log, LOCK_AT);
   for (let from = 0; from < coupons; from += GROUP) {
     const group = Array.from({ length: Math.min(GROUP, coupons - from) }, (_, i) => couponOf(from + i));
@@ -49,7 +49,7 @@ export async function seasonOf(log, coupons) {
     [{ type: 'WeekLocked', data: { weekId: 'w', number: WEEK, ...seal } }],
     1n,
   );
-  for (const matchId of matchIds) {
+  for (const matchId of matchIds.slice(0, decided)) {
     await append(
       log,
       streamOf.match(matchId),
@@ -58,6 +58,17 @@ export async function seasonOf(log, coupons) {
     );
   }
 }
+
+/** Corrects the first match's result of `seasonOf` to a draw. */
+export async function correctFirst(log) {
+  const [matchId] = matchIds;
+  const previous = { homeScore: 1, awayScore: 0, result: '1' };
+  const corrected = { homeScore: 1, awayScore: 1, result: 'X' };
+  const data = { matchId, week: WEEK, previous, corrected, reason: 'rapor' };
+  await append(log, streamOf.match(matchId), [{ type: 'ResultCorrected', data }], 1n);
+}
+
+export const couponNoAt = (n) => couponOf(n).couponNo;
 
 const plan = (status, lockAt) => ({
   number: WEEK,

@@ -16,10 +16,10 @@ import { openWeek } from './log-of-coupons.mjs';
 const DAY_MS = 86_400_000;
 
 /**
- * The product's server on a fresh directory with the demo season, or on empty stores at `addresses` with an open week only, since
- * a demo season would keep them busy for minutes; `logOf` may wrap its log.
+ * The product's server on a fresh directory with the demo season, or with what `fill` writes into the log, or on empty stores at
+ * `addresses` with an open week only, since a demo season would keep them busy for minutes; `logOf` may wrap its log.
  */
-export async function startedServer({ logOf = (log) => log, addresses } = {}) {
+export async function startedServer({ logOf = (log) => log, addresses, fill } = {}) {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'onda-on-bench-'));
   process.once('disconnect', () => {
     rmSync(dataDirectory, { recursive: true, force: true });
@@ -35,6 +35,7 @@ export async function startedServer({ logOf = (log) => log, addresses } = {}) {
     },
   });
   if (addresses) await openWeek(stores.log, new Date(Date.now() + DAY_MS).toISOString());
+  if (fill) await fill(stores.log);
   const edge = new Edge();
   const watch = await ClockWatch.after(stores.log);
   const app = await newHttpApplication({
@@ -48,10 +49,10 @@ export async function startedServer({ logOf = (log) => log, addresses } = {}) {
     follows: true,
   });
   await app.init();
-  if (!addresses) await app.get(DemoSeason).plantIfEmpty();
+  if (!addresses && !fill) await app.get(DemoSeason).plantIfEmpty();
   await app.listen(0, '127.0.0.1');
   edge.isReady = true;
   const engine = app.get(ProjectionEngine);
-  await engine.caughtUp(AbortSignal.timeout(60_000));
+  await engine.caughtUp(AbortSignal.timeout(fill ? 600_000 : 60_000));
   return { url: await app.getUrl(), stores, engine };
 }

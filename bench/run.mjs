@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 
-const BENCHMARKS = ['scoring', 'replay', 'leaderboard', 'submission', 'shared', 'stores'];
+const BENCHMARKS = ['scoring', 'moments', 'replay', 'leaderboard', 'submission', 'shared', 'stores'];
 const chosen = process.argv.slice(2);
 
 const rows = [];

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
+import { expectFineAtBothWidths } from '../support/both-widths.ts';
 import { DESK, PHONE, Visit } from '../support/browser.ts';
 import { profileOf } from '../support/coupon-form.ts';
 import { answeredAt, openMatches, signIn } from '../support/operator.ts';
@@ -78,6 +79,38 @@ describe('two browsers side by side', () => {
         ['receipt', receipt, `.ticket tbody tr:nth-child(${row + 1})`, /2–1/],
       ]);
       await operator.page.locator('.toast').getByText('Sonuç kaydedildi.').waitFor();
+    });
+
+    it('tries results of open matches and goes back in time, by keyboard and by address', async () => {
+      const { page } = visitor;
+      await page.goto(`${server.url}/siralama/${WEEK}`);
+      await page.getByLabel('Kupon numarası').fill(couponNo);
+      await page.getByRole('button', { name: 'Beni bul' }).click();
+      await page.locator('tr.own').waitFor();
+      await page.getByRole('tab', { name: 'Ya olursa?' }).click();
+      const away = page.getByRole('group').first().getByRole('radio', { name: /^2/ });
+      await away.check();
+      await page.waitForURL(/dene=/);
+      await shows(page, '.outlook output', /^Bu sonuçlarla .* sırada olursunuz/);
+      if (row === 0) await expectFineAtBothWidths(visitor);
+      await page.goBack();
+      await page.waitForURL((url) => !url.search.includes('dene'));
+
+      await page.goto(`${server.url}/siralama/${PAST_WEEK}`);
+      await page.getByRole('link', { name: 'Zamanda geri git' }).click();
+      await page.waitForURL(/sonra=8/);
+      const slider = page.getByRole('slider', { name: 'Kaç maç sonra' });
+      await slider.focus();
+      await slider.press('ArrowLeft');
+      await page.waitForURL(/sonra=7/);
+      await shows(page, '.moment h2', /^7\. maçtan sonraki tablo$/);
+      await page.getByRole('link', { name: 'Bugünkü düzeltmelerle' }).click();
+      await page.waitForURL(/gorunum=duzeltilmis/);
+      if (row === 0) await expectFineAtBothWidths(visitor);
+      await page.goBack();
+      await page.getByRole('link', { name: 'Zamanda geri git' }).waitFor();
+      await page.goto(`${server.url}/siralama/${PAST_WEEK}?sonra=2`);
+      await shows(page, '.moment h2', /^2\. maçtan sonraki tablo$/);
     });
 
     it('sees a correction with its reason without a reload, in the past results and under Düzeltmeler', async () => {

@@ -2,8 +2,7 @@ import type { AnyEvent } from '@onda-on/contracts/events';
 import type { Collection } from '@onda-on/contracts/views';
 
 import { DocumentSession, type IsFor } from './document-session.ts';
-import { versioned, type EventType, type Projection } from './projection.ts';
-import type { Reaction } from './reaction.ts';
+import { versioned, type EventType, type Projection, type Reaction } from './projection.ts';
 
 /** A reaction for each event type of `E`; a missing one does not compile. */
 type Reactions<E extends AnyEvent> = {

@@ -1,8 +1,14 @@
 import type { Collection } from '@onda-on/contracts/views';
 import type { Write } from '@onda-on/stores';
 
-import type { DocumentReads, Happened, ProjectionSession } from './projection.ts';
-import type { Documents, Reaction, Target } from './reaction.ts';
+import type {
+  DocumentReads,
+  Happened,
+  ProjectionSession,
+  Documents,
+  Reaction,
+  Target,
+} from './projection.ts';
 
 type Kept = { collection: Collection<unknown>; documents: Map<string, unknown>; dirty: Set<string> };
 

@@ -24,5 +24,8 @@ export type { EngineStatus } from './runner/status.ts';
 export { rankIn } from './standings/ranking/ranking.ts';
 export { boardOf, seasonBoardOf } from './standings/reader/boards.ts';
 export type { SeasonBoard } from './standings/reader/season-board.ts';
+export type { BoardUnder } from './standings/reader/board-under.ts';
 export type { BoardPreview, WeekBoard } from './standings/reader/week-board.ts';
+export { stopsOf, type Reading, type Stop } from './standings/time-travel.ts';
+export { widestOf, type Swing } from './standings/what-if.ts';
 export { supervise } from './runner/supervise.ts';

@@ -1,4 +1,4 @@
-import type { Actor, AnyEvent, EventMeta } from '@onda-on/contracts/events';
+import type { AnyEvent, Actor, EventMeta } from '@onda-on/contracts/events';
 import type { Collection } from '@onda-on/contracts/views';
 import type { DocumentReader, Write } from '@onda-on/stores';
 
@@ -43,3 +43,41 @@ export type Projection = Readonly<{
 /** A new version starts empty beside the old one, under its own name. */
 export const versioned = (name: string, version: number): string =>
   version === 1 ? name : `${name}-v${version}`;
+
+/** Identifies one document. */
+export type Target = Readonly<{ collection: Collection<unknown>; id: string }>;
+
+/** The documents of a projection while it reacts to one event. */
+export interface Documents {
+  /** @throws {Error} for a document that `touches` does not declare. */
+  get<View>(from: Collection<View>, id: string): View | undefined;
+  /** Saves a document; `undefined` removes it. A document that is only written need not be declared. */
+  set<View>(to: Collection<View>, id: string, document: View | undefined): void;
+}
+
+export type Reaction<E extends AnyEvent = AnyEvent> = Readonly<{
+  /** All documents that `evolve` may read. */
+  touches: (event: Happened<E>) => readonly Target[];
+  /** Pure: equal documents and events give equal results in every replay. */
+  evolve: (documents: Documents, event: Happened<E>) => void;
+}>;
+
+export const target = (collection: Collection<unknown>, id: string): Target => ({ collection, id });
+
+/** An event refers to a document that does not exist. */
+class MissingDocument extends Error {
+  override readonly name = 'MissingDocument';
+}
+
+/** Changes fields of an existing document. `fields` is a function, so that TypeScript refuses a misspelt field. */
+export function change<View>(
+  documents: Documents,
+  collection: Collection<View>,
+  id: string,
+  fields: Partial<View> | ((before: View) => Partial<View>),
+): void {
+  const before = documents.get(collection, id);
+  if (before === undefined) throw new MissingDocument(`${collection.name}/${id}`);
+  const news = typeof fields === 'function' ? fields(before) : fields;
+  documents.set(collection, id, { ...before, ...news });
+}

@@ -8,6 +8,7 @@ import { contactsProjection } from './crm/contacts.projector.ts';
 import { segmentsProjection } from './crm/segments.projector.ts';
 import { ticketsProjection } from './crm/tickets.projector.ts';
 import { matchesProjection } from './matches/matches.projector.ts';
+import { resultHistoryProjection } from './matches/result-history.projector.ts';
 import { mediaProjection } from './media/media.projector.ts';
 import { deliveriesProjection } from './notifications/deliveries.projector.ts';
 import { noticesProjection } from './notifications/notices.projector.ts';
@@ -22,6 +23,7 @@ import { weeksProjection } from './weeks/weeks.projector.ts';
 
 export const PROJECTIONS: readonly Projection[] = [
   matchesProjection,
+  resultHistoryProjection,
   weeksProjection,
   prizesProjection,
   couponsProjection,

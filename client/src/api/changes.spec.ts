@@ -3,9 +3,9 @@ import type { Change } from '@onda-on/contracts/api';
 import { QueryObserver } from '@tanstack/react-query';
 
 import { newQueryClient } from '../app/query-client.ts';
+import { lookupOf } from '../features/lookup/use-lookup.ts';
 import { fakeServer, type Answer } from '../testing/fake-server.ts';
 import { followChanges } from './changes.ts';
-import { lookupOf } from './lookup.queries.ts';
 import { matchesOf } from './matches.queries.ts';
 import { leaderboardOf, seasonOf, standingsOf, statsOf } from './standings.queries.ts';
 import { isTouched } from './topics.ts';

@@ -1,7 +1,14 @@
+import { DEFAULT_SITE_SETTINGS } from '@onda-on/contracts/rules';
+import type { QueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 
+import { siteSettings } from '../api/content.queries.ts';
+import { matchesOf } from '../api/matches.queries.ts';
+import { loadForScreen } from '../api/screen-data.ts';
+import { leaderboardOf, prizesOf, statsOf } from '../api/standings.queries.ts';
+import { currentWeek } from '../api/weeks.queries.ts';
 import { HomeScreen } from '../features/home/HomeScreen.tsx';
-import { loadHome } from '../features/home/load-home.ts';
+import { shownWeekIn } from '../hooks/use-shown-week.ts';
 
 /** Not code-split: a visitor who opens `/` should not wait for a second download. */
 export const Route = createFileRoute('/')({
@@ -9,3 +16,19 @@ export const Route = createFileRoute('/')({
   component: HomeScreen,
   codeSplitGroupings: [],
 });
+
+/** Reads what `/` shows: the shown week's matches and figures, the top ten, the winner of the week that has ended. */
+const loadHome = (queryClient: QueryClient) =>
+  loadForScreen(queryClient, async (read) => {
+    const site = read(siteSettings());
+    const current = await read(currentWeek());
+    if (!current) return site;
+    const shown = shownWeekIn(queryClient, current);
+    const first = [read(matchesOf(shown)), read(statsOf(shown))];
+    const { showLeaderboardHome } = (await site) ?? DEFAULT_SITE_SETTINGS;
+    return Promise.all([
+      ...first,
+      showLeaderboardHome ? read(leaderboardOf(current.week)) : undefined,
+      current.settledWeek === null ? undefined : read(prizesOf(current.settledWeek)),
+    ]);
+  });

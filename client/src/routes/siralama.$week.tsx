@@ -6,12 +6,13 @@ import { WeekStandingsScreen } from '../features/standings/WeekStandingsScreen.t
 
 export const Route = createFileRoute('/siralama/$week')({
   validateSearch: standingsSearch,
-  loaderDeps: ({ search: { sayfa } }) => ({ page: sayfa }),
+  loaderDeps: ({ search }) => search,
   loader: ({ context, params, deps }) =>
     Promise.all([
-      loadWeekStandings(context.queryClient, params.week, deps.page),
+      loadWeekStandings(context.queryClient, params.week, deps),
       import('../styles/standings.css'),
       import('../styles/past-results.css'),
+      import('../styles/moments.css'),
     ]),
   component: () => <WeekStandingsScreen week={Route.useParams().week} search={Route.useSearch()} />,
 });

@@ -6,12 +6,13 @@ import { standingsSearch } from '../features/standings/standings-search.ts';
 
 export const Route = createFileRoute('/siralama/')({
   validateSearch: standingsSearch,
-  loaderDeps: ({ search: { sayfa } }) => ({ page: sayfa }),
+  loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) =>
     Promise.all([
-      loadCurrentStandings(context.queryClient, deps.page),
+      loadCurrentStandings(context.queryClient, deps),
       import('../styles/standings.css'),
       import('../styles/past-results.css'),
+      import('../styles/moments.css'),
     ]),
   component: () => <CurrentStandingsScreen search={Route.useSearch()} />,
 });

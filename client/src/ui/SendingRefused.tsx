@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 
 import { ApiError, isConnectionLost, messageOf } from '../api/api-error.ts';
 import { CONTACT } from '../text/contact.tr.ts';
@@ -22,5 +22,19 @@ export function SendingRefused({ error, failed = CONTACT.failed }: Props) {
         <p>{CONTACT.wait(Math.ceil(error.retryAfter / MINUTE_S))}</p>
       ) : null}
     </div>
+  );
+}
+
+/** Replaces a form once the server has accepted it, and takes the focus. */
+export function FormSent({ title, children }: Readonly<{ title: string; children: ReactNode }>) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="card contact">
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      {children}
+    </section>
   );
 }

@@ -23,5 +23,6 @@ export * from './proof.ts';
 export * from './refusal.ts';
 export * from './reports.ts';
 export * from './standings.ts';
+export * from './time-travel.ts';
 export * from './tokens.ts';
 export * from './weeks.ts';

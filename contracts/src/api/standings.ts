@@ -39,7 +39,7 @@ export type StandingsEntry = LeaderboardEntry &
 
 /**
  * `GET /api/standings/{week}?page=&size=&coupon=`: every place, pages from 1. `me` is set when `coupon` names a coupon of the
- * week, with the page of its row.
+ * week, with the page of its row. With `&after=&view=` the same table at an earlier moment (`StandingsStepsAnswer`).
  */
 export type StandingsAnswer = Readonly<{
   week: number;

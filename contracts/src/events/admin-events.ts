@@ -1,6 +1,5 @@
 import type { AdminRole } from '../rules/index.ts';
-import { codec } from './codec.ts';
-import { defineEvent, type DomainEvent } from './define-event.ts';
+import { codec, defineEvent, type DomainEvent } from './codec.ts';
 
 /** `admin-{adminId}`. Name, user name and password hash are in the vault, not here. */
 export type AdminCreated = DomainEvent<

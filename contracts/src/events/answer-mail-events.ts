@@ -1,6 +1,5 @@
 import type { MailWay } from '../rules/index.ts';
-import { codec } from './codec.ts';
-import { defineEvent, type DomainEvent } from './define-event.ts';
+import { codec, defineEvent, type DomainEvent } from './codec.ts';
 
 /**
  * The mail with one answer to a ticket, `answerMail-{answerId}`: a stream of its own, so that sending mail does not change the

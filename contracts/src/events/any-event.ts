@@ -2,7 +2,7 @@ import { adminCodec, adminSessionCodec, type AdminEvent, type AdminSessionEvent 
 import { answerMailCodec, type AnswerMailEvent } from './answer-mail-events.ts';
 import { campaignCodec, type CampaignEvent } from './campaign-events.ts';
 import { clusterCodec, type ClusterEvent } from './cluster-events.ts';
-import type { Codec } from './codec.ts';
+import { type Codec, UnknownEvent } from './codec.ts';
 import { contactCodec, type ContactEvent } from './contact-events.ts';
 import {
   articleCodec,
@@ -13,7 +13,6 @@ import {
   type SlugEvent,
 } from './content-events.ts';
 import { couponCodec, type CouponEvent } from './coupon-events.ts';
-import { UnknownEvent } from './define-event.ts';
 import { fileImportCodec, type FileImportEvent } from './import-events.ts';
 import { incomeCodec, type IncomeEvent } from './income-events.ts';
 import { logSealCodec, type LogSealEvent } from './log-seal-events.ts';

@@ -1,6 +1,5 @@
 import type { CampaignOutcome, SegmentCriteria, SegmentKind } from '../rules/index.ts';
-import { codec } from './codec.ts';
-import { defineEvent, type DomainEvent } from './define-event.ts';
+import { codec, defineEvent, type DomainEvent } from './codec.ts';
 
 /** A campaign's text and its segment. Each recipient's name and address are filled in when the mail is sent. */
 export type CampaignText = Readonly<{ name: string; segmentId: string; subject: string; message: string }>;

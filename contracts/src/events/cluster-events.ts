@@ -1,6 +1,5 @@
 import type { WeekNumber } from '../rules/index.ts';
-import { codec } from './codec.ts';
-import { defineEvent, type DomainEvent } from './define-event.ts';
+import { codec, defineEvent, type DomainEvent } from './codec.ts';
 
 /** An operator reviewed a suspicious cluster, with its number of coupons then; coupons that join later reopen it. */
 export type ClusterReviewed = DomainEvent<

@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { anyCodec } from './any-event.ts';
-import { codec } from './codec.ts';
+import { codec, defineEvent, UnknownEvent, type DomainEvent } from './codec.ts';
 import { couponCodec } from './coupon-events.ts';
-import { defineEvent, UnknownEvent, type DomainEvent } from './define-event.ts';
 import { matchCodec } from './match-events.ts';
 
 type Counted = DomainEvent<'Counted', { total: number; unit: string }>;

@@ -1,6 +1,5 @@
 import type { ContactField, ContactSource } from '../rules/index.ts';
-import { codec } from './codec.ts';
-import { defineEvent, type DomainEvent } from './define-event.ts';
+import { codec, defineEvent, type DomainEvent } from './codec.ts';
 
 /** A person who wrote to us or was entered by an operator. Name, e-mail and phone are in the vault, not here. */
 export type ContactAdded = DomainEvent<

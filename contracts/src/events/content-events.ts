@@ -1,6 +1,5 @@
 import type { Content, PublicationStatus } from '../rules/index.ts';
-import { codec } from './codec.ts';
-import { defineEvent, type DomainEvent } from './define-event.ts';
+import { codec, defineEvent, type DomainEvent } from './codec.ts';
 
 /** A page as saved, complete. HTML in `content` is already sanitised. */
 export type PageText = Readonly<{

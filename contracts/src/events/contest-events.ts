@@ -1,5 +1,4 @@
-import { codec } from './codec.ts';
-import { defineEvent, type DomainEvent, type StoredEvent } from './define-event.ts';
+import { codec, defineEvent, type DomainEvent, type StoredEvent } from './codec.ts';
 
 /**
  * Events that a command about weeks, matches and sheets is about to append to a stream, recorded in `contest-main`

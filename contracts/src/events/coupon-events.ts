@@ -7,8 +7,7 @@ import type {
   Picks,
   WeekNumber,
 } from '../rules/index.ts';
-import { codec } from './codec.ts';
-import { defineEvent, type DomainEvent } from './define-event.ts';
+import { codec, defineEvent, type DomainEvent } from './codec.ts';
 
 /** On every event of a coupon, so that no reader needs another event to place it. */
 type Entry = { couponNo: CouponNo; week: WeekNumber; participantId: ParticipantId; entryId: EntryId };

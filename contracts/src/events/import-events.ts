@@ -1,6 +1,5 @@
 import type { MatchId } from '../rules/index.ts';
-import { codec } from './codec.ts';
-import { defineEvent, type DomainEvent } from './define-event.ts';
+import { codec, defineEvent, type DomainEvent } from './codec.ts';
 import type { Fixture } from './match-events.ts';
 
 /** A match to create: `line` is its line in the file, from 1. */

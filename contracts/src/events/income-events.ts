@@ -1,5 +1,4 @@
-import { codec } from './codec.ts';
-import { defineEvent, type DomainEvent } from './define-event.ts';
+import { codec, defineEvent, type DomainEvent } from './codec.ts';
 
 /**
  * Income from a sponsor: `amount` in kuruş, `day` of Istanbul, `YYYY-MM-DD`. The payer and the note are in the vault

@@ -8,7 +8,6 @@ export * from './contact-events.ts';
 export * from './contest-events.ts';
 export * from './content-events.ts';
 export * from './coupon-events.ts';
-export * from './define-event.ts';
 export * from './income-events.ts';
 export * from './import-events.ts';
 export * from './log-seal-events.ts';

@@ -1,6 +1,5 @@
 import type { WeekNumber } from '../rules/index.ts';
-import { codec } from './codec.ts';
-import { defineEvent, type DomainEvent } from './define-event.ts';
+import { codec, defineEvent, type DomainEvent } from './codec.ts';
 
 /**
  * The key that signs from now on (Ed25519). `publicKey` is base64url; `keyId` are the first 16 hex digits of its SHA-256.

@@ -1,6 +1,5 @@
 import type { MatchId, Outcome, Postponement, WeekNumber } from '../rules/index.ts';
-import { codec } from './codec.ts';
-import { defineEvent, type DomainEvent } from './define-event.ts';
+import { codec, defineEvent, type DomainEvent } from './codec.ts';
 
 /** All that an operator enters about a match. `matchDate` is ISO; odds are decimal text. */
 export type Fixture = Readonly<{

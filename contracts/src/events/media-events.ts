@@ -1,5 +1,4 @@
-import { codec } from './codec.ts';
-import { defineEvent, type DomainEvent } from './define-event.ts';
+import { codec, defineEvent, type DomainEvent } from './codec.ts';
 
 /** An editor's description of a picture. */
 export type MediaWords = Readonly<{ name: string; alt: string }>;

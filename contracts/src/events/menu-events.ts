@@ -1,5 +1,4 @@
-import { codec } from './codec.ts';
-import { defineEvent, type DomainEvent } from './define-event.ts';
+import { codec, defineEvent, type DomainEvent } from './codec.ts';
 
 export type MenuLine = Readonly<{
   itemId: string;

@@ -5,8 +5,7 @@ import type {
   ParticipantId,
   WeekNumber,
 } from '../rules/index.ts';
-import { codec } from './codec.ts';
-import { defineEvent, type DomainEvent } from './define-event.ts';
+import { codec, defineEvent, type DomainEvent } from './codec.ts';
 
 /**
  * A notification, `notification-{participantId}`. Each `key` is sent once. Address and text are in the vault.

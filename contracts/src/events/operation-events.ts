@@ -1,6 +1,5 @@
 import type { CouponNo, WeekId, WeekNumber } from '../rules/index.ts';
-import { codec } from './codec.ts';
-import { defineEvent, type DomainEvent } from './define-event.ts';
+import { codec, defineEvent, type DomainEvent } from './codec.ts';
 
 /** How many records a seeding call wrote. */
 export type SeedCounts = Readonly<{ admins: number; matches: number; pages: number; menus: number }>;

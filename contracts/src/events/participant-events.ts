@@ -1,6 +1,5 @@
 import type { ParticipantId } from '../rules/index.ts';
-import { codec } from './codec.ts';
-import { defineEvent, type DomainEvent } from './define-event.ts';
+import { codec, defineEvent, type DomainEvent } from './codec.ts';
 
 export type ParticipantBlocked = DomainEvent<
   'ParticipantBlocked',

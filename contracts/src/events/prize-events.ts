@@ -1,6 +1,5 @@
 import type { CouponNo, EntryId, ParticipantId, PrizeSplit, SlotResult, WeekNumber } from '../rules/index.ts';
-import { codec } from './codec.ts';
-import { defineEvent, type DomainEvent } from './define-event.ts';
+import { codec, defineEvent, type DomainEvent } from './codec.ts';
 
 /** A winning coupon. Ids only: a name or a national ID would stay in the log for ever. */
 export type PrizeWinner = Readonly<{

@@ -1,6 +1,5 @@
 import type { SegmentCriteria } from '../rules/index.ts';
-import { codec } from './codec.ts';
-import { defineEvent, type DomainEvent } from './define-event.ts';
+import { codec, defineEvent, type DomainEvent } from './codec.ts';
 
 /** The complete filter over contacts or participants: `segment-{id}`. It holds nothing personal. */
 export type SegmentSaved = DomainEvent<

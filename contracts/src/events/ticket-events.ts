@@ -6,8 +6,7 @@ import type {
   TicketKind,
   WeekNumber,
 } from '../rules/index.ts';
-import { codec } from './codec.ts';
-import { defineEvent, type DomainEvent } from './define-event.ts';
+import { codec, defineEvent, type DomainEvent } from './codec.ts';
 
 /** A matter for an operator. Its text is in the vault, under the ticket's id. */
 export type TicketOpened = DomainEvent<

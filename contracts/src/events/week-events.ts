@@ -1,6 +1,5 @@
 import type { MatchId, WeekId, WeekNumber, WeekRules, WeekStatus } from '../rules/index.ts';
-import { codec } from './codec.ts';
-import { defineEvent, type DomainEvent } from './define-event.ts';
+import { codec, defineEvent, type DomainEvent } from './codec.ts';
 
 /** All that an operator enters about a week; times are ISO. */
 export type WeekPlan = Readonly<{

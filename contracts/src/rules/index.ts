@@ -33,6 +33,7 @@ export * from './rejection.ts';
 export * from './segment.ts';
 export * from '../settings/setting-names.ts';
 export * from '../settings/settings.ts';
+export * from '../settings/site-settings.ts';
 export * from './slug.ts';
 export * from './streak.ts';
 export * from './ticket.ts';

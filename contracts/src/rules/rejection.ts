@@ -30,6 +30,10 @@ export type RejectionCode =
   | 'COUPON_VOID'
   | 'PARTICIPANT_BLOCKED'
   | 'REGISTRATIONS_CLOSED'
+  // the table at other moments
+  | 'WEEK_NOT_SEALED'
+  | 'WRONG_STEP'
+  | 'WRONG_OUTCOMES'
   // lookup
   | 'PARTICIPANT_NOT_FOUND'
   | 'USER_NOT_FOUND'

@@ -1,12 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 
-import {
-  DEFAULT_SETTINGS,
-  DEFAULT_SITE_SETTINGS,
-  type Settings,
-  type SiteSettings,
-} from '../settings/settings.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../settings/settings.ts';
+import { DEFAULT_SITE_SETTINGS, type SiteSettings } from '../settings/site-settings.ts';
 import { fillText, fillTokens, tokensIn, tokensNow, type TokenFacts } from './tokens.ts';
 
 type Some = Readonly<{

@@ -1,4 +1,5 @@
-import type { Settings, SiteSettings } from '../settings/settings.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { SiteSettings } from '../settings/site-settings.ts';
 import type { Content, ContentBlock } from './content.ts';
 import { escapedHtml } from './html.ts';
 import { PRIZE_TEXT } from './prize.ts';

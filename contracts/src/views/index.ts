@@ -12,6 +12,7 @@ export * from './notification-view.ts';
 export * from './participant-view.ts';
 export * from './prize-view.ts';
 export * from './report-view.ts';
+export * from './result-history-view.ts';
 export * from './standings-view.ts';
 export * from './ticket-view.ts';
 export * from './week-view.ts';

@@ -10,8 +10,7 @@ import {
 
 import { canonicalJson } from '../canonical-json.ts';
 import { DocumentSession } from '../document-session.ts';
-import type { Happened, Projection } from '../projection.ts';
-import { target, type Documents, type Reaction } from '../reaction.ts';
+import { type Happened, type Projection, target, type Documents, type Reaction } from '../projection.ts';
 import { NO_HASH, sha256 } from '../sha256.ts';
 import { AUDIT_TABLE, type AuditEntryRule } from './audit-table.ts';
 import type { Teams } from './audit.text.ts';

@@ -1,10 +1,8 @@
 import type { MenuEvent, MenuLine } from '@onda-on/contracts/events';
 import { MENUS } from '@onda-on/contracts/views';
 
-import { change } from '../change.ts';
 import { declare } from '../declare.ts';
-import type { Happened } from '../projection.ts';
-import { target } from '../reaction.ts';
+import { change, type Happened, target } from '../projection.ts';
 
 const touches = ({ data }: Happened<MenuEvent>) => [target(MENUS, data.menuId)];
 

@@ -3,8 +3,7 @@ import type { PublicationStatus } from '@onda-on/contracts/rules';
 import { ARTICLES, PAGES } from '@onda-on/contracts/views';
 
 import { declare } from '../declare.ts';
-import type { Happened } from '../projection.ts';
-import { target } from '../reaction.ts';
+import { type Happened, target } from '../projection.ts';
 
 type Saved = Happened<PageEvent | ArticleEvent>['origin'];
 type Times = Readonly<{ createdAt: string; publishedAt: string | null }>;

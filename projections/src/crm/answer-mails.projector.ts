@@ -2,8 +2,7 @@ import type { AnswerMailEvent, TicketAnswered } from '@onda-on/contracts/events'
 import { ANSWER_MAILS, type AnswerMailView } from '@onda-on/contracts/views';
 
 import { declare } from '../declare.ts';
-import type { Happened } from '../projection.ts';
-import { target, type Documents } from '../reaction.ts';
+import { type Happened, target, type Documents } from '../projection.ts';
 
 type Attempted = Exclude<AnswerMailEvent, { type: 'AnswerMailRequeued' }>;
 

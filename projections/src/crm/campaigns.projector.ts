@@ -8,10 +8,8 @@ import {
   type CampaignView,
 } from '@onda-on/contracts/views';
 
-import { change } from '../change.ts';
 import { declare } from '../declare.ts';
-import type { Happened } from '../projection.ts';
-import { target, type Documents, type Target } from '../reaction.ts';
+import { change, type Happened, target, type Documents, type Target } from '../projection.ts';
 
 const NO_COUNTS: CampaignCounts = {
   pending: 0,

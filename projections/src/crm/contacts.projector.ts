@@ -3,8 +3,7 @@ import { consentAfter, consentAtFirst } from '@onda-on/contracts/rules';
 import { CONTACT_TAGS, CONTACTS, TAG_COUNTS, type ContactView } from '@onda-on/contracts/views';
 
 import { declare } from '../declare.ts';
-import type { Happened } from '../projection.ts';
-import { target, type Documents } from '../reaction.ts';
+import { type Happened, target, type Documents } from '../projection.ts';
 
 const touches = ({ data }: Happened<ContactEvent>) => [
   target(CONTACTS, data.contactId),

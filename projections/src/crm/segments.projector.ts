@@ -2,8 +2,7 @@ import type { SegmentEvent } from '@onda-on/contracts/events';
 import { SEGMENTS } from '@onda-on/contracts/views';
 
 import { declare } from '../declare.ts';
-import type { Happened } from '../projection.ts';
-import { target } from '../reaction.ts';
+import { type Happened, target } from '../projection.ts';
 
 const touches = ({ data }: Happened<SegmentEvent>) => [target(SEGMENTS, data.segmentId)];
 

@@ -1,10 +1,8 @@
 import type { TicketEvent } from '@onda-on/contracts/events';
 import { TICKETS, type DisputeFacts, type TicketView } from '@onda-on/contracts/views';
 
-import { change } from '../change.ts';
 import { declare } from '../declare.ts';
-import type { Happened } from '../projection.ts';
-import { target, type Documents } from '../reaction.ts';
+import { change, type Happened, target, type Documents } from '../projection.ts';
 
 const touches = ({ data }: Happened<TicketEvent>) => [target(TICKETS, data.ticketId)];
 

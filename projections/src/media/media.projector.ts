@@ -2,10 +2,8 @@ import type { MediaEvent } from '@onda-on/contracts/events';
 import { fold } from '@onda-on/contracts/rules';
 import { MEDIA } from '@onda-on/contracts/views';
 
-import { change } from '../change.ts';
 import { declare } from '../declare.ts';
-import type { Happened } from '../projection.ts';
-import { target } from '../reaction.ts';
+import { change, type Happened, target } from '../projection.ts';
 
 const touches = ({ data }: Happened<MediaEvent>) => [target(MEDIA, data.mediaId)];
 const soughtIn = ({ name, alt }: Readonly<{ name: string; alt: string }>) => fold(`${name} ${alt}`);

@@ -2,8 +2,7 @@ import type { NotificationEvent } from '@onda-on/contracts/events';
 import { DELIVERIES, type DeliveryView } from '@onda-on/contracts/views';
 
 import { declare } from '../declare.ts';
-import type { Happened } from '../projection.ts';
-import { target, type Documents } from '../reaction.ts';
+import { type Happened, target, type Documents } from '../projection.ts';
 
 type DeliveryEvent = Exclude<NotificationEvent, { type: 'NotificationsDeclined' | 'PushAsked' }>;
 

@@ -19,7 +19,7 @@ import {
 } from '@onda-on/contracts/views';
 
 import { declare } from '../declare.ts';
-import { target, type Documents } from '../reaction.ts';
+import { target, type Documents } from '../projection.ts';
 
 type Sent = Extract<
   CouponEvent,

@@ -18,7 +18,7 @@ import {
 } from '@onda-on/contracts/views';
 
 import { declare } from '../declare.ts';
-import { target, type Documents } from '../reaction.ts';
+import { target, type Documents } from '../projection.ts';
 
 const NOTHING: DashboardView = { blockedUsers: 0, results: 0, corrections: 0 };
 const UNMARKED = { isActive: true, blockReason: null, isErased: false } as const;

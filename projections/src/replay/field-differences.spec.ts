@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { fieldsApart } from './field-differences.ts';
+import { fieldsApart } from './compare.ts';
 
 describe('field differences', () => {
   it('are reported by path, with both values', () =>

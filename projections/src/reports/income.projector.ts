@@ -1,10 +1,8 @@
 import type { IncomeEvent, IncomeRecorded } from '@onda-on/contracts/events';
 import { INCOMES } from '@onda-on/contracts/views';
 
-import { change } from '../change.ts';
 import { declare } from '../declare.ts';
-import type { Happened } from '../projection.ts';
-import { target } from '../reaction.ts';
+import { change, type Happened, target } from '../projection.ts';
 
 const touches = ({ data }: Happened<IncomeEvent>) => [target(INCOMES, data.incomeId)];
 const amountOf = ({ amount, day, textId }: IncomeRecorded['data']) => ({ amount, day, textId });

@@ -1,14 +1,15 @@
-import type {
-  Checkpoints,
-  DocumentReader,
-  EventLog,
-  Lease,
-  LeaseStore,
-  ProjectionWriter,
+import { collection, type Collection } from '@onda-on/contracts/views';
+import {
+  type Checkpoints,
+  type DocumentReader,
+  type Lease,
+  LOG_START,
+  type ProjectionWriter,
+  type LeaseStore,
+  type EventLog,
 } from '@onda-on/stores';
 
 import { holdLease, type LeaseTimes } from '../leases/hold-lease.ts';
-import { whileTakenOver } from '../leases/while-taken-over.ts';
 import type { Projection } from '../projection.ts';
 import { PROJECTIONS } from '../projections.ts';
 import { digestOf } from '../replay/digest.ts';
@@ -17,7 +18,6 @@ import { Feed } from './feed.ts';
 import { IdleCheckpoints } from './idle-checkpoints.ts';
 import { PARKED_STREAMS, type ParkedStream } from './parked.ts';
 import { ProjectionRunner } from './projection-runner.ts';
-import { isOfOtherShape, keepShape, SHAPES } from './shapes.ts';
 import { engineStatusOf, type EngineStatus } from './status.ts';
 
 export type EngineOptions = Readonly<{
@@ -207,3 +207,54 @@ export class ProjectionEngine {
     return runner;
   }
 }
+
+/** Short, because a command that is killed blocks other processes for this long. */
+const LEASE_MS = 6_000;
+const RENEW_MS = 1_500;
+
+type Asked = Readonly<{ reads: LeaseStore; projection: string; holder: string }>;
+
+/** Runs work on a projection that another process may be running; that process waits meanwhile. */
+async function whileTakenOver<T>(
+  { reads, projection, holder }: Asked,
+  work: (lease: Lease) => Promise<T>,
+): Promise<T> {
+  const lease = await reads.takeOver(projection, holder, LEASE_MS);
+  // A failed renewal is ignored: the next write shows whether the lease is still valid.
+  const renewing = setInterval(() => void reads.renew(lease, LEASE_MS).catch(() => false), RENEW_MS);
+  try {
+    return await work(lease);
+  } finally {
+    clearInterval(renewing);
+    await reads.release(lease);
+  }
+}
+
+type Shape = Readonly<{ collections: readonly string[] }>;
+
+/** The collections of each projection when it was built; their names contain the versions of their documents. */
+const SHAPES: Collection<Shape> = collection('shapes', 1);
+
+/** Whether another version of the code built the documents, so that they must be rebuilt. */
+async function isOfOtherShape(reads: DocumentReader & Checkpoints, projection: Projection): Promise<boolean> {
+  const built = await reads.get(SHAPES, projection.name);
+  if (!built || (await reads.checkpointOf(projection.name)) === LOG_START) return false;
+  return JSON.stringify(built) !== JSON.stringify(shapeOf(projection));
+}
+
+/** Records that this version of the code built the documents. */
+async function keepShape(
+  reads: DocumentReader & ProjectionWriter,
+  projection: Projection,
+  lease?: Lease,
+): Promise<void> {
+  const { name } = projection;
+  const built = await reads.get(SHAPES, name);
+  const shape = shapeOf(projection);
+  if (JSON.stringify(built) === JSON.stringify(shape)) return;
+  await reads.saveDocuments(name, [{ collection: SHAPES, id: name, document: shape }], lease);
+}
+
+const shapeOf = ({ collections }: Projection): Shape => ({
+  collections: collections.map(({ name }) => name),
+});

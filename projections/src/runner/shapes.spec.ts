@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { collection } from '@onda-on/contracts/views';
 
 import { declare } from '../declare.ts';
-import { target } from '../reaction.ts';
+import { target } from '../projection.ts';
 import { EngineHarness } from '../testing/engine-harness.ts';
 import * as fact from '../testing/facts.ts';
 import { overriding } from '../testing/failing.read-store.ts';

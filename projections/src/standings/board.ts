@@ -1,12 +1,36 @@
 import type { PickCounts, PinnedSheet } from '@onda-on/contracts/events';
-import type { WeekNumber } from '@onda-on/contracts/rules';
-import type { ResultChange } from '@onda-on/contracts/views';
+import type { ParticipantId, SlotResult, WeekNumber } from '@onda-on/contracts/rules';
+import type { StandingsRow, ResultChange } from '@onda-on/contracts/views';
 
 import { BoardTail, type TailRow } from './board-tail.ts';
 import { withRoom } from './growing.ts';
-import { maskOf, packPicks, pickAt, type ResultMask } from './packed-picks.ts';
-import type { Rows } from './ranking/ranking.ts';
-import { BOARD_ROWS_PER_CHUNK, type BoardEntry } from './standings.collections.ts';
+import { maskOf, correctPicksIn, unpackPicks, packPicks, pickAt, type ResultMask } from './packed-picks.ts';
+import { rankIn, type Rows } from './ranking/ranking.ts';
+import { rarityBySlot, rarityOf } from './ranking/rarity.ts';
+import { type BoardEntry, BOARD_ROWS_PER_CHUNK } from './standings.collections.ts';
+
+type Results = Readonly<{ results: readonly SlotResult[]; histogram: readonly number[] }>;
+
+/** All that a row's places depend on. */
+export type Table = Results & Readonly<{ previous: Results | null; rarity: PickCounts | null }>;
+
+export function rowsOf({ results, histogram, previous, rarity }: Table) {
+  const mask = maskOf(results);
+  const bySlot = rarityBySlot(rarity, mask, results.length);
+  const before = previous && { mask: maskOf(previous.results), histogram: previous.histogram };
+  return (word: number, participantId: ParticipantId, entry: BoardEntry): StandingsRow => {
+    const correct = correctPicksIn(word, mask);
+    return {
+      participantId,
+      ...entry,
+      picks: unpackPicks(word, results.length),
+      correct,
+      rank: mask.count > 0 ? rankIn(histogram, correct) : null,
+      previousRank: before && rankIn(before.histogram, correctPicksIn(word, before.mask)),
+      rarity: rarityOf(word, mask, bySlot),
+    };
+  };
+}
 
 export const VOID = 1;
 export const BLOCKED = 2;

@@ -1,10 +1,9 @@
 import { accuracyOf } from '@onda-on/contracts/rules';
 import type { StandingsView } from '@onda-on/contracts/views';
 
-import type { Board } from './board.ts';
+import { type Board, rowsOf } from './board.ts';
 import { maskOf } from './packed-picks.ts';
 import { Ranking } from './ranking/ranking.ts';
-import { rowsOf } from './shown-row.ts';
 import type { StandingsState } from './standings-state.ts';
 import type { BoardEntry } from './standings.collections.ts';
 

@@ -2,7 +2,7 @@ import type { ResultRecorded, SignInFailed } from '@onda-on/contracts/events';
 import { collection, type Collection } from '@onda-on/contracts/views';
 
 import { declare } from '../declare.ts';
-import { target } from '../reaction.ts';
+import { target } from '../projection.ts';
 
 export type Tally = Readonly<{ times: number; last: string }>;
 export const TALLIES: Collection<Tally> = collection('tallies', 1);

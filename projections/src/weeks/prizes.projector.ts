@@ -3,8 +3,7 @@ import type { CouponNo, WeekNumber } from '@onda-on/contracts/rules';
 import { PRIZES, type PrizePayment, type PrizesView } from '@onda-on/contracts/views';
 
 import { declare } from '../declare.ts';
-import type { Happened } from '../projection.ts';
-import { target, type Documents } from '../reaction.ts';
+import { type Documents, type Happened, target } from '../projection.ts';
 
 const touches = ({ data }: Happened<PrizeEvent>) => [target(PRIZES, String(data.week))];
 

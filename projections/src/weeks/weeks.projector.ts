@@ -1,10 +1,8 @@
 import type { SealChecked, WeekEvent } from '@onda-on/contracts/events';
 import { WEEKS } from '@onda-on/contracts/views';
 
-import { change } from '../change.ts';
 import { declare } from '../declare.ts';
-import type { Happened } from '../projection.ts';
-import { target } from '../reaction.ts';
+import { change, type Happened, target } from '../projection.ts';
 
 const touches = ({ data }: Happened<WeekEvent | SealChecked>) => [target(WEEKS, data.weekId)];
 

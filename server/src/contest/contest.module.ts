@@ -1,8 +1,7 @@
 import { Global, Module, type Provider } from '@nestjs/common';
 
-import { CouponAddresses } from './coupons/coupon-addresses.ts';
 import { ReissueEditCodeHandler, VoidCouponHandler } from './coupons/coupon-admin.commands.ts';
-import { CouponIssuer } from './coupons/coupon-issuer.ts';
+import { CouponAddresses, CouponIssuer } from './coupons/coupon-issuer.ts';
 import { ReviseCouponHandler, SubmitCouponHandler } from './coupons/coupon.commands.ts';
 import {
   CouponsAdminController,
@@ -50,6 +49,13 @@ import {
 import { GetMatchHistoryHandler, GetProposalsHandler } from './results/result.queries.ts';
 import { ResultReadsController, ResultsController, UndoController } from './results/results.controller.ts';
 import { LateByClock, WeekJob, WeekSeals } from './results/week.job.ts';
+import { BoardPasses } from './standings/board-passes.ts';
+import { GetCorrectionMovesHandler } from './standings/correction-moves.queries.ts';
+import {
+  GetStandingsAtHandler,
+  GetStandingsStepsHandler,
+  SealedBoards,
+} from './standings/past-standings.queries.ts';
 import { PublicNames } from './standings/public-names.ts';
 import {
   LeaderboardController,
@@ -62,18 +68,24 @@ import {
   GetStandingsHandler,
 } from './standings/standings.queries.ts';
 import { GetStatsHandler } from './standings/stats.queries.ts';
+import { GetWhatIfHandler } from './standings/what-if.queries.ts';
 import { ContestState } from './state/contest-state.ts';
 import { EntriesInFlight } from './state/entries-in-flight.ts';
 import { SeasonLock } from './state/season-lock.ts';
 import { Calendar, EntryWindow } from './weeks/calendar.ts';
 import { PinnedSheets } from './weeks/pinned-sheets.ts';
-import { WeekNumbers } from './weeks/week-numbers.ts';
-import { ChangeWeekHandler, CreateWeekHandler, DeleteWeekHandler } from './weeks/week.commands.ts';
+import {
+  WeekNumbers,
+  ChangeWeekHandler,
+  CreateWeekHandler,
+  DeleteWeekHandler,
+} from './weeks/week.commands.ts';
 import { GetAdminWeeksHandler, GetCurrentWeekHandler, GetWeeksHandler } from './weeks/week.queries.ts';
 import { PublicWeeksController, WeeksController } from './weeks/weeks.controller.ts';
 
 const PROVIDERS: Provider[] = [
   ParticipantRegistration,
+  BoardPasses,
   Calendar,
   ChangeMatchHandler,
   ChangeWeekHandler,
@@ -91,6 +103,7 @@ const PROVIDERS: Provider[] = [
   EntryWindow,
   GetAdminMatchesHandler,
   GetAdminWeeksHandler,
+  GetCorrectionMovesHandler,
   GetCurrentWeekHandler,
   GetLeaderboardHandler,
   GetMatchHistoryHandler,
@@ -98,10 +111,13 @@ const PROVIDERS: Provider[] = [
   GetProposalsHandler,
   GetReceiptHandler,
   GetSeasonHandler,
+  GetStandingsAtHandler,
   GetStandingsHandler,
+  GetStandingsStepsHandler,
   GetStatsHandler,
   GetWeekPrizesHandler,
   GetWeeksHandler,
+  GetWhatIfHandler,
   ImportService,
   ImportJobs,
   ImportLog,
@@ -125,6 +141,7 @@ const PROVIDERS: Provider[] = [
   ReviseCouponHandler,
   ScheduleMatchHandler,
   SealCheckJob,
+  SealedBoards,
   StartMatchHandler,
   SubmitCouponHandler,
   UndoMatchChangeHandler,

@@ -34,7 +34,6 @@ import { ChangeSegmentHandler } from './segments/segment.commands.ts';
 import { SegmentsController } from './segments/segments.controller.ts';
 import { AnswerLetters, AnswerMailService } from './tickets/answer-mail.service.ts';
 import { MessageBudget, SendMessageHandler } from './tickets/contact-form.commands.ts';
-import { ContactFormController } from './tickets/contact-form.controller.ts';
 import {
   AnswerTicketHandler,
   ChangeTicketHandler,
@@ -42,7 +41,7 @@ import {
   ResendAnswerHandler,
 } from './tickets/ticket.commands.ts';
 import { GetTicketHandler, GetTicketsHandler, TicketJoins } from './tickets/ticket.queries.ts';
-import { TicketsController } from './tickets/tickets.controller.ts';
+import { ContactFormController, TicketsController } from './tickets/tickets.controller.ts';
 
 const PROVIDERS: Provider[] = [
   AddCustomerHandler,

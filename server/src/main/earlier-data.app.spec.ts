@@ -37,9 +37,9 @@ describe.each(RECORDINGS)('data directory of version %s', (_, name) => {
     throw new Error(JSON.stringify(answer));
   };
 
-  it('opens with the recorded read models', async () => {
+  it('opens with the recorded read models, and builds those that this version adds', async () => {
     const { data } = await run('status');
-    expect((data as Recorded).digests).toEqual(recorded.digests);
+    expect((data as Recorded).digests).toMatchObject(recorded.digests);
   });
 
   it('passes every check of verify, and a replay of every read model equals the live one', async () => {

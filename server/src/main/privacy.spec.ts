@@ -71,6 +71,10 @@ describe('public data about people', () => {
       '/api/weeks',
       ...pathsOf(14, coupons[0]?.couponNo),
       ...pathsOf(15, coupons[1]?.couponNo),
+      ...everyPage(`/api/standings/14?after=1&size=50&coupon=${coupons[0]?.couponNo}`, 3),
+      `/api/standings/14/steps?coupon=${coupons[0]?.couponNo}`,
+      `/api/standings/14/what-if?outcomes=-12&coupon=${coupons[0]?.couponNo}`,
+      `/api/standings/14/corrections?coupon=${coupons[0]?.couponNo}`,
       ...everyPage(`/api/standings/season?size=50&coupon=${coupons[0]?.couponNo}`, 3),
       '/api/admin/audit-logs?limit=100',
     ];

@@ -121,7 +121,7 @@ export async function runOps(argv: readonly string[], environment: NodeJS.Proces
     const args = { ...call.given, from: process.cwd(), ...(await typedFor(call)) };
     const answer = await answerTo({ command, args }, environment, view.report);
     view.end();
-    return tellAnswer(answer, call);
+    return printAnswer(answer, call);
   } catch (error) {
     view.end();
     process.stderr.write(`${startRefusalOf(error).line}\n`);
@@ -155,7 +155,7 @@ async function answerTo(
   return running ?? runOnStores(config, request, report);
 }
 
-function tellAnswer(answer: ControlAnswer, { json }: OpsCall): number {
+function printAnswer(answer: ControlAnswer, { json }: OpsCall): number {
   if ('result' in answer) {
     const { isFine, lines, data } = answer.result;
     const text = json ? JSON.stringify({ isFine, data }) : lines.join('\n');

@@ -1,7 +1,6 @@
 import { Global, Module, type Provider } from '@nestjs/common';
 
-import { BackupMaker } from './backup/backup-maker.ts';
-import { BackupCommand } from './backup/backup.command.ts';
+import { BackupMaker, BackupCommand } from './backup/backup-maker.ts';
 import { ClockCommand } from './clock/clock.command.ts';
 import { ControlServer } from './command-line/control-server.ts';
 import { OPS_COMMANDS, type OpsCommand } from './command-line/ops-command.port.ts';
@@ -44,10 +43,8 @@ const COMMANDS = [
 ];
 
 const PROVIDERS: Provider[] = [
-  AdministratorCommand,
-  BackupCommand,
+  ...COMMANDS,
   BackupMaker,
-  ClockCommand,
   ControlServer,
   DemoEntries,
   DemoJob,
@@ -56,20 +53,10 @@ const PROVIDERS: Provider[] = [
   DemoResults,
   DemoSeason,
   DemoWeek,
-  EraseCommand,
-  ExportCommand,
-  GenerateCommand,
   GenerateLoad,
-  ImportCommand,
   OpsRunner,
-  ParkCommand,
-  PlayCommand,
   PlayWeek,
-  ReplayCommand,
-  SeedCommand,
   SeedProduction,
-  StatusCommand,
-  VerifyCommand,
   { provide: OPS_COMMANDS, useFactory: (...commands: OpsCommand[]) => commands, inject: COMMANDS },
 ];
 

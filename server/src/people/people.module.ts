@@ -15,8 +15,8 @@ import {
   ReissueDisputedHandler,
   RejectDisputeHandler,
   VoidDisputedHandler,
+  DisputeJob,
 } from './disputes/dispute.commands.ts';
-import { DisputeJob } from './disputes/dispute.job.ts';
 import { GetDisputeHandler, GetDisputesHandler } from './disputes/dispute.queries.ts';
 import { DisputedCoupons } from './disputes/disputed-coupons.ts';
 import { AdminDisputesController, DisputesController } from './disputes/disputes.controller.ts';

@@ -1,4 +1,5 @@
 import { Global, Module, type Provider } from '@nestjs/common';
+import { APP_INTERCEPTOR } from '@nestjs/core';
 
 import { ChangesController } from './changes/changes.controller.ts';
 import { Changes } from './changes/changes.service.ts';
@@ -6,6 +7,7 @@ import { SettingsState } from './config/settings-state.ts';
 import { ExportLog } from './http/csv/export-log.ts';
 import { ApiDocument } from './http/docs/api-document.ts';
 import { DocsController } from './http/docs/docs.controller.ts';
+import { ResponseHeadersInterceptor } from './http/response-headers.ts';
 import { CommandRunner } from './kernel/command-runner.ts';
 import { FoldedLog } from './kernel/folded-log.ts';
 import { OperatorLog } from './kernel/operator-log.ts';
@@ -26,7 +28,11 @@ const PROVIDERS: Provider[] = [
   SettingsState,
 ];
 
-/** The services that every feature uses: the folded log, read routes, open pages, the API document. */
+/** The services that every feature uses: the folded log, read routes, answers' headers, open pages, the API document. */
 @Global()
-@Module({ controllers: [ChangesController, DocsController], providers: PROVIDERS, exports: PROVIDERS })
+@Module({
+  controllers: [ChangesController, DocsController],
+  providers: [...PROVIDERS, { provide: APP_INTERCEPTOR, useClass: ResponseHeadersInterceptor }],
+  exports: PROVIDERS,
+})
 export class PlatformModule {}

@@ -3,9 +3,8 @@ import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 
 import { StorageFull } from '../event-log/event-log.port.ts';
-import { checkedName, MediaUnavailable, type MediaStore, type StoredFile } from './media-store.port.ts';
+import { MediaUnavailable, type StoredFile, checkedName, type MediaStore } from './media-store.port.ts';
 import type { S3Address } from './s3-address.ts';
-import { listingFrom } from './s3-listing.ts';
 
 const DEADLINE_MS = 10_000;
 const RETRIES = { retries: 2, initRetryMs: 50 } as const;
@@ -91,3 +90,38 @@ const failureOf = (method: string, status: number): Error =>
 
 const asUnavailable = (error: unknown): MediaUnavailable =>
   error instanceof MediaUnavailable ? error : new MediaUnavailable(error);
+
+/** One page of a bucket's listing; `next` is the token of the next page. */
+type Listing = Readonly<{ files: readonly StoredFile[]; next: string | undefined }>;
+
+const CONTENTS = /<Contents>(.*?)<\/Contents>/gs;
+
+/** @throws {MediaUnavailable} when the answer is no listing. */
+function listingFrom(xml: string): Listing {
+  if (!xml.includes('<ListBucketResult')) throw new MediaUnavailable('the listing cannot be read');
+  const files = Array.from(xml.matchAll(CONTENTS), ([, entry = '']) => ({
+    name: fieldIn(entry, 'Key') ?? '',
+    bytes: Number(fieldIn(entry, 'Size') ?? 0),
+    storedAt: new Date(fieldIn(entry, 'LastModified') ?? Number.NaN),
+  }));
+  if (files.some(({ name, storedAt }) => name === '' || Number.isNaN(storedAt.getTime())))
+    throw new MediaUnavailable('the listing cannot be read');
+  const isCut = fieldIn(xml, 'IsTruncated') === 'true';
+  return { files, next: isCut ? fieldIn(xml, 'NextContinuationToken') : undefined };
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&apos;': "'",
+  '&amp;': '&',
+};
+
+function fieldIn(xml: string, name: string): string | undefined {
+  const start = xml.indexOf(`<${name}>`);
+  const end = xml.indexOf(`</${name}>`, start);
+  if (start < 0 || end < 0) return undefined;
+  const text = xml.slice(start + name.length + 2, end);
+  return text.replace(/&(?:lt|gt|quot|apos|amp);/g, (entity) => ENTITIES[entity] ?? entity);
+}

@@ -1,7 +1,5 @@
 import type { ArticleAnswer } from '@onda-on/contracts/api';
-import { isSafeLink } from '@onda-on/contracts/rules';
-
-import { tag } from './markup.ts';
+import { isSafeLink, escapedHtml } from '@onda-on/contracts/rules';
 
 const SHARE_IMAGE = { url: '/paylas.png', width: '1200', height: '630' } as const;
 
@@ -59,3 +57,15 @@ function imageOf({ article, siteName, publicUrl }: Preview): readonly Pair[] {
     ['og:image:alt', article.title],
   ];
 }
+
+/** A tag without content; an attribute without a value is left out. */
+export const tag = (name: string, attributes: Readonly<Record<string, string | undefined>>): string => {
+  const given = Object.entries(attributes).filter(([, value]) => value !== undefined && value !== '');
+  return `<${name}${given.map(([key, value = '']) => ` ${key}="${escapedHtml(value)}"`).join('')}>`;
+};
+
+/** Data for search engines; browsers neither run nor refuse it. */
+export const jsonLd = (graph: readonly unknown[]): string => {
+  const text = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph });
+  return `<script type="application/ld+json">${text.replaceAll('<', String.raw`\u003c`)}</script>`;
+};

@@ -13,8 +13,7 @@ import { NOTIFY } from '../../text/notify.tr.ts';
 import { RECEIPT } from '../../text/receipt.tr.ts';
 import { newQueryClient } from '../query-client.ts';
 import { newRouter } from '../router.ts';
-import { tag } from './markup.ts';
-import { openGraph } from './open-graph.ts';
+import { openGraph, tag } from './open-graph.ts';
 import { SCREENS } from './screens.ts';
 
 type Plain = Readonly<{

@@ -69,6 +69,18 @@ const TABLE = {
   me: null,
 };
 
+const SCORE = { result: '1', homeScore: 2, awayScore: 0 };
+const STEP = {
+  matchId: 'm1',
+  slot: 0,
+  homeTeam: 'Ev 1',
+  awayTeam: 'Konuk 1',
+  at: '2026-11-22T15:00:00Z',
+  published: SCORE,
+  corrected: SCORE,
+  me: null,
+};
+
 const HOME = {
   '/api/weeks/current': aWeek(),
   '/api/matches?week=15': tenMatches(),
@@ -156,6 +168,25 @@ describe('server-rendered screen', () => {
     ['/', 'no week', { '/api/weeks/current': 404 }],
     ['/siralama', 'a week that has ended', { '/api/weeks': [aWeek().detail], '/api/standings/15': ENDED }],
     ['/siralama/15', 'matches still to come', { '/api/weeks': [aWeek().detail], '/api/standings/15': TABLE }],
+    [
+      '/siralama/15?sonra=2',
+      'an earlier moment',
+      {
+        '/api/weeks': [aWeek().detail],
+        '/api/standings/15': TABLE,
+        '/api/standings/15/steps': { week: 15, steps: [STEP] },
+        '/api/standings/15?after=1&view=published': TABLE,
+      },
+    ],
+    [
+      '/siralama/15?sekme=olasiliklar&dene=-1',
+      'tried results',
+      {
+        '/api/weeks': [aWeek().detail],
+        '/api/standings/15': TABLE,
+        '/api/standings/15/what-if?outcomes=-1': { ...TABLE, tried: '-1', open: [1], prospects: null },
+      },
+    ],
     ['/siralama/9', 'a week that is none', { '/api/weeks': [aWeek().detail] }],
     ['/siralama/sezon?sayfa=2', 'no such page', {}],
     ['/gecmis-sonuclar?sekme=liderler', 'leaders', { '/api/leaderboard/14?limit=10': [LEADER] }],
@@ -235,6 +266,8 @@ describe('address', () => {
     ['/gecmis-sonuclar', '?sekme=liderler&hafta=12', '/gecmis-sonuclar?hafta=12&sekme=liderler'],
     ['/news', '?limit=5', '/news'],
     ['/siralama/14', '?sayfa={"toString":1}', '/siralama/14'],
+    ['/siralama/14', '?dene={"toString":1,"valueOf":1}&sonra={"valueOf":1}', '/siralama/14'],
+    ['/siralama/14', '?x=1&dene=-X&sonra=4', '/siralama/14?sonra=4&dene=-X'],
     ['/gecmis-sonuclar', '?hafta={"toString":1,"valueOf":1}', '/gecmis-sonuclar'],
   ])('%s%s is cached as %s, without unknown parameters', (path, query, key) =>
     expect(keyOf(path, query)).toBe(key),

@@ -4,21 +4,22 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 
 import { ApiError } from '../../api/api-error.ts';
-import { siteSettings } from '../../api/content.queries.ts';
+import { siteSettings, articleOf, pageOf } from '../../api/content.queries.ts';
 import type { FirstData } from '../../api/first-data.ts';
 import { loadForScreen } from '../../api/screen-data.ts';
 import { isTouched } from '../../api/topics.ts';
+import { currentWeek, weeks } from '../../api/weeks.queries.ts';
 import { lazyPicks } from '../../features/entry/lazy-picks.ts';
 import { LazyBelowMatches, LazyWinnerNote } from '../../features/home/HomeScreen.tsx';
 import { footerColumns } from '../../features/shell/footer.queries.ts';
 import { LazyFooter } from '../../features/shell/Shell.tsx';
+import { isKnownWeek } from '../../features/standings/known-week.ts';
 import { ServerRenderingContext, type ServerRendering } from '../../hooks/server-rendering.ts';
 import { routeTree } from '../../routeTree.gen.ts';
 import { App } from '../App.tsx';
 import { newQueryClient } from '../query-client.ts';
 import { newRouter } from '../router.ts';
 import { headOf } from './head-of.ts';
-import { statusOf } from './status-of.ts';
 import { withoutStyles } from './without-styles.ts';
 
 /** Statuses for an address that names nothing or cannot exist; everybody gets the same answer. */
@@ -82,4 +83,24 @@ function firstDataOf(queries: readonly Query[]): FirstData {
       error instanceof ApiError ? [[queryKey, error.status, error.body] as const] : [],
     ),
   };
+}
+
+type Match = Readonly<{ routeId: string; params: Parameters }>;
+type Parameters = Readonly<Record<string, string | undefined>>;
+type Rule = (parameters: Parameters, queryClient: QueryClient) => boolean;
+
+/** Routes whose address may name something that does not exist, as the data of their screens tells. */
+const IS_THERE: Readonly<Record<string, Rule>> = {
+  '/pages/$slug': ({ slug = '' }, client) => client.getQueryData(pageOf(slug).queryKey) !== undefined,
+  '/news/$slug': ({ slug = '' }, client) => client.getQueryData(articleOf(slug).queryKey) !== undefined,
+  '/siralama/$week': ({ week = '' }, client) =>
+    isKnownWeek(week, client.getQueryData(weeks().queryKey), client.getQueryData(currentWeek().queryKey)),
+  __root__: () => false,
+};
+
+/** 404 if the page, article, week or the address itself does not exist. */
+function statusOf(matches: readonly Match[], queryClient: QueryClient): 200 | 404 {
+  const last = matches.at(-1);
+  const isThere = last && IS_THERE[last.routeId];
+  return !isThere || isThere(last.params, queryClient) ? 200 : 404;
 }

@@ -1,26 +1,28 @@
 import type { ContactAnswer, ContactBody } from '@onda-on/contracts/api';
-import { SUBJECT_LENGTH_MAX } from '@onda-on/contracts/rules';
+import {
+  SUBJECT_LENGTH_MAX,
+  cleanMessage,
+  cleanName,
+  CONTACT_TEXT,
+  isEmail,
+  isName,
+  isPhone,
+  MESSAGE_LENGTH_MAX,
+  MESSAGE_LENGTH_MIN,
+  SUBJECT_LENGTH_MIN,
+} from '@onda-on/contracts/rules';
 import { useMutation } from '@tanstack/react-query';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm, type RegisterOptions } from 'react-hook-form';
 
 import { sendJson } from '../../api/send.ts';
 import { useKeyOf } from '../../hooks/use-key-of.ts';
 import { CONTACT } from '../../text/contact.tr.ts';
 import { Button } from '../../ui/Button.tsx';
+import { NoticeTick } from '../../ui/fields/ConsentTick.tsx';
 import { Honeypot } from '../../ui/fields/Honeypot.tsx';
-import { EmailField, LineField, NameField, PhoneField } from '../../ui/fields/LineField.tsx';
-import { MessageField } from '../../ui/fields/MessageField.tsx';
-import { NoticeTick } from '../../ui/fields/NoticeTick.tsx';
+import { EmailField, LineField, NameField, PhoneField, MessageField } from '../../ui/fields/LineField.tsx';
 import { FormProblems } from '../../ui/FormProblems.tsx';
-import { FormSent } from '../../ui/FormSent.tsx';
-import { SendingRefused } from '../../ui/SendingRefused.tsx';
-import {
-  EMPTY_CONTACT,
-  CONTACT_FORM_FIELDS,
-  CONTACT_RULES,
-  type ContactValues,
-  contactBodyOf,
-} from './contact.form.ts';
+import { SendingRefused, FormSent } from '../../ui/SendingRefused.tsx';
 
 /** The contact form. A failed attempt keeps every field; after sending, a confirmation replaces the form. */
 export function ContactForm() {
@@ -116,3 +118,61 @@ function ContactFields({ form }: Props) {
     </>
   );
 }
+
+type ContactValues = {
+  name: string;
+  email: string;
+  phone: string;
+  subject: string;
+  message: string;
+  consent: boolean;
+  campaigns: boolean;
+  /** The honeypot: people do not see this field. */
+  website: string;
+};
+
+const EMPTY_CONTACT: ContactValues = {
+  name: '',
+  email: '',
+  phone: '',
+  subject: '',
+  message: '',
+  consent: false,
+  campaigns: false,
+  website: '',
+};
+
+/** The fields in the order of the form, which is the order of the summary of errors. */
+const CONTACT_FORM_FIELDS = ['name', 'email', 'phone', 'subject', 'message', 'consent'] as const;
+type Checked = (typeof CONTACT_FORM_FIELDS)[number];
+type Rules = Readonly<{ [Name in Checked]: RegisterOptions<ContactValues, Name> }>;
+
+const isOfLength = (text: string, min: number, max: number): boolean => {
+  const { length } = Array.from(text);
+  return length >= min && length <= max;
+};
+
+/** The server makes the same checks, with the same words. */
+const CONTACT_RULES: Rules = {
+  name: { validate: (text) => isName(cleanName(text)) || CONTACT_TEXT.name },
+  email: { validate: (text) => isEmail(text.trim()) || CONTACT_TEXT.email },
+  phone: { validate: (text) => text.trim() === '' || isPhone(text.trim()) || CONTACT_TEXT.phone },
+  subject: {
+    validate: (text) =>
+      isOfLength(cleanName(text), SUBJECT_LENGTH_MIN, SUBJECT_LENGTH_MAX) || CONTACT_TEXT.subject,
+  },
+  message: {
+    validate: (text) =>
+      isOfLength(cleanMessage(text), MESSAGE_LENGTH_MIN, MESSAGE_LENGTH_MAX) || CONTACT_TEXT.message,
+  },
+  consent: { validate: (isTicked) => isTicked || CONTACT_TEXT.consent },
+};
+
+const contactBodyOf = ({ phone, ...values }: ContactValues): ContactBody => ({
+  ...values,
+  name: cleanName(values.name),
+  email: values.email.trim(),
+  ...(phone.trim() !== '' && { phone: phone.trim() }),
+  subject: cleanName(values.subject),
+  message: cleanMessage(values.message),
+});

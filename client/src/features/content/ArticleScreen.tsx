@@ -1,16 +1,20 @@
-import type { ArticleLink, ArticleSurroundings } from '@onda-on/contracts/api';
+import type { ArticleLink, ArticleSurroundings, ArticleAnswer } from '@onda-on/contracts/api';
+import { readingMinutes } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { articleOf } from '../../api/content.queries.ts';
 import { useTitle } from '../../hooks/use-title.ts';
-import { CONTENT_TEXT as TEXT } from '../../text/content.tr.ts';
-import { dateShort } from '../../text/dates.ts';
+import { CONTENT_TEXT as TEXT, CONTENT_TEXT } from '../../text/content.tr.ts';
+import { dateShort, dateLong } from '../../text/dates.ts';
+import { Button } from '../../ui/Button.tsx';
+import { writeToClipboard } from '../../ui/copy-text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ArticleImage } from './ArticleImage.tsx';
-import { ArticleProse } from './ArticleText.tsx';
-import { ContentMissing } from './ContentMissing.tsx';
-import { ContentSkeleton } from './ContentSkeleton.tsx';
+import { ContentMissing, ContentSkeleton } from './ContentMissing.tsx';
+import { ContentView } from './ContentView.tsx';
+import { Keywords } from './Keywords.tsx';
+import { isUpdated } from './updated.ts';
 
 /** `/news/{slug}`: an article and links to others, or a note that it does not exist. */
 export function ArticleScreen({ slug }: Readonly<{ slug: string }>) {
@@ -118,4 +122,49 @@ function SimilarArticle({ article }: Readonly<{ article: ArticleLink }>) {
       </time>
     </li>
   );
+}
+
+function ArticleProse({ article }: Readonly<{ article: ArticleAnswer }>) {
+  const { title, excerpt, author, publishedAt, metaDescription, metaKeywords, contentJson } = article;
+  const handOn = () => share({ title, text: excerpt || metaDescription, url: location.href });
+  return (
+    <article>
+      <ArticleImage
+        key={article.featuredImageUrl}
+        url={article.featuredImageUrl}
+        sizes="(min-width: 832px) 768px, calc(100vw - 32px)"
+        isInSight
+      />
+      <header>
+        <h1>{title}</h1>
+        {excerpt ? <p className="excerpt">{excerpt}</p> : null}
+        <div className="spread byline">
+          <p className="row small muted">
+            <time dateTime={publishedAt}>{dateLong(publishedAt)}</time>
+            {author ? <span>{author}</span> : null}
+            <span>{TEXT.readingTime(readingMinutes(contentJson))}</span>
+            {isUpdated(article) ? <span className="tag">{TEXT.updated}</span> : null}
+          </p>
+          <Button slim onClick={() => void handOn()}>
+            <Icon name="share" />
+            {TEXT.share}
+          </Button>
+        </div>
+      </header>
+      <ContentView content={contentJson} withQuotes />
+      <Keywords metaKeywords={metaKeywords} />
+    </article>
+  );
+}
+
+type Shared = Readonly<{ title: string; text: string; url: string }>;
+
+/** Opens the device's share dialog; where that fails or is missing, the link is copied and an alert says so. */
+export async function share(shared: Shared): Promise<void> {
+  try {
+    await navigator.share(shared);
+  } catch {
+    await writeToClipboard(shared.url);
+    globalThis.alert(CONTENT_TEXT.linkCopied);
+  }
 }

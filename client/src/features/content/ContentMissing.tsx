@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { CONTENT_TEXT as TEXT } from '../../text/content.tr.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 
 type Props = Readonly<{
   title: string;
@@ -28,6 +29,23 @@ export function ContentMissing({ title, hint, error, isBusy, onRetry, children }
           </Button>
         )}
       </p>
+    </div>
+  );
+}
+
+export function ContentSkeleton({ label }: Readonly<{ label: string }>) {
+  return (
+    <div className="stack content-skeleton">
+      {/* Every screen has a heading, even while its text is loading. */}
+      <h1 className="visually-hidden">
+        <output>{label}</output>
+      </h1>
+      <Skeleton height={52} width="min(100%, 480px)" />
+      <Skeleton height={20} width={220} />
+      <Skeleton height={64} />
+      {Array.from({ length: 6 }, (_, line) => (
+        <Skeleton key={line} height={20} width={line % 3 === 2 ? '70%' : '100%'} />
+      ))}
     </div>
   );
 }

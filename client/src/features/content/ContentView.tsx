@@ -1,6 +1,6 @@
+import { CONTENT_SIZE, type ContentBlock } from '@onda-on/contracts/rules';
 import { createElement, type ReactNode, useMemo } from 'react';
 
-import { BlockContent } from './BlockContent.tsx';
 import { htmlTree, type HtmlNode } from './html-tree.ts';
 
 type Props = Readonly<{ content: unknown; withQuotes?: boolean }>;
@@ -37,4 +37,99 @@ function shown(node: HtmlNode, key: number): ReactNode {
   const { tag, attributes, children } = node;
   // Children as separate arguments: in an array React would expect keys, which text cannot have.
   return createElement(tag, { key, ...attributes }, ...children.map(shown));
+}
+
+type BlockProps = Readonly<{ blocks: readonly unknown[]; withQuotes: boolean }>;
+
+/** Blocks by their type; their content is text and never markup. Unknown ones are shown as raw JSON text. */
+function BlockContent({ blocks, withQuotes }: BlockProps) {
+  return blocks.slice(0, CONTENT_SIZE.blocksMax).map((block, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- blocks have no ids, and their order never changes while shown
+    <Block key={index} block={block} withQuotes={withQuotes} />
+  ));
+}
+
+function Block({ block, withQuotes }: Readonly<{ block: unknown; withQuotes: boolean }>) {
+  if (isBlock(block)) {
+    if (block.type === 'paragraph') return <Paragraph text={textOf(block.content)} />;
+    if (block.type === 'heading')
+      return <HeadingBlock level={block.level}>{textOf(block.content)}</HeadingBlock>;
+    if (block.type === 'list') return <ListBlock style={block.style} items={block.items} />;
+    if (block.type === 'quote' && withQuotes)
+      return <QuoteBlock content={textOf(block.content)} author={textOf(block.author)} />;
+  }
+  return <pre className="raw">{JSON.stringify(block)}</pre>;
+}
+
+const Paragraph = ({ text }: Readonly<{ text: string }>) => (
+  <p className={lineClassOf(text)}>
+    <LinkedText text={text} />
+  </p>
+);
+
+const isBlock = (block: unknown): block is Readonly<{ [Field in keyof ContentBlock]: unknown }> =>
+  typeof block === 'object' && block !== null && 'type' in block;
+
+/** Content that is not text, which only a hand-written call could have stored, is shown as JSON. */
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);
+
+const TAGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
+
+/** A heading of level 1 to 6; 2 when it names none or another. */
+function HeadingBlock({ level, children }: Readonly<{ level: unknown; children: ReactNode }>) {
+  const Tag = (typeof level === 'number' && TAGS[level - 1]) || 'h2';
+  return <Tag>{children}</Tag>;
+}
+
+/** Shown in news only. */
+function QuoteBlock({ content, author }: Readonly<{ content: string; author: string }>) {
+  return (
+    <blockquote>
+      <p className={lineClassOf(content)}>
+        <LinkedText text={content} />
+      </p>
+      {author && <footer>{author}</footer>}
+    </blockquote>
+  );
+}
+
+type ListProps = Readonly<{ style: unknown; items: unknown }>;
+
+function ListBlock({ style, items }: ListProps) {
+  const List = style === 'ordered' ? 'ol' : 'ul';
+  const entries: readonly unknown[] = Array.isArray(items) ? items.slice(0, CONTENT_SIZE.itemsMax) : [];
+  return (
+    <List>
+      {entries.map((item, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- items are text without ids, in a list that never changes
+        <li key={index}>
+          <LinkedText text={typeof item === 'string' ? item : JSON.stringify(item)} />
+        </li>
+      ))}
+    </List>
+  );
+}
+
+/** Keeps the line breaks that the author typed into a block (Shift+Enter). */
+const lineClassOf = (text: string): string | undefined => (text.includes('\n') ? 'lines' : undefined);
+
+/** Matches addresses of this site's screens in a text. */
+const OWN_ADDRESS =
+  /(?<=^|[\s(“"'])(\/(?:itiraz|kurallar|oduller|tahminlerim|tahmin-sorgulama|gecmis-sonuclar|siralama|news|pages)(?:\/[a-z0-9-]+)*)(?![\w/-])/u;
+
+/** A text in which the addresses of this site's screens are links; nothing else of it becomes markup. */
+function LinkedText({ text }: Readonly<{ text: string }>) {
+  const parts = text.split(OWN_ADDRESS);
+  // Splitting at a captured group puts its matches at the odd places.
+  return parts.map((part, place) =>
+    place % 2 === 1 ? (
+      // oxlint-disable-next-line react/no-array-index-key -- parts of one text, in its order
+      <a key={place} href={part}>
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  );
 }

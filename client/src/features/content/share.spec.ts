@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 
-import { share } from './ArticleText.tsx';
+import { share } from './ArticleScreen.tsx';
 
 const article = { title: 'Başlık', text: 'Özet', url: 'https://ondaon.example/news/baslik' };
 const writeText = jest.fn<(text: string) => Promise<void>>();

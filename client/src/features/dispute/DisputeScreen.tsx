@@ -1,11 +1,39 @@
-import { isWeekNumber, WEEK_NUMBER_MAX } from '@onda-on/contracts/rules';
-import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import type { DisputeAnswer, DisputeBody } from '@onda-on/contracts/api';
+import {
+  isWeekNumber,
+  WEEK_NUMBER_MAX,
+  DISPUTE_REQUESTS,
+  cleanMessage,
+  cleanName,
+  CONTACT_TEXT,
+  DISPUTE_TEXT,
+  isEmail,
+  isName,
+  isPhone,
+  MESSAGE_LENGTH_MAX,
+  MESSAGE_LENGTH_MIN,
+  NATIONAL_ID,
+  PROFILE_TEXT,
+  type DisputeRequest,
+} from '@onda-on/contracts/rules';
+import { useQuery, useMutation } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useForm, type UseFormReturn, type RegisterOptions } from 'react-hook-form';
 
+import { sendJson } from '../../api/send.ts';
 import { currentWeek } from '../../api/weeks.queries.ts';
+import { useKeyOf } from '../../hooks/use-key-of.ts';
 import { useTitle } from '../../hooks/use-title.ts';
+import { CONTACT } from '../../text/contact.tr.ts';
 import { DISPUTE } from '../../text/dispute.tr.ts';
-import { DisputeForm } from './DisputeForm.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { NoticeTick } from '../../ui/fields/ConsentTick.tsx';
+import { Field } from '../../ui/fields/Field.tsx';
+import { Honeypot } from '../../ui/fields/Honeypot.tsx';
+import { EmailField, NameField, PhoneField, MessageField } from '../../ui/fields/LineField.tsx';
+import { FormProblems } from '../../ui/FormProblems.tsx';
+import { NationalIdField } from '../../ui/national-id/NationalIdField.tsx';
+import { SendingRefused, FormSent } from '../../ui/SendingRefused.tsx';
 
 const route = getRouteApi('/itiraz');
 
@@ -39,7 +67,7 @@ export function DisputeScreen() {
 }
 
 const Steps = () => (
-  <section className="card pad dispute-steps" aria-labelledby="itiraz-adimlar">
+  <section className="card pad stack dispute-steps" aria-labelledby="itiraz-adimlar">
     <h2 id="itiraz-adimlar">{DISPUTE.steps.title}</h2>
     <ol>
       {DISPUTE.steps.items.map((step) => (
@@ -51,3 +79,203 @@ const Steps = () => (
     </p>
   </section>
 );
+
+type Props = Readonly<{
+  /** The request and the week that the link to this page named. */
+  asked: Pick<DisputeValues, 'request' | 'week'>;
+  /** The latest week that can have coupons. */
+  latestWeek: number;
+}>;
+
+/** Asks an operator for help with a coupon. A failed attempt keeps every field; none is kept in browser or address. */
+export function DisputeForm({ asked, latestWeek }: Props) {
+  const week = asked.week || String(latestWeek);
+  const form = useForm<DisputeValues>({
+    defaultValues: { ...EMPTY_DISPUTE, ...asked, week },
+    shouldFocusError: false,
+  });
+  const sending = useDispute();
+  const send = form.handleSubmit((values) => sending.mutate(values));
+  const { errors, submitCount } = form.formState;
+  const isBusy = sending.isPending;
+  if (sending.isSuccess)
+    return (
+      <FormSent title={DISPUTE.received}>
+        <p>{DISPUTE.next(sending.variables.email.trim())}</p>
+        <p className="muted">{DISPUTE.nothing}</p>
+        <p>
+          <Link className="btn" to="/">
+            {DISPUTE.home}
+          </Link>
+        </p>
+      </FormSent>
+    );
+  return (
+    <section className="card contact" aria-labelledby="itiraz-baslik">
+      <h2 id="itiraz-baslik">{DISPUTE.form}</h2>
+      <p className="muted small">{DISPUTE.required}</p>
+      <form noValidate onSubmit={(event) => void (isBusy ? event.preventDefault() : send(event))}>
+        <FormProblems key={`sorun-${submitCount}`} errors={errors} fields={DISPUTE_FIELDS} prefix="itiraz" />
+        {sending.error ? (
+          <SendingRefused key={sending.submittedAt} error={sending.error} failed={DISPUTE.failed} />
+        ) : null}
+        <CouponFields form={form} latestWeek={latestWeek} />
+        <PersonFields form={form} />
+        <div className="field">
+          <NoticeTick
+            id="itiraz-consent"
+            error={form.formState.errors.consent?.message}
+            registered={form.register('consent', DISPUTE_RULES.consent)}
+          />
+        </div>
+        <p>
+          <Button look="main" type="submit" aria-disabled={isBusy}>
+            {isBusy ? CONTACT.busy : DISPUTE.submit}
+          </Button>
+        </p>
+      </form>
+    </section>
+  );
+}
+
+/** Opens the dispute. A repeated attempt carries the same key, so that the server keeps it once. */
+function useDispute() {
+  const keyOf = useKeyOf();
+  return useMutation({
+    mutationFn: (values: DisputeValues) => {
+      const body = disputeBodyOf(values);
+      return sendJson<DisputeAnswer>('POST', '/api/disputes', body, { idempotencyKey: keyOf(body) });
+    },
+  });
+}
+
+type PersonFieldsProps = Readonly<{ form: UseFormReturn<DisputeValues> }>;
+
+function PersonFields({ form }: PersonFieldsProps) {
+  const { errors } = form.formState;
+  const field = (name: 'name' | 'email' | 'phone' | 'message') => ({
+    id: `itiraz-${name}`,
+    label: DISPUTE[name],
+    error: errors[name]?.message,
+    ...form.register(name, DISPUTE_RULES[name]),
+  });
+  return (
+    <>
+      <NameField {...field('name')} required />
+      <div className="pair">
+        <EmailField {...field('email')} hint={DISPUTE.emailHint} required />
+        <PhoneField {...field('phone')} />
+      </div>
+      <MessageField {...field('message')} hint={DISPUTE.messageHint} rows={6} />
+      <Honeypot registered={form.register('website')} />
+    </>
+  );
+}
+
+type CouponFieldsProps = Readonly<{ form: UseFormReturn<DisputeValues> }>;
+
+const CouponFields = ({ form, latestWeek }: CouponFieldsProps & Readonly<{ latestWeek: number }>) => (
+  <>
+    <RequestChoice form={form} />
+    <div className="pair">
+      <WeekField form={form} latestWeek={latestWeek} />
+      <NationalIdField
+        id="itiraz-tcNumber"
+        label={DISPUTE.tcNumber}
+        hint={DISPUTE.tcHint}
+        error={form.formState.errors.tcNumber?.message}
+        required
+        typed={form.watch('tcNumber')}
+        onTake={(number) => form.setValue('tcNumber', number, { shouldValidate: true })}
+        {...form.register('tcNumber', DISPUTE_RULES.tcNumber)}
+      />
+    </div>
+  </>
+);
+
+const RequestChoice = ({ form }: CouponFieldsProps) => (
+  <fieldset className="asked">
+    <legend>{DISPUTE.request}</legend>
+    {DISPUTE_REQUESTS.map((request) => (
+      <div key={request} className="tick">
+        <input id={`itiraz-request-${request}`} type="radio" value={request} {...form.register('request')} />
+        <label htmlFor={`itiraz-request-${request}`}>
+          <b>{DISPUTE.requests[request].label}</b>
+          <span className="muted small block">{DISPUTE.requests[request].text}</span>
+        </label>
+      </div>
+    ))}
+  </fieldset>
+);
+
+function WeekField({ form, latestWeek }: CouponFieldsProps & Readonly<{ latestWeek: number }>) {
+  const weeks = Array.from({ length: latestWeek }, (_, n) => latestWeek - n);
+  return (
+    <Field id="itiraz-week" label={DISPUTE.week} error={form.formState.errors.week?.message}>
+      {(aria) => (
+        <select {...aria} className="input" required {...form.register('week', DISPUTE_RULES.week)}>
+          {weeks.map((week) => (
+            <option key={week} value={week}>
+              {DISPUTE.weekOf(week)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+type DisputeValues = {
+  request: DisputeRequest;
+  week: string;
+  tcNumber: string;
+  name: string;
+  email: string;
+  phone: string;
+  message: string;
+  consent: boolean;
+  /** The honeypot: people do not see this field. */
+  website: string;
+};
+
+const EMPTY_DISPUTE: DisputeValues = {
+  request: 'not-mine',
+  week: '',
+  tcNumber: '',
+  name: '',
+  email: '',
+  phone: '',
+  message: '',
+  consent: false,
+  website: '',
+};
+
+/** The fields in the order of the form, which is the order of the summary of errors. */
+const DISPUTE_FIELDS = ['week', 'tcNumber', 'name', 'email', 'phone', 'message', 'consent'] as const;
+type Checked = (typeof DISPUTE_FIELDS)[number];
+type Rules = Readonly<{ [Name in Checked]: RegisterOptions<DisputeValues, Name> }>;
+
+function isOfLength(text: string): boolean {
+  const { length } = Array.from(text);
+  return length >= MESSAGE_LENGTH_MIN && length <= MESSAGE_LENGTH_MAX;
+}
+
+/** The server makes the same checks, with the same words. */
+const DISPUTE_RULES: Rules = {
+  week: { validate: (text) => isWeekNumber(Number(text)) || DISPUTE_TEXT.week },
+  tcNumber: { validate: (text) => NATIONAL_ID.test(text) || PROFILE_TEXT.tcNumber },
+  name: { validate: (text) => isName(cleanName(text)) || CONTACT_TEXT.name },
+  email: { validate: (text) => isEmail(text.trim()) || CONTACT_TEXT.email },
+  phone: { validate: (text) => text.trim() === '' || isPhone(text.trim()) || CONTACT_TEXT.phone },
+  message: { validate: (text) => isOfLength(cleanMessage(text)) || CONTACT_TEXT.message },
+  consent: { validate: (isTicked) => isTicked || CONTACT_TEXT.consent },
+};
+
+const disputeBodyOf = ({ phone, week, ...values }: DisputeValues): DisputeBody => ({
+  ...values,
+  week: Number(week),
+  name: cleanName(values.name),
+  email: values.email.trim(),
+  ...(phone.trim() !== '' && { phone: phone.trim() }),
+  message: cleanMessage(values.message),
+});

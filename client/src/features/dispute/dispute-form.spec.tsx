@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { fakeServer, type Answer } from '../../testing/fake-server.ts';
 import { show } from '../../testing/show.tsx';
-import { DisputeForm } from './DisputeForm.tsx';
+import { DisputeForm } from './DisputeScreen.tsx';
 
 const PATH = '/api/disputes';
 const received = { status: 201, body: { id: 't1', message: 'Başvurunuz bize ulaştı.' } };

@@ -1,9 +1,65 @@
-import { assertNever } from '@onda-on/contracts/rules';
-import { configureStore } from '@reduxjs/toolkit';
+import { assertNever, isOutcome } from '@onda-on/contracts/rules';
+import {
+  configureStore,
+  createEntityAdapter,
+  createSelector,
+  createSlice,
+  type PayloadAction,
+} from '@reduxjs/toolkit';
 
-import { keepPicks, keptPicks } from './keep-picks.ts';
-import type { PicksChange, PicksPort } from './picks.port.ts';
-import { barClosed, barOpened, cleared, picked, picksSlice, picksView, unpicked } from './picks.slice.ts';
+import { store as keep, storedJson } from '../../memory/stored.ts';
+import type { PicksChange, PicksPort, OfferedPick, PicksView } from './picks.port.ts';
+
+const adapter = createEntityAdapter({ selectId: (pick: OfferedPick) => pick.matchId });
+
+/** Picks belong to one week: the first pick of another week removes the old ones. */
+const initialState = adapter.getInitialState<{ week: number | null; isBarClosed: boolean }>({
+  week: null,
+  isBarClosed: false,
+});
+type PicksState = typeof initialState;
+
+type Picked = Readonly<{ week: number; pick: OfferedPick }>;
+
+/** The picks being made, before they are sent. Server data never lives here; that is the query cache's. */
+const picksSlice = createSlice({
+  name: 'picks',
+  initialState,
+  reducers: {
+    /** Adds a pick or replaces the earlier one of that match. */
+    picked(state, { payload: { week, pick } }: PayloadAction<Picked>) {
+      if (state.week !== week) adapter.removeAll(state);
+      state.week = week;
+      state.isBarClosed = false;
+      adapter.setOne(state, pick);
+    },
+    unpicked: adapter.removeOne,
+    /** The picks were sent, or the lock has passed. */
+    cleared: () => initialState,
+    /** The summary can be closed; its button or the next pick brings it back. */
+    barClosed(state) {
+      state.isBarClosed = true;
+    },
+    barOpened(state) {
+      state.isBarClosed = false;
+    },
+  },
+  selectors: {
+    allPicks: adapter.getSelectors().selectAll,
+    pickedWeek: ({ week }) => week,
+    isBarClosed: (state) => state.isBarClosed,
+  },
+});
+
+const { picked, unpicked, cleared, barClosed, barOpened } = picksSlice.actions;
+
+const { allPicks, pickedWeek, isBarClosed } = picksSlice.selectors;
+/** Returns the same object while nothing changes. */
+const picksView = createSelector([allPicks, pickedWeek, isBarClosed], (all, week, isClosed): PicksView => ({
+  all,
+  week: all.length > 0 ? week : null,
+  isBarClosed: isClosed,
+}));
 
 /** The picks in a Redux store; it starts with those that this browser kept, and stores every change. */
 export function newReduxPicks(): PicksPort {
@@ -35,4 +91,47 @@ function actionFor(change: PicksChange) {
     default:
       return assertNever(change);
   }
+}
+
+const KEY = 'tahminler';
+type Kept = Readonly<{ week: number; picks: readonly OfferedPick[] }>;
+
+/** The initial state with the picks that this browser kept. It keeps only picks, no field of the form. */
+function keptPicks(): PicksState {
+  const kept = storedJson(KEY, isKept);
+  const start = picksSlice.getInitialState();
+  if (!kept) return start;
+  return kept.picks.reduce(
+    (state, pick) => picksSlice.reducer(state, picked({ week: kept.week, pick })),
+    start,
+  );
+}
+
+type PicksStore = Readonly<{
+  subscribe(listener: () => void): () => void;
+  getState(): Readonly<{ picks: PicksState }>;
+}>;
+
+/** Stores the picks whenever they change; without picks, the stored value is removed. */
+function keepPicks(store: PicksStore): () => void {
+  let last = store.getState().picks;
+  return store.subscribe(() => {
+    const { picks } = store.getState();
+    if (picks === last) return;
+    last = picks;
+    const all = Object.values(picks.entities);
+    keep(KEY, all.length === 0 ? null : JSON.stringify({ week: picks.week, picks: all }));
+  });
+}
+
+function isKept(value: unknown): value is Kept {
+  if (typeof value !== 'object' || value === null) return false;
+  const { week, picks } = value as Record<string, unknown>;
+  return Number.isInteger(week) && Array.isArray(picks) && picks.every(isPick);
+}
+
+function isPick(value: unknown): value is OfferedPick {
+  if (typeof value !== 'object' || value === null) return false;
+  const { matchId, outcome, odds } = value as Record<string, unknown>;
+  return typeof matchId === 'string' && isOutcome(outcome) && typeof odds === 'number';
 }

@@ -1,13 +1,17 @@
-import type { CurrentWeekAnswer } from '@onda-on/contracts/api';
+import type { CurrentWeekAnswer, LeaderboardEntry } from '@onda-on/contracts/api';
 import { DEFAULT_SITE_SETTINGS } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 
 import { siteSettings } from '../../api/content.queries.ts';
+import { leaderboardOf } from '../../api/standings.queries.ts';
+import { currentWeek } from '../../api/weeks.queries.ts';
 import { useShownWeek } from '../../hooks/use-shown-week.ts';
-import { STEPS } from '../../text/below-matches.tr.ts';
+import { STEPS, TOP_TEN } from '../../text/below-matches.tr.ts';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useContest } from '../entry/use-contest.ts';
 import { WinnerNote } from '../winners/WinnerNote.tsx';
-import { TopTen } from './TopTen.tsx';
 
 export function BelowMatches() {
   const { current } = useShownWeek();
@@ -52,3 +56,53 @@ const Steps = () => (
     </ol>
   </section>
 );
+
+export function TopTen() {
+  const current = useQuery(currentWeek());
+  const week = current.data?.week;
+  const leaders = useQuery({ ...leaderboardOf(week ?? 0), enabled: week !== undefined });
+  const failed = current.isLoadingError ? current : leaders;
+  return (
+    <section aria-labelledby="ilk-on">
+      <div className="spread header">
+        <h2 id="ilk-on">{TOP_TEN.title(week)}</h2>
+        <Link to="/siralama">{TOP_TEN.all}</Link>
+      </div>
+      {failed.isError && !leaders.data?.some(hasRank) ? (
+        <LoadFailed title={TOP_TEN.failed} onRetry={() => void failed.refetch()} isBusy={failed.isFetching} />
+      ) : (
+        <div className="card">
+          {leaders.data ? <Rows entries={leaders.data} /> : <Skeleton height={480} />}
+        </div>
+      )}
+    </section>
+  );
+}
+
+const hasRank = ({ rank }: LeaderboardEntry): boolean => rank !== null;
+
+function Rows({ entries }: Readonly<{ entries: readonly LeaderboardEntry[] }>) {
+  if (!entries.some(hasRank)) return <p className="empty">{TOP_TEN.empty}</p>;
+  return (
+    <table className="mini">
+      <thead>
+        <tr>
+          <th scope="col">{TOP_TEN.columns.place}</th>
+          <th scope="col">{TOP_TEN.columns.name}</th>
+          <th scope="col">{TOP_TEN.columns.correct}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry, n) => (
+          <tr key={entry.id}>
+            <td className={`place${entry.rank === entries[n - 1]?.rank ? ' again' : ''}`}>{entry.rank}</td>
+            <td>
+              <b>{entry.name}</b> <span className="small muted">{entry.tcNumber}</span>
+            </td>
+            <td className="correct">{entry.correctPredictions}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

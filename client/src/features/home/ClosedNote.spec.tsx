@@ -3,7 +3,7 @@ import type { WeekAnswer } from '@onda-on/contracts/api';
 
 import { aWeek } from '../../testing/a-week.ts';
 import type { PicksContest } from '../entry/use-contest.ts';
-import { closedReasonOf } from './ClosedNote.tsx';
+import { closedReasonOf } from './MatchesSection.tsx';
 
 const contest = (detail: Partial<WeekAnswer>, hasLockPassed = false): PicksContest => ({
   week: 15,

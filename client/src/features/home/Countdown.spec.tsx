@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { aMatch, aWeek } from '../../testing/a-week.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { show } from '../../testing/show.tsx';
-import { clockText, Countdown, firstPendingKickOff } from './Countdown.tsx';
+import { clockText, Countdown, firstPendingKickOff } from './Hero.tsx';
 
 const HOUR_MS = 3_600_000;
 

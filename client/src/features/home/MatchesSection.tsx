@@ -1,3 +1,4 @@
+import type { WeekAnswer } from '@onda-on/contracts/api';
 import {
   MATCHES_SHOWN_FIRST,
   MATCHES_SHOWN_MORE,
@@ -13,14 +14,15 @@ import { matchesOf } from '../../api/matches.queries.ts';
 import { currentWeek } from '../../api/weeks.queries.ts';
 import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { forgetPicksBefore, myCouponIn } from '../../memory/my-coupons.ts';
-import { HOME } from '../../text/home.tr.ts';
+import { dateTime } from '../../text/dates.ts';
+import { HOME, CLOSED } from '../../text/home.tr.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { chipStateOf, PickChip } from '../../ui/PickChip.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { type PicksContest, useWeekMatches } from '../entry/use-contest.ts';
-import { ClosedNote } from './ClosedNote.tsx';
-import { MATCHES_ANCHOR } from './HeroAction.tsx';
+import { MATCHES_ANCHOR } from './Hero.tsx';
 import { MatchCard } from './MatchCard.tsx';
 
 /** The week's matches: six first, four more with each press. */
@@ -155,4 +157,37 @@ function SentPicks({ picks }: Readonly<{ picks: readonly MatchPick[] }>) {
       })}
     </ul>
   );
+}
+
+/** Says why nothing can be picked, and links to another screen. */
+function ClosedNote({ contest }: Readonly<{ contest: PicksContest }>) {
+  const reason = closedReasonOf(contest);
+  if (!reason) return null;
+  const { week, detail } = contest;
+  return (
+    <output className="card closed">
+      <Icon name="lock" />
+      <p>
+        <b>{CLOSED.title}.</b> {reason}
+      </p>
+      {week && detail && detail.status !== 'draft' ? (
+        <Link className="btn slim" to="/siralama">
+          {CLOSED.standings}
+        </Link>
+      ) : null}
+    </output>
+  );
+}
+
+/** Null while entries are accepted, or nothing is known yet. */
+export function closedReasonOf({ week, detail, isOpen, hasLockPassed }: PicksContest): string | null {
+  if (isOpen || week === undefined) return null;
+  return detail ? reasonIn(detail, hasLockPassed) : CLOSED.noWeek;
+}
+
+function reasonIn({ status, seal, lockAt, isSheetComplete }: WeekAnswer, hasLockPassed: boolean): string {
+  if (status === 'finished') return CLOSED.finished;
+  if (seal || hasLockPassed) return CLOSED.passed(dateTime(seal?.lockedAt ?? lockAt));
+  if (status === 'draft') return CLOSED.draft;
+  return isSheetComplete ? CLOSED.paused : CLOSED.incomplete;
 }

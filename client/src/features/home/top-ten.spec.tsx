@@ -5,7 +5,7 @@ import { leaderboardOf } from '../../api/standings.queries.ts';
 import { aWeek } from '../../testing/a-week.ts';
 import { fakeServer, type Answer } from '../../testing/fake-server.ts';
 import { show } from '../../testing/show.tsx';
-import { TopTen } from './TopTen.tsx';
+import { TopTen } from './BelowMatches.tsx';
 
 const WEEK = '/api/weeks/current';
 const PATH = '/api/leaderboard/15?limit=10';

@@ -1,5 +1,5 @@
 import type { CurrentWeekAnswer, LookupAnswer, LookupWeek, LookupPrediction } from '@onda-on/contracts/api';
-import { BADGES, hasBadge } from '@onda-on/contracts/rules';
+import { BADGES, hasBadge, type BadgeId } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
@@ -11,11 +11,9 @@ import { BandStrip } from '../../ui/BandStrip.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { TableHead } from '../../ui/TableHead.tsx';
 import { WinnerNote } from '../winners/WinnerNote.tsx';
-import { accuracyPoints, linePath, type AccuracyPoint } from './accuracy-line.ts';
-import { badgeLines, EMBLEM } from './badge-text.ts';
+import { picksOfWeek, historyOf } from './pick-status.ts';
 import { PickResults } from './PickResults.tsx';
 import { ThisWeek } from './ThisWeek.tsx';
-import { picksOfWeek, historyOf } from './week-picks.ts';
 import { WeekLeaders } from './WeekLeaders.tsx';
 import { WhyChanged } from './WhyChanged.tsx';
 
@@ -45,7 +43,7 @@ export function LookupResult({ answer, current }: Props) {
               <PickResults picks={picks} movedFrom={movedFrom} />
             </section>
           ) : null}
-          <WhyChanged corrections={corrections} predictions={predictions} />
+          <WhyChanged corrections={corrections} predictions={predictions} weeks={weeks} />
           <History predictions={predictions} weeks={weeks} currentWeek={current.week} />
         </div>
         <div className="stack wide-gap">
@@ -77,7 +75,7 @@ function Badges({ stats }: Pick<LookupAnswer, 'stats'>) {
           const isEarned = hasBadge(id, stats);
           const [what, howFar] = badgeLines(id, requirement, stats);
           return (
-            <li key={id} className={isEarned ? 'badge' : 'badge unearned'}>
+            <li key={id} className={isEarned ? 'card badge' : 'card badge unearned'}>
               <div className="emblem" aria-hidden="true">
                 {EMBLEM[id]}
               </div>
@@ -185,7 +183,7 @@ function History({ predictions, weeks, currentWeek }: HistoryProps) {
       </div>
       {history.length === 0 ? <p className="card empty">{TEXT.noHistory}</p> : null}
       {history.map(({ week, picks }, index) => (
-        <details key={week} className="week-fold" open={index === 0 && week !== currentWeek}>
+        <details key={week} className="card week-fold" open={index === 0 && week !== currentWeek}>
           <summary>
             <b>{TEXT.week(week)}</b>
             <WeekResult own={weeks.find((each) => each.week === week)} />
@@ -235,3 +233,61 @@ export function Plate({ profile, stats }: PlateProps) {
     </section>
   );
 }
+
+type AccuracyPoint = Pick<LookupWeek, 'week' | 'accuracy' | 'correct' | 'decided'> &
+  Readonly<{ x: number; y: number }>;
+
+type Box = Readonly<{ width: number; height: number }>;
+
+/** Weeks with a decided match from left to right, at even distances; 100 percent is the top edge of the box. */
+export function accuracyPoints(
+  weeks: readonly LookupWeek[],
+  { width, height }: Box,
+): readonly AccuracyPoint[] {
+  const shown = weeks
+    .filter(({ decided, voided }) => decided > 0 && !voided)
+    .toSorted((a, b) => a.week - b.week);
+  const step = shown.length > 1 ? width / (shown.length - 1) : 0;
+  return shown.map(({ week, accuracy, correct, decided }, index) => ({
+    week,
+    accuracy,
+    correct,
+    decided,
+    x: shown.length > 1 ? index * step : width / 2,
+    y: height - (accuracy / 100) * height,
+  }));
+}
+
+export const linePath = (points: readonly AccuracyPoint[]): string =>
+  points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
+
+type Stats = Readonly<{ totalPredictions: number; currentStreak: number; accuracy: number }>;
+
+/** The text of the badge's emblem: the threshold. */
+const EMBLEM: Readonly<Record<BadgeId, string>> = {
+  starter: '1',
+  form: '3',
+  streak: '5',
+  expert: '%70',
+};
+
+const EARNED: Readonly<Record<BadgeId, string>> = {
+  starter: 'En az 1 tahmin',
+  form: '3 doğru seri',
+  streak: '5 doğru seri',
+  expert: '%70 başarı',
+};
+
+/** Two short lines: the requirement, and that the badge is earned or how far it is. */
+export function badgeLines(id: BadgeId, requirement: string, stats: Stats): readonly [string, string] {
+  if (hasBadge(id, stats)) return [`${EARNED[id]},`, TEXT.earned];
+  return [`${requirement},`, TEXT.progress(progressOf(id, stats))];
+}
+
+const progressOf = (id: BadgeId, { totalPredictions, currentStreak, accuracy }: Stats): string =>
+  ({
+    starter: numberOf(totalPredictions),
+    form: numberOf(currentStreak),
+    streak: numberOf(currentStreak),
+    expert: percentOf(accuracy),
+  })[id];

@@ -1,16 +1,18 @@
-import type { LookupCorrection, LookupPrediction } from '@onda-on/contracts/api';
+import type { LookupCorrection, LookupPrediction, LookupWeek } from '@onda-on/contracts/api';
 
 import { dateTime } from '../../text/dates.ts';
 import { LOOKUP_TEXT as TEXT } from '../../text/lookup.tr.ts';
-import { picksOfWeek } from './week-picks.ts';
+import { PlacesMoved } from '../match-results/PlacesMoved.tsx';
+import { picksOfWeek } from './pick-status.ts';
 
 type Props = Readonly<{
   corrections: readonly LookupCorrection[];
   predictions: readonly LookupPrediction[];
+  weeks: readonly LookupWeek[];
 }>;
 
-/** Each correction that concerned one of the coupons, with its effect on the coupon's points and place. */
-export function WhyChanged({ corrections, predictions }: Props) {
+/** Each correction that concerned one of the coupons, with its effect on the coupon's points and place, and on others'. */
+export function WhyChanged({ corrections, predictions, weeks }: Props) {
   if (corrections.length === 0) return null;
   return (
     <section className="why">
@@ -21,6 +23,7 @@ export function WhyChanged({ corrections, predictions }: Props) {
             key={`${correction.matchId} ${correction.at}`}
             correction={correction}
             slot={slotOf(correction, predictions)}
+            coupon={weeks.find(({ week }) => week === correction.week)?.couponNo}
           />
         ))}
       </ul>
@@ -28,8 +31,10 @@ export function WhyChanged({ corrections, predictions }: Props) {
   );
 }
 
-function Change({ correction, slot }: Readonly<{ correction: LookupCorrection; slot: number }>) {
-  const { week, homeTeam, awayTeam, reason, at } = correction;
+type ChangeProps = Readonly<{ correction: LookupCorrection; slot: number; coupon: string | undefined }>;
+
+function Change({ correction, slot, coupon }: ChangeProps) {
+  const { week, matchId, homeTeam, awayTeam, reason, at } = correction;
   return (
     <li>
       <p>
@@ -37,6 +42,7 @@ function Change({ correction, slot }: Readonly<{ correction: LookupCorrection; s
         {dateTime(at)}.
       </p>
       <p className="small muted">{effectText(correction)}</p>
+      <PlacesMoved week={week} matchId={matchId} at={at} coupon={coupon} />
     </li>
   );
 }

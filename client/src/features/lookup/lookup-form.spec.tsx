@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 
 import { useShownToast } from '../../ui/overlays/toast.ts';
-import { LookupForm } from './LookupForm.tsx';
+import { LookupForm } from './LookupScreen.tsx';
 import { useLookup } from './use-lookup.ts';
 
 function Screen({ isReady = true }: Readonly<{ isReady?: boolean }>) {

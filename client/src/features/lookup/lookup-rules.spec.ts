@@ -3,12 +3,10 @@ import type { LeaderboardEntry, LookupPrediction, LookupWeek } from '@onda-on/co
 import { BADGES } from '@onda-on/contracts/rules';
 
 import { ApiError } from '../../api/api-error.ts';
-import { accuracyPoints, linePath } from './accuracy-line.ts';
-import { badgeLines } from './badge-text.ts';
-import { asksForCode, failureText } from './lookup-failure.ts';
-import { ownPlaceOf } from './own-place.ts';
-import { countsOf, PICK_LABEL, pickStatusOf } from './pick-status.ts';
-import { historyOf } from './week-picks.ts';
+import { accuracyPoints, linePath, badgeLines } from './LookupResult.tsx';
+import { countsOf, PICK_LABEL, pickStatusOf, historyOf } from './pick-status.ts';
+import { asksForCode, failureText } from './use-lookup.ts';
+import { ownPlaceOf } from './WeekLeaders.tsx';
 
 const match = (over: Partial<LookupPrediction['match']>): LookupPrediction['match'] => ({
   homeTeam: 'A',

@@ -87,7 +87,7 @@ describe("reasons of a table's change", () => {
       'Doğru sayınız 3 idi, 2 oldu. Sıranız yoktu, 4. oldu.',
     ],
   ])('show points and place before and after', async (over, what, effect) => {
-    await show(<WhyChanged corrections={[correction(over)]} predictions={[]} />);
+    await show(<WhyChanged corrections={[correction(over)]} predictions={[]} weeks={[]} />);
     expect(screen.getByRole('listitem').textContent).toMatch(what);
     expect(screen.getByText(effect)).toBeTruthy();
   });

@@ -28,3 +28,17 @@ export function countsOf(picks: readonly LookupPrediction[]): Readonly<Record<Ch
   const count = (state: ChipState) => states.filter((each) => each === state).length;
   return { ok: count('ok'), no: count('no'), wait: count('wait'), void: count('void') };
 }
+
+/** One week of the history, its picks in sheet order. */
+type WeekPicks = Readonly<{ week: number; picks: readonly LookupPrediction[] }>;
+
+export const picksOfWeek = (
+  predictions: readonly LookupPrediction[],
+  week: number,
+): readonly LookupPrediction[] => predictions.filter((each) => each.week === week);
+
+/** The history by weeks, the newest first. */
+export function historyOf(predictions: readonly LookupPrediction[]): readonly WeekPicks[] {
+  const weeks = [...new Set(predictions.map(({ week }) => week))].toSorted((a, b) => b - a);
+  return weeks.map((week) => ({ week, picks: picksOfWeek(predictions, week) }));
+}

@@ -1,12 +1,12 @@
 import type { LookupAnswer, LookupBody } from '@onda-on/contracts/api';
 import { NATIONAL_ID } from '@onda-on/contracts/rules';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, queryOptions } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-import { lookupOf } from '../../api/lookup.queries.ts';
+import { ApiError, isConnectionLost, messageOf } from '../../api/api-error.ts';
+import { sendJson } from '../../api/send.ts';
 import { LOOKUP_TEXT as TEXT } from '../../text/lookup.tr.ts';
 import { toast } from '../../ui/overlays/toast.ts';
-import { asksForCode, failureText, problemText } from './lookup-failure.ts';
 
 const NOBODY: LookupBody = { tcNumber: '' };
 const LOOKUPS = ['/api/predictions/lookup'];
@@ -63,3 +63,39 @@ export function useLookup(): Lookup {
   };
   return { answer: (asked && data) ?? null, problem, isBusy, needsCode, ask };
 }
+
+const MINUTE_S = 60;
+
+/** The toast's text after a failed look-up; after too many of them, with the time to wait. */
+export function failureText(error: unknown): string {
+  const message = messageOf(error, TEXT.notFound);
+  const wait = error instanceof ApiError && error.status === 429 ? error.retryAfter : null;
+  return wait === null ? message : `${message} ${waitText(wait)}`;
+}
+
+/** The message beside the field. Without an answer from the server it does not say that there is no coupon. */
+const problemText = (error: unknown): string =>
+  isConnectionLost(error) || (error instanceof ApiError && error.status >= 500)
+    ? TEXT.notReached
+    : failureText(error);
+
+const waitText = (seconds: number): string =>
+  seconds <= MINUTE_S
+    ? TEXT.waitSeconds(Math.ceil(seconds))
+    : TEXT.waitMinutes(Math.ceil(seconds / MINUTE_S));
+
+/** Whether the server asks for the coupon's number beside the person's (`LOOKUP=code`). */
+export const asksForCode = (error: unknown): boolean =>
+  error instanceof ApiError && error.refusal?.code === 'LOOKUP_CODE_REQUIRED';
+
+/**
+ * The national ID goes in the body, since addresses are logged and kept. The query key holds it in memory only; it is
+ * never written to the browser's storage.
+ */
+export const lookupOf = (body: LookupBody) =>
+  queryOptions({
+    queryKey: ['/api/predictions/lookup', body.tcNumber, { couponNo: body.couponNo }],
+    queryFn: ({ signal }) => sendJson<LookupAnswer>('POST', '/api/predictions/lookup', body, { signal }),
+    meta: { topics: ['matches', 'standings', 'coupons'] },
+    gcTime: 0,
+  });

@@ -1,3 +1,5 @@
+import type { MatchAnswer } from '@onda-on/contracts/api';
+import { compareTurkish, fold } from '@onda-on/contracts/rules';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useEffect, useRef, useState } from 'react';
@@ -12,7 +14,6 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { ResultsSection } from '../match-results/ResultsSection.tsx';
 import { WinnerNote } from '../winners/WinnerNote.tsx';
 import { LeadersSection } from './LeadersSection.tsx';
-import { filteredMatches, leaguesOf } from './match-filter.ts';
 import { pastSearch, type PastSearch } from './past-search.ts';
 
 type Props = Readonly<{ week: number; past: readonly number[]; search: PastSearch }>;
@@ -212,3 +213,22 @@ export const weekOf = ({ hafta }: PastSearch, past: readonly number[], opened = 
 /** The address with one part changed; defaults are left out. */
 export const changedSearch = (search: PastSearch, change: PastSearch): PastSearch =>
   pastSearch({ ...search, ...change });
+
+/** The visitor's filter of a week's matches; an empty text matches everything. */
+type PastMatchFilter = Readonly<{ league: string; team: string }>;
+
+/** Matches of the league whose home or away team holds the searched text, by the Turkish fold: `besik` finds Beşiktaş. */
+export function filteredMatches(
+  matches: readonly MatchAnswer[],
+  { league, team }: PastMatchFilter,
+): readonly MatchAnswer[] {
+  const searched = fold(team.trim());
+  return matches.filter(
+    (match) =>
+      (league === '' || match.league === league) &&
+      (fold(match.homeTeam).includes(searched) || fold(match.awayTeam).includes(searched)),
+  );
+}
+
+export const leaguesOf = (matches: readonly MatchAnswer[]): readonly string[] =>
+  [...new Set(matches.map(({ league }) => league))].toSorted(compareTurkish);

@@ -1,11 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { LeaderboardEntry, MatchAnswer } from '@onda-on/contracts/api';
 
-import { knowingShare, sharesOf } from '../match-results/KnowingShare.tsx';
+import { knowingShare, sharesOf } from '../match-results/ResultsSection.tsx';
 import { cutOf } from './LeadersSection.tsx';
-import { filteredMatches, leaguesOf } from './match-filter.ts';
 import { pastSearch } from './past-search.ts';
-import { changedSearch, weekOf } from './PastWeek.tsx';
+import { changedSearch, weekOf, filteredMatches, leaguesOf } from './PastWeek.tsx';
 
 const match = (league: string, homeTeam: string, awayTeam: string) =>
   ({ league, homeTeam, awayTeam }) as MatchAnswer;

@@ -1,7 +1,9 @@
-import type { ReceiptAnswer } from '@onda-on/contracts/api';
+import type { ReceiptAnswer, PushSubscriptionBody } from '@onda-on/contracts/api';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, Suspense, useState } from 'react';
 
+import { askPush, channels } from '../../api/notifications.queries.ts';
 import { useHasPassed } from '../../hooks/use-clock.ts';
 import { keptEditCodeOf } from '../../memory/edit-codes.ts';
 import { NOTIFY } from '../../text/notify.tr.ts';
@@ -14,7 +16,6 @@ import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { WinnerNote } from '../winners/WinnerNote.tsx';
 import { EditCode } from './EditCode.tsx';
-import { PushButton } from './PushButton.tsx';
 import { CouponTicket } from './Ticket.tsx';
 
 export function Receipt({ receipt }: Readonly<{ receipt: ReceiptAnswer }>) {
@@ -114,7 +115,7 @@ function Trust({ receipt }: Readonly<{ receipt: ReceiptAnswer }>) {
           )}
         </li>
       </ul>
-      <details className="fold">
+      <details className="card fold">
         <summary>
           {trust.technical}
           <Icon name="down" />
@@ -187,4 +188,52 @@ async function shareOrCopy(shared: Readonly<{ title: string; url: string }>): Pr
     await writeToClipboard(shared.url);
     toast({ title: RECEIPT.linkCopied });
   }
+}
+
+/**
+ * Subscribes this browser to a notification of the result; nothing if the server sends none or the browser cannot
+ * receive any.
+ */
+export function PushButton({ couponNo }: Readonly<{ couponNo: string }>) {
+  const { data } = useQuery(channels());
+  const key = data?.pushKey;
+  const ask = useMutation({
+    mutationFn: async (serverKey: string) => {
+      const browser = await subscribed(serverKey);
+      if (browser) await askPush(couponNo, browser);
+      return browser !== null;
+    },
+  });
+  if (!key || !canBeTold()) return null;
+  return (
+    <>
+      <Button disabled={ask.isPending || ask.data === true} onClick={() => ask.mutate(key)}>
+        {ask.data ? NOTIFY.push.on : NOTIFY.push.ask}
+      </Button>
+      <output className="block small">
+        {ask.data === false ? NOTIFY.push.denied : null}
+        {ask.isError ? NOTIFY.push.failed : null}
+      </output>
+    </>
+  );
+}
+
+const canBeTold = (): boolean =>
+  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+
+/**
+ * The browser's push subscription; null where its user does not allow one. @throws {Error} when the browser's push service
+ * cannot be reached.
+ */
+async function subscribed(serverKey: string): Promise<PushSubscriptionBody | null> {
+  if ((await Notification.requestPermission()) !== 'granted') return null;
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const subscription = await pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: serverKey,
+  });
+  const { endpoint, keys } = subscription.toJSON();
+  const { p256dh, auth } = keys ?? {};
+  if (!endpoint || !p256dh || !auth) throw new Error('The browser names no address');
+  return { endpoint, keys: { p256dh, auth } };
 }

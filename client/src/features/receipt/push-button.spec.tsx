@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { fakeServer } from '../../testing/fake-server.ts';
 import { show } from '../../testing/show.tsx';
-import { PushButton } from './PushButton.tsx';
+import { PushButton } from './Receipt.tsx';
 
 const COUPON = '7F3Q-M2KD-9XW4';
 const BROWSER = { endpoint: 'https://fcm.googleapis.com/x', keys: { p256dh: 'p', auth: 'a' } };

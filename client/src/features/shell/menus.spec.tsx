@@ -5,7 +5,7 @@ import { aWeek } from '../../testing/a-week.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { show } from '../../testing/show.tsx';
 import { Footer } from './Footer.tsx';
-import { Header } from './Header.tsx';
+import { Header } from './Shell.tsx';
 
 const week = { '/api/weeks/current': { body: aWeek() } };
 const menu = (

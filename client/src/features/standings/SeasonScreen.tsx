@@ -13,9 +13,8 @@ import { BandStrip } from '../../ui/BandStrip.tsx';
 import { SectionFailed } from '../../ui/SectionFailed.tsx';
 import { TableHead } from '../../ui/TableHead.tsx';
 import { couponNoIn } from './find-coupon.ts';
-import { NoSuchPage } from './NoSuchPage.tsx';
 import { useTopOfPage } from './StandingsList.tsx';
-import { TablePager } from './TablePager.tsx';
+import { TablePager, NoSuchPage } from './TablePager.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
 import { WeekLinks } from './WeekLinks.tsx';
 

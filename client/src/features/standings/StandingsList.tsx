@@ -1,14 +1,14 @@
-import type { StandingsAnswer } from '@onda-on/contracts/api';
+import type { StandingsAnswer, StandingsEntry } from '@onda-on/contracts/api';
 import type { SlotResult } from '@onda-on/contracts/rules';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
+import { numberOf } from '../../text/numbers.ts';
 import { STANDINGS_TEXT as TEXT } from '../../text/standings.tr.ts';
 import { PickChip } from '../../ui/PickChip.tsx';
-import { NoSuchPage } from './NoSuchPage.tsx';
-import { openRarityNote } from './RarityNote.tsx';
-import { StandingsTable } from './StandingsTable.tsx';
-import { TablePager } from './TablePager.tsx';
+import { TableHead } from '../../ui/TableHead.tsx';
+import { StandingsTableRow } from './StandingsRow.tsx';
+import { TablePager, NoSuchPage } from './TablePager.tsx';
 
 export function StandingsList({ standings }: Readonly<{ standings: StandingsAnswer }>) {
   const { coupons, page, pages, size, entries, results, decided, isSealed } = standings;
@@ -96,4 +96,99 @@ function Legend({ results, arePicksShown }: Props) {
       ) : null}
     </div>
   );
+}
+
+const { columns } = TEXT;
+
+type TableProps = Readonly<{
+  standings: Pick<StandingsAnswer, 'entries' | 'histogram' | 'results'> &
+    Readonly<{ me: StandingsEntry | null }>;
+}>;
+
+/** A page of the table, the visitor's own row first under the head. */
+export function StandingsTable({ standings }: TableProps) {
+  const { entries, histogram, results, me } = standings;
+  return (
+    <table className="board card">
+      <TableHead columns={headFor(results.length)} />
+      <tbody>
+        {me ? <StandingsTableRow key="own" entry={me} results={results} own="pinned" /> : null}
+        {tableLinesOf(entries, histogram).map((line) =>
+          line.kind === 'caption' ? (
+            <tr key={`tie ${line.rank}`} className="tie-caption">
+              <td colSpan={6}>
+                <b>{TEXT.tie(line.rank)}</b>: {TEXT.tieShared(line.correct, numberOf(line.sharing))}
+              </td>
+            </tr>
+          ) : (
+            <StandingsTableRow
+              key={line.entry.id}
+              entry={line.entry}
+              results={results}
+              isRepeated={line.isRepeated}
+              own={line.entry.id === me?.id ? 'placed' : undefined}
+            />
+          ),
+        )}
+      </tbody>
+    </table>
+  );
+}
+
+const headFor = (matches: number) =>
+  [
+    [columns.place, 'place-head'],
+    [columns.move, 'move-cell', true],
+    [columns.who, 'who'],
+    [columns.picks(matches), 'chips-cell'],
+    [columns.correct, 'correct-head numeric'],
+    [columns.rarity, 'rare numeric'],
+  ] as const;
+
+/** From this many coupons on one place, a caption announces the tie. */
+const CAPTION_FROM = 4;
+
+type TableLine =
+  | Readonly<{ kind: 'caption'; rank: number; correct: number; sharing: number }>
+  | Readonly<{ kind: 'entry'; entry: StandingsEntry; isRepeated: boolean }>;
+
+/**
+ * A page of the table line by line: every row has its place, a repeated place is marked, and a long tie is announced
+ * once on a page, before its first row. `histogram[n]` is the number of coupons with n correct picks.
+ */
+export function tableLinesOf(
+  entries: readonly StandingsEntry[],
+  histogram: readonly number[],
+): readonly TableLine[] {
+  return entries.flatMap((entry, index): TableLine[] => {
+    const isRepeated = entry.rank !== null && entries[index - 1]?.rank === entry.rank;
+    const line: TableLine = { kind: 'entry', entry, isRepeated };
+    const caption = isRepeated ? null : captionOf(entry, histogram);
+    return caption ? [caption, line] : [line];
+  });
+}
+
+function captionOf(
+  { rank, correctPredictions: correct }: StandingsEntry,
+  histogram: readonly number[],
+): TableLine | null {
+  const sharing = histogram[correct] ?? 0;
+  return rank !== null && sharing >= CAPTION_FROM ? { kind: 'caption', rank, correct, sharing } : null;
+}
+
+const ID = 'nadirlik';
+
+export const RarityNote = () => (
+  <details className="note-fold" id={ID}>
+    <summary>{TEXT.rarity}</summary>
+    <p className="small">{TEXT.rarityText}</p>
+  </details>
+);
+
+function openRarityNote(): void {
+  const note = document.getElementById(ID);
+  if (!(note instanceof HTMLDetailsElement)) return;
+  note.open = true;
+  note.scrollIntoView({ block: 'nearest' });
+  note.querySelector('summary')?.focus({ preventScroll: true });
 }

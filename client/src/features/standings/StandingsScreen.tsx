@@ -9,22 +9,22 @@ import { standingsOf } from '../../api/standings.queries.ts';
 import { currentWeek, weeks } from '../../api/weeks.queries.ts';
 import { useServerMinute } from '../../hooks/use-clock.ts';
 import { useTitle } from '../../hooks/use-title.ts';
-import { dateTime } from '../../text/dates.ts';
+import { dateTime, dateShort, timeOf } from '../../text/dates.ts';
 import { decimalOf, numberOf } from '../../text/numbers.ts';
 import { STANDINGS_TEXT as TEXT } from '../../text/standings.tr.ts';
+import { WHAT_IF_TEXT } from '../../text/time-travel.tr.ts';
 import { BandStrip } from '../../ui/BandStrip.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { ResultsSection } from '../match-results/ResultsSection.tsx';
 import { WinnerNote } from '../winners/WinnerNote.tsx';
-import { CorrectionsSection } from './CorrectionsSection.tsx';
+import { CorrectionsSection, correctionsOf, type WeekCorrection, scoreText } from './CorrectionsSection.tsx';
 import { neighboursOf } from './known-week.ts';
 import type { StandingsSearch, StandingsTab } from './standings-search.ts';
 import { TableSection } from './TableSection.tsx';
 import { useMyCoupon, type MyCouponControls } from './use-my-coupon.ts';
-import { correctionsOf, type WeekCorrection } from './week-corrections.ts';
-import { latestMatchText, kickOffText, progressOf } from './week-progress.ts';
 import { WeekLinks } from './WeekLinks.tsx';
+import { WhatIfSection } from './WhatIfSection.tsx';
 
 type Props = Readonly<{ week: number; search: StandingsSearch }>;
 
@@ -36,7 +36,7 @@ export function StandingsScreen({ week, search }: Props) {
   const { data: current } = useQuery(currentWeek());
   const { data: matches } = useQuery(matchesOf(week));
   const standings = useQuery({
-    ...pageOfTable(week, search.sayfa, mine.couponNo),
+    ...pageOfTable(week, search, mine.couponNo),
     // Another page of the same week replaces this one in place; another week starts with a skeleton.
     placeholderData: (shown) => (shown?.week === week ? shown : undefined),
   });
@@ -58,7 +58,7 @@ export function StandingsScreen({ week, search }: Props) {
       <div className="wrap week-tabs">
         <WeekTabs
           week={week}
-          tab={search.sekme ?? 'tablo'}
+          search={search}
           standings={standings}
           mine={mine}
           corrections={matches && correctionsOf(matches, standings.data?.corrections)}
@@ -69,9 +69,12 @@ export function StandingsScreen({ week, search }: Props) {
   );
 }
 
-/** The query of a page; the screen and its loader share it. */
-export const pageOfTable = (week: number, page: number | undefined, coupon: string | undefined) =>
-  standingsOf(week, { ...(page && { page }), coupon });
+/** The query of a page; the screen and its loader share it. At another moment the page is that moment's. */
+export const pageOfTable = (
+  week: number,
+  { sayfa: page, sonra }: Pick<StandingsSearch, 'sayfa' | 'sonra'>,
+  coupon: string | undefined,
+) => standingsOf(week, { ...(page && sonra === undefined && { page }), coupon });
 
 /** Every match is decided. */
 export const hasEnded = (standings: StandingsAnswer | undefined): boolean =>
@@ -79,17 +82,19 @@ export const hasEnded = (standings: StandingsAnswer | undefined): boolean =>
 
 type WeekTabsProps = Readonly<{
   week: number;
-  tab: StandingsTab;
+  search: StandingsSearch;
   standings: UseQueryResult<StandingsAnswer>;
   mine: MyCouponControls;
   corrections: readonly WeekCorrection[] | undefined;
   seal: WeekAnswer['seal'] | undefined;
 }>;
 
-function WeekTabs({ week, tab, standings, mine, corrections, seal }: WeekTabsProps) {
+function WeekTabs({ week, search, standings, mine, corrections, seal }: WeekTabsProps) {
   const navigate = useNavigate();
-  const open = (sekme: StandingsTab) =>
-    void navigate({ to: '.', search: sekme === 'tablo' ? {} : { sekme }, replace: true, resetScroll: false });
+  const tab = search.sekme ?? 'tablo';
+  const open = (to: StandingsTab) =>
+    void navigate({ to: '.', search: toTab(search, to), replace: true, resetScroll: false });
+  const { isSealed = false, isLive = false } = standings.data ?? {};
   return (
     <Tabs
       label={TEXT.tabs}
@@ -99,21 +104,62 @@ function WeekTabs({ week, tab, standings, mine, corrections, seal }: WeekTabsPro
         {
           id: 'tablo',
           label: TEXT.tabTable,
-          content: <TableSection week={week} query={standings} mine={mine} seal={seal} />,
+          content: <TableSection week={week} search={search} query={standings} mine={mine} seal={seal} />,
         },
         { id: 'maclar', label: TEXT.tabMatches, content: <WeekMatches week={week} /> },
+        // Only while results are awaited; a link to it still explains why there is nothing to try.
+        ...(isLive || tab === 'olasiliklar'
+          ? [
+              {
+                id: 'olasiliklar' as const,
+                label: WHAT_IF_TEXT.tab,
+                content: <WhatIf week={week} search={search} mine={mine} standings={standings.data} />,
+              },
+            ]
+          : []),
         {
           id: 'duzeltmeler',
           label: <CountedLabel count={corrections?.length ?? 0} />,
           content: (
-            <div className="week-section">
-              {corrections ? <CorrectionsSection corrections={corrections} /> : <Skeleton height={160} />}
-            </div>
+            <WeekCorrections
+              week={week}
+              corrections={corrections}
+              isSealed={isSealed}
+              coupon={mine.couponNo}
+            />
           ),
         },
       ]}
     />
   );
+}
+
+type WhatIfProps = Pick<WeekTabsProps, 'week' | 'search' | 'mine'> &
+  Readonly<{ standings: StandingsAnswer | undefined }>;
+
+const WhatIf = ({ week, search, mine, standings }: WhatIfProps) =>
+  standings ? (
+    <WhatIfSection week={week} search={search} coupon={mine.couponNo} standings={standings} />
+  ) : (
+    <Skeleton height={480} />
+  );
+
+type WeekCorrectionsProps = Pick<WeekTabsProps, 'week' | 'corrections'> &
+  Readonly<{ isSealed: boolean; coupon: string | undefined }>;
+
+const WeekCorrections = ({ week, corrections, isSealed, coupon }: WeekCorrectionsProps) => (
+  <div className="week-section">
+    {corrections ? (
+      <CorrectionsSection week={week} corrections={corrections} {...(isSealed && { moves: { coupon } })} />
+    ) : (
+      <Skeleton height={160} />
+    )}
+  </div>
+);
+
+/** The address of a tab; the moment and the tried results stay for when the visitor comes back. */
+function toTab({ sekme: _t, sayfa: _p, ...others }: StandingsSearch, to: StandingsTab): StandingsSearch {
+  return to === 'tablo' ? others : { ...others, sekme: to };
 }
 
 function CountedLabel({ count }: Readonly<{ count: number }>) {
@@ -236,3 +282,18 @@ function whatsNext({ latest, nextKickOff }: StandingsAnswer, now: Date): string 
   ];
   return parts.filter(Boolean).join(' ');
 }
+
+/** Matches that count, how many of them are decided, how many are void. */
+export function progressOf({ results }: Pick<StandingsAnswer, 'results'>) {
+  const voided = results.filter((result) => result === 'void').length;
+  const decided = results.filter((result) => result !== 'void' && result !== 'pending').length;
+  return { matches: results.length - voided, decided, voided };
+}
+
+/** `Trabzonspor 2–0 Başakşehir` */
+const latestMatchText = (latest: NonNullable<StandingsAnswer['latest']>): string =>
+  `${latest.homeTeam} ${scoreText(latest)} ${latest.awayTeam}`;
+
+/** The time alone if the kick-off is on the day of `now`, otherwise with the day. */
+export const kickOffText = (kickOff: string, now: Date): string =>
+  dateShort(kickOff) === dateShort(now) ? timeOf(kickOff) : dateTime(kickOff);

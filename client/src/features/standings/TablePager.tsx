@@ -96,3 +96,15 @@ export function pageItemsOf(page: number, pages: number): readonly PageItem[] {
     return skipped === 1 ? [each - 1, each] : ['gap', each];
   });
 }
+
+/** Shown for a page beyond the last one. */
+export const NoSuchPage = () => (
+  <div className="card empty">
+    <h2>{TEXT.noPage}</h2>
+    <p>
+      <Link className="btn" to="." search={toPage(1)}>
+        {TEXT.toFirstPage}
+      </Link>
+    </p>
+  </div>
+);

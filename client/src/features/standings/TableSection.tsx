@@ -6,28 +6,34 @@ import { useEffect, useRef, useId, useState } from 'react';
 import { dateTimeLong } from '../../text/dates.ts';
 import { numberOf } from '../../text/numbers.ts';
 import { STANDINGS_TEXT as TEXT } from '../../text/standings.tr.ts';
+import { MOMENT_TEXT } from '../../text/time-travel.tr.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SectionFailed } from '../../ui/SectionFailed.tsx';
-import { Distribution } from './Distribution.tsx';
 import { type FindResult, findCoupon } from './find-coupon.ts';
-import { RarityNote } from './RarityNote.tsx';
-import { StandingsList } from './StandingsList.tsx';
+import { useMoment, type Moment } from './moment.ts';
+import type { StandingsSearch } from './standings-search.ts';
+import { StandingsList, RarityNote } from './StandingsList.tsx';
 import { OWN_ROW_ID } from './StandingsRow.tsx';
 import { toPage } from './TablePager.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
+import { TimeTravel } from './TimeTravel.tsx';
 import type { MyCouponControls } from './use-my-coupon.ts';
 
 type Props = Readonly<{
   week: number;
+  search: StandingsSearch;
+  /** The table as it is now. */
   query: UseQueryResult<StandingsAnswer>;
   mine: MyCouponControls;
   seal: WeekAnswer['seal'] | undefined;
 }>;
 
-export function TableSection({ week, query, mine, seal }: Props) {
-  const me = mine.couponNo ? query.data?.me : undefined;
-  const goToRow = useGoToRow(query.data);
-  if (query.isError && !query.data)
+export function TableSection({ week, search, query, mine, seal }: Props) {
+  const now = query.data;
+  const moment = useMoment({ week, search, isSealed: now?.isSealed === true, coupon: mine.couponNo });
+  const shown = moment?.table ?? query;
+  const goToRow = useGoToRow(shown.data);
+  if (query.isError && !now)
     return (
       <div className="week-section">
         <SectionFailed section={TEXT.tabTable} title={TEXT.failed} query={query} />
@@ -35,13 +41,36 @@ export function TableSection({ week, query, mine, seal }: Props) {
     );
   return (
     <div className="table-area">
-      <FindMe key={week} week={week} mine={mine} me={me} onGoToRow={goToRow} />
-      <section className="list" aria-label={TEXT.tabTable} aria-busy={query.isPlaceholderData}>
-        {query.data ? <StandingsList standings={query.data} /> : <TableSkeleton />}
+      <FindMe
+        key={week}
+        week={week}
+        mine={mine}
+        me={mine.couponNo ? now?.me : undefined}
+        onGoToRow={goToRow}
+      />
+      <section className="list" aria-label={TEXT.tabTable} aria-busy={shown.isPlaceholderData}>
+        <WayBack search={search} now={now} moment={moment} />
+        <ShownTable query={shown} />
       </section>
-      {query.data ? <StandingsAside standings={query.data} seal={seal} /> : null}
+      {shown.data ? <StandingsAside standings={shown.data} seal={seal} /> : null}
     </div>
   );
+}
+
+type WayBackProps = Readonly<{
+  search: StandingsSearch;
+  now: StandingsAnswer | undefined;
+  moment: Moment | undefined;
+}>;
+
+/** Only after the seal: an earlier table shows picks. */
+const WayBack = ({ search, now, moment }: WayBackProps) =>
+  now?.isSealed ? <TimeTravel search={search} moment={moment} decided={now.decided} /> : null;
+
+function ShownTable({ query }: Readonly<{ query: UseQueryResult<StandingsAnswer> }>) {
+  if (query.data) return <StandingsList standings={query.data} />;
+  if (!query.isError) return <TableSkeleton />;
+  return <SectionFailed section={TEXT.tabTable} title={MOMENT_TEXT.failed} query={query} />;
 }
 
 /** Opens the page that the own row is on, and moves there once it is shown. */
@@ -234,4 +263,83 @@ function useFindMe(week: number, mine: MyCouponControls): FindMeState {
     setResult(null);
   };
   return { typed, setTyped, result, isBusy, search, forget };
+}
+
+/** How many coupons have how many correct picks: drawn as bars, and a table for screen readers. */
+function Distribution({ standings }: Readonly<{ standings: StandingsAnswer }>) {
+  const { histogram, decided, me } = standings;
+  const own = me?.rank == null ? null : me.correctPredictions;
+  return (
+    <section className="card pad" aria-labelledby="dagilim">
+      <h2 id="dagilim">{TEXT.distribution}</h2>
+      <table className="histogram">
+        <caption className="visually-hidden">{TEXT.distribution}</caption>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">{TEXT.columns.correct}</th>
+            <th scope="col">{TEXT.coupons}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {histogramBarsOf(histogram, decided).map((bar) => (
+            <Bar key={bar.correct} bar={bar} isOwn={bar.correct === own} />
+          ))}
+        </tbody>
+      </table>
+      {me && own !== null ? (
+        <p className="small muted">
+          {me.above > 0 ? TEXT.above(numberOf(me.above)) : TEXT.noneAbove}{' '}
+          {TEXT.below(percentWithSuffix(percentBelow(histogram, own)))}
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function Bar({ bar: { correct, coupons, share }, isOwn }: Readonly<{ bar: HistogramBar; isOwn: boolean }>) {
+  return (
+    <tr {...(isOwn && { className: 'mine' })}>
+      <th scope="row">{TEXT.correctOf(correct)}</th>
+      <td>
+        <span className="track">
+          {coupons > 0 ? <span className="bar" style={{ width: `${share}%` }} /> : null}
+          {isOwn ? <span className="tag you">{TEXT.own}</span> : null}
+        </span>
+        <span className="count">{numberOf(coupons)}</span>
+      </td>
+    </tr>
+  );
+}
+
+/** A bar of the distribution: `coupons` have `correct` right picks; `share` is its length in percent of the longest. */
+type HistogramBar = Readonly<{ correct: number; coupons: number; share: number }>;
+
+/** One bar for each number of correct picks, from the highest possible so far down to none. */
+export function histogramBarsOf(histogram: readonly number[], decided: number): readonly HistogramBar[] {
+  const shown = histogram.slice(0, decided + 1);
+  const longest = Math.max(1, ...shown);
+  return shown
+    .map((coupons, correct) => ({ correct, coupons, share: (coupons / longest) * 100 }))
+    .toReversed();
+}
+
+/** The percentage of coupons with fewer correct picks, rounded down. */
+export function percentBelow(histogram: readonly number[], correct: number): number {
+  const all = histogram.reduce((sum, coupons) => sum + coupons, 0);
+  const below = histogram.slice(0, correct).reduce((sum, coupons) => sum + coupons, 0);
+  return all === 0 ? 0 : Math.floor((below / all) * 100);
+}
+
+const ONES = ['', 'i', 'si', 'ü', 'ü', 'i', 'sı', 'si', 'i', 'u'] as const;
+const TENS = ['', 'u', 'si', 'u', 'ı', 'si', 'ı', 'i', 'i', 'ı'] as const;
+
+/** `%96’sı`, `%40’ı`, `%100’ü`: a percentage with its Turkish possessive suffix. */
+export function percentWithSuffix(percent: number): string {
+  return `%${percent}’${endingOf(percent)}`;
+}
+
+function endingOf(percent: number): string {
+  if (percent === 0) return 'ı';
+  if (percent === 100) return 'ü';
+  return ONES[percent % 10] || TENS[Math.floor(percent / 10)] || '';
 }

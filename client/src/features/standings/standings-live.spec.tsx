@@ -2,14 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import type { MatchAnswer, StandingsAnswer, StandingsEntry } from '@onda-on/contracts/api';
 import { render, screen, within } from '@testing-library/react';
 
-import { CorrectionsSection } from './CorrectionsSection.tsx';
+import { CorrectionsSection, correctionsOf } from './CorrectionsSection.tsx';
 import { couponNoIn } from './find-coupon.ts';
 import { neighboursOf } from './known-week.ts';
 import { standingsSearch } from './standings-search.ts';
-import { announcementOf } from './StandingsScreen.tsx';
-import { StandingsTable } from './StandingsTable.tsx';
-import { correctionsOf } from './week-corrections.ts';
-import { kickOffText, progressOf } from './week-progress.ts';
+import { StandingsTable } from './StandingsList.tsx';
+import { announcementOf, kickOffText, progressOf } from './StandingsScreen.tsx';
 
 const entry = (id: string, rank: number | null, over: Partial<StandingsEntry> = {}): StandingsEntry => ({
   id,
@@ -162,7 +160,7 @@ describe("week's corrections", () => {
       { matchId: 'm1', revision: 3, affected: 312, coupons: 1284 },
       { matchId: 'm2', revision: 2, affected: 0, coupons: 1284 },
     ];
-    render(<CorrectionsSection corrections={correctionsOf(week, counted)} />);
+    render(<CorrectionsSection week={15} corrections={correctionsOf(week, counted)} />);
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(
         /Geçersiz sayıldı.*Maç 1\.284 kuponun toplamından düştü\. 1\.284 kupondan 312 kuponun doğru sayısı değişti\./,
@@ -184,6 +182,16 @@ describe('address of a table', () => {
     [{ sayfa: '2' }, { sayfa: 2 }],
     [{ sayfa: -1, sekme: 'kanit' }, {}],
     [{ sayfa: '1e9999', sekme: ['maclar'] }, {}],
+    [
+      { sonra: 4, gorunum: 'duzeltilmis', sekme: 'olasiliklar', dene: '-1X2' },
+      { sonra: 4, gorunum: 'duzeltilmis', sekme: 'olasiliklar', dene: '-1X2' },
+    ],
+    [
+      { sonra: '3', dene: '1212121212' },
+      { sonra: 3, dene: '1212121212' },
+    ],
+    [{ sonra: 0, gorunum: 'o-gun', dene: 'abc' }, {}],
+    [{ sonra: 1.5, gorunum: true, dene: null }, {}],
   ])('%j is read as %j', (raw, search) => expect(standingsSearch(raw)).toEqual(search));
 });
 

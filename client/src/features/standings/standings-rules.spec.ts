@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { chipStateOf } from '../../ui/PickChip.tsx';
-import { histogramBarsOf, percentBelow, percentWithSuffix } from './Distribution.tsx';
 import { chipsLabel } from './StandingsRow.tsx';
 import { pageItemsOf } from './TablePager.tsx';
+import { histogramBarsOf, percentBelow, percentWithSuffix } from './TableSection.tsx';
 
 describe('chip', () => {
   it.each([

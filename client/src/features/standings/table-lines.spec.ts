@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { StandingsEntry } from '@onda-on/contracts/api';
 import { array, assert, nat, property } from 'fast-check';
 
-import { tableLinesOf } from './table-lines.ts';
+import { tableLinesOf } from './StandingsList.tsx';
 
 const entry = (rank: number | null, correctPredictions: number): StandingsEntry => ({
   id: `${rank} ${correctPredictions}`,

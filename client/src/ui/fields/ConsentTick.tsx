@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 
-import { FieldError } from './FieldError.tsx';
+import { CONTACT } from '../../text/contact.tr.ts';
+import { FieldError } from './Field.tsx';
 
 type Props = Readonly<{
   id: string;
@@ -30,4 +31,17 @@ export const ConsentTick = ({ id, error, required, registered, children }: Props
     </div>
     {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
   </>
+);
+
+type NoticeProps = Readonly<{ id: string; error: string | undefined; registered: UseFormRegisterReturn }>;
+
+/** The required tick that confirms that the privacy notice was read (KVKK). */
+export const NoticeTick = (props: NoticeProps) => (
+  <ConsentTick {...props} required>
+    <a href="/pages/gizlilik" target="_blank" rel="noreferrer">
+      {CONTACT.consent}
+      <span className="visually-hidden"> {CONTACT.newTab}</span>
+    </a>
+    {CONTACT.consentAfter}
+  </ConsentTick>
 );

@@ -1,6 +1,6 @@
 import { useId, type ReactElement, type ReactNode } from 'react';
 
-import { FieldError } from './FieldError.tsx';
+import { Icon } from '../Icon.tsx';
 
 type FieldAria = Readonly<{ id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }>;
 type Notes = Readonly<{
@@ -52,4 +52,12 @@ const NotesBelow = ({ id, error, warning, hint }: Notes & Readonly<{ id: string 
       </output>
     ) : null}
   </>
+);
+
+/** A field's error, in the same words as in the summary of errors. */
+export const FieldError = ({ id, children }: Readonly<{ id: string; children: string }>) => (
+  <span className="error" id={id}>
+    <Icon name="warning" />
+    {children}
+  </span>
 );

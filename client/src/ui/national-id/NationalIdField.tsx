@@ -1,8 +1,7 @@
 import { hasValidChecksum, NATIONAL_ID, NATIONAL_ID_LENGTH, PROFILE_TEXT } from '@onda-on/contracts/rules';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ClipboardEvent } from 'react';
 
 import { LineField } from '../fields/LineField.tsx';
-import { pasteNationalId } from './paste-national-id.ts';
 
 type Props = ComponentProps<typeof LineField> &
   Readonly<{
@@ -23,3 +22,16 @@ export const NationalIdField = ({ typed, onTake, ...line }: Props) => (
     warning={NATIONAL_ID.test(typed) && !hasValidChecksum(typed) ? PROFILE_TEXT.checksum : undefined}
   />
 );
+
+/**
+ * A number that is written in groups (`100 000 001 46`) is pasted as its eleven digits; the field's limit of eleven
+ * characters would cut it short. Anything else is pasted as it is.
+ */
+export const pasteNationalId =
+  (take: (number: string) => void) =>
+  (event: ClipboardEvent<HTMLInputElement>): void => {
+    const number = event.clipboardData.getData('text').replace(/[\s-]/gu, '');
+    if (!NATIONAL_ID.test(number)) return;
+    event.preventDefault();
+    take(number);
+  };

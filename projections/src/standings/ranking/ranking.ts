@@ -13,6 +13,9 @@ export type Criteria = Readonly<{ results: readonly SlotResult[]; rarity: PickCo
 /** More than the rarity of sixteen correct picks. */
 const RARITY_END = 1 << 14;
 
+/** Ranked rows grouped by their picks: `counts[i]` rows have the picks `words[i]`. */
+export type PickGroups = Readonly<{ words: Uint32Array; counts: Uint32Array }>;
+
 type Stretch = Readonly<{ from: number; to: number }>;
 
 /**
@@ -30,9 +33,10 @@ export class Ranking {
   readonly #groups: Uint32Array;
   readonly #starts: Uint32Array;
 
-  constructor(rows: Rows, { results, rarity }: Criteria) {
+  /** With the groups of the same rows, no pass over the rows is needed. */
+  constructor(rows: Rows, { results, rarity }: Criteria, groups?: PickGroups) {
     const [mask, slots] = [maskOf(results), results.length];
-    const kinds = countsByWrongSlots(rows, mask, slots);
+    const kinds = groups ? sizesByWrongSlots(groups, mask, slots) : countsByWrongSlots(rows, mask, slots);
     const keys = prizeKeys(mask, rarityBySlot(rarity, mask, slots));
     const present = new Set(keys.filter((_, wrong) => kinds[wrong] !== 0));
     const best = new Uint32Array(present).toSorted().toReversed();
@@ -64,6 +68,20 @@ export class Ranking {
     return order;
   }
 
+  /** The index of a ranked row in the order. */
+  placeOf(row: number): number {
+    const { picks, flags } = this.#rows;
+    const { right, decided } = this.#mask;
+    const groups = this.#groups;
+    const group = groups[wrongSlotsIn(picks[row] ?? 0, right, decided)] ?? 0;
+    let place = this.#starts[group] ?? 0;
+    for (let other = 0; other < row; other += 1) {
+      if (flags[other] !== 0) continue;
+      if (groups[wrongSlotsIn(picks[other] as number, right, decided)] === group) place += 1;
+    }
+    return place;
+  }
+
   /** The places of all rows that equal a ranked row in correct picks and rarity. */
   equalTo(word: number): Stretch {
     const group = this.#groups[wrongSlotsIn(word, this.#mask.right, this.#mask.decided)] ?? 0;
@@ -79,6 +97,14 @@ function countsByWrongSlots({ size, picks, flags }: Rows, mask: ResultMask, slot
     (counts[wrongSlotsIn(picks[row] as number, right, decided)] as number) += 1;
   }
   return counts;
+}
+
+function sizesByWrongSlots({ words, counts }: PickGroups, mask: ResultMask, slots: number): Uint32Array {
+  const { right, decided } = mask;
+  const sizes = new Uint32Array(1 << slots);
+  for (let i = 0; i < words.length; i += 1)
+    (sizes[wrongSlotsIn(words[i] as number, right, decided)] as number) += counts[i] as number;
+  return sizes;
 }
 
 /** By set of wrong slots: the higher the key, the better the rows. One correct pick outweighs all rarity. */

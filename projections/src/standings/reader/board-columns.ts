@@ -48,6 +48,12 @@ export class BoardColumns implements SeasonRows {
     return undefined;
   }
 
+  /** The row of a coupon that is ranked; undefined when it is unknown, void or of a blocked person. */
+  rankedRowOf(couponNo: CouponNo): number | undefined {
+    const row = this.rowOf(couponNo);
+    return row !== undefined && this.flags[row] === 0 ? row : undefined;
+  }
+
   participantAt(row: number): ParticipantId {
     const words = this.participants.subarray(row * WORDS, (row + 1) * WORDS);
     return Array.from(words, (word) => word.toString(16).padStart(8, '0')).join('') as ParticipantId;

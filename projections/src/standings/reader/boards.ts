@@ -6,11 +6,10 @@ import {
   type BoardChunkView,
   type StandingsView,
 } from '@onda-on/contracts/views';
-import type { Checkpoints, DocumentReader, Saved } from '@onda-on/stores';
+import type { Position, Checkpoints, DocumentReader, Saved } from '@onda-on/stores';
 
 import { loadBoard } from './board-columns.ts';
 import { SeasonBoard } from './season-board.ts';
-import { StaleChunks } from './stale-chunks.ts';
 import { WeekBoard } from './week-board.ts';
 
 /** How long a reader waits for the report of a save whose document it has already read. */
@@ -149,3 +148,38 @@ export const boardOf = (
 /** The season's full table; undefined before the first result. Call it again for each request. */
 export const seasonBoardOf = (reads: DocumentReader & Checkpoints): Promise<SeasonBoard | undefined> =>
   boardsOf(reads).season();
+
+/** Chunks that another process has written since this one read them, as far as saves were reported. */
+class StaleChunks {
+  readonly #ids = new Map<number, Set<string>>();
+  #heard: Position = 0n;
+
+  get heard(): Position {
+    return this.#heard;
+  }
+
+  heardTo(position: Position) {
+    if (position > this.#heard) this.#heard = position;
+  }
+
+  add(id: string) {
+    const week = Number(id.slice(0, id.indexOf(':')));
+    const ids = this.#ids.get(week) ?? new Set();
+    this.#ids.set(week, ids.add(id));
+  }
+
+  hasAny(week: WeekNumber): boolean {
+    return (this.#ids.get(week)?.size ?? 0) > 0;
+  }
+
+  /** Returns and clears a week's stale chunks; the caller reads them. */
+  take(week: WeekNumber): readonly string[] {
+    const ids = [...(this.#ids.get(week) ?? [])];
+    this.forget(week);
+    return ids;
+  }
+
+  forget(week: WeekNumber) {
+    this.#ids.delete(week);
+  }
+}

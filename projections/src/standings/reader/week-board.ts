@@ -1,13 +1,20 @@
 import type { CouponNo, SlotResult } from '@onda-on/contracts/rules';
-import type { StandingsRow, StandingsView } from '@onda-on/contracts/views';
+import type { ResultChange, StandingsRow, StandingsView } from '@onda-on/contracts/views';
 import type { DocumentReader } from '@onda-on/stores';
 
+import { rowsOf, type Table } from '../board.ts';
+import { movesBetween, type Moves } from '../moves.ts';
 import { maskOf, correctPicksIn, type ResultMask } from '../packed-picks.ts';
-import { Ranking } from '../ranking/ranking.ts';
-import { rowsOf, type Table } from '../shown-row.ts';
+import { Ranking, type PickGroups } from '../ranking/ranking.ts';
 import { BOARD_ENTRIES, entryIn, ROWS_PER_ENTRIES } from '../standings.collections.ts';
+import { bestResultsFor, placeUnder, swingsOf, type Place, type Swing } from '../what-if.ts';
 import { binarySearch } from './binary-search.ts';
 import type { BoardColumns, LoadedBoard } from './board-columns.ts';
+import { BoardUnder } from './board-under.ts';
+import { pickGroupsOf } from './pick-groups.ts';
+
+/** Rankings under other results that are kept until the table changes: some four kilobytes each for ten matches. */
+const RANKINGS_MAX = 64;
 
 /** The effect of other results; rows have their ranks before and after. */
 export type BoardPreview = Readonly<{
@@ -24,16 +31,18 @@ export type BoardPreview = Readonly<{
   movesLead: boolean;
 }>;
 
-/** A table that other results would make; `equalTo` returns all rows with as many correct and as rare picks as one of its rows. */
-export type OtherTable = Readonly<{
-  results: readonly SlotResult[];
-  places: number;
-  rowsAt: (from: number, to: number) => Promise<readonly StandingsRow[]>;
-  equalTo: (row: Pick<StandingsRow, 'couponNo'>) => Promise<readonly StandingsRow[]>;
-}>;
-
 /** The rows in first place, the earliest few of them; none before the first result. */
 type Lead = Readonly<{ count: number; rows: readonly StandingsRow[] }>;
+
+/** How a correction moved places, over the coupons that count today. */
+export type BoardMoves = Moves &
+  Readonly<{
+    /** The first rows after the correction, then those that were among the first before it; with both ranks. */
+    first: readonly Readonly<{ row: StandingsRow; wasFirst: boolean; isFirst: boolean }>[];
+  }>;
+
+/** A coupon's prospects under tried results: the best place with the open matches in its favour, and what each match does. */
+export type Prospects = Readonly<{ best: Place; swings: readonly Swing[] }>;
 
 /** One week's full table, loaded once and then updated. Call `boardOf` again for each request. */
 export class WeekBoard {
@@ -42,6 +51,9 @@ export class WeekBoard {
   #view: StandingsView;
   #ranking: Ranking | undefined;
   #order: Uint32Array | undefined;
+  #groups: PickGroups | undefined;
+  /** By results, the latest asked for last. */
+  readonly #rankings = new Map<string, Ranking>();
 
   constructor(reads: DocumentReader, { view, columns }: LoadedBoard) {
     this.#reads = reads;
@@ -73,24 +85,24 @@ export class WeekBoard {
 
   /** A coupon's index in the order; undefined when it is unknown or not ranked. */
   placeOf(couponNo: CouponNo): number | undefined {
-    const row = this.#columns.rowOf(couponNo);
-    if (row === undefined || this.#columns.flags[row] !== 0) return undefined;
+    const row = this.#columns.rankedRowOf(couponNo);
+    if (row === undefined) return undefined;
     const { from, to } = this.#ranked().equalTo(this.#columns.picks[row] ?? 0);
     return binarySearch(this.order(), from, to, row);
   }
 
   /** A coupon's row; undefined when it is unknown or not ranked. */
   async rowOf(couponNo: CouponNo): Promise<StandingsRow | undefined> {
-    const row = this.#columns.rowOf(couponNo);
-    if (row === undefined || this.#columns.flags[row] !== 0) return undefined;
+    const row = this.#columns.rankedRowOf(couponNo);
+    if (row === undefined) return undefined;
     const [shown] = await this.rowsAt([row]);
     return shown;
   }
 
   /** All rows that equal a ranked coupon in correct picks and rarity, earlier entries first. */
   async equalTo(couponNo: CouponNo): Promise<readonly StandingsRow[]> {
-    const row = this.#columns.rowOf(couponNo);
-    if (row === undefined || this.#columns.flags[row] !== 0) return [];
+    const row = this.#columns.rankedRowOf(couponNo);
+    if (row === undefined) return [];
     const { from, to } = this.#ranked().equalTo(this.#columns.picks[row] ?? 0);
     return this.rowsAt(this.order().subarray(from, to));
   }
@@ -103,7 +115,7 @@ export class WeekBoard {
   /** What the table would be with these results, by match id; writes nothing. */
   async preview(wanted: ReadonlyMap<string, SlotResult>, leaders = 3): Promise<BoardPreview> {
     const { results, histogram, rarity } = this.#view;
-    const other = this.#resultsWith(wanted);
+    const other = this.#changedBy(wanted);
     const [now, then] = [maskOf(results), maskOf(other)];
     const ranking = new Ranking(this.#columns, { results: other, rarity });
     const [first, next] = [firstIn(histogram, now), firstIn(ranking.histogram, then)];
@@ -121,31 +133,59 @@ export class WeekBoard {
     };
   }
 
-  /** The table in prize order as it would be with these results, by match id; writes nothing. */
-  withResults(wanted: ReadonlyMap<string, SlotResult>): OtherTable {
-    const results = this.#resultsWith(wanted);
-    const ranking = new Ranking(this.#columns, { results, rarity: this.#view.rarity });
-    const table = { ...tableOf(this.#view), results, histogram: ranking.histogram };
-    let all: Uint32Array | undefined;
-    const rowsAt = (from: number, to: number) => {
-      // The first rows are enough in most weeks, and cost less than the whole order.
-      const order = from === 0 ? ranking.order(Math.min(to, ranking.places)) : (all ??= ranking.order());
-      return this.#shown([...order.subarray(from, to)], table);
+  /** The table as it would be with these results, by match id; writes nothing. */
+  withResults(wanted: ReadonlyMap<string, SlotResult>): BoardUnder {
+    return this.under(this.#changedBy(wanted));
+  }
+
+  /** The table under other results; rows show the places that they gained or lost since `before`. */
+  under(results: readonly SlotResult[], before: readonly SlotResult[] | null = null): BoardUnder {
+    const previous = before && maskOf(before).count > 0 ? this.#resultsWith(before) : null;
+    const table = { ...this.#resultsWith(results), previous, rarity: this.#view.rarity };
+    const source = {
+      columns: this.#columns,
+      show: (rows: readonly number[], of: Table) => this.#shown(rows, of),
     };
+    return new BoardUnder(source, this.#rankingUnder(results), table);
+  }
+
+  /** A coupon's place under other results; undefined for one that is unknown or not ranked. */
+  placeUnder(couponNo: CouponNo, results: readonly SlotResult[]): Place | undefined {
+    const row = this.#columns.rankedRowOf(couponNo);
+    return row === undefined
+      ? undefined
+      : placeUnder(this.#grouped(), results, this.#columns.picks[row] ?? 0);
+  }
+
+  /** Undefined for a coupon that is unknown or not ranked. */
+  prospectsOf(couponNo: CouponNo, tried: readonly SlotResult[]): Prospects | undefined {
+    const row = this.#columns.rankedRowOf(couponNo);
+    if (row === undefined) return undefined;
+    const word = this.#columns.picks[row] ?? 0;
+    const groups = this.#grouped();
     return {
-      results,
-      places: ranking.places,
-      rowsAt,
-      equalTo: async ({ couponNo }) => {
-        const { from, to } = ranking.equalTo(this.#columns.picks[this.#columns.rowOf(couponNo) ?? 0] ?? 0);
-        return rowsAt(from, to);
-      },
+      best: placeUnder(groups, bestResultsFor(word, tried), word),
+      swings: swingsOf(groups, { now: this.#view.results, tried }, word),
     };
   }
 
-  #resultsWith(wanted: ReadonlyMap<string, SlotResult>): readonly SlotResult[] {
-    const { results, sheet } = this.#view;
-    return results.map((each, slot) => wanted.get(sheet[slot] ?? '') ?? each);
+  /** Who moved with a correction, and how the first `limit` rows changed. */
+  async movesOf({ before, after }: ResultChange, limit: number): Promise<BoardMoves> {
+    const previous = maskOf(before.results).count > 0 ? before : null;
+    const table = { ...after, previous, rarity: this.#view.rarity };
+    const firstUnder = ({ results }: typeof before) =>
+      this.#shown([...this.#rankingUnder(results).order(limit)], table);
+    const [then, now] = [await firstUnder(before), await firstUnder(after)];
+    const [wasFirst, isFirst] = [then, now].map((rows) => new Set(rows.map(({ couponNo }) => couponNo)));
+    const gone = then.filter(({ couponNo }) => !isFirst?.has(couponNo));
+    return {
+      ...movesBetween(this.#grouped(), { before, after }),
+      first: [...now, ...gone].map((row) => ({
+        row,
+        wasFirst: wasFirst?.has(row.couponNo) === true,
+        isFirst: isFirst?.has(row.couponNo) === true,
+      })),
+    };
   }
 
   /** Replaces the document. Put its chunks into the columns before. */
@@ -153,6 +193,34 @@ export class WeekBoard {
     this.#view = view;
     this.#ranking = undefined;
     this.#order = undefined;
+    this.#groups = undefined;
+    this.#rankings.clear();
+  }
+
+  #changedBy(wanted: ReadonlyMap<string, SlotResult>): readonly SlotResult[] {
+    const { results, sheet } = this.#view;
+    return results.map((each, slot) => wanted.get(sheet[slot] ?? '') ?? each);
+  }
+
+  #resultsWith(results: readonly SlotResult[]) {
+    return { results, histogram: this.#rankingUnder(results).histogram };
+  }
+
+  #grouped(): PickGroups {
+    this.#groups ??= pickGroupsOf(this.#columns);
+    return this.#groups;
+  }
+
+  #rankingUnder(results: readonly SlotResult[]): Ranking {
+    const key = results.join();
+    const { rarity } = this.#view;
+    const ranking =
+      this.#rankings.get(key) ?? new Ranking(this.#columns, { results, rarity }, this.#grouped());
+    this.#rankings.delete(key);
+    this.#rankings.set(key, ranking);
+    const [oldest] = this.#rankings.keys();
+    if (this.#rankings.size > RANKINGS_MAX && oldest !== undefined) this.#rankings.delete(oldest);
+    return ranking;
   }
 
   #ranked(): Ranking {

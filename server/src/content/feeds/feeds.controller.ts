@@ -5,8 +5,7 @@ import type { Checkpoints, DocumentReader } from '@onda-on/stores';
 import type { FastifyReply } from 'fastify';
 
 import { ContestState } from '../../contest/state/contest-state.ts';
-import { CONFIG, type Config } from '../../platform/config/config.ts';
-import { publicOrigin } from '../../platform/config/public-origin.ts';
+import { CONFIG, type Config, publicOrigin } from '../../platform/config/config.ts';
 import { Sends } from '../../platform/http/docs/documenting.ts';
 import { Edge } from '../../platform/http/edge.ts';
 import { bodyEtagOf } from '../../platform/http/etag.ts';

@@ -1,38 +1,60 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  Inject,
-  Param,
-  Patch,
-  Post,
-  Query,
-  Req,
-  Res,
-  UseInterceptors,
-} from '@nestjs/common';
+import { Readable } from 'node:stream';
+
+import { Body, Controller, Delete, Get, Inject, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiBody, ApiConsumes, ApiQuery } from '@nestjs/swagger';
 import type { MediaItem, MediaPage } from '@onda-on/contracts/api';
-import { cleanName, parseId, Rejection, MEDIA_LIMITS as is } from '@onda-on/contracts/rules';
+import { Rejection, cleanName, parseId, MEDIA_LIMITS as is } from '@onda-on/contracts/rules';
 import type { MediaStore } from '@onda-on/stores';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { Edit, type EditCall, Operator } from '../../identity/administrators/edit.ts';
 import { LimitedByCallOnly } from '../../platform/http/command-time.ts';
 import { Sends } from '../../platform/http/docs/documenting.ts';
-import { ResponseHeadersInterceptor, WithHeaders } from '../../platform/http/response-headers.ts';
+import { WithHeaders } from '../../platform/http/response-headers.ts';
+import { IfGiven, IsLine } from '../../platform/kernel/body-rules.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
-import { IfGiven } from '../../platform/kernel/optional.ts';
-import { IsLine } from '../../platform/kernel/plain-text.ts';
-import { parseCursor } from '../../platform/reads/query-parameters.ts';
-import { QueryRoute } from '../../platform/reads/query-route.ts';
+import { ConcurrencyLimiter } from '../../platform/kernel/concurrency-limiter.ts';
+import { parseCursor, QueryRoute } from '../../platform/reads/query-route.ts';
 import { ContentState } from '../publications/content-state.ts';
 import { answering, MEDIA_STORE, pictureNamed } from './media-store.ts';
 import { GetMedia, mediaItem } from './media.queries.ts';
 import { MediaService, type SavedMedia } from './media.service.ts';
-import { readUpload, UploadLimiter } from './read-upload.ts';
+
+const TAKEN_AT_ONCE_MAX = 4;
+const WAITING_MAX = 16;
+/** Bytes. A larger body is cut off; up to this size it is read, since a browser that is cut off shows no response. */
+const HEARD_OUT_MAX = 64 * 1024 * 1024;
+
+/** Takes a few uploads at a time, so that memory stays bounded; the others wait unread. */
+export class UploadLimiter extends ConcurrencyLimiter {
+  constructor() {
+    super(TAKEN_AT_ONCE_MAX, WAITING_MAX);
+  }
+}
+
+/** The whole body. @throws {Rejection} MEDIA_TOO_LARGE, or INVALID_REQUEST when the upload was interrupted. */
+export function readUpload(body: unknown, declared: string | undefined): Promise<Buffer> {
+  if (!(body instanceof Readable)) throw new Rejection('UNSUPPORTED_MEDIA_TYPE');
+  if (Number(declared) > HEARD_OUT_MAX) throw new Rejection('MEDIA_TOO_LARGE');
+  // The upload was interrupted while it waited. No event follows, so its place is released here.
+  if (body.destroyed) throw new Rejection('INVALID_REQUEST');
+  return new Promise((resolve, reject) => {
+    let chunks: Buffer[] = [];
+    let length = 0;
+    body.on('data', (chunk: Buffer) => {
+      length += chunk.length;
+      if (length <= is.bytesMax) chunks.push(chunk);
+      else chunks = [];
+      if (length > HEARD_OUT_MAX) reject(new Rejection('MEDIA_TOO_LARGE'));
+    });
+    body.once('end', () => {
+      if (length > is.bytesMax) reject(new Rejection('MEDIA_TOO_LARGE'));
+      else resolve(Buffer.concat(chunks));
+    });
+    for (const event of ['error', 'close']) body.once(event, () => reject(new Rejection('INVALID_REQUEST')));
+  });
+}
 
 /** `PATCH /api/admin/media/{id}`: fields that are left out stay. */
 class ChangeMediaBody {
@@ -85,7 +107,6 @@ const SEARCH_LENGTH_MAX = 100;
 
 /** Editors manage pictures. `ETag` and `If-Match` carry the picture's revision. */
 @Controller('api/admin/media')
-@UseInterceptors(ResponseHeadersInterceptor)
 export class MediaController {
   readonly #limiter = new UploadLimiter();
 

@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 
 import { describe, expect, it } from '@jest/globals';
 
-import { readUpload, UploadLimiter } from './read-upload.ts';
+import { readUpload, UploadLimiter } from './media.controller.ts';
 
 async function brokenOff() {
   const body = new PassThrough();

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Inject, Param, Post, Put, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Inject, Param, Post, Put } from '@nestjs/common';
 import type { MenuAnswer } from '@onda-on/contracts/api';
 import type { MenuLine } from '@onda-on/contracts/events';
 import { cleanName, parseId, Rejection, isSlug, MENU_LIMITS as is, SLUG } from '@onda-on/contracts/rules';
@@ -16,12 +16,9 @@ import {
 } from 'class-validator';
 
 import { Edit, type EditCall, Operator } from '../../identity/administrators/edit.ts';
-import { ResponseHeadersInterceptor, WithHeaders } from '../../platform/http/response-headers.ts';
-import { Expected } from '../../platform/http/revision-header.ts';
+import { WithHeaders, Expected } from '../../platform/http/response-headers.ts';
+import { IfGiven, IsLine, Rule } from '../../platform/kernel/body-rules.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
-import { IfGiven } from '../../platform/kernel/optional.ts';
-import { IsLine } from '../../platform/kernel/plain-text.ts';
-import { Rule } from '../../platform/kernel/rule.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { MenuService, type SavedItem, type SavedMenu } from './menu.service.ts';
@@ -93,7 +90,6 @@ const MENUS_MAX = 100;
 
 /** Visitors read menus, editors arrange them. `ETag` and `If-Match` carry the revision of the menu with all its items. */
 @Controller('api/admin')
-@UseInterceptors(ResponseHeadersInterceptor)
 export class MenusController {
   constructor(
     private readonly service: MenuService,

@@ -1,16 +1,4 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  Headers,
-  Inject,
-  Param,
-  Post,
-  Put,
-  Query,
-  UseInterceptors,
-} from '@nestjs/common';
+import { Body, Controller, Delete, Get, Headers, Inject, Param, Post, Put, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import {
   IDEMPOTENCY_KEY,
@@ -27,10 +15,9 @@ import type { DocumentReader } from '@onda-on/stores';
 
 import { keyFrom } from '../../contest/coupons/coupon.bodies.ts';
 import { Edit, type EditCall, Operator } from '../../identity/administrators/edit.ts';
-import { ResponseHeadersInterceptor, WithHeaders } from '../../platform/http/response-headers.ts';
+import { WithHeaders } from '../../platform/http/response-headers.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
-import { parseCursor, parseLimit } from '../../platform/reads/query-parameters.ts';
-import { QueryRoute } from '../../platform/reads/query-route.ts';
+import { parseCursor, parseLimit, QueryRoute } from '../../platform/reads/query-route.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { ArticleBody, articleTextOf } from '../publications/publication.bodies.ts';
 import {
@@ -50,7 +37,6 @@ import { GetArticle, GetNews } from './article.queries.ts';
  * article's revision; a list with more pages has `X-Next-Cursor`.
  */
 @Controller('api')
-@UseInterceptors(ResponseHeadersInterceptor)
 export class ArticlesController {
   constructor(
     private readonly texts: PublicationService,

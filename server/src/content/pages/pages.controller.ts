@@ -1,16 +1,4 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  Headers,
-  Inject,
-  Param,
-  Post,
-  Put,
-  Query,
-  UseInterceptors,
-} from '@nestjs/common';
+import { Body, Controller, Delete, Get, Headers, Inject, Param, Post, Put, Query } from '@nestjs/common';
 import {
   IDEMPOTENCY_KEY,
   type AdminPage,
@@ -25,10 +13,9 @@ import type { DocumentReader } from '@onda-on/stores';
 
 import { keyFrom } from '../../contest/coupons/coupon.bodies.ts';
 import { Edit, type EditCall, Operator } from '../../identity/administrators/edit.ts';
-import { ResponseHeadersInterceptor, WithHeaders } from '../../platform/http/response-headers.ts';
+import { WithHeaders } from '../../platform/http/response-headers.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
-import { parseCursor } from '../../platform/reads/query-parameters.ts';
-import { QueryRoute } from '../../platform/reads/query-route.ts';
+import { parseCursor, QueryRoute } from '../../platform/reads/query-route.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { PageBody, pageTextOf } from '../publications/publication.bodies.ts';
 import {
@@ -47,7 +34,6 @@ import { ContentTokens, TOKEN_SOURCES } from '../texts/content-tokens.ts';
  * page's revision; a list with more pages has `X-Next-Cursor`.
  */
 @Controller('api')
-@UseInterceptors(ResponseHeadersInterceptor)
 export class PagesController {
   constructor(
     private readonly texts: PublicationService,

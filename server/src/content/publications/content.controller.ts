@@ -1,10 +1,10 @@
-import { Body, Controller, Get, HttpCode, Post, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import type { ContentToken, PublishAnswer } from '@onda-on/contracts/api';
 import { tokensNow } from '@onda-on/contracts/rules';
 
 import { Operator } from '../../identity/administrators/edit.ts';
 import { LimitedByCallOnly } from '../../platform/http/command-time.ts';
-import { ResponseHeadersInterceptor, WithHeaders } from '../../platform/http/response-headers.ts';
+import { WithHeaders } from '../../platform/http/response-headers.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { ContentTokens, TOKEN_SOURCES } from '../texts/content-tokens.ts';
@@ -13,7 +13,6 @@ import { PublicationService } from './publication.service.ts';
 
 /** The calls that concern pages and articles alike. */
 @Controller('api/admin/content')
-@UseInterceptors(ResponseHeadersInterceptor)
 export class ContentController {
   constructor(
     private readonly texts: PublicationService,

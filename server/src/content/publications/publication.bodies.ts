@@ -14,10 +14,15 @@ import {
 } from '@onda-on/contracts/rules';
 import { ArrayMaxSize, IsArray, IsIn, Matches, type ValidationOptions } from 'class-validator';
 
-import { isMoment, isoOf, MOMENT_SCHEMA } from '../../platform/kernel/moment.ts';
-import { IfGiven } from '../../platform/kernel/optional.ts';
-import { IsLine } from '../../platform/kernel/plain-text.ts';
-import { Rule, type JsonSchema } from '../../platform/kernel/rule.ts';
+import {
+  isMoment,
+  isoOf,
+  MOMENT_SCHEMA,
+  IfGiven,
+  IsLine,
+  Rule,
+  type JsonSchema,
+} from '../../platform/kernel/body-rules.ts';
 import { sanitised } from './sanitise.ts';
 
 const TEXT = {

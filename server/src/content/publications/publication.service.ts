@@ -4,7 +4,7 @@ import type { ArticleEvent, ArticleText, DomainEvent, PageEvent, PageText } from
 import { Rejection } from '@onda-on/contracts/rules';
 import { LOG_START, type EventLog, type Position } from '@onda-on/stores';
 
-import { activeBeside } from '../../contest/model/contest.selectors.ts';
+import { activeBeside } from '../../contest/model/contest.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { SeasonLock, type SeasonLog } from '../../contest/state/season-lock.ts';
 import { refusalOf } from '../../platform/http/refusals.ts';

@@ -7,8 +7,7 @@ import { streamOf } from '@onda-on/contracts/events';
 import { DEFAULT_SITE_SETTINGS, Rejection, type SiteSettings } from '@onda-on/contracts/rules';
 import type { EventLog, Position } from '@onda-on/stores';
 
-import { CommandWith } from '../../platform/kernel/bus-classes.ts';
-import type { Caller } from '../../platform/kernel/caller.ts';
+import { CommandBy } from '../../platform/kernel/bus-classes.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { siteSettingsDecider } from './site-settings.decider.ts';
@@ -40,8 +39,8 @@ export const siteSettingsEtag = (answer: SiteSettingsAnswer): string =>
 type Saved = Readonly<{ answer: SiteSettingsAnswer; position: Position }>;
 
 /** `seen` is the entity tag (`If-Match`) of the editor's form: a revision, or the tag of the reading call. */
-export class ChangeSiteSettings extends CommandWith<
-  { change: Partial<SiteSettings>; seen: string | undefined; caller: Caller },
+export class ChangeSiteSettings extends CommandBy<
+  { change: Partial<SiteSettings>; seen: string | undefined },
   Saved
 >() {}
 

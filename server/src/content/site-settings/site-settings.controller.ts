@@ -16,11 +16,9 @@ import { IsBoolean } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 
 import { Operator } from '../../identity/administrators/edit.ts';
-import { setPosition } from '../../platform/http/position-header.ts';
+import { setPosition } from '../../platform/http/response-headers.ts';
+import { IfGiven, IsLine, Rule } from '../../platform/kernel/body-rules.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
-import { IfGiven } from '../../platform/kernel/optional.ts';
-import { IsLine } from '../../platform/kernel/plain-text.ts';
-import { Rule } from '../../platform/kernel/rule.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { ChangeSiteSettings, siteSettingsAnswer, siteSettingsEtag } from './site-settings.commands.ts';

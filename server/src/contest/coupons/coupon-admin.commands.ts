@@ -4,21 +4,19 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Rejection, type CouponNo } from '@onda-on/contracts/rules';
 import type { Position } from '@onda-on/stores';
 
-import { CommandWith } from '../../platform/kernel/bus-classes.ts';
-import type { Caller } from '../../platform/kernel/caller.ts';
+import { CommandBy } from '../../platform/kernel/bus-classes.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { commandIdOf } from '../../platform/kernel/ids.ts';
 import { ContestState } from '../state/contest-state.ts';
-import { CouponAddresses } from './coupon-addresses.ts';
-import { CouponIssuer } from './coupon-issuer.ts';
+import { CouponAddresses, CouponIssuer } from './coupon-issuer.ts';
 import { couponIn, couponDecider, type CouponState } from './coupon.decider.ts';
 import { editCodeHashOf } from './edit-code.ts';
 
 type Reissued = Readonly<{ editCode: string; position: Position }>;
 
 /** The same `key` gets the same code again. */
-export class ReissueEditCode extends CommandWith<
-  { couponNo: CouponNo; key: string; reason: string; caller: Caller },
+export class ReissueEditCode extends CommandBy<
+  { couponNo: CouponNo; key: string; reason: string },
   Reissued
 >() {}
 
@@ -53,8 +51,8 @@ export class ReissueEditCodeHandler implements ICommandHandler<ReissueEditCode> 
   }
 }
 
-export class VoidCoupon extends CommandWith<
-  { couponNo: CouponNo; reason: string; caller: Caller },
+export class VoidCoupon extends CommandBy<
+  { couponNo: CouponNo; reason: string },
   Readonly<{ position: Position }>
 >() {}
 

@@ -1,17 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
-  type CouponNo,
   Rejection,
+  type CouponNo,
+  type ParticipantId,
+  type WeekNumber,
   type EntryId,
   type IdChecksum,
-  type ParticipantId,
   type Picks,
-  type WeekNumber,
 } from '@onda-on/contracts/rules';
-import { type KeyStore, type Person, type Secrets } from '@onda-on/stores';
+import type { IdentityStore, KeyStore, Person, Secrets } from '@onda-on/stores';
 
 import { randomId } from '../../platform/kernel/ids.ts';
-import { SECRETS, VAULT } from '../../platform/stores/stores.module.ts';
+import { VAULT, SECRETS } from '../../platform/stores/stores.module.ts';
 import { sourceScopeOf } from '../model/contest.ts';
 import { leafHashOf, saltTextOf } from '../proof/leaf.ts';
 import { CouponNumbers, type CouponParts } from './coupon-number.ts';
@@ -87,5 +87,26 @@ export class CouponIssuer {
     // The person was erased during this request.
     if (salt === undefined) throw new Rejection('PARTICIPANT_NOT_FOUND');
     return salt;
+  }
+}
+
+/** The event stream of a coupon; `stream` is its id without the category. */
+export type StreamOfCoupon = Readonly<{ week: WeekNumber; participantId: ParticipantId; stream: string }>;
+
+/** Finds a coupon's stream from its number, without a read model. */
+@Injectable()
+export class CouponAddresses {
+  constructor(
+    @Inject(VAULT) private readonly vault: IdentityStore,
+    private readonly issuer: CouponIssuer,
+  ) {}
+
+  /** @throws {Rejection} COUPON_NOT_FOUND, also when the person was erased. */
+  async find(couponNo: CouponNo): Promise<StreamOfCoupon> {
+    const { week, personNo } = this.issuer.partsOf(couponNo);
+    const person = await this.vault.byPersonNo(personNo);
+    if (!person) throw new Rejection('COUPON_NOT_FOUND');
+    const { participantId } = person;
+    return { week, participantId, stream: `${week}-${participantId}` };
   }
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { REASON_LENGTH_MAX, REASON_LENGTH_MIN, Rejection } from '@onda-on/contracts/rules';
 import { Validate, IsString, MaxLength } from 'class-validator';
 
-import { IsPlainText } from '../../platform/kernel/plain-text.ts';
+import { IsPlainText } from '../../platform/kernel/body-rules.ts';
 import { COUPON_TEXT } from './coupon.text.ts';
 import { ArePredictions, PREDICTIONS_SCHEMA, type Prediction } from './predictions.constraint.ts';
 import { IsProfile, PROFILE_SCHEMA, type ProfileBody } from './profile.constraint.ts';

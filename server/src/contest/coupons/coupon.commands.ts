@@ -17,7 +17,7 @@ import {
 import type { Profile, IdentityStore, Person, Position } from '@onda-on/stores';
 
 import { CONFIG, type Config } from '../../platform/config/config.ts';
-import { CommandWith } from '../../platform/kernel/bus-classes.ts';
+import { CommandBy } from '../../platform/kernel/bus-classes.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import {
@@ -31,8 +31,7 @@ import { entryFault, picksOver } from '../lock/entry-window.ts';
 import { ContestState } from '../state/contest-state.ts';
 import { EntriesInFlight } from '../state/entries-in-flight.ts';
 import { PinnedSheets } from '../weeks/pinned-sheets.ts';
-import { CouponAddresses, type StreamOfCoupon } from './coupon-addresses.ts';
-import { CouponIssuer } from './coupon-issuer.ts';
+import { CouponAddresses, type StreamOfCoupon, CouponIssuer } from './coupon-issuer.ts';
 import {
   couponSentWith,
   type CouponState,
@@ -69,7 +68,7 @@ export type Submission = Readonly<{
   picks: readonly MatchPick[];
 }>;
 
-export class SubmitCoupon extends CommandWith<{ submission: Submission; caller: Caller }, Accepted>() {}
+export class SubmitCoupon extends CommandBy<{ submission: Submission }, Accepted>() {}
 
 /** Accepts one entry per person and week before the lock. A repeat with the same key always gets the same answer. */
 @CommandHandler(SubmitCoupon)
@@ -187,7 +186,7 @@ export type CouponRevision = Readonly<{
   picks: readonly MatchPick[];
 }>;
 
-export class ReviseCoupon extends CommandWith<{ revision: CouponRevision; caller: Caller }, Revised>() {}
+export class ReviseCoupon extends CommandBy<{ revision: CouponRevision }, Revised>() {}
 
 /** Replaces the picks of a coupon until the lock; the earlier ones stay in the log (docs/threat-model.md#guessing-edit-codes). */
 @CommandHandler(ReviseCoupon)

@@ -11,7 +11,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { CurrentAdmin, type SignedInAdmin } from '../../identity/access/current-admin.ts';
 import { clientOf } from '../../platform/http/client-of.ts';
-import { setPosition } from '../../platform/http/position-header.ts';
+import { setPosition } from '../../platform/http/response-headers.ts';
 import { visitorIn, adminIn } from '../../platform/kernel/caller.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { VoidCoupon } from './coupon-admin.commands.ts';

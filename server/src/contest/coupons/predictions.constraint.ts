@@ -18,7 +18,7 @@ import {
   type ValidatorConstraintInterface,
 } from 'class-validator';
 
-import { INVALID } from '../../platform/http/request-validation.ts';
+import { INVALID } from '../../platform/kernel/body-rules.ts';
 import { COUPON_TEXT } from './coupon.text.ts';
 
 export type Prediction = Readonly<{ matchId: string; prediction: Outcome; week: number }>;

@@ -17,8 +17,7 @@ import {
   type ValidatorConstraintInterface,
 } from 'class-validator';
 
-import { INVALID } from '../../platform/http/request-validation.ts';
-import { plainTextSchema } from '../../platform/kernel/plain-text.ts';
+import { INVALID, plainTextSchema } from '../../platform/kernel/body-rules.ts';
 
 export type ProfileBody = Readonly<{
   name: string;

@@ -6,8 +6,7 @@ import type { Position } from '@onda-on/stores';
 
 import { ActorNames } from '../../identity/administrators/actor-names.ts';
 import { refusalOf } from '../../platform/http/refusals.ts';
-import { isOnPinnedSheet } from '../model/contest.selectors.ts';
-import type { Contest, ContestMatch } from '../model/contest.ts';
+import { isOnPinnedSheet, type Contest, type ContestMatch } from '../model/contest.ts';
 import { ContestState } from '../state/contest-state.ts';
 import type { KnownImport } from './import-log.ts';
 import { ImportRunner } from './import-runner.ts';

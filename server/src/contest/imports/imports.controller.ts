@@ -19,7 +19,7 @@ import { Operator } from '../../identity/administrators/edit.ts';
 import { LimitedByCallOnly } from '../../platform/http/command-time.ts';
 import { CSV_BOM, csvText, type CsvCell } from '../../platform/http/csv/csv-text.ts';
 import { Sends } from '../../platform/http/docs/documenting.ts';
-import { setPosition } from '../../platform/http/position-header.ts';
+import { WithHeaders } from '../../platform/http/response-headers.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
@@ -40,7 +40,7 @@ const FILE = { schema: { type: 'string', format: 'binary' } };
 @Controller('api/admin/imports')
 export class ImportsController {
   constructor(
-    private readonly desk: ImportService,
+    private readonly imports: ImportService,
     private readonly contest: ContestState,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -55,7 +55,7 @@ export class ImportsController {
     @Req() { body }: FastifyRequest,
     @Headers(IMPORT_WEEK_HEADER) week?: string,
   ): Promise<ImportCheck> {
-    return this.desk.check({ kind: parseKind(kind), bytes: bytesIn(body), week: weekIn(week) });
+    return this.imports.check({ kind: parseKind(kind), bytes: bytesIn(body), week: weekIn(week) });
   }
 
   @Post(':kind/problems')
@@ -70,7 +70,7 @@ export class ImportsController {
     @Headers(IMPORT_WEEK_HEADER) week?: string,
   ): string {
     const kind = parseKind(wanted);
-    const { problems } = this.desk.plan({ kind, bytes: bytesIn(body), week: weekIn(week) });
+    const { problems } = this.imports.plan({ kind, bytes: bytesIn(body), week: weekIn(week) });
     return sendFile(reply, kind, 'hatalar', problemFile(problems));
   }
 
@@ -82,18 +82,16 @@ export class ImportsController {
   async apply(
     @Param('kind') kind: string,
     @Req() { body }: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
     @Operator() caller: Caller,
     @Headers(IMPORT_CHECK_HEADER) check = '',
     @Headers(IMPORT_FILE_HEADER) name?: string,
     @Headers(IDEMPOTENCY_KEY) key?: string,
     @Headers(IMPORT_WEEK_HEADER) week?: string,
-  ): Promise<ImportJob> {
+  ): Promise<WithHeaders<ImportJob>> {
     const upload = { kind: parseKind(kind), bytes: bytesIn(body), week: weekIn(week), check };
     const fileName = week === undefined ? fileNameIn(name) : PASTED_FILE;
-    const { job, position } = await this.desk.apply({ ...upload, fileName, key: keyFrom(key) }, caller);
-    setPosition(reply, position);
-    return job;
+    const { job, position } = await this.imports.apply({ ...upload, fileName, key: keyFrom(key) }, caller);
+    return new WithHeaders(job, { position });
   }
 
   @Get('samples/:kind')
@@ -107,20 +105,20 @@ export class ImportsController {
   @Get()
   @QueryRoute({ dependsOn: [] })
   list(): Promise<readonly ImportJob[]> {
-    return this.desk.list();
+    return this.imports.list();
   }
 
   @Get(':id')
   @QueryRoute({ dependsOn: [] })
   job(@Param('id') id: string): Promise<ImportJob> {
-    return this.desk.job(parseId(id));
+    return this.imports.job(parseId(id));
   }
 
   @Get(':id/errors')
   @QueryRoute({ dependsOn: [] })
   @Sends('text/csv')
   async errors(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
-    const job = await this.desk.job(parseId(id));
+    const job = await this.imports.job(parseId(id));
     return sendFile(reply, job.kind, 'yapilamayanlar', refusalFile(job));
   }
 
@@ -130,12 +128,10 @@ export class ImportsController {
   async undo(
     @Param('id') id: string,
     @Body() { reason }: MatchReasonBody,
-    @Res({ passthrough: true }) reply: FastifyReply,
     @Operator() caller: Caller,
-  ): Promise<ImportJob> {
-    const { job, position } = await this.desk.undo(parseId(id), cleanName(reason), caller);
-    setPosition(reply, position);
-    return job;
+  ): Promise<WithHeaders<ImportJob>> {
+    const { job, position } = await this.imports.undo(parseId(id), cleanName(reason), caller);
+    return new WithHeaders(job, { position });
   }
 }
 

@@ -9,8 +9,7 @@ import {
 } from '@onda-on/contracts/rules';
 import type { Position } from '@onda-on/stores';
 
-import { isComplete, sheetOf, sheetSizeOf } from '../model/contest.selectors.ts';
-import type { Contest, ContestWeek } from '../model/contest.ts';
+import { isComplete, sheetOf, sheetSizeOf, type Contest, type ContestWeek } from '../model/contest.ts';
 import { weekLockOf } from './week-lock.ts';
 
 type LockState = Readonly<{

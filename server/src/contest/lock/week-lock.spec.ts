@@ -17,8 +17,7 @@ import {
   weekIn,
   type Dated,
 } from '../../main/testing/contest-history.ts';
-import { activeBeside } from '../model/contest.selectors.ts';
-import type { Contest } from '../model/contest.ts';
+import { activeBeside, type Contest } from '../model/contest.ts';
 import type { ContestEvent } from '../state/contest.fold.ts';
 import { isOpen } from './entry-window.ts';
 import { lockedSince, weekLockOf } from './week-lock.ts';

@@ -1,7 +1,6 @@
 import { lockOf as lockMomentOf, type WeekNumber } from '@onda-on/contracts/rules';
 
-import { sheetOf, weekByNumber } from '../model/contest.selectors.ts';
-import type { Contest, ContestWeek } from '../model/contest.ts';
+import { sheetOf, weekByNumber, type Contest, type ContestWeek } from '../model/contest.ts';
 
 /** The moment from which the week takes no entries, by its current plan, sheet and settings. */
 export function weekLockOf(contest: Contest, week: ContestWeek): Date {

@@ -8,9 +8,7 @@ import type { FastifyRequest } from 'fastify';
 
 import { clientOf } from '../../platform/http/client-of.ts';
 import { refusalOf } from '../../platform/http/refusals.ts';
-import { INVALID } from '../../platform/http/request-validation.ts';
-import { IfGiven } from '../../platform/kernel/optional.ts';
-import { Rule } from '../../platform/kernel/rule.ts';
+import { INVALID, IfGiven, Rule } from '../../platform/kernel/body-rules.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
 import type { LookupRequest } from './lookup-policy.ts';
 import { LookUp } from './lookup.queries.ts';

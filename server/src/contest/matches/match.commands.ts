@@ -3,8 +3,7 @@ import type { Fixture, MatchEvent } from '@onda-on/contracts/events';
 import { Rejection, type MatchId, type MatchStatus, type Outcome as Result } from '@onda-on/contracts/rules';
 import type { Position } from '@onda-on/stores';
 
-import { CommandWith } from '../../platform/kernel/bus-classes.ts';
-import type { Caller } from '../../platform/kernel/caller.ts';
+import { CommandBy, EditBy } from '../../platform/kernel/bus-classes.ts';
 import type { CommandOutcome } from '../../platform/kernel/command-runner.ts';
 import { randomId } from '../../platform/kernel/ids.ts';
 import { ContestState } from '../state/contest-state.ts';
@@ -35,7 +34,7 @@ export function savedMatch({ state, position }: CommandOutcome<MatchState, Match
   return { match: { id, ...fixture, status, result, homeScore, awayScore, revision, isProposed }, position };
 }
 
-export class ScheduleMatch extends CommandWith<{ fixture: Fixture; caller: Caller }, SavedMatch>() {}
+export class ScheduleMatch extends CommandBy<{ fixture: Fixture }, SavedMatch>() {}
 
 /** Adds a match at the end of its week's sheet. */
 @CommandHandler(ScheduleMatch)
@@ -50,16 +49,7 @@ export class ScheduleMatchHandler implements ICommandHandler<ScheduleMatch> {
   }
 }
 
-export class ChangeMatch extends CommandWith<
-  {
-    matchId: MatchId;
-    change: Partial<Fixture>;
-    /** The revision that the operator saw; null when none was named. */
-    expected: number | null;
-    caller: Caller;
-  },
-  SavedMatch
->() {}
+export class ChangeMatch extends EditBy<{ matchId: MatchId; change: Partial<Fixture> }, SavedMatch>() {}
 
 /** Changes a planned match. A moved kick-off also moves the lock of the week, unless the lock has passed. */
 @CommandHandler(ChangeMatch)
@@ -81,10 +71,7 @@ export class ChangeMatchHandler implements ICommandHandler<ChangeMatch> {
   }
 }
 
-export class RemoveMatch extends CommandWith<
-  { matchId: MatchId; expected: number | null; caller: Caller },
-  Readonly<{ position: Position }>
->() {}
+export class RemoveMatch extends EditBy<{ matchId: MatchId }, Readonly<{ position: Position }>>() {}
 
 /** Takes a match off a sheet that nobody has entered yet. */
 @CommandHandler(RemoveMatch)
@@ -99,10 +86,7 @@ export class RemoveMatchHandler implements ICommandHandler<RemoveMatch> {
   }
 }
 
-export class StartMatch extends CommandWith<
-  { matchId: MatchId; expected: number | null; caller: Caller },
-  SavedMatch
->() {}
+export class StartMatch extends EditBy<{ matchId: MatchId }, SavedMatch>() {}
 
 /** 'Şimdi başlat': a demo's match kicks off now, and its week locks at that (docs/rules.md#demo). */
 @CommandHandler(StartMatch)

@@ -8,7 +8,7 @@ import {
   type CommandOutcome,
   type RunOptions,
 } from '../../platform/kernel/command-runner.ts';
-import { isOnPinnedSheet, weekMatchesOf, sheetSizeOf, weekByNumber } from '../model/contest.selectors.ts';
+import { isOnPinnedSheet, weekMatchesOf, sheetSizeOf, weekByNumber } from '../model/contest.ts';
 import { ContestState } from '../state/contest-state.ts';
 import { SeasonLock } from '../state/season-lock.ts';
 import type { MatchState } from './match-state.ts';

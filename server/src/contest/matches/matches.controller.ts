@@ -1,4 +1,4 @@
-import { Controller, Get, Query, Body, Post, Delete, Patch, UseInterceptors } from '@nestjs/common';
+import { Controller, Get, Query, Body, Post, Delete, Patch } from '@nestjs/common';
 import { QueryBus, CommandBus } from '@nestjs/cqrs';
 import type { MatchAnswer, AdminMatch } from '@onda-on/contracts/api';
 import type { Fixture } from '@onda-on/contracts/events';
@@ -13,11 +13,9 @@ import {
 import { IsInt, Matches, Max, Min } from 'class-validator';
 
 import { Edit, type EditCall, Operator } from '../../identity/administrators/edit.ts';
-import { ResponseHeadersInterceptor, WithHeaders } from '../../platform/http/response-headers.ts';
+import { WithHeaders } from '../../platform/http/response-headers.ts';
+import { IsMoment, isoOf, IfGiven, IsPlainText } from '../../platform/kernel/body-rules.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
-import { IsMoment, isoOf } from '../../platform/kernel/moment.ts';
-import { IfGiven } from '../../platform/kernel/optional.ts';
-import { IsPlainText } from '../../platform/kernel/plain-text.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { ChangeMatch, RemoveMatch, ScheduleMatch, type SavedMatch } from './match.commands.ts';
 import { GetAdminMatches, GetMatches } from './match.queries.ts';
@@ -152,7 +150,6 @@ export class MatchReadsController {
 
 /** Operators plan matches. `ETag` and `If-Match` carry the match's revision. */
 @Controller('api/admin/matches')
-@UseInterceptors(ResponseHeadersInterceptor)
 export class MatchesController {
   constructor(private readonly commands: CommandBus) {}
 

@@ -3,7 +3,13 @@ import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { PrizeState } from '@onda-on/contracts/api';
 import type { PrizeDecision, PrizeWinner } from '@onda-on/contracts/events';
-import { bucketOf, PRIZE_WINNERS_MAX, type SlotResult, type WeekNumber } from '@onda-on/contracts/rules';
+import {
+  bucketOf,
+  PRIZE_WINNERS_MAX,
+  type CouponNo,
+  type SlotResult,
+  type WeekNumber,
+} from '@onda-on/contracts/rules';
 import {
   PRIZES,
   STANDINGS,
@@ -40,7 +46,7 @@ export type WeekPrize = Readonly<{
 type PrizeOrder = Readonly<{
   places: number;
   rowsAt: (from: number, to: number) => Promise<readonly StandingsRow[]>;
-  equalTo: (row: StandingsRow) => Promise<readonly StandingsRow[]>;
+  equalTo: (couponNo: CouponNo) => Promise<readonly StandingsRow[]>;
 }>;
 /** Those who share the prize; `place` is the index of the first of them in the order. */
 type Winners = Readonly<{ winners: readonly StandingsRow[]; place: number }>;
@@ -107,7 +113,7 @@ export class WeekPrizes {
         const board = await boardOf(this.reads, week);
         return board ? board.rowsAt(board.order().slice(from, to)) : [];
       },
-      equalTo: async ({ couponNo }) => (await (await boardOf(this.reads, week))?.equalTo(couponNo)) ?? [],
+      equalTo: async (couponNo) => (await (await boardOf(this.reads, week))?.equalTo(couponNo)) ?? [],
     };
   }
 
@@ -121,7 +127,7 @@ export class WeekPrizes {
       const last = rows.at(-1);
       const goesOn = rows.length === ROWS_AT_ONCE && last !== undefined && isEqualRow(last, first);
       const winners = goesOn
-        ? await this.#countingIn(await equalTo(first))
+        ? await this.#countingIn(await equalTo(first.couponNo))
         : counting.filter((row) => isEqualRow(row, first));
       return { winners, place: from + rows.indexOf(first) };
     }

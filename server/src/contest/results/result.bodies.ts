@@ -11,9 +11,7 @@ import {
 import { IsIn, IsInt, Matches, Max, Min } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
 
-import { INVALID } from '../../platform/http/request-validation.ts';
-import { IfGiven } from '../../platform/kernel/optional.ts';
-import { IsPlainText } from '../../platform/kernel/plain-text.ts';
+import { IfGiven, INVALID, IsPlainText } from '../../platform/kernel/body-rules.ts';
 import { MATCH_TEXT } from '../matches/match.text.ts';
 
 const REASON = { min: REASON_LENGTH_MIN, max: REASON_LENGTH_MAX };

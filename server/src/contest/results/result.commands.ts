@@ -3,7 +3,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Rejection, type MatchId, assertNever } from '@onda-on/contracts/rules';
 
 import { CONFIG, type Config } from '../../platform/config/config.ts';
-import { CommandWith } from '../../platform/kernel/bus-classes.ts';
+import { CommandBy, EditBy } from '../../platform/kernel/bus-classes.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { type ProposalCommand, actorIdOf, proposerOf } from '../matches/match-proposals.decider.ts';
 import type { MatchState } from '../matches/match-state.ts';
@@ -26,8 +26,8 @@ export type MatchDecision = Omitting<ResultCommand>;
 /** `seen` identifies the effect on the winners that the operator was shown, if any. */
 type Seen = string | undefined;
 
-export class DecideMatch extends CommandWith<
-  { matchId: MatchId; decision: MatchDecision; seen?: Seen; caller: Caller },
+export class DecideMatch extends CommandBy<
+  { matchId: MatchId; decision: MatchDecision; seen?: Seen },
   SavedMatch
 >() {}
 
@@ -56,10 +56,7 @@ export type ProposalDecision =
   | Readonly<{ kind: 'withdraw' }>
   | Readonly<{ kind: 'decline'; reason: string }>;
 
-export class DecideProposal extends CommandWith<
-  { matchId: MatchId; decision: ProposalDecision; expected: number | null; caller: Caller },
-  SavedMatch
->() {}
+export class DecideProposal extends EditBy<{ matchId: MatchId; decision: ProposalDecision }, SavedMatch>() {}
 
 @CommandHandler(DecideProposal)
 export class DecideProposalHandler implements ICommandHandler<DecideProposal> {
@@ -95,14 +92,13 @@ function commandOf(decision: ProposalDecision, by: string): ProposalCommand {
   }
 }
 
-export class UndoMatchChange extends CommandWith<
+export class UndoMatchChange extends CommandBy<
   {
     matchId: MatchId;
     reason: string;
     /** The revision that the operator saw, so that no other change is undone. */
     expected: number;
     seen?: Seen;
-    caller: Caller;
   },
   SavedMatch
 >() {}

@@ -1,4 +1,4 @@
-import { Controller, Get, Body, HttpCode, Param, Post, UseInterceptors, Inject } from '@nestjs/common';
+import { Controller, Get, Body, HttpCode, Param, Post, Inject } from '@nestjs/common';
 import { QueryBus, CommandBus } from '@nestjs/cqrs';
 import type { ResultPreview, MatchHistory, Proposal, SeenEffect } from '@onda-on/contracts/api';
 import { parseMatchId, cleanName, Rejection } from '@onda-on/contracts/rules';
@@ -6,7 +6,6 @@ import { parseMatchId, cleanName, Rejection } from '@onda-on/contracts/rules';
 import { CurrentAdmin, type SignedInAdmin } from '../../identity/access/current-admin.ts';
 import { Edit, type EditCall } from '../../identity/administrators/edit.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
-import { ResponseHeadersInterceptor } from '../../platform/http/response-headers.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { proposerOf } from '../matches/match-proposals.decider.ts';
 import { StartMatch } from '../matches/match.commands.ts';
@@ -61,7 +60,6 @@ export class ResultReadsController {
  * (`If-Match`) is refused if it would change something.
  */
 @Controller('api/admin/matches/:id')
-@UseInterceptors(ResponseHeadersInterceptor)
 export class ResultsController {
   constructor(
     private readonly commands: CommandBus,
@@ -128,7 +126,6 @@ const scoreIn = ({ homeScore, awayScore }: ResultBody) => ({ homeScore, awayScor
 const reasonIn = ({ reason }: MatchReasonBody) => ({ reason: cleanName(reason) });
 
 @Controller('api/admin/matches/:id')
-@UseInterceptors(ResponseHeadersInterceptor)
 export class UndoController {
   constructor(private readonly commands: CommandBus) {}
 

@@ -32,8 +32,14 @@ import { spentScopeOf } from '../coupons/spent-entries.ts';
 import { lockedSince } from '../lock/week-lock.ts';
 import { MatchService } from '../matches/match.service.ts';
 import { MATCH_TEXT } from '../matches/match.text.ts';
-import { sheetOf, isComplete, isDecided } from '../model/contest.selectors.ts';
-import { type ContestWeek, type ContestMatch, sourceScopeOf } from '../model/contest.ts';
+import {
+  sheetOf,
+  isComplete,
+  isDecided,
+  type ContestWeek,
+  type ContestMatch,
+  sourceScopeOf,
+} from '../model/contest.ts';
 import { SealedEntries } from '../proof/sealed-entries.ts';
 import { ContestState } from '../state/contest-state.ts';
 import { EntriesInFlight } from '../state/entries-in-flight.ts';

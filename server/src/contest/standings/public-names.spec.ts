@@ -4,7 +4,7 @@ import { PARTICIPANTS } from '@onda-on/contracts/views';
 import type { Profile, ReadStore, Saved, Vault } from '@onda-on/stores';
 import { array, assert, asyncProperty, emailAddress, string, stringMatching } from 'fast-check';
 
-import { DamagedRows } from '../../platform/stores/damaged-rows.ts';
+import { DamagedRows } from '../../platform/stores/stores.module.ts';
 import { PublicNames } from './public-names.ts';
 
 const participantId = 'p' as ParticipantId;

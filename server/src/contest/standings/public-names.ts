@@ -10,8 +10,7 @@ import {
 import type { Checkpoints, IdentityStore } from '@onda-on/stores';
 
 import { forgetsSomeone } from '../../platform/reads/forgets-someone.ts';
-import { DamagedRows } from '../../platform/stores/damaged-rows.ts';
-import { READ_STORE, VAULT } from '../../platform/stores/stores.module.ts';
+import { DamagedRows, READ_STORE, VAULT } from '../../platform/stores/stores.module.ts';
 
 const KEPT_MAX = 5_000;
 const KEPT_MS_MAX = 60_000;

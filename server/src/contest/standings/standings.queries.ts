@@ -34,9 +34,9 @@ import { verificationsOf } from '../coupons/verification.ts';
 import { byKickOff, Calendar, EntryWindow } from '../weeks/calendar.ts';
 import { type PublicName, PublicNames } from './public-names.ts';
 
-type Table = Pick<StandingsView, 'decided' | 'sheet' | 'scorePerCorrect' | 'isSealed'>;
+export type EntryTable = Pick<StandingsView, 'decided' | 'sheet' | 'scorePerCorrect' | 'isSealed'>;
 
-function leaderboardEntry(row: StandingsRow, name: PublicName, table: Table): LeaderboardEntry {
+function leaderboardEntry(row: StandingsRow, name: PublicName, table: EntryTable): LeaderboardEntry {
   return {
     id: row.entryId,
     rank: row.rank,
@@ -50,10 +50,10 @@ function leaderboardEntry(row: StandingsRow, name: PublicName, table: Table): Le
 }
 
 /** Picks and rarity appear only with the seal, when nobody can copy them (docs/threat-model.md#copying-picks). */
-function standingsEntry(
+export function standingsEntry(
   row: StandingsRow,
   name: PublicName,
-  table: Table,
+  table: EntryTable,
   isUnverified = false,
 ): StandingsEntry {
   const { rank, previousRank } = row;
@@ -70,10 +70,10 @@ function standingsEntry(
 export type PageOfRows = Readonly<{ page: number; size: number }>;
 
 /** An empty list has one page. */
-const pagesOf = (rows: number, size: number): number => Math.max(1, Math.ceil(rows / size));
+export const pagesOf = (rows: number, size: number): number => Math.max(1, Math.ceil(rows / size));
 
 /** The page that a row is on, by its index from 0. */
-const pageAt = (index: number, size: number): number => Math.floor(index / size) + 1;
+export const pageAt = (index: number, size: number): number => Math.floor(index / size) + 1;
 
 /** Whether the first `known` of `all` rows hold the whole page, or there is nothing beyond them. */
 const isWithin = ({ page, size }: PageOfRows, known: number, all: number): boolean =>

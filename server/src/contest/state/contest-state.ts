@@ -5,8 +5,7 @@ import type { Position, RecordedEvent, Revision } from '@onda-on/stores';
 
 import { FoldedLog } from '../../platform/kernel/folded-log.ts';
 import { entryTermsOf, type EntryTerms } from '../lock/entry-window.ts';
-import { weekByNumber } from '../model/contest.selectors.ts';
-import { EMPTY_CONTEST, type Contest } from '../model/contest.ts';
+import { weekByNumber, EMPTY_CONTEST, type Contest } from '../model/contest.ts';
 import { CONTEST_TYPES, foldContest, type ContestEvent } from './contest.fold.ts';
 
 /** The latest intent of the servers that share a log, and whether its events were folded. */

@@ -11,7 +11,7 @@ import {
   weekId,
   weekIn,
 } from '../../main/testing/contest-history.ts';
-import { missingLegalPages } from '../model/contest.selectors.ts';
+import { missingLegalPages } from '../model/contest.ts';
 import { foldContest, type ContestEvent } from './contest.fold.ts';
 
 const TEXT = {

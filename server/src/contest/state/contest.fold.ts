@@ -19,8 +19,13 @@ import { LEGAL_PAGES, assertNever, type ParticipantId } from '@onda-on/contracts
 import type { Position } from '@onda-on/stores';
 
 import { lockedSince } from '../lock/week-lock.ts';
-import { isComplete } from '../model/contest.selectors.ts';
-import { withEntry, type Contest, type ContestImport, type ContestWeek } from '../model/contest.ts';
+import {
+  isComplete,
+  withEntry,
+  type Contest,
+  type ContestImport,
+  type ContestWeek,
+} from '../model/contest.ts';
 import { foldMatch } from './matches.fold.ts';
 import { foldSealCheck, foldWeek } from './weeks.fold.ts';
 

@@ -2,8 +2,7 @@ import type { MatchEvent, MatchReinstated } from '@onda-on/contracts/events';
 import { assertNever, type MatchId, type WeekNumber } from '@onda-on/contracts/rules';
 import type { Position } from '@onda-on/stores';
 
-import { weekByNumber } from '../model/contest.selectors.ts';
-import { withEntry, type Contest, type ContestMatch } from '../model/contest.ts';
+import { weekByNumber, withEntry, type Contest, type ContestMatch } from '../model/contest.ts';
 
 type Place = Readonly<{ position: Position }>;
 

@@ -1,21 +1,69 @@
-import { Inject } from '@nestjs/common';
+import { Injectable, Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type WeekEvent, type WeekPlan, couponCodec } from '@onda-on/contracts/events';
-import { Rejection, type WeekId, type WeekRules, type WeekNumber } from '@onda-on/contracts/rules';
+import { Rejection, type WeekId, type WeekNumber, type WeekRules } from '@onda-on/contracts/rules';
 import type { Position, EventLog } from '@onda-on/stores';
 
-import { CommandWith } from '../../platform/kernel/bus-classes.ts';
+import { CommandBy, EditBy } from '../../platform/kernel/bus-classes.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { CommandRunner, type CommandOutcome } from '../../platform/kernel/command-runner.ts';
 import { randomId } from '../../platform/kernel/ids.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
-import { activeBeside, missingLegalPages } from '../model/contest.selectors.ts';
-import type { ContestWeek } from '../model/contest.ts';
+import { activeBeside, missingLegalPages, type ContestWeek } from '../model/contest.ts';
 import { ContestState } from '../state/contest-state.ts';
 import { EntriesInFlight } from '../state/entries-in-flight.ts';
 import { SeasonLock, type SeasonLog } from '../state/season-lock.ts';
-import { WeekNumbers } from './week-numbers.ts';
-import { shownIn, type WeekState, type Surroundings, weekDecider, type WeekCommand } from './week.decider.ts';
+import { weekNumberDecider, type WeekNumberCommand } from './week-number.decider.ts';
+import { weekDecider, shownIn, type WeekState, type Surroundings, type WeekCommand } from './week.decider.ts';
+
+/**
+ * Reservations of week numbers: the first and last steps of a change that spans two streams. A process that dies in
+ * between leaves a reservation that names its week; the next command for that number continues with it.
+ */
+@Injectable()
+export class WeekNumbers {
+  constructor(private readonly commands: CommandRunner) {}
+
+  /**
+   * Reserves a number for a new week. Returns the id to create it under: that of an earlier attempt that got no
+   * further, or else `weekId`.
+   *
+   * @throws {Rejection} WEEK_NUMBER_TAKEN
+   */
+  async reserveForNew(number: WeekNumber, weekId: WeekId, caller: Caller): Promise<WeekId> {
+    const holder = await this.#holderOf(number);
+    if (holder && (await this.#statusOf(holder)) === 'none') return holder;
+    await this.reserve(number, weekId, caller);
+    return weekId;
+  }
+
+  /** @throws {Rejection} WEEK_NUMBER_TAKEN when another week has the number now. */
+  async reserve(number: WeekNumber, weekId: WeekId, caller: Caller): Promise<void> {
+    const holder = await this.#holderOf(number);
+    const status = holder && holder !== weekId ? await this.#statusOf(holder) : 'none';
+    if (status === number) throw new Rejection('WEEK_NUMBER_TAKEN', { number });
+    const abandonedBy = status === 'none' ? null : holder;
+    await this.#run({ type: 'ReserveNumber', number, weekId, abandonedBy }, caller);
+  }
+
+  release(number: WeekNumber, weekId: WeekId, caller: Caller): Promise<Position> {
+    return this.#run({ type: 'ReleaseNumber', number, weekId }, caller);
+  }
+
+  async #run(command: WeekNumberCommand, by: Caller): Promise<Position> {
+    return (await this.commands.run(weekNumberDecider, `${command.number}`, command, { by })).position;
+  }
+
+  async #holderOf(number: WeekNumber): Promise<WeekId | null> {
+    return (await this.commands.stateOf(weekNumberDecider, `${number}`)).holder;
+  }
+
+  /** The current number of a week; `none` before it is created. */
+  async #statusOf(weekId: WeekId): Promise<WeekNumber | 'deleted' | 'none'> {
+    const week = await this.commands.stateOf(weekDecider, weekId);
+    return week.status === 'planned' ? week.plan.number : week.status;
+  }
+}
 
 export type SavedWeek = Readonly<{
   week: WeekPlan & Readonly<{ id: WeekId; rules: WeekRules | null; revision: number }>;
@@ -46,7 +94,7 @@ async function surroundingsOf(
   };
 }
 
-export class CreateWeek extends CommandWith<{ plan: WeekPlan; caller: Caller }, SavedWeek>() {}
+export class CreateWeek extends CommandBy<{ plan: WeekPlan }, SavedWeek>() {}
 
 /** Creates a week after reserving its number. */
 @CommandHandler(CreateWeek)
@@ -74,13 +122,10 @@ export class CreateWeekHandler implements ICommandHandler<CreateWeek> {
   }
 }
 
-export class ChangeWeek extends CommandWith<
+export class ChangeWeek extends EditBy<
   {
     weekId: WeekId;
     change: Partial<WeekPlan>;
-    /** The revision that the operator saw; null when none was named. */
-    expected: number | null;
-    caller: Caller;
     /** Why a settled week returns to an earlier status. */
     reason?: string | undefined;
   },
@@ -132,10 +177,7 @@ export class ChangeWeekHandler implements ICommandHandler<ChangeWeek> {
   }
 }
 
-export class DeleteWeek extends CommandWith<
-  { weekId: WeekId; expected: number | null; caller: Caller },
-  Readonly<{ position: Position }>
->() {}
+export class DeleteWeek extends EditBy<{ weekId: WeekId }, Readonly<{ position: Position }>>() {}
 
 /** Removes a week that nobody has entered, then frees its number. */
 @CommandHandler(DeleteWeek)

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Patch, Post, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Patch, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { AdminWeek, CurrentWeekAnswer, WeekAnswer } from '@onda-on/contracts/api';
 import type { WeekPlan } from '@onda-on/contracts/events';
@@ -16,11 +16,9 @@ import { IsIn, IsInt, Max, Min } from 'class-validator';
 
 import { Edit, type EditCall, Operator } from '../../identity/administrators/edit.ts';
 import { LimitedByCallOnly } from '../../platform/http/command-time.ts';
-import { ResponseHeadersInterceptor, WithHeaders } from '../../platform/http/response-headers.ts';
+import { WithHeaders } from '../../platform/http/response-headers.ts';
+import { IsMoment, isoOf, IfGiven, IsPlainText } from '../../platform/kernel/body-rules.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
-import { IsMoment, isoOf } from '../../platform/kernel/moment.ts';
-import { IfGiven } from '../../platform/kernel/optional.ts';
-import { IsPlainText } from '../../platform/kernel/plain-text.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { ChangeWeek, CreateWeek, DeleteWeek, type SavedWeek } from './week.commands.ts';
 import { GetAdminWeeks, GetCurrentWeek, GetWeeks } from './week.queries.ts';
@@ -106,7 +104,6 @@ const SOURCES = ['weeks', 'matches', 'settings'];
 
 /** Operators manage weeks. `ETag` and `If-Match` carry the week's revision. */
 @Controller('api/admin/weeks')
-@UseInterceptors(ResponseHeadersInterceptor)
 export class WeeksController {
   constructor(
     private readonly commands: CommandBus,

@@ -2,8 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { filledIn } from '@onda-on/contracts/rules';
 
 import { ContestState } from '../../contest/state/contest-state.ts';
-import { CONFIG, type Config } from '../../platform/config/config.ts';
-import { publicOrigin } from '../../platform/config/public-origin.ts';
+import { CONFIG, type Config, publicOrigin } from '../../platform/config/config.ts';
 import { AnnouncementLinks } from '../customers/announcement-links.ts';
 
 export const CAMPAIGN_MAIL = {

@@ -19,8 +19,7 @@ import type { DocumentReader, EventLog, IdentityStore } from '@onda-on/stores';
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { stateIn } from '../../platform/kernel/command-runner.ts';
 import type { Part } from '../../platform/reads/part.ts';
-import { DamagedRows } from '../../platform/stores/damaged-rows.ts';
-import { EVENT_LOG, READ_STORE, VAULT } from '../../platform/stores/stores.module.ts';
+import { DamagedRows, EVENT_LOG, READ_STORE, VAULT } from '../../platform/stores/stores.module.ts';
 import { CustomerVault } from '../customers/customer-vault.ts';
 import { customerDecider } from '../customers/customer.decider.ts';
 

@@ -6,49 +6,27 @@ import {
   CAMPAIGN_SUBJECT_LENGTH_MAX,
   CAMPAIGN_SUBJECT_LENGTH_MIN,
   CAMPAIGN_TEXT,
-  cleanMessage,
   hasUnknownPlaceholder,
-  holdsNationalId,
-  NATIONAL_ID_IN_TEXT,
   UNKNOWN_PLACEHOLDER,
 } from '@onda-on/contracts/rules';
 import { IsInt, Matches, Min } from 'class-validator';
 
-import { INVALID } from '../../platform/http/request-validation.ts';
-import { IsPlainText, longTextSchema } from '../../platform/kernel/plain-text.ts';
-import { Rule, type JsonSchema } from '../../platform/kernel/rule.ts';
-import { IsEmailText } from '../customers/customer.bodies.ts';
+import { INVALID, IsLongText, IsPlainText, Rule } from '../../platform/kernel/body-rules.ts';
+import { HasNoNationalId, IsEmailText } from '../customers/customer.bodies.ts';
 
-const says = (
-  name: string,
-  schema: JsonSchema,
-  message: string,
-  isWrong: (text: string) => boolean,
-): PropertyDecorator =>
-  Rule(name, schema, (value) => typeof value === 'string' && !isWrong(value), { message });
+const HasNoId = () => HasNoNationalId(CAMPAIGN_TEXT.personal);
 
-const without = ({ source }: RegExp): JsonSchema => ({ not: { pattern: source } });
 const IsFillable = () =>
-  says('isFillable', without(UNKNOWN_PLACEHOLDER), CAMPAIGN_TEXT.placeholder, hasUnknownPlaceholder);
-const HasNoNationalId = () =>
-  says('hasNoNationalId', without(NATIONAL_ID_IN_TEXT), CAMPAIGN_TEXT.personal, holdsNationalId);
-
-const CLEANED_AWAY_MAX = 4;
-const LONE_SURROGATE = /\p{Surrogate}/u;
-
-const MESSAGE_SCHEMA = longTextSchema(CAMPAIGN_MESSAGE_LENGTH_MIN, CAMPAIGN_MESSAGE_LENGTH_MAX);
-
-const IsMessage = () =>
-  says('isMessage', MESSAGE_SCHEMA, CAMPAIGN_TEXT.message, (text) => {
-    if (text.length > CAMPAIGN_MESSAGE_LENGTH_MAX * CLEANED_AWAY_MAX || LONE_SURROGATE.test(text))
-      return true;
-    const { length } = Array.from(cleanMessage(text));
-    return length < CAMPAIGN_MESSAGE_LENGTH_MIN || length > CAMPAIGN_MESSAGE_LENGTH_MAX;
-  });
+  Rule(
+    'isFillable',
+    { not: { pattern: UNKNOWN_PLACEHOLDER.source } },
+    (value) => typeof value === 'string' && !hasUnknownPlaceholder(value),
+    { message: CAMPAIGN_TEXT.placeholder },
+  );
 
 /** `POST` and `PUT` of `/api/admin/campaigns`. The log keeps the texts for ever, so they may hold no national ID. */
 export class CampaignFormBody {
-  @HasNoNationalId()
+  @HasNoId()
   @IsPlainText(
     { min: CAMPAIGN_NAME_LENGTH_MIN, max: CAMPAIGN_NAME_LENGTH_MAX },
     { message: CAMPAIGN_TEXT.name },
@@ -58,7 +36,7 @@ export class CampaignFormBody {
   @Matches(/^[A-Za-z0-9_-]{1,64}$/, { message: CAMPAIGN_TEXT.segment })
   readonly segmentId!: string;
 
-  @HasNoNationalId()
+  @HasNoId()
   @IsFillable()
   @IsPlainText(
     { min: CAMPAIGN_SUBJECT_LENGTH_MIN, max: CAMPAIGN_SUBJECT_LENGTH_MAX },
@@ -66,9 +44,12 @@ export class CampaignFormBody {
   )
   readonly subject!: string;
 
-  @HasNoNationalId()
+  @HasNoId()
   @IsFillable()
-  @IsMessage()
+  @IsLongText(
+    { min: CAMPAIGN_MESSAGE_LENGTH_MIN, max: CAMPAIGN_MESSAGE_LENGTH_MAX },
+    { message: CAMPAIGN_TEXT.message },
+  )
   readonly message!: string;
 }
 

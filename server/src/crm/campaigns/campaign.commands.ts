@@ -6,8 +6,7 @@ import { CAMPAIGN_RECIPIENTS_MAX, CAMPAIGNS_MAX, NO_CRITERIA, Rejection } from '
 import type { EventLog, Position } from '@onda-on/stores';
 
 import { MAIL, type MailPort } from '../../delivery/mail/mail.port.ts';
-import { CommandWith } from '../../platform/kernel/bus-classes.ts';
-import type { Caller } from '../../platform/kernel/caller.ts';
+import { CommandBy, EditBy } from '../../platform/kernel/bus-classes.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { stateIn, CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
@@ -19,8 +18,8 @@ import { campaignDecider, type CampaignCommand, type CampaignState } from './cam
 export type SavedCampaign = Readonly<{ campaignId: string; state: CampaignState; position: Position }>;
 
 /** Every change of a campaign by an operator, except its start. */
-export class ChangeCampaign extends CommandWith<
-  { change: Exclude<CampaignCommand, { type: 'StartCampaign' | 'RecordOutcomes' }>; caller: Caller },
+export class ChangeCampaign extends CommandBy<
+  { change: Exclude<CampaignCommand, { type: 'StartCampaign' | 'RecordOutcomes' }> },
   SavedCampaign
 >() {}
 
@@ -50,10 +49,7 @@ export class ChangeCampaignHandler implements ICommandHandler<ChangeCampaign> {
 }
 
 /** Sends a draft to its segment; `count` is the number of recipients that the operator saw and confirmed. */
-export class StartCampaign extends CommandWith<
-  { campaignId: string; count: number; expected: number | null; caller: Caller },
-  SavedCampaign
->() {}
+export class StartCampaign extends EditBy<{ campaignId: string; count: number }, SavedCampaign>() {}
 
 /**
  * Freezes the list of recipients. Only the read models know who is in a segment, so this is the one command that reads
@@ -92,10 +88,7 @@ function refuse(now: number, count: number): void {
 }
 
 /** Sends the current text of a campaign to one address that the operator gives; no event contains the address. */
-export class TestCampaign extends CommandWith<
-  { campaignId: string; email: string; caller: Caller },
-  SavedCampaign
->() {}
+export class TestCampaign extends CommandBy<{ campaignId: string; email: string }, SavedCampaign>() {}
 
 @CommandHandler(TestCampaign)
 export class TestCampaignHandler implements ICommandHandler<TestCampaign> {

@@ -10,7 +10,6 @@ import {
   Post,
   Put,
   Query,
-  UseInterceptors,
 } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
@@ -35,11 +34,10 @@ import type { DocumentReader } from '@onda-on/stores';
 
 import { keyFrom } from '../../contest/coupons/coupon.bodies.ts';
 import { Edit, type EditCall, Operator } from '../../identity/administrators/edit.ts';
-import { ResponseHeadersInterceptor, WithHeaders } from '../../platform/http/response-headers.ts';
+import { WithHeaders } from '../../platform/http/response-headers.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { commandIdOf } from '../../platform/kernel/ids.ts';
-import { parseChoice, parseCursor, parseLimit } from '../../platform/reads/query-parameters.ts';
-import { QueryRoute } from '../../platform/reads/query-route.ts';
+import { parseChoice, parseCursor, parseLimit, QueryRoute } from '../../platform/reads/query-route.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { SegmentAudience } from '../segments/segment-audience.ts';
 import { CampaignMail } from './campaign-mail.ts';
@@ -55,7 +53,6 @@ type Saved = Readonly<{ id: string; status: CampaignStatus | 'none' | 'removed';
  * carry the revision.
  */
 @Controller('api/admin/campaigns')
-@UseInterceptors(ResponseHeadersInterceptor)
 export class CampaignsController {
   constructor(
     private readonly commands: CommandBus,

@@ -13,8 +13,7 @@ import {
   type MessageState,
 } from '../../delivery/messages/message.decider.ts';
 import { MessageJob } from '../../delivery/messages/message.job.ts';
-import { CONFIG, type Config } from '../../platform/config/config.ts';
-import { publicOrigin } from '../../platform/config/public-origin.ts';
+import { CONFIG, type Config, publicOrigin } from '../../platform/config/config.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { AnnouncementLinks } from './announcement-links.ts';
 import { CONFIRMATION_MAIL } from './announcement.text.ts';

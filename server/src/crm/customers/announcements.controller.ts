@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { Sends } from '../../platform/http/docs/documenting.ts';
-import { setPosition } from '../../platform/http/position-header.ts';
+import { setPosition } from '../../platform/http/response-headers.ts';
 import { contentPolicy, newNonce } from '../../platform/http/security-headers.ts';
 import { visitorIn } from '../../platform/kernel/caller.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';

@@ -52,7 +52,7 @@ export class CustomerVault {
 
   async person(contactId: string): Promise<KeptCustomer | undefined> {
     const secret = await this.vault.secretOf(CONTACT, contactId);
-    return secret && { ...personIn(secret), at: text(secret, 'at') };
+    return secret && { ...personIn(secret), at: fieldIn(secret, 'at') };
   }
 
   async personsOf(ids: readonly string[]): Promise<ReadonlyMap<string, CustomerDetails>> {
@@ -64,7 +64,7 @@ export class CustomerVault {
   }
 
   async answersOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-    return mapped(await this.vault.secretsOf(ANSWER, ids), (secret) => text(secret, 'text'));
+    return mapped(await this.vault.secretsOf(ANSWER, ids), (secret) => fieldIn(secret, 'text'));
   }
 
   async message(ticketId: string): Promise<ContactMessage | undefined> {
@@ -82,7 +82,7 @@ export class CustomerVault {
 
   async answer(answerId: string): Promise<string | undefined> {
     const secret = await this.vault.secretOf(ANSWER, answerId);
-    return secret && text(secret, 'text');
+    return secret && fieldIn(secret, 'text');
   }
 
   keepAnswer(answerId: string, answer: Answer): Promise<void> {
@@ -112,7 +112,7 @@ export class CustomerVault {
 
   /** Every customer in the vault, with the ISO time of the first entry. */
   async customersKept(): Promise<ReadonlyMap<string, string>> {
-    return mapped(await this.vault.secretsOf(CONTACT), (secret) => text(secret, 'at'));
+    return mapped(await this.vault.secretsOf(CONTACT), (secret) => fieldIn(secret, 'at'));
   }
 
   async messagesKept(): Promise<ReadonlyMap<string, ContactMessage>> {
@@ -126,31 +126,32 @@ export class CustomerVault {
 
   /** Every answer in the vault, with its ticket. */
   async answersKept(): Promise<ReadonlyMap<string, string>> {
-    return mapped(await this.vault.secretsOf(ANSWER), (secret) => text(secret, 'ticketId'));
+    return mapped(await this.vault.secretsOf(ANSWER), (secret) => fieldIn(secret, 'ticketId'));
   }
 }
 
-const text = (secret: Secret, field: string): string => {
+/** A field of a secret; empty if it holds no text. */
+export const fieldIn = (secret: Secret, field: string): string => {
   const value = secret[field];
   return typeof value === 'string' ? value : '';
 };
 
 const personIn = (secret: Secret): CustomerDetails => ({
-  name: text(secret, 'name'),
-  email: text(secret, 'email'),
-  phone: text(secret, 'phone'),
+  name: fieldIn(secret, 'name'),
+  email: fieldIn(secret, 'email'),
+  phone: fieldIn(secret, 'phone'),
 });
 
 const messageIn = (secret: Secret): ContactMessage => ({
   ...personIn(secret),
   contactId: typeof secret['contactId'] === 'string' ? secret['contactId'] : null,
-  subject: text(secret, 'subject'),
-  message: text(secret, 'message'),
-  at: text(secret, 'at'),
+  subject: fieldIn(secret, 'subject'),
+  message: fieldIn(secret, 'message'),
+  at: fieldIn(secret, 'at'),
   ...(typeof secret['nationalId'] === 'string' && { nationalId: secret['nationalId'] }),
 });
 
-const mapped = <From, To>(
+export const mapped = <From, To>(
   from: ReadonlyMap<string, From>,
   change: (value: From) => To,
 ): ReadonlyMap<string, To> => new Map([...from].map(([id, value]) => [id, change(value)]));

@@ -1,15 +1,16 @@
 import {
   ANSWER_LENGTH_MIN,
-  cleanMessage,
   CONTACT_SOURCES,
   CONTACT_TEXT,
   EMAIL,
   EMAIL_LENGTH_MAX,
+  holdsNationalId,
   isEmail,
   isPhone,
   MESSAGE_LENGTH_MAX,
   NAME_LENGTH_MAX,
   NAME_LENGTH_MIN,
+  NATIONAL_ID_IN_TEXT,
   PHONE,
   TAG,
   TAG_LENGTH_MAX,
@@ -18,25 +19,22 @@ import {
 import { IsBoolean, IsIn, IsString } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
 
-import { INVALID } from '../../platform/http/request-validation.ts';
-import { IfGiven } from '../../platform/kernel/optional.ts';
-import { IsPlainText, longTextSchema } from '../../platform/kernel/plain-text.ts';
-import { Rule } from '../../platform/kernel/rule.ts';
+import { INVALID, IfGiven, IsPlainText, IsLongText, Rule } from '../../platform/kernel/body-rules.ts';
 
-const CLEANED_AWAY_MAX = 4;
-// Half of a surrogate pair is no character, and no store would return it.
-const LONE_SURROGATE = /\p{Surrogate}/u;
+export const IsMessageText = (min: number): PropertyDecorator =>
+  IsLongText(
+    { min, max: MESSAGE_LENGTH_MAX },
+    { message: min === ANSWER_LENGTH_MIN ? CONTACT_TEXT.answer : CONTACT_TEXT.message },
+  );
 
-function isLongText(value: unknown, min: number): boolean {
-  if (typeof value !== 'string' || value.length > MESSAGE_LENGTH_MAX * CLEANED_AWAY_MAX) return false;
-  const { length } = Array.from(cleanMessage(value));
-  return length >= min && length <= MESSAGE_LENGTH_MAX && !LONE_SURROGATE.test(value);
-}
-
-export const IsLongText = (min: number): PropertyDecorator =>
-  Rule('isLongText', longTextSchema(min, MESSAGE_LENGTH_MAX), (value) => isLongText(value, min), {
-    message: min === ANSWER_LENGTH_MIN ? CONTACT_TEXT.answer : CONTACT_TEXT.message,
-  });
+/** For texts that the log keeps for ever. */
+export const HasNoNationalId = (message: string): PropertyDecorator =>
+  Rule(
+    'hasNoNationalId',
+    { not: { pattern: NATIONAL_ID_IN_TEXT.source } },
+    (value) => typeof value === 'string' && !holdsNationalId(value),
+    { message },
+  );
 
 const EMAIL_SCHEMA = { type: 'string', maxLength: EMAIL_LENGTH_MAX, pattern: EMAIL.source };
 
@@ -52,9 +50,7 @@ export const IsPhoneText = (): PropertyDecorator =>
     'isPhoneText',
     PHONE_SCHEMA,
     (value) => typeof value === 'string' && (value === '' || isPhone(value)),
-    {
-      message: CONTACT_TEXT.phone,
-    },
+    { message: CONTACT_TEXT.phone },
   );
 
 export const IsPersonName = (): PropertyDecorator =>

@@ -5,8 +5,7 @@ import { CONTACT_FIELDS, Rejection, type ContactField, type ContactSource } from
 import type { EventLog, Position } from '@onda-on/stores';
 import { Mutex } from 'async-mutex';
 
-import { CommandWith } from '../../platform/kernel/bus-classes.ts';
-import type { Caller } from '../../platform/kernel/caller.ts';
+import { CommandBy, EditBy } from '../../platform/kernel/bus-classes.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { randomId } from '../../platform/kernel/ids.ts';
@@ -38,8 +37,8 @@ export class CustomerMutex {
   }
 }
 
-export class AddCustomer extends CommandWith<
-  { person: CustomerDetails; source: ContactSource; campaigns: boolean; caller: Caller },
+export class AddCustomer extends CommandBy<
+  { person: CustomerDetails; source: ContactSource; campaigns: boolean },
   SavedCustomer
 >() {}
 
@@ -90,16 +89,10 @@ export class AddCustomerHandler implements ICommandHandler<AddCustomer> {
 }
 
 /** `expected` is the revision that the operator saw; without one the last write wins (docs/threat-model.md#stale-edits). */
-export class ChangeCustomer extends CommandWith<
+export class ChangeCustomer extends EditBy<
   {
     contactId: string;
-    change: Readonly<{
-      person: CustomerDetails;
-      source: ContactSource;
-      campaigns: boolean | undefined;
-    }>;
-    expected: number | null;
-    caller: Caller;
+    change: Readonly<{ person: CustomerDetails; source: ContactSource; campaigns: boolean | undefined }>;
   },
   SavedCustomer
 >() {}
@@ -166,8 +159,8 @@ const isSamePerson = (a: CustomerDetails, b: CustomerDetails): boolean =>
   CONTACT_FIELDS.every((field) => a[field] === b[field]);
 
 /** Adds a tag to a customer, or removes it; a repetition changes nothing. */
-export class TagCustomer extends CommandWith<
-  { type: 'TagCustomer' | 'UntagCustomer'; contactId: string; tag: string; caller: Caller },
+export class TagCustomer extends CommandBy<
+  { type: 'TagCustomer' | 'UntagCustomer'; contactId: string; tag: string },
   SavedCustomer
 >() {}
 
@@ -186,10 +179,7 @@ export class TagCustomerHandler implements ICommandHandler<TagCustomer> {
   }
 }
 
-export class RemoveCustomer extends CommandWith<
-  { contactId: string; expected: number | null; caller: Caller },
-  Position
->() {}
+export class RemoveCustomer extends EditBy<{ contactId: string }, Position>() {}
 
 /**
  * Forgets a customer with every message. The event comes first, since it is the intent: an interrupted removal is finished at the

@@ -1,16 +1,4 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  Headers,
-  HttpCode,
-  Param,
-  Post,
-  Put,
-  Query,
-  UseInterceptors,
-} from '@nestjs/common';
+import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { USER_SEARCH, type Customer, type TagCount } from '@onda-on/contracts/api';
 import {
@@ -23,10 +11,15 @@ import {
 } from '@onda-on/contracts/rules';
 
 import { Edit, type EditCall, Operator } from '../../identity/administrators/edit.ts';
-import { ResponseHeadersInterceptor, WithHeaders } from '../../platform/http/response-headers.ts';
+import { WithHeaders } from '../../platform/http/response-headers.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
-import { decodedHeader, parseCursor, parseLimit } from '../../platform/reads/query-parameters.ts';
-import { QueryRoute } from '../../platform/reads/query-route.ts';
+import {
+  decodedHeader,
+  parseSearch,
+  parseCursor,
+  parseLimit,
+  QueryRoute,
+} from '../../platform/reads/query-route.ts';
 import type { CustomerDetails } from './customer-vault.ts';
 import { CustomerFormBody, TagFormBody } from './customer.bodies.ts';
 import {
@@ -51,7 +44,6 @@ const SEARCH_LENGTH_MAX = 100;
  * the revision.
  */
 @Controller('api/admin')
-@UseInterceptors(ResponseHeadersInterceptor)
 export class CustomersController {
   constructor(
     private readonly commands: CommandBus,
@@ -67,7 +59,7 @@ export class CustomersController {
   ): Promise<WithHeaders<readonly Customer[]>> {
     const query = new GetCustomers({
       filter: {
-        search: parseSearch(decodedHeader(search)),
+        search: parseSearch(decodedHeader(search), SEARCH_LENGTH_MAX),
         tag: tag ? parseTag(tag, 'INVALID_REQUEST') : undefined,
         limit: parseLimit(limit, CONTACTS_LIMIT),
         after: parseCursor(after),
@@ -163,13 +155,6 @@ function parseTag(text: string, refusal: RejectionCode = 'CONTACT_TAG_INVALID'):
   const tag = canonicalTag(text);
   if (tag === null) throw new Rejection(refusal);
   return tag;
-}
-
-/** Any words are allowed, since they are only compared with data in the vault. */
-function parseSearch(text: string | undefined): string | undefined {
-  const words = text?.normalize('NFC').trim() ?? '';
-  if (words.length > SEARCH_LENGTH_MAX) throw new Rejection('INVALID_REQUEST');
-  return words === '' ? undefined : words;
 }
 
 function savedAnswer(

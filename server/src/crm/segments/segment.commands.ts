@@ -3,15 +3,14 @@ import { fold, Rejection, SEGMENTS_MAX } from '@onda-on/contracts/rules';
 import type { Position } from '@onda-on/stores';
 
 import { SeasonLock } from '../../contest/state/season-lock.ts';
-import { CommandWith } from '../../platform/kernel/bus-classes.ts';
-import type { Caller } from '../../platform/kernel/caller.ts';
+import { CommandBy } from '../../platform/kernel/bus-classes.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { CrmState, type CrmCatalog } from './crm-state.ts';
 import { segmentDecider, type SegmentCommand, type SegmentState } from './segment.decider.ts';
 
 export type SavedSegment = Readonly<{ segmentId: string; state: SegmentState; position: Position }>;
 
-export class ChangeSegment extends CommandWith<{ change: SegmentCommand; caller: Caller }, SavedSegment>() {}
+export class ChangeSegment extends CommandBy<{ change: SegmentCommand }, SavedSegment>() {}
 
 /** A name belongs to one segment, on all servers: a change is ordered through the log (ADR 19). */
 @CommandHandler(ChangeSegment)

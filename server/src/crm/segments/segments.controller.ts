@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Inject, Post, Put, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Inject, Post, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Segment, SegmentCount } from '@onda-on/contracts/api';
 import {
@@ -10,9 +10,7 @@ import {
   CONTACT_SOURCES,
   CORRECT_MAX,
   DAY,
-  holdsNationalId,
   isSegmentCriteria,
-  NATIONAL_ID_IN_TEXT,
   SEGMENT_CONSENTS,
   SEGMENT_NAME_LENGTH_MAX,
   SEGMENT_NAME_LENGTH_MIN,
@@ -26,13 +24,13 @@ import { SEGMENTS } from '@onda-on/contracts/views';
 import type { DocumentReader } from '@onda-on/stores';
 
 import { Edit, type EditCall, Operator } from '../../identity/administrators/edit.ts';
-import { ResponseHeadersInterceptor, WithHeaders } from '../../platform/http/response-headers.ts';
+import { WithHeaders } from '../../platform/http/response-headers.ts';
+import { IsPlainText, Rule, type JsonSchema } from '../../platform/kernel/body-rules.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { randomId } from '../../platform/kernel/ids.ts';
-import { IsPlainText } from '../../platform/kernel/plain-text.ts';
-import { Rule, type JsonSchema } from '../../platform/kernel/rule.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
+import { HasNoNationalId } from '../customers/customer.bodies.ts';
 import { SegmentAudience } from './segment-audience.ts';
 import { ChangeSegment } from './segment.commands.ts';
 import type { SegmentCommand } from './segment.decider.ts';
@@ -88,16 +86,9 @@ class CriteriaBody {
   readonly criteria!: SegmentCriteria;
 }
 
-const WITHOUT_NATIONAL_ID = { not: { pattern: NATIONAL_ID_IN_TEXT.source } };
-
-const HasNoNationalId = (): PropertyDecorator =>
-  Rule('hasNoNationalId', WITHOUT_NATIONAL_ID, (name) => typeof name === 'string' && !holdsNationalId(name), {
-    message: SEGMENT_TEXT.personal,
-  });
-
 /** `POST` and `PUT` of `/api/admin/segments`. The log keeps the name for ever, so it may hold no national ID. */
 class SegmentFormBody extends CriteriaBody {
-  @HasNoNationalId()
+  @HasNoNationalId(SEGMENT_TEXT.personal)
   @IsPlainText({ min: SEGMENT_NAME_LENGTH_MIN, max: SEGMENT_NAME_LENGTH_MAX }, { message: SEGMENT_TEXT.name })
   readonly name!: string;
 }
@@ -107,7 +98,6 @@ type Saved = Readonly<{ id: string; name: string; criteria: SegmentCriteria | nu
 
 /** Saved filters over customers and participants. `ETag` and `If-Match` carry the revision. */
 @Controller('api/admin/segments')
-@UseInterceptors(ResponseHeadersInterceptor)
 export class SegmentsController {
   constructor(
     private readonly commands: CommandBus,

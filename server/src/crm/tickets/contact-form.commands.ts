@@ -5,7 +5,7 @@ import { NOTICE_VERSION, Rejection, type DisputeRequest, type WeekNumber } from 
 import { LOG_START, type EventLog, type Position } from '@onda-on/stores';
 
 import { Budget } from '../../platform/kernel/budget.ts';
-import { CommandWith } from '../../platform/kernel/bus-classes.ts';
+import { CommandBy } from '../../platform/kernel/bus-classes.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, MONOTONIC_CLOCK, type Clock, type MonotonicClock } from '../../platform/kernel/clock.ts';
 import { CommandRunner, positionOf } from '../../platform/kernel/command-runner.ts';
@@ -59,7 +59,7 @@ export type SentMessage = CustomerDetails &
 
 type Received = Readonly<{ ticketId: string; position: Position }>;
 
-export class SendMessage extends CommandWith<{ sent: SentMessage; caller: Caller }, Received>() {}
+export class SendMessage extends CommandBy<{ sent: SentMessage }, Received>() {}
 
 /**
  * Takes a message of the contact form, or a dispute: the vault first, then the customer, then the ticket, each durable and

@@ -9,11 +9,8 @@ import {
 } from '@onda-on/contracts/rules';
 import { Equals, IsBoolean, IsString, MaxLength } from 'class-validator';
 
-import { INVALID } from '../../platform/http/request-validation.ts';
-import { IfGiven } from '../../platform/kernel/optional.ts';
-import { IsPlainText } from '../../platform/kernel/plain-text.ts';
-import { Rule } from '../../platform/kernel/rule.ts';
-import { IsEmailText, IsLongText, IsPersonName, IsPhoneText } from '../customers/customer.bodies.ts';
+import { INVALID, IfGiven, IsPlainText, Rule } from '../../platform/kernel/body-rules.ts';
+import { IsEmailText, IsMessageText, IsPersonName, IsPhoneText } from '../customers/customer.bodies.ts';
 
 const ID_OR_NULL = { anyOf: [{ type: 'null' }, { type: 'string', pattern: ID.source }] };
 
@@ -25,7 +22,7 @@ export class AssignFormBody {
 
 /** `POST /api/admin/tickets/{id}/answer`. */
 export class AnswerFormBody {
-  @IsLongText(ANSWER_LENGTH_MIN)
+  @IsMessageText(ANSWER_LENGTH_MIN)
   readonly text!: string;
 }
 
@@ -55,7 +52,7 @@ export class ContactFormBody {
   @IsSubject()
   readonly subject!: string;
 
-  @IsLongText(MESSAGE_LENGTH_MIN)
+  @IsMessageText(MESSAGE_LENGTH_MIN)
   readonly message!: string;
 
   @Equals(true, { message: CONTACT_TEXT.consent })
@@ -88,6 +85,6 @@ export class TicketOpeningBody {
   @IsSubject()
   readonly subject!: string;
 
-  @IsLongText(MESSAGE_LENGTH_MIN)
+  @IsMessageText(MESSAGE_LENGTH_MIN)
   readonly message!: string;
 }

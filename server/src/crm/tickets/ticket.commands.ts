@@ -5,8 +5,7 @@ import { Rejection } from '@onda-on/contracts/rules';
 import type { Position } from '@onda-on/stores';
 
 import { IdentityState } from '../../identity/access/identity-state.ts';
-import { CommandWith } from '../../platform/kernel/bus-classes.ts';
-import type { Caller } from '../../platform/kernel/caller.ts';
+import { CommandBy, EditBy } from '../../platform/kernel/bus-classes.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { isRetry } from '../../platform/kernel/decider.ts';
@@ -18,8 +17,8 @@ import { ticketDecider, type TicketCommand, type TicketState } from './ticket.de
 
 export type SavedTicket = Readonly<{ ticketId: string; state: TicketState; position: Position }>;
 
-export class ChangeTicket extends CommandWith<
-  { change: Exclude<TicketCommand, { type: 'OpenTicket' | 'AnswerTicket' }>; caller: Caller },
+export class ChangeTicket extends CommandBy<
+  { change: Exclude<TicketCommand, { type: 'OpenTicket' | 'AnswerTicket' }> },
   SavedTicket
 >() {}
 
@@ -44,12 +43,11 @@ export class ChangeTicketHandler implements ICommandHandler<ChangeTicket> {
   }
 }
 
-export class OpenTicket extends CommandWith<
+export class OpenTicket extends CommandBy<
   {
     /** A repetition with the same key gets the same ticket. */
     key: string;
     written: Omit<ContactMessage, 'contactId' | 'at'>;
-    caller: Caller;
   },
   SavedTicket
 >() {}
@@ -83,10 +81,7 @@ export class OpenTicketHandler implements ICommandHandler<OpenTicket> {
   }
 }
 
-export class AnswerTicket extends CommandWith<
-  { ticketId: string; text: string; expected: number | null; caller: Caller },
-  SavedTicket
->() {}
+export class AnswerTicket extends EditBy<{ ticketId: string; text: string }, SavedTicket>() {}
 
 /**
  * Stores an answer in the vault and then in the log; removes it if the rules refuse it or the sender was forgotten
@@ -119,7 +114,7 @@ export class AnswerTicketHandler implements ICommandHandler<AnswerTicket> {
 }
 
 /** Queues the mail of an answer again after it was given up. */
-export class ResendAnswer extends CommandWith<{ name: AnswerName; caller: Caller }, Position>() {}
+export class ResendAnswer extends CommandBy<{ name: AnswerName }, Position>() {}
 
 @CommandHandler(ResendAnswer)
 export class ResendAnswerHandler implements ICommandHandler<ResendAnswer> {

@@ -1,16 +1,6 @@
-import {
-  Body,
-  Controller,
-  Get,
-  Headers,
-  HttpCode,
-  Param,
-  Post,
-  Query,
-  UseInterceptors,
-} from '@nestjs/common';
+import { Body, Controller, Headers, Post, Req, Res, Get, HttpCode, Param, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { IDEMPOTENCY_KEY, type AnswerResent, type Ticket } from '@onda-on/contracts/api';
+import { IDEMPOTENCY_KEY, type ContactAnswer, type AnswerResent, type Ticket } from '@onda-on/contracts/api';
 import {
   cleanMessage,
   cleanName,
@@ -20,16 +10,55 @@ import {
   TICKET_FILTERS,
   type TicketStatus,
 } from '@onda-on/contracts/rules';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { keyFrom } from '../../contest/coupons/coupon.bodies.ts';
 import { Edit, type EditCall, Operator } from '../../identity/administrators/edit.ts';
-import { ResponseHeadersInterceptor, WithHeaders } from '../../platform/http/response-headers.ts';
-import type { Caller } from '../../platform/kernel/caller.ts';
-import { parseChoice, parseCursor, parseLimit } from '../../platform/reads/query-parameters.ts';
-import { QueryRoute } from '../../platform/reads/query-route.ts';
-import { AnswerFormBody, AssignFormBody, TicketOpeningBody } from './ticket.bodies.ts';
+import { clientOf } from '../../platform/http/client-of.ts';
+import { setPosition, WithHeaders } from '../../platform/http/response-headers.ts';
+import { visitorIn, type Caller } from '../../platform/kernel/caller.ts';
+import { commandIdOf } from '../../platform/kernel/ids.ts';
+import { parseChoice, parseCursor, parseLimit, QueryRoute } from '../../platform/reads/query-route.ts';
+import { SendMessage } from './contact-form.commands.ts';
+import { ContactFormBody, AnswerFormBody, AssignFormBody, TicketOpeningBody } from './ticket.bodies.ts';
 import { AnswerTicket, ChangeTicket, OpenTicket, ResendAnswer, type SavedTicket } from './ticket.commands.ts';
 import { GetTicket, GetTickets } from './ticket.queries.ts';
+
+const RECEIVED = 'İletiniz bize ulaştı. Yanıtımızı yazdığınız e-posta adresine göndereceğiz.';
+
+/** Visitors write to us. The answer is the same whether or not the address is known. */
+@Controller('api/contact')
+export class ContactFormController {
+  constructor(private readonly commands: CommandBus) {}
+
+  @Post()
+  async send(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @Body() body: ContactFormBody,
+    @Headers(IDEMPOTENCY_KEY) header?: string,
+  ): Promise<ContactAnswer> {
+    const key = keyFrom(header);
+    reply.header('cache-control', 'no-store');
+    // A robot that fills the hidden field gets the usual answer, and nothing is kept.
+    if (body.website) return { id: commandIdOf('contact-form', key), message: RECEIVED };
+    const sent = {
+      key,
+      network: clientOf(request),
+      name: cleanName(body.name),
+      email: body.email,
+      phone: body.phone ?? '',
+      subject: cleanName(body.subject),
+      message: cleanMessage(body.message),
+      campaigns: body.campaigns ?? false,
+    };
+    const { ticketId, position } = await this.commands.execute(
+      new SendMessage({ sent, caller: visitorIn(request) }),
+    );
+    setPosition(reply, position);
+    return { id: ticketId, message: RECEIVED };
+  }
+}
 
 type Parameters = Readonly<Record<string, string>>;
 type What = Readonly<
@@ -42,7 +71,6 @@ const ANSWER_ID = /^[A-Za-z0-9_-]{1,64}\.[A-Za-z0-9_-]{1,64}$/;
 
 /** Operators handle tickets. A list with more pages has `X-Next-Cursor`; `ETag` and `If-Match` carry the revision. */
 @Controller('api/admin/tickets')
-@UseInterceptors(ResponseHeadersInterceptor)
 export class TicketsController {
   constructor(
     private readonly commands: CommandBus,

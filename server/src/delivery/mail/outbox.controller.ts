@@ -2,8 +2,7 @@ import { Controller, Get, Inject, Query } from '@nestjs/common';
 import type { OutboxAnswer, OutboxMail } from '@onda-on/contracts/api';
 
 import { WithHeaders } from '../../platform/http/response-headers.ts';
-import { parseCursor, parseLimit } from '../../platform/reads/query-parameters.ts';
-import { QueryRoute } from '../../platform/reads/query-route.ts';
+import { parseCursor, parseLimit, QueryRoute } from '../../platform/reads/query-route.ts';
 import { MAIL, type MailPort } from './mail.port.ts';
 import { Outbox, OUTBOX_DAYS_MAX, type KeptMail } from './outbox.ts';
 

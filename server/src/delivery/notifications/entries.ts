@@ -18,8 +18,7 @@ import {
   type Coupon,
   type CouponState,
 } from '../../contest/coupons/coupon.decider.ts';
-import { sheetOf, weekByNumber } from '../../contest/model/contest.selectors.ts';
-import type { ContestMatch } from '../../contest/model/contest.ts';
+import { sheetOf, weekByNumber, type ContestMatch } from '../../contest/model/contest.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { stateIn } from '../../platform/kernel/command-runner.ts';
 import { EVENT_LOG, READ_STORE } from '../../platform/stores/stores.module.ts';

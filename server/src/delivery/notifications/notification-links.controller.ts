@@ -3,11 +3,10 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { NotificationLink } from '@onda-on/contracts/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { setPosition } from '../../platform/http/position-header.ts';
+import { setPosition } from '../../platform/http/response-headers.ts';
 import { visitorIn } from '../../platform/kernel/caller.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
-import { FollowLink } from './notification-links.ts';
-import { GetLink } from './notification-links.ts';
+import { FollowLink, GetLink } from './notification-links.ts';
 
 /** The calls behind links in mails. A GET changes nothing, since mail scanners open links too. */
 @Controller()

@@ -7,12 +7,10 @@ import { type CouponNo, type ParticipantId, Rejection } from '@onda-on/contracts
 import { NOTICE_PERSONS, NOTICES, noticeIdOf } from '@onda-on/contracts/views';
 import { keyedHash, type Secrets, type DocumentReader, type Position } from '@onda-on/stores';
 
-import { CouponAddresses } from '../../contest/coupons/coupon-addresses.ts';
+import { CouponAddresses } from '../../contest/coupons/coupon-issuer.ts';
 import { couponDecider } from '../../contest/coupons/coupon.decider.ts';
-import { CONFIG, type Config } from '../../platform/config/config.ts';
-import { publicOrigin } from '../../platform/config/public-origin.ts';
-import { CommandWith, QueryWith } from '../../platform/kernel/bus-classes.ts';
-import type { Caller } from '../../platform/kernel/caller.ts';
+import { CONFIG, type Config, publicOrigin } from '../../platform/config/config.ts';
+import { CommandBy, QueryWith } from '../../platform/kernel/bus-classes.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { SECRETS, READ_STORE } from '../../platform/stores/stores.module.ts';
@@ -109,7 +107,7 @@ export class GetLinkHandler implements IQueryHandler<GetLink> {
 }
 
 /** Carries out a link in a mail; a repetition changes nothing. */
-export class FollowLink extends CommandWith<{ token: string; caller: Caller }, Position>() {}
+export class FollowLink extends CommandBy<{ token: string }, Position>() {}
 
 @CommandHandler(FollowLink)
 export class FollowLinkHandler implements ICommandHandler<FollowLink> {

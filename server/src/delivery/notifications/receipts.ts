@@ -4,7 +4,7 @@ import { NOTICES, type NoticeView } from '@onda-on/contracts/views';
 
 import { latestSending } from '../../contest/coupons/coupon.decider.ts';
 import { weekLockOf } from '../../contest/lock/week-lock.ts';
-import { weekByNumber } from '../../contest/model/contest.selectors.ts';
+import { weekByNumber } from '../../contest/model/contest.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import type { ChannelPort } from './channel.port.ts';

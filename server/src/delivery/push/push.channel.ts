@@ -3,8 +3,7 @@ import type { ParticipantId } from '@onda-on/contracts/rules';
 import webPush from 'web-push';
 
 import { ContestState } from '../../contest/state/contest-state.ts';
-import { CONFIG, type Config } from '../../platform/config/config.ts';
-import { publicOrigin } from '../../platform/config/public-origin.ts';
+import { CONFIG, type Config, publicOrigin } from '../../platform/config/config.ts';
 import type { MailOutcome } from '../mail/mail.port.ts';
 import type { ChannelPort, NotificationMessage } from '../notifications/channel.port.ts';
 import { Browsers, type Browser, isPushAddress } from './browsers.ts';

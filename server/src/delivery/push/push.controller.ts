@@ -6,11 +6,10 @@ import type { FastifyReply } from 'fastify';
 
 import { CouponIssuer } from '../../contest/coupons/coupon-issuer.ts';
 import { couponDecider, couponIn } from '../../contest/coupons/coupon.decider.ts';
-import { setPosition } from '../../platform/http/position-header.ts';
-import { INVALID } from '../../platform/http/request-validation.ts';
+import { setPosition } from '../../platform/http/response-headers.ts';
+import { INVALID, Rule } from '../../platform/kernel/body-rules.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { stateIn, CommandRunner } from '../../platform/kernel/command-runner.ts';
-import { Rule } from '../../platform/kernel/rule.ts';
 import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
 import { notificationDecider, ON_REQUEST } from '../notifications/notification.decider.ts';
 import { isPushAddress, PUSH_ADDRESS_SCHEMA, Browsers } from './browsers.ts';

@@ -1,8 +1,8 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { canonicalUserName, Rejection, type AdminRole } from '@onda-on/contracts/rules';
 
-import { CommandWith } from '../../platform/kernel/bus-classes.ts';
-import { type Caller, SYSTEM } from '../../platform/kernel/caller.ts';
+import { CommandBy, EditBy } from '../../platform/kernel/bus-classes.ts';
+import { SYSTEM } from '../../platform/kernel/caller.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { IdentityState } from '../access/identity-state.ts';
 import { otherAdministrators, type KnownAdministrator } from '../access/identity.fold.ts';
@@ -13,8 +13,8 @@ import { randomPassword } from './password-rules.ts';
 
 type NewAdministrator = Readonly<{ name: string; username: string; role: AdminRole }>;
 
-export class CreateAdministrator extends CommandWith<
-  { administrator: NewAdministrator; caller: Caller },
+export class CreateAdministrator extends CommandBy<
+  { administrator: NewAdministrator },
   SavedAdministrator
 >() {}
 
@@ -49,15 +49,8 @@ export type AccountChange =
   | Readonly<{ type: 'DisableAdmin'; reason: string }>
   | Readonly<{ type: 'EnableAdmin' | 'ResetPassword' }>;
 
-export class ChangeAdministrator extends CommandWith<
-  {
-    adminId: string;
-    change: AccountChange;
-    /** The revision that the operator saw; null if the request named none. */
-    expected: number | null;
-    by: string;
-    caller: Caller;
-  },
+export class ChangeAdministrator extends EditBy<
+  { adminId: string; change: AccountChange; by: string },
   SavedAdministrator
 >() {}
 

@@ -1,9 +1,9 @@
-import { Body, Controller, HttpCode, Patch, Post, UseInterceptors, Get } from '@nestjs/common';
+import { Body, Controller, HttpCode, Patch, Post, Get } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Administrator, AdministratorPassword } from '@onda-on/contracts/api';
 import { cleanName, isId, Rejection } from '@onda-on/contracts/rules';
 
-import { ResponseHeadersInterceptor, WithHeaders } from '../../platform/http/response-headers.ts';
+import { WithHeaders } from '../../platform/http/response-headers.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { CurrentAdmin, type SignedInAdmin } from '../access/current-admin.ts';
@@ -18,7 +18,6 @@ import { Edit, type EditCall, Operator } from './edit.ts';
 
 /** Changes of administrators' accounts. `ETag` and `If-Match` carry the account's revision. */
 @Controller('api/admin/administrators')
-@UseInterceptors(ResponseHeadersInterceptor)
 export class AdministratorsController {
   constructor(private readonly commands: CommandBus) {}
 

@@ -3,7 +3,7 @@ import { ApiParam } from '@nestjs/swagger';
 import { Rejection } from '@onda-on/contracts/rules';
 
 import { documenting } from '../../platform/http/docs/documenting.ts';
-import { expectedIn, ifMatchDocumented } from '../../platform/http/revision-header.ts';
+import { expectedIn, ifMatchDocumented } from '../../platform/http/response-headers.ts';
 import { adminIn, type Caller } from '../../platform/kernel/caller.ts';
 import type { RequestOfAdmin } from '../access/current-admin.ts';
 

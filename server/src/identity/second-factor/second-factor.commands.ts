@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Rejection, type AdminRole } from '@onda-on/contracts/rules';
 
-import { CommandWith } from '../../platform/kernel/bus-classes.ts';
+import { CommandBy } from '../../platform/kernel/bus-classes.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { IdentityState } from '../access/identity-state.ts';
@@ -11,8 +11,8 @@ import { administratorOf, type SavedAdministrator } from '../administrators/admi
 import { randomPassword } from '../administrators/password-rules.ts';
 import { SecondFactors } from './second-factors.ts';
 
-export class RemoveSecondFactor extends CommandWith<
-  { adminId: string; reason: string; by: string; caller: Caller },
+export class RemoveSecondFactor extends CommandBy<
+  { adminId: string; reason: string; by: string },
   SavedAdministrator
 >() {}
 
@@ -48,8 +48,8 @@ type Rescued = Readonly<{
   hadSecondFactor: boolean;
 }>;
 
-export class RescueAdministrator extends CommandWith<
-  { username: string; removesSecondFactor: boolean; caller: Caller },
+export class RescueAdministrator extends CommandBy<
+  { username: string; removesSecondFactor: boolean },
   Rescued | undefined
 >() {}
 

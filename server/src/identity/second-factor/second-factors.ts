@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 
 import { Inject, Injectable } from '@nestjs/common';
 import type { SecondFactorAnswer, SecondFactorOffer } from '@onda-on/contracts/api';
-import { RECOVERY_CODES, Rejection } from '@onda-on/contracts/rules';
+import { TOTP_DIGITS, TOTP_STEP_S, RECOVERY_CODES, Rejection } from '@onda-on/contracts/rules';
 import type { Position, SecretStore } from '@onda-on/stores';
+import { Secret, TOTP } from 'otpauth';
 
 import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { SettingsState } from '../../platform/config/settings-state.ts';
@@ -15,7 +16,36 @@ import { IdentityState } from '../access/identity-state.ts';
 import type { Account } from '../administrators/admin-accounts.ts';
 import { adminDecider, type AdminCommand } from '../administrators/admin.decider.ts';
 import { RecoveryCodes, type RecoveryCodeSet } from './recovery-codes.ts';
-import { isTotpCode, newTotpSecret, totpStepOf, totpUri } from './totp.ts';
+
+const SECRET_BYTES = 20;
+const DRIFT_STEPS = 1;
+
+/** RFC 6238 with the parameters that every authenticator app supports: SHA-1, six digits, thirty seconds. */
+const totp = (secret: string, label = '', issuer = ''): TOTP =>
+  new TOTP({
+    issuer,
+    label,
+    algorithm: 'SHA1',
+    digits: TOTP_DIGITS,
+    period: TOTP_STEP_S,
+    secret: Secret.fromBase32(secret),
+  });
+
+/** 160 random bits in base32, which can be typed into an app. */
+export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
+
+/** The text of the QR code. */
+export const totpUri = (secret: string, username: string, issuer: string): string =>
+  totp(secret, username, issuer).toString();
+
+const isTotpCode = (text: string): boolean => new RegExp(`^[0-9]{${TOTP_DIGITS}}$`).test(text);
+
+/** The time step of this code, at most one before or after now; null for a wrong code. Compared in constant time. */
+export function totpStepOf(secret: string, code: string, now: Date): number | null {
+  if (!isTotpCode(code)) return null;
+  const delta = totp(secret).validate({ token: code, timestamp: now.getTime(), window: DRIFT_STEPS });
+  return delta === null ? null : Math.floor(now.getTime() / 1_000 / TOTP_STEP_S) + delta;
+}
 
 const KIND = 'adminTotp';
 /** Offered secrets that are not confirmed yet, by administrator; the latest one is valid. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Secret } from 'otpauth';
 
 import { canonicalRecoveryCode } from './recovery-codes.ts';
-import { newTotpSecret, totpStepOf, totpUri } from './totp.ts';
+import { newTotpSecret, totpStepOf, totpUri } from './second-factors.ts';
 
 /** The secret of RFC 6238, appendix B. The expected codes are the last six of its eight digits. */
 const SECRET = Secret.fromUTF8('12345678901234567890').base32;

@@ -5,7 +5,7 @@ import { Rejection } from '@onda-on/contracts/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { clientOf } from '../../platform/http/client-of.ts';
-import { setPosition } from '../../platform/http/position-header.ts';
+import { WithHeaders } from '../../platform/http/response-headers.ts';
 import { CurrentAdmin, type SignedInAdmin } from '../access/current-admin.ts';
 import { Tokens } from '../access/tokens.ts';
 import { AdminAccounts } from '../administrators/admin-accounts.ts';
@@ -30,7 +30,7 @@ export class AuthController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
     @Body() { username, password, code }: LoginBody,
-  ): Promise<SignInAnswer> {
+  ): Promise<WithHeaders<SignInAnswer>> {
     const from = { client: clientOf(request), cookies: request.headers.cookie };
     const command = new SignIn({
       credentials: { username, password, code },
@@ -54,11 +54,10 @@ export class AuthController {
   @HttpCode(200)
   async logout(
     @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
     @CurrentAdmin() admin: SignedInAdmin,
-  ): Promise<Readonly<{ message: string }>> {
-    setPosition(reply, await this.commands.execute(new SignOut({ admin, correlationId: request.id })));
-    return { message: 'Çıkış yapıldı' };
+  ): Promise<WithHeaders<Readonly<{ message: string }>>> {
+    const position = await this.commands.execute(new SignOut({ admin, correlationId: request.id }));
+    return new WithHeaders({ message: 'Çıkış yapıldı' }, { position });
   }
 
   @Post('password')
@@ -68,7 +67,7 @@ export class AuthController {
     @Res({ passthrough: true }) reply: FastifyReply,
     @CurrentAdmin() admin: SignedInAdmin,
     @Body() { currentPassword, newPassword }: ChangePasswordBody,
-  ): Promise<SignInAnswer> {
+  ): Promise<WithHeaders<SignInAnswer>> {
     const command = new ChangePassword({
       admin,
       currentPassword,
@@ -79,10 +78,12 @@ export class AuthController {
     return this.#signedIn(request, reply, await this.commands.execute(command));
   }
 
-  #signedIn(request: FastifyRequest, reply: FastifyReply, { position, ...answer }: SignedIn): SignInAnswer {
-    const { headers, protocol } = request;
-    setPosition(reply, position);
+  #signedIn(
+    { headers, protocol }: FastifyRequest,
+    reply: FastifyReply,
+    { position, ...answer }: SignedIn,
+  ): WithHeaders<SignInAnswer> {
     reply.header('set-cookie', this.devices.headerFor(answer.admin.id, headers.cookie, protocol));
-    return answer;
+    return new WithHeaders(answer, { position });
   }
 }

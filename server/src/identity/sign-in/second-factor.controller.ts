@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post, Req, UseInterceptors, Param } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Req, Param } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type {
   RecoveryCodesAnswer,
@@ -10,7 +10,7 @@ import { cleanName } from '@onda-on/contracts/rules';
 import type { FastifyRequest } from 'fastify';
 
 import { clientOf } from '../../platform/http/client-of.ts';
-import { ResponseHeadersInterceptor, WithHeaders } from '../../platform/http/response-headers.ts';
+import { WithHeaders } from '../../platform/http/response-headers.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { CurrentAdmin, type SignedInAdmin } from '../access/current-admin.ts';
 import { AdministratorReasonBody } from '../administrators/administrator.bodies.ts';
@@ -23,7 +23,6 @@ import { PasswordCheck } from './password-check.ts';
 
 /** The caller's own second factor. Changes that weaken or replace it ask for the password, in case the screen is unattended. */
 @Controller('api/admin/second-factor')
-@UseInterceptors(ResponseHeadersInterceptor)
 export class SecondFactorController {
   constructor(
     private readonly factors: SecondFactors,
@@ -85,7 +84,6 @@ const codesIn = ({ codes, position }: MadeCodes): WithHeaders<RecoveryCodesAnswe
   new WithHeaders({ recoveryCodes: codes }, { position });
 
 @Controller('api/admin/administrators')
-@UseInterceptors(ResponseHeadersInterceptor)
 export class RemoveSecondFactorController {
   constructor(private readonly commands: CommandBus) {}
 

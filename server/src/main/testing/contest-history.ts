@@ -1,8 +1,7 @@
 import type { Fixture, WeekPlan } from '@onda-on/contracts/events';
 import type { MatchId, WeekId, WeekNumber } from '@onda-on/contracts/rules';
 
-import { weekByNumber } from '../../contest/model/contest.selectors.ts';
-import { EMPTY_CONTEST, type Contest, type ContestWeek } from '../../contest/model/contest.ts';
+import { weekByNumber, EMPTY_CONTEST, type Contest, type ContestWeek } from '../../contest/model/contest.ts';
 import { foldContest, type ContestEvent } from '../../contest/state/contest.fold.ts';
 
 /** Short histories of a week with two matches, for tests of folds. */

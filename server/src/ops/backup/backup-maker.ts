@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join, dirname } from 'node:path';
 
 import { Inject, Injectable } from '@nestjs/common';
 import {
@@ -15,8 +16,18 @@ import {
 
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
+import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
+import { OperatorLog } from '../../platform/kernel/operator-log.ts';
 import { COPY_STORES, EVENT_LOG, SECRETS, VAULT } from '../../platform/stores/stores.module.ts';
-import type { ReportShare } from '../command-line/ops-command.port.ts';
+import {
+  type OpsArguments,
+  type OpsCommand,
+  type OpsResult,
+  type ProgressReporter,
+  pathFrom,
+  stampOf,
+  type ReportShare,
+} from '../command-line/ops-command.port.ts';
 import { exportLog } from '../export/export-log.ts';
 import { digestContentOf, type LogContent } from '../export/log-digest.ts';
 import { NewFile } from '../export/new-file.ts';
@@ -24,6 +35,7 @@ import { exportVault } from '../export/vault-file.ts';
 import { factsOf } from './file-facts.ts';
 import { BackupRefused, MANIFEST, manifestText, LOG_TEXT, VAULT_TEXT } from './manifest.ts';
 import { backUpMedia } from './media-copy.ts';
+import { BACKUPS } from './restore-place.ts';
 import { VAULT_CHANGING } from './vault-effect.ts';
 
 type Parts = Readonly<{ log: EventLog; vault: VaultTransfer; secrets: Secrets }>;
@@ -120,11 +132,10 @@ export class BackupMaker {
           now,
           report,
         );
-    const manifest = await NewFile.begin(join(draft, MANIFEST));
     const media = await backUpMedia(this.config, draft);
     const facts = { ...content, madeAt: now.toISOString(), position: String(position), files, media };
-    await manifest.line(manifestText({ ...facts, erased: [...this.contest.current.erased] }));
-    await manifest.keep();
+    const text = manifestText({ ...facts, erased: [...this.contest.current.erased] });
+    await NewFile.write(join(draft, MANIFEST), (manifest) => manifest.line(text));
     const bytes = [...files, ...media].reduce((sum, file) => sum + file.bytes, 0);
     return { ...content, position: String(position), bytes };
   }
@@ -145,10 +156,49 @@ export class BackupMaker {
 }
 
 /** The directory for a new backup: `name` inside an existing directory, else the given path itself. */
-export async function placeFor(directory: string, name: string): Promise<string> {
+async function placeFor(directory: string, name: string): Promise<string> {
   const found = await stat(directory).catch(() => undefined);
   if (!found?.isDirectory()) return directory;
   if (existsSync(join(directory, MANIFEST)))
     throw new BackupRefused(`${directory} bir yedek; üzerine yazılmaz`);
   return join(directory, name);
+}
+
+/** `ops backup`: log and vault as of one moment, while entries continue. Backups never contain the keys. */
+@Injectable()
+export class BackupCommand implements OpsCommand {
+  readonly name = 'backup';
+  readonly flags = [];
+
+  constructor(
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'dataDirectory' | 'secretsFile'>,
+    private readonly maker: BackupMaker,
+    private readonly contest: ContestState,
+    private readonly operatorLog: OperatorLog,
+  ) {}
+
+  async run(given: OpsArguments, report: ProgressReporter): Promise<OpsResult> {
+    const now = this.clock.now();
+    const name = `onda-on-${stampOf(now)}`;
+    const [word] = given.words;
+    const place =
+      word === undefined
+        ? join(this.config.dataDirectory, BACKUPS, name)
+        : await placeFor(pathFrom(given, word), name);
+    const backup = await this.maker.make(place, now, (done, text) => report({ done, text }));
+    const { position, events, digest } = backup;
+    const operationId = randomUUID();
+    const data = { operationId, position, events, digest };
+    await this.contest.reached(await this.operatorLog.record({ type: 'BackupMade', data }, operationId));
+    return {
+      isFine: true,
+      lines: [
+        `Yedek alındı: ${backup.directory}`,
+        `konum ${position}, ${events} olay, özet ${digest}`,
+        `Anahtarlar (${this.config.secretsFile}) yedekte YOKTUR: onları ayrı bir yerde saklayın`,
+      ],
+      data: backup,
+    };
+  }
 }

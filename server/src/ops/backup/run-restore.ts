@@ -2,8 +2,7 @@ import type { Config } from '../../platform/config/config.ts';
 import { LedgerUnreadable } from '../../platform/kernel/erasure-ledger.ts';
 import type { ControlAnswer } from '../command-line/control-protocol.ts';
 import { OPS_CATALOG } from '../command-line/ops-catalog.ts';
-import type { OpsArguments, ProgressReporter } from '../command-line/ops-command.port.ts';
-import { pathFrom } from '../command-line/ops-paths.ts';
+import { type OpsArguments, type ProgressReporter, pathFrom } from '../command-line/ops-command.port.ts';
 import { BackupRefused } from './manifest.ts';
 import { restoreBackup, type Restored } from './restore-backup.ts';
 

@@ -1,3 +1,5 @@
+import { resolve } from 'node:path';
+
 import type { OpsName } from './ops-catalog.ts';
 
 /** The progress of a long command: `done` from 0 to 1, and a few words. */
@@ -32,3 +34,9 @@ export class OpsUsageError extends Error {
 }
 
 export const OPS_COMMANDS = Symbol('OpsCommands');
+
+/** The path resolved against the caller's directory, which may not be that of the process that answers. */
+export const pathFrom = ({ from }: OpsArguments, path: string): string => resolve(from ?? '.', path);
+
+/** A moment for a file name: 20261121T155700Z. */
+export const stampOf = (moment: Date): string => moment.toISOString().replaceAll(/[-:]|\.\d+/gu, '');

@@ -38,7 +38,8 @@ export class OpsRunner {
   }
 }
 
-function messageOf(error: unknown): string {
+/** The words for an error that ends a command. */
+export function messageOf(error: unknown): string {
   if (error instanceof Rejection) return refusalOf(error.code, error.details).message;
   return error instanceof Error ? error.message : String(error);
 }

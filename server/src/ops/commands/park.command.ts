@@ -19,7 +19,7 @@ export class ParkCommand implements OpsCommand {
 
   constructor(
     private readonly engine: ProjectionEngine,
-    private readonly desk: ParkedService,
+    private readonly parked: ParkedService,
   ) {}
 
   run({ words: [what, projection, stream], flags }: OpsArguments): Promise<OpsResult> {
@@ -41,14 +41,14 @@ export class ParkCommand implements OpsCommand {
   }
 
   async #retry(projection: string, stream: string): Promise<OpsResult> {
-    const { isThrough } = await this.desk.retry({ projection, stream });
+    const { isThrough } = await this.parked.retry({ projection, stream });
     return outcome(isThrough, { projection, stream });
   }
 
   async #skip(projection: string, stream: string, reason: string): Promise<OpsResult> {
     if (reason.trim().length < REASON_LENGTH_MIN)
       throw new OpsUsageError('park skip: --reason ile bir gerekçe verilmelidir');
-    const { isThrough } = await this.desk.skip({ projection, stream }, reason);
+    const { isThrough } = await this.parked.skip({ projection, stream }, reason);
     return outcome(isThrough, { projection, stream });
   }
 }

@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { anyCodec } from '@onda-on/contracts/events';
-import { Rejection } from '@onda-on/contracts/rules';
 import { AUDIT, AUDIT_HEAD, type AuditView } from '@onda-on/contracts/views';
 import { ProjectionEngine } from '@onda-on/projections';
 import {
@@ -17,9 +16,9 @@ import { verifyLeaves } from '../../contest/proof/leaf.ts';
 import { verifySeals } from '../../contest/proof/verify-seals.ts';
 import { followsInChain } from '../../panel/audit/audit-chain.ts';
 import { ReplayTurn } from '../../panel/operations/replay/replay-turn.ts';
-import { refusalOf } from '../../platform/http/refusals.ts';
 import { EVENT_LOG, READ_STORE, SECRETS, VAULT } from '../../platform/stores/stores.module.ts';
 import type { OpsCommand, OpsResult, ProgressReporter } from '../command-line/ops-command.port.ts';
+import { messageOf } from '../command-line/ops-runner.ts';
 import { LogDigest } from '../export/log-digest.ts';
 import { verifyPeople } from '../verification/verify-people.ts';
 
@@ -48,7 +47,8 @@ export async function verifyAuditChain(reads: DocumentReader): Promise<Found> {
 const NAMED_MAX = 10;
 
 /** The result of one part of the check; only the first fault is named. */
-type Finding = Readonly<{ what: string; isFine: boolean; text: string; digest?: string }>;
+type Found = Readonly<{ isFine: boolean; text: string; digest?: string }>;
+type Finding = Found & Readonly<{ what: string }>;
 
 /**
  * `ops verify`: recomputes everything that nobody may change (log, vault, audit chain, seals, read models); changes
@@ -90,7 +90,7 @@ export class VerifyCommand implements OpsCommand {
     };
   }
 
-  async #verifySeals(): Promise<Omit<Finding, 'what'>> {
+  async #verifySeals(): Promise<Found> {
     let seals = 0;
     for await (const { week, isEqual } of verifySeals(this.log)) {
       if (!isEqual) return { isFine: false, text: `${week}. haftanın kökü kuponlarıyla uyuşmuyor` };
@@ -99,7 +99,7 @@ export class VerifyCommand implements OpsCommand {
     return { isFine: true, text: `${seals} mühür` };
   }
 
-  async #verifyLeaves(): Promise<Omit<Finding, 'what'>> {
+  async #verifyLeaves(): Promise<Found> {
     const { checked, erased, mismatched } = await verifyLeaves(this.log, this.vault);
     const text = `${checked} kayıt uyuşuyor, ${erased} kayıt silinmiş katılımcıların`;
     if (mismatched.length === 0) return { isFine: true, text };
@@ -109,7 +109,7 @@ export class VerifyCommand implements OpsCommand {
     return { isFine: false, text: `${text}; uyuşmayan ${mismatched.length} kayıt: ${named.join(', ')}` };
   }
 
-  async #verifyReplay(name: string): Promise<Omit<Finding, 'what'>> {
+  async #verifyReplay(name: string): Promise<Found> {
     const { equal, events, documents, firstDifferences } = await this.turn.take(() =>
       this.engine.replay(name, { isDryRun: true }),
     );
@@ -118,17 +118,10 @@ export class VerifyCommand implements OpsCommand {
   }
 }
 
-const toFinding = (error: unknown): Omit<Finding, 'what'> => ({
+const toFinding = (error: unknown): Found => ({
   isFine: false,
-  text: wordsOf(error),
+  text: messageOf(error),
 });
-
-function wordsOf(error: unknown): string {
-  if (error instanceof Rejection) return refusalOf(error.code, error.details).message;
-  return error instanceof Error ? error.message : String(error);
-}
-
-type Found = Readonly<{ isFine: boolean; text: string; digest?: string }>;
 
 /** Reads the whole log and returns its digest: positions rise, no stream has a gap, every event can be decoded. */
 async function verifyLog(log: EventLog): Promise<Found> {

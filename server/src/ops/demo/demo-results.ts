@@ -26,7 +26,7 @@ export class DemoResults {
   async catchUp(sheet: DemoSheet, now: Date): Promise<void> {
     const steps = sheet.ids
       .map((id, slot) => ({ id, slot, knownAt: this.#knownAt(id) }))
-      .filter(({ id, knownAt }) => knownAt <= now.getTime() && this.#isOpen(id))
+      .filter(({ id, knownAt }) => knownAt <= now.getTime() && this.isOpen(id))
       .flatMap(({ id, slot, knownAt }) => this.#stepsFor(sheet, id, slot, knownAt));
     for (const { moment, run } of steps.toSorted((a, b) => a.moment - b.moment))
       await at(new Date(moment), run);
@@ -35,7 +35,7 @@ export class DemoResults {
   async record({ ids, matches }: DemoSheet, slot: number): Promise<void> {
     const id = ids[slot];
     const match = matches[slot];
-    if (!id || !match || !this.#isOpen(id)) return;
+    if (!id || !match || !this.isOpen(id)) return;
     const { homeScore, awayScore } = match;
     await this.#decide(id, { type: 'RecordResult', homeScore, awayScore });
   }
@@ -70,7 +70,8 @@ export class DemoResults {
     return Date.parse(kickOff) + RESULT_AFTER_MS;
   }
 
-  #isOpen(id: MatchId): boolean {
+  /** Whether the match still awaits its result. */
+  isOpen(id: MatchId): boolean {
     const match = this.contest.current.matches.get(id);
     return match !== undefined && match.score === null && match.status !== 'void';
   }

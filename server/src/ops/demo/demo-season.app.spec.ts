@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DEFAULT_SETTINGS } from '@onda-on/contracts/rules';
 import { LOG_START, type EventLog } from '@onda-on/stores';
 
-import { weekByNumber } from '../../contest/model/contest.selectors.ts';
+import { weekByNumber } from '../../contest/model/contest.ts';
 import { verifySeals } from '../../contest/proof/verify-seals.ts';
 import { WeekJob } from '../../contest/results/week.job.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';

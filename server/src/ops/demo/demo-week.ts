@@ -3,8 +3,13 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { WeekNumber } from '@onda-on/contracts/rules';
 
 import { ScheduleMatch } from '../../contest/matches/match.commands.ts';
-import { weekMatchesOf, sheetOf, sheetSizeOf, weekByNumber } from '../../contest/model/contest.selectors.ts';
-import type { ContestWeek } from '../../contest/model/contest.ts';
+import {
+  weekMatchesOf,
+  sheetOf,
+  sheetSizeOf,
+  weekByNumber,
+  type ContestWeek,
+} from '../../contest/model/contest.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { ChangeWeek, CreateWeek } from '../../contest/weeks/week.commands.ts';
 import { SYSTEM, type Caller } from '../../platform/kernel/caller.ts';

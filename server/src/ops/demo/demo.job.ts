@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { parseWeekNumber, Rejection, WEEK_NUMBER_MAX, type WeekNumber } from '@onda-on/contracts/rules';
 
-import { weekByNumber } from '../../contest/model/contest.selectors.ts';
+import { weekByNumber } from '../../contest/model/contest.ts';
 import { WeekJob } from '../../contest/results/week.job.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { ClockWatch } from '../../platform/kernel/clock-watch.ts';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { parseWeekNumber, type WeekNumber } from '@onda-on/contracts/rules';
 
-import { weekByNumber } from '../../contest/model/contest.selectors.ts';
+import { weekByNumber } from '../../contest/model/contest.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';

@@ -55,7 +55,7 @@ export class PlayWeek {
     report({ done: 0, total, text: `${week.number}. hafta kilitleniyor` });
     await this.#startNow(week, sheet);
     await this.#untilSealed(week);
-    const open = sheet.ids.map((_, slot) => slot).filter((slot) => this.#isPending(sheet, slot));
+    const open = sheet.ids.flatMap((id, slot) => (this.results.isOpen(id) ? [slot] : []));
     for (const slot of open) {
       await pause((seconds * 1000) / open.length);
       await this.results.record(sheet, slot);
@@ -103,12 +103,6 @@ export class PlayWeek {
       if (performance.now() > end) throw new Error(`${number}. hafta mühürlenmedi`);
       await pause(LOOK_MS);
     }
-  }
-
-  #isPending({ ids }: DemoSheet, slot: number): boolean {
-    const id = ids[slot];
-    const match = id && this.contest.current.matches.get(id);
-    return match !== undefined && match.score === null && match.status !== 'void';
   }
 
   #scoreText({ matches }: DemoSheet, slot: number): string {

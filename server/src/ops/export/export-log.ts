@@ -10,9 +10,8 @@ import {
   type ExportHeader,
 } from './export-format.ts';
 import { IMPORT_ID } from './import-state.ts';
-import { LogDigest } from './log-digest.ts';
+import { LogDigest, ShortTurns } from './log-digest.ts';
 import { NewFile } from './new-file.ts';
-import { ShortTurns } from './short-turns.ts';
 
 const EVENTS_PER_WORD = 1_000;
 /** The record of an import stays with the log that was imported into; copies of that log omit it. */
@@ -26,15 +25,7 @@ export async function exportLog(
   onEvents: (count: number) => void,
   upTo?: Position,
 ): Promise<ExportFooter> {
-  const file = await NewFile.begin(path);
-  try {
-    const footer = await writeTo(file, log, now, { onEvents, upTo });
-    await file.keep();
-    return footer;
-  } catch (error) {
-    await file.discard().catch(() => undefined);
-    throw error;
-  }
+  return NewFile.write(path, (file) => writeTo(file, log, now, { onEvents, upTo }));
 }
 
 async function writeTo(

@@ -9,13 +9,14 @@ import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { OperatorLog } from '../../platform/kernel/operator-log.ts';
 import { EVENT_LOG, SECRETS, VAULT } from '../../platform/stores/stores.module.ts';
-import type {
-  OpsArguments,
-  OpsCommand,
-  OpsResult,
-  ProgressReporter,
+import {
+  type OpsArguments,
+  type OpsCommand,
+  type OpsResult,
+  type ProgressReporter,
+  pathFrom,
+  stampOf,
 } from '../command-line/ops-command.port.ts';
-import { pathFrom, stampOf } from '../command-line/ops-paths.ts';
 import { exportLog } from './export-log.ts';
 import { exportVault } from './vault-file.ts';
 

@@ -11,8 +11,8 @@ import {
   type OpsCommand,
   type OpsResult,
   type ProgressReporter,
+  pathFrom,
 } from '../command-line/ops-command.port.ts';
-import { pathFrom } from '../command-line/ops-paths.ts';
 import { importLog } from './import-log.ts';
 import { importVault } from './vault-file.ts';
 

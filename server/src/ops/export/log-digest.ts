@@ -1,9 +1,25 @@
 import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import { anyCodec } from '@onda-on/contracts/events';
 import { LOG_START, type EventLog, type Position, type RecordedEvent } from '@onda-on/stores';
 
-import { ShortTurns } from './short-turns.ts';
+const LOOK_EVERY = 16;
+/** Short, since an entry may be waiting and this work is not urgent. */
+const HOLD_MS = 2;
+
+/** Yields to the event loop regularly during work that is less urgent than any request. */
+export class ShortTurns {
+  #steps = 0;
+  #since = performance.now();
+
+  async step(): Promise<void> {
+    this.#steps += 1;
+    if (this.#steps % LOOK_EVERY !== 0 || performance.now() - this.#since < HOLD_MS) return;
+    await nextTurn();
+    this.#since = performance.now();
+  }
+}
 
 /** The number of a log's events and their digest, which is the same in every store with the same order. */
 export type LogContent = Readonly<{ events: number; digest: string }>;

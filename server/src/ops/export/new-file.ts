@@ -10,20 +10,28 @@ const CHUNK_LENGTH = 256 * 1024;
 /** A text file, readable by its owner only, that appears complete or not at all and never replaces another file. */
 export class NewFile {
   readonly #hash = createHash('sha256');
-  readonly #draft: string;
   #text = '';
 
-  private constructor(
-    readonly path: string,
-    private readonly handle: FileHandle,
-  ) {
-    this.#draft = draftOf(path);
-  }
+  private constructor(private readonly handle: FileHandle) {}
 
-  static async begin(path: string): Promise<NewFile> {
+  /** Makes what `fill` writes durable under the name; if it fails, no file is left. @throws EEXIST if the name is taken. */
+  static async write<Result>(path: string, fill: (file: NewFile) => Promise<Result>): Promise<Result> {
+    const draft = `${path}.part`;
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    await rm(draftOf(path), { force: true });
-    return new NewFile(path, await open(draftOf(path), 'wx', OWNER_ONLY));
+    await rm(draft, { force: true });
+    const handle = await open(draft, 'wx', OWNER_ONLY);
+    try {
+      const file = new NewFile(handle);
+      const result = await fill(file);
+      await file.#write();
+      await handle.sync();
+      await link(draft, path);
+      return result;
+    } finally {
+      await handle.close();
+      await rm(draft, { force: true });
+      syncDirectory(dirname(path));
+    }
   }
 
   async line(text: string): Promise<void> {
@@ -37,23 +45,6 @@ export class NewFile {
     return this.#hash.copy().digest('hex');
   }
 
-  /** Makes the file durable under its name. @throws EEXIST if the name is taken. */
-  async keep(): Promise<void> {
-    try {
-      await this.#write();
-      await this.handle.sync();
-      await link(this.#draft, this.path);
-    } finally {
-      await this.discard();
-    }
-    syncDirectory(dirname(this.path));
-  }
-
-  async discard(): Promise<void> {
-    await this.handle.close();
-    await rm(this.#draft, { force: true });
-  }
-
   async #write(): Promise<void> {
     const bytes = Buffer.from(this.#text);
     this.#text = '';
@@ -61,5 +52,3 @@ export class NewFile {
     await this.handle.writeFile(bytes);
   }
 }
-
-const draftOf = (path: string): string => `${path}.part`;

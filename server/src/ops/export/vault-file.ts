@@ -21,8 +21,7 @@ export async function exportVault(
   path: string,
   onRows: OnRows,
 ): Promise<number> {
-  const file = await NewFile.begin(path);
-  try {
+  return NewFile.write(path, async (file) => {
     await file.line(JSON.stringify({ format: FORMAT, version: VERSION, keys: markOf(keys) }));
     let lines = 0;
     for await (const row of vault.rows()) {
@@ -32,12 +31,8 @@ export async function exportVault(
     }
     const footer: Footer = { end: true, lines, sha256: await file.sha256() };
     await file.line(JSON.stringify(footer));
-    await file.keep();
     return lines;
-  } catch (error) {
-    await file.discard().catch(() => undefined);
-    throw error;
-  }
+  });
 }
 
 /**

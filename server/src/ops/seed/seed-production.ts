@@ -12,7 +12,7 @@ import { parseWeekNumber, Rejection } from '@onda-on/contracts/rules';
 import { ConcurrencyConflict, LOG_START, type EventLog, type Position } from '@onda-on/stores';
 import { Mutex } from 'async-mutex';
 
-import { weekMatchesOf } from '../../contest/model/contest.selectors.ts';
+import { weekMatchesOf } from '../../contest/model/contest.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { IdentityState } from '../../identity/access/identity-state.ts';
 import { FirstAdministrator, type Appointed } from '../../identity/administrators/first-administrator.ts';

@@ -1,13 +1,12 @@
-import { Body, Controller, HttpCode, Post, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import type { SeedAnswer } from '@onda-on/contracts/api';
 import { IsBoolean } from 'class-validator';
 
 import { Operator } from '../../identity/administrators/edit.ts';
 import { LimitedByCallOnly } from '../../platform/http/command-time.ts';
-import { INVALID } from '../../platform/http/request-validation.ts';
-import { ResponseHeadersInterceptor, WithHeaders } from '../../platform/http/response-headers.ts';
+import { WithHeaders } from '../../platform/http/response-headers.ts';
+import { INVALID, IfGiven } from '../../platform/kernel/body-rules.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
-import { IfGiven } from '../../platform/kernel/optional.ts';
 import { SeedProduction, type Seeded } from './seed-production.ts';
 
 class SeedBody {
@@ -18,7 +17,6 @@ class SeedBody {
 }
 
 @Controller('api/admin')
-@UseInterceptors(ResponseHeadersInterceptor)
 export class SeedController {
   constructor(private readonly seed: SeedProduction) {}
 

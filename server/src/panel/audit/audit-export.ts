@@ -12,9 +12,8 @@ import type { AuditChange } from '@onda-on/contracts/views';
 import { IsIn, IsString, MaxLength } from 'class-validator';
 
 import { CSV_SEPARATORS, type CsvSeparator, type CsvCell } from '../../platform/http/csv/csv-text.ts';
-import { INVALID } from '../../platform/http/request-validation.ts';
+import { INVALID, IfGiven } from '../../platform/kernel/body-rules.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
-import { IfGiven } from '../../platform/kernel/optional.ts';
 import { type AuditFilter, GetAuditLogs } from './audit.queries.ts';
 
 /** The file's name in the audit log's records of exports. */

@@ -8,14 +8,11 @@ import type { FastifyReply } from 'fastify';
 import { ActorNames } from '../../identity/administrators/actor-names.ts';
 import { Operator } from '../../identity/administrators/edit.ts';
 import { LimitedByCallOnly } from '../../platform/http/command-time.ts';
-import { sendCsv } from '../../platform/http/csv/csv-reply.ts';
 import { ExportLog } from '../../platform/http/csv/export-log.ts';
 import { Sends } from '../../platform/http/docs/documenting.ts';
-import { setPosition } from '../../platform/http/position-header.ts';
 import { WithHeaders } from '../../platform/http/response-headers.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
-import { parseLimit, parseSequence } from '../../platform/reads/query-parameters.ts';
-import { QueryRoute } from '../../platform/reads/query-route.ts';
+import { parseLimit, parseSequence, QueryRoute } from '../../platform/reads/query-route.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { checkAuditChain } from './audit-chain.ts';
 import { AUDIT_EXPORT, AUDIT_HEAD_ROW, AuditExportRequest, AuditExport } from './audit-export.ts';
@@ -79,14 +76,11 @@ export class AuditLogsController {
     @Body() { separator = ';', ...asked }: AuditExportRequest,
   ): Promise<void> {
     const filter = auditFilterOf(asked);
-    const { position, end } = await this.exports.begin({ what: AUDIT_EXPORT }, caller);
-    setPosition(reply, position);
-    sendCsv(reply, {
+    await this.exports.send(reply, { what: AUDIT_EXPORT }, caller, {
       name: this.file.fileName(),
       separator,
       head: AUDIT_HEAD_ROW,
       rows: this.file.rows(filter),
-      onEnd: end,
     });
   }
 }

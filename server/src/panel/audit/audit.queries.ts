@@ -15,7 +15,7 @@ import type { Where, DocumentReader } from '@onda-on/stores';
 import { ActorNames } from '../../identity/administrators/actor-names.ts';
 import { QueryWith } from '../../platform/kernel/bus-classes.ts';
 import type { Part } from '../../platform/reads/part.ts';
-import { parseChoice } from '../../platform/reads/query-parameters.ts';
+import { parseChoice } from '../../platform/reads/query-route.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { shortened } from '../operations/events/events.queries.ts';
 import { parseDayRange, type DayRange } from '../reports/income/income.queries.ts';

@@ -14,10 +14,10 @@ import {
 } from '@onda-on/contracts/views';
 import { participantListOf, SubmissionHours } from '@onda-on/projections';
 import type { DocumentReader, Checkpoints, EventLog, SecretStore } from '@onda-on/stores';
+import pTimeout from 'p-timeout';
 
 import { SEEDED_PAGES } from '../../content/texts/pages.ts';
-import { missingLegalPages } from '../../contest/model/contest.selectors.ts';
-import type { Contest } from '../../contest/model/contest.ts';
+import { missingLegalPages, type Contest } from '../../contest/model/contest.ts';
 import { WeekPrizes } from '../../contest/prizes/week-prizes.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { Calendar, type Season, EntryWindow, byKickOff } from '../../contest/weeks/calendar.ts';
@@ -225,18 +225,10 @@ export class GetMachineHandler implements IQueryHandler<GetMachine> {
 
 async function healthOf(name: StoreHealth['name'], ask: () => Promise<unknown>): Promise<StoreHealth> {
   const began = performance.now();
-  const isUp = await within(ask());
+  const answer = ask().then(
+    () => true,
+    () => false,
+  );
+  const isUp = await pTimeout(answer, { milliseconds: ANSWER_MS_MAX, fallback: () => false });
   return { name, isUp, ms: Math.round(performance.now() - began) };
-}
-
-function within(answer: Promise<unknown>): Promise<boolean> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(false), ANSWER_MS_MAX);
-    timer.unref();
-    answer.then(
-      () => resolve(true),
-      () => resolve(false),
-    );
-    void answer.catch(() => undefined).finally(() => clearTimeout(timer));
-  });
 }

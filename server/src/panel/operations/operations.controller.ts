@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type {
   ReplayBody,
@@ -14,10 +14,9 @@ import { ArrayMaxSize, IsArray, IsBoolean, IsString, MaxLength } from 'class-val
 import { ActorNames } from '../../identity/administrators/actor-names.ts';
 import { Operator } from '../../identity/administrators/edit.ts';
 import { LimitedByCallOnly } from '../../platform/http/command-time.ts';
-import { ResponseHeadersInterceptor, WithHeaders } from '../../platform/http/response-headers.ts';
+import { WithHeaders } from '../../platform/http/response-headers.ts';
+import { IfGiven, IsReason } from '../../platform/kernel/body-rules.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
-import { IfGiven } from '../../platform/kernel/optional.ts';
-import { IsReason } from '../../platform/kernel/plain-text.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { GetOperations, GetStatus, jobOf } from './operations.queries.ts';
 import { ParkedService, type Settled } from './parked/parked.service.ts';
@@ -57,7 +56,6 @@ const KEY = /^[0-9a-f]{32}$/;
 
 /** For operators who watch the projections, start replays, and retry or skip parked events. */
 @Controller('api/admin/operations')
-@UseInterceptors(ResponseHeadersInterceptor)
 export class OperationsController {
   constructor(
     private readonly queries: QueryBus,

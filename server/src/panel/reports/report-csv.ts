@@ -6,7 +6,7 @@ import { WEEK_STATUS_TEXT } from '@onda-on/contracts/rules';
 import type { Position } from '@onda-on/stores';
 
 import { CSV_BOM, csvText, type CsvCell, type CsvSeparator } from '../../platform/http/csv/csv-text.ts';
-import { CommandWith } from '../../platform/kernel/bus-classes.ts';
+import { CommandBy } from '../../platform/kernel/bus-classes.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { OperatorLog } from '../../platform/kernel/operator-log.ts';
 import { type DayRange, GetIncomes } from './income/income.queries.ts';
@@ -119,10 +119,7 @@ const INCOMES_AT_ONCE = 500;
 
 type Exported = Readonly<{ text: string; day: string; position: Position }>;
 
-export class ExportReport extends CommandWith<
-  { range: DayRange; separator: CsvSeparator; caller: Caller },
-  Exported
->() {}
+export class ExportReport extends CommandBy<{ range: DayRange; separator: CsvSeparator }, Exported>() {}
 
 /** Makes the file, and records the export before returning it. */
 @CommandHandler(ExportReport)

@@ -5,8 +5,7 @@ import { DEFAULT_SETTINGS, type Settings } from '@onda-on/contracts/rules';
 import { changesBetween, settingsValues } from '@onda-on/projections';
 import type { EventLog, Position } from '@onda-on/stores';
 
-import { CommandWith } from '../../platform/kernel/bus-classes.ts';
-import type { Caller } from '../../platform/kernel/caller.ts';
+import { EditBy } from '../../platform/kernel/bus-classes.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { refuseStale } from '../../platform/kernel/decider.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
@@ -28,10 +27,7 @@ function changedMeanwhile(seen: Values, now: Values): string {
 }
 
 /** `expected` is the revision that the operator saw (`If-Match`); without one the last write wins, audited (docs/threat-model.md#stale-edits). */
-export class ChangeSettings extends CommandWith<
-  { settings: Settings; expected: number | null; caller: Caller },
-  Position
->() {}
+export class ChangeSettings extends EditBy<{ settings: Settings }, Position>() {}
 
 /** Records the settings; resolves once the next request is decided by them. Active weeks keep their pinned rules. */
 @CommandHandler(ChangeSettings)

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Inject, Patch, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Patch } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { SettingsAnswer } from '@onda-on/contracts/api';
 import {
@@ -15,10 +15,9 @@ import { IsBoolean, IsInt, IsObject, ValidateNested, type ValidationArguments } 
 import { JSONSchema } from 'class-validator-jsonschema';
 
 import { Operator } from '../../identity/administrators/edit.ts';
-import { ResponseHeadersInterceptor, WithHeaders } from '../../platform/http/response-headers.ts';
-import { Expected } from '../../platform/http/revision-header.ts';
+import { WithHeaders, Expected } from '../../platform/http/response-headers.ts';
+import { IsPlainText } from '../../platform/kernel/body-rules.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
-import { IsPlainText } from '../../platform/kernel/plain-text.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { ChangeSettings } from './settings.commands.ts';
@@ -136,7 +135,6 @@ class SettingsBody {
 
 /** All settings with their revision as `ETag`; the defaults have revision −1. */
 @Controller('api/admin/settings')
-@UseInterceptors(ResponseHeadersInterceptor)
 export class SettingsController {
   constructor(
     private readonly commands: CommandBus,

@@ -1,12 +1,11 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Position } from '@onda-on/stores';
 
-import { CommandWith } from '../../platform/kernel/bus-classes.ts';
-import type { Caller } from '../../platform/kernel/caller.ts';
+import { CommandBy } from '../../platform/kernel/bus-classes.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { clusterDecider, type ClusterReviewCommand as Review } from './cluster.decider.ts';
 
-export class ReviewCluster extends CommandWith<{ review: Review; caller: Caller }, Position>() {}
+export class ReviewCluster extends CommandBy<{ review: Review }, Position>() {}
 
 @CommandHandler(ReviewCluster)
 export class ReviewClusterHandler implements ICommandHandler<ReviewCluster> {

@@ -1,14 +1,13 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { ClusterDetail, ClustersAnswer } from '@onda-on/contracts/api';
 import { parseWeekText, Rejection } from '@onda-on/contracts/rules';
 import { IsInt, Max, Min } from 'class-validator';
 
 import { Operator } from '../../identity/administrators/edit.ts';
-import { INVALID } from '../../platform/http/request-validation.ts';
-import { ResponseHeadersInterceptor, WithHeaders } from '../../platform/http/response-headers.ts';
+import { WithHeaders } from '../../platform/http/response-headers.ts';
+import { INVALID, IsReason } from '../../platform/kernel/body-rules.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
-import { IsReason } from '../../platform/kernel/plain-text.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { ReviewCluster } from './cluster.commands.ts';
 import { GetCluster, GetClusters } from './clusters.queries.ts';
@@ -30,7 +29,6 @@ export class ClusterReviewBodyShape {
 
 /** Lists suspicious clusters and records their review. Coupons are voided one by one in the coupon calls. */
 @Controller('api/admin/clusters')
-@UseInterceptors(ResponseHeadersInterceptor)
 export class ClustersController {
   constructor(
     private readonly commands: CommandBus,

@@ -35,8 +35,7 @@ import { EntryWindow } from '../../contest/weeks/calendar.ts';
 import { ActorNames } from '../../identity/administrators/actor-names.ts';
 import { QueryWith } from '../../platform/kernel/bus-classes.ts';
 import { CLOCK, MONOTONIC_CLOCK, type Clock, type MonotonicClock } from '../../platform/kernel/clock.ts';
-import { DamagedRows } from '../../platform/stores/damaged-rows.ts';
-import { READ_STORE, VAULT } from '../../platform/stores/stores.module.ts';
+import { DamagedRows, READ_STORE, VAULT } from '../../platform/stores/stores.module.ts';
 import { findClusters, type FoundCluster, groupedBy } from './find-clusters.ts';
 
 const WEEKS_KEPT = 4;

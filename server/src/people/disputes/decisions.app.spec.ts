@@ -8,7 +8,7 @@ import { eventsIn } from '../../main/testing/log-facts.ts';
 import { bytesBelow } from '../../main/testing/operator.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
 import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
-import { DisputeJob } from './dispute.job.ts';
+import { DisputeJob } from './dispute.commands.ts';
 
 describe('deciding a dispute', () => {
   let server: RunningApp;

@@ -30,12 +30,14 @@ import {
   IsArray,
 } from 'class-validator';
 
-import { IsEmailText, IsLongText, IsPersonName, IsPhoneText } from '../../crm/customers/customer.bodies.ts';
+import {
+  IsEmailText,
+  IsMessageText,
+  IsPersonName,
+  IsPhoneText,
+} from '../../crm/customers/customer.bodies.ts';
 import { IsHoneypot } from '../../crm/tickets/ticket.bodies.ts';
-import { INVALID } from '../../platform/http/request-validation.ts';
-import { IfGiven } from '../../platform/kernel/optional.ts';
-import { IsPlainText } from '../../platform/kernel/plain-text.ts';
-import { Rule } from '../../platform/kernel/rule.ts';
+import { INVALID, IfGiven, IsPlainText, Rule } from '../../platform/kernel/body-rules.ts';
 
 /** The answer to the visitor, and the dispute's subject in the list of tickets. */
 export const DISPUTE_SERVER_TEXT = {
@@ -73,7 +75,7 @@ export class DisputeFormBody {
   @IsPhoneText()
   readonly phone?: string;
 
-  @IsLongText(MESSAGE_LENGTH_MIN)
+  @IsMessageText(MESSAGE_LENGTH_MIN)
   readonly message!: string;
 
   @Equals(true, { message: CONTACT_TEXT.consent })
@@ -92,9 +94,7 @@ const IsImpersonal = (): PropertyDecorator =>
     'isImpersonal',
     { not: { pattern: '@' } },
     (value) => typeof value !== 'string' || isImpersonal(value),
-    {
-      message: DISPUTE_TEXT.personal,
-    },
+    { message: DISPUTE_TEXT.personal },
   );
 
 /** `POST /api/admin/disputes/{id}/check`. */

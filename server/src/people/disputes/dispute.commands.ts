@@ -1,14 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler, CommandBus } from '@nestjs/cqrs';
+import { ticketCodec, type DisputeDecided } from '@onda-on/contracts/events';
 import { Rejection, type CouponNo, type IdentityCheck } from '@onda-on/contracts/rules';
-import type { Position, ErasureStore, EventLog } from '@onda-on/stores';
+import { LOG_START, type EventLog, type Position, type ErasureStore } from '@onda-on/stores';
 
 import { ReissueEditCode, VoidCoupon } from '../../contest/coupons/coupon-admin.commands.ts';
+import { CouponAddresses } from '../../contest/coupons/coupon-issuer.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
-import { CommandWith } from '../../platform/kernel/bus-classes.ts';
-import type { Caller } from '../../platform/kernel/caller.ts';
+import { EditBy } from '../../platform/kernel/bus-classes.ts';
+import { SYSTEM, type Caller } from '../../platform/kernel/caller.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
-import { VAULT, EVENT_LOG } from '../../platform/stores/stores.module.ts';
+import { StartupJob } from '../../platform/kernel/startup-job.ts';
+import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
 import { type DisputeState, disputeDecider } from './dispute.decider.ts';
 import { disputeIn } from './dispute.queries.ts';
 import { DisputedCoupons, type FoundCoupon } from './disputed-coupons.ts';
@@ -43,10 +46,7 @@ export class BorrowedProfiles {
 
 type Seen = Readonly<{ ticketId: string; checks: readonly IdentityCheck[]; nationalId: string }>;
 
-export class CheckIdentity extends CommandWith<
-  { seen: Seen; expected: number | null; caller: Caller },
-  SavedDispute
->() {}
+export class CheckIdentity extends EditBy<{ seen: Seen }, SavedDispute>() {}
 
 /**
  * Records that an operator verified the claimant's identity. The operator types the number from the document, and it is
@@ -73,10 +73,7 @@ type Reissued = SavedDispute & Readonly<{ couponNo: CouponNo; editCode: string }
 /** `key` is the client's idempotency key: the same key gets the same code. */
 type Reissue = Readonly<{ ticketId: string; couponNo: CouponNo; key: string; reason: string }>;
 
-export class ReissueDisputed extends CommandWith<
-  { decision: Reissue; expected: number | null; caller: Caller },
-  Reissued
->() {}
+export class ReissueDisputed extends EditBy<{ decision: Reissue }, Reissued>() {}
 
 /**
  * Issues a new edit code for a lost one. The code is issued before the decision is recorded, since the lock might
@@ -108,10 +105,7 @@ export class ReissueDisputedHandler implements ICommandHandler<ReissueDisputed> 
   }
 }
 
-export class RejectDispute extends CommandWith<
-  { ticketId: string; reason: string; expected: number | null; caller: Caller },
-  SavedDispute
->() {}
+export class RejectDispute extends EditBy<{ ticketId: string; reason: string }, SavedDispute>() {}
 
 /** Rejects the request. The coupon does not change, and the dispute may be decided again. */
 @CommandHandler(RejectDispute)
@@ -128,10 +122,7 @@ export class RejectDisputeHandler implements ICommandHandler<RejectDispute> {
 type Voided = SavedDispute & Readonly<{ profile: 'deleted' | 'kept' }>;
 type Voiding = Readonly<{ ticketId: string; couponNo: CouponNo; reason: string }>;
 
-export class VoidDisputed extends CommandWith<
-  { decision: Voiding; expected: number | null; caller: Caller },
-  Voided
->() {}
+export class VoidDisputed extends EditBy<{ decision: Voiding }, Voided>() {}
 
 /**
  * Voids a coupon that was entered with somebody else's number and deletes its profile; the owner may then enter until
@@ -169,5 +160,40 @@ export class VoidDisputedHandler implements ICommandHandler<VoidDisputed> {
     const { couponNo } = found.coupon.entry;
     const { position } = await this.bus.execute(new VoidCoupon({ couponNo, reason, caller }));
     return { profile, position };
+  }
+}
+
+/**
+ * Finishes interrupted decisions at every start. That includes those of a restored older vault, which still holds the
+ * profile of the person who borrowed the number.
+ */
+@Injectable()
+export class DisputeJob extends StartupJob {
+  constructor(
+    @Inject(EVENT_LOG) private readonly events: EventLog,
+    private readonly addresses: CouponAddresses,
+    private readonly coupons: DisputedCoupons,
+    private readonly voiding: VoidDisputedHandler,
+  ) {
+    super('Disputes');
+  }
+
+  async tidy(stop?: AbortSignal): Promise<void> {
+    for await (const { event } of this.events.readAll(LOG_START, ['DisputeDecided'])) {
+      if (stop?.aborted) return;
+      const decided = event && ticketCodec.decode(event);
+      if (decided?.type === 'DisputeDecided') await this.#carryOut(decided.data);
+    }
+  }
+
+  async #carryOut({ outcome, couponNo, reason }: DisputeDecided['data']): Promise<void> {
+    if (outcome !== 'voided' || couponNo === null) return;
+    try {
+      const { week, participantId } = await this.addresses.find(couponNo);
+      const found = await this.coupons.byNumber(couponNo, week, participantId);
+      await this.voiding.carryOut(found, reason, SYSTEM);
+    } catch (error) {
+      if (!(error instanceof Rejection)) throw error; // the person was erased meanwhile, so nothing is left to do
+    }
   }
 }

@@ -1,15 +1,4 @@
-import {
-  Body,
-  Controller,
-  Get,
-  Headers,
-  HttpCode,
-  Param,
-  Post,
-  Query,
-  Req,
-  UseInterceptors,
-} from '@nestjs/common';
+import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import {
   IDEMPOTENCY_KEY,
@@ -37,11 +26,10 @@ import { SendMessage, type SentMessage } from '../../crm/tickets/contact-form.co
 import { CurrentAdmin, type SignedInAdmin } from '../../identity/access/current-admin.ts';
 import { Edit, type EditCall } from '../../identity/administrators/edit.ts';
 import { clientOf } from '../../platform/http/client-of.ts';
-import { ResponseHeadersInterceptor, WithHeaders } from '../../platform/http/response-headers.ts';
+import { WithHeaders } from '../../platform/http/response-headers.ts';
 import { visitorIn } from '../../platform/kernel/caller.ts';
 import { commandIdOf } from '../../platform/kernel/ids.ts';
-import { parseChoice, parseCursor, parseLimit } from '../../platform/reads/query-parameters.ts';
-import { QueryRoute } from '../../platform/reads/query-route.ts';
+import { parseChoice, parseCursor, parseLimit, QueryRoute } from '../../platform/reads/query-route.ts';
 import {
   DisputeFormBody,
   DISPUTE_SERVER_TEXT as text,
@@ -63,7 +51,6 @@ import { GetDispute, GetDisputes } from './dispute.queries.ts';
  * shows whether there is such a coupon; the deciding operator finds out.
  */
 @Controller('api/disputes')
-@UseInterceptors(ResponseHeadersInterceptor)
 export class DisputesController {
   constructor(private readonly commands: CommandBus) {}
 
@@ -103,7 +90,6 @@ const ASSIGNED = ['me', 'nobody'] as const;
 
 /** Operators read and decide disputes. `ETag` and `If-Match` carry the revision; `X-Next-Cursor` leads to the next page. */
 @Controller('api/admin/disputes')
-@UseInterceptors(ResponseHeadersInterceptor)
 export class AdminDisputesController {
   constructor(
     private readonly commands: CommandBus,

@@ -3,8 +3,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Rejection, type ParticipantId, cleanName, ERASED_NAME, fold } from '@onda-on/contracts/rules';
 import type { KeyStore, Position, IdentityStore, KnownPerson } from '@onda-on/stores';
 
-import { CommandWith } from '../../platform/kernel/bus-classes.ts';
-import type { Caller } from '../../platform/kernel/caller.ts';
+import { CommandBy } from '../../platform/kernel/bus-classes.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { lastingReason } from '../../platform/kernel/lasting-reason.ts';
@@ -15,10 +14,7 @@ import { participantDecider, type ParticipantCommand } from './participant.decid
 import { PersonalDataOf, profilesOf, type PersonalData } from './personal-data.ts';
 
 /** Blocks or unblocks a person. Its position is returned once the next entry is decided by it. */
-export class ChangeParticipation extends CommandWith<
-  { change: ParticipantCommand; caller: Caller },
-  Position
->() {}
+export class ChangeParticipation extends CommandBy<{ change: ParticipantCommand }, Position>() {}
 
 @CommandHandler(ChangeParticipation)
 export class ChangeParticipationHandler implements ICommandHandler<ChangeParticipation> {
@@ -36,8 +32,8 @@ export class ChangeParticipationHandler implements ICommandHandler<ChangePartici
 }
 
 /** Erases a person for good. `confirmation` is the name that the operator typed. */
-export class EraseUser extends CommandWith<
-  { participantId: ParticipantId; typed: Readonly<{ reason: string; confirmation: string }>; caller: Caller },
+export class EraseUser extends CommandBy<
+  { participantId: ParticipantId; typed: Readonly<{ reason: string; confirmation: string }> },
   Forgotten
 >() {}
 
@@ -69,8 +65,8 @@ const comparable = (name: string): string => fold(cleanName(name));
 type Exported = Readonly<{ made: string; data: PersonalData; position: Position }>;
 
 /** Exports all data about a person, for that person; the export is recorded first. */
-export class ExportPersonalData extends CommandWith<
-  { participantId: ParticipantId; reason: string; caller: Caller },
+export class ExportPersonalData extends CommandBy<
+  { participantId: ParticipantId; reason: string },
   Exported
 >() {}
 
@@ -98,8 +94,8 @@ export class ExportPersonalDataHandler implements ICommandHandler<ExportPersonal
 type Revealed = Readonly<{ nationalId: string; position: Position }>;
 
 /** Shows a whole national ID to an operator who gives a reason; recorded before it is shown. */
-export class RevealNationalId extends CommandWith<
-  { participantId: ParticipantId; reason: string; caller: Caller },
+export class RevealNationalId extends CommandBy<
+  { participantId: ParticipantId; reason: string },
   Revealed
 >() {}
 

@@ -35,9 +35,8 @@ import { Calendar, type Season, EntryWindow } from '../../contest/weeks/calendar
 import { QueryWith } from '../../platform/kernel/bus-classes.ts';
 import { reasonOf } from '../../platform/kernel/reason-of.ts';
 import type { Part } from '../../platform/reads/part.ts';
-import { parseChoice } from '../../platform/reads/query-parameters.ts';
-import { DamagedRows } from '../../platform/stores/damaged-rows.ts';
-import { VAULT, READ_STORE } from '../../platform/stores/stores.module.ts';
+import { parseChoice, parseSearch } from '../../platform/reads/query-route.ts';
+import { DamagedRows, VAULT, READ_STORE } from '../../platform/stores/stores.module.ts';
 
 /** Filters of the list of users: `search` is a whole national ID, or beginnings of words in the name or email address. */
 export type UserSearch = Readonly<{ search: string | undefined }> & ParticipantFilter;
@@ -54,7 +53,7 @@ type Asked = Readonly<{
 /** @throws {Rejection} INVALID_REQUEST for an invalid filter. */
 export function userFilterOf({ search, status, week, checksum }: Asked): UserSearch {
   return {
-    search: searchIn(search),
+    search: parseSearch(search, USER_SEARCH_LENGTH_MAX),
     ...filterOfStatus(parseChoice(status, USER_STATUSES)),
     week: week === undefined ? undefined : parseWeekText(week),
     checksum: parseChoice(checksum, CHECKSUMS),
@@ -65,14 +64,6 @@ function filterOfStatus(status: UserStatus | undefined): ParticipantFilter {
   if (status === undefined) return {};
   if (status === 'erased') return { isErased: true };
   return status === 'active' ? { isActive: true, isErased: false } : { isActive: false };
-}
-
-/** Accepts any words, which are only compared with the vault's. An empty field is no search. */
-function searchIn(text: string | undefined): string | undefined {
-  const words = text?.normalize('NFC').trim() ?? '';
-  if (words === '') return undefined;
-  if (words.length <= USER_SEARCH_LENGTH_MAX) return words;
-  throw new Rejection('INVALID_REQUEST');
 }
 
 /** Decrypts all names after the start, since the first search would otherwise have to. */

@@ -1,16 +1,4 @@
-import {
-  Body,
-  Controller,
-  Get,
-  Headers,
-  HttpCode,
-  Inject,
-  Param,
-  Post,
-  Query,
-  Res,
-  UseInterceptors,
-} from '@nestjs/common';
+import { Body, Controller, Get, Headers, HttpCode, Inject, Param, Post, Query, Res } from '@nestjs/common';
 import { QueryBus, CommandBus } from '@nestjs/cqrs';
 import {
   REVEAL_SECONDS,
@@ -37,20 +25,15 @@ import type { FastifyReply } from 'fastify';
 
 import { Operator } from '../../identity/administrators/edit.ts';
 import { LimitedByCallOnly } from '../../platform/http/command-time.ts';
-import { sendCsv } from '../../platform/http/csv/csv-reply.ts';
 import { CSV_SEPARATORS, type CsvSeparator } from '../../platform/http/csv/csv-text.ts';
 import { ExportLog, type Exporting } from '../../platform/http/csv/export-log.ts';
 import { Sends } from '../../platform/http/docs/documenting.ts';
-import { setPosition } from '../../platform/http/position-header.ts';
-import { INVALID } from '../../platform/http/request-validation.ts';
-import { WithHeaders, ResponseHeadersInterceptor } from '../../platform/http/response-headers.ts';
+import { WithHeaders } from '../../platform/http/response-headers.ts';
+import { INVALID, IfGiven, IsPlainText, IsReason } from '../../platform/kernel/body-rules.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { lastingReason } from '../../platform/kernel/lasting-reason.ts';
-import { IfGiven } from '../../platform/kernel/optional.ts';
-import { IsPlainText, IsReason } from '../../platform/kernel/plain-text.ts';
-import { decodedHeader, parseCursor, parseLimit } from '../../platform/reads/query-parameters.ts';
-import { QueryRoute } from '../../platform/reads/query-route.ts';
+import { decodedHeader, parseCursor, parseLimit, QueryRoute } from '../../platform/reads/query-route.ts';
 import {
   ChangeParticipation,
   EraseUser,
@@ -120,7 +103,6 @@ const READ_MODELS = ['participants', 'coupons'];
  * access, copy, erasure. A list with more pages has `X-Next-Cursor`; no cache stores any answer.
  */
 @Controller('api/admin/users')
-@UseInterceptors(ResponseHeadersInterceptor)
 export class UsersController {
   constructor(
     private readonly commands: CommandBus,
@@ -229,14 +211,11 @@ export class UsersController {
   ): Promise<void> {
     const { separator, full: isFull = false, week, ...asked } = body;
     const filter = userFilterOf({ ...asked, week: week === undefined ? undefined : String(week) });
-    const { position, end } = await this.exports.begin(exportingOf(body), caller);
-    setPosition(reply, position);
-    sendCsv(reply, {
+    await this.exports.send(reply, exportingOf(body), caller, {
       name: `kullanicilar-${dayOf(this.clock.now().getTime())}`,
       separator,
       head: USERS_HEAD,
       rows: this.file.rows(filter, isFull),
-      onEnd: end,
     });
   }
 

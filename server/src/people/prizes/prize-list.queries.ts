@@ -33,8 +33,7 @@ import { Calendar } from '../../contest/weeks/calendar.ts';
 import { CustomerVault } from '../../crm/customers/customer-vault.ts';
 import { ActorNames } from '../../identity/administrators/actor-names.ts';
 import { QueryWith } from '../../platform/kernel/bus-classes.ts';
-import { DamagedRows } from '../../platform/stores/damaged-rows.ts';
-import { READ_STORE, VAULT } from '../../platform/stores/stores.module.ts';
+import { DamagedRows, READ_STORE, VAULT } from '../../platform/stores/stores.module.ts';
 import { WeekClusters } from '../clusters/clusters.queries.ts';
 
 const TICKETS_AT_ONCE = 500;

@@ -10,14 +10,13 @@ import {
 import { couponBookOf } from '@onda-on/projections';
 import type { Checkpoints, DocumentReader, EventLog, Position } from '@onda-on/stores';
 
-import { weekByNumber } from '../../contest/model/contest.selectors.ts';
+import { weekByNumber } from '../../contest/model/contest.ts';
 import { namesIn } from '../../contest/prizes/prize-effects.ts';
 import { prizesDecider, type PrizesState } from '../../contest/prizes/prizes.decider.ts';
 import { PublicWinners } from '../../contest/prizes/prizes.queries.ts';
 import { decisionOf, WeekPrizes, type WeekPrize } from '../../contest/prizes/week-prizes.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
-import { CommandWith } from '../../platform/kernel/bus-classes.ts';
-import type { Caller } from '../../platform/kernel/caller.ts';
+import { CommandBy, EditBy } from '../../platform/kernel/bus-classes.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { EVENT_LOG, READ_STORE } from '../../platform/stores/stores.module.ts';
@@ -32,37 +31,30 @@ type Seen = Readonly<{ digest: string; winners: readonly CouponNo[] }>;
 type Decided = Readonly<{ state: PrizesState; position: Position }>;
 
 /** `acknowledged`: ids of the disputes and clusters that the operator saw. `reason` is public; empty for none. */
-export class ConfirmPrizes extends CommandWith<
-  {
-    week: WeekNumber;
-    seen: Seen;
-    more: Readonly<{ acknowledged: readonly string[]; reason: string }>;
-    caller: Caller;
-  },
+export class ConfirmPrizes extends CommandBy<
+  { week: WeekNumber; seen: Seen; more: Readonly<{ acknowledged: readonly string[]; reason: string }> },
   Decided
 >() {}
 
 /** `reason` is public and explains another prize for winners that are announced already; empty for none. */
-export class AnnouncePrizes extends CommandWith<
-  { week: WeekNumber; seen: Seen; prize: Prize; reason: string; caller: Caller },
+export class AnnouncePrizes extends CommandBy<
+  { week: WeekNumber; seen: Seen; prize: Prize; reason: string },
   Decided
 >() {}
 
 /** `kurus` is null for a thing that was handed over; `reference` is empty for none. */
-export class PayPrize extends CommandWith<
+export class PayPrize extends EditBy<
   {
     week: WeekNumber;
     couponNo: CouponNo;
     payment: Readonly<{ kurus: number | null; paidOn: string; reference: string }>;
-    expected: number | null;
-    caller: Caller;
   },
   Decided
 >() {}
 
 /** `expected` is the payment's revision that the operator saw: without it a repetition would withdraw a later payment. */
-export class WithdrawPrizePayment extends CommandWith<
-  { week: WeekNumber; couponNo: CouponNo; reason: string; expected: number; caller: Caller },
+export class WithdrawPrizePayment extends CommandBy<
+  { week: WeekNumber; couponNo: CouponNo; reason: string; expected: number },
   Decided
 >() {}
 

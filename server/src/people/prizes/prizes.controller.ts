@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Res, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type {
   PrizeAnnouncementBody,
@@ -24,7 +24,6 @@ import {
   PRIZE_THING_LENGTH_MIN,
   PRIZE_WINNERS_MAX,
   REASON_LENGTH_MAX,
-  REASON_LENGTH_MIN,
   Rejection,
   type CouponNo,
   type Prize,
@@ -37,19 +36,12 @@ import type { FastifyReply } from 'fastify';
 
 import { paymentIn, type PrizesState } from '../../contest/prizes/prizes.decider.ts';
 import { Operator } from '../../identity/administrators/edit.ts';
-import { sendCsv } from '../../platform/http/csv/csv-reply.ts';
 import { CSV_SEPARATORS, type CsvCell, type CsvSeparator } from '../../platform/http/csv/csv-text.ts';
 import { ExportLog } from '../../platform/http/csv/export-log.ts';
 import { Sends } from '../../platform/http/docs/documenting.ts';
-import { setPosition } from '../../platform/http/position-header.ts';
-import { INVALID } from '../../platform/http/request-validation.ts';
-import { ResponseHeadersInterceptor, WithHeaders } from '../../platform/http/response-headers.ts';
-import { Expected } from '../../platform/http/revision-header.ts';
+import { Expected, WithHeaders } from '../../platform/http/response-headers.ts';
+import { IfGiven, INVALID, IsDay, IsPlainText, IsReason, Rule } from '../../platform/kernel/body-rules.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
-import { IsDay } from '../../platform/kernel/moment.ts';
-import { IfGiven } from '../../platform/kernel/optional.ts';
-import { IsPlainText } from '../../platform/kernel/plain-text.ts';
-import { Rule } from '../../platform/kernel/rule.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { GetPrizes } from './prize-list.queries.ts';
 import { AnnouncePrizes, ConfirmPrizes, PayPrize, WithdrawPrizePayment } from './prize.commands.ts';
@@ -63,7 +55,6 @@ export class PrizeExportFormBody implements PrizeExportBody {
 const DIGEST = /^[0-9a-f]{64}$/;
 const COUPON = /^(?:[0-9A-HJKMNP-TV-Z]{4}-){2}[0-9A-HJKMNP-TV-Z]{4}$/;
 const SUBJECT = /^[0-9A-Za-z.-]{1,64}$/;
-const WITHDRAWAL_REASON = `Gerekçe ${REASON_LENGTH_MIN} ile ${REASON_LENGTH_MAX} karakter arasında olmalıdır`;
 const REASON_MESSAGE = `Gerekçe en fazla ${REASON_LENGTH_MAX} karakter olmalıdır`;
 
 class SeenListBody {
@@ -112,7 +103,7 @@ export class PrizePaymentFormBody implements PrizePaymentBody {
 }
 
 export class PrizePaymentWithdrawalFormBody implements PrizePaymentWithdrawalBody {
-  @IsPlainText({ min: REASON_LENGTH_MIN, max: REASON_LENGTH_MAX }, { message: WITHDRAWAL_REASON })
+  @IsReason()
   readonly reason!: string;
 }
 
@@ -202,7 +193,6 @@ export class PrizesController {
   /** Confirms the winners as the operator saw them. */
   @Post(':week/confirmation')
   @HttpCode(200)
-  @UseInterceptors(ResponseHeadersInterceptor)
   async confirm(
     @Operator() caller: Caller,
     @Param('week') text: string,
@@ -219,7 +209,6 @@ export class PrizesController {
 
   @Post(':week/announcement')
   @HttpCode(200)
-  @UseInterceptors(ResponseHeadersInterceptor)
   async announce(
     @Operator() caller: Caller,
     @Param('week') text: string,
@@ -241,7 +230,6 @@ export class PrizesController {
   /** Records a payment once; the same again gets the same answer. */
   @Post(':week/payments/:couponNo')
   @HttpCode(200)
-  @UseInterceptors(ResponseHeadersInterceptor)
   async pay(
     @Operator() caller: Caller,
     @Expected() expected: number | null,
@@ -258,7 +246,6 @@ export class PrizesController {
   /** Requires `If-Match`: without it a second click would withdraw a later payment. */
   @Post(':week/payments/:couponNo/withdrawal')
   @HttpCode(200)
-  @UseInterceptors(ResponseHeadersInterceptor)
   async withdraw(
     @Operator() caller: Caller,
     @Expected() expected: number | null,
@@ -285,9 +272,7 @@ export class PrizesController {
     const week = parseWeekText(text);
     const { entries, announced } = await this.queries.execute(new GetPrizes({ week }));
     const prize = announced?.isCurrent ? announced.prize : null;
-    const { position, end } = await this.exports.begin({ what: PRIZE_CSV.what(week) }, caller);
-    setPosition(reply, position);
-    sendCsv(reply, {
+    await this.exports.send(reply, { what: PRIZE_CSV.what(week) }, caller, {
       name: `onda-on-odul-${week}`,
       separator,
       head: PRIZE_CSV.head,
@@ -295,7 +280,6 @@ export class PrizesController {
       rows: (async function* () {
         for (const entry of entries) yield prizeRow(entry, prize);
       })(),
-      onEnd: end,
     });
   }
 }

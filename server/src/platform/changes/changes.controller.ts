@@ -3,7 +3,7 @@ import { ApiQuery } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { Sends } from '../http/docs/documenting.ts';
-import { refuseUnknownParameters } from '../reads/query-parameters.ts';
+import { refuseUnknownParameters } from '../reads/query-route.ts';
 import { Changes } from './changes.service.ts';
 
 const RECONNECT_MS = 2_000;

@@ -46,3 +46,16 @@ export type MailAddress = Readonly<{ url: string; from: Readonly<{ name: string;
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** Addresses that mean every interface of the machine; a visitor could not type them. */
+const EVERYWHERE: ReadonlySet<string> = new Set(['0.0.0.0', '::', '']);
+
+/**
+ * The origin of absolute addresses, without a trailing slash: `PUBLIC_URL`, else the address that this process listens
+ * on. The request's `Host` is never used: the caller chooses it, and others keep a feed or a sitemap.
+ */
+export function publicOrigin({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): string {
+  if (publicUrl) return publicUrl;
+  const name = EVERYWHERE.has(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return new URL(`http://${name}:${port}`).origin;
+}

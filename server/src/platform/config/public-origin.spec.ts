@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { publicOrigin } from './public-origin.ts';
+import { publicOrigin } from './config.ts';
 
 describe('public origin', () => {
   it.each([

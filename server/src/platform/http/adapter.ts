@@ -1,30 +1,69 @@
 import { randomUUID } from 'node:crypto';
-import type { Server } from 'node:http';
+import type { IncomingHttpHeaders, Server } from 'node:http';
 
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { IMPORT_LIMITS } from '@onda-on/contracts/api';
 import { Rejection } from '@onda-on/contracts/rules';
-import type {
-  FastifyBaseLogger,
-  FastifyHttpOptions,
-  FastifyInstance,
-  FastifyReply,
-  FastifyRequest,
+import {
+  LogController,
+  type FastifyHttpOptions,
+  type FastifyInstance,
+  type FastifyBaseLogger,
+  type FastifyReply,
+  type FastifyRequest,
 } from 'fastify';
 
 import type { Config } from '../config/config.ts';
-import { traceContextIn } from '../tracing/trace-context.ts';
+import { correlationIdOf, traceContextIn } from '../tracing/trace-context.ts';
 import type { Tracing, RequestTrace } from '../tracing/tracing.port.ts';
 import { answerOf } from './answer-of.ts';
 import { limitCommandTime } from './command-time.ts';
 import { addEdgeHooks } from './edge-hooks.ts';
 import { answerUnreadable, createEdgeServer } from './edge-server.ts';
-import type { Edge } from './edge.ts';
+import { type Edge, STREAM } from './edge.ts';
 import { readJson } from './json-body.ts';
 import { HTTP_LIMITS } from './limits.ts';
-import { STREAM } from './open-streams.ts';
-import { RequestIds } from './request-ids.ts';
 import { routeOf } from './request-objections.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The id that the request's events carry: its own id, or the caller's trace id where traces are sent to a collector. */
+    correlationId: string;
+  }
+}
+
+type Options = Required<Pick<FastifyHttpOptions<Server>, 'logController' | 'childLoggerFactory'>>;
+
+const ID = 'requestId';
+
+/** The ids that connect a request with its log lines and with the events that it appends. */
+class RequestIds {
+  constructor(private readonly followsTraces: boolean) {}
+
+  readonly options: Options = {
+    // Our own log line holds only what may be logged; the framework's would hold addresses and paths.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: ID }),
+    childLoggerFactory: (logger, bindings, options, { headers }) => {
+      const correlationId = this.#correlationId(String(bindings[ID]), headers);
+      return logger.child({ ...bindings, correlationId }, options);
+    },
+  };
+
+  /** Must run before any hook that reads these ids. */
+  addTo(instance: FastifyInstance): void {
+    instance.decorateRequest('correlationId', '');
+    instance.addHook('onRequest', (request, _, done) => {
+      request.correlationId = this.#correlationId(request.id, request.headers);
+      done();
+    });
+  }
+
+  /** Takes the caller's trace id only where traces are sent: an event keeps it for ever. */
+  #correlationId(id: string, headers: IncomingHttpHeaders): string {
+    const context = this.followsTraces ? traceContextIn(headers['traceparent']) : undefined;
+    return context ? correlationIdOf(context.traceId) : id;
+  }
+}
 
 /** Creates the Fastify adapter with the product's limits, refusals and security headers on every kind of response. */
 export function newAdapter(

@@ -3,10 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { clockRefusal } from '../kernel/judge-clock.ts';
 import { clientOf } from './client-of.ts';
-import type { Edge } from './edge.ts';
+import { type Edge, STREAM } from './edge.ts';
 import { isOwn } from './in-process-client.ts';
 import { HTTP_LIMITS, RETRY_AFTER_S } from './limits.ts';
-import { STREAM } from './open-streams.ts';
 import { objectionTo, routeOf } from './request-objections.ts';
 
 /** Monitoring must get an answer even when all other requests are refused. */

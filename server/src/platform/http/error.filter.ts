@@ -4,8 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { EVENT_LOG } from '../stores/stores.module.ts';
 import { answerOf } from './answer-of.ts';
-import { isOperatorsWrite, setPosition } from './position-header.ts';
 import { textOf } from './process-log.ts';
+import { isOperatorsWrite, setPosition } from './response-headers.ts';
 
 /** Answers every thrown error: a refusal as it is, a fault without details after logging it. */
 @Catch()
@@ -22,12 +22,12 @@ export class ErrorFilter implements ExceptionFilter<unknown> {
       reply.raw.destroy();
       return;
     }
-    if (isOvertaken(request, refusal.statusCode)) await this.#tellEnd(reply);
+    if (isOvertaken(request, refusal.statusCode)) await this.#setEnd(reply);
     reply.status(refusal.statusCode).headers(headers).type('application/json; charset=utf-8').send(refusal);
   }
 
   /** Names the log's end on the refusal, so that the next read includes the events that caused it. */
-  async #tellEnd(reply: FastifyReply): Promise<void> {
+  async #setEnd(reply: FastifyReply): Promise<void> {
     const end = await this.log.end().catch(() => null);
     if (end !== null) setPosition(reply, end);
   }

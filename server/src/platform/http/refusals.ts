@@ -134,6 +134,20 @@ const REFUSALS: Readonly<Record<RejectionCode, readonly [status: number, text: T
   PARTICIPANT_BLOCKED: [403, 'Bu numara yarışmaya katılamıyor'],
   REGISTRATIONS_CLOSED: [403, 'Şu anda yeni katılımcı kabul edilmiyor'],
 
+  // the table at other moments
+  WEEK_NOT_SEALED: [409, 'Bu bölüm hafta kilitlendikten sonra açılır'],
+  WRONG_STEP: [
+    400,
+    ({ steps = 0 }) =>
+      steps === 0
+        ? 'Bu haftada henüz sonuç yok'
+        : `Bu haftada ${steps} maçın sonucu girildi: 1 ile ${steps} arasında bir sayı yazın`,
+  ],
+  WRONG_OUTCOMES: [
+    400,
+    ({ matches = 10 }) => `Denenecek sonuçlar ${matches} maç için 1, X, 2 ya da - olmalıdır`,
+  ],
+
   // lookup
   PARTICIPANT_NOT_FOUND: [404, 'Tahmin bulunamadı'],
   USER_NOT_FOUND: [404, 'Kullanıcı bulunamadı'],

@@ -1,10 +1,8 @@
 import { BadRequestException, Injectable, ValidationPipe, type ValidationError } from '@nestjs/common';
 import type { Refusal } from '@onda-on/contracts/api';
 
+import { INVALID } from '../kernel/body-rules.ts';
 import { refusalOf } from './refusals.ts';
-
-/** For fields that no honest form gets wrong. */
-export const INVALID = { message: 'Gönderilen bilgiler geçersiz' };
 
 /** Accepts a body with exactly the fields that its class declares; otherwise answers with the first complaint. */
 @Injectable()

@@ -1,11 +1,30 @@
-import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
-import { NEXT_CURSOR } from '@onda-on/contracts/api';
+import {
+  createParamDecorator,
+  type ExecutionContext,
+  Injectable,
+  type CallHandler,
+  type NestInterceptor,
+} from '@nestjs/common';
+import { ApiHeader } from '@nestjs/swagger';
+import { POSITION, NEXT_CURSOR } from '@onda-on/contracts/api';
+import { Rejection } from '@onda-on/contracts/rules';
 import type { Position } from '@onda-on/stores';
-import type { FastifyReply } from 'fastify';
+import type { FastifyRequest, FastifyReply } from 'fastify';
 import { map, type Observable } from 'rxjs';
 
-import { setPosition } from './position-header.ts';
-import { etagOf } from './revision-header.ts';
+import { documenting } from './docs/documenting.ts';
+
+/**
+ * Whether a call is an operator's command: its 404 or 409 names the log's position, since somebody else may have been
+ * faster.
+ */
+export const isOperatorsWrite = (method: string, path: string): boolean =>
+  method !== 'GET' && path.startsWith('/api/admin/');
+
+/** Names the position of a command's events on its answer, so that the next read can wait for them. */
+export function setPosition(reply: FastifyReply, position: Position): void {
+  reply.header(POSITION, String(position));
+}
 
 /** The position of a command's events, the revision of a record, and the cursor of the next part of a list. */
 type HeaderValues = Readonly<{ position?: Position; revision?: number; next?: string | null }>;
@@ -18,21 +37,41 @@ export class WithHeaders<Body> {
   ) {}
 }
 
-/** For controllers whose commands return `WithHeaders`; `QueryRoute` handles it by itself. */
+/** Sets the headers of every `WithHeaders` answer and sends its body; leaves any other answer as it is. */
 @Injectable()
 export class ResponseHeadersInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const reply = context.switchToHttp().getResponse<FastifyReply>();
-    return next.handle().pipe(map((answer: unknown) => setResponseHeaders(answer, reply)));
+    return next.handle().pipe(map((answer: unknown) => bodyOf(answer, reply)));
   }
 }
 
-/** Sets the headers of a `WithHeaders` answer and returns its body; returns any other answer as it is. */
-export function setResponseHeaders(answer: unknown, reply: FastifyReply): unknown {
+function bodyOf(answer: unknown, reply: FastifyReply): unknown {
   if (!(answer instanceof WithHeaders)) return answer;
   const { position, revision, next = null } = answer.headers;
   if (revision !== undefined) reply.header('etag', etagOf(revision));
   if (position !== undefined) setPosition(reply, position);
   if (next !== null) reply.header(NEXT_CURSOR, next);
   return answer.body;
+}
+
+const etagOf = (revision: number): string => `"${revision}"`;
+
+export const ifMatchDocumented = documenting(
+  ApiHeader({ name: 'If-Match', required: false, description: 'The ETag that the edit started from' }),
+);
+
+/** The revision that the operator's form started from (`If-Match`); null if the request names none. */
+export const Expected = createParamDecorator(
+  (_: unknown, context: ExecutionContext): number | null =>
+    expectedIn(context.switchToHttp().getRequest<FastifyRequest>()),
+  [ifMatchDocumented],
+);
+
+export function expectedIn({ headers }: FastifyRequest): number | null {
+  const tag = headers['if-match'];
+  if (tag === undefined || tag === '*') return null;
+  const revision = /^(?:W\/)?"(-1|\d{1,18})"$/.exec(tag)?.[1];
+  if (revision === undefined) throw new Rejection('INVALID_REQUEST');
+  return Number(revision);
 }

@@ -4,13 +4,11 @@ import type { EventLog, LeaseStore, ProjectionWriter } from '@onda-on/stores';
 import type { FastifyInstance } from 'fastify';
 
 import { Sends } from '../http/docs/documenting.ts';
-import { Edge } from '../http/edge.ts';
-import { STREAM } from '../http/open-streams.ts';
+import { Edge, STREAM } from '../http/edge.ts';
 import { routeOf } from '../http/request-objections.ts';
 import { LimitCounts } from '../kernel/limit-counts.ts';
-import { DamagedRows } from '../stores/damaged-rows.ts';
 import { MeasuredEventLog } from '../stores/measured.event-log.ts';
-import { EVENT_LOG, READ_STORE } from '../stores/stores.module.ts';
+import { DamagedRows, EVENT_LOG, READ_STORE } from '../stores/stores.module.ts';
 import { LeaseWatch } from './lease-watch.ts';
 import { Metrics } from './metrics.ts';
 

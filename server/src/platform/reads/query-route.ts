@@ -11,7 +11,7 @@ import {
 import { Reflector } from '@nestjs/core';
 import { ApiHeader, ApiQuery } from '@nestjs/swagger';
 import { MIN_POSITION, STALE } from '@onda-on/contracts/api';
-import { Rejection } from '@onda-on/contracts/rules';
+import { LEADERBOARD_LIMIT_MAX, Rejection } from '@onda-on/contracts/rules';
 import {
   type Checkpoints,
   InvalidCursor,
@@ -25,11 +25,9 @@ import { catchError, map, throwError, type Observable } from 'rxjs';
 import { clientOf } from '../http/client-of.ts';
 import { Edge } from '../http/edge.ts';
 import { routeOf } from '../http/request-objections.ts';
-import { setResponseHeaders } from '../http/response-headers.ts';
 import { FoldedLog } from '../kernel/folded-log.ts';
 import { READ_STORE } from '../stores/stores.module.ts';
 import { LogEnd } from './log-end.ts';
-import { refuseUnknownParameters } from './query-parameters.ts';
 import { ResponseCache, JSON_TYPE } from './response-cache.ts';
 
 const WAIT_MS_MAX = 2_000;
@@ -79,7 +77,7 @@ class QueryInterceptor implements NestInterceptor {
 
     const { generation } = this.cache;
     const answer = next.handle().pipe(catchError((error: unknown) => throwError(() => asRefusal(error))));
-    if (route.cache === 'none') return answer.pipe(map((value) => setResponseHeaders(value, reply)));
+    if (route.cache === 'none') return answer;
     return answer.pipe(
       map((value) => {
         const serialised = this.cache.serialise(value);
@@ -142,4 +140,70 @@ const isForMany = (url: string): boolean => !url.includes('coupon=');
 function asRefusal(error: unknown): unknown {
   if (error instanceof InvalidCursor) return new Rejection('INVALID_REQUEST');
   return error instanceof ReadModelsUnavailable ? new Rejection('UNAVAILABLE') : error;
+}
+
+const PAGE_MAX = 999_999;
+const DIGITS = /^[1-9][0-9]{0,5}$/;
+
+/** Refuses parameters that the call does not name, or that come more than once. */
+export function refuseUnknownParameters(query: unknown, known: readonly string[]): void {
+  const entries = Object.entries((query ?? {}) as Readonly<Record<string, unknown>>);
+  const isFine = entries.every(([name, value]) => known.includes(name) && typeof value === 'string');
+  if (!isFine) throw new Rejection('INVALID_REQUEST');
+}
+
+/** 1–100 in decimal digits (docs/limits.md#requests); `otherwise` without a limit. */
+export function parseLimit(text: string | undefined, otherwise: number): number {
+  if (text === undefined) return otherwise;
+  const limit = DIGITS.test(text) ? Number(text) : 0;
+  if (limit >= 1 && limit <= LEADERBOARD_LIMIT_MAX) return limit;
+  throw new Rejection('WRONG_LIMIT');
+}
+
+/** Pages count from 1. */
+export function parsePage(text: string | undefined): number {
+  if (text === undefined) return 1;
+  if (DIGITS.test(text) && Number(text) <= PAGE_MAX) return Number(text);
+  throw new Rejection('INVALID_REQUEST');
+}
+
+export function parseChoice<Choice extends string>(
+  text: string | undefined,
+  choices: readonly Choice[],
+): Choice | undefined {
+  if (text === undefined) return undefined;
+  const choice = choices.find((each) => each === text);
+  if (choice) return choice;
+  throw new Rejection('INVALID_REQUEST');
+}
+
+const CURSOR = /^[A-Za-z0-9_-]{1,400}$/;
+
+/** Checks only the form of a cursor; the store checks the rest. */
+export function parseCursor(text: string | undefined): string | undefined {
+  if (text === undefined || CURSOR.test(text)) return text;
+  throw new Rejection('INVALID_REQUEST');
+}
+
+export function parseSequence(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (/^[1-9][0-9]{0,14}$/.test(text)) return Number(text);
+  throw new Rejection('INVALID_REQUEST');
+}
+
+/** Decodes a search text: headers hold ASCII only, so it comes percent-encoded. */
+export function decodedHeader(header: string | undefined): string | undefined {
+  if (header === undefined) return undefined;
+  try {
+    return decodeURIComponent(header);
+  } catch {
+    throw new Rejection('INVALID_REQUEST');
+  }
+}
+
+/** A search for any words, which are only compared with stored ones. An empty field is no search. */
+export function parseSearch(text: string | undefined, lengthMax: number): string | undefined {
+  const words = text?.normalize('NFC').trim() ?? '';
+  if (words.length > lengthMax) throw new Rejection('INVALID_REQUEST');
+  return words === '' ? undefined : words;
 }

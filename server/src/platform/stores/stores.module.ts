@@ -1,7 +1,13 @@
-import { Global, Inject, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  Injectable,
+  Logger,
+  Global,
+  Inject,
+  Module,
+  type DynamicModule,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
 import type { Secrets, Stores } from '@onda-on/stores';
-
-import { DamagedRows } from './damaged-rows.ts';
 
 /** Injection tokens of the stores' ports. */
 export const EVENT_LOG = Symbol('EventLog');
@@ -39,4 +45,22 @@ export class StoresModule implements OnApplicationShutdown {
   onApplicationShutdown(): Promise<void> {
     return this.stores.close();
   }
+}
+
+/** Vault rows that this process could not open. Each is logged once; their number raises an alert. */
+@Injectable()
+export class DamagedRows {
+  readonly #logger = new Logger('Vault');
+  readonly #keys = new Set<string>();
+
+  get size(): number {
+    return this.#keys.size;
+  }
+
+  /** Reports a profile that does not open, by `participantId@version`. */
+  readonly report = (key: string): void => {
+    if (this.#keys.has(key)) return;
+    this.#keys.add(key);
+    this.#logger.error(`A row of the vault does not open: ${key}`);
+  };
 }

@@ -5,7 +5,6 @@ import { LOG_START, type Position, type LogStep } from '../event-log.port.ts';
 import type { Connection } from './eventstoredb.connection.ts';
 import { toStored } from './eventstoredb.events.ts';
 import { isSound, pack, unpack, type Pair } from './position.ts';
-import { Watchdog } from './watchdog.ts';
 
 type Subscription = ReturnType<Connection['client']['subscribeToAll']>;
 type Marker = Readonly<{ upTo: Pair }>;
@@ -119,4 +118,38 @@ function guard(
   signal.addEventListener('abort', release, { once: true });
   if (signal.aborted) release();
   return { watchdog, release };
+}
+
+/** Reports once when nothing arrived for a while although the consumer was waiting. */
+class Watchdog {
+  readonly #timer: NodeJS.Timeout;
+  #hasArrived = true;
+  #isBusy = false;
+
+  /** `isStalled` is asked after each interval of `quietMsMax` without an arrival. */
+  constructor(quietMsMax: number, isStalled: () => Promise<boolean>, onStall: () => void) {
+    const check = async () => {
+      if (this.#isBusy || this.#hasArrived) {
+        this.#hasArrived = false;
+      } else if ((await isStalled()) && !this.#hasArrived && !this.#isBusy) {
+        this.stop();
+        onStall();
+      }
+    };
+    this.#timer = setInterval(() => void check().catch(() => undefined), quietMsMax);
+  }
+
+  /** Something arrived. The consumer is busy with it until `waiting` is called. */
+  arrived(): void {
+    this.#hasArrived = true;
+    this.#isBusy = true;
+  }
+
+  waiting(): void {
+    this.#isBusy = false;
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
 }

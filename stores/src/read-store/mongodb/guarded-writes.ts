@@ -11,8 +11,8 @@ import {
   type Checkpoint,
   type Pending,
   type Promotion,
-} from './checkpoint-document.ts';
-import type { CheckpointStore } from './checkpoint-store.ts';
+  type CheckpointStore,
+} from './checkpoint-store.ts';
 import { storedOf, type UnsavedDocument, type StoredDocument } from './stored-document.ts';
 import type { StoredDocuments } from './stored-documents.ts';
 

@@ -2,8 +2,7 @@ import type { Db } from 'mongodb';
 
 import { serverTime } from '../../mongodb/mongo-connection.ts';
 import type { Lease } from '../leases.port.ts';
-import type { Checkpoint } from './checkpoint-document.ts';
-import type { CheckpointStore } from './checkpoint-store.ts';
+import type { Checkpoint, CheckpointStore } from './checkpoint-store.ts';
 
 /** Leases within the checkpoints that they guard, by the server's time. That is read before, so it is never ahead. */
 export class MongoLeases {

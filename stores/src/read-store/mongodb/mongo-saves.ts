@@ -4,8 +4,7 @@ import { serverTime, type MongoConnection } from '../../mongodb/mongo-connection
 import { LeaseLost, type Lease } from '../leases.port.ts';
 import type { Rebuilt, Write } from '../projection-writer.port.ts';
 import { touchedBy } from '../saved.ts';
-import { positionText, type Checkpoint, type Promotion } from './checkpoint-document.ts';
-import type { CheckpointStore } from './checkpoint-store.ts';
+import { positionText, type Checkpoint, type Promotion, type CheckpointStore } from './checkpoint-store.ts';
 import { GuardedWrites } from './guarded-writes.ts';
 import { RecentSaves, type SaveRecord } from './recent-saves.ts';
 import { unsavedOf, type UnsavedDocument } from './stored-document.ts';

@@ -2,7 +2,7 @@ import type { ClientSession, Collection, Db } from 'mongodb';
 
 import { unlessDuplicate } from '../../mongodb/mongo-errors.ts';
 import type { Hint, Touched } from '../checkpoints.port.ts';
-import type { Checkpoint } from './checkpoint-document.ts';
+import type { Checkpoint } from './checkpoint-store.ts';
 
 /** How many of each projection's latest saves are reported one by one. */
 export const RECENT_SAVES_MAX = 64;

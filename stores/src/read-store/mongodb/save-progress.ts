@@ -3,8 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { LOG_START, type Position } from '../../event-log/event-log.port.ts';
 import type { Saved } from '../checkpoints.port.ts';
-import type { Checkpoint } from './checkpoint-document.ts';
-import type { CheckpointStore } from './checkpoint-store.ts';
+import type { Checkpoint, CheckpointStore } from './checkpoint-store.ts';
 import type { CollectionAliases } from './collection-aliases.ts';
 import { RECENT_SAVES_MAX, type RecentSaves } from './recent-saves.ts';
 

@@ -2,8 +2,7 @@ import type { MongoClient } from 'mongodb';
 
 import { inTransaction } from '../../mongodb/in-transaction.ts';
 import { byCollection } from './by-collection.ts';
-import { unmoved, type Checkpoint } from './checkpoint-document.ts';
-import type { CheckpointStore } from './checkpoint-store.ts';
+import { unmoved, type Checkpoint, type CheckpointStore } from './checkpoint-store.ts';
 import type { SaveRecord, RecentSaves } from './recent-saves.ts';
 import { storedOf, type UnsavedDocument } from './stored-document.ts';
 import type { StoredDocuments } from './stored-documents.ts';

@@ -1,15 +1,16 @@
 import type { ParticipantId } from '@onda-on/contracts/rules';
+import type { Db } from 'mongodb';
 
 import { connectMongo, type MongoConnection } from '../../mongodb/mongo-connection.ts';
-import { mongoMessageOf } from '../../mongodb/mongo-errors.ts';
+import { unlessDuplicate, mongoMessageOf } from '../../mongodb/mongo-errors.ts';
 import { withTimeout } from '../../with-timeout.ts';
+import { canariesOf, refuseOthers } from '../canary.ts';
 import type { KnownPerson, Person, Profile } from '../identities.port.ts';
 import { keyedHashHex } from '../keyed-hash.ts';
 import { LookupTaken, type Secret } from '../secrets.port.ts';
-import { SecretsRefused, type Secrets } from '../secrets.ts';
+import { type Secrets, SecretsRefused } from '../secrets.ts';
 import type { VaultRow } from '../vault-rows.ts';
 import { VaultUnavailable, type Vault } from '../vault.port.ts';
-import { checkMongoCanaries } from './mongo-canaries.ts';
 import { MongoNames } from './mongo-names.ts';
 import { MongoPersons } from './mongo-persons.ts';
 import { MongoScopedKeys } from './mongo-scoped-keys.ts';
@@ -210,4 +211,23 @@ async function withDeadline<T>(ms: number, work: Promise<T>): Promise<T> {
     if (isKnown) throw cause;
     throw new VaultUnavailable(`The vault gives no answer: ${mongoMessageOf(cause)}`, { cause });
   }
+}
+
+type Canaries = Readonly<{ _id: string; values: Readonly<Record<string, Buffer>> }>;
+
+/**
+ * Checks that the data was written with these keys, and records them when there are none. Of two first starts with different
+ * keys, one is refused.
+ *
+ * @throws {SecretsRefused} when one of them differs.
+ */
+async function checkMongoCanaries(db: Db, secrets: Secrets, isEmpty: () => Promise<boolean>): Promise<void> {
+  const documents = db.collection<Canaries>('canaries', { promoteBuffers: true });
+  const found = await documents.findOne({ _id: 'canaries' });
+  if (!found && (await isEmpty())) {
+    const values = Object.fromEntries(canariesOf(secrets));
+    await documents.insertOne({ _id: 'canaries', values }).catch(unlessDuplicate);
+    return checkMongoCanaries(db, secrets, isEmpty);
+  }
+  refuseOthers(new Map(Object.entries(found?.values ?? {})), secrets, `VAULT (${db.databaseName})`);
 }

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { fakeServer, type Answer } from '../../../testing/fake-server.ts';
 import { show } from '../../../testing/show.tsx';
-import { FactorSection } from './FactorSection.tsx';
+import { FactorSection } from './AccountDialog.tsx';
 
 const OWN = '/api/admin/second-factor';
 const CODES = Array.from({ length: 10 }, (_, n) => `ABCD-EFGH-000${n}`);

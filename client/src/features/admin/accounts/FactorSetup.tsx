@@ -9,8 +9,7 @@ import { TextField } from '../kit/fields.tsx';
 import { useCommandForm } from '../kit/use-command-form.ts';
 import { Spinner } from '../shell/Spinner.tsx';
 import { confirmFactor, offerFactor } from './accounts.api.ts';
-import { PasswordStep } from './PasswordStep.tsx';
-import { RecoveryCodesStep } from './RecoveryCodesStep.tsx';
+import { PasswordStep, RecoveryCodesStep } from './AccountSteps.tsx';
 
 type Props = Readonly<{ onDone: () => void; onBack?: () => void }>;
 

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { SectionHead } from '../kit/SectionHead.tsx';
 import { ReadOnlyNote } from '../shell/ReadOnlyNote.tsx';
-import { Sections } from '../shell/Sections.tsx';
+import { Sections } from '../shell/TabLinks.tsx';
 import { useMayWrite } from '../shell/use-may-write.ts';
 import { ChosenContext, useChoosing } from './publish/use-chosen.ts';
 

@@ -20,7 +20,7 @@ import { SEGMENT_FORM } from '../../../text/admin/segments.tr.ts';
 import { numberOf } from '../../../text/numbers.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { PanelDialog } from '../kit/dialogs.tsx';
-import { TextField, ChoiceField } from '../kit/fields.tsx';
+import { TextField, ChoiceField, choicesWithAll } from '../kit/fields.tsx';
 import { Loaded } from '../kit/Loaded.tsx';
 import { RowsTable, useCursorPages } from '../kit/tables.tsx';
 import { useCommandForm } from '../kit/use-command-form.ts';
@@ -178,10 +178,7 @@ const Figure = ({ name, means, count }: FigureProps) => (
   </div>
 );
 
-const CHOICES = [
-  ['', TEXT.all] as const,
-  ...RECIPIENT_STATES.map((state) => [state, RECIPIENT_STATE_TEXT[state]] as const),
-];
+const CHOICES = choicesWithAll(TEXT.all, RECIPIENT_STATES, RECIPIENT_STATE_TEXT);
 
 function CampaignRecipients({ id }: Readonly<{ id: string }>) {
   const [state, setState] = useState<RecipientState | ''>('');

@@ -1,7 +1,7 @@
 import { CRM } from '../../../text/admin/crm.tr.ts';
 import { SectionHead } from '../kit/SectionHead.tsx';
 import { ReadOnlyNote } from '../shell/ReadOnlyNote.tsx';
-import { Sections } from '../shell/Sections.tsx';
+import { Sections } from '../shell/TabLinks.tsx';
 
 const { sectionNames } = CRM;
 const SECTIONS = [

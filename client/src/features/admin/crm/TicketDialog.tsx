@@ -12,8 +12,7 @@ import { Spinner } from '../shell/Spinner.tsx';
 import { accessOf } from '../shell/tabs.ts';
 import { useMayWrite } from '../shell/use-may-write.ts';
 import { ticketOf } from './crm.queries.ts';
-import { TicketAnswerForm } from './TicketAnswerForm.tsx';
-import { TicketAnswers } from './TicketAnswers.tsx';
+import { TicketAnswers, TicketAnswerForm } from './TicketAnswers.tsx';
 import { TicketSteps } from './TicketSteps.tsx';
 
 type Props = Readonly<{ ticket: Ticket; onClose: () => void }>;

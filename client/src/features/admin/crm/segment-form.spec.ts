@@ -3,7 +3,7 @@ import { isSegmentCriteria, NO_CRITERIA } from '@onda-on/contracts/rules';
 
 import { SOURCE_TEXT } from '../../../text/admin/crm.tr.ts';
 import { criteriaInWords } from '../../../text/admin/segments.tr.ts';
-import { askable, criteriaOf, EMPTY_SEGMENT, segmentErrors, segmentFormOf } from './segment-form.ts';
+import { askable, criteriaOf, EMPTY_SEGMENT, segmentErrors, segmentFormOf } from './SegmentsSection.tsx';
 
 const named = { ...EMPTY_SEGMENT, name: 'Kışçılar' };
 

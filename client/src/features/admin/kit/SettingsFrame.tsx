@@ -2,8 +2,8 @@ import type { ComponentProps, ReactNode } from 'react';
 
 import { PANEL, SETTING } from '../../../text/admin/panel.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { TableHead } from '../../../ui/TableHead.tsx';
 import { ConfirmDialog, UnsavedGuard } from './dialogs.tsx';
-import { DiffTable } from './DiffTable.tsx';
 import { AreaField, TextField, Tick } from './fields.tsx';
 import type { Change, useSettingsForm } from './use-settings-form.ts';
 
@@ -135,3 +135,36 @@ export function SettingField({ label, hint, value, isChanged, isLong = false, ..
   const Text = isLong ? AreaField : TextField;
   return <Text {...input} label={marked} hint={hint} value={value ?? ''} error={error} onChange={onChange} />;
 }
+
+type Row = Readonly<{
+  key: string;
+  name: string;
+  before: string;
+  after: string;
+  /** The value in the operator's own form; only with a fourth head. */
+  own?: string;
+}>;
+type Props = Readonly<{
+  heads: readonly string[];
+  rows: readonly Row[];
+}>;
+
+export const DiffTable = ({ heads, rows }: Props) => (
+  <table className="diff">
+    <TableHead columns={heads} />
+    <tbody>
+      {rows.map(({ key, name, before, after, own }) => (
+        <tr key={key}>
+          <th scope="row">{name}</th>
+          <td>
+            <del>{before}</del>
+          </td>
+          <td>
+            <ins>{after}</ins>
+          </td>
+          {own === undefined ? null : <td>{own}</td>}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { DEFAULT_SETTINGS } from '@onda-on/contracts/rules';
 
 import { settingsFormOf } from '../settings/settings-form.ts';
-import { conflictsIn, editsOf, formWith, isEdits, NO_EDITS } from './edits.ts';
+import { conflictsIn, editsOf, formWith, isEdits, NO_EDITS } from './use-settings-form.ts';
 
 const base = settingsFormOf(DEFAULT_SETTINGS);
 const SCORE = 'predictions.scorePerCorrectPrediction';

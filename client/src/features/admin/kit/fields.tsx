@@ -48,6 +48,16 @@ export const AreaField = ({ label, id, className, error, hint, onChange, ...area
   </Field>
 );
 
+/** The choices of a field: each id with its text, after `all`, which chooses none of them. */
+export const choicesWithAll = <Id extends string>(
+  all: string,
+  ids: readonly Id[],
+  texts: Readonly<Record<Id, string>>,
+): readonly (readonly [id: Id | '', text: string])[] => [
+  ['', all],
+  ...ids.map((id) => [id, texts[id]] as const),
+];
+
 type ChoiceProps<Id extends string> = Omit<Common, 'value' | 'onChange'> &
   Readonly<{
     name?: string;

@@ -119,10 +119,14 @@ export function TableCard<Row>({ none, below, ...table }: CardProps<Row>) {
   );
 }
 
-export const NoEntries = ({ title, text }: Readonly<{ title: string; text: string }>) => (
+type NoneProps = Readonly<{ title: string; text: string; children?: ReactNode }>;
+
+/** A notice in place of a list; `children` is a button or a link that helps. */
+export const NoEntries = ({ title, text, children }: NoneProps) => (
   <div className="card empty">
     <h2>{title}</h2>
     <p>{text}</p>
+    {children ? <p className="row actions">{children}</p> : null}
   </div>
 );
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ACTION_TEXT, ENTITY_TEXT, LOG_FILTER } from '../../../text/admin/logs.tr.ts';
 import { PANEL } from '../../../text/admin/panel.tr.ts';
 import { FormDialog } from '../kit/dialogs.tsx';
-import { ChoiceField, TextField } from '../kit/fields.tsx';
+import { ChoiceField, choicesWithAll, TextField } from '../kit/fields.tsx';
 import { useDraftForm } from '../kit/use-draft-form.ts';
 import { isLogRangeInOrder, isNoDay, type LogFilter } from './log-filter.ts';
 import { auditActors } from './logs.queries.ts';
@@ -15,14 +15,8 @@ type Props = Readonly<{
   onClose: () => void;
 }>;
 
-const ACTIONS = [
-  ['', LOG_FILTER.allActions] as const,
-  ...AUDIT_ACTIONS.map((action) => [action, ACTION_TEXT[action]] as const),
-];
-const ENTITIES = [
-  ['', LOG_FILTER.allEntities] as const,
-  ...AUDIT_ENTITIES.map((entity) => [entity, ENTITY_TEXT[entity]] as const),
-];
+const ACTIONS = choicesWithAll(LOG_FILTER.allActions, AUDIT_ACTIONS, ACTION_TEXT);
+const ENTITIES = choicesWithAll(LOG_FILTER.allEntities, AUDIT_ENTITIES, ENTITY_TEXT);
 
 type Form = Readonly<Record<keyof LogFilter, string>>;
 

@@ -1,16 +1,19 @@
-import type { AuditEntry } from '@onda-on/contracts/api';
+import type { AuditEntry, AuditChainAnswer } from '@onda-on/contracts/api';
 import {
   keepPreviousData,
   useInfiniteQuery,
   useQuery,
   type InfiniteData,
   type UseInfiniteQueryResult,
+  useMutation,
 } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, useEffect, useRef } from 'react';
 
-import { LOGS, LOG_FILTER, ACTION_TEXT, ENTITY_TEXT } from '../../../text/admin/logs.tr.ts';
+import { operatorMessage } from '../../../api/operator-message.ts';
+import { LOGS, LOG_FILTER, ACTION_TEXT, ENTITY_TEXT, CHAIN } from '../../../text/admin/logs.tr.ts';
 import { dateLong, dateTimeExact } from '../../../text/dates.ts';
+import { numberOf } from '../../../text/numbers.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { ExportButton } from '../kit/ExportButton.tsx';
@@ -20,9 +23,8 @@ import { SectionHead } from '../kit/SectionHead.tsx';
 import { NoEntries, RowsTable } from '../kit/tables.tsx';
 import { useAdmin } from '../shell/admin-context.ts';
 import { RefreshedAt } from '../shell/RefreshedAt.tsx';
-import { ChainCheck } from './ChainCheck.tsx';
 import { filterIn, type LogFilter, logSearchOf } from './log-filter.ts';
-import { auditPages, auditActors, type LogPage } from './logs.queries.ts';
+import { auditPages, auditActors, type LogPage, checkChain } from './logs.queries.ts';
 
 const LogFilterDialog = lazyComponent(async () => (await import('./LogFilterDialog.tsx')).LogFilterDialog);
 
@@ -181,4 +183,41 @@ function LogRow({ entry }: Readonly<{ entry: AuditEntry }>) {
       </td>
     </tr>
   );
+}
+
+type Progress = Readonly<{ checked: number; total: number }>;
+const NOTHING_CHECKED: Progress = { checked: 0, total: 0 };
+
+/** Lets the server compute every line's hash again, and shows the outcome. */
+export function ChainCheck() {
+  const [progress, setProgress] = useState(NOTHING_CHECKED);
+  const stop = useRef<AbortController>(null);
+  useEffect(() => () => stop.current?.abort(), []);
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: () => {
+      stop.current = new AbortController();
+      setProgress(NOTHING_CHECKED);
+      return checkChain((checked, total) => setProgress({ checked, total }), stop.current.signal);
+    },
+  });
+  const isBroken = data !== undefined && data.brokenAt !== null;
+  return (
+    <div className="chain">
+      <Button onClick={() => mutate()} disabled={isPending}>
+        {CHAIN.check}
+      </Button>
+      <output className={isBroken ? 'broken' : ''}>
+        {isPending ? runningText(progress) : error ? operatorMessage(error, CHAIN.failed) : textOf(data)}
+      </output>
+    </div>
+  );
+}
+
+const runningText = ({ checked, total }: Progress): string =>
+  CHAIN.running(numberOf(checked), numberOf(total));
+
+function textOf(answer: AuditChainAnswer | undefined): string {
+  if (!answer) return CHAIN.meaning;
+  const { brokenAt, checked } = answer;
+  return brokenAt === null ? CHAIN.whole(numberOf(checked)) : CHAIN.broken(numberOf(brokenAt));
 }

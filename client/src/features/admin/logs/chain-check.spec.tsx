@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 
 import { press, show } from '../crm/crm-stage.fixture.tsx';
-import { useLostSession } from '../session/use-lost-session.ts';
-import { ChainCheck } from './ChainCheck.tsx';
+import { useLostSession } from '../session/AdminScreen.tsx';
+import { ChainCheck } from './LogsScreen.tsx';
 
 const PATH = '/api/admin/audit-logs/chain';
 const onLost = jest.fn();

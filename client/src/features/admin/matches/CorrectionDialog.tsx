@@ -6,13 +6,12 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { ReasonDialog } from '../kit/dialogs.tsx';
 import type { FieldProps } from '../kit/use-draft-form.ts';
 import { useReasonForm } from '../kit/use-reason-form.ts';
-import { Effect, SeenOf } from './Effect.tsx';
+import { Effect, SecondNote, SeenOf } from './Effect.tsx';
 import { correctResult, useShownEffect } from './match-commands.api.ts';
 import type { MatchDialogKind } from './match-dialog.ts';
 import { MATCH_FIELDS, byOf, pairOf, scoreOf } from './match-names.ts';
 import { unseenError } from './PrizeMoves.tsx';
 import { type Side, cleanScore, typedOutcome } from './score-grid.ts';
-import { SecondNote } from './SecondNote.tsx';
 import { useUndoToast } from './use-undo-toast.ts';
 
 type Form = Readonly<{ home: string; away: string; reason: string; seen: string }>;

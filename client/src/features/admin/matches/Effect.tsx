@@ -108,3 +108,10 @@ export function swingText({ gains, losses, coupons, voided }: ResultPreview): st
   ];
   return `${parts.length > 0 ? parts.join(', ') : CORRECTION.unmoved(coupons)}.`;
 }
+
+/** Says that the change is only a proposal here, and warns when there is no second administrator. */
+export const SecondNote = ({ match }: Readonly<{ match: AdminMatch }>) => (
+  <p className="muted">
+    {CORRECTION.needsSecond} {match.lacksSecond ? <b>{CORRECTION.lacksSecond}</b> : null}
+  </p>
+);

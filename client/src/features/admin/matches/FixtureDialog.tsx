@@ -1,4 +1,4 @@
-import type { AdminMatch, AdminWeek } from '@onda-on/contracts/api';
+import type { AdminMatch, AdminWeek, FixtureBody } from '@onda-on/contracts/api';
 import { compareTurkish, DEFAULT_ODDS, fold } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
 
@@ -11,21 +11,13 @@ import { Field } from '../../../ui/fields/Field.tsx';
 import { adminWeeks } from '../admin.queries.ts';
 import { FormDialog } from '../kit/dialogs.tsx';
 import { ChoiceField, TextField } from '../kit/fields.tsx';
-import { istanbulInput, momentOfInput } from '../kit/istanbul-input.ts';
+import { istanbulInput, momentOfInput, momentKept } from '../kit/istanbul-input.ts';
 import { SuggestInput } from '../kit/SuggestInput.tsx';
 import type { FieldProps } from '../kit/use-draft-form.ts';
 import { useRecordForm } from '../kit/use-record-form.ts';
-import {
-  fixtureBodyOf,
-  fixtureErrors,
-  fixtureFormOf,
-  NEW_FIXTURE,
-  settledForm,
-  type FixtureForm,
-} from './fixture-form.ts';
 import { addMatch, changeMatch } from './match-commands.api.ts';
-import { everyMatch } from './match-desk.queries.ts';
 import { byOf, MATCH_FIELDS } from './match-names.ts';
+import { everyMatch } from './matches.queries.ts';
 
 type Props = Readonly<{
   week: AdminWeek;
@@ -225,3 +217,93 @@ function whyShut({ sheet, matches, sheetSize }: AdminWeek): string | null {
   if (sheet !== null) return FIXTURE.listPinned;
   return matches >= sheetSize ? FIXTURE.listFull(sheetSize) : null;
 }
+
+type FixtureForm = Readonly<
+  Record<
+    'week' | 'league' | 'homeTeam' | 'awayTeam' | 'matchDate' | 'homeOdds' | 'drawOdds' | 'awayOdds',
+    string
+  >
+>;
+type FixtureErrors = Readonly<Partial<Record<keyof FixtureForm, string>>>;
+
+export const NEW_FIXTURE: FixtureForm = {
+  week: '',
+  league: 'Süper Lig',
+  homeTeam: '',
+  awayTeam: '',
+  matchDate: '',
+  homeOdds: '',
+  drawOdds: '',
+  awayOdds: '',
+};
+
+/** A match as its form shows it: kick-off in Istanbul's time, odds with a comma. */
+export function fixtureFormOf(match: AdminMatch): FixtureForm {
+  const { week, league, homeTeam, awayTeam, matchDate } = match;
+  return {
+    week: String(week),
+    league,
+    homeTeam,
+    awayTeam,
+    matchDate: istanbulInput(matchDate),
+    homeOdds: match.homeOdds.replace('.', ','),
+    drawOdds: match.drawOdds.replace('.', ','),
+    awayOdds: match.awayOdds.replace('.', ','),
+  };
+}
+
+const REQUIRED = ['league', 'homeTeam', 'awayTeam', 'matchDate'] as const;
+const ODDS_FIELDS = ['homeOdds', 'drawOdds', 'awayOdds'] as const;
+/** As the server keeps them: up to 999.99, with two decimals at most. */
+const ODDS_FORM = /^[1-9]\d{0,2}(?:\.\d{1,2})?$/;
+
+type Planned = Pick<AdminMatch, 'status' | 'matchDate'>;
+
+/** `match` is the one to change, null for a new one; `now` is the server's time in milliseconds. */
+export function fixtureErrors(form: FixtureForm, match: Planned | null, now: number): FixtureErrors {
+  const missing = REQUIRED.filter((field) => !form[field].trim()).map((field) => [
+    field,
+    FIXTURE.required[field],
+  ]);
+  const odds = ODDS_FIELDS.filter((field) => form[field].trim() && !ODDS_FORM.test(plain(form[field]))).map(
+    (field) => [field, FIXTURE.odds],
+  );
+  const isSame = form.homeTeam.trim() !== '' && fold(form.homeTeam.trim()) === fold(form.awayTeam.trim());
+  return {
+    ...(isSame && { awayTeam: FIXTURE.sameTeams }),
+    ...(!momentOfInput(form.matchDate) && { matchDate: FIXTURE.required.matchDate }),
+    ...kickOffError(form, match, now),
+    ...Object.fromEntries([...missing, ...odds]),
+  };
+}
+
+/** The server's rules: a void match keeps its kick-off, and a finished match cannot kick off in the future. */
+function kickOffError({ matchDate }: FixtureForm, match: Planned | null = null, now: number): FixtureErrors {
+  const moment = match && momentKept(matchDate, match.matchDate);
+  if (!moment || moment === match.matchDate) return {};
+  if (match.status === 'void') return { matchDate: FIXTURE.voidStays };
+  const isToCome = Date.parse(moment) > now;
+  return match.status === 'finished' && isToCome ? { matchDate: FIXTURE.playedNotToCome } : {};
+}
+
+/** On a pinned sheet the week and the teams stay as they are, because entries depend on them. */
+export const settledForm = (form: FixtureForm, match: AdminMatch | null): FixtureForm =>
+  match?.isOnPinnedSheet
+    ? { ...form, week: String(match.week), homeTeam: match.homeTeam, awayTeam: match.awayTeam }
+    : form;
+
+/** The request's body. Empty odds are sent empty: the defaults apply then, also in place of earlier odds. */
+export function fixtureBodyOf(form: FixtureForm, base?: Pick<AdminMatch, 'matchDate'>): FixtureBody {
+  return {
+    week: Number(form.week),
+    league: form.league.trim(),
+    homeTeam: form.homeTeam.trim(),
+    awayTeam: form.awayTeam.trim(),
+    matchDate: momentKept(form.matchDate, base?.matchDate) ?? '',
+    homeOdds: plain(form.homeOdds),
+    drawOdds: plain(form.drawOdds),
+    awayOdds: plain(form.awayOdds),
+  };
+}
+
+const plain = (odds: string): string => odds.trim().replace(',', '.');

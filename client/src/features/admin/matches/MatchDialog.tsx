@@ -1,30 +1,53 @@
-import type { AdminMatch, AdminWeek, MatchHistory, MatchHistoryEntry } from '@onda-on/contracts/api';
+import type {
+  AdminMatch,
+  AdminWeek,
+  MatchHistory,
+  MatchHistoryEntry,
+  PreviewRequest,
+} from '@onda-on/contracts/api';
+import { POSTPONEMENTS, type Postponement } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 
-import { HISTORY, UNDO } from '../../../text/admin/match-desk.tr.ts';
-import { MATCH_ACTIONS, REMOVE, START, CORRECTION } from '../../../text/admin/matches.tr.ts';
+import { HISTORY, UNDO } from '../../../text/admin/match-changes.tr.ts';
+import {
+  MATCH_ACTIONS,
+  REMOVE,
+  START,
+  CORRECTION,
+  POSTPONEMENT,
+  POSTPONEMENT_TEXT,
+  REASONED,
+} from '../../../text/admin/matches.tr.ts';
 import { dateTimeExact } from '../../../text/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { ConfirmCommand, PanelDialog, ReasonDialog } from '../kit/dialogs.tsx';
+import { ChoiceField } from '../kit/fields.tsx';
 import { Loaded } from '../kit/Loaded.tsx';
 import { type Removable, RemoveDialog } from '../kit/resource.tsx';
+import { RowAction } from '../kit/tables.tsx';
 import { toastDone } from '../kit/use-command.ts';
 import { type OpenWindow, useLastSeen } from '../kit/use-open-window.ts';
 import { NO_REASON, useReasonForm } from '../kit/use-reason-form.ts';
 import { useMayWrite } from '../shell/use-may-write.ts';
 import { CorrectionDialog } from './CorrectionDialog.tsx';
-import { EffectOf } from './Effect.tsx';
+import { EffectOf, SecondNote, Effect, SeenOf } from './Effect.tsx';
 import { FixtureDialog } from './FixtureDialog.tsx';
-import { type MatchAction, actionsFor } from './match-actions.ts';
-import { startNow, undoChange } from './match-commands.api.ts';
-import { matchHistory } from './match-desk.queries.ts';
+import {
+  startNow,
+  undoChange,
+  type Changed,
+  postpone,
+  useShownEffect,
+  voidMatch,
+  withdrawResult,
+} from './match-commands.api.ts';
 import type { MatchDialogKind } from './match-dialog.ts';
-import { MATCH_FIELDS, pairOf, byOf } from './match-names.ts';
+import { MATCH_FIELDS, pairOf, byOf, scoreOf } from './match-names.ts';
+import { matchHistory } from './matches.queries.ts';
 import { SeenTick, unseenError } from './PrizeMoves.tsx';
-import { ReasonedDialog } from './ReasonedDialog.tsx';
-import { SecondNote } from './SecondNote.tsx';
+import { useUndoToast } from './use-undo-toast.ts';
 
 type Props = Readonly<{
   state: OpenWindow<MatchDialogKind> | null;
@@ -161,10 +184,7 @@ function Entries({ history, onUndo }: Readonly<{ history: MatchHistory; onUndo: 
           <li key={entry.sequence}>
             <Entry entry={entry} />
             {mayWrite && undo?.sequence === entry.sequence ? (
-              <button className="link-button" type="button" onClick={onUndo}>
-                {UNDO.action}
-                <span className="visually-hidden">: {entry.sentence}</span>
-              </button>
+              <RowAction label={UNDO.action} of={`: ${entry.sentence}`} onPress={onUndo} />
             ) : null}
           </li>
         ))}
@@ -239,5 +259,93 @@ function Undone({ history: { undo, entries } }: Readonly<{ history: MatchHistory
       {undo.preview ? <EffectOf preview={undo.preview} /> : null}
       <p className="muted small">{UNDO.keeps}</p>
     </>
+  );
+}
+
+type Actionable = Pick<AdminMatch, 'status' | 'hasStarted' | 'isOnPinnedSheet' | 'revision'>;
+type MatchAction = Exclude<MatchDialogKind, 'actions' | 'add' | 'import'>;
+
+/** The actions that fit a match's state. The server decides on each. */
+export function actionsFor(match: Actionable, isDemo: boolean): readonly MatchAction[] {
+  const { status, hasStarted, isOnPinnedSheet } = match;
+  if (status === 'void') return ['undo', 'history'];
+  if (status === 'finished') return ['correct', 'withdraw', 'void', 'undo', 'history'];
+  return [
+    'edit',
+    ...(isDemo && !hasStarted ? (['start'] as const) : []),
+    'postpone',
+    'void',
+    ...(isOnPinnedSheet ? [] : (['remove'] as const)),
+    ...(match.revision > 0 ? (['undo'] as const) : []),
+    'history',
+  ];
+}
+
+type ReasonedKind = keyof typeof REASONED;
+type Form = Readonly<{ reason: string; postponement: string; seen: string }>;
+type ReasonedProps = Readonly<{
+  kind: ReasonedKind;
+  match: AdminMatch;
+  onOpen: (kind: MatchDialogKind) => void;
+  onClose: () => void;
+}>;
+
+const EMPTY: Form = { reason: '', postponement: 'postponed', seen: '' };
+
+const KINDS = POSTPONEMENTS.map((each) => [each, POSTPONEMENT_TEXT[each]] as const);
+
+const postponementIn = (text: string): Postponement =>
+  POSTPONEMENTS.find((each) => each === text) ?? 'postponed';
+
+const RUN: Readonly<Record<ReasonedKind, (match: AdminMatch, form: Form) => Promise<Changed>>> = {
+  withdraw: withdrawResult,
+  void: voidMatch,
+  postpone: (match, { reason, postponement }) =>
+    postpone(match, { reason, kind: postponementIn(postponement) }),
+};
+/** What the match becomes on every coupon, for the preview; a postponement changes nothing there yet. */
+const BECOMES: Readonly<Record<ReasonedKind, PreviewRequest | null>> = {
+  withdraw: { becomes: 'pending' },
+  void: { becomes: 'void' },
+  postpone: null,
+};
+
+function ReasonedDialog({ kind, match, onOpen, onClose }: ReasonedProps) {
+  const words = REASONED[kind];
+  const toastUndo = useUndoToast();
+  const shownEffect = useShownEffect();
+  const form = useReasonForm<AdminMatch, Form>({
+    topics: ['matches', 'weeks', 'standings'],
+    name: `${kind}-${match.id}`,
+    empty: EMPTY,
+    errorsOf: ({ seen }) => unseenError(shownEffect(match, BECOMES[kind]), seen),
+    now: match,
+    shown: MATCH_FIELDS,
+    byOf,
+    run: async (typed, base) => {
+      const changed = await RUN[kind](base, typed);
+      toastUndo({ done: words.done, week: match.week, onUndo: () => onOpen('undo') }, changed);
+    },
+    text: { failed: words.failed },
+    onClose,
+  });
+  const becomes = BECOMES[kind];
+  const isProposal = match.needsSecond && match.status === 'finished';
+  return (
+    <ReasonDialog
+      title={words.title}
+      description={pairOf(match)}
+      submit={isProposal && 'propose' in words ? words.propose : words.submit}
+      isDangerous={kind === 'void'}
+      last={<SeenOf match={match} result={becomes} field={form.field('seen')} />}
+      form={form}
+    >
+      <p>{words.text(match.status === 'finished' ? scoreOf(match) : null)}</p>
+      {becomes ? <Effect match={match} result={becomes} /> : null}
+      {isProposal ? <SecondNote match={match} /> : null}
+      {kind === 'postpone' ? (
+        <ChoiceField {...form.field('postponement')} label={POSTPONEMENT.label} choices={KINDS} />
+      ) : null}
+    </ReasonDialog>
   );
 }

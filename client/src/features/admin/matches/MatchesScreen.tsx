@@ -15,17 +15,18 @@ import { PANEL } from '../../../text/admin/panel.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { adminWeeks } from '../admin.queries.ts';
-import { ChoiceField } from '../kit/fields.tsx';
+import { ChoiceField, choicesWithAll } from '../kit/fields.tsx';
 import { SectionHead } from '../kit/SectionHead.tsx';
+import { NoEntries } from '../kit/tables.tsx';
 import { useOpenWindow } from '../kit/use-open-window.ts';
 import { AddressInput } from '../shell/AddressInput.tsx';
 import { RefreshedAt } from '../shell/RefreshedAt.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
 import { useDensity } from '../shell/use-density.ts';
 import { useMayWrite } from '../shell/use-may-write.ts';
-import { useMatchesOf } from './match-desk.queries.ts';
 import { MATCH_DIALOGS } from './match-dialog.ts';
 import { type MatchesSearch, type MatchFilter, isFiltering } from './match-filter.ts';
+import { useMatchesOf } from './matches.queries.ts';
 import { MatchesOfWeek } from './MatchesOfWeek.tsx';
 import { ProposalsSection } from './ProposalsSection.tsx';
 
@@ -83,15 +84,11 @@ function WithFilters({ weeks, week, filter, isDemo }: Props) {
 const NoWeeks = () => (
   <>
     <SectionHead title={MATCHES.title} lead={MATCHES.noWeeks.lead} />
-    <div className="card empty">
-      <h2>{MATCHES.noWeeks.title}</h2>
-      <p>{MATCHES.noWeeks.text}</p>
-      <p className="row actions">
-        <Link className="btn main" to="/admin/haftalar">
-          {MATCHES.noWeeks.go}
-        </Link>
-      </p>
-    </div>
+    <NoEntries title={MATCHES.noWeeks.title} text={MATCHES.noWeeks.text}>
+      <Link className="btn main" to="/admin/haftalar">
+        {MATCHES.noWeeks.go}
+      </Link>
+    </NoEntries>
   </>
 );
 
@@ -113,16 +110,17 @@ function MatchesBar({ matches, updatedAt, onAdd, onImport }: MatchesBarProps) {
   const [, closed] = useMayWrite('maclar');
   const waiting = matches.filter(awaitsResult).length;
   return (
-    <div className="heading-bar">
-      <div>
-        <h1>{MATCHES.title}</h1>
-        <p className="muted sub">
-          {/* No summary before the matches have loaded. */}
-          {updatedAt === 0 ? '\u00A0' : MATCHES.summary(finished, matches.length, waiting)}{' '}
-          <RefreshedAt at={updatedAt} />
-        </p>
-      </div>
-      <div className="end">
+    <>
+      <SectionHead
+        title={MATCHES.title}
+        lead={
+          <>
+            {/* No summary before the matches have loaded. */}
+            {updatedAt === 0 ? '\u00A0' : MATCHES.summary(finished, matches.length, waiting)}{' '}
+            <RefreshedAt at={updatedAt} />
+          </>
+        }
+      >
         <Button className="only-wide" aria-pressed={isRoomy} onClick={toggleRoomy}>
           {MATCHES.roomy}
         </Button>
@@ -132,9 +130,9 @@ function MatchesBar({ matches, updatedAt, onAdd, onImport }: MatchesBarProps) {
         <Button onClick={onAdd} aria-haspopup="dialog" {...closed}>
           {MATCHES.add}
         </Button>
-      </div>
+      </SectionHead>
       <output className="visually-hidden">{updatedAt === 0 ? PANEL.loading : ''}</output>
-    </div>
+    </>
   );
 }
 
@@ -177,10 +175,7 @@ function MatchFilters({ weeks, week, filter }: MatchFiltersProps) {
   );
 }
 
-const STATUSES = [
-  ['', MATCHES.allStatuses] as const,
-  ...MATCH_STATUSES.map((status) => [status, MATCH_STATUS_TEXT[status]] as const),
-];
+const STATUSES = choicesWithAll(MATCHES.allStatuses, MATCH_STATUSES, MATCH_STATUS_TEXT);
 
 const weekText = (week: AdminWeek): string =>
   MATCHES.weekOption(week.number, WEEK_STATUS_TEXT[shownStatus(week)]);

@@ -3,7 +3,7 @@ import type { PrizeEffect, PublicWinner } from '@onda-on/contracts/api';
 import { CORRECTION } from '../../../text/admin/matches.tr.ts';
 import { dayLong } from '../../../text/day-text.ts';
 import { liraShort } from '../../../text/money.ts';
-import { FieldError } from '../../../ui/fields/FieldError.tsx';
+import { FieldError } from '../../../ui/fields/Field.tsx';
 import type { FieldProps } from '../kit/use-draft-form.ts';
 
 const TEXT = CORRECTION.prize;

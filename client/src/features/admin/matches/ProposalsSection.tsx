@@ -3,7 +3,7 @@ import type { ProposedChange } from '@onda-on/contracts/events';
 import { useQuery } from '@tanstack/react-query';
 
 import { ApiError } from '../../../api/api-error.ts';
-import { PROPOSALS } from '../../../text/admin/match-desk.tr.ts';
+import { PROPOSALS } from '../../../text/admin/match-changes.tr.ts';
 import { CORRECTION } from '../../../text/admin/matches.tr.ts';
 import { dateTime } from '../../../text/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -15,8 +15,8 @@ import { useLastSeen, useOpenWindow } from '../kit/use-open-window.ts';
 import { useMayWrite } from '../shell/use-may-write.ts';
 import { EffectOf } from './Effect.tsx';
 import { confirmProposal, declineProposal, withdrawProposal } from './match-commands.api.ts';
-import { type WaitingProposal, proposals } from './match-desk.queries.ts';
 import { pairOf, scoreOf } from './match-names.ts';
+import { type WaitingProposal, proposals } from './matches.queries.ts';
 
 const HEADING = 'onay-bekleyenler';
 const headingHere = () => document.getElementById(HEADING) ?? tabHeading();

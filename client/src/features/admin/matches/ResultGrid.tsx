@@ -2,12 +2,12 @@ import type { AdminMatch } from '@onda-on/contracts/api';
 import { MATCH_STATUS_TEXT } from '@onda-on/contracts/rules';
 import type { KeyboardEvent } from 'react';
 
-import { UNDO } from '../../../text/admin/match-desk.tr.ts';
+import { UNDO } from '../../../text/admin/match-changes.tr.ts';
 import { MATCHES, MATCH_ACTIONS } from '../../../text/admin/matches.tr.ts';
 import { dateTime } from '../../../text/dates.ts';
 import { Tooltip } from '../../../ui/overlays/Tooltip.tsx';
 import { TableHead } from '../../../ui/TableHead.tsx';
-import { cellAfter } from './grid-keys.ts';
+import { RowAction } from '../kit/tables.tsx';
 import type { MatchDialogKind } from './match-dialog.ts';
 import { pairOf } from './match-names.ts';
 import {
@@ -144,7 +144,12 @@ function ResultRow({ match, place, score: given, error, isReadOnly, ...acts }: R
       </td>
       <td className="act nowrap">
         {isReadOnly ? (
-          <HistoryButton match={match} onOpen={onOpen} />
+          <RowAction
+            label={MATCH_ACTIONS.history}
+            of={`(${pairOf(match)})`}
+            opensDialog
+            onPress={() => onOpen('history')}
+          />
         ) : (
           <RowActions match={match} isDirty={score !== undefined} onUndo={onUndo} onOpen={onOpen} />
         )}
@@ -175,13 +180,6 @@ const Noted = ({ note, children }: Readonly<{ note: string | null; children: str
   const tag = <span className="tag">{children}</span>;
   return note ? <Tooltip text={note}>{tag}</Tooltip> : tag;
 };
-
-const HistoryButton = ({ match, onOpen }: Pick<ActionProps, 'match' | 'onOpen'>) => (
-  <button className="link-button" type="button" aria-haspopup="dialog" onClick={() => onOpen('history')}>
-    {MATCH_ACTIONS.history}
-    <span className="visually-hidden"> ({pairOf(match)})</span>
-  </button>
-);
 
 type ActionProps = Readonly<{
   match: AdminMatch;
@@ -268,4 +266,47 @@ function ScoreCell({ match, score, isRefused, isReadOnly, onType, onKey }: Score
       {field('away')}
     </span>
   );
+}
+
+export type Cell = Readonly<{ matchId: string; side: Side }>;
+type Press = Readonly<{ key: string; shiftKey: boolean }>;
+/** Whether the caret is at an edge of the field: only there do the side arrows leave it. */
+type Caret = Readonly<{ atStart: boolean; atEnd: boolean }>;
+type Move = Readonly<{ rows: number; to: Side }>;
+
+/**
+ * The cell that a key leads to in the grid of scores: Tab to the next score, Enter to the next match, arrows by row and
+ * by side. Null leaves the key to the browser, as for Shift Tab, so that a row's buttons stay within reach.
+ */
+export function cellAfter(
+  rows: readonly string[],
+  { matchId, side }: Cell,
+  press: Press,
+  caret: Caret,
+): Cell | null {
+  const move = downTheRows(side, press) ?? alongTheRow(side, press.key, caret);
+  const row = rows.indexOf(matchId);
+  const next = move && row >= 0 ? rows[row + move.rows] : undefined;
+  return move && next !== undefined ? { matchId: next, side: move.to } : null;
+}
+
+function downTheRows(side: Side, { key, shiftKey }: Press): Move | null {
+  switch (key) {
+    case 'Tab':
+      return shiftKey || side === 'home' ? null : { rows: 1, to: 'home' };
+    case 'Enter':
+      return { rows: shiftKey ? -1 : 1, to: 'home' };
+    case 'ArrowDown':
+      return { rows: 1, to: side };
+    case 'ArrowUp':
+      return { rows: -1, to: side };
+    default:
+      return null;
+  }
+}
+
+function alongTheRow(side: Side, key: string, { atStart, atEnd }: Caret): Move | null {
+  if (key === 'ArrowRight' && side === 'home' && atEnd) return { rows: 0, to: 'away' };
+  if (key === 'ArrowLeft' && side === 'away' && atStart) return { rows: 0, to: 'home' };
+  return null;
 }

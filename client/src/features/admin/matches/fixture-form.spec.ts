@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AdminMatch } from '@onda-on/contracts/api';
 
-import { fixtureBodyOf, fixtureErrors, fixtureFormOf, NEW_FIXTURE, settledForm } from './fixture-form.ts';
+import { fixtureBodyOf, fixtureErrors, fixtureFormOf, NEW_FIXTURE, settledForm } from './FixtureDialog.tsx';
 
 const NOW = Date.parse('2026-11-21T15:00:00.000Z');
 const good = {

@@ -5,7 +5,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { aMatch, aWeek } from '../../../testing/a-week.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { show } from '../../../testing/show.tsx';
-import { useMatchesOf } from './match-desk.queries.ts';
+import { useMatchesOf } from './matches.queries.ts';
 import { ResultGrid } from './ResultGrid.tsx';
 
 const NOW = Date.parse('2026-11-21T12:00:00.000Z');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AdminMatch } from '@onda-on/contracts/api';
 
-import { actionsFor } from './match-actions.ts';
 import { isFiltering, matching } from './match-filter.ts';
+import { actionsFor } from './MatchDialog.tsx';
 
 const match = (homeTeam: string, awayTeam: string, over: Partial<AdminMatch> = {}) =>
   ({ homeTeam, awayTeam, status: 'pending', ...over }) as AdminMatch;

@@ -1,7 +1,7 @@
 import type { AdminMatch } from '@onda-on/contracts/api';
 import { MATCH_STATUS_TEXT } from '@onda-on/contracts/rules';
 
-import { MATCH_FIELD } from '../../../text/admin/match-desk.tr.ts';
+import { MATCH_FIELD } from '../../../text/admin/match-changes.tr.ts';
 import { FIXTURE } from '../../../text/admin/matches.tr.ts';
 import { dateTime } from '../../../text/dates.ts';
 import type { ShownField } from '../kit/ConflictNotice.tsx';

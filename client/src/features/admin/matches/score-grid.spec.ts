@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AdminMatch } from '@onda-on/contracts/api';
 
-import { cellAfter, type Cell } from './grid-keys.ts';
+import { cellAfter, type Cell } from './ResultGrid.tsx';
 import {
   cleanScore,
   isTypedScores,

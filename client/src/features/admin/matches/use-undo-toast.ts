@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 
-import { UNDO } from '../../../text/admin/match-desk.tr.ts';
+import { UNDO } from '../../../text/admin/match-changes.tr.ts';
 import { PANEL } from '../../../text/admin/panel.tr.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
 import type { Changed } from './match-commands.api.ts';

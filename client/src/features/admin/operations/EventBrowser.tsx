@@ -10,6 +10,7 @@ import { numberOf } from '../../../text/numbers.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/fields/Field.tsx';
 import { Loaded } from '../kit/Loaded.tsx';
+import { RowAction } from '../kit/tables.tsx';
 import { events, type EventFilter } from './operations.queries.ts';
 
 const NOTHING: EventFilter = { stream: '', streamKey: '', category: '', type: '', before: '' };
@@ -80,10 +81,7 @@ function EventRow({ event, onStream }: Props) {
         <pre>{data}</pre>
         <h4>{EVENTS.meta}</h4>
         <pre>{meta}</pre>
-        <button className="link-button" type="button" onClick={() => onStream(event)}>
-          {EVENTS.sameStream}
-          <span className="visually-hidden"> ({stream})</span>
-        </button>
+        <RowAction label={EVENTS.sameStream} of={`(${stream})`} onPress={() => onStream(event)} />
       </details>
     </li>
   );

@@ -4,8 +4,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { press, show, type } from '../crm/crm-stage.fixture.tsx';
 import { EventBrowser } from './EventBrowser.tsx';
+import { ReplaySection } from './OperationsCard.tsx';
 import { ParkedSection } from './ParkedSection.tsx';
-import { ReplaySection } from './ReplaySection.tsx';
 
 const parked: ParkedAnswer = {
   key: 'ab'.repeat(16),

@@ -8,7 +8,7 @@ import { STATS } from '../../../text/admin/stats.tr.ts';
 import { numberOf } from '../../../text/numbers.ts';
 import { Tooltip } from '../../../ui/overlays/Tooltip.tsx';
 import { adminMatches } from '../admin.queries.ts';
-import { Meanings } from '../stats/Meanings.tsx';
+import { Meanings } from '../stats/Stats.tsx';
 import { behindCount } from './projection-health.ts';
 
 type Props = Readonly<{

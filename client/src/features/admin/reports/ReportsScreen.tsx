@@ -23,8 +23,6 @@ import { RefreshedAt } from '../shell/RefreshedAt.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
 import { accessOf } from '../shell/tabs.ts';
 import { useMayWrite } from '../shell/use-may-write.ts';
-import { ActivitySection } from './charts/ActivitySection.tsx';
-import { TrendSection } from './charts/TrendSection.tsx';
 import { DefinitionLink } from './DefinitionLink.tsx';
 import { IncomesSection } from './IncomesSection.tsx';
 import {
@@ -35,6 +33,7 @@ import {
   isSameRange,
   presetsOn,
 } from './report-range.ts';
+import { TrendSection, ActivitySection } from './ReportCharts.tsx';
 import { report } from './reports.queries.ts';
 import { WeeksReport } from './WeeksReport.tsx';
 

@@ -3,9 +3,8 @@ import { fireEvent, screen, within } from '@testing-library/react';
 
 import { showPanel } from '../../../testing/show-panel.tsx';
 import { DEFINITIONS } from '../../../text/admin/reports.tr.ts';
-import { ActivitySection } from './charts/ActivitySection.tsx';
-import { TrendSection } from './charts/TrendSection.tsx';
 import { EVERYTHING, type ReportRange } from './report-range.ts';
+import { TrendSection, ActivitySection } from './ReportCharts.tsx';
 import { answer, press, show, type, week } from './reports-stage.fixture.tsx';
 import { RangeBar, ReportCards, Definitions } from './ReportsScreen.tsx';
 import { WeeksReport } from './WeeksReport.tsx';

@@ -1,7 +1,7 @@
 import type { AdminRecord, SignInAnswer } from '@onda-on/contracts/api';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, useEffect, useRef } from 'react';
 
 import { adminToken, forgetAdminSession, keepAdminSession } from '../../../memory/admin-session.ts';
 import { SESSION, PASSWORD } from '../../../text/admin/panel.tr.ts';
@@ -14,8 +14,8 @@ import { Spinner } from '../shell/Spinner.tsx';
 import { GateScreen, type Leaving } from './GateScreen.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { gateOf, session } from './panel-session.ts';
+import { isSessionLost } from './session-loss.ts';
 import { signOut } from './session.api.ts';
-import { useLostSession } from './use-lost-session.ts';
 
 const route = getRouteApi('/admin');
 const EnrolmentScreen = lazyComponent(
@@ -102,4 +102,30 @@ function NewPasswordScreen({ onChanged, ...leaving }: Props) {
       <NewPasswordForm onChanged={onChanged} />
     </GateScreen>
   );
+}
+
+/** Calls back once when a query or a command is answered 401: the session ended in the middle of work. */
+export function useLostSession(onLost: () => void): void {
+  const queryClient = useQueryClient();
+  const latest = useRef(onLost);
+  useEffect(() => {
+    latest.current = onLost;
+  });
+  useEffect(() => watchSession(queryClient, () => latest.current()), [queryClient]);
+}
+
+function watchSession(queryClient: QueryClient, onLost: () => void): () => void {
+  let isLost = false;
+  const look = (error: unknown) => {
+    if (isLost || !isSessionLost(error)) return;
+    isLost = true;
+    onLost();
+  };
+  const stops = [
+    queryClient.getQueryCache().subscribe(({ query }) => look(query.state.error)),
+    queryClient.getMutationCache().subscribe(({ mutation }) => look(mutation?.state.error)),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
 }

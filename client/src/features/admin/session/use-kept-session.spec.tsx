@@ -3,7 +3,7 @@ import type { AdminRecord } from '@onda-on/contracts/api';
 import { act, cleanup, fireEvent, renderHook } from '@testing-library/react';
 
 import { adminToken, forgetAdminSession, keepAdminSession } from '../../../memory/admin-session.ts';
-import { useKeptSession } from './use-kept-session.ts';
+import { useKeptSession } from '../shell/AdminPanel.tsx';
 
 const admin = { id: 'a1', name: 'Derya', username: 'derya', role: 'Yönetici' } as AdminRecord;
 

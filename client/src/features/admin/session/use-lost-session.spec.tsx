@@ -9,7 +9,7 @@ import { sendJson } from '../../../api/send.ts';
 import { newQueryClient } from '../../../app/query-client.ts';
 import { forgetAdminSession, keepAdminSession } from '../../../memory/admin-session.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
-import { useLostSession } from './use-lost-session.ts';
+import { useLostSession } from './AdminScreen.tsx';
 
 const admin = { id: 'a1', name: 'Derya', username: 'derya', role: 'Yönetici' } as AdminRecord;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AdminWeek } from '@onda-on/contracts/api';
 
-import { effectNote } from './effect-note.ts';
+import { effectNote } from './SettingsScreen.tsx';
 
 const week = (number: number, change: Partial<AdminWeek> = {}) =>
   ({ number, status: 'draft', rules: null, settledAt: null, ...change }) as AdminWeek;

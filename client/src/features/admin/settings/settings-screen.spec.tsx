@@ -7,8 +7,7 @@ import { PANEL } from '../../../text/admin/panel.tr.ts';
 import { useShownToast } from '../../../ui/overlays/toast.ts';
 import type { SettingsReading } from '../admin.queries.ts';
 import { show as showFor } from '../users/users-stage.fixture.tsx';
-import { SettingsEditor } from './SettingsEditor.tsx';
-import { SettingsScreen } from './SettingsScreen.tsx';
+import { SettingsScreen, SettingsEditor } from './SettingsScreen.tsx';
 
 const PATH = '/api/admin/settings';
 const SEED = '/api/admin/seed-production';

@@ -2,27 +2,26 @@ import type { AdminRecord } from '@onda-on/contracts/api';
 import type { AdminRole } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, useEffect, useRef, Component, type ReactNode } from 'react';
 
 import { currentWeek } from '../../../api/weeks.queries.ts';
 import { useTitle } from '../../../hooks/use-title.ts';
+import { adminToken, keepAdminSession } from '../../../memory/admin-session.ts';
 import { ACCESS, HELP } from '../../../text/admin/panel-help.tr.ts';
 import { PANEL, TAB_TEXT } from '../../../text/admin/panel.tr.ts';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { MadePassword } from '../accounts/MadePassword.tsx';
-import { useKeptSession } from '../session/use-kept-session.ts';
+import { verify } from '../session/session.api.ts';
 import { AdminProvider } from './admin-context.ts';
 import { AdminHeader } from './AdminHeader.tsx';
-import { FailureBoundary } from './FailureBoundary.tsx';
 import { KeptStates } from './kept-state.ts';
 import { ReadOnlyNote } from './ReadOnlyNote.tsx';
 import { Spinner } from './Spinner.tsx';
 import { TabLinks } from './TabLinks.tsx';
 import { accessOf, tabAt, type AdminTab, TABS, tabsOf } from './tabs.ts';
 import { useDensity } from './use-density.ts';
-import { useShellKeys } from './use-shell-keys.ts';
 
 type Props = Readonly<{
   admin: AdminRecord;
@@ -187,4 +186,88 @@ function PanelWindow({ admin, tab, over, onOver, onAsked, onSignOut, onAdmin }: 
       </Suspense>
     </FailureBoundary>
   );
+}
+
+const RENEW_MS_MIN = 60_000;
+
+/**
+ * Renews the token while the operator works, so that only idleness ends a session. It measures by `performance.now()`:
+ * a system clock that is set back would delay the renewal.
+ */
+export function useKeptSession(): void {
+  useEffect(() => {
+    let renewedAt = performance.now();
+    const renew = () => {
+      if (performance.now() - renewedAt < RENEW_MS_MIN) return;
+      renewedAt = performance.now();
+      const renewed = adminToken();
+      verify().then(
+        // A sign-out or a newer session meanwhile is not overwritten.
+        ({ admin, token }) => adminToken() === renewed && keepAdminSession(admin, token),
+        () => undefined, // the next call reports the failure
+      );
+    };
+    window.addEventListener('keydown', renew);
+    window.addEventListener('pointerdown', renew);
+    return () => {
+      window.removeEventListener('keydown', renew);
+      window.removeEventListener('pointerdown', renew);
+    };
+  }, []);
+}
+
+type Handlers = Readonly<{ onPalette: () => void; onHelp: () => void }>;
+
+/**
+ * Ctrl K or ⌘ K opens the palette wherever the focus is, but not over a held window; `?` opens the help when no text
+ * field has the focus and no window is open.
+ */
+export function useShellKeys(handlers: Handlers): void {
+  const latest = useRef(handlers);
+  useEffect(() => {
+    latest.current = handlers;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isCommand = event.ctrlKey || event.metaKey;
+      if (isCommand && event.key.toLocaleLowerCase('en') === 'k') {
+        event.preventDefault();
+        if (!isWindowHeld()) latest.current.onPalette();
+      } else if (event.key === '?' && !isCommand && !isTyping(event.target) && !isWindowOpen()) {
+        event.preventDefault();
+        latest.current.onHelp();
+      }
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'));
+
+/** A window without a × (`useHeldWindow`). */
+const isWindowHeld = (): boolean => document.querySelector('[role=dialog][data-held]') !== null;
+
+const isWindowOpen = (): boolean => document.querySelector('[role=dialog]') !== null;
+
+type BoundaryProps = Readonly<{ onFailed?: () => void; instead?: ReactNode; children: ReactNode }>;
+type State = Readonly<{ hasFailed: boolean }>;
+
+/** Limits a failure to its children: an error of rendering, or code that cannot be fetched. */
+export class FailureBoundary extends Component<BoundaryProps, State> {
+  override readonly state: State = { hasFailed: false };
+
+  static getDerivedStateFromError(): State {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(): void {
+    this.props.onFailed?.();
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? this.props.instead : this.props.children;
+  }
 }

@@ -2,7 +2,7 @@ import { afterEach, expect, it, jest } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import { lazy, Suspense } from 'react';
 
-import { FailureBoundary } from './FailureBoundary.tsx';
+import { FailureBoundary } from './AdminPanel.tsx';
 
 afterEach(() => {
   cleanup();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 
-import { PanelMenu } from './PanelMenu.tsx';
+import { PanelMenu } from './AdminHeader.tsx';
 
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);

@@ -1,5 +1,5 @@
-import { Link, type LinkProps } from '@tanstack/react-router';
-import type { KeyboardEvent } from 'react';
+import { Link, type LinkProps, Outlet, useMatches } from '@tanstack/react-router';
+import { type KeyboardEvent, useId, type ComponentProps } from 'react';
 
 type Tab = Readonly<{ id: string; label: string; to: NonNullable<LinkProps['to']> }>;
 
@@ -45,7 +45,7 @@ export const TabLinks = ({ label, className, tabs, current, panel, areSections =
   </div>
 );
 
-export const tabId = (id: string): string => `sekme-${id}`;
+const tabId = (id: string): string => `sekme-${id}`;
 
 function moveFocus(event: KeyboardEvent<HTMLElement>, opens: boolean): void {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
@@ -65,4 +65,25 @@ function placeAfter(key: string, at: number, count: number): number | null {
   if (key === 'End') return count - 1;
   const step = STEPS[key];
   return step === undefined ? null : (at + step + count) % count;
+}
+
+type SectionsProps = Pick<ComponentProps<typeof TabLinks>, 'label' | 'tabs'>;
+
+/** The sections of a tab, each a route, with the open one: the first when the address names none. */
+export function Sections({ label, tabs }: SectionsProps) {
+  const panel = useId();
+  const shown = useMatches({
+    select: (matches) => {
+      const path = matches.at(-1)?.pathname.split('/') ?? [];
+      return tabs.find(({ id }) => path.includes(id))?.id ?? tabs[0]?.id ?? '';
+    },
+  });
+  return (
+    <div>
+      <TabLinks className="tabs" label={label} tabs={tabs} current={shown} panel={panel} areSections />
+      <div id={panel} role="tabpanel" aria-labelledby={tabId(shown)} tabIndex={-1}>
+        <Outlet />
+      </div>
+    </div>
+  );
 }

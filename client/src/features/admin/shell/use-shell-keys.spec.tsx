@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 
+import { useShellKeys } from './AdminPanel.tsx';
 import { HelpDialog } from './HelpDialog.tsx';
 import { useDensity } from './use-density.ts';
-import { useShellKeys } from './use-shell-keys.ts';
 
 function keys() {
   const handlers = { onPalette: jest.fn(), onHelp: jest.fn() };

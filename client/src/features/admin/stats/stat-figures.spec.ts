@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { matchCounts } from './stat-figures.ts';
+import { matchCounts } from './Stats.tsx';
 
 const at = (days: number) => ({
   status: days < 0 ? ('finished' as const) : ('pending' as const),

@@ -5,7 +5,7 @@ import { fakeServer } from '../../../testing/fake-server.ts';
 import { show } from '../../../testing/show.tsx';
 import { STATS } from '../../../text/admin/stats.tr.ts';
 import { MatchStats } from '../pano/PanoScreen.tsx';
-import { UserStats } from './UserStats.tsx';
+import { UserStats } from './Stats.tsx';
 
 const NOW = Date.parse('2026-11-20T12:00:00.000Z');
 const match = (days: number, status: string) => ({

@@ -1,11 +1,11 @@
-import type { AdminUser } from '@onda-on/contracts/api';
+import type { AdminUser, UserStatus } from '@onda-on/contracts/api';
 
 import { ApiError } from '../../../api/api-error.ts';
 import { sendJson } from '../../../api/send.ts';
 import { USERS } from '../../../text/admin/users.tr.ts';
+import type { ShownField } from '../kit/ConflictNotice.tsx';
 import { ReasonDialog } from '../kit/dialogs.tsx';
 import { NO_REASON, useReasonForm } from '../kit/use-reason-form.ts';
-import { type SeenUser, seenUser, USER_FIELDS } from './seen-user.ts';
 
 const WORDS = {
   block: { done: USERS.blockDone, failed: USERS.blockFailed },
@@ -49,3 +49,16 @@ export function BlockDialog({ user, onClose }: Readonly<{ user: AdminUser; onClo
 const isDone = (error: unknown): boolean =>
   error instanceof ApiError &&
   ['ALREADY_BLOCKED', 'NOT_BLOCKED', 'USER_NOT_FOUND'].includes(error.refusal?.code ?? '');
+
+/** The state of a participant that a decision is based on; the browser keeps nothing else of the person. */
+export type SeenUser = Readonly<{ revision: UserStatus }>;
+
+export function seenUser({ isErased, isActive }: Pick<AdminUser, 'isErased' | 'isActive'>): SeenUser {
+  if (isErased) return { revision: 'erased' };
+  return { revision: isActive ? 'active' : 'blocked' };
+}
+
+/** The fields that the conflict notice compares. */
+export const USER_FIELDS: readonly ShownField<SeenUser>[] = [
+  [USERS.columns.status, ({ revision }) => USERS.filter.statuses[revision]],
+];

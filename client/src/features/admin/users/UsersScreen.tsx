@@ -6,9 +6,9 @@ import { Button } from '../../../ui/Button.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { useDraft } from '../kit/drafts.ts';
 import { SectionHead } from '../kit/SectionHead.tsx';
-import { Sections } from '../shell/Sections.tsx';
+import { Sections } from '../shell/TabLinks.tsx';
 import { useMayWrite } from '../shell/use-may-write.ts';
-import { UserStats } from '../stats/UserStats.tsx';
+import { UserStats } from '../stats/Stats.tsx';
 import { UserListContext } from './list/user-list.ts';
 import { EVERYBODY } from './users.queries.ts';
 

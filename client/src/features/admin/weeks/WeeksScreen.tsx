@@ -20,9 +20,8 @@ import { type Column, RowAction, TableCard } from '../kit/tables.tsx';
 import { type OpenWindow, useLastSeen, useOpenWindow } from '../kit/use-open-window.ts';
 import { RefreshedAt } from '../shell/RefreshedAt.tsx';
 import { useMayWrite } from '../shell/use-may-write.ts';
-import { Meanings } from '../stats/Meanings.tsx';
-import { EMPTY_WEEK, type WeekForm, nextWeekOf } from './week-form.ts';
-import { weekResource } from './week.resource.tsx';
+import { Meanings } from '../stats/Stats.tsx';
+import { weekResource, EMPTY_WEEK, type WeekForm, nextWeekOf } from './week.resource.tsx';
 
 const KINDS = ['add', 'edit', 'duplicate', 'remove', 'sheet'] as const;
 type Kind = (typeof KINDS)[number];

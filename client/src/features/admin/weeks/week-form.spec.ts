@@ -2,8 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { AdminWeek } from '@onda-on/contracts/api';
 
 import { istanbulInput, momentOfInput } from '../kit/istanbul-input.ts';
-import { oneWeekLater, weekErrors } from './week-form.ts';
-import { statusEffect } from './week.resource.tsx';
+import { statusEffect, oneWeekLater, weekErrors } from './week.resource.tsx';
 
 const good = {
   number: '15',

@@ -18,8 +18,13 @@ import { NationalIdField } from '../../../ui/national-id/NationalIdField.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import type { OfferedPick } from '../picks.port.ts';
 import { type PicksContest, useWeekMatches } from '../use-contest.ts';
-import { PROFILE_FIELDS, EMPTY_PROFILE, type ProfileForm, PROFILE_RULES } from './profile.form.ts';
-import { useSubmission } from './use-submission.ts';
+import {
+  useSubmission,
+  PROFILE_FIELDS,
+  EMPTY_PROFILE,
+  type ProfileForm,
+  PROFILE_RULES,
+} from './use-submission.ts';
 
 type Props = Readonly<{ contest: PicksContest; picks: readonly OfferedPick[]; onClose: () => void }>;
 

@@ -1,7 +1,15 @@
 import type { CouponAccepted, SubmissionRequest } from '@onda-on/contracts/api';
-import { cleanName } from '@onda-on/contracts/rules';
+import {
+  cleanName,
+  isEmail,
+  nameProblem,
+  NATIONAL_ID,
+  PROFILE_TEXT,
+  turkishPhoneOf,
+} from '@onda-on/contracts/rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import type { RegisterOptions } from 'react-hook-form';
 
 import { messageOf } from '../../../api/api-error.ts';
 import { submitCoupon } from '../../../api/coupons.queries.ts';
@@ -14,7 +22,6 @@ import { SUBMISSION } from '../../../text/submission.tr.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
 import type { OfferedPick } from '../picks.port.ts';
 import { useChangePicks } from '../PicksProvider.tsx';
-import type { ProfileForm } from './profile.form.ts';
 
 type Props = Readonly<{ week: number; picks: readonly OfferedPick[] }>;
 
@@ -62,3 +69,39 @@ function bodyOf(form: ProfileForm, week: number, picks: readonly OfferedPick[]):
     predictions: picks.map(({ matchId, outcome }) => ({ matchId, prediction: outcome, week })),
   };
 }
+
+export type ProfileForm = {
+  name: string;
+  tcNumber: string;
+  email: string;
+  termsAccepted: boolean;
+  /** Whether the sender wants to be notified, and a number for text messages if the server sends any. */
+  notify: boolean;
+  phone: string;
+};
+
+export const EMPTY_PROFILE: ProfileForm = {
+  name: '',
+  tcNumber: '',
+  email: '',
+  termsAccepted: false,
+  notify: false,
+  phone: '',
+};
+
+/** The fields in the order of the form, which is the order of the summary of errors. */
+export const PROFILE_FIELDS = ['name', 'tcNumber', 'email', 'phone', 'termsAccepted'] as const;
+
+type Rules = Readonly<{ [Name in keyof ProfileForm]: RegisterOptions<ProfileForm, Name> }>;
+
+/** The specified checks and their texts; the server makes the same ones. */
+export const PROFILE_RULES: Rules = {
+  name: { validate: (text) => nameProblem(text) ?? true },
+  tcNumber: { validate: (text) => NATIONAL_ID.test(text) || PROFILE_TEXT.tcNumber },
+  email: { validate: (text) => isEmail(text.trim()) || PROFILE_TEXT.email },
+  notify: {},
+  phone: {
+    validate: (text) => text.trim() === '' || turkishPhoneOf(text.trim()) !== null || PROFILE_TEXT.phone,
+  },
+  termsAccepted: { validate: (isTicked) => isTicked || PROFILE_TEXT.termsAccepted },
+};

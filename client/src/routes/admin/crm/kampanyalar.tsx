@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { Sections } from '../../../features/admin/shell/Sections.tsx';
+import { Sections } from '../../../features/admin/shell/TabLinks.tsx';
 import { CAMPAIGNS } from '../../../text/admin/campaigns.tr.ts';
 import { OUTBOX } from '../../../text/admin/outbox.tr.ts';
 

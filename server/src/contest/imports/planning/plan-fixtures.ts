@@ -2,8 +2,7 @@ import type { ImportProblem, ImportRow } from '@onda-on/contracts/api';
 import type { Fixture, FixtureStep } from '@onda-on/contracts/events';
 import { fold, type MatchId, type WeekNumber } from '@onda-on/contracts/rules';
 
-import { weekMatchesOf, sheetSizeOf, weekByNumber } from '../../model/contest.selectors.ts';
-import type { Contest } from '../../model/contest.ts';
+import { weekMatchesOf, sheetSizeOf, weekByNumber, type Contest } from '../../model/contest.ts';
 import { ROW_TEXT } from '../import.text.ts';
 import type { ReadRows } from '../reading/fixture-rows.ts';
 import { istanbulText } from '../reading/istanbul-moment.ts';

@@ -5,8 +5,7 @@ import { anyCodec } from '@onda-on/contracts/events';
 import { Rejection } from '@onda-on/contracts/rules';
 import type { Position } from '@onda-on/stores';
 
-import { parseChoice, parseLimit } from '../../../platform/reads/query-parameters.ts';
-import { QueryRoute } from '../../../platform/reads/query-route.ts';
+import { parseChoice, parseLimit, QueryRoute } from '../../../platform/reads/query-route.ts';
 import { GetEvents, StreamKeys } from './events.queries.ts';
 
 type Parameters = Readonly<Record<string, string>>;

@@ -3,8 +3,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Rejection } from '@onda-on/contracts/rules';
 import type { Position } from '@onda-on/stores';
 
-import { CommandWith } from '../../../platform/kernel/bus-classes.ts';
-import type { Caller } from '../../../platform/kernel/caller.ts';
+import { EditBy } from '../../../platform/kernel/bus-classes.ts';
 import { CLOCK, type Clock } from '../../../platform/kernel/clock.ts';
 import { CommandRunner } from '../../../platform/kernel/command-runner.ts';
 import { isRetry } from '../../../platform/kernel/decider.ts';
@@ -16,13 +15,8 @@ export type IncomeDraft = IncomeText & Readonly<{ amount: number; day: string }>
 export type SavedIncome = Readonly<{ incomeId: string; state: IncomeState; position: Position }>;
 
 /** Records an income once per key, or changes the one with this id; `expected` is the revision that the operator saw. */
-export class SaveIncome extends CommandWith<
-  {
-    which: Readonly<{ id: string } | { key: string }>;
-    draft: IncomeDraft;
-    expected: number | null;
-    caller: Caller;
-  },
+export class SaveIncome extends EditBy<
+  { which: Readonly<{ id: string } | { key: string }>; draft: IncomeDraft },
   SavedIncome
 >() {}
 
@@ -85,10 +79,7 @@ export class SaveIncomeHandler implements ICommandHandler<SaveIncome> {
   }
 }
 
-export class RemoveIncome extends CommandWith<
-  { incomeId: string; expected: number | null; caller: Caller },
-  Position
->() {}
+export class RemoveIncome extends EditBy<{ incomeId: string }, Position>() {}
 
 /** Removes an income from the figures and deletes its sponsor; the amount stays in the log. */
 @CommandHandler(RemoveIncome)

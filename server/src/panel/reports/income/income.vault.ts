@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Secret, SecretStore, EventLog } from '@onda-on/stores';
 
+import { fieldIn, mapped } from '../../../crm/customers/customer-vault.ts';
 import { CLOCK, type Clock } from '../../../platform/kernel/clock.ts';
 import { stateIn } from '../../../platform/kernel/command-runner.ts';
 import { StartupJob } from '../../../platform/kernel/startup-job.ts';
@@ -29,7 +30,7 @@ export class IncomeVault {
   }
 
   async textsOf(ids: readonly string[]): Promise<ReadonlyMap<string, IncomeText>> {
-    return mapped(await this.vault.secretsOf(INCOME, ids));
+    return mapped(await this.vault.secretsOf(INCOME, ids), textIn);
   }
 
   forget(textId: string): Promise<void> {
@@ -37,24 +38,16 @@ export class IncomeVault {
   }
 
   async kept(): Promise<ReadonlyMap<string, KeptText>> {
-    return mapped(await this.vault.secretsOf(INCOME));
+    return mapped(await this.vault.secretsOf(INCOME), textIn);
   }
 }
 
-const field = (secret: Secret, name: keyof KeptText): string => {
-  const value = secret[name];
-  return typeof value === 'string' ? value : '';
-};
-
 const textIn = (secret: Secret): KeptText => ({
-  sponsor: field(secret, 'sponsor'),
-  note: field(secret, 'note'),
-  incomeId: field(secret, 'incomeId'),
-  at: field(secret, 'at'),
+  sponsor: fieldIn(secret, 'sponsor'),
+  note: fieldIn(secret, 'note'),
+  incomeId: fieldIn(secret, 'incomeId'),
+  at: fieldIn(secret, 'at'),
 });
-
-const mapped = (secrets: ReadonlyMap<string, Secret>): ReadonlyMap<string, KeptText> =>
-  new Map(Array.from(secrets, ([id, secret]) => [id, textIn(secret)]));
 
 /** The time within which a command writes the event of its text. */
 const AT_WORK_MS = 3_600_000;

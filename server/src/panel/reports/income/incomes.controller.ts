@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Headers, Post, Put, Query, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Headers, Post, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { IDEMPOTENCY_KEY, type Income } from '@onda-on/contracts/api';
 import {
@@ -16,13 +16,10 @@ import {
 
 import { keyFrom } from '../../../contest/coupons/coupon.bodies.ts';
 import { Edit, type EditCall, Operator } from '../../../identity/administrators/edit.ts';
-import { ResponseHeadersInterceptor, WithHeaders } from '../../../platform/http/response-headers.ts';
+import { WithHeaders } from '../../../platform/http/response-headers.ts';
+import { IsDay, IsPlainText, Rule } from '../../../platform/kernel/body-rules.ts';
 import type { Caller } from '../../../platform/kernel/caller.ts';
-import { IsDay } from '../../../platform/kernel/moment.ts';
-import { IsPlainText } from '../../../platform/kernel/plain-text.ts';
-import { Rule } from '../../../platform/kernel/rule.ts';
-import { parseCursor, parseLimit } from '../../../platform/reads/query-parameters.ts';
-import { QueryRoute } from '../../../platform/reads/query-route.ts';
+import { parseCursor, parseLimit, QueryRoute } from '../../../platform/reads/query-route.ts';
 import { RemoveIncome, SaveIncome, type IncomeDraft, type SavedIncome } from './income.commands.ts';
 import { parseDayRange, GetIncomes } from './income.queries.ts';
 
@@ -47,7 +44,6 @@ type Saved = Readonly<{ id: string; revision: number }> & IncomeDraft;
 
 /** Sponsor incomes, which make up the report's revenue. `ETag` and `If-Match` carry the revision. */
 @Controller('api/admin/incomes')
-@UseInterceptors(ResponseHeadersInterceptor)
 export class IncomesController {
   constructor(
     private readonly commands: CommandBus,

@@ -6,9 +6,9 @@ import { MIN_POSITION } from '@onda-on/contracts/api';
 import { MAX, MIN, ValidationTypes } from 'class-validator';
 import { validationMetadatasToSchemas } from 'class-validator-jsonschema';
 
-import type { JsonSchema } from '../../kernel/rule.ts';
-import { isOperatorsWrite } from '../position-header.ts';
+import type { JsonSchema } from '../../kernel/body-rules.ts';
 import { REFUSAL_CODES } from '../refusals.ts';
+import { isOperatorsWrite } from '../response-headers.ts';
 import { parameterSchema } from './parameter-schemas.ts';
 
 /** A prefix that keeps each custom rule under its own key: the library merges the rules of a field key by key. */

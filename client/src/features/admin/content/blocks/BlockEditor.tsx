@@ -6,8 +6,7 @@ import { Icon } from '../../../../ui/Icon.tsx';
 import { toast } from '../../../../ui/overlays/toast.ts';
 import type { ContentKind } from '../content-kind.ts';
 import { useReorder } from '../use-reorder.ts';
-import type { Editing } from './block-editing.ts';
-import { inserted, type Caret, moved, removed, restored } from './block-edits.ts';
+import { inserted, type Caret, moved, removed, restored, type Editing } from './block-edits.ts';
 import { type KeyedBlock, emptyBlock, typesFor } from './block-kind.ts';
 import { BlockRow } from './BlockRow.tsx';
 

@@ -8,8 +8,7 @@ import { ArrowAct } from '../ArrowAct.tsx';
 import type { ContentKind } from '../content-kind.ts';
 import { reorderStepOf } from '../use-reorder.ts';
 import { AutoTextarea } from './AutoTextarea.tsx';
-import type { Editing } from './block-editing.ts';
-import { changedBlock, joinedBlocks, parted, pasted, removed } from './block-edits.ts';
+import { changedBlock, joinedBlocks, parted, pasted, removed, type Editing } from './block-edits.ts';
 import {
   knownBlock,
   type KeyedBlock,

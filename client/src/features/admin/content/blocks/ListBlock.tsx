@@ -3,8 +3,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { ArrowAct } from '../ArrowAct.tsx';
 import { AutoTextarea } from './AutoTextarea.tsx';
-import type { Editing } from './block-editing.ts';
-import { changedBlock, removed, type EditedBlocks, type Parted } from './block-edits.ts';
+import { changedBlock, removed, type EditedBlocks, type Parted, type Editing } from './block-edits.ts';
 import { type KnownBlock, paragraph, type KeyedBlock } from './block-kind.ts';
 import { textKeys } from './text-keys.ts';
 

@@ -99,3 +99,14 @@ export function restored(
   const back = keyed(block);
   return { blocks: blocks.toSpliced(place, 0, back), caret: { key: back.key, field: -1, at: 'end' } };
 }
+
+export type Editing = Readonly<{
+  blocks: readonly KeyedBlock[];
+  /** Sets changed text; the caret stays. */
+  change: (blocks: readonly KeyedBlock[]) => void;
+  /** Sets another structure; the caret goes to the edit's place. */
+  edit: (edited: EditedBlocks) => void;
+  /** Removes a block and offers to undo that. */
+  remove: (key: string) => void;
+  move: (key: string, to: number) => void;
+}>;

@@ -1,5 +1,6 @@
-import type { Content } from '@onda-on/contracts/rules';
+import type { Content, ContentBlock } from '@onda-on/contracts/rules';
 
+import { trustedHtml } from '../../../../ui/trusted-html.ts';
 import {
   type KeyedBlock,
   type KnownBlock,
@@ -9,8 +10,6 @@ import {
   paragraph,
   wordsOf,
 } from '../blocks/block-kind.ts';
-import { escapedHtml } from '../escaped-html.ts';
-import { blocksOfHtml } from './html-to-blocks.ts';
 
 /** The text of a page in one of the three ways to write it. */
 export type EditorText =
@@ -75,13 +74,63 @@ const htmlOf = (blocks: readonly unknown[]): string =>
 function elementOf(block: KnownBlock): string {
   const words = escapedHtml(block.content ?? '').replaceAll('\n', '<br>');
   if (block.type === 'heading') return `<h${levelOf(block)}>${words}</h${levelOf(block)}>`;
-  if (block.type === 'list') return listOf(block);
+  if (block.type === 'list') return listElementOf(block);
   if (block.type === 'quote')
     return `<blockquote><p>${words}</p>${block.author ? `<p>${escapedHtml(block.author)}</p>` : ''}</blockquote>`;
   return `<p>${words}</p>`;
 }
 
-function listOf({ style, items = [] }: KnownBlock): string {
+function listElementOf({ style, items = [] }: KnownBlock): string {
   const tag = style === 'ordered' ? 'ol' : 'ul';
   return `<${tag}>${items.map((item) => `<li>${escapedHtml(item)}</li>`).join('')}</${tag}>`;
 }
+
+const TRANSPARENT = new Set(['div', 'section', 'article', 'main']);
+
+/** HTML source as blocks: headings, lists, quotes, and all other text as paragraphs. Inline markup is dropped. */
+function blocksOfHtml(html: string): readonly ContentBlock[] {
+  // The parser's document has no window: nothing runs, nothing is fetched.
+  const { body } = new DOMParser().parseFromString(trustedHtml(html), 'text/html');
+  return blocksIn(body);
+}
+
+const blocksIn = (parent: ParentNode): readonly ContentBlock[] =>
+  [...parent.childNodes].flatMap(blocksOfNode);
+
+function blocksOfNode(node: Node): readonly ContentBlock[] {
+  if (node instanceof Element && TRANSPARENT.has(node.localName)) return blocksIn(node);
+  const content = textOf(node);
+  if (node instanceof Element) {
+    const heading = /^h([1-6])$/u.exec(node.localName);
+    if (heading) return [{ type: 'heading', level: Number(heading[1]), content }];
+    if (node.localName === 'ul' || node.localName === 'ol') return [listOf(node)];
+    if (node.localName === 'blockquote') return [{ type: 'quote', content, author: '' }];
+  }
+  return content === '' ? [] : [{ type: 'paragraph', content }];
+}
+
+const listOf = (list: Element): ContentBlock => ({
+  type: 'list',
+  style: list.localName === 'ol' ? 'ordered' : 'unordered',
+  items: [...list.children].map(textOf),
+});
+
+/** A private-use character for line breaks, to tell them from the white space of the source. */
+const BREAK = '\uE000';
+
+function textOf(node: Node): string {
+  const copy = node.cloneNode(true);
+  if (copy instanceof Element) for (const line of copy.querySelectorAll('br')) line.replaceWith(BREAK);
+  const text = (copy.textContent ?? '').replace(/\s+/gu, ' ');
+  return text
+    .split(BREAK)
+    .map((line) => line.trim())
+    .join('\n')
+    .trim();
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** A text as HTML source that shows it unchanged, in an element or in an attribute. */
+export const escapedHtml = (text: string): string =>
+  text.replace(/[&<>"]/gu, (letter) => ESCAPES[letter] ?? letter);

@@ -86,13 +86,9 @@ function Found({ kind, search, all, onOpen }: FoundProps) {
       {found.length > 0 ? (
         <ContentTable kind={kind} found={found} onOpen={onOpen} />
       ) : (
-        <div className="card empty">
-          <h2>{LIST_TEXT.noMatch.title}</h2>
-          <p>{LIST_TEXT.noMatch.text}</p>
-          <p className="row actions">
-            <Button onClick={() => show({})}>{LIST_TEXT.clear}</Button>
-          </p>
-        </div>
+        <NoEntries {...LIST_TEXT.noMatch}>
+          <Button onClick={() => show({})}>{LIST_TEXT.clear}</Button>
+        </NoEntries>
       )}
     </>
   );

@@ -1,11 +1,11 @@
 import { MEDIA_LIMITS } from '@onda-on/contracts/rules';
 import { useRef, useState, type DragEvent } from 'react';
 
-import { MEDIA_TEXT } from '../../../../text/admin/content-media.tr.ts';
+import { MEDIA_TEXT, UPLOAD_TEXT } from '../../../../text/admin/content-media.tr.ts';
+import { percentOf } from '../../../../text/numbers.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { useMayWrite } from '../../shell/use-may-write.ts';
-import { bytesText } from './bytes-text.ts';
-import { IMAGE_TYPES } from './upload-list.ts';
+import { IMAGE_TYPES, bytesText, type Upload } from './upload-list.ts';
 
 export function DropZone({ onFiles }: Readonly<{ onFiles: (files: readonly File[]) => void }>) {
   const [mayWrite, closed] = useMayWrite('cms');
@@ -49,5 +49,45 @@ export function DropZone({ onFiles }: Readonly<{ onFiles: (files: readonly File[
         {MEDIA_TEXT.upload}
       </Button>
     </div>
+  );
+}
+
+type Props = Readonly<{ uploads: readonly Upload[]; onClear: () => void }>;
+
+export function UploadList({ uploads, onClear }: Props) {
+  if (uploads.length === 0) return null;
+  return (
+    <section className="card uploads" aria-label={UPLOAD_TEXT.list}>
+      <ul>
+        {uploads.map((upload) => (
+          <li key={upload.key}>
+            <b>{upload.name}</b>
+            <State upload={upload} />
+          </li>
+        ))}
+      </ul>
+      <Button slim look="bare" onClick={onClear}>
+        {UPLOAD_TEXT.clear}
+      </Button>
+    </section>
+  );
+}
+
+function State({ upload: { name, state, share, error } }: Readonly<{ upload: Upload }>) {
+  if (state === 'failed')
+    return (
+      <span className="formerror" role="alert">
+        {error}
+      </span>
+    );
+  if (state === 'done') return <span className="tag ok">{UPLOAD_TEXT.done}</span>;
+  if (state === 'waiting') return <span className="muted">{UPLOAD_TEXT.waiting}</span>;
+  return (
+    <>
+      <progress value={share} aria-label={name} />
+      <span className="muted">
+        {share < 1 ? UPLOAD_TEXT.progress(percentOf(Math.floor(share * 100))) : UPLOAD_TEXT.working}
+      </span>
+    </>
   );
 }

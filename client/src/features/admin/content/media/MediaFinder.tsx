@@ -1,11 +1,12 @@
 import type { MediaItem } from '@onda-on/contracts/api';
-import type { ReactNode } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 
 import { MEDIA_TEXT } from '../../../../text/admin/content-media.tr.ts';
 import { TextField } from '../../kit/fields.tsx';
 import { Loaded } from '../../kit/Loaded.tsx';
 import { NoEntries } from '../../kit/tables.tsx';
-import type { useMediaSearch } from './use-media-search.ts';
+import { mediaFound } from '../content.queries.ts';
 
 type Props = Readonly<{
   found: ReturnType<typeof useMediaSearch>;
@@ -34,3 +35,35 @@ export const MediaFinder = ({ found: { search, setSearch, none, list, items }, c
     </Loaded>
   </>
 );
+
+const addressOf = ({ id }: MediaItem, width: number): string => `/media/${id}-${width}.webp`;
+
+/** An uploaded picture in the width that the grid needs; its space is reserved until it has loaded. */
+export function Picture({ item }: Readonly<{ item: MediaItem }>) {
+  const [smallest] = item.widths;
+  return (
+    <img
+      className="picture"
+      src={smallest === undefined ? item.url : addressOf(item, smallest)}
+      srcSet={item.widths.map((width) => `${addressOf(item, width)} ${width}w`).join(', ')}
+      sizes="(max-width: 767px) 45vw, 220px"
+      alt={item.alt}
+      width={item.width}
+      height={item.height}
+      loading="lazy"
+      decoding="async"
+    />
+  );
+}
+
+/** A typed search and the pictures that it finds, as far as their pages are loaded. */
+export function useMediaSearch() {
+  const [search, setSearch] = useState('');
+  const asked = useDeferredValue(search.trim());
+  const list = useInfiniteQuery({
+    ...mediaFound(asked),
+    placeholderData: (previous) => previous,
+  });
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  return { search, setSearch, list, items, none: asked ? MEDIA_TEXT.noMatch : MEDIA_TEXT.none };
+}

@@ -3,11 +3,8 @@ import type { MediaItem } from '@onda-on/contracts/api';
 import { MEDIA_TEXT } from '../../../../text/admin/content-media.tr.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { PanelDialog } from '../../kit/dialogs.tsx';
-import { DropZone } from './DropZone.tsx';
-import { MediaFinder } from './MediaFinder.tsx';
-import { Picture } from './Picture.tsx';
-import { UploadList } from './UploadList.tsx';
-import { useMediaSearch } from './use-media-search.ts';
+import { DropZone, UploadList } from './DropZone.tsx';
+import { MediaFinder, Picture, useMediaSearch } from './MediaFinder.tsx';
 import { useUploads } from './use-uploads.ts';
 
 type Props = Readonly<{ onPick: (item: MediaItem) => void; onClose: () => void }>;

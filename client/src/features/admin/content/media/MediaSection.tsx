@@ -13,12 +13,9 @@ import { useLastSeen, useOpenWindow } from '../../kit/use-open-window.ts';
 import { useMayWrite } from '../../shell/use-may-write.ts';
 import { recordPlace } from '../content-kind.ts';
 import { CONTENT_TOPICS } from '../content.queries.ts';
-import { bytesText } from './bytes-text.ts';
-import { DropZone } from './DropZone.tsx';
-import { MediaFinder } from './MediaFinder.tsx';
-import { Picture } from './Picture.tsx';
-import { UploadList } from './UploadList.tsx';
-import { useMediaSearch } from './use-media-search.ts';
+import { DropZone, UploadList } from './DropZone.tsx';
+import { MediaFinder, Picture, useMediaSearch } from './MediaFinder.tsx';
+import { bytesText } from './upload-list.ts';
 import { useUploads } from './use-uploads.ts';
 
 type Form = Readonly<{ name: string; alt: string }>;

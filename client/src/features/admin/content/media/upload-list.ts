@@ -2,7 +2,7 @@ import { MEDIA_LIMITS } from '@onda-on/contracts/rules';
 
 import { isConnectionLost, messageOf } from '../../../../api/api-error.ts';
 import { UPLOAD_TEXT } from '../../../../text/admin/content-media.tr.ts';
-import { bytesText } from './bytes-text.ts';
+import { decimalOf } from '../../../../text/numbers.ts';
 
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const;
 
@@ -29,3 +29,9 @@ export const withUpload = (
   key: number,
   change: Partial<Upload>,
 ): readonly Upload[] => uploads.map((each) => (each.key === key ? { ...each, ...change } : each));
+
+const KB = 1024;
+
+/** `8 MB`, `312 KB`. */
+export const bytesText = (bytes: number): string =>
+  bytes < KB * KB ? `${decimalOf(Math.round(bytes / KB))} KB` : `${decimalOf(bytes / KB / KB)} MB`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { arranged, movedIds, placeAtEnd, type MenuItem } from './menu-order.ts';
+import { arranged, movedIds, placeAtEnd, type MenuItem } from './MenuCard.tsx';
 
 const item = (id: string, order: number): MenuItem => ({
   id,

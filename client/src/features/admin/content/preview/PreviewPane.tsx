@@ -9,8 +9,7 @@ import { dateLong } from '../../../../text/dates.ts';
 import type { ContentKind } from '../content-kind.ts';
 import { contentTokens } from '../content.queries.ts';
 import type { ContentForm } from '../editor/editor-form.ts';
-import { contentOfText } from '../editor/editor-text.ts';
-import { escapedHtml } from '../escaped-html.ts';
+import { contentOfText, escapedHtml } from '../editor/editor-text.ts';
 import { ArticleImage, ContentView, Keywords } from './visitor-components.ts';
 
 type Props = Readonly<{ kind: ContentKind; form: ContentForm; publishedAt: string | null }>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { array, assert, constantFrom, property } from 'fast-check';
 
-import { lineDiff, type DiffLine } from './line-diff.ts';
+import { lineDiff, type DiffLine } from './DiffLines.tsx';
 
 const lines = array(constantFrom('a', 'b', 'c', 'd'), { maxLength: 12 });
 const without = (diff: readonly DiffLine[], kind: DiffLine['kind']) =>

@@ -1,4 +1,4 @@
-import { SITE_SETTINGS_LIMITS, type SiteSettings } from '@onda-on/contracts/rules';
+import { SITE_SETTINGS_LIMITS, type SiteSettings, isEmail, isSafeLink } from '@onda-on/contracts/rules';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ComponentProps } from 'react';
 
@@ -10,12 +10,23 @@ import { PANEL } from '../../../../text/admin/panel.tr.ts';
 import { useContest } from '../../../entry/use-contest.ts';
 import { Loaded } from '../../kit/Loaded.tsx';
 import { SettingsFrame, SettingField, SettingsGroup } from '../../kit/SettingsFrame.tsx';
-import { useSettingsForm } from '../../kit/use-settings-form.ts';
+import { useSettingsForm, type Change } from '../../kit/use-settings-form.ts';
 import { useMayWrite } from '../../shell/use-may-write.ts';
 import { changeSite } from '../content-commands.api.ts';
 import { CONTENT_TOPICS, type SiteReading, siteReading } from '../content.queries.ts';
+import { changedContentFields } from '../merge.ts';
 import { Hero } from '../preview/visitor-components.ts';
-import { type SiteErrors, type SiteField, changesIn, siteErrors, trimmed, SITE_GROUPS } from './site-form.ts';
+
+export type SiteField = keyof SiteSettings;
+type SiteErrors = Readonly<Partial<Record<SiteField, string>>>;
+type Group = keyof typeof SITE_TEXT.groups;
+
+const SITE_GROUPS: Readonly<Record<Group, readonly SiteField[]>> = {
+  hero: ['heroTitle', 'heroSubtitle', 'heroCtaText', 'heroCtaLink'],
+  home: ['announcementActive', 'announcementText', 'showLeaderboardHome'],
+  social: ['twitterUrl', 'instagramUrl', 'facebookUrl'],
+  organiser: ['organiserName', 'organiserAddress', 'contactEmail'],
+};
 
 const nameOf = (field: SiteField): string => SITE_FIELD_TEXT[field][0];
 
@@ -98,7 +109,6 @@ type FieldsProps = Readonly<{
   field: (name: SiteField) => InputProps;
   isReadOnly: boolean;
 }>;
-type Group = keyof typeof SITE_GROUPS;
 
 const LONG: ReadonlySet<SiteField> = new Set<SiteField>(['heroSubtitle', 'organiserAddress']);
 const LIMITS: Readonly<Partial<Record<SiteField, Readonly<{ max: number }>>>> = SITE_SETTINGS_LIMITS;
@@ -129,4 +139,35 @@ function SiteFields({ site, field, isReadOnly }: FieldsProps) {
       ))}
     </div>
   );
+}
+
+const SOCIAL: readonly SiteField[] = SITE_GROUPS.social;
+const isWeb = (url: string): boolean => isSafeLink(url) && url.startsWith('https:');
+
+/** Errors by field that prevent saving. An empty link leads to the matches, an empty social address nowhere. */
+export function siteErrors(site: SiteSettings): SiteErrors {
+  const link = site.heroCtaLink.trim();
+  const social = SOCIAL.filter((field) => site[field] && !isWeb(String(site[field]).trim()));
+  return {
+    ...(site.heroTitle.trim() === '' && { heroTitle: SITE_TEXT.errors.heroTitle }),
+    ...(link !== '' && !isSafeLink(link) && { heroCtaLink: SITE_TEXT.errors.link }),
+    ...Object.fromEntries(social.map((field) => [field, SITE_TEXT.errors.social])),
+    ...(site.contactEmail && !isEmail(site.contactEmail.trim()) && { contactEmail: SITE_TEXT.errors.email }),
+  };
+}
+
+/** The settings to send, without white space around texts. */
+const trimmed = (site: SiteSettings): SiteSettings =>
+  Object.fromEntries(
+    Object.entries(site).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
+  ) as SiteSettings;
+
+/** The changes that saving would make, with values as they are stored. */
+function changesIn(site: SiteSettings, base: SiteSettings): readonly Change<SiteField>[] {
+  const [before, after] = [trimmed(base), trimmed(site)];
+  return changedContentFields(before, after).map((path) => ({
+    path,
+    before: before[path] ?? '',
+    after: after[path] ?? '',
+  }));
 }

@@ -7,8 +7,7 @@ import { SITE_FIELD_TEXT, SITE_TEXT } from '../../../../text/admin/content-site.
 import { PANEL } from '../../../../text/admin/panel.tr.ts';
 import { show as showFor } from '../../users/users-stage.fixture.tsx';
 import type { SiteReading } from '../content.queries.ts';
-import type { SiteField } from './site-form.ts';
-import { SiteEditor } from './SiteEditor.tsx';
+import { SiteEditor, type SiteField } from './SiteEditor.tsx';
 
 const PATH = '/api/admin/site-settings';
 const EVERY_TEXT = {

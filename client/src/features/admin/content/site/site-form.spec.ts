@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { DEFAULT_SITE_SETTINGS as SITE } from '@onda-on/contracts/rules';
 
-import { siteErrors } from './site-form.ts';
+import { siteErrors } from './SiteEditor.tsx';
 
 describe('site settings links', () => {
   it.each([

@@ -12,7 +12,7 @@ import {
 import { dateTime } from '../../../../text/dates.ts';
 import { Tabs } from '../../../../ui/Tabs.tsx';
 import { PanelDialog } from '../../kit/dialogs.tsx';
-import { ChoiceField } from '../../kit/fields.tsx';
+import { ChoiceField, choicesWithAll } from '../../kit/fields.tsx';
 import { Loaded } from '../../kit/Loaded.tsx';
 import { type Column, RowAction, TableCard, useCursorPages } from '../../kit/tables.tsx';
 import { outbox, deliveries } from './outbox.queries.ts';
@@ -104,10 +104,7 @@ const MailDialog = ({ mail, onClose }: Readonly<{ mail: OutboxMail; onClose: () 
   </PanelDialog>
 );
 
-const STATES = [
-  ['', OUTBOX.all] as const,
-  ...NOTIFICATION_STATES.map((state) => [state, NOTIFICATION_STATE_TEXT[state]] as const),
-];
+const STATES = choicesWithAll(OUTBOX.all, NOTIFICATION_STATES, NOTIFICATION_STATE_TEXT);
 
 const { deliveryColumns } = OUTBOX;
 

@@ -6,9 +6,9 @@ import { IMPORTS } from '../../../../text/admin/imports.tr.ts';
 import { dateTime } from '../../../../text/dates.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Field } from '../../../../ui/fields/Field.tsx';
-import { RowsTable } from '../../kit/tables.tsx';
+import { RowAction, RowsTable } from '../../kit/tables.tsx';
+import { useCommand } from '../../kit/use-command.ts';
 import { LeadMove, effectText } from '../Effect.tsx';
-import { DownloadButton } from './DownloadButton.tsx';
 import { pastImports, saveSample, type Source, saveProblems } from './imports.api.ts';
 import type { useImport } from './use-import.ts';
 
@@ -63,10 +63,7 @@ function PastImports({ onOpen }: Readonly<{ onOpen: (id: string) => void }>) {
                 {IMPORTS.pastLine(IMPORTS.kinds[kind], by, dateTime(startedAt))}
               </span>
             </span>
-            <button className="link-button" type="button" onClick={() => onOpen(id)}>
-              {IMPORTS.open}
-              <span className="visually-hidden"> ({fileName})</span>
-            </button>
+            <RowAction label={IMPORTS.open} of={`(${fileName})`} onPress={() => onOpen(id)} />
           </li>
         ))}
       </ul>
@@ -256,5 +253,17 @@ function ImportEffect({ effect }: Pick<ImportCheck, 'effect'>) {
         ))}
       </ul>
     </div>
+  );
+}
+
+type DownloadProps = Readonly<{ label: string; failed: string; load: () => Promise<void> }>;
+
+/** Fetches a file with the operator's token and saves it as a download. */
+export function DownloadButton({ label, failed, load }: DownloadProps) {
+  const { mutate, isPending } = useCommand({ topics: [], run: load, failed });
+  return (
+    <button className="link-button" type="button" disabled={isPending} onClick={() => mutate()}>
+      {label}
+    </button>
   );
 }

@@ -11,8 +11,7 @@ import { useDraft } from '../../kit/drafts.ts';
 import { ReasonField } from '../../kit/fields.tsx';
 import { Loaded } from '../../kit/Loaded.tsx';
 import { NO_REASON, useReasonForm } from '../../kit/use-reason-form.ts';
-import { DownloadButton } from './DownloadButton.tsx';
-import { FileToImport } from './FileToImport.tsx';
+import { FileToImport, DownloadButton } from './FileToImport.tsx';
 import { importJob, isGoingOn, saveRefused, undoImport } from './imports.api.ts';
 import { useImport } from './use-import.ts';
 

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { show } from '../../../../testing/show.tsx';
-import { useLostSession } from '../../session/use-lost-session.ts';
+import { useLostSession } from '../../session/AdminScreen.tsx';
 import { useImport } from './use-import.ts';
 
 const FILE = { name: 'maclar.csv', arrayBuffer: async () => new ArrayBuffer(0) } as unknown as File;

@@ -5,7 +5,7 @@ import { ApiError } from '../../../../api/api-error.ts';
 import { sendJson } from '../../../../api/send.ts';
 import { useHasPassed } from '../../../../hooks/use-clock.ts';
 import { PRIZES } from '../../../../text/admin/prizes.tr.ts';
-import { FieldError } from '../../../../ui/fields/FieldError.tsx';
+import { FieldError } from '../../../../ui/fields/Field.tsx';
 import type { ShownField } from '../../kit/ConflictNotice.tsx';
 import { ConfirmCommand, ReasonDialog } from '../../kit/dialogs.tsx';
 import { useReasonForm } from '../../kit/use-reason-form.ts';

@@ -1,14 +1,29 @@
 import type { DisputeDetail, DisputedCoupon } from '@onda-on/contracts/api';
-import { CHECK_TEXT, canonicalEmail, OUTCOME_OF, OUTCOME_TEXT } from '@onda-on/contracts/rules';
+import {
+  CHECK_TEXT,
+  canonicalEmail,
+  OUTCOME_OF,
+  OUTCOME_TEXT,
+  DISPUTE_TEXT,
+  IDENTITY_CHECKS,
+  NATIONAL_ID,
+  NATIONAL_ID_LENGTH,
+  PROFILE_TEXT,
+  type IdentityCheck,
+} from '@onda-on/contracts/rules';
 import { Link } from '@tanstack/react-router';
 
+import { ApiError } from '../../../../api/api-error.ts';
 import { DISPUTES } from '../../../../text/admin/disputes.tr.ts';
 import { dateTime } from '../../../../text/dates.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { TicketAnswerForm } from '../../crm/TicketAnswerForm.tsx';
-import { TicketAnswers } from '../../crm/TicketAnswers.tsx';
+import { FieldError } from '../../../../ui/fields/Field.tsx';
+import { pasteNationalId } from '../../../../ui/national-id/NationalIdField.tsx';
+import { TicketAnswers, TicketAnswerForm } from '../../crm/TicketAnswers.tsx';
+import { TextField } from '../../kit/fields.tsx';
+import { useCommandForm } from '../../kit/use-command-form.ts';
 import type { DecisionStep } from './DecisionDialog.tsx';
-import { IdentityForm } from './IdentityForm.tsx';
+import { checkIdentity } from './dispute-commands.api.ts';
 
 type Props = Readonly<{ dispute: DisputeDetail; mayWrite: boolean; onStep: (step: DecisionStep) => void }>;
 
@@ -223,3 +238,83 @@ function mayGrant({ decision, coupon, request, isLocked }: DisputeDetail): boole
   if (!coupon || coupon.isVoid || decision?.outcome === 'voided') return false;
   return OUTCOME_OF[request] === 'voided' || !isLocked;
 }
+
+/** A field for each check, empty unless ticked, and the national id. */
+type SeenForm = Readonly<Record<IdentityCheck | 'tcNumber', string>>;
+
+const formOf = (checks: readonly IdentityCheck[]): SeenForm => ({
+  ...(Object.fromEntries(
+    IDENTITY_CHECKS.map((check) => [check, checks.includes(check) ? 'true' : '']),
+  ) as Record<IdentityCheck, string>),
+  tcNumber: '',
+});
+
+const checksIn = (form: SeenForm): readonly IdentityCheck[] =>
+  IDENTITY_CHECKS.filter((check) => form[check] !== '');
+
+const errorsOf = (form: SeenForm) => ({
+  ...(checksIn(form).length === 0 && { [IDENTITY_CHECKS[0]]: DISPUTE_TEXT.checks }),
+  ...(!NATIONAL_ID.test(form.tcNumber) && { tcNumber: PROFILE_TEXT.tcNumber }),
+});
+
+/** The operator's identity checks, with the national id on the document; no draft is kept. */
+function IdentityForm({ dispute }: Readonly<{ dispute: DisputeDetail }>) {
+  const { value, errors, field, set, begin, refuse, submit, setElement, isBusy } = useCommandForm<SeenForm>({
+    blank: formOf(dispute.identity?.checks ?? []),
+    errorsOf,
+    topics: ['crm', 'people'],
+    run: (seen) => checkIdentity(dispute, { checks: checksIn(seen), tcNumber: seen.tcNumber }),
+    failed: IDENTITY_TEXT.failed,
+    done: IDENTITY_TEXT.done,
+    onDone: (_, seen) => begin({ ...seen, tcNumber: '' }),
+    onRefused: (error) => {
+      const refusal = error instanceof ApiError ? error.refusal : null;
+      if (refusal?.code === 'IDENTITY_MISMATCH') refuse(refusal.code, refusal.message, 'tcNumber');
+      return false;
+    },
+  });
+  const number = field('tcNumber');
+  return (
+    <form className="body" noValidate onSubmit={submit} ref={setElement}>
+      <Checks form={value} error={errors[IDENTITY_CHECKS[0]]} onChange={set} />
+      <TextField
+        {...number}
+        label={IDENTITY_TEXT.number}
+        hint={IDENTITY_TEXT.numberHint}
+        inputMode="numeric"
+        spellCheck={false}
+        maxLength={NATIONAL_ID_LENGTH}
+        onPaste={pasteNationalId(number.onChange)}
+      />
+      <p>
+        <Button type="submit" disabled={isBusy}>
+          {IDENTITY_TEXT.submit}
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+type ChecksProps = Readonly<{
+  form: SeenForm;
+  error: string | undefined;
+  onChange: (form: SeenForm) => void;
+}>;
+
+const Checks = ({ form, error, onChange }: ChecksProps) => (
+  <fieldset className="checks" aria-describedby={error ? 'itiraz-kontrol-hata' : undefined}>
+    <legend>{IDENTITY_TEXT.how}</legend>
+    {IDENTITY_CHECKS.map((check) => (
+      <label key={check} className="tick">
+        <input
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          checked={form[check] !== ''}
+          onChange={({ target }) => onChange({ ...form, [check]: target.checked ? 'true' : '' })}
+        />
+        {CHECK_TEXT[check]}
+      </label>
+    ))}
+    {error ? <FieldError id="itiraz-kontrol-hata">{error}</FieldError> : null}
+  </fieldset>
+);

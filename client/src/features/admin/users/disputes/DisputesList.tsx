@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 import { DISPUTES } from '../../../../text/admin/disputes.tr.ts';
 import { dateTime } from '../../../../text/dates.ts';
-import { ChoiceField } from '../../kit/fields.tsx';
+import { ChoiceField, choicesWithAll } from '../../kit/fields.tsx';
 import { Loaded } from '../../kit/Loaded.tsx';
 import { type Column, RowAction, TableCard, useCursorPages } from '../../kit/tables.tsx';
 import {
@@ -103,10 +103,13 @@ type DisputeFiltersProps = Readonly<{
   onChange: (change: Partial<DisputeFilter>) => void;
 }>;
 
-const ALL = ['', DISPUTES.all] as const;
-const STATUSES = [ALL, ...TICKET_STATUSES.map((status) => [status, DISPUTES.statuses[status]] as const)];
-const REQUESTS = [ALL, ...DISPUTE_REQUESTS.map((request) => [request, REQUEST_TEXT[request]] as const)];
-const ASSIGNED = [ALL, ['me', DISPUTES.mine], ['nobody', DISPUTES.nobodys]] as const;
+const STATUSES = choicesWithAll(DISPUTES.all, TICKET_STATUSES, DISPUTES.statuses);
+const REQUESTS = choicesWithAll(DISPUTES.all, DISPUTE_REQUESTS, REQUEST_TEXT);
+const ASSIGNED = [
+  ['', DISPUTES.all],
+  ['me', DISPUTES.mine],
+  ['nobody', DISPUTES.nobodys],
+] as const;
 
 const DisputeFilters = ({ filter, onChange }: DisputeFiltersProps) => (
   <div className="dispute-filter">

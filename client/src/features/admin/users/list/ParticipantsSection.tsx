@@ -19,7 +19,7 @@ import { keptState } from '../../shell/kept-state.ts';
 import { RefreshedAt } from '../../shell/RefreshedAt.tsx';
 import { useMayWrite } from '../../shell/use-may-write.ts';
 import { WriteArea } from '../../shell/WriteArea.tsx';
-import { Meanings } from '../../stats/Meanings.tsx';
+import { Meanings } from '../../stats/Stats.tsx';
 import { BlockDialog } from '../BlockDialog.tsx';
 import { EVERYBODY, type UserFilter, isFiltered, userPage } from '../users.queries.ts';
 import { UserStatusTag } from '../UserStatusTag.tsx';

@@ -8,8 +8,7 @@ import { ReasonCommand, ReasonDialog } from '../../kit/dialogs.tsx';
 import { TextField } from '../../kit/fields.tsx';
 import { saveFile } from '../../kit/save-file.api.ts';
 import { NO_REASON, useReasonForm } from '../../kit/use-reason-form.ts';
-import { BlockDialog } from '../BlockDialog.tsx';
-import { type SeenUser, seenUser, USER_FIELDS } from '../seen-user.ts';
+import { BlockDialog, type SeenUser, seenUser, USER_FIELDS } from '../BlockDialog.tsx';
 
 export const PERSON_DIALOGS = ['block', 'reveal', 'data', 'erase'] as const;
 export type PersonDialog = (typeof PERSON_DIALOGS)[number];

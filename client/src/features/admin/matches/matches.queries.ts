@@ -1,0 +1,67 @@
+import type { AdminMatch, MatchHistory, Proposal } from '@onda-on/contracts/api';
+import { hasKickedOff } from '@onda-on/contracts/rules';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+
+import { reading } from '../../../api/reading.ts';
+import { useServerOffset, wakeAt } from '../../../hooks/use-clock.ts';
+import { adminMatches } from '../admin.queries.ts';
+
+const MATCHES = '/api/admin/matches';
+const SHOWS = { topics: ['matches'] } as const;
+
+export const everyMatch = () => reading<readonly AdminMatch[]>([MATCHES], SHOWS);
+
+const NO_MATCHES: readonly AdminMatch[] = [];
+
+/** A week's matches. Each becomes open for its result at its kick-off by the server's clock, without a new reading. */
+export function useMatchesOf(week: number) {
+  const ofWeek = adminMatches(week);
+  const { data = NO_MATCHES } = useQuery(ofWeek);
+  const kickedOff = useLatestPassed(data.map(({ matchDate }) => matchDate));
+  const select = useCallback((all: readonly AdminMatch[]) => startedBy(all, kickedOff), [kickedOff]);
+  return useQuery({ ...ofWeek, select });
+}
+
+const startedBy = (matches: readonly AdminMatch[], now: number): readonly AdminMatch[] =>
+  matches.map((match) =>
+    !match.hasStarted && hasKickedOff(match, now) ? { ...match, hasStarted: true } : match,
+  );
+
+export const matchHistory = (matchId: string) => reading<MatchHistory>([MATCHES, matchId, 'history'], SHOWS);
+
+/** A proposal with its match's id: a match has one proposal at a time. */
+export type WaitingProposal = Proposal & Pick<AdminMatch, 'id'>;
+
+const withId = (all: readonly Proposal[]): readonly WaitingProposal[] =>
+  all.map((proposal) => ({ ...proposal, id: proposal.match.id }));
+
+export const proposals = () =>
+  queryOptions({ ...reading<readonly Proposal[]>(['/api/admin/proposals'], SHOWS), select: withId });
+
+/**
+ * The latest of these moments that has passed by the server's clock (ms), 0 for none; renders again at the next one.
+ */
+function useLatestPassed(moments: readonly string[]): number {
+  const offset = useServerOffset();
+  const dues = moments.toSorted().join(' ');
+  const locals = useMemo(() => dues.split(' ').map((due) => Date.parse(due) - offset), [dues, offset]);
+  const latest = () => locals.findLast((local) => local <= Date.now());
+  const subscribe = useCallback((wake: () => void) => wakeAtEach(locals, wake), [locals]);
+  const local = useSyncExternalStore(subscribe, latest, () => undefined);
+  return local === undefined ? 0 : local + offset;
+}
+
+/** Sets one timer at a time, for the next moment. */
+function wakeAtEach(locals: readonly number[], wake: () => void): () => void {
+  let end: (() => void) | undefined;
+  const arm = () => {
+    const next = locals.find((local) => local > Date.now());
+    end = wakeAt(next ?? Infinity, () => {
+      wake();
+      arm();
+    });
+  };
+  arm();
+  return () => end?.();
+}

@@ -1,0 +1,110 @@
+import {
+  DAY,
+  isDay,
+  MONTH_AND_DAY,
+  cleanMessage,
+  cleanName,
+  REASON_LENGTH_MAX,
+  REASON_LENGTH_MIN,
+} from '@onda-on/contracts/rules';
+import { type ValidationOptions, ValidateIf, ValidateBy } from 'class-validator';
+
+/** For fields that no honest form gets wrong. */
+export const INVALID = { message: 'Gönderilen bilgiler geçersiz' };
+
+/** For body fields that may be missing, but not null. */
+export const IfGiven = (): PropertyDecorator => ValidateIf((_, value: unknown) => value !== undefined);
+
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+/**
+ * A validation rule for a body's field, with its schema for the API document. For a text that is cleaned before it is
+ * checked, the schema describes the clean form; other spellings of it are accepted too.
+ */
+export const Rule = (
+  name: string,
+  schema: JsonSchema,
+  isFine: (value: unknown) => boolean,
+  options: ValidationOptions,
+): PropertyDecorator => ValidateBy({ name, constraints: [schema], validator: { validate: isFine } }, options);
+
+type Length = Readonly<{ min: number; max: number }>;
+
+// Half of a surrogate pair is no character, and no store returns it unchanged.
+const LONE_SURROGATE = /\p{Surrogate}/u;
+const CLEANED_AWAY_MAX = 4;
+/** A visible character, which cleaning keeps. */
+const SHOWN = String.raw`[^\s\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]`;
+
+/** Whether a text has this length (in characters) after cleaning. */
+function isText(value: unknown, { min, max }: Length, clean: (text: string) => string): boolean {
+  if (typeof value !== 'string' || value.length > max * CLEANED_AWAY_MAX) return false;
+  const { length } = Array.from(clean(value));
+  return length >= min && length <= max && !LONE_SURROGATE.test(value);
+}
+
+/** Words with single blanks between them. */
+export const plainTextSchema = ({ min, max }: Length): JsonSchema => ({
+  type: 'string',
+  minLength: min,
+  maxLength: max,
+  pattern: min === 0 ? `^(?:${SHOWN}+(?: ${SHOWN}+)*)?$` : `^${SHOWN}+(?: ${SHOWN}+)*$`,
+});
+
+export const IsPlainText = (length: Length, options: ValidationOptions): PropertyDecorator =>
+  Rule('isPlainText', plainTextSchema(length), (value) => isText(value, length, cleanName), options);
+
+/** A line of text with the usual message; `name` is the field's name in the form. */
+export const IsLine = (name: string, { min, max }: Length): PropertyDecorator =>
+  IsPlainText(
+    { min, max },
+    {
+      message:
+        min > 0
+          ? `${name} ${min} ile ${max} karakter arasında olmalıdır`
+          : `${name} en fazla ${max} karakterlik tek satır bir metin olmalıdır`,
+    },
+  );
+
+export const IsReason = (): PropertyDecorator =>
+  IsLine('Gerekçe', { min: REASON_LENGTH_MIN, max: REASON_LENGTH_MAX });
+
+const longTextSchema = ({ min, max }: Length): JsonSchema => ({
+  type: 'string',
+  minLength: min,
+  maxLength: max,
+  pattern: String.raw`^${SHOWN}(?:(?:${SHOWN}|[\n\t ])*${SHOWN})?$`,
+});
+
+/** A text of several lines that neither begins nor ends with a blank. */
+export const IsLongText = (length: Length, options: ValidationOptions): PropertyDecorator =>
+  Rule('isLongText', longTextSchema(length), (value) => isText(value, length, cleanMessage), options);
+
+// The zone is required: without it the moment would differ from machine to machine. Four-digit years only.
+const MOMENT = new RegExp(
+  String.raw`^(?:19|[2-9]\d)\d{2}-${MONTH_AND_DAY}T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$`,
+);
+
+// Leaves room for calculations: a week later, or in another zone, the year still has four digits.
+const YEAR_MAX = 9_998;
+
+/** Whether a text is an ISO 8601 date with time and zone, on a day that exists. */
+export function isMoment(value: unknown): value is string {
+  if (typeof value !== 'string' || !MOMENT.test(value)) return false;
+  const [year = 0, month = 0, day = 0] = value.slice(0, 10).split('-').map(Number);
+  return year <= YEAR_MAX && new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day;
+}
+
+export const MOMENT_SCHEMA: JsonSchema = { type: 'string', format: 'date-time', pattern: MOMENT.source };
+
+export const IsMoment = (options: ValidationOptions): PropertyDecorator =>
+  Rule('isMoment', MOMENT_SCHEMA, isMoment, options);
+
+const DAY_SCHEMA = { type: 'string', format: 'date', pattern: DAY.source };
+
+/** For body fields with a day of this century, `YYYY-MM-DD`. */
+export const IsDay = (options: ValidationOptions): PropertyDecorator =>
+  Rule('isDay', DAY_SCHEMA, isDay, options);
+
+/** The moment in the one form in which it is stored. */
+export const isoOf = (moment: string): string => new Date(moment).toISOString();
