@@ -45,8 +45,8 @@ export type WeekPrize = Readonly<{
 /** A table in prize order: `equalTo` returns all rows that equal one in correct picks and rarity. */
 type PrizeOrder = Readonly<{
   places: number;
-  rowsAt: (from: number, to: number) => Promise<readonly StandingsRow[]>;
-  equalTo: (couponNo: CouponNo) => Promise<readonly StandingsRow[]>;
+  rowsAt(from: number, to: number): Promise<readonly StandingsRow[]>;
+  equalTo(couponNo: CouponNo): Promise<readonly StandingsRow[]>;
 }>;
 /** Those who share the prize; `place` is the index of the first of them in the order. */
 type Winners = Readonly<{ winners: readonly StandingsRow[]; place: number }>;
@@ -118,16 +118,16 @@ export class WeekPrizes {
   }
 
   /** Reads down a table to the first row that counts for the prize; its equals share it, also beyond the rows that were read. */
-  async #firstIn({ places, rowsAt, equalTo }: PrizeOrder): Promise<Winners> {
-    for (let from = 0; from < places; from += ROWS_AT_ONCE) {
-      const rows = await rowsAt(from, from + ROWS_AT_ONCE);
+  async #firstIn(order: PrizeOrder): Promise<Winners> {
+    for (let from = 0; from < order.places; from += ROWS_AT_ONCE) {
+      const rows = await order.rowsAt(from, from + ROWS_AT_ONCE);
       const counting = await this.#countingIn(rows);
       const [first] = counting;
       if (!first) continue;
       const last = rows.at(-1);
       const goesOn = rows.length === ROWS_AT_ONCE && last !== undefined && isEqualRow(last, first);
       const winners = goesOn
-        ? await this.#countingIn(await equalTo(first.couponNo))
+        ? await this.#countingIn(await order.equalTo(first.couponNo))
         : counting.filter((row) => isEqualRow(row, first));
       return { winners, place: from + rows.indexOf(first) };
     }
@@ -162,7 +162,7 @@ export function decisionOf({ week, table, winners }: WeekPrize): PrizeDecision {
   };
 }
 
-export const winnerIn = ({
+const winnerIn = ({
   couponNo,
   entryId,
   participantId,
