@@ -28,11 +28,11 @@ export function WinnerNote({ week, couponNo, about = 'week', hasLink = false }: 
     placeholderData: (shown) => (shown?.week === week ? shown : undefined),
   });
   if (!data) return null;
-  if (data.count === 0) return data.reopenings.length > 0 ? <Reopened prizes={data} about={about} /> : null;
-  const own = outcomeIn(data);
-  if (about === 'own' && own === 'none' && !data.me?.payment) return null;
+  if (data.count === 0) return <Reopened prizes={data} about={about} />;
+  if (about === 'own' && !hasPart(data)) return null;
+  const isAboutWeek = about === 'week';
   return (
-    <Note prizes={data} isNamed={about === 'week' || own !== 'wins'} isAboutWeek={about === 'week'}>
+    <Note prizes={data} isNamed={isAboutWeek || outcomeIn(data) !== 'wins'} isAboutWeek={isAboutWeek}>
       {hasLink ? <ToTable week={week} /> : null}
     </Note>
   );
@@ -43,7 +43,7 @@ type ReopenedProps = Required<Pick<Props, 'about'>> & Readonly<{ prizes: PrizesA
 /** Announced winners whose week was reopened: until it has all results again, nobody wins. */
 function Reopened({ prizes: { week, reopenings }, about }: ReopenedProps) {
   const id = useId();
-  if (about === 'own') return null;
+  if (about === 'own' || reopenings.length === 0) return null;
   return (
     <section className="card winner" aria-labelledby={id}>
       <div className="row">
@@ -54,6 +54,10 @@ function Reopened({ prizes: { week, reopenings }, about }: ReopenedProps) {
     </section>
   );
 }
+
+/** Whether the coupon has a part in the prize, or was paid one. */
+const hasPart = (prizes: PrizesAnswer): boolean =>
+  outcomeIn(prizes) !== 'none' || Boolean(prizes.me?.payment);
 
 const outcomeIn = ({ me }: PrizesAnswer): OwnPrize['outcome'] => me?.outcome ?? 'none';
 

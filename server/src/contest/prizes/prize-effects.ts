@@ -66,9 +66,9 @@ export class PrizeEffects {
       wentCount: went.length,
       before: { winners: winners.length, share: shareOf(prize, winners.length) },
       after: { winners: after.length, share: shareOf(prize, after.length) },
-      paid: lostNames.map((name, index) => {
+      paid: lostNames.map(({ id, name, tcNumber }, index) => {
         const { kurus, paidOn } = lost[index] ?? NO_PAYMENT;
-        return { ...name, kurus, paidOn };
+        return { id, name, tcNumber, kurus, paidOn };
       }),
       paidCount: lost.length,
       seen: effectId(prize, [winners, next, lost]),

@@ -60,10 +60,11 @@ type WithdrawPayment = Readonly<{
 export type PrizesCommand = ConfirmPrizes | AnnouncePrizes | PayPrize | WithdrawPayment;
 
 type Decided = PrizeDecision & Readonly<{ at: string }>;
+type Announced = Decided & Readonly<{ prize: PrizeSplit | null }>;
 type Payment = Readonly<{ revision: number; paid: PrizePaid['data'] | null }>;
 export type PrizesState = Readonly<{
   confirmed: (Decided & Readonly<{ settledAt: string }>) | null;
-  announced: (Decided & Readonly<{ prize: PrizeSplit | null }>) | null;
+  announced: Announced | null;
   payments: ReadonlyMap<CouponNo, Payment>;
 }>;
 
@@ -133,16 +134,19 @@ function confirm(command: ConfirmPrizes, { confirmed }: PrizesState): readonly P
 function announce(command: AnnouncePrizes, { confirmed, announced }: PrizesState): readonly PrizeEvent[] {
   const list = currentIn(command);
   const before = announced && isSameList(list, announced) ? announced : null;
-  const isSame = before?.prize && isSamePrize(before.prize, command.prize);
-  // Another prize for the same winners is no slip of the finger only with its public reason.
-  if (before && (isSame || (before.prize && command.reason === '')))
-    throw new Rejection('PRIZES_ALREADY_ANNOUNCED', { at: before.at });
+  if (before) refuseRepeated(before, command);
   if (!confirmed) throw new Rejection('PRIZES_NOT_CONFIRMED');
   if (!isSameList(list, confirmed)) throw new Rejection('PRIZES_CHANGED', command.moved);
   const prize = splitAmong(command.prize, list.count);
   const reason = before?.prize ? lastingReason(command.reason) : null;
   const facts = { announcedAt: command.now.toISOString(), prize, reason };
   return [{ type: 'PrizesAnnounced', data: { ...list, ...facts } }];
+}
+
+/** Another prize for the same winners needs a public reason, unless they were announced without a prize. */
+function refuseRepeated({ prize, at }: Announced, command: AnnouncePrizes): void {
+  if (prize && (command.reason === '' || isSamePrize(prize, command.prize)))
+    throw new Rejection('PRIZES_ALREADY_ANNOUNCED', { at });
 }
 
 function splitAmong(prize: Prize, count: number): PrizeSplit {
@@ -154,23 +158,27 @@ function splitAmong(prize: Prize, count: number): PrizeSplit {
 
 /** Records a payment once; the same again changes nothing. */
 function pay(command: PayPrize, state: PrizesState): readonly PrizeEvent[] {
-  const { list, couponNo, kurus, paidOn, expected } = command;
+  const { couponNo, kurus, paidOn, expected } = command;
   const payment = paymentIn(state, couponNo);
   const reference = command.reference === '' ? null : command.reference;
   if (payment.paid && isSamePayment(payment.paid, { kurus, paidOn, reference })) return [];
-  if (!list) throw new Rejection('PRIZES_NOT_SETTLED');
-  const { announced } = state;
-  if (!announced?.prize) throw new Rejection('PRIZES_NOT_ANNOUNCED');
-  if (!isSameList(list, announced)) throw new Rejection('PRIZES_CHANGED', command.moved);
-  if (!command.winner) throw new Rejection('PRIZE_NOT_WON');
+  const { prize, winner } = wonBy(command, state);
   if (payment.paid) throw new Rejection('PRIZE_ALREADY_PAID', { on: payment.paid.paidOn });
   refuseStale(expected, payment);
-  refuseWrongAmount(kurus, announced.prize);
+  refuseWrongAmount(kurus, prize);
   refuseWrongDay(command, state);
   if (reference !== null && isAboutSomebody(reference)) throw new Rejection('PRIZE_PERSONAL');
-  const { entryId, participantId, profileVersion } = command.winner;
-  const whose = { week: list.week, couponNo, entryId, participantId, profileVersion };
-  return [{ type: 'PrizePaid', data: { ...whose, kurus, paidOn, reference } }];
+  return [{ type: 'PrizePaid', data: { ...winner, couponNo, kurus, paidOn, reference } }];
+}
+
+/** The announced prize and the coupon that won it. @throws {Rejection} for a coupon that is not one of the announced winners. */
+function wonBy({ list, winner, moved }: PayPrize, { announced }: PrizesState) {
+  if (!list) throw new Rejection('PRIZES_NOT_SETTLED');
+  if (!announced?.prize) throw new Rejection('PRIZES_NOT_ANNOUNCED');
+  if (!isSameList(list, announced)) throw new Rejection('PRIZES_CHANGED', moved);
+  if (!winner) throw new Rejection('PRIZE_NOT_WON');
+  const { entryId, participantId, profileVersion } = winner;
+  return { prize: announced.prize, winner: { week: list.week, entryId, participantId, profileVersion } };
 }
 
 type Paid = Pick<PrizePaid['data'], 'kurus' | 'paidOn' | 'reference'>;

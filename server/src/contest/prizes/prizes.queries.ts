@@ -63,9 +63,9 @@ export class PublicWinners {
     const paid = new Set(paidIn(decided).map(({ couponNo }) => couponNo));
     const shown = reopenings.map(async ({ at, reason, winners: before }, index) => {
       const after = reopenings[index + 1]?.winners ?? (settledAt === null ? before : winners);
-      const went = without(before, after).filter(({ couponNo }) => paid.has(couponNo));
-      const change = await this.between(before, after);
-      return { at, reason, ...change, paid: await this.of(went.slice(0, PRIZE_WINNERS_SHOWN)) };
+      const paidBefore = without(before, after).filter(({ couponNo }) => paid.has(couponNo));
+      const { came, went } = await this.between(before, after);
+      return { at, reason, came, went, paid: await this.of(paidBefore.slice(0, PRIZE_WINNERS_SHOWN)) };
     });
     return Promise.all(shown.slice(-PRIZE_REOPENINGS_SHOWN).toReversed());
   }
@@ -115,7 +115,8 @@ export class GetWeekPrizesHandler implements IQueryHandler<GetWeekPrizes> {
       winners: await this.names.of(winners.slice(0, PRIZE_WINNERS_SHOWN)),
       count: winners.length,
       tied,
-      ...decisionsOn(prize),
+      ...confirmationOf(prize),
+      ...announcementOf(prize),
       paid: paidWinnersOf(prize).length,
       change: await this.names.changeIn(prize),
       reopenings: await this.names.reopeningsOf(prize),
@@ -146,15 +147,16 @@ function paymentOf(couponNo: CouponNo, decided: PrizesView | undefined): PrizePa
   return paid ? { kurus: paid.kurus, paidOn: paid.paidOn } : null;
 }
 
-function decisionsOn({ decided, isConfirmed, isAnnounced }: WeekPrize) {
-  const confirmed = isConfirmed ? decided?.confirmed : undefined;
-  const announced = isAnnounced ? decided?.announced : undefined;
-  const { prize = null, reason = null } = announced ?? {};
-  return {
-    confirmed: confirmed ? { at: confirmed.at, reason: confirmed.reason } : null,
-    announced: announced ? { at: announced.at } : null,
-    prize: prize && { ...prize, reason },
-  };
+function confirmationOf({ decided, isConfirmed }: WeekPrize): Pick<PrizesAnswer, 'confirmed'> {
+  const confirmed = isConfirmed ? decided?.confirmed : null;
+  return { confirmed: confirmed ? { at: confirmed.at, reason: confirmed.reason } : null };
+}
+
+function announcementOf({ decided, isAnnounced }: WeekPrize): Pick<PrizesAnswer, 'announced' | 'prize'> {
+  const announced = isAnnounced ? decided?.announced : null;
+  if (!announced) return { announced: null, prize: null };
+  const { at, prize, reason } = announced;
+  return { announced: { at }, prize: prize && { ...prize, reason } };
 }
 
 const isAhead = (row: StandingsRow, winner: StandingsRow): boolean =>

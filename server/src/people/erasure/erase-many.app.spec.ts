@@ -123,7 +123,13 @@ async function announceAndPay(): Promise<void> {
 
 async function dispute(tcNumber: string): Promise<string> {
   const person = { name: 'Asıl Sahibi', email: 'asil@ornek.example', tcNumber };
-  const body = { ...person, request: 'not-mine', week: WEEK, message: 'Bu numara benim, kuponu ben göndermedim.', consent: true };
+  const body = {
+    ...person,
+    request: 'not-mine',
+    week: WEEK,
+    message: 'Bu numara benim, kuponu ben göndermedim.',
+    consent: true,
+  };
   const opened = await server.call('POST', '/api/disputes', { body });
   expect(opened.status).toBe(201);
   return opened.body.id;

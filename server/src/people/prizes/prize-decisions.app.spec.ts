@@ -132,7 +132,10 @@ describe('winner of a week', () => {
     const { winners } = await publicly(coupons[0]);
     expect(Object.keys(winners[0] ?? {})).toEqual(['id', 'name', 'tcNumber']);
     expect((await server.call('GET', '/api/prizes/53')).status).toBe(400);
-    expect((await server.call('GET', '/api/prizes/52')).body).toMatchObject({ state: 'pending', winners: [] });
+    expect((await server.call('GET', '/api/prizes/52')).body).toMatchObject({
+      state: 'pending',
+      winners: [],
+    });
     expect((await server.call('GET', `/api/prizes/${week}?x=1`)).status).toBe(400);
   });
 });

@@ -202,19 +202,21 @@ describe('payment of a prize', () => {
   });
 });
 
+const match = (n: number) => `/api/admin/matches/w${prizes.week}-m${n}`;
+
+const preview = async (body: object, n = 4) => {
+  await prizes.server.caughtUp();
+  return (await prizes.server.call('POST', `${match(n)}/preview`, { token: prizes.token, body })).body;
+};
+const send = (what: string, body: object, n = 4, revision = 1) =>
+  prizes.server.call('POST', `${match(n)}/${what}`, {
+    token: prizes.token,
+    body: { reason: 'Hakem raporu', ...body },
+    headers: { 'if-match': `"${revision}"` },
+  });
+
 describe('correction after the announcement', () => {
   beforeEach(() => prizes.settleAndAnnounce());
-  const match = (n: number) => `/api/admin/matches/w${prizes.week}-m${n}`;
-  const preview = async (body: object, n = 4) => {
-    await prizes.server.caughtUp();
-    return (await prizes.server.call('POST', `${match(n)}/preview`, { token: prizes.token, body })).body;
-  };
-  const send = (what: string, body: object, n = 4, revision = 1) =>
-    prizes.server.call('POST', `${match(n)}/${what}`, {
-      token: prizes.token,
-      body: { reason: 'Hakem raporu', ...body },
-      headers: { 'if-match': `"${revision}"` },
-    });
   const HOME = { homeScore: 1, awayScore: 0 };
 
   it('is previewed: who gains and loses the prize, how it is split, and who was paid', async () => {

@@ -208,9 +208,11 @@ const UNSEEN = { ...NO_REASON, seen: '' };
 
 type UndoDialogProps = Readonly<{ match: AdminMatch; onClose: () => void }>;
 
+const prizeIn = (history: MatchHistory | undefined) => history?.undo?.preview?.prize;
+
 function UndoDialog({ match, onClose }: UndoDialogProps) {
   const { data } = useQuery(matchHistory(match.id));
-  const prize = data?.undo?.preview?.prize;
+  const prize = prizeIn(data);
   const form = useReasonForm<AdminMatch, typeof UNSEEN>({
     topics: ['matches', 'weeks', 'standings'],
     name: `geri-al-${match.id}`,

@@ -56,6 +56,34 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 const latest = () => document.querySelectorAll('ul.log li');
 const roomy = () => screen.getByRole('button', { name: 'Ferah satırlar' }).getAttribute('aria-pressed');
 
+const prize = (part: Partial<PrizeEffect> = {}): PrizeEffect => ({
+  step: 'announced',
+  opens: false,
+  came: [{ id: 'e2', name: 'D. U.', tcNumber: '*********02' }],
+  went: [{ id: 'e1', name: 'A. K.', tcNumber: '*********01' }],
+  cameCount: 1,
+  wentCount: 1,
+  before: { winners: 1, share: 5_000_000 },
+  after: { winners: 2, share: 2_500_000 },
+  paid: [{ id: 'e1', name: 'A. K.', tcNumber: '*********01', kurus: 5_000_000, paidOn: '2026-11-24' }],
+  paidCount: 1,
+  seen: 'ab'.repeat(32),
+  ...part,
+});
+const preview = (of: PrizeEffect | null) => ({
+  affected: 1,
+  gains: 1,
+  losses: 0,
+  coupons: 3,
+  voided: 0,
+  firstBefore: 1,
+  firstAfter: 1,
+  leadersBefore: ['A. K.'],
+  leadersAfter: ['D. U.'],
+  leadMoves: true,
+  prize: of,
+});
+
 describe('the windows about matches', () => {
   beforeEach(() => {
     sessionStorage.clear();
@@ -106,34 +134,6 @@ describe('the windows about matches', () => {
     fakeServer({});
     await show(<MatchDialog {...ABOUT} state={{ kind: 'correct', id: 'm1' }} matches={[match()]} />);
     expect(screen.getByRole('dialog').querySelectorAll('.chip.large')).toHaveLength(2);
-  });
-
-  const prize = (part: Partial<PrizeEffect> = {}): PrizeEffect => ({
-    step: 'announced',
-    opens: false,
-    came: [{ id: 'e2', name: 'D. U.', tcNumber: '*********02' }],
-    went: [{ id: 'e1', name: 'A. K.', tcNumber: '*********01' }],
-    cameCount: 1,
-    wentCount: 1,
-    before: { winners: 1, share: 5_000_000 },
-    after: { winners: 2, share: 2_500_000 },
-    paid: [{ id: 'e1', name: 'A. K.', tcNumber: '*********01', kurus: 5_000_000, paidOn: '2026-11-24' }],
-    paidCount: 1,
-    seen: 'ab'.repeat(32),
-    ...part,
-  });
-  const preview = (of: PrizeEffect | null) => ({
-    affected: 1,
-    gains: 1,
-    losses: 0,
-    coupons: 3,
-    voided: 0,
-    firstBefore: 1,
-    firstAfter: 1,
-    leadersBefore: ['A. K.'],
-    leadersAfter: ['D. U.'],
-    leadMoves: true,
-    prize: of,
   });
 
   it('show who gains and loses an announced prize, and change it only once that is ticked', async () => {

@@ -98,7 +98,7 @@ export function AnnounceDialog({ list, onClose }: Props) {
 
 type FieldsProps = Readonly<{
   value: Form;
-  field: (name: keyof Form & string) => FieldProps;
+  field: (name: keyof Form) => FieldProps;
   winners: number;
 }>;
 

@@ -45,11 +45,11 @@ type CellProps = Readonly<{ list: PrizeList; entry: Paid; isWinner: boolean }>;
 /** The payment of a coupon, with the button that records or withdraws it. */
 export function PaymentCell({ list, entry, isWinner }: CellProps) {
   const [opened, open] = useState<'pay' | 'withdraw' | null>(null);
-  const prize = list.announced?.isCurrent ? list.announced.prize : null;
+  const prize = isWinner && list.announced?.isCurrent ? list.announced.prize : null;
   const close = () => open(null);
   return (
     <span className="prize-payment">
-      <PaymentState list={list} entry={entry} isWinner={isWinner} onOpen={open} />
+      <PaymentState list={list} entry={entry} prize={prize} onOpen={open} />
       {opened === 'pay' && prize ? (
         <PayDialog list={list} prize={prize} entry={entry} onClose={close} />
       ) : null}
@@ -58,24 +58,25 @@ export function PaymentCell({ list, entry, isWinner }: CellProps) {
   );
 }
 
-type StateProps = CellProps & Readonly<{ onOpen: (what: 'pay' | 'withdraw') => void }>;
+/** `prize` is what the coupon was announced to win; null for nothing. */
+type StateProps = Pick<CellProps, 'list' | 'entry'> &
+  Readonly<{ prize: PrizeSplit | null; onOpen: (what: 'pay' | 'withdraw') => void }>;
 
-function PaymentState({ list, entry, isWinner, onOpen }: StateProps) {
+function PaymentState({ list, entry, prize, onOpen }: StateProps) {
   const [, closed] = useMayWrite('raporlar');
   const isOver = useHasPassed(list.objectionEndsAt ?? undefined);
   const { paid } = entry.payment;
-  const prize = list.announced?.isCurrent ? list.announced.prize : null;
   if (paid)
     return (
       <>
-        <Recorded paid={paid} share={isWinner && prize?.kind === 'money' ? prize.share : null} />
+        <Recorded paid={paid} share={prize?.kind === 'money' ? prize.share : null} />
         <Button slim aria-haspopup="dialog" onClick={() => onOpen('withdraw')} {...closed}>
           {PRIZES.withdraw}
           <span className="visually-hidden"> ({PRIZES.withdrawOf(entry.name)})</span>
         </Button>
       </>
     );
-  if (!isWinner || !prize) return <span className="muted">–</span>;
+  if (!prize) return <span className="muted">–</span>;
   if (!isOver) return <span className="muted">{PRIZES.payWhen(dayLong(firstDayOf(list)))}</span>;
   return (
     <Button slim aria-haspopup="dialog" onClick={() => onOpen('pay')} {...closed}>
@@ -107,6 +108,13 @@ type DialogProps = Readonly<{
   onClose: () => void;
 }>;
 
+const PAY_TEXT = {
+  created: PRIZES.paySaved,
+  createFailed: PRIZES.payFailed,
+  changed: PRIZES.paySaved,
+  changeFailed: PRIZES.payFailed,
+};
+
 function PayDialog({ list, prize, entry, onClose }: DialogProps) {
   const today = dayOf(useServerMinute().getTime());
   const [firstDay, share] = [firstDayOf(list), prize.kind === 'money' ? prize.share : null];
@@ -126,12 +134,7 @@ function PayDialog({ list, prize, entry, onClose }: DialogProps) {
       sendJson('POST', pathOf(list.week, entry), bodyOf(typed, share !== null), {
         ifMatch: recordEtagOf(base?.revision ?? 0),
       }),
-    text: {
-      created: PRIZES.paySaved,
-      createFailed: PRIZES.payFailed,
-      changed: PRIZES.paySaved,
-      changeFailed: PRIZES.payFailed,
-    },
+    text: PAY_TEXT,
     onClose,
   });
   return (

@@ -58,7 +58,7 @@ function prizeText({ prize, reason }: NonNullable<PrizeList['announced']>, winne
 }
 
 function Facts({ list }: Readonly<{ list: PrizeList }>) {
-  const { confirmed, announced, change, objectionEndsAt, winners } = list;
+  const { confirmed, announced, change, objectionEndsAt } = list;
   const isOver = useHasPassed(objectionEndsAt ?? undefined);
   if (change)
     return (
@@ -70,6 +70,12 @@ function Facts({ list }: Readonly<{ list: PrizeList }>) {
     return objectionEndsAt ? (
       <p>{(isOver ? PRIZES.over : PRIZES.early)(dateTimeLong(objectionEndsAt))}</p>
     ) : null;
+  return <Decisions list={list} confirmed={confirmed} />;
+}
+
+type DecisionsProps = Readonly<{ list: PrizeList; confirmed: NonNullable<PrizeList['confirmed']> }>;
+
+function Decisions({ list: { announced, winners }, confirmed }: DecisionsProps) {
   return (
     <p>
       {PRIZES.confirmedBy(confirmed.by, dateTimeLong(confirmed.at))}{' '}
