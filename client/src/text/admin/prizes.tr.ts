@@ -96,12 +96,12 @@ export const PRIZES = {
   changeTitle: (week: number) => `${week}. haftanın duyurulan ödülünü değiştir`,
   changeText: 'Kazananlar aynı kalır. Yeni ödül ve gerekçesi herkese gösterilir.',
   prizeChanged: 'Duyurulan ödül değişti.',
-  paidOf: (paid: number, winners: number) =>
-    winners === 1
-      ? paid === 1
-        ? 'Ödül ödendi.'
-        : 'Ödül henüz ödenmedi.'
-      : `${numberOf(winners)} kazanandan ${numberOf(paid)} tanesine ödendi.`,
+  paidOf: (paid: number, winners: number) => {
+    if (paid === 0) return 'Ödül henüz ödenmedi.';
+    return paid >= winners
+      ? 'Ödül ödendi.'
+      : `${numberOf(winners)} kazanandan ${numberOf(paid)} tanesine ödendi.`;
+  },
   paidSum: (kurus: number) => `Toplam ${liraOf(kurus)}.`,
   paidLabel: 'Ödenen kazananlar',
   payWhen: (day: string) => `${day} gününden sonra`,

@@ -4,6 +4,7 @@ import { CORRECTION } from '../../../text/admin/matches.tr.ts';
 import { dayLong } from '../../../text/day-text.ts';
 import { liraShort } from '../../../text/money.ts';
 import { FieldError } from '../../../ui/fields/Field.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import type { FieldProps } from '../kit/use-draft-form.ts';
 
 const TEXT = CORRECTION.prize;
@@ -23,8 +24,8 @@ export function PrizeMoves({ prize }: Readonly<{ prize: PrizeEffect | null }>) {
         <People label={TEXT.loses} people={went} count={wentCount} />
         <Shares prize={prize} />
         {paid.map(({ id, name, kurus, paidOn }) => (
-          <li key={id} className="paid-out">
-            {TEXT.paid}:{' '}
+          <li key={id}>
+            <Icon name="warning" /> {TEXT.paid}:{' '}
             <b>{TEXT.paidLine(name, kurus === null ? TEXT.thing : liraShort(kurus), dayLong(paidOn))}</b>
           </li>
         ))}
