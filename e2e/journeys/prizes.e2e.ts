@@ -239,7 +239,10 @@ describe('the prize list of a week, on the day prizes are given', () => {
     const visitor = await Visit.open(server.url, { viewport: PHONE });
     await visitor.go(`/siralama/${WEEK}`);
     await note(visitor.page)
-      .getByText(/^Onaylanan kazananlar bir düzeltmeyle değişti, /u)
+      .getByText('Onaylanan kazananlar bir düzeltmeyle değişti. Liste yeniden onaylanacak.')
+      .waitFor();
+    await note(visitor.page)
+      .getByText(/^Duyurudan sonra değişti .*gerekçesi: Hakem raporu\): gelen: .*, giden: /u)
       .waitFor();
     await expectFineAtBothWidths(visitor, note(visitor.page));
     await visitor.close();

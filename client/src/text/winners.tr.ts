@@ -1,6 +1,12 @@
 import { liraOf, liraShort } from './money.ts';
 import { numberOf } from './numbers.ts';
 
+/** ` (gelen: A. K., giden: M. Y.)`; empty for nobody. */
+function movedText(came: string, went: string): string {
+  const moved = [came && `gelen: ${came}`, went && `giden: ${went}`].filter(Boolean);
+  return moved.length > 0 ? ` (${moved.join(', ')})` : '';
+}
+
 /** The winners of a week, for every place that shows them. */
 export const WINNERS = {
   title: (week: number, count: number) => `Hafta ${week} ${count === 1 ? 'kazananı' : 'kazananları'}`,
@@ -18,7 +24,7 @@ export const WINNERS = {
   announced: (at: string) => `${at} tarihinde duyuruldu.`,
   reason: (text: string) => `İtiraz süresi dolmadan onaylanmasının gerekçesi: ${text}`,
   changed: (came: string, went: string) =>
-    `Onaylanan kazananlar bir düzeltmeyle değişti${came && `, gelen: ${came}`}${went && `, giden: ${went}`}. Liste yeniden onaylanacak.`,
+    `Onaylanan kazananlar bir düzeltmeyle değişti${movedText(came, went)}. Liste yeniden onaylanacak.`,
   prize: (kurus: number, count: number, share: number, rest: number) => {
     if (count === 1) return `Ödül ${liraShort(kurus)}.`;
     const left = rest > 0 ? ` Eşit bölünemeyen ${numberOf(rest)} kuruş dağıtılmaz.` : '';

@@ -142,8 +142,11 @@ describe('winner note', () => {
   };
 
   it('keeps showing who came, who went and who had been paid when announced winners changed', async () => {
-    await note(prizes({ ...final, reopenings: [reopened] }));
-    expect((await region()).textContent).toContain(
+    const change = { came: [winner(1)], went: [winner(2)] };
+    await note(prizes({ ...final, change, reopenings: [reopened] }));
+    const { textContent } = await region();
+    expect(textContent).toContain('bir düzeltmeyle değişti. Liste yeniden onaylanacak.');
+    expect(textContent).toContain(
       'Duyurudan sonra değişti (25 Kasım 2026, 12:00, gerekçesi: Hakem raporu): gelen: A. 1., giden: A. 2., ödülü ödenmişti: A. 2.',
     );
   });

@@ -97,7 +97,7 @@ function Note({ prizes, isNamed, isAboutWeek, children }: NoteProps) {
       </p>
       <PrizeLines prizes={prizes} />
       {change ? (
-        <Change change={change} isNamed={isAboutWeek} />
+        <Change change={change} isNamed={isAboutWeek} hasReopenings={reopenings.length > 0} />
       ) : (
         <Standing prizes={prizes} isFinal={isFinal} />
       )}
@@ -151,9 +151,11 @@ function Standing({ prizes: { objectionEndsAt, confirmed, announced }, isFinal }
   );
 }
 
-type ChangeProps = Readonly<{ change: PrizeChange; isNamed: boolean }>;
+type ChangeProps = Readonly<{ change: PrizeChange; isNamed: boolean; hasReopenings: boolean }>;
 
-/** A correction took the prize from confirmed winners. */
-const Change = ({ change: { came, went }, isNamed }: ChangeProps) => (
-  <p className="small muted">{isNamed ? TEXT.changed(namesIn(came), namesIn(went)) : TEXT.changed('', '')}</p>
+/** A correction took the prize from confirmed winners. After an announcement the reopenings name who came and went. */
+const Change = ({ change: { came, went }, isNamed, hasReopenings }: ChangeProps) => (
+  <p className="small muted">
+    {isNamed && !hasReopenings ? TEXT.changed(namesIn(came), namesIn(went)) : TEXT.changed('', '')}
+  </p>
 );
