@@ -55,7 +55,7 @@ export type ResultPreview = Readonly<{
   leadersAfter: readonly string[];
   /** Whether other coupons hold the first place afterwards; the initials may be equal although they do. */
   leadMoves: boolean;
-  /** What it would do to the winners of a settled week; null for a week that is not settled. */
+  /** What it would do to the winners of a settled week, or of an announced one that is open again; null for others. */
   prize: PrizeEffect | null;
 }>;
 

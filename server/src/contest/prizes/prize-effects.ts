@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { Injectable } from '@nestjs/common';
 import type { PrizeEffect, PublicWinner } from '@onda-on/contracts/api';
+import type { PrizeWinner } from '@onda-on/contracts/events';
 import {
   PRIZE_WINNERS_SHOWN,
   Rejection,
@@ -10,7 +11,6 @@ import {
   type SlotResult,
   type WeekNumber,
 } from '@onda-on/contracts/rules';
-import type { StandingsRow } from '@onda-on/contracts/views';
 
 import { without } from './prize-order.ts';
 import { paidIn, PublicWinners } from './prizes.queries.ts';
@@ -26,12 +26,15 @@ export class PrizeEffects {
     private readonly names: PublicWinners,
   ) {}
 
-  /** `wanted` maps ids of the week's matches to their new results. Null for a week that is not settled. */
+  /**
+   * `wanted` maps ids of the week's matches to their new results. Null for a week without winners: not settled, and not
+   * open again after an announcement.
+   */
   async of(week: WeekNumber, wanted: ReadonlyMap<string, SlotResult>): Promise<PrizeEffect | null> {
     const prize = await this.prizes.of(week);
-    if (prize.settledAt === null || prize.table === undefined) return null;
-    const next = await this.prizes.wouldWin(week, wanted);
-    return this.#between(prize, next);
+    const before = winnersBefore(prize);
+    if (before === null || prize.table === undefined) return null;
+    return this.#between(prize, before, await this.prizes.wouldWin(week, wanted));
   }
 
   /**
@@ -50,8 +53,12 @@ export class PrizeEffects {
     });
   }
 
-  async #between(prize: WeekPrize, next: readonly StandingsRow[] | null): Promise<PrizeEffect> {
-    const { winners, decided } = prize;
+  async #between(
+    prize: WeekPrize,
+    winners: readonly PrizeWinner[],
+    next: readonly PrizeWinner[] | null,
+  ): Promise<PrizeEffect> {
+    const { decided } = prize;
     const after = next ?? [];
     const [came, went] = [without(after, winners), without(winners, after)];
     const leaving = new Set(went.map(({ couponNo }) => couponNo));
@@ -76,6 +83,10 @@ export class PrizeEffects {
   }
 }
 
+/** The current winners; those that were announced while the week is open again. */
+const winnersBefore = ({ settledAt, winners, decided }: WeekPrize): readonly PrizeWinner[] | null =>
+  settledAt === null ? (decided?.announced?.winners ?? null) : winners;
+
 const NO_PAYMENT = { kurus: null, paidOn: '' };
 
 function shareOf({ decided }: WeekPrize, winners: number): number | null {
@@ -88,7 +99,7 @@ function shareOf({ decided }: WeekPrize, winners: number): number | null {
 /** Equal for equal effects only: the coupons before and after, and those of them that were paid. */
 function effectId(
   { week }: WeekPrize,
-  lists: readonly (readonly Pick<StandingsRow, 'couponNo'>[] | null)[],
+  lists: readonly (readonly Pick<PrizeWinner, 'couponNo'>[] | null)[],
 ): string {
   const coupons = lists.map((rows) => rows?.map(({ couponNo }) => couponNo) ?? null);
   return createHash('sha256')

@@ -41,9 +41,13 @@ export class ReopeningGuard {
     await Promise.all(SOURCES.map((each) => this.reads.reached(each, end, signal)));
   }
 
-  /** @throws {Rejection} WEEK_ANNOUNCED, or whatever the rules of the match refuse. */
+  /**
+   * A first result is free: a match that waits for one in an announced week was opened by a change that was seen.
+   *
+   * @throws {Rejection} WEEK_ANNOUNCED, or whatever the rules of the match refuse.
+   */
   async check(command: MatchCommand, match: MatchState, seen?: string): Promise<void> {
-    if (match.stage !== 'planned') return;
+    if (match.stage !== 'planned' || command.type === 'RecordResult') return;
     const results = matchDecider.decide(command, match).map(resultOf);
     const result = results.findLast((each) => each !== undefined);
     if (result !== undefined)

@@ -286,6 +286,23 @@ describe('correction after the announcement', () => {
     expect((await send('undo', { seen })).status).toBe(200);
   });
 
+  it('is guarded while the week is open again, where only a missing result needs no preview', async () => {
+    await prizes.reopen('Elle açıldı');
+    expect((await preview(HOME)).prize).toMatchObject({
+      step: 'announced',
+      came: [{ name: 'D. U.' }],
+      went: [{ name: 'A. K.' }],
+    });
+    expect((await send('correction', HOME)).body.code).toBe('WEEK_ANNOUNCED');
+    const { seen } = (await preview({ becomes: 'pending' })).prize;
+    expect((await send('withdrawal', { seen })).status).toBe(200);
+    const again = await prizes.server.call('POST', `${match(4)}/result`, {
+      token: prizes.token,
+      body: HOME,
+    });
+    expect(again.status).toBe(200);
+  });
+
   it('needs no preview of the winners before the announcement', async () => {
     await prizes.begin();
     await prizes.settle();
