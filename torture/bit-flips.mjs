@@ -20,7 +20,7 @@ const FILES = ['events.db', 'vault.db', 'read-models.db'];
 const COUNT = { share: 24, usual: 1_000, long: 10_000 };
 /** So many flips share a start: of those that change no row, and of those that do, which lie close to each other. */
 const QUIET_TOGETHER = 50;
-const LOUD_TOGETHER = 6;
+const LOUD_TOGETHER = 8;
 
 export async function flips({ directory, seed, size, say }) {
   const intact = join(directory, 'intact');
@@ -103,6 +103,12 @@ class Trial {
 
   /** What a start on files with these flips does. */
   async judge(flipped) {
+    if (process.env.TORTURE_DETAILS)
+      console.log(
+        '    judge',
+        flipped.map(({ file, offset, bit }) => `${file}:${offset}.${bit}`).join(' '),
+        (process.memoryUsage().rss / 1e6).toFixed(0),
+      );
     const { refused, ended, answers, reports } = await this.answers(flipped);
     if (refused) return { kind: 'refused', detail: refused };
     if (ended) return { kind: 'ended', detail: ended };
