@@ -25,16 +25,16 @@ const LOUD_TOGETHER = 8;
 export async function flips({ directory, seed, size, say }) {
   const intact = join(directory, 'intact');
   const installation = await makeInstallation(intact);
-  const files = FILES.map((file) => ({
-    file,
-    bytes: statSync(join(intact, file)).size,
-    content: contentOf(join(intact, file)),
-  }));
+  const files = [];
+  for (const file of FILES) {
+    const path = join(intact, file);
+    files.push({ file, bytes: statSync(path).size, content: await contentOf(path) });
+  }
   const trial = new Trial(directory, intact, installation);
   await trial.begin();
   const all = flipsOf(files, COUNT[size], seed);
-  const loud = all.filter((flip) => trial.changesContent(flip));
-  const quiet = all.filter((flip) => !loud.includes(flip));
+  const [loud, quiet] = [[], []];
+  for (const flip of all) ((await trial.changesContent(flip)) ? loud : quiet).push(flip);
   say(`${quiet.length} of ${all.length} flips change no row`);
   const tally = new Tally(all.length, say);
   for (const group of groupsOf(quiet, QUIET_TOGETHER)) await judge(trial, group, tally);
@@ -94,21 +94,15 @@ class Trial {
       throw new Error(`Intact files do not always answer the same: ${first.refused ?? different.join(', ')}`);
   }
 
-  changesContent({ file, content, ...place }) {
+  async changesContent({ file, content, ...place }) {
     const copy = join(this.directory, 'single.db');
     copyFileSync(join(this.intact, file), copy);
     flipBit(copy, place);
-    return contentOf(copy) !== content;
+    return (await contentOf(copy)) !== content;
   }
 
   /** What a start on files with these flips does. */
   async judge(flipped) {
-    if (process.env.TORTURE_DETAILS)
-      console.log(
-        '    judge',
-        flipped.map(({ file, offset, bit }) => `${file}:${offset}.${bit}`).join(' '),
-        (process.memoryUsage().rss / 1e6).toFixed(0),
-      );
     const { refused, ended, answers, reports } = await this.answers(flipped);
     if (refused) return { kind: 'refused', detail: refused };
     if (ended) return { kind: 'ended', detail: ended };
