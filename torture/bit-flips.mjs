@@ -1,5 +1,6 @@
-// Flips single bits in the files of an installation, one a start, and compares what visitors and operators are answered with the
-// answers of the intact files. A flip may change nothing, be refused, or be reported; an answer that changes unnoticed is a failure.
+// Flips single bits in the files of an installation and compares what visitors and operators are answered with the answers on
+// intact files. A flip may change nothing, give an error, end or refuse a start, or be reported by the server or by `ops verify`; an
+// answer that changes unreported is a failure. TORTURE_DETAILS=1 prints what became of each flip.
 import {
   copyFileSync,
   cpSync,
