@@ -18,7 +18,7 @@ import { answersOf, makeInstallation } from './asked-product.mjs';
 import { contentOf } from './file-content.mjs';
 
 const FILES = ['events.db', 'vault.db', 'read-models.db'];
-const COUNT = { share: 24, usual: 1_000, long: 10_000 };
+const COUNT = { share: 18, usual: 1_000, long: 10_000 };
 /** So many flips share a start: of those that change no row, and of those that do, which lie close to each other. */
 const QUIET_TOGETHER = 50;
 const LOUD_TOGETHER = 8;
