@@ -1,5 +1,6 @@
-// Flips single bits in the files of an installation, one a start, and compares what visitors and operators are answered with the
-// answers of the intact files. A flip may change nothing, be refused, or be reported; an answer that changes unnoticed is a failure.
+// Flips single bits in the files of an installation and compares what visitors and operators are answered with the answers on
+// intact files. A flip may change nothing, give an error, end or refuse a start, or be reported by the server or by `ops verify`; an
+// answer that changes unreported is a failure. TORTURE_DETAILS=1 prints what became of each flip.
 import {
   copyFileSync,
   cpSync,
@@ -17,24 +18,24 @@ import { answersOf, makeInstallation } from './asked-product.mjs';
 import { contentOf } from './file-content.mjs';
 
 const FILES = ['events.db', 'vault.db', 'read-models.db'];
-const COUNT = { share: 24, usual: 1_000, long: 10_000 };
+const COUNT = { share: 18, usual: 1_000, long: 10_000 };
 /** So many flips share a start: of those that change no row, and of those that do, which lie close to each other. */
 const QUIET_TOGETHER = 50;
-const LOUD_TOGETHER = 6;
+const LOUD_TOGETHER = 8;
 
 export async function flips({ directory, seed, size, say }) {
   const intact = join(directory, 'intact');
   const installation = await makeInstallation(intact);
-  const files = FILES.map((file) => ({
-    file,
-    bytes: statSync(join(intact, file)).size,
-    content: contentOf(join(intact, file)),
-  }));
+  const files = [];
+  for (const file of FILES) {
+    const path = join(intact, file);
+    files.push({ file, bytes: statSync(path).size, content: await contentOf(path) });
+  }
   const trial = new Trial(directory, intact, installation);
   await trial.begin();
   const all = flipsOf(files, COUNT[size], seed);
-  const loud = all.filter((flip) => trial.changesContent(flip));
-  const quiet = all.filter((flip) => !loud.includes(flip));
+  const [loud, quiet] = [[], []];
+  for (const flip of all) ((await trial.changesContent(flip)) ? loud : quiet).push(flip);
   say(`${quiet.length} of ${all.length} flips change no row`);
   const tally = new Tally(all.length, say);
   for (const group of groupsOf(quiet, QUIET_TOGETHER)) await judge(trial, group, tally);
@@ -94,11 +95,11 @@ class Trial {
       throw new Error(`Intact files do not always answer the same: ${first.refused ?? different.join(', ')}`);
   }
 
-  changesContent({ file, content, ...place }) {
+  async changesContent({ file, content, ...place }) {
     const copy = join(this.directory, 'single.db');
     copyFileSync(join(this.intact, file), copy);
     flipBit(copy, place);
-    return contentOf(copy) !== content;
+    return (await contentOf(copy)) !== content;
   }
 
   /** What a start on files with these flips does. */

@@ -10,9 +10,11 @@ import { timeTravelling } from '../server/dist/ops/demo/time-travel.js';
 import { readConfig } from '../server/dist/platform/config/read-config.js';
 import { Edge } from '../server/dist/platform/http/edge.js';
 import { ClockWatch } from '../server/dist/platform/kernel/clock-watch.js';
+import { FoldedLog } from '../server/dist/platform/kernel/folded-log.js';
 import { ChainHealth } from '../server/dist/platform/stores/chain-health.js';
 
-const CAUGHT_UP_MS_MAX = 20_000;
+const START_MS_MAX = 20_000;
+const CAUGHT_UP_MS_MAX = 5_000;
 const ANSWER_MS_MAX = 4_000;
 const CLOSE_MS_MAX = 10_000;
 
@@ -55,13 +57,18 @@ async function applicationOn(stores, { config, secrets, nowMs, follows }) {
     follows,
   });
   try {
-    await app.init();
+    if (!follows) app.get(FoldedLog).goOnAfterDamage();
+    await within(START_MS_MAX, app.init(), () => {
+      throw new Error(`does not start within ${START_MS_MAX} ms`);
+    });
     if (follows) {
       app.get(LogChainWatch).start();
-      await app.get(ProjectionEngine).caughtUp(AbortSignal.timeout(CAUGHT_UP_MS_MAX));
+      // A projection that cannot go on is seen by its state.
+      const caughtUp = app.get(ProjectionEngine).caughtUp(AbortSignal.timeout(CAUGHT_UP_MS_MAX));
+      await within(CAUGHT_UP_MS_MAX, caughtUp, () => undefined);
     }
   } catch (error) {
-    await app.close().catch(() => undefined);
+    await within(CLOSE_MS_MAX, app.close(), () => undefined).catch(() => undefined);
     throw error;
   }
   edge.isReady = true;
@@ -88,8 +95,14 @@ const NO_ANSWER = { statusCode: 599, body: '' };
 
 async function within(ms, work, otherwise) {
   let timer;
-  const late = new Promise((resolve) => {
-    timer = setTimeout(() => resolve(otherwise()), ms);
+  const late = new Promise((resolve, reject) => {
+    timer = setTimeout(() => {
+      try {
+        resolve(otherwise());
+      } catch (error) {
+        reject(error);
+      }
+    }, ms);
   });
   try {
     return await Promise.race([work, late]);

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { PrizeList } from '@onda-on/contracts/api';
+import type { AdminMatch, PrizeList, ResultPreview, ResultRequest } from '@onda-on/contracts/api';
 import type { Page } from 'playwright-core';
 
 import { firstSignIn, makeAdministrator } from '../support/accounts.ts';
@@ -11,12 +11,14 @@ import { button, escapeFrom, press, type } from '../support/controls.ts';
 import { eventually } from '../support/eventually.ts';
 import { signIn } from '../support/operator.ts';
 import { ServerProcess } from '../support/server-process.ts';
-import { matchesOf } from '../support/visitor.ts';
 
 const WEEK = 14;
+/** Announced by the demo, and its objection period is over: its winners may be paid. */
+const PAID_WEEK = 12;
 const RANGE = '?ilk=2000-01-01&son=2099-12-31';
 
-const note = (of: Page) => of.getByRole('region', { name: /^Hafta 14 kazanan/u });
+const note = (of: Page, week = WEEK) =>
+  of.getByRole('region', { name: new RegExp(`^Hafta ${week} kazanan`, 'u') });
 
 describe('the prize list of a week, on the day prizes are given', () => {
   const server = new ServerProcess();
@@ -37,11 +39,11 @@ describe('the prize list of a week, on the day prizes are given', () => {
     await server.stop();
   });
 
-  const list = () => page.getByRole('dialog', { name: `Ödül listesi, ${WEEK}. hafta` });
-  const open = async () => {
+  const list = (week = WEEK) => page.getByRole('dialog', { name: `Ödül listesi, ${week}. hafta` });
+  const open = async (week = WEEK) => {
     await page.goto(`${server.url}/admin/raporlar${RANGE}`);
-    await press(page, button(page, `Listeyi aç (${WEEK}. hafta)`));
-    await list().getByRole('table').waitFor();
+    await press(page, button(page, `Listeyi aç (${week}. hafta)`));
+    await list(week).getByRole('table').waitFor();
   };
 
   it('is opened from the week’s report, says who gets it, and is taken along as a file', async () => {
@@ -104,7 +106,8 @@ describe('the prize list of a week, on the day prizes are given', () => {
     await list().waitFor();
   });
 
-  const listNow = async () => (await ask('GET', `reports/prizes/${WEEK}`)).body as unknown as PrizeList;
+  const listNow = async (week = WEEK) =>
+    (await ask('GET', `reports/prizes/${week}`)).body as unknown as PrizeList;
 
   it('is shown to visitors as provisional on home, table, past results, the winner’s receipt and look-up', async () => {
     const { entries, winnerNos } = await listNow();
@@ -154,6 +157,9 @@ describe('the prize list of a week, on the day prizes are given', () => {
     await note(visitor.page).getByText('KESİN').waitFor();
     await press(page, list().getByRole('button', { name: 'Duyur' }));
     const announce = page.getByRole('dialog', { name: `${WEEK}. haftanın kazananlarını duyur` });
+    await type(page, announce.getByLabel('Toplam tutar (₺)'), '60.000');
+    await announce.getByText('Kazanana ₺60.000,00.').waitFor();
+    await expectFineAtBothWidths(visit);
     await press(page, button(announce, 'Duyur'));
     await notified(page, 'Kazananlar duyuruldu.');
     await list()
@@ -163,13 +169,67 @@ describe('the prize list of a week, on the day prizes are given', () => {
     await note(visitor.page)
       .getByText(/tarihinde duyuruldu\./u)
       .waitFor();
+    await note(visitor.page).getByText('Ödül ₺60.000. Henüz ödenmedi.').waitFor();
     await note(visitor.page).getByText('gerekçesi: Ödül töreni öne alındı').waitFor();
     await expectFineAtBothWidths(visitor, note(visitor.page));
     await visitor.close();
   }, 120_000);
 
+  it('is recorded as paid, also to visitors, once the objection period is over', async () => {
+    await open(PAID_WEEK);
+    await list(PAID_WEEK).getByText('Ödül henüz ödenmedi.').waitFor();
+    await press(page, button(list(PAID_WEEK), /^Öde/u).first());
+    const pay = page.getByRole('dialog', { name: /^Ödeme kaydet/u });
+    await type(page, pay.getByLabel('Referans (isteğe bağlı)'), 'FAST 118');
+    await expectFineAtBothWidths(visit);
+    await press(page, button(pay, 'Ödendi'));
+    await notified(page, 'Ödeme kaydedildi.');
+    await list(PAID_WEEK)
+      .getByText(/FAST 118$/u)
+      .waitFor();
+    await expectFineAtBothWidths(visit);
+    await page.goto(`${server.url}/siralama/${PAID_WEEK}`);
+    await note(page, PAID_WEEK)
+      .getByText(/Ödül .* (?:Ödendi|1 tanesine ödendi)\.$/u)
+      .waitFor();
+    await expectFineAtBothWidths(visit, note(page, PAID_WEEK));
+  }, 120_000);
+
+  it('is changed by a correction only once its effect is ticked, which names who loses it and was paid', async () => {
+    const { index, score } = await takingThePrize(PAID_WEEK);
+    await page.goto(`${server.url}/admin/maclar?hafta=${PAID_WEEK}`);
+    const row = page.locator('table.results tbody tr').nth(index);
+    await press(page, row.getByRole('button', { name: /^Düzelt/u }));
+    const correction = page.getByRole('dialog', { name: 'Sonucu düzelt' });
+    await type(page, correction.getByLabel('Ev sahibi skoru'), String(score.homeScore));
+    await type(page, correction.getByLabel('Deplasman skoru'), String(score.awayScore));
+    await correction.getByText(/^Ödülü kazanır: /u).waitFor();
+    await correction.getByText(/^Ödülü kaybeder: /u).waitFor();
+    await correction.getByText(/Ödülü ödenmişti: .*₺/u).waitFor();
+    await type(page, correction.getByLabel(/^Gerekçe/u), 'Hakem raporu');
+    await press(page, button(correction, 'Düzeltmeyi Yayımla'));
+    await correction.getByText('Devam etmek için kazananlara etkisini gördüğünüzü işaretleyin').waitFor();
+    await expectFineAtBothWidths(visit);
+    await correction.getByRole('checkbox').check();
+    await press(page, button(correction, 'Düzeltmeyi Yayımla'));
+    await notified(page, 'Sonuç düzeltildi.');
+    await page.goto(`${server.url}/siralama/${PAID_WEEK}`);
+    await note(page, PAID_WEEK)
+      .getByText(/^Duyurudan sonra değişti .*gerekçesi: Hakem raporu.*ödülü ödenmişti: /u)
+      .waitFor();
+    await expectFineAtBothWidths(visit, note(page, PAID_WEEK));
+    await open(PAID_WEEK);
+    await list(PAID_WEEK)
+      .getByText('Artık kazanan olmayan 1 kupona ödeme yapılmıştı.', { exact: false })
+      .waitFor();
+    await expectFineAtBothWidths(visit);
+  }, 120_000);
+
   it('asks again after a correction changed the winners, and names who comes and goes', async () => {
-    await correctUntilWinnersChange();
+    const { id, score, seen } = await takingThePrize(WEEK);
+    const change = { ...score, seen, reason: 'Hakem raporu' };
+    expect((await ask('POST', `matches/${id}/correction`, change)).status).toBe(200);
+    await eventually(async () => expect((await listNow()).change).not.toBeNull());
     await open();
     await list()
       .getByText(/^Onaylanan liste bir düzeltmeyle değişti, .*Önceki duyuru artık geçerli değil/u)
@@ -179,24 +239,27 @@ describe('the prize list of a week, on the day prizes are given', () => {
     const visitor = await Visit.open(server.url, { viewport: PHONE });
     await visitor.go(`/siralama/${WEEK}`);
     await note(visitor.page)
-      .getByText(/^Onaylanan kazananlar bir düzeltmeyle değişti, /u)
+      .getByText('Onaylanan kazananlar bir düzeltmeyle değişti. Liste yeniden onaylanacak.')
+      .waitFor();
+    await note(visitor.page)
+      .getByText(/^Duyurudan sonra değişti .*gerekçesi: Hakem raporu\): gelen: .*, giden: /u)
       .waitFor();
     await expectFineAtBothWidths(visitor, note(visitor.page));
     await visitor.close();
   });
 
-  /** Corrects one result after another until the winners change. */
-  async function correctUntilWinnersChange(): Promise<void> {
-    for (const { id, result } of await matchesOf(server.url, WEEK)) {
+  /** A correction that takes the prize from the first winner, found by previews. */
+  async function takingThePrize(week: number) {
+    const matches = (await ask('GET', `matches?week=${week}`)).body as unknown as readonly AdminMatch[];
+    for (const [index, { id, result }] of matches.entries()) {
       if (result === null) continue;
-      const score = result === '1' ? { homeScore: 0, awayScore: 1 } : { homeScore: 1, awayScore: 0 };
-      const { settledAt: before } = await listNow();
-      const { status } = await ask('POST', `matches/${id}/correction`, { ...score, reason: 'Hakem raporu' });
-      expect(status).toBe(200);
-      // A moment later the week is reopened and settled again; until then the report offers no list.
-      await eventually(async () => expect([null, before]).not.toContain((await listNow()).settledAt));
-      if ((await listNow()).change) return;
+      const score: ResultRequest =
+        result === '1' ? { homeScore: 0, awayScore: 1 } : { homeScore: 1, awayScore: 0 };
+      const { body } = await ask('POST', `matches/${id}/preview`, score);
+      const { prize } = body as unknown as ResultPreview;
+      if (prize && prize.cameCount > 0 && prize.wentCount > 0) return { index, id, score, seen: prize.seen };
     }
+    throw new Error(`no correction changes who wins week ${week}`);
   }
 
   const signedInAs = async (role: string, username: string): Promise<Visit> => {

@@ -48,7 +48,7 @@ describe('what an operator has typed as a reason', () => {
     async (look) => {
       await begin(look);
       const place = LOOKS.indexOf(look);
-      await openMatches(page, harness.server.url, 13);
+      await openMatches(page, harness.server.url, 14);
       await press(page, row(place, /^Düzelt/));
       await type(page, page.getByLabel('Yeni sonuç: Ev sahibi skoru'), '8');
       await press(page, button(page, 'Düzeltmeyi Yayımla'));
@@ -56,7 +56,7 @@ describe('what an operator has typed as a reason', () => {
       await type(page, reason(page), `Tutanak ${place}`);
 
       const ask = await adminCalls(harness.server.url);
-      const { body: matches } = await ask('GET', 'matches?week=13');
+      const { body: matches } = await ask('GET', 'matches?week=14');
       const { id } = (matches as unknown as readonly { id: string }[])[place] ?? { id: '' };
       const theirs = { homeScore: 7, awayScore: 7, reason: 'Rapor' };
       expect((await ask('POST', `matches/${id}/correction`, theirs)).status).toBe(200);

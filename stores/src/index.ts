@@ -20,9 +20,9 @@ export { DataDirectoryInUse, NewerData, UnsafeDatabase } from './sqlite/database
 export { DirectoryRefused, makeDirectory } from './sqlite/make-directory.ts';
 export { syncDirectory } from './sqlite/sync-directory.ts';
 export { damageIn } from './sqlite/whole-database.ts';
-export { keyedHash } from './vault/keyed-hash.ts';
+export { keyedHash, saltBy } from './vault/keyed-hash.ts';
 export type { StoreAddresses, StoresConfig } from './stores-config.ts';
-export { faultIn, type PersonFault } from './vault/person-check.ts';
+export { openPerson, type PersonFault } from './vault/person-check.ts';
 export { logSeedsOf, newSecrets, SecretsRefused, type Secrets } from './vault/secrets.ts';
 export { addLogKey, loadSecrets, SecretsReadOnly } from './vault/secrets-file.ts';
 export type { VaultRow } from './vault/vault-rows.ts';

@@ -1,4 +1,11 @@
+import { liraOf, liraShort } from './money.ts';
 import { numberOf } from './numbers.ts';
+
+/** ` (gelen: A. K., giden: M. Y.)`; empty for nobody. */
+function movedText(came: string, went: string): string {
+  const moved = [came && `gelen: ${came}`, went && `giden: ${went}`].filter(Boolean);
+  return moved.length > 0 ? ` (${moved.join(', ')})` : '';
+}
 
 /** The winners of a week, for every place that shows them. */
 export const WINNERS = {
@@ -17,7 +24,31 @@ export const WINNERS = {
   announced: (at: string) => `${at} tarihinde duyuruldu.`,
   reason: (text: string) => `İtiraz süresi dolmadan onaylanmasının gerekçesi: ${text}`,
   changed: (came: string, went: string) =>
-    `Onaylanan kazananlar bir düzeltmeyle değişti${came && `, gelen: ${came}`}${went && `, giden: ${went}`}. Liste yeniden onaylanacak.`,
+    `Onaylanan kazananlar bir düzeltmeyle değişti${movedText(came, went)}. Liste yeniden onaylanacak.`,
+  prize: (kurus: number, count: number, share: number, rest: number) => {
+    if (count === 1) return `Ödül ${liraShort(kurus)}.`;
+    const left = rest > 0 ? ` Eşit bölünemeyen ${numberOf(rest)} kuruş dağıtılmaz.` : '';
+    return `Ödül ${liraShort(kurus)}, kişi başına ${liraShort(share)}.${left}`;
+  },
+  thing: (thing: string, count: number) => (count === 1 ? `Ödül: ${thing}.` : `Her birinin ödülü: ${thing}.`),
+  prizeChanged: (reason: string) => `Duyurulan ödül değişti, gerekçesi: ${reason}`,
+  paid: (paid: number, count: number) => {
+    if (paid === 0) return 'Henüz ödenmedi.';
+    return paid >= count ? 'Ödendi.' : `${numberOf(count)} kazanandan ${numberOf(paid)} tanesine ödendi.`;
+  },
+  ownPaid: (kurus: number | null, day: string) =>
+    kurus === null ? `Ödül ${day} günü verildi.` : `Ödül ${day} günü ödendi: ${liraOf(kurus)}.`,
+  ownWasPaid: (kurus: number | null, day: string) =>
+    `Bu kupona ${day} günü ${kurus === null ? 'ödül verilmişti' : `${liraOf(kurus)} ödenmişti`}; sonradan bir sonuç düzeltildi ve kazanan değişti.`,
+  reopened: (at: string, reason: string) => `Duyurudan sonra değişti (${at}, gerekçesi: ${reason})`,
+  moved: (came: string, went: string, paid: string) =>
+    [came && `gelen: ${came}`, went && `giden: ${went}`, paid && `ödülü ödenmişti: ${paid}`]
+      .filter(Boolean)
+      .join(', '),
+  unmoved: 'kazananlar aynı kaldı',
+  reopenedTag: 'YENİDEN AÇILDI',
+  reopenedTitle: (week: number) => `Hafta ${week} kazananları`,
+  waiting: 'kazananlar, sonuçlar tamamlanınca yeniden belirlenecek',
   wins: (count: number) =>
     count === 1
       ? 'Bu kupon haftanın ödülünü kazandı.'

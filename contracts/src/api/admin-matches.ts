@@ -1,6 +1,7 @@
 import type { ProposedChange } from '../events/index.ts';
 import type { MatchStatus, Postponement } from '../rules/index.ts';
 import type { MatchView } from '../views/index.ts';
+import type { PrizePaidOut, PublicWinner } from './prizes.ts';
 
 /** `GET /api/admin/matches?week=` lists these; `hasStarted` says whether a result may be recorded. */
 export type AdminMatch = MatchView &
@@ -30,9 +31,11 @@ export type FixtureBody = Readonly<{
 /** Body of `POST /api/admin/matches/{id}/result`; 1, X or 2 follows from the score. */
 export type ResultRequest = Readonly<{ homeScore: number; awayScore: number }>;
 /** Body of `POST /api/admin/matches/{id}/correction`. */
-export type CorrectionRequest = ResultRequest & Readonly<{ reason: string }>;
+export type CorrectionRequest = ResultRequest & ReasonRequest;
 /** Body of `POST /api/admin/matches/{id}/withdrawal` and `…/void`. */
-export type ReasonRequest = Readonly<{ reason: string }>;
+export type ReasonRequest = SeenEffect & Readonly<{ reason: string }>;
+/** `seen` is that of the previewed `PrizeEffect`, which a change of a week with announced winners needs. */
+export type SeenEffect = Readonly<{ seen?: string }>;
 /** Body of `POST /api/admin/matches/{id}/postponement`. */
 export type PostponementRequest = ReasonRequest & Readonly<{ kind: Postponement }>;
 
@@ -52,6 +55,30 @@ export type ResultPreview = Readonly<{
   leadersAfter: readonly string[];
   /** Whether other coupons hold the first place afterwards; the initials may be equal although they do. */
   leadMoves: boolean;
+  /** What it would do to the winners of a settled week, or of an announced one that is open again; null for others. */
+  prize: PrizeEffect | null;
+}>;
+
+/**
+ * What a change of a settled week's results would do to its winners, who get or lose the prize. After the announcement the
+ * change reopens the week in public, and its request has to carry `seen`, which identifies this very effect.
+ */
+export type PrizeEffect = Readonly<{
+  step: 'provisional' | 'confirmed' | 'announced';
+  /** Whether a match would be without a result, so that nobody wins until it has one. */
+  opens: boolean;
+  /** Who would join and leave, the first `PRIZE_WINNERS_SHOWN` of each by name. */
+  came: readonly PublicWinner[];
+  went: readonly PublicWinner[];
+  cameCount: number;
+  wentCount: number;
+  /** How many share the prize before and after; each gets `share` kuruş of an announced amount, null for other prizes. */
+  before: Readonly<{ winners: number; share: number | null }>;
+  after: Readonly<{ winners: number; share: number | null }>;
+  /** Who was paid already, of those who would leave. */
+  paid: readonly (PublicWinner & PrizePaidOut)[];
+  paidCount: number;
+  seen: string;
 }>;
 
 /** Body of `POST /api/admin/matches/{id}/preview`: a score, or the status of a match without a score. */

@@ -26,6 +26,7 @@ export * from './notification.ts';
 export * from './odds.ts';
 export * from './outcome.ts';
 export * from './picks.ts';
+export * from './prize.ts';
 export * from './profile.ts';
 export * from './reading-time.ts';
 export * from './rejection.ts';

@@ -14,9 +14,9 @@ export const PRIZE_ROWS = 50;
 /** Winners named in an event, and in public responses. */
 export const PRIZE_WINNERS_MAX = 500;
 export const PRIZE_WINNERS_SHOWN = 20;
+export const PRIZE_REOPENINGS_SHOWN = 3;
 /** How many days after settlement the objection period lasts, as the page Kurallar promises. */
 export const OBJECTION_DAYS = 7;
-export const PRIZE_TEXT = '₺50.000';
 
 export const LEADERBOARD_LIMIT = 10;
 export const LEADERBOARD_LIMIT_MAX = 100;

@@ -89,7 +89,19 @@ export const AUDIT_TABLE: AuditTable = {
     (d) => `${d.week}`,
     (d) => say.prizesConfirmed(d.week, d.count, d.reason ?? ''),
   ],
-  PrizesAnnounced: ['broadcast', 'Week', (d) => `${d.week}`, (d) => say.prizesAnnounced(d.week, d.count)],
+  PrizesAnnounced: [
+    'broadcast',
+    'Week',
+    (d) => `${d.week}`,
+    (d) => say.prizesAnnounced(d.week, d.count, d.prize, d.reason ?? ''),
+  ],
+  PrizePaid: ['update', 'Week', (d) => `${d.week}`, (d) => say.prizePaid(d)],
+  PrizePaymentWithdrawn: [
+    'update',
+    'Week',
+    (d) => `${d.week}`,
+    (d) => say.prizePaymentWithdrawn(d.week, d.couponNo, d.reason),
+  ],
   WeekNumberReserved: ['create', 'Week', week, (d) => say.weekNumberReserved(d.number)],
   WeekNumberReleased: ['delete', 'Week', week, (d) => say.weekNumberReleased(d.number)],
 

@@ -1,6 +1,7 @@
 import type {
   LogKeyIntroduced,
   LogSealed,
+  PrizePaid,
   ProposedChange,
   ReplayFinished,
   Score,
@@ -8,7 +9,13 @@ import type {
   SeedPlanned,
   VoidCause,
 } from '@onda-on/contracts/events';
-import { assertNever, WEEK_STATUS_TEXT, type Postponement, type WeekStatus } from '@onda-on/contracts/rules';
+import {
+  assertNever,
+  WEEK_STATUS_TEXT,
+  type Postponement,
+  type PrizeSplit,
+  type WeekStatus,
+} from '@onda-on/contracts/rules';
 
 import { PANEL_AUDIT_TEXT } from './audit-panel.text.ts';
 import { PEOPLE_AUDIT_TEXT } from './audit-people.text.ts';
@@ -48,6 +55,14 @@ function proposedText(change: ProposedChange): string {
       return assertNever(change);
   }
 }
+
+const LIRA = new Intl.NumberFormat('tr-TR', { style: 'currency', currency: 'TRY' });
+/** An amount in lira. */
+export const lira = (kurus: number) => LIRA.format(kurus / 100);
+const prizeText = (prize: PrizeSplit, winners: number): string => {
+  if (prize.kind === 'thing') return prize.thing;
+  return winners === 1 ? lira(prize.kurus) : `${lira(prize.kurus)}, kişi başına ${lira(prize.share)}`;
+};
 
 const refusedRows = (refused: number) => (refused > 0 ? `, ${refused} satır yapılamadı` : '');
 
@@ -133,8 +148,12 @@ export const AUDIT_TEXT = {
   weekDeleted: (week: number) => `Hafta ${week} silindi`,
   prizesConfirmed: (week: number, winners: number, reason: string) =>
     `Hafta ${week} ödül listesi ${winners} kazananla onaylandı${because(reason)}`,
-  prizesAnnounced: (week: number, winners: number) =>
-    `Hafta ${week} kazananları duyuruldu (${winners} kupon)`,
+  prizesAnnounced: (week: number, winners: number, prize: PrizeSplit | null, reason: string) =>
+    `Hafta ${week} kazananları duyuruldu (${winners} kupon${prize ? `, ${prizeText(prize, winners)}` : ''})${because(reason)}`,
+  prizePaid: ({ week, couponNo, kurus, paidOn, reference }: PrizePaid['data']) =>
+    `Hafta ${week} ödülü ödendi: ${couponNo}, ${kurus === null ? 'eşya' : lira(kurus)}, ${paidOn}${reference ? `, referans ${reference}` : ''}`,
+  prizePaymentWithdrawn: (week: number, couponNo: string, reason: string) =>
+    `Hafta ${week} ödül ödemesinin kaydı geri alındı: ${couponNo}${because(reason)}`,
   weekNumberReserved: (week: number) => `Hafta ${week} numarası ayrıldı`,
   weekNumberReleased: (week: number) => `Hafta ${week} numarası boşa çıktı`,
 

@@ -9,7 +9,7 @@ import type {
 } from '@onda-on/contracts/events';
 import { isWeekNumber, type WeekNumber } from '@onda-on/contracts/rules';
 
-import { AUDIT_TEXT as say, type Teams } from '../audit/audit.text.ts';
+import { AUDIT_TEXT as say, lira, type Teams } from '../audit/audit.text.ts';
 
 /** What operators and the server do to a week, its matches, coupons and prizes. */
 export type WeekAct = WeekEvent | MatchEvent | PrizeEvent | SealChecked | CouponVoided | EditCodeReissued;
@@ -61,7 +61,11 @@ const LINES: LineTable = {
   ProposalWithdrawn: (_, teams) => act(say.proposalWithdrawn(teams)),
 
   PrizesConfirmed: ({ week, count, reason }) => act(say.prizesConfirmed(week, count, ''), reason),
-  PrizesAnnounced: ({ week, count }) => act(say.prizesAnnounced(week, count)),
+  PrizesAnnounced: ({ week, count, prize, reason }) =>
+    act(say.prizesAnnounced(week, count, prize, ''), reason),
+  PrizePaid: ({ week, kurus }) =>
+    act(`Hafta ${week}: bir kazananın ödülü ${kurus === null ? 'verildi' : `ödendi (${lira(kurus)})`}`),
+  PrizePaymentWithdrawn: ({ week }) => act(`Hafta ${week}: bir ödül ödemesinin kaydı geri alındı`),
 
   CouponVoided: ({ week, cause }) => act(`Hafta ${week}: bir kupon ${VOIDED[cause]}`),
   EditCodeReissued: ({ week }) => act(`Hafta ${week}: bir kuponun düzenleme kodu yenilendi`),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { streamOf, type EventMeta } from '@onda-on/contracts/events';
-import type { AdminRole, WeekNumber } from '@onda-on/contracts/rules';
+import type { AdminRole, EntryId, WeekNumber } from '@onda-on/contracts/rules';
 import { LOG_CHECKPOINT, OPERATOR_LOG, REPLAY_CHECK, type OperatorLogView } from '@onda-on/contracts/views';
 
 import * as fact from '../testing/facts.ts';
@@ -84,6 +84,24 @@ describe('public operator log', () => {
     const text = JSON.stringify(entry);
     for (const secret of [fact.couponNo(15, 1), fact.personId(1), 'kimlik'])
       expect(text).not.toContain(secret);
+  });
+
+  it('reports a payment without the coupon, its owner and what operators noted', async () => {
+    const week = 15 as WeekNumber;
+    const coupon = { week, couponNo: fact.couponNo(15, 1), entryId: 'e1' as EntryId };
+    const person = { participantId: fact.personId(1), profileVersion: 1 };
+    const paid = { kurus: 5_000_000, paidOn: '2026-11-25', reference: 'Dekont 7' };
+    const stream = streamOf.prizes(week);
+    const log = await logAfter(
+      { stream, event: { type: 'PrizePaid', data: { ...coupon, ...person, ...paid } } },
+      { stream, event: { type: 'PrizePaymentWithdrawn', data: { ...coupon, reason: 'Ayşe iade etti' } } },
+    );
+    expect(log).toMatchObject([
+      { what: 'Hafta 15: bir kazananın ödülü ödendi (₺50.000,00)', why: null },
+      { what: 'Hafta 15: bir ödül ödemesinin kaydı geri alındı', why: null },
+    ]);
+    for (const secret of [coupon.couponNo, person.participantId, 'Dekont', 'Ayşe'])
+      expect(JSON.stringify(log)).not.toContain(secret);
   });
 
   it('does not publish the score of a change that is only proposed', async () => {

@@ -135,6 +135,8 @@ export const publicLogProjection = declare<Public>({
     ProposalWithdrawn: line,
     PrizesConfirmed: line,
     PrizesAnnounced: line,
+    PrizePaid: line,
+    PrizePaymentWithdrawn: line,
     CouponVoided: line,
     EditCodeReissued: line,
     AdminCreated: role,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { streamOf, type PrizeDecision, type PrizeEvent } from '@onda-on/contracts/events';
-import type { EntryId, WeekNumber } from '@onda-on/contracts/rules';
+import type { EntryId, PrizeSplit, WeekId, WeekNumber } from '@onda-on/contracts/rules';
 import { PRIZES } from '@onda-on/contracts/views';
 
 import { couponNo, personId, type Fact } from '../testing/facts.ts';
@@ -8,6 +8,7 @@ import { modelAfter } from '../testing/model-after.ts';
 import { prizesProjection } from './prizes.projector.ts';
 
 const WEEK = 14 as WeekNumber;
+const PRIZE: PrizeSplit = { kind: 'money', kurus: 5_000_000, share: 5_000_000, rest: 0 };
 const listOf = (person: number): PrizeDecision => ({
   week: WEEK,
   results: ['1', 'X', 'void'],
@@ -41,7 +42,39 @@ const confirmed = (person: number, reason: string | null = null) =>
     },
   });
 const announced = (person: number) =>
-  fact({ type: 'PrizesAnnounced', data: { ...listOf(person), announcedAt: '2026-11-20T13:00:00.000Z' } });
+  fact({
+    type: 'PrizesAnnounced',
+    data: { ...listOf(person), announcedAt: '2026-11-20T13:00:00.000Z', prize: PRIZE, reason: null },
+  });
+const paid = (person: number) =>
+  fact({
+    type: 'PrizePaid',
+    data: {
+      week: WEEK,
+      couponNo: couponNo(14, person),
+      entryId: `e${person}` as EntryId,
+      participantId: personId(person),
+      profileVersion: 1,
+      kurus: 5_000_000,
+      paidOn: '2026-11-24',
+      reference: 'HVL-1',
+    },
+  });
+const withdrawn = (person: number) =>
+  fact({
+    type: 'PrizePaymentWithdrawn',
+    data: {
+      week: WEEK,
+      couponNo: couponNo(14, person),
+      entryId: `e${person}` as EntryId,
+      reason: 'Havale geri geldi',
+    },
+  });
+const reopened: Fact = {
+  stream: streamOf.week('w14' as WeekId),
+  event: { type: 'WeekReopened', data: { weekId: 'w14' as WeekId, number: WEEK, reason: 'Hakem raporu' } },
+  meta: { at: '2026-11-25T09:00:00.000Z' },
+};
 const { week: _, ...first } = listOf(1);
 const { week: __, ...second } = listOf(2);
 
@@ -52,7 +85,15 @@ describe('prizes projection', () => {
       14: {
         week: 14,
         confirmed: { ...first, at: '2026-11-20T12:00:00.000Z', actor: 'admin:a1', reason: 'Sponsor töreni' },
-        announced: { ...first, at: '2026-11-20T13:00:00.000Z', actor: 'admin:a1' },
+        announced: {
+          ...first,
+          at: '2026-11-20T13:00:00.000Z',
+          actor: 'admin:a1',
+          prize: PRIZE,
+          reason: null,
+        },
+        payments: [],
+        reopenings: [],
       },
     });
   });
@@ -60,5 +101,33 @@ describe('prizes projection', () => {
   it('keeps the earlier announcement until a newly confirmed list is announced', async () => {
     const model = await modelAfter(prizesProjection, confirmed(1), announced(1), confirmed(2));
     expect(await model.of(PRIZES)).toMatchObject({ 14: { confirmed: second, announced: first } });
+  });
+
+  it('keeps the latest record of each payment, and counts the records', async () => {
+    const model = await modelAfter(prizesProjection, announced(1), paid(1), paid(2), withdrawn(2));
+    const { payments } = (await model.of(PRIZES))[14]!;
+    expect(payments).toMatchObject([
+      {
+        couponNo: couponNo(14, 1),
+        revision: 1,
+        paid: { kurus: 5_000_000, paidOn: '2026-11-24', reference: 'HVL-1', actor: 'admin:a1' },
+      },
+      { couponNo: couponNo(14, 2), revision: 2, paid: null },
+    ]);
+    const again = await modelAfter(prizesProjection, paid(2), withdrawn(2), paid(2));
+    expect((await again.of(PRIZES))[14]?.payments).toMatchObject([
+      { revision: 3, paid: { kurus: 5_000_000 } },
+    ]);
+  });
+
+  it('keeps who had been announced when a correction reopened the week, and why', async () => {
+    const before = await modelAfter(prizesProjection, confirmed(1), reopened);
+    expect((await before.of(PRIZES))[14]?.reopenings).toEqual([]);
+    const model = await modelAfter(prizesProjection, announced(1), reopened, announced(2), reopened);
+    const at = '2026-11-25T09:00:00.000Z';
+    expect((await model.of(PRIZES))[14]?.reopenings).toEqual([
+      { at, reason: 'Hakem raporu', winners: first.winners, count: 1 },
+      { at, reason: 'Hakem raporu', winners: second.winners, count: 1 },
+    ]);
   });
 });

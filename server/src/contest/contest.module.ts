@@ -36,8 +36,10 @@ import {
   MatchesController,
   PublicMatchesController,
 } from './matches/matches.controller.ts';
+import { PrizeEffects } from './prizes/prize-effects.ts';
 import { WeekPrizesController } from './prizes/prizes.controller.ts';
-import { GetWeekPrizesHandler, PublicWinners, WeekPrizes } from './prizes/prizes.queries.ts';
+import { GetWeekPrizesHandler, PublicWinners } from './prizes/prizes.queries.ts';
+import { WeekPrizes } from './prizes/week-prizes.ts';
 import { AnchorJob } from './proof/anchors/anchor.job.ts';
 import { LogChainWatch } from './proof/log-chain-watch.ts';
 import { LogKeys } from './proof/log-keys.ts';
@@ -50,6 +52,7 @@ import { GetCouponProofHandler, GetWeekProofHandler } from './proof/proof.querie
 import { ReplayCheckController } from './proof/replay-check.controller.ts';
 import { SealCheckJob } from './proof/seal-check.job.ts';
 import { SealedTrees } from './proof/sealed-trees.ts';
+import { ReopeningGuard } from './results/reopening-guard.ts';
 import { PreviewResultHandler, ResultPreviews } from './results/result-previews.ts';
 import {
   DecideMatchHandler,
@@ -151,10 +154,12 @@ const PROVIDERS: Provider[] = [
   OpenDataJob,
   PinnedSheets,
   PreviewResultHandler,
+  PrizeEffects,
   PublicNames,
   PublicWinners,
   ReissueEditCodeHandler,
   RemoveMatchHandler,
+  ReopeningGuard,
   ResultPreviews,
   ReviseCouponHandler,
   ScheduleMatchHandler,

@@ -17,6 +17,8 @@ type Recorded = Readonly<{ now: string; digests: Record<string, string>; answers
 
 /** Recorded by scripts/record-data-directory.mjs with the named version; the keys in a recording are used nowhere else. */
 const RECORDINGS = [['0.1.0', 'data-directory-1']] as const;
+/** Read models that are built anew, since their documents hold more by now. */
+const BUILT_ANEW: ReadonlySet<string> = new Set(['prizes']);
 
 describe.each(RECORDINGS)('data directory of version %s', (_, name) => {
   const from = fileURLToPath(new URL(`../../fixtures/${name}`, import.meta.url));
@@ -37,9 +39,10 @@ describe.each(RECORDINGS)('data directory of version %s', (_, name) => {
     throw new Error(JSON.stringify(answer));
   };
 
-  it('opens with the recorded read models, and builds those that this version adds', async () => {
+  it('opens with the recorded read models, and builds those that this version adds or changes', async () => {
     const { data } = await run('status');
-    expect((data as Recorded).digests).toMatchObject(recorded.digests);
+    const kept = Object.entries(recorded.digests).filter(([model]) => !BUILT_ANEW.has(model));
+    expect((data as Recorded).digests).toMatchObject(Object.fromEntries(kept));
   });
 
   it('passes every check of verify, and a replay of every read model equals the live one', async () => {
@@ -55,11 +58,11 @@ describe.each(RECORDINGS)('data directory of version %s', (_, name) => {
     expect(latest < new Date(recorded.now).toISOString()).toBe(true);
   });
 
-  it('gives the recorded answers', async () => {
+  it('gives the recorded answers, with what this version adds', async () => {
     const token = await server.signIn();
     const answers: Record<string, unknown> = {};
     for (const path of Object.keys(recorded.answers))
       answers[path] = (await server.call('GET', path, { token })).body;
-    expect(answers).toEqual(recorded.answers);
+    expect(answers).toMatchObject(recorded.answers);
   });
 });

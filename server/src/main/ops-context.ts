@@ -6,6 +6,7 @@ import { timeTravelling } from '../ops/demo/time-travel.ts';
 import type { Config } from '../platform/config/config.ts';
 import { Edge } from '../platform/http/edge.ts';
 import { ClockWatch } from '../platform/kernel/clock-watch.ts';
+import { FoldedLog } from '../platform/kernel/folded-log.ts';
 import { newHolder } from '../platform/kernel/holder.ts';
 import { newHttpApplication } from './http-application.ts';
 import { openInstallation } from './installation.ts';
@@ -62,6 +63,7 @@ export async function runOnStores(
   const follows = !isShared && !isWithoutJobs;
   const parts = { ...installation, config, watch, clock, edge: new Edge(), follows, holder };
   const app = await newHttpApplication(parts);
+  if (ALLOWED_AFTER_DATA_LOSS.has(command)) app.get(FoldedLog).goOnAfterDamage();
   try {
     await app.init();
     const run = () => app.get(OpsRunner).run(command, args, report);

@@ -16,6 +16,8 @@ const WORDS: Readonly<Record<string, string>> = {
   ReadModelsUnavailable: 'okuma modellerine ulaşılamıyor',
   LogUnavailable: 'olay günlüğüne ulaşılamıyor',
   LogCutShort: 'olay günlüğünün sonu eksik',
+  DamagedEvent: 'olay günlüğünde bozulmuş bir olay var; son yedeği geri yükleyin (restore)',
+  MissingEvent: 'olay günlüğünde bir olay eksik; son yedeği geri yükleyin (restore)',
   VaultBehindLog: 'kişi kasası olay günlüğünden eski',
   StartRefused: 'başlatma koşulları sağlanmadı',
 };
@@ -28,7 +30,12 @@ const BY_CODE: Readonly<Record<string, string>> = {
 
 const EXIT_REFUSED = 1;
 /** Data was lost, so neither a restart nor other settings help. */
-const EXITS: Readonly<Record<string, number>> = { LogCutShort: 65, VaultBehindLog: 66 };
+const EXITS: Readonly<Record<string, number>> = {
+  LogCutShort: 65,
+  DamagedEvent: 65,
+  MissingEvent: 65,
+  VaultBehindLog: 66,
+};
 const EXIT_FAULT = 70;
 
 /** The one line of a listed, expected error has no stack; any other error is a fault and keeps its stack. */

@@ -109,7 +109,11 @@ const EXPECTED = new Map<string, Row>([
     'GET ': undefined,
     'POST /export': {},
     'POST /confirmation': { digest: '0'.repeat(64) },
-    'POST /announcement': { digest: '0'.repeat(64) },
+    'POST /announcement': { digest: '0'.repeat(64), kurus: 5_000_000 },
+  }),
+  ...rows('reports/prizes/:week/payments/:couponNo', 'COUPON_NOT_FOUND', {
+    'POST ': { kurus: 5_000_000, paidOn: '2026-11-20' },
+    'POST /withdrawal': REASON,
   }),
   ...rows('users/:id', 'USER_NOT_FOUND', {
     'GET ': undefined,

@@ -38,7 +38,13 @@ import { PersonalDataOf } from './participants/personal-data.ts';
 import { UsersExport } from './participants/users-export.ts';
 import { UsersController } from './participants/users.controller.ts';
 import { GetPrizesHandler, PrizeDoubts } from './prizes/prize-list.queries.ts';
-import { AnnouncePrizesHandler, ConfirmPrizesHandler, PrizeDecisions } from './prizes/prize.commands.ts';
+import {
+  AnnouncePrizesHandler,
+  ConfirmPrizesHandler,
+  PayPrizeHandler,
+  PrizeDecisions,
+  WithdrawPrizePaymentHandler,
+} from './prizes/prize.commands.ts';
 import { PrizesController } from './prizes/prizes.controller.ts';
 import { MessageRetention, RetentionJob } from './retention/retention.job.ts';
 
@@ -64,6 +70,7 @@ const PROVIDERS: Provider[] = [
   MessageRetention,
   NameOpener,
   OpenClusters,
+  PayPrizeHandler,
   PersonalDataOf,
   PrizeDecisions,
   PrizeDoubts,
@@ -77,6 +84,7 @@ const PROVIDERS: Provider[] = [
   VoidDisputedHandler,
   WeekClusters,
   WhoIsMeant,
+  WithdrawPrizePaymentHandler,
 ];
 
 @Global()

@@ -18,6 +18,9 @@ export const keyedHash = (key: Buffer, text: Uint8Array | string): Buffer =>
 export const keyedHashHex = (key: Buffer, text: Uint8Array | string): string =>
   keyedHashText(key, text, 'hex');
 
+/** The salt that a person's key makes of a text, hex. */
+export const saltBy = (key: Buffer, text: string): string => keyedHashHex(key, `salt|${text}`);
+
 /** Two one-shot hashes cost a third of a hash object, and every entry needs several. */
 function keyedHashText(key: Buffer, text: Uint8Array | string, encoding: 'binary' | 'hex'): string {
   const bytesMax = typeof text === 'string' ? text.length * BYTES_PER_CHARACTER_MAX : text.length;

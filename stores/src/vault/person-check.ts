@@ -7,22 +7,31 @@ import { fromBase64, type PersonVaultRow } from './vault-rows.ts';
 /** What is damaged in a person's row: the key, a version of the profile, or the keyed hash for the look-up. */
 export type PersonFault = 'key' | 'profile' | 'lookup';
 
+/** A person's key, undefined where it does not open, and what is damaged. */
+export type OpenedPerson = Readonly<{ key?: Buffer; fault?: PersonFault }>;
+
 /** Decrypts a person's key and all versions of the profile, and compares each national ID with the look-up key. */
-export function faultIn(
-  row: PersonVaultRow,
-  secrets: Pick<Secrets, 'pepper' | 'vaultKey'>,
-): PersonFault | undefined {
-  const { participantId, lookupKey, wrappedKey, profiles } = row;
+export function openPerson(row: PersonVaultRow, secrets: Pick<Secrets, 'pepper' | 'vaultKey'>): OpenedPerson {
+  const { participantId, wrappedKey } = row;
   const key = unlessDamaged(() =>
     unseal(secrets.vaultKey, `person|${participantId}`, fromBase64(wrappedKey)),
   );
-  if (!key) return 'key';
+  if (!key) return { fault: 'key' };
+  const fault = profileFaultIn(row, key, secrets.pepper);
+  return fault ? { key, fault } : { key };
+}
+
+function profileFaultIn(
+  { participantId, lookupKey, profiles }: PersonVaultRow,
+  key: Buffer,
+  pepper: Buffer,
+): PersonFault | undefined {
   for (const { version, sealed } of profiles) {
     const profile = unlessDamaged(() =>
       decodeProfile(unseal(key, `${participantId}|${version}`, fromBase64(sealed))),
     );
     if (!profile) return 'profile';
-    if (keyedHashHex(secrets.pepper, `tckn|${profile.nationalId}`) !== lookupKey) return 'lookup';
+    if (keyedHashHex(pepper, `tckn|${profile.nationalId}`) !== lookupKey) return 'lookup';
   }
   return profiles.length > 0 ? undefined : 'profile';
 }

@@ -29,6 +29,12 @@ export const personStatements = (db: Database) => ({
   byLookup: prepareRows(db, `${SELECT} WHERE p.lookup_key = ? ${LATEST}`),
   byNo: prepareRows(db, `${SELECT} WHERE p.person_no = ? ${LATEST}`),
   byId: prepareRows(db, `${SELECT} WHERE p.participant_id = ? ${LATEST}`),
+  /** Without the profile, which a salt does not need. */
+  keyById: prepareRows(
+    db,
+    `SELECT hex(k.wrapped_key) FROM persons p JOIN person_keys k ON k.person_no = p.person_no
+    WHERE p.participant_id = ?`,
+  ),
   from: prepareRows(
     db,
     `${SELECT} AND f.version = (SELECT max(version) FROM profiles WHERE person_no = p.person_no)

@@ -161,8 +161,10 @@ export class SqlitePersons {
   keyById(participantId: ParticipantId): Buffer | undefined {
     const kept = this.#keys.kept(participantId);
     if (kept) return kept;
-    const row = this.rowOf(participantId);
-    return row && this.keyOf(row);
+    const row: readonly [wrappedKey: string] | undefined = this.#sql.keyById.get(
+      Buffer.from(participantId, 'hex'),
+    );
+    return row && this.#keys.open(participantId, row[0]);
   }
 
   #add(person: Person, key: Buffer, profile: Profile, lookup: Buffer): Enrolled {

@@ -9,7 +9,7 @@ import { TimeSlice } from '../sqlite/time-slice.ts';
 import { transactionsOf } from '../sqlite/transactions.ts';
 import { checkCanaries } from './canary.ts';
 import type { KnownPerson, Person, Profile } from './identities.port.ts';
-import { keyedHashHex } from './keyed-hash.ts';
+import { keyedHashHex, saltBy } from './keyed-hash.ts';
 import { PersonNames } from './person-names.ts';
 import { isEmptied } from './profile-text.ts';
 import { ScopedKeys } from './scoped-keys.ts';
@@ -138,7 +138,7 @@ export class SqliteVault implements Vault {
   async saltOf(participantId: ParticipantId, text: string) {
     return this.#reading(() => {
       const key = this.#persons.keyById(participantId);
-      return key && keyedHashHex(key, `salt|${text}`);
+      return key && saltBy(key, text);
     });
   }
 

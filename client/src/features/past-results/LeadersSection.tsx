@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { leaderboardOf, prizesOf, standingsOf, statsOf } from '../../api/standings.queries.ts';
+import { liraShort } from '../../text/money.ts';
 import { numberOf, numberOrDash, percentOf } from '../../text/numbers.ts';
 import { PAST_TEXT as TEXT } from '../../text/past-results.tr.ts';
 import { SectionFailed } from '../../ui/SectionFailed.tsx';
@@ -100,7 +101,7 @@ function LeaderTable({ entries, decided, known, prizes }: Props) {
               <b>{entry.name}</b>
               <span className="muted small">{entry.tcNumber}</span>
               {winners.has(entry.id) ? (
-                <span className="tag live prize">{prizes?.count === 1 ? PRIZE_TEXT : TEXT.sharedPrize}</span>
+                <span className="tag live prize">{prizes ? prizeTag(prizes) : null}</span>
               ) : null}
               {entry.isUnverified ? <span className="muted small">{TEXT.unverified}</span> : null}
             </td>
@@ -116,6 +117,12 @@ function LeaderTable({ entries, decided, known, prizes }: Props) {
       </tbody>
     </table>
   );
+}
+
+/** The announced prize; before the announcement the weekly one, or that it is shared. */
+function prizeTag({ prize, count }: PrizesAnswer): string {
+  if (prize) return prize.kind === 'thing' ? prize.thing : liraShort(prize.share);
+  return count === 1 ? PRIZE_TEXT : TEXT.sharedPrize;
 }
 
 const COLUMNS = [

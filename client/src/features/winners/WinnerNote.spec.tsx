@@ -23,7 +23,10 @@ const prizes = (part: Partial<PrizesAnswer> = {}): PrizesAnswer => ({
   tied: 0,
   confirmed: null,
   announced: null,
+  prize: null,
+  paid: 0,
   change: null,
+  reopenings: [],
   me: null,
   ...part,
 });
@@ -88,7 +91,7 @@ describe('winner note', () => {
   });
 
   it('explains to a coupon that shares the first place why it wins nothing', async () => {
-    const me = { outcome: 'tied', correct: 9, rarity: 4_120 } as const;
+    const me = { outcome: 'tied', correct: 9, rarity: 4_120, payment: null } as const;
     await note(prizes({ me }), { couponNo: COUPON, about: 'coupon' });
     expect((await region()).textContent).toContain(
       'paylaşıyor ama ödül almıyor: nadirlik puanı 4.120, kazananınki 5.320.',
@@ -97,15 +100,79 @@ describe('winner note', () => {
   });
 
   it('announces a winning coupon without linking it to a name', async () => {
-    const me = { outcome: 'wins', correct: 9, rarity: 5_320 } as const;
+    const me = { outcome: 'wins', correct: 9, rarity: 5_320, payment: null } as const;
     await note(prizes({ me }), { couponNo: COUPON, about: 'coupon' });
     expect(await screen.findByText('Geçici sonuca göre haftanın ödülünü bu kupon kazanıyor.')).toBeTruthy();
     expect(screen.queryByText('A. 1.')).toBeNull();
   });
 
   it('is hidden in a look-up without a share in the prize', async () => {
-    const me = { outcome: 'none', correct: 7, rarity: 1 } as const;
+    const me = { outcome: 'none', correct: 7, rarity: 1, payment: null } as const;
     await note(prizes({ me }), { couponNo: COUPON, about: 'own' });
     expect(screen.queryByRole('region')).toBeNull();
+  });
+
+  const announced = { at: '2026-11-20T13:00:00.000Z' };
+  const confirmed = { at: '2026-11-20T12:00:00.000Z', reason: null };
+  const final = { state: 'final', confirmed, announced } as const;
+
+  it('names the announced prize, its equal shares, what cannot be divided, and how many are paid', async () => {
+    const prize = { kind: 'money', kurus: 5_000_000, share: 1_666_666, rest: 2, reason: null } as const;
+    const winners = [winner(1), winner(2), winner(3)];
+    await note(prizes({ ...final, winners, count: 3, prize, paid: 1 }));
+    expect((await region()).textContent).toContain(
+      'Ödül ₺50.000, kişi başına ₺16.666,66. Eşit bölünemeyen 2 kuruş dağıtılmaz. 3 kazanandan 1 tanesine ödendi.',
+    );
+  });
+
+  it('names a thing as the prize, and why the announced prize is another one', async () => {
+    const prize = { kind: 'thing', thing: 'İmzalı forma', reason: 'Sponsor değişti' } as const;
+    await note(prizes({ ...final, prize, paid: 1 }));
+    const { textContent } = await region();
+    expect(textContent).toContain('Ödül: İmzalı forma. Ödendi.');
+    expect(textContent).toContain('Duyurulan ödül değişti, gerekçesi: Sponsor değişti');
+  });
+
+  const reopened = {
+    at: '2026-11-25T09:00:00.000Z',
+    reason: 'Hakem raporu',
+    came: [winner(1)],
+    went: [winner(2)],
+    paid: [winner(2)],
+  };
+
+  it('keeps showing who came, who went and who had been paid when announced winners changed', async () => {
+    const change = { came: [winner(1)], went: [winner(2)] };
+    await note(prizes({ ...final, change, reopenings: [reopened] }));
+    const { textContent } = await region();
+    expect(textContent).toContain('bir düzeltmeyle değişti. Liste yeniden onaylanacak.');
+    expect(textContent).toContain(
+      'Duyurudan sonra değişti (25 Kasım 2026, 12:00, gerekçesi: Hakem raporu): gelen: A. 1., giden: A. 2., ödülü ödenmişti: A. 2.',
+    );
+  });
+
+  it('shows that announced winners are open again while a result is missing', async () => {
+    const open = { ...reopened, came: [], went: [], paid: [] };
+    await note(prizes({ state: 'pending', winners: [], count: 0, reopenings: [open] }));
+    const { textContent } = await region();
+    expect(textContent).toContain('YENİDEN AÇILDI');
+    expect(textContent).toContain('kazananlar, sonuçlar tamamlanınca yeniden belirlenecek');
+  });
+
+  it('tells a winning coupon that it was paid', async () => {
+    const payment = { kurus: 5_000_000, paidOn: '2026-11-24' };
+    const me = { outcome: 'wins', correct: 9, rarity: 5_320, payment } as const;
+    await note(prizes({ ...final, me, paid: 1 }), { couponNo: COUPON, about: 'own' });
+    expect(await screen.findByText('Ödül 24 Kasım 2026 günü ödendi: ₺50.000,00.')).toBeTruthy();
+  });
+
+  it('tells a paid coupon that it does not win any more, without any name', async () => {
+    const payment = { kurus: 5_000_000, paidOn: '2026-11-24' };
+    const me = { outcome: 'none', correct: 7, rarity: 1, payment } as const;
+    const change = { came: [winner(3)], went: [winner(2)] };
+    await note(prizes({ me, change, reopenings: [reopened] }), { couponNo: COUPON, about: 'coupon' });
+    const { textContent } = await region();
+    expect(textContent).toContain('Bu kupona 24 Kasım 2026 günü ₺50.000,00 ödenmişti');
+    expect(textContent).not.toMatch(/A\. [23]\./);
   });
 });

@@ -1,4 +1,4 @@
-import type { OwnPrize, PrizeChange, PrizesAnswer, PublicWinner } from '@onda-on/contracts/api';
+import type { OwnPrize, PrizeChange, PrizesAnswer } from '@onda-on/contracts/api';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, type ReactNode } from 'react';
@@ -7,6 +7,7 @@ import { prizesOf } from '../../api/standings.queries.ts';
 import { useHasPassed } from '../../hooks/use-clock.ts';
 import { dateTimeLong } from '../../text/dates.ts';
 import { WINNERS as TEXT } from '../../text/winners.tr.ts';
+import { namesIn, OwnPayment, PrizeLines, Reopenings } from './PrizeLines.tsx';
 
 type Props = Readonly<{
   week: number;
@@ -15,7 +16,7 @@ type Props = Readonly<{
    * `coupon`: a page about one coupon, which must not be linked to a name: a winning coupon is announced without names.
    * `own`: the same, and nothing at all if the coupon has no part in the prize.
    */
-  about?: 'week' | 'coupon' | 'own';
+  about?: 'week' | 'coupon' | 'own' | undefined;
   hasLink?: boolean;
 }>;
 
@@ -26,15 +27,37 @@ export function WinnerNote({ week, couponNo, about = 'week', hasLink = false }: 
     // The own coupon's result is added without a loading state.
     placeholderData: (shown) => (shown?.week === week ? shown : undefined),
   });
-  if (!data || data.count === 0) return null;
-  const own = outcomeIn(data);
-  if (about === 'own' && own === 'none') return null;
+  if (!data) return null;
+  if (data.count === 0) return <Reopened prizes={data} about={about} />;
+  if (about === 'own' && !hasPart(data)) return null;
+  const isAboutWeek = about === 'week';
   return (
-    <Note prizes={data} isNamed={about === 'week' || own !== 'wins'}>
+    <Note prizes={data} isNamed={isAboutWeek || outcomeIn(data) !== 'wins'} isAboutWeek={isAboutWeek}>
       {hasLink ? <ToTable week={week} /> : null}
     </Note>
   );
 }
+
+type ReopenedProps = Required<Pick<Props, 'about'>> & Readonly<{ prizes: PrizesAnswer }>;
+
+/** Announced winners whose week was reopened: until it has all results again, nobody wins. */
+function Reopened({ prizes: { week, reopenings }, about }: ReopenedProps) {
+  const id = useId();
+  if (about === 'own' || reopenings.length === 0) return null;
+  return (
+    <section className="card winner" aria-labelledby={id}>
+      <div className="row">
+        <h2 id={id}>{TEXT.reopenedTitle(week)}</h2>
+        <span className="tag">{TEXT.reopenedTag}</span>
+      </div>
+      <Reopenings reopenings={reopenings} isNamed={about === 'week'} isOpen />
+    </section>
+  );
+}
+
+/** Whether the coupon has a part in the prize, or was paid one. */
+const hasPart = (prizes: PrizesAnswer): boolean =>
+  outcomeIn(prizes) !== 'none' || Boolean(prizes.me?.payment);
 
 const outcomeIn = ({ me }: PrizesAnswer): OwnPrize['outcome'] => me?.outcome ?? 'none';
 
@@ -44,10 +67,17 @@ const ToTable = ({ week }: Readonly<{ week: number }>) => (
   </Link>
 );
 
-type NoteProps = Readonly<{ prizes: PrizesAnswer; isNamed: boolean; children: ReactNode }>;
+type NoteProps = Readonly<{
+  prizes: PrizesAnswer;
+  isNamed: boolean;
+  /** Who came and went is named only here: elsewhere a name might be that of the page's coupon. */
+  isAboutWeek: boolean;
+  children: ReactNode;
+}>;
 
-function Note({ prizes, isNamed, children }: NoteProps) {
-  const { week, state, count, change, objectionEndsAt, correct, decided, rarity, tied } = prizes;
+function Note({ prizes, isNamed, isAboutWeek, children }: NoteProps) {
+  const { week, state, count, change, reopenings, me, objectionEndsAt, correct, decided, rarity, tied } =
+    prizes;
   const isOver = useHasPassed(objectionEndsAt ?? undefined);
   const isFinal = state === 'final' || (isOver && !change);
   const id = useId();
@@ -58,13 +88,20 @@ function Note({ prizes, isNamed, children }: NoteProps) {
         <span className={isFinal ? 'tag ok' : 'tag'}>{isFinal ? TEXT.final : TEXT.provisional}</span>
       </div>
       <Own prizes={prizes} isFinal={isFinal} />
+      <OwnPayment me={me} />
       {isNamed ? <Names prizes={prizes} /> : null}
       <p>
         {TEXT.score(correct, decided, rarity)}
         {count > 1 ? ` ${TEXT.shared(count)}` : null}
         {tied > 0 ? ` ${TEXT.tied(tied)}` : null}
       </p>
-      {change ? <Change change={change} isNamed={isNamed} /> : <Standing prizes={prizes} isFinal={isFinal} />}
+      <PrizeLines prizes={prizes} />
+      {change ? (
+        <Change change={change} isNamed={isAboutWeek} hasReopenings={reopenings.length > 0} />
+      ) : (
+        <Standing prizes={prizes} isFinal={isFinal} />
+      )}
+      <Reopenings reopenings={reopenings} isNamed={isAboutWeek} />
       {children}
     </section>
   );
@@ -114,11 +151,11 @@ function Standing({ prizes: { objectionEndsAt, confirmed, announced }, isFinal }
   );
 }
 
-type ChangeProps = Readonly<{ change: PrizeChange; isNamed: boolean }>;
+type ChangeProps = Readonly<{ change: PrizeChange; isNamed: boolean; hasReopenings: boolean }>;
 
-/** A correction took the prize from confirmed winners. */
-const Change = ({ change: { came, went }, isNamed }: ChangeProps) => (
-  <p className="small muted">{isNamed ? TEXT.changed(namesIn(came), namesIn(went)) : TEXT.changed('', '')}</p>
+/** A correction took the prize from confirmed winners. After an announcement the reopenings name who came and went. */
+const Change = ({ change: { came, went }, isNamed, hasReopenings }: ChangeProps) => (
+  <p className="small muted">
+    {isNamed && !hasReopenings ? TEXT.changed(namesIn(came), namesIn(went)) : TEXT.changed('', '')}
+  </p>
 );
-
-const namesIn = (people: readonly PublicWinner[]): string => people.map(({ name }) => name).join(', ');

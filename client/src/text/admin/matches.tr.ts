@@ -128,6 +128,23 @@ export const CORRECTION = {
   totals: (coupons: number, matches: number) =>
     `${numberOf(coupons)} kuponun toplamı ${Math.abs(matches)} maç ${matches > 0 ? 'eksilir' : 'artar'}`,
   unmoved: (coupons: number) => `${numberOf(coupons)} kupon aynı kalır`,
+  prize: {
+    title: 'Ödül',
+    announced:
+      'Bu haftanın kazananları duyuruldu: değişiklik haftayı yeniden açar, gerekçesi ve kazananlara etkisi herkese gösterilir.',
+    confirmed: 'Bu haftanın kazananları onaylandı: değişirlerse yeniden onay gerekir.',
+    opens: 'Bu maç sonuçlanana kadar haftanın kazananı olmaz.',
+    same: 'Kazananlar aynı kalır.',
+    gains: 'Ödülü kazanır',
+    loses: 'Ödülü kaybeder',
+    paid: 'Ödülü ödenmişti',
+    paidLine: (name: string, what: string, day: string) => `${name}, ${what}, ${day}`,
+    thing: 'eşya',
+    share: (before: string, after: string) => `Kişi başına pay ${before} yerine ${after} olur.`,
+    seen: 'Kazananlara etkisini gördüm, haftayı yeniden aç',
+    seenMissing: 'Devam etmek için kazananlara etkisini gördüğünüzü işaretleyin',
+    others: (count: number) => `ve ${numberOf(count)} kişi`,
+  },
   submit: 'Düzeltmeyi Yayımla',
   propose: 'Düzeltmeyi Öner',
   proposed: 'Düzeltme önerildi: başka bir Yönetici onaylayınca yayımlanır.',

@@ -28,6 +28,7 @@ const PROJECTION_NAMES: Readonly<Record<string, string>> = {
   tickets: 'Destek kayıtları',
   'answer-mails': 'Yanıt e-postaları',
   'public-log': 'Herkese açık kayıt',
+  'result-history': 'Sonuç geçmişi',
 };
 
 export const PANO = {

@@ -1,3 +1,4 @@
+import { liraOf, liraShort } from '../money.ts';
 import { numberOf } from '../numbers.ts';
 
 /** The window Ödül listesi of the tab Raporlar. */
@@ -26,6 +27,7 @@ export const PRIZES = {
     correct: 'Doğru',
     rarity: 'Nadirlik',
     notes: 'Bakılacaklar',
+    payment: 'Ödeme',
   },
   hints: {
     place: 'Ödüle girenler arasındaki sıra; eşit olanlar paylaşır',
@@ -38,8 +40,13 @@ export const PRIZES = {
   dispute: 'Açık itiraz',
   clear: 'Yok',
   stepsLabel: 'Ödül listesinin durumu',
-  steps: { provisional: 'Geçici', confirmed: 'Onaylandı', announced: 'Duyuruldu' },
-  stepsToCome: { provisional: 'Geçici', confirmed: 'Onaylanacak', announced: 'Duyurulacak' },
+  steps: { provisional: 'Geçici', confirmed: 'Onaylandı', announced: 'Duyuruldu', paid: 'Ödendi' },
+  stepsToCome: {
+    provisional: 'Geçici',
+    confirmed: 'Onaylanacak',
+    announced: 'Duyurulacak',
+    paid: 'Ödenecek',
+  },
   early: (until: string) =>
     `İtiraz süresi ${until} itibarıyla dolar. Daha önce onaylamak için herkesin göreceği bir gerekçe gerekir.`,
   over: (until: string) =>
@@ -62,8 +69,76 @@ export const PRIZES = {
   announce: 'Duyur',
   announceTitle: (week: number) => `${week}. haftanın kazananlarını duyur`,
   announceText: (names: string) =>
-    `Ana sayfada ve sıralamada herkese duyurulacak: ${names}. Adlar yalnızca baş harfleriyle görünür.`,
+    `Ana sayfada ve sıralamada ödülleriyle birlikte herkese duyurulacak: ${names}. Adlar yalnızca baş harfleriyle görünür.`,
+  prize: {
+    kind: 'Ödül',
+    kinds: { money: 'Para', thing: 'Eşya' },
+    amount: 'Toplam tutar (₺)',
+    amountHint: 'Örneğin 50.000 veya 1.250,50',
+    amountIs: (kurus: number) => liraOf(kurus),
+    thing: 'Ne verilecek?',
+    thingHint: 'Her kazanan bundan bir tane alır. Herkese gösterilir ve silinemez: kimsenin adını yazmayın.',
+    split: (winners: number, share: number, rest: number) =>
+      `${numberOf(winners)} kazananın her birine ${liraOf(share)}.${rest > 0 ? ` Eşit bölünemeyen ${numberOf(rest)} kuruş dağıtılmaz.` : ''}`,
+    single: (share: number) => `Kazanana ${liraOf(share)}.`,
+    tooSmall: 'Bu tutar kişi başına bir kuruş bile etmiyor',
+    reasonHint: 'Kazananlar aynı kalıp ödül değişiyorsa',
+    money: (kurus: number, winners: number, share: number) =>
+      winners === 1
+        ? `Ödül: ${liraShort(kurus)}.`
+        : `Ödül: ${liraShort(kurus)}, kişi başına ${liraShort(share)}.`,
+    each: (thing: string, winners: number) => (winners === 1 ? `Ödül: ${thing}.` : `Her kazanana: ${thing}.`),
+    none: 'Duyuruda ödül yazmıyor.',
+    changed: (reason: string) => `Ödülün değişme gerekçesi: ${reason}`,
+  },
+  change: 'Ödülü Değiştir',
+  add: 'Ödülü Yaz',
+  changeTitle: (week: number) => `${week}. haftanın duyurulan ödülünü değiştir`,
+  changeText: 'Kazananlar aynı kalır. Yeni ödül ve gerekçesi herkese gösterilir.',
+  prizeChanged: 'Duyurulan ödül değişti.',
+  paidOf: (paid: number, winners: number) => {
+    if (paid === 0) return 'Ödül henüz ödenmedi.';
+    return paid >= winners
+      ? 'Ödül ödendi.'
+      : `${numberOf(winners)} kazanandan ${numberOf(paid)} tanesine ödendi.`;
+  },
+  paidSum: (kurus: number) => `Toplam ${liraOf(kurus)}.`,
+  paidLabel: 'Ödenen kazananlar',
+  payWhen: (day: string) => `${day} gününden sonra`,
+  pay: 'Öde',
+  payOf: (name: string) => `Ödendi olarak kaydet: ${name}`,
+  payTitle: (name: string) => `Ödeme kaydet: ${name}`,
+  payText: (coupon: string) =>
+    `Ödemeyi siz yaparsınız; burada yalnız kaydı tutulur. ${coupon} numaralı kuponda ve kazananların yanında ödendiği görünür.`,
+  payAmount: 'Ödenen tutar (₺)',
+  payAmountHint: (share: number) => `Pay ${liraOf(share)}; vergi kesildiyse daha azını yazın`,
+  payAmountTooMuch: (share: number) => `Tutar en fazla ${liraOf(share)} olabilir`,
+  payDay: 'Ödeme günü',
+  payDayWrong: (from: string) => `Gün ${from} ile bugün arasında olmalı: itiraz süresi dolmadan ödeme olmaz`,
+  payReference: 'Referans (isteğe bağlı)',
+  payReferenceHint:
+    'Örneğin banka işlem numarası. Silinemez: kimlik, hesap veya kart numarası ve ad yazmayın. Ziyaretçiler görmez.',
+  paySubmit: 'Ödendi',
+  paySaved: 'Ödeme kaydedildi.',
+  payFailed: 'Ödeme kaydedilemedi',
+  paid: (day: string) => `Ödendi, ${day}`,
+  given: (day: string) => `Verildi, ${day}`,
+  paidBy: (by: string, reference: string | null) => (reference ? `${by}, ${reference}` : by),
+  withdraw: 'Geri Al',
+  withdrawOf: (name: string) => `Ödeme kaydını geri al: ${name}`,
+  withdrawTitle: (name: string) => `Ödeme kaydını geri al: ${name}`,
+  withdrawText: (what: string) => `${what}. Kayıt geri alınır; ödemenin kendisi geri alınmış olmaz.`,
+  withdrawn: 'Ödeme kaydı geri alındı.',
+  withdrawFailed: 'Ödeme kaydı geri alınamadı',
+  paidOthers: (count: number) =>
+    `Artık kazanan olmayan ${numberOf(count)} kupona ödeme yapılmıştı. Para döndüyse kaydı geri alın.`,
+  reopened: (at: string, reason: string, moved: string) =>
+    `Duyurudan sonra değişti (${at}, gerekçesi: ${reason}): ${moved || 'kazananlar aynı kaldı'}`,
+  moved: (came: string, went: string, paid: string) =>
+    [came && `gelen: ${came}`, went && `giden: ${went}`, paid && `ödülü ödenmişti: ${paid}`]
+      .filter(Boolean)
+      .join(', '),
   announced: 'Kazananlar duyuruldu.',
   announceFailed: 'Kazananlar duyurulamadı',
-  fields: { winners: 'Kazananlar', doubts: 'Bakılacaklar' },
+  fields: { winners: 'Kazananlar', doubts: 'Bakılacaklar', payment: 'Ödeme' },
 } as const;

@@ -36,9 +36,26 @@ export class BoardUnder {
     return this.#table.histogram;
   }
 
+  get places(): number {
+    return this.#ranking.places;
+  }
+
   /** The rows of a page, pages from 1. */
   pageOf(page: number, size: number): Promise<readonly StandingsRow[]> {
-    return this.#source.show([...this.#ranking.order(page * size).subarray((page - 1) * size)], this.#table);
+    return this.rowsAt((page - 1) * size, page * size);
+  }
+
+  /** The rows at these places, counted from 0. */
+  rowsAt(from: number, to: number): Promise<readonly StandingsRow[]> {
+    return this.#source.show([...this.#ranking.order(to).subarray(from)], this.#table);
+  }
+
+  /** All rows that equal a ranked coupon in correct picks and rarity, earlier entries first. */
+  async equalTo(couponNo: CouponNo): Promise<readonly StandingsRow[]> {
+    const row = this.#source.columns.rankedRowOf(couponNo);
+    if (row === undefined) return [];
+    const { from, to } = this.#ranking.equalTo(this.#source.columns.picks[row] ?? 0);
+    return this.rowsAt(from, to);
   }
 
   /** A coupon's row; undefined when it is unknown or not ranked. */

@@ -114,8 +114,8 @@ export class WeekBoard {
 
   /** What the table would be with these results, by match id; writes nothing. */
   async preview(wanted: ReadonlyMap<string, SlotResult>, leaders = 3): Promise<BoardPreview> {
-    const { results, sheet, histogram, rarity } = this.#view;
-    const other = results.map((each, slot) => wanted.get(sheet[slot] ?? '') ?? each);
+    const { results, histogram, rarity } = this.#view;
+    const other = this.#changedBy(wanted);
     const [now, then] = [maskOf(results), maskOf(other)];
     const ranking = new Ranking(this.#columns, { results: other, rarity });
     const [first, next] = [firstIn(histogram, now), firstIn(ranking.histogram, then)];
@@ -131,6 +131,11 @@ export class WeekBoard {
       },
       after: { count: next.count, rows: await this.#shown(rows, table) },
     };
+  }
+
+  /** The table as it would be with these results, by match id; writes nothing. */
+  withResults(wanted: ReadonlyMap<string, SlotResult>): BoardUnder {
+    return this.under(this.#changedBy(wanted));
   }
 
   /** The table under other results; rows show the places that they gained or lost since `before`. */
@@ -190,6 +195,11 @@ export class WeekBoard {
     this.#order = undefined;
     this.#groups = undefined;
     this.#rankings.clear();
+  }
+
+  #changedBy(wanted: ReadonlyMap<string, SlotResult>): readonly SlotResult[] {
+    const { results, sheet } = this.#view;
+    return results.map((each, slot) => wanted.get(sheet[slot] ?? '') ?? each);
   }
 
   #resultsWith(results: readonly SlotResult[]) {

@@ -67,7 +67,7 @@ const PRIZES_PAGE = {
     ## Kazanan nasıl belirlenir
     + Doğru tahmin sayısına bakılır.
     + En üstte eşitlik varsa nadirlik puanı en yüksek olan kazanır.
-    + Nadirlik puanı da eşitse ödül, eşit olanlar arasında eşit paylaşılır.
+    + Nadirlik puanı da eşitse ödül, eşit olanlar arasında eşit paylaşılır. Kuruşuna kadar bölünemeyen artık dağıtılmaz.
     Kura çekilmez, kuponunu daha erken gönderene öncelik verilmez.
     ## Nadirlik puanı
     Az kişinin bildiği sonucu bilmek daha değerlidir. Her doğru tahmin için 1.000 puandan, aynı tahmini yapan kuponların binde kaçlık payı olduğu düşülür; doğru tahminlerinizden gelen puanlar toplanır. Yanlış tahmin ve geçersiz maç puan getirmez.
@@ -77,7 +77,7 @@ const PRIZES_PAGE = {
     ## Ödül ne zaman kesinleşir
     - Haftanın bütün maçları sonuçlanınca ya da geçersiz sayılınca hafta tamamlanır ve kazanan belli olur.
     - Tamamlanmanın ardından yedi gün itiraz beklenir. Bu sürede bir sonuç düzeltilirse kazanan yeni tabloya göre belirlenir.
-    - Bu süre dolana kadar kazanan sitede ‘geçici’ olarak gösterilir. Süre dolmadan kesinleştirilirse gerekçesi, sonradan değişirse ne değiştiği herkese açık yazılır.
+    - Bu süre dolana kadar kazanan sitede ‘geçici’ olarak gösterilir. Süre dolmadan kesinleştirilirse gerekçesi; sonradan değişirse nedeni, ne değiştiği ve ödülün ödenmiş olup olmadığı herkese açık yazılır.
     - Haftanın hiçbir maçı tamamlanmadıysa o hafta ödül verilmez.
     ## Ödülün ödenmesi
     - Kazanana, kuponunda yazdığı e-posta adresinden ulaşılır. Bu iletide sizden hiçbir zaman ücret, kart bilgisi ya da parola istenmez.

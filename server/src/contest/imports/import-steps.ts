@@ -11,6 +11,7 @@ import { proposerOf } from '../matches/match-proposals.decider.ts';
 import type { MatchState } from '../matches/match-state.ts';
 import type { MatchCommand } from '../matches/match.decider.ts';
 import { MatchService } from '../matches/match.service.ts';
+import { ReopeningGuard } from '../results/reopening-guard.ts';
 import type { ExistingImport } from './import.decider.ts';
 
 type Step = FixtureStep | ResultStep;
@@ -23,6 +24,7 @@ export class ImportSteps {
     @Inject(EVENT_LOG) private readonly log: EventLog,
     @Inject(CONFIG) private readonly config: Pick<Config, 'confirmCorrections'>,
     private readonly matches: MatchService,
+    private readonly guard: ReopeningGuard,
   ) {}
 
   /** Null when the row is written, else the refusal. */
@@ -41,8 +43,12 @@ export class ImportSteps {
       const written = await this.#revisionOf(operationId, step);
       if (written === null) return;
       const proposer = proposerOf(this.config, caller);
-      const command = (_: MatchState, now: Date) =>
-        this.#undoing(step, { written, reason: reason ?? '', proposer, now });
+      const command = async (match: MatchState, now: Date) => {
+        const ready = this.#undoing(step, { written, reason: reason ?? '', proposer, now });
+        // Announced winners are changed by hand, one match at a time, with a preview.
+        await this.guard.check(ready, match);
+        return ready;
+      };
       const by = { ...caller, causationId: operationId };
       const commandId = commandIdOf(streamOf.operation(operationId), `undo/${nameOf(step.line)}`);
       await this.matches.run(step.matchId, command, { by, commandId });

@@ -29,6 +29,12 @@ describe('look-up', () => {
     expect((await contest.byBody({ tcNumber: AYSE })).body).toEqual(body);
   });
 
+  it('dates the person by the first coupon, since the time in the vault has no protection', async () => {
+    const { server, ayse } = await start();
+    await server.fixtures.coupon(12, ayse, '1X2', '2026-11-06T12:00:00.000Z');
+    expect((await contest.byAddress(AYSE)).body.profile.createdAt).toBe('2026-11-06T12:00:00.000Z');
+  });
+
   it('lists the newest week first, and inside a week in sheet order', async () => {
     await start();
     const { predictions } = (await contest.byAddress(AYSE)).body;

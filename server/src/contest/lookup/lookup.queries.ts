@@ -187,6 +187,10 @@ function lookupAnswer(history: History): LookupAnswer {
   };
 }
 
+/** When the first coupon was accepted. The vault's own time of a person is not protected against damage. */
+const firstOf = (coupons: readonly CouponView[]): string =>
+  coupons.map(({ acceptedAt }) => acceptedAt).toSorted()[0] ?? '';
+
 /** One coupon per week: the one that counts or, if all are void, the latest. */
 function onePerWeek(coupons: readonly CouponView[]): readonly CouponView[] {
   const byWeek = new Map<number, CouponView>();
@@ -265,7 +269,7 @@ export class LookUpHandler implements IQueryHandler<LookUp> {
       profile: {
         name: profile.name || ERASED_NAME,
         nationalId: profile.nationalId,
-        createdAt: person.createdAt,
+        createdAt: firstOf(coupons),
       },
       isRanked: participant?.isActive ?? true,
       coupons,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { placesOf } from './prizes.queries.ts';
+import { placesOf } from './prize-order.ts';
 
 const row = (name: string, correct: number, rarity: number) => ({ name, correct, rarity });
 const ordered = [row('çok', 9, 900), row('erken', 9, 800), row('geç', 9, 800), row('az', 8, 9_000)];

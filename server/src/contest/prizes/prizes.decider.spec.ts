@@ -1,6 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
-import type { PrizeDecision, PrizesAnnounced, PrizesConfirmed } from '@onda-on/contracts/events';
-import type { CouponNo, EntryId, ParticipantId, WeekNumber } from '@onda-on/contracts/rules';
+import {
+  prizeCodec,
+  type PrizeDecision,
+  type PrizePaid,
+  type PrizePaymentWithdrawn,
+  type PrizesAnnounced,
+  type PrizesConfirmed,
+} from '@onda-on/contracts/events';
+import type {
+  CouponNo,
+  EntryId,
+  ParticipantId,
+  Prize,
+  PrizeSplit,
+  WeekNumber,
+} from '@onda-on/contracts/rules';
 
 import { specFor } from '../../main/testing/decider-spec.ts';
 import { rejected } from '../../main/testing/rejected.ts';
@@ -9,6 +23,10 @@ import { prizesDecider, type PrizesCommand } from './prizes.decider.ts';
 const SETTLED = '2026-11-16T21:00:00.000Z';
 const EARLY = new Date('2026-11-20T12:00:00.000Z');
 const LATE = new Date('2026-11-23T21:00:00.000Z');
+const LATER = new Date('2026-11-26T09:00:00.000Z');
+/** The objection period ends at midnight in Istanbul before this day. */
+const FIRST_DAY = '2026-11-24';
+const PAID_ON = '2026-11-25';
 
 const list = (...coupons: readonly string[]): PrizeDecision => ({
   week: 14 as WeekNumber,
@@ -35,8 +53,17 @@ const confirm = (of: PrizeDecision | null, part: Partial<Confirm> = {}): Confirm
   reason: '',
   ...part,
 });
-const announce = (of: PrizeDecision | null, part: Partial<PrizesCommand> = {}): PrizesCommand =>
-  ({ type: 'AnnouncePrizes', ...facts(of, LATE), ...part }) as PrizesCommand;
+const money = (kurus: number): Prize => ({ kind: 'money', kurus });
+const PRIZE = money(5_000_000);
+const SPLIT: PrizeSplit = { kind: 'money', kurus: 5_000_000, share: 5_000_000, rest: 0 };
+type Announce = Extract<PrizesCommand, { type: 'AnnouncePrizes' }>;
+const announce = (of: PrizeDecision | null, part: Partial<Announce> = {}): Announce => ({
+  type: 'AnnouncePrizes',
+  ...facts(of, LATE),
+  prize: PRIZE,
+  reason: '',
+  ...part,
+});
 const confirmed = (of: PrizeDecision, part: Partial<PrizesConfirmed['data']> = {}): PrizesConfirmed => ({
   type: 'PrizesConfirmed',
   data: {
@@ -48,9 +75,56 @@ const confirmed = (of: PrizeDecision, part: Partial<PrizesConfirmed['data']> = {
     ...part,
   },
 });
-const announced = (of: PrizeDecision): PrizesAnnounced => ({
+const announced = (of: PrizeDecision, part: Partial<PrizesAnnounced['data']> = {}): PrizesAnnounced => ({
   type: 'PrizesAnnounced',
-  data: { ...of, announcedAt: LATE.toISOString() },
+  data: { ...of, announcedAt: LATE.toISOString(), prize: SPLIT, reason: null, ...part },
+});
+
+type Pay = Extract<PrizesCommand, { type: 'PayPrize' }>;
+const couponNo = (name: string) => name as CouponNo;
+const pay = (of: PrizeDecision | null, name: string, part: Partial<Pay> = {}): Pay => ({
+  type: 'PayPrize',
+  list: of,
+  now: LATER,
+  moved: {},
+  couponNo: couponNo(name),
+  winner: of?.winners.find((each) => each.couponNo === name) ?? null,
+  kurus: 5_000_000,
+  paidOn: PAID_ON,
+  reference: '',
+  expected: 0,
+  ...part,
+});
+const withdraw = (name: string, part: Partial<Extract<PrizesCommand, { type: 'WithdrawPayment' }>> = {}) =>
+  ({
+    type: 'WithdrawPayment',
+    couponNo: couponNo(name),
+    reason: 'Havale geri geldi',
+    expected: 1,
+    ...part,
+  }) as const;
+const paid = (name: string, part: Partial<PrizePaid['data']> = {}): PrizePaid => ({
+  type: 'PrizePaid',
+  data: {
+    week: 14 as WeekNumber,
+    couponNo: couponNo(name),
+    entryId: `e${name}` as EntryId,
+    participantId: `p${name}` as ParticipantId,
+    profileVersion: 1,
+    kurus: 5_000_000,
+    paidOn: PAID_ON,
+    reference: null,
+    ...part,
+  },
+});
+const withdrawn = (name: string): PrizePaymentWithdrawn => ({
+  type: 'PrizePaymentWithdrawn',
+  data: {
+    week: 14 as WeekNumber,
+    couponNo: couponNo(name),
+    entryId: `e${name}` as EntryId,
+    reason: 'Havale geri geldi',
+  },
 });
 
 const given = specFor(prizesDecider);
@@ -136,4 +210,180 @@ describe('prizes decider › announce', () => {
       .when(announce(A, { seen: B.digest }))
       .thenRejected('PRIZES_CHANGED');
   });
+});
+
+describe('prizes decider › the announced prize', () => {
+  const three = list('A', 'B', 'C');
+
+  it('is split equally, rounded down to the kuruş, with the rest named', () =>
+    given(confirmed(three))
+      .when(announce(three))
+      .thenEvents(
+        announced(three, { prize: { kind: 'money', kurus: 5_000_000, share: 1_666_666, rest: 2 } }),
+      ));
+
+  it('may be a thing, of which each winner gets one', () => {
+    const prize = { kind: 'thing', thing: 'İmzalı forma' } as const;
+    given(confirmed(three)).when(announce(three, { prize })).thenEvents(announced(three, { prize }));
+  });
+
+  it('is refused when it does not even give a kuruş to each winner', () =>
+    given(confirmed(three))
+      .when(announce(three, { prize: money(2) }))
+      .thenRejected('PRIZE_TOO_SMALL'));
+
+  it('names nobody', () =>
+    given(confirmed(A))
+      .when(announce(A, { prize: { kind: 'thing', thing: 'Kart 10000000146' } }))
+      .thenRejected('PRIZE_PERSONAL'));
+
+  it('is changed for the same winners only with a public reason', () => {
+    const other = { prize: money(6_000_000) };
+    const split = { kind: 'money', kurus: 6_000_000, share: 6_000_000, rest: 0 } as const;
+    given(confirmed(A), announced(A)).when(announce(A, other)).thenRejected('PRIZES_ALREADY_ANNOUNCED');
+    given(confirmed(A), announced(A))
+      .when(announce(A, { reason: 'Tutar yanlış yazılmış' }))
+      .thenRejected('PRIZES_ALREADY_ANNOUNCED');
+    given(confirmed(A), announced(A))
+      .when(announce(A, { ...other, reason: 'ayse@example.com istedi' }))
+      .thenRejected('REASON_PERSONAL');
+    given(confirmed(A), announced(A))
+      .when(announce(A, { ...other, reason: 'Tutar yanlış yazılmış' }))
+      .thenEvents(announced(A, { prize: split, reason: 'Tutar yanlış yazılmış' }));
+  });
+
+  it('is added without a reason to an announcement of version 1, which named none', () => {
+    const { prize: _prize, reason: _reason, ...v1 } = announced(A).data;
+    const old = prizeCodec.decode({ type: 'PrizesAnnounced', version: 1, data: v1 });
+    expect(old.data).toMatchObject({ prize: null, reason: null });
+    const state = [confirmed(A), old].reduce(prizesDecider.evolve, prizesDecider.initialState);
+    expect(prizesDecider.decide(announce(A), state)).toEqual([announced(A)]);
+    expect(() => prizesDecider.decide(pay(A, 'A'), state)).toThrow(rejected('PRIZES_NOT_ANNOUNCED'));
+  });
+});
+
+describe('prizes decider › pay', () => {
+  const AB = list('A', 'B');
+  const split = { kind: 'money', kurus: 5_000_000, share: 2_500_000, rest: 0 } as const;
+  const past = [confirmed(A), announced(A)] as const;
+
+  it('records the payment of an announced winner, with the day and a reference', () => {
+    given(...past)
+      .when(pay(A, 'A'))
+      .thenEvents(paid('A'));
+    given(...past)
+      .when(pay(A, 'A', { reference: 'FAST 2026-118' }))
+      .thenEvents(paid('A', { reference: 'FAST 2026-118' }));
+  });
+
+  it('records each winner apart', () =>
+    given(confirmed(AB), announced(AB, { prize: split }), paid('A', { kurus: 2_500_000 }))
+      .when(pay(AB, 'B', { kurus: 2_400_000 }))
+      .thenEvents(paid('B', { kurus: 2_400_000 })));
+
+  it('refuses more than the share, and an amount for a thing', () => {
+    given(confirmed(AB), announced(AB, { prize: split }))
+      .when(pay(AB, 'A', { kurus: 2_500_001 }))
+      .thenRejected('PRIZE_AMOUNT');
+    given(...past)
+      .when(pay(A, 'A', { kurus: null }))
+      .thenRejected('PRIZE_AMOUNT');
+    const thing = announced(A, { prize: { kind: 'thing', thing: 'Forma' } });
+    given(confirmed(A), thing).when(pay(A, 'A')).thenRejected('PRIZE_AMOUNT');
+    given(confirmed(A), thing)
+      .when(pay(A, 'A', { kurus: null }))
+      .thenEvents(paid('A', { kurus: null }));
+  });
+
+  it('refuses a day before the end of the objection period or in the future', () => {
+    given(...past)
+      .when(pay(A, 'A', { paidOn: '2026-11-23' }))
+      .thenRejected('PRIZE_PAID_ON');
+    given(...past)
+      .when(pay(A, 'A', { paidOn: '2026-11-27' }))
+      .thenRejected('PRIZE_PAID_ON');
+    given(...past)
+      .when(pay(A, 'A', { paidOn: FIRST_DAY }))
+      .thenEvents(paid('A', { paidOn: FIRST_DAY }));
+  });
+
+  it.each([
+    ['10000000146'],
+    ['TR33 0006 1005 1978 6457 8413 26'],
+    ['TR330006100519786457841326'],
+    ['4111 1111 1111 1111'],
+    ['0532 123 45 67'],
+    ['ayse@example.com'],
+  ])('refuses the reference %s, which may be somebody’s', (reference) =>
+    given(...past)
+      .when(pay(A, 'A', { reference }))
+      .thenRejected('PRIZE_PERSONAL'),
+  );
+
+  it('refuses before the announcement, and a coupon that is not announced', () => {
+    given(confirmed(A)).when(pay(A, 'A')).thenRejected('PRIZES_NOT_ANNOUNCED');
+    given(...past)
+      .when(pay(A, 'B'))
+      .thenRejected('PRIZE_NOT_WON');
+  });
+
+  it('refuses while a correction is processed, and after one changed the winners', () => {
+    given(...past)
+      .when(pay(null, 'A'))
+      .thenRejected('PRIZES_NOT_SETTLED');
+    given(...past)
+      .when(pay(B, 'B'))
+      .thenRejected('PRIZES_CHANGED');
+  });
+
+  it('changes nothing when repeated, and refuses another payment of the same coupon', () => {
+    given(...past, paid('A'))
+      .when(pay(A, 'A'))
+      .thenNothing();
+    given(...past, paid('A'))
+      .when(pay(A, 'A', { paidOn: FIRST_DAY }))
+      .thenRejected('PRIZE_ALREADY_PAID');
+  });
+
+  it('refuses a late repetition of a payment that was withdrawn', () => {
+    given(...past, paid('A'), withdrawn('A'))
+      .when(pay(A, 'A'))
+      .thenRejected('STALE_VERSION');
+    given(...past, paid('A'), withdrawn('A'))
+      .when(pay(A, 'A', { expected: 2 }))
+      .thenEvents(paid('A'));
+  });
+});
+
+describe('prizes decider › withdraw a payment', () => {
+  const past = [confirmed(A), announced(A), paid('A')] as const;
+
+  it('needs a reason that names nobody', () => {
+    given(...past)
+      .when(withdraw('A'))
+      .thenEvents(withdrawn('A'));
+    given(...past)
+      .when(withdraw('A', { reason: 'ok' }))
+      .thenRejected('REASON_REQUIRED');
+    given(...past)
+      .when(withdraw('A', { reason: '10000000146 istedi' }))
+      .thenRejected('REASON_PERSONAL');
+  });
+
+  it('refuses a coupon without a payment, and a payment that was not seen', () => {
+    given(...past)
+      .when(withdraw('B'))
+      .thenRejected('PRIZE_NOT_PAID');
+    given(...past, withdrawn('A'))
+      .when(withdraw('A'))
+      .thenRejected('PRIZE_NOT_PAID');
+    given(...past, withdrawn('A'), paid('A'))
+      .when(withdraw('A'))
+      .thenRejected('STALE_VERSION');
+  });
+
+  it('is possible for somebody who does not win any more', () =>
+    given(...past, confirmed(B), announced(B))
+      .when(withdraw('A'))
+      .thenEvents(withdrawn('A')));
 });

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { ResultPreview } from '@onda-on/contracts/api';
+import type { MatchEvent } from '@onda-on/contracts/events';
 import { type SlotResult, type WeekNumber, Rejection, type MatchId } from '@onda-on/contracts/rules';
 import type { StandingsRow } from '@onda-on/contracts/views';
 import { boardOf } from '@onda-on/projections';
@@ -8,6 +9,7 @@ import type { Checkpoints, DocumentReader } from '@onda-on/stores';
 
 import { QueryWith } from '../../platform/kernel/bus-classes.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
+import { PrizeEffects } from '../prizes/prize-effects.ts';
 import { PublicNames } from '../standings/public-names.ts';
 import { Calendar } from '../weeks/calendar.ts';
 
@@ -24,6 +26,7 @@ const NOTHING: ResultPreview = {
   leadersBefore: [],
   leadersAfter: [],
   leadMoves: false,
+  prize: null,
 };
 
 /** Previews how results would change a week's table; nothing is written. */
@@ -32,6 +35,7 @@ export class ResultPreviews {
   constructor(
     @Inject(READ_STORE) private readonly reads: DocumentReader & Checkpoints,
     private readonly names: PublicNames,
+    private readonly prizes: PrizeEffects,
   ) {}
 
   /** `wanted` maps ids of the week's matches to their new results. */
@@ -46,6 +50,7 @@ export class ResultPreviews {
       leadersBefore: await this.#initialsOf(before.rows),
       leadersAfter: await this.#initialsOf(after.rows),
       leadMoves: movesLead,
+      prize: await this.prizes.of(week, wanted),
     };
   }
 
@@ -53,6 +58,15 @@ export class ResultPreviews {
     const named = await this.names.named(rows);
     return named.map(({ name }) => name.name);
   }
+}
+
+/** The result that an event gives its match; undefined when the event does not change it. */
+export function resultOf(event: MatchEvent): SlotResult | undefined {
+  if (event.type === 'ResultRecorded') return event.data.result;
+  if (event.type === 'ResultCorrected') return event.data.corrected.result;
+  if (event.type === 'MatchVoided') return 'void';
+  if (event.type === 'ResultWithdrawn') return 'pending';
+  return event.type === 'MatchReinstated' && event.data.from === 'void' ? 'pending' : undefined;
 }
 
 export class PreviewResult extends QueryWith<{ matchId: MatchId; result: SlotResult }, ResultPreview>() {}

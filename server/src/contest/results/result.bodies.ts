@@ -8,10 +8,10 @@ import {
   Rejection,
   type SlotResult,
 } from '@onda-on/contracts/rules';
-import { IsIn, IsInt, Max, Min } from 'class-validator';
+import { IsIn, IsInt, Matches, Max, Min } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
 
-import { IfGiven, IsPlainText } from '../../platform/kernel/body-rules.ts';
+import { IfGiven, INVALID, IsPlainText } from '../../platform/kernel/body-rules.ts';
 import { MATCH_TEXT } from '../matches/match.text.ts';
 
 const REASON = { min: REASON_LENGTH_MIN, max: REASON_LENGTH_MAX };
@@ -29,14 +29,27 @@ export class ResultBody {
   readonly awayScore!: number;
 }
 
+const EFFECT = /^[0-9a-f]{64}$/;
+
 /** `POST /api/admin/matches/{id}/correction`. */
 export class CorrectionBody extends ResultBody {
   @IsPlainText(REASON, { message: MATCH_TEXT.reason })
   readonly reason!: string;
+
+  @IfGiven()
+  @Matches(EFFECT, INVALID)
+  readonly seen?: string;
 }
 
-/** `POST /api/admin/matches/{id}/withdrawal` and `…/void`. */
-export class MatchReasonBody {
+/** `POST /api/admin/matches/{id}/proposal/confirm`: the effect that was shown, for a week with announced winners. */
+export class SeenEffectBody {
+  @IfGiven()
+  @Matches(EFFECT, INVALID)
+  readonly seen?: string;
+}
+
+/** `POST /api/admin/matches/{id}/withdrawal`, `…/void` and `…/undo`. */
+export class MatchReasonBody extends SeenEffectBody {
   @IsPlainText(REASON, { message: MATCH_TEXT.reason })
   readonly reason!: string;
 }

@@ -10,6 +10,7 @@ import type { MatchState } from '../matches/match-state.ts';
 import { type SavedMatch, savedMatch } from '../matches/match.commands.ts';
 import type { ResultCommand } from '../matches/match.decider.ts';
 import { MatchService } from '../matches/match.service.ts';
+import { ReopeningGuard } from './reopening-guard.ts';
 
 /**
  * The key of a command whose repetition would be refused or act again. A client that missed the answer repeats the
@@ -22,34 +23,57 @@ const keyOf = ({ actor }: Caller, asked: readonly (string | number | null)[]): s
 type Omitting<T> = T extends unknown ? Omit<T, 'now'> : never;
 export type MatchDecision = Omitting<ResultCommand>;
 
-export class DecideMatch extends CommandBy<{ matchId: MatchId; decision: MatchDecision }, SavedMatch>() {}
+/** `seen` identifies the effect on the winners that the operator was shown, if any. */
+type Seen = string | undefined;
+
+export class DecideMatch extends CommandBy<
+  { matchId: MatchId; decision: MatchDecision; seen?: Seen },
+  SavedMatch
+>() {}
 
 /** Records, corrects, withdraws, postpones or voids. A repeated decision changes nothing and gets the same answer. */
 @CommandHandler(DecideMatch)
 export class DecideMatchHandler implements ICommandHandler<DecideMatch> {
-  constructor(private readonly matches: MatchService) {}
+  constructor(
+    private readonly matches: MatchService,
+    private readonly guard: ReopeningGuard,
+  ) {}
 
-  async execute({ matchId, decision, caller }: DecideMatch): Promise<SavedMatch> {
-    const command = (_: MatchState, now: Date) => ({ ...decision, now }) as ResultCommand;
+  async execute({ matchId, decision, seen, caller }: DecideMatch): Promise<SavedMatch> {
+    await this.guard.prepare(matchId);
+    const command = async (match: MatchState, now: Date) => {
+      const ready = { ...decision, now } as ResultCommand;
+      await this.guard.check(ready, match, seen);
+      return ready;
+    };
     return savedMatch(await this.matches.run(matchId, command, { by: caller }));
   }
 }
 
 /** Another administrator confirms, or declines with a reason; only the proposer withdraws. */
 export type ProposalDecision =
-  | Readonly<{ kind: 'confirm' | 'withdraw' }>
+  | Readonly<{ kind: 'confirm'; seen: Seen }>
+  | Readonly<{ kind: 'withdraw' }>
   | Readonly<{ kind: 'decline'; reason: string }>;
 
 export class DecideProposal extends EditBy<{ matchId: MatchId; decision: ProposalDecision }, SavedMatch>() {}
 
 @CommandHandler(DecideProposal)
 export class DecideProposalHandler implements ICommandHandler<DecideProposal> {
-  constructor(private readonly matches: MatchService) {}
+  constructor(
+    private readonly matches: MatchService,
+    private readonly guard: ReopeningGuard,
+  ) {}
 
   async execute({ matchId, decision, expected, caller }: DecideProposal): Promise<SavedMatch> {
-    const command = { ...commandOf(decision, actorIdOf(caller)), expected };
+    const ready = { ...commandOf(decision, actorIdOf(caller)), expected };
     const reason = decision.kind === 'decline' ? decision.reason : null;
-    const key = expected === null ? undefined : keyOf(caller, [command.type, expected, reason]);
+    const key = expected === null ? undefined : keyOf(caller, [ready.type, expected, reason]);
+    if (decision.kind === 'confirm') await this.guard.prepare(matchId);
+    const command = async (match: MatchState) => {
+      if (decision.kind === 'confirm') await this.guard.check(ready, match, decision.seen);
+      return ready;
+    };
     return savedMatch(await this.matches.run(matchId, command, { by: caller, key }));
   }
 }
@@ -74,6 +98,7 @@ export class UndoMatchChange extends CommandBy<
     reason: string;
     /** The revision that the operator saw, so that no other change is undone. */
     expected: number;
+    seen?: Seen;
   },
   SavedMatch
 >() {}
@@ -83,17 +108,21 @@ export class UndoMatchChange extends CommandBy<
 export class UndoMatchChangeHandler implements ICommandHandler<UndoMatchChange> {
   constructor(
     private readonly matches: MatchService,
+    private readonly guard: ReopeningGuard,
     @Inject(CONFIG) private readonly config: Pick<Config, 'confirmCorrections'>,
   ) {}
 
-  async execute({ matchId, reason, expected, caller }: UndoMatchChange): Promise<SavedMatch> {
+  async execute({ matchId, reason, expected, seen, caller }: UndoMatchChange): Promise<SavedMatch> {
     const proposer = proposerOf(this.config, caller);
-    const command = (match: MatchState, now: Date) => {
+    await this.guard.prepare(matchId);
+    const command = async (match: MatchState, now: Date) => {
       if (match.stage !== 'planned') throw new Rejection('MATCH_NOT_FOUND');
       // Undoing a change of the fixture returns the match to its former week, whose sheet must take it.
       const target = this.matches.targetOf((match.latest?.before ?? match).fixture, matchId);
       const change = { isOnPinned: this.matches.isOnPinned(matchId), target, now };
-      return { type: 'UndoChange', reason, change, expected, proposer } as const;
+      const ready = { type: 'UndoChange', reason, change, expected, proposer } as const;
+      await this.guard.check(ready, match, seen);
+      return ready;
     };
     const by = { ...caller, causationId: `${matchId}/${expected}` };
     const key = keyOf(caller, ['undo', expected, reason]);

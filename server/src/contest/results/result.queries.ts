@@ -24,7 +24,7 @@ import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { evolveMatch, NO_MATCH, type ExistingMatch } from '../matches/match-state.ts';
 import { undoKindOf, undoLatest } from '../matches/match-undo.ts';
 import { GetAdminMatches, GetAdminMatchesHandler } from '../matches/match.queries.ts';
-import { ResultPreviews } from './result-previews.ts';
+import { ResultPreviews, resultOf } from './result-previews.ts';
 
 export class GetMatchHistory extends QueryWith<{ matchId: MatchId }, MatchHistory>() {}
 
@@ -62,15 +62,6 @@ export class GetMatchHistoryHandler implements IQueryHandler<GetMatchHistory> {
     const result = last && resultOf(last);
     return result ? this.previews.of(match.fixture.week, new Map([[match.matchId, result]])) : null;
   }
-}
-
-/** The result that an event gives its match; undefined when the event does not change it. */
-function resultOf(event: MatchEvent): SlotResult | undefined {
-  if (event.type === 'ResultRecorded') return event.data.result;
-  if (event.type === 'ResultCorrected') return event.data.corrected.result;
-  if (event.type === 'MatchVoided') return 'void';
-  if (event.type === 'ResultWithdrawn') return 'pending';
-  return event.type === 'MatchReinstated' && event.data.from === 'void' ? 'pending' : undefined;
 }
 
 function entriesOf(

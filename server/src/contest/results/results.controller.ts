@@ -1,6 +1,6 @@
 import { Controller, Get, Body, HttpCode, Param, Post, Inject } from '@nestjs/common';
 import { QueryBus, CommandBus } from '@nestjs/cqrs';
-import type { ResultPreview, MatchHistory, Proposal } from '@onda-on/contracts/api';
+import type { ResultPreview, MatchHistory, Proposal, SeenEffect } from '@onda-on/contracts/api';
 import { parseMatchId, cleanName, Rejection } from '@onda-on/contracts/rules';
 
 import { CurrentAdmin, type SignedInAdmin } from '../../identity/access/current-admin.ts';
@@ -18,6 +18,7 @@ import {
   PostponementBody,
   MatchReasonBody,
   ResultBody,
+  SeenEffectBody,
 } from './result.bodies.ts';
 import {
   DecideMatch,
@@ -34,13 +35,13 @@ export class ResultReadsController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get('matches/:id/history')
-  @QueryRoute({ dependsOn: ['matches', 'standings'] })
+  @QueryRoute({ dependsOn: ['matches', 'standings', 'prizes', 'notices'] })
   history(@Param('id') id: string): Promise<MatchHistory> {
     return this.queries.execute(new GetMatchHistory({ matchId: parseMatchId(id) }));
   }
 
   @Get('proposals')
-  @QueryRoute({ dependsOn: ['matches', 'standings', 'weeks'] })
+  @QueryRoute({ dependsOn: ['matches', 'standings', 'weeks', 'prizes', 'notices'] })
   proposals(@CurrentAdmin() admin: SignedInAdmin): Promise<readonly Proposal[]> {
     return this.queries.execute(new GetProposals({ adminId: admin.id }));
   }
@@ -48,7 +49,7 @@ export class ResultReadsController {
   /** A POST only for its body: nothing is written. */
   @Post('matches/:id/preview')
   @HttpCode(200)
-  @QueryRoute({ dependsOn: ['standings', 'matches', 'weeks'] })
+  @QueryRoute({ dependsOn: ['standings', 'matches', 'weeks', 'prizes', 'notices'] })
   preview(@Param('id') id: string, @Body() body: PreviewBody): Promise<ResultPreview> {
     return this.queries.execute(new PreviewResult({ matchId: parseMatchId(id), result: wantedResult(body) }));
   }
@@ -75,14 +76,14 @@ export class ResultsController {
   @HttpCode(200)
   correct(@Edit() edit: EditCall, @Body() body: CorrectionBody): Promise<MatchWithHeaders> {
     const proposer = proposerOf(this.config, edit.caller);
-    return this.#decide(edit, { type: 'CorrectResult', ...scoreIn(body), ...reasonIn(body), proposer });
+    return this.#decide(edit, { type: 'CorrectResult', ...scoreIn(body), ...reasonIn(body), proposer }, body);
   }
 
   @Post('withdrawal')
   @HttpCode(200)
   withdraw(@Edit() edit: EditCall, @Body() body: MatchReasonBody): Promise<MatchWithHeaders> {
     const proposer = proposerOf(this.config, edit.caller);
-    return this.#decide(edit, { type: 'WithdrawResult', ...reasonIn(body), proposer });
+    return this.#decide(edit, { type: 'WithdrawResult', ...reasonIn(body), proposer }, body);
   }
 
   @Post('postponement')
@@ -95,7 +96,7 @@ export class ResultsController {
   @HttpCode(200)
   void(@Edit() edit: EditCall, @Body() body: MatchReasonBody): Promise<MatchWithHeaders> {
     const proposer = proposerOf(this.config, edit.caller);
-    return this.#decide(edit, { type: 'VoidMatch', ...reasonIn(body), proposer });
+    return this.#decide(edit, { type: 'VoidMatch', ...reasonIn(body), proposer }, body);
   }
 
   @Post('start')
@@ -106,10 +107,15 @@ export class ResultsController {
     );
   }
 
-  async #decide({ id, expected, caller }: EditCall, decision: MatchDecision): Promise<MatchWithHeaders> {
+  async #decide(
+    { id, expected, caller }: EditCall,
+    decision: MatchDecision,
+    { seen }: SeenEffect = {},
+  ): Promise<MatchWithHeaders> {
     const command = new DecideMatch({
       matchId: parseMatchId(id),
       decision: { ...decision, expected },
+      seen,
       caller,
     });
     return matchAnswer(await this.commands.execute(command));
@@ -128,13 +134,14 @@ export class UndoController {
   @HttpCode(200)
   async undo(
     @Edit() { id, expected, caller }: EditCall,
-    @Body() { reason }: MatchReasonBody,
+    @Body() { reason, seen }: MatchReasonBody,
   ): Promise<MatchWithHeaders> {
     if (expected === null) throw new Rejection('INVALID_REQUEST');
     const command = new UndoMatchChange({
       matchId: parseMatchId(id),
       reason: cleanName(reason),
       expected,
+      seen,
       caller,
     });
     return matchAnswer(await this.commands.execute(command));
@@ -142,8 +149,8 @@ export class UndoController {
 
   @Post('proposal/confirm')
   @HttpCode(200)
-  confirm(@Edit() edit: EditCall): Promise<MatchWithHeaders> {
-    return this.#decide(edit, { kind: 'confirm' });
+  confirm(@Edit() edit: EditCall, @Body() { seen }: SeenEffectBody): Promise<MatchWithHeaders> {
+    return this.#decide(edit, { kind: 'confirm', seen });
   }
 
   @Post('proposal/decline')

@@ -190,6 +190,8 @@ export const ROUTE_TABLE: Readonly<Record<string, WhoMayCall>> = {
   'POST /api/admin/reports/prizes/:week/export': administrator,
   'POST /api/admin/reports/prizes/:week/confirmation': administrator,
   'POST /api/admin/reports/prizes/:week/announcement': administrator,
+  'POST /api/admin/reports/prizes/:week/payments/:couponNo': administrator,
+  'POST /api/admin/reports/prizes/:week/payments/:couponNo/withdrawal': administrator,
   'GET /api/admin/incomes': signedIn,
   'POST /api/admin/incomes': administrator,
   'PUT /api/admin/incomes/:id': administrator,

@@ -8,6 +8,7 @@ import { ImportSteps } from '../../contest/imports/import-steps.ts';
 import type { PlannedSteps as Steps } from '../../contest/imports/import.decider.ts';
 import { readPlan } from '../../contest/imports/import.service.ts';
 import { MatchService } from '../../contest/matches/match.service.ts';
+import { ReopeningGuard } from '../../contest/results/reopening-guard.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
@@ -27,7 +28,12 @@ export function importsOn(contest: RunningContest, { confirmCorrections = false,
   const { log } = contest.stores;
   const clock = { now: contest.now };
   const imports = new ImportLog(log, contest.get(CommandRunner), state);
-  const steps = new ImportSteps(log, { confirmCorrections }, contest.get(MatchService));
+  const steps = new ImportSteps(
+    log,
+    { confirmCorrections },
+    contest.get(MatchService),
+    contest.get(ReopeningGuard),
+  );
   const runner = new ImportRunner({ stores }, clock, state, imports, steps);
   return {
     imports,

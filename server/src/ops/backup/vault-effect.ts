@@ -40,6 +40,8 @@ const VAULT_EFFECT: Readonly<Record<AnyEvent['type'], 'keeps' | 'replaces' | 'de
   WeekNumberReleased: 'keeps',
   PrizesConfirmed: 'keeps',
   PrizesAnnounced: 'keeps',
+  PrizePaid: 'keeps',
+  PrizePaymentWithdrawn: 'keeps',
   PageSaved: 'keeps',
   PageRemoved: 'keeps',
   ArticleSaved: 'keeps',

@@ -34,7 +34,7 @@ import { anchorsIn, ownAnchors } from '../verification/anchors.ts';
 import { isFine, linesOf, REMEDY, type Finding } from '../verification/finding.ts';
 import { verifyAuditChain } from '../verification/verify-audit.ts';
 import { verifyLog } from '../verification/verify-log.ts';
-import { verifyPeople } from '../verification/verify-people.ts';
+import { OpenedPeople, PeopleInLog, verifyPeople } from '../verification/verify-people.ts';
 
 /** A part of the verification: its findings; `onDone` gets the share of it that is done. */
 type Part = Readonly<{
@@ -80,11 +80,10 @@ export class VerifyCommand implements OpsCommand {
   }
 
   #parts(given: OpsArguments): readonly Part[] {
-    const { log, vault, secrets, reads, damagedIndexes } = this;
+    const { reads, damagedIndexes } = this;
     return [
       ...(damagedIndexes ? [{ what: 'dizinler', run: () => verifyIndexes(damagedIndexes) }] : []),
-      { what: 'günlük', run: (onDone) => this.#verifyLog(given, onDone) },
-      { what: 'kasa', run: async () => [{ what: 'kasa', ...(await verifyPeople(log, vault, secrets)) }] },
+      { what: 'günlük ve kasa', run: (onDone) => this.#verifyLog(given, onDone) },
       {
         what: 'denetim zinciri',
         run: async () => [{ what: 'denetim zinciri', ...(await verifyAuditChain(reads)) }],
@@ -94,7 +93,7 @@ export class VerifyCommand implements OpsCommand {
   }
 
   async #verifyLog(given: OpsArguments, onDone: (share: number) => void): Promise<readonly Finding[]> {
-    const { log, vault, keys } = this;
+    const { log, vault, secrets, keys } = this;
     const outside = given.flags['anchors'];
     const anchors = [
       ...(await ownAnchors(join(this.config.dataDirectory, ANCHOR_FILE))),
@@ -102,7 +101,13 @@ export class VerifyCommand implements OpsCommand {
     ];
     const expected = Math.max(1, ...anchors.map(({ ordinal }) => ordinal));
     const onEvents = (events: number) => onDone(events / Math.max(expected, events));
-    return verifyLog({ log, vault, keys, anchors, onEvents });
+    const [people, opened] = [new PeopleInLog(), await OpenedPeople.in(vault, secrets)];
+    try {
+      const findings = await verifyLog({ log, vault: opened, keys, people, anchors, onEvents });
+      return [...findings, { what: 'kasa', ...verifyPeople(people, opened) }];
+    } finally {
+      opened.close();
+    }
   }
 
   async #verifyModels(onDone: (share: number) => void): Promise<readonly Finding[]> {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Rejection, type WeekNumber } from '@onda-on/contracts/rules';
+import { Rejection, WEEKLY_PRIZE, type WeekNumber } from '@onda-on/contracts/rules';
 
-import { decisionOf, WeekPrizes, type WeekPrize } from '../../contest/prizes/prizes.queries.ts';
+import { decisionOf, WeekPrizes, type WeekPrize } from '../../contest/prizes/week-prizes.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { PrizeDoubts } from '../../people/prizes/prize-list.queries.ts';
 import { AnnouncePrizes, ConfirmPrizes, PrizeDecisions } from '../../people/prizes/prize.commands.ts';
@@ -50,6 +50,8 @@ export class DemoPrizes {
     await this.commands.execute(
       new ConfirmPrizes({ week, seen, more: { acknowledged, reason: '' }, caller: SYSTEM }),
     );
-    await this.commands.execute(new AnnouncePrizes({ week, seen, caller: SYSTEM }));
+    await this.commands.execute(
+      new AnnouncePrizes({ week, seen, prize: WEEKLY_PRIZE, reason: '', caller: SYSTEM }),
+    );
   }
 }

@@ -14,11 +14,14 @@ import type { LogKeys } from '../../contest/proof/log-keys.ts';
 import { isCouponEvent, RecomputedSeals, type VerifiedSeal } from '../../contest/proof/verify-seals.ts';
 import { ChainCheck, claimOf, keysOf, type Claim } from './chain-check.ts';
 import { FAULTS_MAX, REMEDY, type Fault, type Finding } from './finding.ts';
+import type { PeopleInLog } from './verify-people.ts';
 
 export type LogVerification = Readonly<{
   log: Pick<EventLog, 'readTexts' | 'read'>;
   vault: Pick<KeyStore, 'saltOf'>;
   keys: Pick<LogKeys, 'first' | 'of'>;
+  /** Gets every event. */
+  people: Pick<PeopleInLog, 'add'>;
   /** Checkpoints that were kept outside the log. */
   anchors: readonly Claim[];
   /** Gets how many events were read. */
@@ -42,6 +45,7 @@ export async function verifyLog({
   log,
   vault,
   keys,
+  people,
   anchors,
   onEvents,
 }: LogVerification): Promise<readonly Finding[]> {
@@ -55,7 +59,9 @@ export async function verifyLog({
       chain.add(text);
       streams.add(text);
       const event = decoded(text, order.add);
-      if (event) events.push({ event, position: text.position });
+      if (!event) continue;
+      people.add(event);
+      events.push({ event, position: text.position });
     }
     await coupons.add(events);
     onEvents(chain.ordinal);

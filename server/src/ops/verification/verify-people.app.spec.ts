@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { EventLog, Secrets, Vault, VaultRow } from '@onda-on/stores';
+import { anyCodec } from '@onda-on/contracts/events';
+import { LOG_START, type EventLog, type Secrets, type Vault, type VaultRow } from '@onda-on/stores';
 
 import { enterOverHttp, openWeekIn } from '../../main/testing/open-week.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
 import { EVENT_LOG, SECRETS, VAULT } from '../../platform/stores/stores.module.ts';
-import { verifyPeople } from './verify-people.ts';
+import { OpenedPeople, PeopleInLog, verifyPeople } from './verify-people.ts';
 
 type PersonRow = Extract<VaultRow, { row: 'person' }>;
 
@@ -24,7 +25,12 @@ describe('vault with a damaged row', () => {
   afterAll(() => server.close());
 
   const vault = () => server.get<Vault>(VAULT);
-  const verified = () => verifyPeople(server.get<EventLog>(EVENT_LOG), vault(), server.get<Secrets>(SECRETS));
+  const verified = async () => {
+    const inLog = new PeopleInLog();
+    for await (const { event } of server.get<EventLog>(EVENT_LOG).readAll(LOG_START, ['CouponSubmitted']))
+      if (event) inLog.add(anyCodec.decode(event));
+    return verifyPeople(inLog, await OpenedPeople.in(vault(), server.get<Secrets>(SECRETS)));
+  };
   const rows = async () => {
     const found: PersonRow[] = [];
     for await (const row of vault().rows()) if (row.row === 'person') found.push(row);

@@ -1,9 +1,10 @@
-import { anyCodec, type AnyEvent } from '@onda-on/contracts/events';
+import type { AnyEvent } from '@onda-on/contracts/events';
 import type { ParticipantId } from '@onda-on/contracts/rules';
 import {
-  type EventLog,
-  faultIn,
-  LOG_START,
+  DamagedVaultRow,
+  openPerson,
+  saltBy,
+  type KeyStore,
   type PersonFault,
   type Secrets,
   type VaultTransfer,
@@ -17,13 +18,65 @@ const FAULTS: Readonly<Record<PersonFault, string>> = {
   lookup: 'arama anahtarı numarasıyla uyuşmuyor',
 };
 
+/** From the log: persons with the latest profile version that a coupon cites, and erased persons. */
+export class PeopleInLog {
+  readonly entered = new Map<ParticipantId, number>();
+  readonly erased = new Set<ParticipantId>();
+
+  add({ type, data }: AnyEvent): void {
+    if (type === 'ParticipantErased') this.erased.add(data.participantId);
+    else if (type === 'CouponSubmitted')
+      this.entered.set(
+        data.participantId,
+        Math.max(data.profileVersion, this.entered.get(data.participantId) ?? 0),
+      );
+  }
+}
+
+/**
+ * The persons of a vault, each opened once in the order of the file: opening them one by one as their coupons come by would cost
+ * several times as much. Their keys stay in memory until `close`.
+ */
+export class OpenedPeople implements Pick<KeyStore, 'saltOf'> {
+  /** The latest profile version of each person. */
+  readonly versions = new Map<ParticipantId, number>();
+  readonly faults: Fault[] = [];
+  /** Undefined for a key that does not open. */
+  readonly #keys = new Map<ParticipantId, Buffer | undefined>();
+
+  static async in(vault: VaultTransfer, secrets: Secrets): Promise<OpenedPeople> {
+    const people = new OpenedPeople();
+    for await (const row of vault.rows()) {
+      if (row.row !== 'person') continue;
+      const { personNo, participantId, version } = row;
+      const { key, fault } = openPerson(row, secrets);
+      people.versions.set(participantId, version);
+      people.#keys.set(participantId, key && Buffer.from(key)); // Copies share an allocation.
+      key?.fill(0);
+      if (fault) people.faults.push(faultOf(`${personNo}. kişinin (${participantId}) ${FAULTS[fault]}`));
+    }
+    return people;
+  }
+
+  /** @throws {DamagedVaultRow} for a person whose key does not open. */
+  async saltOf(participantId: ParticipantId, text: string): Promise<string | undefined> {
+    const key = this.#keys.get(participantId);
+    if (key) return saltBy(key, text);
+    if (this.#keys.has(participantId)) throw new DamagedVaultRow(`The key of ${participantId} does not open`);
+    return undefined;
+  }
+
+  close(): void {
+    for (const key of this.#keys.values()) key?.fill(0);
+    this.#keys.clear();
+  }
+}
+
 /**
  * Checks that the vault has every person of the log with the profile version that the coupons cite, has no erased
  * person, and that each of its rows opens and is found by its national ID.
  */
-export async function verifyPeople(log: EventLog, vault: VaultTransfer, secrets: Secrets): Promise<Checked> {
-  const { entered, erased } = await peopleIn(log);
-  const { versions, faults } = await peopleKept(vault, secrets);
+export function verifyPeople({ entered, erased }: PeopleInLog, { versions, faults }: OpenedPeople): Checked {
   const isKept = (id: ParticipantId) => versions.has(id);
   const lost = [...entered.keys()].filter((id) => !erased.has(id) && !isKept(id)).length;
   const left = [...erased].filter(isKept).length;
@@ -42,31 +95,3 @@ export async function verifyPeople(log: EventLog, vault: VaultTransfer, secrets:
 }
 
 const faultOf = (what: string): Fault => ({ what, remedy: REMEDY.vault });
-
-/** From the log: persons with the latest profile version that a coupon cites, and erased persons. */
-async function peopleIn(log: EventLog) {
-  const [entered, erased] = [new Map<ParticipantId, number>(), new Set<ParticipantId>()];
-  for await (const { event } of log.readAll(LOG_START, ['CouponSubmitted', 'ParticipantErased'])) {
-    if (!event) continue;
-    const { type, data } = anyCodec.decode(event) as Extract<
-      AnyEvent,
-      { type: 'CouponSubmitted' | 'ParticipantErased' }
-    >;
-    if (type === 'ParticipantErased') erased.add(data.participantId);
-    else entered.set(data.participantId, Math.max(data.profileVersion, entered.get(data.participantId) ?? 0));
-  }
-  return { entered, erased };
-}
-
-/** From the vault: the latest profile version of each person, and a sentence for each damaged row. */
-async function peopleKept(vault: VaultTransfer, secrets: Secrets) {
-  const versions = new Map<ParticipantId, number>();
-  const faults: Fault[] = [];
-  for await (const row of vault.rows()) {
-    if (row.row !== 'person') continue;
-    versions.set(row.participantId, row.version);
-    const fault = faultIn(row, secrets);
-    if (fault) faults.push(faultOf(`${row.personNo}. kişinin (${row.participantId}) ${FAULTS[fault]}`));
-  }
-  return { versions, faults };
-}

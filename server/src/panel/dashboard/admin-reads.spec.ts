@@ -101,6 +101,7 @@ describe("operators' reading calls", () => {
         leadersBefore: ['Ş. I.', 'C. Ö.'],
         leadersAfter: ['C. Ö.'],
         leadMoves: true,
+        prize: null,
       },
     ]);
     expect((await server.get<StatusAnswer>('/api/admin/status')).body).toEqual(before.body);

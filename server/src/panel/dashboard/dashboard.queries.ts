@@ -18,7 +18,7 @@ import pTimeout from 'p-timeout';
 
 import { SEEDED_PAGES } from '../../content/texts/pages.ts';
 import { missingLegalPages, type Contest } from '../../contest/model/contest.ts';
-import { WeekPrizes } from '../../contest/prizes/prizes.queries.ts';
+import { WeekPrizes } from '../../contest/prizes/week-prizes.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { Calendar, type Season, EntryWindow, byKickOff } from '../../contest/weeks/calendar.ts';
 import { currentWeekIn } from '../../contest/weeks/week.queries.ts';

@@ -1,113 +1,49 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { DashboardAnswer, PrizeList, PrizesAnswer } from '@onda-on/contracts/api';
-import { streamOf } from '@onda-on/contracts/events';
-import { ADMIN_ROLES, type WeekId, type WeekNumber } from '@onda-on/contracts/rules';
-import type { EventLog, Secrets, Stores, Vault } from '@onda-on/stores';
+import type { DashboardAnswer } from '@onda-on/contracts/api';
+import { ADMIN_ROLES } from '@onda-on/contracts/rules';
 
-import { WeekJob } from '../../contest/results/week.job.ts';
-import { ContestFixtures, type Coupon } from '../../main/testing/contest-fixtures.ts';
+import type { ContestFixtures, Coupon } from '../../main/testing/contest-fixtures.ts';
 import { eventsIn } from '../../main/testing/log-facts.ts';
-import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
-import { EVENT_LOG, SECRETS, VAULT } from '../../platform/stores/stores.module.ts';
+import {
+  EARLY,
+  EARLY_REASON,
+  OVER,
+  PRIZE_KURUS,
+  PrizeContest,
+  SETTLED,
+} from '../../main/testing/prize-contest.ts';
+import type { RunningApp } from '../../main/testing/start-app.ts';
 
-const LOCK = '2026-11-14T16:00:00.000Z';
-const SETTLED = '2026-11-16T21:00:00.000Z';
-const EARLY = '2026-11-20T12:00:00.000Z';
-const OVER = '2026-11-23T21:00:00.000Z';
 /** The objection period of this settlement is over. */
 const SETTLED_EARLIER = '2026-11-13T12:00:00.000Z';
-const MATCHES = 4;
-const RARITY = [
-  [3, 0, 2],
-  [3, 1, 1],
-  [1, 3, 1],
-  [2, 0, 3],
-] as const;
-/** Results are 1, X, X, 2: the first two persons share the first place, and the first of them has the rarer picks. */
-const PEOPLE = [
-  ['Ayşe Kaya', '1X12'],
-  ['Murat Yıldız', '11X2'],
-  ['Deniz Uçar', '2XX1'],
-  ['Zeynep Işık', '2222'],
-  ['Ali Ekin', '2111'],
-] as const;
-const numberOf = (week: number, i: number) => String(10_000_000_000 + week * 1_000 + i);
 
+let prizes: PrizeContest;
 let server: RunningApp;
 let token: string;
 let contest: ContestFixtures;
-let week = 20;
-let coupons: readonly Coupon[] = [];
+let week: number;
+let coupons: readonly Coupon[];
 
 beforeAll(async () => {
-  server = await startApp({ now: EARLY });
-  // The tests write seals and settlements themselves, so the job must not run.
-  await server.get(WeekJob).beforeApplicationShutdown();
-  const stores = { log: server.get<EventLog>(EVENT_LOG), vault: server.get<Vault>(VAULT) } as Stores;
-  const clock = { now: () => new Date(SETTLED) };
-  token = await server.signIn();
-  contest = new ContestFixtures(stores, server.get<Secrets>(SECRETS).couponKey, clock);
+  prizes = await PrizeContest.start();
+  ({ server, token, contest } = prizes);
 });
 afterAll(() => server.close());
 
-async function begin(people: readonly (readonly [name: string, picks: string])[], verify = false) {
-  week += 1;
-  await contest.week(week, 'active', LOCK, '2026-12-01T00:00:00.000Z', MATCHES);
-  await contest.matches(week, MATCHES, LOCK);
-  await contest.pin(week, MATCHES);
-  const sent: Coupon[] = [];
-  for (const [i, [name, picks]] of people.entries()) {
-    const person = await contest.person(name, numberOf(week, i), `kisi${i}@ornek.example`);
-    const at = new Date(Date.parse('2026-11-12T09:00:00.000Z') + i * 60_000).toISOString();
-    const more = verify && i === 0 ? ({ verify: true } as const) : {};
-    sent.push(await contest.coupon(week, person, picks, at, undefined, more));
-  }
-  coupons = sent;
-  await contest.lock(week, LOCK, RARITY, people.length);
-  for (const [match, home, away] of [
-    [1, 1, 0],
-    [2, 1, 1],
-    [3, 2, 2],
-    [4, 0, 2],
-  ] as const)
-    await contest.result(week, match, home, away);
+async function begin(...of: Parameters<PrizeContest['begin']>) {
+  await prizes.begin(...of);
+  ({ week, coupons } = prizes);
 }
-beforeEach(() => begin(PEOPLE));
+beforeEach(() => begin());
 
-const weekEvent = () => ({ weekId: `w${week}` as WeekId, number: week as WeekNumber });
-const settle = (settledAt = SETTLED) =>
-  contest.append(streamOf.week(weekEvent().weekId), {
-    type: 'WeekSettled',
-    data: { ...weekEvent(), settledAt, decided: MATCHES },
-  });
-const reopen = () =>
-  contest.append(streamOf.week(weekEvent().weekId), {
-    type: 'WeekReopened',
-    data: { ...weekEvent(), reason: 'Hakem raporu' },
-  });
-/** The fourth match now ends with 1, so only the third coupon has three correct picks. */
-const correct = async () => {
-  await contest.correction(week, 4, [0, 2], [1, 0]);
-  await reopen();
-  await settle('2026-11-20T13:00:00.000Z');
-};
-const PATH = () => `/api/admin/reports/prizes/${week}`;
-const list = async (): Promise<PrizeList> => {
-  await server.caughtUp();
-  return (await server.call('GET', PATH(), { token })).body as PrizeList;
-};
-const publicly = async (coupon?: Coupon): Promise<PrizesAnswer> => {
-  await server.caughtUp();
-  const asked = coupon ? `?coupon=${coupon.couponNo}` : '';
-  return (await server.call('GET', `/api/prizes/${week}${asked}`)).body as PrizesAnswer;
-};
+const settle = (at?: string) => prizes.settle(at);
+const correct = () => prizes.correct();
+const list = () => prizes.list();
+const publicly = (coupon?: Coupon) => prizes.publicly(coupon);
+const seen = () => prizes.seen();
 const send = (what: 'confirmation' | 'announcement', body: object, own = token) =>
-  server.call('POST', `${PATH()}/${what}`, { token: own, body });
-const seen = async () => {
-  const { digest, winnerNos: winners } = await list();
-  return { digest, winners };
-};
-const REASON = 'Ödül töreni öne alındı';
+  what === 'confirmation' ? prizes.confirm(body, own) : prizes.announce({ kurus: PRIZE_KURUS, ...body }, own);
+const REASON = EARLY_REASON;
 const decisions = async () => {
   const events = await eventsIn(server, 'PrizesConfirmed', 'PrizesAnnounced');
   return events.filter(({ data }) => (data as { week: number }).week === week);
@@ -135,7 +71,10 @@ describe('winner of a week', () => {
       tied: 1,
       confirmed: null,
       announced: null,
+      prize: null,
+      paid: 0,
       change: null,
+      reopenings: [],
       me: null,
     });
   });
@@ -148,8 +87,13 @@ describe('winner of a week', () => {
   it('is shown for each coupon: it wins, shares the first place without winning because of its rarity, or neither', async () => {
     await settle();
     const [first, second, third] = coupons;
-    expect((await publicly(first)).me).toEqual({ outcome: 'wins', correct: 3, rarity: 1_600 });
-    expect((await publicly(second)).me).toEqual({ outcome: 'tied', correct: 3, rarity: 1_200 });
+    expect((await publicly(first)).me).toEqual({
+      outcome: 'wins',
+      correct: 3,
+      rarity: 1_600,
+      payment: null,
+    });
+    expect((await publicly(second)).me).toMatchObject({ outcome: 'tied', correct: 3, rarity: 1_200 });
     expect((await publicly(third)).me).toMatchObject({ outcome: 'none', correct: 2 });
   });
 
@@ -163,7 +107,7 @@ describe('winner of a week', () => {
   });
 
   it('skips a coupon whose required verification is missing, with the reason', async () => {
-    await begin(PEOPLE, true);
+    await begin(undefined, true);
     await settle();
     expect((await publicly()).winners.map(({ name }) => name)).toEqual(['M. Y.']);
     expect((await publicly(coupons[0])).me?.outcome).toBe('unverified');
@@ -188,7 +132,10 @@ describe('winner of a week', () => {
     const { winners } = await publicly(coupons[0]);
     expect(Object.keys(winners[0] ?? {})).toEqual(['id', 'name', 'tcNumber']);
     expect((await server.call('GET', '/api/prizes/53')).status).toBe(400);
-    expect((await server.call('GET', '/api/prizes/3')).body).toMatchObject({ state: 'pending', winners: [] });
+    expect((await server.call('GET', '/api/prizes/52')).body).toMatchObject({
+      state: 'pending',
+      winners: [],
+    });
     expect((await server.call('GET', `/api/prizes/${week}?x=1`)).status).toBe(400);
   });
 });
@@ -237,7 +184,7 @@ describe('confirming and announcing the winners', () => {
     await server.caughtUp();
     const { body } = await server.call('GET', '/api/admin/audit-logs?limit=2', { token });
     expect(body.map(({ meta, action }: { meta: string; action: string }) => [action, meta])).toEqual([
-      ['broadcast', `Hafta ${week} kazananları duyuruldu (1 kupon)`],
+      ['broadcast', `Hafta ${week} kazananları duyuruldu (1 kupon, ₺50.000,00)`],
       ['update', `Hafta ${week} ödül listesi 1 kazananla onaylandı: ${REASON}`],
     ]);
   });
@@ -311,7 +258,7 @@ describe('confirming and announcing the winners', () => {
     await settle();
     const body = {
       request: 'not-mine',
-      tcNumber: numberOf(week, 0),
+      tcNumber: prizes.numberOf(0),
       week,
       name: 'Asıl Sahibi',
       email: 'asil@ornek.example',

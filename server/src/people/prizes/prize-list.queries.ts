@@ -1,25 +1,34 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { PrizeEntry, PrizeList } from '@onda-on/contracts/api';
+import type { PaidOther, PrizeEntry, PrizeList, PrizePaymentState } from '@onda-on/contracts/api';
 import {
   type CouponNo,
   type ParticipantId,
+  type Prize,
   type WeekNumber,
   PRIZE_ROWS,
+  PRIZE_WINNERS_MAX,
   Rejection,
+  WEEK_NUMBER_MAX,
+  WEEK_NUMBER_MIN,
+  WEEKLY_PRIZE,
 } from '@onda-on/contracts/rules';
-import { CLUSTER_REVIEWS, TICKETS, type TicketView, type StandingsRow } from '@onda-on/contracts/views';
+import {
+  CLUSTER_REVIEWS,
+  PRIZES,
+  TICKETS,
+  type PrizePayment,
+  type PrizesView,
+  type StandingsRow,
+  type TicketView,
+} from '@onda-on/contracts/views';
 import { boardOf } from '@onda-on/projections';
 import type { DocumentReader, IdentityStore, Checkpoints } from '@onda-on/stores';
 
 import { verificationsOf, type Verification } from '../../contest/coupons/verification.ts';
-import {
-  placesOf,
-  PublicWinners,
-  decisionOf,
-  WeekPrizes,
-  type WeekPrize,
-} from '../../contest/prizes/prizes.queries.ts';
+import { placesOf, without } from '../../contest/prizes/prize-order.ts';
+import { paidIn, paidWinnersOf, PublicWinners } from '../../contest/prizes/prizes.queries.ts';
+import { decisionOf, WeekPrizes, type WeekPrize } from '../../contest/prizes/week-prizes.ts';
 import { Calendar } from '../../contest/weeks/calendar.ts';
 import { CustomerVault } from '../../crm/customers/customer-vault.ts';
 import { ActorNames } from '../../identity/administrators/actor-names.ts';
@@ -123,7 +132,9 @@ export class GetPrizesHandler implements IQueryHandler<GetPrizes> {
     const { decided, coupons, blocked, voided } = board?.view ?? NO_TABLE;
     // The table is already in prize order.
     const isShown = board && prize.settledAt !== null && decided > 0;
-    const shown = isShown ? await board.pageOf(1, PRIZE_ROWS) : [];
+    const first = isShown ? await board.pageOf(1, PRIZE_ROWS) : [];
+    // Every winner can be paid here, so those beyond the first rows follow.
+    const shown = [...first, ...without(prize.winners.slice(0, PRIZE_WINNERS_MAX), first)];
     const verified = await verificationsOf(
       this.reads,
       shown.map(({ couponNo }) => couponNo),
@@ -137,7 +148,9 @@ export class GetPrizesHandler implements IQueryHandler<GetPrizes> {
       voided,
       winners: prize.winners.length,
       ...(await this.#decisionsOn(prize)),
-      entries: await this.#entries(week, shown, verified),
+      ...(await this.#paymentsOf(prize)),
+      suggestedPrize: await this.#suggestedPrize(),
+      entries: await this.#entries(prize, shown, verified),
     };
   }
 
@@ -157,13 +170,47 @@ export class GetPrizesHandler implements IQueryHandler<GetPrizes> {
         reason: confirmed.reason,
         winners: confirmed.count,
       },
-      announced: announced && { at: announced.at, by: nameOf(announced.actor), isCurrent: isAnnounced },
+      announced: announced && {
+        at: announced.at,
+        by: nameOf(announced.actor),
+        isCurrent: isAnnounced,
+        prize: announced.prize,
+        reason: announced.reason,
+      },
       change: await this.names.changeIn(prize),
+      reopenings: await this.names.reopeningsOf(prize),
     };
   }
 
+  async #paymentsOf(prize: WeekPrize): Promise<Pick<PrizeList, 'paid' | 'paidOthers'>> {
+    const paid = paidWinnersOf(prize);
+    const others = without(paidIn(prize.decided), prize.winners);
+    const names = await this.names.of(others);
+    const nameOf = await this.actors.lookup();
+    return {
+      paid: { count: paid.length, kurus: paid.reduce((sum, { kurus }) => sum + (kurus ?? 0), 0) },
+      paidOthers: others.flatMap(({ couponNo, participantId: userId }, index): readonly PaidOther[] => {
+        const [name, payment] = [names[index], paymentOf(prize.decided, couponNo, nameOf)];
+        if (!name || !payment.paid) return [];
+        return [{ ...name, couponNo, userId, payment: { ...payment, paid: payment.paid } }];
+      }),
+    };
+  }
+
+  /** The prize that was announced last, in any week. */
+  async #suggestedPrize(): Promise<Prize> {
+    const weeks = Array.from({ length: WEEK_NUMBER_MAX }, (_, i) => String(WEEK_NUMBER_MIN + i));
+    const decided = await this.reads.getMany(PRIZES, weeks);
+    const announced = [...decided.values()]
+      .flatMap((each) => each.announced ?? [])
+      .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
+    const last = announced.findLast(({ prize }) => prize !== null)?.prize;
+    if (!last) return WEEKLY_PRIZE;
+    return last.kind === 'thing' ? last : { kind: 'money', kurus: last.kurus };
+  }
+
   async #entries(
-    week: WeekNumber,
+    { week, decided }: WeekPrize,
     shown: readonly StandingsRow[],
     verified: Verifications,
   ): Promise<readonly PrizeEntry[]> {
@@ -175,6 +222,7 @@ export class GetPrizesHandler implements IQueryHandler<GetPrizes> {
       this.doubts.disputesOf(week),
     ]);
     const places = placesOf(shown, ({ couponNo }) => counts(verified, couponNo));
+    const nameOf = await this.actors.lookup();
     return shown.map(({ participantId, profileVersion, couponNo, rank, correct, rarity }, index) => {
       const profile = profiles.get(`${participantId}@${profileVersion}`);
       const state = verified.get(couponNo);
@@ -190,11 +238,28 @@ export class GetPrizesHandler implements IQueryHandler<GetPrizes> {
         isVerified: state === undefined ? null : state === 'done',
         clusters: clusters.get(couponNo) ?? [],
         disputes: (profile && disputes.get(profile.nationalId)) ?? [],
+        payment: paymentOf(decided, couponNo, nameOf),
       };
     });
   }
 }
 
+function paymentOf(
+  decided: PrizesView | undefined,
+  couponNo: CouponNo,
+  nameOf: (actor: string) => string,
+): PrizePaymentState {
+  const payment = decided?.payments.find((each) => each.couponNo === couponNo);
+  return payment ? { revision: payment.revision, paid: recordedIn(payment, nameOf) } : UNPAID;
+}
+
+function recordedIn({ paid }: PrizePayment, nameOf: (actor: string) => string): PrizePaymentState['paid'] {
+  if (!paid) return null;
+  const { kurus, paidOn, reference, at, actor } = paid;
+  return { kurus, paidOn, reference, at, by: nameOf(actor) };
+}
+
+const UNPAID: PrizePaymentState = { revision: 0, paid: null };
 const NO_TABLE = { decided: 0, coupons: 0, blocked: 0, voided: 0 };
 
 const counts = (verified: Verifications, couponNo: string): boolean => verified.get(couponNo) !== 'pending';

@@ -1,27 +1,28 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { PublicWinner } from '@onda-on/contracts/api';
-import { Rejection, type CouponNo, type RejectionDetails, type WeekNumber } from '@onda-on/contracts/rules';
+import {
+  Rejection,
+  type CouponNo,
+  type Prize,
+  type RejectionDetails,
+  type WeekNumber,
+} from '@onda-on/contracts/rules';
 import { couponBookOf } from '@onda-on/projections';
 import type { Checkpoints, DocumentReader, EventLog, Position } from '@onda-on/stores';
 
 import { weekByNumber } from '../../contest/model/contest.ts';
+import { namesIn } from '../../contest/prizes/prize-effects.ts';
 import { prizesDecider, type PrizesState } from '../../contest/prizes/prizes.decider.ts';
-import {
-  PublicWinners,
-  decisionOf,
-  WeekPrizes,
-  type WeekPrize,
-} from '../../contest/prizes/prizes.queries.ts';
+import { PublicWinners } from '../../contest/prizes/prizes.queries.ts';
+import { decisionOf, WeekPrizes, type WeekPrize } from '../../contest/prizes/week-prizes.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
-import { CommandBy } from '../../platform/kernel/bus-classes.ts';
+import { CommandBy, EditBy } from '../../platform/kernel/bus-classes.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { EVENT_LOG, READ_STORE } from '../../platform/stores/stores.module.ts';
 import { PrizeDoubts } from './prize-list.queries.ts';
 
 const CATCH_UP_MS = 2_000;
-const NAMED_MAX = 3;
 /** The projections that a list of winners depends on. */
 const SOURCES = ['standings', 'weeks', 'matches', 'notices', 'coupons', 'tickets'];
 
@@ -35,7 +36,27 @@ export class ConfirmPrizes extends CommandBy<
   Decided
 >() {}
 
-export class AnnouncePrizes extends CommandBy<{ week: WeekNumber; seen: Seen }, Decided>() {}
+/** `reason` is public and explains another prize for winners that are announced already; empty for none. */
+export class AnnouncePrizes extends CommandBy<
+  { week: WeekNumber; seen: Seen; prize: Prize; reason: string },
+  Decided
+>() {}
+
+/** `kurus` is null for a thing that was handed over; `reference` is empty for none. */
+export class PayPrize extends EditBy<
+  {
+    week: WeekNumber;
+    couponNo: CouponNo;
+    payment: Readonly<{ kurus: number | null; paidOn: string; reference: string }>;
+  },
+  Decided
+>() {}
+
+/** `expected` is the payment's revision that the operator saw: without it a repetition would withdraw a later payment. */
+export class WithdrawPrizePayment extends CommandBy<
+  { week: WeekNumber; couponNo: CouponNo; reason: string; expected: number },
+  Decided
+>() {}
 
 /** The facts that both commands decide by: the winners at the end of the log. */
 @Injectable()
@@ -62,6 +83,14 @@ export class PrizeDecisions {
     return known.isSettled && known.reopenFor === null && prize.settledAt !== null ? prize : null;
   }
 
+  /** Facts about a payment; `moved` names who joined and left since the announcement. */
+  async factsOfPayment(prize: WeekPrize | null, couponNo: CouponNo, { announced }: PrizesState) {
+    const list = prize && decisionOf(prize);
+    const moved = list ? await this.#moved(announced?.winners ?? [], list.winners) : {};
+    const winner = prize?.winners.find((each) => each.couponNo === couponNo) ?? null;
+    return { list, winner, now: this.clock.now(), moved };
+  }
+
   /** Facts for the decider; `moved` names who joined and left since the list was seen or, failing that, confirmed. */
   async factsOf(prize: WeekPrize | null, seen: Seen, { confirmed }: PrizesState) {
     const list = prize && decisionOf(prize);
@@ -81,12 +110,6 @@ export class PrizeDecisions {
     const coupons = await Promise.all(couponNos.map((couponNo) => book.coupon(couponNo)));
     return coupons.filter((coupon) => coupon !== undefined);
   }
-}
-
-function namesIn(people: readonly PublicWinner[]): string {
-  const named = people.slice(0, NAMED_MAX).map(({ name, tcNumber }) => `${name} (${tcNumber})`);
-  const rest = people.length - named.length;
-  return rest > 0 ? `${named.join(', ')} ve ${rest} kişi daha` : named.join(', ');
 }
 
 @CommandHandler(ConfirmPrizes)
@@ -116,10 +139,43 @@ export class AnnouncePrizesHandler implements ICommandHandler<AnnouncePrizes> {
     private readonly decisions: PrizeDecisions,
   ) {}
 
-  async execute({ week, seen, caller }: AnnouncePrizes): Promise<Decided> {
-    const prize = await this.decisions.current(week);
-    const command = async (state: PrizesState) =>
-      ({ type: 'AnnouncePrizes', ...(await this.decisions.factsOf(prize, seen, state)) }) as const;
+  async execute({ week, seen, caller, ...what }: AnnouncePrizes): Promise<Decided> {
+    const { prize, reason } = what;
+    const current = await this.decisions.current(week);
+    const command = async (state: PrizesState) => {
+      const facts = await this.decisions.factsOf(current, seen, state);
+      return { type: 'AnnouncePrizes', ...facts, prize, reason } as const;
+    };
     return this.commands.run(prizesDecider, String(week), command, { by: caller });
+  }
+}
+
+@CommandHandler(PayPrize)
+export class PayPrizeHandler implements ICommandHandler<PayPrize> {
+  constructor(
+    private readonly commands: CommandRunner,
+    private readonly decisions: PrizeDecisions,
+  ) {}
+
+  async execute({ week, couponNo, payment, expected, caller }: PayPrize): Promise<Decided> {
+    const current = await this.decisions.current(week);
+    const command = async (state: PrizesState) => {
+      const facts = await this.decisions.factsOfPayment(current, couponNo, state);
+      return { type: 'PayPrize', couponNo, ...facts, ...payment, expected } as const;
+    };
+    return this.commands.run(prizesDecider, String(week), command, { by: caller });
+  }
+}
+
+@CommandHandler(WithdrawPrizePayment)
+export class WithdrawPrizePaymentHandler implements ICommandHandler<WithdrawPrizePayment> {
+  constructor(private readonly commands: CommandRunner) {}
+
+  async execute(asked: WithdrawPrizePayment): Promise<Decided> {
+    const { week, couponNo, reason, expected, caller } = asked;
+    const command = { type: 'WithdrawPayment', couponNo, reason, expected } as const;
+    // A client that missed the answer repeats the request for the same revision and gets the same answer.
+    const key = JSON.stringify([caller.actor, couponNo, expected, reason]);
+    return this.commands.run(prizesDecider, String(week), command, { by: caller, key });
   }
 }

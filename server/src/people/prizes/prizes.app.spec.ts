@@ -168,7 +168,7 @@ describe('prize list of a week', () => {
     expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
     const lines = text.replace('\ufeff', '').trimEnd().split('\r\n');
     expect(lines[0]).toBe(
-      'Ödül sırası;Sıra;Kupon;Katılımcı;TC kimlik no;Doğru;Nadirlik;E-posta doğrulaması;Şüpheli küme;Açık itiraz',
+      'Ödül sırası;Sıra;Kupon;Katılımcı;TC kimlik no;Doğru;Nadirlik;E-posta doğrulaması;Şüpheli küme;Açık itiraz;Ödül;Ödenen;Ödeme günü;Ödeme referansı;Ödemeyi kaydeden',
     );
     expect(lines).toHaveLength(51);
     expect(text).toContain('Doğrulanmadı');

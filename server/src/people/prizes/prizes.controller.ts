@@ -6,30 +6,45 @@ import type {
   PrizeEntry,
   PrizeExportBody,
   PrizeList,
+  PrizePaymentBody,
+  PrizePaymentSaved,
+  PrizePaymentWithdrawalBody,
   PrizesDecided,
+  RecordedPayment,
 } from '@onda-on/contracts/api';
 import {
   cleanName,
+  INCOME_MAX,
+  isPrizeAmount,
   parseCouponNo,
   parseWeekText,
+  PAYMENT_REFERENCE_LENGTH_MAX,
+  PRIZE_FORM_TEXT,
+  PRIZE_THING_LENGTH_MAX,
+  PRIZE_THING_LENGTH_MIN,
   PRIZE_WINNERS_MAX,
   REASON_LENGTH_MAX,
+  Rejection,
+  type CouponNo,
+  type Prize,
+  type PrizeSplit,
   type WeekNumber,
 } from '@onda-on/contracts/rules';
 import type { Position } from '@onda-on/stores';
 import { ArrayMaxSize, IsArray, IsIn, Matches } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 
+import { paymentIn, type PrizesState } from '../../contest/prizes/prizes.decider.ts';
 import { Operator } from '../../identity/administrators/edit.ts';
 import { CSV_SEPARATORS, type CsvCell, type CsvSeparator } from '../../platform/http/csv/csv-text.ts';
 import { ExportLog } from '../../platform/http/csv/export-log.ts';
 import { Sends } from '../../platform/http/docs/documenting.ts';
-import { WithHeaders } from '../../platform/http/response-headers.ts';
-import { INVALID, IfGiven, IsPlainText } from '../../platform/kernel/body-rules.ts';
+import { Expected, WithHeaders } from '../../platform/http/response-headers.ts';
+import { IfGiven, INVALID, IsDay, IsPlainText, IsReason, Rule } from '../../platform/kernel/body-rules.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { GetPrizes } from './prize-list.queries.ts';
-import { AnnouncePrizes, ConfirmPrizes } from './prize.commands.ts';
+import { AnnouncePrizes, ConfirmPrizes, PayPrize, WithdrawPrizePayment } from './prize.commands.ts';
 
 export class PrizeExportFormBody implements PrizeExportBody {
   @IfGiven()
@@ -42,7 +57,7 @@ const COUPON = /^(?:[0-9A-HJKMNP-TV-Z]{4}-){2}[0-9A-HJKMNP-TV-Z]{4}$/;
 const SUBJECT = /^[0-9A-Za-z.-]{1,64}$/;
 const REASON_MESSAGE = `Gerekçe en fazla ${REASON_LENGTH_MAX} karakter olmalıdır`;
 
-export class PrizeAnnouncementFormBody implements PrizeAnnouncementBody {
+class SeenListBody {
   @Matches(DIGEST, INVALID)
   readonly digest!: string;
 
@@ -53,7 +68,46 @@ export class PrizeAnnouncementFormBody implements PrizeAnnouncementBody {
   readonly winners?: readonly string[];
 }
 
-export class PrizeConfirmationFormBody extends PrizeAnnouncementFormBody implements PrizeConfirmationBody {
+const AMOUNT = { type: 'integer', minimum: 1, maximum: INCOME_MAX };
+
+/** The prize is either `kurus` or `thing`. */
+export class PrizeAnnouncementFormBody extends SeenListBody implements PrizeAnnouncementBody {
+  @IfGiven()
+  @Rule('isPrizeAmount', AMOUNT, isPrizeAmount, { message: PRIZE_FORM_TEXT.amount })
+  readonly kurus?: number;
+
+  @IfGiven()
+  @IsPlainText(
+    { min: PRIZE_THING_LENGTH_MIN, max: PRIZE_THING_LENGTH_MAX },
+    { message: PRIZE_FORM_TEXT.thing },
+  )
+  readonly thing?: string;
+
+  @IfGiven()
+  @IsPlainText({ min: 0, max: REASON_LENGTH_MAX }, { message: REASON_MESSAGE })
+  readonly reason?: string;
+}
+
+/** `kurus` is left out for a thing. */
+export class PrizePaymentFormBody implements PrizePaymentBody {
+  @IfGiven()
+  @Rule('isPrizeAmount', AMOUNT, isPrizeAmount, { message: PRIZE_FORM_TEXT.amount })
+  readonly kurus?: number;
+
+  @IsDay({ message: PRIZE_FORM_TEXT.day })
+  readonly paidOn!: string;
+
+  @IfGiven()
+  @IsPlainText({ min: 0, max: PAYMENT_REFERENCE_LENGTH_MAX }, { message: PRIZE_FORM_TEXT.reference })
+  readonly reference?: string;
+}
+
+export class PrizePaymentWithdrawalFormBody implements PrizePaymentWithdrawalBody {
+  @IsReason()
+  readonly reason!: string;
+}
+
+export class PrizeConfirmationFormBody extends SeenListBody implements PrizeConfirmationBody {
   @IfGiven()
   @Matches(SUBJECT, { each: true, ...INVALID })
   @ArrayMaxSize(PRIZE_WINNERS_MAX, INVALID)
@@ -80,7 +134,14 @@ const PRIZE_CSV = {
     'E-posta doğrulaması',
     'Şüpheli küme',
     'Açık itiraz',
+    'Ödül',
+    'Ödenen',
+    'Ödeme günü',
+    'Ödeme referansı',
+    'Ödemeyi kaydeden',
   ],
+  share: (prize: PrizeSplit) => (prize.kind === 'thing' ? prize.thing : liraOf(prize.share)),
+  paid: ({ kurus }: RecordedPayment) => (kurus === null ? 'Verildi' : liraOf(kurus)),
   verified: (isVerified: boolean | null) =>
     isVerified === null ? 'Gerekmiyor' : isVerified ? 'Doğrulandı' : 'Doğrulanmadı',
   clusters: (count: number, open: number) => {
@@ -89,7 +150,12 @@ const PRIZE_CSV = {
   },
 } as const;
 
-const prizeRow = (entry: PrizeEntry): readonly CsvCell[] => [
+/** `50000,00`, as spreadsheets in Turkish read an amount. */
+const liraOf = (kurus: number): string =>
+  `${Math.floor(kurus / 100)},${String(kurus % 100).padStart(2, '0')}`;
+
+/** `prize` is null as long as it is not announced for these winners. */
+const prizeRow = (entry: PrizeEntry, prize: PrizeSplit | null): readonly CsvCell[] => [
   entry.place,
   entry.rank,
   entry.couponNo,
@@ -100,6 +166,11 @@ const prizeRow = (entry: PrizeEntry): readonly CsvCell[] => [
   PRIZE_CSV.verified(entry.isVerified),
   PRIZE_CSV.clusters(entry.clusters.length, entry.clusters.filter(({ isReviewed }) => !isReviewed).length),
   entry.disputes.length,
+  prize && entry.place === 1 ? PRIZE_CSV.share(prize) : null,
+  entry.payment.paid && PRIZE_CSV.paid(entry.payment.paid),
+  entry.payment.paid?.paidOn ?? null,
+  entry.payment.paid?.reference ?? null,
+  entry.payment.paid?.by ?? null,
 ];
 
 /** A week's prize list with its open questions, and the operators' decisions about it; a section of the tab Raporlar. */
@@ -145,9 +216,47 @@ export class PrizesController {
   ): Promise<WithHeaders<PrizesDecided>> {
     const week = parseWeekText(text);
     const { state, position } = await this.commands.execute(
-      new AnnouncePrizes({ week, seen: seenIn(body), caller }),
+      new AnnouncePrizes({
+        week,
+        seen: seenIn(body),
+        prize: prizeIn(body),
+        reason: cleanName(body.reason ?? ''),
+        caller,
+      }),
     );
     return decided(week, position, state.announced?.at);
+  }
+
+  /** Records a payment once; the same again gets the same answer. */
+  @Post(':week/payments/:couponNo')
+  @HttpCode(200)
+  async pay(
+    @Operator() caller: Caller,
+    @Expected() expected: number | null,
+    @Param('week') week: string,
+    @Param('couponNo') couponNo: string,
+    @Body() { kurus, paidOn, reference = '' }: PrizePaymentFormBody,
+  ): Promise<WithHeaders<PrizePaymentSaved>> {
+    const whose = { week: parseWeekText(week), couponNo: parseCouponNo(couponNo) };
+    const payment = { kurus: kurus ?? null, paidOn, reference: cleanName(reference) };
+    const command = new PayPrize({ ...whose, payment, expected, caller });
+    return paymentSaved(whose, await this.commands.execute(command));
+  }
+
+  /** Requires `If-Match`: without it a second click would withdraw a later payment. */
+  @Post(':week/payments/:couponNo/withdrawal')
+  @HttpCode(200)
+  async withdraw(
+    @Operator() caller: Caller,
+    @Expected() expected: number | null,
+    @Param('week') week: string,
+    @Param('couponNo') couponNo: string,
+    @Body() { reason }: PrizePaymentWithdrawalFormBody,
+  ): Promise<WithHeaders<PrizePaymentSaved>> {
+    const whose = { week: parseWeekText(week), couponNo: parseCouponNo(couponNo) };
+    if (expected === null) throw new Rejection('INVALID_REQUEST');
+    const command = new WithdrawPrizePayment({ ...whose, reason: cleanName(reason), expected, caller });
+    return paymentSaved(whose, await this.commands.execute(command));
   }
 
   /** A `POST`, since the audit log records each export. */
@@ -161,20 +270,36 @@ export class PrizesController {
     @Body() { separator = ';' }: PrizeExportFormBody,
   ): Promise<void> {
     const week = parseWeekText(text);
-    const { entries } = await this.queries.execute(new GetPrizes({ week }));
+    const { entries, announced } = await this.queries.execute(new GetPrizes({ week }));
+    const prize = announced?.isCurrent ? announced.prize : null;
     await this.exports.send(reply, { what: PRIZE_CSV.what(week) }, caller, {
       name: `onda-on-odul-${week}`,
       separator,
       head: PRIZE_CSV.head,
       // oxlint-disable-next-line typescript/require-await -- the rows must be an async iterable
       rows: (async function* () {
-        for (const entry of entries) yield prizeRow(entry);
+        for (const entry of entries) yield prizeRow(entry, prize);
       })(),
     });
   }
 }
 
-const seenIn = ({ digest, winners = [] }: PrizeAnnouncementFormBody) => ({
+/** @throws {Rejection} PRIZE_NEEDED for both an amount and a thing, and for neither. */
+function prizeIn({ kurus, thing }: PrizeAnnouncementFormBody): Prize {
+  if (kurus !== undefined && thing === undefined) return { kind: 'money', kurus };
+  if (thing !== undefined && kurus === undefined) return { kind: 'thing', thing: cleanName(thing) };
+  throw new Rejection('PRIZE_NEEDED');
+}
+
+function paymentSaved(
+  { week, couponNo }: Readonly<{ week: WeekNumber; couponNo: CouponNo }>,
+  { state, position }: Readonly<{ state: PrizesState; position: Position }>,
+): WithHeaders<PrizePaymentSaved> {
+  const { revision } = paymentIn(state, couponNo);
+  return new WithHeaders({ week, couponNo, revision }, { position, revision });
+}
+
+const seenIn = ({ digest, winners = [] }: SeenListBody) => ({
   digest,
   winners: winners.map(parseCouponNo),
 });

@@ -8,6 +8,7 @@ import {
   type RejectionCode,
   type RejectionDetails,
   CONTACT_TEXT,
+  PRIZE_FORM_TEXT,
   TAGS_MAX,
 } from '@onda-on/contracts/rules';
 
@@ -67,6 +68,10 @@ const MOMENT = new Intl.DateTimeFormat('tr-TR', {
   timeStyle: 'short',
   timeZone: 'Europe/Istanbul',
 });
+const DAY = new Intl.DateTimeFormat('tr-TR', { dateStyle: 'long', timeZone: 'UTC' });
+const dayText = (day: string | number = 0): string => DAY.format(new Date(day));
+const LIRA = new Intl.NumberFormat('tr-TR', { style: 'currency', currency: 'TRY' });
+const liraText = (kurus: string | number): string => LIRA.format(Number(kurus) / 100);
 const momentText = (moment: string | number = 0): string => MOMENT.format(new Date(moment));
 
 /** Names new and lost winners by initials; without either, the results themselves changed. */
@@ -74,6 +79,17 @@ function changedPrizesText({ came = '', went = '' }: RejectionDetails): string {
   const moved = [came && `gelen ${came}`, went && `giden ${went}`].filter(Boolean).join(', ');
   const what = moved ? `Kazananlar değişti: ${moved}` : 'Liste siz bakarken değişti';
   return `${what}. Yeni listeyi gözden geçirip yeniden onaylayın`;
+}
+
+/** Who would join and leave announced winners, and who of them was paid. */
+function announcedWeekText({ came = '', went = '', paid = '' }: RejectionDetails): string {
+  const moved = [
+    came && `gelen ${came}`,
+    went && `giden ${went}`,
+    paid && `ödülü ödenmiş olan ${paid}`,
+  ].filter(Boolean);
+  const what = moved.length > 0 ? `kazananlar değişir: ${moved.join(', ')}` : 'kazananlar aynı kalır';
+  return `Bu haftanın kazananları duyuruldu. Değişiklik haftayı yeniden açar ve herkese gösterilir; ${what}. Önizlemeye bakıp gördüğünüzü işaretleyin`;
 }
 
 function settingText({ setting, min, max }: RejectionDetails): string {
@@ -252,7 +268,37 @@ const REFUSALS: Readonly<Record<RejectionCode, readonly [status: number, text: T
     ({ at }) => `Bu liste ${momentText(at)} tarihinde onaylandı, kazananlar aynı`,
   ],
   PRIZES_NOT_CONFIRMED: [409, 'Liste henüz onaylanmadı: önce onaylayın, sonra duyurun'],
-  PRIZES_ALREADY_ANNOUNCED: [409, ({ at }) => `Bu kazananlar ${momentText(at)} tarihinde zaten duyuruldu`],
+  PRIZES_ALREADY_ANNOUNCED: [
+    409,
+    ({ at }) =>
+      `Bu kazananlar ${momentText(at)} tarihinde zaten duyuruldu. Ödülü değiştirmek için herkesin göreceği bir gerekçe yazın`,
+  ],
+  PRIZES_NOT_ANNOUNCED: [409, 'Ödeme, kazananlar ödülleriyle birlikte duyurulduktan sonra kaydedilir'],
+  PRIZE_NEEDED: [400, PRIZE_FORM_TEXT.which],
+  PRIZE_TOO_SMALL: [
+    400,
+    ({ count = '' }) => `Bu tutar ${count} kazanana bölününce kişi başına bir kuruş bile düşmüyor`,
+  ],
+  PRIZE_PERSONAL: [
+    400,
+    'Ödülün adı ve ödemenin referansı silinemez: kimlik, hesap, kart ya da telefon numarası ve e-posta adresi yazmayın',
+  ],
+  PRIZE_NOT_WON: [409, 'Bu kupon duyurulan kazananlar arasında değil'],
+  PRIZE_ALREADY_PAID: [409, ({ on }) => `Bu kuponun ödülü ${dayText(on)} günü ödendi olarak kayıtlı`],
+  PRIZE_NOT_PAID: [409, 'Bu kupon için kayıtlı bir ödeme yok'],
+  PRIZE_AMOUNT: [
+    400,
+    ({ max }) =>
+      max === undefined
+        ? 'Bu haftanın ödülü bir eşya: tutar yazmayın'
+        : `Tutar en fazla kişi başına düşen pay olabilir: ${liraText(max)}`,
+  ],
+  PRIZE_PAID_ON: [
+    400,
+    ({ from, until }) =>
+      `Ödül, itiraz süresi dolmadan ödenmez: ödeme günü ${dayText(from)} ile ${dayText(until)} arasında olmalıdır`,
+  ],
+  WEEK_ANNOUNCED: [409, announcedWeekText],
 
   // administrators
   SIGN_IN_FAILED: [401, 'Giriş yapılamadı'],

@@ -7,7 +7,9 @@ import {
 } from '@nestjs/common';
 import { supervise } from '@onda-on/projections';
 import {
+  DamagedEvent,
   LOG_START,
+  MissingEvent,
   msLeft,
   type EventLog,
   type Position,
@@ -55,6 +57,12 @@ export class PositionWaits {
     if (this.#waits.length === 0) this.#rest();
   }
 
+  /** Ends all waits. */
+  fail(error: unknown): void {
+    for (const { reject } of this.#waits.splice(0)) reject(error);
+    this.#rest();
+  }
+
   #tick(): void {
     for (const each of this.#waits) each.ticks += 1;
     const tooLong = this.#waits.filter(({ ticks, ticksMax }) => ticks >= ticksMax);
@@ -87,10 +95,12 @@ export class FoldedLog implements OnModuleInit, BeforeApplicationShutdown {
   readonly #waits = new PositionWaits();
   #position: Position = LOG_START;
   #isLive = false;
+  #damage: unknown;
+  #goesOnAfterDamage = false;
   #running: Promise<void> | undefined;
 
   constructor(
-    @Inject(EVENT_LOG) private readonly log: EventLog,
+    @Inject(EVENT_LOG) private readonly log: Pick<EventLog, 'end' | 'follow'>,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -121,15 +131,23 @@ export class FoldedLog implements OnModuleInit, BeforeApplicationShutdown {
     await this.reached(await this.log.end());
   }
 
+  /** For commands that look for damage: what lies before it is enough for them. */
+  goOnAfterDamage(): void {
+    this.#goesOnAfterDamage = true;
+  }
+
+  /** @throws {DamagedEvent} or {MissingEvent} unless `goOnAfterDamage` was called: nobody may decide by a part of the log. */
   async onModuleInit(): Promise<void> {
     this.#running ??= supervise(
       (signal) => this.#follow(signal),
       this.#stop.signal,
-      (reason) => this.#logger.error(reason),
+      (reason) => this.#failed(reason),
     );
     const end = await this.log.end();
     // Waits without a limit: the server serves nobody before.
-    while (this.#position < end) await this.reached(end).catch((error: unknown) => this.#logger.warn(error));
+    while (this.#position < end && this.#damage === undefined)
+      await this.reached(end).catch((error: unknown) => this.#logger.warn(error));
+    if (this.#damage !== undefined && !this.#goesOnAfterDamage) throw this.#damage;
     this.#isLive = true;
   }
 
@@ -148,6 +166,13 @@ export class FoldedLog implements OnModuleInit, BeforeApplicationShutdown {
       this.#position = position;
       this.#waits.reached(position);
     }
+  }
+
+  #failed(reason: unknown): void {
+    this.#logger.error(reason);
+    if (!(reason instanceof DamagedEvent || reason instanceof MissingEvent)) return;
+    this.#damage ??= reason;
+    this.#waits.fail(reason);
   }
 
   #apply(event: RecordedEvent, position: Position): void {

@@ -6,7 +6,7 @@ import { unlessDuplicate, mongoMessageOf } from '../../mongodb/mongo-errors.ts';
 import { withTimeout } from '../../with-timeout.ts';
 import { canariesOf, refuseOthers } from '../canary.ts';
 import type { KnownPerson, Person, Profile } from '../identities.port.ts';
-import { keyedHashHex } from '../keyed-hash.ts';
+import { keyedHashHex, saltBy } from '../keyed-hash.ts';
 import { LookupTaken, type Secret } from '../secrets.port.ts';
 import { type Secrets, SecretsRefused } from '../secrets.ts';
 import type { VaultRow } from '../vault-rows.ts';
@@ -102,7 +102,7 @@ export class MongoVault implements Vault {
 
   async saltOf(participantId: ParticipantId, text: string): Promise<string | undefined> {
     const document = await withDeadline(this.#callMs, this.#persons.byId(participantId));
-    return document ? keyedHashHex(this.#persons.seals.keyOf(document), `salt|${text}`) : undefined;
+    return document ? saltBy(this.#persons.seals.keyOf(document), text) : undefined;
   }
 
   async tagOf(scope: string, text: string): Promise<string> {

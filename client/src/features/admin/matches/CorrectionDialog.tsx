@@ -6,14 +6,15 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { ReasonDialog } from '../kit/dialogs.tsx';
 import type { FieldProps } from '../kit/use-draft-form.ts';
 import { useReasonForm } from '../kit/use-reason-form.ts';
-import { Effect, SecondNote } from './Effect.tsx';
-import { correctResult } from './match-commands.api.ts';
+import { Effect, SecondNote, SeenOf } from './Effect.tsx';
+import { correctResult, useShownEffect } from './match-commands.api.ts';
 import type { MatchDialogKind } from './match-dialog.ts';
 import { MATCH_FIELDS, byOf, pairOf, scoreOf } from './match-names.ts';
+import { unseenError } from './PrizeMoves.tsx';
 import { type Side, cleanScore, typedOutcome } from './score-grid.ts';
 import { useUndoToast } from './use-undo-toast.ts';
 
-type Form = Readonly<{ home: string; away: string; reason: string }>;
+type Form = Readonly<{ home: string; away: string; reason: string; seen: string }>;
 type Saved = Pick<AdminMatch, 'homeScore' | 'awayScore'>;
 
 /** The new result once both sides are typed and it differs from the saved one. */
@@ -37,18 +38,22 @@ type Props = Readonly<{
 
 export function CorrectionDialog({ match, place, onOpen, onClose }: Props) {
   const notify = useUndoToast();
+  const shownEffect = useShownEffect();
   const form = useReasonForm<AdminMatch, Form>({
     topics: ['matches', 'weeks', 'standings'],
     name: `duzeltme-${match.id}`,
-    empty: { home: String(match.homeScore ?? ''), away: String(match.awayScore ?? ''), reason: '' },
-    errorsOf: (typed, base) => scoreErrors(typed, base ?? match),
+    empty: { home: String(match.homeScore ?? ''), away: String(match.awayScore ?? ''), reason: '', seen: '' },
+    errorsOf: (typed, base) => ({
+      ...scoreErrors(typed, base ?? match),
+      ...unseenError(shownEffect(match, newResult(typed, base ?? match)), typed.seen),
+    }),
     now: match,
     shown: MATCH_FIELDS,
     byOf,
     run: async (typed, base) => {
       const result = newResult(typed, base);
       if (!result) return;
-      const changed = await correctResult(base, result, typed.reason);
+      const changed = await correctResult(base, result, typed);
       const words = { done: CORRECTION.done, proposed: CORRECTION.proposed };
       notify({ ...words, week: match.week, onUndo: () => onOpen('undo') }, changed);
     },
@@ -56,16 +61,18 @@ export function CorrectionDialog({ match, place, onOpen, onClose }: Props) {
     onClose,
   });
   const saved = form.base ?? match;
+  const result = newResult(form.value, saved);
   return (
     <ReasonDialog
       week={match.week}
       title={CORRECTION.title}
       description={`${place > 0 ? `${place}. maç, ` : ''}${pairOf(match)}, ${match.league}, ${dateTime(match.matchDate)}`}
       submit={match.needsSecond ? CORRECTION.propose : CORRECTION.submit}
+      last={<SeenOf match={match} result={result} field={form.field('seen')} />}
       form={form}
     >
       <OldAndNew match={saved} typed={form.value} field={form.field} />
-      <Effect match={match} result={newResult(form.value, saved)} />
+      <Effect match={match} result={result} />
       {match.needsSecond ? <SecondNote match={match} /> : null}
     </ReasonDialog>
   );

@@ -4,7 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { CORRECTION } from '../../../text/admin/matches.tr.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { TableHead } from '../../../ui/TableHead.tsx';
+import type { FieldProps } from '../kit/use-draft-form.ts';
 import { previewOf } from './match-commands.api.ts';
+import { PrizeMoves, SeenTick } from './PrizeMoves.tsx';
 
 type Props = Readonly<{ match: AdminMatch; result: PreviewRequest | null }>;
 
@@ -17,6 +19,15 @@ export function Effect({ match, result }: Props) {
   if (!result) return <EffectNote text={CORRECTION.same} />;
   if (isError) return <EffectNote text={CORRECTION.previewFailed} />;
   return isPending ? <EffectNote text={CORRECTION.previewing} /> : <EffectOf preview={data} />;
+}
+
+/** The tick that a change of announced winners needs; nothing for other changes. */
+export function SeenOf({ match, result, field }: Props & Readonly<{ field: FieldProps }>) {
+  const { data } = useQuery({
+    ...previewOf(match, result ?? { homeScore: 0, awayScore: 0 }),
+    enabled: result !== null,
+  });
+  return result && data ? <SeenTick prize={data.prize} field={field} /> : null;
 }
 
 const EffectNote = ({ text }: Readonly<{ text: string }>) => (
@@ -53,6 +64,7 @@ export function EffectOf({ preview }: Readonly<{ preview: ResultPreview }>) {
         </tbody>
       </table>
       <div className="small swing">{swingText(preview)}</div>
+      <PrizeMoves prize={preview.prize} />
     </div>
   );
 }

@@ -32,19 +32,21 @@ import { type OpenWindow, useLastSeen } from '../kit/use-open-window.ts';
 import { NO_REASON, useReasonForm } from '../kit/use-reason-form.ts';
 import { useMayWrite } from '../shell/use-may-write.ts';
 import { CorrectionDialog } from './CorrectionDialog.tsx';
-import { EffectOf, SecondNote, Effect } from './Effect.tsx';
+import { EffectOf, SecondNote, Effect, SeenOf } from './Effect.tsx';
 import { FixtureDialog } from './FixtureDialog.tsx';
 import {
   startNow,
   undoChange,
   type Changed,
   postpone,
+  useShownEffect,
   voidMatch,
   withdrawResult,
 } from './match-commands.api.ts';
 import type { MatchDialogKind } from './match-dialog.ts';
 import { MATCH_FIELDS, pairOf, byOf, scoreOf } from './match-names.ts';
 import { matchHistory } from './matches.queries.ts';
+import { SeenTick, unseenError } from './PrizeMoves.tsx';
 import { useUndoToast } from './use-undo-toast.ts';
 
 type Props = Readonly<{
@@ -202,20 +204,26 @@ const Entry = ({ entry: { sentence, at, by, isUndo } }: Readonly<{ entry: MatchH
   </div>
 );
 
+const UNSEEN = { ...NO_REASON, seen: '' };
+
 type UndoDialogProps = Readonly<{ match: AdminMatch; onClose: () => void }>;
+
+const prizeIn = (history: MatchHistory | undefined) => history?.undo?.preview?.prize;
 
 function UndoDialog({ match, onClose }: UndoDialogProps) {
   const { data } = useQuery(matchHistory(match.id));
-  const form = useReasonForm<AdminMatch>({
+  const prize = prizeIn(data);
+  const form = useReasonForm<AdminMatch, typeof UNSEEN>({
     topics: ['matches', 'weeks', 'standings'],
     name: `geri-al-${match.id}`,
-    empty: NO_REASON,
+    empty: UNSEEN,
+    errorsOf: ({ seen }) => unseenError(prize, seen),
     // Only for the revision of the shown history: right after the operator's change the list may be older.
     now: data?.revision === match.revision ? match : null,
     shown: MATCH_FIELDS,
     byOf,
-    run: async ({ reason }, base) =>
-      toastDone((await undoChange(base, reason)).isProposed ? UNDO.proposed : UNDO.done),
+    run: async (typed, base) =>
+      toastDone((await undoChange(base, typed)).isProposed ? UNDO.proposed : UNDO.done),
     text: { failed: UNDO.failed },
     onClose,
   });
@@ -227,6 +235,7 @@ function UndoDialog({ match, onClose }: UndoDialogProps) {
       description={pairOf(match)}
       submit={isProposal ? UNDO.propose : UNDO.submit}
       form={{ ...form, isBusy: form.isBusy || !data?.undo }}
+      last={<SeenTick prize={prize} field={form.field('seen')} />}
     >
       {data ? <Undone history={data} /> : <p className="muted">{CORRECTION.previewing}</p>}
       {isProposal ? <SecondNote match={match} /> : null}
@@ -276,7 +285,7 @@ export function actionsFor(match: Actionable, isDemo: boolean): readonly MatchAc
 }
 
 type ReasonedKind = keyof typeof REASONED;
-type Form = Readonly<{ reason: string; postponement: string }>;
+type Form = Readonly<{ reason: string; postponement: string; seen: string }>;
 type ReasonedProps = Readonly<{
   kind: ReasonedKind;
   match: AdminMatch;
@@ -284,7 +293,7 @@ type ReasonedProps = Readonly<{
   onClose: () => void;
 }>;
 
-const EMPTY: Form = { reason: '', postponement: 'postponed' };
+const EMPTY: Form = { reason: '', postponement: 'postponed', seen: '' };
 
 const KINDS = POSTPONEMENTS.map((each) => [each, POSTPONEMENT_TEXT[each]] as const);
 
@@ -292,8 +301,8 @@ const postponementIn = (text: string): Postponement =>
   POSTPONEMENTS.find((each) => each === text) ?? 'postponed';
 
 const RUN: Readonly<Record<ReasonedKind, (match: AdminMatch, form: Form) => Promise<Changed>>> = {
-  withdraw: (match, { reason }) => withdrawResult(match, reason),
-  void: (match, { reason }) => voidMatch(match, reason),
+  withdraw: withdrawResult,
+  void: voidMatch,
   postpone: (match, { reason, postponement }) =>
     postpone(match, { reason, kind: postponementIn(postponement) }),
 };
@@ -307,10 +316,12 @@ const BECOMES: Readonly<Record<ReasonedKind, PreviewRequest | null>> = {
 function ReasonedDialog({ kind, match, onOpen, onClose }: ReasonedProps) {
   const words = REASONED[kind];
   const toastUndo = useUndoToast();
+  const shownEffect = useShownEffect();
   const form = useReasonForm<AdminMatch, Form>({
     topics: ['matches', 'weeks', 'standings'],
     name: `${kind}-${match.id}`,
     empty: EMPTY,
+    errorsOf: ({ seen }) => unseenError(shownEffect(match, BECOMES[kind]), seen),
     now: match,
     shown: MATCH_FIELDS,
     byOf,
@@ -330,6 +341,7 @@ function ReasonedDialog({ kind, match, onOpen, onClose }: ReasonedProps) {
       description={pairOf(match)}
       submit={isProposal && 'propose' in words ? words.propose : words.submit}
       isDangerous={kind === 'void'}
+      last={<SeenOf match={match} result={becomes} field={form.field('seen')} />}
       form={form}
     >
       <p>{words.text(match.status === 'finished' ? scoreOf(match) : null)}</p>

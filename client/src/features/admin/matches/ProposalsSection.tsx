@@ -1,4 +1,4 @@
-import type { Proposal, AdminMatch } from '@onda-on/contracts/api';
+import type { Proposal, AdminMatch, PrizeEffect } from '@onda-on/contracts/api';
 import type { ProposedChange } from '@onda-on/contracts/events';
 import { useQuery } from '@tanstack/react-query';
 
@@ -81,7 +81,7 @@ function Waiting({ proposal, onOpen }: WaitingProps) {
       {isOwn ? (
         <Own match={match} onWithdraw={() => onOpen('withdraw')} />
       ) : (
-        <Decision match={match} onDecline={() => onOpen('decline')} />
+        <Decision match={match} prize={preview.prize} onDecline={() => onOpen('decline')} />
       )}
     </li>
   );
@@ -105,11 +105,13 @@ function Own({ match, onWithdraw }: Pick<Proposal, 'match'> & Readonly<{ onWithd
   );
 }
 
-function Decision({ match, onDecline }: Pick<Proposal, 'match'> & Readonly<{ onDecline: () => void }>) {
+type DecisionProps = Pick<Proposal, 'match'> & Readonly<{ prize: PrizeEffect | null; onDecline: () => void }>;
+
+function Decision({ match, prize, onDecline }: DecisionProps) {
   const [mayWrite, closed] = useMayWrite('maclar');
   const { mutate, isPending } = useCommand({
     topics: ['matches', 'weeks', 'standings'],
-    run: () => confirmProposal(match),
+    run: () => confirmProposal(match, prize),
     failed: PROPOSALS.confirmFailed,
     done: PROPOSALS.confirmed,
   });

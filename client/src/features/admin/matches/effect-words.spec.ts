@@ -13,6 +13,7 @@ const preview = {
   leadersBefore: ['A. K.'],
   leadersAfter: ['M. Y.'],
   leadMoves: true,
+  prize: null,
 };
 
 describe('correction preview', () => {

@@ -3,10 +3,12 @@ import type {
   FixtureBody,
   PostponementRequest,
   PreviewRequest,
+  PrizeEffect,
+  ReasonRequest,
   ResultRequest,
   ResultPreview,
 } from '@onda-on/contracts/api';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 
 import { sendJson } from '../../../api/send.ts';
 import { recordEtagOf } from '../admin.queries.ts';
@@ -23,21 +25,27 @@ export type Changed = Readonly<{ isProposed: boolean }>;
 export const recordResult = (match: Target, result: ResultRequest): Promise<unknown> =>
   sendJson('POST', at(match, 'result'), result, from(match));
 
-export const correctResult = (match: Target, result: ResultRequest, reason: string): Promise<Changed> =>
-  sendJson('POST', at(match, 'correction'), { ...result, reason }, from(match));
+/** The reason, and the id of the effect on announced winners that was ticked; empty where none was shown. */
+type Decided = Readonly<{ reason: string; seen: string }>;
 
-export const withdrawResult = (match: Target, reason: string): Promise<Changed> =>
-  sendJson('POST', at(match, 'withdrawal'), { reason }, from(match));
+const decided = ({ reason, seen }: Decided): ReasonRequest => ({ reason, ...(seen && { seen }) });
+
+export const correctResult = (match: Target, result: ResultRequest, typed: Decided): Promise<Changed> =>
+  sendJson('POST', at(match, 'correction'), { ...result, ...decided(typed) }, from(match));
+
+export const withdrawResult = (match: Target, typed: Decided): Promise<Changed> =>
+  sendJson('POST', at(match, 'withdrawal'), decided(typed), from(match));
 
 export const postpone = (match: Target, body: PostponementRequest): Promise<Changed> =>
   sendJson('POST', at(match, 'postponement'), body, from(match));
 
 /** Undoes the latest change; `match` names the revision that the operator has seen. */
-export const undoChange = (match: Target, reason: string): Promise<Changed> =>
-  sendJson('POST', at(match, 'undo'), { reason }, from(match));
+export const undoChange = (match: Target, typed: Decided): Promise<Changed> =>
+  sendJson('POST', at(match, 'undo'), decided(typed), from(match));
 
-export const confirmProposal = (match: Target): Promise<unknown> =>
-  sendJson('POST', at(match, 'proposal/confirm'), undefined, from(match));
+/** `prize` is the effect that stands beside the button. */
+export const confirmProposal = (match: Target, prize: PrizeEffect | null): Promise<unknown> =>
+  sendJson('POST', at(match, 'proposal/confirm'), prize ? { seen: prize.seen } : undefined, from(match));
 
 export const declineProposal = (match: Target, reason: string): Promise<unknown> =>
   sendJson('POST', at(match, 'proposal/decline'), { reason }, from(match));
@@ -46,8 +54,8 @@ export const declineProposal = (match: Target, reason: string): Promise<unknown>
 export const withdrawProposal = (match: Target): Promise<unknown> =>
   sendJson('POST', at(match, 'proposal/withdraw'), undefined, from(match));
 
-export const voidMatch = (match: Target, reason: string): Promise<Changed> =>
-  sendJson('POST', at(match, 'void'), { reason }, from(match));
+export const voidMatch = (match: Target, typed: Decided): Promise<Changed> =>
+  sendJson('POST', at(match, 'void'), decided(typed), from(match));
 
 export const startNow = (match: Target): Promise<unknown> =>
   sendJson('POST', at(match, 'start'), undefined, from(match));
@@ -66,3 +74,10 @@ export const previewOf = (match: Pick<AdminMatch, 'id'>, result: PreviewRequest)
     meta: { topics: ['matches'] },
     gcTime: 0,
   });
+
+/** Reads the effect on winners that is shown for a change, once it is there. */
+export function useShownEffect() {
+  const queryClient = useQueryClient();
+  return (match: Pick<AdminMatch, 'id'>, result: PreviewRequest | null): PrizeEffect | null =>
+    (result && queryClient.getQueryData(previewOf(match, result).queryKey)?.prize) ?? null;
+}

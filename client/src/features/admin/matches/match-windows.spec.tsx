@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { AdminMatch, AdminWeek } from '@onda-on/contracts/api';
+import type { AdminMatch, AdminWeek, PrizeEffect } from '@onda-on/contracts/api';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { aWeek } from '../../../testing/a-week.ts';
@@ -55,6 +55,34 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 
 const latest = () => document.querySelectorAll('ul.log li');
 const roomy = () => screen.getByRole('button', { name: 'Ferah satırlar' }).getAttribute('aria-pressed');
+
+const prize = (part: Partial<PrizeEffect> = {}): PrizeEffect => ({
+  step: 'announced',
+  opens: false,
+  came: [{ id: 'e2', name: 'D. U.', tcNumber: '*********02' }],
+  went: [{ id: 'e1', name: 'A. K.', tcNumber: '*********01' }],
+  cameCount: 1,
+  wentCount: 1,
+  before: { winners: 1, share: 5_000_000 },
+  after: { winners: 2, share: 2_500_000 },
+  paid: [{ id: 'e1', name: 'A. K.', tcNumber: '*********01', kurus: 5_000_000, paidOn: '2026-11-24' }],
+  paidCount: 1,
+  seen: 'ab'.repeat(32),
+  ...part,
+});
+const preview = (of: PrizeEffect | null) => ({
+  affected: 1,
+  gains: 1,
+  losses: 0,
+  coupons: 3,
+  voided: 0,
+  firstBefore: 1,
+  firstAfter: 1,
+  leadersBefore: ['A. K.'],
+  leadersAfter: ['D. U.'],
+  leadMoves: true,
+  prize: of,
+});
 
 describe('the windows about matches', () => {
   beforeEach(() => {
@@ -118,6 +146,46 @@ describe('the windows about matches', () => {
     fakeServer({});
     await show(<MatchDialog {...ABOUT} state={{ kind: 'correct', id: 'm1' }} matches={[match()]} />);
     expect(screen.getByRole('dialog').querySelectorAll('.chip.large')).toHaveLength(2);
+  });
+
+  it('show who gains and loses an announced prize, and change it only once that is ticked', async () => {
+    const server = fakeServer({
+      [`${MATCHES}/m1/preview`]: { body: preview(prize()) },
+      [`${MATCHES}/m1/correction`]: { body: {} },
+    });
+    await show(<MatchDialog {...ABOUT} state={{ kind: 'correct', id: 'm1' }} matches={[match()]} />);
+    fireEvent.change(screen.getByLabelText('Yeni sonuç: Ev sahibi skoru'), { target: { value: '0' } });
+    expect((await screen.findByText('Ödülü kazanır:')).textContent).toContain('D. U.');
+    expect(screen.getByText('Ödülü kaybeder:').textContent).toContain('A. K.');
+    expect(screen.getByText('Kişi başına pay ₺50.000 yerine ₺25.000 olur.')).toBeTruthy();
+    expect(screen.getByText('A. K., ₺50.000, 24 Kasım 2026')).toBeTruthy();
+    fireEvent.change(screen.getByLabelText(/^Gerekçe/), { target: { value: 'Hakem raporu' } });
+    press('Düzeltmeyi Yayımla');
+    expect(await screen.findByText(/^Devam etmek için kazananlara etkisini/)).toBeTruthy();
+    expect(server.to(`${MATCHES}/m1/correction`)).toHaveLength(0);
+    fireEvent.click(screen.getByRole('checkbox', { name: /^Kazananlara etkisini gördüm/ }));
+    press('Düzeltmeyi Yayımla');
+    await waitFor(() => expect(server.to(`${MATCHES}/m1/correction`)).toHaveLength(1));
+    expect(server.to(`${MATCHES}/m1/correction`)[0]?.body).toEqual({
+      homeScore: 0,
+      awayScore: 1,
+      reason: 'Hakem raporu',
+      seen: 'ab'.repeat(32),
+    });
+  });
+
+  it('ask for no tick before the announcement', async () => {
+    const server = fakeServer({
+      [`${MATCHES}/m1/preview`]: { body: preview(prize({ step: 'provisional', paid: [], paidCount: 0 })) },
+      [`${MATCHES}/m1/withdrawal`]: { body: {} },
+    });
+    await show(<MatchDialog {...ABOUT} state={{ kind: 'withdraw', id: 'm1' }} matches={[match()]} />);
+    await screen.findByText('Ödülü kaybeder:');
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    fireEvent.change(screen.getByLabelText(/^Gerekçe/), { target: { value: 'Erken girildi' } });
+    press('Geri Çek');
+    await waitFor(() => expect(server.to(`${MATCHES}/m1/withdrawal`)).toHaveLength(1));
+    expect(server.to(`${MATCHES}/m1/withdrawal`)[0]?.body).toEqual({ reason: 'Erken girildi' });
   });
 
   it('send every field of a match that is added', async () => {

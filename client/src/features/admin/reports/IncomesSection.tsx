@@ -13,13 +13,13 @@ import {
 
 import { useServerMinute } from '../../../hooks/use-clock.ts';
 import { INCOME_FORM, INCOME_REMOVE, INCOMES } from '../../../text/admin/incomes.tr.ts';
+import { dayLong } from '../../../text/day-text.ts';
 import { liraOf } from '../../../text/money.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../kit/fields.tsx';
 import { Loaded } from '../kit/Loaded.tsx';
 import { useResource, type FieldsProps, type Resource } from '../kit/resource.tsx';
 import { DataTable, useCursorPages, type Column } from '../kit/tables.tsx';
-import { dayLong } from './day-text.ts';
 import type { ReportRange } from './report-range.ts';
 import { incomes } from './reports.queries.ts';
 

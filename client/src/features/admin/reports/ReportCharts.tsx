@@ -2,9 +2,9 @@ import type { ReportWeek, ReportActivity } from '@onda-on/contracts/api';
 import { useId } from 'react';
 
 import { REPORTS } from '../../../text/admin/reports.tr.ts';
+import { daysShort } from '../../../text/day-text.ts';
 import { numberOf, percentOf } from '../../../text/numbers.ts';
 import { TwinTable } from '../kit/TwinTable.tsx';
-import { daysShort } from './day-text.ts';
 import { DefinitionLink } from './DefinitionLink.tsx';
 
 /** The drawing area of both charts; the axis and its words stand around it. */

@@ -8,6 +8,7 @@ import { useServerMinute } from '../../../hooks/use-clock.ts';
 import { PANEL } from '../../../text/admin/panel.tr.ts';
 import { DEFINITIONS, REPORTS, type DefinitionId } from '../../../text/admin/reports.tr.ts';
 import { dateTime } from '../../../text/dates.ts';
+import { dayLong } from '../../../text/day-text.ts';
 import { liraShort } from '../../../text/money.ts';
 import { numberOf, percentOf } from '../../../text/numbers.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -22,7 +23,6 @@ import { RefreshedAt } from '../shell/RefreshedAt.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
 import { accessOf } from '../shell/tabs.ts';
 import { useMayWrite } from '../shell/use-may-write.ts';
-import { dayLong } from './day-text.ts';
 import { DefinitionLink } from './DefinitionLink.tsx';
 import { IncomesSection } from './IncomesSection.tsx';
 import {

@@ -3,9 +3,9 @@ import { WEEK_STATUS_TEXT } from '@onda-on/contracts/rules';
 import type { ReactNode } from 'react';
 
 import { REPORTS } from '../../../text/admin/reports.tr.ts';
+import { dayShort } from '../../../text/day-text.ts';
 import { decimalOf, numberOf, percentOf } from '../../../text/numbers.ts';
 import { RowAction } from '../kit/tables.tsx';
-import { dayShort } from './day-text.ts';
 import { DefinitionLink } from './DefinitionLink.tsx';
 
 const { columns, ...text } = REPORTS.weeks;

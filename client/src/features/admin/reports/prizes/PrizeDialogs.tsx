@@ -1,9 +1,4 @@
-import type {
-  PrizeAnnouncementBody,
-  PrizeConfirmationBody,
-  PrizeEntry,
-  PrizeList,
-} from '@onda-on/contracts/api';
+import type { PrizeConfirmationBody, PrizeList } from '@onda-on/contracts/api';
 import { useState } from 'react';
 
 import { ApiError } from '../../../../api/api-error.ts';
@@ -14,28 +9,9 @@ import { FieldError } from '../../../../ui/fields/Field.tsx';
 import type { ShownField } from '../../kit/ConflictNotice.tsx';
 import { ConfirmCommand, ReasonDialog } from '../../kit/dialogs.tsx';
 import { useReasonForm } from '../../kit/use-reason-form.ts';
-import { namesOf } from './PrizeSteps.tsx';
+import { prizePathOf, seenIn } from './seen-list.ts';
 
 type Props = Readonly<{ list: PrizeList; onClose: () => void }>;
-
-const pathOf = (week: number, what: 'confirmation' | 'announcement') =>
-  `/api/admin/reports/prizes/${week}/${what}`;
-
-/** Ids of open disputes and unreviewed clusters of an entry. */
-export const doubtsOf = ({ clusters, disputes }: PrizeEntry): readonly string[] => [
-  ...clusters.filter(({ isReviewed }) => !isReviewed).map(({ id }) => id),
-  ...disputes,
-];
-
-/** The list that the operator sees: in words, and as the request's body. */
-function seenIn({ digest, winnerNos, entries }: PrizeList) {
-  const winners = entries.filter(({ place }) => place === 1);
-  return {
-    names: namesOf(winners.map(({ couponNo, name, tcNumber }) => ({ id: couponNo, name, tcNumber }))),
-    doubts: [...new Set(winners.flatMap(doubtsOf))],
-    body: { digest: digest ?? '', winners: winnerNos } satisfies PrizeAnnouncementBody,
-  };
-}
 
 /** Confirms the winners; during the objection period with a public reason. */
 export function ConfirmPrizesDialog({ list, onClose }: Props) {
@@ -115,7 +91,7 @@ function LateConfirm({ list, onClose }: Props) {
 }
 
 const confirm = (week: number, body: PrizeConfirmationBody) =>
-  sendJson('POST', pathOf(week, 'confirmation'), body);
+  sendJson('POST', prizePathOf(week, 'confirmation'), body);
 
 /** Whether somebody else has already confirmed the winners: then there is nothing left to ask. */
 const isConfirmed = (error: unknown): boolean =>
@@ -144,22 +120,5 @@ function Acknowledge({ count, isTicked, error, onTick }: AcknowledgeProps) {
       </label>
       {error ? <FieldError id="odul-bakildi-hata">{error}</FieldError> : null}
     </>
-  );
-}
-
-export function AnnounceDialog({ list, onClose }: Props) {
-  const { names, body } = seenIn(list);
-  return (
-    <ConfirmCommand
-      title={PRIZES.announceTitle(list.week)}
-      confirm={PRIZES.announce}
-      topics={[]}
-      run={() => sendJson('POST', pathOf(list.week, 'announcement'), body)}
-      failed={PRIZES.announceFailed}
-      done={PRIZES.announced}
-      onClose={onClose}
-    >
-      <p>{PRIZES.announceText(names)}</p>
-    </ConfirmCommand>
   );
 }

@@ -1,16 +1,18 @@
-import type { PrizeList, PublicWinner } from '@onda-on/contracts/api';
+import type { PrizeList } from '@onda-on/contracts/api';
 
 import { useHasPassed } from '../../../../hooks/use-clock.ts';
 import { PRIZES } from '../../../../text/admin/prizes.tr.ts';
 import { dateTimeLong } from '../../../../text/dates.ts';
+import { namesOf } from './seen-list.ts';
 
-const STEPS = ['provisional', 'confirmed', 'announced'] as const;
+const STEPS = ['provisional', 'confirmed', 'announced', 'paid'] as const;
 type Step = (typeof STEPS)[number];
 
 /** The step that a list of winners has reached; winners that change after the confirmation are provisional. */
-export function prizeStepOf({ confirmed, announced, change }: PrizeList): Step {
+export function prizeStepOf({ confirmed, announced, change, paid, winners }: PrizeList): Step {
   if (!confirmed || change) return 'provisional';
-  return announced?.isCurrent ? 'announced' : 'confirmed';
+  if (!announced?.isCurrent) return 'confirmed';
+  return paid.count < winners ? 'announced' : 'paid';
 }
 
 export function PrizeSteps({ list }: Readonly<{ list: PrizeList }>) {
@@ -32,11 +34,31 @@ export function PrizeSteps({ list }: Readonly<{ list: PrizeList }>) {
         })}
       </ol>
       <Facts list={list} />
+      {list.reopenings.map(({ at, reason, came, went, paid }) => (
+        <p key={at} className="notice">
+          {PRIZES.reopened(
+            dateTimeLong(at),
+            reason,
+            PRIZES.moved(namesOf(came), namesOf(went), namesOf(paid)),
+          )}
+        </p>
+      ))}
     </>
   );
 }
 
-function Facts({ list: { confirmed, announced, change, objectionEndsAt } }: Readonly<{ list: PrizeList }>) {
+const { prize: TEXT } = PRIZES;
+
+/** What the winners get, as it was announced. */
+function prizeText({ prize, reason }: NonNullable<PrizeList['announced']>, winners: number): string {
+  if (!prize) return TEXT.none;
+  const what =
+    prize.kind === 'thing' ? TEXT.each(prize.thing, winners) : TEXT.money(prize.kurus, winners, prize.share);
+  return reason ? `${what} ${TEXT.changed(reason)}` : what;
+}
+
+function Facts({ list }: Readonly<{ list: PrizeList }>) {
+  const { confirmed, announced, change, objectionEndsAt } = list;
   const isOver = useHasPassed(objectionEndsAt ?? undefined);
   if (change)
     return (
@@ -48,6 +70,12 @@ function Facts({ list: { confirmed, announced, change, objectionEndsAt } }: Read
     return objectionEndsAt ? (
       <p>{(isOver ? PRIZES.over : PRIZES.early)(dateTimeLong(objectionEndsAt))}</p>
     ) : null;
+  return <Decisions list={list} confirmed={confirmed} />;
+}
+
+type DecisionsProps = Readonly<{ list: PrizeList; confirmed: NonNullable<PrizeList['confirmed']> }>;
+
+function Decisions({ list: { announced, winners }, confirmed }: DecisionsProps) {
   return (
     <p>
       {PRIZES.confirmedBy(confirmed.by, dateTimeLong(confirmed.at))}{' '}
@@ -57,9 +85,7 @@ function Facts({ list: { confirmed, announced, change, objectionEndsAt } }: Read
           ? PRIZES.announcedBy(announced.by, dateTimeLong(announced.at))
           : PRIZES.notAnnounced}
       </span>
+      {announced?.isCurrent ? <span className="block">{prizeText(announced, winners)}</span> : null}
     </p>
   );
 }
-
-export const namesOf = (people: readonly PublicWinner[]): string =>
-  people.map(({ name, tcNumber }) => `${name} (${tcNumber})`).join(', ');

@@ -15,8 +15,11 @@ import { saveFile } from '../../kit/save-file.api.ts';
 import { RowsTable } from '../../kit/tables.tsx';
 import { useMayWrite } from '../../shell/use-may-write.ts';
 import { prizes } from '../reports.queries.ts';
-import { AnnounceDialog, ConfirmPrizesDialog, doubtsOf } from './PrizeDialogs.tsx';
+import { AnnounceDialog } from './AnnounceDialog.tsx';
+import { ConfirmPrizesDialog } from './PrizeDialogs.tsx';
+import { PaymentCell, PaymentProgress } from './PrizePayments.tsx';
 import { PrizeSteps, prizeStepOf } from './PrizeSteps.tsx';
+import { doubtsOf } from './seen-list.ts';
 
 type Props = Readonly<{ week: number; onClose: () => void }>;
 
@@ -46,6 +49,7 @@ function Shown({ list }: Readonly<{ list: PrizeList }>) {
     <>
       <Verdict list={list} />
       {list.winners > 0 ? <PrizeSteps list={list} /> : null}
+      <PaymentProgress list={list} />
       <p className="muted small">
         {PRIZES.settled(dateTime(settledAt), coupons)} {PRIZES.out(blocked, voided)}
       </p>
@@ -82,6 +86,11 @@ function Actions({ list }: Readonly<{ list: PrizeList }>) {
           {PRIZES.announce}
         </Button>
       ) : null}
+      {step === 'announced' || step === 'paid' ? (
+        <Button aria-haspopup="dialog" onClick={() => open('announce')} {...closed}>
+          {list.announced?.prize ? PRIZES.change : PRIZES.add}
+        </Button>
+      ) : null}
       {opened === 'confirm' ? <ConfirmPrizesDialog list={list} onClose={close} /> : null}
       {opened === 'announce' ? <AnnounceDialog list={list} onClose={close} /> : null}
     </>
@@ -93,7 +102,7 @@ const savePrizes = (week: number): Promise<void> =>
 
 const { columns, hints } = PRIZES;
 
-const PrizesTable = ({ list: { entries, decided } }: Readonly<{ list: PrizeList }>) => (
+const PrizesTable = ({ list }: Readonly<{ list: PrizeList }>) => (
   <RowsTable
     columns={[
       { label: columns.place, meaning: hints.place },
@@ -102,16 +111,17 @@ const PrizesTable = ({ list: { entries, decided } }: Readonly<{ list: PrizeList 
       { label: columns.correct, isNumeric: true, meaning: hints.correct },
       { label: columns.rarity, isNumeric: true, meaning: hints.rarity },
       columns.notes,
+      columns.payment,
     ]}
-    caption={PRIZES.caption(entries.length)}
+    caption={PRIZES.caption(list.entries.length)}
   >
-    {entries.map((entry) => (
-      <Row key={entry.couponNo} entry={entry} decided={decided} />
+    {list.entries.map((entry) => (
+      <Row key={entry.couponNo} list={list} entry={entry} />
     ))}
   </RowsTable>
 );
 
-function Row({ entry, decided }: Readonly<{ entry: PrizeEntry; decided: number }>) {
+function Row({ list, entry }: Readonly<{ list: PrizeList; entry: PrizeEntry }>) {
   const { place, couponNo, userId, name, tcNumber, correct, rarity } = entry;
   return (
     <tr>
@@ -128,13 +138,16 @@ function Row({ entry, decided }: Readonly<{ entry: PrizeEntry; decided: number }
         </Link>
       </td>
       <td data-label={columns.correct} className="numeric">
-        {correct}/{decided}
+        {correct}/{list.decided}
       </td>
       <td data-label={columns.rarity} className="numeric">
         {numberOf(rarity)}
       </td>
       <td data-label={columns.notes}>
         <Notes entry={entry} />
+      </td>
+      <td data-label={columns.payment}>
+        <PaymentCell list={list} entry={entry} isWinner={place === 1} />
       </td>
     </tr>
   );

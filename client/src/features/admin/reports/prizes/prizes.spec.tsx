@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { PrizeEntry, PrizeList } from '@onda-on/contracts/api';
-import type { CouponNo, WeekNumber } from '@onda-on/contracts/rules';
+import type { CouponNo, PrizeSplit, WeekNumber } from '@onda-on/contracts/rules';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { aWeek } from '../../../../testing/a-week.ts';
@@ -21,6 +21,7 @@ const entry = (n: number, part: Partial<PrizeEntry> = {}): PrizeEntry => ({
   isVerified: null,
   clusters: [],
   disputes: [],
+  payment: { revision: 0, paid: null },
   ...part,
 });
 const list = (entries: readonly PrizeEntry[], part: Partial<PrizeList> = {}): PrizeList => ({
@@ -38,6 +39,10 @@ const list = (entries: readonly PrizeEntry[], part: Partial<PrizeList> = {}): Pr
   confirmed: null,
   announced: null,
   change: null,
+  suggestedPrize: { kind: 'money', kurus: 5_000_000 },
+  paid: { count: 0, kurus: 0 },
+  paidOthers: [],
+  reopenings: [],
   entries,
   ...part,
 });
@@ -49,12 +54,22 @@ const open = (body: unknown, role?: Parameters<typeof show>[2]) =>
       [PATH]: { body },
       [`${PATH}/export`]: { body: {} },
       [`${PATH}/confirmation`]: { body: { week: 14, at: '2026-11-20T12:00:00.000Z' } },
+      [`${PATH}/payments/AAAA-AAAA-AAA1`]: { body: {} },
+      [`${PATH}/payments/AAAA-AAAA-AAA1/withdrawal`]: { body: {} },
       [`${PATH}/announcement`]: { body: { week: 14, at: '2026-11-20T12:00:00.000Z' } },
     },
     role,
   );
 const placeOf = (name: string, at = 0) => screen.getAllByRole('link', { name })[at]?.getAttribute('href');
 
+const PRIZE: PrizeSplit = { kind: 'money', kurus: 5_000_000, share: 5_000_000, rest: 0 };
+const ANNOUNCED = {
+  at: '2026-11-20T13:00:00.000Z',
+  by: 'derya',
+  isCurrent: true,
+  prize: PRIZE,
+  reason: null,
+} as const;
 const person = (name: string) => ({ id: name, name, tcNumber: '*********46' });
 const current = () =>
   screen.getByRole('list', { name: 'Ödül listesinin durumu' }).querySelector('[aria-current]')?.textContent;
@@ -164,8 +179,13 @@ describe('Ödül listesi', () => {
     const dialog = await screen.findByRole('dialog', { name: /duyur$/ });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Duyur' }));
     await waitFor(() => expect(first.to(`${PATH}/announcement`)).toHaveLength(1));
+    expect(first.to(`${PATH}/announcement`)[0]?.body).toEqual({
+      digest: 'ab'.repeat(32),
+      winners: ['AAAA-AAAA-AAA1'],
+      kurus: 5_000_000,
+    });
     first.unmount();
-    const announced = { at: '2026-11-20T13:00:00.000Z', by: 'derya', isCurrent: true };
+    const announced = { ...ANNOUNCED, isCurrent: true };
     await open(list([entry(1)], { ...LATER, confirmed, announced }));
     await screen.findByText(/Duyuran: derya/);
     expect(current()).toBe('Duyuruldu');
@@ -174,7 +194,7 @@ describe('Ödül listesi', () => {
 
   it('names the changed winners after a correction, and asks for a new confirmation', async () => {
     const change = { came: [person('D. U.')], went: [person('A. K.')] };
-    const announced = { at: '2026-11-20T13:00:00.000Z', by: 'derya', isCurrent: false };
+    const announced = { ...ANNOUNCED, isCurrent: false };
     await open(list([entry(1)], { ...LATER, confirmed, announced, change }));
     expect((await screen.findByText(/gelen: D\. U\./)).textContent).toMatch(
       /giden: A\. K\..*artık geçerli değil/,
@@ -187,5 +207,134 @@ describe('Ödül listesi', () => {
     await open(list([entry(1)], LATER), 'Denetçi');
     await screen.findByText('Ödül tek kupona gidiyor.');
     expect(screen.getByRole('button', { name: 'Onayla' })).toHaveProperty('disabled', true);
+  });
+
+  const OVER = { objectionEndsAt: '2020-01-01T00:00:00.000Z' };
+  const given = { confirmed, announced: ANNOUNCED } as const;
+
+  it('is announced with the typed prize, split over the winners as it will be paid', async () => {
+    const entries = [entry(1), entry(2, { place: 1 }), entry(3, { place: 1 })];
+    const server = await open(list(entries, { ...LATER, confirmed, winners: 3 }));
+    await screen.findByText('Ödülü 3 kupon eşit paylaşıyor.');
+    press('Duyur');
+    const dialog = within(await screen.findByRole('dialog', { name: /duyur$/ }));
+    expect(
+      await dialog.findByText('3 kazananın her birine ₺16.666,66. Eşit bölünemeyen 2 kuruş dağıtılmaz.'),
+    ).toBeTruthy();
+    fireEvent.change(dialog.getByLabelText('Toplam tutar (₺)'), { target: { value: 'elli bin' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Duyur' }));
+    expect(await dialog.findByText(/^Tutar 0,01 ile/)).toBeTruthy();
+    expect(server.to(`${PATH}/announcement`)).toHaveLength(0);
+    fireEvent.change(dialog.getByLabelText('Ödül'), { target: { value: 'thing' } });
+    fireEvent.change(dialog.getByLabelText('Ne verilecek?'), { target: { value: 'İmzalı forma' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Duyur' }));
+    await waitFor(() => expect(server.to(`${PATH}/announcement`)).toHaveLength(1));
+    expect(server.to(`${PATH}/announcement`)[0]?.body).toMatchObject({ thing: 'İmzalı forma' });
+  });
+
+  it('gets another prize only with a public reason', async () => {
+    const server = await open(list([entry(1)], { ...LATER, ...given }));
+    await screen.findByText(/Ödül: ₺50.000\./);
+    press('Ödülü Değiştir');
+    const dialog = within(await screen.findByRole('dialog', { name: /ödülünü değiştir$/ }));
+    fireEvent.change(dialog.getByLabelText('Toplam tutar (₺)'), { target: { value: '60.000' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Ödülü Değiştir' }));
+    await waitFor(() => expect(dialog.getByLabelText(PANEL.reasonPublic)).toHaveProperty('ariaInvalid'));
+    expect(server.to(`${PATH}/announcement`)).toHaveLength(0);
+    type(PANEL.reasonPublic, 'Tutar yanlış yazılmış');
+    fireEvent.click(dialog.getByRole('button', { name: 'Ödülü Değiştir' }));
+    await waitFor(() => expect(server.to(`${PATH}/announcement`)).toHaveLength(1));
+    expect(server.to(`${PATH}/announcement`)[0]?.body).toMatchObject({
+      kurus: 6_000_000,
+      reason: 'Tutar yanlış yazılmış',
+    });
+  });
+
+  const PAYMENT = `${PATH}/payments/AAAA-AAAA-AAA1`;
+
+  it('is not paid before the end of the objection period', async () => {
+    await open(list([entry(1)], { ...LATER, ...given }));
+    await screen.findByText('27 Kasım 2099 gününden sonra');
+    expect(screen.queryByRole('button', { name: /^Öde/ })).toBeNull();
+  });
+
+  it('is recorded as paid once, with the revision that was seen, the amount, the day and a reference', async () => {
+    const server = await open(list([entry(1), entry(2)], { ...OVER, ...given }));
+    await screen.findByText('Ödül henüz ödenmedi.');
+    press(/^Öde/);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ödeme kaydet: A. 1.' }));
+    const pay = () => fireEvent.click(dialog.getByRole('button', { name: 'Ödendi' }));
+    fireEvent.change(dialog.getByLabelText('Ödenen tutar (₺)'), { target: { value: '50.000,01' } });
+    pay();
+    expect(await dialog.findByText('Tutar en fazla ₺50.000,00 olabilir')).toBeTruthy();
+    fireEvent.change(dialog.getByLabelText('Ödenen tutar (₺)'), { target: { value: '45.000' } });
+    fireEvent.change(dialog.getByLabelText('Ödeme günü'), { target: { value: '2019-12-31' } });
+    pay();
+    expect(await dialog.findByText(/^Gün 01 Ocak 2020 ile bugün arasında olmalı/)).toBeTruthy();
+    fireEvent.change(dialog.getByLabelText('Ödeme günü'), { target: { value: '2020-01-02' } });
+    fireEvent.change(dialog.getByLabelText('Referans (isteğe bağlı)'), { target: { value: 'FAST 118' } });
+    pay();
+    pay();
+    await waitFor(() => expect(server.to(PAYMENT)).toHaveLength(1));
+    expect(server.to(PAYMENT)[0]?.body).toEqual({
+      kurus: 4_500_000,
+      paidOn: '2020-01-02',
+      reference: 'FAST 118',
+    });
+    expect(server.to(PAYMENT)[0]?.headers.get('if-match')).toBe('"0"');
+  });
+
+  const recorded = {
+    revision: 1,
+    paid: {
+      kurus: 5_000_000,
+      paidOn: '2026-11-30',
+      reference: 'FAST 118',
+      at: '2026-11-30T09:00:00.000Z',
+      by: 'derya',
+    },
+  };
+
+  it('shows a payment, which is withdrawn with a reason', async () => {
+    const part = { ...OVER, ...given, paid: { count: 1, kurus: 5_000_000 } };
+    const server = await open(list([entry(1, { payment: recorded })], part));
+    await screen.findByText('Ödendi, 30 Kasım 2026');
+    expect(current()).toBe('Ödendi');
+    expect(screen.getByText('derya, FAST 118')).toBeTruthy();
+    press(/^Geri Al/);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ödeme kaydını geri al: A. 1.' }));
+    type(PANEL.reasonPublic, 'Havale geri geldi');
+    fireEvent.click(dialog.getByRole('button', { name: 'Geri Al' }));
+    await waitFor(() => expect(server.to(`${PAYMENT}/withdrawal`)).toHaveLength(1));
+    expect(server.to(`${PAYMENT}/withdrawal`)[0]).toMatchObject({ body: { reason: 'Havale geri geldi' } });
+    expect(server.to(`${PAYMENT}/withdrawal`)[0]?.headers.get('if-match')).toBe('"1"');
+  });
+
+  it('names payments to coupons that do not win any more, and each reopening', async () => {
+    const gone = {
+      ...person('A. K.'),
+      couponNo: 'AAAA-AAAA-AAA9' as CouponNo,
+      userId: 'u',
+      payment: recorded,
+    };
+    const reopening = {
+      at: '2026-12-01T09:00:00.000Z',
+      reason: 'Hakem raporu',
+      came: [person('D. U.')],
+      went: [person('A. K.')],
+      paid: [person('A. K.')],
+    };
+    await open(list([entry(1)], { ...OVER, ...given, paidOthers: [gone], reopenings: [reopening] }));
+    expect(await screen.findByText(/Artık kazanan olmayan 1 kupona ödeme yapılmıştı/)).toBeTruthy();
+    expect(screen.getByText(/^Duyurudan sonra değişti/).textContent).toMatch(
+      /Hakem raporu\): gelen: D\. U\..*giden: A\. K\..*ödülü ödenmişti: A\. K\./,
+    );
+    expect(screen.getByText('₺50.000,00')).toBeTruthy();
+  });
+
+  it('is paid by a Yönetici only', async () => {
+    await open(list([entry(1)], { ...OVER, ...given }), 'Denetçi');
+    await screen.findByText('Ödül henüz ödenmedi.');
+    expect(screen.getByRole('button', { name: /^Öde/ })).toHaveProperty('disabled', true);
   });
 });

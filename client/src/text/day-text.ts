@@ -1,4 +1,4 @@
-import { dateLong, dateShort } from '../../../text/dates.ts';
+import { dateLong, dateShort } from './dates.ts';
 
 /** Noon in London is the same day in Istanbul. */
 const noonOf = (day: string): string => `${day}T12:00:00.000Z`;

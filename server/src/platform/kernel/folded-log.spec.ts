@@ -1,0 +1,32 @@
+import { describe, expect, it } from '@jest/globals';
+import { DamagedEvent, type EventLog, type LogStep } from '@onda-on/stores';
+
+import { FoldedLog } from './folded-log.ts';
+
+const DAMAGE = new DamagedEvent(1n, 'week-1');
+
+/** A log of two events, of which the first cannot be read. */
+const damaged: Pick<EventLog, 'end' | 'follow'> = {
+  end: async () => 2n,
+  follow: () => ({
+    [Symbol.asyncIterator]: () => ({ next: () => Promise.reject<IteratorResult<LogStep>>(DAMAGE) }),
+  }),
+};
+
+const clock = { now: () => new Date('2026-11-20T12:00:00.000Z') };
+
+describe('states folded from a damaged log', () => {
+  it('refuse the start with the damage', async () => {
+    const folded = new FoldedLog(damaged, clock);
+    await expect(folded.onModuleInit()).rejects.toBe(DAMAGE);
+    await folded.beforeApplicationShutdown();
+  });
+
+  it('are left as they are for a command that looks for damage', async () => {
+    const folded = new FoldedLog(damaged, clock);
+    folded.goOnAfterDamage();
+    await folded.onModuleInit();
+    expect(folded.position).toBe(0n);
+    await folded.beforeApplicationShutdown();
+  });
+});
