@@ -1,9 +1,10 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
 import { status } from '@grpc/grpc-js';
+import { afterEach, describe, expect, it } from '@jest/globals';
 
 import { EventStoreDbDouble } from '../event-log/eventstoredb/testing/eventstoredb.server.ts';
+import { CA_FILE, OTHER_CA_FILE, startRefusingLog } from '../event-log/eventstoredb/testing/refusing-log.ts';
+import { startRefusingMongo } from '../mongodb/testing/refusing-mongo.ts';
 import { addressFaultOf, caFileFaultOf, isAccessRefused } from './address-fault.ts';
-import { CA_FILE, OTHER_CA_FILE, startRefusingLog, startRefusingMongo } from './testing/refusing-servers.ts';
 
 /** Nothing listens there, so the driver finds out at once. */
 const AWAY = '127.0.0.1:1';
@@ -55,7 +56,10 @@ describe('the fault of an address', () => {
   });
 
   it('is plain text against TLS, and TLS against plain text', async () => {
-    const [secured, plain] = [await logThat(status.UNAVAILABLE, { hasTls: true }), await logThat(status.UNAVAILABLE)];
+    const [secured, plain] = [
+      await logThat(status.UNAVAILABLE, { hasTls: true }),
+      await logThat(status.UNAVAILABLE),
+    ];
     expect(await addressFaultOf({ ...away, eventStore: `esdb://${secured}?tls=false` })).toEqual({
       store: 'eventStore',
       kind: 'needsTls',
@@ -70,7 +74,11 @@ describe('the fault of an address', () => {
 
   it('is a missing file of the authority, with its path, without asking a server', () => {
     const vault = 'mongodb://m/?tls=true&tlsCAFile=/yok/ca.crt';
-    expect(caFileFaultOf({ ...away, vault })).toEqual({ store: 'vault', kind: 'caFile', detail: '/yok/ca.crt' });
+    expect(caFileFaultOf({ ...away, vault })).toEqual({
+      store: 'vault',
+      kind: 'caFile',
+      detail: '/yok/ca.crt',
+    });
   });
 
   it('is none while servers are away, start, or answer', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-import type { StoreAddresses } from '../stores-config.ts';
 import { READS_DATABASE, VAULT_DATABASE } from '../mongodb/database-names.ts';
+import type { StoreAddresses } from '../stores-config.ts';
 import { partsOf, type StoreName } from './address-parts.ts';
 import { tlsFaultOf, type TlsFault } from './tls-fault.ts';
 
@@ -57,12 +57,16 @@ async function faultAt(store: StoreName, address: string): Promise<AddressFault 
     const refusal = await logRefusalOf(address, parts.hosts);
     return refusal && { store, ...refusal };
   }
-  const { mongoRefusalOf } = await import('./mongo-refusal.ts');
+  const { mongoRefusalOf } = await import('../mongodb/mongo-refusal.ts');
   const refusal = await mongoRefusalOf(address, DATABASES[store]);
   return refusal && { store, ...refusal };
 }
 
-const entriesOf = ({ eventStore, readStore, vault }: StoreAddresses): readonly (readonly [StoreName, string])[] => [
+const entriesOf = ({
+  eventStore,
+  readStore,
+  vault,
+}: StoreAddresses): readonly (readonly [StoreName, string])[] => [
   ['eventStore', eventStore],
   ['readStore', readStore],
   ['vault', vault],

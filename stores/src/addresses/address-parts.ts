@@ -18,22 +18,39 @@ const HOST = /^(?:\[([^\]]+)\]|([^:]+))(?::(\d+))?$/;
 const EVENT_STORE_PORT = 2_113;
 const MONGO_PORT = 27_017;
 
+/** A server's own refusal: of the sign-in, or of what the user asks for. */
+export type Refusal = Readonly<{ kind: 'password' | 'rights'; detail: string }>;
+
+type Options = ReadonlyMap<string, string>;
+
 /** Parts of an `esdb://` or `mongodb://` address, which may name several hosts, as `URL` cannot parse them. */
 export function partsOf(address: string): AddressParts {
   const [, scheme = '', hosts = '', query = ''] = ADDRESS.exec(address) ?? [];
   const options = new Map([...new URLSearchParams(query)].map(([name, value]) => [flat(name), value]));
-  const isOn = (name: string) => options.get(name) === 'true';
-  const isLog = scheme.startsWith('esdb');
+  const named = hosts.split(',');
+  const caFile = options.get('tlscafile');
+  if (scheme.startsWith('esdb')) {
+    const verifies = options.get('tlsverifycert') !== 'false';
+    return {
+      hosts: named.flatMap(hostIn(EVENT_STORE_PORT)),
+      hasTls: switchedTo(options, true),
+      verifies,
+      caFile,
+    };
+  }
   const isFromDns = scheme === 'mongodb+srv';
-  const switched = options.get('tls') ?? options.get('ssl');
   return {
-    hosts: isFromDns ? [] : hosts.split(',').flatMap(hostIn(isLog ? EVENT_STORE_PORT : MONGO_PORT)),
-    hasTls: isLog || isFromDns ? switched !== 'false' : switched === 'true',
-    verifies: isLog
-      ? options.get('tlsverifycert') !== 'false'
-      : !isOn('tlsinsecure') && !isOn('tlsallowinvalidcertificates'),
-    caFile: options.get('tlscafile'),
+    hosts: isFromDns ? [] : named.flatMap(hostIn(MONGO_PORT)),
+    hasTls: switchedTo(options, isFromDns),
+    verifies: !['tlsinsecure', 'tlsallowinvalidcertificates'].some((name) => options.get(name) === 'true'),
+    caFile,
   };
+}
+
+/** Whether TLS is on; `otherwise` holds where the address does not say. */
+function switchedTo(options: Options, otherwise: boolean): boolean {
+  const word = options.get('tls') ?? options.get('ssl');
+  return word === undefined ? otherwise : word === 'true';
 }
 
 const flat = (name: string): string => name.toLowerCase().replaceAll(/[_-]/g, '');

@@ -1,7 +1,5 @@
 import { openEventStoreDb } from '../event-log/eventstoredb/eventstoredb.event-log.ts';
-import type { Host } from './address-parts.ts';
-
-export type Refusal = Readonly<{ kind: 'password' | 'rights'; detail: string }>;
+import type { Host, Refusal } from './address-parts.ts';
 
 const ASK_ONCE = { attemptsMax: 1, callMsMax: 2_000, totalMsMax: 2_000 };
 const PERMISSION_DENIED = 7;

@@ -8,7 +8,8 @@ export type TlsFault = Readonly<{ kind: 'certificate' | 'needsTls' | 'hasNoTls';
 
 const HANDSHAKE_MS_MAX = 2_000;
 /** Of the checks of a certificate, in OpenSSL's words and in Node's. */
-const CERTIFICATE_CODES = /^(?:CERT_|SELF_SIGNED_|DEPTH_ZERO_|UNABLE_TO_|INVALID_CA|HOSTNAME_MISMATCH|ERR_TLS_CERT_)/;
+const CERTIFICATE_CODES =
+  /^(?:CERT_|SELF_SIGNED_|DEPTH_ZERO_|UNABLE_TO_|INVALID_CA|HOSTNAME_MISMATCH|ERR_TLS_CERT_)/;
 /** The answer to the greeting was no TLS. */
 const PLAIN_CODES = /^ERR_SSL_(?:WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|UNSUPPORTED_PROTOCOL)$/;
 

@@ -1,7 +1,7 @@
 import { MongoServerError } from 'mongodb';
 
-import { connectMongo } from '../mongodb/mongo-connection.ts';
-import type { Refusal } from './log-refusal.ts';
+import type { Refusal } from '../addresses/address-parts.ts';
+import { connectMongo } from './mongo-connection.ts';
 
 const UNAUTHORIZED = 13;
 const AUTHENTICATION_FAILED = 18;
@@ -9,7 +9,10 @@ const AUTHENTICATION_FAILED = 18;
 const ANY_COLLECTION = 'checkpoints';
 
 /** Whether the server refuses to let this address's user sign in or read; undefined if it may, or no server answers. */
-export async function mongoRefusalOf(address: string, databaseOtherwise: string): Promise<Refusal | undefined> {
+export async function mongoRefusalOf(
+  address: string,
+  databaseOtherwise: string,
+): Promise<Refusal | undefined> {
   try {
     const { client, db } = await connectMongo(address, databaseOtherwise);
     try {
