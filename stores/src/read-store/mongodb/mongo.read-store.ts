@@ -1,6 +1,7 @@
 import type { Collection } from '@onda-on/contracts/views';
 
 import { StorageFull, type Position } from '../../event-log/event-log.port.ts';
+import { READS_DATABASE } from '../../mongodb/database-names.ts';
 import { connectMongo, type MongoConnection } from '../../mongodb/mongo-connection.ts';
 import { isOutOfSpace, mongoMessageOf } from '../../mongodb/mongo-errors.ts';
 import { withTimeout } from '../../with-timeout.ts';
@@ -27,7 +28,6 @@ import { MongoSaves, type SaveJob } from './mongo-saves.ts';
 import { SaveProgress } from './save-progress.ts';
 import { StoredDocuments } from './stored-documents.ts';
 
-const DATABASE = 'onda-on';
 /** Collections of the store itself. The names of projections' collections end in a version. */
 const OWN_COLLECTIONS = ['checkpoints', 'news', 'intents', 'places'].map((name) => ({ name, indexes: [] }));
 /** Milliseconds. A visitor waits for a read; a large save, an index or a replay may take longer. */
@@ -70,7 +70,7 @@ export class MongoReadStore implements ReadStore {
   static async open(url: string, options: MongoReadStoreOptions): Promise<MongoReadStore> {
     const { isBackground = false } = options;
     const connectMs = isBackground ? SAVE_MS : READ_MS * 2;
-    const connection = await withDeadline(connectMs, connectMongo(url, DATABASE, { isBackground }));
+    const connection = await withDeadline(connectMs, connectMongo(url, READS_DATABASE, { isBackground }));
     const store = new MongoReadStore(connection, options);
     try {
       await store.prepare(OWN_COLLECTIONS);
