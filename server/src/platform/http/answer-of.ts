@@ -2,6 +2,7 @@ import { HttpException } from '@nestjs/common';
 import type { Refusal } from '@onda-on/contracts/api';
 import { Rejection, type RejectionCode } from '@onda-on/contracts/rules';
 import {
+  ConcurrencyConflict,
   DamagedReadModel,
   LogUnavailable,
   ReadModelsUnavailable,
@@ -31,8 +32,8 @@ const BY_STATUS: Readonly<Record<number, RejectionCode>> = {
   503: 'UNAVAILABLE',
 };
 
-/** A store does not answer; a moment later it may. */
-const NO_ANSWER = [LogUnavailable, ReadModelsUnavailable, VaultUnavailable];
+/** A store does not answer, or other writers were faster each time; a moment later the same request may succeed. */
+const NO_ANSWER = [ConcurrencyConflict, LogUnavailable, ReadModelsUnavailable, VaultUnavailable];
 
 const FAULT = {
   statusCode: 500,
