@@ -24,6 +24,9 @@ import { PARKED_STREAMS, type ParkedStream } from './parked.ts';
 import { ProjectionRunner } from './projection-runner.ts';
 import { engineStatusOf, type EngineStatus } from './status.ts';
 
+/** Whoever is far behind saves at least this often, so that readers see progress and a failure loses little. */
+const SAVE_MS_MAX = 1_000;
+
 export type EngineOptions = Readonly<{
   log: EventLog;
   reads: DocumentReader & ProjectionWriter & LeaseStore & Checkpoints & IntegrityChecks;
@@ -60,7 +63,10 @@ export class ProjectionEngine {
     const { log, reads, projections = PROJECTIONS, report = () => undefined, pauseMs, paceMs } = options;
     const advances = new IdleCheckpoints(reads);
     this.#runners = new Map(
-      projections.map((each) => [each.name, new ProjectionRunner(each, reads, advances)]),
+      projections.map((each) => [
+        each.name,
+        new ProjectionRunner(each, reads, { advances, saveMsMax: SAVE_MS_MAX }),
+      ]),
     );
     const byLease = options.holder !== undefined;
     const isOutdated = ({ projection }: ProjectionRunner) => isOfOtherShape(reads, projection);
