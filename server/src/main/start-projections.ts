@@ -12,13 +12,17 @@ import { startWhenStoresAnswer } from './start-when-stores-answer.ts';
  *
  * @throws errors for which `startRefusalOf` has a text.
  */
-export async function startProjections(config: Config, voice: StartVoice): Promise<NestFastifyApplication> {
+export async function startProjections(
+  config: Config,
+  voice: StartVoice,
+  open: typeof openInstallation = openInstallation,
+): Promise<NestFastifyApplication> {
   if (!config.stores)
     throw new StartRefused(
       'EVENT_STORE, READ_STORE ve VAULT tanımlı değil: gömülü depolarda okuma modellerini sunucu kendisi yürütür',
     );
   return startWhenStoresAnswer(config, voice, async (beforeListening) => {
-    const installation = await openInstallation(config, toldBy(voice));
+    const installation = await open(config, { ...toldBy(voice), isBackground: true });
     const { startProjectionsApplication } = await import('./projections-application.ts');
     return startProjectionsApplication(config, installation, beforeListening);
   });
