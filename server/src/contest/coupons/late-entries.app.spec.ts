@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { streamOf, type WeekLocked } from '@onda-on/contracts/events';
 import type { CouponNo, MatchId, WeekId } from '@onda-on/contracts/rules';
@@ -100,17 +102,14 @@ describe('entry appended after the seal', () => {
   });
 
   it('is refused when it is repeated on a server that has not seen the seal yet', async () => {
-    let goOn = () => {};
-    const mayGoOn = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
+    const goOn = new AbortController();
     let isBehind = false;
     const other = await startContest({
       around: (spare) => {
         const log: EventLog = Object.create(contest.stores.log);
         log.follow = async function* follow(...given) {
           for await (const step of contest.stores.log.follow(...given)) {
-            if (isBehind) await mayGoOn;
+            if (isBehind && !goOn.signal.aborted) await once(goOn.signal, 'abort');
             yield step;
           }
         };
@@ -123,12 +122,12 @@ describe('entry appended after the seal', () => {
     const state = other.get(ContestState);
     const reached = state.reached.bind(state);
     jest.spyOn(state, 'reached').mockImplementation((position) => {
-      goOn();
+      goOn.abort();
       return reached(position);
     });
     const repeated = submit(other, submissionOf(sheet));
     const outcome = await repeated.catch((error: unknown) => error);
-    goOn();
+    goOn.abort();
     await other.close();
     expect(outcome).toEqual(rejected('DEADLINE_PASSED'));
   });
