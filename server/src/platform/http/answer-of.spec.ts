@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   ConcurrencyConflict,
+  DamagedEvent,
   LogUnavailable,
+  MissingEvent,
   ReadModelsUnavailable,
   VaultUnavailable,
 } from '@onda-on/stores';
@@ -18,6 +20,16 @@ describe('answer to a fault of a store', () => {
     expect(answerOf(error)).toMatchObject({
       refusal: { statusCode: 503, code: 'UNAVAILABLE' },
       headers: { 'retry-after': expect.any(String) },
+    });
+  });
+
+  it.each([
+    ['damaged', new DamagedEvent(7n, 'coupon-1-p')],
+    ['missing', new MissingEvent(7n)],
+  ])('is unavailable and logged after a %s event of the log', (_, error) => {
+    expect(answerOf(error)).toMatchObject({
+      refusal: { statusCode: 503, code: 'UNAVAILABLE' },
+      isFault: true,
     });
   });
 });

@@ -3,8 +3,10 @@ import type { Refusal } from '@onda-on/contracts/api';
 import { Rejection, type RejectionCode } from '@onda-on/contracts/rules';
 import {
   ConcurrencyConflict,
+  DamagedEvent,
   DamagedReadModel,
   LogUnavailable,
+  MissingEvent,
   ReadModelsUnavailable,
   StorageFull,
   VaultUnavailable,
@@ -13,7 +15,7 @@ import {
 import { RETRY_AFTER_S } from './limits.ts';
 import { refusalOf } from './refusals.ts';
 
-/** The answer to a thrown error. `isFault`: the error is ours, so it is logged and the visitor learns no detail. */
+/** The answer to a thrown error. `isFault`: the error is no refusal, so it is logged and the visitor learns no detail. */
 type ErrorAnswer = Readonly<{
   refusal: Readonly<{ statusCode: number; code: string; message: string }>;
   headers: Readonly<Record<string, string>>;
@@ -35,6 +37,9 @@ const BY_STATUS: Readonly<Record<number, RejectionCode>> = {
 /** A store does not answer, or other writers were faster each time; a moment later the same request may succeed. */
 const NO_ANSWER = [ConcurrencyConflict, LogUnavailable, ReadModelsUnavailable, VaultUnavailable];
 
+/** A stream that cannot be read until the log is restored. */
+const DAMAGED_LOG = [DamagedEvent, MissingEvent];
+
 const FAULT = {
   statusCode: 500,
   code: 'INTERNAL',
@@ -50,6 +55,8 @@ export function answerOf(error: unknown): ErrorAnswer {
   if (error instanceof StorageFull) return refused(refusalOf('STORAGE_FULL'));
   if (error instanceof DamagedReadModel) return refused(refusalOf('READ_MODEL_DAMAGED'));
   if (NO_ANSWER.some((type) => error instanceof type)) return refused(refusalOf('UNAVAILABLE'));
+  if (DAMAGED_LOG.some((type) => error instanceof type))
+    return { ...refused(refusalOf('UNAVAILABLE')), isFault: true };
   const statusCode = statusOf(error);
   if (statusCode === undefined) return { refusal: FAULT, headers: {}, isFault: true };
   return refused(
