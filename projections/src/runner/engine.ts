@@ -1,3 +1,5 @@
+import { setMaxListeners } from 'node:events';
+
 import { collection, type Collection } from '@onda-on/contracts/views';
 import {
   type CheckOptions,
@@ -81,6 +83,7 @@ export class ProjectionEngine {
     this.#stopping = new AbortController();
     await this.#prepare();
     const { signal } = this.#stopping;
+    setMaxListeners(0, signal); // Each projection that waits for its lease listens.
     this.#running = Promise.all([this.#feed.run(signal), ...this.#keepLeases(signal)]).then(() => undefined);
   }
 
