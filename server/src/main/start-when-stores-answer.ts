@@ -76,17 +76,21 @@ export async function startWhenStoresAnswer<T>(
   if (missing) throw refusedFor(missing);
   const answers = new WaitingAnswers();
   const refusals = new Refusals(refusedMsMax);
-  const say = spoken(warn, sayEveryMs);
+  const began = performance.now();
+  let dueAt = began;
   try {
     for (;;) {
       const outcome = await start(() => answers.close()).then((started) => ({ started }), awayIn);
       if ('started' in outcome) return outcome.started;
-      answers.reason = AWAY[outcome.away];
+      answers.reason ||= AWAY[outcome.away];
       await answers.listen(config);
-      const fault = await faultOf(addresses);
-      refusals.refuseLasting(fault);
-      if (fault) answers.reason = `${textOf(fault)}; yeniden deneniyor`;
-      say(answers.reason);
+      if (performance.now() >= dueAt) {
+        const fault = await faultOf(addresses);
+        refusals.refuseLasting(fault);
+        answers.reason = fault ? `${textOf(fault)}; yeniden deneniyor` : AWAY[outcome.away];
+        warn(dueAt === began ? answers.reason : `${answers.reason} (${secondsSince(began)} sn)`);
+        dueAt = performance.now() + sayEveryMs;
+      }
       await pause(pauseMs);
     }
   } finally {
@@ -94,17 +98,7 @@ export async function startWhenStoresAnswer<T>(
   }
 }
 
-/** Says why the process waits and, from the second line on, for how long. */
-function spoken(warn: StartVoice['warn'], everyMs: number): (reason: string) => void {
-  const began = performance.now();
-  let saidAt: number | undefined;
-  return (reason) => {
-    const now = performance.now();
-    if (saidAt !== undefined && now - saidAt < everyMs) return;
-    warn(saidAt === undefined ? reason : `${reason} (${Math.round((now - began) / 1_000)} sn)`);
-    saidAt = now;
-  };
-}
+const secondsSince = (began: number): number => Math.round((performance.now() - began) / 1_000);
 
 /** How long a store's server has been refusing. */
 class Refusals {
