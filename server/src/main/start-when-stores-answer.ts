@@ -100,6 +100,16 @@ export async function startWhenStoresAnswer<T>(
 
 const secondsSince = (began: number): number => Math.round((performance.now() - began) / 1_000);
 
+/** The error of somebody who does not wait, or in its place why the address of a store does not work. */
+export async function explained(error: unknown, addresses: Config['stores']): Promise<unknown> {
+  if (!addresses) return error;
+  const missing = caFileFaultOf(addresses);
+  if (missing) return refusedFor(missing);
+  if (!storeAwayIn(error)) return error;
+  const fault = await addressFaultOf(addresses);
+  return fault ? refusedFor(fault) : error;
+}
+
 /** How long a store's server has been refusing. */
 class Refusals {
   readonly #msMax: number;
@@ -121,14 +131,19 @@ class Refusals {
   }
 }
 
-/** The store that gave no answer, or refused to. @throws any other error. */
+/** @throws any error that does not say that a store is away. */
 function awayIn(error: unknown): Readonly<{ away: StoreName }> {
-  if (error instanceof LogUnavailable || isAccessRefused(error)) return { away: 'eventStore' };
+  const away = storeAwayIn(error);
+  if (!away) throw error;
+  return { away };
+}
+
+/** The store that gave no answer, or refused to; undefined for any other error. */
+function storeAwayIn(error: unknown): StoreName | undefined {
+  if (error instanceof LogUnavailable || isAccessRefused(error)) return 'eventStore';
   // Errors about damage extend these two, and damage does not pass.
-  if (error instanceof ReadModelsUnavailable && !(error instanceof DamagedReadModel))
-    return { away: 'readStore' };
-  if (error instanceof VaultUnavailable && !(error instanceof DamagedVaultRow)) return { away: 'vault' };
-  throw error;
+  if (error instanceof ReadModelsUnavailable && !(error instanceof DamagedReadModel)) return 'readStore';
+  return error instanceof VaultUnavailable && !(error instanceof DamagedVaultRow) ? 'vault' : undefined;
 }
 
 const refusedFor = (fault: AddressFault) => new StoreAddressRefused(textOf(fault));
