@@ -14,10 +14,13 @@ import {
   type StoreAddresses,
 } from '@onda-on/stores';
 
+import type { Config } from '../platform/config/config.ts';
 import { readConfig } from '../platform/config/read-config.ts';
+import { runOnStores } from './ops-context.ts';
 import { startProjections } from './start-projections.ts';
 import { startRefusalOf, StoreAddressRefused } from './start-refusal.ts';
 import { startServer } from './start-server.ts';
+import type { StartVoice } from './start-voice.ts';
 import { startWhenStoresAnswer } from './start-when-stores-answer.ts';
 
 const NO_PAUSE = { pauseMs: 0, sayEveryMs: 0, refusedMsMax: 60_000, faultOf: addressFaultOf };
@@ -134,9 +137,13 @@ describe('a start on shared stores', () => {
   );
 });
 
-describe.each([
+describe.each<[string, (config: Config, voice: StartVoice) => Promise<unknown>]>([
   ['a server', startServer],
   ['a projection process', startProjections],
+  [
+    "an operator's command",
+    (config) => runOnStores(config, { command: 'status', args: { words: [], flags: {} } }, () => undefined),
+  ],
 ])('%s ends with 78 and one line', (_, start) => {
   const refusalOn = (stores: Partial<StoreAddresses>) => {
     const { eventStore, readStore, vault } = { ...AWAY, ...stores };

@@ -76,17 +76,21 @@ export async function startWhenStoresAnswer<T>(
   if (missing) throw refusedFor(missing);
   const answers = new WaitingAnswers();
   const refusals = new Refusals(refusedMsMax);
-  const say = spoken(warn, sayEveryMs);
+  const began = performance.now();
+  let dueAt = began;
   try {
     for (;;) {
       const outcome = await start(() => answers.close()).then((started) => ({ started }), awayIn);
       if ('started' in outcome) return outcome.started;
-      answers.reason = AWAY[outcome.away];
+      answers.reason ||= AWAY[outcome.away];
       await answers.listen(config);
-      const fault = await faultOf(addresses);
-      refusals.refuseLasting(fault);
-      if (fault) answers.reason = `${textOf(fault)}; yeniden deneniyor`;
-      say(answers.reason);
+      if (performance.now() >= dueAt) {
+        const fault = await faultOf(addresses);
+        refusals.refuseLasting(fault);
+        answers.reason = fault ? `${textOf(fault)}; yeniden deneniyor` : AWAY[outcome.away];
+        warn(dueAt === began ? answers.reason : `${answers.reason} (${secondsSince(began)} sn)`);
+        dueAt = performance.now() + sayEveryMs;
+      }
       await pause(pauseMs);
     }
   } finally {
@@ -94,16 +98,16 @@ export async function startWhenStoresAnswer<T>(
   }
 }
 
-/** Says why the process waits and, from the second line on, for how long. */
-function spoken(warn: StartVoice['warn'], everyMs: number): (reason: string) => void {
-  const began = performance.now();
-  let saidAt: number | undefined;
-  return (reason) => {
-    const now = performance.now();
-    if (saidAt !== undefined && now - saidAt < everyMs) return;
-    warn(saidAt === undefined ? reason : `${reason} (${Math.round((now - began) / 1_000)} sn)`);
-    saidAt = now;
-  };
+const secondsSince = (began: number): number => Math.round((performance.now() - began) / 1_000);
+
+/** The error of somebody who does not wait, or in its place why the address of a store does not work. */
+export async function explained(error: unknown, addresses: Config['stores']): Promise<unknown> {
+  if (!addresses) return error;
+  const missing = caFileFaultOf(addresses);
+  if (missing) return refusedFor(missing);
+  if (!storeAwayIn(error)) return error;
+  const fault = await addressFaultOf(addresses);
+  return fault ? refusedFor(fault) : error;
 }
 
 /** How long a store's server has been refusing. */
@@ -127,14 +131,19 @@ class Refusals {
   }
 }
 
-/** The store that gave no answer, or refused to. @throws any other error. */
+/** @throws any error that does not say that a store is away. */
 function awayIn(error: unknown): Readonly<{ away: StoreName }> {
-  if (error instanceof LogUnavailable || isAccessRefused(error)) return { away: 'eventStore' };
+  const away = storeAwayIn(error);
+  if (!away) throw error;
+  return { away };
+}
+
+/** The store that gave no answer, or refused to; undefined for any other error. */
+function storeAwayIn(error: unknown): StoreName | undefined {
+  if (error instanceof LogUnavailable || isAccessRefused(error)) return 'eventStore';
   // Errors about damage extend these two, and damage does not pass.
-  if (error instanceof ReadModelsUnavailable && !(error instanceof DamagedReadModel))
-    return { away: 'readStore' };
-  if (error instanceof VaultUnavailable && !(error instanceof DamagedVaultRow)) return { away: 'vault' };
-  throw error;
+  if (error instanceof ReadModelsUnavailable && !(error instanceof DamagedReadModel)) return 'readStore';
+  return error instanceof VaultUnavailable && !(error instanceof DamagedVaultRow) ? 'vault' : undefined;
 }
 
 const refusedFor = (fault: AddressFault) => new StoreAddressRefused(textOf(fault));

@@ -30,12 +30,6 @@ export class WaitingAnswers {
     await closed;
   }
 
-  /** Where it listens, for tests. */
-  get port(): number {
-    const address = this.#server.address();
-    return typeof address === 'object' && address ? address.port : 0;
-  }
-
   #answer({ url = '' }: IncomingMessage, response: ServerResponse): void {
     const [path] = url.split('?');
     response.setHeader('content-type', 'application/json; charset=utf-8');
