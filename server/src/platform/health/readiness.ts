@@ -11,9 +11,8 @@ import pTimeout from 'p-timeout';
 import { FOLLOWS } from '../reads/projections.module.ts';
 import { EVENT_LOG, READ_STORE } from '../stores/stores.module.ts';
 
-/** Milliseconds between two measurements. One that takes long is followed by a pause of twice its time. */
+/** Milliseconds between two measurements. One that takes longer is followed by a pause as long as it took. */
 const AGAIN_MS = { ready: 1_000, notReady: 50 } as const;
-const PAUSE_SHARE = 2;
 /** A result counts for so long: on a busy machine a measurement may take seconds. */
 const VALID_MS = 10_000;
 /** A process that is not ready answers once the next measurement is over, but in this time. */
@@ -69,7 +68,7 @@ export class Readiness implements OnApplicationBootstrap, BeforeApplicationShutd
     const isReady = await this.#measure().catch(() => false);
     const now = performance.now();
     this.#readyAt = isReady ? now : -Infinity;
-    return Math.max(isReady ? AGAIN_MS.ready : AGAIN_MS.notReady, (now - began) * PAUSE_SHARE);
+    return Math.max(isReady ? AGAIN_MS.ready : AGAIN_MS.notReady, now - began);
   }
 
   #measure(): Promise<boolean> {
