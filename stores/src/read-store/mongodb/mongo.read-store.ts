@@ -147,7 +147,7 @@ export class MongoReadStore implements ReadStore {
 
   renew(lease: Lease, forMs: number) {
     // A late answer is as good as a fast one until the lease ends by its time.
-    return withDeadline(forMs, this.#leases.renew(lease, forMs));
+    return withDeadline(Math.max(forMs, LIMITS.readMs), this.#leases.renew(lease, forMs));
   }
 
   release(lease: Lease) {
