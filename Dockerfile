@@ -24,6 +24,7 @@ COPY --from=build /app/client/package.json client/
 COPY --from=build /app/client/dist client/dist
 COPY --from=build /app/client/dist-server client/dist-server
 COPY --from=build /app/deploy/make-keys.mjs deploy/
+COPY --from=build /app/deploy/eventstore/make-user.mjs deploy/eventstore/
 # Volumes that are mounted here take their owner from these folders. The code itself belongs to root: nothing can change it.
 RUN install -d -o node -g node -m 0700 /data /data/media /keys
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data SECRETS_FILE=/keys/secrets.json

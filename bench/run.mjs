@@ -3,7 +3,17 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 
-const BENCHMARKS = ['scoring', 'moments', 'replay', 'chain', 'leaderboard', 'submission', 'shared', 'stores'];
+const BENCHMARKS = [
+  'scoring',
+  'moments',
+  'replay',
+  'chain',
+  'verify',
+  'leaderboard',
+  'submission',
+  'shared',
+  'stores',
+];
 const chosen = process.argv.slice(2);
 
 const rows = [];

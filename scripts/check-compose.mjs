@@ -17,7 +17,15 @@ const text = readFileSync(COMPOSE, 'utf8');
 const example = readFileSync('.env.example', 'utf8');
 const folder = mkdtempSync(join(tmpdir(), 'onda-on-compose-'));
 process.once('exit', () => rmSync(folder, { recursive: true }));
-const troubles = [...unpinned(), ...defaultSecrets(), ...unknownNames(), ...undeclared(), ...badlyMade()];
+const troubles = [
+  ...unpinned(),
+  ...notRestarted(),
+  ...signedInAsAdmin(),
+  ...defaultSecrets(),
+  ...unknownNames(),
+  ...undeclared(),
+  ...badlyMade(),
+];
 for (const trouble of troubles) console.error(`${COMPOSE}: ${trouble}`);
 const failed = isComposeHere() ? PROFILES.filter((profile) => !isAccepted(profile)) : tellWithout();
 process.exitCode = troubles.length + failed.length > 0 ? 1 : 0;
@@ -32,6 +40,17 @@ function unpinned() {
 
 function isPinned(image) {
   return image === 'onda-on:local' || /:\d+\.\d+\.\d+(?:-[\w.-]+)?$/.test(image);
+}
+
+/** What ends by itself is started again whatever its exit code: a node of the log that truncates ends with 0. */
+function notRestarted() {
+  const others = [...text.matchAll(/^\s*restart: (?!always$|'no'$)(\S+)$/gm)];
+  return others.map(([, policy]) => `restart: ${policy} is neither always nor 'no'`);
+}
+
+/** The product signs in with rights of its own, never as an administrator of a store. */
+function signedInAsAdmin() {
+  return [...text.matchAll(/\/\/(admin|root|ops):/g)].map(([, user]) => `an address signs in as ${user}`);
 }
 
 /** A secret has neither a value nor a default in this file: it is in `.env` only. */

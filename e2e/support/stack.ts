@@ -29,6 +29,11 @@ export class Stack {
     return new Stack(await EventStoreDbDouble.start(), reads, vault, keys);
   }
 
+  /** In the order in which they were made. */
+  get processes(): readonly ServerProcess[] {
+    return this.#processes;
+  }
+
   get environment(): NodeJS.ProcessEnv {
     return {
       EVENT_STORE: this.log.url,

@@ -1,3 +1,11 @@
+export {
+  addressFaultOf,
+  caFileFaultOf,
+  isAccessRefused,
+  type AddressFault,
+  type AddressFaultKind,
+} from './addresses/address-fault.ts';
+export type { StoreName } from './addresses/address-parts.ts';
 export type { CopiedFile, CopyStores } from './backup/copy-stores.ts';
 export { CopyUnderWay } from './backup/main-file.ts';
 export { msLeft, withinTime } from './event-log/command-time.ts';

@@ -5,8 +5,9 @@ import { MongoReadStore } from './read-store/mongodb/mongo.read-store.ts';
 import type { StoreAddresses, StoresConfig } from './stores-config.ts';
 import { MongoVault } from './vault/mongodb/mongo.vault.ts';
 
-/** For processes without visitors: a call may take as long as one to the other two stores. */
-const LOG_RETRY_POLICY = { callMsMax: 4_000, totalMsMax: 9_000 };
+/** For processes without visitors: a busy server answers late, and one that is asked again is busier. */
+const LOG_RETRY_POLICY = { callMsMax: 8_000, totalMsMax: 30_000 };
+const LOG_FOLLOWING = { confirmMsMax: 10_000 };
 
 /** Opens the vault first, because nothing may start with the wrong keys. */
 export async function openDistributed(
@@ -19,8 +20,7 @@ export async function openDistributed(
   const vault = opening.keep(await MongoVault.open(vaultAddress, secrets, { isBackground }));
   const reads = opening.keep(await MongoReadStore.open(readStore, { checksums, isBackground }));
   const retryPolicy = isBackground ? LOG_RETRY_POLICY : {};
-  const log = opening.keep(
-    openEventStoreDb(eventStore, { retryPolicy, following: { onDrop: onLogDropped } }),
-  );
+  const following = { ...(isBackground && LOG_FOLLOWING), onDrop: onLogDropped };
+  const log = opening.keep(openEventStoreDb(eventStore, { retryPolicy, following }));
   return { log, vault, reads };
 }

@@ -110,6 +110,18 @@ describe('lease of a projection', () => {
     expect(log.at(-1)).toBe('a holds 2');
   });
 
+  it('stays with its holder when every answer is slow', async () => {
+    const slow = async (given: Lease, forMs: number) => {
+      const isOurs = await lease.renew(given, forMs);
+      await new Promise((resolve) => setTimeout(resolve, 5_000));
+      return isOurs;
+    };
+    keep('a', { acquire: lease.acquire, renew: slow, release: lease.release });
+    keep('b');
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(log).toEqual(['a holds 1']);
+  });
+
   it('is acquired again after the work under it has failed', async () => {
     let runs = 0;
     keep('a', lease, async () => {

@@ -49,16 +49,25 @@ async function holdWhileRenewed(keeping: LeaseOptions, lease: Lease, signal: Abo
   await keeping.reads.release(lease).catch(keeping.report);
 }
 
-/** Returns when another process has the lease, or the store has not answered for as long as a lease lasts. */
+/**
+ * Returns when another process has the lease, or the store has not confirmed it for as long as a lease lasts. A late
+ * answer counts, because nobody else has the lease then, and the next renewal follows at once.
+ */
 async function renewUntilLost(keeping: LeaseOptions, lease: Lease, signal: AbortSignal): Promise<void> {
   const { leaseMs, renewMs } = keeping.times ?? TIMES;
-  let until = performance.now() + leaseMs;
-  while (performance.now() < until) {
-    await sleep(renewMs, signal);
+  let [until, pauseMs] = [performance.now() + leaseMs, renewMs];
+  for (;;) {
+    await sleep(pauseMs, signal);
     if (signal.aborted) return;
     const asked = performance.now();
     const isOurs = await keeping.reads.renew(lease, leaseMs).catch(keeping.report);
     if (isOurs === false) return;
-    if (isOurs) until = asked + leaseMs;
+    if (isOurs) {
+      until = asked + leaseMs;
+      pauseMs = Math.max(0, renewMs - (performance.now() - asked));
+    } else {
+      if (performance.now() >= until) return;
+      pauseMs = renewMs;
+    }
   }
 }

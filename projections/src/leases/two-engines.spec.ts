@@ -104,6 +104,20 @@ describe.each(STORES)('two engines on %s with shared read models', (_, open) => 
     expect(await harness.tallies()).toEqual({ [match]: { times: 2, last: 'X' } });
   });
 
+  it('wait for a dozen leases without a warning about listeners', async () => {
+    const warnings: string[] = [];
+    const note = ({ name }: Error) => void warnings.push(name);
+    process.on('warning', note);
+    const dozen = Array.from({ length: 12 }, (_each, n) => ({ ...tallies, name: `tallies-${n}` }));
+    const begin = (holder: string) => harness.started(dozen, {}, { holder, leaseTimes });
+    await begin('first');
+    while ((await harness.reads.holderOf('tallies-11')) !== 'first') await new Promise(setImmediate);
+    await begin('second');
+    for (let turn = 0; turn < 50; turn += 1) await new Promise(setImmediate);
+    process.off('warning', note);
+    expect(warnings).toEqual([]);
+  });
+
   it('write nothing twice when one is stopped past its lease and resumes with an unfinished batch', async () => {
     const stalled = stoppable(harness.reads);
     const first = await start('first', { reads: stalled.store, leaseMs: SHORT_LEASE_MS });

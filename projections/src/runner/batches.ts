@@ -1,22 +1,24 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 
 import type { LogStep } from '@onda-on/stores';
 
 const nothing = () => undefined;
 
 /**
- * Groups steps as they arrive: all that wait when the consumer is ready, at most `sizeMax`. A consumer that stops early
- * must abort the steps by their signal.
+ * Groups steps as they arrive: all that wait when the consumer is ready, at most `sizeMax`. Fewer wait up to `lingerMs`
+ * for more. A consumer that stops early must abort the steps by their signal.
  */
 export async function* batchesOf(
   steps: AsyncIterable<LogStep>,
   sizeMax: number,
+  lingerMs = 0,
 ): AsyncGenerator<readonly LogStep[]> {
   const queue = new StepQueue(sizeMax);
   const reading = queue.fill(steps);
   try {
     while (await queue.hasMore()) {
       await nextTurn(); // Steps that are already there arrive first.
+      if (lingerMs > 0) await queue.full(lingerMs);
       yield queue.takeAll();
     }
     await reading;
@@ -32,6 +34,7 @@ class StepQueue {
   #isClosed = false;
   #arrival: () => void = nothing;
   #resume: () => void = nothing;
+  #enough: () => void = nothing;
 
   constructor(readonly sizeMax: number) {}
 
@@ -40,13 +43,16 @@ class StepQueue {
       for await (const step of steps) {
         this.#waiting.push(step);
         this.#arrival();
-        if (this.#waiting.length >= this.sizeMax)
+        if (this.#waiting.length >= this.sizeMax) {
+          this.#enough();
           await new Promise<void>((resolve) => (this.#resume = resolve));
+        }
         if (this.#isClosed) return;
       }
     } finally {
       this.#isDone = true;
       this.#arrival();
+      this.#enough();
     }
   }
 
@@ -55,6 +61,15 @@ class StepQueue {
       await new Promise<void>((resolve) => (this.#arrival = resolve));
     }
     return this.#waiting.length > 0;
+  }
+
+  /** Resolves when no more can come, or after so many milliseconds. */
+  async full(ms: number): Promise<void> {
+    if (this.#isDone || this.#waiting.length >= this.sizeMax) return;
+    const ending = new AbortController();
+    this.#enough = () => ending.abort();
+    await pause(ms, undefined, { signal: ending.signal }).catch(nothing);
+    this.#enough = nothing;
   }
 
   takeAll(): readonly LogStep[] {

@@ -47,8 +47,8 @@ export type Delivery = Readonly<{
 }>;
 
 /**
- * A range of the log: all events of these types after `after` up to `upTo`. `isFar` while many more follow, so that the
- * runner need not save yet.
+ * A range of the log: all events of these types after `after` up to `upTo`. `isFar` when more are known to follow, so
+ * that the runner need not save yet.
  */
 export type Batch = Readonly<{
   deliveries: readonly Delivery[];
@@ -58,9 +58,7 @@ export type Batch = Readonly<{
   isFar: boolean;
 }>;
 
-/** A batch with more events than this after it is far behind. */
-const FAR = 1_000n;
-
+/** `end` is the position up to which events are known to exist; positions are not numbers of events on every log. */
 export function batchOf(steps: readonly LogStep[], after: bigint, end: bigint): Batch {
   const upTo = steps.at(-1)?.position ?? after;
   const deliveries: Delivery[] = [];
@@ -71,7 +69,7 @@ export function batchOf(steps: readonly LogStep[], after: bigint, end: bigint): 
     deliveries.push(deliveryOf(step, event));
     types.add(event.type);
   }
-  return { deliveries, types, after, upTo, isFar: end - upTo > FAR };
+  return { deliveries, types, after, upTo, isFar: upTo < end };
 }
 
 export const nothingUpTo = (after: bigint, upTo: bigint): Batch => ({
@@ -81,6 +79,18 @@ export const nothingUpTo = (after: bigint, upTo: bigint): Batch => ({
   upTo,
   isFar: false,
 });
+
+/** Consecutive ranges as one, which is saved at once. */
+export function joined(batches: readonly [Batch, ...Batch[]]): Batch {
+  const [first] = batches;
+  return {
+    deliveries: batches.flatMap(({ deliveries }) => deliveries),
+    types: new Set(batches.flatMap(({ types }) => [...types])),
+    after: first.after,
+    upTo: batches.reduce((latest, { upTo }) => (upTo > latest ? upTo : latest), first.upTo),
+    isFar: false,
+  };
+}
 
 /** Never throws: an event that this code cannot decode becomes a `failure`, and is then parked. */
 export function deliveryOf(step: Pick<LogStep, 'position'>, recorded: RecordedEvent): Delivery {

@@ -7,6 +7,7 @@ import * as fact from '../testing/facts.ts';
 import { failingReadStore, overriding, type Failpoint } from '../testing/failing.read-store.ts';
 import { STORES } from '../testing/stores.ts';
 import { tallies } from '../testing/tallies.ts';
+import { ProjectionEngine } from './engine.ts';
 
 const [a, b] = [fact.matchId(1, 0), fact.matchId(1, 1)];
 
@@ -98,6 +99,29 @@ describe.each(STORES)('engine on %s', (_, open) => {
     await harness.caughtUp([tallies], { log });
     expect(await harness.tallies()).toEqual({ [a]: { times: 1, last: '1' } });
     expect(harness.reports).toEqual(['log: Error: line dropped', 'log: Error: line dropped']);
+  });
+
+  it('reports the status of all projections by one look at the end of the log and one reading', async () => {
+    await harness.append(fact.scheduled(1, 0), fact.recorded(1, 0, '1'), fact.recorded(1, 0, 'X'));
+    const asked = { end: 0, readAll: 0 };
+    const log = overriding(harness.log, {
+      end: () => {
+        asked.end += 1;
+        return harness.log.end();
+      },
+      readAll: (after, types) => {
+        asked.readAll += 1;
+        return harness.log.readAll(after, types);
+      },
+    });
+    const engine = new ProjectionEngine({
+      log,
+      reads: harness.reads,
+      projections: [tallies, matchesProjection, settingsProjection],
+    });
+    const statuses = await engine.status();
+    expect(statuses.map(({ lagEvents }) => lagEvents)).toEqual([2, 3, 0]);
+    expect(asked).toEqual({ end: 1, readAll: 1 });
   });
 
   it('refuses unknown projections', async () => {

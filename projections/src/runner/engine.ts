@@ -1,3 +1,5 @@
+import { setMaxListeners } from 'node:events';
+
 import { collection, type Collection } from '@onda-on/contracts/views';
 import {
   type CheckOptions,
@@ -22,7 +24,10 @@ import { Feed } from './feed.ts';
 import { IdleCheckpoints } from './idle-checkpoints.ts';
 import { PARKED_STREAMS, type ParkedStream } from './parked.ts';
 import { ProjectionRunner } from './projection-runner.ts';
-import { engineStatusOf, type EngineStatus } from './status.ts';
+import { engineStatusesOf, type EngineStatus } from './status.ts';
+
+/** Whoever is far behind saves at least this often, so that readers see progress and a failure loses little. */
+const SAVE_MS_MAX = 1_000;
 
 export type EngineOptions = Readonly<{
   log: EventLog;
@@ -60,7 +65,10 @@ export class ProjectionEngine {
     const { log, reads, projections = PROJECTIONS, report = () => undefined, pauseMs, paceMs } = options;
     const advances = new IdleCheckpoints(reads);
     this.#runners = new Map(
-      projections.map((each) => [each.name, new ProjectionRunner(each, reads, advances)]),
+      projections.map((each) => [
+        each.name,
+        new ProjectionRunner(each, reads, { advances, saveMsMax: SAVE_MS_MAX }),
+      ]),
     );
     const byLease = options.holder !== undefined;
     const isOutdated = ({ projection }: ProjectionRunner) => isOfOtherShape(reads, projection);
@@ -75,6 +83,7 @@ export class ProjectionEngine {
     this.#stopping = new AbortController();
     await this.#prepare();
     const { signal } = this.#stopping;
+    setMaxListeners(0, signal); // Each projection that waits for its lease listens.
     this.#running = Promise.all([this.#feed.run(signal), ...this.#keepLeases(signal)]).then(() => undefined);
   }
 
@@ -128,19 +137,15 @@ export class ProjectionEngine {
   }
 
   status(): Promise<readonly EngineStatus[]> {
-    return Promise.all(this.names.map((name) => this.statusOf(name)));
+    return this.#statusesOf([...this.#runners.values()]);
   }
 
   /** @throws {RangeError} for an unknown projection; so do the methods below that name one. */
   async statusOf(name: string): Promise<EngineStatus> {
     const runner = this.#runner(name);
-    const { reads, holder } = this.#options;
-    return engineStatusOf(this.#options, runner, {
-      isHere: this.#running !== undefined && (holder === undefined || runner.lease !== undefined),
-      holder: await reads.holderOf(name),
-      failure: this.#feed.failureOf(name),
-      now: this.#options.clock?.() ?? new Date(),
-    });
+    const [status] = await this.#statusesOf([runner]);
+    if (!status) throw new RangeError(`No status of ${name}`);
+    return status;
   }
 
   async parked(): Promise<readonly ParkedStream[]> {
@@ -252,6 +257,16 @@ export class ProjectionEngine {
       await runner.restore().catch(unlessDamaged);
       return work(runner).finally(() => (runner.lease = undefined));
     });
+  }
+
+  #statusesOf(runners: readonly ProjectionRunner[]): Promise<readonly EngineStatus[]> {
+    const { holder, clock } = this.#options;
+    const watched = runners.map((runner) => ({
+      runner,
+      isHere: this.#running !== undefined && (holder === undefined || runner.lease !== undefined),
+      failure: this.#feed.failureOf(runner.projection.name),
+    }));
+    return engineStatusesOf(this.#options, watched, { holder, now: clock?.() ?? new Date() });
   }
 
   #runner(name: string): ProjectionRunner {

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { LeaseLost, LOG_START, type EventLog, type Lease, type Position } from '@onda-on/stores';
 
-import { batchOf, nothingUpTo, type Batch } from './deliveries.ts';
-import { followed, readThrough } from './log-batches.ts';
+import { batchOf, joined, nothingUpTo, type Batch } from './deliveries.ts';
+import { BATCH_MAX, followed, readThrough } from './log-batches.ts';
 import type { ProjectionRunner } from './projection-runner.ts';
 import { supervise } from './supervise.ts';
 
@@ -26,6 +26,9 @@ type Member = {
   runner: ProjectionRunner;
   isAttached: boolean;
   failure: unknown;
+  isRecovering: boolean;
+  /** What the feed has dispatched since the projection began to read up to its end; undefined if that is not complete. */
+  missed: Missed | undefined;
   /** Aborted when the lease is lost or released; never aborted without leases. */
   until: AbortSignal;
   /** Called when another process has acquired the lease. */
@@ -33,6 +36,18 @@ type Member = {
 };
 
 const FOR_EVER = new AbortController().signal;
+const UNTROUBLED = {
+  failure: undefined,
+  isRecovering: false,
+  missed: undefined,
+  until: FOR_EVER,
+  lost: () => undefined,
+};
+
+type Missed = { readonly batches: Batch[]; events: number };
+
+/** The feed keeps so many events for a projection that catches up; one that is slower reads them from the log. */
+const MISSED_MAX = 10_000;
 
 /**
  * Follows the log once for all projections, so that each event is read and decoded once. A failing projection does not
@@ -52,10 +67,7 @@ export class Feed {
     this.#options = options;
     const isAttached = options.byLease !== true;
     this.#members = new Map(
-      runners.map((runner) => [
-        runner.projection.name,
-        { runner, isAttached, failure: undefined, until: FOR_EVER, lost: () => undefined },
-      ]),
+      runners.map((runner) => [runner.projection.name, { runner, isAttached, ...UNTROUBLED }]),
     );
     this.#types = [...new Set(runners.flatMap(({ projection }) => projection.types))];
   }
@@ -132,7 +144,9 @@ export class Feed {
     const signal = AbortSignal.any([outer, leaving.signal]);
     try {
       for await (const steps of followed(this.#log, await this.#start(), this.#types, signal)) {
-        const stretch = batchOf(steps, this.#dispatched, await this.#log.end());
+        // Only a full batch can be far from the end.
+        const isFull = steps.length >= BATCH_MAX;
+        const stretch = batchOf(steps, this.#dispatched, isFull ? await this.#log.end() : LOG_START);
         await this.#dispatch(stretch, outer);
         if (outer.aborted) return;
         const pace = stretch.isFar ? 0 : (this.#options.paceMs ?? PACE_MS);
@@ -146,6 +160,7 @@ export class Feed {
   /** The position of the projection that is furthest behind; without projections the end of the log. */
   async #start(): Promise<Position> {
     const end = await this.#log.end();
+    for (const member of this.#members.values()) member.missed = undefined;
     const positions = this.#attached().map(({ runner }) => runner.position);
     const [first = end] = positions;
     const start = positions.reduce(earlier, first);
@@ -159,6 +174,7 @@ export class Feed {
 
   async #dispatch(batch: Batch, signal: AbortSignal) {
     this.#dispatched = batch.deliveries.at(-1)?.origin.position ?? this.#dispatched;
+    for (const member of this.#members.values()) keepFor(member, batch);
     await Promise.all(
       this.#attached().map((member) => this.#runOrRecover(member, signal, () => member.runner.take(batch))),
     );
@@ -178,6 +194,7 @@ export class Feed {
 
   async #recover(member: Member, failure: unknown, signal: AbortSignal) {
     member.isAttached = false;
+    if (member.isRecovering || member.until.aborted) return; // One failure may end several steps.
     if (failure instanceof LeaseLost) return member.lost();
     const { report, pauseMs, byLease } = this.#options;
     const { name } = member.runner.projection;
@@ -185,6 +202,7 @@ export class Feed {
     // The outcome of the save is unknown. Under a new lease it is either complete or can no longer happen.
     if (byLease) return member.lost();
     member.failure = failure;
+    member.isRecovering = true;
     const until = AbortSignal.any([signal, member.until]);
     const done = new AbortController();
     const run = async () => {
@@ -196,34 +214,63 @@ export class Feed {
     };
     await pause(pauseMs?.(0) ?? 500, undefined, { signal: until }).catch(() => undefined);
     await supervise(run, AbortSignal.any([until, done.signal]), (reason) => report(name, reason), pauseMs);
+    member.isRecovering = false;
   }
 
-  /** Reads from the checkpoint to the others' position, and joins them in the same turn, so that it misses no event. */
+  /**
+   * Reads from the checkpoint to the end of the log, then takes what the feed has dispatched meanwhile and joins it in
+   * the same turn. A log that grows all the time therefore keeps no projection from joining.
+   */
   async #catchUp(member: Member, signal: AbortSignal) {
     const { runner } = member;
     // On every attempt, because an earlier one may have failed before it was done.
     await this.#options.renew(runner);
     await runner.restore();
-    do {
-      const end = await this.#log.end();
-      let after = runner.position;
-      for await (const steps of readThrough(this.#log, after, runner.projection.types)) {
-        const stretch = batchOf(steps, after, end);
-        await runner.take(stretch);
-        after = stretch.upTo;
-        if (signal.aborted) return;
-      }
-      await runner.take(nothingUpTo(after, end));
+    for (;;) {
+      const missed: Missed = { batches: [], events: 0 };
+      member.missed = missed;
+      await this.#readToEnd(runner, signal);
       if (signal.aborted) return;
-    } while (runner.position < this.#dispatched);
-    member.failure = undefined;
-    member.isAttached = true;
+      if (member.missed !== missed) continue;
+      member.missed = undefined;
+      member.failure = undefined;
+      member.isAttached = true;
+      const [first, ...others] = missed.batches;
+      // Before whatever the feed dispatches next, since a runner takes one batch after another.
+      if (first) await runner.take(joined([first, ...others])).catch(leave(member));
+      return;
+    }
+  }
+
+  async #readToEnd(runner: ProjectionRunner, signal: AbortSignal) {
+    const end = await this.#log.end();
+    let after = runner.position;
+    for await (const steps of readThrough(this.#log, after, runner.projection.types)) {
+      const stretch = batchOf(steps, after, end);
+      await runner.take(stretch);
+      after = stretch.upTo;
+      if (signal.aborted) return;
+    }
+    await runner.take(nothingUpTo(after, end));
   }
 
   #keep(work: Promise<void>) {
     this.#recoveries.add(work);
     void work.finally(() => this.#recoveries.delete(work));
   }
+}
+
+const leave = (member: Member) => (error: unknown) => {
+  member.isAttached = false;
+  throw error;
+};
+
+function keepFor(member: Member, batch: Batch): void {
+  const { missed } = member;
+  if (!missed) return;
+  missed.batches.push(batch);
+  missed.events += batch.deliveries.length;
+  if (missed.events > MISSED_MAX) member.missed = undefined;
 }
 
 const earlier = (a: Position, b: Position): Position => (a < b ? a : b);

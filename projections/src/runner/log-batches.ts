@@ -5,6 +5,9 @@ import { batchesOf } from './batches.ts';
 /** How many waiting events one batch takes: few, so that they can be garbage-collected soon. */
 export const BATCH_MAX = 256;
 
+/** Nobody waits for a single event of the past, so that a batch of them is loaded and saved at once. */
+const LINGER_MS = 50;
+
 export type Batches = AsyncIterable<readonly LogStep[]>;
 
 /** The events after a position, then new ones, until aborted. */
@@ -18,4 +21,4 @@ export const followed = (
 
 /** The events after a position up to the current end. */
 export const readThrough = (log: EventLog, after: bigint, types: readonly string[]): Batches =>
-  log.readBatches?.(after, types) ?? batchesOf(log.readAll(after, types), BATCH_MAX);
+  log.readBatches?.(after, types) ?? batchesOf(log.readAll(after, types), BATCH_MAX, LINGER_MS);

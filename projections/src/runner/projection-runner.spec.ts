@@ -48,6 +48,15 @@ describe('projection far behind the log', () => {
       ),
   );
 
+  it('saves after a while, however many events follow', async () => {
+    const reads = new MemoryReadStore();
+    const runner = new ProjectionRunner(tallies, reads, { saveMsMax: 0 });
+    const steps = await stepsOf(await logOf([recorded(1, 0, '1'), recorded(1, 0, 'X')]), tallies);
+    await runner.take(batchOf(steps.slice(0, 1), 0n, FAR));
+    expect(runner.position).toBe(1n);
+    expect(await documentsIn(reads, TALLIES)).toEqual({ [matchId(1, 0)]: { times: 1, last: '1' } });
+  });
+
   it('drops all folded events when a save fails, and continues from the checkpoint', async () => {
     const reads = new MemoryReadStore();
     const runner = new ProjectionRunner(tallies, failingReadStore(reads, new Map([[1, 'before save']])));

@@ -19,6 +19,13 @@ export class NotParked extends Error {
 /** Far behind, so many events are folded before a save: a document that many of them touch is then written once. */
 const EVENTS_PER_SAVE = 50_000;
 
+export type RunnerOptions = Readonly<{
+  /** Shared by all runners of one feed. */
+  advances?: IdleCheckpoints;
+  /** However far behind, folded events are saved after so many milliseconds; without it only by their number. */
+  saveMsMax?: number;
+}>;
+
 /** Events between the checkpoint and this batch are missing: the caller must start again from the checkpoint. */
 class Gap extends Error {
   override readonly name = 'Gap';
@@ -38,21 +45,23 @@ export class ProjectionRunner {
   /** The position up to which events are folded. The last `#unsaved` of them are not yet in the read model. */
   #folded = LOG_START;
   #unsaved = 0;
+  #savedAt = performance.now();
+  readonly #saveMsMax: number;
   /** Events applied since the start, and the size of the latest and of the largest batch. */
   readonly counts = { events: 0, batches: 0, latestBatch: 0, largestBatch: 0 };
 
   /** The lease to save with; set and removed only between batches. */
   lease: Lease | undefined;
 
-  /** All runners of one feed share `advances`. */
   constructor(
     projection: Projection,
     reads: DocumentReader & ProjectionWriter & Checkpoints,
-    advances = new IdleCheckpoints(reads),
+    { advances = new IdleCheckpoints(reads), saveMsMax = Infinity }: RunnerOptions = {},
   ) {
     this.projection = projection;
     this.#reads = reads;
     this.#advances = advances;
+    this.#saveMsMax = saveMsMax;
     this.#types = new Set(projection.types);
   }
 
@@ -103,6 +112,7 @@ export class ProjectionRunner {
     this.#position = await this.#reads.checkpointOf(name);
     this.#folded = this.#position;
     this.#unsaved = 0;
+    this.#savedAt = performance.now();
     const { documents } = await this.#reads.find(PARKED_STREAMS, {
       where: { projection: name },
       limit: 100_000,
@@ -121,13 +131,15 @@ export class ProjectionRunner {
     }
     if (upTo > this.#folded) this.#folded = upTo;
     this.#unsaved += wanted.length;
-    const canWait = isFar && this.#unsaved < EVENTS_PER_SAVE;
+    const isDue = performance.now() - this.#savedAt >= this.#saveMsMax;
+    const canWait = isFar && !isDue && this.#unsaved < EVENTS_PER_SAVE;
     if (canWait || this.#folded === this.#position) return;
     const writes = [...(await session.flush()), ...parked.takeWrites()];
     const { name } = this.projection;
     if (writes.length > 0) await this.#reads.save(name, writes, this.#folded, this.lease);
     else await this.#advances.moveTo(name, this.#folded, this.lease);
     this.#position = this.#folded;
+    this.#savedAt = performance.now();
     this.#count(this.#unsaved);
     this.#unsaved = 0;
   }

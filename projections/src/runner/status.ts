@@ -1,4 +1,4 @@
-import type { Checkpoints, DocumentReader, EventLog } from '@onda-on/stores';
+import type { Checkpoints, DocumentReader, EventLog, LeaseStore, Position } from '@onda-on/stores';
 
 import { BATCH_MAX } from './log-batches.ts';
 import { PARKED_STREAMS } from './parked.ts';
@@ -29,28 +29,54 @@ export type EngineStatus = Readonly<{
   failure: string | null;
 }>;
 
-type Circumstances = Readonly<{ isHere: boolean; holder: string | undefined; failure: unknown; now: Date }>;
+/** `isHere`: this process runs it. */
+export type Watched = Readonly<{ runner: ProjectionRunner; isHere: boolean; failure: unknown }>;
 
-export async function engineStatusOf(
-  { log, reads }: Readonly<{ log: EventLog; reads: DocumentReader & Checkpoints }>,
-  runner: ProjectionRunner,
-  { isHere, holder, failure, now }: Circumstances,
-): Promise<EngineStatus> {
-  const { projection, counts } = runner;
-  const { position, parkedCount } = isHere ? runner : await savedStatusOf(reads, projection.name);
-  const { count, oldest } = await waitingAfter(log, position, projection.types);
-  const isRun = isHere || holder !== undefined;
+type Stores = Readonly<{ log: EventLog; reads: DocumentReader & Checkpoints & LeaseStore }>;
+
+/** `holder` is the name of this process, `now` the time for the age of waiting events. */
+type Circumstances = Readonly<{ holder: string | undefined; now: Date }>;
+
+/** The status of these projections. The end of the log is asked for once, and waiting events are read once for all. */
+export async function engineStatusesOf(
+  { log, reads }: Stores,
+  watched: readonly Watched[],
+  { holder: own, now }: Circumstances,
+): Promise<readonly EngineStatus[]> {
+  const end = await log.end();
+  const placed = await Promise.all(watched.map((each) => placeOf(reads, each, own)));
+  await countWaiting(log, placed, end);
+  return placed.map((each) => statusIn(each, now));
+}
+
+function statusIn(
+  { runner, isHere, failure, position, parkedCount, holder, waiting }: Placed,
+  now: Date,
+): EngineStatus {
+  const { count, oldest } = waiting;
   return {
-    name: projection.name,
-    state: stateOf(isRun, failure, count),
+    name: runner.projection.name,
+    state: stateOf(isHere || holder !== undefined, failure, count),
     position: String(position),
     lagEvents: count,
     lagSeconds: oldest ? Math.max(0, (now.getTime() - Date.parse(oldest)) / 1000) : 0,
     parked: parkedCount,
     holder: holder ?? null,
-    ...counts,
+    ...runner.counts,
     failure: failure === undefined ? null : reasonOf(failure),
   };
+}
+
+type Placed = Watched & Place & Readonly<{ parkedCount: number; holder: string | undefined }>;
+
+async function placeOf(reads: Stores['reads'], watched: Watched, own: string | undefined): Promise<Placed> {
+  const { runner, isHere } = watched;
+  const { name, types } = runner.projection;
+  const [{ position, parkedCount }, holder] = isHere
+    ? [runner, own]
+    : await Promise.all([savedStatusOf(reads, name), reads.holderOf(name)]);
+  const waiting: Waiting = { count: 0, oldest: undefined };
+  return { ...watched, position, parkedCount, holder, types: new Set(types), waiting };
 }
 
 /** The checkpoint and the parked streams of a projection that this process does not run. */
@@ -67,19 +93,35 @@ function stateOf(isRun: boolean, failure: unknown, lagEvents: number): EngineSta
   return lagEvents > BATCH_MAX ? 'catching up' : 'running';
 }
 
-async function waitingAfter(log: EventLog, after: bigint, types: readonly string[]) {
-  const distance = (await log.end()) - after;
-  let count = 0;
-  let oldest: string | undefined;
-  if (distance <= 0n) return { count, oldest };
-  for await (const { event, position } of log.readAll(after, types)) {
-    if (!event) continue;
-    oldest ??= event.meta.at;
-    count += 1;
-    if (count === COUNTED_MAX) {
-      count = Math.round((COUNTED_MAX * Number(distance)) / Number(position - after));
-      break;
-    }
+type Waiting = { count: number; oldest: string | undefined };
+type Place = Readonly<{ position: Position; types: ReadonlySet<string>; waiting: Waiting }>;
+
+async function countWaiting(log: EventLog, places: readonly Place[], end: Position): Promise<void> {
+  let behind = places.filter(({ position }) => position < end);
+  while (behind.length > 0) {
+    const upTo = await countFrom(log, behind, end);
+    behind = behind.filter(({ position }) => position >= upTo);
   }
-  return { count, oldest };
+}
+
+/** Counts for all of them from the earliest on. Returns the position up to which they are counted. */
+async function countFrom(log: EventLog, places: readonly Place[], end: Position): Promise<Position> {
+  const start = places.reduce((least, { position }) => (position < least ? position : least), end);
+  const types = [...new Set(places.flatMap((place) => [...place.types]))];
+  let read = 0;
+  for await (const { event, position } of log.readAll(start, types)) {
+    if (!event) continue;
+    const counting = places.filter((place) => place.position < position);
+    for (const { waiting, types: own } of counting) {
+      if (!own.has(event.type)) continue;
+      waiting.count += 1;
+      waiting.oldest ??= event.meta.at;
+    }
+    read += 1;
+    if (read < COUNTED_MAX) continue;
+    for (const { waiting, position: from } of counting)
+      waiting.count = Math.round((waiting.count * Number(end - from)) / Number(position - from));
+    return position;
+  }
+  return end;
 }

@@ -2,10 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { backoffMs } from '@onda-on/stores';
 
-const PAUSES = { pauseMsMin: 500, pauseMsMax: 30_000 };
+/** Short, because all readers wait while nothing is followed, and one question each few seconds costs nothing. */
+const PAUSES = { pauseMsMin: 500, pauseMsMax: 3_000 };
 
 /** After a run of at least this length the pauses start again from the shortest. */
-const HEALTHY_MS = 60_000;
+const HEALTHY_MS = 10_000;
 
 /** Runs `run` again whenever it fails or ends, after growing pauses, until the signal is aborted. */
 export async function supervise(

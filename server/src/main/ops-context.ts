@@ -11,6 +11,7 @@ import { newHolder } from '../platform/kernel/holder.ts';
 import { newHttpApplication } from './http-application.ts';
 import { openInstallation } from './installation.ts';
 import { refuseLostData } from './refuse-lost-data.ts';
+import { explained } from './start-when-stores-answer.ts';
 
 /** Commands that run without jobs and projections: the data that they read or copy must not change meanwhile. */
 const RUN_WITHOUT_JOBS: ReadonlySet<string> = new Set([
@@ -37,8 +38,24 @@ const ALLOWED_AFTER_DATA_LOSS: ReadonlySet<string> = new Set([
   'clock',
 ]);
 
-/** Runs a command on the stores when no process holds them: in the same application, but without HTTP. */
+/**
+ * Runs a command on the stores when no process holds them: in the same application, but without HTTP.
+ *
+ * @throws {StoreAddressRefused} for an address that cannot work.
+ */
 export async function runOnStores(
+  config: Config,
+  request: ControlRequest,
+  report: ProgressReporter,
+): Promise<ControlAnswer> {
+  try {
+    return await runOnOpened(config, request, report);
+  } catch (error) {
+    throw await explained(error, config.stores);
+  }
+}
+
+async function runOnOpened(
   config: Config,
   { command, args }: ControlRequest,
   report: ProgressReporter,

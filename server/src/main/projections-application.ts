@@ -1,8 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
-
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { LogUnavailable } from '@onda-on/stores';
 
 import type { Config } from '../platform/config/config.ts';
 import { newAdapter } from '../platform/http/adapter.ts';
@@ -14,19 +11,14 @@ import { openTracing } from '../platform/tracing/open-tracing.ts';
 import type { OpenedInstallation } from './installation.ts';
 import { ProjectionsProcessModule } from './projections-process.module.ts';
 import { refuseLostData } from './refuse-lost-data.ts';
-import type { StartVoice } from './start-voice.ts';
-
-const LOG_PAUSE_MS = 1_000;
-
-type Warn = StartVoice['warn'];
 
 /** Starts a process that follows the log, on opened stores. */
 export async function startProjectionsApplication(
   config: Config,
   installation: OpenedInstallation,
-  warn: Warn,
+  beforeListening = async (): Promise<void> => undefined,
 ): Promise<NestFastifyApplication> {
-  const watch = await checkedWatch(installation, warn);
+  const watch = await checkedWatch(installation);
   const edge = new Edge();
   edge.clockFault = () => watch.fault;
   const tracing = await openTracing(config.tracesEndpoint);
@@ -38,6 +30,7 @@ export async function startProjectionsApplication(
     { bodyParser: false, logger: new NestLog(log), abortOnError: false },
   );
   try {
+    await beforeListening();
     await app.listen(config.port, config.host);
   } catch (error) {
     await app.close();
@@ -47,31 +40,13 @@ export async function startProjectionsApplication(
   return app;
 }
 
-/**
- * Waits until the log answers: nothing is followed or dated before the log is known to hold everything that the read
- * models contain. Each try checks all of it, since the log may come back with other content.
- */
-async function checkedWatch({ stores }: OpenedInstallation, warn: Warn): Promise<ClockWatch> {
-  try {
-    for (let tries = 0; ; tries += 1) {
-      const watch = await watchOnce(stores);
-      if (watch) return watch;
-      if (tries === 0) warn('Olay günlüğüne ulaşılamıyor; yanıt vermesi bekleniyor');
-      await pause(LOG_PAUSE_MS);
-    }
-  } catch (error) {
-    await stores.close();
-    throw error;
-  }
-}
-
-/** Undefined while the log is unavailable. */
-async function watchOnce(stores: OpenedInstallation['stores']): Promise<ClockWatch | undefined> {
+/** Nothing is followed or dated before the log is known to hold everything that the read models contain. */
+async function checkedWatch({ stores }: OpenedInstallation): Promise<ClockWatch> {
   try {
     await refuseLostData(stores);
     return await ClockWatch.after(stores.log);
   } catch (error) {
-    if (error instanceof LogUnavailable) return undefined;
+    await stores.close();
     throw error;
   }
 }

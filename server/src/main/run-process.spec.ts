@@ -1,5 +1,6 @@
 import { expect, it, jest } from '@jest/globals';
 
+import { outliveClientRejection } from '../platform/metrics/stray-rejections.ts';
 import { runProcess } from './run-process.ts';
 
 const enableShutdownHooks = jest.fn();
@@ -9,7 +10,7 @@ const start = new Promise<typeof app>((resolve) => {
   started = () => resolve(app);
 });
 
-it('a process that is stopped during its start ends at once with 0; later the application ends it', async () => {
+it('a process that is stopped during its start ends at once with 0; later the application ends it, and known rejections do not', async () => {
   const exit = jest.spyOn(process, 'exit').mockImplementation((() => undefined) as never);
   jest.spyOn(process.stdout, 'write').mockReturnValue(true);
 
@@ -19,6 +20,8 @@ it('a process that is stopped during its start ends at once with 0; later the ap
 
   started();
   await running;
+  expect(process.listeners('unhandledRejection')).toContain(outliveClientRejection);
+  process.off('unhandledRejection', outliveClientRejection);
   expect(enableShutdownHooks).toHaveBeenCalledTimes(1);
   process.emit('SIGINT');
   expect(exit).toHaveBeenCalledTimes(1);

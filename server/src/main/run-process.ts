@@ -2,6 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
 import type { Config } from '../platform/config/config.ts';
 import { readConfig } from '../platform/config/read-config.ts';
+import { outliveClientRejection } from '../platform/metrics/stray-rejections.ts';
 import { startRefusalOf } from './start-refusal.ts';
 import type { StartVoice } from './start-voice.ts';
 
@@ -27,6 +28,7 @@ type Start = (config: Config, voice: StartVoice) => Promise<NestFastifyApplicati
 /** Runs a process from its environment until it is stopped; if the start fails, prints one line with the reason. */
 export async function runProcess(name: string, start: Start, environment: NodeJS.ProcessEnv): Promise<void> {
   for (const signal of STOP_SIGNALS) process.once(signal, stopEarly);
+  process.on('unhandledRejection', outliveClientRejection);
   try {
     const config = readConfig(environment);
     const app = await start(config, voice);

@@ -31,6 +31,7 @@ export async function startApplication(
   config: Config,
   installation: OpenedInstallation,
   voice: StartVoice,
+  beforeListening = async (): Promise<void> => undefined,
 ): Promise<NestFastifyApplication> {
   const watch = await watchOver(installation, voice);
   const clock = config.demo ? timeTravelling(watch) : watch;
@@ -50,6 +51,7 @@ export async function startApplication(
     if (watch.fault === null) await prepare(app, config, voice);
     else void prepareLater(app, config, voice);
     if (isAlone(config)) await app.get(ControlServer).listen();
+    await beforeListening();
     await app.listen(config.port, config.host);
   } catch (error) {
     await app.close();

@@ -5,6 +5,11 @@ export class StartRefused extends Error {
   override readonly name = 'StartRefused';
 }
 
+/** A store cannot be used at its address, and waiting does not change that. */
+export class StoreAddressRefused extends Error {
+  override readonly name = 'StoreAddressRefused';
+}
+
 const WORDS: Readonly<Record<string, string>> = {
   ConfigError: 'ortam değişkenlerinden biri geçersiz',
   SecretsRefused: 'anahtar dosyası kabul edilmedi',
@@ -19,6 +24,7 @@ const WORDS: Readonly<Record<string, string>> = {
   DamagedEvent: 'olay günlüğünde bozulmuş bir olay var; son yedeği geri yükleyin (restore)',
   MissingEvent: 'olay günlüğünde bir olay eksik; son yedeği geri yükleyin (restore)',
   VaultBehindLog: 'kişi kasası olay günlüğünden eski',
+  StoreAddressRefused: 'depo adresi bu hâliyle kullanılamıyor',
   StartRefused: 'başlatma koşulları sağlanmadı',
 };
 
@@ -29,12 +35,13 @@ const BY_CODE: Readonly<Record<string, string>> = {
 };
 
 const EXIT_REFUSED = 1;
-/** Data was lost, so neither a restart nor other settings help. */
+/** For 65 and 66 data was lost, so neither a restart nor other settings help; 78 needs other settings. */
 const EXITS: Readonly<Record<string, number>> = {
   LogCutShort: 65,
   DamagedEvent: 65,
   MissingEvent: 65,
   VaultBehindLog: 66,
+  StoreAddressRefused: 78,
 };
 const EXIT_FAULT = 70;
 

@@ -6,9 +6,10 @@ import { openInstallation } from './installation.ts';
 import type * as Application from './start-application.ts';
 import { StartRefused } from './start-refusal.ts';
 import { toldBy, type StartVoice } from './start-voice.ts';
+import { startWhenStoresAnswer } from './start-when-stores-answer.ts';
 
 /**
- * Starts a server. Nothing is written before all checks that can refuse the start.
+ * Starts a server. Nothing is written before all checks that can refuse the start. While a shared store is away it waits.
  *
  * @throws errors for which `startRefusalOf` has a text.
  */
@@ -19,10 +20,12 @@ export async function startServer(
     import('./start-application.ts'),
 ): Promise<NestFastifyApplication> {
   refuseWeakAdministrator(config, voice);
-  const installation = await openInstallation(config, toldBy(voice));
-  // Loaded this late because it is slow: a second process on the same directory is refused before it.
-  const { startApplication } = await loadApplication();
-  return startApplication(config, installation, voice);
+  return startWhenStoresAnswer(config, voice, async (beforeListening) => {
+    const installation = await openInstallation(config, toldBy(voice));
+    // Loaded this late because it is slow: a second process on the same directory is refused before it.
+    const { startApplication } = await loadApplication();
+    return startApplication(config, installation, voice, beforeListening);
+  });
 }
 
 function refuseWeakAdministrator({ adminPassword, isProduction }: Config, { warn }: StartVoice): void {

@@ -13,7 +13,8 @@ const TIMEOUTS = {
 const BACKGROUND_TIMEOUTS = {
   serverSelectionTimeoutMS: 3_000,
   connectTimeoutMS: 3_000,
-  waitQueueTimeoutMS: TIMEOUTS.socketTimeoutMS,
+  waitQueueTimeoutMS: 30_000,
+  socketTimeoutMS: 30_000,
 } as const;
 
 /**

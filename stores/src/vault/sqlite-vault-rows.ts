@@ -14,7 +14,7 @@ type PersonFields = Readonly<{
   created_at: string;
   wrapped_key: Uint8Array;
 }>;
-type ProfileFields = Readonly<{ version: bigint; hash: Uint8Array; sealed: Uint8Array }>;
+type ProfileFields = Readonly<{ person_no: bigint; version: bigint; hash: Uint8Array; sealed: Uint8Array }>;
 type SecretFields = Readonly<{ kind: string; id: string; lookup_key: Uint8Array | null; sealed: Uint8Array }>;
 type ScopeFields = Readonly<{ scope: string; wrapped_key: Uint8Array }>;
 
@@ -29,9 +29,9 @@ export class SqliteVaultRows {
     this.#persons = db.prepare(`
       SELECT p.*, k.wrapped_key FROM persons p JOIN person_keys k ON k.person_no = p.person_no
       WHERE p.person_no > ? ORDER BY p.person_no LIMIT ${PAGE_SIZE}`);
-    this.#profiles = db.prepare(
-      'SELECT version, hash, sealed FROM profiles WHERE person_no = ? ORDER BY version',
-    );
+    this.#profiles = db.prepare(`
+      SELECT person_no, version, hash, sealed FROM profiles
+      WHERE person_no > ? AND person_no <= ? ORDER BY person_no, version`);
   }
 
   /** Pages of persons, then one with everything else. */
@@ -70,7 +70,15 @@ export class SqliteVaultRows {
 
   #personsAfter(after: number): readonly PersonVaultRow[] {
     const found: readonly PersonFields[] = this.#persons.all(after);
-    return found.map((each) => personRowOf(each, this.#profiles.all(each.person_no)));
+    const profiles: readonly ProfileFields[] = this.#profiles.all(after, found.at(-1)?.person_no ?? after);
+    let next = 0;
+    return found.map((person) => {
+      // Where rows were damaged, a profile may belong to nobody.
+      while ((profiles[next]?.person_no ?? Infinity) < person.person_no) next += 1;
+      const from = next;
+      while (profiles[next]?.person_no === person.person_no) next += 1;
+      return personRowOf(person, profiles.slice(from, next));
+    });
   }
 
   #others(): readonly VaultRow[] {

@@ -160,7 +160,7 @@ export class SubmitCouponHandler implements ICommandHandler<SubmitCoupon> {
     if (written?.type === 'CouponSubmitted') return this.late.refuseIfLate(written, position);
     const sent = couponSentWith(state, keyHash);
     // The stored event says which sheet the entry was for.
-    if (sent) await this.late.refuseIfWasLate(sent.entry);
+    if (sent) await this.late.refuseIfWasLate(sent.entry, keyHash, position);
   }
 
   #answer({ state, aside: issued }: CouponOutcome, keyHash: string): CouponAccepted {
@@ -222,8 +222,9 @@ export class ReviseCouponHandler implements ICommandHandler<ReviseCoupon> {
 
     const coupon = couponIn(outcome.state, couponNo);
     if (!coupon) throw new Rejection('COUPON_NOT_FOUND');
-    const sent = coupon.sendings.find((each) => each.keyHash === keyHash) ?? latestSending(coupon);
-    const { acceptedAt, leafHash } = sent;
+    const sent = coupon.sendings.find((each) => each.keyHash === keyHash);
+    if (sent && !written) await this.late.refuseIfWasLate(coupon.entry, keyHash, outcome.position);
+    const { acceptedAt, leafHash } = sent ?? latestSending(coupon);
     return { revised: { couponNo, acceptedAt, leafHash }, position: outcome.position };
   }
 

@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { once } from 'node:events';
+
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { streamOf, type WeekLocked } from '@onda-on/contracts/events';
 import type { CouponNo, MatchId, WeekId } from '@onda-on/contracts/rules';
 import type { EventLog, Stores } from '@onda-on/stores';
@@ -14,6 +16,7 @@ import {
 } from '../../main/testing/contest-scenes.ts';
 import { rejected } from '../../main/testing/rejected.ts';
 import { startContest, type RunningContest } from '../../main/testing/start-contest.ts';
+import { ContestState } from '../state/contest-state.ts';
 import { ReviseCoupon } from './coupon.commands.ts';
 
 const NOTHING: (stream: string) => Promise<void> = () => Promise.resolve();
@@ -93,16 +96,40 @@ describe('entry appended after the seal', () => {
 
   it('is voided by its retry when the process died before', async () => {
     sealBefore('coupon-');
-    const { log } = contest.stores;
-    const { append } = log;
-    log.append = (stream, expected, events) =>
-      events.some(({ type }) => type === 'CouponVoided')
-        ? Promise.reject(new Error('killed'))
-        : append.call(log, stream, expected, events);
-    await expect(submit(contest, submissionOf(sheet))).rejects.toThrow('killed');
-    log.append = append;
+    await diesBeforeTheVoid(contest.stores.log, () => submit(contest, submissionOf(sheet)));
     await expect(submit(contest, submissionOf(sheet))).rejects.toEqual(rejected('DEADLINE_PASSED'));
     expect(await contest.events('CouponVoided')).toHaveLength(1);
+  });
+
+  it('is refused when it is repeated on a server that has not seen the seal yet', async () => {
+    const goOn = new AbortController();
+    let isBehind = false;
+    const other = await startContest({
+      around: (spare) => {
+        const log: EventLog = Object.create(contest.stores.log);
+        log.follow = async function* follow(...given) {
+          for await (const step of contest.stores.log.follow(...given)) {
+            if (isBehind && !goOn.signal.aborted) await once(goOn.signal, 'abort');
+            yield step;
+          }
+        };
+        return { ...contest.stores, log, close: () => spare.close() };
+      },
+    });
+    isBehind = true;
+    sealBefore('coupon-');
+    await diesBeforeTheVoid(contest.stores.log, () => submit(contest, submissionOf(sheet)));
+    const state = other.get(ContestState);
+    const reached = state.reached.bind(state);
+    jest.spyOn(state, 'reached').mockImplementation((position) => {
+      goOn.abort();
+      return reached(position);
+    });
+    const repeated = submit(other, submissionOf(sheet));
+    const outcome = await repeated.catch((error: unknown) => error);
+    goOn.abort();
+    await other.close();
+    expect(outcome).toEqual(rejected('DEADLINE_PASSED'));
   });
 
   it('does not affect entries before the seal', async () => {
@@ -113,16 +140,28 @@ describe('entry appended after the seal', () => {
     expect(await contest.events('CouponVoided')).toEqual([]);
   });
 
-  it('is refused without a void when it is a revision: the earlier picks count', async () => {
+  it('is refused without a void, also to repeats, when it is a revision: the earlier picks count', async () => {
     const { accepted } = await submit(contest, submissionOf(sheet, 1));
     sealBefore('coupon-');
     const { editCode } = accepted;
     const couponNo = accepted.couponNo as CouponNo;
     const picks = sheet.map((matchId) => ({ matchId, outcome: '1' as const }));
     const revision = { couponNo, editCode, picks, week: WEEK, key: 'r', network: '10.0.0.1' };
-    await expect(contest.execute(new ReviseCoupon({ revision, caller: VISITOR }))).rejects.toEqual(
-      rejected('DEADLINE_PASSED'),
-    );
+    for (let i = 0; i < 2; i += 1)
+      await expect(contest.execute(new ReviseCoupon({ revision, caller: VISITOR }))).rejects.toEqual(
+        rejected('DEADLINE_PASSED'),
+      );
     expect(await contest.events('CouponVoided')).toEqual([]);
   });
 });
+
+/** A process that dies between the entry and its check. */
+async function diesBeforeTheVoid(log: EventLog, work: () => Promise<unknown>): Promise<void> {
+  const { append } = log;
+  log.append = (stream, expected, events) =>
+    events.some(({ type }) => type === 'CouponVoided')
+      ? Promise.reject(new Error('killed'))
+      : append.call(log, stream, expected, events);
+  await expect(work()).rejects.toThrow('killed');
+  log.append = append;
+}

@@ -36,15 +36,21 @@ export class LateEntryVoider {
     throw new Rejection(cause === 'behind-lock' ? 'DEADLINE_PASSED' : 'SHEET_CHANGED');
   }
 
-  /** The same check for an entry that an earlier request wrote, or a process that died before its check. */
-  async refuseIfWasLate(found: EntryData): Promise<void> {
+  /**
+   * The same check for what an earlier request with this key wrote, perhaps a process that died before its check.
+   * `position` is that of the stream's last event.
+   */
+  async refuseIfWasLate(found: EntryData, keyHash: string, position: Position): Promise<void> {
+    // Another server may have sealed the week before that entry.
+    await this.contest.reached(position);
     if (this.contest.entryTermsOf(found.week)?.sealPosition === null) return;
     const stream = streamOf.coupon(found.week, found.participantId);
     const { events } = await this.log.read(stream);
     for (const [revision, stored] of events.entries()) {
       const event = couponCodec.decode(stored);
-      if (event.type === 'CouponSubmitted' && event.data.couponNo === found.couponNo)
-        await this.refuseIfLate(event, await positionOf(this.log, stream, BigInt(revision), stored));
+      if (!isSentWith(event, found, keyHash)) continue;
+      // A later event with the key only restores these picks.
+      return this.refuseIfLate(event, await positionOf(this.log, stream, BigInt(revision), stored));
     }
   }
 
@@ -60,3 +66,8 @@ export class LateEntryVoider {
     await this.commands.run(couponDecider, `${week}-${participantId}`, command, options);
   }
 }
+
+const isSentWith = (event: CouponEvent, { couponNo }: EntryData, keyHash: string): event is EntryEvent =>
+  (event.type === 'CouponSubmitted' || event.type === 'CouponRevised') &&
+  event.data.couponNo === couponNo &&
+  event.data.keyHash === keyHash;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { contestDecidedCodec, streamOf } from '@onda-on/contracts/events';
 import type { MatchId, WeekId } from '@onda-on/contracts/rules';
-import { LogUnavailable, type EventLog } from '@onda-on/stores';
+import { ConcurrencyConflict, LogUnavailable, withinTime, type EventLog } from '@onda-on/stores';
 
 import { ContentState } from '../../content/publications/content-state.ts';
 import { PublicationService } from '../../content/publications/publication.service.ts';
@@ -172,6 +172,16 @@ describe('two servers on one log', () => {
     expect((await current(other)).matches.has(ids[0]!)).toBe(false);
     await one.get(SeasonLock).carryOn();
     expect(await one.events('MatchRemoved')).toHaveLength(1);
+  });
+
+  it('report a conflict when the other is faster until the time is over', async () => {
+    const append = one.stores.log.append.bind(one.stores.log);
+    one.stores.log.append = async (stream, ...more) => {
+      if (stream === streamOf.contest()) throw new ConcurrencyConflict(stream);
+      return append(stream, ...more);
+    };
+    const create = () => one.execute(new CreateWeek({ plan: planOf(1), caller: OPERATOR }));
+    await expect(withinTime(100, create)).rejects.toThrow(ConcurrencyConflict);
   });
 
   it('drop a decision whose stream has moved on', async () => {

@@ -5,6 +5,7 @@ import { Mutex } from 'async-mutex';
 
 import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { commandIdOf, eventIdOf } from '../../platform/kernel/ids.ts';
+import { retryOvertaken } from '../../platform/kernel/retry-overtaken.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { ContestState } from './contest-state.ts';
 
@@ -59,8 +60,6 @@ class IntentLog implements Pick<EventLog, 'read' | 'append'> {
   }
 }
 
-const ATTEMPTS_MAX = 8;
-
 export type SeasonLog = Pick<EventLog, 'read' | 'append'>;
 
 /**
@@ -90,14 +89,19 @@ export class SeasonLock {
   }
 
   async #amongServers<T>(task: (log: SeasonLog) => Promise<T>): Promise<T> {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await task(new IntentLog(this.log, await this.#settled()));
-      } catch (error) {
-        if (!(error instanceof LostRace)) throw error;
-        if (attempt === ATTEMPTS_MAX) throw new ConcurrencyConflict('contest');
-        await this.contest.reached(await this.log.end());
-      }
+    try {
+      return await retryOvertaken(LostRace, () => this.#attempt(task));
+    } catch (error) {
+      throw error instanceof LostRace ? new ConcurrencyConflict(STREAM) : error;
+    }
+  }
+
+  async #attempt<T>(task: (log: SeasonLog) => Promise<T>): Promise<T> {
+    try {
+      return await task(new IntentLog(this.log, await this.#settled()));
+    } catch (error) {
+      if (error instanceof LostRace) await this.contest.reached(await this.log.end());
+      throw error;
     }
   }
 

@@ -48,7 +48,7 @@ async function startFollower(config: Config): Promise<Running> {
   const { startProjectionsApplication } = await import('../projections-application.ts');
   const options = { onFatal: raise, onReadModelsLost: raise, isBackground: true };
   const installation = await openInstallation(config, options);
-  return startProjectionsApplication({ ...config, port: 0, host: '127.0.0.1' }, installation, raise);
+  return startProjectionsApplication({ ...config, port: 0, host: '127.0.0.1' }, installation);
 }
 
 async function newSharedStores(): Promise<SharedStores> {

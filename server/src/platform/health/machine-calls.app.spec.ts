@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ProjectionEngine } from '@onda-on/projections';
 import { LogUnavailable, StorageFull, VaultUnavailable, type EventLog, type Vault } from '@onda-on/stores';
 
 import { ADMIN, startApp, type RunningApp } from '../../main/testing/start-app.ts';
 import { EVENT_LOG, VAULT } from '../stores/stores.module.ts';
+
+const CHANGED_MS_MAX = 10_000;
 
 let server: RunningApp;
 beforeAll(async () => {
@@ -11,6 +14,13 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const login = () => server.call('POST', '/api/admin/login', { body: ADMIN });
+
+/** Readiness is measured beside the requests, so that a change is seen a moment later. */
+async function answered(status: number): Promise<void> {
+  const end = performance.now() + CHANGED_MS_MAX;
+  while ((await server.call('GET', '/readyz')).status !== status)
+    if (performance.now() > end) throw new Error(`/readyz does not answer ${status}`);
+}
 
 describe('health report', () => {
   it('contains liveness and readiness', async () => {
@@ -23,8 +33,20 @@ describe('health report', () => {
     const log = server.get<EventLog>(EVENT_LOG) as { end: EventLog['end'] };
     const { end } = log;
     log.end = () => Promise.reject(new LogUnavailable('silence'));
+    await answered(503);
     expect(await server.call('GET', '/readyz')).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
     log.end = end;
+    await answered(200);
+  });
+
+  it('does not measure when it is asked', async () => {
+    await answered(200);
+    const engine = server.get(ProjectionEngine);
+    const status = engine.status.bind(engine);
+    engine.status = () => new Promise(() => undefined);
+    for (let asked = 0; asked < 20; asked += 1)
+      expect(await server.call('GET', '/readyz')).toMatchObject({ status: 200 });
+    engine.status = status;
   });
 
   it('contains figures without any name, number or address', async () => {

@@ -2,8 +2,11 @@ import { HttpException } from '@nestjs/common';
 import type { Refusal } from '@onda-on/contracts/api';
 import { Rejection, type RejectionCode } from '@onda-on/contracts/rules';
 import {
+  ConcurrencyConflict,
+  DamagedEvent,
   DamagedReadModel,
   LogUnavailable,
+  MissingEvent,
   ReadModelsUnavailable,
   StorageFull,
   VaultUnavailable,
@@ -12,7 +15,7 @@ import {
 import { RETRY_AFTER_S } from './limits.ts';
 import { refusalOf } from './refusals.ts';
 
-/** The answer to a thrown error. `isFault`: the error is ours, so it is logged and the visitor learns no detail. */
+/** The answer to a thrown error. `isFault`: the error is no refusal, so it is logged and the visitor learns no detail. */
 type ErrorAnswer = Readonly<{
   refusal: Readonly<{ statusCode: number; code: string; message: string }>;
   headers: Readonly<Record<string, string>>;
@@ -31,8 +34,11 @@ const BY_STATUS: Readonly<Record<number, RejectionCode>> = {
   503: 'UNAVAILABLE',
 };
 
-/** A store does not answer; a moment later it may. */
-const NO_ANSWER = [LogUnavailable, ReadModelsUnavailable, VaultUnavailable];
+/** A store does not answer, or other writers were faster each time; a moment later the same request may succeed. */
+const NO_ANSWER = [ConcurrencyConflict, LogUnavailable, ReadModelsUnavailable, VaultUnavailable];
+
+/** A stream that cannot be read until the log is restored. */
+const DAMAGED_LOG = [DamagedEvent, MissingEvent];
 
 const FAULT = {
   statusCode: 500,
@@ -49,6 +55,8 @@ export function answerOf(error: unknown): ErrorAnswer {
   if (error instanceof StorageFull) return refused(refusalOf('STORAGE_FULL'));
   if (error instanceof DamagedReadModel) return refused(refusalOf('READ_MODEL_DAMAGED'));
   if (NO_ANSWER.some((type) => error instanceof type)) return refused(refusalOf('UNAVAILABLE'));
+  if (DAMAGED_LOG.some((type) => error instanceof type))
+    return { ...refused(refusalOf('UNAVAILABLE')), isFault: true };
   const statusCode = statusOf(error);
   if (statusCode === undefined) return { refusal: FAULT, headers: {}, isFault: true };
   return refused(

@@ -20,8 +20,7 @@ import type { Decider } from './decider.ts';
 import { FoldedLog } from './folded-log.ts';
 import { commandIdOf, eventIdOf } from './ids.ts';
 import { refusePersonalReason } from './lasting-reason.ts';
-
-const ATTEMPTS_MAX = 5;
+import { retryOvertaken } from './retry-overtaken.ts';
 
 type DecisionLog = Pick<EventLog, 'read' | 'append'>;
 
@@ -83,6 +82,7 @@ export class CommandRunner {
    *
    * @throws {Rejection} when the rules say no.
    * @throws {LogUnavailable} when the log does not answer in time: the outcome is unknown, and a retry gets its answer.
+   * @throws {ConcurrencyConflict} when other writers were faster until the time was over: nothing was written.
    */
   async run<C extends object, S, E extends DomainEvent, A = undefined>(
     decider: Decider<C, S, E>,
@@ -142,17 +142,9 @@ type Transaction<C, S, E extends DomainEvent, A> = Readonly<{
 type Facts<S> = Readonly<{ past: readonly StoredEvent[]; state: S; revision: Revision }>;
 
 /** Decides and appends; on a conflict it reads and decides again. */
-async function transact<C extends object, S, E extends DomainEvent, A>(
+const transact = <C extends object, S, E extends DomainEvent, A>(
   transaction: Transaction<C, S, E, A>,
-): Promise<CommandOutcome<S, E, A>> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await decideOnce(transaction);
-    } catch (error) {
-      if (!(error instanceof ConcurrencyConflict) || attempt === ATTEMPTS_MAX) throw error;
-    }
-  }
-}
+): Promise<CommandOutcome<S, E, A>> => retryOvertaken(ConcurrencyConflict, () => decideOnce(transaction));
 
 /**
  * The same for a stream that most likely does not exist: decides on the initial state and appends without reading. It

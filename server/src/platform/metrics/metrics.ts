@@ -7,6 +7,7 @@ import { LIMIT_COUNTS, LimitCounts, type LimitCount } from '../kernel/limit-coun
 import { FOLLOWS } from '../reads/projections.module.ts';
 import type { AppendSeen, MeasuredEventLog } from '../stores/measured.event-log.ts';
 import { ProjectionFigures, type LeaseStanding } from './projection.figures.ts';
+import { strayRejections } from './stray-rejections.ts';
 
 function addGauge(registry: Registry, name: string, help: string, value: () => number): void {
   const gauge: Gauge = new Gauge({ name, help, registers: [registry], collect: () => gauge.set(value()) });
@@ -122,6 +123,7 @@ function addEdgeGauges(registry: Registry, edge: Edge): void {
 /** Figures of the process, collected once even if it runs several applications. */
 const PROCESS = new Registry();
 collectDefaultMetrics({ register: PROCESS });
+addStrayRejections(PROCESS);
 
 /** All figures of this process, without personal data (docs/threat-model.md#disclosure-of-personal-data). */
 @Injectable()
@@ -167,6 +169,18 @@ export class Metrics {
     await this.#projections.look();
     return `${await PROCESS.metrics()}\n${await this.#registry.metrics()}`;
   }
+}
+
+function addStrayRejections(registry: Registry): void {
+  const counter: Counter = new Counter({
+    name: 'onda_event_store_stray_rejections_total',
+    help: 'Rejections of the client of EventStoreDB that no caller could catch',
+    registers: [registry],
+    collect: () => {
+      counter.reset();
+      counter.inc(strayRejections());
+    },
+  });
 }
 
 function addDamage(registry: Registry, damaged: () => readonly string[]): void {

@@ -1,13 +1,21 @@
 import { setMaxListeners } from 'node:events';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
-import { EventStoreDBClient, type Credentials } from '@eventstore/db-client';
+import { NotLeaderError, type Credentials, type EventStoreDBClient } from '@eventstore/db-client';
 
 import { OutOfTime, withTimeout } from '../../with-timeout.ts';
 import { LogUnavailable } from '../event-log.port.ts';
-import { connectionStringOf, credentialsOf } from './address.ts';
-import { isSilence } from './eventstoredb.failures.ts';
+import { connectionStringOf, credentialsOf, nodesOf } from './address.ts';
+import { Cluster } from './eventstoredb.cluster.ts';
+import { isConnectionLost, isSilence } from './eventstoredb.failures.ts';
 
 const CLOSE_MS_MAX = 1_000;
+/** A client is not replaced before this age, so that many calls that fail together do not open one connection each. */
+const SESSION_MS_MIN = 20;
+/** The generation only tells connections apart that exist at the same time. */
+const GENERATIONS = 1_000;
+/** How many replaced clients may keep their subscriptions. */
+const SESSIONS_MAX = 8;
 
 export type ConnectionOptions = Readonly<{
   /** After so many milliseconds without any answer the client is replaced by a new one. */
@@ -21,88 +29,199 @@ export type Call = Readonly<{ credentials: Credentials; requiresLeader: true }>;
 /** Asks the client once. After `ended` nobody waits for the answer. */
 export type Question<T> = (client: EventStoreDBClient, ended: AbortSignal) => Promise<T>;
 
+/** A client of one node. */
+export type Session = Readonly<{
+  client: EventStoreDBClient;
+  /** Aborted when the client is given up, because its open subscriptions would never end by themselves. */
+  lost: AbortSignal;
+}>;
+
+type OwnSession = Session & Readonly<{ host: string; began: number; ending: AbortController }>;
+
 /**
- * The client. It is replaced when the server falls silent, because a connection that died silently would be used until
- * its keep-alive fails.
+ * The connection to the server, or to the leader of a cluster. The client neither looks for a leader nor reconnects: it does
+ * both in ways that may end the process. It is replaced when its connection is lost, when the server falls silent, because a
+ * connection that died silently would be used until its keep-alive fails, and when another node leads.
  */
 export class Connection {
   readonly call: Call;
   readonly #url: string;
   readonly #options: ConnectionOptions;
-  #client: EventStoreDBClient;
-  #lost = endingForMany();
+  readonly #host: string;
+  readonly #cluster: Cluster | undefined;
+  /** Those whose subscriptions may still be open. */
+  readonly #sessions = new Set<OwnSession>();
+  #current: OwnSession | undefined;
   #silentSince: number | undefined;
   #generation = 0;
+  #era = 1;
+  #reportedEra = 0;
   #isClosed = false;
 
   /** @throws {RangeError} for an invalid address. */
   constructor(url: string, options: ConnectionOptions) {
+    const nodes = nodesOf(url);
     this.#url = url;
     this.#options = options;
-    this.#client = options.connect(connectionStringOf(url));
+    this.#host = nodes.hosts[0] ?? '';
+    this.#cluster = nodes.isCluster ? new Cluster(nodes) : undefined;
     this.call = { credentials: credentialsOf(url), requiresLeader: true };
+    // Made also for a cluster, so that the client checks the whole address at once; no client connects before its first call.
+    const first = this.#begin(this.#host);
+    if (this.#cluster) this.#end(first, 'The leader is not known yet');
   }
 
-  get client(): EventStoreDBClient {
-    return this.#client;
+  /** Changes once the server answers again after a reported drop. */
+  get era(): number {
+    return this.#era;
   }
 
-  /** Aborted when the client is replaced, because its open subscriptions would never end by themselves. */
-  get lost(): AbortSignal {
-    return this.#lost.signal;
+  /** Whether nobody has reported yet that the connection dropped in this era: many followers share it. */
+  isFirstDropIn(era: number): boolean {
+    if (era <= this.#reportedEra) return false;
+    this.#reportedEra = era;
+    return true;
+  }
+
+  /**
+   * The client of the server, or of the leader.
+   *
+   * @throws {OutOfTime} when no node answers in time.
+   * @throws {NoLeader} when the nodes name no leader.
+   * @throws {LogUnavailable} when the connection is closed.
+   */
+  async session(msMax: number): Promise<Session> {
+    return this.#session(msMax);
   }
 
   /**
    * @throws {OutOfTime} when there is no answer in time, whatever the client's own limit.
+   * @throws {NoLeader} when the nodes name no leader.
    * @throws {LogUnavailable} when it is closed.
    */
   async ask<T>(msMax: number, question: Question<T>): Promise<T> {
-    if (this.#isClosed) throw new LogUnavailable('it is closed');
-    const client = this.#client;
     const began = performance.now();
+    const session = await this.#session(msMax);
     const ending = new AbortController();
     try {
-      const answer = await withTimeout(msMax, question(client, ending.signal), this.lost);
+      const left = msMax - (performance.now() - began);
+      const answer = await withTimeout(left, question(session.client, ending.signal), session.lost);
       this.#silentSince = undefined;
+      if (this.#era === this.#reportedEra) this.#era += 1;
       return answer;
     } catch (error) {
-      if (!isSilence(error)) this.#silentSince = undefined;
-      else if (client === this.#client) this.#heardNothingSince(began);
+      if (session === this.#current) this.#judge(session, error, began);
       ending.abort();
       throw error;
     }
   }
 
+  /** For a failure of a subscription; `ask` sees those of its questions. */
+  failed(session: Session, error: unknown): void {
+    if (this.#current && session === this.#current && !isSilence(error))
+      this.#judge(this.#current, error, performance.now());
+  }
+
   async close(): Promise<void> {
     this.#isClosed = true;
-    this.#lost.abort(new LogUnavailable('it is closed'));
-    await letGo(this.#client);
+    this.#current = undefined;
+    const sessions = [...this.#sessions];
+    for (const { ending } of sessions) ending.abort(new LogUnavailable('it is closed'));
+    await Promise.all(sessions.map(({ client }) => letGo(client)));
   }
 
-  #heardNothingSince(began: number): void {
-    this.#silentSince ??= began;
-    if (performance.now() - this.#silentSince < this.#options.silenceMsMax) return;
+  async #session(msMax: number): Promise<OwnSession> {
+    this.#refuseIfClosed();
+    if (this.#current) return this.#current;
+    if (!this.#cluster) return this.#begin(this.#host);
+    const leader = await withTimeout(msMax, this.#cluster.leader());
+    this.#refuseIfClosed();
+    return this.#current ?? this.#begin(leader);
+  }
+
+  #begin(host: string): OwnSession {
+    const client = this.#options.connect(connectionStringOf(this.#url, host, this.#generation));
+    this.#generation = (this.#generation + 1) % GENERATIONS;
+    leaveItsChannelAlone(client);
+    const ending = new AbortController();
+    setMaxListeners(0, ending.signal); // Each open call listens.
+    const session = { client, host, began: performance.now(), ending, lost: ending.signal };
+    this.#sessions.add(session);
+    for (const earlier of this.#sessions)
+      if (earlier.host !== host || this.#sessions.size > SESSIONS_MAX) this.#end(earlier, `${host} leads`);
+    this.#current = session;
+    return session;
+  }
+
+  #judge(session: OwnSession, error: unknown, began: number): void {
+    if (isSilence(error)) {
+      this.#heardNothingSince(session, began);
+      return;
+    }
     this.#silentSince = undefined;
-    this.#generation += 1;
-    const [client, lost] = [this.#client, this.#lost];
-    this.#client = this.#options.connect(connectionStringOf(this.#url, this.#generation));
-    this.#lost = endingForMany();
-    lost.abort(new OutOfTime('The connection was given up'));
-    void letGo(client);
+    if (error instanceof NotLeaderError) {
+      const { address, port } = error.leader;
+      this.#end(session, `${session.host} does not lead`);
+      this.#begin(`${address}:${port}`);
+    } else if (isConnectionLost(error) && performance.now() - session.began > SESSION_MS_MIN) {
+      this.#retire(session);
+    }
+  }
+
+  #heardNothingSince(session: OwnSession, began: number): void {
+    this.#silentSince ??= began;
+    if (performance.now() - this.#silentSince >= this.#options.silenceMsMax) {
+      this.#silentSince = undefined;
+      this.#end(session, 'The connection was given up');
+    } else if (this.#cluster) {
+      void this.#followLeader(session, this.#cluster);
+    }
+  }
+
+  /** Leaves a silent node as soon as the others have elected another one. */
+  async #followLeader(session: OwnSession, cluster: Cluster): Promise<void> {
+    const leader = await cluster.leader().catch(() => session.host);
+    if (leader === session.host || session !== this.#current) return;
+    this.#silentSince = undefined;
+    this.#begin(leader);
+  }
+
+  /** Later calls get a new client. Calls and subscriptions under way may end by themselves. */
+  #retire(session: OwnSession): void {
+    this.#current = undefined;
+    void closed(session.client);
+  }
+
+  #end(session: OwnSession, why: string): void {
+    if (session === this.#current) this.#current = undefined;
+    this.#sessions.delete(session);
+    session.ending.abort(new OutOfTime(why));
+    void letGo(session.client);
+  }
+
+  #refuseIfClosed(): void {
+    if (this.#isClosed) throw new LogUnavailable('it is closed');
   }
 }
 
-/** Without a limit of listeners, because each open call listens. */
-function endingForMany(): AbortController {
-  const ending = new AbortController();
-  setMaxListeners(0, ending.signal);
-  return ending;
+/**
+ * The client closes its channel after a failed call, in a promise that nobody awaits. A call that is about to begin then throws
+ * inside another such promise, which ends the process.
+ */
+function leaveItsChannelAlone(client: EventStoreDBClient): void {
+  Object.defineProperty(client, 'handleError', { value: async () => undefined });
 }
 
-/** Closes a client and its connection, which `dispose` alone leaves open. */
+/** Ends what is open on a client, and closes its connection, which `dispose` alone leaves open. */
 async function letGo(client: EventStoreDBClient): Promise<void> {
-  const channel = client as unknown as { getChannel(): Promise<{ close(): void }> };
   await withTimeout(CLOSE_MS_MAX, client.dispose()).catch(() => undefined);
+  await closed(client);
+}
+
+/** Closes a client for new calls. Calls begin in the turn in which the client was taken, so none finds it closed. */
+async function closed(client: EventStoreDBClient): Promise<void> {
+  const channel = client as unknown as { getChannel(): Promise<{ close(): void }> };
+  await nextTurn();
   await withTimeout(CLOSE_MS_MAX, channel.getChannel())
     .then((open) => open.close())
     .catch(() => undefined);

@@ -9,7 +9,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { OutOfTime } from '../../with-timeout.ts';
 import { ConcurrencyConflict, LogUnavailable, UnstorableEvent } from '../event-log.port.ts';
-import { failureOf, isFinal } from './eventstoredb.failures.ts';
+import { failureOf, isFinal, NoLeader } from './eventstoredb.failures.ts';
 
 const withCode = (code: number) => Object.assign(new Error('from below'), { code });
 const versions = { streamName: 's', current: 0n, expected: 'no_stream' } as const;
@@ -24,7 +24,7 @@ describe('failure of EventStoreDB', () => {
     ['our own deadline', new OutOfTime(), LogUnavailable],
     ['an error without a type', withCode(14), LogUnavailable],
     ['a channel that was closed meanwhile', new Error('Channel has been shut down'), LogUnavailable],
-    ['a cluster without a leader', new Error('Failed to discover after 10 attempts.'), LogUnavailable],
+    ['a cluster without a leader', new NoLeader(), LogUnavailable],
   ])('becomes an error of the port: %s', (_, error, name) =>
     expect(failureOf(error, 's')).toBeInstanceOf(name),
   );

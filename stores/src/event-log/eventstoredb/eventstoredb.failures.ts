@@ -19,18 +19,32 @@ const UNKNOWN_TYPES: ReadonlySet<unknown> = new Set([
 
 /** gRPC's cancelled, deadline exceeded, aborted, internal, unavailable; for errors of the client without a type. */
 const UNKNOWN_CODES: ReadonlySet<unknown> = new Set([1, 4, 10, 13, 14]);
-/** For client errors without type or code: a channel closed by another call's failure, a cluster without leader. */
-const UNKNOWN_TEXT = /Channel has been shut down|Failed to discover/;
+/** The client's error, without type or code, for a channel that was closed meanwhile. */
+const CLOSED_CHANNEL = 'Channel has been shut down';
+const UNAVAILABLE = 14;
 const RESOURCE_EXHAUSTED = 8; // gRPC's own limit on a message; an error about the server's lower limit has a type.
+
+/** No node of a cluster names a leader, or none answers; a call was not made. */
+export class NoLeader extends Error {
+  override readonly name = 'NoLeader';
+  override readonly message = 'No node of the cluster names a leader';
+}
 
 type Details = Readonly<{ type?: unknown; code?: unknown }>;
 
-/** Whether it is unknown if the call had an effect. */
+/** Whether it is unknown if the call had an effect, so that it has to be repeated. */
 export function isUnknownOutcome(error: unknown): boolean {
-  if (error instanceof OutOfTime) return true;
+  if (error instanceof OutOfTime || error instanceof NoLeader) return true;
   if (!(error instanceof Error)) return false;
   const { type, code, message } = error as Error & Details;
-  return UNKNOWN_TYPES.has(type) || UNKNOWN_CODES.has(code) || UNKNOWN_TEXT.test(message);
+  return UNKNOWN_TYPES.has(type) || UNKNOWN_CODES.has(code) || message === CLOSED_CHANNEL;
+}
+
+/** Whether the connection is gone or the server takes no calls on it, as while there is no leader. */
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { type, code, message } = error as Error & Details;
+  return type === ErrorType.UNAVAILABLE || code === UNAVAILABLE || message === CLOSED_CHANNEL;
 }
 
 /** Whether the server did not answer at all; a new connection may help. */

@@ -1,11 +1,14 @@
+import { UnknownError } from '@eventstore/db-client';
+
 import { backoffMs, type Pauses } from '../../backoff.ts';
 import { sleep } from '../../sleep.ts';
+import { withTimeout } from '../../with-timeout.ts';
 import { LogUnavailable, type Position, type LogStep } from '../event-log.port.ts';
 import type { Connection } from './eventstoredb.connection.ts';
 import { isSystem } from './eventstoredb.events.ts';
 import { failureOf, isFinal } from './eventstoredb.failures.ts';
 import type { BackwardReader, Ends } from './eventstoredb.reading.ts';
-import { exactly, subscribe, type Wanted, type Watch } from './eventstoredb.subscription.ts';
+import { exactly, subscribe, type Range, type Wanted, type Watch } from './eventstoredb.subscription.ts';
 import { unpack } from './position.ts';
 
 const OURS = '^[^$]';
@@ -16,7 +19,7 @@ export type FollowOptions = Pauses &
     quietMsMax: number;
     /** After so many attempts in a row without progress `readAll` fails. */
     attemptsMax: number;
-    /** Called for each dropped subscription, before it is resumed. */
+    /** Called for each dropped connection and each follower that was too slow, before the subscription is resumed. */
     onDrop: (reason: unknown) => void;
   }>;
 
@@ -54,17 +57,18 @@ export class Follower {
   async *follow(after: Position, wanted: Wanted, signal: AbortSignal): AsyncGenerator<LogStep> {
     let last = after;
     for (let failures = 0; !signal.aborted; failures += 1) {
+      const { era } = this.#connection;
       try {
         for await (const step of this.#onward(last, wanted, signal)) {
           [last, failures] = [step.position, 0];
           yield step;
         }
         if (signal.aborted) return;
-        this.#options.onDrop(new Ended());
+        this.#dropped(new Ended(), era);
       } catch (error) {
         if (signal.aborted) return;
         if (isFinal(error)) throw error;
-        this.#options.onDrop(error);
+        this.#dropped(error, era);
       }
       await sleep(backoffMs(failures, this.#options), signal);
     }
@@ -77,8 +81,9 @@ export class Follower {
   async *readAll(after: Position, wanted: Wanted, signal: AbortSignal): AsyncGenerator<LogStep> {
     let [last, end]: [Position, Position | undefined] = [after, undefined];
     for (let failures = 0; !signal.aborted; failures += 1) {
+      const { era } = this.#connection;
       try {
-        end ??= (await this.#endsAfter(last)).ours;
+        end ??= (await this.#endsAfter(last, signal)).ours;
         for await (const step of this.#upTo(end, last, wanted, signal)) {
           [last, failures] = [step.position, 0];
           yield step;
@@ -89,14 +94,14 @@ export class Follower {
         // Unavailable: the read has already been retried.
         const isOver = isFinal(error) || error instanceof LogUnavailable;
         if (isOver || failures >= this.#options.attemptsMax) throw failureOf(error);
-        this.#options.onDrop(error);
+        this.#dropped(error, era);
       }
       await sleep(backoffMs(failures, this.#options), signal);
     }
   }
 
   async *#onward(after: Position, wanted: Wanted, signal: AbortSignal): AsyncGenerator<LogStep> {
-    const { ours } = await this.#endsAfter(after);
+    const { ours } = await this.#endsAfter(after, signal);
     yield* this.#upTo(ours, after, wanted, signal);
     const start = after > ours ? after : ours;
     const isStalledAt = async (position: Position) => {
@@ -122,22 +127,39 @@ export class Follower {
   }
 
   async *#subscribe(
-    range: Omit<Parameters<typeof subscribe>[1], 'from'>,
+    range: Omit<Range, 'from'>,
     isStalledAt: Watch['isStalledAt'],
     signal: AbortSignal,
   ): AsyncGenerator<LogStep> {
-    const { lost } = this.#connection;
-    const from = await this.#backwards.lastBefore(range.after);
+    const from = await unlessAborted(this.#backwards.lastBefore(range.after), signal);
     const { confirmMsMax, quietMsMax } = this.#options;
     const watch = { confirmMsMax, quietMsMax, isStalledAt };
-    yield* subscribe(this.#connection, { ...range, from }, watch, AbortSignal.any([signal, lost]));
+    const session = await unlessAborted(this.#connection.session(confirmMsMax), signal);
+    const { call } = this.#connection;
+    const until = AbortSignal.any([signal, session.lost]);
+    try {
+      yield* subscribe(session, call, { ...range, from }, watch, until);
+    } catch (error) {
+      this.#connection.failed(session, error);
+      throw session.lost.aborted ? session.lost.reason : error;
+    }
+  }
+
+  /** All followers of a process share the connection, so that its loss is reported once. */
+  #dropped(reason: unknown, era: number): void {
+    const isOfOneFollower = reason instanceof UnknownError; // Its consumer was too slow.
+    if (isOfOneFollower || this.#connection.isFirstDropIn(era)) this.#options.onDrop(reason);
   }
 
   /** Beyond its end the server itself would wait silently, and skip what is written up to the position. */
-  async #endsAfter(after: Position): Promise<Ends> {
+  async #endsAfter(after: Position, signal: AbortSignal): Promise<Ends> {
     unpack(after);
-    const ends = await this.#backwards.ends();
+    const ends = await unlessAborted(this.#backwards.ends(), signal);
     if (after > ends.all) throw new RangeError(`No position ${after} in a log that ends at ${ends.all}`);
     return ends;
   }
 }
+
+/** A silent server must not delay the end of a follower. The call ends by its own limit. */
+const unlessAborted = <T>(call: Promise<T>, signal: AbortSignal): Promise<T> =>
+  withTimeout(Infinity, call, signal);

@@ -80,7 +80,7 @@ export class BackwardReader {
    */
   async recorded(before: Position | undefined, limit: number): Promise<readonly PlacedEvent[]> {
     const placed: PlacedEvent[] = [];
-    let from: ReadPosition = before === undefined ? END : unpack(before);
+    let from = await this.#startBefore(before);
     for (let turn = 0; turn < TURNS_MAX && placed.length < limit; turn += 1) {
       // Many of the server's own events may be adjacent, so every further page is full-sized.
       const count = turn === 0 ? Math.min(PAGE_MAX, limit) : PAGE_MAX;
@@ -91,6 +91,13 @@ export class BackwardReader {
       from = earliest.position;
     }
     return placed.slice(0, limit);
+  }
+
+  /** The server refuses a position beyond its end as unknown. */
+  async #startBefore(before: Position | undefined): Promise<ReadPosition> {
+    if (before === undefined) return END;
+    const pair = unpack(before);
+    return before > (await this.last()) ? END : pair;
   }
 
   /** Events from the end of the log, latest first. */

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
+import { withTimeout } from '../../with-timeout.ts';
 import { nextEvent, nextStep } from '../event-log.contract-steps.ts';
 import { LogUnavailable, NO_STREAM } from '../event-log.port.ts';
 import { openEventStoreDb, type EventStoreDbEventLog } from './eventstoredb.event-log.ts';
 import { DeafProxy } from './testing/deaf-proxy.ts';
 import { EventStoreDbDouble } from './testing/eventstoredb.server.ts';
-import { stored } from './testing/stored-events.ts';
+import { LONG_LIMITS, stored } from './testing/stored-events.ts';
 
 const retryPolicy = { callMsMax: 60, totalMsMax: 150, pauseMsMin: 1, pauseMsMax: 5 };
 const following = { confirmMsMax: 500, quietMsMax: 60, pauseMsMin: 1, pauseMsMax: 5 };
@@ -95,6 +96,16 @@ describe('silent EventStoreDB', () => {
       position,
       event: { id: later.id },
     });
+  });
+
+  it('does not delay the end of a follower, whose calls would wait much longer', async () => {
+    server.troubles.isSilent = true;
+    const waiting = openEventStoreDb(server.url, { retryPolicy: LONG_LIMITS, following });
+    leftovers.push(() => waiting.close());
+    const ending = new AbortController();
+    const step = waiting.follow(0n, ['Happened'], ending.signal)[Symbol.asyncIterator]().next();
+    ending.abort();
+    expect(await withTimeout(LONG_LIMITS.callMsMax / 2, step)).toEqual({ done: true, value: undefined });
   });
 
   it('is not called after the log is closed: callers get an error, followers end', async () => {

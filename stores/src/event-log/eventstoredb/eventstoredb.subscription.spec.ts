@@ -5,7 +5,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { OutOfTime } from '../../with-timeout.ts';
 import type { LogStep } from '../event-log.port.ts';
-import type { Connection } from './eventstoredb.connection.ts';
+import type { Call, Session } from './eventstoredb.connection.ts';
 import { exactly, subscribe } from './eventstoredb.subscription.ts';
 import { pack, type Pair } from './position.ts';
 
@@ -48,7 +48,8 @@ function follow({ confirmMsMax = 1_000, quietMsMax = 10_000, ending = new AbortC
       return server;
     },
   };
-  const connection = { client, call: {} } as unknown as Connection;
+  const session = { client } as unknown as Session;
+  const call: Call = { credentials: { username: 'a', password: 'b' }, requiresLeader: true };
   const range = {
     from: pack(at(9n)),
     after: pack(at(10n)),
@@ -58,7 +59,7 @@ function follow({ confirmMsMax = 1_000, quietMsMax = 10_000, ending = new AbortC
   const watch = { confirmMsMax, quietMsMax, isStalledAt: async () => true };
   const steps: LogStep[] = [];
   const ended = (async () => {
-    for await (const step of subscribe(connection, range, watch, ending.signal)) steps.push(step);
+    for await (const step of subscribe(session, call, range, watch, ending.signal)) steps.push(step);
   })();
   return { server, steps, ended, seen: () => steps.map(({ position }) => position) };
 }

@@ -2,11 +2,11 @@ import { eventTypeFilter, START, type AllStreamResolvedEvent } from '@eventstore
 
 import { OutOfTime } from '../../with-timeout.ts';
 import { LOG_START, type Position, type LogStep } from '../event-log.port.ts';
-import type { Connection } from './eventstoredb.connection.ts';
+import type { Call, Session } from './eventstoredb.connection.ts';
 import { toStored } from './eventstoredb.events.ts';
 import { isSound, pack, unpack, type Pair } from './position.ts';
 
-type Subscription = ReturnType<Connection['client']['subscribeToAll']>;
+type Subscription = ReturnType<Session['client']['subscribeToAll']>;
 type Marker = Readonly<{ upTo: Pair }>;
 type Item = AllStreamResolvedEvent | Marker;
 
@@ -34,14 +34,15 @@ export type Watch = Readonly<{
  * @throws {RangeError} when an event precedes an earlier one.
  */
 export async function* subscribe(
-  connection: Connection,
+  { client }: Pick<Session, 'client'>,
+  call: Call,
   range: Range,
   watch: Watch,
   signal: AbortSignal,
 ): AsyncGenerator<LogStep> {
   const { from, after, end, wanted } = range;
-  const subscription = connection.client.subscribeToAll({
-    ...connection.call,
+  const subscription = client.subscribeToAll({
+    ...call,
     fromPosition: from === LOG_START ? START : unpack(from),
     filter: eventTypeFilter({ regex: wanted.pattern, checkpointReached: mark }),
   });

@@ -1,6 +1,7 @@
 import type { Collection } from '@onda-on/contracts/views';
 
 import { StorageFull, type Position } from '../../event-log/event-log.port.ts';
+import { READS_DATABASE } from '../../mongodb/database-names.ts';
 import { connectMongo, type MongoConnection } from '../../mongodb/mongo-connection.ts';
 import { isOutOfSpace, mongoMessageOf } from '../../mongodb/mongo-errors.ts';
 import { withTimeout } from '../../with-timeout.ts';
@@ -27,12 +28,13 @@ import { MongoSaves, type SaveJob } from './mongo-saves.ts';
 import { SaveProgress } from './save-progress.ts';
 import { StoredDocuments } from './stored-documents.ts';
 
-const DATABASE = 'onda-on';
 /** Collections of the store itself. The names of projections' collections end in a version. */
 const OWN_COLLECTIONS = ['checkpoints', 'news', 'intents', 'places'].map((name) => ({ name, indexes: [] }));
-/** Milliseconds. A visitor waits for a read; a large save, an index or a replay may take longer. */
-const READ_MS = 900;
-const SAVE_MS = 9_000;
+/** Milliseconds. A visitor waits for a read; an index or a replay may take longer. */
+type Limits = Readonly<{ connectMs: number; readMs: number; saveMs: number }>;
+const LIMITS: Limits = { connectMs: 1_800, readMs: 900, saveMs: 9_000 };
+/** Nobody waits for these calls, and one that is given up is done again from its start: that makes a busy server busier. */
+const BACKGROUND_LIMITS: Limits = { connectMs: 9_000, readMs: 30_000, saveMs: 30_000 };
 const PREPARE_MS = 60_000;
 
 export type MongoReadStoreOptions = Readonly<{ checksums: Checksums; isBackground?: boolean }>;
@@ -45,7 +47,7 @@ export class MongoReadStore implements ReadStore {
   readonly #leases: MongoLeases;
   readonly #saves: MongoSaves;
   readonly #progress: SaveProgress;
-  readonly #readMs: number;
+  readonly #limits: Limits;
   readonly #checksums: Checksums;
   readonly #damaged = new DamagedCollections();
   #stopsWatching: (() => void) | undefined;
@@ -54,7 +56,7 @@ export class MongoReadStore implements ReadStore {
     connection: MongoConnection,
     { checksums, isBackground = false }: MongoReadStoreOptions,
   ) {
-    this.#readMs = isBackground ? SAVE_MS : READ_MS;
+    this.#limits = isBackground ? BACKGROUND_LIMITS : LIMITS;
     this.#checksums = checksums;
     const checkpoints = new CheckpointStore(connection.db, checksums);
     this.#connection = connection;
@@ -69,12 +71,12 @@ export class MongoReadStore implements ReadStore {
   /** @throws {ReadModelsUnavailable} when the server does not answer. */
   static async open(url: string, options: MongoReadStoreOptions): Promise<MongoReadStore> {
     const { isBackground = false } = options;
-    const connectMs = isBackground ? SAVE_MS : READ_MS * 2;
-    const connection = await withDeadline(connectMs, connectMongo(url, DATABASE, { isBackground }));
+    const { connectMs } = isBackground ? BACKGROUND_LIMITS : LIMITS;
+    const connection = await withDeadline(connectMs, connectMongo(url, READS_DATABASE, { isBackground }));
     const store = new MongoReadStore(connection, options);
     try {
       await store.prepare(OWN_COLLECTIONS);
-      await withDeadline(store.#readMs, store.#progress.begin());
+      await withDeadline(store.#limits.readMs, store.#progress.begin());
       return store;
     } catch (error) {
       await store.close();
@@ -104,13 +106,14 @@ export class MongoReadStore implements ReadStore {
   }
 
   async count<View>(from: Collection<View>, where?: Where<View>): Promise<number> {
-    return withDeadline(this.#readMs, this.#documents.count(from, where));
+    return withDeadline(this.#limits.readMs, this.#documents.count(from, where));
   }
 
   async *scan<View>(from: Collection<View>): AsyncGenerator<readonly [id: string, document: View]> {
-    await withDeadline(SAVE_MS, this.#documents.aliases.refreshIfStale());
+    await withDeadline(this.#limits.saveMs, this.#documents.aliases.refreshIfStale());
     const place = this.#documents.aliases.of(from.name);
-    const next = (after: string) => this.#read(from, this.#documents.page(from, after, place), SAVE_MS);
+    const next = (after: string) =>
+      this.#read(from, this.#documents.page(from, after, place), this.#limits.saveMs);
     let page = await next('');
     while (page.length > 0) {
       yield* page;
@@ -119,43 +122,44 @@ export class MongoReadStore implements ReadStore {
   }
 
   save(projection: string, writes: readonly Write[], position: Position, lease?: Lease) {
-    return this.#keep({ projection, writes, position, lease, forMs: SAVE_MS });
+    return this.#keep({ projection, writes, position, lease, forMs: this.#limits.saveMs });
   }
 
   advance(idle: readonly Idle[], position: Position) {
-    return withDeadline(SAVE_MS, this.#checkpoints.advance(idle, position));
+    return withDeadline(this.#limits.saveMs, this.#checkpoints.advance(idle, position));
   }
 
   saveDocuments(projection: string, writes: readonly Write[], lease?: Lease) {
-    return this.#keep({ projection, writes, position: undefined, lease, forMs: SAVE_MS });
+    return this.#keep({ projection, writes, position: undefined, lease, forMs: this.#limits.saveMs });
   }
 
   async acquire(projection: string, holder: string, forMs: number) {
-    const lease = await withDeadline(this.#readMs, this.#leases.acquire(projection, holder, forMs));
-    if (lease) await withDeadline(SAVE_MS, this.#saves.takeOver(projection));
+    const lease = await withDeadline(this.#limits.readMs, this.#leases.acquire(projection, holder, forMs));
+    if (lease) await withDeadline(this.#limits.saveMs, this.#saves.takeOver(projection));
     return lease;
   }
 
   async takeOver(projection: string, holder: string, forMs: number) {
-    const lease = await withDeadline(SAVE_MS, this.#leases.takeOver(projection, holder, forMs));
-    await withDeadline(SAVE_MS, this.#saves.takeOver(projection));
+    const lease = await withDeadline(this.#limits.saveMs, this.#leases.takeOver(projection, holder, forMs));
+    await withDeadline(this.#limits.saveMs, this.#saves.takeOver(projection));
     return lease;
   }
 
   renew(lease: Lease, forMs: number) {
-    return withDeadline(READ_MS, this.#leases.renew(lease, forMs));
+    // A late answer is as good as a fast one until the lease ends by its time.
+    return withDeadline(Math.max(forMs, LIMITS.readMs), this.#leases.renew(lease, forMs));
   }
 
   release(lease: Lease) {
-    return withDeadline(this.#readMs, this.#leases.release(lease));
+    return withDeadline(this.#limits.readMs, this.#leases.release(lease));
   }
 
   holderOf(projection: string) {
-    return withDeadline(this.#readMs, this.#leases.holderOf(projection));
+    return withDeadline(this.#limits.readMs, this.#leases.holderOf(projection));
   }
 
   async checkpointOf(projection: string): Promise<Position> {
-    const checkpoint = await withDeadline(SAVE_MS, this.#saves.settled(projection));
+    const checkpoint = await withDeadline(this.#limits.saveMs, this.#saves.settled(projection));
     return BigInt(checked(this.#checksums, checkpoint).position);
   }
 
@@ -208,7 +212,7 @@ export class MongoReadStore implements ReadStore {
     await this.#connection.client.close();
   }
 
-  async #read<T>({ name }: Collection<unknown>, work: Promise<T>, ms = this.#readMs): Promise<T> {
+  async #read<T>({ name }: Collection<unknown>, work: Promise<T>, ms = this.#limits.readMs): Promise<T> {
     try {
       return await withDeadline(ms, work);
     } catch (error) {

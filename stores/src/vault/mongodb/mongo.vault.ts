@@ -1,6 +1,7 @@
 import type { ParticipantId } from '@onda-on/contracts/rules';
 import type { Db } from 'mongodb';
 
+import { VAULT_DATABASE } from '../../mongodb/database-names.ts';
 import { connectMongo, type MongoConnection } from '../../mongodb/mongo-connection.ts';
 import { unlessDuplicate, mongoMessageOf } from '../../mongodb/mongo-errors.ts';
 import { withTimeout } from '../../with-timeout.ts';
@@ -18,7 +19,6 @@ import { MongoSecrets } from './mongo-secrets.ts';
 import { MongoVaultRows } from './mongo-vault-rows.ts';
 import { personOfDocument } from './person-document.ts';
 
-const DATABASE = 'onda-on-vault';
 const CALL_MS = 900;
 /** For processes without visitors. */
 const BACKGROUND_CALL_MS = 9_000;
@@ -53,7 +53,7 @@ export class MongoVault implements Vault {
    */
   static async open(url: string, secrets: Secrets, { isBackground = false } = {}): Promise<MongoVault> {
     const callMs = isBackground ? BACKGROUND_CALL_MS : CALL_MS;
-    const connection = await withDeadline(callMs * 2, connectMongo(url, DATABASE, { isBackground }));
+    const connection = await withDeadline(callMs * 2, connectMongo(url, VAULT_DATABASE, { isBackground }));
     const vault = new MongoVault(connection, secrets, callMs);
     try {
       await withDeadline(SEARCH_MS, vault.#prepare(secrets));

@@ -5,7 +5,7 @@ import { appendAnswer, failure } from './eventstoredb.messages.ts';
 import type { Expected, Proposed, RecordedLog, Verdict } from './recorded-log.ts';
 import { afterwards, type Troubles } from './server-troubles.ts';
 
-type Call = ServerReadableStream<streams.AppendReq, streams.AppendResp>;
+export type AppendCall = ServerReadableStream<streams.AppendReq, streams.AppendResp>;
 
 const UUID = /^[0-9a-f-]{36}$/i;
 
@@ -28,7 +28,7 @@ export class AppendHandler {
     return this.#most;
   }
 
-  readonly handle = (call: Call, answer: sendUnaryData<streams.AppendResp>): void => {
+  readonly handle = (call: AppendCall, answer: sendUnaryData<streams.AppendResp>): void => {
     const messages: streams.AppendReq[] = [];
     this.#underWay += 1;
     this.#most = Math.max(this.#most, this.#underWay);

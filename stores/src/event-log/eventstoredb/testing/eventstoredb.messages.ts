@@ -1,3 +1,4 @@
+import gossip from '@eventstore/db-client/generated/gossip_pb.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import { Metadata, status, type ServiceError } from '@grpc/grpc-js';
@@ -73,6 +74,29 @@ function wrongVersion(current: bigint | undefined, expected: Expected) {
   else wrong.setExpectedRevision(String(expected));
   return wrong;
 }
+
+export type Place = Readonly<{ address: string; port: number }>;
+
+export function clusterInfo(nodes: readonly Place[], leader: Place | undefined) {
+  const states = gossip.MemberInfo.VNodeState;
+  const without = leader === undefined ? states.DISCOVERLEADER : states.FOLLOWER;
+  const members = nodes.map(({ address, port }) =>
+    new gossip.MemberInfo()
+      .setInstanceId(uuid('00000000-0000-4000-8000-000000000000'))
+      .setTimeStamp('0')
+      .setIsAlive(true)
+      .setState(port === leader?.port ? states.LEADER : without)
+      .setHttpEndPoint(new gossip.EndPoint().setAddress(address).setPort(port)),
+  );
+  return new gossip.ClusterInfo().setMembersList(members);
+}
+
+export const notLeader = ({ address, port }: Place): ServiceError =>
+  failure(status.NOT_FOUND, 'Leader info available', {
+    exception: 'not-leader',
+    'leader-endpoint-host': address,
+    'leader-endpoint-port': String(port),
+  });
 
 /** A gRPC error. The client derives the error's type from the trailers, which hold `details`. */
 export function failure(code: status, text: string, details: Record<string, string> = {}): ServiceError {

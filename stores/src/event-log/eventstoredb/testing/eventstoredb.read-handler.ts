@@ -29,6 +29,8 @@ export function positionOf(options: streams.ReadReq.Options): bigint | 'start' {
 export const isMisaligned = (log: RecordedLog, position: bigint | 'start'): boolean =>
   position !== 'start' && position > 0n && position < log.end && !log.beginsAt(position);
 
+const beyondTheEnd = () => failure(status.UNKNOWN, 'Unexpected ReadAllResult: Error');
+
 export const misaligned = () =>
   failure(status.UNKNOWN, 'Exception was thrown by handler. Unable to read at the position');
 
@@ -47,6 +49,8 @@ function readLog(log: RecordedLog, call: ReadCall, options: streams.ReadReq.Opti
   if (isMisaligned(log, position)) return void call.emit('error', misaligned());
   const count = Math.min(Number(options.getCount()), log.events.length);
   const isBackwards = options.getReadDirection().valueOf() === BACKWARDS;
+  if (isBackwards && position !== 'start' && position > log.end)
+    return void call.emit('error', beyondTheEnd());
   const index = indexOf(log, position);
   const found = isBackwards
     ? log.events.slice(Math.max(0, index - count), index).toReversed()

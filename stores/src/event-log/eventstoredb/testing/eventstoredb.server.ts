@@ -1,13 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
+import gossip from '@eventstore/db-client/generated/gossip_grpc_pb.js';
 import features from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
 import featureMessages from '@eventstore/db-client/generated/serverfeatures_pb.js';
 import services from '@eventstore/db-client/generated/streams_grpc_pb.js';
-import { Server, ServerCredentials, status } from '@grpc/grpc-js';
+import type streams from '@eventstore/db-client/generated/streams_pb.js';
+import {
+  Server,
+  ServerCredentials,
+  status,
+  type Metadata,
+  type sendUnaryData,
+  type ServiceError,
+} from '@grpc/grpc-js';
 
-import { AppendHandler } from './eventstoredb.append-handler.ts';
-import { failure } from './eventstoredb.messages.ts';
+import { AppendHandler, type AppendCall } from './eventstoredb.append-handler.ts';
+import { clusterInfo, failure, notLeader, type Place } from './eventstoredb.messages.ts';
 import { answerRead, type ReadCall } from './eventstoredb.read-handler.ts';
 import { SubscriptionHandler } from './eventstoredb.subscription-handler.ts';
 import { RecordedLog } from './recorded-log.ts';
@@ -15,23 +24,38 @@ import { afterwards, noTroubles, type Troubles } from './server-troubles.ts';
 
 const SYSTEM_EVENTS_AT_FIRST = 40;
 
+/** What a node knows of its cluster. */
+export type Membership = Readonly<{
+  nodes: () => readonly Place[];
+  leader: () => Place | undefined;
+}>;
+
 /** A test double of an EventStoreDB server in this process, with the measured behaviour of a real one. */
 export class EventStoreDbDouble {
-  readonly log = new RecordedLog();
+  readonly log: RecordedLog;
   readonly troubles: Troubles = noTroubles();
   readonly #server = new Server({ 'grpc.max_receive_message_length': 64 * 1024 * 1024 });
   readonly #subscriptions = new Set<SubscriptionHandler>();
-  readonly #appends = new AppendHandler(this.log, this.troubles, () =>
-    this.writeSystemEvents(this.troubles.ownEventsPerAppend),
-  );
+  readonly #appends: AppendHandler;
+  readonly #membership: Membership;
   readonly #sent = { count: 0 };
   #port = 0;
   #reads = 0;
+  #gossips = 0;
+
+  /** Without a membership it is the only node, and leads. */
+  constructor(log: RecordedLog, membership?: Membership) {
+    this.log = log;
+    this.#membership = membership ?? { nodes: () => [this.place], leader: () => this.place };
+    this.#appends = new AppendHandler(log, this.troubles, () =>
+      this.writeSystemEvents(this.troubles.ownEventsPerAppend),
+    );
+  }
 
   static async start(): Promise<EventStoreDbDouble> {
-    const double = new EventStoreDbDouble();
+    const double = new EventStoreDbDouble(new RecordedLog());
     double.writeSystemEvents(SYSTEM_EVENTS_AT_FIRST);
-    await double.#listen();
+    await double.listen();
     return double;
   }
 
@@ -41,6 +65,10 @@ export class EventStoreDbDouble {
 
   get port(): number {
     return this.#port;
+  }
+
+  get place(): Place {
+    return { address: '127.0.0.1', port: this.#port };
   }
 
   /** The most appends that were under way at once. */
@@ -59,7 +87,19 @@ export class EventStoreDbDouble {
 
   /** Resolves once a subscription to all events is live. */
   async isFollowedLive(): Promise<void> {
-    while (![...this.#subscriptions].some(({ isLiveForAll }) => isLiveForAll)) await nextTurn();
+    await this.isFollowedBy(1);
+  }
+
+  /** Resolves once so many subscriptions to all events are live. */
+  async isFollowedBy(count: number): Promise<void> {
+    while ([...this.#subscriptions].filter(({ isLiveForAll }) => isLiveForAll).length < count)
+      await nextTurn();
+  }
+
+  /** Resolves after it was asked for the leader `times` more. */
+  async isGossipedAgain(times: number): Promise<void> {
+    const enough = this.#gossips + times;
+    while (this.#gossips < enough) await nextTurn();
   }
 
   /** Resolves after `times` more reads. */
@@ -86,10 +126,14 @@ export class EventStoreDbDouble {
     this.#server.forceShutdown();
   }
 
-  #listen(): Promise<void> {
+  listen(): Promise<void> {
     this.#server.addService(services.StreamsService, {
       read: (call: ReadCall) => this.#read(call),
-      append: this.#appends.handle,
+      append: (call: AppendCall, answer: sendUnaryData<streams.AppendResp>) => {
+        const refusal = this.#refusalOf(call.metadata);
+        if (refusal) answer(refusal);
+        else this.#appends.handle(call, answer);
+      },
       delete: unimplemented,
       tombstone: unimplemented,
       batchAppend: unimplemented,
@@ -97,6 +141,13 @@ export class EventStoreDbDouble {
     this.#server.addService(features.ServerFeaturesService, {
       getSupportedMethods: (_: unknown, answer: (error: null, value: unknown) => void) =>
         answer(null, new featureMessages.SupportedMethods().setEventStoreServerVersion('23.10.6')),
+    });
+    this.#server.addService(gossip.GossipService, {
+      read: (_: unknown, answer: (error: null, value: unknown) => void) => {
+        this.#gossips += 1;
+        const { nodes, leader } = this.#membership;
+        if (!this.troubles.isSilent) answer(null, clusterInfo(nodes(), leader()));
+      },
     });
     return new Promise((resolve, reject) => {
       this.#server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, port) => {
@@ -112,6 +163,8 @@ export class EventStoreDbDouble {
     if (this.troubles.isSilent) return;
     if (this.troubles.isDown)
       return void call.emit('error', failure(status.UNAVAILABLE, 'Server Is Not Ready'));
+    const refusal = this.#refusalOf(call.metadata);
+    if (refusal) return void call.emit('error', refusal);
     if (!call.request.getOptions()?.hasSubscription()) {
       this.#reads += 1;
       return afterwards(this.troubles.slowMs, () => answerRead(this.log, call));
@@ -125,6 +178,14 @@ export class EventStoreDbDouble {
     call.on('cancelled', leave);
     call.on('close', leave);
     void subscription.run();
+  }
+
+  /** A node that does not lead refuses calls for the leader, and names it if it knows it. */
+  #refusalOf(metadata: Metadata): ServiceError | undefined {
+    const leader = this.#membership.leader();
+    if (this.troubles.isSilent || metadata.get('requires-leader')[0] !== 'true') return undefined;
+    if (!leader) return failure(status.UNAVAILABLE, 'Server Is Not Ready');
+    return leader.port === this.#port ? undefined : notLeader(leader);
   }
 
   #appended(): void {

@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import type { LogStep } from '@onda-on/stores';
+
+import { batchesOf } from './batches.ts';
+
+const SIZE_MAX = 4;
+/** Longer than any test: only a full batch or the end of the steps ends the wait. */
+const LINGER_MS = 600_000;
+
+/** Steps that arrive one after another, each in a turn of its own. */
+async function* trickling(count: number): AsyncGenerator<LogStep> {
+  for (let position = 1; position <= count; position += 1) {
+    await new Promise(setImmediate);
+    await new Promise(setImmediate);
+    yield { position: BigInt(position) };
+  }
+}
+
+const sizesOf = async (batches: AsyncIterable<readonly LogStep[]>) => {
+  const sizes: number[] = [];
+  for await (const batch of batches) sizes.push(batch.length);
+  return sizes;
+};
+
+describe('batches of steps that arrive one by one', () => {
+  it('are full when they may wait', async () =>
+    expect(await sizesOf(batchesOf(trickling(10), SIZE_MAX, LINGER_MS))).toEqual([4, 4, 2]));
+
+  it('contain what is there when they may not', async () => {
+    const sizes = await sizesOf(batchesOf(trickling(10), SIZE_MAX));
+    expect(sizes.reduce((sum, each) => sum + each, 0)).toBe(10);
+    expect(Math.max(...sizes)).toBeLessThan(SIZE_MAX);
+  });
+});

@@ -1,0 +1,151 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import {
+  addressFaultOf,
+  caFileFaultOf,
+  DamagedReadModel,
+  DamagedVaultRow,
+  isAccessRefused,
+  LogUnavailable,
+  ReadModelsUnavailable,
+  VaultUnavailable,
+  type AddressFault,
+  type AddressFaultKind,
+  type StoreName,
+} from '@onda-on/stores';
+
+import type { Config } from '../platform/config/config.ts';
+import { StoreAddressRefused } from './start-refusal.ts';
+import type { StartVoice } from './start-voice.ts';
+import { WaitingAnswers } from './waiting-answers.ts';
+
+/** Times in milliseconds. `refusedMsMax`: a server that has just started may refuse every sign-in for some seconds. */
+type Waiting = Readonly<{
+  pauseMs: number;
+  sayEveryMs: number;
+  refusedMsMax: number;
+  faultOf: typeof addressFaultOf;
+}>;
+
+const WAITING: Waiting = {
+  pauseMs: 1_000,
+  sayEveryMs: 5_000,
+  refusedMsMax: 20_000,
+  faultOf: addressFaultOf,
+};
+
+const VARIABLES: Readonly<Record<StoreName, string>> = {
+  eventStore: 'EVENT_STORE',
+  readStore: 'READ_STORE',
+  vault: 'VAULT',
+};
+
+const AWAY: Readonly<Record<StoreName, string>> = {
+  eventStore: 'Olay günlüğüne ulaşılamıyor; yanıt vermesi bekleniyor',
+  readStore: 'Okuma modellerine ulaşılamıyor; yanıt vermesi bekleniyor',
+  vault: 'Kişi kasasına ulaşılamıyor; yanıt vermesi bekleniyor',
+};
+
+const FAULTS: Readonly<Record<AddressFaultKind, string>> = {
+  password: 'kullanıcı adı veya parola kabul edilmiyor',
+  rights: 'kullanıcının okuma hakkı yok',
+  caFile: 'tlsCAFile ile verilen dosya okunamıyor',
+  certificate: 'sunucunun sertifikasına güvenilmiyor',
+  needsTls: 'sunucu TLS ile konuşuyor, adreste TLS kapalı',
+  hasNoTls: 'sunucu TLS ile konuşmuyor, adreste TLS açık',
+};
+
+/** Starts on opened stores; calls `beforeListening` before it takes the port. It closes the stores if it fails. */
+type Start<T> = (beforeListening: () => Promise<void>) => Promise<T>;
+
+/**
+ * Tries to start again while a shared store is away, with a line every few seconds, and answers supervisors meanwhile.
+ * Every try opens and checks all stores, since they may come back with other content.
+ *
+ * @throws {StoreAddressRefused} when waiting does not help, since an address is wrong, and what `start` throws otherwise.
+ */
+export async function startWhenStoresAnswer<T>(
+  config: Pick<Config, 'stores' | 'host' | 'port'>,
+  { warn }: Pick<StartVoice, 'warn'>,
+  start: Start<T>,
+  { pauseMs, sayEveryMs, refusedMsMax, faultOf } = WAITING,
+): Promise<T> {
+  const { stores: addresses } = config;
+  if (!addresses) return start(async () => undefined);
+  const missing = caFileFaultOf(addresses);
+  if (missing) throw refusedFor(missing);
+  const answers = new WaitingAnswers();
+  const refusals = new Refusals(refusedMsMax);
+  const began = performance.now();
+  let dueAt = began;
+  try {
+    for (;;) {
+      const outcome = await start(() => answers.close()).then((started) => ({ started }), awayIn);
+      if ('started' in outcome) return outcome.started;
+      answers.reason ||= AWAY[outcome.away];
+      await answers.listen(config);
+      if (performance.now() >= dueAt) {
+        const fault = await faultOf(addresses);
+        refusals.refuseLasting(fault);
+        answers.reason = fault ? `${textOf(fault)}; yeniden deneniyor` : AWAY[outcome.away];
+        warn(dueAt === began ? answers.reason : `${answers.reason} (${secondsSince(began)} sn)`);
+        dueAt = performance.now() + sayEveryMs;
+      }
+      await pause(pauseMs);
+    }
+  } finally {
+    await answers.close();
+  }
+}
+
+const secondsSince = (began: number): number => Math.round((performance.now() - began) / 1_000);
+
+/** The error of somebody who does not wait, or in its place why the address of a store does not work. */
+export async function explained(error: unknown, addresses: Config['stores']): Promise<unknown> {
+  if (!addresses) return error;
+  const missing = caFileFaultOf(addresses);
+  if (missing) return refusedFor(missing);
+  if (!storeAwayIn(error)) return error;
+  const fault = await addressFaultOf(addresses);
+  return fault ? refusedFor(fault) : error;
+}
+
+/** How long a store's server has been refusing. */
+class Refusals {
+  readonly #msMax: number;
+  #since: number | undefined;
+
+  constructor(msMax: number) {
+    this.#msMax = msMax;
+  }
+
+  /** @throws {StoreAddressRefused} for a fault that lasts. */
+  refuseLasting(fault: AddressFault | undefined): void {
+    if (!fault) {
+      this.#since = undefined;
+      return;
+    }
+    const mayPass = fault.kind === 'password' || fault.kind === 'rights';
+    this.#since ??= performance.now();
+    if (!mayPass || performance.now() - this.#since >= this.#msMax) throw refusedFor(fault);
+  }
+}
+
+/** @throws any error that does not say that a store is away. */
+function awayIn(error: unknown): Readonly<{ away: StoreName }> {
+  const away = storeAwayIn(error);
+  if (!away) throw error;
+  return { away };
+}
+
+/** The store that gave no answer, or refused to; undefined for any other error. */
+function storeAwayIn(error: unknown): StoreName | undefined {
+  if (error instanceof LogUnavailable || isAccessRefused(error)) return 'eventStore';
+  // Errors about damage extend these two, and damage does not pass.
+  if (error instanceof ReadModelsUnavailable && !(error instanceof DamagedReadModel)) return 'readStore';
+  return error instanceof VaultUnavailable && !(error instanceof DamagedVaultRow) ? 'vault' : undefined;
+}
+
+const refusedFor = (fault: AddressFault) => new StoreAddressRefused(textOf(fault));
+
+const textOf = ({ store, kind, detail }: AddressFault) => `${VARIABLES[store]}: ${FAULTS[kind]} (${detail})`;
