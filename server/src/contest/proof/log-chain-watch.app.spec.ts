@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { streamOf, type LogKeyIntroduced, type LogSealed } from '@onda-on/contracts/events';
 import {
   DamagedEvent,
@@ -53,18 +53,29 @@ describe('the chain of the log', () => {
   let contest: RunningContest;
   let chain: ChainDriver;
   let health: ChainHealth;
-  beforeEach(async () => {
+  const begin = async () => {
     contest = await startContest();
     chain = new ChainDriver(contest);
-    health = new ChainHealth();
     contest.get(LogChainWatch).start();
     await chainReady(contest.get(LogChainWatch));
+  };
+  /** Two checkpoints, of a lock and of an hour with one match. */
+  const signTwice = async () => {
+    await begin();
+    await chain.lock();
+    await chain.sign();
+    contest.travel('2026-11-21T16:00:00Z');
+    await chain.happen();
+    await chain.sign();
+  };
+  beforeEach(() => {
+    health = new ChainHealth();
   });
   const closing: (() => Promise<void>)[] = [];
   afterEach(async () => {
-    for (const close of closing.splice(0)) await close();
-    await contest.close();
+    for (const close of closing.splice(0).toReversed()) await close();
   });
+  const end = () => contest.close();
 
   const positionsOf = async (type: string) => {
     const found: bigint[] = [];
@@ -79,7 +90,7 @@ describe('the chain of the log', () => {
   ) => {
     const watch = new LogChainWatch(log, folded, contest.get(LogSeals), health);
     closing.push(() => watch.stop());
-    watch.start();
+    watch.start(() => 1);
     return watch;
   };
 
@@ -90,13 +101,9 @@ describe('the chain of the log', () => {
   };
 
   describe('compared at the start', () => {
-    beforeEach(async () => {
-      await chain.lock();
-      await chain.sign();
-      contest.travel('2026-11-21T16:00:00Z');
-      await chain.happen();
-      await chain.sign();
-    });
+    // Nothing is written to the log here: each test starts another process on it.
+    beforeAll(signTwice);
+    afterAll(end);
 
     const faultAfter = (edit: Edit) => faultIn(edited(contest.stores.log, edit));
     it('agree with an untouched log', async () => expect(await faultAfter((text) => text)).toBeNull());
@@ -178,19 +185,23 @@ describe('the chain of the log', () => {
       expect(
         await faultAfter((text) => (text.type === 'LogSealed' ? { ...text, version: 99 } : text)),
       ).toBeNull());
+  });
 
-    it('end with a key that the one before it did not sign, and nothing is signed any more', async () => {
-      const [key] = (await contest.events('LogKeyIntroduced')) as readonly LogKeyIntroduced[];
-      await contest.append(streamOf.logSeals(), { ...key!, data: { ...key!.data, previous: null } });
-      await until(() => contest.get(ChainHealth).fault);
-      expect(contest.get(ChainHealth).fault).toMatchObject({ kind: 'key' });
-      await chain.happen();
-      await contest.get(LogSealJob).tick();
-      expect(await chain.seals()).toHaveLength(2);
-    });
+  it('ends with a key that the one before it did not sign, and nothing is signed any more', async () => {
+    closing.push(end);
+    await signTwice();
+    const [key] = (await contest.events('LogKeyIntroduced')) as readonly LogKeyIntroduced[];
+    await contest.append(streamOf.logSeals(), { ...key!, data: { ...key!.data, previous: null } });
+    await until(() => contest.get(ChainHealth).fault);
+    expect(contest.get(ChainHealth).fault).toMatchObject({ kind: 'key' });
+    await chain.happen();
+    await contest.get(LogSealJob).tick();
+    expect(await chain.seals()).toHaveLength(2);
   });
 
   it('goes on as if nothing had been when the connection or the other fold fails for a while', async () => {
+    await begin();
+    closing.push(end);
     const { log } = contest.stores;
     const [failures, waits] = [[1, 3], [1]];
     let count = 0;

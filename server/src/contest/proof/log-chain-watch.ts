@@ -72,14 +72,18 @@ export class LogChainWatch {
     private readonly health: ChainHealth,
   ) {}
 
-  /** Only a process that serves folds the chain; commands that read or copy the log must not write to it. */
-  start(): void {
+  /**
+   * Only a process that serves folds the chain; commands that read or copy the log must not write to it. `pauseMs` is how long
+   * it waits after a failure of the connection.
+   */
+  start(pauseMs?: (attempt: number) => number): void {
     if (this.#running) return;
     this.#stop = new AbortController();
     this.#running = supervise(
       (signal) => this.#follow(signal),
       this.#stop.signal,
       (reason) => this.#logger.warn(reasonOf(reason)),
+      pauseMs,
     );
   }
 
@@ -98,10 +102,15 @@ export class LogChainWatch {
 
   /** The number of events in the log by now; null where the chain is not ready, or two seconds behind. */
   async ordinalNow(): Promise<number | null> {
-    if (!this.#isReady) return null;
+    return this.#isReady && (await this.hasAll()) ? this.#chain.ordinal : null;
+  }
+
+  /** Whether every event that is in the log by now is folded, after two seconds at most. */
+  async hasAll(): Promise<boolean> {
+    if (!this.#running || this.health.fault) return false;
     const end = await this.log.end();
     if (end > this.#position) await this.#waits.until(end).catch(() => undefined);
-    return this.#isReady && end <= this.#position ? this.#chain.ordinal : null;
+    return this.#isReady && end <= this.#position;
   }
 
   get #isReady(): boolean {

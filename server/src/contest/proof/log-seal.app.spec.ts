@@ -131,6 +131,20 @@ describe('checkpoints in the log', () => {
     expect(contest.get(ChainHealth).fault).toBeNull();
   });
 
+  it('are signed at a stop that comes before the first fold is through', async () => {
+    await contest.close();
+    const moment = new EventEmitter();
+    await start({ around: heldUntil(once(moment, 'passed')) });
+    const { dataDirectory } = contest;
+    fold();
+    await chain.happen();
+    const closed = contest.close();
+    moment.emit('passed');
+    await closed;
+    await start({ dataDirectory });
+    expect(await chain.causes()).toEqual(['stop']);
+  });
+
   it('of a lock that a killed process left behind are signed by the next one, exactly at its event', async () => {
     const { dataDirectory } = contest;
     const sheet = await openWeek(contest);

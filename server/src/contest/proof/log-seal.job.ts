@@ -78,7 +78,7 @@ export class LogSealJob extends ScheduledJob {
   }
 
   async #sealAtStop(): Promise<void> {
-    if ((await this.chain.ordinalNow()) !== null) await this.#seal(true);
+    if (await this.chain.hasAll()) await this.#seal(true);
   }
 
   /** The position of what was written; undefined where nothing was due. */

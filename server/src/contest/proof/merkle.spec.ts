@@ -71,16 +71,29 @@ const numbered = (count: number) => Array.from({ length: count }, (_, i) => hash
 const thousand = numbered(SIZES_MAX);
 const treeOf = (leaves: readonly string[]) => MerkleTree.over(leaves, leaves.length);
 
-/** The definition in RFC 6962, section 2.1, word by word: a second way to the same root. */
-function rootByDefinition(leaves: readonly Buffer[]): Buffer {
-  const [first = hash('sha256', '', 'buffer')] = leaves;
-  if (leaves.length <= 1) return first;
-  let split = 1;
-  while (split * 2 < leaves.length) split *= 2;
-  const halves = [leaves.slice(0, split), leaves.slice(split)].map(rootByDefinition);
-  return createHash('sha256')
-    .update(Buffer.concat([Buffer.of(1), ...halves]))
-    .digest();
+/** The definition in RFC 6962, section 2.1, word by word: a second way to the same root. What it has computed, it keeps. */
+class RootByDefinition {
+  readonly #known = new Map<string, Buffer>();
+
+  constructor(private readonly leaves: readonly Buffer[]) {}
+
+  of(from: number, to: number): Buffer {
+    const place = `${from}-${to}`;
+    const root = this.#known.get(place) ?? this.#compute(from, to);
+    this.#known.set(place, root);
+    return root;
+  }
+
+  #compute(from: number, to: number): Buffer {
+    const [first = hash('sha256', '', 'buffer')] = this.leaves.slice(from, from + 1);
+    if (to - from <= 1) return first;
+    let split = 1;
+    while (split * 2 < to - from) split *= 2;
+    const halves = [this.of(from, from + split), this.of(from + split, to)];
+    return createHash('sha256')
+      .update(Buffer.concat([Buffer.of(1), ...halves]))
+      .digest();
+  }
 }
 
 describe('Merkle tree of a seal', () => {
@@ -100,12 +113,12 @@ describe('Merkle tree of a seal', () => {
   });
 
   it('has the root by definition for all sizes to 1,000, and proves its leaves', async () => {
-    const bytes = thousand.map((leaf) => Buffer.from(leaf, 'hex'));
+    const defined = new RootByDefinition(thousand.map((leaf) => Buffer.from(leaf, 'hex')));
     const growing = new MerkleRoot();
     for (let size = 1; size <= SIZES_MAX; size += 1) {
       const leaves = thousand.slice(0, size);
       const tree = await treeOf(leaves);
-      const root = rootByDefinition(bytes.slice(0, size)).toString('hex');
+      const root = defined.of(0, size).toString('hex');
       growing.add(thousand[size - 1] ?? '');
       expect([tree.size, tree.root, growing.root()]).toEqual([size, root, root]);
       for (const leaf of [0, (size * 7) % size, Math.floor(size / 3), size - 1])
@@ -160,13 +173,13 @@ describe('a tree of up to a million leaves', () => {
   const leaves = numbered(MILLION);
 
   it('has the root of its leaves one by one, and proves any of them', async () => {
-    const sizes = fc.sample(fc.integer({ min: SIZES_MAX, max: MILLION - 1 }), 2);
-    for (const size of [...sizes, MILLION]) {
-      const own = leaves.slice(0, size);
+    const [size = SIZES_MAX] = fc.sample(fc.integer({ min: SIZES_MAX, max: MILLION / 2 }), 1);
+    for (const each of [size, MILLION]) {
+      const own = leaves.slice(0, each);
       const tree = await treeOf(own);
       expect(tree.root).toBe(merkleRootOf(own));
       fc.assert(
-        fc.property(fc.nat({ max: size - 1 }), (leaf) =>
+        fc.property(fc.nat({ max: each - 1 }), (leaf) =>
           expect(rootFrom(own[leaf] ?? '', tree.pathOf(leaf))).toBe(tree.root),
         ),
         { numRuns: 300 },

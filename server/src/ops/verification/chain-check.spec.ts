@@ -52,9 +52,13 @@ const eventAt = (n: number): ChainedEvent => ({
 });
 const EVENTS = Array.from({ length: 8 }, (_, n) => eventAt(n));
 
-function faultsOf(events: readonly ChainedEvent[], claims: readonly Claim[]): readonly Fault[] {
+function faultsOf(
+  events: readonly ChainedEvent[],
+  inLog: readonly Claim[],
+  outside: readonly Claim[] = [],
+): readonly Fault[] {
   const faults: Fault[] = [];
-  const chain = new ChainCheck(claims, KEYS, (fault) => faults.push(fault));
+  const chain = new ChainCheck({ inLog, outside }, KEYS, (fault) => faults.push(fault));
   for (const [i, event] of events.entries()) chain.add({ ...event, position: BigInt(10 * (i + 1)) });
   chain.end();
   return faults;
@@ -108,6 +112,14 @@ describe('check of the chain', () => {
     expect(faultsOf(EVENTS.slice(0, 5), [key.claim(EVENTS)])).toMatchObject([
       { what: 'Günlükte 5 olay var, imzalı kayıt ise 8. olayı biliyor: sonu kesilmiş' },
     ]));
+
+  it('finds a checkpoint that was cut off without the events under it', () => {
+    const [first, last] = [key.claim(EVENTS, 3), key.claim(EVENTS)];
+    expect(faultsOf(EVENTS, [first, last], [first, last])).toEqual([]);
+    expect(faultsOf(EVENTS, [first], [first, last])).toMatchObject([
+      { what: 'deneme bir kayıt noktası biliyor (8. olay), günlükte o yok: sonu kesilmiş' },
+    ]);
+  });
 
   it('refuses a checkpoint that another key signed, and one whose head was changed', () => {
     const changed = { ...key.claim(EVENTS), head: 'ab'.repeat(32) };

@@ -15,6 +15,9 @@ export type Claim = Readonly<{
   from: string;
 }>;
 
+/** The heads that the log itself has, and those that were kept outside, each after the log had it. */
+export type Claims = Readonly<{ inLog: readonly Claim[]; outside: readonly Claim[] }>;
+
 /** The keys in the log that may sign, public keys by id. A fault names a key that nobody who held the earlier ones can have introduced. */
 export function keysOf(
   introduced: readonly LogKeyIntroduced['data'][],
@@ -47,6 +50,7 @@ export const claimOf = ({ ordinal, head, keyId, signature }: LogSealed['data']):
  */
 export class ChainCheck {
   readonly #claims: ReadonlyMap<number, readonly Claim[]>;
+  readonly #inLog: ReadonlySet<string>;
   readonly #farthest: number;
   readonly #keys: ReadonlyMap<string, string>;
   readonly #report: (fault: Fault) => void;
@@ -55,11 +59,12 @@ export class ChainCheck {
   #since: Position | null = null;
   checkpoints = 0;
 
-  constructor(claims: readonly Claim[], keys: ReadonlyMap<string, string>, report: (fault: Fault) => void) {
+  constructor({ inLog, outside }: Claims, keys: ReadonlyMap<string, string>, report: (fault: Fault) => void) {
     const byOrdinal = new Map<number, Claim[]>();
-    for (const claim of claims)
+    for (const claim of [...inLog, ...outside])
       byOrdinal.set(claim.ordinal, [...(byOrdinal.get(claim.ordinal) ?? []), claim]);
     this.#claims = byOrdinal;
+    this.#inLog = new Set(inLog.map(({ signature }) => signature));
     this.#farthest = [...byOrdinal.keys()].reduce((a, b) => Math.max(a, b), 0);
     this.#keys = keys;
     this.#report = report;
@@ -106,7 +111,11 @@ export class ChainCheck {
         ...place,
       });
       this.#chain = new LogChain(claim);
-    }
+    } else if (!this.#inLog.has(claim.signature))
+      this.#report({
+        what: `${claim.from} bir kayıt noktası biliyor (${claim.ordinal}. olay), günlükte o yok: sonu kesilmiş`,
+        ...place,
+      });
     this.#since = null;
   }
 

@@ -90,8 +90,8 @@ async function chainCheckOf(
   const introduced = seals.flatMap(({ type, data }) => (type === 'LogKeyIntroduced' ? [data] : []));
   const { keys, faults } = keysOf(introduced, ours);
   for (const fault of faults) add(fault);
-  const signed = seals.flatMap(({ type, data }) => (type === 'LogSealed' ? [claimOf(data)] : []));
-  return new ChainCheck([...signed, ...anchors], keys, add);
+  const inLog = seals.flatMap(({ type, data }) => (type === 'LogSealed' ? [claimOf(data)] : []));
+  return new ChainCheck({ inLog, outside: anchors }, keys, add);
 }
 
 type PlacedEvent = Readonly<{ event: AnyEvent; position: Position }>;

@@ -16,7 +16,6 @@ beforeAll(async () => {
   prizes.token = await prizes.server.signIn();
 });
 afterAll(() => prizes.server.close());
-beforeEach(() => prizes.begin());
 
 const coupon = (i: number): Coupon => prizes.coupons[i]!;
 const revised = (revision: number | null) =>
@@ -39,6 +38,8 @@ const payments = async () => {
 };
 
 describe('prize in an announcement', () => {
+  beforeEach(() => prizes.begin());
+
   it('is published with the equal share and what cannot be divided', async () => {
     await prizes.begin(Array.from({ length: 3 }, () => ['Ayşe Kaya', '1X12'] as const));
     await prizes.settleAndAnnounce();
@@ -65,6 +66,16 @@ describe('prize in an announcement', () => {
     expect((await prizes.announce({ ...asSeen, kurus: PRIZE_KURUS, reason })).status).toBe(200);
     expect(await prizes.publicly()).toMatchObject({ prize: { share: PRIZE_KURUS, reason } });
   });
+});
+
+describe('announcement with a prize', () => {
+  let asSeen: Awaited<ReturnType<typeof prizes.seen>>;
+  beforeAll(async () => {
+    await prizes.begin();
+    await prizes.settle();
+    asSeen = await prizes.seen();
+    await prizes.confirm({ ...asSeen, reason: EARLY_REASON });
+  });
 
   it.each([
     [{}, 'PRIZE_NEEDED'],
@@ -75,10 +86,7 @@ describe('prize in an announcement', () => {
     [{ thing: 'x' }, 'INVALID_REQUEST'],
     [{ thing: 'x'.repeat(81) }, 'INVALID_REQUEST'],
     [{ thing: 'Kart 10000000146' }, 'PRIZE_PERSONAL'],
-  ])('is refused as %o in Turkish, and nothing is written', async (prize, code) => {
-    await prizes.settle();
-    const asSeen = await prizes.seen();
-    await prizes.confirm({ ...asSeen, reason: EARLY_REASON });
+  ])('is refused with %o in Turkish, and nothing is written', async (prize, code) => {
     const refused = await prizes.announce({ ...asSeen, ...prize });
     expect(refused).toMatchObject({ status: 400, body: { code } });
     expect(refused.body.message).toMatch(/[a-zçğıöşü]{4}/u);
@@ -86,8 +94,13 @@ describe('prize in an announcement', () => {
   });
 });
 
+const beginAnnounced = async () => {
+  await prizes.begin();
+  await prizes.settleAndAnnounce();
+};
+
 describe('payment of a prize', () => {
-  beforeEach(() => prizes.settleAndAnnounce());
+  beforeEach(beginAnnounced);
 
   it('is recorded with day, amount, reference and operator, and shown as paid', async () => {
     const answer = await pay(0, { reference: 'FAST 2026-118' });
@@ -167,6 +180,25 @@ describe('payment of a prize', () => {
     expect(await payments()).toHaveLength(3);
   });
 
+  it('is refused after a correction, and names who comes and goes', async () => {
+    await prizes.correct();
+    const refused = await pay(0);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'PRIZES_CHANGED' } });
+    expect(refused.body.message).toMatch(/gelen D\. U\. .*giden A\. K\. /u);
+  });
+
+  it.each(ADMIN_ROLES)('is for a Yönetici: %s', async (role) => {
+    const own = await prizes.server.signIn(role);
+    const paid = await pay(0, {}, 0, own);
+    const back = await withdraw(0, 'Havale geri geldi', 1, own);
+    const expected = role === 'Yönetici' ? 200 : 403;
+    expect([paid.status, back.status]).toEqual([expected, expected]);
+  });
+});
+
+describe('record of a payment', () => {
+  beforeAll(beginAnnounced);
+
   it.each([
     [{ kurus: PRIZE_KURUS + 1 }, 'PRIZE_AMOUNT'],
     [{ kurus: undefined }, 'PRIZE_AMOUNT'],
@@ -185,21 +217,6 @@ describe('payment of a prize', () => {
 
   it('is refused for a coupon that was not announced', async () =>
     expect(await pay(1)).toMatchObject({ status: 409, body: { code: 'PRIZE_NOT_WON' } }));
-
-  it('is refused after a correction, and names who comes and goes', async () => {
-    await prizes.correct();
-    const refused = await pay(0);
-    expect(refused).toMatchObject({ status: 409, body: { code: 'PRIZES_CHANGED' } });
-    expect(refused.body.message).toMatch(/gelen D\. U\. .*giden A\. K\. /u);
-  });
-
-  it.each(ADMIN_ROLES)('is for a Yönetici: %s', async (role) => {
-    const own = await prizes.server.signIn(role);
-    const paid = await pay(0, {}, 0, own);
-    const back = await withdraw(0, 'Havale geri geldi', 1, own);
-    const expected = role === 'Yönetici' ? 200 : 403;
-    expect([paid.status, back.status]).toEqual([expected, expected]);
-  });
 });
 
 const match = (n: number) => `/api/admin/matches/w${prizes.week}-m${n}`;
@@ -216,7 +233,7 @@ const send = (what: string, body: object, n = 4, revision = 1) =>
   });
 
 describe('correction after the announcement', () => {
-  beforeEach(() => prizes.settleAndAnnounce());
+  beforeEach(beginAnnounced);
   const HOME = { homeScore: 1, awayScore: 0 };
 
   it('is previewed: who gains and loses the prize, how it is split, and who was paid', async () => {
