@@ -41,6 +41,17 @@ export function describeIdentities(name: string, open: () => Promise<Vault>) {
       expect(await vault.enrol(ayse, { now: LATER, makeNew: false })).toEqual(person);
     });
 
+    it('recognises a sender by the latest profile, and writes nothing', async () => {
+      expect(await vault.recognise(ayse)).toBeUndefined();
+      const person = await enrol(ayse);
+      expect(await vault.recognise({ ...ayse })).toEqual({ person, isSame: true });
+      const renamed = { ...ayse, name: 'Ayşe Öz' };
+      expect(await vault.recognise(renamed)).toEqual({ person, isSame: false });
+      expect(await vault.recognise({ ...ayse, nationalId: '12345678950' })).toBeUndefined();
+      const changed = await enrol(renamed);
+      expect(await vault.recognise(ayse)).toEqual({ person: changed, isSame: false });
+    });
+
     it.each<[string, Partial<Profile>]>([
       ['name', { name: 'Ayşe Öz' }],
       ['e-mail', { email: 'yeni@example.com' }],

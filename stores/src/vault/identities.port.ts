@@ -18,6 +18,9 @@ export type Person = Readonly<{ participantId: ParticipantId; personNo: number; 
 /** A person with the latest profile, which has no name and address once it was emptied. `createdAt` is ISO. */
 export type KnownPerson = Person & Readonly<{ profile: Profile; createdAt: string }>;
 
+/** A person as far as a sender's profile shows it: `isSame` when exactly this profile is the latest. */
+export type Recognised = Readonly<{ person: Person; isSame: boolean }>;
+
 /** Who the participants are. A row is found by HMAC(pepper, national ID) and encrypted with the person's own key. */
 export interface IdentityStore {
   /**
@@ -27,8 +30,8 @@ export interface IdentityStore {
    */
   enrol(profile: Profile, options: Readonly<{ now: string; makeNew: boolean }>): Promise<Person | undefined>;
 
-  /** The person with this national ID if exactly this profile is the latest. Decrypts nothing; optional for adapters. */
-  recognise?(profile: Profile): Promise<Person | undefined>;
+  /** The person with this national ID. Decrypts nothing, so it is cheaper than `find`. */
+  recognise(profile: Profile): Promise<Recognised | undefined>;
 
   find(nationalId: string): Promise<KnownPerson | undefined>;
   byPersonNo(personNo: number): Promise<KnownPerson | undefined>;

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { ParticipantId } from '@onda-on/contracts/rules';
 
 import type { Database } from '../sqlite/database.ts';
-import type { KnownPerson, Person, Profile } from './identities.port.ts';
+import type { KnownPerson, Person, Profile, Recognised } from './identities.port.ts';
 import { keyedHash, keyedHashHex } from './keyed-hash.ts';
 import { PersonKeys } from './person-keys.ts';
 import { personStatements, type PersonRow, type PersonStatements } from './person-rows.ts';
@@ -14,6 +14,8 @@ import type { Secrets } from './secrets.ts';
 
 const ID_BYTES = 16;
 
+type HasNationalId = Pick<Profile, 'nationalId'>;
+
 /** A person whom a transaction has written. `changes` shows whether the person has changed again since. */
 type Enrolled = Readonly<{ lookup: string; recent: Recent; changes: number }>;
 
@@ -22,6 +24,7 @@ export class SqlitePersons {
   readonly #sql: PersonStatements;
   readonly #keys: PersonKeys;
   readonly #recent = new RecentPersons();
+  readonly #lookups = new WeakMap<HasNationalId, Buffer>();
   readonly #pepper: Buffer;
 
   constructor(db: Database, { pepper, vaultKey }: Secrets) {
@@ -31,8 +34,8 @@ export class SqlitePersons {
   }
 
   /** The row of a national ID. It costs one keyed hash, which makes trying all 9×10⁸ numbers slow. */
-  row(nationalId: string): PersonRow | undefined {
-    return this.#sql.byLookup.get(this.#lookupKey(nationalId));
+  row(profile: HasNationalId): PersonRow | undefined {
+    return this.#sql.byLookup.get(this.#lookupOf(profile));
   }
 
   rowByNo(personNo: number): PersonRow | undefined {
@@ -53,12 +56,13 @@ export class SqlitePersons {
     return this.#hashOf(participantId, profile) === hash;
   }
 
-  /** The person with exactly this profile. Call it outside of transactions, because it caches its result. */
-  recognised(profile: Profile): Person | undefined {
-    const lookup = this.#lookupKey(profile.nationalId);
+  /** Call it outside of transactions, because it caches its result. */
+  recognised(profile: Profile): Recognised | undefined {
+    const lookup = this.#lookupOf(profile);
     const known = this.#recent.get(lookup.toString('binary')) ?? this.#remembered(lookup);
     if (!known) return undefined;
-    return this.#hashOf(known.person.participantId, profile) === known.hash ? known.person : undefined;
+    const { person, hash } = known;
+    return { person, isSame: this.#hashOf(person.participantId, profile) === hash };
   }
 
   #remembered(lookup: Buffer) {
@@ -70,11 +74,11 @@ export class SqlitePersons {
   }
 
   make(profile: Profile, now: string): Enrolled {
-    const participantId = randomBytes(ID_BYTES).toString('hex') as ParticipantId;
-    const { key, wrapped } = this.#keys.make(participantId);
-    const lookup = this.#lookupKey(profile.nationalId);
-    const id = Buffer.from(participantId, 'hex');
+    const id = randomBytes(ID_BYTES);
+    const lookup = this.#lookupOf(profile);
     const { person_no: no }: { person_no: bigint } = this.#sql.insert.get(id, lookup, now);
+    const participantId = id.toString('hex') as ParticipantId;
+    const { key, wrapped } = this.#keys.make(participantId);
     this.#sql.addKey.run(no, wrapped);
     return this.#add({ participantId, personNo: Number(no), profileVersion: 1 }, key, profile, lookup);
   }
@@ -83,7 +87,7 @@ export class SqlitePersons {
     const { participantId, personNo, profileVersion } = personOfRow(row);
     const person = { participantId, personNo, profileVersion: profileVersion + 1 };
     this.#recent.forget(participantId);
-    return this.#add(person, this.keyOf(row), profile, this.#lookupKey(profile.nationalId));
+    return this.#add(person, this.keyOf(row), profile, this.#lookupOf(profile));
   }
 
   /** Removes all of a version but the national ID; false if there is no such version. */
@@ -181,8 +185,13 @@ export class SqlitePersons {
     return keyedHashHex(this.#pepper, hashedOf(participantId, encodeProfile(profile)));
   }
 
-  #lookupKey(nationalId: string): Buffer {
-    return keyedHash(this.#pepper, `tckn|${nationalId}`);
+  /** An entry is recognised and then enrolled with the same object, and a keyed hash costs as much as a look-up. */
+  #lookupOf(profile: HasNationalId): Buffer {
+    const known = this.#lookups.get(profile);
+    if (known) return known;
+    const lookup = keyedHash(this.#pepper, `tckn|${profile.nationalId}`);
+    this.#lookups.set(profile, lookup);
+    return lookup;
   }
 }
 

@@ -8,7 +8,7 @@ import { GroupCommit } from '../sqlite/group-commit.ts';
 import { TimeSlice } from '../sqlite/time-slice.ts';
 import { transactionsOf } from '../sqlite/transactions.ts';
 import { checkCanaries } from './canary.ts';
-import type { KnownPerson, Person, Profile } from './identities.port.ts';
+import type { KnownPerson, Person, Profile, Recognised } from './identities.port.ts';
 import { keyedHashHex, saltBy } from './keyed-hash.ts';
 import { PersonNames } from './person-names.ts';
 import { isEmptied } from './profile-text.ts';
@@ -63,12 +63,8 @@ export class SqliteVault implements Vault {
     profile: Profile,
     { now, makeNew }: Readonly<{ now: string; makeNew: boolean }>,
   ): Promise<Person | undefined> {
-    const found = this.#reading(() => this.#persons.row(profile.nationalId));
-    if (!found && !makeNew) return undefined;
-    if (found && this.#persons.has(found, profile)) return personOfRow(found);
-
     const enrolled = await this.#commits.run(() => {
-      const row = this.#persons.row(profile.nationalId); // Another call may have created the person.
+      const row = this.#persons.row(profile);
       if (!row) return makeNew ? this.#persons.make(profile, now) : undefined;
       return this.#persons.has(row, profile) ? row : this.#persons.change(row, profile);
     });
@@ -78,13 +74,13 @@ export class SqliteVault implements Vault {
     return person;
   }
 
-  async recognise(profile: Profile): Promise<Person | undefined> {
+  async recognise(profile: Profile): Promise<Recognised | undefined> {
     return this.#reading(() => this.#persons.recognised(profile));
   }
 
   async find(nationalId: string): Promise<KnownPerson | undefined> {
     return this.#reading(() => {
-      const row = this.#persons.row(nationalId);
+      const row = this.#persons.row({ nationalId });
       return row && this.#persons.known(row);
     });
   }

@@ -2,15 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { Inject, Injectable } from '@nestjs/common';
 import { Rejection, type WeekNumber } from '@onda-on/contracts/rules';
-import type {
-  IdentityStore,
-  EventLog,
-  KeyStore,
-  KnownPerson,
-  Person,
-  Profile,
-  SecretStore,
-} from '@onda-on/stores';
+import type { IdentityStore, EventLog, KeyStore, Person, Profile, SecretStore } from '@onda-on/stores';
 
 import { Budget } from '../../platform/kernel/budget.ts';
 import { MONOTONIC_CLOCK, type MonotonicClock } from '../../platform/kernel/clock.ts';
@@ -82,10 +74,8 @@ export class ParticipantRegistration {
    * person who entered this week and was erased since (docs/threat-model.md#erasure-as-a-weapon).
    */
   async admit(profile: Profile, { week, network, now }: Entering): Promise<Person> {
-    const same = await this.vault.recognise?.(profile);
-    if (same) return same;
-    const known = await this.vault.find(profile.nationalId);
-    if (known && (isSame(known.profile, profile) || (await this.#willBeRefused(known, week)))) return known;
+    const known = await this.vault.recognise(profile);
+    if (known && (known.isSame || (await this.#willBeRefused(known.person, week)))) return known.person;
     if (!known && (await this.#hasSpent(week, profile.nationalId))) throw new Rejection('ALREADY_SUBMITTED');
     const makeNew = this.contest.settings.site.allowRegistrations;
     const person = await this.vault.enrol(profile, { now: now.toISOString(), makeNew });
@@ -99,13 +89,7 @@ export class ParticipantRegistration {
   }
 
   /** A refused entry must not change the profile of a person whose number it used (docs/threat-model.md#squatting). */
-  async #willBeRefused({ participantId }: KnownPerson, week: WeekNumber): Promise<boolean> {
+  async #willBeRefused({ participantId }: Person, week: WeekNumber): Promise<boolean> {
     return this.contest.isBlocked(participantId) || hasEntry(this.log, week, participantId);
   }
 }
-
-const isSame = (known: Profile, sent: Profile): boolean =>
-  known.name === sent.name &&
-  known.email === sent.email &&
-  known.phone === sent.phone &&
-  (known.notify ?? false) === (sent.notify ?? false);

@@ -6,7 +6,7 @@ import { connectMongo, type MongoConnection } from '../../mongodb/mongo-connecti
 import { unlessDuplicate, mongoMessageOf } from '../../mongodb/mongo-errors.ts';
 import { withTimeout } from '../../with-timeout.ts';
 import { canariesOf, refuseOthers } from '../canary.ts';
-import type { KnownPerson, Person, Profile } from '../identities.port.ts';
+import type { KnownPerson, Person, Profile, Recognised } from '../identities.port.ts';
 import { keyedHashHex, saltBy } from '../keyed-hash.ts';
 import { LookupTaken, type Secret } from '../secrets.port.ts';
 import { type Secrets, SecretsRefused } from '../secrets.ts';
@@ -68,9 +68,10 @@ export class MongoVault implements Vault {
     return withDeadline(this.#callMs, this.#enrol(profile, options));
   }
 
-  async recognise(profile: Profile): Promise<Person | undefined> {
+  async recognise(profile: Profile): Promise<Recognised | undefined> {
     const document = await withDeadline(this.#callMs, this.#persons.byNationalId(profile.nationalId));
-    return document && this.#persons.seals.has(document, profile) ? personOfDocument(document) : undefined;
+    if (!document) return undefined;
+    return { person: personOfDocument(document), isSame: this.#persons.seals.has(document, profile) };
   }
 
   async find(nationalId: string): Promise<KnownPerson | undefined> {
