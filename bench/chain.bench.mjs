@@ -143,7 +143,7 @@ function onFatal(error) {
 async function submitted() {
   const servers = {
     chained: await started('submission-server.mjs', PERSONS, 'durable', 'chain'),
-    plain: await started('submission-server.mjs', PERSONS, 'durable'),
+    plain: await started('submission-server.mjs', PERSONS, 'durable', 'follows'),
   };
   const rounds = { chained: [], plain: [] };
   const names = Object.keys(servers);

@@ -12,7 +12,7 @@ const WEEK = 15;
 /** As `npm run serve` starts the product. */
 const FLAGS = ['--max-semi-space-size=64'];
 
-/** Starts a server that is ready for submissions; each submission is the next person's. */
+/** Starts a server that is ready for submissions; each submission is the next person's. `missing` names what it needs. */
 export const started = (file, ...given) => startedIn({}, file, ...given);
 
 /** The same with additional environment variables. */
@@ -23,12 +23,14 @@ export async function startedIn(environment, file, ...given) {
   });
   const ended = once(child, 'exit').then(() => undefined);
   const [said] = (await Promise.race([once(child, 'message'), ended])) ?? [];
+  if (said?.missing) return said;
   if (!said) throw new Error(`${file} has ended without being ready`);
   const { url } = said;
   const sheet = await sheetOf(url);
   let next = 0;
   return {
     url,
+    sent: 0,
     nextBody: () => bodyFor(personOf(next), next++, sheet),
     cpu: async () => {
       child.send('cpu');
@@ -65,7 +67,8 @@ export async function loaded(server, amount, { clients = CLIENTS, refusedMax = 0
           headers: {
             ...request.headers,
             'idempotency-key': `${key}-${(sent += 1)}`,
-            'x-forwarded-for': `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.1`,
+            // Networks in turn, since each has its budget of new persons.
+            'x-forwarded-for': `10.${(server.sent >> 8) & 255}.${(server.sent += 1) & 255}.1`,
           },
         }),
       },

@@ -4,6 +4,7 @@ import 'reflect-metadata';
 import { personOf } from './persons.mjs';
 import { startedServer } from './product.mjs';
 
+/** `following`: 'follows' with projections, 'chain' with the log's hash chain as well. */
 const [persons, append, following] = process.argv.slice(2);
 const PERSONS = Number(persons);
 const addresses = process.env.BENCH_STORES ? JSON.parse(process.env.BENCH_STORES) : undefined;
@@ -28,7 +29,8 @@ for (let from = 0; from < PERSONS; from += ENROLLED_AT_ONCE) {
     ),
   );
 }
-if (following !== 'follows') await engine.stop(); // Commands read no read model.
+// Without projections, what else a server does is measured alone.
+if (following === undefined) await engine.stop();
 if (following === 'chain') chain.start();
 latest = await stores.log.end();
 

@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv } from 'node:crypto';
 
+import { randomBytesOf } from './random-bytes.ts';
 import { KEY_BYTES } from './secrets.ts';
 import { DamagedVaultRow } from './vault.port.ts';
 
@@ -7,11 +8,11 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-export const randomKey = (): Buffer => randomBytes(KEY_BYTES);
+export const randomKey = (): Buffer => randomBytesOf(KEY_BYTES);
 
 /** AES-256-GCM with a random nonce: nonce, tag, ciphertext. Decryption needs the same `context`. */
 export function seal(key: Buffer, context: string, plain: Buffer | string): Buffer {
-  const nonce = randomBytes(NONCE_BYTES);
+  const nonce = randomBytesOf(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, aesKey(key), nonce, { authTagLength: TAG_BYTES });
   cipher.setAAD(Buffer.from(context));
   const sealed = typeof plain === 'string' ? cipher.update(plain, 'utf8') : cipher.update(plain);

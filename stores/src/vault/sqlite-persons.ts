@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto';
-
 import type { ParticipantId } from '@onda-on/contracts/rules';
 
 import type { Database } from '../sqlite/database.ts';
@@ -8,6 +6,7 @@ import { keyedHash, keyedHashHex } from './keyed-hash.ts';
 import { PersonKeys } from './person-keys.ts';
 import { personStatements, type PersonRow, type PersonStatements } from './person-rows.ts';
 import { decodeProfile, emptied, encodeProfile, isEmptied, NAMELESS } from './profile-text.ts';
+import { randomBytesOf } from './random-bytes.ts';
 import { RecentPersons, type Recent } from './recent-persons.ts';
 import { seal, unseal } from './sealing.ts';
 import type { Secrets } from './secrets.ts';
@@ -74,7 +73,7 @@ export class SqlitePersons {
   }
 
   make(profile: Profile, now: string): Enrolled {
-    const id = randomBytes(ID_BYTES);
+    const id = randomBytesOf(ID_BYTES);
     const lookup = this.#lookupOf(profile);
     const { person_no: no }: { person_no: bigint } = this.#sql.insert.get(id, lookup, now);
     const participantId = id.toString('hex') as ParticipantId;

@@ -1,20 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingHttpHeaders, Server } from 'node:http';
+import type { Server } from 'node:http';
 
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { IMPORT_LIMITS } from '@onda-on/contracts/api';
 import { Rejection } from '@onda-on/contracts/rules';
-import {
-  LogController,
-  type FastifyHttpOptions,
-  type FastifyInstance,
-  type FastifyBaseLogger,
-  type FastifyReply,
-  type FastifyRequest,
-} from 'fastify';
+import type { FastifyHttpOptions, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
 
 import type { Config } from '../config/config.ts';
-import { correlationIdOf, traceContextIn } from '../tracing/trace-context.ts';
+import { traceContextIn } from '../tracing/trace-context.ts';
 import type { Tracing, RequestTrace } from '../tracing/tracing.port.ts';
 import { answerOf } from './answer-of.ts';
 import { limitCommandTime } from './command-time.ts';
@@ -23,56 +17,12 @@ import { answerUnreadable, createEdgeServer } from './edge-server.ts';
 import { type Edge, STREAM } from './edge.ts';
 import { readJson } from './json-body.ts';
 import { HTTP_LIMITS } from './limits.ts';
+import { RequestIds, logRequests } from './request-log.ts';
 import { routeOf } from './request-objections.ts';
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The id that the request's events carry: its own id, or the caller's trace id where traces are sent to a collector. */
-    correlationId: string;
-  }
-}
-
-type Options = Required<Pick<FastifyHttpOptions<Server>, 'logController' | 'childLoggerFactory'>>;
-
-const ID = 'requestId';
-
-/** The ids that connect a request with its log lines and with the events that it appends. */
-class RequestIds {
-  constructor(private readonly followsTraces: boolean) {}
-
-  readonly options: Options = {
-    // Our own log line holds only what may be logged; the framework's would hold addresses and paths.
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: ID }),
-    childLoggerFactory: (logger, bindings, options, { headers }) => {
-      const correlationId = this.#correlationId(String(bindings[ID]), headers);
-      return logger.child({ ...bindings, correlationId }, options);
-    },
-  };
-
-  /** Must run before any hook that reads these ids. */
-  addTo(instance: FastifyInstance): void {
-    instance.decorateRequest('correlationId', '');
-    instance.addHook('onRequest', (request, _, done) => {
-      request.correlationId = this.#correlationId(request.id, request.headers);
-      done();
-    });
-  }
-
-  /** Takes the caller's trace id only where traces are sent: an event keeps it for ever. */
-  #correlationId(id: string, headers: IncomingHttpHeaders): string {
-    const context = this.followsTraces ? traceContextIn(headers['traceparent']) : undefined;
-    return context ? correlationIdOf(context.traceId) : id;
-  }
-}
-
 /** Creates the Fastify adapter with the product's limits, refusals and security headers on every kind of response. */
-export function newAdapter(
-  config: Config,
-  log: FastifyBaseLogger,
-  edge: Edge,
-  tracing?: Tracing,
-): FastifyAdapter {
-  const ids = new RequestIds(tracing !== undefined);
+export function newAdapter(config: Config, log: Logger, edge: Edge, tracing?: Tracing): FastifyAdapter {
+  const ids = new RequestIds(log, tracing !== undefined);
   const options: FastifyHttpOptions<Server> = {
     serverFactory: (handle) =>
       createEdgeServer(
@@ -180,25 +130,6 @@ function takeRows(instance: FastifyInstance): void {
   instance.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (request, body, done) => {
     if (takesRows(routeOf(request))) done(null, body);
     else done(new Rejection('UNSUPPORTED_MEDIA_TYPE'));
-  });
-}
-
-const LEVELS = [
-  [500, 'error'],
-  [400, 'info'],
-] as const;
-
-/**
- * Logs one line per answer: route pattern, status, time. No address, header or body: the specified look-up carries a
- * national ID in its path. Successful responses are logged at `debug` only, answers from the cache not at all.
- */
-function logRequests(instance: FastifyInstance): void {
-  instance.addHook('onResponse', (request, reply, done) => {
-    const { statusCode, elapsedTime } = reply;
-    const level = LEVELS.find(([from]) => statusCode >= from)?.[1] ?? 'debug';
-    const ms = Math.round(elapsedTime);
-    request.log[level]({ method: request.method, route: routeOf(request) || 'none', status: statusCode, ms });
-    done();
   });
 }
 

@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
-
 import type { ParticipantId } from '@onda-on/contracts/rules';
 
 import type { KnownPerson, Profile } from '../identities.port.ts';
 import { keyedHashHex } from '../keyed-hash.ts';
 import { decodeProfile, emptied, encodeProfile, isEmptied, NAMELESS } from '../profile-text.ts';
+import { randomBytesOf } from '../random-bytes.ts';
 import { randomKey, seal, unseal } from '../sealing.ts';
 import type { Secrets } from '../secrets.ts';
 import { personOfDocument, type PersonDocument } from './person-document.ts';
@@ -34,7 +33,7 @@ export class PersonSeals {
   }
 
   make(personNo: number, profile: Profile, now: string): PersonDocument {
-    const participantId = randomBytes(ID_BYTES).toString('hex') as ParticipantId;
+    const participantId = randomBytesOf(ID_BYTES).toString('hex') as ParticipantId;
     const key = randomKey();
     const wrappedKey = seal(this.#vaultKey, `person|${participantId}`, key);
     const lookupKey = this.lookupKeyOf(profile.nationalId);
