@@ -3,19 +3,34 @@ import { randomUUID } from 'node:crypto';
 import { REASON_LENGTH_MAX, REASON_LENGTH_MIN, Rejection } from '@onda-on/contracts/rules';
 import { Validate, IsString, MaxLength } from 'class-validator';
 
-import { IsPlainText } from '../../platform/kernel/body-rules.ts';
+import { hasOnly, INVALID, IsPlainText } from '../../platform/kernel/body-rules.ts';
 import { COUPON_TEXT } from './coupon.text.ts';
-import { ArePredictions, PREDICTIONS_SCHEMA, type Prediction } from './predictions.constraint.ts';
-import { IsProfile, PROFILE_SCHEMA, type ProfileBody } from './profile.constraint.ts';
+import {
+  ArePredictions,
+  PREDICTIONS_SCHEMA,
+  predictionsProblem,
+  type Prediction,
+} from './predictions.constraint.ts';
+import { IsProfile, PROFILE_SCHEMA, profileProblem, type ProfileBody } from './profile.constraint.ts';
 
-/** `POST /api/predictions`. One constraint checks each half: a validated class per pick costs more than the rest. */
+/** `POST /api/predictions`. The decorators are for the description of the call. */
 export class SubmissionBody {
+  static problemOf(body: unknown): string | null {
+    if (!hasOnly(SUBMISSION_FIELDS, body)) return INVALID.message;
+    return profileProblem(body['profile']) ?? predictionsProblem(body['predictions']);
+  }
+
   @Validate(IsProfile, [PROFILE_SCHEMA])
   readonly profile!: ProfileBody;
 
   @Validate(ArePredictions, [PREDICTIONS_SCHEMA])
   readonly predictions!: readonly Prediction[];
 }
+
+const SUBMISSION_FIELDS: ReadonlySet<string> = new Set([
+  'profile',
+  'predictions',
+] satisfies (keyof SubmissionBody)[]);
 
 const EDIT_CODE_LENGTH_MAX = 64;
 

@@ -18,7 +18,7 @@ import {
   type ValidatorConstraintInterface,
 } from 'class-validator';
 
-import { INVALID } from '../../platform/kernel/body-rules.ts';
+import { hasOnly, INVALID } from '../../platform/kernel/body-rules.ts';
 import { COUPON_TEXT } from './coupon.text.ts';
 
 export type Prediction = Readonly<{ matchId: string; prediction: Outcome; week: number }>;
@@ -47,11 +47,11 @@ export const PREDICTIONS_SCHEMA = {
 @ValidatorConstraint({ name: 'predictions' })
 export class ArePredictions implements ValidatorConstraintInterface {
   validate(value: unknown): boolean {
-    return problemOf(value) === null;
+    return predictionsProblem(value) === null;
   }
 
   defaultMessage({ value }: ValidationArguments): string {
-    return problemOf(value) ?? INVALID.message;
+    return predictionsProblem(value) ?? INVALID.message;
   }
 }
 
@@ -66,7 +66,8 @@ export function predictionsWeekOf(predictions: readonly Prediction[]): WeekNumbe
 export const predictedPicksOf = (predictions: readonly Prediction[]): readonly MatchPick[] =>
   predictions.map(({ matchId, prediction }) => ({ matchId, outcome: prediction }));
 
-function problemOf(value: unknown): string | null {
+/** The first complaint; null for a good one. */
+export function predictionsProblem(value: unknown): string | null {
   if (!Array.isArray(value)) return INVALID.message;
   if (value.length === 0) return COUPON_TEXT.none;
   if (value.length > SHEET_SIZE_MAX) return COUPON_TEXT.tooMany;
@@ -78,8 +79,7 @@ function problemOf(value: unknown): string | null {
 }
 
 function problemOfOne(value: unknown): string | null {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return INVALID.message;
-  for (const key of Object.keys(value)) if (!KNOWN.has(key)) return INVALID.message;
+  if (!hasOnly(KNOWN, value)) return INVALID.message;
   const { matchId, prediction, week } = value as Record<keyof Prediction, unknown>;
   if (!isId(matchId)) return INVALID.message;
   if (!isOutcome(prediction)) return COUPON_TEXT.outcome;

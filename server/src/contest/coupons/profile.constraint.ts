@@ -17,7 +17,7 @@ import {
   type ValidatorConstraintInterface,
 } from 'class-validator';
 
-import { INVALID, plainTextSchema } from '../../platform/kernel/body-rules.ts';
+import { hasOnly, INVALID, plainTextSchema } from '../../platform/kernel/body-rules.ts';
 
 export type ProfileBody = Readonly<{
   name: string;
@@ -50,11 +50,11 @@ export const PROFILE_SCHEMA = {
 @ValidatorConstraint({ name: 'profile' })
 export class IsProfile implements ValidatorConstraintInterface {
   validate(value: unknown): boolean {
-    return problemOf(value) === null;
+    return profileProblem(value) === null;
   }
 
   defaultMessage({ value }: ValidationArguments): string {
-    return problemOf(value) ?? INVALID.message;
+    return profileProblem(value) ?? INVALID.message;
   }
 }
 
@@ -84,9 +84,9 @@ const CHECKS: readonly ((sent: Sent) => string | null)[] = [
 const isText = (value: unknown): value is string => typeof value === 'string';
 const problemUnless = (isFine: boolean, problem: string): string | null => (isFine ? null : problem);
 
-function problemOf(value: unknown): string | null {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return INVALID.message;
-  for (const key of Object.keys(value)) if (!KNOWN.has(key)) return INVALID.message;
+/** The first complaint; null for a good one. */
+export function profileProblem(value: unknown): string | null {
+  if (!hasOnly(KNOWN, value)) return INVALID.message;
   for (const check of CHECKS) {
     const problem = check(value as Sent);
     if (problem !== null) return problem;

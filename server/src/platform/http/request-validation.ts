@@ -1,8 +1,23 @@
-import { BadRequestException, Injectable, ValidationPipe, type ValidationError } from '@nestjs/common';
+import {
+  BadRequestException,
+  Injectable,
+  ValidationPipe,
+  type ArgumentMetadata,
+  type ValidationError,
+} from '@nestjs/common';
 import type { Refusal } from '@onda-on/contracts/api';
 
 import { INVALID } from '../kernel/body-rules.ts';
 import { refusalOf } from './refusals.ts';
+
+/**
+ * A class of bodies that reads its own fields, for routes that are called thousands of times a second: the library's way through
+ * the rules of fields costs more there than all rules together. `problemOf` returns the first complaint, or null.
+ */
+type SelfChecked = (new () => object) & Readonly<{ problemOf: (body: unknown) => string | null }>;
+
+const isSelfChecked = (type: unknown): type is SelfChecked =>
+  typeof type === 'function' && 'problemOf' in type;
 
 /** Accepts a body with exactly the fields that its class declares; otherwise answers with the first complaint. */
 @Injectable()
@@ -13,14 +28,22 @@ export class RequestValidation extends ValidationPipe {
       forbidNonWhitelisted: true,
       transform: true,
       stopAtFirstError: true,
-      exceptionFactory: (errors) => new BadRequestException(refusalFor(errors)),
+      exceptionFactory: (errors) => refusalOfBody(errors.flatMap(messagesOf)[0]),
     });
+  }
+
+  override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    const { metatype } = metadata;
+    if (!isSelfChecked(metatype)) return super.transform(value, metadata);
+    const problem = metatype.problemOf(value);
+    if (problem !== null) throw refusalOfBody(problem);
+    return Object.assign(new metatype(), value);
   }
 }
 
-function refusalFor(errors: readonly ValidationError[]): Refusal {
-  const [message = INVALID.message] = errors.flatMap(messagesOf);
-  return { ...refusalOf('INVALID_REQUEST'), message };
+function refusalOfBody(message = INVALID.message): BadRequestException {
+  const refusal: Refusal = { ...refusalOf('INVALID_REQUEST'), message };
+  return new BadRequestException(refusal);
 }
 
 const FOREIGN: ReadonlySet<string> = new Set(['whitelistValidation', 'unknownValue']);

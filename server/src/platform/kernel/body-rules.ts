@@ -15,6 +15,16 @@ export const INVALID = { message: 'Gönderilen bilgiler geçersiz' };
 /** For body fields that may be missing, but not null. */
 export const IfGiven = (): PropertyDecorator => ValidateIf((_, value: unknown) => value !== undefined);
 
+/** Whether it is an object with no other fields than these. */
+export const hasOnly = (
+  fields: ReadonlySet<string>,
+  value: unknown,
+): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.keys(value).every((field) => fields.has(field));
+
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /**
