@@ -59,7 +59,7 @@ const PARTS = [
   'api/send',
   'hooks/use-(bar-height|key-of)',
   'memory/submission-key',
-  'text/(day-text|money|ordinal)',
+  'text/(day-text|money|moved-winners\\.tr|ordinal)',
   'ui/(BandStrip|SectionFailed|TableHead|trusted-html)',
   'ui/overlays/open-windows',
 ];
