@@ -36,7 +36,7 @@ export class SqliteVault implements Vault {
 
   /** @throws {SecretsRefused} when the file was written with other keys. */
   constructor(file: string, secrets: Secrets, failStop: FailStop) {
-    this.#db = openDatabase(file, { durability: 'FULL', schema: VAULT_SCHEMA, wipe: true, pageBytes: 4_096 });
+    this.#db = openDatabase(file, { durability: 'FULL', schema: VAULT_SCHEMA, wipe: true });
     try {
       checkCanaries(this.#db, secrets, file);
     } catch (error) {
