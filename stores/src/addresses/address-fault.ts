@@ -14,13 +14,6 @@ export type AddressFault = Readonly<{ store: StoreName; kind: AddressFaultKind; 
 /** Where an address names none. */
 const DATABASES = { readStore: READS_DATABASE, vault: VAULT_DATABASE };
 
-/** In gRPC: permission denied, unauthenticated. */
-const REFUSED_CODES: ReadonlySet<unknown> = new Set([7, 16]);
-
-/** Whether the log's server answered that this process may not do what it asked for. */
-export const isAccessRefused = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && REFUSED_CODES.has(error.code);
-
 /** The first address that names an authority's file which cannot be read. Asks no server. */
 export function caFileFaultOf(addresses: StoreAddresses): AddressFault | undefined {
   for (const [store, address] of entriesOf(addresses)) {

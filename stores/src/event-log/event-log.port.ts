@@ -38,6 +38,7 @@ export interface EventLog {
    *
    * @throws {ConcurrencyConflict} when the stream is no longer at `expected`.
    * @throws {LogUnavailable} when the outcome is unknown; a retry is safe.
+   * @throws {LogFault} when the log's server refuses or fails; a retry is safe.
    * @throws {StorageFull} when there is no room; nothing was written.
    * @throws {UnstorableEvent} when they can never be written.
    */
@@ -114,6 +115,19 @@ export class LogUnavailable extends Error {
     super(`The event log gives no answer: ${cause instanceof Error ? cause.message : String(cause)}`, {
       cause,
     });
+  }
+}
+
+/** The log's server answered, but not with what it was asked for: somebody has to look at it or at the rights of its user. */
+export class LogFault extends Error {
+  override readonly name = 'LogFault';
+
+  /** `refusal`: what the server does not accept of this process; undefined for any other fault. */
+  constructor(
+    cause: unknown,
+    readonly refusal?: 'password' | 'rights',
+  ) {
+    super(`The event log fails: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
   }
 }
 

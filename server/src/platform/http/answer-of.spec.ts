@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import {
   ConcurrencyConflict,
   DamagedEvent,
+  LogFault,
   LogUnavailable,
   MissingEvent,
   ReadModelsUnavailable,
@@ -24,9 +25,10 @@ describe('answer to a fault of a store', () => {
   });
 
   it.each([
-    ['damaged', new DamagedEvent(7n, 'coupon-1-p')],
-    ['missing', new MissingEvent(7n)],
-  ])('is unavailable and logged after a %s event of the log', (_, error) => {
+    ['a damaged event of the log', new DamagedEvent(7n, 'coupon-1-p')],
+    ['a missing event of the log', new MissingEvent(7n)],
+    ['a refused sign-in to the log', new LogFault('UNAUTHENTICATED', 'password')],
+  ])('is unavailable and logged after %s', (_, error) => {
     expect(answerOf(error)).toMatchObject({
       refusal: { statusCode: 503, code: 'UNAVAILABLE' },
       isFault: true,

@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
-import { ConcurrencyConflict, LogUnavailable, NO_STREAM, UnstorableEvent } from '../event-log.port.ts';
+import {
+  ConcurrencyConflict,
+  LogFault,
+  LogUnavailable,
+  NO_STREAM,
+  UnstorableEvent,
+} from '../event-log.port.ts';
 import { openEventStoreDb, type EventStoreDbEventLog } from './eventstoredb.event-log.ts';
 import { EventStoreDbDouble } from './testing/eventstoredb.server.ts';
 import { LONG_LIMITS, stored } from './testing/stored-events.ts';
@@ -54,7 +60,9 @@ describe('appending to EventStoreDB', () => {
         const each = stored('Happened');
         return log.append(`s-${each.id}`, NO_STREAM, [each]);
       }),
-    ).rejects.toThrow('wrote nothing');
+    ).rejects.toEqual(
+      expect.objectContaining({ name: LogFault.name, message: expect.stringMatching('wrote nothing') }),
+    );
   });
 
   it('reports an append that the server finds too large as unstorable', async () => {

@@ -1,14 +1,13 @@
 import {
   NO_STREAM as NO_STREAM_YET,
-  StreamNotFoundError,
   type AppendExpectedRevision,
   type EventData,
 } from '@eventstore/db-client';
 
-import { LogUnavailable, NO_STREAM, type Position, type Revision } from '../event-log.port.ts';
+import { LogFault, LogUnavailable, NO_STREAM, type Position, type Revision } from '../event-log.port.ts';
 import type { Connection } from './eventstoredb.connection.ts';
 import { isUnknownOutcome } from './eventstoredb.failures.ts';
-import { readOut, type BackwardReader } from './eventstoredb.reading.ts';
+import { noneWithout, readOut, type BackwardReader } from './eventstoredb.reading.ts';
 import { pack } from './position.ts';
 import { retry, type RetryPolicy } from './retry.ts';
 
@@ -42,7 +41,7 @@ export class Appender {
   /** Finds the position after a success without one. A deleted stream also answers like this, and writes nothing. */
   async #placeOf(append: PreparedAppend, retryPolicy: RetryPolicy): Promise<Position> {
     if (!(await this.#isWritten(append, retryPolicy))) {
-      throw new Error(`Stream ${append.stream} took an append and wrote nothing`);
+      throw new LogFault(`stream ${append.stream} took an append and wrote nothing`);
     }
     const last = append.proposed.at(-1)?.id;
     let looked = 0;
@@ -65,12 +64,7 @@ export class Appender {
     };
     const written = await retry(retryPolicy, isUnknownOutcome, (msMax) =>
       this.#connection.ask(msMax, (client, ended) => readOut(client.readStream(stream, options), ended)),
-    ).catch(nothingThere);
+    ).catch(noneWithout);
     return proposed.every(({ id }, i) => written[i]?.event?.id === id);
   }
-}
-
-function nothingThere(error: unknown): [] {
-  if (error instanceof StreamNotFoundError) return [];
-  throw error;
 }

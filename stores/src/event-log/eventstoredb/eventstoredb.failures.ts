@@ -7,7 +7,13 @@ import {
 } from '@eventstore/db-client';
 
 import { OutOfTime } from '../../with-timeout.ts';
-import { ConcurrencyConflict, DamagedEvent, LogUnavailable, UnstorableEvent } from '../event-log.port.ts';
+import {
+  ConcurrencyConflict,
+  DamagedEvent,
+  LogFault,
+  LogUnavailable,
+  UnstorableEvent,
+} from '../event-log.port.ts';
 
 const UNKNOWN_TYPES: ReadonlySet<unknown> = new Set([
   ErrorType.CANCELLED,
@@ -22,6 +28,9 @@ const UNKNOWN_CODES: ReadonlySet<unknown> = new Set([1, 4, 10, 13, 14]);
 /** The client's error, without type or code, for a channel that was closed meanwhile. */
 const CLOSED_CHANNEL = 'Channel has been shut down';
 const UNAVAILABLE = 14;
+const TYPES: ReadonlySet<unknown> = new Set(Object.values(ErrorType));
+const PERMISSION_DENIED = 7;
+const UNAUTHENTICATED = 16;
 const RESOURCE_EXHAUSTED = 8; // gRPC's own limit on a message; an error about the server's lower limit has a type.
 
 /** No node of a cluster names a leader, or none answers; a call was not made. */
@@ -59,11 +68,23 @@ export const isFinal = (error: unknown): boolean =>
   error instanceof AccessDeniedError ||
   error instanceof UnsupportedError;
 
-/** Translates the client's error to one of the port; other errors stay as they are. */
+/** Translates the client's error to one of the port; an error that is not of the client stays as it is. */
 export function failureOf(error: unknown, stream = '$all'): unknown {
   if (error instanceof WrongExpectedVersionError) return new ConcurrencyConflict(stream);
   if (isTooLarge(error)) return new UnstorableEvent(`Too large for ${stream}`, { cause: error });
-  return isUnknownOutcome(error) ? new LogUnavailable(error) : error;
+  if (isUnknownOutcome(error)) return new LogUnavailable(error);
+  return isAnswer(error) ? new LogFault(error, refusalIn(error)) : error;
+}
+
+/** Whether it is the server's answer, or the client's own error about it. */
+const isAnswer = (error: unknown): error is Error & Details =>
+  error instanceof Error && (('type' in error && TYPES.has(error.type)) || hasCode(error));
+
+const hasCode = (error: Error): boolean => 'code' in error && typeof error.code === 'number';
+
+function refusalIn({ code }: Details): 'password' | 'rights' | undefined {
+  if (code === UNAUTHENTICATED) return 'password';
+  return code === PERMISSION_DENIED ? 'rights' : undefined;
 }
 
 function isTooLarge(error: unknown): boolean {

@@ -1,6 +1,7 @@
 import {
   BACKWARDS,
   END,
+  StreamNotFoundError,
   UnknownError,
   type AllStreamResolvedEvent,
   type ReadPosition,
@@ -157,4 +158,10 @@ export async function readOut<E>(reading: StreamingRead<E>, ended: AbortSignal):
   for await (const item of reading as AsyncIterable<E>) items.push(item);
   ended.removeEventListener('abort', letGo);
   return items;
+}
+
+/** Handles the error of a read: no events if there is no such stream, else throws the error. */
+export function noneWithout(error: unknown): [] {
+  if (error instanceof StreamNotFoundError) return [];
+  throw error;
 }
