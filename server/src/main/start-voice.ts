@@ -5,7 +5,7 @@ export type StartVoice = Readonly<{
   onFatal: (error: unknown) => void;
 }>;
 
-export const toldBy = ({ warn, onFatal }: StartVoice) => ({
+export const noticesBy = ({ warn, onFatal }: StartVoice) => ({
   onFatal,
   onReadModelsLost: (file: string) =>
     warn(`${file} hasarlı; okuma modelleri kayıt günlüğünden yeniden kuruluyor`),

@@ -8,7 +8,7 @@ type Entry = Readonly<{ sequence: number; change: Change }>;
 
 /**
  * The latest changes as server-sent events, so that a page that lost its connection gets the ones it missed. Event ids
- * are valid in one process only: a page that comes from another process, or was away for too long, is told that every
+ * are valid in one process only: a page that comes from another process, or was away for too long, is notified that every
  * topic changed.
  */
 export class ChangeJournal {

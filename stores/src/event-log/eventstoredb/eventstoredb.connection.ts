@@ -12,7 +12,7 @@ import { isConnectionLost, isSilence } from './eventstoredb.failures.ts';
 const CLOSE_MS_MAX = 1_000;
 /** A client is not replaced before this age, so that many calls that fail together do not open one connection each. */
 const SESSION_MS_MIN = 20;
-/** The generation only tells connections apart that exist at the same time. */
+/** The generation distinguishes only connections that exist at the same time. */
 const GENERATIONS = 1_000;
 /** How many replaced clients may keep their subscriptions. */
 const SESSIONS_MAX = 8;
