@@ -5,6 +5,7 @@ import {
   ConcurrencyConflict,
   DamagedEvent,
   DamagedReadModel,
+  isLogRefusal,
   LogFault,
   LogUnavailable,
   MissingEvent,
@@ -55,7 +56,8 @@ export function answerOf(error: unknown): ErrorAnswer {
   }
   if (error instanceof StorageFull) return refused(refusalOf('STORAGE_FULL'));
   if (error instanceof DamagedReadModel) return refused(refusalOf('READ_MODEL_DAMAGED'));
-  if (NO_ANSWER.some((type) => error instanceof type)) return refused(refusalOf('UNAVAILABLE'));
+  if (NO_ANSWER.some((type) => error instanceof type) || isLogRefusal(error))
+    return refused(refusalOf('UNAVAILABLE'));
   if (BROKEN_LOG.some((type) => error instanceof type))
     return { ...refused(refusalOf('UNAVAILABLE')), isFault: true };
   const statusCode = statusOf(error);

@@ -53,6 +53,19 @@ describe('appending to EventStoreDB', () => {
     });
   });
 
+  it('waits for an append that was answered without a position and cannot be read yet', async () => {
+    server.troubles.withoutPosition = 'written';
+    server.log.conceal();
+    const written = Promise.all(
+      Array.from({ length: APPENDS_MAX }, (_, i) => log.append(`s-${i}`, NO_STREAM, [stored('Happened')])),
+    );
+    await server.isReadAgain(2);
+    server.reveal();
+    expect((await written).map((position) => position >> 64n)).toEqual(
+      server.log.events.slice(-APPENDS_MAX).map(({ position }) => position),
+    );
+  });
+
   it('refuses a success that wrote nothing', async () => {
     server.troubles.withoutPosition = 'nothing';
     await expect(

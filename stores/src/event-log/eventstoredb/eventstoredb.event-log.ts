@@ -45,6 +45,7 @@ const FOLLOWING: FollowOptions = {
 const CONNECTION: ConnectionOptions = {
   silenceMsMax: 3_000,
   connect: (connectionString) => EventStoreDBClient.connectionString(connectionString),
+  onRefusal: () => undefined,
 };
 /** The server accepts a hundred calls at once on a connection; more appends do not raise its throughput. */
 const APPENDS_MAX = 128;
@@ -87,7 +88,7 @@ export class EventStoreDbEventLog implements EventLog {
   async read(stream: string) {
     const found = await this.#answering(() =>
       retry(this.#policyNow(), isUnknownOutcome, (msMax) =>
-        this.#connection.ask(msMax, (client, ended) =>
+        this.#connection.ask('read a stream', msMax, (client, ended) =>
           readOut(client.readStream(stream, this.#connection.call), ended),
         ),
       ).catch(noneWithout),

@@ -23,6 +23,7 @@ import { startRefusingLog } from './testing/refusing-log.ts';
 import { LONG_LIMITS, stored } from './testing/stored-events.ts';
 
 const withCode = (code: number) => Object.assign(new Error('from below'), { code });
+const POSITION = (1_000n << 64n) | 1_000n;
 const versions = { streamName: 's', current: 0n, expected: 'no_stream' } as const;
 
 describe('failure of EventStoreDB', () => {
@@ -51,6 +52,11 @@ describe('failure of EventStoreDB', () => {
     expect(failureOf(error)).toMatchObject({ refusal, cause: error });
   });
 
+  it('of a read is no conflict and nothing too large', () => {
+    const conflict = new WrongExpectedVersionError(null as never, versions);
+    for (const error of [conflict, withCode(8)]) expect(failureOf(error)).toBeInstanceOf(LogFault);
+  });
+
   it('is unchanged when it is a defect of ours', () => {
     const ofNode = Object.assign(new Error('no such file'), { code: 'ENOENT' });
     for (const defect of [new TypeError('x'), ofNode, 'text']) expect(failureOf(defect)).toBe(defect);
@@ -76,7 +82,10 @@ describe('EventStoreDB that refuses every call', () => {
       log.read('s'),
       log.end(),
       log.ready(),
-      log.readAll(0n, ['Happened'])[Symbol.asyncIterator]().next(),
+      log.readAll(0n, ['Happened']).next(),
+      log.readTexts(0n).next(),
+      log.readBackwards(undefined, 1),
+      log.readBackwards(POSITION, 1),
     ]);
     for (const answer of answers)
       expect(answer).toMatchObject({ status: 'rejected', reason: { name: LogFault.name, refusal } });

@@ -11,7 +11,7 @@ import {
 import { LOG_START, type PlacedEvent, type Position } from '../event-log.port.ts';
 import type { Connection } from './eventstoredb.connection.ts';
 import { isSystem, toStored } from './eventstoredb.events.ts';
-import { isUnknownOutcome } from './eventstoredb.failures.ts';
+import { isUnknownOutcome, refusalIn } from './eventstoredb.failures.ts';
 import { pack, unpack } from './position.ts';
 import { retry, type RetryPolicy } from './retry.ts';
 
@@ -122,16 +122,17 @@ export class BackwardReader {
     const { call } = this.#connection;
     const options = { ...call, direction: BACKWARDS, fromPosition, maxCount } as const;
     return retry(this.#retryPolicy, isUnknownOutcome, (msMax) =>
-      this.#connection.ask(msMax, (client, ended) => readOut(client.readAll(options), ended)),
+      this.#connection.ask('read all', msMax, (client, ended) => readOut(client.readAll(options), ended)),
     );
   }
 
-  /** The server answers "unknown" when no event begins at a position. A retry would get the same answer. */
+  /** The server answers "unknown" when no event begins at a position, and whenever it fails: then its end is unknown, too. */
   async #beginning<T>(position: Position, read: () => Promise<T>): Promise<T> {
     try {
       return await read();
     } catch (error) {
-      if (!(error instanceof UnknownError)) throw error;
+      if (!(error instanceof UnknownError) || refusalIn(error)) throw error;
+      await this.last();
       throw new RangeError(`Nothing begins at ${position}`, { cause: error });
     }
   }
