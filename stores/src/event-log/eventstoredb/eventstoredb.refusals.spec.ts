@@ -1,3 +1,5 @@
+import { EventEmitter, once } from 'node:events';
+
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
@@ -12,6 +14,8 @@ const FOLLOWERS = 5;
 const REFUSALS = 3 * FOLLOWERS;
 
 type Change = LogRefusal | 'none';
+
+const connect = (url: string) => EventStoreDBClient.connectionString(url);
 
 const refused = (refusal: LogRefusal) =>
   expect.objectContaining({ status: 'rejected', reason: expect.objectContaining({ refusal }) });
@@ -136,15 +140,14 @@ describe('refusal of the user by EventStoreDB', () => {
   });
 
   it('is not taken back by the answer to a call that began before it', async () => {
-    const connect = (url: string) => EventStoreDBClient.connectionString(url);
     const connection = new Connection(server.url, { silenceMsMax: 1_000, connect, onRefusal });
     const ask = (question: () => Promise<unknown>) =>
       connection.ask('append', LONG_LIMITS.callMsMax, question);
-    let answer: (value: unknown) => void = () => undefined;
-    const early = ask(() => new Promise((resolve) => (answer = resolve)));
+    const answers = new EventEmitter();
+    const early = ask(() => once(answers, 'written'));
     const wrongPassword = Object.assign(new Error('refused'), { code: 16 });
     await expect(ask(() => Promise.reject(wrongPassword))).rejects.toBe(wrongPassword);
-    answer('written');
+    answers.emit('written');
     await early;
     expect(changes).toEqual(['password']);
     await connection.close();
