@@ -85,7 +85,8 @@ export class BackwardReader {
     for (let turn = 0; turn < TURNS_MAX && placed.length < limit; turn += 1) {
       // Many of the server's own events may be adjacent, so every further page is full-sized.
       const count = turn === 0 ? Math.min(PAGE_MAX, limit) : PAGE_MAX;
-      const page = await this.#beginning(before ?? LOG_START, () => this.#found(from, count));
+      const read = () => this.#found(from, count);
+      const page = before === undefined ? await read() : await this.#beginning(before, read);
       placed.push(...page.flatMap(placedOf));
       const earliest = page.findLast(({ event }) => event)?.event;
       if (!earliest || page.length < count) break;

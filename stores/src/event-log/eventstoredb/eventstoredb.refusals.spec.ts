@@ -1,12 +1,13 @@
 import { EventEmitter, once } from 'node:events';
 
-import { EventStoreDBClient } from '@eventstore/db-client';
+import { END, EventStoreDBClient } from '@eventstore/db-client';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
 import { nextEvent } from '../event-log.contract-steps.ts';
 import { LOG_START, LogFault, NO_STREAM, type LogRefusal } from '../event-log.port.ts';
 import { Connection } from './eventstoredb.connection.ts';
 import { openEventStoreDb, type EventStoreDbEventLog } from './eventstoredb.event-log.ts';
+import { connectWith } from './testing/eventstoredb.defects.ts';
 import { EventStoreDbDouble } from './testing/eventstoredb.server.ts';
 import { LONG_LIMITS, stored } from './testing/stored-events.ts';
 
@@ -127,6 +128,24 @@ describe('refusal of the user by EventStoreDB', () => {
     await next;
     expect(drops).toHaveLength(1);
     expect(changes).toEqual([]);
+  });
+
+  it('is no other fault: a read that fails midway is a fault of the log, not of the position', async () => {
+    const position = await append('s');
+    const failing = openEventStoreDb(server.url, {
+      retryPolicy: LONG_LIMITS,
+      connection: {
+        connect: connectWith((client) => {
+          const readAll = client.readAll.bind(client);
+          client.readAll = (options) => {
+            server.troubles.failsToReadAll ||= options?.fromPosition !== END;
+            return readAll(options);
+          };
+        }),
+      },
+    });
+    await expect(failing.readBackwards(position, 1)).rejects.toThrow(LogFault);
+    await failing.close();
   });
 
   it('names what is left when the password is given back and a right is missing', async () => {
