@@ -4,7 +4,7 @@
 set -euo pipefail
 
 DAYS=1825
-OWNER=1000:1000 # as whom the nodes run
+OWNER=1000:1000 # the user of the nodes
 
 if [ ! -f /authority/ca.key ]; then
   es-gencert-cli create-ca -days "$DAYS" -out /authority

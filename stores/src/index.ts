@@ -1,7 +1,6 @@
 export {
   addressFaultOf,
   caFileFaultOf,
-  isAccessRefused,
   type AddressFault,
   type AddressFaultKind,
 } from './addresses/address-fault.ts';

@@ -12,15 +12,18 @@ const LOG_FOLLOWING = { confirmMsMax: 10_000 };
 /** Opens the vault first, because nothing may start with the wrong keys. */
 export async function openDistributed(
   { eventStore, readStore, vault: vaultAddress }: StoreAddresses,
-  config: Pick<StoresConfig, 'secrets' | 'onLogDropped' | 'isBackground'>,
+  config: Pick<StoresConfig, 'secrets' | 'onLogDropped' | 'onLogRefusal' | 'isBackground'>,
   opening: Opening,
 ) {
   const { secrets, isBackground = false, onLogDropped = () => undefined } = config;
+  const { onLogRefusal = () => undefined } = config;
   const checksums = new Checksums(secrets.vaultKey);
   const vault = opening.keep(await MongoVault.open(vaultAddress, secrets, { isBackground }));
   const reads = opening.keep(await MongoReadStore.open(readStore, { checksums, isBackground }));
   const retryPolicy = isBackground ? LOG_RETRY_POLICY : {};
   const following = { ...(isBackground && LOG_FOLLOWING), onDrop: onLogDropped };
-  const log = opening.keep(openEventStoreDb(eventStore, { retryPolicy, following }));
+  const log = opening.keep(
+    openEventStoreDb(eventStore, { retryPolicy, following, connection: { onRefusal: onLogRefusal } }),
+  );
   return { log, vault, reads };
 }

@@ -1,7 +1,14 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { LeaseLost, LOG_START, type EventLog, type Lease, type Position } from '@onda-on/stores';
+import {
+  isLogRefusal,
+  LeaseLost,
+  LOG_START,
+  type EventLog,
+  type Lease,
+  type Position,
+} from '@onda-on/stores';
 
 import { batchOf, joined, nothingUpTo, type Batch } from './deliveries.ts';
 import { BATCH_MAX, followed, readThrough } from './log-batches.ts';
@@ -198,7 +205,7 @@ export class Feed {
     if (failure instanceof LeaseLost) return member.lost();
     const { report, pauseMs, byLease } = this.#options;
     const { name } = member.runner.projection;
-    report(name, failure);
+    if (!isLogRefusal(failure)) report(name, failure);
     // The outcome of the save is unknown. Under a new lease it is either complete or can no longer happen.
     if (byLease) return member.lost();
     member.failure = failure;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { backoffMs } from '@onda-on/stores';
+import { backoffMs, isLogRefusal } from '@onda-on/stores';
 
 /** Short, because all readers wait while nothing is followed, and one question each few seconds costs nothing. */
 const PAUSES = { pauseMsMin: 500, pauseMsMax: 3_000 };
@@ -8,7 +8,10 @@ const PAUSES = { pauseMsMin: 500, pauseMsMax: 3_000 };
 /** After a run of at least this length the pauses start again from the shortest. */
 const HEALTHY_MS = 10_000;
 
-/** Runs `run` again whenever it fails or ends, after growing pauses, until the signal is aborted. */
+/**
+ * Runs `run` again whenever it fails or ends, after growing pauses, until the signal is aborted. Reports why, except for a
+ * refusal by the log's server, which the log reports itself.
+ */
 export async function supervise(
   run: (signal: AbortSignal) => Promise<void>,
   signal: AbortSignal,
@@ -22,7 +25,7 @@ export async function supervise(
       (error: unknown) => error,
     );
     if (signal.aborted) return;
-    report(reason);
+    if (!isLogRefusal(reason)) report(reason);
     if (performance.now() - began > HEALTHY_MS) attempt = 0;
     await pause(pauseMs(attempt), undefined, { signal }).catch(() => undefined);
   }

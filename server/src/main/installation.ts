@@ -3,6 +3,7 @@ import {
   loadSecrets,
   makeDirectory,
   openStores,
+  type LogFault,
   type Secrets,
   type Stores,
 } from '@onda-on/stores';
@@ -15,6 +16,7 @@ type StoreCallbacks = Readonly<{
   onFatal: (error: unknown) => void;
   onReadModelsLost: (file: string) => void;
   onLogDropped?: (reason: unknown) => void;
+  onLogRefusal?: (fault: LogFault | undefined) => void;
   /** No page waits for the work of this process. */
   isBackground?: boolean;
 }>;

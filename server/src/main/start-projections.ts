@@ -3,7 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Config } from '../platform/config/config.ts';
 import { openInstallation } from './installation.ts';
 import { StartRefused } from './start-refusal.ts';
-import { toldBy, type StartVoice } from './start-voice.ts';
+import { noticesBy, type StartVoice } from './start-voice.ts';
 import { startWhenStoresAnswer } from './start-when-stores-answer.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function startProjections(
       'EVENT_STORE, READ_STORE ve VAULT tanımlı değil: gömülü depolarda okuma modellerini sunucu kendisi yürütür',
     );
   return startWhenStoresAnswer(config, voice, async (beforeListening) => {
-    const installation = await open(config, { ...toldBy(voice), isBackground: true });
+    const installation = await open(config, { ...noticesBy(voice), isBackground: true });
     const { startProjectionsApplication } = await import('./projections-application.ts');
     return startProjectionsApplication(config, installation, beforeListening);
   });

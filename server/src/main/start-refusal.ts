@@ -20,6 +20,7 @@ const WORDS: Readonly<Record<string, string>> = {
   VaultUnavailable: 'kişi kasasına ulaşılamıyor',
   ReadModelsUnavailable: 'okuma modellerine ulaşılamıyor',
   LogUnavailable: 'olay günlüğüne ulaşılamıyor',
+  LogFault: 'olay günlüğünün sunucusu hata veriyor',
   LogCutShort: 'olay günlüğünün sonu eksik',
   DamagedEvent: 'olay günlüğünde bozulmuş bir olay var; son yedeği geri yükleyin (restore)',
   MissingEvent: 'olay günlüğünde bir olay eksik; son yedeği geri yükleyin (restore)',

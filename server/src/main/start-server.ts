@@ -5,7 +5,7 @@ import type { Config } from '../platform/config/config.ts';
 import { openInstallation } from './installation.ts';
 import type * as Application from './start-application.ts';
 import { StartRefused } from './start-refusal.ts';
-import { toldBy, type StartVoice } from './start-voice.ts';
+import { noticesBy, type StartVoice } from './start-voice.ts';
 import { startWhenStoresAnswer } from './start-when-stores-answer.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function startServer(
 ): Promise<NestFastifyApplication> {
   refuseWeakAdministrator(config, voice);
   return startWhenStoresAnswer(config, voice, async (beforeListening) => {
-    const installation = await openInstallation(config, toldBy(voice));
+    const installation = await openInstallation(config, noticesBy(voice));
     // Loaded this late because it is slow: a second process on the same directory is refused before it.
     const { startApplication } = await loadApplication();
     return startApplication(config, installation, voice, beforeListening);

@@ -1,3 +1,10 @@
+import type { LogFault, LogRefusal } from '@onda-on/stores';
+
+const REFUSALS: Readonly<Record<LogRefusal, string>> = {
+  password: 'kullanıcı adı veya parola kabul edilmiyor',
+  rights: 'kullanıcının gereken hakkı yok',
+};
+
 /** The outputs of a start: `say` for the person at the terminal, `warn` for the log, `onFatal` ends the process. */
 export type StartVoice = Readonly<{
   say: (line: string) => void;
@@ -5,10 +12,16 @@ export type StartVoice = Readonly<{
   onFatal: (error: unknown) => void;
 }>;
 
-export const toldBy = ({ warn, onFatal }: StartVoice) => ({
+export const noticesBy = ({ warn, onFatal }: StartVoice) => ({
   onFatal,
   onReadModelsLost: (file: string) =>
     warn(`${file} hasarlı; okuma modelleri kayıt günlüğünden yeniden kuruluyor`),
   onLogDropped: (reason: unknown) =>
     warn(`Kayıt günlüğü bağlantısı koptu, yeniden kuruluyor: ${String(reason)}`),
+  onLogRefusal: (fault: LogFault | undefined) =>
+    warn(
+      fault?.refusal
+        ? `Kayıt günlüğü reddediyor, yeniden deneniyor: ${REFUSALS[fault.refusal]} (${fault.message})`
+        : 'Kayıt günlüğü artık reddetmiyor',
+    ),
 });

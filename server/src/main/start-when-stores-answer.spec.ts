@@ -8,6 +8,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import {
   addressFaultOf,
   DamagedVaultRow,
+  LogFault,
   LogUnavailable,
   ReadModelsUnavailable,
   VaultUnavailable,
@@ -112,7 +113,7 @@ describe('a start on shared stores', () => {
           async () => {
             tries += 1;
             if (tries === 2) return 'started';
-            throw Object.assign(new Error('refused'), { code: kind === 'password' ? 16 : 7 });
+            throw new LogFault('refused', kind);
           },
           { ...NO_PAUSE, refusedMsMax, faultOf },
         );

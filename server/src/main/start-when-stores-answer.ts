@@ -5,7 +5,7 @@ import {
   caFileFaultOf,
   DamagedReadModel,
   DamagedVaultRow,
-  isAccessRefused,
+  isLogRefusal,
   LogUnavailable,
   ReadModelsUnavailable,
   VaultUnavailable,
@@ -140,7 +140,7 @@ function awayIn(error: unknown): Readonly<{ away: StoreName }> {
 
 /** The store that gave no answer, or refused to; undefined for any other error. */
 function storeAwayIn(error: unknown): StoreName | undefined {
-  if (error instanceof LogUnavailable || isAccessRefused(error)) return 'eventStore';
+  if (error instanceof LogUnavailable || isLogRefusal(error)) return 'eventStore';
   // Errors about damage extend these two, and damage does not pass.
   if (error instanceof ReadModelsUnavailable && !(error instanceof DamagedReadModel)) return 'readStore';
   return error instanceof VaultUnavailable && !(error instanceof DamagedVaultRow) ? 'vault' : undefined;

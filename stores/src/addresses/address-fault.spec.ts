@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { EventStoreDbDouble } from '../event-log/eventstoredb/testing/eventstoredb.server.ts';
 import { CA_FILE, OTHER_CA_FILE, startRefusingLog } from '../event-log/eventstoredb/testing/refusing-log.ts';
 import { startRefusingMongo } from '../mongodb/testing/refusing-mongo.ts';
-import { addressFaultOf, caFileFaultOf, isAccessRefused } from './address-fault.ts';
+import { addressFaultOf, caFileFaultOf } from './address-fault.ts';
 
 /** Nothing listens there, so the driver finds out at once. */
 const AWAY = '127.0.0.1:1';
@@ -88,13 +88,5 @@ describe('the fault of an address', () => {
     const eventStores = [double.url, away.eventStore, `esdb://a:b@${starting}?tlsCAFile=${CA_FILE}`];
     for (const eventStore of eventStores)
       expect(await addressFaultOf({ ...away, eventStore })).toBeUndefined();
-  });
-});
-
-describe('a refused access', () => {
-  it('is known by its code, not by its class', () => {
-    expect(isAccessRefused(Object.assign(new Error('x'), { code: 16 }))).toBe(true);
-    expect(isAccessRefused(Object.assign(new Error('x'), { code: 14 }))).toBe(false);
-    expect(isAccessRefused('x')).toBe(false);
   });
 });

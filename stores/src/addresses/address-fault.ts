@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 
-import { READS_DATABASE, VAULT_DATABASE } from '../mongodb/database-names.ts';
 import type { StoreAddresses } from '../stores-config.ts';
 import { partsOf, type StoreName } from './address-parts.ts';
 import { tlsFaultOf, type TlsFault } from './tls-fault.ts';
@@ -10,16 +9,6 @@ export type AddressFaultKind = 'password' | 'rights' | 'caFile' | TlsFault['kind
 
 /** Why a store cannot be used at its address. `detail` is a code, a file or a host, never a password. */
 export type AddressFault = Readonly<{ store: StoreName; kind: AddressFaultKind; detail: string }>;
-
-/** Where an address names none. */
-const DATABASES = { readStore: READS_DATABASE, vault: VAULT_DATABASE };
-
-/** In gRPC: permission denied, unauthenticated. */
-const REFUSED_CODES: ReadonlySet<unknown> = new Set([7, 16]);
-
-/** Whether the log's server answered that this process may not do what it asked for. */
-export const isAccessRefused = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && REFUSED_CODES.has(error.code);
 
 /** The first address that names an authority's file which cannot be read. Asks no server. */
 export function caFileFaultOf(addresses: StoreAddresses): AddressFault | undefined {
@@ -58,7 +47,7 @@ async function faultAt(store: StoreName, address: string): Promise<AddressFault 
     return refusal && { store, ...refusal };
   }
   const { mongoRefusalOf } = await import('../mongodb/mongo-refusal.ts');
-  const refusal = await mongoRefusalOf(address, DATABASES[store]);
+  const refusal = await mongoRefusalOf(address, store);
   return refusal && { store, ...refusal };
 }
 

@@ -1,9 +1,9 @@
+import { LogFault } from '../event-log/event-log.port.ts';
 import { openEventStoreDb } from '../event-log/eventstoredb/eventstoredb.event-log.ts';
 import type { Host, Refusal } from './address-parts.ts';
 
 const ASK_ONCE = { attemptsMax: 1, callMsMax: 2_000, totalMsMax: 2_000 };
-const PERMISSION_DENIED = 7;
-const UNAUTHENTICATED = 16;
+const DETAILS = { password: 'UNAUTHENTICATED', rights: 'PERMISSION_DENIED, $all' } as const;
 const USER_AND_HOSTS = /^[^:]+:\/\/((?:[^@/?]*@)?)[^/?]+[^?]*/;
 
 /** Whether a node refuses to let this address's user read `$all`; undefined if it may, or no node answers. */
@@ -28,8 +28,6 @@ async function refusalAt(address: string, { host, port }: Host): Promise<Refusal
 }
 
 function refusalIn(error: unknown): Refusal | undefined {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === UNAUTHENTICATED) return { kind: 'password', detail: 'UNAUTHENTICATED' };
-  if (code === PERMISSION_DENIED) return { kind: 'rights', detail: 'PERMISSION_DENIED, $all' };
-  return undefined;
+  const kind = error instanceof LogFault ? error.refusal : undefined;
+  return kind && { kind, detail: DETAILS[kind] };
 }

@@ -38,6 +38,7 @@ export interface EventLog {
    *
    * @throws {ConcurrencyConflict} when the stream is no longer at `expected`.
    * @throws {LogUnavailable} when the outcome is unknown; a retry is safe.
+   * @throws {LogFault} when the log's server refuses or fails; a retry is safe.
    * @throws {StorageFull} when there is no room; nothing was written.
    * @throws {UnstorableEvent} when they can never be written.
    */
@@ -116,6 +117,26 @@ export class LogUnavailable extends Error {
     });
   }
 }
+
+/** What a log's server does not accept of this process. */
+export type LogRefusal = 'password' | 'rights';
+
+/** The log's server answered, but not with what it was asked for: somebody has to look at it or at the rights of its user. */
+export class LogFault extends Error {
+  override readonly name = 'LogFault';
+
+  /** Without a `refusal` it is any other fault. */
+  constructor(
+    cause: unknown,
+    readonly refusal?: LogRefusal,
+  ) {
+    super(`The event log fails: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  }
+}
+
+/** Whether the log's server refuses this process. The adapter reports each change of that once, so nobody else has to. */
+export const isLogRefusal = (error: unknown): boolean =>
+  error instanceof LogFault && error.refusal !== undefined;
 
 /** The disk is full; nothing was written, and a later retry is possible. */
 export class StorageFull extends Error {

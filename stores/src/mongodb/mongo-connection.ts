@@ -1,5 +1,9 @@
 import { MongoClient, type Db } from 'mongodb';
 
+/** The databases of addresses that name none. */
+export const READS_DATABASE = 'onda-on';
+export const VAULT_DATABASE = 'onda-on-vault';
+
 export type MongoConnection = Readonly<{ client: MongoClient; db: Db; hasTransactions: boolean }>;
 
 /** Visitors get an answer within a second; the driver's own limit for an unreachable server is half a minute. */
@@ -19,7 +23,7 @@ const BACKGROUND_TIMEOUTS = {
 
 /**
  * Connects to the database that a URL names, else to `otherwise`. Reads and writes are acknowledged by the journals of
- * a majority. With `isBackground` the connection waits longer for a busy server.
+ * a majority. With `isBackground` the connection waits longer for a busy server. A limit in the URL replaces ours.
  */
 export async function connectMongo(
   url: string,
@@ -27,8 +31,7 @@ export async function connectMongo(
   { isBackground = false } = {},
 ): Promise<MongoConnection> {
   const client = new MongoClient(url, {
-    ...TIMEOUTS,
-    ...(isBackground && BACKGROUND_TIMEOUTS),
+    ...unlessIn(url, isBackground ? BACKGROUND_TIMEOUTS : TIMEOUTS),
     appName: 'onda-on',
     writeConcern: { w: 'majority', journal: true },
     readConcern: { level: 'majority' },
@@ -42,6 +45,12 @@ export async function connectMongo(
     await client.close();
     throw error;
   }
+}
+
+/** The limits that a URL does not set. The driver itself lets its options replace those of the URL. */
+function unlessIn(url: string, limits: Readonly<Record<string, number>>): Readonly<Record<string, number>> {
+  const set = new Set([...new URLSearchParams(url.split('?')[1])].map(([name]) => name.toLowerCase()));
+  return Object.fromEntries(Object.entries(limits).filter(([name]) => !set.has(name.toLowerCase())));
 }
 
 /** A URL may name several hosts, which `URL` cannot parse. */

@@ -1,8 +1,10 @@
 import { MongoServerError } from 'mongodb';
 
 import type { Refusal } from '../addresses/address-parts.ts';
-import { connectMongo } from './mongo-connection.ts';
+import { connectMongo, READS_DATABASE, VAULT_DATABASE } from './mongo-connection.ts';
 
+/** Where an address names none. */
+const DATABASES = { readStore: READS_DATABASE, vault: VAULT_DATABASE };
 const UNAUTHORIZED = 13;
 const AUTHENTICATION_FAILED = 18;
 /** Read with the user's rights; it need not exist. */
@@ -11,10 +13,10 @@ const ANY_COLLECTION = 'checkpoints';
 /** Whether the server refuses to let this address's user sign in or read; undefined if it may, or no server answers. */
 export async function mongoRefusalOf(
   address: string,
-  databaseOtherwise: string,
+  store: keyof typeof DATABASES,
 ): Promise<Refusal | undefined> {
   try {
-    const { client, db } = await connectMongo(address, databaseOtherwise);
+    const { client, db } = await connectMongo(address, DATABASES[store]);
     try {
       await db.collection(ANY_COLLECTION).findOne();
     } finally {

@@ -22,7 +22,7 @@ type Parts = Readonly<{
 }>;
 
 /**
- * One check of a collection, row by row in the order of ids. It is told of every save in between, so that in the end
+ * One check of a collection, row by row in the order of ids. It is notified of every save in between, so that in the end
  * its sum and the digest describe the same documents.
  */
 export class SqliteCollectionCheck {

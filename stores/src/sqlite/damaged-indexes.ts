@@ -38,7 +38,7 @@ async function leadsToAllRows(db: Database, read: <T>(work: () => T) => T, of: I
   return true;
 }
 
-/** The columns that tell the rows of a table apart. */
+/** The columns of a table's key: no two rows are alike in all of them. */
 function keysOf(db: Database, { table, isKeyed }: Index): readonly string[] {
   if (!isKeyed) return ['rowid'];
   const columns = db.prepare('SELECT name FROM pragma_table_info(?) WHERE pk > 0 ORDER BY pk').all(table);

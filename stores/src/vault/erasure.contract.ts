@@ -54,7 +54,7 @@ export function describeErasure(name: string, open: () => Promise<Vault>) {
     });
 
     describe('of one profile', () => {
-      it('removes the borrower of a number and keeps the person whom it belongs to', async () => {
+      it('removes the borrower of a number and keeps the person that it belongs to', async () => {
         const { participantId, personNo } = await enrol(ayse);
         const salt = await vault.saltOf(participantId, 'x');
         expect(await vault.emptyProfile(participantId, 1)).toBe(true);

@@ -15,7 +15,7 @@ const ID_BYTES = 16;
 
 type HasNationalId = Pick<Profile, 'nationalId'>;
 
-/** A person whom a transaction has written. `changes` shows whether the person has changed again since. */
+/** A person that a transaction has written. `changes` shows whether the person has changed again since. */
 type Enrolled = Readonly<{ lookup: string; recent: Recent; changes: number }>;
 
 /** Persons in the vault's file. Call the methods that write only within a transaction. */

@@ -3,11 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Rejection, type MatchId, type WeekNumber } from '@onda-on/contracts/rules';
-import { LogUnavailable, VaultUnavailable } from '@onda-on/stores';
 
 import { SubmitCoupon } from '../../contest/coupons/coupon.commands.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
+import { isStoreUnavailable } from '../../platform/stores/is-store-unavailable.ts';
 import type { DemoMatch } from './demo-fixtures.ts';
 import type { DemoPerson } from './demo-people.ts';
 import { demoPicksOf } from './demo-picks.ts';
@@ -85,8 +85,7 @@ async function untilAnswered<T>(work: () => Promise<T>, triesLeft = TRIES_MAX): 
   try {
     return await work();
   } catch (error) {
-    const isPassing = error instanceof VaultUnavailable || error instanceof LogUnavailable;
-    if (!isPassing || triesLeft === 1) throw error;
+    if (!isStoreUnavailable(error) || triesLeft === 1) throw error;
     await pause(AGAIN_MS);
     return untilAnswered(work, triesLeft - 1);
   }

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ProjectionEngine } from '@onda-on/projections';
-import { LogUnavailable, StorageFull, VaultUnavailable, type EventLog, type Vault } from '@onda-on/stores';
+import {
+  LogFault,
+  LogUnavailable,
+  StorageFull,
+  VaultUnavailable,
+  type EventLog,
+  type Vault,
+} from '@onda-on/stores';
 
 import { ADMIN, startApp, type RunningApp } from '../../main/testing/start-app.ts';
 import { EVENT_LOG, VAULT } from '../stores/stores.module.ts';
@@ -95,6 +102,7 @@ const failing = async (error: Error) => {
 describe('infrastructure failure', () => {
   it.each([
     ['a log that gives no answer', new LogUnavailable('silence'), 503, 'UNAVAILABLE'],
+    ['a log that refuses its user', new LogFault('silence', 'rights'), 503, 'UNAVAILABLE'],
     ['a full disk', new StorageFull('full'), 503, 'STORAGE_FULL'],
   ])('is answered for %s with a time to retry', async (_, error, status, code) => {
     const { body, headers } = await failing(error);

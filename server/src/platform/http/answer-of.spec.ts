@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import {
   ConcurrencyConflict,
   DamagedEvent,
+  LogFault,
   LogUnavailable,
   MissingEvent,
   ReadModelsUnavailable,
@@ -14,19 +15,22 @@ describe('answer to a fault of a store', () => {
   it.each([
     ['an append that other writers overtook', new ConcurrencyConflict('coupon-1-p')],
     ['a log that gives no answer', new LogUnavailable('silent')],
+    ['a log that refuses this process, which reports that itself', new LogFault('refused', 'password')],
     ['read models that give no answer', new ReadModelsUnavailable('silent')],
     ['a vault that gives no answer', new VaultUnavailable('silent')],
   ])('asks to send the request again after %s', (_, error) => {
     expect(answerOf(error)).toMatchObject({
       refusal: { statusCode: 503, code: 'UNAVAILABLE' },
       headers: { 'retry-after': expect.any(String) },
+      isFault: false,
     });
   });
 
   it.each([
-    ['damaged', new DamagedEvent(7n, 'coupon-1-p')],
-    ['missing', new MissingEvent(7n)],
-  ])('is unavailable and logged after a %s event of the log', (_, error) => {
+    ['a damaged event of the log', new DamagedEvent(7n, 'coupon-1-p')],
+    ['a missing event of the log', new MissingEvent(7n)],
+    ['a fault of the log', new LogFault('UNKNOWN')],
+  ])('is unavailable and logged after %s', (_, error) => {
     expect(answerOf(error)).toMatchObject({
       refusal: { statusCode: 503, code: 'UNAVAILABLE' },
       isFault: true,

@@ -5,6 +5,8 @@ import {
   ConcurrencyConflict,
   DamagedEvent,
   DamagedReadModel,
+  isLogRefusal,
+  LogFault,
   LogUnavailable,
   MissingEvent,
   ReadModelsUnavailable,
@@ -37,8 +39,8 @@ const BY_STATUS: Readonly<Record<number, RejectionCode>> = {
 /** A store does not answer, or other writers were faster each time; a moment later the same request may succeed. */
 const NO_ANSWER = [ConcurrencyConflict, LogUnavailable, ReadModelsUnavailable, VaultUnavailable];
 
-/** A stream that cannot be read until the log is restored. */
-const DAMAGED_LOG = [DamagedEvent, MissingEvent];
+/** A stream that cannot be read until the log is restored, or a log that fails until somebody looks at its server. */
+const BROKEN_LOG = [DamagedEvent, LogFault, MissingEvent];
 
 const FAULT = {
   statusCode: 500,
@@ -54,8 +56,9 @@ export function answerOf(error: unknown): ErrorAnswer {
   }
   if (error instanceof StorageFull) return refused(refusalOf('STORAGE_FULL'));
   if (error instanceof DamagedReadModel) return refused(refusalOf('READ_MODEL_DAMAGED'));
-  if (NO_ANSWER.some((type) => error instanceof type)) return refused(refusalOf('UNAVAILABLE'));
-  if (DAMAGED_LOG.some((type) => error instanceof type))
+  if (NO_ANSWER.some((type) => error instanceof type) || isLogRefusal(error))
+    return refused(refusalOf('UNAVAILABLE'));
+  if (BROKEN_LOG.some((type) => error instanceof type))
     return { ...refused(refusalOf('UNAVAILABLE')), isFault: true };
   const statusCode = statusOf(error);
   if (statusCode === undefined) return { refusal: FAULT, headers: {}, isFault: true };

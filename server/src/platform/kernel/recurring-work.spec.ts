@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { LogFault } from '@onda-on/stores';
 
 import { RecurringWork } from './recurring-work.ts';
 
@@ -66,6 +67,15 @@ describe('recurring work', () => {
     await pass();
     expect([rounds, failures]).toEqual([2, [new Error('away'), new Error('away')]]);
     await expect(work.now()).rejects.toThrow('away');
+    on = undefined;
+  });
+
+  it('leaves a refusal by the log to the report of the log, and continues', async () => {
+    on = gate();
+    await pass();
+    on.reject(new LogFault('refused', 'password'));
+    await pass();
+    expect([rounds, failures]).toEqual([2, []]);
     on = undefined;
   });
 

@@ -1,3 +1,4 @@
+import { isLogRefusal } from '@onda-on/stores';
 import { Mutex } from 'async-mutex';
 
 type Work = () => Promise<unknown>;
@@ -5,7 +6,7 @@ type Report = (error: unknown) => void;
 
 /**
  * Repeats work on a timer, one round at a time. A round that falls due during another is skipped; a failed round is
- * reported, and the next one tries again.
+ * reported, and the next one tries again. A refusal by the log's server is not reported here, but once by the log.
  */
 export class RecurringWork {
   readonly #mutex = new Mutex();
@@ -33,7 +34,9 @@ export class RecurringWork {
   async whenDue(): Promise<void> {
     if (this.#isBusy || this.#pauses > 0 || !this.#isDue()) return;
     this.#isBusy = true;
-    await this.now().catch(this.#report);
+    await this.now().catch((error: unknown) => {
+      if (!isLogRefusal(error)) this.#report(error);
+    });
     this.#isBusy = false;
   }
 

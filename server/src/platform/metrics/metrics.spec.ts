@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { EngineStatus } from '@onda-on/projections';
-import { ConcurrencyConflict, LogUnavailable, StorageFull, type EventLog } from '@onda-on/stores';
+import { ConcurrencyConflict, LogFault, LogUnavailable, StorageFull, type EventLog } from '@onda-on/stores';
 import { Registry } from 'prom-client';
 
 import { MeasuredEventLog } from '../stores/measured.event-log.ts';
@@ -15,6 +15,7 @@ describe('append metrics', () => {
     ['stored', () => Promise.resolve(1n)],
     ['conflict', () => Promise.reject(new ConcurrencyConflict('coupon-1'))],
     ['unavailable', () => Promise.reject(new LogUnavailable('silence'))],
+    ['unavailable', () => Promise.reject(new LogFault('refused', 'rights'))],
     ['full', () => Promise.reject(new StorageFull('full'))],
     ['failed', () => Promise.reject(new TypeError('a defect'))],
   ])('count %s', async (outcome, append) => {

@@ -1,5 +1,6 @@
 import {
   DamagedVaultRow,
+  LogFault,
   LogUnavailable,
   ReadModelsUnavailable,
   StorageFull,
@@ -8,6 +9,6 @@ import {
 
 /** Whether a whole store failed, so that other records would fail too. A damaged row of the vault concerns one record. */
 export const isStoreUnavailable = (error: unknown): boolean =>
-  [LogUnavailable, ReadModelsUnavailable, StorageFull, VaultUnavailable].some(
+  [LogFault, LogUnavailable, ReadModelsUnavailable, StorageFull, VaultUnavailable].some(
     (type) => error instanceof type,
   ) && !(error instanceof DamagedVaultRow);

@@ -1,6 +1,7 @@
 import type { StoredEvent } from '@onda-on/contracts/events';
 import {
   ConcurrencyConflict,
+  LogFault,
   LogUnavailable,
   StorageFull,
   type EventLog,
@@ -75,6 +76,6 @@ export class MeasuredEventLog implements EventLog {
 
 function outcomeOf(error: unknown): AppendOutcome {
   if (error instanceof ConcurrencyConflict) return 'conflict';
-  if (error instanceof LogUnavailable) return 'unavailable';
+  if (error instanceof LogUnavailable || error instanceof LogFault) return 'unavailable';
   return error instanceof StorageFull ? 'full' : 'failed';
 }

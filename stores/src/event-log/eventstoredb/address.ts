@@ -1,6 +1,6 @@
 export type Credentials = Readonly<{ username: string; password: string }>;
 
-/** What of an address tells the nodes of a cluster apart from one server, and how they are reached. */
+/** What an address says about the servers: one, or the nodes of a cluster, and how they are reached. */
 export type Nodes = Readonly<{
   /** As `host:port`. */
   hosts: readonly string[];

@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
-import { ConcurrencyConflict, LogUnavailable, NO_STREAM, UnstorableEvent } from '../event-log.port.ts';
+import {
+  ConcurrencyConflict,
+  LogFault,
+  LogUnavailable,
+  NO_STREAM,
+  UnstorableEvent,
+} from '../event-log.port.ts';
 import { openEventStoreDb, type EventStoreDbEventLog } from './eventstoredb.event-log.ts';
 import { EventStoreDbDouble } from './testing/eventstoredb.server.ts';
 import { LONG_LIMITS, stored } from './testing/stored-events.ts';
@@ -47,6 +53,19 @@ describe('appending to EventStoreDB', () => {
     });
   });
 
+  it('waits for an append that was answered without a position and cannot be read yet', async () => {
+    server.troubles.withoutPosition = 'written';
+    server.log.conceal();
+    const written = Promise.all(
+      Array.from({ length: APPENDS_MAX }, (_, i) => log.append(`s-${i}`, NO_STREAM, [stored('Happened')])),
+    );
+    await server.isReadAgain(2);
+    server.reveal();
+    expect((await written).map((position) => position >> 64n)).toEqual(
+      server.log.events.slice(-APPENDS_MAX).map(({ position }) => position),
+    );
+  });
+
   it('refuses a success that wrote nothing', async () => {
     server.troubles.withoutPosition = 'nothing';
     await expect(
@@ -54,7 +73,9 @@ describe('appending to EventStoreDB', () => {
         const each = stored('Happened');
         return log.append(`s-${each.id}`, NO_STREAM, [each]);
       }),
-    ).rejects.toThrow('wrote nothing');
+    ).rejects.toEqual(
+      expect.objectContaining({ name: LogFault.name, message: expect.stringMatching('wrote nothing') }),
+    );
   });
 
   it('reports an append that the server finds too large as unstorable', async () => {

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
 import { nextEvent } from '../event-log.contract-steps.ts';
-import { LOG_START, LogUnavailable, NO_STREAM } from '../event-log.port.ts';
+import { LOG_START, LogUnavailable, NO_STREAM, type LogStep, type Position } from '../event-log.port.ts';
 import { openEventStoreDb, type EventStoreDbEventLog } from './eventstoredb.event-log.ts';
 import { EventStoreDbCluster } from './testing/eventstoredb.cluster-double.ts';
 import { LONG_LIMITS, stored } from './testing/stored-events.ts';
@@ -128,6 +128,63 @@ describe('cluster of EventStoreDB', () => {
     await log.append('t', NO_STREAM, [stored('Happened')]);
     expect(new Set((await next).map(({ stream }) => stream))).toEqual(new Set(['t']));
     expect(drops).toHaveLength(1);
+  });
+
+  it('is left for the new leader when the old one is cut off from the others, but not from us', async () => {
+    await log.append('s', NO_STREAM, [event]);
+    cluster.cutOff(cluster.nodes[0]);
+    const written = log.append('t', NO_STREAM, [stored('Happened')]);
+    await cluster.isAskedAgain(1);
+    cluster.elect(cluster.nodes[1]);
+    await written;
+    expect(appends()).toEqual([1, 1, 0]);
+    expect(strays).toEqual([]);
+  });
+
+  describe('with a leader that is cut off', () => {
+    const short = { attemptsMax: 2, pauseMsMin: 1, pauseMsMax: 2 };
+    const unseen = stored('Happened');
+    let steps: AsyncIterator<LogStep>;
+    let end: Position;
+    let next: ReturnType<typeof nextEvent>;
+    beforeEach(async () => {
+      steps = followed();
+      end = await log.append('s', NO_STREAM, [event]);
+      await nextEvent(steps);
+      next = nextEvent(steps);
+      next.catch(() => undefined); // One test needs none.
+      await cluster.nodes[0].isFollowedLive();
+      cluster.cutOff(cluster.nodes[0]);
+      const impatient = openEventStoreDb(cluster.url, { retryPolicy: { ...LONG_LIMITS, ...short } });
+      await expect(impatient.append('t', NO_STREAM, [unseen])).rejects.toThrow(LogUnavailable);
+      await impatient.close();
+    });
+
+    it('shows nothing that the others may not have', async () => {
+      expect(cluster.nodes[0].log.append('t', 'no-stream', [])).toMatchObject({ kind: 'wrong' });
+      expect(await log.end()).toBe(end);
+      expect(await log.read('t')).toEqual({ events: [], revision: NO_STREAM });
+    });
+
+    it('forgets what that one truncates, and takes it again from its writer', async () => {
+      cluster.elect(cluster.nodes[1]);
+      await cluster.rejoin();
+      const other = stored('Happened');
+      await log.append('u', NO_STREAM, [other]);
+      expect(await next).toMatchObject({ id: other.id, stream: 'u' });
+      await log.append('t', NO_STREAM, [unseen]);
+      expect(await nextEvent(steps)).toMatchObject({ id: unseen.id, revision: 0n });
+      for (const node of cluster.nodes)
+        expect(node.log.events.map(({ stream }) => stream)).toEqual(['s', 'u', 't']);
+    });
+
+    it('shows what that one had, once, when it leads on', async () => {
+      await cluster.rejoin();
+      expect(await next).toMatchObject({ id: unseen.id, stream: 't' });
+      await log.append('t', NO_STREAM, [unseen]);
+      for (const node of cluster.nodes)
+        expect(node.log.events.map(({ stream }) => stream)).toEqual(['s', 't']);
+    });
   });
 
   it('believes most of its nodes, not one that still takes itself for the leader', async () => {

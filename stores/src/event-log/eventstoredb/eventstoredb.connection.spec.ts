@@ -12,6 +12,7 @@ const STEPS_MAX = 40;
 const OPTIONS = {
   silenceMsMax: 3_000,
   connect: (url: string) => EventStoreDBClient.connectionString(url),
+  onRefusal: () => undefined,
 };
 
 describe('connection to EventStoreDB', () => {
@@ -33,6 +34,7 @@ describe('connection to EventStoreDB', () => {
     server.troubles.isDown = true;
     for (let steps = 0; steps < STEPS_MAX; steps += 1) {
       const begun = connection.ask(
+        'read all',
         CALL_MS_MAX,
         (client) =>
           new Promise((resolve, reject) => {

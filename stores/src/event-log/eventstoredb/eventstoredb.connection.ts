@@ -4,15 +4,15 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { NotLeaderError, type Credentials, type EventStoreDBClient } from '@eventstore/db-client';
 
 import { OutOfTime, withTimeout } from '../../with-timeout.ts';
-import { LogUnavailable } from '../event-log.port.ts';
+import { LogFault, LogUnavailable, type LogRefusal } from '../event-log.port.ts';
 import { connectionStringOf, credentialsOf, nodesOf } from './address.ts';
 import { Cluster } from './eventstoredb.cluster.ts';
-import { isConnectionLost, isSilence } from './eventstoredb.failures.ts';
+import { hasNoQuorum, isConnectionLost, isSilence, refusalIn } from './eventstoredb.failures.ts';
 
 const CLOSE_MS_MAX = 1_000;
 /** A client is not replaced before this age, so that many calls that fail together do not open one connection each. */
 const SESSION_MS_MIN = 20;
-/** The generation only tells connections apart that exist at the same time. */
+/** The generation distinguishes only connections that exist at the same time. */
 const GENERATIONS = 1_000;
 /** How many replaced clients may keep their subscriptions. */
 const SESSIONS_MAX = 8;
@@ -21,7 +21,12 @@ export type ConnectionOptions = Readonly<{
   /** After so many milliseconds without any answer the client is replaced by a new one. */
   silenceMsMax: number;
   connect: (connectionString: string) => EventStoreDBClient;
+  /** Called when the server begins to refuse the user of this process, and with undefined once it refuses nothing more. */
+  onRefusal: (fault: LogFault | undefined) => void;
 }>;
+
+/** What a call asks of the user's rights. */
+export type Right = 'append' | 'read a stream' | 'read all';
 
 /** Options of every call. Only the leader is asked, because other nodes may lag behind. */
 export type Call = Readonly<{ credentials: Credentials; requiresLeader: true }>;
@@ -51,6 +56,7 @@ export class Connection {
   readonly #cluster: Cluster | undefined;
   /** Those whose subscriptions may still be open. */
   readonly #sessions = new Set<OwnSession>();
+  readonly #refusals: Refusals;
   #current: OwnSession | undefined;
   #silentSince: number | undefined;
   #generation = 0;
@@ -63,6 +69,7 @@ export class Connection {
     const nodes = nodesOf(url);
     this.#url = url;
     this.#options = options;
+    this.#refusals = new Refusals(options.onRefusal);
     this.#host = nodes.hosts[0] ?? '';
     this.#cluster = nodes.isCluster ? new Cluster(nodes) : undefined;
     this.call = { credentials: credentialsOf(url), requiresLeader: true };
@@ -71,7 +78,7 @@ export class Connection {
     if (this.#cluster) this.#end(first, 'The leader is not known yet');
   }
 
-  /** Changes once the server answers again after a reported drop. */
+  /** Changes once the log can be read again after a reported drop. */
   get era(): number {
     return this.#era;
   }
@@ -99,7 +106,7 @@ export class Connection {
    * @throws {NoLeader} when the nodes name no leader.
    * @throws {LogUnavailable} when it is closed.
    */
-  async ask<T>(msMax: number, question: Question<T>): Promise<T> {
+  async ask<T>(right: Right, msMax: number, question: Question<T>): Promise<T> {
     const began = performance.now();
     const session = await this.#session(msMax);
     const ending = new AbortController();
@@ -107,9 +114,12 @@ export class Connection {
       const left = msMax - (performance.now() - began);
       const answer = await withTimeout(left, question(session.client, ending.signal), session.lost);
       this.#silentSince = undefined;
-      if (this.#era === this.#reportedEra) this.#era += 1;
+      this.#refusals.accepted(right, began);
+      // Other calls may work while nobody can follow.
+      if (right === 'read all' && this.#era === this.#reportedEra) this.#era += 1;
       return answer;
     } catch (error) {
+      this.#refusals.failed(right, began, error);
       if (session === this.#current) this.#judge(session, error, began);
       ending.abort();
       throw error;
@@ -118,6 +128,7 @@ export class Connection {
 
   /** For a failure of a subscription; `ask` sees those of its questions. */
   failed(session: Session, error: unknown): void {
+    this.#refusals.failed('read all', performance.now(), error);
     if (this.#current && session === this.#current && !isSilence(error))
       this.#judge(this.#current, error, performance.now());
   }
@@ -163,6 +174,8 @@ export class Connection {
       const { address, port } = error.leader;
       this.#end(session, `${session.host} does not lead`);
       this.#begin(`${address}:${port}`);
+    } else if (hasNoQuorum(error) && this.#cluster) {
+      void this.#followLeader(session, this.#cluster);
     } else if (isConnectionLost(error) && performance.now() - session.began > SESSION_MS_MIN) {
       this.#retire(session);
     }
@@ -178,7 +191,7 @@ export class Connection {
     }
   }
 
-  /** Leaves a silent node as soon as the others have elected another one. */
+  /** Leaves a node that is silent or cut off as soon as the others have elected another one. */
   async #followLeader(session: OwnSession, cluster: Cluster): Promise<void> {
     const leader = await cluster.leader().catch(() => session.host);
     if (leader === session.host || session !== this.#current) return;
@@ -201,6 +214,41 @@ export class Connection {
 
   #refuseIfClosed(): void {
     if (this.#isClosed) throw new LogUnavailable('it is closed');
+  }
+}
+
+/** What the server refuses the user of this process. Each change is reported once, whichever calls meet it. */
+class Refusals {
+  readonly #report: ConnectionOptions['onRefusal'];
+  readonly #faults = new Map<Right | 'password', LogFault>();
+  #reported: LogRefusal | undefined;
+  /** A call that began before this time knows nothing of the last change. */
+  #changedAt = -Infinity;
+
+  constructor(report: ConnectionOptions['onRefusal']) {
+    this.#report = report;
+  }
+
+  /** A call has failed, because the server refuses it or for another reason. */
+  failed(right: Right, began: number, error: unknown): void {
+    const refusal = refusalIn(error);
+    if (!refusal || began < this.#changedAt) return;
+    this.#faults.set(refusal === 'password' ? refusal : right, new LogFault(error, refusal));
+    this.#reportChange();
+  }
+
+  accepted(right: Right, began: number): void {
+    if (this.#faults.size === 0 || began < this.#changedAt) return;
+    for (const each of ['password', right] as const) this.#faults.delete(each);
+    this.#reportChange();
+  }
+
+  #reportChange(): void {
+    const [first] = this.#faults.values();
+    const fault = this.#faults.get('password') ?? first;
+    if (fault?.refusal === this.#reported) return;
+    [this.#reported, this.#changedAt] = [fault?.refusal, performance.now()];
+    this.#report(fault);
   }
 }
 

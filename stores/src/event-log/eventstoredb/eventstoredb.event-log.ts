@@ -1,4 +1,4 @@
-import { EventStoreDBClient, StreamNotFoundError } from '@eventstore/db-client';
+import { EventStoreDBClient } from '@eventstore/db-client';
 import type { StoredEvent } from '@onda-on/contracts/events';
 import { Semaphore, withTimeout as limitedTo } from 'async-mutex';
 
@@ -19,7 +19,7 @@ import { Connection, type ConnectionOptions } from './eventstoredb.connection.ts
 import { toProposed, toStored } from './eventstoredb.events.ts';
 import { failureOf, isUnknownOutcome } from './eventstoredb.failures.ts';
 import { EVERYTHING, Follower, only, type FollowOptions } from './eventstoredb.following.ts';
-import { BackwardReader, readOut } from './eventstoredb.reading.ts';
+import { BackwardReader, noneWithout, readOut } from './eventstoredb.reading.ts';
 import type { Wanted } from './eventstoredb.subscription.ts';
 import { retry, type RetryPolicy } from './retry.ts';
 
@@ -45,6 +45,7 @@ const FOLLOWING: FollowOptions = {
 const CONNECTION: ConnectionOptions = {
   silenceMsMax: 3_000,
   connect: (connectionString) => EventStoreDBClient.connectionString(connectionString),
+  onRefusal: () => undefined,
 };
 /** The server accepts a hundred calls at once on a connection; more appends do not raise its throughput. */
 const APPENDS_MAX = 128;
@@ -85,20 +86,15 @@ export class EventStoreDbEventLog implements EventLog {
   }
 
   async read(stream: string) {
-    try {
-      const found = await this.#answering(() =>
-        retry(this.#policyNow(), isUnknownOutcome, (msMax) =>
-          this.#connection.ask(msMax, (client, ended) =>
-            readOut(client.readStream(stream, this.#connection.call), ended),
-          ),
+    const found = await this.#answering(() =>
+      retry(this.#policyNow(), isUnknownOutcome, (msMax) =>
+        this.#connection.ask('read a stream', msMax, (client, ended) =>
+          readOut(client.readStream(stream, this.#connection.call), ended),
         ),
-      );
-      const events = found.flatMap(({ event }) => (event ? [toStored(event)] : []));
-      return { events, revision: found.at(-1)?.event?.revision ?? NO_STREAM };
-    } catch (error) {
-      if (error instanceof StreamNotFoundError) return { events: [], revision: NO_STREAM };
-      throw error;
-    }
+      ).catch(noneWithout),
+    );
+    const events = found.flatMap(({ event }) => (event ? [toStored(event)] : []));
+    return { events, revision: found.at(-1)?.event?.revision ?? NO_STREAM };
   }
 
   async append(stream: string, expected: Revision, events: readonly StoredEvent[]): Promise<Position> {

@@ -104,6 +104,26 @@ describe('following EventStoreDB', () => {
     ending.abort();
   });
 
+  it('shows an event that was acknowledged before it could be read, once', async () => {
+    const before = await append('s', 'A');
+    const steps = followed(LOG_START);
+    await nextEvent(steps);
+    const next = nextEvent(steps);
+    await server.isFollowedLive();
+    server.log.conceal();
+    const event = stored('A');
+    const position = await log.append('t', NO_STREAM, [event]);
+    expect(await log.append('t', NO_STREAM, [event])).toBe(position);
+    expect(await log.read('t')).toEqual({ events: [], revision: NO_STREAM });
+    expect(await log.end()).toBe(before);
+    expect((await readOn(LOG_START)).at(-1)?.position).toBe(before);
+    server.reveal();
+    expect(await next).toMatchObject({ id: event.id, stream: 't' });
+    expect(await log.end()).toBe(position);
+    await append('u', 'A');
+    expect((await nextEvent(steps)).stream).toBe('u');
+  });
+
   it("never returns the server's own events, not even at the end of the log", async () => {
     expect(await log.end()).toBe(LOG_START);
     expect(await readOn(LOG_START, ['$statsCollected'])).toEqual([]);

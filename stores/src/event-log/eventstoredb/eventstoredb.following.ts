@@ -6,12 +6,14 @@ import { withTimeout } from '../../with-timeout.ts';
 import { LogUnavailable, type Position, type LogStep } from '../event-log.port.ts';
 import type { Connection } from './eventstoredb.connection.ts';
 import { isSystem } from './eventstoredb.events.ts';
-import { failureOf, isFinal } from './eventstoredb.failures.ts';
+import { failureOf, isFinal, refusalIn } from './eventstoredb.failures.ts';
 import type { BackwardReader, Ends } from './eventstoredb.reading.ts';
 import { exactly, subscribe, type Range, type Wanted, type Watch } from './eventstoredb.subscription.ts';
 import { unpack } from './position.ts';
 
 const OURS = '^[^$]';
+/** In the server's error for a live subscription whose consumer reads too slowly. */
+const TOO_SLOW = /too slow/i;
 
 export type FollowOptions = Pauses &
   Readonly<{
@@ -53,7 +55,7 @@ export class Follower {
     this.#options = options;
   }
 
-  /** @throws {RangeError} when the log has no such position. */
+  /** Goes on trying while the server refuses or fails. @throws {RangeError} when the log has no such position. */
   async *follow(after: Position, wanted: Wanted, signal: AbortSignal): AsyncGenerator<LogStep> {
     let last = after;
     for (let failures = 0; !signal.aborted; failures += 1) {
@@ -76,7 +78,7 @@ export class Follower {
 
   /**
    * @throws {RangeError} when the log has no such position.
-   * @throws {LogUnavailable} when it cannot be read any further.
+   * @throws {LogUnavailable} or {LogFault} when it cannot be read any further.
    */
   async *readAll(after: Position, wanted: Wanted, signal: AbortSignal): AsyncGenerator<LogStep> {
     let [last, end]: [Position, Position | undefined] = [after, undefined];
@@ -91,8 +93,8 @@ export class Follower {
         return;
       } catch (error) {
         if (signal.aborted) return;
-        // Unavailable: the read has already been retried.
-        const isOver = isFinal(error) || error instanceof LogUnavailable;
+        // Unavailable: the read has already been retried. Refused: a visitor may be waiting.
+        const isOver = isFinal(error) || error instanceof LogUnavailable || refusalIn(error) !== undefined;
         if (isOver || failures >= this.#options.attemptsMax) throw failureOf(error);
         this.#dropped(error, era);
       }
@@ -145,9 +147,10 @@ export class Follower {
     }
   }
 
-  /** All followers of a process share the connection, so that its loss is reported once. */
+  /** All followers of a process share the connection, so that its loss is reported once. It reports refusals itself. */
   #dropped(reason: unknown, era: number): void {
-    const isOfOneFollower = reason instanceof UnknownError; // Its consumer was too slow.
+    if (refusalIn(reason)) return;
+    const isOfOneFollower = reason instanceof UnknownError && TOO_SLOW.test(reason.message);
     if (isOfOneFollower || this.#connection.isFirstDropIn(era)) this.#options.onDrop(reason);
   }
 

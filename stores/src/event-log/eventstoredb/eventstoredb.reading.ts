@@ -1,6 +1,7 @@
 import {
   BACKWARDS,
   END,
+  StreamNotFoundError,
   UnknownError,
   type AllStreamResolvedEvent,
   type ReadPosition,
@@ -10,7 +11,7 @@ import {
 import { LOG_START, type PlacedEvent, type Position } from '../event-log.port.ts';
 import type { Connection } from './eventstoredb.connection.ts';
 import { isSystem, toStored } from './eventstoredb.events.ts';
-import { isUnknownOutcome } from './eventstoredb.failures.ts';
+import { isUnknownOutcome, refusalIn } from './eventstoredb.failures.ts';
 import { pack, unpack } from './position.ts';
 import { retry, type RetryPolicy } from './retry.ts';
 
@@ -84,7 +85,8 @@ export class BackwardReader {
     for (let turn = 0; turn < TURNS_MAX && placed.length < limit; turn += 1) {
       // Many of the server's own events may be adjacent, so every further page is full-sized.
       const count = turn === 0 ? Math.min(PAGE_MAX, limit) : PAGE_MAX;
-      const page = await this.#beginning(before ?? LOG_START, () => this.#found(from, count));
+      const read = () => this.#found(from, count);
+      const page = before === undefined ? await read() : await this.#beginning(before, read);
       placed.push(...page.flatMap(placedOf));
       const earliest = page.findLast(({ event }) => event)?.event;
       if (!earliest || page.length < count) break;
@@ -121,16 +123,17 @@ export class BackwardReader {
     const { call } = this.#connection;
     const options = { ...call, direction: BACKWARDS, fromPosition, maxCount } as const;
     return retry(this.#retryPolicy, isUnknownOutcome, (msMax) =>
-      this.#connection.ask(msMax, (client, ended) => readOut(client.readAll(options), ended)),
+      this.#connection.ask('read all', msMax, (client, ended) => readOut(client.readAll(options), ended)),
     );
   }
 
-  /** The server answers "unknown" when no event begins at a position. A retry would get the same answer. */
+  /** The server answers "unknown" when no event begins at a position, and whenever it fails: then its end is unknown, too. */
   async #beginning<T>(position: Position, read: () => Promise<T>): Promise<T> {
     try {
       return await read();
     } catch (error) {
-      if (!(error instanceof UnknownError)) throw error;
+      if (!(error instanceof UnknownError) || refusalIn(error)) throw error;
+      await this.last();
       throw new RangeError(`Nothing begins at ${position}`, { cause: error });
     }
   }
@@ -157,4 +160,10 @@ export async function readOut<E>(reading: StreamingRead<E>, ended: AbortSignal):
   for await (const item of reading as AsyncIterable<E>) items.push(item);
   ended.removeEventListener('abort', letGo);
   return items;
+}
+
+/** Handles the error of a read: no events if there is no such stream, else throws the error. */
+export function noneWithout(error: unknown): [] {
+  if (error instanceof StreamNotFoundError) return [];
+  throw error;
 }

@@ -3,6 +3,9 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 
 import { answerOf, requestsIn } from './wire.ts';
 
+/** How a greeting in TLS begins. A server without TLS recognises it and closes the connection. */
+const TLS_GREETING = Buffer.from([0x16, 0x03]);
+
 /** A MongoDB server that answers greetings, and every other command with this code. */
 export async function startRefusingMongo(
   code: number,
@@ -15,6 +18,10 @@ export async function startRefusingMongo(
     socket.on('error', () => undefined);
     socket.on('data', (bytes) => {
       waiting = Buffer.concat([waiting, bytes]);
+      if (waiting.subarray(0, TLS_GREETING.length).equals(TLS_GREETING)) {
+        socket.destroy();
+        return;
+      }
       const { requests, taken } = requestsIn(waiting);
       waiting = waiting.subarray(taken);
       for (const each of requests) {

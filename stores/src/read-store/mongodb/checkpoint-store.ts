@@ -7,7 +7,7 @@ import { NO_DIGESTS } from '../collection-digests.ts';
 import { DamagedReadModel } from '../document-reader.port.ts';
 import type { Idle } from '../projection-writer.port.ts';
 import type { AliasChange } from './collection-aliases.ts';
-import { formatted } from './format.ts';
+import { formatted } from './stored-document.ts';
 
 /** As many digits as two 64-bit numbers can have; padded to them, texts sort like positions. */
 const DIGITS = 39;

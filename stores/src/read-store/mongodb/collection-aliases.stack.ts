@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { connectMongo, type MongoConnection } from '../../mongodb/mongo-connection.ts';
 import { dropDatabase, serverUrl } from '../../mongodb/testing/test-server.ts';
 import { CollectionAliases } from './collection-aliases.ts';
-import { formatted } from './format.ts';
+import { formatted } from './stored-document.ts';
 
 const url = serverUrl(`places-${randomUUID()}`);
 const MINUTE_MS = 60_000;

@@ -1,7 +1,7 @@
 import type { Collection, Db } from 'mongodb';
 
 import { unlessDuplicate, unlessGone } from '../../mongodb/mongo-errors.ts';
-import { formatted } from './format.ts';
+import { formatted } from './stored-document.ts';
 
 /** How long readers with an old alias still find its collection. */
 const GRACE_MS = 60_000;

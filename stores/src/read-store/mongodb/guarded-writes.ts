@@ -14,8 +14,7 @@ import {
   type Promotion,
   type CheckpointStore,
 } from './checkpoint-store.ts';
-import { formatted } from './format.ts';
-import { storedOf, type UnsavedDocument, type StoredDocument } from './stored-document.ts';
+import { formatted, storedOf, type UnsavedDocument, type StoredDocument } from './stored-document.ts';
 import type { StoredDocuments } from './stored-documents.ts';
 
 const CHUNK_LENGTH_MAX = 4 * 1024 * 1024;

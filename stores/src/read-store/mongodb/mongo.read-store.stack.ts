@@ -11,9 +11,8 @@ import { DamagedReadModel } from '../document-reader.port.ts';
 import { describeIntegrity, type EditedStore, type StoredRow } from '../integrity.contract.ts';
 import { describeReadStore } from '../read-store.contract.ts';
 import { positionText, type Checkpoint } from './checkpoint-store.ts';
-import { formatted } from './format.ts';
 import { MongoReadStore } from './mongo.read-store.ts';
-import type { StoredDocument } from './stored-document.ts';
+import { formatted, type StoredDocument } from './stored-document.ts';
 
 const checksums = new Checksums(randomBytes(32));
 

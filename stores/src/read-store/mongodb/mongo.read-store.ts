@@ -1,8 +1,7 @@
 import type { Collection } from '@onda-on/contracts/views';
 
 import { StorageFull, type Position } from '../../event-log/event-log.port.ts';
-import { READS_DATABASE } from '../../mongodb/database-names.ts';
-import { connectMongo, type MongoConnection } from '../../mongodb/mongo-connection.ts';
+import { connectMongo, READS_DATABASE, type MongoConnection } from '../../mongodb/mongo-connection.ts';
 import { isOutOfSpace, mongoMessageOf } from '../../mongodb/mongo-errors.ts';
 import { withTimeout } from '../../with-timeout.ts';
 import type { Saved } from '../checkpoints.port.ts';

@@ -3,7 +3,7 @@ import type { ClientSession, Collection, Db } from 'mongodb';
 import { unlessDuplicate } from '../../mongodb/mongo-errors.ts';
 import type { Hint, Touched } from '../checkpoints.port.ts';
 import type { Checkpoint } from './checkpoint-store.ts';
-import { formatted } from './format.ts';
+import { formatted } from './stored-document.ts';
 
 /** How many of each projection's latest saves are reported one by one. */
 export const RECENT_SAVES_MAX = 64;

@@ -8,8 +8,7 @@ import { DamagedReadModel, type Found, type Search, type Where } from '../docume
 import { cursorValuesOf } from '../query.ts';
 import type { CollectionAliases } from './collection-aliases.ts';
 import { behind, filterOf, orderOf, sortOf } from './filters.ts';
-import { formatted } from './format.ts';
-import { fieldPathOf, type LivingDocument, type StoredDocument } from './stored-document.ts';
+import { formatted, fieldPathOf, type LivingDocument, type StoredDocument } from './stored-document.ts';
 
 const IDS_MAX = 1_000;
 const SCAN_SIZE = 128;

@@ -43,7 +43,7 @@ export class MongoSecrets {
       await this.#documents.replaceOne({ _id: keyOf(kind, id) }, document, { upsert: true });
     } catch (error) {
       if (!(error instanceof MongoServerError)) throw error;
-      // The code alone does not tell: FerretDB sends none when an existing document takes another's key.
+      // The code alone is not enough: FerretDB sends none when an existing document takes another's key.
       const holder = await this.#documents.findOne({ lookupKey });
       if (holder && holder.id !== id) throw new LookupTaken(`Another ${kind} is looked up by the same`);
       if (!isDuplicate(error)) throw error;

@@ -1,8 +1,7 @@
 import type { ParticipantId } from '@onda-on/contracts/rules';
 import type { Db } from 'mongodb';
 
-import { VAULT_DATABASE } from '../../mongodb/database-names.ts';
-import { connectMongo, type MongoConnection } from '../../mongodb/mongo-connection.ts';
+import { connectMongo, VAULT_DATABASE, type MongoConnection } from '../../mongodb/mongo-connection.ts';
 import { unlessDuplicate, mongoMessageOf } from '../../mongodb/mongo-errors.ts';
 import { withTimeout } from '../../with-timeout.ts';
 import { canariesOf, refuseOthers } from '../canary.ts';
@@ -192,7 +191,7 @@ export class MongoVault implements Vault {
     throw new Error('this person is being changed by others all the time');
   }
 
-  /** A search that meets persons whom another process has erased drops them from the index and starts again. */
+  /** A search that finds persons erased by another process drops them from the index and starts again. */
   async #search(words: string, limit: number, skip: number): Promise<readonly KnownPerson[]> {
     for (;;) {
       const numbers = await this.#names.find(words, limit, skip);

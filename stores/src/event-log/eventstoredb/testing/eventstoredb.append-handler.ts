@@ -51,7 +51,7 @@ export class AppendHandler {
     const expected = expectedOf(options);
     const verdict = this.#judge(stream, expected, proposed);
     this.#onWritten();
-    if (this.#isAnswerLost(proposed)) {
+    if (this.#troubles.hasNoQuorum || this.#isAnswerLost(proposed)) {
       return answer(failure(status.ABORTED, 'Operation timed out: Commit phase timeout'));
     }
     answer(null, appendAnswer(verdict, expected));

@@ -28,25 +28,34 @@ const SYSTEM_EVENTS_AT_FIRST = 40;
 export type Membership = Readonly<{
   nodes: () => readonly Place[];
   leader: () => Place | undefined;
+  /** Called after each write to this node. */
+  onWritten: () => void;
 }>;
+
+type Call = 'appending' | 'reading a stream' | 'reading all';
 
 /** A test double of an EventStoreDB server in this process, with the measured behaviour of a real one. */
 export class EventStoreDbDouble {
   readonly log: RecordedLog;
   readonly troubles: Troubles = noTroubles();
-  readonly #server = new Server({ 'grpc.max_receive_message_length': 64 * 1024 * 1024 });
+  #server = newServer();
   readonly #subscriptions = new Set<SubscriptionHandler>();
   readonly #appends: AppendHandler;
   readonly #membership: Membership;
   readonly #sent = { count: 0 };
   #port = 0;
+  #refusals = 0;
   #reads = 0;
   #gossips = 0;
 
   /** Without a membership it is the only node, and leads. */
   constructor(log: RecordedLog, membership?: Membership) {
     this.log = log;
-    this.#membership = membership ?? { nodes: () => [this.place], leader: () => this.place };
+    this.#membership = membership ?? {
+      nodes: () => [this.place],
+      leader: () => this.place,
+      onWritten: () => undefined,
+    };
     this.#appends = new AppendHandler(log, this.troubles, () =>
       this.writeSystemEvents(this.troubles.ownEventsPerAppend),
     );
@@ -108,6 +117,12 @@ export class EventStoreDbDouble {
     while (this.#reads < enough) await nextTurn();
   }
 
+  /** Resolves after it refused `times` more calls. */
+  async isRefusingAgain(times: number): Promise<void> {
+    const enough = this.#refusals + times;
+    while (this.#refusals < enough) await nextTurn();
+  }
+
   /** How many messages all subscribers have got so far. */
   get sent(): number {
     return this.#sent.count;
@@ -122,15 +137,28 @@ export class EventStoreDbDouble {
     this.#appended();
   }
 
+  /** Shows what was appended since `log.conceal`. */
+  reveal(): void {
+    this.log.reveal();
+    this.#appended();
+  }
+
   async stop(): Promise<void> {
     this.#server.forceShutdown();
+  }
+
+  /** Ends every connection and listens at the same address again, as a node that is started by its supervisor. */
+  async restart(): Promise<void> {
+    this.#server.forceShutdown();
+    this.#server = newServer();
+    await this.listen();
   }
 
   listen(): Promise<void> {
     this.#server.addService(services.StreamsService, {
       read: (call: ReadCall) => this.#read(call),
       append: (call: AppendCall, answer: sendUnaryData<streams.AppendResp>) => {
-        const refusal = this.#refusalOf(call.metadata);
+        const refusal = this.#refusalOf('appending', call.metadata);
         if (refusal) answer(refusal);
         else this.#appends.handle(call, answer);
       },
@@ -150,7 +178,7 @@ export class EventStoreDbDouble {
       },
     });
     return new Promise((resolve, reject) => {
-      this.#server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, port) => {
+      this.#server.bindAsync(`127.0.0.1:${this.#port}`, ServerCredentials.createInsecure(), (error, port) => {
         this.#port = port;
         if (error) reject(error);
         else resolve();
@@ -163,7 +191,8 @@ export class EventStoreDbDouble {
     if (this.troubles.isSilent) return;
     if (this.troubles.isDown)
       return void call.emit('error', failure(status.UNAVAILABLE, 'Server Is Not Ready'));
-    const refusal = this.#refusalOf(call.metadata);
+    const of = call.request.getOptions()?.hasAll() ? 'reading all' : 'reading a stream';
+    const refusal = this.#refusalOf(of, call.metadata);
     if (refusal) return void call.emit('error', refusal);
     if (!call.request.getOptions()?.hasSubscription()) {
       this.#reads += 1;
@@ -181,17 +210,32 @@ export class EventStoreDbDouble {
   }
 
   /** A node that does not lead refuses calls for the leader, and names it if it knows it. */
-  #refusalOf(metadata: Metadata): ServiceError | undefined {
+  #refusalOf(asked: Call, metadata: Metadata): ServiceError | undefined {
+    const { isSilent, refuses, failsToReadAll } = this.troubles;
+    if (isSilent) return undefined;
+    if (failsToReadAll && asked === 'reading all') {
+      this.#refusals += 1;
+      return failure(status.UNKNOWN, 'Exception was thrown by handler.');
+    }
+    if (refuses === 'password' || refuses === asked) {
+      this.#refusals += 1;
+      return refuses === 'password'
+        ? failure(status.UNAUTHENTICATED, 'UnAuthenticated')
+        : failure(status.PERMISSION_DENIED, 'Access Denied', { exception: 'access-denied' });
+    }
     const leader = this.#membership.leader();
-    if (this.troubles.isSilent || metadata.get('requires-leader')[0] !== 'true') return undefined;
+    if (metadata.get('requires-leader')[0] !== 'true') return undefined;
     if (!leader) return failure(status.UNAVAILABLE, 'Server Is Not Ready');
     return leader.port === this.#port ? undefined : notLeader(leader);
   }
 
   #appended(): void {
+    this.#membership.onWritten();
     for (const subscription of this.#subscriptions) subscription.appended();
   }
 }
+
+const newServer = () => new Server({ 'grpc.max_receive_message_length': 64 * 1024 * 1024 });
 
 function unimplemented(): void {
   throw new Error('No part of this is asked of the double');

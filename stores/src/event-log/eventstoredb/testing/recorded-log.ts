@@ -15,27 +15,62 @@ export type Verdict =
   | Readonly<{ kind: 'written'; revision: bigint; position: bigint | undefined }>
   | Readonly<{ kind: 'wrong'; current: bigint | undefined }>;
 
+const FIRST = 1_000n;
 const BYTES_OF_A_RECORD = 96n;
 
-/** The server's events in memory, and its rules for appends, as measured on EventStoreDB 23.10.6. */
+/**
+ * A node's events in memory, and its rules for appends, as measured on EventStoreDB 23.10.6. All methods but `append` see
+ * only readable events.
+ */
 export class RecordedLog {
   readonly #events: Kept[] = [];
   readonly #streams = new Map<string, Kept[]>();
   readonly #deleted = new Set<string>();
   readonly #holes = new Set<bigint>();
-  #next = 1_000n;
+  #next = FIRST;
+  /** The position of the first event that is not readable yet. */
+  #concealedFrom: bigint | undefined;
 
   get events(): readonly Kept[] {
-    return this.#events;
+    return this.#readable(this.#events);
   }
 
   /** The position of the last event; -1 without one. */
   get end(): bigint {
-    return this.#events.at(-1)?.position ?? -1n;
+    return this.events.at(-1)?.position ?? -1n;
   }
 
   eventsOf(stream: string): readonly Kept[] | undefined {
-    return this.#deleted.has(stream) ? undefined : this.#streams.get(stream);
+    const kept = this.#readable(this.#streams.get(stream) ?? []);
+    return this.#deleted.has(stream) || kept.length === 0 ? undefined : kept;
+  }
+
+  /** Whatever is appended from now on is kept but not readable, until it is revealed or cut off. */
+  conceal(): void {
+    this.#concealedFrom ??= this.#next;
+  }
+
+  reveal(): void {
+    this.#concealedFrom = undefined;
+  }
+
+  /** Removes everything that is not readable. What is appended next gets its positions. */
+  truncate(): void {
+    const concealed = this.#events.slice(this.events.length);
+    for (const { stream } of concealed) this.#streams.get(stream)?.pop();
+    this.#events.length -= concealed.length;
+    this.#next = concealed[0]?.position ?? this.#next;
+  }
+
+  /** Takes over what another node has beyond this log. */
+  replicate({ events }: RecordedLog): void {
+    for (const event of events.slice(this.#events.length)) {
+      const kept = this.#streams.get(event.stream) ?? [];
+      this.#streams.set(event.stream, kept);
+      kept.push(event);
+      this.#events.push(event);
+      this.#next = nextAfter(event);
+    }
   }
 
   append(stream: string, expected: Expected, proposed: readonly Proposed[]): Verdict {
@@ -65,10 +100,11 @@ export class RecordedLog {
   }
 
   countBefore(position: bigint): number {
-    let [low, high] = [0, this.#events.length];
+    const { events } = this;
+    let [low, high] = [0, events.length];
     while (low < high) {
       const middle = (low + high) >> 1;
-      const event = this.#events[middle];
+      const event = events[middle];
       if (event && event.position < position) low = middle + 1;
       else high = middle;
     }
@@ -77,12 +113,17 @@ export class RecordedLog {
 
   /** Whether an event begins at a position, or did before a scavenge. */
   beginsAt(position: bigint): boolean {
-    return this.#events[this.countBefore(position)]?.position === position || this.#holes.has(position);
+    return this.events[this.countBefore(position)]?.position === position || this.#holes.has(position);
+  }
+
+  #readable(events: readonly Kept[]): readonly Kept[] {
+    const from = this.#concealedFrom;
+    return from === undefined ? events : events.filter(({ position }) => position < from);
   }
 
   #keep(kept: Kept[], stream: string, proposed: Proposed): void {
     const event = { ...proposed, stream, revision: BigInt(kept.length), position: this.#next };
-    this.#next += BYTES_OF_A_RECORD + BigInt(proposed.data.length + proposed.metadata.length);
+    this.#next = nextAfter(event);
     kept.push(event);
     this.#events.push(event);
   }
@@ -104,6 +145,9 @@ export class RecordedLog {
     return last && ({ kind: 'written', revision: last.revision, position: last.position } as const);
   }
 }
+
+const nextAfter = ({ position, data, metadata }: Kept): bigint =>
+  position + BYTES_OF_A_RECORD + BigInt(data.length + metadata.length);
 
 function isAt(current: bigint, expected: Expected): boolean {
   if (expected === 'any') return true;

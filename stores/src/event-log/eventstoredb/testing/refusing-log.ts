@@ -12,6 +12,8 @@ const fileOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 /** The certificate of `startRefusingLog` with TLS, which is its own authority, and one that has nothing to do with it. */
 export const CA_FILE = fileOf('certificate.pem');
 export const OTHER_CA_FILE = fileOf('another-authority.pem');
+/** Only tests trust it. It is in the repository because Node makes no certificates, and not every machine has a program for it. */
+const KEY_FILE = fileOf('key.pem');
 
 /** A log server that refuses every call with this status, as EventStoreDB does for a wrong password or missing rights. */
 export async function startRefusingLog(
@@ -29,7 +31,7 @@ export async function startRefusingLog(
     batchAppend: unary,
   });
   server.addService(features.ServerFeaturesService, { getSupportedMethods: unary });
-  const pair = { cert_chain: readFileSync(CA_FILE), private_key: readFileSync(fileOf('key.pem')) };
+  const pair = { cert_chain: readFileSync(CA_FILE), private_key: readFileSync(KEY_FILE) };
   const credentials = hasTls ? ServerCredentials.createSsl(null, [pair]) : ServerCredentials.createInsecure();
   const port = await new Promise<number>((resolve, reject) => {
     server.bindAsync('127.0.0.1:0', credentials, (error, bound) => (error ? reject(error) : resolve(bound)));

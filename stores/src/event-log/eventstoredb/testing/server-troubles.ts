@@ -4,6 +4,12 @@ export type Troubles = {
   isSilent: boolean;
   /** Every call fails at once as unavailable. */
   isDown: boolean;
+  /** The server refuses the user's password for every call, or a right of the user. Open subscriptions go on. */
+  refuses: 'password' | 'reading all' | 'appending' | undefined;
+  /** Reads of the whole log, and subscriptions, end with an exception of the server. */
+  failsToReadAll: boolean;
+  /** Appends end as timed out: no other node has them. */
+  hasNoQuorum: boolean;
   /** Milliseconds by which each read and append is delayed; subscriptions are not. */
   slowMs: number;
   /** The first answer to each append is lost after the write. */
@@ -26,6 +32,9 @@ export type Troubles = {
 export const noTroubles = (): Troubles => ({
   isSilent: false,
   isDown: false,
+  refuses: undefined,
+  failsToReadAll: false,
+  hasNoQuorum: false,
   slowMs: 0,
   losesFirstAnswers: false,
   withoutPosition: 'never',

@@ -1,0 +1,113 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { SharedStores } from '@onda-on/stores/testing';
+
+import { readConfig } from '../platform/config/read-config.ts';
+import { startProjections } from './start-projections.ts';
+import { startServer } from './start-server.ts';
+
+const REFUSALS = 50;
+const CHANGED_MS_MAX = 20_000;
+const ADMIN = { username: 'yonetici', password: 'uzun-bir-parola-9' };
+const ACCEPTED = 'Kayıt günlüğü artık reddetmiyor';
+
+type Running = Readonly<{ app: NestFastifyApplication; url: string; lines: readonly string[] }>;
+
+const statusOf = async (url: string, request?: RequestInit) => (await fetch(url, request)).status;
+
+async function answered(expected: number, ask: () => Promise<number>): Promise<void> {
+  const end = performance.now() + CHANGED_MS_MAX;
+  while ((await ask()) !== expected) {
+    if (performance.now() > end) throw new Error(`No answer ${expected}`);
+    await nextTurn();
+  }
+}
+
+/** The lines about refusals; restarts of the server also drop connections. */
+const refusalsIn = ({ lines }: Running) => lines.filter((line) => !line.includes('bağlantısı koptu'));
+
+describe('processes whose user the log refuses while they run', () => {
+  const running: Running[] = [];
+  let shared: SharedStores;
+  let projections: Running;
+  let server: Running;
+  beforeEach(async () => {
+    shared = await SharedStores.start();
+    const DATA_DIR = mkdtempSync(join(tmpdir(), 'onda-on-'));
+    const { eventStore, readStore, vault } = shared.addresses;
+    const config = readConfig({
+      DATA_DIR,
+      PORT: '0',
+      DEMO: 'off',
+      LOG_LEVEL: 'silent',
+      ADMIN_USERNAME: ADMIN.username,
+      ADMIN_PASSWORD: ADMIN.password,
+      EVENT_STORE: eventStore,
+      READ_STORE: readStore,
+      VAULT: vault,
+    });
+    server = await started((voice) => startServer(config, voice));
+    projections = await started((voice) => startProjections(config, voice));
+  });
+  afterEach(async () => {
+    for (const { app } of running.splice(0)) await app.close();
+    await shared.end();
+  });
+
+  async function started(start: (voice: Parameters<typeof startServer>[1]) => Promise<Running['app']>) {
+    const lines: string[] = [];
+    const app = await start({
+      say: () => undefined,
+      warn: (line) => void lines.push(line),
+      onFatal: (error) => {
+        throw error;
+      },
+    });
+    const process = { app, url: await app.getUrl(), lines };
+    running.push(process);
+    return process;
+  }
+
+  const signIn = () =>
+    statusOf(`${server.url}/api/admin/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(ADMIN),
+    });
+  const projectionsAreReady = () => statusOf(`${projections.url}/readyz`);
+
+  it('answer 503 where they need it, write a line at each change, and recover by themselves', async () => {
+    await answered(200, projectionsAreReady);
+    let changes = 0;
+    for (const [refuses, signedIn] of [
+      ['password', 503],
+      ['reading all', 200],
+    ] as const) {
+      expect(await signIn()).toBe(200);
+      shared.log.troubles.refuses = refuses;
+      await shared.log.restart(); // Open subscriptions would go on.
+      await answered(503, projectionsAreReady);
+      await shared.log.isRefusingAgain(REFUSALS);
+      expect(await signIn()).toBe(signedIn);
+      expect(await statusOf(`${server.url}/api/weeks`)).toBe(200);
+      expect(await statusOf(`${server.url}/healthz`)).toBe(200);
+
+      shared.log.troubles.refuses = undefined;
+      await answered(200, projectionsAreReady);
+      changes += 2;
+      for (const each of running) await answered(changes, async () => refusalsIn(each).length);
+    }
+    for (const each of running)
+      expect(refusalsIn(each)).toEqual([
+        expect.stringContaining('kullanıcı adı veya parola kabul edilmiyor'),
+        ACCEPTED,
+        expect.stringContaining('kullanıcının gereken hakkı yok'),
+        ACCEPTED,
+      ]);
+  });
+});

@@ -1,0 +1,55 @@
+import { WeekJob } from '../contest/results/week.job.ts';
+import type { ControlAnswer, ControlRequest } from '../ops/command-line/control-protocol.ts';
+import type { ProgressReporter } from '../ops/command-line/ops-command.port.ts';
+import { OpsRunner } from '../ops/command-line/ops-runner.ts';
+import { timeTravelling } from '../ops/demo/time-travel.ts';
+import type { Config } from '../platform/config/config.ts';
+import { Edge } from '../platform/http/edge.ts';
+import { ClockWatch } from '../platform/kernel/clock-watch.ts';
+import { FoldedLog } from '../platform/kernel/folded-log.ts';
+import { newHolder } from '../platform/kernel/holder.ts';
+import { newHttpApplication } from './http-application.ts';
+import type { OpenedInstallation } from './installation.ts';
+
+/** Commands that run without jobs and projections: the data that they read or copy must not change meanwhile. */
+const RUN_WITHOUT_JOBS: ReadonlySet<string> = new Set([
+  'status',
+  'verify',
+  'park',
+  'backup',
+  'export',
+  'import',
+  'erase',
+  'administrator',
+  'clock',
+  'keys',
+]);
+
+/**
+ * Runs an operator's command in the application of a server, without HTTP, on opened stores, which it closes. Without
+ * `needsWholeLog` it also runs on a log with a damaged event.
+ */
+export async function runInApplication(
+  config: Config,
+  installation: OpenedInstallation,
+  { command, args }: ControlRequest,
+  { report, needsWholeLog }: Readonly<{ report: ProgressReporter; needsWholeLog: boolean }>,
+): Promise<ControlAnswer> {
+  const isShared = config.stores !== undefined;
+  const isWithoutJobs = RUN_WITHOUT_JOBS.has(command) || args.flags['dry-run'] !== undefined;
+  // Shared read models are kept by other processes; a command takes a lease from them when it needs one.
+  const holder = isShared ? newHolder() : undefined;
+  const watch = await ClockWatch.after(installation.stores.log);
+  const clock = timeTravelling(watch);
+  const follows = !isShared && !isWithoutJobs;
+  const parts = { ...installation, config, watch, clock, edge: new Edge(), follows, holder };
+  const app = await newHttpApplication(parts);
+  if (!needsWholeLog) app.get(FoldedLog).goOnAfterDamage();
+  try {
+    await app.init();
+    const run = () => app.get(OpsRunner).run(command, args, report);
+    return await (isWithoutJobs ? app.get(WeekJob).whilePaused(run) : run());
+  } finally {
+    await app.close();
+  }
+}
