@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import Fastify from 'fastify';
-import pg from 'pg';
+import { Pool } from 'pg';
 
 import { submissionSchema } from './submission-schema.mjs';
 
@@ -41,7 +41,7 @@ process.once('disconnect', () => {
   server.kill('SIGQUIT');
 });
 
-const pool = new pg.Pool({ host: directory, port, user: 'bench', database: 'postgres', max: CONNECTIONS });
+const pool = new Pool({ host: directory, port, user: 'bench', database: 'postgres', max: CONNECTIONS });
 pool.on('error', () => undefined);
 await reachable();
 await pool.query(`

@@ -88,7 +88,7 @@ const problemUnless = (isFine: boolean, problem: string): string | null => (isFi
 export function profileProblem(value: unknown): string | null {
   if (!hasOnly(KNOWN, value)) return INVALID.message;
   for (const check of CHECKS) {
-    const problem = check(value as Sent);
+    const problem = check(value);
     if (problem !== null) return problem;
   }
   return null;
