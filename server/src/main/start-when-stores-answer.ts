@@ -81,7 +81,7 @@ export async function startWhenStoresAnswer<T>(
   if (!addresses) return start(async () => undefined);
   const missing = caFileFaultOf(addresses);
   if (missing) throw refusedFor(missing);
-  const answers = new WaitingAnswers(config);
+  const answers = new WaitingAnswers(config, openMeanwhile);
   const refusals = new Refusals(refusedMsMax);
   const began = performance.now();
   let dueAt = began;
@@ -98,8 +98,7 @@ export async function startWhenStoresAnswer<T>(
         warn(dueAt === began ? answers.reason : `${answers.reason} (${secondsSince(began)} sn)`);
         dueAt = performance.now() + sayEveryMs;
       }
-      answers.meanwhile ??= await openMeanwhile();
-      await answers.meanwhile?.update(outcome.away);
+      await answers.update(outcome.away);
       await pause(pauseMs);
     }
   } finally {

@@ -10,7 +10,6 @@ import { refusalOf } from '../platform/http/refusals.ts';
 
 /** What a process serves while it waits, besides answers for supervisors. */
 export type Meanwhile = Readonly<{
-  /** Called after each try to start, with the store that was away. */
   update: (away: StoreName) => Promise<void>;
   answersAtOnce: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** False if it does not answer. */
@@ -20,19 +19,22 @@ export type Meanwhile = Readonly<{
 
 /**
  * Answers on the process's port until the application does: `/healthz` that it lives, `/readyz` why it is not ready,
- * everything else by `meanwhile`, or with 503.
+ * everything else by what `openMeanwhile` opens, or with 503.
  */
 export class WaitingAnswers {
   /** For operators. */
   reason = '';
-  meanwhile: Meanwhile | undefined;
   readonly #server: Server;
+  #meanwhile: Meanwhile | undefined;
 
   /** `trustProxy` is the number of proxies in front of the process. */
-  constructor({ trustProxy = 0 }: Partial<Pick<Config, 'trustProxy'>>) {
+  constructor(
+    { trustProxy = 0 }: Partial<Pick<Config, 'trustProxy'>>,
+    private readonly openMeanwhile: () => Promise<Meanwhile | undefined>,
+  ) {
     this.#server = createEdgeServer(
       (request, response) => this.#answer(request, response),
-      (request, response) => this.meanwhile?.answersAtOnce(request, response) ?? false,
+      (request, response) => this.#meanwhile?.answersAtOnce(request, response) ?? false,
       trustProxy === 0,
     );
     this.#server.on('clientError', answerUnreadable);
@@ -45,10 +47,16 @@ export class WaitingAnswers {
     await once(this.#server, 'listening');
   }
 
+  /** Called after each try to start, with the store that was away. */
+  async update(away: StoreName): Promise<void> {
+    this.#meanwhile ??= await this.openMeanwhile();
+    await this.#meanwhile?.update(away);
+  }
+
   /** Lets requests finish and leaves the port. Does nothing when it does not listen. */
   async close(): Promise<void> {
-    await this.meanwhile?.close();
-    this.meanwhile = undefined;
+    await this.#meanwhile?.close();
+    this.#meanwhile = undefined;
     if (!this.#server.listening) return;
     const closed = once(this.#server, 'close');
     this.#server.close();
@@ -58,7 +66,7 @@ export class WaitingAnswers {
 
   #answer(request: IncomingMessage, response: ServerResponse): void {
     const [path] = (request.url ?? '').split('?');
-    if (path !== '/healthz' && path !== '/readyz' && this.meanwhile?.handle(request, response)) return;
+    if (path !== '/healthz' && path !== '/readyz' && this.#meanwhile?.handle(request, response)) return;
     response.setHeader('content-type', 'application/json; charset=utf-8');
     response.setHeader('cache-control', 'no-store');
     if (path === '/healthz') {

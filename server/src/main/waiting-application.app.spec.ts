@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ import { ErasureLedger } from '../platform/kernel/erasure-ledger.ts';
 import { openInstallation, type OpenedInstallation } from './installation.ts';
 import { changeSettings } from './testing/log-facts.ts';
 import { startApp } from './testing/start-app.ts';
-import { WaitingApplication } from './waiting-application.ts';
+import { ServedMeanwhile, WaitingApplication } from './waiting-application.ts';
 
 /** Three weeks: two sealed ones with results, and a third. */
 const RECORDED = fileURLToPath(new URL('../../fixtures/data-directory-1/data.tar.gz', import.meta.url));
@@ -67,6 +67,8 @@ const ROUTES = [
   'GET /api/stats/:week',
   'GET /api/weeks/:week/operator-log',
 ];
+/** Answered before the application gets a request. */
+const SUPERVISORS: ReadonlySet<string> = new Set(['GET /healthz', 'GET /readyz']);
 const UNAVAILABLE = { statusCode: 503, code: 'UNAVAILABLE', message: expect.any(String) };
 
 const clientDirectory = mkdtempSync(join(tmpdir(), 'onda-on-client-'));
@@ -80,21 +82,29 @@ writeFileSync(join(clientDirectory, 'assets/main-1a2b.js'), 'plain');
 const configOf = (directory: string) =>
   readConfig({ DATA_DIR: directory, PORT: '0', DEMO: 'off', LOG_LEVEL: 'silent' });
 
+const raise = (error: unknown) => {
+  throw error;
+};
+
 /** A waiting server on its own port, over the stores of a directory. */
 class WaitingServer {
   private constructor(
-    private readonly application: WaitingApplication,
+    private readonly application: Pick<WaitingApplication, 'close'>,
     private readonly server: Server,
-    readonly installation: OpenedInstallation,
+    readonly installation?: OpenedInstallation,
   ) {}
 
   static async start(directory: string): Promise<WaitingServer> {
     const config = configOf(directory);
-    const raise = (error: unknown) => {
-      throw error;
-    };
     const installation = await openInstallation(config, { onFatal: raise, onReadModelsLost: raise });
     const application = await WaitingApplication.start(config, installation.stores, clientDirectory);
+    return WaitingServer.listen(application, installation);
+  }
+
+  static async listen(
+    application: Pick<WaitingApplication, 'close'> & Readonly<{ handle: RequestListener }>,
+    installation?: OpenedInstallation,
+  ): Promise<WaitingServer> {
     const server = createServer((request, response) => application.handle(request, response));
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -143,9 +153,8 @@ describe('a server that waits for the log', () => {
 
   it('answers 503 to every other call', async () => {
     const others = Object.keys(ROUTE_TABLE).filter((route) => !ROUTES.includes(route));
-    const supervisors = ['GET /healthz', 'GET /readyz'];
     const wrong: string[] = [];
-    for (const route of others.filter((each) => !supervisors.includes(each))) {
+    for (const route of others.filter((each) => !SUPERVISORS.has(each))) {
       const [method = '', path = ''] = route.split(' ');
       const headers = { authorization: 'Bearer x' };
       const { status, body } = await waiting.call(path.replace(/:[^/]+/gu, '1'), { method, headers });
@@ -185,8 +194,7 @@ describe('a server that waits for the log', () => {
   });
 
   it('shows no name of a person whose erasure a complete server has to finish', async () => {
-    const { reads } = waiting.installation.stores;
-    const [row] = (await reads.get(STANDINGS, '1'))?.top ?? [];
+    const [row] = (await waiting.installation?.stores.reads.get(STANDINGS, '1'))?.top ?? [];
     const ledger = new ErasureLedger(dataDirectory);
     ledger.add([{ participantId: row?.participantId as ParticipantId, at: new Date(0).toISOString() }]);
     await waiting.close();
@@ -194,6 +202,27 @@ describe('a server that waits for the log', () => {
     const { body } = await waiting.call('/api/standings/1?page=1');
     const [first, second] = (body as StandingsAnswer).entries;
     expect([first?.name, second?.name === ERASED_NAME]).toEqual([ERASED_NAME, false]);
+  });
+});
+
+describe('a server that waits for all stores', () => {
+  it('serves the client, and reads as soon as only the log is away', async () => {
+    const meanwhile = new ServedMeanwhile(
+      configOf(dataDirectory),
+      { say: raise, warn: raise, onFatal: raise },
+      clientDirectory,
+    );
+    await meanwhile.update('readStore');
+    const waiting = await WaitingServer.listen(meanwhile);
+    try {
+      expect((await waiting.call('/', { headers: { accept: 'text/html' } })).status).toBe(200);
+      for (const path of ['/api/news', '/media/1.webp', '/robots.txt'])
+        expect(await waiting.call(path)).toMatchObject({ status: 503, body: UNAVAILABLE });
+      await meanwhile.update('eventStore');
+      expect((await waiting.call('/api/news')).status).toBe(200);
+    } finally {
+      await waiting.close();
+    }
   });
 });
 

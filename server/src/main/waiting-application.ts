@@ -34,7 +34,7 @@ type OpenedStores = Pick<Stores, 'reads' | 'vault' | 'close'>;
 type AskedRead = Pick<FastifyRequest, 'params' | 'is404' | 'routeOptions'>;
 
 /** Decides what a waiting server may answer, by what its read models say; without them only files and pages. */
-export class WaitingGate {
+class WaitingGate {
   readonly #reads: (DocumentReader & Checkpoints) | undefined;
   /** Undefined while the reads must not be served. */
   #settings: Settings | undefined;
@@ -90,7 +90,7 @@ function isOfServer(params: unknown): boolean {
  * Names without persons whose erasure a read model or this machine's ledger knows: the vault may still have them, since
  * only the complete server finishes an interrupted erasure.
  */
-export class UnerasedPeople implements Pick<IdentityStore, 'profilesOf'> {
+class UnerasedPeople implements Pick<IdentityStore, 'profilesOf'> {
   readonly #inLedger: ReadonlySet<ParticipantId>;
 
   constructor(

@@ -52,7 +52,7 @@ import { ResponseCache } from '../platform/reads/response-cache.ts';
 import { DamagedRows, EVENT_LOG, READ_STORE, VAULT } from '../platform/stores/stores.module.ts';
 
 /** The stores that a waiting server reads from. It has no log, so it can neither decide nor write. */
-export type WaitingStores = Readonly<{ reads: ReadStore; people: Pick<IdentityStore, 'profilesOf'> }>;
+type WaitingStores = Readonly<{ reads: ReadStore; people: Pick<IdentityStore, 'profilesOf'> }>;
 
 type Parts = Readonly<{ edge: Edge; clock: Clock; stores: WaitingStores | undefined }>;
 
