@@ -20,15 +20,16 @@ export async function startServer(
     import('./start-application.ts'),
 ): Promise<NestFastifyApplication> {
   refuseWeakAdministrator(config, voice);
+  const open = () => openInstallation(config, toldBy(voice));
   const start = async (beforeListening: () => Promise<void>) => {
-    const installation = await openInstallation(config, toldBy(voice));
+    const installation = await open();
     // Loaded this late because it is slow: a second process on the same directory is refused before it.
     const { startApplication } = await loadApplication();
     return startApplication(config, installation, voice, beforeListening);
   };
   const openMeanwhile = async () => {
     const { ServedMeanwhile } = await import('./waiting-application.ts');
-    return new ServedMeanwhile(config, voice);
+    return new ServedMeanwhile(config, open);
   };
   return startWhenStoresAnswer(config, voice, start, { openMeanwhile });
 }

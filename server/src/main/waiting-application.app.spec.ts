@@ -86,6 +86,9 @@ const raise = (error: unknown) => {
   throw error;
 };
 
+const open = (directory: string) =>
+  openInstallation(configOf(directory), { onFatal: raise, onReadModelsLost: raise });
+
 /** A waiting server on its own port, over the stores of a directory. */
 class WaitingServer {
   private constructor(
@@ -96,7 +99,7 @@ class WaitingServer {
 
   static async start(directory: string): Promise<WaitingServer> {
     const config = configOf(directory);
-    const installation = await openInstallation(config, { onFatal: raise, onReadModelsLost: raise });
+    const installation = await open(directory);
     const application = await WaitingApplication.start(config, installation.stores, clientDirectory);
     return WaitingServer.listen(application, installation);
   }
@@ -209,7 +212,7 @@ describe('a server that waits for all stores', () => {
   it('serves the client, and reads as soon as only the log is away', async () => {
     const meanwhile = new ServedMeanwhile(
       configOf(dataDirectory),
-      { say: raise, warn: raise, onFatal: raise },
+      () => open(dataDirectory),
       clientDirectory,
     );
     await meanwhile.update('readStore');

@@ -25,8 +25,7 @@ import { ClockWatch, SystemMonotonicClock } from '../platform/kernel/clock-watch
 import { ErasureLedger } from '../platform/kernel/erasure-ledger.ts';
 import { serveClient } from '../platform/rendering/client.routes.ts';
 import { CLIENT } from './http-application.ts';
-import { openInstallation } from './installation.ts';
-import { toldBy, type StartVoice } from './start-voice.ts';
+import type { OpenedInstallation } from './installation.ts';
 import type { Meanwhile } from './waiting-answers.ts';
 import { WaitingModule } from './waiting.module.ts';
 
@@ -202,7 +201,7 @@ export class ServedMeanwhile implements Meanwhile {
 
   constructor(
     private readonly config: Config,
-    private readonly voice: StartVoice,
+    private readonly open: () => Promise<OpenedInstallation>,
     private readonly clientDirectory = CLIENT,
   ) {}
 
@@ -210,11 +209,8 @@ export class ServedMeanwhile implements Meanwhile {
   async update(away: StoreName): Promise<void> {
     if (away === 'eventStore' && !this.#current?.hasStores) {
       // The start itself has reported why they cannot be opened.
-      const stores = await openInstallation(this.config, toldBy(this.voice)).then(
-        (opened) => opened.stores,
-        () => undefined,
-      );
-      if (stores) await this.#replaceBy(stores);
+      const opened = await this.open().catch(() => undefined);
+      if (opened) await this.#replaceBy(opened.stores);
     }
     if (this.#current) await this.#current.look();
     else this.#current = await WaitingApplication.start(this.config, undefined, this.clientDirectory);
