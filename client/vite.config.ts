@@ -53,6 +53,17 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
 }));
 
+/** Parts of several later screens, each of them too small for a request of its own. */
+const PARTS = [
+  'api/(coupons|notifications)\\.queries',
+  'api/send',
+  'hooks/use-(bar-height|key-of)',
+  'memory/submission-key',
+  'text/(day-text|money|moved-winners\\.tr|ordinal)',
+  'ui/(BandStrip|SectionFailed|TableHead|trusted-html)',
+  'ui/overlays/open-windows',
+];
+
 const forBrowsers = {
   build: {
     target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
@@ -74,7 +85,7 @@ const forBrowsers = {
             { name: 'vendor', priority: 2, test: /\/node_modules\//, tags: ['$initial'] },
             { name: 'app', priority: 1, tags: ['$initial'] },
             { name: 'rules', test: /\/contracts\/src\/rules\// },
-            { name: 'parts', test: /\/src\/(ui\/(BandStrip|TableHead|SectionFailed)|text\/ordinal)\./ },
+            { name: 'parts', test: new RegExp(`/src/(${PARTS.join('|')})\\.tsx?$`) },
             {
               name: 'forms',
               test: /\/src\/(ui\/(fields|national-id|Form\w+\.tsx|SendingRefused)|text\/contact\.tr)/,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 import { onLog, within } from './log-file.mjs';
 
-export const otherPicks = (picks) => `${picks.startsWith('1') ? '2' : '1'}${picks.slice(1)}`;
+const otherPicks = (picks) => `${picks.startsWith('1') ? '2' : '1'}${picks.slice(1)}`;
 const randomLeaf = (data) => createHash('sha256').update(JSON.stringify(data)).digest('hex');
 
 /** Edits of log and vault by name; `part` is the part of `ops verify` that must notice it, even when the read models are deleted as well. */
@@ -21,13 +21,7 @@ export const EDITS = {
   },
   'picks of a sealed coupon with a new leaf, root and counts': {
     part: 'kupon parmak izleri',
-    edit: (directory) =>
-      onLog(directory, (log) => {
-        const [coupon] = log.sealed().coupons;
-        const data = { ...coupon.data, picks: otherPicks(coupon.data.picks) };
-        log.put({ ...coupon, data: { ...data, leafHash: randomLeaf(data) } });
-        log.sealAgain();
-      }),
+    edit: (directory) => putOtherPicks(directory, randomLeaf),
   },
   'picks and leaves of two coupons exchanged': {
     part: 'kupon parmak izleri',
@@ -51,11 +45,7 @@ export const EDITS = {
   },
   'a coupon of the open week removed': {
     part: 'zincir',
-    edit: (directory) =>
-      onLog(directory, (log) => {
-        const sealed = new Set(log.all('WeekLocked').map(({ data }) => data.number));
-        log.remove(log.all('CouponSubmitted').find(({ data }) => !sealed.has(data.week)));
-      }),
+    edit: removeOpenCoupon,
   },
   'a sealed coupon removed, with a new root': {
     part: 'zincir',
@@ -132,6 +122,23 @@ export const EDITS = {
       }),
   },
 };
+
+/** Other picks in a sealed coupon, with the leaf that is given for them, and a new seal. */
+export function putOtherPicks(directory, leafOf) {
+  onLog(directory, (log) => {
+    const [coupon] = log.sealed().coupons;
+    const data = { ...coupon.data, picks: otherPicks(coupon.data.picks) };
+    log.put({ ...coupon, data: { ...data, leafHash: leafOf(data) } });
+    log.sealAgain();
+  });
+}
+
+export function removeOpenCoupon(directory) {
+  onLog(directory, (log) => {
+    const sealed = new Set(log.all('WeekLocked').map(({ data }) => data.number));
+    log.remove(log.all('CouponSubmitted').find(({ data }) => !sealed.has(data.week)));
+  });
+}
 
 function exchange(directory, table, column) {
   within(directory, 'vault.db', (db) => {

@@ -13,7 +13,7 @@ import {
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { otherPicks } from './edits.mjs';
+import { putOtherPicks, removeOpenCoupon } from './edits.mjs';
 import { onLog, within } from './log-file.mjs';
 
 const sha256 = (text) => createHash('sha256').update(text).digest('hex');
@@ -29,17 +29,8 @@ export const EDITS_WITH_KEYS = {
       log.put({ ...result, data: { ...data, result: outcomeOf(homeScore - awayScore) } });
     }),
   'picks of a sealed coupon with the leaf that belongs to them': (directory) =>
-    onLog(directory, (log) => {
-      const [coupon] = log.sealed().coupons;
-      const data = { ...coupon.data, picks: otherPicks(coupon.data.picks) };
-      log.put({ ...coupon, data: { ...data, leafHash: leafOf(data, saltOf(directory, data)) } });
-      log.sealAgain();
-    }),
-  'a coupon of the open week removed': (directory) =>
-    onLog(directory, (log) => {
-      const sealed = new Set(log.all('WeekLocked').map(({ data }) => data.number));
-      log.remove(log.all('CouponSubmitted').find(({ data }) => !sealed.has(data.week)));
-    }),
+    putOtherPicks(directory, (data) => leafOf(data, saltOf(directory, data))),
+  'a coupon of the open week removed': removeOpenCoupon,
 };
 
 /** Computes the chain of the edited log, signs each checkpoint again, and writes the anchors that follow. */

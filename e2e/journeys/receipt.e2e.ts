@@ -11,6 +11,7 @@ import {
   cards,
   couponForm,
   fillProfile,
+  openAllMatches,
   pick,
   sendCoupon,
   submitButton,
@@ -61,6 +62,19 @@ describe('the receipt right after a submission', () => {
       held.release();
       await page.locator('.ticket .marked').nth(9).waitFor();
       await expectCodeInSight();
+    });
+
+    it('has fetched its script and style while the form is open, and no coupon', async () => {
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      await openAllMatches(page);
+      for (let card = 0; card < 10; card += 1) await pick(page, card, '1');
+      await submitButton(page).click();
+      await eventually(async () => {
+        expect(asked).toContainEqual(expect.stringMatching(/^\/assets\/kupon\._couponNo-screen-.*\.js$/u));
+        expect(asked).toContainEqual(expect.stringMatching(/^\/assets\/receipt-.*\.css$/u));
+      });
+      expect(asked.filter((path) => path.startsWith('/api/coupons/'))).toEqual([]);
     });
   });
 

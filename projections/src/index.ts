@@ -29,7 +29,6 @@ export { NotParked } from './runner/projection-runner.ts';
 export type { EngineStatus } from './runner/status.ts';
 export { rankIn } from './standings/ranking/ranking.ts';
 export { boardOf, seasonBoardOf } from './standings/reader/boards.ts';
-export { histogramsAfter } from './standings/reader/histograms-after.ts';
 export type { SeasonBoard } from './standings/reader/season-board.ts';
 export type { BoardUnder } from './standings/reader/board-under.ts';
 export type { BoardPreview, WeekBoard } from './standings/reader/week-board.ts';

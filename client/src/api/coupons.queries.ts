@@ -1,6 +1,7 @@
 import type {
   CouponAccepted,
   CouponRevisedAnswer,
+  CouponStoryAnswer,
   ReceiptAnswer,
   RevisionRequest,
   SubmissionRequest,
@@ -9,10 +10,13 @@ import type {
 import { reading } from './reading.ts';
 import { sendJson } from './send.ts';
 
+const ABOUT_COUPON = { topics: ['matches', 'weeks', 'standings', 'coupons'] } as const;
+
 export const receiptOf = (couponNo: string) =>
-  reading<ReceiptAnswer>(['/api/coupons', couponNo], {
-    topics: ['matches', 'weeks', 'standings', 'coupons'],
-  });
+  reading<ReceiptAnswer>(['/api/coupons', couponNo], ABOUT_COUPON);
+
+export const storyOf = (couponNo: string) =>
+  reading<CouponStoryAnswer>(['/api/coupons', couponNo, 'story'], ABOUT_COUPON);
 
 /** The same key may be sent again after a lost connection: the coupon is stored once. */
 export const submitCoupon = (body: SubmissionRequest, idempotencyKey: string) =>

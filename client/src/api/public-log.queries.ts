@@ -11,7 +11,7 @@ export const replayCheck = () => reading<ReplayCheckAnswer>(['/api/replay-check'
 export const operatorLogOf = (week: number) =>
   infiniteQueryOptions({
     queryKey: ['/api/weeks', week, 'operator-log'] as const,
-    meta: { topics: ['matches', 'weeks', 'standings', 'checks'], week },
+    meta: { topics: ['operator-log', 'checks'], week },
     initialPageParam: null as string | null,
     queryFn: ({ signal, pageParam }) =>
       getJson<OperatorLogAnswer>(

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 
+import { storyOf } from '../api/coupons.queries.ts';
 import { loadForScreen } from '../api/screen-data.ts';
-import { storyOf } from '../api/story.queries.ts';
 import { StoryScreen } from '../features/story/StoryScreen.tsx';
 
 export const Route = createFileRoute('/kupon/$couponNo_/oyku')({

@@ -19,6 +19,8 @@ export async function show(element: ReactElement, picks: PicksPort = newReduxPic
   const root = createRootRoute();
   const routeTree = root.addChildren([
     createRoute({ getParentRoute: () => root, path: '/', component: () => element }),
+    // The form that sends a coupon fetches the code of this route.
+    createRoute({ getParentRoute: () => root, path: '/kupon/$couponNo', component: () => null }),
     createRoute({ getParentRoute: () => root, path: '$', component: () => null }),
   ]);
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/'] }) });

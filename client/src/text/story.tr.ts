@@ -44,7 +44,8 @@ export const STORY = {
   untouched: 'Puan ve sıra aynı kaldı.',
   pending: (matches: number) => `${matches} maçın sonucu bekleniyor`,
   pendingText: 'Sonuçlar geldikçe burada görünür.',
-  settled: { title: 'Hafta sonuçlandı' },
+  complete: 'Bütün sonuçlar geldi, hafta sonuçlanmak üzere',
+  settled: 'Hafta sonuçlandı',
   basis: 'Sıralar bugün sayılan kuponlara göre hesaplanır.',
   failed: 'Öykü yüklenemedi',
   picture: {

@@ -1,12 +1,6 @@
 import { liraOf, liraShort } from './money.ts';
 import { numberOf } from './numbers.ts';
 
-/** ` (gelen: A. K., giden: M. Y.)`; empty for nobody. */
-function movedText(came: string, went: string): string {
-  const moved = [came && `gelen: ${came}`, went && `giden: ${went}`].filter(Boolean);
-  return moved.length > 0 ? ` (${moved.join(', ')})` : '';
-}
-
 /** The winners of a week, for every place that shows them. */
 export const WINNERS = {
   title: (week: number, count: number) => `Hafta ${week} ${count === 1 ? 'kazananı' : 'kazananları'}`,
@@ -23,8 +17,8 @@ export const WINNERS = {
   confirmed: (at: string) => `${at} tarihinde onaylandı.`,
   announced: (at: string) => `${at} tarihinde duyuruldu.`,
   reason: (text: string) => `İtiraz süresi dolmadan onaylanmasının gerekçesi: ${text}`,
-  changed: (came: string, went: string) =>
-    `Onaylanan kazananlar bir düzeltmeyle değişti${movedText(came, went)}. Liste yeniden onaylanacak.`,
+  changed: (moved: string) =>
+    `Onaylanan kazananlar bir düzeltmeyle değişti${moved && ` (${moved})`}. Liste yeniden onaylanacak.`,
   prize: (kurus: number, count: number, share: number, rest: number) => {
     if (count === 1) return `Ödül ${liraShort(kurus)}.`;
     const left = rest > 0 ? ` Eşit bölünemeyen ${numberOf(rest)} kuruş dağıtılmaz.` : '';
@@ -41,11 +35,6 @@ export const WINNERS = {
   ownWasPaid: (kurus: number | null, day: string) =>
     `Bu kupona ${day} günü ${kurus === null ? 'ödül verilmişti' : `${liraOf(kurus)} ödenmişti`}; sonradan bir sonuç düzeltildi ve kazanan değişti.`,
   reopened: (at: string, reason: string) => `Duyurudan sonra değişti (${at}, gerekçesi: ${reason})`,
-  moved: (came: string, went: string, paid: string) =>
-    [came && `gelen: ${came}`, went && `giden: ${went}`, paid && `ödülü ödenmişti: ${paid}`]
-      .filter(Boolean)
-      .join(', '),
-  unmoved: 'kazananlar aynı kaldı',
   reopenedTag: 'YENİDEN AÇILDI',
   reopenedTitle: (week: number) => `Hafta ${week} kazananları`,
   waiting: 'kazananlar, sonuçlar tamamlanınca yeniden belirlenecek',

@@ -8,6 +8,7 @@ export const CHANGE_TOPICS = [
   'standings',
   'season',
   'checks',
+  'operator-log',
   'coupons',
   'content',
   'drafts',

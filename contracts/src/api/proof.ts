@@ -1,5 +1,6 @@
 import type { PickCounts } from '../events/index.ts';
 import type { EntryId, SlotResult, WeekNumber, WeekRules } from '../rules/index.ts';
+import type { LogCheckpointView } from '../views/index.ts';
 
 /** A sibling on the path from a leaf to the root (RFC 6962), and its side. */
 export type ProofStep = Readonly<{ side: 'left' | 'right'; hash: string }>;
@@ -8,13 +9,7 @@ export type ProofStep = Readonly<{ side: 'left' | 'right'; hash: string }>;
 export type LogKey = Readonly<{ keyId: string; publicKey: string; introducedAt: string }>;
 
 /** The first `ordinal` events of the log have this head; signed as `checkpointText`, base64url. */
-export type LogCheckpoint = Readonly<{
-  ordinal: number;
-  head: string;
-  keyId: string;
-  signature: string;
-  at: string;
-}>;
+export type LogCheckpoint = LogCheckpointView;
 
 /**
  * `GET /api/proof/{week}`. `sealed` is null before the lock. `checkpoint` is the one signed at the lock: its head is the hash of

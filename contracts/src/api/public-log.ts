@@ -1,16 +1,8 @@
-import type { OperatorRole } from '../rules/index.ts';
-import type { AuditChange, ReplayCheckView } from '../views/index.ts';
+import type { OperatorLogView, ReplayCheckView } from '../views/index.ts';
 import type { LogCheckpoint } from './proof.ts';
 
 /** A line of a week's public operator log. `sequence` counts the week's lines from 1. */
-export type OperatorLogEntry = Readonly<{
-  sequence: number;
-  at: string;
-  role: OperatorRole;
-  what: string;
-  why: string | null;
-  changes: readonly AuditChange[];
-}>;
+export type OperatorLogEntry = Omit<OperatorLogView, 'week'>;
 
 /**
  * `GET /api/weeks/{week}/operator-log?limit=&after=`: newest first. `next` is the next page's `after`, null at the end;

@@ -26,6 +26,9 @@ export function dayOf(moment: string | number): string {
 
 const asUtc = (day: string): number => Date.parse(`${day}T00:00:00.000Z`);
 
+/** Used by the forms and by the server. */
+export const DAY_TEXT = 'Geçerli bir tarih girin';
+
 /** Whether a value is an existing day of this century, `YYYY-MM-DD`. */
 export const isDay = (text: unknown): text is string =>
   typeof text === 'string' && DAY.test(text) && new Date(asUtc(text)).toISOString().startsWith(text);

@@ -17,6 +17,8 @@ export const PRIZE_WINNERS_SHOWN = 20;
 export const PRIZE_REOPENINGS_SHOWN = 3;
 /** How many days after settlement the objection period lasts, as the page Kurallar promises. */
 export const OBJECTION_DAYS = 7;
+/** The weekly prize as pages and the home screen name it. Apart from the rules of prizes, which the first load does not need. */
+export const PRIZE_TEXT = '₺50.000';
 
 export const LEADERBOARD_LIMIT = 10;
 export const LEADERBOARD_LIMIT_MAX = 100;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { kurusIn } from './income.ts';
-import { isSamePrize, PRIZE_TEXT, splitOf, WEEKLY_PRIZE } from './prize.ts';
+import { kurusIn } from './amount.ts';
+import { PRIZE_TEXT } from './limits.ts';
+import { isSamePrize, splitOf, WEEKLY_PRIZE } from './prize.ts';
 
 const money = (kurus: number) => ({ kind: 'money', kurus }) as const;
 

@@ -1,5 +1,3 @@
-import { INCOME_MAX } from './income.ts';
-
 /** What a week's winners get: an amount that they share in equal parts, or a thing of which each of them gets one. */
 export type Prize = Readonly<{ kind: 'money'; kurus: number }> | Readonly<{ kind: 'thing'; thing: string }>;
 
@@ -8,8 +6,7 @@ export type PrizeSplit =
   | Readonly<{ kind: 'money'; kurus: number; share: number; rest: number }>
   | Readonly<{ kind: 'thing'; thing: string }>;
 
-/** The weekly prize that pages and the home screen name; an announcement offers it until another was announced. */
-export const PRIZE_TEXT = '₺50.000';
+/** What `PRIZE_TEXT` names; an announcement offers it until another was announced. */
 export const WEEKLY_PRIZE: Prize = { kind: 'money', kurus: 5_000_000 };
 
 export const PRIZE_THING_LENGTH_MIN = 3;
@@ -19,14 +16,9 @@ export const PAYMENT_REFERENCE_LENGTH_MAX = 40;
 /** Used by the forms and by the server. */
 export const PRIZE_FORM_TEXT = {
   which: 'Ödülü bir tutar ya da bir eşya olarak yazın',
-  amount: 'Tutar 0,01 ile 1.000.000.000 ₺ arasında olmalıdır',
   thing: `Eşyayı ${PRIZE_THING_LENGTH_MIN} ile ${PRIZE_THING_LENGTH_MAX} karakter arasında yazın`,
-  day: 'Geçerli bir tarih girin',
   reference: `Referans en fazla ${PAYMENT_REFERENCE_LENGTH_MAX} karakter olabilir`,
 } as const;
-
-export const isPrizeAmount = (kurus: unknown): kurus is number =>
-  Number.isInteger(kurus) && Number(kurus) >= 1 && Number(kurus) <= INCOME_MAX;
 
 /** Splits a prize (docs/rules.md#prize-split). @throws {RangeError} without a winner. */
 export function splitOf(prize: Prize, winners: number): PrizeSplit {

@@ -2,7 +2,7 @@ import type { Settings } from '../settings/settings.ts';
 import type { SiteSettings } from '../settings/site-settings.ts';
 import type { Content, ContentBlock } from './content.ts';
 import { escapedHtml } from './html.ts';
-import { PRIZE_TEXT } from './prize.ts';
+import { PRIZE_TEXT } from './limits.ts';
 
 export type TokenFacts = Readonly<{ settings: Settings; site: SiteSettings }>;
 

@@ -24,7 +24,7 @@ export const OPERATOR_LOG: Collection<OperatorLogView> = collection('operator-lo
   ['week', 'sequence'],
 ]);
 
-/** The latest signed checkpoint of the log's hash chain; one document, `latest`. See `LogSealed`. */
+/** A signed head of the log's hash chain, that of its first `ordinal` events. See `LogSealed`. */
 export type LogCheckpointView = Readonly<{
   ordinal: number;
   head: string;
@@ -32,6 +32,7 @@ export type LogCheckpointView = Readonly<{
   signature: string;
   at: string;
 }>;
+/** The latest one, as the document `latest`. */
 export const LOG_CHECKPOINT: Collection<LogCheckpointView> = collection('log-checkpoint', 1);
 
 /** The latest completed rebuild of the tables from the log, compared with the live ones; one document, `latest`. */

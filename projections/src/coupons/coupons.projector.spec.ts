@@ -58,7 +58,7 @@ describe('coupons projection', () => {
     });
   });
 
-  it('knows when each revision came, except one after the seal', async () => {
+  it('lists the time of each revision, except of one after the seal', async () => {
     const { book } = await after(
       first,
       revision,

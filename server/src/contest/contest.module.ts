@@ -49,7 +49,7 @@ import { OpenDataController } from './proof/open-data.controller.ts';
 import { OpenDataJob } from './proof/open-data.job.ts';
 import { ProofController } from './proof/proof.controller.ts';
 import { GetCouponProofHandler, GetWeekProofHandler } from './proof/proof.queries.ts';
-import { ReplayCheckController } from './proof/replay-check.controller.ts';
+import { OperatorLogController, ReplayCheckController } from './proof/public-log.controller.ts';
 import { SealCheckJob } from './proof/seal-check.job.ts';
 import { SealedTrees } from './proof/sealed-trees.ts';
 import { ReopeningGuard } from './results/reopening-guard.ts';
@@ -86,7 +86,6 @@ import { ContestState } from './state/contest-state.ts';
 import { EntriesInFlight } from './state/entries-in-flight.ts';
 import { SeasonLock } from './state/season-lock.ts';
 import { Calendar, EntryWindow } from './weeks/calendar.ts';
-import { OperatorLogController } from './weeks/operator-log.controller.ts';
 import { PinnedSheets } from './weeks/pinned-sheets.ts';
 import {
   WeekNumbers,

@@ -10,7 +10,7 @@ import { keptEditCodeOf } from '../../memory/edit-codes.ts';
 import { renewPicks } from '../../memory/my-coupons.ts';
 import { RECEIPT } from '../../text/receipt.tr.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
-import { NoSuchCoupon } from '../../ui/NoSuchCoupon.tsx';
+import { NoSuchScreen } from '../../ui/NoSuchScreen.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { EditCode } from './EditCode.tsx';
 import { Receipt } from './Receipt.tsx';
@@ -26,7 +26,7 @@ export function ReceiptScreen() {
   useRenewedPicks(data);
   if (data) return <Receipt receipt={data} />;
   const isRefused = error instanceof ApiError && error.status < 500 && error.status !== 429;
-  if (isRefused && keptEditCodeOf(couponNo) === null) return <NoSuchCoupon />;
+  if (isRefused && keptEditCodeOf(couponNo) === null) return <NoSuchScreen {...RECEIPT.failed} />;
   return (
     <div className="wrap receipt" aria-busy={isFetching}>
       <JustSent couponNo={couponNo} />

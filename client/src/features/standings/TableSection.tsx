@@ -1,17 +1,18 @@
 import type { StandingsAnswer, WeekAnswer } from '@onda-on/contracts/api';
-import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, Link } from '@tanstack/react-router';
 import { useEffect, useRef, useId, useState } from 'react';
 
+import { replayCheck } from '../../api/public-log.queries.ts';
 import { dateTimeLong } from '../../text/dates.ts';
 import { numberOf } from '../../text/numbers.ts';
+import { PUBLIC_LOG } from '../../text/public-log.tr.ts';
 import { STANDINGS_TEXT as TEXT } from '../../text/standings.tr.ts';
 import { MOMENT_TEXT } from '../../text/time-travel.tr.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SectionFailed } from '../../ui/SectionFailed.tsx';
 import { type FindResult, findCoupon } from './find-coupon.ts';
 import { useMoment, type Moment } from './moment.ts';
-import { ReplayCheckNote } from './ReplayCheckNote.tsx';
 import type { StandingsSearch } from './standings-search.ts';
 import { StandingsList, RarityNote } from './StandingsList.tsx';
 import { OWN_ROW_ID } from './StandingsRow.tsx';
@@ -146,6 +147,18 @@ function checkWords({ isRootEqual, checked, erased, mismatched, checkedAt }: Che
   if (!isRootEqual || mismatched > 0)
     return TEXT.sealUnsound(mismatched > 0 ? numberOf(mismatched) : null, at);
   return TEXT.sealSound(numberOf(checked), erased > 0 ? numberOf(erased) : null, at);
+}
+
+/** When the tables were last rebuilt from the log, and whether they were the same. Nothing until that is known. */
+export function ReplayCheckNote() {
+  const { data } = useQuery(replayCheck());
+  if (!data) return null;
+  const { replay } = PUBLIC_LOG;
+  return (
+    <p className="small muted">
+      <b>{replay.title}:</b> {data.latest ? `${replay.result(data.latest)}.` : replay.none} {replay.meaning}
+    </p>
+  );
 }
 
 type FindProps = Readonly<{

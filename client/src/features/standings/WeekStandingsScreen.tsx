@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { currentWeek, weeks } from '../../api/weeks.queries.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { STANDINGS_TEXT as TEXT } from '../../text/standings.tr.ts';
+import { NoSuchScreen } from '../../ui/NoSuchScreen.tsx';
 import { isKnownWeek, knownWeekIn } from './known-week.ts';
 import type { StandingsSearch } from './standings-search.ts';
 import { StandingsScreen } from './StandingsScreen.tsx';
@@ -23,16 +24,10 @@ export function WeekStandingsScreen({ week: text, search }: Props) {
 function NoSuchWeek() {
   useTitle(TEXT.noWeek);
   return (
-    <div className="wrap">
-      <div className="page-head stack">
-        <h1>{TEXT.noWeek}</h1>
-        <p className="muted">{TEXT.noWeekHint}</p>
-        <p>
-          <Link className="btn main" to="/siralama">
-            {TEXT.toCurrent}
-          </Link>
-        </p>
-      </div>
-    </div>
+    <NoSuchScreen title={TEXT.noWeek} text={TEXT.noWeekHint}>
+      <Link className="btn main" to="/siralama">
+        {TEXT.toCurrent}
+      </Link>
+    </NoSuchScreen>
   );
 }

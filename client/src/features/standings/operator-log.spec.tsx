@@ -1,13 +1,14 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { OperatorLogAnswer, OperatorLogEntry, ReplayCheckAnswer } from '@onda-on/contracts/api';
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 
+import { invalidateTopics } from '../../api/topics.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { show } from '../../testing/show.tsx';
 import { OperatorLogSection } from './OperatorLogSection.tsx';
-import { ReplayCheckNote } from './ReplayCheckNote.tsx';
 import { standingsSearch } from './standings-search.ts';
+import { ReplayCheckNote } from './TableSection.tsx';
 
 const PATH = '/api/weeks/15/operator-log';
 const entry = (sequence: number, more: Partial<OperatorLogEntry> = {}): OperatorLogEntry => ({
@@ -87,6 +88,14 @@ describe("a week's operator log", () => {
     isBroken = false;
     fireEvent.click(screen.getByRole('button', { name: 'Tekrar Dene' }));
     expect(await screen.findByText('İşlem 2')).toBeTruthy();
+  });
+
+  it("is read again after the server reports a line of the week's log", async () => {
+    const server = fakeServer({ [PATH]: page() });
+    const { queryClient } = await show(<OperatorLogSection week={15} />);
+    await screen.findByText('İşlem 2');
+    await act(() => invalidateTopics(queryClient, ['operator-log']));
+    expect(server.requests).toHaveLength(2);
   });
 
   it('has an address of its own', () =>

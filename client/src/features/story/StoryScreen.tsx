@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 
 import { ApiError } from '../../api/api-error.ts';
-import { storyOf } from '../../api/story.queries.ts';
+import { storyOf } from '../../api/coupons.queries.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { RECEIPT } from '../../text/receipt.tr.ts';
 import { STORY as TEXT } from '../../text/story.tr.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
-import { NoSuchCoupon } from '../../ui/NoSuchCoupon.tsx';
+import { NoSuchScreen } from '../../ui/NoSuchScreen.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StoryPicture } from './StoryPicture.tsx';
 import { StoryTimeline } from './StoryTimeline.tsx';
@@ -22,7 +22,8 @@ export function StoryScreen() {
   const { data, error, isFetching, refetch } = useQuery(storyOf(couponNo));
   useTitle(TEXT.title(couponNo));
   if (data) return <Story story={data} />;
-  if (error instanceof ApiError && error.status < 500 && error.status !== 429) return <NoSuchCoupon />;
+  if (error instanceof ApiError && error.status < 500 && error.status !== 429)
+    return <NoSuchScreen {...RECEIPT.failed} />;
   return (
     <div className="wrap story" aria-busy={isFetching}>
       {error && !isFetching ? (

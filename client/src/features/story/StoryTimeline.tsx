@@ -145,14 +145,16 @@ function Moved({ from, to }: Readonly<{ from: number | null; to: number }>) {
 /** What is still to come, or how the week ended for the coupon. */
 function End({ story }: Readonly<{ story: CouponStoryAnswer }>) {
   const { week, couponNo, pending, place, settledAt, voided, sealed } = story;
+  if (!sealed) return null;
   if (pending > 0)
-    return sealed ? (
+    return (
       <Event title={TEXT.pending(pending)} kind="waiting">
         <p className="muted">{TEXT.pendingText}</p>
       </Event>
-    ) : null;
+    );
+  if (!settledAt) return <Event title={TEXT.complete} kind="waiting" />;
   return (
-    <Event title={TEXT.settled.title} {...(settledAt && { at: dateTimeLong(settledAt) })} kind="end">
+    <Event title={TEXT.settled} at={dateTimeLong(settledAt)} kind="end">
       {place ? <p>{RECEIPT.place(place)}</p> : null}
       {voided ? null : <WinnerNote week={week} couponNo={couponNo} about="coupon" />}
     </Event>

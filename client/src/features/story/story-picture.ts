@@ -57,28 +57,19 @@ export function rankLine(
 
 export const PICTURE = { width: 1080, height: 1350 } as const;
 
-const TOKENS = {
-  brand: '--brand',
-  onBrand: '--on-brand',
-  onBrand2: '--on-brand-2',
-  brandLine: '--brand-line',
-  accent: '--accent',
-  onAccent: '--on-accent',
-} as const;
-type Colours = Readonly<Record<keyof typeof TOKENS, string>>;
+type Colours = ReturnType<typeof coloursNow>;
 
 /** The product's colours in the current theme. */
-function coloursNow(): Colours {
+function coloursNow() {
   const style = getComputedStyle(document.documentElement);
   const colour = (token: string) => style.getPropertyValue(token).trim();
-  const { brand, onBrand, onBrand2, brandLine, accent, onAccent } = TOKENS;
   return {
-    brand: colour(brand),
-    onBrand: colour(onBrand),
-    onBrand2: colour(onBrand2),
-    brandLine: colour(brandLine),
-    accent: colour(accent),
-    onAccent: colour(onAccent),
+    brand: colour('--brand'),
+    onBrand: colour('--on-brand'),
+    onBrand2: colour('--on-brand-2'),
+    brandLine: colour('--brand-line'),
+    accent: colour('--accent'),
+    onAccent: colour('--on-accent'),
   };
 }
 

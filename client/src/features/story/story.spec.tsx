@@ -120,6 +120,14 @@ describe('the story of a coupon', () => {
     );
   });
 
+  it('does not end before the week is settled, although every match is decided', async () => {
+    await show(<Story story={aStory({ pending: 0, settledAt: null })} />);
+    const last = textsOf().at(-1);
+    expect(last).toContain('Bütün sonuçlar geldi');
+    expect(last).not.toContain('312. sırayı');
+    expect(screen.queryByText('Hafta sonuçlandı')).toBeNull();
+  });
+
   it('of an open coupon waits for the lock, and has no picture yet', async () => {
     const open = { isOpen: true, sealed: null, steps: [], place: null, pending: 10, revisions: [] };
     await show(<Story story={aStory(open)} />);

@@ -159,14 +159,14 @@ describe('winner note', () => {
     expect(textContent).toContain('kazananlar, sonuçlar tamamlanınca yeniden belirlenecek');
   });
 
-  it('tells a winning coupon that it was paid', async () => {
+  it('shows when and how much a winning coupon was paid', async () => {
     const payment = { kurus: 5_000_000, paidOn: '2026-11-24' };
     const me = { outcome: 'wins', correct: 9, rarity: 5_320, payment } as const;
     await note(prizes({ ...final, me, paid: 1 }), { couponNo: COUPON, about: 'own' });
     expect(await screen.findByText('Ödül 24 Kasım 2026 günü ödendi: ₺50.000,00.')).toBeTruthy();
   });
 
-  it('tells a paid coupon that it does not win any more, without any name', async () => {
+  it('shows, without any name, what a coupon was paid that does not win any more', async () => {
     const payment = { kurus: 5_000_000, paidOn: '2026-11-24' };
     const me = { outcome: 'none', correct: 7, rarity: 1, payment } as const;
     const change = { came: [winner(3)], went: [winner(2)] };

@@ -6,6 +6,7 @@ import { useId, type ReactNode } from 'react';
 import { prizesOf } from '../../api/standings.queries.ts';
 import { useHasPassed } from '../../hooks/use-clock.ts';
 import { dateTimeLong } from '../../text/dates.ts';
+import { movedWinners } from '../../text/moved-winners.tr.ts';
 import { WINNERS as TEXT } from '../../text/winners.tr.ts';
 import { namesIn, OwnPayment, PrizeLines, Reopenings } from './PrizeLines.tsx';
 
@@ -156,6 +157,6 @@ type ChangeProps = Readonly<{ change: PrizeChange; isNamed: boolean; hasReopenin
 /** A correction took the prize from confirmed winners. After an announcement the reopenings name who came and went. */
 const Change = ({ change: { came, went }, isNamed, hasReopenings }: ChangeProps) => (
   <p className="small muted">
-    {isNamed && !hasReopenings ? TEXT.changed(namesIn(came), namesIn(went)) : TEXT.changed('', '')}
+    {TEXT.changed(isNamed && !hasReopenings ? movedWinners(namesIn(came), namesIn(went)) : '')}
   </p>
 );

@@ -27,7 +27,7 @@ const PROJECTION_NAMES: Readonly<Record<string, string>> = {
   contacts: 'Müşteriler',
   tickets: 'Destek kayıtları',
   'answer-mails': 'Yanıt e-postaları',
-  'public-log': 'Herkese açık kayıt',
+  'public-log': 'Herkese açık günlük',
   'result-history': 'Sonuç geçmişi',
 };
 

@@ -1,4 +1,5 @@
 import { liraOf, liraShort } from '../money.ts';
+import { SAME_WINNERS } from '../moved-winners.tr.ts';
 import { numberOf } from '../numbers.ts';
 
 /** The window Ödül listesi of the tab Raporlar. */
@@ -55,8 +56,8 @@ export const PRIZES = {
   reason: (reason: string) => `Herkese gösterilen gerekçe: ${reason}`,
   announcedBy: (by: string, at: string) => `Duyuran: ${by}, ${at}.`,
   notAnnounced: 'Kazananlar henüz duyurulmadı.',
-  changed: (came: string, went: string) =>
-    `Onaylanan liste bir düzeltmeyle değişti${came && `, gelen: ${came}`}${went && `, giden: ${went}`}. Yeni listeyi gözden geçirip yeniden onaylayın.`,
+  changed: (moved: string) =>
+    `Onaylanan liste bir düzeltmeyle değişti${moved && `, ${moved}`}. Yeni listeyi gözden geçirip yeniden onaylayın.`,
   outdated: 'Önceki duyuru artık geçerli değil: yeni kazananlar onaydan sonra ayrıca duyurulur.',
   confirm: 'Onayla',
   confirmTitle: (week: number) => `${week}. haftanın kazananlarını onayla`,
@@ -133,11 +134,7 @@ export const PRIZES = {
   paidOthers: (count: number) =>
     `Artık kazanan olmayan ${numberOf(count)} kupona ödeme yapılmıştı. Para döndüyse kaydı geri alın.`,
   reopened: (at: string, reason: string, moved: string) =>
-    `Duyurudan sonra değişti (${at}, gerekçesi: ${reason}): ${moved || 'kazananlar aynı kaldı'}`,
-  moved: (came: string, went: string, paid: string) =>
-    [came && `gelen: ${came}`, went && `giden: ${went}`, paid && `ödülü ödenmişti: ${paid}`]
-      .filter(Boolean)
-      .join(', '),
+    `Duyurudan sonra değişti (${at}, gerekçesi: ${reason}): ${moved || SAME_WINNERS}`,
   announced: 'Kazananlar duyuruldu.',
   announceFailed: 'Kazananlar duyurulamadı',
   fields: { winners: 'Kazananlar', doubts: 'Bakılacaklar', payment: 'Ödeme' },

@@ -164,6 +164,33 @@ describe('full table', () => {
     expect(await leads('X')).toEqual([0, 4, [1, 1, 1], true]);
   });
 
+  it('counts under any results the coupons that are ranked now, by correct picks', async () => {
+    const { reads } = await modelAfter(
+      standingsProjection,
+      fact.planned(1),
+      fact.pinned(1, 2),
+      ...['11', '1X', 'X1', '22'].map((picks, person) => fact.submitted(1, person, picks)),
+      fact.voided(1, 3),
+      fact.recorded(1, 0, '1'),
+      fact.recorded(1, 1, 'X'),
+    );
+    const table = await board(reads);
+    const states: SlotResult[][] = [
+      ['pending', 'pending'],
+      ['1', 'pending'],
+      ['1', 'X'],
+      ['void', 'X'],
+    ];
+    const histograms = states.map((results) => table.under(results).histogram);
+    expect(histograms).toEqual([
+      [3, 0, 0],
+      [1, 2, 0],
+      [1, 1, 1],
+      [2, 1, 0],
+    ]);
+    expect(histograms[2]).toEqual(table.view.histogram);
+  });
+
   it('does not exist for a missing week', async () => {
     const { reads } = await modelAfter(standingsProjection, fact.planned(1));
     expect(await boardOf(reads, week(2))).toBeUndefined();

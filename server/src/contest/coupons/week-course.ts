@@ -9,7 +9,7 @@ import {
 } from '@onda-on/contracts/events';
 import type { SlotResult, WeekNumber } from '@onda-on/contracts/rules';
 import type { MatchView, StandingsView } from '@onda-on/contracts/views';
-import { boardOf, histogramsAfter } from '@onda-on/projections';
+import { boardOf } from '@onda-on/projections';
 import type { Checkpoints, DocumentReader, EventLog } from '@onda-on/stores';
 
 import { EVENT_LOG, READ_STORE } from '../../platform/stores/stores.module.ts';
@@ -124,15 +124,9 @@ export class WeekCourses {
   async #load(week: WeekNumber, matches: readonly MatchView[]): Promise<readonly CourseStep[]> {
     const acts = weekActsOf(await Promise.all(matches.map((match) => this.#historyOf(match))));
     const board = acts.length > 0 ? await boardOf(this.reads, week) : undefined;
-    const histograms = board
-      ? histogramsAfter(
-          board.columns,
-          acts.map(({ results }) => results),
-        )
-      : [];
-    return acts.flatMap((act, at) => {
+    return acts.flatMap((act) => {
       const match = matches[act.slot];
-      return match ? [{ ...act, match, histogram: histograms[at] ?? [] }] : [];
+      return match ? [{ ...act, match, histogram: board?.under(act.results).histogram ?? [] }] : [];
     });
   }
 

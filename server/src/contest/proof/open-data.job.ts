@@ -54,10 +54,9 @@ export class OpenDataJob extends ScheduledJob {
   }
 
   async #make(week: ContestWeek, seal: Seal): Promise<void> {
-    const part = { week: week.number, after: week.pinnedAfter, seal: seal.position };
     const turns = new ShortTurns();
     await NewFile.write(this.#pathOf(week, seal), async (file) => {
-      for await (const line of openDataLines(sealedEntries(this.log, part), this.vault)) {
+      for await (const line of openDataLines(sealedEntries(this.log, week, seal), this.vault)) {
         await file.line(line);
         await turns.step();
       }

@@ -1,8 +1,10 @@
-import { couponCodec, type CouponEvent, type CouponSubmitted } from '@onda-on/contracts/events';
-import type { CouponNo, EntryId, ParticipantId, Picks, WeekNumber } from '@onda-on/contracts/rules';
-import { LOG_START, type EventLog, type KeyStore, type Position } from '@onda-on/stores';
+import type { CouponEvent, CouponSubmitted } from '@onda-on/contracts/events';
+import type { CouponNo, EntryId, ParticipantId, Picks } from '@onda-on/contracts/rules';
+import type { EventLog, KeyStore } from '@onda-on/stores';
 
+import type { ContestWeek } from '../model/contest.ts';
 import { saltTextOf } from './leaf.ts';
+import { couponEventsUnder } from './sealed-entries.ts';
 
 /** What the published root holds of an entry, with the owner by whom its salt is found. */
 export type SealedEntry = Readonly<{
@@ -14,9 +16,6 @@ export type SealedEntry = Readonly<{
   leafHash: string;
   revision: number;
 }>;
-
-/** The part of the log that a week's seal covers. */
-export type SealedPart = Readonly<{ week: WeekNumber; after: Position | null; seal: Position }>;
 
 /** What became of the coupons that were revised or voided. */
 class LaterChanges {
@@ -42,25 +41,15 @@ class LaterChanges {
  */
 export async function* sealedEntries(
   log: Pick<EventLog, 'readAll'>,
-  part: SealedPart,
+  week: ContestWeek,
+  seal: NonNullable<ContestWeek['seal']>,
 ): AsyncGenerator<SealedEntry> {
   const later = new LaterChanges();
-  for await (const event of couponEvents(log, part, ['CouponRevised', 'CouponVoided'])) later.add(event);
-  for await (const event of couponEvents(log, part, ['CouponSubmitted'])) {
+  for await (const { event } of couponEventsUnder(log, week, seal, ['CouponRevised', 'CouponVoided']))
+    later.add(event);
+  for await (const { event } of couponEventsUnder(log, week, seal, ['CouponSubmitted'])) {
     const entry = event.type === 'CouponSubmitted' ? later.of(entryOf(event.data)) : undefined;
     if (entry) yield entry;
-  }
-}
-
-async function* couponEvents(
-  log: Pick<EventLog, 'readAll'>,
-  { week, after, seal }: SealedPart,
-  types: readonly string[],
-): AsyncGenerator<CouponEvent> {
-  for await (const { event, position } of log.readAll(after ?? LOG_START, types)) {
-    if (position > seal) return;
-    const decoded = event && couponCodec.decode(event);
-    if (decoded?.data.week === week) yield decoded;
   }
 }
 

@@ -10,13 +10,14 @@ const LEAVES_AT_ONCE = 2_000;
 type Entry = Readonly<{ picks: Picks; leafHash: string }>;
 export type Seal = Readonly<{ root: string; count: number; rarity: PickCounts }>;
 
-/** The events of a sealed week's coupons up to its seal, in log order. */
+/** The events of a sealed week's coupons up to its seal, in log order: all of them, or those of the given types. */
 export async function* couponEventsUnder(
   log: Pick<EventLog, 'readAll'>,
   { number, pinnedAfter }: Pick<ContestWeek, 'number' | 'pinnedAfter'>,
   seal: Readonly<{ position: Position }>,
+  types: readonly CouponEvent['type'][] = couponCodec.types,
 ): AsyncGenerator<Readonly<{ event: CouponEvent; position: Position }>> {
-  for await (const { event, position } of log.readAll(pinnedAfter ?? LOG_START, couponCodec.types)) {
+  for await (const { event, position } of log.readAll(pinnedAfter ?? LOG_START, types)) {
     if (position > seal.position) return;
     const decoded = event && couponCodec.decode(event);
     if (decoded?.data.week === number) yield { event: decoded, position };

@@ -14,8 +14,7 @@ import type {
 } from '@onda-on/contracts/api';
 import {
   cleanName,
-  INCOME_MAX,
-  isPrizeAmount,
+  DAY_TEXT,
   parseCouponNo,
   parseWeekText,
   PAYMENT_REFERENCE_LENGTH_MAX,
@@ -40,7 +39,14 @@ import { CSV_SEPARATORS, type CsvCell, type CsvSeparator } from '../../platform/
 import { ExportLog } from '../../platform/http/csv/export-log.ts';
 import { Sends } from '../../platform/http/docs/documenting.ts';
 import { Expected, WithHeaders } from '../../platform/http/response-headers.ts';
-import { IfGiven, INVALID, IsDay, IsPlainText, IsReason, Rule } from '../../platform/kernel/body-rules.ts';
+import {
+  IfGiven,
+  INVALID,
+  IsAmount,
+  IsDay,
+  IsPlainText,
+  IsReason,
+} from '../../platform/kernel/body-rules.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { GetPrizes } from './prize-list.queries.ts';
@@ -68,12 +74,10 @@ class SeenListBody {
   readonly winners?: readonly string[];
 }
 
-const AMOUNT = { type: 'integer', minimum: 1, maximum: INCOME_MAX };
-
 /** The prize is either `kurus` or `thing`. */
 export class PrizeAnnouncementFormBody extends SeenListBody implements PrizeAnnouncementBody {
   @IfGiven()
-  @Rule('isPrizeAmount', AMOUNT, isPrizeAmount, { message: PRIZE_FORM_TEXT.amount })
+  @IsAmount()
   readonly kurus?: number;
 
   @IfGiven()
@@ -91,10 +95,10 @@ export class PrizeAnnouncementFormBody extends SeenListBody implements PrizeAnno
 /** `kurus` is left out for a thing. */
 export class PrizePaymentFormBody implements PrizePaymentBody {
   @IfGiven()
-  @Rule('isPrizeAmount', AMOUNT, isPrizeAmount, { message: PRIZE_FORM_TEXT.amount })
+  @IsAmount()
   readonly kurus?: number;
 
-  @IsDay({ message: PRIZE_FORM_TEXT.day })
+  @IsDay({ message: DAY_TEXT })
   readonly paidOn!: string;
 
   @IfGiven()

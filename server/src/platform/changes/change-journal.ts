@@ -8,8 +8,8 @@ type Entry = Readonly<{ sequence: number; change: Change }>;
 
 /**
  * The latest changes as server-sent events, so that a page that lost its connection gets the ones it missed. Event ids
- * are valid in one process only: a page that comes from another process, or was away for too long, is told that every
- * topic changed.
+ * are valid in one process only: a page that comes from another process, or was away for too long, gets an event
+ * for every topic.
  */
 export class ChangeJournal {
   readonly #process = randomBytes(6).toString('hex');

@@ -4,6 +4,7 @@ import {
   LOG_CHECKPOINT,
   MEDIA,
   MENUS,
+  OPERATOR_LOG,
   PAGES,
   REPLAY_CHECK,
   type Collection,
@@ -37,6 +38,18 @@ describe('topics of a content save', () => {
     const saved = { projection: 'any', position: 1n, collections: [PAGES.name], touched: undefined };
     expect(changesOf(saved).map(({ topic }) => topic)).toEqual(['content']);
   });
+});
+
+describe("the topic of a week's operator log", () => {
+  it('is moved by each of its lines, with the week', () =>
+    expect(
+      changesOf({
+        projection: 'public-log',
+        position: 1n,
+        collections: [OPERATOR_LOG.name],
+        touched: [{ collection: OPERATOR_LOG.name, id: '15:7', hint: { week: 15, sequence: 7 } }],
+      }),
+    ).toEqual([{ topic: 'operator-log', week: 15, isUrgent: true }]));
 });
 
 describe('the topic of the published checks', () => {

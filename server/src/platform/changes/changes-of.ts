@@ -10,6 +10,7 @@ import {
   MATCHES,
   MEDIA,
   MENUS,
+  OPERATOR_LOG,
   PAGES,
   PRIZES,
   REPLAY_CHECK,
@@ -56,6 +57,8 @@ const TOPICS: ReadonlyMap<string, Topic> = new Map<string, Topic>([
   [REPLAY_CHECK.name, ['checks', urgent]],
   // Follows the log at least every hour, so it is gathered.
   [LOG_CHECKPOINT.name, ['checks', seldom]],
+  // Each line of a week's log, whatever kind of act it is about.
+  [OPERATOR_LOG.name, ['operator-log', ({ week }) => ({ week, isUrgent: true })]],
   [CHAINS.name, ['coupons', ({ week }) => ({ week, isUrgent: false })]],
   [PAGES.name, ['content', ofText]],
   [ARTICLES.name, ['content', ofText]],

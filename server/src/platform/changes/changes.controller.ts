@@ -9,7 +9,7 @@ import { Changes } from './changes.service.ts';
 const RECONNECT_MS = 2_000;
 const ID_LENGTH_MAX = 64;
 
-/** The stream that tells open pages which topics changed; the pages fetch the data themselves. It contains no personal data. */
+/** The stream that notifies open pages of changed topics; the pages fetch the data themselves. It contains no personal data. */
 @Controller('api/changes')
 export class ChangesController {
   constructor(private readonly changes: Changes) {}

@@ -1,5 +1,9 @@
 import {
+  AMOUNT_MAX,
+  AMOUNT_MIN,
+  AMOUNT_TEXT,
   DAY,
+  isAmount,
   isDay,
   MONTH_AND_DAY,
   cleanMessage,
@@ -105,6 +109,12 @@ const DAY_SCHEMA = { type: 'string', format: 'date', pattern: DAY.source };
 /** For body fields with a day of this century, `YYYY-MM-DD`. */
 export const IsDay = (options: ValidationOptions): PropertyDecorator =>
   Rule('isDay', DAY_SCHEMA, isDay, options);
+
+const AMOUNT_SCHEMA = { type: 'integer', minimum: AMOUNT_MIN, maximum: AMOUNT_MAX };
+
+/** For body fields with an amount in kuruş. */
+export const IsAmount = (): PropertyDecorator =>
+  Rule('isAmount', AMOUNT_SCHEMA, isAmount, { message: AMOUNT_TEXT });
 
 /** The moment in the one form in which it is stored. */
 export const isoOf = (moment: string): string => new Date(moment).toISOString();

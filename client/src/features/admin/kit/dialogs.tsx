@@ -77,7 +77,8 @@ const lookOf = (isDangerous: boolean, submitNext: string | undefined) =>
 type ReasonDialogProps = Omit<FormDialogProps, 'id' | 'submitNext'> &
   Readonly<{
     isPublic?: boolean;
-    week?: number;
+    /** The week whose public log will show the reason. */
+    week?: number | undefined;
     /** From `useReasonForm`. */
     form: Form & Readonly<{ field: (name: 'reason') => FieldProps }>;
     /** Fields below the reason. */
@@ -99,12 +100,8 @@ type ReasonCommandProps<Base extends Seen> = Omit<ReasonDialogProps, 'form' | 'l
 export function ReasonCommand<Base extends Seen>(props: ReasonCommandProps<Base>) {
   const form = useReasonForm({ ...props, empty: NO_REASON });
   const { title, description, submit, isDangerous = false, isPublic = true, week, children } = props;
-  const dialog = { title, description, submit, isDangerous, isPublic, form };
-  return (
-    <ReasonDialog {...dialog} {...(week !== undefined && { week })}>
-      {children}
-    </ReasonDialog>
-  );
+  const dialog = { title, description, submit, isDangerous, isPublic, week, form };
+  return <ReasonDialog {...dialog}>{children}</ReasonDialog>;
 }
 
 type ConfirmProps = Readonly<{

@@ -12,10 +12,7 @@ type Props = Readonly<{ match: AdminMatch; result: PreviewRequest | null }>;
 
 /** Previews the effect of a change before it is published. */
 export function Effect({ match, result }: Props) {
-  const { data, isPending, isError } = useQuery({
-    ...previewOf(match, result ?? { homeScore: 0, awayScore: 0 }),
-    enabled: result !== null,
-  });
+  const { data, isPending, isError } = usePreview(match, result);
   if (!result) return <EffectNote text={CORRECTION.same} />;
   if (isError) return <EffectNote text={CORRECTION.previewFailed} />;
   return isPending ? <EffectNote text={CORRECTION.previewing} /> : <EffectOf preview={data} />;
@@ -23,12 +20,15 @@ export function Effect({ match, result }: Props) {
 
 /** The tick that a change of announced winners needs; nothing for other changes. */
 export function SeenOf({ match, result, field }: Props & Readonly<{ field: FieldProps }>) {
-  const { data } = useQuery({
+  const { data } = usePreview(match, result);
+  return result && data ? <SeenTick prize={data.prize} field={field} /> : null;
+}
+
+const usePreview = (match: AdminMatch, result: PreviewRequest | null) =>
+  useQuery({
     ...previewOf(match, result ?? { homeScore: 0, awayScore: 0 }),
     enabled: result !== null,
   });
-  return result && data ? <SeenTick prize={data.prize} field={field} /> : null;
-}
 
 const EffectNote = ({ text }: Readonly<{ text: string }>) => (
   <div className="effect quiet" aria-live="polite">

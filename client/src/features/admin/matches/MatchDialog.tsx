@@ -206,9 +206,9 @@ const Entry = ({ entry: { sentence, at, by, isUndo } }: Readonly<{ entry: MatchH
 
 const UNSEEN = { ...NO_REASON, seen: '' };
 
-type UndoDialogProps = Readonly<{ match: AdminMatch; onClose: () => void }>;
-
 const prizeIn = (history: MatchHistory | undefined) => history?.undo?.preview?.prize;
+
+type UndoDialogProps = Readonly<{ match: AdminMatch; onClose: () => void }>;
 
 function UndoDialog({ match, onClose }: UndoDialogProps) {
   const { data } = useQuery(matchHistory(match.id));

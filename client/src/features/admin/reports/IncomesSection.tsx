@@ -3,6 +3,8 @@ import {
   cleanName,
   dayOf,
   INCOME_NOTE_LENGTH_MAX,
+  AMOUNT_TEXT,
+  DAY_TEXT,
   INCOME_TEXT,
   isDay,
   isSponsor,
@@ -38,8 +40,8 @@ const INCOME: Resource<Income, Form> = {
   formOf: ({ sponsor, amount, day, note }) => ({ sponsor, amount: liraInput(amount), day, note }),
   errorsOf: ({ sponsor, amount, day, note }) => ({
     ...(!isSponsor(sponsor) && { sponsor: INCOME_TEXT.sponsor }),
-    ...(kurusIn(amount) === null && { amount: INCOME_TEXT.amount }),
-    ...(!isDay(day) && { day: INCOME_TEXT.day }),
+    ...(kurusIn(amount) === null && { amount: AMOUNT_TEXT }),
+    ...(!isDay(day) && { day: DAY_TEXT }),
     ...(Array.from(cleanName(note)).length > INCOME_NOTE_LENGTH_MAX && { note: INCOME_TEXT.note }),
   }),
   bodyOf: ({ sponsor, amount, day, note }): IncomeBody => ({

@@ -65,7 +65,10 @@ export function SubmissionDialog({ contest, picks, onClose }: Props) {
 function useReceiptAtHand(): void {
   const router = useRouter();
   useEffect(() => {
-    void router.preloadRoute({ to: '/kupon/$couponNo', params: { couponNo: '-' } });
+    // Not `preloadRoute`, which would also ask the server for a coupon.
+    const code = router.loadRouteChunk(router.routesByPath['/kupon/$couponNo']);
+    // What could not be fetched now is fetched again with the receipt.
+    void Promise.all([code, import('../../../styles/receipt.css')]).catch(() => undefined);
   }, [router]);
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Income } from '@onda-on/contracts/api';
-import { INCOME_TEXT } from '@onda-on/contracts/rules';
+import { AMOUNT_TEXT, DAY_TEXT, INCOME_TEXT } from '@onda-on/contracts/rules';
 import type { Vault } from '@onda-on/stores';
 
 import { eventsIn } from '../../../main/testing/log-facts.ts';
@@ -127,12 +127,12 @@ describe('sponsor income', () => {
   it.each([
     [{ sponsor: 'x' }, INCOME_TEXT.sponsor],
     [{ sponsor: 'x'.repeat(121) }, INCOME_TEXT.sponsor],
-    [{ amount: 0 }, INCOME_TEXT.amount],
-    [{ amount: 1.5 }, INCOME_TEXT.amount],
-    [{ amount: '100' }, INCOME_TEXT.amount],
-    [{ amount: 100_000_000_001 }, INCOME_TEXT.amount],
-    [{ day: '2026-02-30' }, INCOME_TEXT.day],
-    [{ day: '2026-11-20T00:00:00Z' }, INCOME_TEXT.day],
+    [{ amount: 0 }, AMOUNT_TEXT],
+    [{ amount: 1.5 }, AMOUNT_TEXT],
+    [{ amount: '100' }, AMOUNT_TEXT],
+    [{ amount: 100_000_000_001 }, AMOUNT_TEXT],
+    [{ day: '2026-02-30' }, DAY_TEXT],
+    [{ day: '2026-11-20T00:00:00Z' }, DAY_TEXT],
     [{ note: 'x'.repeat(301) }, INCOME_TEXT.note],
     [{ note: null }, INCOME_TEXT.note],
   ])('is refused with %o', async (part, message) =>

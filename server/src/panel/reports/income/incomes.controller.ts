@@ -2,11 +2,9 @@ import { Body, Controller, Delete, Get, Headers, Post, Put, Query } from '@nestj
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { IDEMPOTENCY_KEY, type Income } from '@onda-on/contracts/api';
 import {
-  INCOME_MAX,
-  INCOME_MIN,
+  DAY_TEXT,
   INCOME_NOTE_LENGTH_MAX,
   INCOME_TEXT,
-  isIncomeAmount,
   SPONSOR_LENGTH_MAX,
   SPONSOR_LENGTH_MIN,
   cleanName,
@@ -17,23 +15,21 @@ import {
 import { keyFrom } from '../../../contest/coupons/coupon.bodies.ts';
 import { Edit, type EditCall, Operator } from '../../../identity/administrators/edit.ts';
 import { WithHeaders } from '../../../platform/http/response-headers.ts';
-import { IsDay, IsPlainText, Rule } from '../../../platform/kernel/body-rules.ts';
+import { IsAmount, IsDay, IsPlainText } from '../../../platform/kernel/body-rules.ts';
 import type { Caller } from '../../../platform/kernel/caller.ts';
 import { parseCursor, parseLimit, QueryRoute } from '../../../platform/reads/query-route.ts';
 import { RemoveIncome, SaveIncome, type IncomeDraft, type SavedIncome } from './income.commands.ts';
 import { parseDayRange, GetIncomes } from './income.queries.ts';
-
-const AMOUNT = { type: 'integer', minimum: INCOME_MIN, maximum: INCOME_MAX };
 
 /** `POST /api/admin/incomes` and `PUT /api/admin/incomes/{id}`: `amount` in kuruş, `day` as `YYYY-MM-DD`. */
 export class IncomeFormBody {
   @IsPlainText({ min: SPONSOR_LENGTH_MIN, max: SPONSOR_LENGTH_MAX }, { message: INCOME_TEXT.sponsor })
   readonly sponsor!: string;
 
-  @Rule('isIncomeAmount', AMOUNT, isIncomeAmount, { message: INCOME_TEXT.amount })
+  @IsAmount()
   readonly amount!: number;
 
-  @IsDay({ message: INCOME_TEXT.day })
+  @IsDay({ message: DAY_TEXT })
   readonly day!: string;
 
   @IsPlainText({ min: 0, max: INCOME_NOTE_LENGTH_MAX }, { message: INCOME_TEXT.note })

@@ -1,5 +1,6 @@
 import type { PrizeAnnouncementBody, PrizeList } from '@onda-on/contracts/api';
 import {
+  AMOUNT_TEXT,
   kurusIn,
   liraInput,
   PRIZE_FORM_TEXT,
@@ -43,7 +44,7 @@ function errorsOf({ kind, amount, thing }: Form, winners: number): Partial<Form>
       ? {}
       : { thing: PRIZE_FORM_TEXT.thing };
   const kurus = kurusIn(amount);
-  if (kurus === null) return { amount: PRIZE_FORM_TEXT.amount };
+  if (kurus === null) return { amount: AMOUNT_TEXT };
   return kurus < winners ? { amount: TEXT.tooSmall } : {};
 }
 

@@ -1,11 +1,12 @@
 import type { PrizeList, PrizePaymentBody, PrizePaymentState, RecordedPayment } from '@onda-on/contracts/api';
 import {
+  AMOUNT_TEXT,
+  DAY_TEXT,
   dayOf,
   isDay,
   kurusIn,
   liraInput,
   PAYMENT_REFERENCE_LENGTH_MAX,
-  PRIZE_FORM_TEXT,
   type CouponNo,
   type PrizeSplit,
 } from '@onda-on/contracts/rules';
@@ -164,12 +165,12 @@ function PayDialog({ list, prize, entry, onClose }: DialogProps) {
 
 function amountError(amount: string, share: number): Partial<Form> {
   const kurus = kurusIn(amount);
-  if (kurus === null) return { amount: PRIZE_FORM_TEXT.amount };
+  if (kurus === null) return { amount: AMOUNT_TEXT };
   return kurus > share ? { amount: PRIZES.payAmountTooMuch(share) } : {};
 }
 
 function dayError(day: string, from: string, until: string): Partial<Form> {
-  if (!isDay(day)) return { day: PRIZE_FORM_TEXT.day };
+  if (!isDay(day)) return { day: DAY_TEXT };
   return day < from || day > until ? { day: PRIZES.payDayWrong(dayLong(from)) } : {};
 }
 

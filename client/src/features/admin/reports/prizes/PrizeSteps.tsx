@@ -3,6 +3,7 @@ import type { PrizeList } from '@onda-on/contracts/api';
 import { useHasPassed } from '../../../../hooks/use-clock.ts';
 import { PRIZES } from '../../../../text/admin/prizes.tr.ts';
 import { dateTimeLong } from '../../../../text/dates.ts';
+import { movedWinners } from '../../../../text/moved-winners.tr.ts';
 import { namesOf } from './seen-list.ts';
 
 const STEPS = ['provisional', 'confirmed', 'announced', 'paid'] as const;
@@ -39,7 +40,7 @@ export function PrizeSteps({ list }: Readonly<{ list: PrizeList }>) {
           {PRIZES.reopened(
             dateTimeLong(at),
             reason,
-            PRIZES.moved(namesOf(came), namesOf(went), namesOf(paid)),
+            movedWinners(namesOf(came), namesOf(went), namesOf(paid)),
           )}
         </p>
       ))}
@@ -63,7 +64,8 @@ function Facts({ list }: Readonly<{ list: PrizeList }>) {
   if (change)
     return (
       <p className="notice">
-        {PRIZES.changed(namesOf(change.came), namesOf(change.went))} {announced ? PRIZES.outdated : null}
+        {PRIZES.changed(movedWinners(namesOf(change.came), namesOf(change.went)))}{' '}
+        {announced ? PRIZES.outdated : null}
       </p>
     );
   if (!confirmed)

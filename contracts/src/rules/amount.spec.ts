@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 
-import { INCOME_MAX, INCOME_MIN, isIncomeAmount, kurusIn, liraInput } from './income.ts';
+import { AMOUNT_MAX, AMOUNT_MIN, isAmount, kurusIn, liraInput } from './amount.ts';
 
 describe('amount', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('amount', () => {
     ['1250,5', 125_050],
     ['₺ 0,01', 1],
     ['12 TL', 1200],
-    ['1.000.000.000', INCOME_MAX],
+    ['1.000.000.000', AMOUNT_MAX],
   ])('accepts Turkish notation: %s', (text, kurus) => expect(kurusIn(text)).toBe(kurus));
 
   it.each(['', '0', '0,00', '-5', '1.25', '1,250.50', '12.34,5', '1,234', 'elli', '1e9', '1.000.000.001'])(
@@ -21,12 +21,12 @@ describe('amount', () => {
 
   it('is shown in the form as it can be read back', () =>
     fc.assert(
-      fc.property(fc.integer({ min: INCOME_MIN, max: INCOME_MAX }), (kurus) => {
+      fc.property(fc.integer({ min: AMOUNT_MIN, max: AMOUNT_MAX }), (kurus) => {
         expect(kurusIn(liraInput(kurus))).toBe(kurus);
       }),
     ));
 
   it('is a whole number of kuruş', () => {
-    expect([0.5, 0, -1, '5', Number.NaN, INCOME_MAX + 1].filter(isIncomeAmount)).toEqual([]);
+    expect([0.5, 0, -1, '5', Number.NaN, AMOUNT_MAX + 1].filter(isAmount)).toEqual([]);
   });
 });

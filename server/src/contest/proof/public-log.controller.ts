@@ -1,7 +1,7 @@
 import { Controller, Get, Inject, Param, Query } from '@nestjs/common';
-import type { OperatorLogAnswer, OperatorLogEntry } from '@onda-on/contracts/api';
+import type { OperatorLogAnswer, OperatorLogEntry, ReplayCheckAnswer } from '@onda-on/contracts/api';
 import { OPERATOR_LOG_PAGE, parseWeekText } from '@onda-on/contracts/rules';
-import { LOG_CHECKPOINT, OPERATOR_LOG, type OperatorLogView } from '@onda-on/contracts/views';
+import { LOG_CHECKPOINT, OPERATOR_LOG, REPLAY_CHECK, type OperatorLogView } from '@onda-on/contracts/views';
 import type { DocumentReader } from '@onda-on/stores';
 
 import { parseLimit, parseSequence, QueryRoute } from '../../platform/reads/query-route.ts';
@@ -48,3 +48,15 @@ const operatorLogEntry = ({ sequence, at, role, what, why, changes }: OperatorLo
   why,
   changes,
 });
+
+/** When the tables were last rebuilt from the log and compared, and with which result. */
+@Controller('api/replay-check')
+export class ReplayCheckController {
+  constructor(@Inject(READ_STORE) private readonly reads: DocumentReader) {}
+
+  @Get()
+  @QueryRoute({ dependsOn: ['public-log'], cache: 'memory' })
+  async check(): Promise<ReplayCheckAnswer> {
+    return { latest: (await this.reads.get(REPLAY_CHECK, 'latest')) ?? null };
+  }
+}
