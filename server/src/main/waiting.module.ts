@@ -15,7 +15,7 @@ import type { Contest } from '../contest/model/contest.ts';
 import { WeekPrizesController } from '../contest/prizes/prizes.controller.ts';
 import { GetWeekPrizesHandler, PublicWinners } from '../contest/prizes/prizes.queries.ts';
 import { WeekPrizes } from '../contest/prizes/week-prizes.ts';
-import { ReplayCheckController } from '../contest/proof/replay-check.controller.ts';
+import { OperatorLogController, ReplayCheckController } from '../contest/proof/public-log.controller.ts';
 import { BoardPasses } from '../contest/standings/board-passes.ts';
 import { GetCorrectionMovesHandler } from '../contest/standings/correction-moves.queries.ts';
 import {
@@ -38,7 +38,6 @@ import { GetStatsHandler } from '../contest/standings/stats.queries.ts';
 import { GetWhatIfHandler } from '../contest/standings/what-if.queries.ts';
 import { ContestState } from '../contest/state/contest-state.ts';
 import { Calendar, EntryWindow } from '../contest/weeks/calendar.ts';
-import { OperatorLogController } from '../contest/weeks/operator-log.controller.ts';
 import { Edge } from '../platform/http/edge.ts';
 import { ErrorFilter } from '../platform/http/error.filter.ts';
 import { GracefulEnd } from '../platform/http/graceful-end.ts';
