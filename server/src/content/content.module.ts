@@ -7,17 +7,20 @@ import { MediaCleanupJob } from './media/media.job.ts';
 import { GetMediaHandler } from './media/media.queries.ts';
 import { MediaService } from './media/media.service.ts';
 import { MenuService } from './menus/menu.service.ts';
-import { MenusController } from './menus/menus.controller.ts';
+import { MenusController, PublicMenusController } from './menus/menus.controller.ts';
 import { GetArticleHandler, GetNewsHandler, PublishedArticles } from './news/article.queries.ts';
-import { ArticlesController } from './news/articles.controller.ts';
-import { PagesController } from './pages/pages.controller.ts';
+import { ArticlesController, NewsController } from './news/articles.controller.ts';
+import { PagesController, PublicPagesController } from './pages/pages.controller.ts';
 import { ContentState } from './publications/content-state.ts';
 import { ContentController } from './publications/content.controller.ts';
 import { PublicationJob } from './publications/publication.job.ts';
 import { ContentRevisions } from './publications/publication.queries.ts';
 import { PublicationService } from './publications/publication.service.ts';
 import { ChangeSiteSettingsHandler } from './site-settings/site-settings.commands.ts';
-import { SiteSettingsController } from './site-settings/site-settings.controller.ts';
+import {
+  PublicSiteSettingsController,
+  SiteSettingsController,
+} from './site-settings/site-settings.controller.ts';
 import { ContentTokens } from './texts/content-tokens.ts';
 
 const PROVIDERS: Provider[] = [
@@ -46,8 +49,12 @@ const PROVIDERS: Provider[] = [
     FeedsController,
     MediaController,
     MenusController,
+    NewsController,
     PagesController,
     PicturesController,
+    PublicMenusController,
+    PublicPagesController,
+    PublicSiteSettingsController,
     SiteSettingsController,
   ],
   providers: PROVIDERS,

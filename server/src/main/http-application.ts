@@ -20,7 +20,7 @@ import { READ_STORE } from '../platform/stores/stores.module.ts';
 import { AppModule, type Parts } from './app.module.ts';
 
 /** The client's build, relative to the compiled form of this file. */
-const CLIENT = fileURLToPath(new URL('../../../client/dist', import.meta.url));
+export const CLIENT = fileURLToPath(new URL('../../../client/dist', import.meta.url));
 
 /** The application with its HTTP edge, not listening yet. After `init()` all state that decisions use is loaded. */
 export async function newHttpApplication(
@@ -45,10 +45,12 @@ export async function newHttpApplication(
     edge,
     siteOf: () => contest.settings.site,
     now: () => clock.now(),
-    publicUrl: config.publicUrl ?? '',
     changesId: () => changes.journal.id,
-    onMoved: (listener) => reportMoves(app, listener),
-    cachedAnswer: (path) => answerIn(hot, path),
+    rendering: {
+      publicUrl: config.publicUrl ?? '',
+      onMoved: (listener) => reportMoves(app, listener),
+      cachedAnswer: (path) => answerIn(hot, path),
+    },
   });
   app.get(ApiDocument).make = () => SwaggerModule.createDocument(app, documentOptions());
   return app;

@@ -9,7 +9,7 @@ import { noticesBy, type StartVoice } from './start-voice.ts';
 import { startWhenStoresAnswer } from './start-when-stores-answer.ts';
 
 /**
- * Starts a server. Nothing is written before all checks that can refuse the start. While a shared store is away it waits.
+ * Starts a server. Nothing is written before all checks that can refuse the start. While a shared store is away it waits, and serves what it can.
  *
  * @throws errors for which `startRefusalOf` has a text.
  */
@@ -20,12 +20,18 @@ export async function startServer(
     import('./start-application.ts'),
 ): Promise<NestFastifyApplication> {
   refuseWeakAdministrator(config, voice);
-  return startWhenStoresAnswer(config, voice, async (beforeListening) => {
-    const installation = await openInstallation(config, noticesBy(voice));
+  const open = () => openInstallation(config, noticesBy(voice));
+  const start = async (beforeListening: () => Promise<void>) => {
+    const installation = await open();
     // Loaded this late because it is slow: a second process on the same directory is refused before it.
     const { startApplication } = await loadApplication();
     return startApplication(config, installation, voice, beforeListening);
-  });
+  };
+  const openMeanwhile = async () => {
+    const { ServedMeanwhile } = await import('./waiting-application.ts');
+    return new ServedMeanwhile(config, open);
+  };
+  return startWhenStoresAnswer(config, voice, start, { openMeanwhile });
 }
 
 function refuseWeakAdministrator({ adminPassword, isProduction }: Config, { warn }: StartVoice): void {

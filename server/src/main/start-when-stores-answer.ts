@@ -17,14 +17,18 @@ import {
 import type { Config } from '../platform/config/config.ts';
 import { StoreAddressRefused } from './start-refusal.ts';
 import type { StartVoice } from './start-voice.ts';
-import { WaitingAnswers } from './waiting-answers.ts';
+import { WaitingAnswers, type Meanwhile } from './waiting-answers.ts';
 
-/** Times in milliseconds. `refusedMsMax`: a server that has just started may refuse every sign-in for some seconds. */
+/**
+ * Times in milliseconds. `refusedMsMax`: a server that has just started may refuse every sign-in for some seconds.
+ * `openMeanwhile` is called once the start has to wait.
+ */
 type Waiting = Readonly<{
   pauseMs: number;
   sayEveryMs: number;
   refusedMsMax: number;
   faultOf: typeof addressFaultOf;
+  openMeanwhile: () => Promise<Meanwhile | undefined>;
 }>;
 
 const WAITING: Waiting = {
@@ -32,6 +36,7 @@ const WAITING: Waiting = {
   sayEveryMs: 5_000,
   refusedMsMax: 20_000,
   faultOf: addressFaultOf,
+  openMeanwhile: async () => undefined,
 };
 
 const VARIABLES: Readonly<Record<StoreName, string>> = {
@@ -59,22 +64,24 @@ const FAULTS: Readonly<Record<AddressFaultKind, string>> = {
 type Start<T> = (beforeListening: () => Promise<void>) => Promise<T>;
 
 /**
- * Tries to start again while a shared store is away, with a line every few seconds, and answers supervisors meanwhile.
+ * Tries to start again while a shared store is away, with a line every few seconds. Meanwhile it answers supervisors, and
+ * visitors as far as `openMeanwhile` does.
  * Every try opens and checks all stores, since they may come back with other content.
  *
  * @throws {StoreAddressRefused} when waiting does not help, since an address is wrong, and what `start` throws otherwise.
  */
 export async function startWhenStoresAnswer<T>(
-  config: Pick<Config, 'stores' | 'host' | 'port'>,
+  config: Pick<Config, 'stores' | 'host' | 'port'> & Partial<Pick<Config, 'trustProxy'>>,
   { warn }: Pick<StartVoice, 'warn'>,
   start: Start<T>,
-  { pauseMs, sayEveryMs, refusedMsMax, faultOf } = WAITING,
+  waiting: Partial<Waiting> = {},
 ): Promise<T> {
+  const { pauseMs, sayEveryMs, refusedMsMax, faultOf, openMeanwhile } = { ...WAITING, ...waiting };
   const { stores: addresses } = config;
   if (!addresses) return start(async () => undefined);
   const missing = caFileFaultOf(addresses);
   if (missing) throw refusedFor(missing);
-  const answers = new WaitingAnswers();
+  const answers = new WaitingAnswers(config, openMeanwhile);
   const refusals = new Refusals(refusedMsMax);
   const began = performance.now();
   let dueAt = began;
@@ -91,6 +98,7 @@ export async function startWhenStoresAnswer<T>(
         warn(dueAt === began ? answers.reason : `${answers.reason} (${secondsSince(began)} sn)`);
         dueAt = performance.now() + sayEveryMs;
       }
+      await answers.update(outcome.away);
       await pause(pauseMs);
     }
   } finally {

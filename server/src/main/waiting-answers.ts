@@ -1,18 +1,44 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
+import type { StoreName } from '@onda-on/stores';
+
+import type { Config } from '../platform/config/config.ts';
+import { answerUnreadable, createEdgeServer } from '../platform/http/edge-server.ts';
+import { RETRY_AFTER_S } from '../platform/http/limits.ts';
 import { refusalOf } from '../platform/http/refusals.ts';
 
-const RETRY_AFTER_S = 5;
+/** What a process serves while it waits, besides answers for supervisors. */
+export type Meanwhile = Readonly<{
+  update: (away: StoreName) => Promise<void>;
+  answersAtOnce: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** False if it does not answer. */
+  handle: (request: IncomingMessage, response: ServerResponse) => boolean;
+  close: () => Promise<void>;
+}>;
 
 /**
  * Answers on the process's port until the application does: `/healthz` that it lives, `/readyz` why it is not ready,
- * and 503 for everything else.
+ * everything else by what `openMeanwhile` opens, or with 503.
  */
 export class WaitingAnswers {
   /** For operators. */
   reason = '';
-  readonly #server = createServer((request, response) => this.#answer(request, response));
+  readonly #server: Server;
+  #meanwhile: Meanwhile | undefined;
+
+  /** `trustProxy` is the number of proxies in front of the process. */
+  constructor(
+    { trustProxy = 0 }: Partial<Pick<Config, 'trustProxy'>>,
+    private readonly openMeanwhile: () => Promise<Meanwhile | undefined>,
+  ) {
+    this.#server = createEdgeServer(
+      (request, response) => this.#answer(request, response),
+      (request, response) => this.#meanwhile?.answersAtOnce(request, response) ?? false,
+      trustProxy === 0,
+    );
+    this.#server.on('clientError', answerUnreadable);
+  }
 
   /** Does nothing when it listens already. */
   async listen({ host, port }: Readonly<{ host: string; port: number }>): Promise<void> {
@@ -21,8 +47,16 @@ export class WaitingAnswers {
     await once(this.#server, 'listening');
   }
 
-  /** Leaves the port. Does nothing when it does not listen. */
+  /** Called after each try to start, with the store that was away. */
+  async update(away: StoreName): Promise<void> {
+    this.#meanwhile ??= await this.openMeanwhile();
+    await this.#meanwhile?.update(away);
+  }
+
+  /** Lets requests finish and leaves the port. Does nothing when it does not listen. */
   async close(): Promise<void> {
+    await this.#meanwhile?.close();
+    this.#meanwhile = undefined;
     if (!this.#server.listening) return;
     const closed = once(this.#server, 'close');
     this.#server.close();
@@ -30,18 +64,18 @@ export class WaitingAnswers {
     await closed;
   }
 
-  #answer({ url = '' }: IncomingMessage, response: ServerResponse): void {
-    const [path] = url.split('?');
+  #answer(request: IncomingMessage, response: ServerResponse): void {
+    const [path] = (request.url ?? '').split('?');
+    if (path !== '/healthz' && path !== '/readyz' && this.#meanwhile?.handle(request, response)) return;
     response.setHeader('content-type', 'application/json; charset=utf-8');
     response.setHeader('cache-control', 'no-store');
-    response.setHeader('x-content-type-options', 'nosniff');
     if (path === '/healthz') {
       response.end(JSON.stringify({ status: 'ok', waiting: this.reason }));
       return;
     }
     const refusal = refusalOf('UNAVAILABLE');
     const body = path === '/readyz' ? { ...refusal, message: this.reason } : refusal;
-    response.setHeader('retry-after', RETRY_AFTER_S);
+    response.setHeader('retry-after', RETRY_AFTER_S.unavailable);
     response.statusCode = refusal.statusCode;
     response.end(JSON.stringify(body));
   }

@@ -88,16 +88,12 @@ type Item = MenuAnswer['items'][number];
 
 const MENUS_MAX = 100;
 
-/** Visitors read menus, editors arrange them. `ETag` and `If-Match` carry the revision of the menu with all its items. */
-@Controller('api/admin')
-export class MenusController {
-  constructor(
-    private readonly service: MenuService,
-    @Inject(READ_STORE) private readonly reads: DocumentReader,
-  ) {}
+/** Menus for visitors, without inactive items. Reading is anonymous under an administrator's path, as specified. */
+@Controller('api/admin/menus/name')
+export class PublicMenusController {
+  constructor(@Inject(READ_STORE) private readonly reads: DocumentReader) {}
 
-  /** For visitors, without inactive items. */
-  @Get('menus/name/:name')
+  @Get(':name')
   @QueryRoute({ dependsOn: ['menus'], cache: 'memory' })
   async menu(@Param('name') name: string): Promise<MenuAnswer> {
     const { documents } = await this.reads.find(MENUS, { where: { name: parseId(name) }, limit: 1 });
@@ -105,6 +101,15 @@ export class MenusController {
     if (!menu) throw new Rejection('MENU_NOT_FOUND');
     return menuAnswer({ ...menu, items: menu.items.filter(({ isActive }) => isActive) });
   }
+}
+
+/** Editors arrange menus. `ETag` and `If-Match` carry the revision of the menu with all its items. */
+@Controller('api/admin')
+export class MenusController {
+  constructor(
+    private readonly service: MenuService,
+    @Inject(READ_STORE) private readonly reads: DocumentReader,
+  ) {}
 
   @Get('menus')
   @QueryRoute({ dependsOn: ['menus'] })

@@ -32,32 +32,37 @@ import { PublicationService, type SavedPublication } from '../publications/publi
 import { TOKEN_SOURCES } from '../texts/content-tokens.ts';
 import { GetArticle, GetNews } from './article.queries.ts';
 
-/**
- * Visitors read the news; editors list and write articles, drafts and earlier revisions too. `ETag` and `If-Match` carry the
- * article's revision; a list with more pages has `X-Next-Cursor`.
- */
-@Controller('api')
-export class ArticlesController {
-  constructor(
-    private readonly texts: PublicationService,
-    private readonly queries: QueryBus,
-    private readonly revisions: ContentRevisions,
-    @Inject(READ_STORE) private readonly reads: DocumentReader,
-  ) {}
+/** Published articles, for visitors. */
+@Controller('api/news')
+export class NewsController {
+  constructor(private readonly queries: QueryBus) {}
 
-  @Get('news')
+  @Get()
   @QueryRoute({ dependsOn: ['articles', ...TOKEN_SOURCES], parameters: ['limit'], cache: 'memory' })
   news(@Query('limit') limit?: string): Promise<readonly ArticleAnswer[]> {
     return this.queries.execute(new GetNews({ limit: parseLimit(limit, NEWS_LIMIT) }));
   }
 
-  @Get('news/:slug')
+  @Get(':slug')
   @QueryRoute({ dependsOn: ['articles', ...TOKEN_SOURCES], cache: 'memory' })
   published(@Param('slug') slug: string): Promise<ArticlePageAnswer> {
     return this.queries.execute(new GetArticle({ slug: parseSlug(slug) }));
   }
+}
 
-  @Get('admin/articles')
+/**
+ * Editors list and write articles, drafts and earlier revisions too. `ETag` and `If-Match` carry the article's revision; a list
+ * with more pages has `X-Next-Cursor`.
+ */
+@Controller('api/admin/articles')
+export class ArticlesController {
+  constructor(
+    private readonly texts: PublicationService,
+    private readonly revisions: ContentRevisions,
+    @Inject(READ_STORE) private readonly reads: DocumentReader,
+  ) {}
+
+  @Get()
   @QueryRoute({ dependsOn: ['articles'], parameters: ['after'] })
   async articles(@Query('after') after: string | undefined): Promise<WithHeaders<readonly AdminArticle[]>> {
     const query = { ...LAST_CHANGED_FIRST, after: parseCursor(after) };
@@ -65,7 +70,7 @@ export class ArticlesController {
     return new WithHeaders(documents.map(adminArticle), { next });
   }
 
-  @Get('admin/articles/:id')
+  @Get(':id')
   @QueryRoute({ dependsOn: ['articles'] })
   async article(@Param('id') id: string): Promise<WithHeaders<AdminArticle>> {
     const article = await this.reads.get(ARTICLES, parseId(id));
@@ -73,13 +78,13 @@ export class ArticlesController {
     return new WithHeaders(adminArticle(article), { revision: article.revision });
   }
 
-  @Get('admin/articles/:id/revisions')
+  @Get(':id/revisions')
   @QueryRoute({ dependsOn: [] })
   revisionsOf(@Param('id') id: string): Promise<readonly ContentRevision[]> {
     return this.revisions.list(this.texts.articles, parseId(id));
   }
 
-  @Get('admin/articles/:id/revisions/:revision')
+  @Get(':id/revisions/:revision')
   @QueryRoute({ dependsOn: [] })
   async revisionOf(@Param('id') id: string, @Param('revision') wanted: string): Promise<ArticleRevision> {
     const { revision, text } = await this.revisions.one(
@@ -90,7 +95,7 @@ export class ArticlesController {
     return { ...revision, text: articleBody(text) };
   }
 
-  @Post('admin/articles')
+  @Post()
   async create(
     @Operator() caller: Caller,
     @Body() body: ArticleBody,
@@ -100,13 +105,13 @@ export class ArticlesController {
     return savedAnswer(await this.texts.articles.create(articleTextOf(body), about));
   }
 
-  @Put('admin/articles/:id')
+  @Put(':id')
   async change(@Edit() edit: EditCall, @Body() body: ArticleBody): Promise<WithHeaders<AdminArticle>> {
     const about = { ...edit, id: parseId(edit.id) };
     return savedAnswer(await this.texts.articles.change(articleTextOf(body), about));
   }
 
-  @Delete('admin/articles/:id')
+  @Delete(':id')
   async remove(@Edit() { id, ...edit }: EditCall): Promise<WithHeaders<Readonly<{ id: string }>>> {
     const position = await this.texts.articles.remove({ ...edit, id: parseId(id) });
     return new WithHeaders({ id }, { position });

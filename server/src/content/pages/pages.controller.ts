@@ -29,20 +29,15 @@ import {
 import { PublicationService, type SavedPublication } from '../publications/publication.service.ts';
 import { ContentTokens, TOKEN_SOURCES } from '../texts/content-tokens.ts';
 
-/**
- * Visitors read published pages; editors list and write them, drafts and earlier revisions too. `ETag` and `If-Match` carry the
- * page's revision; a list with more pages has `X-Next-Cursor`.
- */
-@Controller('api')
-export class PagesController {
+/** Published pages, for visitors. */
+@Controller('api/pages')
+export class PublicPagesController {
   constructor(
-    private readonly texts: PublicationService,
-    private readonly revisions: ContentRevisions,
     private readonly tokens: ContentTokens,
     @Inject(READ_STORE) private readonly reads: DocumentReader,
   ) {}
 
-  @Get('pages/:slug')
+  @Get(':slug')
   @QueryRoute({ dependsOn: ['pages', ...TOKEN_SOURCES], cache: 'memory' })
   async published(@Param('slug') slug: string): Promise<PageAnswer> {
     const where = { slug: parseSlug(slug), status: 'published' } as const;
@@ -59,8 +54,21 @@ export class PagesController {
       updatedAt: page.updatedAt,
     });
   }
+}
 
-  @Get('admin/pages')
+/**
+ * Editors list and write pages, drafts and earlier revisions too. `ETag` and `If-Match` carry the page's revision; a list with
+ * more pages has `X-Next-Cursor`.
+ */
+@Controller('api/admin/pages')
+export class PagesController {
+  constructor(
+    private readonly texts: PublicationService,
+    private readonly revisions: ContentRevisions,
+    @Inject(READ_STORE) private readonly reads: DocumentReader,
+  ) {}
+
+  @Get()
   @QueryRoute({ dependsOn: ['pages'], parameters: ['after'] })
   async pages(@Query('after') after: string | undefined): Promise<WithHeaders<readonly AdminPage[]>> {
     const query = { ...LAST_CHANGED_FIRST, after: parseCursor(after) };
@@ -68,7 +76,7 @@ export class PagesController {
     return new WithHeaders(documents.map(adminPage), { next });
   }
 
-  @Get('admin/pages/:id')
+  @Get(':id')
   @QueryRoute({ dependsOn: ['pages'] })
   async page(@Param('id') id: string): Promise<WithHeaders<AdminPage>> {
     const page = await this.reads.get(PAGES, parseId(id));
@@ -76,20 +84,20 @@ export class PagesController {
     return new WithHeaders(adminPage(page), { revision: page.revision });
   }
 
-  @Get('admin/pages/:id/revisions')
+  @Get(':id/revisions')
   @QueryRoute({ dependsOn: [] })
   revisionsOf(@Param('id') id: string): Promise<readonly ContentRevision[]> {
     return this.revisions.list(this.texts.pages, parseId(id));
   }
 
-  @Get('admin/pages/:id/revisions/:revision')
+  @Get(':id/revisions/:revision')
   @QueryRoute({ dependsOn: [] })
   async revisionOf(@Param('id') id: string, @Param('revision') wanted: string): Promise<PageRevision> {
     const { revision, text } = await this.revisions.one(this.texts.pages, parseId(id), parseRevision(wanted));
     return { ...revision, text: pageBody(text) };
   }
 
-  @Post('admin/pages')
+  @Post()
   async create(
     @Operator() caller: Caller,
     @Body() body: PageBody,
@@ -99,13 +107,13 @@ export class PagesController {
     return savedAnswer(await this.texts.pages.create(pageTextOf(body), about));
   }
 
-  @Put('admin/pages/:id')
+  @Put(':id')
   async change(@Edit() edit: EditCall, @Body() body: PageBody): Promise<WithHeaders<AdminPage>> {
     const about = { ...edit, id: parseId(edit.id) };
     return savedAnswer(await this.texts.pages.change(pageTextOf(body), about));
   }
 
-  @Delete('admin/pages/:id')
+  @Delete(':id')
   async remove(@Edit() { id, ...edit }: EditCall): Promise<WithHeaders<Readonly<{ id: string }>>> {
     const position = await this.texts.pages.remove({ ...edit, id: parseId(id) });
     return new WithHeaders({ id }, { position });

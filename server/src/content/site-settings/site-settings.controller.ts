@@ -94,19 +94,21 @@ const siteSettingsChangeOf = (body: SiteSettingsBody): Partial<SiteSettings> => 
   ...(body.contactEmail !== undefined && { contactEmail: body.contactEmail }),
 });
 
-/** Texts and links of the home page. Reading is anonymous under an administrator's path, as specified. */
+/** Texts and links of the home page, for visitors. Reading is anonymous under an administrator's path, as specified. */
 @Controller('api/admin/site-settings')
-export class SiteSettingsController {
-  constructor(
-    private readonly commands: CommandBus,
-    @Inject(READ_STORE) private readonly reads: DocumentReader,
-  ) {}
+export class PublicSiteSettingsController {
+  constructor(@Inject(READ_STORE) private readonly reads: DocumentReader) {}
 
   @Get()
   @QueryRoute({ dependsOn: ['site-settings'], cache: 'memory' })
   async siteSettings(): Promise<SiteSettingsAnswer> {
     return siteSettingsAnswer((await this.reads.get(SITE_SETTINGS, 'main'))?.siteSettings ?? {});
   }
+}
+
+@Controller('api/admin/site-settings')
+export class SiteSettingsController {
+  constructor(private readonly commands: CommandBus) {}
 
   /** Answers with the current settings, under the ETag that the reading call gives them. */
   @Put()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ParticipantId } from '@onda-on/contracts/rules';
 import { PARTICIPANTS } from '@onda-on/contracts/views';
-import type { Profile, ReadStore, Saved, Vault } from '@onda-on/stores';
+import type { Profile, ReadStore, Saved } from '@onda-on/stores';
 import { array, assert, asyncProperty, emailAddress, string, stringMatching } from 'fast-check';
 
 import { DamagedRows } from '../../platform/stores/stores.module.ts';
@@ -29,7 +29,7 @@ function namesOver(profiles: Map<string, Profile>, rotten: readonly string[] = [
     },
   };
   const damaged = new DamagedRows();
-  const names = new PublicNames(people as unknown as Vault, reads as unknown as ReadStore, damaged);
+  const names = new PublicNames(people, reads as unknown as ReadStore, damaged);
   return { names, damaged, asked, save: (saved: Saved) => listeners.forEach((listener) => listener(saved)) };
 }
 

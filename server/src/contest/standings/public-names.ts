@@ -32,7 +32,7 @@ export class PublicNames implements OnApplicationShutdown {
   #generation = 0;
 
   constructor(
-    @Inject(VAULT) private readonly people: IdentityStore,
+    @Inject(VAULT) private readonly people: Pick<IdentityStore, 'profilesOf'>,
     @Inject(READ_STORE) reads: Checkpoints,
     private readonly damaged: DamagedRows,
   ) {

@@ -32,21 +32,30 @@ export type WeekFacts = Readonly<{
   isSheetComplete: boolean;
 }>;
 
-/** `assigned` is the order in which the matches were put into the week: the sheet's order until it is pinned. */
+/**
+ * `assigned` is the order in which the matches were put into the week: the sheet's order until it is pinned. It is asked only for
+ * a sheet that is not, since a process that waits for the log does not have it.
+ */
 function factsOf(
   week: WeekView,
   matches: readonly MatchView[],
-  assigned: readonly MatchId[],
+  assigned: () => readonly MatchId[],
   settings: Settings,
 ): WeekFacts {
   const { sheet, rules } = week;
-  const ordered = sheet ? onSheet(matches, sheet.matchIds) : inOrderOf(assigned, matches);
-  const picksPerWeek = rules?.picksPerWeek ?? settings.predictions.maxPredictionsPerWeek;
+  const picksPerWeek =
+    sheet?.matchIds.length ?? rules?.picksPerWeek ?? settings.predictions.maxPredictionsPerWeek;
+  let ordered: readonly MatchView[] | undefined;
   return {
     week,
-    matches: ordered,
-    picksPerWeek: sheet?.matchIds.length ?? picksPerWeek,
-    isSheetComplete: ordered.length === (sheet?.matchIds.length ?? picksPerWeek),
+    picksPerWeek,
+    get matches() {
+      ordered ??= sheet ? onSheet(matches, sheet.matchIds) : inOrderOf(assigned(), matches);
+      return ordered;
+    },
+    get isSheetComplete() {
+      return this.matches.length === picksPerWeek;
+    },
   };
 }
 
@@ -91,7 +100,7 @@ export class Calendar implements OnApplicationShutdown {
 
   constructor(
     @Inject(READ_STORE) private readonly reads: DocumentReader & Checkpoints,
-    private readonly contest: ContestState,
+    @Inject(ContestState) private readonly contest: Pick<ContestState, 'current'>,
   ) {
     this.#season = new KeptUntilSaved(reads, [MATCHES, WEEKS, SETTINGS]);
   }
@@ -108,16 +117,15 @@ export class Calendar implements OnApplicationShutdown {
     const saved = await this.reads.get(SETTINGS, 'main');
     const settings = saved?.settings ?? DEFAULT_SETTINGS;
     const matches = await this.#all(MATCHES);
-    const { assigned } = this.contest.current;
     const byWeek = grouped(matches);
     const matchesIn = (week: WeekNumber) => byWeek.get(week) ?? [];
-    const assignedTo = (week: WeekNumber) => assigned.get(week) ?? [];
+    const assignedTo = (week: WeekNumber) => this.contest.current.assigned.get(week) ?? [];
     const weeks = new Map(
       (await this.#all(WEEKS))
         .toSorted((a, b) => a.number - b.number)
         .map((week) => {
           const { number } = week;
-          return [number, factsOf(week, matchesIn(number), assignedTo(number), settings)];
+          return [number, factsOf(week, matchesIn(number), () => assignedTo(number), settings)];
         }),
     );
     return {
@@ -151,7 +159,7 @@ export type WeekWindow = Readonly<{ lockAt: Date; isOpen: boolean }>;
 @Injectable()
 export class EntryWindow {
   constructor(
-    private readonly contest: ContestState,
+    @Inject(ContestState) private readonly contest: Pick<ContestState, 'current'>,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

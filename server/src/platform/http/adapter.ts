@@ -59,7 +59,7 @@ export function newAdapter(config: Config, log: Logger, edge: Edge, tracing?: Tr
   addEdgeHooks(instance, edge, config.publicUrl);
   if (tracing) traceRequests(instance, tracing);
   if (config.stores) limitCommandTime(instance);
-  logRequests(instance);
+  logRequests(instance, edge);
   return adapter;
 }
 

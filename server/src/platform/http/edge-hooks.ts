@@ -31,6 +31,7 @@ export function addEdgeHooks(instance: FastifyInstance, edge: Edge, publicUrl: s
     const isExempt = ALWAYS.test(request.url);
     done(
       (isExempt ? undefined : shed(edge)) ??
+        edge.notYet(request) ??
         doubtfulDate(request, edge) ??
         maintenance(request, edge) ??
         objectionTo(request, edge, publicUrl) ??

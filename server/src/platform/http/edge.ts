@@ -1,6 +1,7 @@
 import type { ServerResponse, IncomingMessage } from 'node:http';
 
 import { Rejection } from '@onda-on/contracts/rules';
+import type { FastifyRequest } from 'fastify';
 
 import type { ClockFault } from '../kernel/judge-clock.ts';
 import { answerTooSlow } from './edge-server.ts';
@@ -169,6 +170,8 @@ export class Edge {
   /** Called for each answer from the cache, which the framework's hooks do not see. */
   onAnsweredAtOnce: (route: string, status: number, seconds: number) => void = () => undefined;
   isInMaintenance: () => boolean = () => false;
+  /** The refusal of a request that this process cannot answer until its start is complete; undefined if it can. */
+  notYet: (request: FastifyRequest) => Rejection | undefined = () => undefined;
 
   /** Called for each request that is refused because its network holds its share. */
   onBeyondShare: () => void = () => undefined;

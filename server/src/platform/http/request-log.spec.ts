@@ -15,6 +15,8 @@ import { ErrorFilter } from './error.filter.ts';
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const TRACEPARENT = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
 const LOOKUP = '/api/predictions/lookup/10000000146';
+/** A route that answers 503. */
+const AWAY = '/api/away';
 const NO_TRACING: Pick<Tracing, 'request'> = {
   request: () => ({ run: (work) => work(), ended: () => undefined }),
 };
@@ -25,7 +27,11 @@ afterEach(() => {
 });
 
 /** Sends a request to a route that fails; returns the logged lines and the ids that its events would carry. */
-async function ask(headers: Readonly<Record<string, string>>, tracing?: Tracing) {
+async function ask(
+  headers: Readonly<Record<string, string>>,
+  tracing?: Tracing,
+  { path = LOOKUP, isReady = true } = {},
+) {
   const lines: string[] = [];
   const out = new Writable({
     write(chunk, _, done) {
@@ -34,6 +40,7 @@ async function ask(headers: Readonly<Record<string, string>>, tracing?: Tracing)
     },
   });
   const edge = new Edge();
+  edge.isReady = isReady;
   edges.push(edge);
   const adapter = newAdapter(readConfig({}), pino({ level: 'debug', base: null }, out), edge, tracing);
   const instance = adapter.getInstance<FastifyInstance>();
@@ -42,8 +49,9 @@ async function ask(headers: Readonly<Record<string, string>>, tracing?: Tracing)
     asked.push({ id: request.id, ...visitorIn(request) });
     fail(request, reply);
   });
+  instance.get(AWAY, (_, reply) => reply.status(503).send());
   const address = await instance.listen({ port: 0, host: '127.0.0.1' });
-  await (await fetch(`${address}${LOOKUP}`, { headers })).text();
+  await (await fetch(`${address}${path}`, { headers })).text();
   // The log line is written after the answer.
   await instance.close();
   const own = lines.filter((line) => !line.includes('Server listening'));
@@ -84,5 +92,11 @@ describe('request log', () => {
       status: 500,
     });
     expect(text).not.toMatch(/10000000146|127\.0\.0\.1|chosen|somebody|a=b/);
+  });
+
+  it('has an error line for a 503, unless the process still waits for its stores', async () => {
+    const ready = await ask({}, undefined, { path: AWAY });
+    const waiting = await ask({}, undefined, { path: AWAY, isReady: false });
+    expect([ready, waiting].map(({ lines }) => lines[0].level)).toEqual([50, 20]);
   });
 });

@@ -9,6 +9,7 @@ import {
 import type { Bindings, ChildLoggerOptions, Logger } from 'pino';
 
 import { correlationIdOf, traceContextIn } from '../tracing/trace-context.ts';
+import type { Edge } from './edge.ts';
 import { routeOf } from './request-objections.ts';
 
 declare module 'fastify' {
@@ -117,12 +118,14 @@ const LEVELS = [
 
 /**
  * Logs one line per answer: route pattern, status, time. No address, header or body: the specified look-up carries a
- * national ID in its path. Successful responses are logged at `debug` only, answers from the cache not at all.
+ * national ID in its path. Successful responses are logged at `debug` only, and refusals of a process that waits for a store,
+ * which says so itself; answers from the cache not at all.
  */
-export function logRequests(instance: FastifyInstance): void {
+export function logRequests(instance: FastifyInstance, edge: Pick<Edge, 'isReady'>): void {
   instance.addHook('onResponse', (request, reply, done) => {
     const { statusCode, elapsedTime } = reply;
-    const level = LEVELS.find(([from]) => statusCode >= from)?.[1] ?? 'debug';
+    const isWaiting = statusCode === 503 && !edge.isReady;
+    const level = (!isWaiting && LEVELS.find(([from]) => statusCode >= from)?.[1]) || 'debug';
     const ms = Math.round(elapsedTime);
     request.log[level]({ method: request.method, route: routeOf(request) || 'none', status: statusCode, ms });
     done();

@@ -53,7 +53,7 @@ class QueryInterceptor implements NestInterceptor {
   constructor(
     private readonly reflector: Reflector,
     @Inject(READ_STORE) private readonly reads: Checkpoints,
-    private readonly folded: FoldedLog,
+    @Inject(FoldedLog) private readonly folded: Pick<FoldedLog, 'position' | 'reached'>,
     private readonly cache: ResponseCache,
     private readonly end: LogEnd,
     private readonly edge: Edge,

@@ -27,7 +27,9 @@ export class Pages {
     isBuilt: boolean,
   ) {
     this.#template = isBuilt ? new PageTemplate(client.directory) : undefined;
-    this.#screens = this.#template ? this.#open(this.#template) : Promise.resolve(null);
+    const { rendering } = client;
+    this.#screens =
+      this.#template && rendering ? this.#open(this.#template, rendering) : Promise.resolve(null);
   }
 
   async at(path: string, query: string, nonce: string): Promise<RenderedPage> {
@@ -58,8 +60,11 @@ export class Pages {
     return { status, head: plain?.head ?? { title: name, description } };
   }
 
-  async #open(template: PageTemplate): Promise<Screens | null> {
-    const { directory, publicUrl, changesId, onMoved, cachedAnswer } = this.client;
+  async #open(
+    template: PageTemplate,
+    { publicUrl, onMoved, cachedAnswer }: NonNullable<ServedClient['rendering']>,
+  ): Promise<Screens | null> {
+    const { directory, changesId } = this.client;
     const { log } = this.instance;
     const onFailure = (error: unknown) => log.warn({ error: wordsOf(error) }, 'A screen was not rendered');
     try {

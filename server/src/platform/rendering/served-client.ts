@@ -8,11 +8,14 @@ export type ServedClient = Readonly<{
   edge: Edge;
   siteOf: () => Site;
   now: () => Date;
-  /** The origin that visitors type; empty if none is configured. */
-  publicUrl: string;
   changesId: () => string;
-  /** Registers a listener for changes for the life of the process. */
-  onMoved: (listener: (change: Change) => void) => void;
-  /** The answer of a read route if it is in the cache. */
-  cachedAnswer: (path: string) => OwnAnswer | undefined;
+  /** Without it, browsers render all screens. */
+  rendering?: Readonly<{
+    /** The origin that visitors type; empty if none is configured. */
+    publicUrl: string;
+    /** Registers a listener for changes for the life of the process. */
+    onMoved: (listener: (change: Change) => void) => void;
+    /** The answer of a read route if it is in the cache. */
+    cachedAnswer: (path: string) => OwnAnswer | undefined;
+  }>;
 }>;
