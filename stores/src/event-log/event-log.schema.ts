@@ -10,6 +10,15 @@ export const FIRST_RARE = 16;
 
 const plentiful = PLENTIFUL.map((name, i) => `(${i + 1}, '${name}')`).join(', ');
 
+/** The numbers of streams by name: the names of coupons' streams are random. */
+export const STREAM_NAMES = {
+  rows: 'streams',
+  index: 'stream_names',
+  key: 'name',
+  id: 'id',
+  progress: 'indexed_streams',
+};
+
 /**
  * Ids are 16 bytes where they are UUIDs, else text. `meta` contains the time. The checksum is CRC-32 of data and meta,
  * since SQLite has none. Positions have no gaps.

@@ -56,6 +56,7 @@ export function statementsOf(db: Database) {
     revision: db.prepare('SELECT max(revision) AS revision FROM events WHERE stream_id = ?'),
     written: db.prepare(`
       SELECT position, ${ID} AS id FROM events e WHERE stream_id = ? AND revision > ? ORDER BY revision LIMIT ?`),
+    insertStream: db.prepare('INSERT INTO streams (name) VALUES (?) RETURNING id'),
     insert: db.prepare(`
       INSERT INTO events (position, stream_id, revision, id, type_id, version, data, meta, checksum)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`),

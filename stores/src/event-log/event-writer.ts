@@ -1,12 +1,12 @@
 import type { StoredEvent } from '@onda-on/contracts/events';
 
+import type { SortedIndex } from '../sqlite/sorted-index.ts';
 import { checksumOf } from './checksum.ts';
 import { idOfText, packId } from './event-id.ts';
 import { ConcurrencyConflict, NO_STREAM, type Position, type Revision } from './event-log.port.ts';
 import type { Statements } from './event-rows.ts';
 import type { EventTypes } from './event-types.ts';
 import type { EventText } from './storable.ts';
-import type { StreamNames } from './stream-names.ts';
 
 type WrittenRow = Readonly<{ position: bigint; id: string }>;
 
@@ -14,9 +14,9 @@ type WrittenRow = Readonly<{ position: bigint; id: string }>;
 export class EventWriter {
   readonly #sql: Statements;
   readonly #types: EventTypes;
-  readonly #names: StreamNames;
+  readonly #names: SortedIndex;
 
-  constructor(sql: Statements, types: EventTypes, names: StreamNames) {
+  constructor(sql: Statements, types: EventTypes, names: SortedIndex) {
     this.#sql = sql;
     this.#types = types;
     this.#names = names;
@@ -33,7 +33,7 @@ export class EventWriter {
     const revision: Revision = found === undefined ? NO_STREAM : this.#sql.revision.get(found).revision;
     if (revision !== expected) return this.#positionOfRetry(stream, found, expected, events);
 
-    const streamId = found ?? this.#names.make(stream);
+    const streamId = found ?? this.#newStream(stream);
     let { position }: { position: Position } = this.#sql.end.get();
     for (const [i, { id, type, version }] of events.entries()) {
       const text = texts[i] as EventText;
@@ -51,6 +51,12 @@ export class EventWriter {
       );
     }
     return position;
+  }
+
+  #newStream(name: string): bigint {
+    const { id }: { id: bigint } = this.#sql.insertStream.get(name);
+    this.#names.add(name, id);
+    return id;
   }
 
   /** The position that the first attempt returned; a conflict if the stream has other events there. */

@@ -1,4 +1,5 @@
 import type { Database, Statement } from './database.ts';
+import type { SortedIndex } from './sorted-index.ts';
 import { TimeSlice } from './time-slice.ts';
 
 const PAGE_ROWS = 200;
@@ -17,10 +18,12 @@ type Row = Readonly<{ isFound: bigint; isAfter: bigint }> & Readonly<Record<stri
 export async function damagedIndexes(
   db: Database,
   read: <T>(work: () => T) => T,
+  sorted: readonly SortedIndex[] = [],
 ): Promise<readonly string[]> {
   const indexes: readonly Index[] = read(() => db.prepare(SCHEMA).all());
   const damaged: string[] = [];
   for (const each of indexes) if (!(await leadsToAllRows(db, read, each))) damaged.push(each.index);
+  for (const each of sorted) if (!(await each.leadsToAllRows(read))) damaged.push(each.name);
   return damaged;
 }
 

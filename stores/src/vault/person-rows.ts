@@ -26,15 +26,9 @@ const SELECT = `
 const LATEST = 'ORDER BY f.version DESC LIMIT 1';
 
 export const personStatements = (db: Database) => ({
-  byLookup: prepareRows(db, `${SELECT} WHERE p.lookup_key = ? ${LATEST}`),
   byNo: prepareRows(db, `${SELECT} WHERE p.person_no = ? ${LATEST}`),
-  byId: prepareRows(db, `${SELECT} WHERE p.participant_id = ? ${LATEST}`),
   /** Without the profile, which a salt does not need. */
-  keyById: prepareRows(
-    db,
-    `SELECT hex(k.wrapped_key) FROM persons p JOIN person_keys k ON k.person_no = p.person_no
-    WHERE p.participant_id = ?`,
-  ),
+  keyByNo: prepareRows(db, 'SELECT hex(wrapped_key) FROM person_keys WHERE person_no = ?'),
   from: prepareRows(
     db,
     `${SELECT} AND f.version = (SELECT max(version) FROM profiles WHERE person_no = p.person_no)
@@ -46,7 +40,7 @@ export const personStatements = (db: Database) => ({
   destroyKey: db.prepare(
     `UPDATE person_keys SET wrapped_key = zeroblob(${WRAPPED_KEY_BYTES}) WHERE person_no = ?`,
   ),
-  remove: db.prepare('DELETE FROM persons WHERE person_no = ?'),
+  remove: db.prepare('DELETE FROM persons WHERE person_no = ? RETURNING lookup_key'),
   profile: db.prepare('SELECT sealed FROM profiles WHERE person_no = ? AND version = ?'),
   addProfile: db.prepare('INSERT INTO profiles (person_no, version, hash, sealed) VALUES (?, ?, ?, ?)'),
   setProfile: db.prepare('UPDATE profiles SET hash = ?, sealed = ? WHERE person_no = ? AND version = ?'),

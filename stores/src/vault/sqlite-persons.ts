@@ -1,6 +1,7 @@
 import type { ParticipantId } from '@onda-on/contracts/rules';
 
 import type { Database } from '../sqlite/database.ts';
+import { SortedIndex } from '../sqlite/sorted-index.ts';
 import type { KnownPerson, Person, Profile, Recognised } from './identities.port.ts';
 import { keyedHash, keyedHashHex } from './keyed-hash.ts';
 import { PersonKeys } from './person-keys.ts';
@@ -10,6 +11,8 @@ import { randomBytesOf } from './random-bytes.ts';
 import { RecentPersons, type Recent } from './recent-persons.ts';
 import { seal, unseal } from './sealing.ts';
 import type { Secrets } from './secrets.ts';
+import type { PersonVaultRow } from './vault-rows.ts';
+import { PERSON_INDEXES } from './vault.schema.ts';
 
 const ID_BYTES = 16;
 
@@ -22,19 +25,23 @@ type Enrolled = Readonly<{ lookup: string; recent: Recent; changes: number }>;
 export class SqlitePersons {
   readonly #sql: PersonStatements;
   readonly #keys: PersonKeys;
+  readonly #byLookup: SortedIndex;
+  readonly #byId: SortedIndex;
   readonly #recent = new RecentPersons();
-  readonly #lookups = new WeakMap<HasNationalId, Buffer>();
+  readonly #lookups = new WeakMap<HasNationalId, string>();
   readonly #pepper: Buffer;
 
   constructor(db: Database, { pepper, vaultKey }: Secrets) {
     this.#sql = personStatements(db);
+    this.#byLookup = new SortedIndex(db, PERSON_INDEXES.byLookupKey);
+    this.#byId = new SortedIndex(db, PERSON_INDEXES.byParticipantId);
     this.#keys = new PersonKeys(vaultKey);
     this.#pepper = pepper;
   }
 
   /** The row of a national ID. It costs one keyed hash, which makes trying all 9×10⁸ numbers slow. */
   row(profile: HasNationalId): PersonRow | undefined {
-    return this.#sql.byLookup.get(this.#lookupOf(profile));
+    return this.#rowAt(this.#byLookup.find(this.#lookupOf(profile)));
   }
 
   rowByNo(personNo: number): PersonRow | undefined {
@@ -42,7 +49,11 @@ export class SqlitePersons {
   }
 
   rowOf(participantId: ParticipantId): PersonRow | undefined {
-    return this.#sql.byId.get(Buffer.from(participantId, 'hex'));
+    return this.#rowAt(this.#byId.find(idKeyOf(participantId)));
+  }
+
+  #rowAt(personNo: bigint | undefined): PersonRow | undefined {
+    return personNo === undefined ? undefined : this.#sql.byNo.get(personNo);
   }
 
   rowsAfter(personNo: number, limit: number): readonly PersonRow[] {
@@ -58,24 +69,30 @@ export class SqlitePersons {
   /** Call it outside of transactions, because it caches its result. */
   recognised(profile: Profile): Recognised | undefined {
     const lookup = this.#lookupOf(profile);
-    const known = this.#recent.get(lookup.toString('binary')) ?? this.#remembered(lookup);
+    const known = this.#recent.get(lookup) ?? this.#remembered(lookup, profile);
     if (!known) return undefined;
     const { person, hash } = known;
     return { person, isSame: this.#hashOf(person.participantId, profile) === hash };
   }
 
-  #remembered(lookup: Buffer) {
-    const row: PersonRow | undefined = this.#sql.byLookup.get(lookup);
+  #remembered(lookup: string, profile: HasNationalId) {
+    const row = this.row(profile);
     if (!row) return undefined;
     this.keyOf(row); // Caches the key for the salt of a coupon, so that the row is not read again.
     const [, , , , , hash] = row;
-    return this.#recent.put(lookup.toString('binary'), { person: personOfRow(row), hash });
+    return this.#recent.put(lookup, { person: personOfRow(row), hash });
   }
 
   make(profile: Profile, now: string): Enrolled {
     const id = randomBytesOf(ID_BYTES);
     const lookup = this.#lookupOf(profile);
-    const { person_no: no }: { person_no: bigint } = this.#sql.insert.get(id, lookup, now);
+    const { person_no: no }: { person_no: bigint } = this.#sql.insert.get(
+      id,
+      Buffer.from(lookup, 'latin1'),
+      now,
+    );
+    this.#byLookup.add(lookup, no);
+    this.#byId.add(id.toString('latin1'), no);
     const participantId = id.toString('hex') as ParticipantId;
     const { key, wrapped } = this.#keys.make(participantId);
     this.#sql.addKey.run(no, wrapped);
@@ -117,7 +134,9 @@ export class SqlitePersons {
   remove([personNo, participantId]: PersonRow): void {
     this.#sql.destroyKey.run(personNo);
     this.#sql.removeProfiles.run(personNo);
-    this.#sql.remove.run(personNo);
+    const { lookup_key: lookup }: { lookup_key: Uint8Array } = this.#sql.remove.get(personNo);
+    this.#byLookup.remove(Buffer.from(lookup).toString('latin1'));
+    this.#byId.remove(idKeyOf(participantId));
     this.forgotten(participantId); // Also here, so that no key stays in memory between the commit and `forgotten`.
   }
 
@@ -127,8 +146,14 @@ export class SqlitePersons {
     this.#keys.forget(participantId);
   }
 
-  /** Call it within a transaction that writes persons without this class. */
-  rowsTaken(): void {
+  get indexes(): readonly SortedIndex[] {
+    return [this.#byLookup, this.#byId];
+  }
+
+  /** Call it for each person that a transaction writes without this class; the number may be smaller than those of others. */
+  taken({ personNo, lookupKey, participantId }: PersonVaultRow): void {
+    this.#byLookup.addAtOnce(Buffer.from(lookupKey, 'hex').toString('latin1'), BigInt(personNo));
+    this.#byId.addAtOnce(idKeyOf(participantId), BigInt(personNo));
     this.#recent.forgetAll();
   }
 
@@ -164,20 +189,20 @@ export class SqlitePersons {
   keyById(participantId: ParticipantId): Buffer | undefined {
     const kept = this.#keys.kept(participantId);
     if (kept) return kept;
-    const row: readonly [wrappedKey: string] | undefined = this.#sql.keyById.get(
-      Buffer.from(participantId, 'hex'),
-    );
+    const no = this.#byId.find(idKeyOf(participantId));
+    const row: readonly [wrappedKey: string] | undefined =
+      no === undefined ? undefined : this.#sql.keyByNo.get(no);
     return row && this.#keys.open(participantId, row[0]);
   }
 
-  #add(person: Person, key: Buffer, profile: Profile, lookup: Buffer): Enrolled {
+  #add(person: Person, key: Buffer, profile: Profile, lookup: string): Enrolled {
     const { participantId, personNo, profileVersion: version } = person;
     const text = encodeProfile(profile);
     const sealed = seal(key, contextOf(participantId, version), text);
     const hash = keyedHashHex(this.#pepper, hashedOf(participantId, text));
     this.#sql.addProfile.run(personNo, version, Buffer.from(hash, 'hex'), sealed);
     const { changes } = this.#recent;
-    return { lookup: lookup.toString('binary'), recent: { person, hash }, changes };
+    return { lookup, recent: { person, hash }, changes };
   }
 
   #hashOf(participantId: ParticipantId, profile: Profile): string {
@@ -185,10 +210,10 @@ export class SqlitePersons {
   }
 
   /** An entry is recognised and then enrolled with the same object, and a keyed hash costs as much as a look-up. */
-  #lookupOf(profile: HasNationalId): Buffer {
+  #lookupOf(profile: HasNationalId): string {
     const known = this.#lookups.get(profile);
     if (known) return known;
-    const lookup = keyedHash(this.#pepper, `tckn|${profile.nationalId}`);
+    const lookup = keyedHash(this.#pepper, `tckn|${profile.nationalId}`).toString('latin1');
     this.#lookups.set(profile, lookup);
     return lookup;
   }
@@ -199,6 +224,10 @@ export const personOfRow = ([personNo, participantId, , , profileVersion]: Perso
   personNo,
   profileVersion,
 });
+
+/** As the index has it: its bytes as `latin1`. */
+const idKeyOf = (participantId: ParticipantId): string =>
+  Buffer.from(participantId, 'hex').toString('latin1');
 
 const hashedOf = (participantId: ParticipantId, text: string) => `profile|${participantId}|${text}`;
 

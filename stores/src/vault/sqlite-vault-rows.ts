@@ -23,9 +23,12 @@ export class SqliteVaultRows {
   readonly #persons: Statement;
   readonly #profiles: Statement;
   readonly #db: Database;
+  readonly #onPerson: (row: PersonVaultRow) => void;
 
-  constructor(db: Database) {
+  /** `onPerson` gets each person that `put` has saved. */
+  constructor(db: Database, onPerson: (row: PersonVaultRow) => void = () => undefined) {
     this.#db = db;
+    this.#onPerson = onPerson;
     this.#persons = db.prepare(`
       SELECT p.*, k.wrapped_key FROM persons p JOIN person_keys k ON k.person_no = p.person_no
       WHERE p.person_no > ? ORDER BY p.person_no LIMIT ${PAGE_SIZE}`);
@@ -121,6 +124,7 @@ export class SqliteVaultRows {
         profile.version === version ? fromHex(hash) : Buffer.alloc(0), // Only the latest hash is ever compared.
         fromBase64(profile.sealed),
       ]);
+    this.#onPerson(row);
   }
 
   #putNumber(personNo: number): void {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { DatabaseSync } from '@photostructure/sqlite';
@@ -37,6 +38,34 @@ const keysIn = (file: string, table: string): readonly Buffer[] => {
   db.close();
   return rows.map(({ wrapped_key: key }: { wrapped_key: Uint8Array }) => Buffer.from(key));
 };
+
+/** So many persons are indexed together. */
+const INDEXED_MIN = 8_192;
+/** More than enough for all its steps. */
+const TURNS_OF_INDEXING = 500;
+
+const lookupKeysIn = (file: string): readonly Buffer[] => {
+  const db = new DatabaseSync(file, { readOnly: true });
+  const rows = db.prepare('SELECT lookup_key FROM person_lookup_keys').all();
+  db.close();
+  return rows.map(({ lookup_key: key }: { lookup_key: Uint8Array }) => Buffer.from(key));
+};
+
+/** The table of persons as version 1 had it. */
+const BACK_TO_1 = `
+  CREATE TABLE old_persons (
+    person_no INTEGER PRIMARY KEY AUTOINCREMENT, participant_id BLOB NOT NULL UNIQUE,
+    lookup_key BLOB NOT NULL UNIQUE, created_at TEXT NOT NULL
+  ) STRICT;
+  INSERT INTO old_persons SELECT * FROM persons;
+  UPDATE sqlite_sequence SET seq = (SELECT seq FROM sqlite_sequence WHERE name = 'persons') WHERE name = 'old_persons';
+  DROP TABLE persons;
+  ALTER TABLE old_persons RENAME TO persons;
+  DROP TABLE person_lookup_keys;
+  DROP TABLE indexed_lookup_keys;
+  DROP TABLE person_participant_ids;
+  DROP TABLE indexed_participant_ids;
+  PRAGMA user_version = 1`;
 
 describeVault('SQLite', async () => open(newFile()));
 
@@ -133,6 +162,54 @@ describe('SQLite vault', () => {
     },
     SLOW_MS,
   );
+
+  it(
+    'finds a person once the indexes are written, and removes an erased one from them',
+    async () => {
+      const before = open(file);
+      const persons = await enrolMany(before, INDEXED_MIN);
+      const [kept, erased] = persons;
+      for (let i = 0; i < TURNS_OF_INDEXING; i += 1) await nextTurn();
+      await before.close();
+      const keys = lookupKeysIn(file);
+      expect(keys).toHaveLength(INDEXED_MIN);
+
+      const after = open(file);
+      expect(await enrolMany(after, 1)).toEqual([kept]);
+      await after.erase(erased!.participantId);
+      expect(await after.byParticipantId(erased!.participantId)).toBeUndefined();
+      expect(await after.damagedIndexes()).toEqual([]);
+      const whileOpen = bytesBeside(file);
+      await after.close();
+      const left = new Set(lookupKeysIn(file).map((key) => key.toString('hex')));
+      const [gone, ...others] = keys.filter((key) => !left.has(key.toString('hex')));
+      expect(others).toEqual([]);
+      for (const bytes of [whileOpen, bytesBeside(file)]) expect(bytes.includes(gone!)).toBe(false);
+    },
+    SLOW_MS,
+  );
+
+  it('takes over a file of version 1: persons, what they are found by, and numbers that were used', async () => {
+    const before = open(file);
+    const persons = await enrolMany(before, 3);
+    await before.erase(persons[2]!.participantId);
+    await before.close();
+    const db = new DatabaseSync(file);
+    db.exec(BACK_TO_1);
+    db.close();
+
+    const after = open(file);
+    for (const [i, person] of persons.slice(0, 2).entries()) {
+      expect(await after.find(`${70_000_000_000 + i}`)).toMatchObject(person!);
+      expect(await after.byParticipantId(person!.participantId)).toMatchObject(person!);
+    }
+    expect(await enrolMany(after, 3)).toEqual([
+      ...persons.slice(0, 2),
+      expect.objectContaining({ personNo: persons[2]!.personNo + 1 }),
+    ]);
+    expect(await after.damagedIndexes()).toEqual([]);
+    await after.close();
+  });
 
   it('finds everyone after a restart, and never reuses a number', async () => {
     const before = open(file);

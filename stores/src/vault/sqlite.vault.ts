@@ -5,6 +5,7 @@ import { damagedIndexes } from '../sqlite/damaged-indexes.ts';
 import { closeDatabase, openDatabase, type Database } from '../sqlite/database.ts';
 import type { FailStop } from '../sqlite/fail-stop.ts';
 import { GroupCommit } from '../sqlite/group-commit.ts';
+import { withIndexes } from '../sqlite/sorted-index.ts';
 import { TimeSlice } from '../sqlite/time-slice.ts';
 import { transactionsOf } from '../sqlite/transactions.ts';
 import { checkCanaries } from './canary.ts';
@@ -55,7 +56,8 @@ export class SqliteVault implements Vault {
     this.#scoped = new ScopedKeys(this.#db, secrets.vaultKey);
     this.#secrets = new SqliteSecrets(this.#db, secrets);
     this.file = new MainFile(this.#db, file, failStop);
-    const transactions = transactionsOf(this.#db, () => this.file.checkpoint());
+    const real = transactionsOf(this.#db, () => this.file.checkpoint());
+    const transactions = withIndexes(real, this.#persons.indexes);
     this.#commits = new GroupCommit({ transactions, failStop, unavailable });
   }
 
@@ -71,6 +73,9 @@ export class SqliteVault implements Vault {
     if (!enrolled) return undefined;
     const person = 'recent' in enrolled ? this.#persons.enrolled(enrolled) : personOfRow(enrolled);
     this.#names.put(person.personNo, profile);
+    // Not awaited: keys that are not yet indexed are found in memory, and a failed indexing is tried again.
+    for (const each of this.#persons.indexes)
+      each.indexWhenDue((work) => this.#commits.run(work)).catch(() => undefined);
     return person;
   }
 
@@ -213,16 +218,15 @@ export class SqliteVault implements Vault {
   }
 
   async takeRows(rows: readonly VaultRow[]) {
-    const taker = new SqliteVaultRows(this.#db);
+    const taker = new SqliteVaultRows(this.#db, (person) => this.#persons.taken(person));
     await this.#commits.run(() => {
       for (const each of rows) taker.put(each);
-      this.#persons.rowsTaken();
     }, rows.length);
   }
 
   /** Indexes of the file that do not lead to every row, by name. */
   damagedIndexes() {
-    return damagedIndexes(this.#db, (work) => this.#reading(work));
+    return damagedIndexes(this.#db, (work) => this.#reading(work), this.#persons.indexes);
   }
 
   async close() {

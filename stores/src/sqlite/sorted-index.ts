@@ -1,0 +1,180 @@
+import type { Database, Statement } from './database.ts';
+import { TimeSlice } from './time-slice.ts';
+import type { Transactions } from './transactions.ts';
+
+/** So many new keys wait in memory at least, because indexing each alone would write a separate page on disk. */
+const RECENT_MIN = 8_192;
+/** With more rows more keys wait, up to this part of them and not endlessly, so that about six new keys share a page. */
+const RECENT_PART = 1 / 16;
+const RECENT_MAX = 131_072;
+const KEYS_PER_JOB = 256;
+const CHECKED_AT_ONCE = 200;
+
+type RunJob = (work: () => void) => Promise<void>;
+
+/**
+ * `rows` has the column `key` and an ascending number `id`; the table `index` has both, with `key` as its primary key; the one
+ * row of the table `progress` has `up_to`, the id up to which the index has all rows. Keys that are bytes are passed as `latin1`.
+ */
+type Tables = Readonly<{
+  rows: string;
+  index: string;
+  key: string;
+  id: string;
+  progress: string;
+  isOfBytes?: boolean;
+}>;
+
+/**
+ * A unique index over random keys. Indexing each at once would write a page per key, three quarters of all writes: new keys are
+ * found in memory and indexed in sorted batches. The rows have them at once, and a restart reads the newest from them.
+ */
+export class SortedIndex {
+  readonly #tables: Tables;
+  readonly #db: Database;
+  readonly #recentMin: number;
+  readonly #find: Statement;
+  readonly #put: Statement;
+  readonly #remove: Statement;
+  readonly #indexedUpTo: Statement;
+  readonly #recent: Map<string, bigint>;
+  #upTo: number;
+  /** The keys that the open transaction has added, or removed. */
+  readonly #changed = new Map<string, bigint | undefined>();
+  #indexing = false;
+
+  /** `recentMin`: how many keys are indexed together at least. */
+  constructor(db: Database, tables: Tables, recentMin = RECENT_MIN) {
+    const { rows, index, key, id, progress } = tables;
+    this.#db = db;
+    this.#tables = tables;
+    this.#recentMin = recentMin;
+    this.#upTo = Number(db.prepare(`SELECT up_to FROM ${progress}`).get().up_to);
+    this.#find = db.prepare(`SELECT ${id} AS id FROM ${index} WHERE ${key} = ?`);
+    this.#put = db.prepare(`INSERT OR REPLACE INTO ${index} (${key}, ${id}) VALUES (?, ?)`);
+    this.#remove = db.prepare(`DELETE FROM ${index} WHERE ${key} = ?`);
+    this.#indexedUpTo = db.prepare(`UPDATE ${progress} SET up_to = ?`);
+    const newest: readonly Readonly<{ key: string | Uint8Array; id: bigint }>[] = db
+      .prepare(`SELECT ${key} AS key, ${id} AS id FROM ${rows} WHERE ${id} > (SELECT up_to FROM ${progress})`)
+      .all();
+    this.#recent = new Map(newest.map((row) => [textOf(row.key), row.id]));
+  }
+
+  get name(): string {
+    return this.#tables.index;
+  }
+
+  find(key: string): bigint | undefined {
+    return this.#changed.has(key)
+      ? this.#changed.get(key)
+      : (this.#recent.get(key) ?? this.#find.get(this.#stored(key))?.id);
+  }
+
+  /** Call it in the transaction that writes the row; `find` must not have found the key. */
+  add(key: string, id: bigint): void {
+    this.#changed.set(key, id);
+  }
+
+  /**
+   * For a row whose id may be smaller than those of others: the key is indexed at once. Call it in the transaction that writes the row.
+   *
+   * @throws {Error} when another row has the key.
+   */
+  addAtOnce(key: string, id: bigint): void {
+    const known = this.find(key);
+    if (known !== undefined && known !== id) throw new Error(`${this.#tables.rows} has a row with this key`);
+    this.#put.run(this.#stored(key), id);
+  }
+
+  /** Call it in the transaction that removes the row. */
+  remove(key: string): void {
+    this.#remove.run(this.#stored(key));
+    this.#changed.set(key, undefined);
+  }
+
+  /** Forgets what a transaction has changed that was not committed. */
+  begun(): void {
+    this.#changed.clear();
+  }
+
+  committed(): void {
+    for (const [key, id] of this.#changed)
+      if (id === undefined) this.#recent.delete(key);
+      else this.#recent.set(key, id);
+    this.#changed.clear();
+  }
+
+  /** Indexes the recent keys once there are many, a few per transaction. */
+  async indexWhenDue(run: RunJob): Promise<void> {
+    const due = Math.max(this.#recentMin, Math.min(this.#upTo * RECENT_PART, RECENT_MAX));
+    if (this.#indexing || this.#recent.size < due) return;
+    this.#indexing = true;
+    try {
+      await this.#indexAll([...this.#recent], run);
+    } finally {
+      this.#indexing = false;
+    }
+  }
+
+  /** Whether it leads to every row; reads them all, a few milliseconds at a time. `read` runs each read. */
+  async leadsToAllRows(read: <T>(work: () => T) => T): Promise<boolean> {
+    const { rows, index, key, id, progress } = this.#tables;
+    const page = this.#db.prepare(`
+      SELECT r.${id} AS id, EXISTS (SELECT 1 FROM ${index} i WHERE i.${key} = r.${key} AND i.${id} = r.${id}) AS isFound
+      FROM ${rows} r WHERE r.${id} > ? AND r.${id} <= (SELECT up_to FROM ${progress})
+      ORDER BY r.${id} LIMIT ${CHECKED_AT_ONCE}`);
+    const timeSlice = new TimeSlice();
+    let after: bigint | undefined = -1n;
+    while (after !== undefined) {
+      const from: bigint = after;
+      const found: readonly Readonly<{ id: bigint; isFound: bigint }>[] = read(() => page.all(from));
+      if (found.some(({ isFound }) => !isFound)) return false;
+      after = found.at(-1)?.id;
+      await timeSlice.yieldWhenUsed();
+    }
+    return true;
+  }
+
+  async #indexAll(keys: readonly (readonly [key: string, id: bigint])[], run: RunJob): Promise<void> {
+    const upTo = keys.reduce((highest, [, id]) => (id > highest ? id : highest), 0n);
+    const sorted = keys.toSorted(([a], [b]) => (a < b ? -1 : 1)); // Neighbouring keys share pages.
+    for (let from = 0; from < sorted.length; from += KEYS_PER_JOB) {
+      await run(() => {
+        for (const [key, id] of sorted.slice(from, from + KEYS_PER_JOB))
+          if (this.find(key) === id) this.#put.run(this.#stored(key), id); // Otherwise it was removed since.
+      });
+    }
+    await run(() => void this.#indexedUpTo.run(upTo));
+    this.#upTo = Number(upTo);
+    for (const [key, id] of keys) if (this.#recent.get(key) === id) this.#recent.delete(key);
+  }
+
+  #stored(key: string): string | Buffer {
+    return this.#tables.isOfBytes ? Buffer.from(key, 'latin1') : key;
+  }
+}
+
+const textOf = (key: string | Uint8Array): string =>
+  typeof key === 'string' ? key : Buffer.from(key).toString('latin1');
+
+/** Transactions in which these indexes change too. */
+export function withIndexes(real: Transactions, indexes: readonly SortedIndex[]): Transactions {
+  return {
+    ...real,
+    get open() {
+      return real.open;
+    },
+    begin() {
+      for (const each of indexes) each.begun();
+      real.begin();
+    },
+    commit() {
+      real.commit();
+      for (const each of indexes) each.committed();
+    },
+    rollback() {
+      real.rollback();
+      for (const each of indexes) each.begun();
+    },
+  };
+}
