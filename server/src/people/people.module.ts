@@ -28,12 +28,7 @@ import {
   ExportPersonalDataHandler,
   RevealNationalIdHandler,
 } from './participants/participant.commands.ts';
-import {
-  GetAdminUserHandler,
-  GetAdminUsersHandler,
-  UserPages,
-  NameOpener,
-} from './participants/participant.queries.ts';
+import { GetAdminUserHandler, GetAdminUsersHandler, UserPages } from './participants/participant.queries.ts';
 import { PersonalDataOf } from './participants/personal-data.ts';
 import { UsersExport } from './participants/users-export.ts';
 import { UsersController } from './participants/users.controller.ts';
@@ -68,7 +63,6 @@ const PROVIDERS: Provider[] = [
   GetDisputesHandler,
   GetPrizesHandler,
   MessageRetention,
-  NameOpener,
   OpenClusters,
   PayPrizeHandler,
   PersonalDataOf,

@@ -1,4 +1,4 @@
-import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import {
   USER_SEARCH_LENGTH_MAX,
@@ -66,21 +66,6 @@ function filterOfStatus(status: UserStatus | undefined): ParticipantFilter {
   return status === 'active' ? { isActive: true, isErased: false } : { isActive: false };
 }
 
-/** Decrypts all names after the start, since the first search would otherwise have to. */
-@Injectable()
-export class NameOpener implements OnApplicationBootstrap {
-  readonly #log = new Logger(NameOpener.name);
-
-  constructor(@Inject(VAULT) private readonly vault: IdentityStore) {}
-
-  /** In the background; if it fails, the first search decrypts them. */
-  onApplicationBootstrap(): void {
-    void this.vault.openNames().catch((error: unknown) => {
-      this.#log.warn(`Names were not opened: ${reasonOf(error)}`);
-    });
-  }
-}
-
 /** A participant with the profile of the latest coupon; without it if the person is erased or the row is damaged. */
 export type UserRow = Readonly<{ view: ParticipantView; profile: Profile | undefined; isDamaged: boolean }>;
 type Page = Readonly<{ limit: number; after: string | undefined }>;
@@ -97,6 +82,9 @@ const SEARCH_BATCHES_MAX = 20;
  */
 @Injectable()
 export class UserPages {
+  readonly #log = new Logger(UserPages.name);
+  #areNamesOpen = false;
+
   constructor(
     @Inject(READ_STORE) private readonly reads: DocumentReader,
     @Inject(VAULT) private readonly people: IdentityStore,
@@ -108,12 +96,25 @@ export class UserPages {
     { search, ...filter }: UserSearch,
     page: Page,
   ): Promise<Readonly<{ rows: readonly UserRow[]; next: string | null }>> {
+    this.#openNames();
     const { documents, next } =
       search === undefined
         ? await (await participantListOf(this.reads)).page({ ...filter, ...page })
         : await this.#found(search, filter, page);
     const rows = await this.#rows(documents);
     return { rows, next };
+  }
+
+  /**
+   * Decrypts all names in the background once somebody looks at the list, since a search usually follows. Not before: it takes a server
+   * of a million persons minutes, and most servers never search. If it fails, the first search decrypts them.
+   */
+  #openNames(): void {
+    if (this.#areNamesOpen) return;
+    this.#areNamesOpen = true;
+    this.people.openNames().catch((error: unknown) => {
+      this.#log.warn(`Names were not opened: ${reasonOf(error)}`);
+    });
   }
 
   async rowOf(view: ParticipantView): Promise<UserRow> {
