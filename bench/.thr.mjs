@@ -1,0 +1,11 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+const mod = await import('./submission-load.mjs');
+const persons=Number(process.argv[2]??0), n=20000;
+const server = await mod.started('submission-server.mjs', persons, 'durable', 'chain');
+await mod.loaded(server, 10000);
+const pid = execFileSync('pgrep',['-P',String(process.pid),'-f','submission-server']).toString().trim().split('\n')[0];
+const times=()=>Object.fromEntries(readdirSync(`/proc/${pid}/task`).map(t=>{const s=readFileSync(`/proc/${pid}/task/${t}/stat`,'utf8'); const name=s.slice(s.indexOf('(')+1,s.lastIndexOf(')')); const f=s.slice(s.lastIndexOf(')')+2).split(' '); return [t,[name,Number(f[11]),Number(f[12])]];}));
+const a=times(); console.log(JSON.stringify(await mod.loaded(server, n))); const b=times();
+for(const t in b) console.log(t,b[t][0],'user',(b[t][1]-(a[t]?.[1]??0))*10000/n,'sys',(b[t][2]-(a[t]?.[2]??0))*10000/n,'µs/req');
+await server.stopped(); process.exit(0);
