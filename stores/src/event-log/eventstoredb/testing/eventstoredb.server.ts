@@ -34,7 +34,7 @@ export type Membership = Readonly<{
 export class EventStoreDbDouble {
   readonly log: RecordedLog;
   readonly troubles: Troubles = noTroubles();
-  readonly #server = new Server({ 'grpc.max_receive_message_length': 64 * 1024 * 1024 });
+  #server = newServer();
   readonly #subscriptions = new Set<SubscriptionHandler>();
   readonly #appends: AppendHandler;
   readonly #membership: Membership;
@@ -126,6 +126,12 @@ export class EventStoreDbDouble {
     this.#server.forceShutdown();
   }
 
+  /** Listens again after `stop`, at the same place. */
+  restart(): Promise<void> {
+    this.#server = newServer();
+    return this.listen();
+  }
+
   listen(): Promise<void> {
     this.#server.addService(services.StreamsService, {
       read: (call: ReadCall) => this.#read(call),
@@ -150,7 +156,7 @@ export class EventStoreDbDouble {
       },
     });
     return new Promise((resolve, reject) => {
-      this.#server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, port) => {
+      this.#server.bindAsync(`127.0.0.1:${this.#port}`, ServerCredentials.createInsecure(), (error, port) => {
         this.#port = port;
         if (error) reject(error);
         else resolve();
@@ -192,6 +198,8 @@ export class EventStoreDbDouble {
     for (const subscription of this.#subscriptions) subscription.appended();
   }
 }
+
+const newServer = () => new Server({ 'grpc.max_receive_message_length': 64 * 1024 * 1024 });
 
 function unimplemented(): void {
   throw new Error('No part of this is asked of the double');
