@@ -80,7 +80,7 @@ describe(`an installation under load whose processes and log nodes are killed an
       load = new SubmissionLoad(contest, 1, CLIENTS, urlInTurn, { everyMs, pickOf });
       await eventually(async () => expect(load.acceptances.length).toBeGreaterThan(COUPONS_FIRST));
       salts = await OpenedPeople.in(stores.vault, secrets);
-      revisions = new RevisionLoad({ log: stores.log, salts }, stack.log.log, REVISIONS_A_SECOND);
+      revisions = new RevisionLoad({ log: stores.log, salts }, stack.log.nodes[0].log, REVISIONS_A_SECOND);
       const installation = { cluster: stack.log, servers, projections, reads: stores.reads };
       const report = new Report(() => load.acceptances.length + revisions.count);
       cycles = await new KillLoop(installation, load, random).run(
@@ -137,7 +137,10 @@ const pickOf = (n: number) => (slot: number) => randomOf(SEED, n, slot).oneOf(OU
 const picksOf = (n: number): string => Array.from({ length: 10 }, (_, slot) => pickOf(n)(slot)).join('');
 
 /** The picks of each coupon in the log, by slot of the form. @throws {Error} for a coupon that is there twice. */
-function couponsIn({ log }: EventStoreDbCluster, { matches }: Contest): ReadonlyMap<string, string> {
+function couponsIn(
+  { nodes: [{ log }] }: EventStoreDbCluster,
+  { matches }: Contest,
+): ReadonlyMap<string, string> {
   const dataOf = (type: string) =>
     log.events
       .filter((event) => event.type === type)
