@@ -18,7 +18,7 @@ describe('the parts of an address', () => {
         caFile: '/c.crt',
       },
     ],
-    ['esdb+discover://log:2113?tls_verify_cert=false', { hasTls: true, verifies: false }],
+    ['esdb+discover://log:2113?tls_verify_cert=false', { hasTls: true, verifies: true }],
     ['mongodb://m', { hosts: [{ host: 'm', port: 27017 }], hasTls: false, caFile: undefined }],
     ['mongodb://a:b@m1,m2/x?ssl=true&tlsAllowInvalidCertificates=true', { hasTls: true, verifies: false }],
     ['mongodb+srv://set.example/x', { hosts: [], hasTls: true }],

@@ -29,15 +29,13 @@ export function partsOf(address: string): AddressParts {
   const options = new Map([...new URLSearchParams(query)].map(([name, value]) => [flat(name), value]));
   const named = hosts.split(',');
   const caFile = options.get('tlscafile');
-  if (scheme.startsWith('esdb')) {
-    const verifies = options.get('tlsverifycert') !== 'false';
+  if (scheme.startsWith('esdb'))
     return {
       hosts: named.flatMap(hostIn(EVENT_STORE_PORT)),
       hasTls: switchedTo(options, true),
-      verifies,
+      verifies: true, // The client ignores `tlsVerifyCert`.
       caFile,
     };
-  }
   const isFromDns = scheme === 'mongodb+srv';
   return {
     hosts: isFromDns ? [] : named.flatMap(hostIn(MONGO_PORT)),
