@@ -19,6 +19,7 @@ describe('the parts of an address', () => {
       },
     ],
     ['esdb+discover://log:2113?tls_verify_cert=false', { hasTls: true, verifies: true }],
+    ['esdb://log?tls=false&tlsCAFile=/c%2B+/ca.crt', { hasTls: false, caFile: '/c++/ca.crt' }],
     ['mongodb://m', { hosts: [{ host: 'm', port: 27017 }], hasTls: false, caFile: undefined }],
     ['mongodb://a:b@m1,m2/x?ssl=true&tlsAllowInvalidCertificates=true', { hasTls: true, verifies: false }],
     ['mongodb+srv://set.example/x', { hosts: [], hasTls: true }],

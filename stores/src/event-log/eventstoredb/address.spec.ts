@@ -34,14 +34,18 @@ describe('EventStoreDB address', () => {
   it.each([
     ['esdb://log', ['log:2113'], false],
     ['esdb+discover://a:b@log/?tls=false', ['log:2113'], true],
+    ['esdb://[::1]', ['[::1]:2113'], false],
     ['esdb://a:b@one:1,two,three:3/?tls=false', ['one:1', 'two:2113', 'three:3'], true],
   ])('%s names its nodes', (url, hosts, isCluster) =>
     expect(nodesOf(url)).toMatchObject({ hosts, isCluster }),
   );
 
   it('says whether the nodes speak TLS, and where its files are', () => {
-    expect(nodesOf('esdb://log?TLS=false').tls).toBeUndefined();
-    expect(nodesOf('esdb://log?tlsCAFile=%2Fca.crt').tls).toEqual({ caFile: '/ca.crt' });
+    expect(nodesOf('esdb://log?TLS=false').hasTls).toBe(false);
+    expect(nodesOf('esdb://log?tlsCAFile=%2Fca.crt')).toMatchObject({
+      hasTls: true,
+      files: { ca: '/ca.crt' },
+    });
   });
 
   it('differs for each new connection, because equal addresses share one', () => {

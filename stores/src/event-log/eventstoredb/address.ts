@@ -6,8 +6,9 @@ export type Nodes = Readonly<{
   hosts: readonly string[];
   /** Whether the nodes have to be asked for their leader: several hosts, or a name that stands for all of them. */
   isCluster: boolean;
-  /** Undefined without TLS. */
-  tls: Readonly<Record<'caFile' | 'certFile' | 'keyFile', string | undefined>> | undefined;
+  hasTls: boolean;
+  /** Read by the client also without TLS. */
+  files: Readonly<Record<'ca' | 'certificate' | 'key', string | undefined>>;
 }>;
 
 const ADDRESS = /^esdb(\+discover)?:\/\/((?:[^@/?]*@)?)([^/?]*)[^?]*(?:\?(.*))?$/;
@@ -34,6 +35,7 @@ const BY_FLAT_NAME: ReadonlyMap<string, Option> = new Map(OPTIONS.map((each) => 
 /** How long the client waits for the answer to a keep-alive ping, which it sends after ten silent seconds. */
 const KEEP_ALIVE_TIMEOUT_MS = 3_000;
 const PORT = 2113;
+const HAS_PORT = /:\d+$/;
 
 type Parts = Readonly<{
   isDiscovery: boolean;
@@ -64,7 +66,13 @@ export function nodesOf(url: string): Nodes {
   if (options.get('throwOnAppendFailure') === 'false')
     throw new RangeError('throwOnAppendFailure must not be switched off');
   if (hosts.length === 0) throw new RangeError('The address of EventStoreDB names no host');
-  return { hosts, isCluster: hosts.length > 1 || isDiscovery, tls: tlsOf(options) };
+  const fileOf = (name: Option) => decodeURIComponent(options.get(name) ?? '') || undefined;
+  return {
+    hosts,
+    isCluster: hosts.length > 1 || isDiscovery,
+    hasTls: options.get('tls') !== 'false',
+    files: { ca: fileOf('tlsCAFile'), certificate: fileOf('userCertFile'), key: fileOf('userKeyFile') },
+  };
 }
 
 /** With credentials on a call the client honours deadlines and has typed errors. A server without TLS accepts any. */
@@ -87,7 +95,7 @@ function partsOf(url: string): Parts {
 
 function hostIn(name: string): readonly string[] {
   if (name === '') return [];
-  return [name.includes(':') ? name : `${name}:${PORT}`];
+  return [HAS_PORT.test(name) ? name : `${name}:${PORT}`];
 }
 
 /** Names may be written with capitals, dashes and underscores as one likes. */
@@ -95,10 +103,4 @@ function optionIn(text: string): readonly (readonly [Option, string])[] {
   const [, written = '', value = ''] = OPTION.exec(text) ?? [];
   const name = BY_FLAT_NAME.get(written.toLowerCase().replaceAll(/[_-]/g, ''));
   return name === undefined ? [] : [[name, value]];
-}
-
-function tlsOf(options: Parts['options']): Nodes['tls'] {
-  if (options.get('tls') === 'false') return undefined;
-  const fileOf = (name: Option) => decodeURIComponent(options.get(name) ?? '') || undefined;
-  return { caFile: fileOf('tlsCAFile'), certFile: fileOf('userCertFile'), keyFile: fileOf('userKeyFile') };
 }
