@@ -1,14 +1,17 @@
-// `npm run torture [name …] [--long] [--share] [--seed N]`: tries to break the built product. Prints progress, and for each
-// failure the seed that repeats it. `--share` is the part that CI runs. Exits with 1 after any failure.
+// `npm run torture [name …] [--long] [--share] [--seed N] [--cycles N] [--kind K]`: tries to break the built product. Prints
+// progress, and for each failure the seed that repeats it. `--share` is the part that CI runs. `kills` runs only by its name, with
+// so many cycles of one kind or of all. Exits with 1 after any failure.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { flips } from './bit-flips.mjs';
+import { kills } from './kills.mjs';
 import { tamper } from './tamper.mjs';
 
-const HARNESSES = { tamper, flips };
+const HARNESSES = { tamper, flips, kills };
+const USUAL = ['tamper', 'flips'];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -16,9 +19,11 @@ const { values, positionals } = parseArgs({
     long: { type: 'boolean', default: false },
     share: { type: 'boolean', default: false },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    cycles: { type: 'string' },
+    kind: { type: 'string' },
   },
 });
-const names = positionals.length > 0 ? positionals : Object.keys(HARNESSES);
+const names = positionals.length > 0 ? positionals : USUAL;
 const unknown = names.filter((name) => !Object.hasOwn(HARNESSES, name));
 if (unknown.length > 0)
   throw new Error(`No harness ${unknown.join(', ')}; there are ${Object.keys(HARNESSES).join(', ')}`);
@@ -33,7 +38,7 @@ for (const name of names) {
   const say = (text) =>
     console.log(`${((performance.now() - began) / 1000).toFixed(0).padStart(5)} s  ${name}: ${text}`);
   try {
-    const report = await HARNESSES[name]({ directory, seed: Number(values.seed), size, say });
+    const report = await HARNESSES[name]({ ...values, directory, seed: Number(values.seed), size, say });
     for (const failure of report.failures) {
       failures += 1;
       console.error(

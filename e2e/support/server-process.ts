@@ -27,7 +27,10 @@ export class ServerProcess {
   readonly #main: string;
   #child: ChildProcess | undefined;
   #port = 0;
+  #isStopping = false;
   output = '';
+  /** How it ended although nobody stopped it: exit codes and signals. */
+  readonly unexpectedEnds: string[] = [];
 
   constructor(environment: NodeJS.ProcessEnv = {}, role: keyof typeof MAIN = 'server') {
     this.#environment = environment;
@@ -52,6 +55,10 @@ export class ServerProcess {
       env: this.#variables(),
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    this.#isStopping = false;
+    this.#child.once('exit', (code, signal) => {
+      if (!this.#isStopping) this.unexpectedEnds.push(`${code ?? signal}`);
+    });
     this.#child.stdout?.on('data', (text) => (this.output += String(text)));
     this.#child.stderr?.on('data', (text) => (this.output += String(text)));
     await this.#ready();
@@ -62,6 +69,7 @@ export class ServerProcess {
     const child = this.#child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
     const gone = once(child, 'exit');
+    this.#isStopping = true;
     child.kill(signal);
     await gone;
     return child.exitCode;

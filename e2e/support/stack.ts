@@ -6,27 +6,35 @@ import { EventStoreDbDouble } from '../../stores/src/event-log/eventstoredb/test
 import { FerretDb } from './ferretdb.ts';
 import { ServerProcess } from './server-process.ts';
 
+/** A double of EventStoreDB: one node, or a cluster. */
+type Log = Readonly<{ url: string; stop: () => Promise<void> }>;
+
 /**
  * The product distributed: processes of its own on a double of EventStoreDB in this process, and on two FerretDBs, one for
  * the read models and one for the vault.
  */
-export class Stack {
+export class Stack<L extends Log = EventStoreDbDouble> {
   readonly #processes: ServerProcess[] = [];
 
   private constructor(
-    readonly log: EventStoreDbDouble,
+    readonly log: L,
     readonly reads: FerretDb,
     readonly vault: FerretDb,
     /** The file with the keys of all processes. */
     readonly keys: string,
   ) {}
 
-  /** With keys of its own, unless some are given. */
-  static async start(
+  /** On one node, with keys of its own unless some are given. */
+  static async start(keys?: string): Promise<Stack> {
+    return Stack.startOn(await EventStoreDbDouble.start(), keys);
+  }
+
+  static async startOn<L extends Log>(
+    log: L,
     keys = join(mkdtempSync(join(tmpdir(), 'onda-on-keys-')), 'secrets.json'),
-  ): Promise<Stack> {
+  ): Promise<Stack<L>> {
     const [reads, vault] = [await FerretDb.start(), await FerretDb.start()];
-    return new Stack(await EventStoreDbDouble.start(), reads, vault, keys);
+    return new Stack(log, reads, vault, keys);
   }
 
   /** In the order in which they were made. */

@@ -1,5 +1,5 @@
 import type { CouponAccepted, MatchAnswer } from '@onda-on/contracts/api';
-import { hasValidChecksum, OUTCOMES } from '@onda-on/contracts/rules';
+import { hasValidChecksum, OUTCOMES, type Outcome } from '@onda-on/contracts/rules';
 
 /** An invented national ID for the n-th visitor of a test; its check digits are right. */
 export function nationalIdOf(n: number): string {
@@ -15,15 +15,22 @@ export async function matchesOf(url: string, week: number): Promise<readonly Mat
   return (await (await fetch(`${url}/api/matches?week=${week}`)).json()) as MatchAnswer[];
 }
 
-/** The n-th visitor's submission for these matches; the same for the same n. */
-export const submissionOf = (n: number, week: number, matches: readonly MatchAnswer[]) => ({
+const rotated = (n: number) => (slot: number) => OUTCOMES[(n + slot) % 3];
+
+/** The n-th visitor's submission for these matches; the same for the same n. `pick` returns the pick for a slot. */
+export const submissionOf = (
+  n: number,
+  week: number,
+  matches: readonly MatchAnswer[],
+  pick: (slot: number) => Outcome | undefined = rotated(n),
+) => ({
   profile: {
     name: `Deneme Ziyaretçi ${n}`,
     tcNumber: nationalIdOf(n),
     email: `ziyaretci.${n}@example.com`,
     termsAccepted: true,
   },
-  predictions: matches.map(({ id }, slot) => ({ matchId: id, prediction: OUTCOMES[(n + slot) % 3], week })),
+  predictions: matches.map(({ id }, slot) => ({ matchId: id, prediction: pick(slot), week })),
 });
 
 type Answer = Readonly<{ status: number; body: Partial<CouponAccepted>; position: string | null }>;

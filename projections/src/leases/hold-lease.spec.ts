@@ -16,6 +16,15 @@ class OneLease {
     [this.holder, this.until] = [holder, performance.now() + forMs];
     return { projection, holder, fence: this.fence };
   };
+  takeOver = async (projection: string, holder: string, forMs: number): Promise<Lease> => {
+    this.until = 0;
+    const lease = await this.acquire(projection, holder, forMs);
+    return lease ?? this.takeOver(projection, holder, forMs);
+  };
+  holderOf = async (): Promise<string | undefined> => {
+    this.#answer();
+    return performance.now() < this.until ? this.holder : undefined;
+  };
   renew = async ({ fence }: Lease, forMs: number): Promise<boolean> => {
     this.#answer();
     if (fence !== this.fence) return false;
@@ -30,6 +39,15 @@ class OneLease {
     if (this.isAway) throw new Error('away');
   }
 }
+
+const callsOf = ({ acquire, takeOver, renew, release, holderOf }: OneLease) => ({
+  acquire,
+  takeOver,
+  renew,
+  release,
+  holderOf,
+});
+const isAny = () => true;
 
 describe('lease of a projection', () => {
   let lease: OneLease;
@@ -58,11 +76,19 @@ describe('lease of a projection', () => {
         });
       });
 
-  const keep = (holder: string, reads: LeaseOptions['reads'] = lease, held = hold(holder)) => {
+  const keep = (
+    holder: string,
+    reads: LeaseOptions['reads'] = lease,
+    held = hold(holder),
+    isEarlierRun?: LeaseOptions['isEarlierRun'],
+  ) => {
     const stop = new AbortController();
     stops.push(stop);
     const report = (reason: unknown) => void log.push(`${holder}: ${String(reason)}`);
-    const ended = holdLease({ reads, projection: 'standings', holder, hold: held, report }, stop.signal);
+    const ended = holdLease(
+      { reads, projection: 'standings', holder, hold: held, report, isEarlierRun },
+      stop.signal,
+    );
     return { stop: () => stop.abort(), ended };
   };
 
@@ -89,7 +115,12 @@ describe('lease of a projection', () => {
       <Args extends readonly unknown[], Result>(call: (...args: Args) => Promise<Result>) =>
       async (...args: Args) =>
         isStopped ? new Promise<Result>(() => undefined) : call(...args);
-    keep('a', { acquire: asleep(lease.acquire), renew: asleep(lease.renew), release: asleep(lease.release) });
+    keep('a', {
+      ...callsOf(lease),
+      acquire: asleep(lease.acquire),
+      renew: asleep(lease.renew),
+      release: asleep(lease.release),
+    });
     keep('b');
     await jest.advanceTimersByTimeAsync(3_000);
     isStopped = true;
@@ -116,7 +147,7 @@ describe('lease of a projection', () => {
       await new Promise((resolve) => setTimeout(resolve, 5_000));
       return isOurs;
     };
-    keep('a', { acquire: lease.acquire, renew: slow, release: lease.release });
+    keep('a', { ...callsOf(lease), renew: slow });
     keep('b');
     await jest.advanceTimersByTimeAsync(60_000);
     expect(log).toEqual(['a holds 1']);
@@ -131,5 +162,27 @@ describe('lease of a projection', () => {
     });
     await jest.advanceTimersByTimeAsync(5_000);
     expect([runs, log]).toEqual([2, ['a: Error: broken']]);
+  });
+
+  it('is taken from an earlier run of the same process at once, without waiting for its end', async () => {
+    await lease.acquire('standings', 'host/1:a', 6_000);
+    keep('host/1:b', lease, hold('host/1:b'), (name) => name.startsWith('host/1:'));
+    await jest.advanceTimersByTimeAsync(10);
+    expect(log).toEqual(['host/1:b holds 2']);
+  });
+
+  it('is left to another process at the start', async () => {
+    await lease.acquire('standings', 'host/2:a', 6_000);
+    keep('host/1:b', lease, hold('host/1:b'), (name) => name.startsWith('host/1:'));
+    await jest.advanceTimersByTimeAsync(5_000);
+    expect(log).toEqual([]);
+  });
+
+  it('changes hands once between two processes that take each other for an earlier run', async () => {
+    keep('a', lease, hold('a'), isAny);
+    await jest.advanceTimersByTimeAsync(100);
+    keep('b', lease, hold('b'), isAny);
+    await jest.advanceTimersByTimeAsync(600_000);
+    expect(log).toEqual(['a holds 1', 'b holds 2', 'a ends']);
   });
 });

@@ -8,7 +8,7 @@ export type LeaseTimes = Readonly<{ leaseMs: number; renewMs: number }>;
 const TIMES: LeaseTimes = { leaseMs: LEASE_MS, renewMs: RENEW_MS };
 
 export type LeaseOptions = Readonly<{
-  reads: Pick<LeaseStore, 'acquire' | 'renew' | 'release'>;
+  reads: LeaseStore;
   projection: string;
   /** The process: the same text for all of its projections, different for every process. */
   holder: string;
@@ -17,6 +17,8 @@ export type LeaseOptions = Readonly<{
   /** Called when the store did not answer; the call is then retried. */
   report: (reason: unknown) => void;
   times?: LeaseTimes | undefined;
+  /** Whether a holder is an earlier run of this process. It has ended, so that its lease need not expire first. */
+  isEarlierRun?: ((holder: string) => boolean) | undefined;
 }>;
 
 /**
@@ -25,15 +27,25 @@ export type LeaseOptions = Readonly<{
  */
 export async function holdLease(keeping: LeaseOptions, signal: AbortSignal): Promise<void> {
   const { renewMs } = keeping.times ?? TIMES;
+  // Only once: two processes that wrongly count as one would otherwise take the lease from each other for ever.
+  let lease = await takenOver(keeping).catch(keeping.report);
   while (!signal.aborted) {
-    const lease = await acquired(keeping);
+    lease ??= await acquired(keeping);
     if (lease) await holdWhileRenewed(keeping, lease, signal);
+    lease = undefined;
     await sleep(renewMs, signal);
   }
 }
 
 function acquired({ reads, projection, holder, times = TIMES, report }: LeaseOptions) {
   return reads.acquire(projection, holder, times.leaseMs).catch((error: unknown) => report(error));
+}
+
+/** The lease, if an earlier run of this process holds it. */
+async function takenOver({ reads, projection, holder, times = TIMES, isEarlierRun }: LeaseOptions) {
+  const current = isEarlierRun && (await reads.holderOf(projection));
+  if (current === undefined || !isEarlierRun?.(current)) return undefined;
+  return reads.takeOver(projection, holder, times.leaseMs);
 }
 
 async function holdWhileRenewed(keeping: LeaseOptions, lease: Lease, signal: AbortSignal): Promise<void> {

@@ -43,6 +43,8 @@ export type EngineOptions = Readonly<{
   paceMs?: number;
   /** This process's name where several share the read models: each projection then runs in the holder of its lease. */
   holder?: string | undefined;
+  /** Whether a holder is an earlier run of this process, whose leases it takes over at its start. */
+  isEarlierRun?: ((holder: string) => boolean) | undefined;
   leaseTimes?: LeaseTimes | undefined;
 }>;
 
@@ -200,21 +202,26 @@ export class ProjectionEngine {
     return digest ?? DAMAGED;
   }
 
-  /** Rebuilds documents of another version. Readers see the old ones meanwhile, as far as this code can read them. */
+  /**
+   * Rebuilds documents of another version, and records the version. Readers see the old ones meanwhile, as far as this code
+   * can read them.
+   */
   async #renew({ projection, lease }: ProjectionRunner): Promise<void> {
     const { reads } = this.#options;
-    if (await isOfOtherShape(reads, projection))
+    const built = await reads.get(SHAPES, projection.name);
+    if (built && isOf(projection, built)) return;
+    if (built && (await reads.checkpointOf(projection.name)) !== LOG_START)
       await rebuild(this.#options, projection, (work) => work(lease));
     await keepShape(reads, projection, lease);
   }
 
   #keepLeases(signal: AbortSignal): readonly Promise<void>[] {
-    const { reads, holder, leaseTimes, report = () => undefined } = this.#options;
+    const { reads, holder, isEarlierRun, leaseTimes: times, report = () => undefined } = this.#options;
     if (holder === undefined) return [];
     return this.names.map((projection) => {
       const hold = (lease: Lease, until: AbortSignal) => this.#feed.hold(lease, until);
       const reportHere = (reason: unknown) => report(projection, reason);
-      return holdLease({ reads, projection, holder, hold, report: reportHere, times: leaseTimes }, signal);
+      return holdLease({ reads, projection, holder, hold, report: reportHere, times, isEarlierRun }, signal);
     });
   }
 
@@ -319,22 +326,19 @@ const SHAPES: Collection<Shape> = collection('shapes', 1);
 /** Whether another version of the code built the documents, so that they must be rebuilt. */
 async function isOfOtherShape(reads: DocumentReader & Checkpoints, projection: Projection): Promise<boolean> {
   const built = await reads.get(SHAPES, projection.name);
-  if (!built || (await reads.checkpointOf(projection.name)) === LOG_START) return false;
-  return JSON.stringify(built) !== JSON.stringify(shapeOf(projection));
+  if (!built || isOf(projection, built)) return false;
+  return (await reads.checkpointOf(projection.name)) !== LOG_START;
 }
 
 /** Records that this version of the code built the documents. */
-async function keepShape(
-  reads: DocumentReader & ProjectionWriter,
-  projection: Projection,
-  lease?: Lease,
-): Promise<void> {
+async function keepShape(reads: ProjectionWriter, projection: Projection, lease?: Lease): Promise<void> {
   const { name } = projection;
-  const built = await reads.get(SHAPES, name);
-  const shape = shapeOf(projection);
-  if (JSON.stringify(built) === JSON.stringify(shape)) return;
-  await reads.saveDocuments(name, [{ collection: SHAPES, id: name, document: shape }], lease);
+  const shape = { collection: SHAPES, id: name, document: shapeOf(projection) };
+  await reads.saveDocuments(name, [shape], lease);
 }
+
+const isOf = (projection: Projection, built: Shape): boolean =>
+  JSON.stringify(built) === JSON.stringify(shapeOf(projection));
 
 const shapeOf = ({ collections }: Projection): Shape => ({
   collections: collections.map(({ name }) => name),

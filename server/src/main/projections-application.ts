@@ -6,7 +6,7 @@ import { newAdapter } from '../platform/http/adapter.ts';
 import { Edge } from '../platform/http/edge.ts';
 import { NestLog, newProcessLog } from '../platform/http/process-log.ts';
 import { ClockWatch } from '../platform/kernel/clock-watch.ts';
-import { newHolder } from '../platform/kernel/holder.ts';
+import { newRunAt } from '../platform/kernel/holder.ts';
 import { openTracing } from '../platform/tracing/open-tracing.ts';
 import type { OpenedInstallation } from './installation.ts';
 import { ProjectionsProcessModule } from './projections-process.module.ts';
@@ -23,7 +23,7 @@ export async function startProjectionsApplication(
   edge.clockFault = () => watch.fault;
   const tracing = await openTracing(config.tracesEndpoint);
   const log = newProcessLog(config.logLevel);
-  const parts = { ...installation, config, watch, edge, tracing, holder: newHolder() };
+  const parts = { ...installation, config, watch, edge, tracing, run: newRunAt(config.port) };
   const app = await NestFactory.create<NestFastifyApplication>(
     ProjectionsProcessModule.with(parts),
     newAdapter(config, log, edge, tracing),

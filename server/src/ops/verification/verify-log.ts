@@ -1,4 +1,10 @@
-import { anyCodec, logSealCodec, streamOf, type AnyEvent } from '@onda-on/contracts/events';
+import {
+  anyCodec,
+  contestDecidedCodec,
+  logSealCodec,
+  streamOf,
+  type AnyEvent,
+} from '@onda-on/contracts/events';
 import {
   DamagedEvent,
   LOG_START,
@@ -162,9 +168,15 @@ async function* textsOf(
     }
 }
 
+const PLANS: ReadonlySet<string> = new Set(contestDecidedCodec.types);
+
+/** Undefined for one that cannot be read, and for a plan of servers that share the log, whose events follow it. */
 function decoded({ type, version, data, position, stream }: LogText, report: (fault: Fault) => void) {
   try {
-    return anyCodec.decode({ type, version, data: JSON.parse(data) });
+    const encoded = { type, version, data: JSON.parse(data) };
+    if (!PLANS.has(type)) return anyCodec.decode(encoded);
+    contestDecidedCodec.decode(encoded);
+    return undefined;
   } catch {
     report({
       what: `${stream} akışındaki ${type} sürüm ${version} okunamıyor`,

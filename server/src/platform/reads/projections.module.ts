@@ -7,7 +7,7 @@ import {
   type DynamicModule,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { ProjectionEngine, PROJECTIONS } from '@onda-on/projections';
+import { ProjectionEngine, PROJECTIONS, type EngineOptions } from '@onda-on/projections';
 import type { EventLog, ReadStore } from '@onda-on/stores';
 
 import { CLOCK, type Clock } from '../kernel/clock.ts';
@@ -18,7 +18,9 @@ import { ReadModelCheckJob, ReadModelChecks } from './read-model-check.job.ts';
 
 /** Whether this process keeps the read models up to date. */
 export const FOLLOWS = Symbol('Follows');
-const HOLDER = Symbol('Holder');
+const NAMES = Symbol('Names');
+type Names = Pick<EngineOptions, 'holder' | 'isEarlierRun'>;
+type ModuleOptions = Names & Readonly<{ follows: boolean }>;
 
 /** Runs the projections inside this process, and stops them before the stores are closed. */
 @Global()
@@ -31,20 +33,21 @@ export class ProjectionsModule implements OnApplicationBootstrap, BeforeApplicat
 
   /**
    * `follows: false`: the engine serves status and replay only. `holder` names this process where several share read
-   * models.
+   * models, and `isEarlierRun` recognises its earlier names.
    */
-  static with(options: Readonly<{ follows: boolean; holder?: string | undefined }>): DynamicModule {
+  static with(options: ModuleOptions): DynamicModule {
+    const { holder, isEarlierRun } = options;
     return {
       module: ProjectionsModule,
       providers: [
         { provide: FOLLOWS, useValue: options.follows },
-        { provide: HOLDER, useValue: options.holder ?? null },
+        { provide: NAMES, useValue: { holder, isEarlierRun } satisfies Names },
         ReadModelCheckJob,
         ReadModelChecks,
         {
           provide: ProjectionEngine,
           useFactory: newEngine,
-          inject: [EVENT_LOG, READ_STORE, CLOCK, HOLDER, { token: TRACING, optional: true }],
+          inject: [EVENT_LOG, READ_STORE, CLOCK, NAMES, { token: TRACING, optional: true }],
         },
       ],
       exports: [ProjectionEngine, FOLLOWS, ReadModelChecks],
@@ -64,7 +67,7 @@ function newEngine(
   log: EventLog,
   reads: ReadStore,
   clock: Clock,
-  holder: string | null,
+  names: Names,
   tracing?: Tracing | null,
 ): ProjectionEngine {
   const logger = new Logger('Projections');
@@ -73,5 +76,5 @@ function newEngine(
   traces?.watch(reads);
   const projections = traces ? PROJECTIONS.map((each) => traces.of(each)) : PROJECTIONS;
   const now = () => clock.now();
-  return new ProjectionEngine({ log, reads, projections, clock: now, report, holder: holder ?? undefined });
+  return new ProjectionEngine({ log, reads, projections, clock: now, report, ...names });
 }

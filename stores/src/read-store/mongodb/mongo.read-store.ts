@@ -89,7 +89,8 @@ export class MongoReadStore implements ReadStore {
   }
 
   async prepare(collections: readonly Collection<unknown>[]) {
-    for (const each of collections) await withDeadline(PREPARE_MS, this.#documents.prepare(each));
+    const there = await withDeadline(PREPARE_MS, this.#documents.placesThere());
+    for (const each of collections) await withDeadline(PREPARE_MS, this.#documents.prepare(each, there));
   }
 
   async get<View>(from: Collection<View>, id: string): Promise<View | undefined> {

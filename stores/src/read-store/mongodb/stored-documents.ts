@@ -39,10 +39,17 @@ export class StoredDocuments {
     return this.#db.collection<StoredDocument>(formatted(place));
   }
 
-  /** Creates a collection, because one that a transaction creates may conflict with another transaction. */
-  async prepare(collection: Collection<unknown>): Promise<void> {
+  /** The database's own names of the collections that are there. */
+  async placesThere(): Promise<ReadonlySet<string>> {
     await this.aliases.refresh();
-    await this.#db.createCollection(formatted(this.aliases.of(collection.name))).catch(unlessThere);
+    const found = await this.#db.listCollections({}, { nameOnly: true }).toArray();
+    return new Set(found.map(({ name }) => name));
+  }
+
+  /** Creates a collection unless it is there, because one that a transaction creates may conflict with another transaction. */
+  async prepare(collection: Collection<unknown>, placesThere: ReadonlySet<string>): Promise<void> {
+    const place = formatted(this.aliases.of(collection.name));
+    if (!placesThere.has(place)) await this.#db.createCollection(place).catch(unlessThere);
     const keys = collection.indexes.map((fields) =>
       Object.fromEntries([...fields.map((field) => [fieldPathOf(field), 1 as const]), ['_id', 1 as const]]),
     );
