@@ -6,7 +6,14 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { operationCodec, streamOf } from '@onda-on/contracts/events';
-import { LOG_START, LogUnavailable, NO_STREAM, type EventLog, type Stores } from '@onda-on/stores';
+import {
+  LOG_START,
+  LogUnavailable,
+  NO_STREAM,
+  ReadModelsUnavailable,
+  type EventLog,
+  type Stores,
+} from '@onda-on/stores';
 
 import type { Config } from '../platform/config/config.ts';
 import { readConfig } from '../platform/config/read-config.ts';
@@ -51,6 +58,16 @@ describe('projection process', () => {
     await expect(start()).rejects.toThrow(LogUnavailable);
     installation = await openInstallation(config, { onFatal: fail, onReadModelsLost: fail });
     expect((await start()).get(ClockWatch).fault).toBe('behind-log');
+  });
+
+  it('leaves the port to the answers of a waiting process until its read models answer', async () => {
+    installation.stores.reads.prepare = () => Promise.reject(new ReadModelsUnavailable('away'));
+    let isLeft = false;
+    const starting = startProjectionsApplication(config, installation, async () => {
+      isLeft = true;
+    });
+    await expect(starting).rejects.toThrow(ReadModelsUnavailable);
+    expect(isLeft).toBe(false);
   });
 
   it('ends when the log has lost its tail', async () => {

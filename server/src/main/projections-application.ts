@@ -30,6 +30,7 @@ export async function startProjectionsApplication(
     { bodyParser: false, logger: new NestLog(log), abortOnError: false },
   );
   try {
+    await app.init();
     await beforeListening();
     await app.listen(config.port, config.host);
   } catch (error) {

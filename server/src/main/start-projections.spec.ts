@@ -1,12 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
+import { LogFault } from '@onda-on/stores';
 
 import { readConfig } from '../platform/config/read-config.ts';
 import { startProjections } from './start-projections.ts';
 
+/** Nothing listens there. */
 const ADDRESSES = {
-  EVENT_STORE: 'esdb://127.0.0.1:2113?tls=false',
-  READ_STORE: 'mongodb://127.0.0.1:27017/reads',
-  VAULT: 'mongodb://127.0.0.1:27017/vault',
+  EVENT_STORE: 'esdb://127.0.0.1:1?tls=false',
+  READ_STORE: 'mongodb://127.0.0.1:1/reads?serverSelectionTimeoutMS=1',
+  VAULT: 'mongodb://127.0.0.1:1/vault?serverSelectionTimeoutMS=1',
 };
 const nothing = () => undefined;
 const voice = { say: nothing, warn: nothing, onFatal: nothing };
@@ -20,6 +22,21 @@ describe('projections in a process of their own', () => {
     });
     await expect(starting).rejects.toThrow('opened');
     expect(opened).toEqual([true]);
+  });
+
+  it('say once why they wait for a log that refuses, however often they try', async () => {
+    const lines: string[] = [];
+    const warn = (line: string) => void lines.push(line);
+    let tries = 0;
+    const config = readConfig({ ...ADDRESSES, PORT: '0' });
+    const starting = startProjections(config, { ...voice, warn }, async (_, { onLogRefusal }) => {
+      const refusal = new LogFault('refused', 'password');
+      onLogRefusal?.(refusal);
+      tries += 1;
+      throw tries === 2 ? new Error('tried twice') : refusal;
+    });
+    await expect(starting).rejects.toThrow('tried twice');
+    expect(lines).toEqual(['Olay günlüğüne ulaşılamıyor; yanıt vermesi bekleniyor']);
   });
 
   it('refuse embedded stores', () =>

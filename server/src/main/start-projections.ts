@@ -21,9 +21,13 @@ export async function startProjections(
     throw new StartRefused(
       'EVENT_STORE, READ_STORE ve VAULT tanımlı değil: gömülü depolarda okuma modellerini sunucu kendisi yürütür',
     );
-  return startWhenStoresAnswer(config, voice, async (beforeListening) => {
-    const installation = await open(config, { ...noticesBy(voice), isBackground: true });
+  let isStarted = false;
+  const notices = noticesBy(voice, () => isStarted);
+  const app = await startWhenStoresAnswer(config, voice, async (beforeListening) => {
+    const installation = await open(config, { ...notices, isBackground: true });
     const { startProjectionsApplication } = await import('./projections-application.ts');
     return startProjectionsApplication(config, installation, beforeListening);
   });
+  isStarted = true;
+  return app;
 }

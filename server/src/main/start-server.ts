@@ -20,7 +20,9 @@ export async function startServer(
     import('./start-application.ts'),
 ): Promise<NestFastifyApplication> {
   refuseWeakAdministrator(config, voice);
-  const open = () => openInstallation(config, noticesBy(voice));
+  let isStarted = false;
+  const notices = noticesBy(voice, () => isStarted);
+  const open = () => openInstallation(config, notices);
   const start = async (beforeListening: () => Promise<void>) => {
     const installation = await open();
     // Loaded this late because it is slow: a second process on the same directory is refused before it.
@@ -31,7 +33,9 @@ export async function startServer(
     const { ServedMeanwhile } = await import('./waiting-application.ts');
     return new ServedMeanwhile(config, open);
   };
-  return startWhenStoresAnswer(config, voice, start, { openMeanwhile });
+  const app = await startWhenStoresAnswer(config, voice, start, { openMeanwhile });
+  isStarted = true;
+  return app;
 }
 
 function refuseWeakAdministrator({ adminPassword, isProduction }: Config, { warn }: StartVoice): void {

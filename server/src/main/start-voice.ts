@@ -12,16 +12,19 @@ export type StartVoice = Readonly<{
   onFatal: (error: unknown) => void;
 }>;
 
-export const noticesBy = ({ warn, onFatal }: StartVoice) => ({
+/** The log's refusals are reported once the start is complete; until then each try meets them, and the start says why it waits. */
+export const noticesBy = ({ warn, onFatal }: StartVoice, isStarted: () => boolean) => ({
   onFatal,
   onReadModelsLost: (file: string) =>
     warn(`${file} hasarlı; okuma modelleri kayıt günlüğünden yeniden kuruluyor`),
   onLogDropped: (reason: unknown) =>
     warn(`Kayıt günlüğü bağlantısı koptu, yeniden kuruluyor: ${String(reason)}`),
-  onLogRefusal: (fault: LogFault | undefined) =>
+  onLogRefusal: (fault: LogFault | undefined) => {
+    if (!isStarted()) return;
     warn(
       fault?.refusal
         ? `Kayıt günlüğü reddediyor, yeniden deneniyor: ${REFUSALS[fault.refusal]} (${fault.message})`
         : 'Kayıt günlüğü artık reddetmiyor',
-    ),
+    );
+  },
 });

@@ -1,3 +1,4 @@
+import { nodesOf } from '../event-log/eventstoredb/address.ts';
 import type { StoreAddresses } from '../stores-config.ts';
 
 export type StoreName = keyof StoreAddresses;
@@ -13,7 +14,7 @@ export type AddressParts = Readonly<{
   caFile: string | undefined;
 }>;
 
-const ADDRESS = /^([^:]+):\/\/(?:[^@/?]*@)?([^/?]+)[^?]*(?:\?(.*))?$/;
+const MONGO_ADDRESS = /^(mongodb(?:\+srv)?):\/\/(?:[^@/?]*@)?([^/?]+)[^?]*(?:\?(.*))?$/;
 const HOST = /^(?:\[([^\]]+)\]|([^:]+))(?::(\d+))?$/;
 const EVENT_STORE_PORT = 2_113;
 const MONGO_PORT = 27_017;
@@ -21,39 +22,32 @@ const MONGO_PORT = 27_017;
 /** A server's own refusal: of the sign-in, or of what the user asks for. */
 export type Refusal = Readonly<{ kind: 'password' | 'rights'; detail: string }>;
 
-type Options = ReadonlyMap<string, string>;
-
-/** Parts of an `esdb://` or `mongodb://` address, which may name several hosts, as `URL` cannot parse them. */
+/**
+ * Parts of an `esdb://` or `mongodb://` address, which may name several hosts, as `URL` cannot parse them.
+ *
+ * @throws {RangeError} for an invalid address of EventStoreDB.
+ */
 export function partsOf(address: string): AddressParts {
-  const [, scheme = '', hosts = '', query = ''] = ADDRESS.exec(address) ?? [];
-  const options = new Map([...new URLSearchParams(query)].map(([name, value]) => [flat(name), value]));
-  const named = hosts.split(',');
-  const caFile = options.get('tlscafile');
-  if (scheme.startsWith('esdb')) {
-    const verifies = options.get('tlsverifycert') !== 'false';
-    return {
-      hosts: named.flatMap(hostIn(EVENT_STORE_PORT)),
-      hasTls: switchedTo(options, true),
-      verifies,
-      caFile,
-    };
-  }
+  if (!address.startsWith('esdb')) return mongoPartsOf(address);
+  const { hosts, hasTls, files } = nodesOf(address);
+  // The client ignores `tlsVerifyCert`.
+  return { hosts: hosts.flatMap(hostIn(EVENT_STORE_PORT)), hasTls, verifies: true, caFile: files.ca };
+}
+
+function mongoPartsOf(address: string): AddressParts {
+  const [, scheme = '', hosts = '', query = ''] = MONGO_ADDRESS.exec(address) ?? [];
+  const options = new Map(
+    [...new URLSearchParams(query)].map(([name, value]) => [name.toLowerCase(), value]),
+  );
   const isFromDns = scheme === 'mongodb+srv';
+  const tls = options.get('tls') ?? options.get('ssl') ?? String(isFromDns);
   return {
-    hosts: isFromDns ? [] : named.flatMap(hostIn(MONGO_PORT)),
-    hasTls: switchedTo(options, isFromDns),
+    hosts: isFromDns ? [] : hosts.split(',').flatMap(hostIn(MONGO_PORT)),
+    hasTls: tls === 'true',
     verifies: !['tlsinsecure', 'tlsallowinvalidcertificates'].some((name) => options.get(name) === 'true'),
-    caFile,
+    caFile: options.get('tlscafile'),
   };
 }
-
-/** Whether TLS is on; `otherwise` holds where the address does not say. */
-function switchedTo(options: Options, otherwise: boolean): boolean {
-  const word = options.get('tls') ?? options.get('ssl');
-  return word === undefined ? otherwise : word === 'true';
-}
-
-const flat = (name: string): string => name.toLowerCase().replaceAll(/[_-]/g, '');
 
 const hostIn =
   (portOtherwise: number) =>

@@ -1,4 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { describe, expect, it, jest } from '@jest/globals';
 
 import { connectionStringOf, credentialsOf, nodesOf } from './address.ts';
 
@@ -6,32 +7,45 @@ const refused = () => nodesOf('http://admin:changeit@log');
 
 describe('EventStoreDB address', () => {
   it.each([
-    ['esdb://log', 'esdb://log:2113?keepAliveTimeout=3000&connectionName=onda-on'],
-    ['esdb://log:2113/?tls=false', 'esdb://log:2113/?tls=false&keepAliveTimeout=3000&connectionName=onda-on'],
-    [
-      'esdb://log/?connectionName=a&keepAliveTimeout=900',
-      'esdb://log:2113/?connectionName=a&keepAliveTimeout=900',
-    ],
-    ['esdb+discover://a:b@x', 'esdb://a:b@log:2113?keepAliveTimeout=3000&connectionName=onda-on'],
-    [
-      'esdb://a:b@x,y:9/?tls=true',
-      'esdb://a:b@log:2113/?tls=true&keepAliveTimeout=3000&connectionName=onda-on',
-    ],
-  ])('keeps the settings of %s, adds the missing ones, and names one node', (url, expected) =>
-    expect(connectionStringOf(url, 'log:2113')).toBe(expected),
+    ['esdb://log', 'connectionName=onda-on&keepAliveTimeout=3000'],
+    ['esdb://log:2113/?tls=false', 'connectionName=onda-on&tls=false&keepAliveTimeout=3000'],
+    ['esdb://log/?connectionName=a&keepAliveTimeout=900', 'connectionName=a&keepAliveTimeout=900'],
+    ['esdb://log?TLS=true&keep-alive-timeout=9', 'connectionName=onda-on&tls=true&keepAliveTimeout=9'],
+  ])('keeps the settings of %s, and adds the missing ones', (url, expected) =>
+    expect(connectionStringOf(url, 'log:2113')).toBe(`esdb://log:2113?${expected}`),
+  );
+
+  it.each(['esdb+discover://a:b@x', 'esdb://a:b@x,y:9/?tls=true'])(
+    'of a cluster becomes that of one node: %s',
+    (url) => expect(connectionStringOf(url, 'log:2113')).toMatch(/^esdb:\/\/a:b@log:2113\?/),
+  );
+
+  it.each(['tlsVerifyCert=false', 'nosuchOption=1', 'tls'])(
+    'gives the client nothing to warn of, since it would show the password: %s',
+    (option) => {
+      const warn = jest.spyOn(console, 'warn').mockReturnValue();
+      EventStoreDBClient.connectionString(connectionStringOf(`esdb://a:gizli@x?${option}`, 'x:1'));
+      const warned = [...warn.mock.calls];
+      warn.mockRestore();
+      expect(warned).toEqual([]);
+    },
   );
 
   it.each([
     ['esdb://log', ['log:2113'], false],
     ['esdb+discover://a:b@log/?tls=false', ['log:2113'], true],
+    ['esdb://[::1]', ['[::1]:2113'], false],
     ['esdb://a:b@one:1,two,three:3/?tls=false', ['one:1', 'two:2113', 'three:3'], true],
   ])('%s names its nodes', (url, hosts, isCluster) =>
     expect(nodesOf(url)).toMatchObject({ hosts, isCluster }),
   );
 
   it('says whether the nodes speak TLS, and where its files are', () => {
-    expect(nodesOf('esdb://log?TLS=false').tls).toBeUndefined();
-    expect(nodesOf('esdb://log?tlsCAFile=%2Fca.crt').tls).toEqual({ caFile: '/ca.crt' });
+    expect(nodesOf('esdb://log?TLS=false').hasTls).toBe(false);
+    expect(nodesOf('esdb://log?tlsCAFile=%2Fca.crt')).toMatchObject({
+      hasTls: true,
+      files: { ca: '/ca.crt' },
+    });
   });
 
   it('differs for each new connection, because equal addresses share one', () => {

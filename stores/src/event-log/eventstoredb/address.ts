@@ -6,19 +6,45 @@ export type Nodes = Readonly<{
   hosts: readonly string[];
   /** Whether the nodes have to be asked for their leader: several hosts, or a name that stands for all of them. */
   isCluster: boolean;
-  /** Undefined without TLS. */
-  tls: Readonly<{ caFile?: string; certFile?: string; keyFile?: string }> | undefined;
+  hasTls: boolean;
+  /** Read by the client also without TLS. */
+  files: Readonly<Record<'ca' | 'certificate' | 'key', string | undefined>>;
 }>;
 
-const SCHEME = /^esdb(?:\+discover)?:\/\//;
-const CREDENTIALS = /^[^:]+:\/\/([^:@/?]+):([^@/?]+)@/;
-const HOSTS = /^(esdb(?:\+discover)?:\/\/(?:[^@/?]*@)?)([^/?]*)/;
-const KEEP_ALIVE_TIMEOUT = /([?&])keep[_-]?alive[_-]?timeout=(\d+)/i;
-const CONNECTION_NAME = /[?&]connection[_-]?name=/i;
-const SILENT_REFUSALS = /[?&]throw[_-]?on[_-]?append[_-]?failure=false/i;
+const ADDRESS = /^esdb(\+discover)?:\/\/((?:[^@/?]*@)?)([^/?]*)[^?]*(?:\?(.*))?$/;
+const CREDENTIALS = /^([^:@]+):([^@]+)@$/;
+const OPTION = /^([^=]+)=(.+)$/;
+/** What the client knows. Of others, and of `tlsVerifyCert`, it warns with the whole address, password included. */
+const OPTIONS = [
+  'connectionName',
+  'defaultDeadline',
+  'discoveryInterval',
+  'gossipTimeout',
+  'keepAliveInterval',
+  'keepAliveTimeout',
+  'maxDiscoverAttempts',
+  'nodePreference',
+  'throwOnAppendFailure',
+  'tls',
+  'tlsCAFile',
+  'userCertFile',
+  'userKeyFile',
+] as const;
+type Option = (typeof OPTIONS)[number];
+const BY_FLAT_NAME: ReadonlyMap<string, Option> = new Map(OPTIONS.map((each) => [each.toLowerCase(), each]));
 /** How long the client waits for the answer to a keep-alive ping, which it sends after ten silent seconds. */
 const KEEP_ALIVE_TIMEOUT_MS = 3_000;
 const PORT = 2113;
+const HAS_PORT = /:\d+$/;
+
+type Parts = Readonly<{
+  isDiscovery: boolean;
+  /** With the `@`; empty without credentials. */
+  user: string;
+  hosts: readonly string[];
+  /** As written, that is encoded. */
+  options: ReadonlyMap<Option, string>;
+}>;
 
 /**
  * The address for the client, which gets one node: with several it would look for the leader itself, and end the process when
@@ -28,52 +54,53 @@ const PORT = 2113;
  * @throws {RangeError} for an invalid address, without repeating it, since it may contain a password.
  */
 export function connectionStringOf(url: string, host: string, generation = 0): string {
-  const to = url.replace(HOSTS, (_, start: string) => `${start.replace('+discover', '')}${host}`);
-  const given = KEEP_ALIVE_TIMEOUT.exec(url)?.[2];
-  const timeout = `keepAliveTimeout=${Number(given ?? KEEP_ALIVE_TIMEOUT_MS) + generation}`;
-  const name = CONNECTION_NAME.test(url) ? [] : ['connectionName=onda-on'];
-  if (given !== undefined) return withOptions(to.replace(KEEP_ALIVE_TIMEOUT, `$1${timeout}`), name);
-  return withOptions(to, [timeout, ...name]);
+  const { user, options } = partsOf(url);
+  const timeout = Number(options.get('keepAliveTimeout') ?? KEEP_ALIVE_TIMEOUT_MS) + generation;
+  const all = new Map([['connectionName', 'onda-on'], ...options, ['keepAliveTimeout', String(timeout)]]);
+  return `esdb://${user}${host}?${[...all].map(([name, value]) => `${name}=${value}`).join('&')}`;
 }
 
 /** @throws {RangeError} for an invalid address, without repeating it, since it may contain a password. */
 export function nodesOf(url: string): Nodes {
-  if (!SCHEME.test(url))
-    throw new RangeError('The address of EventStoreDB begins with esdb:// or esdb+discover://');
-  if (SILENT_REFUSALS.test(url)) throw new RangeError('throwOnAppendFailure must not be switched off');
-  const names = (HOSTS.exec(url)?.[2] ?? '').split(',').filter((name) => name !== '');
-  if (names.length === 0) throw new RangeError('The address of EventStoreDB names no host');
-  const hosts = names.map((name) => (name.includes(':') ? name : `${name}:${PORT}`));
-  const isCluster = hosts.length > 1 || url.startsWith('esdb+discover:');
-  return { hosts, isCluster, tls: tlsOf(url) };
+  const { isDiscovery, hosts, options } = partsOf(url);
+  if (options.get('throwOnAppendFailure') === 'false')
+    throw new RangeError('throwOnAppendFailure must not be switched off');
+  if (hosts.length === 0) throw new RangeError('The address of EventStoreDB names no host');
+  const fileOf = (name: Option) => decodeURIComponent(options.get(name) ?? '') || undefined;
+  return {
+    hosts,
+    isCluster: hosts.length > 1 || isDiscovery,
+    hasTls: options.get('tls') !== 'false',
+    files: { ca: fileOf('tlsCAFile'), certificate: fileOf('userCertFile'), key: fileOf('userKeyFile') },
+  };
 }
 
 /** With credentials on a call the client honours deadlines and has typed errors. A server without TLS accepts any. */
 export function credentialsOf(url: string): Credentials {
-  const [, username = 'none', password = 'none'] = CREDENTIALS.exec(url) ?? [];
+  const [, username = 'none', password = 'none'] = CREDENTIALS.exec(partsOf(url).user) ?? [];
   return { username: decodeURIComponent(username), password: decodeURIComponent(password) };
 }
 
-function tlsOf(url: string): Nodes['tls'] {
-  const options = new Map(
-    [...url.matchAll(/[?&]([^=&]+)=([^&]*)/g)].map(([, name = '', value = '']) => [
-      name.toLowerCase().replaceAll(/[_-]/g, ''),
-      decodeURIComponent(value),
-    ]),
-  );
-  if (options.get('tls') === 'false') return undefined;
-  const [caFile, certFile, keyFile] = ['tlscafile', 'usercertfile', 'userkeyfile'].map((name) =>
-    options.get(name),
-  );
+function partsOf(url: string): Parts {
+  const found = ADDRESS.exec(url);
+  if (!found) throw new RangeError('The address of EventStoreDB begins with esdb:// or esdb+discover://');
+  const [, discover, user = '', names = '', query = ''] = found;
   return {
-    ...(caFile !== undefined && { caFile }),
-    ...(certFile !== undefined && { certFile }),
-    ...(keyFile !== undefined && { keyFile }),
+    isDiscovery: discover !== undefined,
+    user,
+    hosts: names.split(',').flatMap(hostIn),
+    options: new Map(query.split('&').flatMap(optionIn)),
   };
 }
 
-function withOptions(url: string, options: readonly string[]): string {
-  if (options.length === 0) return url;
-  const separator = url.includes('?') ? '&' : '?';
-  return `${separator === '?' ? url.replace(/\/+$/, '') : url}${separator}${options.join('&')}`;
+function hostIn(name: string): readonly string[] {
+  if (name === '') return [];
+  return [HAS_PORT.test(name) ? name : `${name}:${PORT}`];
+}
+
+/** Names may be written with capitals, dashes and underscores as one likes. */
+function optionIn(text: string): readonly (readonly [Option, string])[] {
+  const [, written = '', value = ''] = OPTION.exec(text) ?? [];
+  const name = BY_FLAT_NAME.get(written.toLowerCase().replaceAll(/[_-]/g, ''));
+  return name === undefined ? [] : [[name, value]];
 }

@@ -25,10 +25,10 @@ export class Cluster {
   #search: Promise<string> | undefined;
 
   /** @throws {Error} when a file of the TLS settings cannot be read. */
-  constructor({ hosts, tls }: Pick<Nodes, 'hosts' | 'tls'>) {
+  constructor({ hosts, hasTls, files }: Pick<Nodes, 'hosts' | 'hasTls' | 'files'>) {
     this.#seeds = hosts;
     this.#known = new Set(hosts);
-    this.#credentials = tls ? credentialsFor(tls) : credentials.createInsecure();
+    this.#credentials = hasTls ? credentialsFor(files) : credentials.createInsecure();
   }
 
   /**
@@ -100,5 +100,5 @@ function memberOf(member: members.MemberInfo): Member[] {
 
 const contentOf = (file: string | undefined) => (file === undefined ? null : readFileSync(file));
 
-const credentialsFor = ({ caFile, certFile, keyFile }: NonNullable<Nodes['tls']>): ChannelCredentials =>
-  credentials.createSsl(contentOf(caFile), contentOf(keyFile), contentOf(certFile));
+const credentialsFor = ({ ca, certificate, key }: Nodes['files']): ChannelCredentials =>
+  credentials.createSsl(contentOf(ca), contentOf(key), contentOf(certificate));

@@ -50,6 +50,22 @@ describe('following EventStoreDB', () => {
     expect(drops.map(String)).toContain('OutOfTime: Nothing came in 40 ms');
   });
 
+  it('reports every drop, also to one that follows alone', async () => {
+    const streams = ['a', 'b', 'c', 'd'];
+    const steps = followed(LOG_START);
+    for (const [dropped, stream] of streams.entries()) {
+      expect(drops).toHaveLength(dropped);
+      const next = nextEvent(steps);
+      await append(stream, 'A');
+      expect((await next).stream).toBe(stream);
+      const after = steps.next();
+      await server.isFollowedLive();
+      await server.restart();
+      await append(`${stream}2`, 'A');
+      await after;
+    }
+  });
+
   it('keeps a quiet subscription', async () => {
     await append('s', 'A');
     const steps = followed(LOG_START);

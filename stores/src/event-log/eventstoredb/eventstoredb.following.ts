@@ -59,9 +59,11 @@ export class Follower {
   async *follow(after: Position, wanted: Wanted, signal: AbortSignal): AsyncGenerator<LogStep> {
     let last = after;
     for (let failures = 0; !signal.aborted; failures += 1) {
-      const { era } = this.#connection;
+      let { era } = this.#connection;
       try {
-        for await (const step of this.#onward(last, wanted, signal)) {
+        const { ours } = await this.#endsAfter(last, signal);
+        ({ era } = this.#connection); // The answer began a new one after a reported drop.
+        for await (const step of this.#onward(ours, last, wanted, signal)) {
           [last, failures] = [step.position, 0];
           yield step;
         }
@@ -83,9 +85,11 @@ export class Follower {
   async *readAll(after: Position, wanted: Wanted, signal: AbortSignal): AsyncGenerator<LogStep> {
     let [last, end]: [Position, Position | undefined] = [after, undefined];
     for (let failures = 0; !signal.aborted; failures += 1) {
-      const { era } = this.#connection;
+      let { era } = this.#connection;
       try {
-        end ??= (await this.#endsAfter(last, signal)).ours;
+        const { ours } = await this.#endsAfter(last, signal);
+        ({ era } = this.#connection);
+        end ??= ours;
         for await (const step of this.#upTo(end, last, wanted, signal)) {
           [last, failures] = [step.position, 0];
           yield step;
@@ -102,13 +106,18 @@ export class Follower {
     }
   }
 
-  async *#onward(after: Position, wanted: Wanted, signal: AbortSignal): AsyncGenerator<LogStep> {
-    const { ours } = await this.#endsAfter(after, signal);
-    yield* this.#upTo(ours, after, wanted, signal);
-    const start = after > ours ? after : ours;
+  /** The events up to `end`, then new ones. */
+  async *#onward(
+    end: Position,
+    after: Position,
+    wanted: Wanted,
+    signal: AbortSignal,
+  ): AsyncGenerator<LogStep> {
+    yield* this.#upTo(end, after, wanted, signal);
+    const start = after > end ? after : end;
     const isStalledAt = async (position: Position) => {
-      const end = await this.#backwards.ends();
-      return end.ours > position;
+      const { ours } = await this.#backwards.ends();
+      return ours > position;
     };
     yield* this.#subscribe(
       { after: start, end: start, wanted: { ...wanted, pattern: OURS } },
