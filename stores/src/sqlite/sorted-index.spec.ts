@@ -26,6 +26,14 @@ const TABLES = {
 };
 const KEYS = Array.from({ length: 1_000 }, (_, i) => `key-${(i * 617) % 1_000}\u00ff`);
 
+/** Works as a transaction does. */
+function committed<T>(index: SortedIndex, work: () => T): T {
+  index.begun();
+  const result = work();
+  index.committed();
+  return result;
+}
+
 describe('keys of a sorted index', () => {
   let db: Database;
   let jobs: number;
@@ -60,14 +68,6 @@ describe('keys of a sorted index', () => {
   function remove(index: SortedIndex, key: string): void {
     db.prepare('DELETE FROM things WHERE key = ?').run(Buffer.from(key, 'latin1'));
     index.remove(key);
-  }
-
-  /** Works as a transaction does. */
-  function committed<T>(index: SortedIndex, work: () => T): T {
-    index.begun();
-    const result = work();
-    index.committed();
-    return result;
   }
 
   function rolledBack(index: SortedIndex, work: () => void): void {
@@ -190,10 +190,13 @@ describe('keys of a sorted index', () => {
           target: Map<string, number>,
           changes: readonly { key: string; isRemoval: boolean }[],
         ) => {
-          for (const { key, isRemoval } of changes)
+          for (const { key, isRemoval } of changes) {
             if (target.has(key) !== isRemoval) continue;
-            else if (isRemoval) (remove(index, key), target.delete(key));
-            else target.set(key, make(index, key));
+            if (isRemoval) {
+              remove(index, key);
+              target.delete(key);
+            } else target.set(key, make(index, key));
+          }
         };
         for (const each of steps) {
           if (each.kind === 'restart') index = open(1);
