@@ -1,6 +1,6 @@
 export {
   addressFaultOf,
-  caFileFaultOf,
+  writtenFaultOf,
   type AddressFault,
   type AddressFaultKind,
 } from './addresses/address-fault.ts';

@@ -163,7 +163,14 @@ describe.each<[string, (config: Config, voice: StartVoice) => Promise<unknown>]>
 
   it('where the file of the authority is missing, with its path', async () => {
     expect(await refusalOn({ eventStore: 'esdb://log:2113?tls=true&tlsCAFile=/yok/ca.crt' })).toEqual({
-      line: 'Onda On başlatılamadı: depo adresi bu hâliyle kullanılamıyor: EVENT_STORE: tlsCAFile ile verilen dosya okunamıyor (/yok/ca.crt)',
+      line: 'Onda On başlatılamadı: depo adresi bu hâliyle kullanılamıyor: EVENT_STORE: adreste adı geçen dosya okunamıyor (/yok/ca.crt)',
+      exitStatus: 78,
+    });
+  });
+
+  it('where an option of the address has no value that works, without the address, which has the password', async () => {
+    expect(await refusalOn({ eventStore: 'esdb://ali:gizli@log:2113?tls=evet' })).toEqual({
+      line: 'Onda On başlatılamadı: depo adresi bu hâliyle kullanılamıyor: EVENT_STORE: adresteki bir ayarın değeri geçersiz (tls)',
       exitStatus: 78,
     });
   });

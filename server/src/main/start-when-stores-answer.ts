@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import {
   addressFaultOf,
-  caFileFaultOf,
+  writtenFaultOf,
   DamagedReadModel,
   DamagedVaultRow,
   isLogRefusal,
@@ -54,7 +54,8 @@ const AWAY: Readonly<Record<StoreName, string>> = {
 const FAULTS: Readonly<Record<AddressFaultKind, string>> = {
   password: 'kullanıcı adı veya parola kabul edilmiyor',
   rights: 'kullanıcının okuma hakkı yok',
-  caFile: 'tlsCAFile ile verilen dosya okunamıyor',
+  file: 'adreste adı geçen dosya okunamıyor',
+  option: 'adresteki bir ayarın değeri geçersiz',
   certificate: 'sunucunun sertifikasına güvenilmiyor',
   needsTls: 'sunucu TLS ile konuşuyor, adreste TLS kapalı',
   hasNoTls: 'sunucu TLS ile konuşmuyor, adreste TLS açık',
@@ -79,8 +80,8 @@ export async function startWhenStoresAnswer<T>(
   const { pauseMs, sayEveryMs, refusedMsMax, faultOf, openMeanwhile } = { ...WAITING, ...waiting };
   const { stores: addresses } = config;
   if (!addresses) return start(async () => undefined);
-  const missing = caFileFaultOf(addresses);
-  if (missing) throw refusedFor(missing);
+  const written = writtenFaultOf(addresses);
+  if (written) throw refusedFor(written);
   const answers = new WaitingAnswers(config, openMeanwhile);
   const refusals = new Refusals(refusedMsMax);
   const began = performance.now();
@@ -111,8 +112,8 @@ const secondsSince = (began: number): number => Math.round((performance.now() - 
 /** The error of somebody who does not wait, or in its place why the address of a store does not work. */
 export async function explained(error: unknown, addresses: Config['stores']): Promise<unknown> {
   if (!addresses) return error;
-  const missing = caFileFaultOf(addresses);
-  if (missing) return refusedFor(missing);
+  const written = writtenFaultOf(addresses);
+  if (written) return refusedFor(written);
   if (!storeAwayIn(error)) return error;
   const fault = await addressFaultOf(addresses);
   return fault ? refusedFor(fault) : error;

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { EventStoreDbDouble } from '../event-log/eventstoredb/testing/eventstoredb.server.ts';
 import { CA_FILE, OTHER_CA_FILE, startRefusingLog } from '../event-log/eventstoredb/testing/refusing-log.ts';
 import { startRefusingMongo } from '../mongodb/testing/refusing-mongo.ts';
-import { addressFaultOf, caFileFaultOf } from './address-fault.ts';
+import { addressFaultOf, writtenFaultOf } from './address-fault.ts';
 
 /** Nothing listens there, so the driver finds out at once. */
 const AWAY = '127.0.0.1:1';
@@ -23,6 +23,8 @@ async function logThat(code: status, options?: Parameters<typeof startRefusingLo
   ends.push(log.stop);
   return log.host;
 }
+
+const writtenWith = (options: string) => writtenFaultOf({ ...away, eventStore: `esdb://a:b@log?${options}` });
 
 describe('the fault of an address', () => {
   it.each([
@@ -74,10 +76,19 @@ describe('the fault of an address', () => {
 
   it('is a missing file of the authority, with its path, without asking a server', () => {
     const vault = 'mongodb://m/?tls=true&tlsCAFile=/yok/ca.crt';
-    expect(caFileFaultOf({ ...away, vault })).toEqual({
+    expect(writtenFaultOf({ ...away, vault })).toEqual({
       store: 'vault',
-      kind: 'caFile',
+      kind: 'file',
       detail: '/yok/ca.crt',
+    });
+  });
+
+  it('is an option of EventStoreDB with a value that cannot work, or a missing file of ours, without asking a server', () => {
+    expect(writtenWith('tls=nah')).toEqual({ store: 'eventStore', kind: 'option', detail: 'tls' });
+    expect(writtenWith(`userKeyFile=${CA_FILE}&userCertFile=/yok/u.crt`)).toEqual({
+      store: 'eventStore',
+      kind: 'file',
+      detail: '/yok/u.crt',
     });
   });
 

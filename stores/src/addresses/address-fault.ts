@@ -1,27 +1,37 @@
 import { readFileSync } from 'node:fs';
 
+import { wrongOptionIn } from '../event-log/eventstoredb/address.ts';
 import type { StoreAddresses } from '../stores-config.ts';
 import { partsOf, type StoreName } from './address-parts.ts';
 import { tlsFaultOf, type TlsFault } from './tls-fault.ts';
 
-/** `password`: sign-in refused. `rights`: signed in, but may not read. `caFile`: the file of the authority cannot be read. */
-export type AddressFaultKind = 'password' | 'rights' | 'caFile' | TlsFault['kind'];
+/**
+ * `password`: sign-in refused. `rights`: signed in, but may not read. `file`: a file that the address names cannot be read.
+ * `option`: an option of the address has a value that cannot work.
+ */
+export type AddressFaultKind = 'password' | 'rights' | 'file' | 'option' | TlsFault['kind'];
 
-/** Why a store cannot be used at its address. `detail` is a code, a file or a host, never a password. */
+/** Why a store cannot be used at its address. `detail` is a code, a file, an option or a host, never a password. */
 export type AddressFault = Readonly<{ store: StoreName; kind: AddressFaultKind; detail: string }>;
 
-/** The first address that names an authority's file which cannot be read. Asks no server. */
-export function caFileFaultOf(addresses: StoreAddresses): AddressFault | undefined {
+/** The first address that cannot work as it is written. Asks no server. */
+export function writtenFaultOf(addresses: StoreAddresses): AddressFault | undefined {
+  const option = wrongOptionIn(addresses.eventStore);
+  if (option !== undefined) return { store: 'eventStore', kind: 'option', detail: option };
   for (const [store, address] of entriesOf(addresses)) {
-    const { caFile } = partsOf(address);
-    if (caFile === undefined) continue;
-    try {
-      readFileSync(caFile);
-    } catch {
-      return { store, kind: 'caFile', detail: caFile };
-    }
+    const unreadable = partsOf(address).files.find((file) => !isReadable(file));
+    if (unreadable !== undefined) return { store, kind: 'file', detail: unreadable };
   }
   return undefined;
+}
+
+function isReadable(file: string): boolean {
+  try {
+    readFileSync(file);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**
@@ -29,8 +39,8 @@ export function caFileFaultOf(addresses: StoreAddresses): AddressFault | undefin
  * are away, or answer again.
  */
 export async function addressFaultOf(addresses: StoreAddresses): Promise<AddressFault | undefined> {
-  const missing = caFileFaultOf(addresses);
-  if (missing) return missing;
+  const written = writtenFaultOf(addresses);
+  if (written) return written;
   const found = await Promise.all(entriesOf(addresses).map(([store, address]) => faultAt(store, address)));
   return found.find((fault) => fault !== undefined);
 }

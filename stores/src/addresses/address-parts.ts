@@ -12,6 +12,8 @@ export type AddressParts = Readonly<{
   /** Whether the server's certificate is checked. */
   verifies: boolean;
   caFile: string | undefined;
+  /** All files that it names. */
+  files: readonly string[];
 }>;
 
 const MONGO_ADDRESS = /^(mongodb(?:\+srv)?):\/\/(?:[^@/?]*@)?([^/?]+)[^?]*(?:\?(.*))?$/;
@@ -31,7 +33,13 @@ export function partsOf(address: string): AddressParts {
   if (!address.startsWith('esdb')) return mongoPartsOf(address);
   const { hosts, hasTls, files } = nodesOf(address);
   // The client ignores `tlsVerifyCert`.
-  return { hosts: hosts.flatMap(hostIn(EVENT_STORE_PORT)), hasTls, verifies: true, caFile: files.ca };
+  return {
+    hosts: hosts.flatMap(hostIn(EVENT_STORE_PORT)),
+    hasTls,
+    verifies: true,
+    caFile: files.ca,
+    files: given([files.ca, files.certificate, files.key]),
+  };
 }
 
 function mongoPartsOf(address: string): AddressParts {
@@ -46,8 +54,12 @@ function mongoPartsOf(address: string): AddressParts {
     hasTls: tls === 'true',
     verifies: !['tlsinsecure', 'tlsallowinvalidcertificates'].some((name) => options.get(name) === 'true'),
     caFile: options.get('tlscafile'),
+    files: given([options.get('tlscafile'), options.get('tlscertificatekeyfile')]),
   };
 }
+
+const given = (files: readonly (string | undefined)[]): readonly string[] =>
+  files.filter((file) => file !== undefined);
 
 const hostIn =
   (portOtherwise: number) =>

@@ -14,24 +14,37 @@ export type Nodes = Readonly<{
 const ADDRESS = /^esdb(\+discover)?:\/\/((?:[^@/?]*@)?)([^/?]*)[^?]*(?:\?(.*))?$/;
 const CREDENTIALS = /^([^:@]+):([^@]+)@$/;
 const OPTION = /^([^=]+)=(.+)$/;
-/** What the client knows. Of others, and of `tlsVerifyCert`, it warns with the whole address, password included. */
-const OPTIONS = [
-  'connectionName',
-  'defaultDeadline',
-  'discoveryInterval',
-  'gossipTimeout',
-  'keepAliveInterval',
-  'keepAliveTimeout',
-  'maxDiscoverAttempts',
-  'nodePreference',
-  'throwOnAppendFailure',
-  'tls',
-  'tlsCAFile',
-  'userCertFile',
-  'userKeyFile',
-] as const;
-type Option = (typeof OPTIONS)[number];
-const BY_FLAT_NAME: ReadonlyMap<string, Option> = new Map(OPTIONS.map((each) => [each.toLowerCase(), each]));
+const isText = (): boolean => true;
+const isNumber = (value: string): boolean => /^\d+$/.test(value);
+const isSwitch = (value: string): boolean => value === 'true' || value === 'false';
+const NODES: ReadonlySet<string> = new Set(['leader', 'follower', 'random', 'readonlyreplica']);
+/**
+ * What the client knows, and the values that it takes. Of others, and of `tlsVerifyCert`, it warns with the whole address, and
+ * its error about a wrong value has the address too, password included.
+ */
+const VALUES = {
+  connectionName: isText,
+  defaultDeadline: isNumber,
+  discoveryInterval: isNumber,
+  gossipTimeout: isNumber,
+  keepAliveInterval: isNumber,
+  keepAliveTimeout: isNumber,
+  maxDiscoverAttempts: isNumber,
+  nodePreference: (value: string) => NODES.has(flat(value)),
+  // Without it a refused append would look like a written one.
+  throwOnAppendFailure: (value: string) => value === 'true',
+  tls: isSwitch,
+  tlsCAFile: isText,
+  userCertFile: isText,
+  userKeyFile: isText,
+} as const;
+type Option = keyof typeof VALUES;
+const isOption = (name: string): name is Option => Object.hasOwn(VALUES, name);
+const BY_FLAT_NAME: ReadonlyMap<string, Option> = new Map(
+  Object.keys(VALUES)
+    .filter(isOption)
+    .map((each) => [flat(each), each]),
+);
 /** How long the client waits for the answer to a keep-alive ping, which it sends after ten silent seconds. */
 const KEEP_ALIVE_TIMEOUT_MS = 3_000;
 const PORT = 2113;
@@ -63,8 +76,6 @@ export function connectionStringOf(url: string, host: string, generation = 0): s
 /** @throws {RangeError} for an invalid address, without repeating it, since it may contain a password. */
 export function nodesOf(url: string): Nodes {
   const { isDiscovery, hosts, options } = partsOf(url);
-  if (options.get('throwOnAppendFailure') === 'false')
-    throw new RangeError('throwOnAppendFailure must not be switched off');
   if (hosts.length === 0) throw new RangeError('The address of EventStoreDB names no host');
   const fileOf = (name: Option) => decodeURIComponent(options.get(name) ?? '') || undefined;
   return {
@@ -73,6 +84,15 @@ export function nodesOf(url: string): Nodes {
     hasTls: options.get('tls') !== 'false',
     files: { ca: fileOf('tlsCAFile'), certificate: fileOf('userCertFile'), key: fileOf('userKeyFile') },
   };
+}
+
+/** The first option with a value that cannot work; undefined for an address that the client takes. */
+export function wrongOptionIn(url: string): string | undefined {
+  const { options } = partsOf(url);
+  const [wrong] = [...options].find(([name, value]) => !VALUES[name](value)) ?? [];
+  const [certificate, key] = [options.has('userCertFile'), options.has('userKeyFile')];
+  if (certificate !== key) return wrong ?? (key ? 'userCertFile' : 'userKeyFile');
+  return wrong;
 }
 
 /** With credentials on a call the client honours deadlines and has typed errors. A server without TLS accepts any. */
@@ -101,6 +121,10 @@ function hostIn(name: string): readonly string[] {
 /** Names may be written with capitals, dashes and underscores as one likes. */
 function optionIn(text: string): readonly (readonly [Option, string])[] {
   const [, written = '', value = ''] = OPTION.exec(text) ?? [];
-  const name = BY_FLAT_NAME.get(written.toLowerCase().replaceAll(/[_-]/g, ''));
+  const name = BY_FLAT_NAME.get(flat(written));
   return name === undefined ? [] : [[name, value]];
+}
+
+function flat(name: string): string {
+  return name.toLowerCase().replaceAll(/[_-]/g, '');
 }
