@@ -46,17 +46,19 @@ describe('save on a server without transactions', () => {
   let others: MongoReadStore;
   let lease: Lease;
   let steps: number;
-  beforeEach(async () => {
-    projection = `p-${randomUUID()}`;
+  beforeAll(async () => {
     mine = await MongoReadStore.open(double.url(direct), { checksums });
     others = await MongoReadStore.open(direct, { checksums });
+  });
+  afterAll(() => Promise.all([mine.close(), others.close()]));
+  beforeEach(async () => {
+    projection = `p-${randomUUID()}`;
     lease = (await mine.acquire(projection, 'mine', 0))!;
     await mine.save(projection, [write('a', 1), write('b', 1), write('c', 1)], 1n, lease);
     steps = 0;
   });
-  afterEach(async () => {
+  afterEach(() => {
     double.watch = () => undefined;
-    await Promise.all([mine.close(), others.close()]);
   });
 
   const write = (id: string, n: number | undefined): Write => ({
