@@ -10,7 +10,12 @@ const FIGURES = { topics: ['commands'] } as const;
 export const report = (range: ReportRange) =>
   reading<ReportAnswer>(['/api/admin/reports'], FIGURES, parametersOf(range));
 
-export const prizes = (week: number) => reading<PrizeList>(['/api/admin/reports', 'prizes', week], FIGURES);
+/** Its window follows a settlement that comes while it is open. */
+export const prizes = (week: number) =>
+  reading<PrizeList>(['/api/admin/reports', 'prizes', week], {
+    topics: ['commands', 'standings', 'weeks'],
+    week,
+  });
 
 /** Incomes, the newest day first. */
 export const incomes = (range: ReportRange) =>

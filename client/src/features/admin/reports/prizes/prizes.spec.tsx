@@ -3,9 +3,11 @@ import type { PrizeEntry, PrizeList } from '@onda-on/contracts/api';
 import type { CouponNo, PrizeSplit, WeekNumber } from '@onda-on/contracts/rules';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
+import { isTouched } from '../../../../api/topics.ts';
 import { aWeek } from '../../../../testing/a-week.ts';
 import { PANEL } from '../../../../text/admin/panel.tr.ts';
 import { press, show, type } from '../reports-stage.fixture.tsx';
+import { prizes } from '../reports.queries.ts';
 import { PrizesWindow } from './PrizesWindow.tsx';
 
 const PATH = '/api/admin/reports/prizes/14';
@@ -118,6 +120,11 @@ describe('Ödül listesi', () => {
     await open(list([], { winners: 0, settledAt: null }));
     expect(await screen.findByText(/Hafta henüz sonuçlanmadı/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'CSV İndir' })).toBeNull();
+  });
+
+  it('is read again when its week settles, and not for another week', () => {
+    const { meta } = prizes(14);
+    expect([14, 13].map((week) => isTouched(meta, { topic: 'weeks', week }))).toEqual([true, false]);
   });
 
   it('can be downloaded by a Yönetici only', async () => {
