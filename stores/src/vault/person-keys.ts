@@ -1,7 +1,6 @@
 import { randomKey, seal, unseal } from './sealing.ts';
 
-/** Few, since what lives long costs every garbage collection, and reading a person again costs little. */
-const KEPT_MAX = 4_096;
+const KEPT_MAX = 65_536;
 
 /** The persons' keys, encrypted with the vault's key. The most recently used ones stay decrypted in memory. */
 export class PersonKeys {

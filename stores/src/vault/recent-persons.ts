@@ -2,8 +2,7 @@ import type { ParticipantId } from '@onda-on/contracts/rules';
 
 import type { Person } from './identities.port.ts';
 
-/** Few, since what lives long costs every garbage collection, and reading a person again costs little. */
-const KEPT_MAX = 4_096;
+const KEPT_MAX = 65_536;
 
 /** A person and the keyed hash of the latest profile: enough to recognise the profile, without personal data. */
 export type Recent = Readonly<{ person: Person; hash: string }>;
