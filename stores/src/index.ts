@@ -28,7 +28,7 @@ export { DirectoryRefused, makeDirectory } from './sqlite/make-directory.ts';
 export { syncDirectory } from './sqlite/sync-directory.ts';
 export { damageIn } from './sqlite/whole-database.ts';
 export { keyedHash, saltBy } from './vault/keyed-hash.ts';
-export { randomBytesOf } from './vault/random-bytes.ts';
+export { randomBytesOf } from './vault/sealing.ts';
 export type { StoreAddresses, StoresConfig } from './stores-config.ts';
 export { openPerson, type PersonFault } from './vault/person-check.ts';
 export { logSeedsOf, newSecrets, SecretsRefused, type Secrets } from './vault/secrets.ts';

@@ -3,8 +3,7 @@ import type { ParticipantId } from '@onda-on/contracts/rules';
 import type { KnownPerson, Profile } from '../identities.port.ts';
 import { keyedHashHex } from '../keyed-hash.ts';
 import { decodeProfile, emptied, encodeProfile, isEmptied, NAMELESS } from '../profile-text.ts';
-import { randomBytesOf } from '../random-bytes.ts';
-import { randomKey, seal, unseal } from '../sealing.ts';
+import { randomBytesOf, randomKey, seal, unseal } from '../sealing.ts';
 import type { Secrets } from '../secrets.ts';
 import { personOfDocument, type PersonDocument } from './person-document.ts';
 
