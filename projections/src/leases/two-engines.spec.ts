@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { EventLog, Position, ReadStore, LogStep } from '@onda-on/stores';
+import { appendEach, type EventLog, type Position, type ReadStore, type LogStep } from '@onda-on/stores';
 
 import { EngineHarness } from '../testing/engine-harness.ts';
 import * as fact from '../testing/facts.ts';
@@ -49,9 +49,11 @@ function amongOthers(log: EventLog) {
     yield { position: after + 5n };
     for await (const step of log.follow(after / 10n, types, signal)) yield placed(step);
   }
+  const append: EventLog['append'] = async (...event) => (await log.append(...event)) * 10n;
   const store: EventLog = {
     read: (stream) => log.read(stream),
-    append: async (...event) => (await log.append(...event)) * 10n,
+    append,
+    appendAll: appendEach(append),
     readBackwards: () => Promise.reject(new Error('not asked for')),
     close: () => log.close(),
     followTexts: (...given) => log.followTexts(...given),

@@ -3,6 +3,7 @@ import { EventEmitter, once } from 'node:events';
 import type { StoredEvent } from '@onda-on/contracts/events';
 import {
   NO_STREAM,
+  appendEach,
   type EventLog,
   type Position,
   type RecordedEvent,
@@ -31,6 +32,8 @@ export class MemoryEventLog implements EventLog {
     this.#appends.emit('append');
     return this.end();
   }
+
+  readonly appendAll = appendEach((...given) => this.append(...given));
 
   async *follow(after: Position, types: readonly string[], signal: AbortSignal): AsyncGenerator<LogStep> {
     let position = after;

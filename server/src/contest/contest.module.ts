@@ -3,16 +3,18 @@ import { Global, Module, type Provider } from '@nestjs/common';
 import { ReissueEditCodeHandler, VoidCouponHandler } from './coupons/coupon-admin.commands.ts';
 import { CouponAddresses, CouponIssuer } from './coupons/coupon-issuer.ts';
 import { GetCouponStoryHandler } from './coupons/coupon-story.queries.ts';
-import { ReviseCouponHandler, SubmitCouponHandler } from './coupons/coupon.commands.ts';
 import {
   CouponsAdminController,
   CouponsController,
   ReceiptsController,
 } from './coupons/coupons.controller.ts';
 import { EditCodeTries } from './coupons/edit-code-tries.ts';
+import { EntryBatches } from './coupons/entry-batches.ts';
 import { LateEntryVoider } from './coupons/late-entry-voider.ts';
 import { ParticipantRegistration, NewPersonQueue } from './coupons/participant-registration.ts';
 import { CouponBookHooks, GetReceiptHandler } from './coupons/receipt.queries.ts';
+import { ReviseCouponHandler } from './coupons/revise-coupon.commands.ts';
+import { SubmitCouponHandler } from './coupons/submit-coupon.commands.ts';
 import { WeekCourses } from './coupons/week-course.ts';
 import { ImportJobs } from './imports/import-job.ts';
 import { ImportLog } from './imports/import-log.ts';
@@ -108,6 +110,7 @@ const PROVIDERS: Provider[] = [
   CouponAddresses,
   CouponBookHooks,
   CouponIssuer,
+  EntryBatches,
   CreateWeekHandler,
   DecideMatchHandler,
   DecideProposalHandler,

@@ -45,9 +45,12 @@ export interface EventLog {
   append(stream: string, expected: Revision, events: readonly StoredEvent[]): Promise<Position>;
 
   /**
-   * Several appends at once, each like `append`, written in their order. Only for adapters whose appends cannot
-   * overtake each other.
+   * Several appends at once, which cost less together. Resolves once each of them has ended as `append` would; one that is
+   * refused does not keep the others from being written. In the order of `appends`.
    */
+  appendAll(appends: readonly Append[]): Promise<readonly PromiseSettledResult<Position>[]>;
+
+  /** The same, written in their order. Throws the first failure. Only for adapters whose appends cannot overtake each other. */
   appendInOrder?(appends: readonly Append[]): Promise<void>;
 
   /**
@@ -98,6 +101,12 @@ export interface EventLog {
 
   close(): Promise<void>;
 }
+
+/** `appendAll` of a log that has no better way than one call for each. */
+export const appendEach =
+  (append: EventLog['append']): EventLog['appendAll'] =>
+  (appends) =>
+    Promise.allSettled(appends.map(({ stream, expected, events }) => append(stream, expected, events)));
 
 export class ConcurrencyConflict extends Error {
   override readonly name = 'ConcurrencyConflict';

@@ -3,18 +3,41 @@ import type { StoredEvent } from '@onda-on/contracts/events';
 import type { SortedIndex } from '../sqlite/sorted-index.ts';
 import { checksumOf } from './checksum.ts';
 import { idOfText, packId } from './event-id.ts';
-import { ConcurrencyConflict, NO_STREAM, type Position, type Revision } from './event-log.port.ts';
+import {
+  ConcurrencyConflict,
+  LOG_START,
+  NO_STREAM,
+  UnstorableEvent,
+  type Append,
+  type Position,
+  type Revision,
+} from './event-log.port.ts';
 import type { Statements } from './event-rows.ts';
 import type { EventTypes } from './event-types.ts';
-import type { EventText } from './storable.ts';
+import { eventTextOf, requireName, type EventText } from './storable.ts';
 
 type WrittenRow = Readonly<{ position: bigint; id: string }>;
+/** An append with its texts, or why it can never be written. */
+export type Write = Readonly<{ append: Append; texts: readonly EventText[] } | { fault: unknown }>;
+type Outcome = PromiseSettledResult<Position>;
 
-/** Writes an append within its transaction. It refuses before it writes anything. */
+export function writeOf(append: Append): Write {
+  const { stream, events } = append;
+  try {
+    requireName(stream, 'stream');
+    if (events.length === 0) throw new UnstorableEvent(`Nothing to append to ${stream}`);
+    return { append, texts: events.map(eventTextOf) };
+  } catch (fault) {
+    return { fault };
+  }
+}
+
+/** Writes appends within their transaction. */
 export class EventWriter {
   readonly #sql: Statements;
   readonly #types: EventTypes;
   readonly #names: SortedIndex;
+  #end: Position = LOG_START;
 
   constructor(sql: Statements, types: EventTypes, names: SortedIndex) {
     this.#sql = sql;
@@ -22,24 +45,34 @@ export class EventWriter {
     this.#names = names;
   }
 
+  /** Each append by itself: one at the wrong revision is refused before anything of it is written. */
+  writeAll(writes: readonly Write[]): readonly Outcome[] {
+    this.#end = this.#sql.end.get().position;
+    return writes.map((write) => this.#outcomeOf(write));
+  }
+
+  #outcomeOf(write: Write): Outcome {
+    if ('fault' in write) return { status: 'rejected', reason: write.fault };
+    try {
+      return { status: 'fulfilled', value: this.#write(write.append, write.texts) };
+    } catch (reason) {
+      if (!(reason instanceof ConcurrencyConflict)) throw reason;
+      return { status: 'rejected', reason };
+    }
+  }
+
   /** @throws {ConcurrencyConflict} when the stream is at another revision, unless it has exactly these events there. */
-  write(
-    stream: string,
-    expected: Revision,
-    events: readonly StoredEvent[],
-    texts: readonly EventText[],
-  ): Position {
+  #write({ stream, expected, events }: Append, texts: readonly EventText[]): Position {
     const found = this.#names.find(stream);
     const revision: Revision = found === undefined ? NO_STREAM : this.#sql.revision.get(found).revision;
     if (revision !== expected) return this.#positionOfRetry(stream, found, expected, events);
 
     const streamId = found ?? this.#newStream(stream);
-    let { position }: { position: Position } = this.#sql.end.get();
     for (const [i, { id, type, version }] of events.entries()) {
       const text = texts[i] as EventText;
-      position += 1n;
+      this.#end += 1n;
       this.#sql.insert.run(
-        position,
+        this.#end,
         streamId,
         expected + BigInt(i + 1),
         packId(id),
@@ -50,7 +83,7 @@ export class EventWriter {
         checksumOf(text.data, text.meta),
       );
     }
-    return position;
+    return this.#end;
   }
 
   #newStream(name: string): bigint {

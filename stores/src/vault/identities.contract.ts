@@ -82,6 +82,46 @@ export function describeIdentities(name: string, open: () => Promise<Vault>) {
       expect(same.every(({ profileVersion }) => profileVersion === 1)).toBe(true);
     });
 
+    it('enrols many at once: new persons are made, others recognised, nobody changed', async () => {
+      const known = await enrol(ayse);
+      const renamed = { ...ayse, name: 'Ayşe Öz' };
+      const alsoAli = { ...ali, email: 'baska@example.com' };
+      const [same, other, made, again] = await vault.enrolAll([{ ...ayse }, renamed, ali, alsoAli], {
+        now: NOW,
+        makeNew: true,
+      });
+      expect(same).toEqual({ person: known, isSame: true, isNew: false });
+      expect(other).toEqual({ person: known, isSame: false, isNew: false });
+      expect(made).toMatchObject({ person: { profileVersion: 1 }, isSame: true, isNew: true });
+      expect(again).toEqual({ person: made?.person, isSame: false, isNew: false });
+      expect(await vault.find(ayse.nationalId)).toMatchObject({ profile: ayse });
+      expect(await vault.find(ali.nationalId)).toEqual({ ...made?.person, profile: ali, createdAt: NOW });
+    });
+
+    it('enrols many at once without new persons, or nobody', async () => {
+      const known = await enrol(ayse);
+      const options = { now: NOW, makeNew: false };
+      expect(await vault.enrolAll([ali, ayse], options)).toEqual([
+        undefined,
+        { person: known, isSame: true, isNew: false },
+      ]);
+      expect(await vault.find(ali.nationalId)).toBeUndefined();
+      expect(await vault.enrolAll([], options)).toEqual([]);
+    });
+
+    it('makes one person of one number in calls for many at the same time', async () => {
+      const options = { now: NOW, makeNew: true };
+      const answers = await Promise.all(
+        Array.from({ length: 4 }, () => vault.enrolAll([{ ...ayse }, { ...ali }], options)),
+      );
+      for (const at of [0, 1]) {
+        const each = answers.map((answer) => answer[at]);
+        expect(new Set(each.map((found) => found?.person.participantId)).size).toBe(1);
+        expect(each.filter((found) => found?.isNew)).toHaveLength(1);
+        expect(each.every((found) => found?.isSame)).toBe(true);
+      }
+    });
+
     it('creates nobody with makeNew: false and finds nobody who was not enrolled', async () => {
       expect(await vault.enrol(ayse, { now: NOW, makeNew: false })).toBeUndefined();
       expect(await vault.find(ayse.nationalId)).toBeUndefined();

@@ -21,6 +21,8 @@ export type KnownPerson = Person & Readonly<{ profile: Profile; createdAt: strin
 /** A person as far as a sender's profile shows it: `isSame` when exactly this profile is the latest. */
 export type Recognised = Readonly<{ person: Person; isSame: boolean }>;
 
+export type Enrolled = Recognised & Readonly<{ isNew: boolean }>;
+
 /** Who the participants are. A row is found by HMAC(pepper, national ID) and encrypted with the person's own key. */
 export interface IdentityStore {
   /**
@@ -29,6 +31,15 @@ export interface IdentityStore {
    * person. With `makeNew: false` an unknown person is undefined, and not created.
    */
   enrol(profile: Profile, options: Readonly<{ now: string; makeNew: boolean }>): Promise<Person | undefined>;
+
+  /**
+   * Many senders at once, which costs less together: each is recognised, or created if new, with this profile. Nobody who exists
+   * is changed. In the order of `profiles`; two of one number get the same person. `now` and `makeNew` as for `enrol`.
+   */
+  enrolAll(
+    profiles: readonly Profile[],
+    options: Readonly<{ now: string; makeNew: boolean }>,
+  ): Promise<readonly (Enrolled | undefined)[]>;
 
   /** The person with this national ID. Decrypts nothing, so it is cheaper than `find`. */
   recognise(profile: Profile): Promise<Recognised | undefined>;

@@ -2,7 +2,7 @@ import type { ParticipantId } from '@onda-on/contracts/rules';
 
 import type { Database } from '../sqlite/database.ts';
 import { SortedIndex } from '../sqlite/sorted-index.ts';
-import type { KnownPerson, Person, Profile, Recognised } from './identities.port.ts';
+import type { Enrolled, KnownPerson, Person, Profile, Recognised } from './identities.port.ts';
 import { keyedHash, keyedHashHex } from './keyed-hash.ts';
 import { PersonKeys } from './person-keys.ts';
 import { personStatements, type PersonRow, type PersonStatements } from './person-rows.ts';
@@ -17,8 +17,8 @@ const ID_BYTES = 16;
 
 type HasNationalId = Pick<Profile, 'nationalId'>;
 
-/** A person that a transaction has written. `changes` shows whether the person has changed again since. */
-type Enrolled = Readonly<{ lookup: string; recent: Recent; changes: number }>;
+/** A person that a transaction has read or written. `changes` shows whether the person has changed again since. */
+export type ReadOrMade = Readonly<{ lookup: string; recent: Recent; changes: number; isNew: boolean }>;
 
 /** Persons in the vault's file. Call the methods that write only within a transaction. */
 export class SqlitePersons {
@@ -67,22 +67,51 @@ export class SqlitePersons {
 
   /** Call it outside of transactions, because it caches its result. */
   recognised(profile: Profile): Recognised | undefined {
-    const lookup = this.#lookupOf(profile);
-    const known = this.#recent.get(lookup) ?? this.#remembered(lookup, profile);
-    if (!known) return undefined;
-    const { person, hash } = known;
-    return { person, isSame: this.#hashOf(person.participantId, profile) === hash };
-  }
-
-  #remembered(lookup: string, profile: HasNationalId) {
+    const known = this.recalled(profile);
+    if (known) return known;
     const row = this.row(profile);
     if (!row) return undefined;
-    this.keyOf(row); // Caches the key for the salt of a coupon, so that the row is not read again.
-    const [, , , , , hash] = row;
-    return this.#recent.put(lookup, { person: personOfRow(row), hash });
+    const { person, isSame } = this.recognisedIn(this.#read(row, profile), profile);
+    return { person, isSame };
   }
 
-  make(profile: Profile, now: string): Enrolled {
+  /** The same from memory only. */
+  recalled(profile: Profile): Recognised | undefined {
+    const recent = this.#recent.get(this.#lookupOf(profile));
+    return recent && { person: recent.person, isSame: this.#isSame(recent, profile) };
+  }
+
+  /** Reads or, with `now`, makes a person, whom `recognisedIn` compares after the commit. */
+  readOrMake(profile: Profile, now: string | undefined): ReadOrMade | undefined {
+    const row = this.row(profile);
+    if (row) return this.#read(row, profile);
+    return now === undefined ? undefined : this.make(profile, now);
+  }
+
+  /** Call it after the commit; it caches the person. */
+  recognisedIn(found: ReadOrMade, profile: Profile): Enrolled {
+    const { isNew } = found;
+    const person = this.enrolled(found);
+    return { person, isNew, isSame: isNew || this.#isSame(found.recent, profile) };
+  }
+
+  #read(row: PersonRow, profile: HasNationalId): ReadOrMade {
+    this.keyOf(row); // Caches the key for the salt of a coupon, so that the row is not read again.
+    const [, , , , , hash] = row;
+    const { changes } = this.#recent;
+    return {
+      lookup: this.#lookupOf(profile),
+      recent: { person: personOfRow(row), hash },
+      changes,
+      isNew: false,
+    };
+  }
+
+  #isSame({ person, hash }: Recent, profile: Profile): boolean {
+    return this.#hashOf(person.participantId, profile) === hash;
+  }
+
+  make(profile: Profile, now: string): ReadOrMade {
     const id = randomBytesOf(ID_BYTES);
     const lookup = this.#lookupOf(profile);
     const { person_no: no }: { person_no: bigint } = this.#sql.insert.get(
@@ -98,7 +127,7 @@ export class SqlitePersons {
     return this.#add({ participantId, personNo: Number(no), profileVersion: 1 }, key, profile, lookup);
   }
 
-  change(row: PersonRow, profile: Profile): Enrolled {
+  change(row: PersonRow, profile: Profile): ReadOrMade {
     const { participantId, personNo, profileVersion } = personOfRow(row);
     const person = { participantId, personNo, profileVersion: profileVersion + 1 };
     this.#recent.forget(participantId);
@@ -125,7 +154,7 @@ export class SqlitePersons {
   }
 
   /** Call it after the commit. A person who changed or was erased in the same transaction is not cached. */
-  enrolled({ lookup, recent, changes }: Enrolled): Person {
+  enrolled({ lookup, recent, changes }: ReadOrMade): Person {
     if (changes === this.#recent.changes) this.#recent.put(lookup, recent);
     return recent.person;
   }
@@ -194,14 +223,14 @@ export class SqlitePersons {
     return row && this.#keys.open(participantId, row[0]);
   }
 
-  #add(person: Person, key: Buffer, profile: Profile, lookup: string): Enrolled {
+  #add(person: Person, key: Buffer, profile: Profile, lookup: string): ReadOrMade {
     const { participantId, personNo, profileVersion: version } = person;
     const text = encodeProfile(profile);
     const sealed = seal(key, contextOf(participantId, version), text);
     const hash = keyedHashHex(this.#pepper, hashedOf(participantId, text));
     this.#sql.addProfile.run(personNo, version, Buffer.from(hash, 'hex'), sealed);
     const { changes } = this.#recent;
-    return { lookup, recent: { person, hash }, changes };
+    return { lookup, recent: { person, hash }, changes, isNew: version === 1 };
   }
 
   #hashOf(participantId: ParticipantId, profile: Profile): string {

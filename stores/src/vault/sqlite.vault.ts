@@ -9,15 +9,16 @@ import { withIndexes } from '../sqlite/sorted-index.ts';
 import { TimeSlice } from '../sqlite/time-slice.ts';
 import { transactionsOf } from '../sqlite/transactions.ts';
 import { checkCanaries } from './canary.ts';
-import type { KnownPerson, Person, Profile, Recognised } from './identities.port.ts';
+import type { Enrolled, KnownPerson, Person, Profile, Recognised } from './identities.port.ts';
 import { keyedHashHex, saltBy } from './keyed-hash.ts';
+import type { SaltOf } from './keys.port.ts';
 import { PersonNames } from './person-names.ts';
 import { isEmptied } from './profile-text.ts';
 import { ScopedKeys } from './scoped-keys.ts';
 import { unlessDamaged } from './sealing.ts';
 import type { Secret } from './secrets.port.ts';
 import type { Secrets } from './secrets.ts';
-import { personOfRow, SqlitePersons } from './sqlite-persons.ts';
+import { personOfRow, SqlitePersons, type ReadOrMade } from './sqlite-persons.ts';
 import { SqliteSecrets } from './sqlite-secrets.ts';
 import { SqliteVaultRows } from './sqlite-vault-rows.ts';
 import type { VaultRow } from './vault-rows.ts';
@@ -72,11 +73,21 @@ export class SqliteVault implements Vault {
     });
     if (!enrolled) return undefined;
     const person = 'recent' in enrolled ? this.#persons.enrolled(enrolled) : personOfRow(enrolled);
-    this.#names.put(person.personNo, profile);
-    // Not awaited: keys that are not yet indexed are found in memory, and a failed indexing is tried again.
-    for (const each of this.#persons.indexes)
-      each.indexWhenDue((work) => this.#commits.run(work)).catch(() => undefined);
+    this.#written(person, profile);
     return person;
+  }
+
+  async enrolAll(
+    profiles: readonly Profile[],
+    { now, makeNew }: Readonly<{ now: string; makeNew: boolean }>,
+  ): Promise<readonly (Enrolled | undefined)[]> {
+    const recalled = this.#reading(() => profiles.map((each) => this.#persons.recalled(each)));
+    const readOrMake = (profile: Profile, i: number) =>
+      recalled[i] ?? this.#persons.readOrMake(profile, makeNew ? now : undefined);
+    const found = recalled.every(Boolean)
+      ? recalled
+      : await this.#commits.run(() => profiles.map(readOrMake), profiles.length);
+    return found.map((each, i) => each && this.#enrolled(each, profiles[i] as Profile));
   }
 
   async recognise(profile: Profile): Promise<Recognised | undefined> {
@@ -137,17 +148,29 @@ export class SqliteVault implements Vault {
   openNames = (): Promise<void> => this.#names.open();
 
   async saltOf(participantId: ParticipantId, text: string) {
-    return this.#reading(() => {
-      const key = this.#persons.keyById(participantId);
-      return key && saltBy(key, text);
-    });
+    const [salt] = await this.saltsOf([{ participantId, text }]);
+    return salt;
+  }
+
+  async saltsOf(wanted: readonly SaltOf[]) {
+    return this.#reading(() =>
+      wanted.map(({ participantId, text }) => {
+        const key = this.#persons.keyById(participantId);
+        return key && saltBy(key, text);
+      }),
+    );
   }
 
   async tagOf(scope: string, text: string) {
+    const [tag] = await this.tagsOf(scope, [text]);
+    return tag as string;
+  }
+
+  async tagsOf(scope: string, texts: readonly string[]) {
     const find = () => this.#reading(() => this.#scoped.find(scope));
     for (;;) {
       const key = find();
-      if (key) return keyedHashHex(key, text);
+      if (key) return texts.map((each) => keyedHashHex(key, each));
       await this.#commits.run(() => this.#scoped.make(scope));
     }
   }
@@ -234,6 +257,20 @@ export class SqliteVault implements Vault {
     await this.#commits.drained();
     await this.file.released();
     if (!this.#failStop.failed) closeDatabase(this.#db);
+  }
+
+  #enrolled(found: Recognised | ReadOrMade, profile: Profile): Enrolled {
+    if (!('recent' in found)) return { ...found, isNew: false };
+    const enrolled = this.#persons.recognisedIn(found, profile);
+    if (enrolled.isNew) this.#written(enrolled.person, profile);
+    return enrolled;
+  }
+
+  #written({ personNo }: Person, profile: Profile): void {
+    this.#names.put(personNo, profile);
+    // Not awaited: keys that are not yet indexed are found in memory, and a failed indexing is tried again.
+    for (const each of this.#persons.indexes)
+      each.indexWhenDue((work) => this.#commits.run(work)).catch(() => undefined);
   }
 
   /** Moves the WAL, which still has deleted data, to the file and truncates it. */

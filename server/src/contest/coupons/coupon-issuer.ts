@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { CouponSubmitted } from '@onda-on/contracts/events';
 import {
   Rejection,
   type CouponNo,
@@ -22,13 +23,21 @@ type Sending = Readonly<{ picks: Picks; acceptedAt: string }>;
 /** `attempt` counts the person's coupons of the week from 0. `network` is the network of the sender. */
 type Submission = Sending &
   Readonly<{
-    week: WeekNumber;
     attempt: number;
     person: Person;
     keyHash: string;
     network: string;
     idChecksum: IdChecksum;
   }>;
+
+export type Issued = Readonly<{
+  entry: Entry;
+  editCode: string;
+  made: Pick<
+    CouponSubmitted['data'],
+    'editCodeHash' | 'idChecksum' | 'leafHash' | 'sourceTag' | 'profileVersion' | 'acceptedAt'
+  >;
+}>;
 
 /** Makes a coupon's number, edit code, fingerprint and source tag. */
 @Injectable()
@@ -54,17 +63,40 @@ export class CouponIssuer {
     return editCodeOf(this.#couponKey, couponNo, keyHash);
   }
 
-  async submission(submission: Submission) {
-    const { week, attempt, person, keyHash, network, idChecksum, acceptedAt } = submission;
-    const { participantId, personNo, profileVersion } = person;
-    const couponNo = this.#numbers.encode({ week, attempt, personNo });
-    const entry: Entry = { couponNo, week, participantId, entryId: randomId() as EntryId };
-    const [leafHash, sourceTag] = await Promise.all([
-      this.leafHashOf(entry, 0, submission),
-      this.vault.tagOf(sourceScopeOf(week), network),
-    ]);
+  /** What entries into a week need besides their picks, in the order of `submissions`; undefined for a person who was just erased. */
+  async issue(
+    week: WeekNumber,
+    submissions: readonly Submission[],
+  ): Promise<readonly (Issued | undefined)[]> {
+    const entries = submissions.map(({ attempt, person }): Entry => {
+      const { participantId, personNo } = person;
+      const couponNo = this.#numbers.encode({ week, attempt, personNo });
+      return { couponNo, week, participantId, entryId: randomId() as EntryId };
+    });
+    const salts = await this.vault.saltsOf(
+      entries.map(({ couponNo, participantId }) => ({ participantId, text: saltTextOf(couponNo, 0) })),
+    );
+    const networks = submissions.map(({ network }) => network);
+    const tags = await this.vault.tagsOf(sourceScopeOf(week), networks);
+    return submissions.map((submission, i) => {
+      const salt = salts[i];
+      return salt === undefined
+        ? undefined
+        : this.#issued(submission, entries[i] as Entry, salt, tags[i] as string);
+    });
+  }
+
+  #issued(
+    { person, keyHash, idChecksum, picks, acceptedAt }: Submission,
+    entry: Entry,
+    salt: string,
+    sourceTag: string,
+  ): Issued {
+    const { couponNo, entryId } = entry;
+    const leafHash = leafHashOf({ entryId, picks, acceptedAt, salt });
     const editCode = this.editCodeOf(couponNo, keyHash);
     const editCodeHash = editCodeHashOf(editCode);
+    const { profileVersion } = person;
     return {
       entry,
       editCode,
@@ -78,15 +110,10 @@ export class CouponIssuer {
     revision: number,
     { picks, acceptedAt }: Sending,
   ): Promise<string> {
-    const salt = await this.#saltOf(participantId, saltTextOf(couponNo, revision));
-    return leafHashOf({ entryId, picks, acceptedAt, salt });
-  }
-
-  async #saltOf(participantId: ParticipantId, text: string): Promise<string> {
-    const salt = await this.vault.saltOf(participantId, text);
+    const salt = await this.vault.saltOf(participantId, saltTextOf(couponNo, revision));
     // The person was erased during this request.
     if (salt === undefined) throw new Rejection('PARTICIPANT_NOT_FOUND');
-    return salt;
+    return leafHashOf({ entryId, picks, acceptedAt, salt });
   }
 }
 

@@ -19,11 +19,12 @@ import { VoidCoupon } from './coupon-admin.commands.ts';
 import { parseCouponText } from './coupon-number.ts';
 import { GetCouponStory } from './coupon-story.queries.ts';
 import { keyFrom, RevisionBody, SubmissionBody, VoidCouponBody } from './coupon.bodies.ts';
-import { ReviseCoupon, SubmitCoupon } from './coupon.commands.ts';
 import { NewPersonQueue } from './participant-registration.ts';
 import { predictedPicksOf, predictionsWeekOf } from './predictions.constraint.ts';
 import { profileFrom } from './profile.constraint.ts';
 import { GetReceipt } from './receipt.queries.ts';
+import { ReviseCoupon } from './revise-coupon.commands.ts';
+import { SubmitCoupon } from './submit-coupon.commands.ts';
 
 /** Visitors submit and revise coupons. The answers are personal, so no cache may store them. */
 @Controller('api')

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { streamOf, type WeekLocked } from '@onda-on/contracts/events';
 import type { CouponNo, MatchId, WeekId } from '@onda-on/contracts/rules';
-import type { EventLog, Stores } from '@onda-on/stores';
+import { appendEach, type EventLog, type Stores } from '@onda-on/stores';
 
 import {
   AFTER_LOCK,
@@ -17,7 +17,7 @@ import {
 import { rejected } from '../../main/testing/rejected.ts';
 import { startContest, type RunningContest } from '../../main/testing/start-contest.ts';
 import { ContestState } from '../state/contest-state.ts';
-import { ReviseCoupon } from './coupon.commands.ts';
+import { ReviseCoupon } from './revise-coupon.commands.ts';
 
 const NOTHING: (stream: string) => Promise<void> = () => Promise.resolve();
 
@@ -31,6 +31,7 @@ function delayed(): { before: (stream: string) => Promise<void>; around: (stores
         await delay.before(stream);
         return stores.log.append(stream, expected, events);
       };
+      log.appendAll = appendEach(log.append);
       for (const method of ['read', 'follow', 'readAll', 'end', 'close'] as const)
         Object.assign(log, { [method]: stores.log[method].bind(stores.log) });
       return { ...stores, log };

@@ -36,6 +36,11 @@ export class LateEntryVoider {
     throw new Rejection(cause === 'behind-lock' ? 'DEADLINE_PASSED' : 'SHEET_CHANGED');
   }
 
+  /** Whether an entry that the fold has reached is in time. */
+  isInTime({ data }: EntryEvent, position: Position): boolean {
+    return this.#lateness(data, position) === null;
+  }
+
   /**
    * The same check for what an earlier request with this key wrote, perhaps a process that died before its check.
    * `position` is that of the stream's last event.

@@ -10,7 +10,7 @@ import { KeyedConcurrencyLimiter } from '../../platform/kernel/concurrency-limit
 import { LimitCounts } from '../../platform/kernel/limit-counts.ts';
 import { VAULT, EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { ContestState } from '../state/contest-state.ts';
-import { hasEntry, isSpent } from './spent-entries.ts';
+import { hasEntry, spentAmong } from './spent-entries.ts';
 
 const MINUTE_MS = 60_000;
 const AT_FULL_SPEED_MAX = 600;
@@ -70,13 +70,43 @@ export class ParticipantRegistration {
   ) {}
 
   /**
+   * Registers the senders of a week's entries together. Those are missing in the answer who have to be admitted alone: they may be
+   * refused, or their profile has changed.
+   */
+  async admitAll<Sender extends Readonly<{ profile: Profile; network: string }>>(
+    senders: readonly Sender[],
+    { week, now }: Pick<Entering, 'week' | 'now'>,
+  ): Promise<ReadonlyMap<Sender, Person>> {
+    const spent = await this.#spentAmong(
+      week,
+      senders.map(({ profile }) => profile.nationalId),
+    );
+    const entering = senders.filter(({ profile }) => !spent.has(profile.nationalId));
+    const makeNew = this.contest.settings.site.allowRegistrations;
+    const options = { now: now.toISOString(), makeNew };
+    const enrolled = await this.vault.enrolAll(
+      entering.map(({ profile }) => profile),
+      options,
+    );
+    const admitted = new Map<Sender, Person>();
+    for (const [i, sender] of entering.entries()) {
+      const found = enrolled[i];
+      if (found?.isNew) this.newPersons.entered(sender.network);
+      if (found?.isSame && !this.contest.isBlocked(found.person.participantId))
+        admitted.set(sender, found.person);
+    }
+    return admitted;
+  }
+
+  /**
    * @throws {Rejection} REGISTRATIONS_CLOSED for a new person while registrations are closed, ALREADY_SUBMITTED for a
    * person who entered this week and was erased since (docs/threat-model.md#erasure-as-a-weapon).
    */
   async admit(profile: Profile, { week, network, now }: Entering): Promise<Person> {
     const known = await this.vault.recognise(profile);
     if (known && (known.isSame || (await this.#willBeRefused(known.person, week)))) return known.person;
-    if (!known && (await this.#hasSpent(week, profile.nationalId))) throw new Rejection('ALREADY_SUBMITTED');
+    if (!known && (await this.#spentAmong(week, [profile.nationalId])).size > 0)
+      throw new Rejection('ALREADY_SUBMITTED');
     const makeNew = this.contest.settings.site.allowRegistrations;
     const person = await this.vault.enrol(profile, { now: now.toISOString(), makeNew });
     if (!person) throw new Rejection('REGISTRATIONS_CLOSED');
@@ -84,8 +114,8 @@ export class ParticipantRegistration {
     return person;
   }
 
-  async #hasSpent(week: WeekNumber, nationalId: string): Promise<boolean> {
-    return this.contest.current.erased.size > 0 && isSpent(this.vault, week, nationalId);
+  async #spentAmong(week: WeekNumber, nationalIds: readonly string[]): Promise<ReadonlySet<string>> {
+    return this.contest.current.erased.size > 0 ? spentAmong(this.vault, week, nationalIds) : new Set();
   }
 
   /** A refused entry must not change the profile of a person whose number it used (docs/threat-model.md#squatting). */

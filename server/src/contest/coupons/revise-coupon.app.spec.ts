@@ -15,7 +15,7 @@ import {
 import { rejected } from '../../main/testing/rejected.ts';
 import { startContest, type RunningContest } from '../../main/testing/start-contest.ts';
 import { VoidCoupon } from './coupon-admin.commands.ts';
-import { ReviseCoupon, type CouponRevision } from './coupon.commands.ts';
+import { ReviseCoupon, type CouponRevision } from './revise-coupon.commands.ts';
 
 describe('revising a coupon', () => {
   let contest: RunningContest;

@@ -25,11 +25,17 @@ export async function keepSpentEntries(
       await vault.keep(KIND, await idOf(vault, week, profile.nationalId), {});
 }
 
-export const isSpent = async (
+/** Those of these national IDs whose persons entered the week and were erased since. */
+export async function spentAmong(
   vault: KeyStore & SecretStore,
   week: WeekNumber,
-  nationalId: string,
-): Promise<boolean> => (await vault.secretOf(KIND, await idOf(vault, week, nationalId))) !== undefined;
+  nationalIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const tags = await vault.tagsOf(spentScopeOf(week), nationalIds);
+  const ids = tags.map((tag) => `${week}-${tag}`);
+  const spent = await vault.secretsOf(KIND, ids);
+  return new Set(nationalIds.filter((_, i) => spent.has(ids[i] as string)));
+}
 
 const idOf = async (vault: KeyStore, week: WeekNumber, nationalId: string): Promise<string> =>
   `${week}-${await vault.tagOf(spentScopeOf(week), nationalId)}`;

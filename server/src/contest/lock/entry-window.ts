@@ -103,7 +103,12 @@ export const entryFault = (terms: EntryTerms | null, picks: readonly MatchPick[]
 export function picksOver(sheet: Sheet, picks: readonly MatchPick[]): Picks {
   const fault = picksFault(sheet, picks);
   if (fault !== null) throw new Rejection(fault, { needed: sheet.sheetSize });
+  return inOrderOf(sheet, picks);
+}
+
+/** Picks in the sheet's order, for picks without a fault. */
+export function inOrderOf({ slotOf }: Pick<Sheet, 'slotOf'>, picks: readonly MatchPick[]): Picks {
   const slots: string[] = [];
-  for (const { matchId, outcome } of picks) slots[sheet.slotOf.get(matchId) ?? 0] = outcome;
+  for (const { matchId, outcome } of picks) slots[slotOf.get(matchId) ?? 0] = outcome;
   return slots.join('');
 }

@@ -6,7 +6,7 @@ import type { CouponNo, MatchId } from '@onda-on/contracts/rules';
 import { allOf, openWeek, submissionOf, submit, VISITOR, WEEK } from '../../main/testing/contest-scenes.ts';
 import { startContest, type RunningContest } from '../../main/testing/start-contest.ts';
 import { ClockService } from '../../platform/clock/clock.service.ts';
-import { ReviseCoupon } from '../coupons/coupon.commands.ts';
+import { ReviseCoupon } from '../coupons/revise-coupon.commands.ts';
 import { merkleRootOf } from '../proof/merkle.ts';
 import { WeekJob } from './week.job.ts';
 

@@ -18,7 +18,7 @@ import { rejected } from '../../main/testing/rejected.ts';
 import { startContest, type RunningContest } from '../../main/testing/start-contest.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { FoldedLog } from '../../platform/kernel/folded-log.ts';
-import { SubmitCoupon } from '../coupons/coupon.commands.ts';
+import { SubmitCoupon } from '../coupons/submit-coupon.commands.ts';
 import { ChangeMatch, RemoveMatch, ScheduleMatch } from '../matches/match.commands.ts';
 import { ChangeWeek, CreateWeek, DeleteWeek } from '../weeks/week.commands.ts';
 import { ContestState } from './contest-state.ts';

@@ -1,7 +1,8 @@
 import type { Fixture, WeekPlan } from '@onda-on/contracts/events';
 import type { MatchId, MatchPick, Outcome, WeekNumber } from '@onda-on/contracts/rules';
 
-import { SubmitCoupon, type Submission } from '../../contest/coupons/coupon.commands.ts';
+import type { Submission } from '../../contest/coupons/entry-batches.ts';
+import { SubmitCoupon } from '../../contest/coupons/submit-coupon.commands.ts';
 import { ScheduleMatch } from '../../contest/matches/match.commands.ts';
 import { CreateWeek } from '../../contest/weeks/week.commands.ts';
 import type { RunningContest } from './start-contest.ts';

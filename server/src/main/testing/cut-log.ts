@@ -1,4 +1,4 @@
-import type { EventLog, Stores } from '@onda-on/stores';
+import { appendEach, type EventLog, type Stores } from '@onda-on/stores';
 
 /** Thrown by a cut log instead of an append, as if the process were killed. */
 export class Killed extends Error {
@@ -21,6 +21,7 @@ export class CutLog {
       ...stores,
       log: {
         append,
+        appendAll: appendEach(append),
         read: log.read.bind(log),
         follow: log.follow.bind(log),
         readAll: log.readAll.bind(log),

@@ -1,5 +1,12 @@
 import type { StoredEvent } from '@onda-on/contracts/events';
-import { LogUnavailable, type EventLog, type Position, type Revision, type Stores } from '@onda-on/stores';
+import {
+  appendEach,
+  LogUnavailable,
+  type EventLog,
+  type Position,
+  type Revision,
+  type Stores,
+} from '@onda-on/stores';
 
 /**
  * What happens to an append, besides `fine`: `lost` is not written; `unanswered` is written; `late` is written a few calls
@@ -56,6 +63,10 @@ export class UnreliableLog {
       server.isDead = true;
       kill();
     };
+    const append = async (stream: string, expected: Revision, events: readonly StoredEvent[]) => {
+      refuseIfDead(server);
+      return this.#append([stream, expected, events], die);
+    };
     const log: EventLog = Object.create(real);
     Object.assign(log, {
       follow: real.follow.bind(real),
@@ -66,10 +77,8 @@ export class UnreliableLog {
         refuseIfDead(server);
         return this.#read(stream);
       },
-      append: async (stream: string, expected: Revision, events: readonly StoredEvent[]) => {
-        refuseIfDead(server);
-        return this.#append([stream, expected, events], die);
-      },
+      append,
+      appendAll: appendEach(append),
     });
     return { ...this.#stores, log, close: () => spare.close() };
   }

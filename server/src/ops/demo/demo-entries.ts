@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Rejection, type MatchId, type WeekNumber } from '@onda-on/contracts/rules';
 
-import { SubmitCoupon } from '../../contest/coupons/coupon.commands.ts';
+import { SubmitCoupon } from '../../contest/coupons/submit-coupon.commands.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { isStoreUnavailable } from '../../platform/stores/is-store-unavailable.ts';

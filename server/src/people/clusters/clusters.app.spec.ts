@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import type { ClusterDetail, ClustersAnswer } from '@onda-on/contracts/api';
 
-import { SubmitCoupon } from '../../contest/coupons/coupon.commands.ts';
+import { SubmitCoupon } from '../../contest/coupons/submit-coupon.commands.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { eventsIn } from '../../main/testing/log-facts.ts';
 import { operate, resultIn } from '../../main/testing/operator.ts';

@@ -8,8 +8,8 @@ import type { CouponNo, ParticipantId, WeekNumber } from '@onda-on/contracts/rul
 import { ProjectionEngine } from '@onda-on/projections';
 import type { EventLog, Vault } from '@onda-on/stores';
 
-import { SubmitCoupon } from '../../contest/coupons/coupon.commands.ts';
 import { spentScopeOf } from '../../contest/coupons/spent-entries.ts';
+import { SubmitCoupon } from '../../contest/coupons/submit-coupon.commands.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { startServer } from '../../main/start-server.ts';
 import { eventsIn } from '../../main/testing/log-facts.ts';

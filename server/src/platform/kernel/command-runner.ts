@@ -7,6 +7,7 @@ import {
   ConcurrencyConflict,
   LOG_START,
   NO_STREAM,
+  type Append,
   type EventLog,
   type Position,
   type Revision,
@@ -47,6 +48,10 @@ export type CommandOutcome<S, E extends DomainEvent, A = undefined> = Readonly<{
   position: Position;
   aside: A | undefined;
 }>;
+
+/** The first command of a stream. Its events get a fresh command id. */
+export type NewCommand<C> = Readonly<{ id: string; command: C; by: Caller }>;
+export type NewOutcome<E> = Readonly<{ events: readonly E[]; position: Position }>;
 
 class Aside<C, A> {
   constructor(
@@ -102,10 +107,67 @@ export class CommandRunner {
     return outcome;
   }
 
+  /**
+   * Runs commands at one time on streams that most likely do not exist, which costs less together: decides each on the initial
+   * state and appends all at once. In the order of `commands`; undefined for one that must run alone, because the rules or the log
+   * refuse it as the first of its stream.
+   */
+  async runAsNew<C, S, E extends DomainEvent>(
+    decider: Decider<C, S, E>,
+    commands: readonly NewCommand<C>[],
+    now: Date,
+  ): Promise<readonly PromiseSettledResult<NewOutcome<E> | undefined>[]> {
+    const decided = commands.map((each) => firstOf(decider, each, now));
+    const firsts = decided.filter((each) => each !== undefined);
+    const outcomes = await this.log.appendAll(firsts.map(({ append }) => append));
+    const positions = new Map(firsts.map((first, i) => [first, outcomes[i]]));
+    const last = outcomes.reduce(latest, LOG_START);
+    if (decider.codec.types.some((type) => this.folded.concerns(type))) await this.folded.reached(last);
+    return decided.map((first) => settledOf(first, first && positions.get(first)));
+  }
+
   stateOf<C, S, E extends DomainEvent>(decider: Decider<C, S, E>, id: string): Promise<S> {
     return stateIn(this.log, decider, id);
   }
 }
+
+type First<E> = Readonly<{ append: Append; events: readonly E[] }>;
+
+function firstOf<C, S, E extends DomainEvent>(
+  decider: Decider<C, S, E>,
+  { id, command, by }: NewCommand<C>,
+  now: Date,
+): First<E> | undefined {
+  try {
+    const events = decider.decide(command, decider.initialState);
+    events.forEach(refusePersonalReason);
+    const stored = storedOf(decider, events, metaOf(by, randomUUID(), now));
+    return { events, append: { stream: `${decider.category}-${id}`, expected: NO_STREAM, events: stored } };
+  } catch (error) {
+    if (!(error instanceof Rejection)) throw error;
+    return undefined;
+  }
+}
+
+function settledOf<E>(
+  first: First<E> | undefined,
+  outcome: PromiseSettledResult<Position> | undefined,
+): PromiseSettledResult<NewOutcome<E> | undefined> {
+  if (first && outcome?.status === 'fulfilled')
+    return { status: 'fulfilled', value: { events: first.events, position: outcome.value } };
+  const isFailure = outcome?.status === 'rejected' && !(outcome.reason instanceof ConcurrencyConflict);
+  return isFailure ? outcome : { status: 'fulfilled', value: undefined };
+}
+
+const latest = (last: Position, outcome: PromiseSettledResult<Position>): Position =>
+  outcome.status === 'fulfilled' && outcome.value > last ? outcome.value : last;
+
+const storedOf = <C, S, E extends DomainEvent>(
+  { codec }: Decider<C, S, E>,
+  events: readonly E[],
+  meta: EventMeta,
+): readonly StoredEvent[] =>
+  events.map((event, i) => ({ ...codec.encode(event), id: eventIdOf(meta.commandId, i), meta }));
 
 /** `CommandRunner.stateOf` for callers without a runner. */
 export async function stateIn<C, S, E extends DomainEvent>(
@@ -201,12 +263,7 @@ async function decideOn<C extends object, S, E extends DomainEvent, A>(
   events.forEach(refusePersonalReason);
   if (events.length === 0)
     return { before, events, state: before, position: await endOf(transaction, facts), aside };
-  const stored = events.map((event, i) => ({
-    ...decider.codec.encode(event),
-    id: eventIdOf(meta.commandId, i),
-    meta,
-  }));
-  const position = await log.append(stream, facts.revision, stored);
+  const position = await log.append(stream, facts.revision, storedOf(decider, events, meta));
   return { before, events, state: events.reduce(decider.evolve, before), position, aside };
 }
 

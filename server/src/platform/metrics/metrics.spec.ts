@@ -1,13 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
 import type { EngineStatus } from '@onda-on/projections';
-import { ConcurrencyConflict, LogFault, LogUnavailable, StorageFull, type EventLog } from '@onda-on/stores';
+import {
+  appendEach,
+  ConcurrencyConflict,
+  LogFault,
+  LogUnavailable,
+  StorageFull,
+  type EventLog,
+} from '@onda-on/stores';
 import { Registry } from 'prom-client';
 
 import { MeasuredEventLog } from '../stores/measured.event-log.ts';
 import { AppendFigures } from './metrics.ts';
 import { ProjectionFigures, type LeaseStanding } from './projection.figures.ts';
 
-const newLog = (append: EventLog['append']) => new MeasuredEventLog({ append } as EventLog);
+const newLog = (append: EventLog['append']) =>
+  new MeasuredEventLog({ appendAll: appendEach(append) } as EventLog);
 const settled = (work: Promise<unknown>) => work.then(String, String);
 
 describe('append metrics', () => {

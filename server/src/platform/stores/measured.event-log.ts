@@ -4,6 +4,7 @@ import {
   LogFault,
   LogUnavailable,
   StorageFull,
+  type Append,
   type EventLog,
   type Position,
   type Revision,
@@ -50,19 +51,22 @@ export class MeasuredEventLog implements EventLog {
   }
 
   async append(stream: string, expected: Revision, events: readonly StoredEvent[]): Promise<Position> {
+    const [outcome] = await this.appendAll([{ stream, expected, events }]);
+    if (outcome?.status !== 'fulfilled') throw outcome?.reason;
+    return outcome.value;
+  }
+
+  async appendAll(appends: readonly Append[]): Promise<readonly PromiseSettledResult<Position>[]> {
     const began = performance.now();
-    let outcome: AppendOutcome = 'stored';
-    this.#inFlight += 1;
-    try {
-      return await this.#log.append(stream, expected, events);
-    } catch (error) {
-      outcome = outcomeOf(error);
-      throw error;
-    } finally {
-      this.#inFlight -= 1;
-      const seconds = (performance.now() - began) / 1_000;
+    this.#inFlight += appends.length;
+    const outcomes = await this.#log.appendAll(appends);
+    this.#inFlight -= appends.length;
+    const seconds = (performance.now() - began) / 1_000;
+    for (const [i, { stream, events }] of appends.entries()) {
+      const outcome = outcomeOf(outcomes[i]);
       for (const watch of this.#watches) watch({ stream, events, outcome, seconds });
     }
+    return outcomes;
   }
 
   readonly read: EventLog['read'] = (...given) => this.#log.read(...given);
@@ -74,7 +78,9 @@ export class MeasuredEventLog implements EventLog {
   readonly close: EventLog['close'] = () => this.#log.close();
 }
 
-function outcomeOf(error: unknown): AppendOutcome {
+function outcomeOf(result: PromiseSettledResult<Position> | undefined): AppendOutcome {
+  if (result?.status === 'fulfilled') return 'stored';
+  const error: unknown = result?.reason;
   if (error instanceof ConcurrencyConflict) return 'conflict';
   if (error instanceof LogUnavailable || error instanceof LogFault) return 'unavailable';
   return error instanceof StorageFull ? 'full' : 'failed';

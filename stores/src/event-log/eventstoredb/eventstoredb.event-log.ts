@@ -7,6 +7,7 @@ import { msLeft } from '../command-time.ts';
 import {
   LogUnavailable,
   NO_STREAM,
+  appendEach,
   type EventLog,
   type PlacedEvent,
   type Position,
@@ -114,6 +115,8 @@ export class EventStoreDbEventLog implements EventLog {
       }
     }, stream);
   }
+
+  readonly appendAll = appendEach((...given) => this.append(...given));
 
   follow(after: Position, types: readonly string[], signal: AbortSignal): AsyncGenerator<LogStep> {
     return this.#follow(after, only(types), signal);

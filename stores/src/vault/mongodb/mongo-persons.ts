@@ -1,7 +1,7 @@
 import type { ParticipantId } from '@onda-on/contracts/rules';
-import type { Collection, Db } from 'mongodb';
+import type { Collection, Db, Filter } from 'mongodb';
 
-import { unlessDuplicate } from '../../mongodb/mongo-errors.ts';
+import { duplicatesIn, unlessDuplicate } from '../../mongodb/mongo-errors.ts';
 import type { KnownPerson, Person, Profile } from '../identities.port.ts';
 import { isEmptied } from '../profile-text.ts';
 import { unlessDamaged } from '../sealing.ts';
@@ -47,6 +47,24 @@ export class MongoPersons {
     return this.#documents.findOne({ _id: personNo });
   }
 
+  /** By the number's keyed hash; without numbers the server is not asked. */
+  byLookupKeys(keys: readonly string[]): Promise<ReadonlyMap<string, PersonDocument>> {
+    return this.#allOf({ lookupKey: { $in: keys } }, keys, ({ lookupKey }) => lookupKey);
+  }
+
+  byIds(ids: readonly ParticipantId[]): Promise<ReadonlyMap<string, PersonDocument>> {
+    return this.#allOf({ participantId: { $in: ids } }, ids, ({ participantId }) => participantId);
+  }
+
+  async #allOf(
+    filter: Filter<PersonDocument>,
+    wanted: readonly string[],
+    keyOf: (document: PersonDocument) => string,
+  ): Promise<ReadonlyMap<string, PersonDocument>> {
+    const found = wanted.length === 0 ? [] : await this.#documents.find(filter).toArray();
+    return new Map(found.map((document) => [keyOf(document), document]));
+  }
+
   async byNos(numbers: readonly number[]): Promise<readonly PersonDocument[]> {
     return this.#documents.find({ _id: { $in: numbers } }).toArray();
   }
@@ -60,9 +78,20 @@ export class MongoPersons {
 
   /** Undefined when another process has created the person meanwhile. */
   async make(profile: Profile, now: string): Promise<Person | undefined> {
-    const document = this.seals.make(await this.#nextNo(), profile, now);
-    const made = await this.#documents.insertOne(document).catch(unlessDuplicate);
-    return made && personOfDocument(document);
+    const [document] = (await this.makeAll([profile], now)).values();
+    return document && personOfDocument(document);
+  }
+
+  /** Profiles of different persons. Those whom another process has created meanwhile are missing in the answer. */
+  async makeAll(profiles: readonly Profile[], now: string): Promise<ReadonlyMap<string, PersonDocument>> {
+    if (profiles.length === 0) return new Map();
+    const first = await this.#takeNumbers(profiles.length);
+    const documents = profiles.map((each, i) => this.seals.make(first + i, each, now));
+    const refused = await this.#documents
+      .insertMany(documents, { ordered: false })
+      .then((): readonly number[] => [], duplicatesIn);
+    const made = documents.filter((_, i) => !refused.includes(i));
+    return new Map(made.map((each) => [each.lookupKey, each]));
   }
 
   /** Undefined when the person has changed, or was erased, meanwhile. */
@@ -81,10 +110,8 @@ export class MongoPersons {
   ): Promise<ReadonlyMap<string, Profile>> {
     const ids = [...new Set(wanted.map(({ participantId }) => participantId))];
     const documents = new Map<string, PersonDocument>();
-    for (let i = 0; i < ids.length; i += IDS_MAX) {
-      const some = this.#documents.find({ participantId: { $in: ids.slice(i, i + IDS_MAX) } });
-      for await (const each of some) documents.set(each.participantId, each);
-    }
+    for (let i = 0; i < ids.length; i += IDS_MAX)
+      for (const [id, each] of await this.byIds(ids.slice(i, i + IDS_MAX))) documents.set(id, each);
     const profiles = new Map<string, Profile>();
     for (const { participantId, profileVersion } of wanted) {
       const key = `${participantId}@${profileVersion}`;
@@ -110,15 +137,15 @@ export class MongoPersons {
     return deletedCount === 1;
   }
 
-  /** A number that was never returned before; some may stay unused. */
-  async #nextNo(): Promise<number> {
+  /** Takes so many numbers that were never taken before, from the returned one on; some may stay unused. */
+  async #takeNumbers(count: number): Promise<number> {
     const found = await this.#counters
       .findOneAndUpdate(
         { _id: 'personNo' },
-        { $inc: { value: 1 } },
+        { $inc: { value: count } },
         { upsert: true, returnDocument: 'after' },
       )
       .catch(unlessDuplicate); // Two calls created the counter at once, so this one asks again.
-    return found ? found.value : this.#nextNo();
+    return found ? found.value - count + 1 : this.#takeNumbers(count);
   }
 }

@@ -5,8 +5,9 @@ import { connectMongo, VAULT_DATABASE, type MongoConnection } from '../../mongod
 import { unlessDuplicate, mongoMessageOf } from '../../mongodb/mongo-errors.ts';
 import { withTimeout } from '../../with-timeout.ts';
 import { canariesOf, refuseOthers } from '../canary.ts';
-import type { KnownPerson, Person, Profile, Recognised } from '../identities.port.ts';
+import type { Enrolled, KnownPerson, Person, Profile, Recognised } from '../identities.port.ts';
 import { keyedHashHex, saltBy } from '../keyed-hash.ts';
+import type { SaltOf } from '../keys.port.ts';
 import { LookupTaken, type Secret } from '../secrets.port.ts';
 import { type Secrets, SecretsRefused } from '../secrets.ts';
 import type { VaultRow } from '../vault-rows.ts';
@@ -67,6 +68,10 @@ export class MongoVault implements Vault {
     return withDeadline(this.#callMs, this.#enrol(profile, options));
   }
 
+  enrolAll(profiles: readonly Profile[], options: Readonly<{ now: string; makeNew: boolean }>) {
+    return withDeadline(this.#callMs, this.#enrolAll(profiles, options));
+  }
+
   async recognise(profile: Profile): Promise<Recognised | undefined> {
     const document = await withDeadline(this.#callMs, this.#persons.byNationalId(profile.nationalId));
     if (!document) return undefined;
@@ -101,12 +106,27 @@ export class MongoVault implements Vault {
   }
 
   async saltOf(participantId: ParticipantId, text: string): Promise<string | undefined> {
-    const document = await withDeadline(this.#callMs, this.#persons.byId(participantId));
-    return document ? saltBy(this.#persons.seals.keyOf(document), text) : undefined;
+    const [salt] = await this.saltsOf([{ participantId, text }]);
+    return salt;
+  }
+
+  async saltsOf(wanted: readonly SaltOf[]): Promise<readonly (string | undefined)[]> {
+    const ids = wanted.map(({ participantId }) => participantId);
+    const documents = await withDeadline(this.#callMs, this.#persons.byIds(ids));
+    return wanted.map(({ participantId, text }) => {
+      const document = documents.get(participantId);
+      return document && saltBy(this.#persons.seals.keyOf(document), text);
+    });
   }
 
   async tagOf(scope: string, text: string): Promise<string> {
-    return keyedHashHex(await withDeadline(this.#callMs, this.#scoped.of(scope)), text);
+    const [tag] = await this.tagsOf(scope, [text]);
+    return tag as string;
+  }
+
+  async tagsOf(scope: string, texts: readonly string[]): Promise<readonly string[]> {
+    const key = await withDeadline(this.#callMs, this.#scoped.of(scope));
+    return texts.map((each) => keyedHashHex(key, each));
   }
 
   destroyKey(scope: string) {
@@ -180,6 +200,31 @@ export class MongoVault implements Vault {
       if (person) return person;
     }
     throw new Error('this person is being changed by others all the time');
+  }
+
+  /** Those whom another process has made meanwhile are read once more. */
+  async #enrolAll(
+    profiles: readonly Profile[],
+    { now, makeNew }: Readonly<{ now: string; makeNew: boolean }>,
+  ): Promise<readonly (Enrolled | undefined)[]> {
+    const { seals } = this.#persons;
+    const keys = profiles.map(({ nationalId }) => seals.lookupKeyOf(nationalId));
+    const documents = new Map(await this.#persons.byLookupKeys(keys));
+    const makers = new Map<string, Profile>();
+    for (const [i, key] of keys.entries())
+      if (!documents.has(key) && !makers.has(key)) makers.set(key, profiles[i] as Profile);
+    const made = makeNew ? await this.#persons.makeAll([...makers.values()], now) : new Map();
+    const others = [...makers.keys()].filter((key) => makeNew && !made.has(key));
+    for (const [key, each] of [...made, ...(await this.#persons.byLookupKeys(others))])
+      documents.set(key, each);
+    return profiles.map((profile, i) => {
+      const key = keys[i] as string;
+      const document = documents.get(key);
+      if (!document && makeNew) throw new Error('this person is being changed by others all the time');
+      if (!document) return undefined;
+      const isNew = made.has(key) && makers.get(key) === profile;
+      return { person: personOfDocument(document), isNew, isSame: isNew || seals.has(document, profile) };
+    });
   }
 
   async #emptyProfile(participantId: ParticipantId, profileVersion: number): Promise<boolean> {

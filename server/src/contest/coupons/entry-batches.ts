@@ -1,0 +1,188 @@
+import { AsyncResource } from 'node:async_hooks';
+
+import { Inject, Injectable, Optional } from '@nestjs/common';
+import type { CouponAccepted } from '@onda-on/contracts/api';
+import type { CouponEvent, CouponSubmitted } from '@onda-on/contracts/events';
+import type {
+  IdChecksum,
+  MatchPick,
+  NotificationChannel,
+  Picks,
+  Settings,
+  WeekNumber,
+} from '@onda-on/contracts/rules';
+import { LOG_START, msLeft, withinTime, type Person, type Position, type Profile } from '@onda-on/stores';
+
+import type { Caller } from '../../platform/kernel/caller.ts';
+import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
+import { CommandRunner, type NewCommand, type NewOutcome } from '../../platform/kernel/command-runner.ts';
+import { TRACING, type Tracing } from '../../platform/tracing/tracing.port.ts';
+import { entryFault, inOrderOf, type EntryTerms } from '../lock/entry-window.ts';
+import { ContestState } from '../state/contest-state.ts';
+import { EntriesInFlight } from '../state/entries-in-flight.ts';
+import { CouponIssuer, type Issued } from './coupon-issuer.ts';
+import { couponDecider, type CouponCommand } from './coupon.decider.ts';
+import { LateEntryVoider } from './late-entry-voider.ts';
+import { ParticipantRegistration } from './participant-registration.ts';
+
+/** Writing so many takes a few hundredths of a second, in which nothing else is answered. */
+const TOGETHER_MAX = 256;
+
+/** An entry as sent. `key` is the idempotency key, `network` the network of the sender. */
+export type Submission = Readonly<{
+  key: string;
+  network: string;
+  week: WeekNumber;
+  profile: Profile;
+  picks: readonly MatchPick[];
+}>;
+
+export type Accepted = Readonly<{ accepted: CouponAccepted; position: Position }>;
+
+type Sent = Submission & Readonly<{ keyHash: string; idChecksum: IdChecksum; caller: Caller }>;
+/** `until` is when the sender's time ends, by `performance.now()`. */
+type Waiting = Sent &
+  Readonly<{
+    until: number;
+    answer: (accepted: Accepted | undefined) => void;
+    fail: (error: unknown) => void;
+  }>;
+/** By what the entries of a batch are judged. */
+type Moment = Readonly<{ terms: EntryTerms; now: Date }>;
+type Ready = Readonly<{ waiting: Waiting; person: Person; picks: Picks; issued: Issued }>;
+
+/**
+ * Writes entries together that arrive while others are being written: one transaction of the vault and one of the log for all of
+ * them (docs/adr/0049-entries-are-written-together.md). Only for plain first entries into an open week; whatever else an entry may
+ * be is decided by itself.
+ */
+@Injectable()
+export class EntryBatches {
+  #waiting: Waiting[] = [];
+  #isWriting = false;
+  /** Bound here, since it must not end with the time of the request that happens to start it. */
+  readonly #writeNext = AsyncResource.bind(() => void this.#writeWaiting());
+
+  constructor(
+    private readonly commands: CommandRunner,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Optional() @Inject(TRACING) private readonly tracing: Tracing | null,
+    private readonly contest: ContestState,
+    private readonly inFlight: EntriesInFlight,
+    private readonly registration: ParticipantRegistration,
+    private readonly issuer: CouponIssuer,
+    private readonly late: LateEntryVoider,
+  ) {}
+
+  /**
+   * Resolves when the entry is on disk; undefined for an entry that has to be decided by itself, of which nothing but a new person
+   * was written. Traced entries are such, so that each has spans of its own.
+   *
+   * @throws {Rejection} DEADLINE_PASSED or SHEET_CHANGED for an entry that reached the log too late.
+   */
+  accept(sent: Sent): Promise<Accepted | undefined> {
+    if (this.tracing) return Promise.resolve(undefined);
+    return new Promise((answer, fail) => {
+      this.#waiting.push({ ...sent, until: performance.now() + msLeft(), answer, fail });
+      if (this.#waiting.length === 1 && !this.#isWriting) setImmediate(this.#writeNext);
+    });
+  }
+
+  async #writeWaiting(): Promise<void> {
+    this.#isWriting = true;
+    const [first] = this.#waiting;
+    if (first) await this.#writeThoseLike(first);
+    this.#isWriting = false;
+    if (this.#waiting.length > 0) setImmediate(this.#writeNext);
+  }
+
+  async #writeThoseLike({ week, until }: Waiting): Promise<void> {
+    const batch = this.#waiting.filter((each) => each.week === week).slice(0, TOGETHER_MAX);
+    this.#waiting = this.#waiting.filter((each) => !batch.includes(each));
+    const write = () => this.inFlight.track(week, this.#write(week, batch));
+    try {
+      await withinTime(until - performance.now(), write);
+      // Those that have an answer keep it.
+      for (const { answer } of batch) answer(undefined);
+    } catch (error) {
+      for (const { fail } of batch) fail(error);
+    }
+  }
+
+  async #write(week: WeekNumber, batch: readonly Waiting[]): Promise<void> {
+    const now = this.clock.now();
+    const terms = this.contest.entryTermsOf(week);
+    if (!terms || terms.sheetVersion === null) return;
+    const entering = batch.filter(({ picks }) => entryFault(terms, picks, now) === null);
+    const ready = await this.#issued(entering, { terms, now });
+    const commands = ready.map((each) => this.#commandFor(each, { terms, now }));
+    const outcomes = await this.commands.runAsNew(couponDecider, commands, now);
+    const last = outcomes.reduce(lastOf, LOG_START);
+    await this.contest.reached(last);
+    const late = ready.flatMap(({ waiting, issued }, i) => this.#answer(waiting, issued, outcomes[i]) ?? []);
+    await Promise.all(late);
+  }
+
+  async #issued(entering: readonly Waiting[], { terms, now }: Moment): Promise<readonly Ready[]> {
+    const { week } = terms;
+    const admitted = await this.registration.admitAll(entering, { week, now });
+    const acceptedAt = now.toISOString();
+    const asked = [...admitted].map(([waiting, person]) => {
+      const { keyHash, idChecksum, network } = waiting;
+      const picks = inOrderOf(terms, waiting.picks);
+      return { waiting, person, keyHash, idChecksum, network, picks, acceptedAt, attempt: 0 };
+    });
+    const issued = await this.issuer.issue(week, asked);
+    return asked.flatMap(({ waiting, person, picks }, i) => {
+      const found = issued[i];
+      return found ? [{ waiting, person, picks, issued: found }] : [];
+    });
+  }
+
+  #commandFor({ waiting, person, picks, issued }: Ready, { terms, now }: Moment): NewCommand<CouponCommand> {
+    const { keyHash, profile, caller } = waiting;
+    const made = { ...issued.made, ...mailsOf(profile, this.contest.settings) };
+    const isBlocked = this.contest.isBlocked(person.participantId);
+    const { entry } = issued;
+    return {
+      id: `${terms.week}-${person.participantId}`,
+      command: { type: 'SubmitCoupon', entry, made, terms, picks, keyHash, isBlocked, now },
+      by: caller,
+    };
+  }
+
+  /** A promise for an entry that was too late: it is voided first. */
+  #answer(
+    { answer, fail }: Waiting,
+    { entry, made, editCode }: Issued,
+    outcome: Outcome | undefined,
+  ): Promise<void> | undefined {
+    if (outcome?.status === 'rejected') fail(outcome.reason);
+    if (outcome?.status !== 'fulfilled' || !outcome.value) return undefined;
+    const { position, events } = outcome.value;
+    const [written] = events;
+    if (written?.type !== 'CouponSubmitted') return undefined;
+    if (!this.late.isInTime(written, position)) return this.late.refuseIfLate(written, position).catch(fail);
+    const { couponNo, week } = entry;
+    const { acceptedAt, leafHash, idChecksum } = made;
+    answer({ accepted: { couponNo, week, editCode, acceptedAt, leafHash, idChecksum }, position });
+    return undefined;
+  }
+}
+
+/** Undefined inside: the entry is not the first of its stream. */
+type Outcome = PromiseSettledResult<NewOutcome<CouponEvent> | undefined>;
+
+const lastOf = (last: Position, outcome: Outcome): Position => {
+  const position = outcome.status === 'fulfilled' ? outcome.value?.position : undefined;
+  return position !== undefined && position > last ? position : last;
+};
+
+/** The channels that tell the sender about the coupon, and whether its address has to be verified. */
+export function mailsOf(
+  { notify, phone }: Pick<Profile, 'notify' | 'phone'>,
+  { security }: Pick<Settings, 'security'>,
+): Pick<CouponSubmitted['data'], 'notify' | 'verify'> {
+  const channels: readonly NotificationChannel[] = phone ? ['mail', 'sms'] : ['mail'];
+  return { ...(notify && { notify: channels }), ...(security.requireEmailVerification && { verify: true }) };
+}

@@ -1,0 +1,139 @@
+import { hash } from 'node:crypto';
+
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { CouponAccepted } from '@onda-on/contracts/api';
+import type { CouponEvent } from '@onda-on/contracts/events';
+import { Rejection, hasValidChecksum, type CouponNo, type IdChecksum } from '@onda-on/contracts/rules';
+import type { IdentityStore, Person } from '@onda-on/stores';
+
+import { CONFIG, type Config } from '../../platform/config/config.ts';
+import { CommandBy } from '../../platform/kernel/bus-classes.ts';
+import type { Caller } from '../../platform/kernel/caller.ts';
+import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
+import {
+  CommandRunner,
+  withAside,
+  type CommandOutcome,
+  type Prepared,
+} from '../../platform/kernel/command-runner.ts';
+import { VAULT } from '../../platform/stores/stores.module.ts';
+import { entryFault, picksOver } from '../lock/entry-window.ts';
+import { ContestState } from '../state/contest-state.ts';
+import { EntriesInFlight } from '../state/entries-in-flight.ts';
+import { PinnedSheets } from '../weeks/pinned-sheets.ts';
+import { CouponIssuer } from './coupon-issuer.ts';
+import { couponSentWith, type CouponState, couponDecider, type CouponCommand } from './coupon.decider.ts';
+import { EntryBatches, type Accepted, type Submission, mailsOf } from './entry-batches.ts';
+import { LateEntryVoider } from './late-entry-voider.ts';
+import { ParticipantRegistration } from './participant-registration.ts';
+
+type Sender = Readonly<{ person: Person; keyHash: string; idChecksum: IdChecksum }>;
+/** A new edit code: it is shown once, and stored as a hash. */
+type Issued = Readonly<{ couponNo: CouponNo; editCode: string }>;
+type CouponOutcome = CommandOutcome<CouponState, CouponEvent, Issued>;
+
+export class SubmitCoupon extends CommandBy<{ submission: Submission }, Accepted>() {}
+
+/** Accepts one entry per person and week before the lock. A repeat with the same key always gets the same answer. */
+@CommandHandler(SubmitCoupon)
+export class SubmitCouponHandler implements ICommandHandler<SubmitCoupon> {
+  constructor(
+    private readonly commands: CommandRunner,
+    @Inject(VAULT) private readonly vault: IdentityStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'tcChecksum'>,
+    private readonly contest: ContestState,
+    private readonly inFlight: EntriesInFlight,
+    private readonly sheets: PinnedSheets,
+    private readonly registration: ParticipantRegistration,
+    private readonly issuer: CouponIssuer,
+    private readonly late: LateEntryVoider,
+    private readonly batches: EntryBatches,
+  ) {}
+
+  async execute({ submission, caller }: SubmitCoupon): Promise<Accepted> {
+    const { key, week, profile } = submission;
+    const sent = { keyHash: hash('sha256', key, 'hex'), idChecksum: this.#checksumOf(profile.nationalId) };
+    const accepted = await this.batches.accept({ ...submission, ...sent, caller });
+    return accepted ?? this.inFlight.track(week, this.#submit(submission, sent, caller));
+  }
+
+  /** Decides an entry by itself: by what its person has sent before, or with the reason why it is refused. */
+  async #submit(submission: Submission, sent: Omit<Sender, 'person'>, caller: Caller): Promise<Accepted> {
+    const { week } = submission;
+    const { person, mayEnter } = await this.#personOf(submission);
+    if (mayEnter && !this.contest.isBlocked(person.participantId)) await this.sheets.pin(week);
+
+    const sender: Sender = { person, ...sent };
+    // Each request is its own command; the key's hash in the stream makes a repeat harmless.
+    const outcome = await this.commands.run(
+      couponDecider,
+      `${week}-${person.participantId}`,
+      (state: CouponState, at: Date) => this.#commandFor(submission, sender, state, at),
+      { by: caller, isNew: mayEnter },
+    );
+    await this.#refuseIfLate(outcome, sent.keyHash);
+    return { accepted: this.#answer(outcome, sent.keyHash), position: outcome.position };
+  }
+
+  /** A refused entry registers nobody. A known person may be repeating an entry that was accepted earlier. */
+  async #personOf({ week, profile, picks, network }: Submission) {
+    const now = this.clock.now();
+    const terms = this.contest.entryTermsOf(week);
+    const fault = entryFault(terms, picks, now);
+    if (fault === null)
+      return { person: await this.registration.admit(profile, { network, week, now }), mayEnter: true };
+    const person = await this.vault.find(profile.nationalId);
+    if (!person) throw new Rejection(fault, { needed: terms?.sheetSize ?? 0 });
+    return { person, mayEnter: false };
+  }
+
+  async #commandFor(
+    { week, profile, picks: sent, network }: Submission,
+    sender: Sender,
+    { coupons }: CouponState,
+    now: Date,
+  ): Promise<Prepared<CouponCommand, Issued>> {
+    const { person, keyHash } = sender;
+    const terms = this.contest.entryTermsOf(week);
+    if (!terms) throw new Rejection('WEEK_NOT_OPEN');
+    const picks = picksOver(terms, sent);
+    const acceptedAt = now.toISOString();
+    const asked = { ...sender, attempt: coupons.length, network, picks, acceptedAt };
+    const [issued] = await this.issuer.issue(week, [asked]);
+    // The person was erased during this request.
+    if (!issued) throw new Rejection('PARTICIPANT_NOT_FOUND');
+    const { entry, editCode } = issued;
+    const made = { ...issued.made, ...mailsOf(profile, this.contest.settings) };
+    const isBlocked = this.contest.isBlocked(person.participantId);
+    return withAside(
+      { type: 'SubmitCoupon', entry, made, terms, picks, keyHash, isBlocked, now },
+      { couponNo: entry.couponNo, editCode },
+    );
+  }
+
+  #checksumOf(nationalId: string): IdChecksum {
+    if (this.config.tcChecksum === 'off') return 'unchecked';
+    if (hasValidChecksum(nationalId)) return 'valid';
+    if (this.config.tcChecksum === 'enforce') throw new Rejection('INVALID_NATIONAL_ID');
+    return 'invalid';
+  }
+
+  async #refuseIfLate({ events: [written], state, position }: CouponOutcome, keyHash: string): Promise<void> {
+    if (written?.type === 'CouponSubmitted') return this.late.refuseIfLate(written, position);
+    const sent = couponSentWith(state, keyHash);
+    // The stored event says which sheet the entry was for.
+    if (sent) await this.late.refuseIfWasLate(sent.entry, keyHash, position);
+  }
+
+  #answer({ state, aside: issued }: CouponOutcome, keyHash: string): CouponAccepted {
+    const coupon = couponSentWith(state, keyHash);
+    if (!coupon) throw new Rejection('COUPON_NOT_FOUND');
+    const { entry, sendings, idChecksum } = coupon;
+    const [{ acceptedAt, leafHash }] = sendings;
+    const isNew = issued?.couponNo === entry.couponNo;
+    const editCode = isNew ? issued.editCode : this.issuer.editCodeOf(entry.couponNo, keyHash);
+    return { couponNo: entry.couponNo, week: entry.week, editCode, acceptedAt, leafHash, idChecksum };
+  }
+}
