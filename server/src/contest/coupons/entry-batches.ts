@@ -40,7 +40,7 @@ export type Submission = Readonly<{
 export type Accepted = Readonly<{ accepted: CouponAccepted; position: Position }>;
 
 type Sent = Submission & Readonly<{ keyHash: string; idChecksum: IdChecksum; caller: Caller }>;
-/** `until` is when the sender's time ends, by `performance.now()`. */
+/** `until` is when the sender's time ends, by `performance.now()`; infinite on stores in files. */
 type Waiting = Sent &
   Readonly<{
     until: number;
@@ -101,7 +101,7 @@ export class EntryBatches {
     this.#waiting = this.#waiting.filter((each) => !batch.includes(each));
     const write = () => this.inFlight.track(week, this.#write(week, batch));
     try {
-      await withinTime(until - performance.now(), write);
+      await (until === Infinity ? write() : withinTime(until - performance.now(), write));
       // Those that have an answer keep it.
       for (const { answer } of batch) answer(undefined);
     } catch (error) {
