@@ -1,5 +1,5 @@
 import { Module, type DynamicModule, type Provider, type Type } from '@nestjs/common';
-import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { LOG_START, LogUnavailable, type IdentityStore, type ReadStore } from '@onda-on/stores';
 
@@ -42,7 +42,6 @@ import { Edge } from '../platform/http/edge.ts';
 import { ErrorFilter } from '../platform/http/error.filter.ts';
 import { GracefulEnd } from '../platform/http/graceful-end.ts';
 import { RequestValidation } from '../platform/http/request-validation.ts';
-import { ResponseHeadersInterceptor } from '../platform/http/response-headers.ts';
 import { CLOCK, type Clock } from '../platform/kernel/clock.ts';
 import { FoldedLog } from '../platform/kernel/folded-log.ts';
 import { LogEnd } from '../platform/reads/log-end.ts';
@@ -130,7 +129,6 @@ export class WaitingModule {
         GracefulEnd,
         { provide: APP_FILTER, useClass: ErrorFilter },
         { provide: APP_PIPE, useClass: RequestValidation },
-        { provide: APP_INTERCEPTOR, useClass: ResponseHeadersInterceptor },
         ...(stores ? providersOn(stores, clock) : []),
       ],
     };

@@ -1,5 +1,4 @@
 import { Global, Module, type Provider } from '@nestjs/common';
-import { APP_INTERCEPTOR } from '@nestjs/core';
 
 import { ChangesController } from './changes/changes.controller.ts';
 import { Changes } from './changes/changes.service.ts';
@@ -7,7 +6,6 @@ import { SettingsState } from './config/settings-state.ts';
 import { ExportLog } from './http/csv/export-log.ts';
 import { ApiDocument } from './http/docs/api-document.ts';
 import { DocsController } from './http/docs/docs.controller.ts';
-import { ResponseHeadersInterceptor } from './http/response-headers.ts';
 import { CommandRunner } from './kernel/command-runner.ts';
 import { FoldedLog } from './kernel/folded-log.ts';
 import { OperatorLog } from './kernel/operator-log.ts';
@@ -32,7 +30,7 @@ const PROVIDERS: Provider[] = [
 @Global()
 @Module({
   controllers: [ChangesController, DocsController],
-  providers: [...PROVIDERS, { provide: APP_INTERCEPTOR, useClass: ResponseHeadersInterceptor }],
+  providers: PROVIDERS,
   exports: PROVIDERS,
 })
 export class PlatformModule {}

@@ -1,4 +1,4 @@
-import type { StoredEvent } from '@onda-on/contracts/events';
+import type { EventMeta, StoredEvent } from '@onda-on/contracts/events';
 
 import type { SortedIndex } from '../sqlite/sorted-index.ts';
 import { checksumOf } from './checksum.ts';
@@ -9,7 +9,9 @@ import {
   NO_STREAM,
   UnstorableEvent,
   type Append,
+  type LogStep,
   type Position,
+  type RecordedEvent,
   type Revision,
 } from './event-log.port.ts';
 import type { Statements } from './event-rows.ts';
@@ -32,12 +34,48 @@ export function writeOf(append: Append): Write {
   }
 }
 
+/** An event as its followers get it: parsed from its stored text, when the first of them asks for it. */
+class WrittenStep implements LogStep {
+  readonly position: Position;
+  readonly #place: Pick<RecordedEvent, 'stream' | 'revision'>;
+  readonly #written: Pick<StoredEvent, 'id' | 'type' | 'version'>;
+  readonly #text: EventText;
+  #event: RecordedEvent | undefined;
+
+  constructor(
+    position: Position,
+    place: Pick<RecordedEvent, 'stream' | 'revision'>,
+    written: Pick<StoredEvent, 'id' | 'type' | 'version'>,
+    text: EventText,
+  ) {
+    this.position = position;
+    this.#place = place;
+    this.#written = written;
+    this.#text = text;
+  }
+
+  get event(): RecordedEvent {
+    const { id, type, version } = this.#written;
+    const { data, meta } = this.#text;
+    this.#event ??= {
+      id,
+      type,
+      version,
+      data: JSON.parse(data),
+      meta: JSON.parse(meta) as EventMeta,
+      ...this.#place,
+    };
+    return this.#event;
+  }
+}
+
 /** Writes appends within their transaction. */
 export class EventWriter {
   readonly #sql: Statements;
   readonly #types: EventTypes;
   readonly #names: SortedIndex;
   #end: Position = LOG_START;
+  #steps: LogStep[] = [];
 
   constructor(sql: Statements, types: EventTypes, names: SortedIndex) {
     this.#sql = sql;
@@ -45,10 +83,15 @@ export class EventWriter {
     this.#names = names;
   }
 
-  /** Each append by itself: one at the wrong revision is refused before anything of it is written. */
-  writeAll(writes: readonly Write[]): readonly Outcome[] {
+  /**
+   * Each append by itself: one at the wrong revision is refused before anything of it is written. `steps` are the events that were
+   * written, for followers once they are committed.
+   */
+  writeAll(writes: readonly Write[]): Readonly<{ outcomes: readonly Outcome[]; steps: readonly LogStep[] }> {
     this.#end = this.#sql.end.get().position;
-    return writes.map((write) => this.#outcomeOf(write));
+    this.#steps = [];
+    const outcomes = writes.map((write) => this.#outcomeOf(write));
+    return { outcomes, steps: this.#steps };
   }
 
   #outcomeOf(write: Write): Outcome {
@@ -64,17 +107,20 @@ export class EventWriter {
   /** @throws {ConcurrencyConflict} when the stream is at another revision, unless it has exactly these events there. */
   #write({ stream, expected, events }: Append, texts: readonly EventText[]): Position {
     const found = this.#names.find(stream);
-    const revision: Revision = found === undefined ? NO_STREAM : this.#sql.revision.get(found).revision;
-    if (revision !== expected) return this.#positionOfRetry(stream, found, expected, events);
+    const last: Revision = found === undefined ? NO_STREAM : this.#sql.revision.get(found).revision;
+    if (last !== expected) return this.#positionOfRetry(stream, found, expected, events);
 
     const streamId = found ?? this.#newStream(stream);
-    for (const [i, { id, type, version }] of events.entries()) {
+    for (const [i, event] of events.entries()) {
+      const { id, type, version } = event;
       const text = texts[i] as EventText;
+      const revision = expected + BigInt(i + 1);
       this.#end += 1n;
+      this.#steps.push(new WrittenStep(this.#end, { stream, revision }, event, text));
       this.#sql.insert.run(
         this.#end,
         streamId,
-        expected + BigInt(i + 1),
+        revision,
         packId(id),
         this.#types.give(type),
         version,

@@ -10,7 +10,8 @@ const tailWith = () => {
   });
   const after = (position: bigint, end: bigint) =>
     tail.after(position, end)?.map((step) => Number(step.position));
-  return { after, read };
+  const add = (...positions: readonly bigint[]) => tail.add(positions.map((position) => ({ position })));
+  return { after, add, read };
 };
 
 describe('tail of the log', () => {
@@ -35,6 +36,26 @@ describe('tail of the log', () => {
     expect(after(1n, 3n)).toEqual([2, 3]);
     expect(after(1n, 6n)).toEqual([2, 3, 4, 5, 6]);
     expect(read).toEqual(['1-5', '5-6']);
+  });
+
+  it('does not read what was just appended', () => {
+    const { after, add, read } = tailWith();
+    add(4n, 5n);
+    add(6n);
+    expect(after(3n, 6n)).toEqual([4, 5, 6]);
+    expect(after(5n, 6n)).toEqual([6]);
+    expect(after(2n, 6n)).toBeUndefined();
+    expect(read).toEqual([]);
+  });
+
+  it('reads what was appended after something unknown, and what was appended twice only once', () => {
+    const { after, add, read } = tailWith();
+    add(1n);
+    add(3n);
+    expect(after(1n, 3n)).toEqual([2, 3]);
+    add(3n, 4n);
+    expect(after(1n, 4n)).toEqual([2, 3, 4]);
+    expect(read).toEqual(['1-3', '3-4']);
   });
 
   it('reads again after a failed read', () => {

@@ -5,7 +5,7 @@ const KEPT_MAX = 512;
 /** Reads all events after the first position up to the second. */
 export type ReadAll = (after: Position, end: Position) => readonly LogStep[];
 
-/** The newest steps of the log, read and parsed once for all followers that are near its end. */
+/** The newest steps of the log, kept from their append or read once, for all followers that are near its end. */
 export class LogTail {
   readonly #read: ReadAll;
   #steps: readonly LogStep[] = [];
@@ -23,12 +23,24 @@ export class LogTail {
     return this.#steps.slice(from, this.#countUpTo(end));
   }
 
+  /** Takes what was just appended. Where something before it is unknown, all of it is read when it is needed. */
+  add(steps: readonly LogStep[]): void {
+    const [first] = steps;
+    if (first && (this.#end === undefined || first.position === this.#end + 1n)) this.#keep(steps);
+  }
+
   #extendTo(end: Position): void {
     const known = this.#end;
     if (known !== undefined && end <= known) return;
     const isFar = known === undefined || end - known > KEPT_MAX;
-    this.#steps = isFar ? [] : [...this.#steps, ...this.#read(known, end)].slice(-KEPT_MAX);
+    if (isFar) this.#steps = [];
+    else this.#keep(this.#read(known, end));
     this.#end = end; // Last, because the read may fail.
+  }
+
+  #keep(steps: readonly LogStep[]): void {
+    this.#steps = [...this.#steps, ...steps].slice(-KEPT_MAX);
+    this.#end = steps.at(-1)?.position;
   }
 
   #countUpTo(position: Position): number {

@@ -19,6 +19,7 @@ import { readJson } from './json-body.ts';
 import { HTTP_LIMITS } from './limits.ts';
 import { RequestIds, logRequests } from './request-log.ts';
 import { routeOf } from './request-objections.ts';
+import { setResponseHeaders } from './response-headers.ts';
 
 /** Creates the Fastify adapter with the product's limits, refusals and security headers on every kind of response. */
 export function newAdapter(config: Config, log: Logger, edge: Edge, tracing?: Tracing): FastifyAdapter {
@@ -60,6 +61,7 @@ export function newAdapter(config: Config, log: Logger, edge: Edge, tracing?: Tr
   if (tracing) traceRequests(instance, tracing);
   if (config.stores) limitCommandTime(instance);
   logRequests(instance, edge);
+  setResponseHeaders(instance);
   return adapter;
 }
 

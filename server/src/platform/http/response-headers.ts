@@ -1,16 +1,9 @@
-import {
-  createParamDecorator,
-  type ExecutionContext,
-  Injectable,
-  type CallHandler,
-  type NestInterceptor,
-} from '@nestjs/common';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
 import { POSITION, NEXT_CURSOR } from '@onda-on/contracts/api';
 import { Rejection } from '@onda-on/contracts/rules';
 import type { Position } from '@onda-on/stores';
-import type { FastifyRequest, FastifyReply } from 'fastify';
-import { map, type Observable } from 'rxjs';
+import type { FastifyInstance, FastifyRequest, FastifyReply } from 'fastify';
 
 import { documenting } from './docs/documenting.ts';
 
@@ -38,12 +31,8 @@ export class WithHeaders<Body> {
 }
 
 /** Sets the headers of every `WithHeaders` answer and sends its body; leaves any other answer as it is. */
-@Injectable()
-export class ResponseHeadersInterceptor implements NestInterceptor {
-  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const reply = context.switchToHttp().getResponse<FastifyReply>();
-    return next.handle().pipe(map((answer: unknown) => bodyOf(answer, reply)));
-  }
+export function setResponseHeaders(instance: FastifyInstance): void {
+  instance.addHook('preSerialization', (_, reply, answer, done) => done(null, bodyOf(answer, reply)));
 }
 
 function bodyOf(answer: unknown, reply: FastifyReply): unknown {
