@@ -10,6 +10,7 @@ import { newHttpApplication } from '../server/dist/main/http-application.js';
 import { DemoSeason } from '../server/dist/ops/demo/demo-season.js';
 import { timeTravelling } from '../server/dist/ops/demo/time-travel.js';
 import { readConfig } from '../server/dist/platform/config/read-config.js';
+import { acceptMany } from '../server/dist/platform/http/accept-many.js';
 import { Edge } from '../server/dist/platform/http/edge.js';
 import { ClockWatch } from '../server/dist/platform/kernel/clock-watch.js';
 import { openWeek } from './log-of-coupons.mjs';
@@ -52,6 +53,7 @@ export async function startedServer({ logOf = (log) => log, addresses, fill } = 
   await app.init();
   if (!addresses && !fill) await app.get(DemoSeason).plantIfEmpty();
   await app.listen(0, '127.0.0.1');
+  await acceptMany(app.getHttpServer());
   edge.isReady = true;
   const engine = app.get(ProjectionEngine);
   await engine.caughtUp(AbortSignal.timeout(fill ? 600_000 : 60_000));

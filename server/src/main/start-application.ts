@@ -12,6 +12,7 @@ import { SeedProduction } from '../ops/seed/seed-production.ts';
 import { Erasures } from '../people/erasure/erasures.ts';
 import { ClockService } from '../platform/clock/clock.service.ts';
 import type { Config } from '../platform/config/config.ts';
+import { acceptMany } from '../platform/http/accept-many.ts';
 import { Edge } from '../platform/http/edge.ts';
 import { ClockWatch } from '../platform/kernel/clock-watch.ts';
 import { newHolder } from '../platform/kernel/holder.ts';
@@ -60,7 +61,16 @@ export async function startApplication(
     clearInterval(alive);
   }
   edge.isReady = true;
+  acceptManyLater(app, edge);
   return app;
+}
+
+/** Not awaited: until then the server accepts fewer connections a turn. */
+function acceptManyLater(app: NestFastifyApplication, edge: Edge): void {
+  void acceptMany(app.getHttpServer()).then((stop) => {
+    edge.stopAccepting = stop;
+    if (edge.isClosing) stop();
+  });
 }
 
 /** A process with embedded stores does everything; with shared stores, projections have processes of their own. */

@@ -42,9 +42,19 @@ export function createEdgeServer(
       else refuse(response);
     },
   );
-  server.maxConnections = HTTP_LIMITS.socketsMax;
+  limitSockets(server);
   if (sharesSockets) shareSockets(server);
   return server.on('checkExpectation', (_, response: ServerResponse) => refuse(response));
+}
+
+/** Counted here, since `maxConnections` does not count those of further listeners. */
+function limitSockets(server: Server): void {
+  let open = 0;
+  server.on('connection', (socket) => {
+    open += 1;
+    socket.once('close', () => (open -= 1));
+    if (open > HTTP_LIMITS.socketsMax) socket.destroy();
+  });
 }
 
 /** Closes new connections of a network that already holds its share of the sockets. */

@@ -173,6 +173,8 @@ export class Edge {
   /** The refusal of a request that this process cannot answer until its start is complete; undefined if it can. */
   notYet: (request: FastifyRequest) => Rejection | undefined = () => undefined;
 
+  /** Closes the further listeners of the server, once there are some. */
+  stopAccepting: () => void = () => undefined;
   /** Called for each request that is refused because its network holds its share. */
   onBeyondShare: () => void = () => undefined;
 

@@ -26,6 +26,7 @@ export class GracefulEnd implements OnModuleDestroy {
     edge.streams.endAll();
     const server = this.host.httpAdapter?.getInstance<FastifyInstance>().server;
     server?.close();
+    edge.stopAccepting();
     const deadline = performance.now() + WAIT_MS_MAX;
     while (edge.requests.all > 0 && performance.now() < deadline) {
       server?.closeIdleConnections();

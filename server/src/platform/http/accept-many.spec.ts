@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+
+import { acceptMany } from './accept-many.ts';
+
+const NEW = 24;
+
+describe('accepting many connections a turn', () => {
+  let server: Server;
+  let stop: () => void;
+  let accepted: number;
+  const sockets: Socket[] = [];
+  beforeEach(async () => {
+    accepted = 0;
+    server = createServer((_, response) => response.end('yes')).on('connection', () => (accepted += 1));
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    stop = await acceptMany(server, NEW);
+  });
+  afterEach(() => {
+    for (const socket of sockets.splice(0)) socket.destroy();
+    stop();
+    server.close();
+  });
+
+  const connectOne = () => {
+    const { port } = server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1');
+    sockets.push(socket);
+    return socket;
+  };
+
+  it('takes all that came in during a long turn, in the next one', async () => {
+    await once(connectOne(), 'connect');
+    for (let i = 0; i < NEW; i += 1) connectOne();
+    // Asked for in this turn, and established by the system without this process.
+    await new Promise((resolve) => setImmediate(resolve));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(accepted).toBeGreaterThanOrEqual(NEW);
+  });
+
+  it('answers each of them, and nobody after the stop', async () => {
+    const { port } = server.address() as AddressInfo;
+    const answers = await Promise.all(
+      Array.from({ length: NEW }, async () => (await fetch(`http://127.0.0.1:${port}/`)).text()),
+    );
+    expect(answers).toEqual(Array.from({ length: NEW }, () => 'yes'));
+    stop();
+    server.close();
+    await expect(fetch(`http://127.0.0.1:${port}/`, { headers: { connection: 'close' } })).rejects.toThrow(
+      'fetch failed',
+    );
+  });
+});
