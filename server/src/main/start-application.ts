@@ -61,16 +61,14 @@ export async function startApplication(
     clearInterval(alive);
   }
   edge.isReady = true;
-  acceptManyLater(app, edge);
+  void acceptManyLater(app, edge);
   return app;
 }
 
 /** Not awaited: until then the server accepts fewer connections a turn. */
-function acceptManyLater(app: NestFastifyApplication, edge: Edge): void {
-  void acceptMany(app.getHttpServer()).then((stop) => {
-    edge.stopAccepting = stop;
-    if (edge.isClosing) stop();
-  });
+async function acceptManyLater(app: NestFastifyApplication, edge: Edge): Promise<void> {
+  edge.stopAccepting = await acceptMany(app.getHttpServer());
+  if (edge.isClosing) edge.stopAccepting();
 }
 
 /** A process with embedded stores does everything; with shared stores, projections have processes of their own. */
