@@ -5,9 +5,8 @@ import type { Secrets } from './vault/secrets.ts';
 export type StoreAddresses = Readonly<{ eventStore: string; readStore: string; vault: string }>;
 
 /**
- * `isBackground`: no visitor waits for this process, so reads and secrets may take as long as saves. Without `addresses` the stores
- * are files in the directory. `onFatal` is called once when the disk has failed: nothing is acknowledged afterwards, and the
- * process must end. `onReadModelsLost` is called when they were damaged and are being rebuilt, `onLogDropped` when a subscription
+ * Without `addresses` the stores are files in the directory. `onFatal` is called once when the disk has failed: nothing is
+ * acknowledged afterwards, and the process must end. `onReadModelsLost` is called when they were damaged and are being rebuilt, `onLogDropped` when a subscription
  * ended and is resumed, `onLogRefusal` when the log's server begins to refuse this process, and with undefined once it
  * refuses nothing more.
  */
@@ -15,7 +14,6 @@ export type StoresConfig = Readonly<{
   dataDirectory: string;
   secrets: Secrets;
   addresses?: StoreAddresses | undefined;
-  isBackground?: boolean | undefined;
   onFatal: (error: unknown) => void;
   onReadModelsLost?: (file: string, cause: unknown) => void;
   onLogDropped?: ((reason: unknown) => void) | undefined;

@@ -17,8 +17,6 @@ type StoreCallbacks = Readonly<{
   onReadModelsLost: (file: string) => void;
   onLogDropped?: (reason: unknown) => void;
   onLogRefusal?: (fault: LogFault | undefined) => void;
-  /** No page waits for the work of this process. */
-  isBackground?: boolean;
 }>;
 
 export type OpenedInstallation = Readonly<{ secrets: Secrets; stores: Stores }>;

@@ -14,16 +14,6 @@ const nothing = () => undefined;
 const voice = { say: nothing, warn: nothing, onFatal: nothing };
 
 describe('projections in a process of their own', () => {
-  it('open their stores with the time limits of work that nobody waits for', async () => {
-    const opened: unknown[] = [];
-    const starting = startProjections(readConfig(ADDRESSES), voice, async (_, { isBackground }) => {
-      opened.push(isBackground);
-      throw new Error('opened');
-    });
-    await expect(starting).rejects.toThrow('opened');
-    expect(opened).toEqual([true]);
-  });
-
   it('say once why they wait for a log that refuses, however often they try', async () => {
     const lines: string[] = [];
     const warn = (line: string) => void lines.push(line);

@@ -1,7 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { contestDecidedCodec, streamOf, type StoredEvent } from '@onda-on/contracts/events';
-import { ConcurrencyConflict, NO_STREAM, type EventLog, type Revision, type Position } from '@onda-on/stores';
-import { Mutex } from 'async-mutex';
+import {
+  ConcurrencyConflict,
+  LogUnavailable,
+  msLeft,
+  NO_STREAM,
+  type EventLog,
+  type Revision,
+  type Position,
+} from '@onda-on/stores';
+import { Mutex, withTimeout, type MutexInterface } from 'async-mutex';
 
 import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { commandIdOf, eventIdOf } from '../../platform/kernel/ids.ts';
@@ -80,12 +88,19 @@ export class SeasonLock {
 
   /** Runs a task that decides by the fold and writes through `log`; it runs again when another server was faster. */
   run<T>(task: (log: SeasonLog) => Promise<T>): Promise<T> {
-    return this.#mutex.runExclusive(() => (this.config.stores ? this.#amongServers(task) : task(this.log)));
+    return this.#turn().runExclusive(() => (this.config.stores ? this.#amongServers(task) : task(this.log)));
   }
 
   /** Carries out the intent of a server that died before it wrote the events; usually there is none. */
   async carryOn(): Promise<void> {
     if (this.config.stores && this.#pending()) await this.#mutex.runExclusive(() => this.#settled());
+  }
+
+  /** A command waits for its turn only while it has time: a task of a job may wait longer for the log. */
+  #turn(): MutexInterface {
+    const left = msLeft();
+    if (left === Infinity) return this.#mutex;
+    return withTimeout(this.#mutex, left, new LogUnavailable('other changes are under way'));
   }
 
   async #amongServers<T>(task: (log: SeasonLog) => Promise<T>): Promise<T> {

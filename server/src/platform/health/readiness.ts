@@ -5,7 +5,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { ProjectionEngine } from '@onda-on/projections';
-import { sleep, type Checkpoints, type EventLog } from '@onda-on/stores';
+import { sleep, withinTime, type Checkpoints, type EventLog } from '@onda-on/stores';
 import pTimeout from 'p-timeout';
 
 import { FOLLOWS } from '../reads/projections.module.ts';
@@ -72,7 +72,8 @@ export class Readiness implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   #measure(): Promise<boolean> {
-    return this.follows ? this.#isCaughtUp() : this.#hasStore();
+    // A store that answers later than visitors wait is no store for a server.
+    return this.follows ? this.#isCaughtUp() : withinTime(Infinity, () => this.#hasStore());
   }
 
   /** Without the log the server still serves reads, and without read models it still takes entries. */

@@ -1,5 +1,8 @@
 import { isLogRefusal } from '@onda-on/stores';
 import { Mutex } from 'async-mutex';
+import pTimeout from 'p-timeout';
+
+const STOP_MS_MAX = 5_000;
 
 type Work = () => Promise<unknown>;
 type Report = (error: unknown) => void;
@@ -56,10 +59,13 @@ export class RecurringWork {
     }
   }
 
-  /** Stops the timer; resolves when the current round is over, since the stores that it uses are closed next. */
-  stop(): Promise<void> {
+  /**
+   * Stops the timer; resolves when the current round is over, since the stores that it uses are closed next, or after some seconds:
+   * a round that waits for a store that is away fails when that is closed.
+   */
+  async stop(): Promise<void> {
     clearInterval(this.#timer);
-    return this.#idle();
+    await pTimeout(this.#idle(), { milliseconds: STOP_MS_MAX, fallback: () => undefined });
   }
 
   #idle(): Promise<void> {
