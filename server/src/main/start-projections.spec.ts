@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+
 import { describe, expect, it } from '@jest/globals';
 import { LogFault } from '@onda-on/stores';
 
@@ -27,6 +30,17 @@ describe('projections in a process of their own', () => {
     });
     await expect(starting).rejects.toThrow('tried twice');
     expect(lines).toEqual(['Olay günlüğüne ulaşılamıyor; yanıt vermesi bekleniyor']);
+  });
+
+  it('do not open their stores, where their leases are, while another process has their port', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const second = startProjections(readConfig({ ...ADDRESSES, PORT: String(port) }), voice, () =>
+      Promise.reject(new Error('opened')),
+    );
+    await expect(second).rejects.toThrow('EADDRINUSE');
+    other.close();
   });
 
   it('refuse embedded stores', () =>
