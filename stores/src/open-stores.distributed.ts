@@ -1,23 +1,29 @@
+import type { StoreName } from './addresses/address-parts.ts';
 import { openEventStoreDb } from './event-log/eventstoredb/eventstoredb.event-log.ts';
 import type { Opening } from './opening.ts';
 import { Checksums } from './read-store/checksums.ts';
 import { MongoReadStore } from './read-store/mongodb/mongo.read-store.ts';
-import type { StoreAddresses, StoresConfig } from './stores-config.ts';
+import type { StoreAddresses, StoreRefusal, StoresConfig } from './stores-config.ts';
 import { MongoVault } from './vault/mongodb/mongo.vault.ts';
 
 /** Opens the vault first, because nothing may start with the wrong keys. */
 export async function openDistributed(
   { eventStore, readStore, vault: vaultAddress }: StoreAddresses,
-  config: Pick<StoresConfig, 'secrets' | 'onLogDropped' | 'onLogRefusal'>,
+  config: Pick<StoresConfig, 'secrets' | 'onLogDropped' | 'onRefusal'>,
   opening: Opening,
 ) {
-  const { secrets, onLogDropped = () => undefined, onLogRefusal = () => undefined } = config;
+  const { secrets, onLogDropped = () => undefined, onRefusal = () => undefined } = config;
   const checksums = new Checksums(secrets.vaultKey);
-  const vault = opening.keep(await MongoVault.open(vaultAddress, secrets));
-  const reads = opening.keep(await MongoReadStore.open(readStore, { checksums }));
-  const following = { onDrop: onLogDropped };
+  const reportOf = (store: StoreName) => (refused: StoreRefusal | undefined) => onRefusal(store, refused);
+  const vault = opening.keep(await MongoVault.open(vaultAddress, secrets, reportOf('vault')));
+  const reads = opening.keep(
+    await MongoReadStore.open(readStore, { checksums, onRefusal: reportOf('readStore') }),
+  );
   const log = opening.keep(
-    openEventStoreDb(eventStore, { following, connection: { onRefusal: onLogRefusal } }),
+    openEventStoreDb(eventStore, {
+      following: { onDrop: onLogDropped },
+      connection: { onRefusal: reportOf('eventStore') },
+    }),
   );
   return { log, vault, reads };
 }

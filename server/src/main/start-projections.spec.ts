@@ -22,9 +22,9 @@ describe('projections in a process of their own', () => {
     const warn = (line: string) => void lines.push(line);
     let tries = 0;
     const config = readConfig({ ...ADDRESSES, PORT: '0' });
-    const starting = startProjections(config, { ...voice, warn }, async (_, { onLogRefusal }) => {
+    const starting = startProjections(config, { ...voice, warn }, async (_, { onRefusal }) => {
       const refusal = new LogFault('refused', 'password');
-      onLogRefusal?.(refusal);
+      onRefusal?.('eventStore', { refusal: 'password', message: refusal.message });
       tries += 1;
       throw tries === 2 ? new Error('tried twice') : refusal;
     });

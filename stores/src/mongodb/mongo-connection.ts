@@ -1,5 +1,8 @@
 import { MongoClient, type Db } from 'mongodb';
 
+import type { OnRefusal } from '../stores-config.ts';
+import { isPasswordRefused, mongoMessageOf } from './mongo-errors.ts';
+
 /** The databases of addresses that name none. */
 export const READS_DATABASE = 'onda-on';
 export const VAULT_DATABASE = 'onda-on-vault';
@@ -19,9 +22,14 @@ const TIMEOUTS = {
 
 /**
  * Connects to the database that a URL names, else to `otherwise`. Reads and writes are acknowledged by the journals of
- * a majority. A limit in the URL replaces ours.
+ * a majority. A limit in the URL replaces ours. `onRefusal` is called when the server begins to refuse the password, and when it
+ * accepts it again.
  */
-export async function connectMongo(url: string, otherwise: string): Promise<MongoConnection> {
+export async function connectMongo(
+  url: string,
+  otherwise: string,
+  onRefusal: OnRefusal = () => undefined,
+): Promise<MongoConnection> {
   const client = new MongoClient(url, {
     ...unlessIn(url, TIMEOUTS),
     appName: 'onda-on',
@@ -29,6 +37,7 @@ export async function connectMongo(url: string, otherwise: string): Promise<Mong
     readConcern: { level: 'majority' },
     readPreference: 'primary',
   });
+  reportRefusals(client, onRefusal);
   try {
     const hello = await client.db('admin').command({ hello: 1 });
     const db = client.db(databaseIn(url) ?? otherwise);
@@ -37,6 +46,20 @@ export async function connectMongo(url: string, otherwise: string): Promise<Mong
     await client.close();
     throw error;
   }
+}
+
+/** A password is asked for with each new connection; those that are open go on. */
+function reportRefusals(client: MongoClient, report: OnRefusal): void {
+  let isRefused = false;
+  client.on('serverDescriptionChanged', ({ newDescription: { error } }) => {
+    if (isRefused || !isPasswordRefused(error)) return;
+    isRefused = true;
+    report({ refusal: 'password', message: mongoMessageOf(error) });
+  });
+  client.on('connectionReady', () => {
+    if (isRefused) report(undefined);
+    isRefused = false;
+  });
 }
 
 /** The limits that a URL does not set. The driver itself lets its options replace those of the URL. */

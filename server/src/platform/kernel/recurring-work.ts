@@ -1,4 +1,4 @@
-import { isLogRefusal } from '@onda-on/stores';
+import { isStoreRefusal } from '@onda-on/stores';
 import { Mutex } from 'async-mutex';
 import pTimeout from 'p-timeout';
 
@@ -9,7 +9,7 @@ type Report = (error: unknown) => void;
 
 /**
  * Repeats work on a timer, one round at a time. A round that falls due during another is skipped; a failed round is
- * reported, and the next one tries again. A refusal by the log's server is not reported here, but once by the log.
+ * reported, and the next one tries again. A refusal by a store's server is not reported here, but once by the store.
  */
 export class RecurringWork {
   readonly #mutex = new Mutex();
@@ -38,7 +38,7 @@ export class RecurringWork {
     if (this.#isBusy || this.#pauses > 0 || !this.#isDue()) return;
     this.#isBusy = true;
     await this.now().catch((error: unknown) => {
-      if (!isLogRefusal(error)) this.#report(error);
+      if (!isStoreRefusal(error)) this.#report(error);
     });
     this.#isBusy = false;
   }

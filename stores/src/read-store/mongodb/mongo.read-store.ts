@@ -2,8 +2,9 @@ import type { Collection } from '@onda-on/contracts/views';
 
 import { StorageFull, type Position } from '../../event-log/event-log.port.ts';
 import { connectMongo, READS_DATABASE, type MongoConnection } from '../../mongodb/mongo-connection.ts';
-import { isOutOfSpace, mongoMessageOf } from '../../mongodb/mongo-errors.ts';
+import { isOutOfSpace, isPasswordRefused, mongoMessageOf } from '../../mongodb/mongo-errors.ts';
 import { byWaiting, type ByWaiting } from '../../request-time.ts';
+import type { OnRefusal } from '../../stores-config.ts';
 import { withTimeout } from '../../with-timeout.ts';
 import type { Saved } from '../checkpoints.port.ts';
 import type { Checksums } from '../checksums.ts';
@@ -37,7 +38,7 @@ const SAVE_MS: ByWaiting<number> = { awaited: 9_000, background: 30_000 };
 /** An index or a replay may take longer. */
 const PREPARE_MS = 60_000;
 
-export type MongoReadStoreOptions = Readonly<{ checksums: Checksums }>;
+export type MongoReadStoreOptions = Readonly<{ checksums: Checksums; onRefusal?: OnRefusal }>;
 
 /** Read models in MongoDB or a compatible server, for any number of processes. */
 export class MongoReadStore implements ReadStore {
@@ -65,7 +66,7 @@ export class MongoReadStore implements ReadStore {
 
   /** @throws {ReadModelsUnavailable} when the server does not answer. */
   static async open(url: string, options: MongoReadStoreOptions): Promise<MongoReadStore> {
-    const connection = await withDeadline(CONNECT_MS, connectMongo(url, READS_DATABASE));
+    const connection = await withDeadline(CONNECT_MS, connectMongo(url, READS_DATABASE, options.onRefusal));
     const store = new MongoReadStore(connection, options);
     try {
       await store.prepare(OWN_COLLECTIONS);
@@ -252,5 +253,9 @@ const ERRORS = [TypeError, InvalidCursor, LeaseLost, DamagedReadModel];
 function unavailable(cause: unknown): unknown {
   if (ERRORS.some((type) => cause instanceof type)) return cause;
   if (isOutOfSpace(cause)) return new StorageFull('There is no room on the disk', { cause });
-  return new ReadModelsUnavailable(`The read models give no answer: ${mongoMessageOf(cause)}`, { cause });
+  const isRefusal = isPasswordRefused(cause);
+  return new ReadModelsUnavailable(`The read models give no answer: ${mongoMessageOf(cause)}`, {
+    cause,
+    isRefusal,
+  });
 }

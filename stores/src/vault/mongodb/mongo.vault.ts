@@ -2,8 +2,9 @@ import type { ParticipantId } from '@onda-on/contracts/rules';
 import type { Db } from 'mongodb';
 
 import { connectMongo, VAULT_DATABASE, type MongoConnection } from '../../mongodb/mongo-connection.ts';
-import { unlessDuplicate, mongoMessageOf } from '../../mongodb/mongo-errors.ts';
+import { isPasswordRefused, unlessDuplicate, mongoMessageOf } from '../../mongodb/mongo-errors.ts';
 import { byWaiting, type ByWaiting } from '../../request-time.ts';
+import type { OnRefusal } from '../../stores-config.ts';
 import { withTimeout } from '../../with-timeout.ts';
 import { canariesOf, refuseOthers } from '../canary.ts';
 import type { KnownPerson, Person, Profile, Recognised } from '../identities.port.ts';
@@ -48,8 +49,8 @@ export class MongoVault implements Vault {
    * @throws {VaultUnavailable} when the server does not answer.
    * @throws {SecretsRefused} when the data was written with other keys.
    */
-  static async open(url: string, secrets: Secrets): Promise<MongoVault> {
-    const connection = await withDeadline(CONNECT_MS, connectMongo(url, VAULT_DATABASE));
+  static async open(url: string, secrets: Secrets, onRefusal?: OnRefusal): Promise<MongoVault> {
+    const connection = await withDeadline(CONNECT_MS, connectMongo(url, VAULT_DATABASE, onRefusal));
     const vault = new MongoVault(connection, secrets);
     try {
       await withDeadline(SEARCH_MS, vault.#prepare(secrets));
@@ -206,7 +207,8 @@ async function withDeadline<T>(ms: number, work: Promise<T>): Promise<T> {
   } catch (cause) {
     const isKnown = [LookupTaken, SecretsRefused, VaultUnavailable].some((type) => cause instanceof type);
     if (isKnown) throw cause;
-    throw new VaultUnavailable(`The vault gives no answer: ${mongoMessageOf(cause)}`, { cause });
+    const isRefusal = isPasswordRefused(cause);
+    throw new VaultUnavailable(`The vault gives no answer: ${mongoMessageOf(cause)}`, { cause, isRefusal });
   }
 }
 
