@@ -21,7 +21,14 @@ export type { Idle, ProjectionWriter, Rebuilt, Write } from './read-store/projec
 export type { ReadStore } from './read-store/read-store.port.ts';
 export { everythingOf, savedOf } from './read-store/saved.ts';
 export { backoffMs, type Pauses } from './backoff.ts';
-export { afterRequest, byWaiting, msLeft, withinTime, type ByWaiting } from './request-time.ts';
+export {
+  afterRequest,
+  byWaiting,
+  msLeft,
+  withinTime,
+  withTimePaused,
+  type ByWaiting,
+} from './request-time.ts';
 export { sleep } from './sleep.ts';
 export { isStoreRefusal } from './store-refusal.ts';
 export { DataDirectoryInUse, NewerData, UnsafeDatabase } from './sqlite/database.errors.ts';

@@ -1,6 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 
-import { afterRequest, byWaiting, msLeft, withinTime } from './request-time.ts';
+import { afterRequest, byWaiting, msLeft, withinTime, withTimePaused } from './request-time.ts';
 
 const LIMIT = { awaited: 'short', background: 'long' };
 const limit = () => byWaiting(LIMIT);
@@ -21,5 +21,19 @@ describe('limit of a call to a store', () => {
   it('is long in work that outlives its request, without the end of its time', () => {
     const outside = withinTime(1_000, () => afterRequest(() => [limit(), msLeft()]));
     expect(outside).toEqual(['long', Infinity]);
+  });
+
+  it('does not count a wait on purpose', async () => {
+    jest.useFakeTimers();
+    try {
+      const left = withinTime(1_000, async () => {
+        await withTimePaused(() => new Promise((resolve) => setTimeout(resolve, 5_000)));
+        return msLeft();
+      });
+      await jest.advanceTimersByTimeAsync(5_000);
+      expect(await left).toBe(1_000);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 });
