@@ -1,17 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { contestDecidedCodec, streamOf, type StoredEvent } from '@onda-on/contracts/events';
-import {
-  ConcurrencyConflict,
-  LogUnavailable,
-  msLeft,
-  NO_STREAM,
-  type EventLog,
-  type Revision,
-  type Position,
-} from '@onda-on/stores';
-import { Mutex, withTimeout, type MutexInterface } from 'async-mutex';
+import { ConcurrencyConflict, NO_STREAM, type EventLog, type Revision, type Position } from '@onda-on/stores';
+import { Mutex } from 'async-mutex';
 
 import { CONFIG, type Config } from '../../platform/config/config.ts';
+import { commandTurn } from '../../platform/kernel/command-turn.ts';
 import { commandIdOf, eventIdOf } from '../../platform/kernel/ids.ts';
 import { retryOvertaken } from '../../platform/kernel/retry-overtaken.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
@@ -88,19 +81,14 @@ export class SeasonLock {
 
   /** Runs a task that decides by the fold and writes through `log`; it runs again when another server was faster. */
   run<T>(task: (log: SeasonLog) => Promise<T>): Promise<T> {
-    return this.#turn().runExclusive(() => (this.config.stores ? this.#amongServers(task) : task(this.log)));
+    return commandTurn(this.#mutex).runExclusive(() =>
+      this.config.stores ? this.#amongServers(task) : task(this.log),
+    );
   }
 
   /** Carries out the intent of a server that died before it wrote the events; usually there is none. */
   async carryOn(): Promise<void> {
     if (this.config.stores && this.#pending()) await this.#mutex.runExclusive(() => this.#settled());
-  }
-
-  /** A command waits for its turn only while it has time: a task of a job may wait longer for the log. */
-  #turn(): MutexInterface {
-    const left = msLeft();
-    if (left === Infinity) return this.#mutex;
-    return withTimeout(this.#mutex, left, new LogUnavailable('other changes are under way'));
   }
 
   async #amongServers<T>(task: (log: SeasonLog) => Promise<T>): Promise<T> {
