@@ -69,7 +69,6 @@ describe(`an installation under load whose processes and log nodes are killed an
           readStore: `${stack.reads.url}reads`,
           vault: `${stack.vault.url}vault`,
         },
-        isBackground: true,
         onFatal: (error) => {
           throw error;
         },

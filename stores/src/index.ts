@@ -7,7 +7,6 @@ export {
 export type { StoreName } from './addresses/address-parts.ts';
 export type { CopiedFile, CopyStores } from './backup/copy-stores.ts';
 export { CopyUnderWay } from './backup/main-file.ts';
-export { msLeft, withinTime } from './event-log/command-time.ts';
 export * from './event-log/event-log.port.ts';
 export { MediaUnavailable, type MediaStore, type StoredFile } from './media/media-store.port.ts';
 export { MEDIA_DIRECTORY, openMediaStore } from './media/open-media-store.ts';
@@ -22,14 +21,23 @@ export type { Idle, ProjectionWriter, Rebuilt, Write } from './read-store/projec
 export type { ReadStore } from './read-store/read-store.port.ts';
 export { everythingOf, savedOf } from './read-store/saved.ts';
 export { backoffMs, type Pauses } from './backoff.ts';
+export {
+  afterRequest,
+  byWaiting,
+  msLeft,
+  withinTime,
+  withTimePaused,
+  type ByWaiting,
+} from './request-time.ts';
 export { sleep } from './sleep.ts';
+export { isStoreRefusal } from './store-refusal.ts';
 export { DataDirectoryInUse, NewerData, UnsafeDatabase } from './sqlite/database.errors.ts';
 export { DirectoryRefused, makeDirectory } from './sqlite/make-directory.ts';
 export { syncDirectory } from './sqlite/sync-directory.ts';
 export { damageIn } from './sqlite/whole-database.ts';
 export { keyedHash, saltBy } from './vault/keyed-hash.ts';
 export { randomBytesOf } from './vault/sealing.ts';
-export type { StoreAddresses, StoresConfig } from './stores-config.ts';
+export type { StoreAddresses, StoreRefusal, StoresConfig } from './stores-config.ts';
 export { openPerson, type PersonFault } from './vault/person-check.ts';
 export { logSeedsOf, newSecrets, SecretsRefused, type Secrets } from './vault/secrets.ts';
 export { addLogKey, loadSecrets, SecretsReadOnly } from './vault/secrets-file.ts';

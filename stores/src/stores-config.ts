@@ -1,23 +1,27 @@
-import type { LogFault } from './event-log/event-log.port.ts';
+import type { LogRefusal } from './event-log/event-log.port.ts';
 import type { Secrets } from './vault/secrets.ts';
 
 /** The addresses of servers that several processes share: `esdb://…` for the log, `mongodb://…` for the others. */
 export type StoreAddresses = Readonly<{ eventStore: string; readStore: string; vault: string }>;
 
+/** What a store's server does not accept of this process, and its message. */
+export type StoreRefusal = Readonly<{ refusal: LogRefusal; message: string }>;
+
+/** Called when a server begins to refuse this process, and with undefined once it refuses nothing more. */
+export type OnRefusal = (refused: StoreRefusal | undefined) => void;
+
 /**
- * `isBackground`: no visitor waits for this process, so reads and secrets may take as long as saves. Without `addresses` the stores
- * are files in the directory. `onFatal` is called once when the disk has failed: nothing is acknowledged afterwards, and the
- * process must end. `onReadModelsLost` is called when they were damaged and are being rebuilt, `onLogDropped` when a subscription
- * ended and is resumed, `onLogRefusal` when the log's server begins to refuse this process, and with undefined once it
+ * Without `addresses` the stores are files in the directory. `onFatal` is called once when the disk has failed: nothing is
+ * acknowledged afterwards, and the process must end. `onReadModelsLost` is called when they were damaged and are being rebuilt, `onLogDropped` when a subscription
+ * ended and is resumed, `onRefusal` when a store's server begins to refuse this process, and with undefined once it
  * refuses nothing more.
  */
 export type StoresConfig = Readonly<{
   dataDirectory: string;
   secrets: Secrets;
   addresses?: StoreAddresses | undefined;
-  isBackground?: boolean | undefined;
   onFatal: (error: unknown) => void;
   onReadModelsLost?: (file: string, cause: unknown) => void;
   onLogDropped?: ((reason: unknown) => void) | undefined;
-  onLogRefusal?: ((fault: LogFault | undefined) => void) | undefined;
+  onRefusal?: ((store: keyof StoreAddresses, refused: StoreRefusal | undefined) => void) | undefined;
 }>;

@@ -9,6 +9,7 @@ import {
   type DocumentReader,
   type EventLog,
   type IntegrityChecks,
+  isStoreRefusal,
   type Lease,
   type LeaseStore,
   LOG_START,
@@ -220,7 +221,9 @@ export class ProjectionEngine {
     if (holder === undefined) return [];
     return this.names.map((projection) => {
       const hold = (lease: Lease, until: AbortSignal) => this.#feed.hold(lease, until);
-      const reportHere = (reason: unknown) => report(projection, reason);
+      const reportHere = (reason: unknown) => {
+        if (!isStoreRefusal(reason)) report(projection, reason);
+      };
       return holdLease({ reads, projection, holder, hold, report: reportHere, times, isEarlierRun }, signal);
     });
   }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import {
-  isLogRefusal,
+  isStoreRefusal,
   LeaseLost,
   LOG_START,
   type EventLog,
@@ -205,7 +205,7 @@ export class Feed {
     if (failure instanceof LeaseLost) return member.lost();
     const { report, pauseMs, byLease } = this.#options;
     const { name } = member.runner.projection;
-    if (!isLogRefusal(failure)) report(name, failure);
+    if (!isStoreRefusal(failure)) report(name, failure);
     // The outcome of the save is unknown. Under a new lease it is either complete or can no longer happen.
     if (byLease) return member.lost();
     member.failure = failure;

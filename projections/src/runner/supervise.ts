@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { backoffMs, isLogRefusal } from '@onda-on/stores';
+import { backoffMs, isStoreRefusal } from '@onda-on/stores';
 
 /** Short, because all readers wait while nothing is followed, and one question each few seconds costs nothing. */
 const PAUSES = { pauseMsMin: 500, pauseMsMax: 3_000 };
@@ -10,7 +10,7 @@ const HEALTHY_MS = 10_000;
 
 /**
  * Runs `run` again whenever it fails or ends, after growing pauses, until the signal is aborted. Reports why, except for a
- * refusal by the log's server, which the log reports itself.
+ * refusal by a store's server, which the store reports itself.
  */
 export async function supervise(
   run: (signal: AbortSignal) => Promise<void>,
@@ -25,7 +25,7 @@ export async function supervise(
       (error: unknown) => error,
     );
     if (signal.aborted) return;
-    if (!isLogRefusal(reason)) report(reason);
+    if (!isStoreRefusal(reason)) report(reason);
     if (performance.now() - began > HEALTHY_MS) attempt = 0;
     await pause(pauseMs(attempt), undefined, { signal }).catch(() => undefined);
   }

@@ -3,9 +3,9 @@ import {
   loadSecrets,
   makeDirectory,
   openStores,
-  type LogFault,
   type Secrets,
   type Stores,
+  type StoresConfig,
 } from '@onda-on/stores';
 
 import { isHalfRestored } from '../ops/backup/restore-place.ts';
@@ -16,9 +16,7 @@ type StoreCallbacks = Readonly<{
   onFatal: (error: unknown) => void;
   onReadModelsLost: (file: string) => void;
   onLogDropped?: (reason: unknown) => void;
-  onLogRefusal?: (fault: LogFault | undefined) => void;
-  /** No page waits for the work of this process. */
-  isBackground?: boolean;
+  onRefusal?: StoresConfig['onRefusal'];
 }>;
 
 export type OpenedInstallation = Readonly<{ secrets: Secrets; stores: Stores }>;

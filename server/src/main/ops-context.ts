@@ -41,7 +41,6 @@ async function runOnOpened(
   const installation = await openInstallation(config, {
     onFatal: endAtOnce,
     onReadModelsLost: () => undefined,
-    isBackground: true,
   });
   const needsWholeLog = !ALLOWED_AFTER_DATA_LOSS.has(request.command);
   const { stores } = installation;

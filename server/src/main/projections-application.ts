@@ -23,7 +23,7 @@ export async function startProjectionsApplication(
   edge.clockFault = () => watch.fault;
   const tracing = await openTracing(config.tracesEndpoint);
   const log = newProcessLog(config.logLevel);
-  const parts = { ...installation, config, watch, edge, tracing, run: newRunAt(config.port) };
+  const parts = { ...installation, config, watch, edge, tracing, run: newRunAt(config) };
   const app = await NestFactory.create<NestFastifyApplication>(
     ProjectionsProcessModule.with(parts),
     newAdapter(config, log, edge, tracing),

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+
 import { describe, expect, it } from '@jest/globals';
 import { LogFault } from '@onda-on/stores';
 
@@ -14,29 +17,30 @@ const nothing = () => undefined;
 const voice = { say: nothing, warn: nothing, onFatal: nothing };
 
 describe('projections in a process of their own', () => {
-  it('open their stores with the time limits of work that nobody waits for', async () => {
-    const opened: unknown[] = [];
-    const starting = startProjections(readConfig(ADDRESSES), voice, async (_, { isBackground }) => {
-      opened.push(isBackground);
-      throw new Error('opened');
-    });
-    await expect(starting).rejects.toThrow('opened');
-    expect(opened).toEqual([true]);
-  });
-
   it('say once why they wait for a log that refuses, however often they try', async () => {
     const lines: string[] = [];
     const warn = (line: string) => void lines.push(line);
     let tries = 0;
     const config = readConfig({ ...ADDRESSES, PORT: '0' });
-    const starting = startProjections(config, { ...voice, warn }, async (_, { onLogRefusal }) => {
+    const starting = startProjections(config, { ...voice, warn }, async (_, { onRefusal }) => {
       const refusal = new LogFault('refused', 'password');
-      onLogRefusal?.(refusal);
+      onRefusal?.('eventStore', { refusal: 'password', message: refusal.message });
       tries += 1;
       throw tries === 2 ? new Error('tried twice') : refusal;
     });
     await expect(starting).rejects.toThrow('tried twice');
     expect(lines).toEqual(['Olay günlüğüne ulaşılamıyor; yanıt vermesi bekleniyor']);
+  });
+
+  it('do not open their stores, where their leases are, while another process has their port', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const second = startProjections(readConfig({ ...ADDRESSES, PORT: String(port) }), voice, () =>
+      Promise.reject(new Error('opened')),
+    );
+    await expect(second).rejects.toThrow('EADDRINUSE');
+    other.close();
   });
 
   it('refuse embedded stores', () =>

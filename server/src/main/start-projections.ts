@@ -24,7 +24,7 @@ export async function startProjections(
   let isStarted = false;
   const notices = noticesBy(voice, () => isStarted);
   const app = await startWhenStoresAnswer(config, voice, async (beforeListening) => {
-    const installation = await open(config, { ...notices, isBackground: true });
+    const installation = await open(config, notices);
     const { startProjectionsApplication } = await import('./projections-application.ts');
     return startProjectionsApplication(config, installation, beforeListening);
   });

@@ -1,6 +1,11 @@
-import type { LogFault, LogRefusal } from '@onda-on/stores';
+import type { StoreName, StoreRefusal } from '@onda-on/stores';
 
-const REFUSALS: Readonly<Record<LogRefusal, string>> = {
+const SERVERS: Readonly<Record<StoreName, string>> = {
+  eventStore: 'Kayıt günlüğü',
+  readStore: 'Okuma modellerinin sunucusu',
+  vault: 'Kişi kasasının sunucusu',
+};
+const REFUSALS: Readonly<Record<StoreRefusal['refusal'], string>> = {
   password: 'kullanıcı adı veya parola kabul edilmiyor',
   rights: 'kullanıcının gereken hakkı yok',
 };
@@ -12,19 +17,19 @@ export type StartVoice = Readonly<{
   onFatal: (error: unknown) => void;
 }>;
 
-/** The log's refusals are reported once the start is complete; until then each try meets them, and the start says why it waits. */
+/** Refusals are reported once the start is complete; until then each try meets them, and the start says why it waits. */
 export const noticesBy = ({ warn, onFatal }: StartVoice, isStarted: () => boolean) => ({
   onFatal,
   onReadModelsLost: (file: string) =>
     warn(`${file} hasarlı; okuma modelleri kayıt günlüğünden yeniden kuruluyor`),
   onLogDropped: (reason: unknown) =>
     warn(`Kayıt günlüğü bağlantısı koptu, yeniden kuruluyor: ${String(reason)}`),
-  onLogRefusal: (fault: LogFault | undefined) => {
+  onRefusal: (store: StoreName, refused: StoreRefusal | undefined) => {
     if (!isStarted()) return;
     warn(
-      fault?.refusal
-        ? `Kayıt günlüğü reddediyor, yeniden deneniyor: ${REFUSALS[fault.refusal]} (${fault.message})`
-        : 'Kayıt günlüğü artık reddetmiyor',
+      refused
+        ? `${SERVERS[store]} reddediyor, yeniden deneniyor: ${REFUSALS[refused.refusal]} (${refused.message})`
+        : `${SERVERS[store]} artık reddetmiyor`,
     );
   },
 });

@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import { afterEach, describe, expect, it } from '@jest/globals';
 import {
@@ -24,7 +25,7 @@ import { startServer } from './start-server.ts';
 import type { StartVoice } from './start-voice.ts';
 import { startWhenStoresAnswer } from './start-when-stores-answer.ts';
 
-const NO_PAUSE = { pauseMs: 0, sayEveryMs: 0, refusedMsMax: 60_000, faultOf: addressFaultOf };
+const NO_PAUSE = { pauseMs: 0, slowMs: 60_000, sayEveryMs: 0, refusedMsMax: 60_000, faultOf: addressFaultOf };
 const HOST = '127.0.0.1';
 /** Nothing listens there. */
 const AWAY: StoreAddresses = {
@@ -98,6 +99,44 @@ describe('a start on shared stores', () => {
       [503, { statusCode: 503, code: 'UNAVAILABLE', message: reason }],
       [503, expect.objectContaining({ code: 'UNAVAILABLE', message: expect.not.stringContaining(reason) })],
     ]);
+  });
+
+  it('does not touch a store where another process has the port', async () => {
+    const server = createServer().listen(0, HOST);
+    ends.push(() => server.close());
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const second = startWhenStoresAnswer(
+      { stores: AWAY, host: HOST, port },
+      { warn: () => undefined },
+      () => Promise.reject(new Error('touched')),
+      NO_PAUSE,
+    );
+    expect(startRefusalOf(await second.catch((error: unknown) => error))).toEqual({
+      line: expect.stringContaining('başka bir süreç tarafından kullanılıyor'),
+      exitStatus: 1,
+    });
+  });
+
+  it('serves what it can while a try takes long, and ends that before the application takes the port', async () => {
+    const course: string[] = [];
+    const openMeanwhile = async () => ({
+      update: async () => void course.push('served'),
+      answersAtOnce: () => false,
+      handle: () => false,
+      close: async () => void course.push('closed'),
+    });
+    await startWhenStoresAnswer(
+      { stores: AWAY, host: HOST, port: 0 },
+      { warn: (line) => void course.push(line) },
+      async (beforeListening) => {
+        while (!course.includes('served')) await nextTurn();
+        await beforeListening();
+        course.push('started');
+      },
+      { ...NO_PAUSE, slowMs: 0, openMeanwhile },
+    );
+    expect(course).toEqual([expect.stringContaining('Başlatma uzun sürüyor'), 'served', 'closed', 'started']);
   });
 
   it.each(['password', 'rights'] as const)(

@@ -20,11 +20,13 @@ import type { StartVoice } from './start-voice.ts';
 import { WaitingAnswers, type Meanwhile } from './waiting-answers.ts';
 
 /**
- * Times in milliseconds. `refusedMsMax`: a server that has just started may refuse every sign-in for some seconds.
- * `openMeanwhile` is called once the start has to wait.
+ * Times in milliseconds. `slowMs`: a try that takes longer counts as waiting, whether a store is silent or the log long.
+ * `refusedMsMax`: a server that has just started may refuse every sign-in for some seconds. `openMeanwhile` is called once the
+ * start has to wait.
  */
 type Waiting = Readonly<{
   pauseMs: number;
+  slowMs: number;
   sayEveryMs: number;
   refusedMsMax: number;
   faultOf: typeof addressFaultOf;
@@ -33,6 +35,7 @@ type Waiting = Readonly<{
 
 const WAITING: Waiting = {
   pauseMs: 1_000,
+  slowMs: 10_000,
   sayEveryMs: 5_000,
   refusedMsMax: 20_000,
   faultOf: addressFaultOf,
@@ -44,6 +47,9 @@ const VARIABLES: Readonly<Record<StoreName, string>> = {
   readStore: 'READ_STORE',
   vault: 'VAULT',
 };
+
+const STARTING = 'Başlatılıyor';
+const SLOW = 'Başlatma uzun sürüyor; depoların yanıtı bekleniyor ya da kayıt günlüğü okunuyor';
 
 const AWAY: Readonly<Record<StoreName, string>> = {
   eventStore: 'Olay günlüğüne ulaşılamıyor; yanıt vermesi bekleniyor',
@@ -65,11 +71,13 @@ const FAULTS: Readonly<Record<AddressFaultKind, string>> = {
 type Start<T> = (beforeListening: () => Promise<void>) => Promise<T>;
 
 /**
- * Tries to start again while a shared store is away, with a line every few seconds. Meanwhile it answers supervisors, and
- * visitors as far as `openMeanwhile` does.
+ * Tries to start again while a shared store is away, with a line every few seconds. From the beginning it holds the port and answers
+ * supervisors there: a second process that was started by mistake finds it taken before it touches a store. While it waits it
+ * answers visitors as far as `openMeanwhile` does.
  * Every try opens and checks all stores, since they may come back with other content.
  *
- * @throws {StoreAddressRefused} when waiting does not help, since an address is wrong, and what `start` throws otherwise.
+ * @throws {StoreAddressRefused} when waiting does not help, since an address is wrong, the error of the port, and what `start`
+ * throws otherwise.
  */
 export async function startWhenStoresAnswer<T>(
   config: Pick<Config, 'stores' | 'host' | 'port'> & Partial<Pick<Config, 'trustProxy'>>,
@@ -77,21 +85,28 @@ export async function startWhenStoresAnswer<T>(
   start: Start<T>,
   waiting: Partial<Waiting> = {},
 ): Promise<T> {
-  const { pauseMs, sayEveryMs, refusedMsMax, faultOf, openMeanwhile } = { ...WAITING, ...waiting };
+  const { pauseMs, slowMs, sayEveryMs, refusedMsMax, faultOf, openMeanwhile } = { ...WAITING, ...waiting };
   const { stores: addresses } = config;
   if (!addresses) return start(async () => undefined);
   const written = writtenFaultOf(addresses);
   if (written) throw refusedFor(written);
-  const answers = new WaitingAnswers(config, openMeanwhile);
+  const answers = new WaitingAnswers(config, openMeanwhile, STARTING);
   const refusals = new Refusals(refusedMsMax);
   const began = performance.now();
   let dueAt = began;
   try {
+    await answers.listen(config);
     for (;;) {
-      const outcome = await start(() => answers.close()).then((started) => ({ started }), awayIn);
+      const slow = setTimeout(() => {
+        if (answers.reason === STARTING) warn((answers.reason = SLOW));
+        // Most likely the log: without another store nothing but the client is served.
+        answers.update('eventStore').catch((error: unknown) => warn(String(error)));
+      }, slowMs);
+      const outcome = await start(() => answers.close())
+        .then((started) => ({ started }), awayIn)
+        .finally(() => clearTimeout(slow));
       if ('started' in outcome) return outcome.started;
-      answers.reason ||= AWAY[outcome.away];
-      await answers.listen(config);
+      if (dueAt === began) answers.reason = AWAY[outcome.away];
       if (performance.now() >= dueAt) {
         const fault = await faultOf(addresses);
         refusals.refuseLasting(fault);

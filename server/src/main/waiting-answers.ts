@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
 import type { StoreName } from '@onda-on/stores';
+import { Mutex } from 'async-mutex';
 
 import type { Config } from '../platform/config/config.ts';
 import { answerUnreadable, createEdgeServer } from '../platform/http/edge-server.ts';
@@ -22,15 +23,17 @@ export type Meanwhile = Readonly<{
  * everything else by what `openMeanwhile` opens, or with 503.
  */
 export class WaitingAnswers {
-  /** For operators. */
-  reason = '';
   readonly #server: Server;
   #meanwhile: Meanwhile | undefined;
+  #isClosed = false;
+  /** One update or close at a time. */
+  readonly #mutex = new Mutex();
 
-  /** `trustProxy` is the number of proxies in front of the process. */
+  /** `trustProxy` is the number of proxies in front of the process, `reason` is for operators. */
   constructor(
     { trustProxy = 0 }: Partial<Pick<Config, 'trustProxy'>>,
     private readonly openMeanwhile: () => Promise<Meanwhile | undefined>,
+    public reason: string,
   ) {
     this.#server = createEdgeServer(
       (request, response) => this.#answer(request, response),
@@ -40,21 +43,28 @@ export class WaitingAnswers {
     this.#server.on('clientError', answerUnreadable);
   }
 
-  /** Does nothing when it listens already. */
+  /** @throws {Error} EADDRINUSE where another process has the port. */
   async listen({ host, port }: Readonly<{ host: string; port: number }>): Promise<void> {
-    if (this.#server.listening) return;
     this.#server.listen(port, host);
     await once(this.#server, 'listening');
   }
 
-  /** Called after each try to start, with the store that was away. */
-  async update(away: StoreName): Promise<void> {
-    this.#meanwhile ??= await this.openMeanwhile();
-    await this.#meanwhile?.update(away);
+  /** Called after each try to start, with the store that was away. Does nothing once it is closed. */
+  update(away: StoreName): Promise<void> {
+    return this.#mutex.runExclusive(async () => {
+      if (this.#isClosed) return;
+      this.#meanwhile ??= await this.openMeanwhile();
+      await this.#meanwhile?.update(away);
+    });
   }
 
   /** Lets requests finish and leaves the port. Does nothing when it does not listen. */
-  async close(): Promise<void> {
+  close(): Promise<void> {
+    this.#isClosed = true;
+    return this.#mutex.runExclusive(() => this.#close());
+  }
+
+  async #close(): Promise<void> {
     await this.#meanwhile?.close();
     this.#meanwhile = undefined;
     if (!this.#server.listening) return;

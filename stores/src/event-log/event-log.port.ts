@@ -143,7 +143,7 @@ export class LogFault extends Error {
   }
 }
 
-/** Whether the log's server refuses this process. The adapter reports each change of that once, so nobody else has to. */
+/** Whether the log's server refuses this process. */
 export const isLogRefusal = (error: unknown): boolean =>
   error instanceof LogFault && error.refusal !== undefined;
 

@@ -1,42 +1,43 @@
 import { MongoClient, type Db } from 'mongodb';
 
+import type { OnRefusal } from '../stores-config.ts';
+import { isPasswordRefused, mongoMessageOf } from './mongo-errors.ts';
+
 /** The databases of addresses that name none. */
 export const READS_DATABASE = 'onda-on';
 export const VAULT_DATABASE = 'onda-on-vault';
 
 export type MongoConnection = Readonly<{ client: MongoClient; db: Db; hasTransactions: boolean }>;
 
-/** Visitors get an answer within a second; the driver's own limit for an unreachable server is half a minute. */
+/**
+ * For work that nobody waits for: it waits for a busy server, and an unreachable one is reported after three seconds; the driver's
+ * own limit is half a minute. The stores end the calls of visitors earlier.
+ */
 const TIMEOUTS = {
-  serverSelectionTimeoutMS: 700,
-  connectTimeoutMS: 500,
-  waitQueueTimeoutMS: 900,
-  socketTimeoutMS: 10_000,
-} as const;
-/** For processes without visitors: they wait for a busy server, and report an unreachable one after three seconds. */
-const BACKGROUND_TIMEOUTS = {
   serverSelectionTimeoutMS: 3_000,
   connectTimeoutMS: 3_000,
-  waitQueueTimeoutMS: 30_000,
+  waitQueueTimeoutMS: 9_000,
   socketTimeoutMS: 30_000,
 } as const;
 
 /**
  * Connects to the database that a URL names, else to `otherwise`. Reads and writes are acknowledged by the journals of
- * a majority. With `isBackground` the connection waits longer for a busy server. A limit in the URL replaces ours.
+ * a majority. A limit in the URL replaces ours. `onRefusal` is called when the server begins to refuse the password, and when it
+ * accepts it again.
  */
 export async function connectMongo(
   url: string,
   otherwise: string,
-  { isBackground = false } = {},
+  onRefusal: OnRefusal = () => undefined,
 ): Promise<MongoConnection> {
   const client = new MongoClient(url, {
-    ...unlessIn(url, isBackground ? BACKGROUND_TIMEOUTS : TIMEOUTS),
+    ...unlessIn(url, TIMEOUTS),
     appName: 'onda-on',
     writeConcern: { w: 'majority', journal: true },
     readConcern: { level: 'majority' },
     readPreference: 'primary',
   });
+  reportRefusals(client, onRefusal);
   try {
     const hello = await client.db('admin').command({ hello: 1 });
     const db = client.db(databaseIn(url) ?? otherwise);
@@ -45,6 +46,20 @@ export async function connectMongo(
     await client.close();
     throw error;
   }
+}
+
+/** A password is asked for with each new connection; those that are open go on. */
+function reportRefusals(client: MongoClient, report: OnRefusal): void {
+  let isRefused = false;
+  client.on('serverDescriptionChanged', ({ newDescription: { error } }) => {
+    if (isRefused || !isPasswordRefused(error)) return;
+    isRefused = true;
+    report({ refusal: 'password', message: mongoMessageOf(error) });
+  });
+  client.on('connectionReady', () => {
+    if (isRefused) report(undefined);
+    isRefused = false;
+  });
 }
 
 /** The limits that a URL does not set. The driver itself lets its options replace those of the URL. */

@@ -1,12 +1,19 @@
-import { MongoBulkWriteError, MongoServerError } from 'mongodb';
+import { MongoBulkWriteError, MongoError, MongoServerError } from 'mongodb';
 
 const DUPLICATE_KEY = 11_000;
 const NAMESPACE_NOT_FOUND = 26;
 const NAMESPACE_EXISTS = 48;
 const OUT_OF_DISK_SPACE = 14_031;
+const AUTHENTICATION_FAILED = 18;
 
 export const isDuplicate = (error: unknown): boolean =>
   error instanceof MongoServerError && error.code === DUPLICATE_KEY;
+
+/** Whether the server refused the password, of this call or of the one because of which this call was not made. */
+export function isPasswordRefused(error: unknown): boolean {
+  if (error instanceof MongoServerError && error.code === AUTHENTICATION_FAILED) return true;
+  return error instanceof MongoError && isPasswordRefused(error.cause);
+}
 
 export const isOutOfSpace = (error: unknown): boolean =>
   error instanceof MongoServerError && error.code === OUT_OF_DISK_SPACE;

@@ -2,11 +2,11 @@ import { MongoServerError } from 'mongodb';
 
 import type { Refusal } from '../addresses/address-parts.ts';
 import { connectMongo, READS_DATABASE, VAULT_DATABASE } from './mongo-connection.ts';
+import { isPasswordRefused } from './mongo-errors.ts';
 
 /** Where an address names none. */
 const DATABASES = { readStore: READS_DATABASE, vault: VAULT_DATABASE };
 const UNAUTHORIZED = 13;
-const AUTHENTICATION_FAILED = 18;
 /** Read with the user's rights; it need not exist. */
 const ANY_COLLECTION = 'checkpoints';
 
@@ -24,7 +24,7 @@ export async function mongoRefusalOf(
     }
   } catch (error) {
     if (!(error instanceof MongoServerError)) return undefined;
-    if (error.code === AUTHENTICATION_FAILED) return { kind: 'password', detail: 'AuthenticationFailed' };
+    if (isPasswordRefused(error)) return { kind: 'password', detail: 'AuthenticationFailed' };
     if (error.code === UNAUTHORIZED) return { kind: 'rights', detail: 'Unauthorized' };
   }
   return undefined;

@@ -45,6 +45,16 @@ export class InvalidCursor extends RangeError {
 /** The read models do not answer. All that they hold can be built again from the log. */
 export class ReadModelsUnavailable extends Error {
   override readonly name: string = 'ReadModelsUnavailable';
+  /** Their server refuses the password of this process. */
+  readonly isRefusal: boolean;
+
+  constructor(
+    message: string,
+    { isRefusal = false, ...options }: ErrorOptions & { isRefusal?: boolean } = {},
+  ) {
+    super(message, options);
+    this.isRefusal = isRefusal;
+  }
 }
 
 /**

@@ -12,6 +12,16 @@ export interface Vault extends IdentityStore, KeyStore, SecretStore, ErasureStor
 /** The vault does not answer: until it does, nobody can be enrolled and no name can be read. */
 export class VaultUnavailable extends Error {
   override readonly name: string = 'VaultUnavailable';
+  /** Its server refuses the password of this process. */
+  readonly isRefusal: boolean;
+
+  constructor(
+    message: string,
+    { isRefusal = false, ...options }: ErrorOptions & { isRefusal?: boolean } = {},
+  ) {
+    super(message, options);
+    this.isRefusal = isRefusal;
+  }
 }
 
 /** A row cannot be decrypted, because its bytes have changed. All other rows can be read. */

@@ -6,7 +6,13 @@ import {
   type BoardChunkView,
   type StandingsView,
 } from '@onda-on/contracts/views';
-import type { Position, Checkpoints, DocumentReader, Saved } from '@onda-on/stores';
+import {
+  withinTime,
+  type Position,
+  type Checkpoints,
+  type DocumentReader,
+  type Saved,
+} from '@onda-on/stores';
 
 import { loadBoard } from './board-columns.ts';
 import { SeasonBoard } from './season-board.ts';
@@ -37,7 +43,8 @@ class Boards {
     const view = await this.#reads.get(STANDINGS, String(week));
     const known = this.#boards.get(week);
     if (view && known?.view.position === view.position && !this.#stale.hasAny(week)) return known;
-    const loading = this.#loading.get(week) ?? this.#current(week, view);
+    // Loaded as for a visitor, whoever is first: a visitor may join the wait.
+    const loading = this.#loading.get(week) ?? withinTime(Infinity, () => this.#current(week, view));
     this.#loading.set(week, loading);
     return loading;
   }

@@ -16,8 +16,9 @@ import {
 } from '@onda-on/contracts/events';
 import { assertNever } from '@onda-on/contracts/rules';
 import type { Position } from '@onda-on/stores';
-import { Mutex } from 'async-mutex';
+import { Mutex, type MutexInterface } from 'async-mutex';
 
+import { commandTurn } from '../../platform/kernel/command-turn.ts';
 import { FoldedLog } from '../../platform/kernel/folded-log.ts';
 
 const OWN_PICTURE = /\/media\/([0-9a-f]{32})-\d+\.webp/gu;
@@ -141,8 +142,7 @@ const TYPES: readonly CatalogEvent['type'][] = [
 @Injectable()
 export class ContentState {
   readonly catalog = new ContentCatalog();
-  /** Held by every command whose rule concerns several streams, so that the rule holds inside one process. */
-  readonly mutex = new Mutex();
+  readonly #mutex = new Mutex();
   readonly #logger = new Logger('Content');
 
   constructor(private readonly log: FoldedLog) {
@@ -155,12 +155,17 @@ export class ContentState {
     });
   }
 
+  /** Held by every command whose rule concerns several streams, so that the rule holds inside one process. */
+  get mutex(): MutexInterface {
+    return commandTurn(this.#mutex);
+  }
+
   /** Resolves once everything up to this position is folded. @throws {LogUnavailable} when that takes too long. */
   reached(position: Position): Promise<void> {
     return this.log.reached(position);
   }
 
-  /** Resolves once everything in the log is folded, also from other servers; or after two seconds. */
+  /** Resolves once everything in the log is folded, also from other servers; or after two seconds of a request, thirty of a job. */
   async upToDate(): Promise<ContentCatalog> {
     await this.log.upToDate().catch((error: unknown) => this.#logger.warn(error));
     return this.catalog;

@@ -3,7 +3,7 @@ import type { ContentToken, PublishAnswer } from '@onda-on/contracts/api';
 import { tokensNow } from '@onda-on/contracts/rules';
 
 import { Operator } from '../../identity/administrators/edit.ts';
-import { LimitedByCallOnly } from '../../platform/http/command-time.ts';
+import { LimitedByCallOnly } from '../../platform/http/request-time.ts';
 import { WithHeaders } from '../../platform/http/response-headers.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { QueryRoute } from '../../platform/reads/query-route.ts';

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { DashboardAnswer } from '@onda-on/contracts/api';
 import type { MatchId } from '@onda-on/contracts/rules';
+import { msLeft, withinTime } from '@onda-on/stores';
 
 import { openWeekIn } from '../../main/testing/open-week.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
@@ -9,6 +10,8 @@ import { NewPersonQueue } from './participant-registration.ts';
 
 const NOW = '2026-11-20T10:00:00.000Z';
 const STADIUM = '10.0.0.1';
+
+const WAITED_MS = 200;
 
 type Opened = Readonly<{ server: RunningApp; sheet: readonly MatchId[] }>;
 
@@ -81,6 +84,19 @@ describe('queue for new persons of one network', () => {
       return state.isOver;
     });
     expect((await isDone).map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+  });
+
+  it("takes nothing of the time that an entry's calls to a log on a server have", async () => {
+    entered(600);
+    const used = await withinTime(60_000, async () => {
+      const [began, before] = [performance.now(), msLeft()];
+      const turn = server.get(NewPersonQueue).turnOf(STADIUM, '20000000001');
+      await until(() => pauses.length === 1 && performance.now() - began > WAITED_MS);
+      pauses.forEach((go) => go());
+      await turn;
+      return before - msLeft();
+    });
+    expect(used).toBeLessThan(WAITED_MS);
   });
 
   it('does not delay known persons', async () => {

@@ -2,7 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { Inject, Injectable } from '@nestjs/common';
 import { Rejection, type WeekNumber } from '@onda-on/contracts/rules';
-import type { IdentityStore, EventLog, KeyStore, Person, Profile, SecretStore } from '@onda-on/stores';
+import {
+  withTimePaused,
+  type IdentityStore,
+  type EventLog,
+  type KeyStore,
+  type Person,
+  type Profile,
+  type SecretStore,
+} from '@onda-on/stores';
 
 import { Budget } from '../../platform/kernel/budget.ts';
 import { MONOTONIC_CLOCK, type MonotonicClock } from '../../platform/kernel/clock.ts';
@@ -44,7 +52,7 @@ export class NewPersonQueue {
     if (this.#entered.spent(network, this.clock.nowMs()) < AT_FULL_SPEED_MAX) return;
     if (await this.vault.find(nationalId)) return;
     this.counts.add('newPersonSlowed');
-    await this.#queue.run(network, () => this.pause(WAIT_MS));
+    await withTimePaused(() => this.#queue.run(network, () => this.pause(WAIT_MS)));
   }
 
   entered(network: string): void {

@@ -6,6 +6,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import type { RefusedStep } from '@onda-on/contracts/events';
+import { afterRequest } from '@onda-on/stores';
 
 import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
@@ -69,7 +70,7 @@ export class ImportRunner implements OnApplicationBootstrap, BeforeApplicationSh
   start(id: string): Promise<void> {
     const known = this.#running.get(id);
     if (known) return known;
-    const running = this.#carryOut(id)
+    const running = afterRequest(() => this.#carryOut(id))
       .catch((error: unknown) => this.#logger.error(error))
       .finally(() => {
         this.#running.delete(id);

@@ -16,9 +16,9 @@ import { cleanName, parseId, parseWeekText, Rejection } from '@onda-on/contracts
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { Operator } from '../../identity/administrators/edit.ts';
-import { LimitedByCallOnly } from '../../platform/http/command-time.ts';
 import { CSV_BOM, csvText, type CsvCell } from '../../platform/http/csv/csv-text.ts';
 import { Sends } from '../../platform/http/docs/documenting.ts';
+import { LimitedByCallOnly } from '../../platform/http/request-time.ts';
 import { WithHeaders } from '../../platform/http/response-headers.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';

@@ -33,6 +33,7 @@ const HEADS_MAX = 8_192;
 /** How far before a checkpoint its event is searched; usually it is one of the few before it. */
 const SEARCHED_MAX = 20_000;
 const PAGE = 256;
+const HAS_ALL_MS_MAX = 2_000;
 const LOCKED: WeekLocked['type'] = 'WeekLocked';
 
 export type ChainSource = Pick<EventLog, 'end' | 'followTexts' | 'readBackwards'>;
@@ -109,7 +110,7 @@ export class LogChainWatch {
   async hasAll(): Promise<boolean> {
     if (!this.#running || this.health.fault) return false;
     const end = await this.log.end();
-    if (end > this.#position) await this.#waits.until(end).catch(() => undefined);
+    if (end > this.#position) await this.#waits.until(end, HAS_ALL_MS_MAX).catch(() => undefined);
     return this.#isReady && end <= this.#position;
   }
 

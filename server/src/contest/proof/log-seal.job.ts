@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { LogCheckpoint } from '@onda-on/contracts/api';
 import { logSealCodec, type LogKeyIntroduced, type LogSealEvent } from '@onda-on/contracts/events';
 import { checkpointText } from '@onda-on/contracts/rules';
-import { ConcurrencyConflict, type EventLog, type Position } from '@onda-on/stores';
+import { ConcurrencyConflict, withinTime, type EventLog, type Position } from '@onda-on/stores';
 
 import { metaOf, SYSTEM } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
@@ -20,6 +20,7 @@ import { LogSeals, SEALS_STREAM } from './log-seals.ts';
 
 const EVERY_MS = 1_000;
 const ATTEMPTS_MAX = 5;
+const STOP_MS_MAX = 1_800;
 
 /**
  * Signs the head of the log's chain when a checkpoint is due, and at an orderly stop. Of several servers one is first: the others'
@@ -44,7 +45,9 @@ export class LogSealJob extends ScheduledJob {
 
   override async beforeApplicationShutdown(): Promise<void> {
     await super.beforeApplicationShutdown();
-    if (this.isDateTrusted) await this.#sealAtStop().catch((error: unknown) => this.report(error));
+    // The end of the process waits for it, however long the log does not answer.
+    const sealed = () => this.#sealAtStop().catch((error: unknown) => this.report(error));
+    if (this.isDateTrusted) await withinTime(STOP_MS_MAX, sealed);
     await this.chain.stop();
   }
 

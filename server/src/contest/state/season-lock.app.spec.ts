@@ -1,3 +1,5 @@
+import { EventEmitter, once } from 'node:events';
+
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { contestDecidedCodec, streamOf } from '@onda-on/contracts/events';
 import type { MatchId, WeekId } from '@onda-on/contracts/rules';
@@ -182,6 +184,16 @@ describe('two servers on one log', () => {
     };
     const create = () => one.execute(new CreateWeek({ plan: planOf(1), caller: OPERATOR }));
     await expect(withinTime(100, create)).rejects.toThrow(ConcurrencyConflict);
+  });
+
+  it('answer a command in its time while a job of the same server waits for the log', async () => {
+    const waiting = new EventEmitter();
+    const job = one.get(SeasonLock).run(() => once(waiting, 'answer'));
+    const create = () => one.execute(new CreateWeek({ plan: planOf(1), caller: OPERATOR }));
+    await expect(withinTime(100, create)).rejects.toThrow(LogUnavailable);
+    waiting.emit('answer');
+    await job;
+    expect((await create()).week.number).toBe(1);
   });
 
   it('drop a decision whose stream has moved on', async () => {

@@ -4,6 +4,7 @@ import { ConcurrencyConflict, NO_STREAM, type EventLog, type Revision, type Posi
 import { Mutex } from 'async-mutex';
 
 import { CONFIG, type Config } from '../../platform/config/config.ts';
+import { commandTurn } from '../../platform/kernel/command-turn.ts';
 import { commandIdOf, eventIdOf } from '../../platform/kernel/ids.ts';
 import { retryOvertaken } from '../../platform/kernel/retry-overtaken.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
@@ -80,7 +81,9 @@ export class SeasonLock {
 
   /** Runs a task that decides by the fold and writes through `log`; it runs again when another server was faster. */
   run<T>(task: (log: SeasonLog) => Promise<T>): Promise<T> {
-    return this.#mutex.runExclusive(() => (this.config.stores ? this.#amongServers(task) : task(this.log)));
+    return commandTurn(this.#mutex).runExclusive(() =>
+      this.config.stores ? this.#amongServers(task) : task(this.log),
+    );
   }
 
   /** Carries out the intent of a server that died before it wrote the events; usually there is none. */

@@ -1,4 +1,4 @@
-import type { StoreAddresses } from '@onda-on/stores';
+import { afterRequest, type StoreAddresses, type Stores } from '@onda-on/stores';
 import type { SharedStores } from '@onda-on/stores/testing';
 
 import type { Config } from '../../platform/config/config.ts';
@@ -28,6 +28,21 @@ export async function sharedStoresOf(dataDirectory: string): Promise<StoreAddres
   return known.addresses;
 }
 
+/** The stores of an application, whose read models and vault have the limits of background work: a busy machine answers late. */
+export const unhurried = (stores: Stores): Stores =>
+  onSharedStores
+    ? { ...stores, reads: inBackground(stores.reads), vault: inBackground(stores.vault) }
+    : stores;
+
+const inBackground = <Store extends object>(store: Store): Store =>
+  new Proxy(store, {
+    get: (target, name) => {
+      const value: unknown = Reflect.get(target, name, target);
+      if (typeof value !== 'function') return value;
+      return (...given: readonly unknown[]) => afterRequest(() => Reflect.apply(value, target, given));
+    },
+  });
+
 type Running = Readonly<{ close: () => Promise<void> }>;
 
 /** An application and, on shared stores, a second one that keeps its read models; both are closed together, once. */
@@ -46,7 +61,7 @@ export async function withFollower(app: Running, config: Config): Promise<Runnin
 
 async function startFollower(config: Config): Promise<Running> {
   const { startProjectionsApplication } = await import('../projections-application.ts');
-  const options = { onFatal: raise, onReadModelsLost: raise, isBackground: true };
+  const options = { onFatal: raise, onReadModelsLost: raise };
   const installation = await openInstallation(config, options);
   return startProjectionsApplication({ ...config, port: 0, host: '127.0.0.1' }, installation);
 }

@@ -27,7 +27,7 @@ import { openInstallation } from '../installation.ts';
 import { withBearers } from './bearer-strategies.ts';
 import { DocumentedAnswers } from './documented-answers.ts';
 import { publishLegalPages } from './legal-pages.ts';
-import { onSharedStores, sharedStoresOf, withFollower } from './shared-stores.ts';
+import { onSharedStores, sharedStoresOf, unhurried, withFollower } from './shared-stores.ts';
 
 const CATCH_UP_MS_MAX = 30_000;
 /** The least that argon2 allows: the real cost takes longer than most tests, and `password-hashes.spec.ts` tests it. */
@@ -94,14 +94,14 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
   const installation = await openInstallation(config, {
     onFatal: fail,
     onReadModelsLost: fail,
-    isBackground: onSharedStores,
   });
   const watch = await watchOf(installation.stores.log, time);
   const clock = timeTravelling(watch);
   const shared = config.stores && { holder: newHolder() };
   const first = firstFactsOf(options);
   if (first.legalPages) await publishLegalPages(installation.stores.log, clock.now());
-  const parts = { ...installation, config, watch, clock, edge, follows: !shared, ...shared, tracing };
+  const stores = unhurried(installation.stores);
+  const parts = { ...installation, stores, config, watch, clock, edge, follows: !shared, ...shared, tracing };
   const app = await newHttpApplication(parts, options.clientDirectory ?? join(dataDirectory, 'no-client'));
   await app.init();
   // The job's event would disturb tests that count events; tests of the job run it by hand.

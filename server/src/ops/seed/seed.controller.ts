@@ -3,7 +3,7 @@ import type { SeedAnswer } from '@onda-on/contracts/api';
 import { IsBoolean } from 'class-validator';
 
 import { Operator } from '../../identity/administrators/edit.ts';
-import { LimitedByCallOnly } from '../../platform/http/command-time.ts';
+import { LimitedByCallOnly } from '../../platform/http/request-time.ts';
 import { WithHeaders } from '../../platform/http/response-headers.ts';
 import { INVALID, IfGiven } from '../../platform/kernel/body-rules.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';

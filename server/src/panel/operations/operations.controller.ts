@@ -13,7 +13,7 @@ import { ArrayMaxSize, IsArray, IsBoolean, IsString, MaxLength } from 'class-val
 
 import { ActorNames } from '../../identity/administrators/actor-names.ts';
 import { Operator } from '../../identity/administrators/edit.ts';
-import { LimitedByCallOnly } from '../../platform/http/command-time.ts';
+import { LimitedByCallOnly } from '../../platform/http/request-time.ts';
 import { WithHeaders } from '../../platform/http/response-headers.ts';
 import { IfGiven, IsReason } from '../../platform/kernel/body-rules.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';

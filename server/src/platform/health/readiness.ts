@@ -5,7 +5,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { ProjectionEngine } from '@onda-on/projections';
-import { sleep, type Checkpoints, type EventLog } from '@onda-on/stores';
+import { sleep, withinTime, type Checkpoints, type EventLog } from '@onda-on/stores';
 import pTimeout from 'p-timeout';
 
 import { FOLLOWS } from '../reads/projections.module.ts';
@@ -13,8 +13,8 @@ import { EVENT_LOG, READ_STORE } from '../stores/stores.module.ts';
 
 /** Milliseconds between two measurements. One that takes longer is followed by a pause as long as it took. */
 const AGAIN_MS = { ready: 1_000, notReady: 50 } as const;
-/** A result counts for so long: on a busy machine a measurement may take seconds. */
-const VALID_MS = 10_000;
+/** A result counts until the next one, unless that takes longer: on a busy machine a measurement may take seconds. */
+const MEASUREMENT_MS_MAX = 4_000;
 /** A process that is not ready answers once the next measurement is over, but in this time. */
 const NEWS_MS_MAX = 500;
 /** Any projection: the read store only has to answer. */
@@ -24,13 +24,15 @@ const ANY = 'weeks';
 @Injectable()
 export class Readiness implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #ending = new AbortController();
-  #readyAt = -Infinity;
+  #isReady = false;
+  /** When the measurement under way began; infinite between two. */
+  #began = Infinity;
   #next: Promise<void> = Promise.resolve();
 
   constructor(
-    @Inject(EVENT_LOG) private readonly log: EventLog,
-    @Inject(READ_STORE) private readonly reads: Checkpoints,
-    private readonly engine: ProjectionEngine,
+    @Inject(EVENT_LOG) private readonly log: Pick<EventLog, 'end'>,
+    @Inject(READ_STORE) private readonly reads: Pick<Checkpoints, 'checkpointOf'>,
+    @Inject(ProjectionEngine) private readonly engine: Pick<ProjectionEngine, 'status'>,
     @Inject(FOLLOWS) private readonly follows: boolean,
   ) {}
 
@@ -48,7 +50,7 @@ export class Readiness implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   #isKept(): boolean {
-    return performance.now() - this.#readyAt < VALID_MS;
+    return this.#isReady && performance.now() - this.#began < MEASUREMENT_MS_MAX;
   }
 
   async #keep(): Promise<void> {
@@ -65,14 +67,15 @@ export class Readiness implements OnApplicationBootstrap, BeforeApplicationShutd
     await sleep(pauseMs, signal);
     if (signal.aborted) return 0;
     const began = performance.now();
-    const isReady = await this.#measure().catch(() => false);
-    const now = performance.now();
-    this.#readyAt = isReady ? now : -Infinity;
-    return Math.max(isReady ? AGAIN_MS.ready : AGAIN_MS.notReady, now - began);
+    this.#began = began;
+    this.#isReady = await this.#measure().catch(() => false);
+    this.#began = Infinity;
+    return Math.max(this.#isReady ? AGAIN_MS.ready : AGAIN_MS.notReady, performance.now() - began);
   }
 
   #measure(): Promise<boolean> {
-    return this.follows ? this.#isCaughtUp() : this.#hasStore();
+    // A store that answers later than visitors wait is no store for a server.
+    return this.follows ? this.#isCaughtUp() : withinTime(Infinity, () => this.#hasStore());
   }
 
   /** Without the log the server still serves reads, and without read models it still takes entries. */

@@ -11,7 +11,6 @@ import type { Config } from '../config/config.ts';
 import { traceContextIn } from '../tracing/trace-context.ts';
 import type { Tracing, RequestTrace } from '../tracing/tracing.port.ts';
 import { answerOf } from './answer-of.ts';
-import { limitCommandTime } from './command-time.ts';
 import { addEdgeHooks } from './edge-hooks.ts';
 import { answerUnreadable, createEdgeServer } from './edge-server.ts';
 import { type Edge, STREAM } from './edge.ts';
@@ -19,6 +18,7 @@ import { readJson } from './json-body.ts';
 import { HTTP_LIMITS } from './limits.ts';
 import { RequestIds, logRequests } from './request-log.ts';
 import { routeOf } from './request-objections.ts';
+import { limitRequestTime } from './request-time.ts';
 import { setResponseHeaders } from './response-headers.ts';
 
 /** Creates the Fastify adapter with the product's limits, refusals and security headers on every kind of response. */
@@ -59,7 +59,7 @@ export function newAdapter(config: Config, log: Logger, edge: Edge, tracing?: Tr
   ids.addTo(instance);
   addEdgeHooks(instance, edge, config.publicUrl);
   if (tracing) traceRequests(instance, tracing);
-  if (config.stores) limitCommandTime(instance);
+  if (config.stores) limitRequestTime(instance);
   logRequests(instance, edge);
   setResponseHeaders(instance);
   return adapter;

@@ -3,13 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { clockRefusal } from '../kernel/judge-clock.ts';
 import { clientOf } from './client-of.ts';
-import { type Edge, STREAM } from './edge.ts';
+import { type Edge, OF_SUPERVISORS, STREAM } from './edge.ts';
 import { isOwn } from './in-process-client.ts';
 import { HTTP_LIMITS, RETRY_AFTER_S } from './limits.ts';
 import { objectionTo, routeOf } from './request-objections.ts';
 
-/** Monitoring must get an answer even when all other requests are refused. */
-const ALWAYS = /^\/(?:healthz|readyz|metrics)$/;
 /** Only the visitors' calls: the panel, and everything that signing in needs, stays open during maintenance. */
 const CLOSED_FOR_MAINTENANCE = /^\/api\/(?!admin\/|docs)/;
 
@@ -28,7 +26,8 @@ const TAKEN_AT_ANY_DATE: ReadonlySet<string> = new Set([
 export function addEdgeHooks(instance: FastifyInstance, edge: Edge, publicUrl: string | undefined): void {
   instance.addHook('onRequest', (request, reply, done) => {
     if (edge.isClosing) reply.header('connection', 'close');
-    const isExempt = ALWAYS.test(request.url);
+    // They must get an answer even when all other requests are refused.
+    const isExempt = OF_SUPERVISORS.test(request.url);
     done(
       (isExempt ? undefined : shed(edge)) ??
         edge.notYet(request) ??

@@ -10,6 +10,8 @@ import { NetworkShare } from './network-share.ts';
 
 /** The route of the event streams; its answer lasts as long as the page is open. */
 export const STREAM = '/api/changes';
+/** The addresses that supervisors and monitoring ask. */
+export const OF_SUPERVISORS = /^\/(?:healthz|readyz|metrics)$/;
 
 /** The open event streams. They do not count as requests under way, and only the server or the page ends them. */
 class OpenStreams {

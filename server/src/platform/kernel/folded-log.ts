@@ -7,6 +7,7 @@ import {
 } from '@nestjs/common';
 import { supervise } from '@onda-on/projections';
 import {
+  byWaiting,
   DamagedEvent,
   LOG_START,
   MissingEvent,
@@ -15,14 +16,15 @@ import {
   type Position,
   type RecordedEvent,
   LogUnavailable,
+  type ByWaiting,
 } from '@onda-on/stores';
 
 import { EVENT_LOG } from '../stores/stores.module.ts';
 import { CLOCK, type Clock } from './clock.ts';
 
+/** Waits are counted in ticks: time in which this process was itself busy is no wait for the log. */
 const TICK_MS = 100;
-/** Counted in ticks: time in which this process was itself busy is no wait for the log. */
-const TICKS_MAX = 20;
+const WAIT_MS_MAX: ByWaiting<number> = { awaited: 2_000, background: 30_000 };
 
 type Wait = {
   readonly position: Position;
@@ -37,10 +39,10 @@ export class PositionWaits {
   #waits: Wait[] = [];
   #timer: NodeJS.Timeout | undefined;
 
-  /** @throws {LogUnavailable} after about two seconds, or `msMax` where that is less. */
-  until(position: Position, msMax = Infinity): Promise<void> {
+  /** @throws {LogUnavailable} after about so many milliseconds. */
+  until(position: Position, msMax: number): Promise<void> {
     this.#timer ??= setInterval(() => this.#tick(), TICK_MS).unref();
-    const ticksMax = Math.min(TICKS_MAX, Math.ceil(msMax / TICK_MS));
+    const ticksMax = Math.ceil(msMax / TICK_MS);
     return new Promise((resolve, reject) =>
       this.#waits.push({ position, resolve, reject, ticksMax, ticks: 0 }),
     );
@@ -123,7 +125,8 @@ export class FoldedLog implements OnModuleInit, BeforeApplicationShutdown {
    * @throws {LogUnavailable} if it takes too long: the events are written, and a retry gets its answer.
    */
   reached(position: Position): Promise<void> {
-    return position <= this.#position ? Promise.resolve() : this.#waits.until(position, msLeft());
+    if (position <= this.#position) return Promise.resolve();
+    return this.#waits.until(position, Math.min(byWaiting(WAIT_MS_MAX), msLeft()));
   }
 
   /** Resolves once the log is folded up to its present end, including events of other servers. @throws {LogUnavailable} */

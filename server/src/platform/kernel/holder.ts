@@ -9,8 +9,11 @@ export const newHolder = (): string => `${hostname()}:${unique()}`;
 /** The unique name of one run of a process, and whether another name is that of an earlier run. */
 export type Run = Readonly<{ name: string; isEarlierRun: (name: string) => boolean }>;
 
-/** The next run on the same host and port is known by its name, since only one process at a time listens there. */
-export function newRunAt(port: number): Run {
-  const place = `${hostname()}/${port}:`;
+/**
+ * The next run on the same machine, address and port is known by its name, since only one process at a time listens there: call
+ * it only in a process that has found the port free. With port 0, which is any free one, no run is known.
+ */
+export function newRunAt({ host, port }: Readonly<{ host: string; port: number }>): Run {
+  const place = `${hostname()}/${host}/${port}:`;
   return { name: `${place}${unique()}`, isEarlierRun: (name) => port !== 0 && name.startsWith(place) };
 }

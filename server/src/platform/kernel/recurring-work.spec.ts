@@ -108,4 +108,15 @@ describe('recurring work', () => {
     await pass(3);
     expect(rounds).toBe(1);
   });
+
+  it('does not hold up the stop for more than some seconds', async () => {
+    on = gate();
+    await pass();
+    const stopped = jest.fn();
+    const stop = work.stop().then(stopped);
+    await pass(4);
+    expect(stopped).not.toHaveBeenCalled();
+    await pass(2);
+    await stop;
+  });
 });

@@ -1,12 +1,15 @@
-import { isLogRefusal } from '@onda-on/stores';
+import { isStoreRefusal } from '@onda-on/stores';
 import { Mutex } from 'async-mutex';
+import pTimeout from 'p-timeout';
+
+const STOP_MS_MAX = 5_000;
 
 type Work = () => Promise<unknown>;
 type Report = (error: unknown) => void;
 
 /**
  * Repeats work on a timer, one round at a time. A round that falls due during another is skipped; a failed round is
- * reported, and the next one tries again. A refusal by the log's server is not reported here, but once by the log.
+ * reported, and the next one tries again. A refusal by a store's server is not reported here, but once by the store.
  */
 export class RecurringWork {
   readonly #mutex = new Mutex();
@@ -35,7 +38,7 @@ export class RecurringWork {
     if (this.#isBusy || this.#pauses > 0 || !this.#isDue()) return;
     this.#isBusy = true;
     await this.now().catch((error: unknown) => {
-      if (!isLogRefusal(error)) this.#report(error);
+      if (!isStoreRefusal(error)) this.#report(error);
     });
     this.#isBusy = false;
   }
@@ -56,10 +59,13 @@ export class RecurringWork {
     }
   }
 
-  /** Stops the timer; resolves when the current round is over, since the stores that it uses are closed next. */
-  stop(): Promise<void> {
+  /**
+   * Stops the timer; resolves when the current round is over, since the stores that it uses are closed next, or after some seconds:
+   * a round that waits for a store that is away fails when that is closed.
+   */
+  async stop(): Promise<void> {
     clearInterval(this.#timer);
-    return this.#idle();
+    await pTimeout(this.#idle(), { milliseconds: STOP_MS_MAX, fallback: () => undefined });
   }
 
   #idle(): Promise<void> {

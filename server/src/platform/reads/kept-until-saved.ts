@@ -1,4 +1,4 @@
-import type { Checkpoints } from '@onda-on/stores';
+import { withinTime, type Checkpoints } from '@onda-on/stores';
 
 /** `keysMax`: how many values are kept; `msMax`: how long, since a value that was made during a save may be outdated. */
 type Limits = Readonly<{ keysMax?: number; msMax?: number }>;
@@ -23,7 +23,8 @@ export class KeptUntilSaved<T> {
     const kept = this.#kept.get(key);
     if (kept && kept.until > performance.now()) return kept.value;
     if (this.#kept.size >= keysMax) this.#kept.clear();
-    const entry = { value: make(), until: performance.now() + msMax };
+    // Made as for a visitor, whoever is first: a visitor may join the wait.
+    const entry = { value: withinTime(Infinity, make), until: performance.now() + msMax };
     this.#kept.set(key, entry);
     entry.value.catch(() => {
       if (this.#kept.get(key) === entry) this.#kept.delete(key);

@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import { NotLeaderError, type Credentials, type EventStoreDBClient } from '@eventstore/db-client';
 
+import type { OnRefusal } from '../../stores-config.ts';
 import { OutOfTime, withTimeout } from '../../with-timeout.ts';
 import { LogFault, LogUnavailable, type LogRefusal } from '../event-log.port.ts';
 import { connectionStringOf, credentialsOf, nodesOf } from './address.ts';
@@ -21,8 +22,7 @@ export type ConnectionOptions = Readonly<{
   /** After so many milliseconds without any answer the client is replaced by a new one. */
   silenceMsMax: number;
   connect: (connectionString: string) => EventStoreDBClient;
-  /** Called when the server begins to refuse the user of this process, and with undefined once it refuses nothing more. */
-  onRefusal: (fault: LogFault | undefined) => void;
+  onRefusal: OnRefusal;
 }>;
 
 /** What a call asks of the user's rights. */
@@ -248,7 +248,7 @@ class Refusals {
     const fault = this.#faults.get('password') ?? first;
     if (fault?.refusal === this.#reported) return;
     [this.#reported, this.#changedAt] = [fault?.refusal, performance.now()];
-    this.#report(fault);
+    this.#report(fault?.refusal && { refusal: fault.refusal, message: fault.message });
   }
 }
 

@@ -2,8 +2,8 @@ import { EventStoreDBClient } from '@eventstore/db-client';
 import type { StoredEvent } from '@onda-on/contracts/events';
 import { Semaphore, withTimeout as limitedTo } from 'async-mutex';
 
+import { byWaiting, msLeft, type ByWaiting } from '../../request-time.ts';
 import { OutOfTime, withTimeout } from '../../with-timeout.ts';
-import { msLeft } from '../command-time.ts';
 import {
   LogUnavailable,
   NO_STREAM,
@@ -24,19 +24,17 @@ import { BackwardReader, noneWithout, readOut } from './eventstoredb.reading.ts'
 import type { Wanted } from './eventstoredb.subscription.ts';
 import { retry, type RetryPolicy } from './retry.ts';
 
+const RETRIES = { attemptsMax: 10, pauseMsMin: 50, pauseMsMax: 400 };
 /**
- * Short, because a visitor waits: afterwards the answer is 503, and the visitor may send the same key again. All calls
- * of one command share the time of `withinTime`.
+ * Short where a visitor waits: afterwards the answer is 503, and the visitor may send the same key again. All calls of one
+ * command share the time of `withinTime`. Long elsewhere: a busy server answers late, and one that is asked again is busier.
  */
-const RETRY_POLICY: RetryPolicy = {
-  callMsMax: 1_200,
-  totalMsMax: 1_800,
-  attemptsMax: 10,
-  pauseMsMin: 50,
-  pauseMsMax: 400,
+const RETRY_POLICY: ByWaiting<RetryPolicy> = {
+  awaited: { ...RETRIES, callMsMax: 1_200, totalMsMax: 1_800 },
+  background: { ...RETRIES, callMsMax: 8_000, totalMsMax: 30_000 },
 };
 const FOLLOWING: FollowOptions = {
-  confirmMsMax: 2_500,
+  confirmMsMax: { awaited: 2_500, background: 10_000 },
   quietMsMax: 2_500,
   attemptsMax: 5,
   pauseMsMin: 50,
@@ -51,7 +49,7 @@ const CONNECTION: ConnectionOptions = {
 /** The server accepts a hundred calls at once on a connection; more appends do not raise its throughput. */
 const APPENDS_MAX = 128;
 
-/** Each option replaces a part of the product's defaults. Times are in milliseconds. */
+/** Each option replaces a part of the product's defaults, the retry policy both of them. Times are in milliseconds. */
 export type EventStoreDbOptions = Readonly<{
   retryPolicy?: Partial<RetryPolicy>;
   following?: Partial<FollowOptions>;
@@ -70,7 +68,7 @@ export const openEventStoreDb = (url: string, options: EventStoreDbOptions = {})
 
 export class EventStoreDbEventLog implements EventLog {
   readonly #connection: Connection;
-  readonly #retryPolicy: RetryPolicy;
+  readonly #retryPolicy: ByWaiting<RetryPolicy>;
   readonly #backwards: BackwardReader;
   readonly #following: Follower;
   readonly #writing: Appender;
@@ -79,8 +77,11 @@ export class EventStoreDbEventLog implements EventLog {
 
   constructor(url: string, { retryPolicy, following, connection, appendsMax }: EventStoreDbOptions) {
     this.#connection = new Connection(url, { ...CONNECTION, ...connection });
-    this.#retryPolicy = { ...RETRY_POLICY, ...retryPolicy };
-    this.#backwards = new BackwardReader(this.#connection, this.#retryPolicy);
+    this.#retryPolicy = {
+      awaited: { ...RETRY_POLICY.awaited, ...retryPolicy },
+      background: { ...RETRY_POLICY.background, ...retryPolicy },
+    };
+    this.#backwards = new BackwardReader(this.#connection, () => this.#policyNow());
     this.#following = new Follower(this.#connection, this.#backwards, { ...FOLLOWING, ...following });
     this.#writing = new Appender(this.#connection, this.#backwards);
     this.#appends = new Semaphore(appendsMax ?? APPENDS_MAX);
@@ -102,11 +103,12 @@ export class EventStoreDbEventLog implements EventLog {
     const proposed = toProposed(stream, events);
     const began = performance.now();
     return this.#answering(async () => {
-      const { totalMsMax } = this.#policyNow();
+      const policy = this.#policyNow();
+      const { totalMsMax } = policy;
       const full = new OutOfTime(`${Math.round(totalMsMax)} ms passed while other appends were under way`);
       const [, release] = await limitedTo(this.#appends, totalMsMax, full).acquire();
       const left = totalMsMax - (performance.now() - began);
-      const retryPolicy = { ...this.#retryPolicy, totalMsMax: left };
+      const retryPolicy = { ...policy, totalMsMax: left };
       try {
         // Limits the whole write: finding the position may take several calls.
         return await withTimeout(left, this.#writing.write({ stream, expected, proposed }, retryPolicy));
@@ -179,9 +181,10 @@ export class EventStoreDbEventLog implements EventLog {
 
   /** The policy within the time that the surrounding command has left. */
   #policyNow(): RetryPolicy {
-    const totalMsMax = Math.min(this.#retryPolicy.totalMsMax, msLeft());
+    const policy = byWaiting(this.#retryPolicy);
+    const totalMsMax = Math.min(policy.totalMsMax, msLeft());
     if (totalMsMax <= 0) throw new LogUnavailable('the command has no time left');
-    return { ...this.#retryPolicy, totalMsMax };
+    return { ...policy, totalMsMax };
   }
 
   #refuseIfClosed(): void {

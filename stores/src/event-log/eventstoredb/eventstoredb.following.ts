@@ -1,6 +1,7 @@
 import { UnknownError } from '@eventstore/db-client';
 
 import { backoffMs, type Pauses } from '../../backoff.ts';
+import { byWaiting, type ByWaiting } from '../../request-time.ts';
 import { sleep } from '../../sleep.ts';
 import { withTimeout } from '../../with-timeout.ts';
 import { LogUnavailable, type Position, type LogStep } from '../event-log.port.ts';
@@ -17,7 +18,7 @@ const TOO_SLOW = /too slow/i;
 
 export type FollowOptions = Pauses &
   Readonly<{
-    confirmMsMax: number;
+    confirmMsMax: ByWaiting<number>;
     quietMsMax: number;
     /** After so many attempts in a row without progress `readAll` fails. */
     attemptsMax: number;
@@ -143,7 +144,8 @@ export class Follower {
     signal: AbortSignal,
   ): AsyncGenerator<LogStep> {
     const from = await unlessAborted(this.#backwards.lastBefore(range.after), signal);
-    const { confirmMsMax, quietMsMax } = this.#options;
+    const { quietMsMax } = this.#options;
+    const confirmMsMax = byWaiting(this.#options.confirmMsMax);
     const watch = { confirmMsMax, quietMsMax, isStalledAt };
     const session = await unlessAborted(this.#connection.session(confirmMsMax), signal);
     const { call } = this.#connection;

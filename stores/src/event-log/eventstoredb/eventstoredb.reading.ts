@@ -31,13 +31,14 @@ const EMPTY: Ends = { all: LOG_START, ours: LOG_START };
 /** Reads the log backwards; each read has a deadline. */
 export class BackwardReader {
   readonly #connection: Connection;
-  readonly #retryPolicy: RetryPolicy;
+  readonly #policyNow: () => RetryPolicy;
   /** The events between both positions are the server's own, so that they are not read again. */
   #known = EMPTY;
 
-  constructor(connection: Connection, retryPolicy: RetryPolicy) {
+  /** `policyNow` is asked for each read. */
+  constructor(connection: Connection, policyNow: () => RetryPolicy) {
     this.#connection = connection;
-    this.#retryPolicy = retryPolicy;
+    this.#policyNow = policyNow;
   }
 
   async ends(): Promise<Ends> {
@@ -119,10 +120,10 @@ export class BackwardReader {
     return (await this.#found(fromPosition, maxCount)).flatMap(foundOf);
   }
 
-  #found(fromPosition: ReadPosition, maxCount: number): Promise<readonly AllStreamResolvedEvent[]> {
+  async #found(fromPosition: ReadPosition, maxCount: number): Promise<readonly AllStreamResolvedEvent[]> {
     const { call } = this.#connection;
     const options = { ...call, direction: BACKWARDS, fromPosition, maxCount } as const;
-    return retry(this.#retryPolicy, isUnknownOutcome, (msMax) =>
+    return retry(this.#policyNow(), isUnknownOutcome, (msMax) =>
       this.#connection.ask('read all', msMax, (client, ended) => readOut(client.readAll(options), ended)),
     );
   }

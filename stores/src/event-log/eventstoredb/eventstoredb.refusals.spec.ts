@@ -3,6 +3,7 @@ import { EventEmitter, once } from 'node:events';
 import { END, EventStoreDBClient } from '@eventstore/db-client';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
+import type { OnRefusal } from '../../stores-config.ts';
 import { nextEvent } from '../event-log.contract-steps.ts';
 import { LOG_START, LogFault, NO_STREAM, type LogRefusal } from '../event-log.port.ts';
 import { Connection } from './eventstoredb.connection.ts';
@@ -25,7 +26,7 @@ const carriedOut = expect.objectContaining({ status: 'fulfilled' });
 describe('refusal of the user by EventStoreDB', () => {
   const changes: Change[] = [];
   const drops: unknown[] = [];
-  const onRefusal = (fault: LogFault | undefined) => void changes.push(fault?.refusal ?? 'none');
+  const onRefusal: OnRefusal = (fault) => void changes.push(fault?.refusal ?? 'none');
   const following = { pauseMsMin: 1, pauseMsMax: 5, onDrop: (reason: unknown) => drops.push(reason) };
   let server: EventStoreDbDouble;
   let log: EventStoreDbEventLog;

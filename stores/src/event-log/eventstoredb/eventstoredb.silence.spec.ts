@@ -9,7 +9,12 @@ import { EventStoreDbDouble } from './testing/eventstoredb.server.ts';
 import { LONG_LIMITS, stored } from './testing/stored-events.ts';
 
 const retryPolicy = { callMsMax: 60, totalMsMax: 150, pauseMsMin: 1, pauseMsMax: 5 };
-const following = { confirmMsMax: 500, quietMsMax: 60, pauseMsMin: 1, pauseMsMax: 5 };
+const following = {
+  confirmMsMax: { awaited: 500, background: 500 },
+  quietMsMax: 60,
+  pauseMsMin: 1,
+  pauseMsMax: 5,
+};
 const A_GOOD_WHILE_MS = 20_000;
 
 /** Asks again while there is no answer, as a visitor with the same key does. */

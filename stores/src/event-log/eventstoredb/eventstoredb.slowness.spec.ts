@@ -2,13 +2,15 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
-import { msLeft, withinTime } from '../command-time.ts';
+import { msLeft, withinTime } from '../../request-time.ts';
 import { ConcurrencyConflict, LogUnavailable, NO_STREAM } from '../event-log.port.ts';
 import { openEventStoreDb, type EventStoreDbEventLog } from './eventstoredb.event-log.ts';
 import { EventStoreDbDouble } from './testing/eventstoredb.server.ts';
 import { LONG_LIMITS, stored } from './testing/stored-events.ts';
 
 const SLOW_MS = 250;
+/** Less than the silence after which the connection is given up. */
+const SLOWER_THAN_VISITORS_WAIT_MS = 2_500;
 /** Enough for any one call, not for many. */
 const COMMAND_MS = 650;
 /** Enough for two calls, however busy the machine is. */
@@ -38,6 +40,20 @@ describe('slow EventStoreDB', () => {
       if (calls > 10) throw new Error('Nobody ended it');
     }
   };
+
+  it('is waited for where nobody waits for the outcome, and a visitor gets an answer in time', async () => {
+    const usual = openEventStoreDb(server.url);
+    try {
+      server.troubles.slowMs = SLOWER_THAN_VISITORS_WAIT_MS;
+      const asked = [usual.append('s', NO_STREAM, [stored('Happened')]), usual.read('t'), usual.end()];
+      const began = performance.now();
+      await expect(withinTime(Infinity, () => usual.read('s'))).rejects.toThrow(LogUnavailable);
+      expect(performance.now() - began).toBeLessThan(SLOWER_THAN_VISITORS_WAIT_MS);
+      await Promise.all(asked);
+    } finally {
+      await usual.close();
+    }
+  });
 
   it('completes a command that has time for its calls', async () => {
     const event = stored('Happened');

@@ -2,7 +2,9 @@ import type { Collection } from '@onda-on/contracts/views';
 
 import { StorageFull, type Position } from '../../event-log/event-log.port.ts';
 import { connectMongo, READS_DATABASE, type MongoConnection } from '../../mongodb/mongo-connection.ts';
-import { isOutOfSpace, mongoMessageOf } from '../../mongodb/mongo-errors.ts';
+import { isOutOfSpace, isPasswordRefused, mongoMessageOf } from '../../mongodb/mongo-errors.ts';
+import { byWaiting, type ByWaiting } from '../../request-time.ts';
+import type { OnRefusal } from '../../stores-config.ts';
 import { withTimeout } from '../../with-timeout.ts';
 import type { Saved } from '../checkpoints.port.ts';
 import type { Checksums } from '../checksums.ts';
@@ -29,14 +31,14 @@ import { StoredDocuments } from './stored-documents.ts';
 
 /** Collections of the store itself. The names of projections' collections end in a version. */
 const OWN_COLLECTIONS = ['checkpoints', 'news', 'intents', 'places'].map((name) => ({ name, indexes: [] }));
-/** Milliseconds. A visitor waits for a read; an index or a replay may take longer. */
-type Limits = Readonly<{ connectMs: number; readMs: number; saveMs: number }>;
-const LIMITS: Limits = { connectMs: 1_800, readMs: 900, saveMs: 9_000 };
-/** Nobody waits for these calls, and one that is given up is done again from its start: that makes a busy server busier. */
-const BACKGROUND_LIMITS: Limits = { connectMs: 9_000, readMs: 30_000, saveMs: 30_000 };
+const CONNECT_MS = 9_000;
+/** Nobody waits for a call in the background, and one that is given up is done again from its start: that makes a busy server busier. */
+const READ_MS: ByWaiting<number> = { awaited: 900, background: 30_000 };
+const SAVE_MS: ByWaiting<number> = { awaited: 9_000, background: 30_000 };
+/** An index or a replay may take longer. */
 const PREPARE_MS = 60_000;
 
-export type MongoReadStoreOptions = Readonly<{ checksums: Checksums; isBackground?: boolean }>;
+export type MongoReadStoreOptions = Readonly<{ checksums: Checksums; onRefusal?: OnRefusal }>;
 
 /** Read models in MongoDB or a compatible server, for any number of processes. */
 export class MongoReadStore implements ReadStore {
@@ -46,16 +48,11 @@ export class MongoReadStore implements ReadStore {
   readonly #leases: MongoLeases;
   readonly #saves: MongoSaves;
   readonly #progress: SaveProgress;
-  readonly #limits: Limits;
   readonly #checksums: Checksums;
   readonly #damaged = new DamagedCollections();
   #stopsWatching: (() => void) | undefined;
 
-  private constructor(
-    connection: MongoConnection,
-    { checksums, isBackground = false }: MongoReadStoreOptions,
-  ) {
-    this.#limits = isBackground ? BACKGROUND_LIMITS : LIMITS;
+  private constructor(connection: MongoConnection, { checksums }: MongoReadStoreOptions) {
     this.#checksums = checksums;
     const checkpoints = new CheckpointStore(connection.db, checksums);
     this.#connection = connection;
@@ -69,13 +66,11 @@ export class MongoReadStore implements ReadStore {
 
   /** @throws {ReadModelsUnavailable} when the server does not answer. */
   static async open(url: string, options: MongoReadStoreOptions): Promise<MongoReadStore> {
-    const { isBackground = false } = options;
-    const { connectMs } = isBackground ? BACKGROUND_LIMITS : LIMITS;
-    const connection = await withDeadline(connectMs, connectMongo(url, READS_DATABASE, { isBackground }));
+    const connection = await withDeadline(CONNECT_MS, connectMongo(url, READS_DATABASE, options.onRefusal));
     const store = new MongoReadStore(connection, options);
     try {
       await store.prepare(OWN_COLLECTIONS);
-      await withDeadline(store.#limits.readMs, store.#progress.begin());
+      await withDeadline(byWaiting(READ_MS), store.#progress.begin());
       return store;
     } catch (error) {
       await store.close();
@@ -106,14 +101,14 @@ export class MongoReadStore implements ReadStore {
   }
 
   async count<View>(from: Collection<View>, where?: Where<View>): Promise<number> {
-    return withDeadline(this.#limits.readMs, this.#documents.count(from, where));
+    return withDeadline(byWaiting(READ_MS), this.#documents.count(from, where));
   }
 
   async *scan<View>(from: Collection<View>): AsyncGenerator<readonly [id: string, document: View]> {
-    await withDeadline(this.#limits.saveMs, this.#documents.aliases.refreshIfStale());
+    await withDeadline(byWaiting(SAVE_MS), this.#documents.aliases.refreshIfStale());
     const place = this.#documents.aliases.of(from.name);
     const next = (after: string) =>
-      this.#read(from, this.#documents.page(from, after, place), this.#limits.saveMs);
+      this.#read(from, this.#documents.page(from, after, place), byWaiting(SAVE_MS));
     let page = await next('');
     while (page.length > 0) {
       yield* page;
@@ -122,44 +117,44 @@ export class MongoReadStore implements ReadStore {
   }
 
   save(projection: string, writes: readonly Write[], position: Position, lease?: Lease) {
-    return this.#keep({ projection, writes, position, lease, forMs: this.#limits.saveMs });
+    return this.#keep({ projection, writes, position, lease, forMs: byWaiting(SAVE_MS) });
   }
 
   advance(idle: readonly Idle[], position: Position) {
-    return withDeadline(this.#limits.saveMs, this.#checkpoints.advance(idle, position));
+    return withDeadline(byWaiting(SAVE_MS), this.#checkpoints.advance(idle, position));
   }
 
   saveDocuments(projection: string, writes: readonly Write[], lease?: Lease) {
-    return this.#keep({ projection, writes, position: undefined, lease, forMs: this.#limits.saveMs });
+    return this.#keep({ projection, writes, position: undefined, lease, forMs: byWaiting(SAVE_MS) });
   }
 
   async acquire(projection: string, holder: string, forMs: number) {
-    const lease = await withDeadline(this.#limits.readMs, this.#leases.acquire(projection, holder, forMs));
-    if (lease) await withDeadline(this.#limits.saveMs, this.#saves.takeOver(projection));
+    const lease = await withDeadline(byWaiting(READ_MS), this.#leases.acquire(projection, holder, forMs));
+    if (lease) await withDeadline(byWaiting(SAVE_MS), this.#saves.takeOver(projection));
     return lease;
   }
 
   async takeOver(projection: string, holder: string, forMs: number) {
-    const lease = await withDeadline(this.#limits.saveMs, this.#leases.takeOver(projection, holder, forMs));
-    await withDeadline(this.#limits.saveMs, this.#saves.takeOver(projection));
+    const lease = await withDeadline(byWaiting(SAVE_MS), this.#leases.takeOver(projection, holder, forMs));
+    await withDeadline(byWaiting(SAVE_MS), this.#saves.takeOver(projection));
     return lease;
   }
 
   renew(lease: Lease, forMs: number) {
     // A late answer is as good as a fast one until the lease ends by its time.
-    return withDeadline(Math.max(forMs, LIMITS.readMs), this.#leases.renew(lease, forMs));
+    return withDeadline(Math.max(forMs, READ_MS.awaited), this.#leases.renew(lease, forMs));
   }
 
   release(lease: Lease) {
-    return withDeadline(this.#limits.readMs, this.#leases.release(lease));
+    return withDeadline(byWaiting(READ_MS), this.#leases.release(lease));
   }
 
   holderOf(projection: string) {
-    return withDeadline(this.#limits.readMs, this.#leases.holderOf(projection));
+    return withDeadline(byWaiting(READ_MS), this.#leases.holderOf(projection));
   }
 
   async checkpointOf(projection: string): Promise<Position> {
-    const checkpoint = await withDeadline(this.#limits.saveMs, this.#saves.settled(projection));
+    const checkpoint = await withDeadline(byWaiting(SAVE_MS), this.#saves.settled(projection));
     return BigInt(checked(this.#checksums, checkpoint).position);
   }
 
@@ -212,7 +207,7 @@ export class MongoReadStore implements ReadStore {
     await this.#connection.client.close();
   }
 
-  async #read<T>({ name }: Collection<unknown>, work: Promise<T>, ms = this.#limits.readMs): Promise<T> {
+  async #read<T>({ name }: Collection<unknown>, work: Promise<T>, ms = byWaiting(READ_MS)): Promise<T> {
     try {
       return await withDeadline(ms, work);
     } catch (error) {
@@ -258,5 +253,9 @@ const ERRORS = [TypeError, InvalidCursor, LeaseLost, DamagedReadModel];
 function unavailable(cause: unknown): unknown {
   if (ERRORS.some((type) => cause instanceof type)) return cause;
   if (isOutOfSpace(cause)) return new StorageFull('There is no room on the disk', { cause });
-  return new ReadModelsUnavailable(`The read models give no answer: ${mongoMessageOf(cause)}`, { cause });
+  const isRefusal = isPasswordRefused(cause);
+  return new ReadModelsUnavailable(`The read models give no answer: ${mongoMessageOf(cause)}`, {
+    cause,
+    isRefusal,
+  });
 }

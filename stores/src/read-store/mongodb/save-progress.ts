@@ -2,6 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { LOG_START, type Position } from '../../event-log/event-log.port.ts';
+import { afterRequest } from '../../request-time.ts';
 import type { Saved } from '../checkpoints.port.ts';
 import type { Checkpoint, CheckpointStore } from './checkpoint-store.ts';
 import type { CollectionAliases } from './collection-aliases.ts';
@@ -84,7 +85,8 @@ export class SaveProgress {
   #startPolling(): void {
     if (this.#isPolling) return;
     this.#isPolling = true;
-    void this.#pollWhileNeeded().finally(() => (this.#isPolling = false));
+    // Its listeners work for everybody, whoever began to wait.
+    void afterRequest(() => this.#pollWhileNeeded()).finally(() => (this.#isPolling = false));
   }
 
   async #pollWhileNeeded(): Promise<void> {

@@ -2,7 +2,9 @@ import type { ParticipantId } from '@onda-on/contracts/rules';
 import type { Db } from 'mongodb';
 
 import { connectMongo, VAULT_DATABASE, type MongoConnection } from '../../mongodb/mongo-connection.ts';
-import { unlessDuplicate, mongoMessageOf } from '../../mongodb/mongo-errors.ts';
+import { isPasswordRefused, unlessDuplicate, mongoMessageOf } from '../../mongodb/mongo-errors.ts';
+import { byWaiting, type ByWaiting } from '../../request-time.ts';
+import type { OnRefusal } from '../../stores-config.ts';
 import { withTimeout } from '../../with-timeout.ts';
 import { canariesOf, refuseOthers } from '../canary.ts';
 import type { Enrolled, KnownPerson, Person, Profile, Recognised } from '../identities.port.ts';
@@ -19,9 +21,8 @@ import { MongoSecrets } from './mongo-secrets.ts';
 import { MongoVaultRows } from './mongo-vault-rows.ts';
 import { personOfDocument } from './person-document.ts';
 
-const CALL_MS = 900;
-/** For processes without visitors. */
-const BACKGROUND_CALL_MS = 9_000;
+const CONNECT_MS = 18_000;
+const CALL_MS: ByWaiting<number> = { awaited: 900, background: 9_000 };
 /** Long, because the first search reads every name. */
 const SEARCH_MS = 60_000;
 const TRIES_MAX = 10;
@@ -31,16 +32,14 @@ type Wanted = Readonly<{ participantId: ParticipantId; profileVersion: number }>
 /** The vault in its own MongoDB database, for any number of processes. */
 export class MongoVault implements Vault {
   readonly #connection: MongoConnection;
-  readonly #callMs: number;
   readonly #persons: MongoPersons;
   readonly #names: MongoNames;
   readonly #scoped: MongoScopedKeys;
   readonly #secrets: MongoSecrets;
 
-  private constructor(connection: MongoConnection, secrets: Secrets, callMs: number) {
+  private constructor(connection: MongoConnection, secrets: Secrets) {
     const { db } = connection;
     this.#connection = connection;
-    this.#callMs = callMs;
     this.#persons = new MongoPersons(db, secrets);
     this.#names = new MongoNames(this.#persons);
     this.#scoped = new MongoScopedKeys(db, secrets.vaultKey);
@@ -51,10 +50,9 @@ export class MongoVault implements Vault {
    * @throws {VaultUnavailable} when the server does not answer.
    * @throws {SecretsRefused} when the data was written with other keys.
    */
-  static async open(url: string, secrets: Secrets, { isBackground = false } = {}): Promise<MongoVault> {
-    const callMs = isBackground ? BACKGROUND_CALL_MS : CALL_MS;
-    const connection = await withDeadline(callMs * 2, connectMongo(url, VAULT_DATABASE, { isBackground }));
-    const vault = new MongoVault(connection, secrets, callMs);
+  static async open(url: string, secrets: Secrets, onRefusal?: OnRefusal): Promise<MongoVault> {
+    const connection = await withDeadline(CONNECT_MS, connectMongo(url, VAULT_DATABASE, onRefusal));
+    const vault = new MongoVault(connection, secrets);
     try {
       await withDeadline(SEARCH_MS, vault.#prepare(secrets));
       return vault;
@@ -65,36 +63,36 @@ export class MongoVault implements Vault {
   }
 
   enrol(profile: Profile, options: Readonly<{ now: string; makeNew: boolean }>) {
-    return withDeadline(this.#callMs, this.#enrol(profile, options));
+    return withDeadline(byWaiting(CALL_MS), this.#enrol(profile, options));
   }
 
   enrolAll(profiles: readonly Profile[], options: Readonly<{ now: string; makeNew: boolean }>) {
-    return withDeadline(this.#callMs, this.#enrolAll(profiles, options));
+    return withDeadline(byWaiting(CALL_MS), this.#enrolAll(profiles, options));
   }
 
   async recognise(profile: Profile): Promise<Recognised | undefined> {
-    const document = await withDeadline(this.#callMs, this.#persons.byNationalId(profile.nationalId));
+    const document = await withDeadline(byWaiting(CALL_MS), this.#persons.byNationalId(profile.nationalId));
     if (!document) return undefined;
     return { person: personOfDocument(document), isSame: this.#persons.seals.has(document, profile) };
   }
 
   async find(nationalId: string): Promise<KnownPerson | undefined> {
-    const document = await withDeadline(this.#callMs, this.#persons.byNationalId(nationalId));
+    const document = await withDeadline(byWaiting(CALL_MS), this.#persons.byNationalId(nationalId));
     return document ? this.#persons.seals.known(document) : undefined;
   }
 
   async byPersonNo(personNo: number): Promise<KnownPerson | undefined> {
-    const document = await withDeadline(this.#callMs, this.#persons.byNo(personNo));
+    const document = await withDeadline(byWaiting(CALL_MS), this.#persons.byNo(personNo));
     return document ? this.#persons.seals.known(document) : undefined;
   }
 
   async byParticipantId(participantId: ParticipantId): Promise<KnownPerson | undefined> {
-    const document = await withDeadline(this.#callMs, this.#persons.byId(participantId));
+    const document = await withDeadline(byWaiting(CALL_MS), this.#persons.byId(participantId));
     return document ? this.#persons.seals.known(document) : undefined;
   }
 
   profilesOf(wanted: readonly Wanted[], onDamaged?: (key: string) => void) {
-    return withDeadline(this.#callMs, this.#persons.profilesOf(wanted, onDamaged));
+    return withDeadline(byWaiting(CALL_MS), this.#persons.profilesOf(wanted, onDamaged));
   }
 
   search(words: string, limit: number, skip = 0) {
@@ -112,7 +110,7 @@ export class MongoVault implements Vault {
 
   async saltsOf(wanted: readonly SaltOf[]): Promise<readonly (string | undefined)[]> {
     const ids = wanted.map(({ participantId }) => participantId);
-    const documents = await withDeadline(this.#callMs, this.#persons.byIds(ids));
+    const documents = await withDeadline(byWaiting(CALL_MS), this.#persons.byIds(ids));
     return wanted.map(({ participantId, text }) => {
       const document = documents.get(participantId);
       return document && saltBy(this.#persons.seals.keyOf(document), text);
@@ -125,44 +123,44 @@ export class MongoVault implements Vault {
   }
 
   async tagsOf(scope: string, texts: readonly string[]): Promise<readonly string[]> {
-    const key = await withDeadline(this.#callMs, this.#scoped.of(scope));
+    const key = await withDeadline(byWaiting(CALL_MS), this.#scoped.of(scope));
     return texts.map((each) => keyedHashHex(key, each));
   }
 
   destroyKey(scope: string) {
-    return withDeadline(this.#callMs, this.#scoped.destroy(scope));
+    return withDeadline(byWaiting(CALL_MS), this.#scoped.destroy(scope));
   }
 
   emptyProfile(participantId: ParticipantId, profileVersion: number) {
-    return withDeadline(this.#callMs, this.#emptyProfile(participantId, profileVersion));
+    return withDeadline(byWaiting(CALL_MS), this.#emptyProfile(participantId, profileVersion));
   }
 
   erase(participantId: ParticipantId) {
-    return withDeadline(this.#callMs, this.#persons.remove(participantId));
+    return withDeadline(byWaiting(CALL_MS), this.#persons.remove(participantId));
   }
 
   keep(kind: string, id: string, secret: Secret, lookup?: string) {
-    return withDeadline(this.#callMs, this.#secrets.put(kind, id, secret, lookup));
+    return withDeadline(byWaiting(CALL_MS), this.#secrets.put(kind, id, secret, lookup));
   }
 
   secretOf(kind: string, id: string) {
-    return withDeadline(this.#callMs, this.#secrets.one(kind, id));
+    return withDeadline(byWaiting(CALL_MS), this.#secrets.one(kind, id));
   }
 
   lookUp(kind: string, lookup: string) {
-    return withDeadline(this.#callMs, this.#secrets.byLookup(kind, lookup));
+    return withDeadline(byWaiting(CALL_MS), this.#secrets.byLookup(kind, lookup));
   }
 
   secretsOf(kind: string, ids?: readonly string[]) {
-    return withDeadline(this.#callMs, ids ? this.#secrets.some(kind, ids) : this.#secrets.all(kind));
+    return withDeadline(byWaiting(CALL_MS), ids ? this.#secrets.some(kind, ids) : this.#secrets.all(kind));
   }
 
   idsOf(kind: string, page: Readonly<{ before?: string; limit: number }>) {
-    return withDeadline(this.#callMs, this.#secrets.ids(kind, page));
+    return withDeadline(byWaiting(CALL_MS), this.#secrets.ids(kind, page));
   }
 
   forget(kind: string, id: string) {
-    return withDeadline(this.#callMs, this.#secrets.remove(kind, id));
+    return withDeadline(byWaiting(CALL_MS), this.#secrets.remove(kind, id));
   }
 
   rows() {
@@ -171,7 +169,7 @@ export class MongoVault implements Vault {
 
   async takeRows(rows: readonly VaultRow[]) {
     const taker = new MongoVaultRows(this.#connection.db);
-    for (const each of rows) await withDeadline(this.#callMs, taker.put(each));
+    for (const each of rows) await withDeadline(byWaiting(CALL_MS), taker.put(each));
   }
 
   async close() {
@@ -254,7 +252,8 @@ async function withDeadline<T>(ms: number, work: Promise<T>): Promise<T> {
   } catch (cause) {
     const isKnown = [LookupTaken, SecretsRefused, VaultUnavailable].some((type) => cause instanceof type);
     if (isKnown) throw cause;
-    throw new VaultUnavailable(`The vault gives no answer: ${mongoMessageOf(cause)}`, { cause });
+    const isRefusal = isPasswordRefused(cause);
+    throw new VaultUnavailable(`The vault gives no answer: ${mongoMessageOf(cause)}`, { cause, isRefusal });
   }
 }
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { ReplayFinished, ReplayStarted } from '@onda-on/contracts/events';
 import { ProjectionEngine, type ReplayReport } from '@onda-on/projections';
-import type { DocumentReader, Lease, ProjectionWriter } from '@onda-on/stores';
+import { afterRequest, type DocumentReader, type Lease, type ProjectionWriter } from '@onda-on/stores';
 
 import type { Caller } from '../../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../../platform/kernel/clock.ts';
@@ -59,10 +59,12 @@ export class Replays {
       for (const listener of listeners) listener(progress.record);
     };
     const seen = progress.keep();
-    const finished = this.turn.end(lease, async () => {
-      await seen;
-      return this.#run(order, progress, report);
-    });
+    const finished = afterRequest(() =>
+      this.turn.end(lease, async () => {
+        await seen;
+        return this.#run(order, progress, report);
+      }),
+    );
     finished.catch((error: unknown) => this.#logger.error(`replay: ${String(error)}`));
     await seen;
     return { record: progress.record, watch: (listener) => void listeners.push(listener), finished };
