@@ -27,6 +27,7 @@ export {
 export { PARKED_STREAMS, type ParkedEvent, type ParkedStream } from './runner/parked.ts';
 export { NotParked } from './runner/projection-runner.ts';
 export type { EngineStatus } from './runner/status.ts';
+export { readThrough } from './runner/log-batches.ts';
 export { rankIn } from './standings/ranking/ranking.ts';
 export { boardOf, seasonBoardOf } from './standings/reader/boards.ts';
 export type { SeasonBoard } from './standings/reader/season-board.ts';
