@@ -7,7 +7,7 @@ import {
   type CouponSubmitted,
   type PickCounts,
 } from '@onda-on/contracts/events';
-import { assertNever, OUTCOMES, outcomesOf, type CouponNo, type Picks } from '@onda-on/contracts/rules';
+import { assertNever, OUTCOMES, type CouponNo, type Picks } from '@onda-on/contracts/rules';
 import { type EventLog, LOG_START, type Position } from '@onda-on/stores';
 
 import type { ContestWeek } from '../model/contest.ts';
@@ -155,9 +155,12 @@ export class SealedEntries {
   }
 }
 
+const LETTERS = OUTCOMES.join('');
+
 /** Two bits a slot: 1 for 1, 2 for X, 3 for 2; 0 for a slot without a pick. */
-const packed = (picks: Picks): number =>
-  outcomesOf(picks).reduce(
-    (word, outcome, slot) => word | ((OUTCOMES.indexOf(outcome) + 1) << (2 * slot)),
-    0,
-  );
+function packed(picks: Picks): number {
+  let word = 0;
+  for (let slot = 0; slot < picks.length; slot += 1)
+    word |= (LETTERS.indexOf(picks.charAt(slot)) + 1) << (2 * slot);
+  return word;
+}
