@@ -5,7 +5,7 @@ export { changesBetween } from './audit/changes/audit-values.ts';
 export { settingsValues } from './audit/changes/settings-values.ts';
 export { canonicalJson } from './canonical-json.ts';
 export { PROJECTIONS } from './projections.ts';
-export { couponBookOf, type CouponBook } from './coupons/reader/coupon-book.ts';
+export { couponBookOf, loadCouponBook, type CouponBook } from './coupons/reader/coupon-book.ts';
 export { participantListOf } from './coupons/reader/participant-list.ts';
 export type { ParticipantFilter } from './coupons/reader/participant-filter.ts';
 export { SubmissionHours } from './coupons/reader/submission-hours.ts';

@@ -20,12 +20,17 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 const FOR_AN_HOUR = 'public, max-age=3600';
 const HASHED = '/assets/';
 const MANIFEST = '/manifest.webmanifest';
+const VISITED_FIRST = ['/', '/siralama'];
 
 /** Serves the built client: hashed files with endless caching, and a page for every other address. */
 export function serveClient(instance: FastifyInstance, client: ServedClient): void {
   const { directory, edge } = client;
   const files = existsSync(join(directory, 'index.html')) ? new ClientFiles(directory) : undefined;
   const pages = new Pages(instance, client, files !== undefined);
+  edge.warmUp = async () => {
+    await instance.ready();
+    for (const path of VISITED_FIRST) await pages.at(path, '', newNonce());
+  };
 
   instance.get('/*', async (request, reply) => {
     const path = pathOf(request);
