@@ -52,7 +52,7 @@ function eventOf({ coupon, kind, picks }: Act, n: number): CouponEvent {
     case 'EmailVerified':
     case 'EditCodeReissued':
       return { type: 'EmailVerified', data: entry };
-    default: {
+    case 'CouponSubmitted': {
       const versions = { rules: 1, profileVersion: 1, noticeVersion: 1, termsVersion: 1 };
       const others = { idChecksum: 'valid', editCodeHash: '', sourceTag: '' } as const;
       return { type: 'CouponSubmitted', data: { ...sent, ...versions, ...others } };
