@@ -44,20 +44,14 @@ function eventOf({ coupon, kind, picks }: Act, n: number): CouponEvent {
     leafHash: hash('sha256', String(n)),
     keyHash: '',
   };
-  switch (kind) {
-    case 'CouponRevised':
-      return { type: kind, data: { ...sent, revision: 1 } };
-    case 'CouponVoided':
-      return { type: kind, data: { ...entry, cause: 'operator', reason: '' } };
-    case 'EmailVerified':
-    case 'EditCodeReissued':
-      return { type: 'EmailVerified', data: entry };
-    case 'CouponSubmitted': {
-      const versions = { rules: 1, profileVersion: 1, noticeVersion: 1, termsVersion: 1 };
-      const others = { idChecksum: 'valid', editCodeHash: '', sourceTag: '' } as const;
-      return { type: 'CouponSubmitted', data: { ...sent, ...versions, ...others } };
-    }
-  }
+  if (kind === 'CouponVoided') return { type: kind, data: { ...entry, cause: 'operator', reason: '' } };
+  if (kind === 'CouponRevised') return { type: kind, data: { ...sent, revision: 1 } };
+  if (kind === 'EmailVerified' || kind === 'EditCodeReissued') return { type: 'EmailVerified', data: entry };
+  const versions = { rules: 1, profileVersion: 1, noticeVersion: 1, termsVersion: 1 };
+  return {
+    type: kind,
+    data: { ...sent, ...versions, idChecksum: 'valid', editCodeHash: '', sourceTag: '' },
+  };
 }
 
 /** The seal over a plain map of the coupons that count. */
