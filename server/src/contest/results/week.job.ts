@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import { Inject, Injectable } from '@nestjs/common';
 import {
@@ -157,11 +158,14 @@ class EntriesRead {
   /** Reads on to the current end of the log. After a failure, what was read is of no use. */
   async readOn(log: EventLog): Promise<void> {
     if (this.#week.pinnedAfter === null) return;
-    for await (const batch of readThrough(log, this.#position, SEALED_TYPES))
+    for await (const batch of readThrough(log, this.#position, SEALED_TYPES)) {
       for (const { event, position } of batch) {
         if (event) this.#take(event, position);
         this.#position = position;
       }
+      // Before the lock most entries come in; each of them is worth more than this work.
+      await nextTurn();
+    }
   }
 
   #take(event: StoredEvent, position: Position): void {
