@@ -5,7 +5,7 @@ export { changesBetween } from './audit/changes/audit-values.ts';
 export { settingsValues } from './audit/changes/settings-values.ts';
 export { canonicalJson } from './canonical-json.ts';
 export { PROJECTIONS } from './projections.ts';
-export { couponBookOf, type CouponBook } from './coupons/reader/coupon-book.ts';
+export { couponBookOf, loadCouponBook, type CouponBook } from './coupons/reader/coupon-book.ts';
 export { participantListOf } from './coupons/reader/participant-list.ts';
 export type { ParticipantFilter } from './coupons/reader/participant-filter.ts';
 export { SubmissionHours } from './coupons/reader/submission-hours.ts';
@@ -27,6 +27,7 @@ export {
 export { PARKED_STREAMS, type ParkedEvent, type ParkedStream } from './runner/parked.ts';
 export { NotParked } from './runner/projection-runner.ts';
 export type { EngineStatus } from './runner/status.ts';
+export { readThrough } from './runner/log-batches.ts';
 export { rankIn } from './standings/ranking/ranking.ts';
 export { boardOf, seasonBoardOf } from './standings/reader/boards.ts';
 export type { SeasonBoard } from './standings/reader/season-board.ts';

@@ -1,14 +1,17 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 import { dayOf, type ParticipantId, type WeekNumber } from '@onda-on/contracts/rules';
 import { ACTIVE_PERSONS, REPORT_DAYS, REPORT_WEEKS, type ReportDayView } from '@onda-on/contracts/views';
 import type { Write } from '@onda-on/stores';
 
 import type { DocumentReads } from '../projection.ts';
-import { ACTIVE_CHUNKS, ActiveLines } from './active-lines.ts';
+import { ACTIVE_CHUNKS, ActiveLines, LINES_PER_CHUNK } from './active-lines.ts';
 import { ActivePersons } from './active-persons.ts';
 import { TakenEntries } from './taken-entries.ts';
 
 const MINUTE_MS = 60_000;
-const CHUNKS_AT_ONCE = 64;
+/** A millisecond of work, so that the event loop stays free. */
+const CHUNKS_AT_ONCE = 8;
 
 type Entry = Readonly<{
   week: WeekNumber;
@@ -23,7 +26,7 @@ type Day = { -readonly [Field in keyof ReportDayView]: ReportDayView[Field] };
 /** All state of the reports in memory: the days and weeks of a season, and the persons active in the last day. */
 export class ReportsState {
   readonly taken = new TakenEntries();
-  readonly #active = new ActivePersons();
+  #active = new ActivePersons();
   readonly #lines = new ActiveLines();
   readonly #days = new Map<string, Day>();
   readonly #dirtyDays = new Set<string>();
@@ -88,11 +91,13 @@ export class ReportsState {
   async #restoreActive(reads: DocumentReads) {
     const view = await reads.get(ACTIVE_PERSONS, 'main');
     if (!view) return;
-    this.#active.newest = view.newest;
     Object.assign(this.#lines, { from: view.from, size: view.lines });
     const chunks = ActiveLines.chunksIn(view.from, view.lines).map(String);
+    this.#active = new ActivePersons(chunks.length * LINES_PER_CHUNK);
+    this.#active.newest = view.newest;
     for (let at = 0; at < chunks.length; at += CHUNKS_AT_ONCE) {
       const ids = chunks.slice(at, at + CHUNKS_AT_ONCE);
+      await nextTurn();
       const found = await reads.getMany(ACTIVE_CHUNKS, ids);
       for (const id of ids) {
         const chunk = found.get(id);

@@ -13,10 +13,10 @@ const ids = fc.array(
 );
 
 describe('person index', () => {
-  it('numbers persons in the order of arrival, each once, and finds them like a map', () =>
+  it('numbers persons in the order of arrival, each once, and finds them like a map, with any room', () =>
     fc.assert(
-      fc.property(ids, (all) => {
-        const index = new PersonIndex();
+      fc.property(ids, fc.nat({ max: 400 }), (all, room) => {
+        const index = new PersonIndex(room);
         const map = new Map<string, number>();
         for (const id of [...all, ...all]) {
           if (!map.has(id)) map.set(id, map.size);

@@ -21,11 +21,17 @@ export const NO_PERSON = -1;
  * takes some 22 bytes a person, a map of texts over a hundred.
  */
 export class PersonIndex {
-  #ids = new Uint32Array(64 * WORDS);
+  #ids: Uint32Array;
   /** Person numbers plus one; 0 is a free slot. */
-  #slots = new Uint32Array(127);
+  #slots: Uint32Array;
   #size = 0;
   readonly #probe = new Uint32Array(WORDS);
+
+  /** With room for so many persons, so that it need not grow several times until they are added. */
+  constructor(persons = 64) {
+    this.#ids = new Uint32Array(persons * WORDS);
+    this.#slots = new Uint32Array(slotsFor(persons, SLOTS_RESTORED));
+  }
 
   get size() {
     return this.#size;
@@ -109,7 +115,7 @@ export class PersonIndex {
 
   /** Looks for free slots only, since all persons differ. */
   #grow(slotsPerPerson: number) {
-    const length = Math.max(127, Math.ceil(this.#size * slotsPerPerson));
+    const length = slotsFor(this.#size, slotsPerPerson);
     const [slots, ids] = [new Uint32Array(length), this.#ids];
     for (let person = 0; person < this.#size; person += 1) {
       let slot = slotFor(ids, person * WORDS, length);
@@ -119,6 +125,9 @@ export class PersonIndex {
     this.#slots = slots;
   }
 }
+
+const slotsFor = (persons: number, slotsPerPerson: number): number =>
+  Math.max(127, Math.ceil(persons * slotsPerPerson));
 
 function isSame(ids: Uint32Array, at: number, probe: Uint32Array): boolean {
   return (

@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 import { BOARD_CHUNKS, SEASON, STANDINGS, type StandingsView } from '@onda-on/contracts/views';
 
 import type { DocumentReads } from '../projection.ts';
@@ -24,7 +26,12 @@ export async function restoredState(reads: DocumentReads): Promise<StandingsStat
   for await (const [, { participantId }] of reads.scan(BOARD_BLOCKED)) state.blocked.add(participantId);
   for await (const [, view] of reads.scan(STANDINGS)) restoreFacts(state, view);
   await restoreRows(state, reads);
-  for (const board of state.boards.values()) await restoreBoard(state, board, reads);
+  await nextTurn();
+  state.persons.restored();
+  for (const board of state.boards.values()) {
+    await nextTurn();
+    await restoreBoard(state, board, reads);
+  }
   state.seasonPosition = BigInt((await reads.get(SEASON, 'season'))?.position ?? 0);
   return state;
 }
@@ -59,7 +66,6 @@ async function restoreRows(state: StandingsState, reads: DocumentReads) {
       state.totals.know(person, profiles[i] ?? 0);
     }
   }
-  state.persons.restored();
 }
 
 async function restoreBoard(state: StandingsState, board: Board, reads: DocumentReads) {

@@ -52,6 +52,7 @@ export async function startApplication(
     if (watch.fault === null) await prepare(app, config, voice);
     else void prepareLater(app, config, voice);
     if (isAlone(config)) await app.get(ControlServer).listen();
+    await edge.warmUp();
     await beforeListening();
     await app.listen(config.port, config.host);
   } catch (error) {

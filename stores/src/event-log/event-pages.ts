@@ -7,6 +7,8 @@ import type { LogTail } from './log-tail.ts';
 const ROWS_FIRST = 64;
 const ROWS_MIN = 8;
 const ROWS_MAX = 500;
+/** How many positions a page of some types searches: they may be far apart, and a search of a million takes half a second. */
+const SEARCHED_MAX = 20_000n;
 /** The length of a page in characters, roughly bytes: small, so that large events do not block the event loop. */
 const PAGE_LENGTH = 512 * 1024;
 
@@ -65,14 +67,16 @@ export class EventPages {
     this.#filter = this.#parts.types.filterFor(this.#wanted, this.#filter);
     const { kind, ids } = this.#filter;
     const limit = this.#limit.rows;
-    const place = kind === 'all' ? [after, end, limit] : [after, end, ids, limit];
+    const isLong = kind === 'some' && end - after > SEARCHED_MAX;
+    const searched = isLong ? after + SEARCHED_MAX : end;
+    const place = kind === 'all' ? [after, end, limit] : [after, searched, ids, limit];
     const rows: readonly Row[] = sql[kind].all(...place);
     this.#limit.adapt(
       rows.length,
       rows.reduce((sum, row) => sum + lengthOf(row), 0),
     );
     const last = rows.at(-1);
-    return { rows, reached: last && rows.length === limit ? BigInt(last[0]) : end };
+    return { rows, reached: last && rows.length === limit ? BigInt(last[0]) : searched };
   }
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import type { CouponNo } from '@onda-on/contracts/rules';
 import type { ReadStore } from '@onda-on/stores';
 import * as fc from 'fast-check';
@@ -10,7 +10,7 @@ import { histories } from '../../testing/histories.ts';
 import { MemoryReadStore } from '../../testing/memory.read-store.ts';
 import { bringForward, logOf, modelAfter } from '../../testing/model-after.ts';
 import { couponsProjection } from '../coupons.projector.ts';
-import { couponBookOf } from './coupon-book.ts';
+import { couponBookOf, loadCouponBook } from './coupon-book.ts';
 import { participantListOf } from './participant-list.ts';
 
 const crowd = Array.from({ length: 700 }, (_, i) => fact.submitted(1 + (i % 2), Math.floor(i / 2), '1X'));
@@ -79,6 +79,23 @@ describe('coupon book', () => {
     expect((await book.couponsOf(fact.personId(333))).map(({ week }) => week)).toEqual([1, 2]);
     expect(await book.coupon('ZZZZ-ZZZZ-ZZZZ' as CouponNo)).toBeUndefined();
     expect(await book.couponsOf(fact.personId(9_999))).toEqual([]);
+  });
+
+  it('is complete for a request that comes while it is loaded', async () => {
+    const reads = await readsAfter(...crowd);
+    const loading = loadCouponBook(reads);
+    const book = await couponBookOf(reads);
+    expect(book.index.size).toBe(crowd.length);
+    await loading;
+    expect(await book.coupon(fact.couponNo(2, 349))).toBeDefined();
+  });
+
+  it('is loaded without a request', async () => {
+    const reads = await readsAfter(...crowd);
+    await loadCouponBook(reads);
+    const getMany = jest.spyOn(reads, 'getMany');
+    expect((await couponBookOf(reads)).index.size).toBe(crowd.length);
+    expect(getMany).not.toHaveBeenCalled();
   });
 
   it('adds new rows, and starts again after a rebuild', async () => {

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as rest } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 
 import type { CouponNo, ParticipantId } from '@onda-on/contracts/rules';
@@ -18,8 +18,10 @@ import { LeafChain } from '../leaf-chain.ts';
 import { foldCoupons, leafIn, revisedAtIn } from './coupon-fold.ts';
 import { CouponIndex } from './coupon-index.ts';
 
-/** Few, so that the event loop stays free. */
-const CHUNKS_A_TIME = 32;
+/** A millisecond of work, so that the event loop stays free. */
+const CHUNKS_A_TIME = 5;
+/** After each of these steps, unless somebody waits. */
+const REST_MS = 3;
 const NOTHING: CouponHeadView = { rows: 0, checksum: 0 };
 
 const chunkOf = (row: number): string => String(Math.floor(row / COUPON_LINES_PER_CHUNK));
@@ -29,10 +31,11 @@ const personIn = (line: string): ParticipantId => line.slice(PERSON_AT.from, PER
 /** All coupons by number and by person. Memory holds only the row numbers of their lines; lines are read on demand. */
 export class CouponBook {
   readonly #reads: DocumentReader;
-  #index = new CouponIndex();
+  #index = new CouponIndex(0);
   /** The checksum over all indexed lines, like that of `CouponHeadView`. */
   #checksum = 0;
   #renewing: Promise<void> = Promise.resolve();
+  #waiting = 0;
 
   constructor(reads: DocumentReader) {
     this.#reads = reads;
@@ -44,7 +47,17 @@ export class CouponBook {
   }
 
   /** Adds the rows written since the last call; the first call takes about a second for a million rows. */
-  renew(): Promise<void> {
+  async renew(): Promise<void> {
+    this.#waiting += 1;
+    try {
+      await this.load();
+    } finally {
+      this.#waiting -= 1;
+    }
+  }
+
+  /** The same, but with rests while nobody waits for `renew`. */
+  load(): Promise<void> {
     const renewing = this.#renewing.then(() => this.#renew());
     this.#renewing = renewing.catch(() => undefined);
     return renewing;
@@ -106,7 +119,7 @@ export class CouponBook {
   async #renew() {
     const head = (await this.#reads.get(COUPON_HEAD, 'main')) ?? NOTHING;
     if (head.rows === this.#index.size && head.checksum === this.#checksum) return;
-    if (!(await this.#goesOn(head))) this.#forget();
+    if (this.#index.size === 0 || !(await this.#goesOn(head))) this.#beginAnew(head);
     await this.#take(head);
   }
 
@@ -118,8 +131,8 @@ export class CouponBook {
     return chunk !== undefined && checksumAfter(chunk, size % COUPON_LINES_PER_CHUNK) === this.#checksum;
   }
 
-  #forget() {
-    this.#index = new CouponIndex();
+  #beginAnew({ rows }: CouponHeadView) {
+    this.#index = new CouponIndex(rows);
     this.#checksum = 0;
   }
 
@@ -133,7 +146,7 @@ export class CouponBook {
       const ids = Array.from({ length: Math.min(CHUNKS_A_TIME, end - from) }, (_, i) => String(from + i));
       const chunks = await this.#reads.getMany(COUPON_CHUNKS, ids);
       for (const id of ids) this.#takeChunk(chunks.get(id));
-      if (from + CHUNKS_A_TIME < end) await nextTurn();
+      if (from + CHUNKS_A_TIME < end) await (this.#waiting > 0 ? nextTurn() : rest(REST_MS));
     }
   }
 
@@ -159,13 +172,24 @@ function checksumAfter({ lines, before }: CouponChunkView, rows: number): number
 
 const known = new WeakMap<object, CouponBook>();
 
-/** The current coupons. Call it again for each request. */
-export async function couponBookOf(reads: DocumentReader): Promise<CouponBook> {
+function knownBookOf(reads: DocumentReader): CouponBook {
   const book = known.get(reads) ?? new CouponBook(reads);
   known.set(reads, book);
+  return book;
+}
+
+/** The current coupons. Call it again for each request. */
+export async function couponBookOf(reads: DocumentReader): Promise<CouponBook> {
+  const book = knownBookOf(reads);
   await book.renew();
   return book;
 }
+
+/**
+ * Loads the coupons beside requests, which it hardly delays: a million take some seven seconds, or one second once a
+ * request waits for them.
+ */
+export const loadCouponBook = (reads: DocumentReader): Promise<void> => knownBookOf(reads).load();
 
 /** A week's chain after a row of a chunk, computed from the chunk's start; undefined for a row that joined no chain. */
 function linkIn({ lines, chains }: CouponChunkView, row: number): ChainLink | undefined {

@@ -16,16 +16,27 @@ const SEED = 0x811c9dc5;
 export class CouponIndex {
   size = 0;
   persons = 0;
-  #kinds = new Uint8Array(0);
-  #coupons = new Uint32Array(0);
-  #personsHigh = new Uint32Array(0);
-  #personsLow = new Uint32Array(0);
+  #kinds: Uint8Array;
+  #coupons: Uint32Array;
+  #personsHigh: Uint32Array;
+  #personsLow: Uint32Array;
   /** The previous row of the same person, plus one. */
-  #previous = new Uint32Array(0);
+  #previous: Uint32Array;
   /** Rows plus one: each coupon's submission, each person's latest row. */
-  #couponSlots = new Uint32Array(127);
-  #personSlots = new Uint32Array(127);
+  #couponSlots: Uint32Array;
+  #personSlots: Uint32Array;
   #couponsFilled = 0;
+
+  /** With room for so many rows: growing by itself would stop the process several times, for a tenth of a second each. */
+  constructor(rows: number) {
+    this.#kinds = new Uint8Array(rows);
+    this.#coupons = new Uint32Array(rows);
+    this.#personsHigh = new Uint32Array(rows);
+    this.#personsLow = new Uint32Array(rows);
+    this.#previous = new Uint32Array(rows);
+    this.#couponSlots = new Uint32Array(slotsFor(rows));
+    this.#personSlots = new Uint32Array(slotsFor(rows));
+  }
 
   /** Adds the line that starts at `from` as the next row. */
   add(lines: string, from: number) {
@@ -150,7 +161,7 @@ export class CouponIndex {
 const slotFor = (hash: number, { length }: Uint32Array): number => Math.floor(hash * (length / 2 ** 32));
 
 /** Room for a third more coupons or persons; an odd number. */
-const slotsFor = (filled: number): number => Math.ceil((filled * 1.4) / LOAD_MAX) | 1;
+const slotsFor = (filled: number): number => Math.max(127, Math.ceil((filled * 1.4) / LOAD_MAX) | 1);
 
 function hashOf(text: string, from: number, to: number, factor: number): number {
   let hash = SEED;

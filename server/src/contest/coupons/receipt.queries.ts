@@ -19,7 +19,7 @@ import {
   PARTICIPANTS,
   STANDINGS,
 } from '@onda-on/contracts/views';
-import { couponBookOf } from '@onda-on/projections';
+import { couponBookOf, loadCouponBook } from '@onda-on/projections';
 import type { DocumentReader, KeyStore } from '@onda-on/stores';
 
 import { QueryWith } from '../../platform/kernel/bus-classes.ts';
@@ -135,6 +135,6 @@ export class CouponBookHooks implements OnApplicationBootstrap {
 
   onApplicationBootstrap() {
     // The next look-up tries again and reports the failure.
-    void couponBookOf(this.reads).catch(() => undefined);
+    void loadCouponBook(this.reads).catch(() => undefined);
   }
 }

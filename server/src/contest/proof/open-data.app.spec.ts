@@ -1,18 +1,20 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { LeaderboardEntry, OpenDataHead } from '@onda-on/contracts/api';
-import type { Vault } from '@onda-on/stores';
+import type { EventLog, Vault } from '@onda-on/stores';
 
 import { enterOverHttp, openWeekIn } from '../../main/testing/open-week.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
 import { chainReady } from '../../main/testing/until.ts';
-import { VAULT } from '../../platform/stores/stores.module.ts';
+import { CONFIG, type Config } from '../../platform/config/config.ts';
+import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
 import { WeekJob } from '../results/week.job.ts';
+import { ContestState } from '../state/contest-state.ts';
 import { LogChainWatch } from './log-chain-watch.ts';
 import { LogSealJob } from './log-seal.job.ts';
 import { OpenDataJob } from './open-data.job.ts';
@@ -82,6 +84,16 @@ describe('open data of a week', () => {
       await server.get(LogSealJob).tick();
       await server.get(OpenDataJob).tick();
       ({ text } = await data());
+    });
+
+    it('is given up when the process ends, and leaves no part of a file', async () => {
+      const dataDirectory = mkdtempSync(join(tmpdir(), 'onda-open-data-'));
+      const [log, vault] = [server.get<EventLog>(EVENT_LOG), server.get<Vault>(VAULT)];
+      const config = { ...server.get<Config>(CONFIG), dataDirectory };
+      const elsewhere = new OpenDataJob(config, log, vault, server.get(ContestState));
+      elsewhere.onModuleDestroy();
+      await expect(elsewhere.tick()).rejects.toThrow('aborted');
+      expect(readdirSync(join(dataDirectory, 'open-data'))).toEqual([]);
     });
 
     it('gives every leaf and the published root to the verifier', async () => {

@@ -57,6 +57,7 @@ export class OpenDataJob extends ScheduledJob {
     const turns = new ShortTurns();
     await NewFile.write(this.#pathOf(week, seal), async (file) => {
       for await (const line of openDataLines(sealedEntries(this.log, week, seal), this.vault)) {
+        this.ending.throwIfAborted();
         await file.line(line);
         await turns.step();
       }

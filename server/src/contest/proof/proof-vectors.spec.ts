@@ -25,8 +25,7 @@ async function vectors() {
     const couponNo = `7F3Q-M2KD-9XW${n}`;
     return { couponNo, week: WEEK, entryId, picks, acceptedAt, revisedAt, salt, leafHash };
   });
-  const leaves = receipts.map(({ leafHash }) => leafHash);
-  const tree = await MerkleTree.over(leaves, leaves.length);
+  const tree = await MerkleTree.over(Buffer.from(receipts.map(({ leafHash }) => leafHash).join(''), 'hex'));
   const coupons = receipts.map(({ couponNo, week, entryId, leafHash }, index) => ({
     couponNo,
     week,

@@ -43,6 +43,13 @@ describe('seal check', () => {
     return new SealCheckJob(log, vault, clock, contest, new OperatorLog(log, clock));
   };
 
+  it('is given up when the process ends, and recorded by nobody', async () => {
+    const elsewhere = jobElsewhere();
+    elsewhere.onModuleDestroy();
+    await expect(elsewhere.tick()).rejects.toThrow('aborted');
+    expect(await eventsIn(server, 'SealChecked')).toEqual([]);
+  });
+
   it('is shown beside the root when it is done, once, although two servers run it', async () => {
     expect(await week()).toMatchObject({ seal: { count: 2, check: null } });
     const elsewhere = jobElsewhere();

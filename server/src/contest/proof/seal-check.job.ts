@@ -42,6 +42,7 @@ export class SealCheckJob extends ScheduledJob {
     const { id, number } = week;
     const [entries, leaves] = [new SealedEntries(), new LeafCheck(this.vault)];
     for await (const { event, position } of couponEventsUnder(this.log, week, seal)) {
+      this.ending.throwIfAborted();
       entries.apply(event);
       await leaves.add(event, position);
     }

@@ -5,8 +5,9 @@ import type { CouponSubmitted } from '@onda-on/contracts/events';
 import type { CouponNo, EntryId, ParticipantId, WeekId, WeekNumber } from '@onda-on/contracts/rules';
 import type { LogStep } from '@onda-on/stores';
 
+import { rootByDefinition } from '../../main/testing/merkle-by-definition.ts';
 import type { ContestWeek } from '../model/contest.ts';
-import { merkleRootOf, rootFrom } from './merkle.ts';
+import { rootFrom } from './merkle.ts';
 import { SealedTrees } from './sealed-trees.ts';
 
 const numberOf = (week: number) => week as WeekNumber;
@@ -76,7 +77,7 @@ describe('trees of sealed weeks', () => {
     const trees = new SealedTrees(logOf(COUPONS));
     const tree = await trees.of(weekOf(1), sealAt(400n));
     const own = COUPONS.filter(({ week }, i) => week === 1 && i < 400).map(({ leafHash }) => leafHash);
-    const root = merkleRootOf(own);
+    const root = rootByDefinition(own);
     expect(own).toHaveLength(80);
     for (const [index, leafHash] of own.entries()) {
       const placed = tree.pathOf(leafHash);

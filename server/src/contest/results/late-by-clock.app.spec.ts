@@ -4,10 +4,10 @@ import type { CouponRevised, CouponSubmitted, CouponVoided, WeekLocked } from '@
 import type { CouponNo, MatchId } from '@onda-on/contracts/rules';
 
 import { allOf, openWeek, submissionOf, submit, VISITOR, WEEK } from '../../main/testing/contest-scenes.ts';
+import { rootByDefinition } from '../../main/testing/merkle-by-definition.ts';
 import { startContest, type RunningContest } from '../../main/testing/start-contest.ts';
 import { ClockService } from '../../platform/clock/clock.service.ts';
 import { ReviseCoupon } from '../coupons/revise-coupon.commands.ts';
-import { merkleRootOf } from '../proof/merkle.ts';
 import { WeekJob } from './week.job.ts';
 
 const TEN_YEARS_LATER = '2036-11-21T12:00:00.000Z';
@@ -54,7 +54,7 @@ describe('week after a clock correction', () => {
     await tick();
     expect(await voided()).toMatchObject([{ couponNo: late.couponNo, cause: 'behind-lock', week: WEEK }]);
     const [seal] = await seals();
-    expect(seal?.data).toMatchObject({ count: 1, root: merkleRootOf([inTime.leafHash]) });
+    expect(seal?.data).toMatchObject({ count: 1, root: rootByDefinition([inTime.leafHash]) });
   });
 
   it('counts the original picks where only the revision was late', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { CouponSubmitted, WeekLocked } from '@onda-on/contracts/events';
-import type { MatchId } from '@onda-on/contracts/rules';
+import type { CouponRevised, CouponSubmitted, WeekLocked } from '@onda-on/contracts/events';
+import type { CouponNo, MatchId } from '@onda-on/contracts/rules';
+import { LogUnavailable } from '@onda-on/stores';
 
 import {
   AFTER_LOCK,
@@ -11,18 +12,21 @@ import {
   openWeek,
   submissionOf,
   submit,
+  VISITOR,
   WEEK,
 } from '../../main/testing/contest-scenes.ts';
 import { CutLog } from '../../main/testing/cut-log.ts';
+import { rootByDefinition } from '../../main/testing/merkle-by-definition.ts';
 import { rejected } from '../../main/testing/rejected.ts';
 import { startContest, type RunningContest } from '../../main/testing/start-contest.ts';
 import { VoidCoupon } from '../coupons/coupon-admin.commands.ts';
-import { merkleRootOf } from '../proof/merkle.ts';
+import { ReviseCoupon } from '../coupons/revise-coupon.commands.ts';
 import { verifySeals } from '../proof/verify-seals.ts';
 import { ChangeWeek } from '../weeks/week.commands.ts';
 import { DecideMatch, type MatchDecision, UndoMatchChange } from './result.commands.ts';
 import { WeekJob } from './week.job.ts';
 
+const BEFORE_LOCK = '2026-11-21T11:51:00.000Z';
 const AFTER_MATCHES = '2026-11-21T20:00:00.000Z';
 const twoOne = { type: 'RecordResult', homeScore: 2, awayScore: 1 } as const;
 
@@ -58,6 +62,20 @@ describe('week job', () => {
     contest = await startContest({ around: cut.around, dataDirectory: contest.dataDirectory, now });
   };
 
+  const leaves = async () =>
+    ((await contest.events('CouponSubmitted')) as readonly CouponSubmitted[]).map(({ data }) => data);
+  const revise = (couponNo: CouponNo, editCode: string) => {
+    const revision = {
+      couponNo,
+      editCode,
+      key: 'k',
+      network: '10.0.0.1',
+      week: WEEK,
+      picks: allOf(sheet, '1'),
+    };
+    return contest.execute(new ReviseCoupon({ revision, caller: VISITOR }));
+  };
+
   it('seals once, after the lock and the time for appends', async () => {
     contest.travel('2026-11-21T12:00:01.999Z');
     await tick();
@@ -79,8 +97,44 @@ describe('week job', () => {
     await tick();
     const counting = entries.filter((_, i) => i !== 1).map(({ data }) => data.leafHash);
     const [seal] = await seals();
-    expect(seal?.data).toMatchObject({ root: merkleRootOf(counting), count: 3 });
+    expect(seal?.data).toMatchObject({ root: rootByDefinition(counting), count: 3 });
     expect(seal?.data.rarity).toEqual(Array.from({ length: 10 }, () => [1, 1, 1]));
+  });
+
+  it('reads the entries before the lock, and seals them with what came in afterwards', async () => {
+    const codes: string[] = [];
+    for (const person of [0, 1, 2])
+      codes.push((await submit(contest, submissionOf(sheet, person))).accepted.editCode);
+    const [first, second, third] = await leaves();
+    contest.travel(BEFORE_LOCK);
+    const readAll = jest.spyOn(contest.stores.log, 'readAll');
+    await tick();
+    const read = await contest.stores.log.end();
+    await revise(first!.couponNo, codes[0]!);
+    await contest.execute(new VoidCoupon({ couponNo: second!.couponNo, reason: 'Kimlik', caller: OPERATOR }));
+    await submit(contest, submissionOf(sheet, 3));
+    readAll.mockClear();
+    contest.travel(AFTER_LOCK);
+    await tick();
+    expect(readAll.mock.calls.map(([after]) => after)).toEqual([read]);
+    const [revised] = (await contest.events('CouponRevised')) as readonly CouponRevised[];
+    const counting = [revised!.data, third!, (await leaves())[3]!].map(({ leafHash }) => leafHash);
+    expect((await seals())[0]?.data).toMatchObject({ root: rootByDefinition(counting), count: 3 });
+  });
+
+  it('reads the entries from the first one on after the log has failed', async () => {
+    await submit(contest, submissionOf(sheet, 0));
+    contest.travel(BEFORE_LOCK);
+    await tick();
+    await submit(contest, submissionOf(sheet, 1));
+    jest.spyOn(contest.stores.log, 'readAll').mockImplementationOnce(() => {
+      throw new LogUnavailable('away');
+    });
+    await expect(tick()).rejects.toThrow(LogUnavailable);
+    contest.travel(AFTER_LOCK);
+    await tick();
+    const counting = (await leaves()).map(({ leafHash }) => leafHash);
+    expect((await seals())[0]?.data).toMatchObject({ root: rootByDefinition(counting), count: 2 });
   });
 
   it('publishes a seal that can be recomputed from the log alone, also after a later void', async () => {

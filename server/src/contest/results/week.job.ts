@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import { Inject, Injectable } from '@nestjs/common';
 import {
@@ -11,7 +12,8 @@ import {
   type StoredEvent,
 } from '@onda-on/contracts/events';
 import { Rejection, type CouponNo, type ParticipantId, type WeekId } from '@onda-on/contracts/rules';
-import type { EventLog, Position, KeyStore } from '@onda-on/stores';
+import { readThrough } from '@onda-on/projections';
+import { LOG_START, type EventLog, type Position, type KeyStore } from '@onda-on/stores';
 
 import { ClockService } from '../../platform/clock/clock.service.ts';
 import { SYSTEM } from '../../platform/kernel/caller.ts';
@@ -29,7 +31,7 @@ import {
   type CouponCommand,
 } from '../coupons/coupon.decider.ts';
 import { spentScopeOf } from '../coupons/spent-entries.ts';
-import { lockedSince } from '../lock/week-lock.ts';
+import { lockedSince, weekLockOf } from '../lock/week-lock.ts';
 import { MatchService } from '../matches/match.service.ts';
 import { MATCH_TEXT } from '../matches/match.text.ts';
 import {
@@ -137,9 +139,50 @@ function ofNobody(error: unknown): undefined {
 const MOVED: ClockMoved['type'] = 'ClockMoved';
 const SEALED_TYPES = [...couponCodec.types, MOVED];
 
+/** A week's entries and the moves of the clock among them, as far as the log was read. */
+class EntriesRead {
+  readonly entries = new SealedEntries();
+  readonly moves: PlacedMove[] = [];
+  readonly #week: ContestWeek;
+  #position: Position;
+
+  constructor(week: ContestWeek) {
+    this.#week = week;
+    this.#position = week.pinnedAfter ?? LOG_START;
+  }
+
+  isOf({ id, number, pinnedAfter }: ContestWeek): boolean {
+    return this.#week.id === id && this.#week.number === number && this.#week.pinnedAfter === pinnedAfter;
+  }
+
+  /** Reads on to the current end of the log. After a failure, what was read is of no use. */
+  async readOn(log: EventLog): Promise<void> {
+    if (this.#week.pinnedAfter === null) return;
+    for await (const batch of readThrough(log, this.#position, SEALED_TYPES)) {
+      for (const { event, position } of batch) {
+        if (event) this.#take(event, position);
+        this.#position = position;
+      }
+      // Before the lock most entries come in; each of them is worth more than this work.
+      await nextTurn();
+    }
+  }
+
+  #take(event: StoredEvent, position: Position): void {
+    if (event.type === MOVED) {
+      this.moves.push({ position, move: moveIn(event) });
+      return;
+    }
+    const decoded = couponCodec.decode(event);
+    if (decoded.data.week === this.#week.number) this.entries.apply(decoded);
+  }
+}
+
 /** Writes the system's own events about a week: seal, settlement, reopening. A repetition changes nothing. */
 @Injectable()
 export class WeekSeals {
+  #read: EntriesRead | undefined;
+
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -150,6 +193,16 @@ export class WeekSeals {
     private readonly late: LateByClock,
     private readonly chain: LogChainWatch,
   ) {}
+
+  /** Reads the week's entries so far, so that the seal need not: a million take several seconds. */
+  async prepare(week: ContestWeek): Promise<void> {
+    await this.#readOf(week);
+  }
+
+  /** Drops what was read of the week. */
+  release(week: ContestWeek): void {
+    if (this.#read?.isOf(week)) this.#read = undefined;
+  }
 
   /** Publishes the seal over all entries in the log. Call it only after the lock. */
   async seal(week: ContestWeek, lockedAt: Date): Promise<void> {
@@ -163,6 +216,7 @@ export class WeekSeals {
     const ordinal = await this.chain.ordinalNow();
     const published = { lockedAt: lockedAt.toISOString(), root, count, rarity, ordinal };
     await this.#run(week, 'lock', { type: 'LockWeek', matchIds, ...published });
+    this.release(week);
   }
 
   /** `decided` counts the matches with a result. */
@@ -176,25 +230,19 @@ export class WeekSeals {
   }
 
   async #entriesOf(week: ContestWeek, lockedAt: Date): Promise<SealedEntries> {
-    const { entries, moves } = await this.#read(week);
+    const { entries, moves } = await this.#readOf(week);
     if (moves.length === 0) return entries;
     await this.late.exclude(week, lockedAt, moves);
-    return (await this.#read(week)).entries;
+    return (await this.#readOf(week)).entries;
   }
 
-  async #read({ number, pinnedAfter }: ContestWeek) {
-    const entries = new SealedEntries();
-    const moves: PlacedMove[] = [];
-    if (pinnedAfter !== null)
-      for await (const { event, position } of this.log.readAll(pinnedAfter, SEALED_TYPES)) {
-        if (!event) continue;
-        if (event.type === MOVED) moves.push({ position, move: moveIn(event) });
-        else {
-          const decoded = couponCodec.decode(event);
-          if (decoded.data.week === number) entries.apply(decoded);
-        }
-      }
-    return { entries, moves };
+  /** All entries in the log by now. */
+  async #readOf(week: ContestWeek): Promise<EntriesRead> {
+    const read = this.#read?.isOf(week) ? this.#read : new EntriesRead(week);
+    this.#read = undefined;
+    await read.readOn(this.log);
+    this.#read = read;
+    return read;
   }
 
   async #run({ id }: ContestWeek, key: string, command: WeekCommand): Promise<void> {
@@ -207,6 +255,8 @@ const moveIn = (event: StoredEvent): ClockMoved['data'] => (operationCodec.decod
 const TICK_MS = 1_000;
 /** How long an append that was decided before the lock may take. */
 const APPEND_MS_MAX = 2_000;
+/** How long before its lock the entries of a week are read; what comes in meanwhile is read on each round. */
+const READ_AHEAD_MS = 600_000;
 
 /**
  * Writes what becomes due with time: seals, voided matches, settlements. No entry depends on when it runs, and a
@@ -253,6 +303,9 @@ export class WeekJob extends ScheduledJob {
     const now = this.clock.now();
     const since = lockedSince(current, week, now);
     if (since && now.getTime() >= since.getTime() + APPEND_MS_MAX) await this.seals.seal(week, since);
+    else if (since || now.getTime() >= weekLockOf(current, week).getTime() - READ_AHEAD_MS)
+      await this.seals.prepare(week);
+    else this.seals.release(week);
   }
 
   /** A match whose result was withdrawn has been played, so an operator decides about it. */

@@ -172,6 +172,9 @@ export class Edge {
   /** Called for each answer from the cache, which the framework's hooks do not see. */
   onAnsweredAtOnce: (route: string, status: number, seconds: number) => void = () => undefined;
   isInMaintenance: () => boolean = () => false;
+
+  /** Makes the pages that most visitors open first, since code that runs for the first time takes several times as long. */
+  warmUp: () => Promise<void> = async () => undefined;
   /** The refusal of a request that this process cannot answer until its start is complete; undefined if it can. */
   notYet: (request: FastifyRequest) => Rejection | undefined = () => undefined;
 

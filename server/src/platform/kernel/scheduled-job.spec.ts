@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 
 import { ClockWatch } from './clock-watch.ts';
@@ -18,6 +20,14 @@ class Counting extends ScheduledJob {
 
   protected override report(error: unknown): void {
     this.failures.push(error);
+  }
+}
+
+/** Its round lasts until the application ends. */
+class Long extends Counting {
+  protected override async round(): Promise<void> {
+    await once(this.ending, 'abort');
+    this.ending.throwIfAborted();
   }
 }
 
@@ -46,6 +56,15 @@ describe('scheduled job', () => {
     await expect(job.tick()).rejects.toThrow('away');
     expect(job.failures).toEqual([new Error('away')]);
     await job.beforeApplicationShutdown();
+  });
+
+  it('gives up a long run at the end of the application, without a report', async () => {
+    const job = new Long('Uzun', { everyMs: EVERY_MS, atStart: true });
+    job.onApplicationBootstrap();
+    await jest.advanceTimersByTimeAsync(1);
+    job.onModuleDestroy();
+    await job.beforeApplicationShutdown();
+    expect(job.failures).toEqual([]);
   });
 
   it('skips runs while the date is doubtful, and continues afterwards', async () => {

@@ -4,6 +4,7 @@ import {
   Optional,
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
+  type OnModuleDestroy,
 } from '@nestjs/common';
 
 import { ClockWatch } from './clock-watch.ts';
@@ -16,15 +17,20 @@ type Period = Readonly<{ everyMs: number; atStart?: boolean }>;
  * Repeats a job while the application runs, except while the date is doubtful, since a round cannot be undone. A
  * subclass defines the period and the round.
  */
-export abstract class ScheduledJob implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export abstract class ScheduledJob
+  implements OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown
+{
   protected readonly logger: Logger;
   @Optional()
   @Inject(ClockWatch)
   private readonly clockWatch?: ClockWatch;
   readonly #period: Period;
+  readonly #ending = new AbortController();
   readonly #rounds = new RecurringWork(
     () => this.round(),
-    (error) => this.report(error),
+    (error) => {
+      if (error !== this.ending.reason) this.report(error);
+    },
     () => this.isDateTrusted,
   );
 
@@ -36,6 +42,10 @@ export abstract class ScheduledJob implements OnApplicationBootstrap, BeforeAppl
   onApplicationBootstrap(): void {
     this.#rounds.every(this.#period.everyMs);
     if (this.#period.atStart) void this.#rounds.whenDue();
+  }
+
+  onModuleDestroy(): void {
+    this.#ending.abort();
   }
 
   /** Lets the current round finish and record its work before the stores are closed. */
@@ -56,6 +66,14 @@ export abstract class ScheduledJob implements OnApplicationBootstrap, BeforeAppl
   /** A long round checks this before each step that it cannot undo. */
   protected get isDateTrusted(): boolean {
     return !this.clockWatch?.fault;
+  }
+
+  /**
+   * Aborted when the process begins to end. A round that takes longer than a stop may, and is repeated at the next start,
+   * gives up by `throwIfAborted`.
+   */
+  protected get ending(): AbortSignal {
+    return this.#ending.signal;
   }
 
   protected abstract round(): Promise<unknown>;

@@ -6,6 +6,7 @@ import { gzip } from 'node:zlib';
 
 import { Rejection } from '@onda-on/contracts/rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import pTimeout from 'p-timeout';
 
 import { RETRY_AFTER_S } from '../http/limits.ts';
 import { notFound } from '../http/request-objections.ts';
@@ -20,12 +21,24 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 const FOR_AN_HOUR = 'public, max-age=3600';
 const HASHED = '/assets/';
 const MANIFEST = '/manifest.webmanifest';
+const VISITED_FIRST = ['/', '/siralama'];
+/** A start waits no longer for them, whatever a read store takes. */
+const WARM_UP_MS_MAX = 1_000;
 
 /** Serves the built client: hashed files with endless caching, and a page for every other address. */
 export function serveClient(instance: FastifyInstance, client: ServedClient): void {
   const { directory, edge } = client;
   const files = existsSync(join(directory, 'index.html')) ? new ClientFiles(directory) : undefined;
   const pages = new Pages(instance, client, files !== undefined);
+  const makeFirstPages = async () => {
+    await instance.ready();
+    for (const path of VISITED_FIRST) await pages.at(path, '', newNonce());
+  };
+  edge.warmUp = async () => {
+    // A page that cannot be made now is made for its first visitor, who gets its failure too.
+    const made = makeFirstPages().catch(() => undefined);
+    await pTimeout(made, { milliseconds: WARM_UP_MS_MAX, fallback: () => undefined });
+  };
 
   instance.get('/*', async (request, reply) => {
     const path = pathOf(request);

@@ -73,6 +73,8 @@ afterAll(() => server.close());
 const html = (path: string, headers: Record<string, string> = {}) =>
   server.call('GET', path, { headers: { accept: 'text/html', ...headers } });
 const bodyOf = (text: string) => /<div id="root">(.*?)<\/div>/u.exec(text)?.[1];
+/** How many screens were rendered up to this one. */
+const countIn = (text: string) => Number(/ (\d+)<\/p>/u.exec(text)?.[1]);
 const markOf = (text: string, name: string) =>
   new RegExp(`name="${name}" content="([^"]+)"`, 'u').exec(text)?.[1];
 
@@ -145,6 +147,14 @@ describe('rendered screen', () => {
     expect(bodyOf(after)).not.toBe(bodyOf(before));
     expect(bodyOf((await html('/')).text)).toBe(bodyOf(after));
     expect(markOf(after, 'changes-since')).toMatch(/^[0-9a-f]{12}\.\d+$/u);
+  });
+
+  it('of the home page is made at the start, before anybody asks for it', async () => {
+    await changeSettings(server, { site: { description: 'neu' } });
+    await server.caughtUp();
+    await server.edge.warmUp();
+    const later = countIn((await html('/news')).text);
+    expect(countIn((await html('/')).text)).toBeLessThan(later);
   });
 
   it('stays cached after other changes', async () => {
