@@ -41,6 +41,20 @@ describe('accepting many connections a turn', () => {
     expect(accepted).toBeGreaterThanOrEqual(NEW);
   });
 
+  it('loses no connection while it begins', async () => {
+    const { port } = server.address() as AddressInfo;
+    const beginning = new AbortController();
+    const further = acceptMany(server, NEW).finally(() => beginning.abort());
+    const answers: string[] = [];
+    while (!beginning.signal.aborted) {
+      const response = await fetch(`http://127.0.0.1:${port}/`, { headers: { connection: 'close' } });
+      answers.push(await response.text());
+    }
+    (await further)();
+    expect(answers).not.toEqual([]);
+    expect(new Set(answers)).toEqual(new Set(['yes']));
+  });
+
   it('answers each of them, and nobody after the stop', async () => {
     const { port } = server.address() as AddressInfo;
     const answers = await Promise.all(

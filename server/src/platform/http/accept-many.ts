@@ -1,17 +1,20 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import { Server as Listener, type Socket } from 'node:net';
+import { Server as Listener } from 'node:net';
 
 /** A turn in which nobody connects pays a call of the system for each of them, so no more than needed. */
 const LISTENERS = 32;
 const COPIED_MS_MAX = 30_000;
 
-/** Runs in the other process: sends the listening socket back so many times. */
+/**
+ * Runs in the other process: sends the listening socket back so many times. It gets the bare handle, on which it does not listen: a
+ * connection that it accepted would be lost.
+ */
 const PROGRAM = `
-  process.on('message', (count, socket) => {
+  process.on('message', (count, handle) => {
     const send = (left) =>
-      left > 0 ? process.send('copy', socket, { keepOpen: true }, () => send(left - 1)) : process.disconnect();
+      left > 0 ? process.send('copy', handle, { keepOpen: true }, () => send(left - 1)) : process.disconnect();
     send(count);
   });
   process.on('disconnect', () => process.exit());`;
@@ -23,28 +26,24 @@ const PROGRAM = `
  * itself. Resolves with what closes them; without copies the server works as before.
  */
 export async function acceptMany(server: Server, count = LISTENERS): Promise<() => void> {
-  const copies = await copiesOf(server, count).catch((): Listener[] => []);
-  for (const copy of copies)
-    copy.on('connection', (socket: Socket) => {
-      socket.allowHalfOpen = true; // As the server's own ones are.
-      socket.setNoDelay(true);
-      server.emit('connection', socket);
-    });
-  return () => copies.forEach((copy) => copy.close());
-}
-
-async function copiesOf(server: Server, count: number): Promise<Listener[]> {
   const copies: Listener[] = [];
   const child = spawn(process.execPath, ['-e', PROGRAM], {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     env: {},
     timeout: COPIED_MS_MAX,
   });
-  child.on('message', (_, handle) => {
-    if (handle instanceof Listener) copies.push(handle);
+  child.on('message', (_, handle) => copies.push(listenerOn(handle, server)));
+  child.send(count, Reflect.get(server, '_handle'), () => undefined);
+  await once(child, 'exit').catch(() => undefined); // Without a process there are no copies.
+  return () => copies.forEach((copy) => copy.close());
+}
+
+function listenerOn(handle: unknown, server: Server): Listener {
+  const listener = new Listener((socket) => {
+    socket.allowHalfOpen = true; // As the server's own ones are.
+    socket.setNoDelay(true);
+    server.emit('connection', socket);
   });
-  const ended = once(child, 'exit');
-  child.send(count, server, () => undefined);
-  await ended;
-  return copies;
+  listener.on('error', () => listener.close()); // The system gives no more sockets, for example.
+  return listener.listen(handle);
 }
