@@ -15,9 +15,15 @@ const IDLE_MAX = 4_096;
 export class ActivePersons {
   newest = 0;
   readonly counts = new Map<number, number>();
-  #persons = new PersonIndex();
-  #minutes = new Uint32Array(0);
+  #persons: PersonIndex;
+  #minutes: Uint32Array;
   #live = 0;
+
+  /** With room for so many persons; it grows for more. */
+  constructor(persons = 0) {
+    this.#persons = new PersonIndex(persons);
+    this.#minutes = new Uint32Array(persons);
+  }
 
   isOver(minute: number): boolean {
     return minute <= this.newest - KEPT_MINUTES;

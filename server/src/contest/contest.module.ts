@@ -12,7 +12,7 @@ import {
 import { EditCodeTries } from './coupons/edit-code-tries.ts';
 import { LateEntryVoider } from './coupons/late-entry-voider.ts';
 import { ParticipantRegistration, NewPersonQueue } from './coupons/participant-registration.ts';
-import { CouponBookHooks, GetReceiptHandler } from './coupons/receipt.queries.ts';
+import { CouponBookLoader, GetReceiptHandler } from './coupons/receipt.queries.ts';
 import { WeekCourses } from './coupons/week-course.ts';
 import { ImportJobs } from './imports/import-job.ts';
 import { ImportLog } from './imports/import-log.ts';
@@ -106,7 +106,7 @@ const PROVIDERS: Provider[] = [
   ContestState,
   SeasonLock,
   CouponAddresses,
-  CouponBookHooks,
+  CouponBookLoader,
   CouponIssuer,
   CreateWeekHandler,
   DecideMatchHandler,

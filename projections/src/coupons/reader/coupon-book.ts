@@ -106,20 +106,20 @@ export class CouponBook {
   async #renew() {
     const head = (await this.#reads.get(COUPON_HEAD, 'main')) ?? NOTHING;
     if (head.rows === this.#index.size && head.checksum === this.#checksum) return;
-    if (!(await this.#goesOn(head))) this.#forget();
+    if (!(await this.#goesOn(head))) this.#begin(head);
     await this.#take(head);
   }
 
   /** Whether the stored rows begin with the indexed ones; a rebuild may have reordered them. */
   async #goesOn({ rows }: CouponHeadView): Promise<boolean> {
     const { size } = this.#index;
-    if (size >= rows) return false;
+    if (size === 0 || size >= rows) return false;
     const chunk = await this.#reads.get(COUPON_CHUNKS, chunkOf(size));
     return chunk !== undefined && checksumAfter(chunk, size % COUPON_LINES_PER_CHUNK) === this.#checksum;
   }
 
-  #forget() {
-    this.#index = new CouponIndex();
+  #begin({ rows }: CouponHeadView) {
+    this.#index = new CouponIndex(rows);
     this.#checksum = 0;
   }
 

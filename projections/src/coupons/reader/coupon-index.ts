@@ -16,16 +16,27 @@ const SEED = 0x811c9dc5;
 export class CouponIndex {
   size = 0;
   persons = 0;
-  #kinds = new Uint8Array(0);
-  #coupons = new Uint32Array(0);
-  #personsHigh = new Uint32Array(0);
-  #personsLow = new Uint32Array(0);
+  #kinds: Uint8Array;
+  #coupons: Uint32Array;
+  #personsHigh: Uint32Array;
+  #personsLow: Uint32Array;
   /** The previous row of the same person, plus one. */
-  #previous = new Uint32Array(0);
+  #previous: Uint32Array;
   /** Rows plus one: each coupon's submission, each person's latest row. */
-  #couponSlots = new Uint32Array(127);
-  #personSlots = new Uint32Array(127);
+  #couponSlots: Uint32Array;
+  #personSlots: Uint32Array;
   #couponsFilled = 0;
+
+  /** With room for so many rows; it grows for more. */
+  constructor(rows = 0) {
+    this.#kinds = new Uint8Array(rows);
+    this.#coupons = new Uint32Array(rows);
+    this.#personsHigh = new Uint32Array(rows);
+    this.#personsLow = new Uint32Array(rows);
+    this.#previous = new Uint32Array(rows);
+    this.#couponSlots = new Uint32Array(slotsFor(Math.max(64, rows)));
+    this.#personSlots = new Uint32Array(slotsFor(Math.max(64, rows)));
+  }
 
   /** Adds the line that starts at `from` as the next row. */
   add(lines: string, from: number) {
