@@ -14,12 +14,14 @@ const BENCHMARKS = [
   'shared',
   'stores',
 ];
+/** As the product is started. */
+const FLAGS = ['--expose-gc', '--max-semi-space-size=64'];
 const chosen = process.argv.slice(2);
 
 const rows = [];
 for (const name of BENCHMARKS.filter((each) => chosen.length === 0 || chosen.includes(each))) {
   process.stderr.write(`${name} …\n`);
-  const output = execFileSync(process.execPath, ['--expose-gc', `bench/${name}.bench.mjs`], {
+  const output = execFileSync(process.execPath, [...FLAGS, `bench/${name}.bench.mjs`], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
     maxBuffer: 1 << 26,

@@ -5,6 +5,7 @@ export {
   type AddressFaultKind,
 } from './addresses/address-fault.ts';
 export type { StoreName } from './addresses/address-parts.ts';
+export { BoundedMap } from './bounded-map.ts';
 export type { CopiedFile, CopyStores } from './backup/copy-stores.ts';
 export { CopyUnderWay } from './backup/main-file.ts';
 export * from './event-log/event-log.port.ts';

@@ -3,7 +3,7 @@ import { collection, type Collection } from '@onda-on/contracts/views';
 import type { Write } from '@onda-on/stores';
 
 /** Few, because the last chunk is often written again. */
-export const LINES_PER_CHUNK = 256;
+const LINES_PER_CHUNK = 256;
 const PERSON_LENGTH = 32;
 
 /** Activity, a line each in log order, from line `chunk` × 256. A chunk is removed once all its lines expired. */

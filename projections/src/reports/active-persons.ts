@@ -19,7 +19,7 @@ export class ActivePersons {
   #minutes: Uint32Array;
   #live = 0;
 
-  /** With room for so many persons. */
+  /** With room for so many persons; it grows for more. */
   constructor(persons = 0) {
     this.#persons = new PersonIndex(persons);
     this.#minutes = new Uint32Array(persons);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { dayOf, type WeekNumber } from '@onda-on/contracts/rules';
 import { ACTIVE_PERSONS, REPORT_DAYS, REPORT_WEEKS } from '@onda-on/contracts/views';
 import * as fc from 'fast-check';
@@ -148,6 +148,22 @@ describe('reports projection', () => {
       }),
       { numRuns: 60 },
     ));
+
+  it('reads the stored activity with the first entry after a start, not before', async () => {
+    const [log, reads] = [await logOf([...open, fact.submitted(1, 1, '11')]), new MemoryReadStore()];
+    const all = [];
+    for await (const step of log.readAll(0n, reportsProjection.types)) all.push(step);
+    const batch = batchOf(all, 0n, 0n);
+    await new ProjectionRunner(reportsProjection, reads).take(batch);
+    const events = batch.deliveries.flatMap(({ happened }) => happened ?? []);
+    const getMany = jest.spyOn(reads, 'getMany');
+    const session = await reportsProjection.open(reads);
+    await session.load(events.slice(0, -1));
+    expect(getMany).not.toHaveBeenCalled();
+    await session.load(events);
+    await session.load(events);
+    expect(getMany).toHaveBeenCalledTimes(1);
+  });
 
   it('moves a week without entries to another number', async () => {
     const moved = fact.planned(1);

@@ -11,7 +11,7 @@ import { isWeekNumber } from '@onda-on/contracts/rules';
 import { ACTIVE_PERSONS, REPORT_DAYS, REPORT_WEEKS } from '@onda-on/contracts/views';
 
 import { foldOf, type Folds } from '../folds.ts';
-import type { Happened, Projection, ProjectionSession } from '../projection.ts';
+import type { DocumentReads, Happened, Projection, ProjectionSession } from '../projection.ts';
 import { ACTIVE_CHUNKS } from './active-lines.ts';
 import { ReportsState } from './reports.state.ts';
 
@@ -41,11 +41,16 @@ function plan({ taken }: ReportsState, { data }: WeekCreated | WeekChanged) {
 
 const fold = foldOf(FOLDS);
 
-class ReportsSession implements ProjectionSession {
-  constructor(readonly state: ReportsState) {}
+const isEntry = ({ type }: Happened): boolean => type === 'CouponSubmitted' || type === 'CouponRevised';
 
-  async load() {
-    // Everything is in memory already.
+class ReportsSession implements ProjectionSession {
+  constructor(
+    readonly state: ReportsState,
+    readonly reads: DocumentReads,
+  ) {}
+
+  async load(events: readonly Happened[]) {
+    if (events.some(isEntry)) await this.state.restoreActive(this.reads);
   }
 
   apply(event: Happened) {
@@ -63,5 +68,5 @@ export const reportsProjection: Projection = {
   collections: [REPORT_DAYS, REPORT_WEEKS, ACTIVE_PERSONS, ACTIVE_CHUNKS],
   types: fold.types,
   isOrdered: true,
-  open: async (reads) => new ReportsSession(await ReportsState.restored(reads)),
+  open: async (reads) => new ReportsSession(await ReportsState.restored(reads), reads),
 };

@@ -5,7 +5,7 @@ import { ACTIVE_PERSONS, REPORT_DAYS, REPORT_WEEKS, type ReportDayView } from '@
 import type { Write } from '@onda-on/stores';
 
 import type { DocumentReads } from '../projection.ts';
-import { ACTIVE_CHUNKS, ActiveLines, LINES_PER_CHUNK } from './active-lines.ts';
+import { ACTIVE_CHUNKS, ActiveLines } from './active-lines.ts';
 import { ActivePersons } from './active-persons.ts';
 import { TakenEntries } from './taken-entries.ts';
 
@@ -23,7 +23,10 @@ type Entry = Readonly<{
 /** Mutable, because every coupon updates it. */
 type Day = { -readonly [Field in keyof ReportDayView]: ReportDayView[Field] };
 
-/** All state of the reports in memory: the days and weeks of a season, and the persons active in the last day. */
+/**
+ * All state of the reports in memory: the days and weeks of a season and, from the first entry after a start, the persons
+ * active in the last day.
+ */
 export class ReportsState {
   readonly taken = new TakenEntries();
   #active = new ActivePersons();
@@ -31,12 +34,12 @@ export class ReportsState {
   readonly #days = new Map<string, Day>();
   readonly #dirtyDays = new Set<string>();
   #isActiveDirty = false;
+  #isActiveRestored = false;
 
   static async restored(reads: DocumentReads): Promise<ReportsState> {
     const state = new ReportsState();
     for await (const [, view] of reads.scan(REPORT_WEEKS)) state.taken.weeks.set(view.week, { ...view });
     for await (const [, view] of reads.scan(REPORT_DAYS)) state.#days.set(view.day, { ...view });
-    await state.#restoreActive(reads);
     return state;
   }
 
@@ -88,13 +91,16 @@ export class ReportsState {
     return [{ collection: ACTIVE_PERSONS, id: 'main', document: { newest, minutes, from, lines } }];
   }
 
-  async #restoreActive(reads: DocumentReads) {
+  /** Call it before `count`. A million persons take half a second, which a start need not wait for. */
+  async restoreActive(reads: DocumentReads) {
+    if (this.#isActiveRestored) return;
+    this.#isActiveRestored = true;
     const view = await reads.get(ACTIVE_PERSONS, 'main');
     if (!view) return;
+    this.#active = new ActivePersons(view.minutes.reduce((sum, [, persons]) => sum + persons, 0));
+    this.#active.newest = view.newest;
     Object.assign(this.#lines, { from: view.from, size: view.lines });
     const chunks = ActiveLines.chunksIn(view.from, view.lines).map(String);
-    this.#active = new ActivePersons(chunks.length * LINES_PER_CHUNK);
-    this.#active.newest = view.newest;
     for (let at = 0; at < chunks.length; at += CHUNKS_AT_ONCE) {
       const ids = chunks.slice(at, at + CHUNKS_AT_ONCE);
       await nextTurn();

@@ -8,6 +8,7 @@ const WORDS = 4;
 
 const text = (bytes: Uint8Array) =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
+/** A copy of its own: a short text's buffer is a part of a shared one, at an offset that suits no column of words. */
 const bytesIn = (base64: string) => new Uint8Array(Buffer.from(base64, 'base64'));
 const bytesOf = (column: Uint32Array | Uint16Array) =>
   new Uint8Array(column.buffer, column.byteOffset, column.byteLength);

@@ -38,7 +38,7 @@ describe('person index', () => {
         for (const id of all) index.add(id);
         const again = new PersonIndex();
         for (let person = index.size - 1; person >= 0; person -= 1)
-          again.restore(person, index.wordsOf(person));
+          again.restore(person, index.wordsOf(person), 0);
         again.restored();
         expect(all.map((id) => again.find(id))).toEqual(all.map((id) => index.find(id)));
       }),

@@ -58,16 +58,21 @@ export class PersonIndex {
     return person;
   }
 
-  /** Restores a person's number. Numbers may come in any order, and several times. Call `restored` after the last. */
-  restore(person: number, words: Uint32Array) {
-    this.#ids = withRoom(this.#ids, (person + 1) * WORDS);
-    this.#ids.set(words, person * WORDS);
-    this.#size = Math.max(this.#size, person + 1);
+  /**
+   * Restores a person's number; the words of the id are in a column, from `at` on. Numbers may come in any order, and
+   * several times. Call `restored` after the last.
+   */
+  restore(person: number, words: Uint32Array, at: number) {
+    if (person >= this.#size) {
+      this.#size = person + 1;
+      this.#ids = withRoom(this.#ids, this.#size * WORDS);
+    }
+    for (let i = 0; i < WORDS; i += 1) this.#ids[person * WORDS + i] = words[at + i] as number;
   }
 
   /** Rebuilds the slots after the last `restore`. */
   restored() {
-    this.#ids = this.#ids.slice(0, this.#size * WORDS);
+    if (this.#ids.length > this.#size * WORDS) this.#ids = this.#ids.slice(0, this.#size * WORDS);
     this.#grow(SLOTS_RESTORED);
   }
 

@@ -16,6 +16,8 @@ import {
   ROWS_PER_ENTRIES,
 } from './standings.collections.ts';
 
+/** Of a participant id. */
+const WORDS = 4;
 const NO_COLUMNS = { coupons: new Uint32Array(0), profiles: new Uint16Array(0) };
 
 /** The state as it was last written, without reading the log. */
@@ -61,9 +63,10 @@ async function restoreRows(state: StandingsState, reads: DocumentReads) {
     board.picks.set(picks, from);
     board.flags.set(flags, from);
     board.persons.set(persons, from);
-    for (const [i, person] of persons.entries()) {
-      state.persons.restore(person, participants.subarray(i * 4, i * 4 + 4));
-      state.totals.know(person, profiles[i] ?? 0);
+    for (let row = 0; row < view.size; row += 1) {
+      const person = persons[row] ?? 0;
+      state.persons.restore(person, participants, row * WORDS);
+      state.totals.know(person, profiles[row] ?? 0);
     }
   }
 }

@@ -12,7 +12,7 @@ import { EditCodeTries } from './coupons/edit-code-tries.ts';
 import { EntryBatches } from './coupons/entry-batches.ts';
 import { LateEntryVoider } from './coupons/late-entry-voider.ts';
 import { ParticipantRegistration, NewPersonQueue } from './coupons/participant-registration.ts';
-import { CouponBookHooks, GetReceiptHandler } from './coupons/receipt.queries.ts';
+import { CouponBookLoader, GetReceiptHandler } from './coupons/receipt.queries.ts';
 import { ReviseCouponHandler } from './coupons/revise-coupon.commands.ts';
 import { SubmitCouponHandler } from './coupons/submit-coupon.commands.ts';
 import { WeekCourses } from './coupons/week-course.ts';
@@ -108,7 +108,7 @@ const PROVIDERS: Provider[] = [
   ContestState,
   SeasonLock,
   CouponAddresses,
-  CouponBookHooks,
+  CouponBookLoader,
   CouponIssuer,
   EntryBatches,
   CreateWeekHandler,

@@ -1,6 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ProjectionEngine } from '@onda-on/projections';
 
+import { CouponBookLoader } from '../contest/coupons/receipt.queries.ts';
 import { LogChainWatch } from '../contest/proof/log-chain-watch.ts';
 import { FirstAdministrator, type Appointed } from '../identity/administrators/first-administrator.ts';
 import { ControlServer } from '../ops/command-line/control-server.ts';
@@ -63,6 +64,7 @@ export async function startApplication(
   }
   edge.isReady = true;
   void acceptManyLater(app, edge);
+  app.get(CouponBookLoader).load(); // Takes half a second for a million coupons, so it comes last.
   return app;
 }
 

@@ -1,3 +1,4 @@
+import { BoundedMap } from '../bounded-map.ts';
 import type { Database, Statement } from './database.ts';
 import { TimeSlice } from './time-slice.ts';
 import type { Transactions } from './transactions.ts';
@@ -9,6 +10,8 @@ const RECENT_PART = 1 / 16;
 const RECENT_MAX = 131_072;
 const KEYS_PER_JOB = 256;
 const CHECKED_AT_ONCE = 200;
+/** More than the writes of one transaction. */
+const ABSENT_MAX = 1_024;
 
 type RunJob = (work: () => void) => Promise<void>;
 
@@ -41,6 +44,8 @@ export class SortedIndex {
   #upTo: number;
   /** The keys that the open transaction has added, or removed. */
   readonly #changed = new Map<string, bigint | undefined>();
+  /** Keys that were looked for and not found: before a row is written, its key is looked for twice. */
+  readonly #absent = new BoundedMap<string, true>(ABSENT_MAX);
   #indexing = false;
 
   /** `recentMin`: how many keys are indexed together at least. */
@@ -54,10 +59,12 @@ export class SortedIndex {
     this.#put = db.prepare(`INSERT OR REPLACE INTO ${index} (${key}, ${id}) VALUES (?, ?)`);
     this.#remove = db.prepare(`DELETE FROM ${index} WHERE ${key} = ?`);
     this.#indexedUpTo = db.prepare(`UPDATE ${progress} SET up_to = ?`);
-    const newest: readonly Readonly<{ key: string | Uint8Array; id: bigint }>[] = db
-      .prepare(`SELECT ${key} AS key, ${id} AS id FROM ${rows} WHERE ${id} > (SELECT up_to FROM ${progress})`)
-      .all();
-    this.#recent = new Map(newest.map((row) => [textOf(row.key), row.id]));
+    const newest = db.prepare(
+      `SELECT ${key}, ${id} FROM ${rows} WHERE ${id} > (SELECT up_to FROM ${progress})`,
+    );
+    newest.setReturnArrays(true); // Objects would cost half as much again, at every start.
+    const found: readonly (readonly [key: string | Uint8Array, id: bigint])[] = newest.all();
+    this.#recent = new Map(found.map(([each, row]) => [textOf(each), row]));
   }
 
   get name(): string {
@@ -65,13 +72,17 @@ export class SortedIndex {
   }
 
   find(key: string): bigint | undefined {
-    return this.#changed.has(key)
-      ? this.#changed.get(key)
-      : (this.#recent.get(key) ?? this.#find.get(this.#stored(key))?.id);
+    if (this.#changed.has(key)) return this.#changed.get(key);
+    const recent = this.#recent.get(key);
+    if (recent !== undefined || this.#absent.has(key)) return recent;
+    const indexed: bigint | undefined = this.#find.get(this.#stored(key))?.id;
+    if (indexed === undefined) this.#absent.set(key, true);
+    return indexed;
   }
 
   /** Call it in the transaction that writes the row; `find` must not have found the key. */
   add(key: string, id: bigint): void {
+    this.#absent.delete(key);
     this.#changed.set(key, id);
   }
 
@@ -83,6 +94,7 @@ export class SortedIndex {
   addAtOnce(key: string, id: bigint): void {
     const known = this.find(key);
     if (known !== undefined && known !== id) throw new Error(`${this.#tables.rows} has a row with this key`);
+    this.#absent.delete(key);
     this.#put.run(this.#stored(key), id);
   }
 

@@ -1,3 +1,4 @@
+import { BoundedMap } from '../bounded-map.ts';
 import { randomKey, seal, unseal } from './sealing.ts';
 
 const KEPT_MAX = 65_536;
@@ -5,7 +6,7 @@ const KEPT_MAX = 65_536;
 /** The persons' keys, encrypted with the vault's key. The most recently used ones stay decrypted in memory. */
 export class PersonKeys {
   readonly #vaultKey: Buffer;
-  readonly #kept = new Map<string, Buffer>();
+  readonly #kept = new BoundedMap<string, Buffer>(KEPT_MAX);
 
   constructor(vaultKey: Buffer) {
     this.#vaultKey = vaultKey;
@@ -13,7 +14,7 @@ export class PersonKeys {
 
   make(participantId: string): Readonly<{ key: Buffer; wrapped: Buffer }> {
     const key = randomKey();
-    this.#keep(participantId, key); // The salt of the first coupon needs it at once.
+    this.#kept.set(participantId, key); // The salt of the first coupon needs it at once.
     return { key, wrapped: seal(this.#vaultKey, contextOf(participantId), key) };
   }
 
@@ -26,8 +27,7 @@ export class PersonKeys {
   open(participantId: string, wrapped: string): Buffer {
     const kept = this.#kept.get(participantId);
     const key = kept ?? this.#unwrapped(participantId, wrapped);
-    if (kept) this.#kept.delete(participantId); // Put back below, as the most recently used.
-    this.#keep(participantId, key);
+    this.#kept.set(participantId, key);
     return key;
   }
 
@@ -46,13 +46,6 @@ export class PersonKeys {
     const key = Buffer.from(opened); // Many small allocations slow down garbage collections; copies share one.
     opened.fill(0);
     return key;
-  }
-
-  #keep(participantId: string, key: Buffer): void {
-    this.#kept.set(participantId, key);
-    if (this.#kept.size <= KEPT_MAX) return;
-    const { value: oldest } = this.#kept.keys().next();
-    if (oldest !== undefined) this.#kept.delete(oldest);
   }
 }
 

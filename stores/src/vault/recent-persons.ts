@@ -1,5 +1,6 @@
 import type { ParticipantId } from '@onda-on/contracts/rules';
 
+import { BoundedMap } from '../bounded-map.ts';
 import type { Person } from './identities.port.ts';
 
 const KEPT_MAX = 65_536;
@@ -10,7 +11,7 @@ export type Recent = Readonly<{ person: Person; hash: string }>;
 /** Caches recent persons by the keyed hash of their national ID, so that the file need not be read. */
 export class RecentPersons {
   readonly #byLookup = new Map<string, Recent>();
-  readonly #lookupOf = new Map<ParticipantId, string>();
+  readonly #lookupOf = new BoundedMap<ParticipantId, string>(KEPT_MAX);
   #changes = 0;
 
   get changes(): number {
@@ -24,8 +25,8 @@ export class RecentPersons {
   /** Call it only for committed data. */
   put(lookup: string, recent: Recent): Recent {
     this.#byLookup.set(lookup, recent);
-    this.#lookupOf.set(recent.person.participantId, lookup);
-    if (this.#lookupOf.size > KEPT_MAX) this.#dropOldest();
+    const dropped = this.#lookupOf.set(recent.person.participantId, lookup);
+    if (dropped !== undefined) this.#byLookup.delete(dropped);
     return recent;
   }
 
@@ -46,10 +47,5 @@ export class RecentPersons {
     const lookup = this.#lookupOf.get(participantId);
     if (lookup !== undefined) this.#byLookup.delete(lookup);
     this.#lookupOf.delete(participantId);
-  }
-
-  #dropOldest(): void {
-    const { value: oldest } = this.#lookupOf.keys().next();
-    if (oldest !== undefined) this.#drop(oldest);
   }
 }

@@ -126,7 +126,7 @@ export class CouponBook {
   /** Whether the stored rows begin with the indexed ones; a rebuild may have reordered them. */
   async #goesOn({ rows }: CouponHeadView): Promise<boolean> {
     const { size } = this.#index;
-    if (size >= rows) return false;
+    if (size === 0 || size >= rows) return false;
     const chunk = await this.#reads.get(COUPON_CHUNKS, chunkOf(size));
     return chunk !== undefined && checksumAfter(chunk, size % COUPON_LINES_PER_CHUNK) === this.#checksum;
   }

@@ -15,14 +15,25 @@ const WORDS = 4;
 /** All chunks of a week combined: with the week's document, all data that readers of the table need. */
 export class BoardColumns implements SeasonRows {
   size = 0;
-  picks = new Uint32Array(0);
-  flags = new Uint8Array(0);
-  persons = new Uint32Array(0);
-  profiles = new Uint16Array(0);
+  picks: Uint32Array;
+  flags: Uint8Array;
+  persons: Uint32Array;
+  profiles: Uint16Array;
   /** Four words per row. */
-  participants = new Uint32Array(0);
-  #highs = new Uint32Array(0);
-  #lows = new Uint32Array(0);
+  participants: Uint32Array;
+  #highs: Uint32Array;
+  #lows: Uint32Array;
+
+  /** With room for so many rows; it grows for more. */
+  constructor(rows: number) {
+    this.picks = new Uint32Array(rows);
+    this.flags = new Uint8Array(rows);
+    this.persons = new Uint32Array(rows);
+    this.profiles = new Uint16Array(rows);
+    this.participants = new Uint32Array(rows * WORDS);
+    this.#highs = new Uint32Array(rows);
+    this.#lows = new Uint32Array(rows);
+  }
 
   put(view: BoardChunkView) {
     const from = view.chunk * BOARD_ROWS_PER_CHUNK;
@@ -86,7 +97,7 @@ export async function loadBoard(reads: DocumentReader, week: WeekNumber): Promis
 }
 
 async function loadColumns(reads: DocumentReader, { week, rows }: StandingsView): Promise<BoardColumns> {
-  const columns = new BoardColumns();
+  const columns = new BoardColumns(rows);
   const ids = Array.from(
     { length: Math.ceil(rows / BOARD_ROWS_PER_CHUNK) },
     (_, chunk) => `${week}:${chunk}`,

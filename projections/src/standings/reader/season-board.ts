@@ -8,6 +8,8 @@ import { binarySearch } from './binary-search.ts';
 import type { WeekBoard } from './week-board.ts';
 
 const NOTHING = maskOf([]);
+/** Of a participant id. */
+const WORDS = 4;
 
 /** The season's full table: all weeks with results added up. */
 export class SeasonBoard {
@@ -52,7 +54,7 @@ export class SeasonBoard {
   #add({ columns, view }: WeekBoard) {
     for (let row = 0; row < columns.size; row += 1) {
       const person = columns.persons[row] ?? 0;
-      this.#persons.restore(person, columns.participants.subarray(row * 4, row * 4 + 4));
+      this.#persons.restore(person, columns.participants, row * WORDS);
       this.#totals.know(person, columns.profiles[row] ?? 0);
     }
     this.#totals.recount(columns, NOTHING, maskOf(view.results));

@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { CouponPlace, ReceiptAnswer, ReceiptPick } from '@onda-on/contracts/api';
 import {
@@ -128,12 +128,12 @@ export class GetReceiptHandler implements IQueryHandler<GetReceipt> {
   }
 }
 
-/** Loads the coupon book at the start, so that the first look-up need not wait for it. */
+/** Loads the coupon book, so that the first look-up need not wait for it. */
 @Injectable()
-export class CouponBookHooks implements OnApplicationBootstrap {
+export class CouponBookLoader {
   constructor(@Inject(READ_STORE) private readonly reads: DocumentReader) {}
 
-  onApplicationBootstrap() {
+  load(): void {
     // The next look-up tries again and reports the failure.
     void loadCouponBook(this.reads).catch(() => undefined);
   }

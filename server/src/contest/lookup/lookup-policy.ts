@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { Rejection } from '@onda-on/contracts/rules';
 import type { CouponView } from '@onda-on/contracts/views';
+import { BoundedMap } from '@onda-on/stores';
 
 import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { Budget } from '../../platform/kernel/budget.ts';
@@ -40,7 +41,7 @@ export class LookupPolicy {
   readonly #queue = new KeyedConcurrencyLimiter(SLOW_AT_ONCE, QUEUE_MAX);
   readonly #underWay = new Map<string, number>();
   /** Keyed hashes of the look-ups that were answered, which reveal no national ID. Repeating such a look-up is free. */
-  readonly #answered = new Map<string, number>();
+  readonly #answered = new BoundedMap<string, number>(ANSWERED_MAX);
 
   constructor(
     @Inject(CONFIG) private readonly config: Pick<Config, 'lookup' | 'lookupBudget'>,
@@ -136,10 +137,7 @@ export class LookupPolicy {
   }
 
   #remember(name: string): void {
-    this.#answered.delete(name);
     this.#answered.set(name, this.#nowMs() + HOUR_MS);
-    const [oldest] = this.#answered.keys();
-    if (this.#answered.size > ANSWERED_MAX && oldest !== undefined) this.#answered.delete(oldest);
   }
 
   get #isOpen(): boolean {

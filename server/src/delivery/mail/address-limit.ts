@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 
 import { Inject, Injectable } from '@nestjs/common';
 import { canonicalEmail, turkishPhoneOf } from '@onda-on/contracts/rules';
+import { BoundedMap } from '@onda-on/stores';
 
 import { Budget } from '../../platform/kernel/budget.ts';
 import { MONOTONIC_CLOCK, type MonotonicClock } from '../../platform/kernel/clock.ts';
@@ -22,7 +23,7 @@ export type MessageSort = 'entry' | 'result' | 'reminder';
 export class AddressLimit {
   readonly #key = randomBytes(32);
   readonly #sent = new Budget({ max: A_DAY_MAX, windowMs: DAY_MS, keysMax: REMEMBERED_MAX });
-  readonly #counted = new Set<string>();
+  readonly #counted = new BoundedMap<string, true>(REMEMBERED_MAX);
 
   constructor(
     @Inject(MONOTONIC_CLOCK) private readonly clock: MonotonicClock,
@@ -41,9 +42,7 @@ export class AddressLimit {
       return false;
     }
     this.#sent.spend(name, nowMs);
-    this.#counted.add(messageKey);
-    const [oldest] = this.#counted;
-    if (this.#counted.size > REMEMBERED_MAX && oldest !== undefined) this.#counted.delete(oldest);
+    this.#counted.set(messageKey, true);
     return true;
   }
 }

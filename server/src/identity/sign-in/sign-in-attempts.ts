@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Rejection } from '@onda-on/contracts/rules';
+import { BoundedMap } from '@onda-on/stores';
 
 import { MONOTONIC_CLOCK, type MonotonicClock } from '../../platform/kernel/clock.ts';
 
@@ -21,8 +22,9 @@ export type EndedLock = Readonly<{ adminId: string | null; count: number }>;
  */
 @Injectable()
 export class SignInAttempts {
-  readonly #byUserAndClient = new Map<string, Tries>();
-  readonly #failedClients = new Map<string, number>();
+  /** Memory stays bounded, whatever names are tried. */
+  readonly #byUserAndClient = new BoundedMap<string, Tries>(REMEMBERED_MAX);
+  readonly #failedClients = new BoundedMap<string, number>(REMEMBERED_MAX);
   #ended: EndedLock[] = [];
   #failures: number[] = [];
 
@@ -52,7 +54,7 @@ export class SignInAttempts {
     const tries = known && known.lockedUntil === 0 && now - known.since < WINDOW_MS ? known : fresh(now);
     tries.count += 1;
     if (tries.count >= triesMax) tries.lockedUntil = now + WINDOW_MS;
-    this.#end(remember(this.#byUserAndClient, key, tries));
+    this.#end(this.#byUserAndClient.set(key, tries));
     return true;
   }
 
@@ -75,7 +77,7 @@ export class SignInAttempts {
 
   failed(client: string): void {
     this.#failures.push(this.#now());
-    remember(this.#failedClients, client, this.#now());
+    this.#failedClients.set(client, this.#now());
   }
 
   /** The locks that ended since the last call and refused attempts; with `all` also current ones. */
@@ -110,14 +112,3 @@ export const SIGN_IN_LOCKED = (retryAfter: number) => new Rejection('SIGN_IN_LOC
 const secondsOf = (ms: number): number => (ms <= 0 ? 0 : Math.ceil(ms / 1_000));
 
 const fresh = (now: number): Tries => ({ count: 0, since: now, lockedUntil: 0, refused: 0, adminId: null });
-
-/** Keeps the latest entries and returns the forgotten one: memory stays bounded, whatever names are tried. */
-function remember<Value>(map: Map<string, Value>, key: string, value: Value): Value | undefined {
-  map.delete(key);
-  map.set(key, value);
-  if (map.size <= REMEMBERED_MAX) return undefined;
-  const [oldest] = map.entries();
-  if (!oldest) return undefined;
-  map.delete(oldest[0]);
-  return oldest[1];
-}

@@ -14,8 +14,8 @@ import { demoPicksOf } from './demo-picks.ts';
 import { demoCorrelation } from './demo-plan.ts';
 import { at } from './time-travel.ts';
 
-/** Embedded stores commit many entries at once; stores over a network may take them one by one, each with its own deadline. */
-const IN_FLIGHT_MAX = { embedded: 64, shared: 8 } as const;
+/** Embedded stores commit so many entries at once; stores over a network may take them one by one, each with its own deadline. */
+const IN_FLIGHT_MAX = { embedded: 256, shared: 8 } as const;
 const TRIES_MAX = 10;
 const AGAIN_MS = 200;
 
@@ -27,11 +27,11 @@ export type DemoSheet = Readonly<{
 }>;
 
 /** The entries of a week are spread between these moments. */
-type EntrySpan = Readonly<{ from: Date; to: Date }>;
+export type EntrySpan = Readonly<{ from: Date; to: Date }>;
 
 type Origin = Readonly<{ seed: number; seedId: string }>;
 
-/** Sends the demo's coupons through the real command, each at its own moment. */
+/** Sends the demo's coupons through the real command. */
 @Injectable()
 export class DemoEntries {
   readonly #inFlightMax: number;
@@ -43,23 +43,23 @@ export class DemoEntries {
     this.#inFlightMax = stores ? IN_FLIGHT_MAX.shared : IN_FLIGHT_MAX.embedded;
   }
 
-  /** `onSent` gets the number of entries of each group. A repeated entry gets the same answer. */
+  /** Each person enters at a moment of the span, or now without one. A repeated entry gets the same answer. */
   async send(
     origin: Origin,
     sheet: DemoSheet,
     people: readonly DemoPerson[],
-    window: EntrySpan,
-    onSent: (count: number) => void = () => undefined,
+    span?: EntrySpan,
   ): Promise<void> {
-    const spanMs = window.to.getTime() - window.from.getTime();
-    const momentOf = (i: number) =>
-      new Date(window.from.getTime() + (spanMs * (i + 1)) / (people.length + 1));
+    const momentOf = (i: number) => span && momentIn(span, (i + 1) / (people.length + 1));
     for (let from = 0; from < people.length; from += this.#inFlightMax) {
       const group = people.slice(from, from + this.#inFlightMax);
       await Promise.all(
-        group.map((person, i) => at(momentOf(from + i), () => this.#submit(origin, sheet, person))),
+        group.map((person, i) => {
+          const moment = momentOf(from + i);
+          const submit = () => this.#submit(origin, sheet, person);
+          return moment ? at(moment, submit) : submit();
+        }),
       );
-      onSent(from + group.length);
     }
   }
 
@@ -78,6 +78,11 @@ export class DemoEntries {
       this.commands.execute(new SubmitCoupon({ submission, caller })).catch(unlessRefused),
     );
   }
+}
+
+/** `part`: 0 at its start, 1 at its end. */
+function momentIn({ from, to }: EntrySpan, part: number): Date {
+  return new Date(from.getTime() + (to.getTime() - from.getTime()) * part);
 }
 
 /** Repeats the work with the same key while a store does not answer in time, as a visitor would. */

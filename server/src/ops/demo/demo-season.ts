@@ -11,7 +11,7 @@ import { commandIdOf } from '../../platform/kernel/ids.ts';
 import { appendOperation } from '../../platform/kernel/operator-log.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { demoDayOf, demoWeekPlan, plannedAt } from './demo-calendar.ts';
-import { DemoEntries } from './demo-entries.ts';
+import { DemoEntries, type DemoSheet } from './demo-entries.ts';
 import { DemoLife, seasonStartOf } from './demo-life.ts';
 import { demoPerson, type DemoPerson } from './demo-people.ts';
 import { plays } from './demo-picks.ts';
@@ -68,10 +68,17 @@ export class DemoSeason {
   async report(plan: DemoPlan, week: WeekNumber): Promise<void> {
     const now = this.clock.now();
     const sheet = await this.weeks.open(plan, week, now);
-    const { startAt, lockAt, closeAt } = demoWeekPlan(week, plan.day, 'active');
+    const { startAt, lockAt } = demoWeekPlan(week, plan.day, 'active');
     const from = new Date(Math.min(Date.parse(startAt), now.getTime() - 1));
     const to = new Date(Math.min(Date.parse(lockAt), now.getTime()));
     await this.entries.send(plan, sheet, castOf(plan, week), { from, to });
+    await this.finish(plan, sheet);
+  }
+
+  /** Seals, plays and settles a week as far as its time has come. Call it while the week job is paused. */
+  async finish({ day }: DemoPlan, sheet: DemoSheet): Promise<void> {
+    const now = this.clock.now();
+    const { lockAt, closeAt } = demoWeekPlan(sheet.week, day, 'active');
     if (Date.parse(lockAt) + SEAL_AFTER_MS > now.getTime()) return;
     await at(new Date(Date.parse(lockAt) + SEAL_AFTER_MS), () => this.weekJob.tick());
     await this.results.catchUp(sheet, now);

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { parseWeekNumber, type WeekNumber } from '@onda-on/contracts/rules';
 
 import { weekByNumber } from '../../contest/model/contest.ts';
+import { WeekJob } from '../../contest/results/week.job.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
@@ -12,8 +13,8 @@ import {
   type OpsResult,
   type ProgressReporter,
 } from '../command-line/ops-command.port.ts';
-import { DEMO_WEEK, demoDayOf } from './demo-calendar.ts';
-import { DemoEntries } from './demo-entries.ts';
+import { DEMO_WEEK, demoDayOf, demoWeekPlan } from './demo-calendar.ts';
+import { DemoEntries, type DemoSheet, type EntrySpan } from './demo-entries.ts';
 import { demoPerson } from './demo-people.ts';
 import { type DemoPlan } from './demo-plan.ts';
 import { DemoSeason } from './demo-season.ts';
@@ -21,6 +22,9 @@ import { DemoWeek } from './demo-week.ts';
 
 /** Load persons are numbered from here, so that none has the national ID of a demo person. */
 const FIRST_INDEX = 500_000;
+/** So many persons are made and sent at a time; all of a million would need a gigabyte of memory. */
+const AT_A_TIME = 2_048;
+const MINUTE_MS = 60_000;
 
 export type LoadProgress = (done: number, total: number) => void;
 
@@ -29,12 +33,13 @@ export type LoadProgress = (done: number, total: number) => void;
 export class GenerateLoad {
   constructor(
     private readonly contest: ContestState,
+    private readonly weekJob: WeekJob,
     private readonly season: DemoSeason,
     private readonly weeks: DemoWeek,
     private readonly entries: DemoEntries,
   ) {}
 
-  /** `participants` persons enter each of the last `weeks` weeks; sealed weeks are left out. */
+  /** `participants` persons enter each of the last `weeks` weeks; sealed weeks are left out, and those that are over are sealed and settled. */
   async generate(participants: number, weeks: number, now: Date, onProgress: LoadProgress): Promise<number> {
     const plan = (await this.season.plan()) ?? this.#newPlan(participants, now);
     const last = Math.max(DEMO_WEEK, ...[...this.contest.current.weeks.values()].map(({ number }) => number));
@@ -55,12 +60,24 @@ export class GenerateLoad {
     now: Date,
     onSent: (count: number) => void,
   ): Promise<void> {
-    const sheet = await this.weeks.open(plan, week, now);
-    const people = Array.from({ length: participants }, (_, i) => demoPerson('load', FIRST_INDEX + i, 1, 1));
-    const lock = Date.parse(weekByNumber(this.contest.current, week)?.lockAt ?? '');
-    const to = new Date(Math.min(now.getTime(), lock - 1));
-    const origin = { seedId: 'load', seed: plan.seed };
-    await this.entries.send(origin, sheet, people, { from: new Date(to.getTime() - 60_000), to }, onSent);
+    const { lockAt } = weekByNumber(this.contest.current, week) ?? demoWeekPlan(week, plan.day, 'draft');
+    const lock = Date.parse(lockAt);
+    const send = async (sheet: DemoSheet, span?: EntrySpan) => {
+      for (let from = 0; from < participants; from += AT_A_TIME) {
+        const count = Math.min(participants - from, AT_A_TIME);
+        const people = Array.from({ length: count }, (_, i) =>
+          demoPerson('load', FIRST_INDEX + from + i, 1, 1),
+        );
+        await this.entries.send({ seedId: 'load', seed: plan.seed }, sheet, people, span);
+        onSent(from + count);
+      }
+    };
+    if (now.getTime() < lock) return send(await this.weeks.open(plan, week, now));
+    await this.weekJob.whilePaused(async () => {
+      const sheet = await this.weeks.open(plan, week, now);
+      await send(sheet, { from: new Date(lock - MINUTE_MS), to: new Date(lock - 1) });
+      await this.season.finish(plan, sheet);
+    });
   }
 
   #newPlan(participants: number, now: Date): DemoPlan {
@@ -71,7 +88,7 @@ export class GenerateLoad {
 const PARTICIPANTS_MAX = 5_000_000;
 const WEEKS_MAX = 15;
 
-/** `ops generate`: sends entries of invented persons. Never in production. */
+/** `ops generate`: sends entries of invented persons, to an empty log after the demo season. Never in production. */
 @Injectable()
 export class GenerateCommand implements OpsCommand {
   readonly name = 'generate';
@@ -81,12 +98,15 @@ export class GenerateCommand implements OpsCommand {
     @Inject(CONFIG) private readonly config: Config,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly load: GenerateLoad,
+    private readonly season: DemoSeason,
   ) {}
 
   async run({ flags }: OpsArguments, report: ProgressReporter): Promise<OpsResult> {
     if (this.config.isProduction) throw new OpsUsageError('generate: üretim ortamında çalışmaz');
     const participants = countIn(flags, 'participants', PARTICIPANTS_MAX);
     const weeks = flags['weeks'] === undefined ? 1 : countIn(flags, 'weeks', WEEKS_MAX);
+    // As a start does; without it a new installation has no legal texts, and no week can be opened.
+    if (this.config.demo) await this.season.plantIfEmpty();
     const began = performance.now();
     const coupons = await this.load.generate(participants, weeks, this.clock.now(), (done, total) =>
       report({ done: done / total, text: `${done} / ${total} kupon` }),

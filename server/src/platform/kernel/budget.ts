@@ -1,4 +1,5 @@
 import { Rejection } from '@onda-on/contracts/rules';
+import { BoundedMap } from '@onda-on/stores';
 
 type Limits = Readonly<{ max: number; windowMs: number; keysMax?: number }>;
 
@@ -9,11 +10,12 @@ const KEYS_MAX = 20_000;
  * are forgotten first, and likewise the keys that spent longest ago.
  */
 export class Budget {
-  readonly #spentAt = new Map<string, number[]>();
-  readonly #limits: Required<Limits>;
+  readonly #spentAt: BoundedMap<string, number[]>;
+  readonly #limits: Omit<Limits, 'keysMax'>;
 
-  constructor(limits: Limits) {
-    this.#limits = { keysMax: KEYS_MAX, ...limits };
+  constructor({ keysMax = KEYS_MAX, ...limits }: Limits) {
+    this.#spentAt = new BoundedMap(keysMax);
+    this.#limits = limits;
   }
 
   /** How many count at this moment; at most `max`. */
@@ -38,10 +40,7 @@ export class Budget {
     const spentAt = this.#current(key, nowMs);
     if (spentAt.length >= this.#limits.max) spentAt.shift();
     spentAt.push(nowMs);
-    this.#spentAt.delete(key);
     this.#spentAt.set(key, spentAt);
-    const [stalest] = this.#spentAt.keys();
-    if (this.#spentAt.size > this.#limits.keysMax && stalest !== undefined) this.#spentAt.delete(stalest);
   }
 
   refund(key: string): void {
