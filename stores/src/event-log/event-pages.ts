@@ -50,7 +50,9 @@ export class EventPages {
   }
 
   stepOf(row: StoredEventRow | LogStep): LogStep {
-    return 'position' in row ? row : stepOfRow(row, this.#parts.types);
+    if (!('position' in row)) return stepOfRow(row, this.#parts.types);
+    const { position, event } = row; // Fields of its own, since a follower may copy it.
+    return event ? { position, event } : { position };
   }
 
   #nearEnd(after: Position, end: Position): readonly LogStep[] | undefined {
