@@ -22,7 +22,12 @@ try {
 async function startDouble() {
   const double = fork('bench/mongodb-double.mjs', { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const [{ url }] = await once(double, 'message');
-  return { url, stop: () => double.disconnect() };
+  const ended = once(double, 'exit');
+  const stop = async () => {
+    double.disconnect();
+    await ended;
+  };
+  return { url, stop };
 }
 
 async function startFerretDb() {
