@@ -2,7 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { Inject, Injectable } from '@nestjs/common';
 import { Rejection, type WeekNumber } from '@onda-on/contracts/rules';
-import type { IdentityStore, EventLog, KeyStore, Person, Profile, SecretStore } from '@onda-on/stores';
+import type {
+  Enrolled,
+  IdentityStore,
+  EventLog,
+  KeyStore,
+  Person,
+  Profile,
+  SecretStore,
+} from '@onda-on/stores';
 
 import { Budget } from '../../platform/kernel/budget.ts';
 import { MONOTONIC_CLOCK, type MonotonicClock } from '../../platform/kernel/clock.ts';
@@ -76,7 +84,7 @@ export class ParticipantRegistration {
   async admitAll<Sender extends Readonly<{ profile: Profile; network: string }>>(
     senders: readonly Sender[],
     { week, now }: Pick<Entering, 'week' | 'now'>,
-  ): Promise<ReadonlyMap<Sender, Person>> {
+  ): Promise<ReadonlyMap<Sender, Enrolled>> {
     const spent = await this.#spentAmong(
       week,
       senders.map(({ profile }) => profile.nationalId),
@@ -88,12 +96,11 @@ export class ParticipantRegistration {
       entering.map(({ profile }) => profile),
       options,
     );
-    const admitted = new Map<Sender, Person>();
+    const admitted = new Map<Sender, Enrolled>();
     for (const [i, sender] of entering.entries()) {
       const found = enrolled[i];
       if (found?.isNew) this.newPersons.entered(sender.network);
-      if (found?.isSame && !this.contest.isBlocked(found.person.participantId))
-        admitted.set(sender, found.person);
+      if (found?.isSame && !this.contest.isBlocked(found.person.participantId)) admitted.set(sender, found);
     }
     return admitted;
   }
