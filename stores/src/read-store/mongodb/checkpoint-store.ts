@@ -7,6 +7,7 @@ import { NO_DIGESTS } from '../collection-digests.ts';
 import { DamagedReadModel } from '../document-reader.port.ts';
 import type { Idle } from '../projection-writer.port.ts';
 import type { AliasChange } from './collection-aliases.ts';
+import { Gathered } from './gathered.ts';
 import { formatted } from './stored-document.ts';
 
 /** As many digits as two 64-bit numbers can have; padded to them, texts sort like positions. */
@@ -94,22 +95,23 @@ export class CheckpointStore {
   readonly documents: Collection<Checkpoint>;
 
   readonly #checksums: Checksums;
+  readonly #wanted: Gathered<string, ReadonlyMap<string, Checkpoint>>;
   /** The digests of the latest known save; they change with the next one only. */
   readonly #known = new Map<string, Pick<Checkpoint, 'save' | 'digests'>>();
 
   constructor(db: Db, checksums: Checksums) {
     this.documents = db.collection<Checkpoint>(formatted('checkpoints'));
     this.#checksums = checksums;
+    this.#wanted = new Gathered((ids) => this.#some(ids));
   }
 
   async find(projection: string): Promise<Checkpoint> {
-    const found = await this.documents.findOne({ _id: projection });
-    return found ?? newCheckpoint(this.#checksums, projection);
+    return (await this.#one(projection)) ?? newCheckpoint(this.#checksums, projection);
   }
 
   /** The checkpoint of a projection; creates it if it is missing. */
   async made(projection: string): Promise<Checkpoint> {
-    const found = await this.documents.findOne({ _id: projection });
+    const found = await this.#one(projection);
     if (found) return found;
     await this.documents.insertOne(newCheckpoint(this.#checksums, projection)).catch(unlessDuplicate);
     return this.made(projection);
@@ -143,5 +145,15 @@ export class CheckpointStore {
       found.flatMap((each) => (each.position < position ? [] : [[each._id, each.fence]])),
     );
     return idle.filter(({ projection, lease }) => fences.get(projection) !== (lease?.fence ?? 0));
+  }
+
+  /** Callers of one turn share a question, since a process asks for the checkpoints of all projections at the same time. */
+  async #one(projection: string): Promise<Checkpoint | undefined> {
+    return (await this.#wanted.add(projection)).get(projection);
+  }
+
+  async #some(ids: readonly string[]): Promise<ReadonlyMap<string, Checkpoint>> {
+    const found = await this.documents.find({ _id: { $in: ids } }).toArray();
+    return new Map(found.map((each) => [each._id, each]));
   }
 }

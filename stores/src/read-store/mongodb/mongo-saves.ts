@@ -94,6 +94,12 @@ export class MongoSaves {
     throw new Error(`${job.projection} is being saved by others all the time`);
   }
 
+  /** A projection's checkpoint after its pending save was carried out. */
+  async checkpointOf(projection: string): Promise<Checkpoint> {
+    const found = await this.#checkpoints.find(projection);
+    return found.pending ? this.settled(projection) : found;
+  }
+
   /** A projection's checkpoint after its pending save was carried out and the aliases were refreshed. */
   async settled(projection: string): Promise<Checkpoint> {
     const found = await this.#checkpoints.made(projection);

@@ -159,7 +159,7 @@ export class MongoReadStore implements ReadStore {
   }
 
   async checkpointOf(projection: string): Promise<Position> {
-    const checkpoint = await withDeadline(this.#limits.saveMs, this.#saves.settled(projection));
+    const checkpoint = await withDeadline(this.#limits.saveMs, this.#saves.checkpointOf(projection));
     return BigInt(checked(this.#checksums, checkpoint).position);
   }
 
