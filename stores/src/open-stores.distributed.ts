@@ -23,7 +23,12 @@ export async function openDistributed(
   const retryPolicy = isBackground ? LOG_RETRY_POLICY : {};
   const following = { ...(isBackground && LOG_FOLLOWING), onDrop: onLogDropped };
   const log = opening.keep(
-    openEventStoreDb(eventStore, { retryPolicy, following, connection: { onRefusal: onLogRefusal } }),
+    openEventStoreDb(eventStore, {
+      retryPolicy,
+      following,
+      connection: { onRefusal: onLogRefusal },
+      onMoved: (position) => reads.expectSaves(position),
+    }),
   );
   return { log, vault, reads };
 }

@@ -171,6 +171,11 @@ export class MongoReadStore implements ReadStore {
     }
   }
 
+  /** The log has moved to this position: saves are looked for more often until all projections have come there. */
+  expectSaves(position: Position): void {
+    this.#progress.expect(position);
+  }
+
   onSaved(listener: (saved: Saved) => void) {
     return this.#progress.onSaved(listener);
   }
