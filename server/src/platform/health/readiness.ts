@@ -12,7 +12,7 @@ import { FOLLOWS } from '../reads/projections.module.ts';
 import { EVENT_LOG, READ_STORE } from '../stores/stores.module.ts';
 
 /** Milliseconds between two measurements. One that takes longer is followed by a pause as long as it took. */
-const AGAIN_MS = { ready: 1_000, notReady: 50 } as const;
+const AGAIN_MS = { ready: 3_000, notReady: 50 } as const;
 /** A result counts for so long: on a busy machine a measurement may take seconds. */
 const VALID_MS = 10_000;
 /** A process that is not ready answers once the next measurement is over, but in this time. */
@@ -77,7 +77,7 @@ export class Readiness implements OnApplicationBootstrap, BeforeApplicationShutd
 
   /** Without the log the server still serves reads, and without read models it still takes entries. */
   async #hasStore(): Promise<boolean> {
-    await Promise.any([this.log.end(), this.reads.checkpointOf(ANY)]);
+    await this.log.end().catch(() => this.reads.checkpointOf(ANY));
     return true;
   }
 

@@ -5,20 +5,22 @@ import type { Lease } from '../leases.port.ts';
 import type { Checkpoint, CheckpointStore } from './checkpoint-store.ts';
 import { Gathered } from './gathered.ts';
 
-/** Callers share a question for the server's time that began at most so many milliseconds ago. */
-const SHARED_MS_MAX = 100;
+/** For so long the server's time is counted on from its last answer. */
+const TIME_MS_MAX = 10_000;
 
 type Renewal = Readonly<{ lease: Lease; forMs: number }>;
 
 /**
- * Leases within the checkpoints that they guard, by the server's time. That is read before, so it is never ahead. The leases of a
+ * Leases within the checkpoints that they guard, by the server's time. Counted on from an answer that was
+ * given before it came, it is never ahead. The leases of a
  * process that are renewed in one turn of the event loop are renewed by one command.
  */
 export class MongoLeases {
   readonly #db: Db;
   readonly #checkpoints: CheckpointStore;
   readonly #renewals = new Gathered<Renewal, ReadonlySet<Lease>>((all) => this.#renewed(all));
-  #asked: Readonly<{ at: number; time: Promise<number> }> | undefined;
+  #known: Readonly<{ time: number; at: number }> | undefined;
+  #asking: Promise<number> | undefined;
 
   constructor(db: Db, checkpoints: CheckpointStore) {
     this.#db = db;
@@ -84,10 +86,16 @@ export class MongoLeases {
     return new Set(leases.filter(({ fence }, i) => found[i]?.fence === fence));
   }
 
-  #time(): Promise<number> {
-    const now = performance.now();
-    if (!this.#asked || now - this.#asked.at > SHARED_MS_MAX)
-      this.#asked = { at: now, time: serverTime(this.#db) };
-    return this.#asked.time;
+  async #time(): Promise<number> {
+    const since = performance.now() - (this.#known?.at ?? -Infinity);
+    if (this.#known && since < TIME_MS_MAX) return Math.floor(this.#known.time + since);
+    this.#asking ??= this.#ask().finally(() => (this.#asking = undefined));
+    return this.#asking;
+  }
+
+  async #ask(): Promise<number> {
+    const time = await serverTime(this.#db);
+    this.#known = { time, at: performance.now() };
+    return time;
   }
 }

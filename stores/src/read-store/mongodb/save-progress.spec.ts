@@ -48,9 +48,9 @@ describe('looking for saves of other processes', () => {
     return (double.counts['find checkpoints-f2'] ?? 0) - before;
   }
 
-  it('happens every other second while the log stands still', async () => {
+  it('happens every three seconds while the log stands still', async () => {
     progress.onSaved(() => undefined);
-    const readings = await readingsIn(20);
+    const readings = await readingsIn(30);
     expect(readings).toBeGreaterThan(5);
     expect(readings).toBeLessThanOrEqual(11);
     expect(Object.keys(double.counts)).toEqual(['find checkpoints-f2']);
@@ -58,19 +58,19 @@ describe('looking for saves of other processes', () => {
 
   it('happens often from when the log moves until all projections have come there', async () => {
     progress.onSaved(() => undefined);
-    await readingsIn(3);
+    await readingsIn(4);
     progress.expect(7n);
     expect(await readingsIn(3)).toBeGreaterThan(12);
     await checkpoints.documents.updateOne({ _id: projection }, { $set: { position: '9'.padStart(39, '0') } });
     await readingsIn(2);
-    expect(await readingsIn(6)).toBeLessThanOrEqual(4);
+    expect(await readingsIn(9)).toBeLessThanOrEqual(4);
   });
 
   it('becomes seldom again when a projection stands still', async () => {
     progress.onSaved(() => undefined);
     progress.expect(7n);
     await readingsIn(12);
-    expect(await readingsIn(6)).toBeLessThanOrEqual(4);
+    expect(await readingsIn(9)).toBeLessThanOrEqual(4);
   });
 
   it('does not happen while nobody listens or waits', async () => {

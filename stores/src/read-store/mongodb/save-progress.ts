@@ -10,7 +10,7 @@ import { RECENT_SAVES_MAX, type RecentSaves } from './recent-saves.ts';
  * How often checkpoints are polled: while a reader waits, while there are only listeners and the log has moved, while it has not, and
  * while the server is down.
  */
-const POLL_MS = { waiting: 40, listening: 120, calm: 2_000, away: 500 } as const;
+const POLL_MS = { waiting: 40, listening: 120, calm: 3_000, away: 500 } as const;
 /** A projection that has not come to the log's end for so long is not expected there any more: it may stand still. */
 const EXPECTED_MS = 10_000;
 /** A save of another process is seldom the only one. */
@@ -45,7 +45,9 @@ export class SaveProgress {
 
   /** Remembers the current checkpoints; earlier saves are not reported. */
   async begin(): Promise<void> {
-    for (const each of await this.#all()) this.#see(each._id, each.done, BigInt(each.position));
+    const all = await this.#all();
+    await this.#aliases.refresh();
+    for (const each of all) this.#see(each._id, each.done, BigInt(each.position));
   }
 
   /** The log has events up to this position, so saves will follow. */
@@ -143,9 +145,11 @@ export class SaveProgress {
   }
 
   async #poll(): Promise<void> {
+    const asked = performance.now();
     const all = await this.#all();
-    // After the checkpoints, because a promotion changes aliases before its checkpoint, which it saves.
+    // After the checkpoints, because a promotion changes aliases before it moves its checkpoint.
     if (all.some(({ _id, done }) => done !== this.#doneOf(_id))) await this.#aliases.refresh();
+    else this.#aliases.unchangedAt(asked);
     await Promise.all(all.map((each) => this.#report(each)));
   }
 
