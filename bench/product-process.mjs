@@ -43,19 +43,20 @@ export class Installation {
       env: { ...this.#environment(role), PORT: String(port) },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
-    this.#processes.push(child);
+    this.#processes.push({ role, child });
     const url = `http://127.0.0.1:${port}`;
     await ready(url, child);
     return url;
   }
 
-  /** Microseconds of processor time of all its processes so far. */
-  cpu() {
-    return this.#processes.reduce((sum, { pid }) => sum + cpuOf(pid), 0);
+  /** Microseconds of processor time so far, of all its processes or those of one kind. */
+  cpu(role) {
+    const asked = this.#processes.filter((each) => role === undefined || each.role === role);
+    return asked.reduce((sum, { child }) => sum + cpuOf(child.pid), 0);
   }
 
   async end() {
-    for (const child of this.#processes) {
+    for (const { child } of this.#processes) {
       const gone = once(child, 'exit');
       child.kill('SIGTERM');
       await gone;

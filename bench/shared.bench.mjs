@@ -36,6 +36,7 @@ const rows = CLIENTS.flatMap((clients) => {
   const [here, there] = [shared.loads[clients], middleOf(before.loads[clients], after.loads[clients])];
   const what = `new submissions a second, ${clients} clients`;
   const baseline = `embedded ${figures(there)}`;
+  const servers = `${figures(here)}, of which the server ${here.server.toFixed(0)} µs`;
   return [
     row(
       `${what}: server and projection process on ${SharedStores.NAME}`,
@@ -44,7 +45,7 @@ const rows = CLIENTS.flatMap((clients) => {
       here.rate / there.rate,
       AIM.rate,
     ),
-    row('the same, their processor time together', figures(here), baseline, here.cpu / there.cpu, AIM.cpu),
+    row('the same, their processor time together', servers, baseline, here.cpu / there.cpu, AIM.cpu),
   ];
 });
 console.log(
@@ -75,7 +76,11 @@ async function onSharedStores() {
   const installation = await Installation.opened(stores.addresses);
   await installation.start('projections');
   const server = await targetOf(installation, await installation.start('server'));
-  const loads = await allLoads(server, () => stores.commands());
+  const loads = await allLoads(
+    server,
+    () => stores.commands(),
+    () => installation.cpu('server'),
+  );
   await stores.commands();
   await loaded(server, ONE_BY_ONE, { clients: 1 });
   const alone = perPiece(await stores.commands(), ONE_BY_ONE);
@@ -90,14 +95,17 @@ async function targetOf(installation, url) {
   return { ...(await target(url)), cpu: () => Promise.resolve(installation.cpu()) };
 }
 
-async function allLoads(server, commands) {
+async function allLoads(server, commands, cpuOfServer = () => 0) {
   await loaded(server, WARM_UP, { clients: CLIENTS[0], refusedMax: REFUSED_MAX });
   const loads = {};
   for (const clients of CLIENTS) {
     await commands();
+    const cpu = cpuOfServer();
     const load = await loaded(server, REQUESTS, { clients, refusedMax: REFUSED_MAX });
     const counts = await commands();
-    loads[clients] = { ...load, commands: counts && perPiece(counts, REQUESTS * (1 - load.refused)) };
+    const accepted = REQUESTS * (1 - load.refused);
+    const ofServer = (cpuOfServer() - cpu) / accepted;
+    loads[clients] = { ...load, server: ofServer, commands: counts && perPiece(counts, accepted) };
   }
   return loads;
 }
