@@ -9,6 +9,8 @@ import { loaded, target } from './submission-load.mjs';
 
 const REQUESTS = Number(process.env.BENCH_SHARED_REQUESTS ?? 2_000);
 const IDLE_MS = Number(process.env.BENCH_SHARED_IDLE_MS ?? 20_000);
+/** A process checks its read models within a minute after its start. */
+const SETTLED_MS = 75_000;
 const WARM_UP = 1_000;
 const ONE_BY_ONE = 200;
 const CLIENTS = [32, 128];
@@ -111,7 +113,7 @@ async function allLoads(server, commands, cpuOfServer = () => 0) {
 }
 
 async function idleOf(installation) {
-  await pause(IDLE_MS / 4);
+  await pause(SETTLED_MS);
   await stores.commands();
   const [cpu, began] = [installation.cpu(), performance.now()];
   await pause(IDLE_MS);
