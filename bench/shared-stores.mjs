@@ -1,42 +1,49 @@
-// Test servers for EventStoreDB and MongoDB, in processes of their own on this machine.
-import { fork, spawn } from 'node:child_process';
+// Doubles of EventStoreDB and MongoDB, in processes of their own on this machine. BENCH_DELAY_MS: the milliseconds that each answer of
+// MongoDB takes, as over a network. BENCH_TRANSACTIONS=1: it says that it is a replica set.
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 
-import { builtFerretDb } from '../scripts/build-ferretdb.mjs';
+const DELAY_MS = process.env.BENCH_DELAY_MS ?? '0';
+const TRANSACTIONS = process.env.BENCH_TRANSACTIONS ?? '0';
 
-/** A FerretDB for read models and one for the vault, as in use; and an EventStoreDB double for each log. */
+/** A double for the log, one for the read models and one for the vault, as three servers in use. */
 export class SharedStores {
-  static NAME = 'EventStoreDB double and FerretDB 1.24.2 on SQLite, one machine';
-  #directory = mkdtempSync(join(tmpdir(), 'onda-on-bench-stores-'));
+  static NAME = `doubles of EventStoreDB and MongoDB (${TRANSACTIONS === '1' ? 'with transactions, ' : ''}answers after ${DELAY_MS} ms), one machine`;
   #children = [];
 
   static async started() {
     const stores = new SharedStores();
-    [stores.reads, stores.vault] = [await stores.#ferretDb('reads'), await stores.#ferretDb('vault')];
+    const log = await stores.#double('eventstoredb-double.mjs');
+    stores.reads = await stores.#double('mongodb-double.mjs');
+    stores.vault = await stores.#double('mongodb-double.mjs');
+    stores.addresses = {
+      eventStore: log.url,
+      readStore: `${stores.reads.url}reads`,
+      vault: `${stores.vault.url}vault`,
+    };
     return stores;
   }
 
-  /** Addresses of an unused log and unused databases. */
-  async addresses(name) {
-    const double = fork('bench/eventstoredb-double.mjs', { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-    this.#children.push(double);
-    const [{ url }] = await once(double, 'message');
-    return { eventStore: url, readStore: `${this.reads}reads_${name}`, vault: `${this.vault}vault_${name}` };
+  /** The commands since the last call by kind, as `find persons`: of the read store and of the vault. */
+  async commands() {
+    return { reads: await countsOf(this.reads), vault: await countsOf(this.vault) };
   }
 
   end() {
     for (const child of this.#children) child.kill('SIGKILL');
-    rmSync(this.#directory, { recursive: true, force: true });
   }
 
-  async #ferretDb(name) {
-    const files = mkdtempSync(join(this.#directory, name));
-    const child = spawn(builtFerretDb(), ['0', files], { stdio: ['ignore', 'pipe', 'inherit'] });
+  async #double(file) {
+    const environment = { ...process.env, DELAY_MS, TRANSACTIONS };
+    const child = fork(`bench/${file}`, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], env: environment });
     this.#children.push(child);
-    const [said] = await once(child.stdout, 'data');
-    return /^ready (\S+)$/m.exec(String(said))[1];
+    const [{ url }] = await once(child, 'message');
+    return { url, child };
   }
+}
+
+async function countsOf({ child }) {
+  child.send('forget');
+  const [{ counts }] = await once(child, 'message');
+  return counts;
 }

@@ -1,5 +1,4 @@
-// The same product on each available pair of stores: entries through HTTP, catching up, and a replay. No EventStoreDB or MongoDB
-// is available, so the second pair is a double and FerretDB, and its figures apply to these two.
+// The same product on each pair of stores: appends, catching up, and a replay. The second pair are doubles in processes of their own.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +18,7 @@ const shared = await SharedStores.started();
 process.once('exit', () => shared.end());
 
 const embedded = await measured('SQLite, embedded', undefined);
-const distributed = await measured(SharedStores.NAME, await shared.addresses('stores'));
+const distributed = await measured(SharedStores.NAME, shared.addresses);
 rmSync(directory, { recursive: true, force: true });
 console.log(JSON.stringify([...embedded, ...distributed]));
 process.exit(0);

@@ -25,13 +25,8 @@ export async function startedIn(environment, file, ...given) {
   const [said] = (await Promise.race([once(child, 'message'), ended])) ?? [];
   if (said?.missing) return said;
   if (!said) throw new Error(`${file} has ended without being ready`);
-  const { url } = said;
-  const sheet = await sheetOf(url);
-  let next = 0;
   return {
-    url,
-    sent: 0,
-    nextBody: () => bodyFor(personOf(next), next++, sheet),
+    ...(await target(said.url)),
     cpu: async () => {
       child.send('cpu');
       const [{ cpu }] = await once(child, 'message');
@@ -43,6 +38,13 @@ export async function startedIn(environment, file, ...given) {
       await gone;
     },
   };
+}
+
+/** An address with the bodies for it: each submission is the next person's. */
+export async function target(url) {
+  const sheet = await sheetOf(url);
+  let next = 0;
+  return { url, sent: 0, nextBody: () => bodyFor(personOf(next), next++, sheet) };
 }
 
 /** Sends submissions and measures accepted ones per second, processor microseconds for each, and the 99th percentile in milliseconds. */

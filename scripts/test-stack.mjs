@@ -1,7 +1,7 @@
 // `npm run test:stack [-- jest arguments]`: the suites that need real servers, and HTTP suites of the server on shared stores.
 // Configured servers are used; without a MongoDB, FerretDB is built once and started. Without Go this fails in CI and is only
-// reported elsewhere.
-import { spawn } from 'node:child_process';
+// reported elsewhere. TEST_READ_STORE=double takes the double of the benchmarks, whose packages must be built.
+import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,11 +12,22 @@ import { builtFerretDb } from './build-ferretdb.mjs';
 const READY = /^ready (\S+)$/m;
 
 const named = process.env['TEST_READ_STORE'];
-const ferretdb = named ? undefined : await startFerretDb();
+const started = named === 'double' ? await startDouble() : named ? undefined : await startFerretDb();
 try {
-  process.exitCode = await runJest({ TEST_READ_STORE: named ?? ferretdb.url, TEST_STORES: 'shared' });
+  process.exitCode = await runJest({ TEST_READ_STORE: started?.url ?? named, TEST_STORES: 'shared' });
 } finally {
-  await ferretdb?.stop();
+  await started?.stop();
+}
+
+async function startDouble() {
+  const double = fork('bench/mongodb-double.mjs', { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const [{ url }] = await once(double, 'message');
+  const ended = once(double, 'exit');
+  const stop = async () => {
+    double.disconnect();
+    await ended;
+  };
+  return { url, stop };
 }
 
 async function startFerretDb() {

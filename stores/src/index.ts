@@ -45,7 +45,7 @@ export { addLogKey, loadSecrets, SecretsReadOnly } from './vault/secrets-file.ts
 export type { VaultRow } from './vault/vault-rows.ts';
 export type { ErasureStore } from './vault/erasure.port.ts';
 export type { Enrolled, IdentityStore, KnownPerson, Person, Profile } from './vault/identities.port.ts';
-export type { KeyStore, SaltOf } from './vault/keys.port.ts';
+export type { KeyStore } from './vault/keys.port.ts';
 export { LookupTaken, type Secret, type SecretStore } from './vault/secrets.port.ts';
 export type { VaultTransfer } from './vault/vault-transfer.port.ts';
 export * from './vault/vault.port.ts';

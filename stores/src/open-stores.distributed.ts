@@ -23,6 +23,7 @@ export async function openDistributed(
     openEventStoreDb(eventStore, {
       following: { onDrop: onLogDropped },
       connection: { onRefusal: reportOf('eventStore') },
+      onMoved: (position) => reads.expectSaves(position),
     }),
   );
   return { log, vault, reads };

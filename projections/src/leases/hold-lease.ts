@@ -33,7 +33,7 @@ export async function holdLease(keeping: LeaseOptions, signal: AbortSignal): Pro
     lease ??= await acquired(keeping);
     if (lease) await holdWhileRenewed(keeping, lease, signal);
     lease = undefined;
-    await sleep(renewMs, signal);
+    await sleep(untilNext(renewMs), signal);
   }
 }
 
@@ -67,7 +67,7 @@ async function holdWhileRenewed(keeping: LeaseOptions, lease: Lease, signal: Abo
  */
 async function renewUntilLost(keeping: LeaseOptions, lease: Lease, signal: AbortSignal): Promise<void> {
   const { leaseMs, renewMs } = keeping.times ?? TIMES;
-  let [until, pauseMs] = [performance.now() + leaseMs, renewMs];
+  let [until, pauseMs] = [performance.now() + leaseMs, untilNext(renewMs)];
   for (;;) {
     await sleep(pauseMs, signal);
     if (signal.aborted) return;
@@ -76,10 +76,16 @@ async function renewUntilLost(keeping: LeaseOptions, lease: Lease, signal: Abort
     if (isOurs === false) return;
     if (isOurs) {
       until = asked + leaseMs;
-      pauseMs = Math.max(0, renewMs - (performance.now() - asked));
+      pauseMs = performance.now() - asked < renewMs ? untilNext(renewMs) : 0;
     } else {
       if (performance.now() >= until) return;
       pauseMs = renewMs;
     }
   }
 }
+
+/**
+ * To the next whole multiple on the process's clock, at which all leases of a process are asked for: a store can answer that at
+ * once for all.
+ */
+const untilNext = (ms: number): number => ms - (performance.now() % ms);

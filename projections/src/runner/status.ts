@@ -44,7 +44,9 @@ export async function engineStatusesOf(
   { holder: own, now }: Circumstances,
 ): Promise<readonly EngineStatus[]> {
   const end = await log.end();
-  const placed = await Promise.all(watched.map((each) => placeOf(reads, each, own)));
+  const isAnyAway = watched.some(({ isHere }) => !isHere);
+  const hasParked = isAnyAway && (await reads.count(PARKED_STREAMS)) > 0;
+  const placed = await Promise.all(watched.map((each) => placeOf(reads, each, { own, hasParked })));
   await countWaiting(log, placed, end);
   return placed.map((each) => statusIn(each, now));
 }
@@ -69,20 +71,25 @@ function statusIn(
 
 type Placed = Watched & Place & Readonly<{ parkedCount: number; holder: string | undefined }>;
 
-async function placeOf(reads: Stores['reads'], watched: Watched, own: string | undefined): Promise<Placed> {
+/** `hasParked`: some projection has parked streams; there are hardly ever any. */
+async function placeOf(
+  reads: Stores['reads'],
+  watched: Watched,
+  { own, hasParked }: Readonly<{ own: string | undefined; hasParked: boolean }>,
+): Promise<Placed> {
   const { runner, isHere } = watched;
   const { name, types } = runner.projection;
   const [{ position, parkedCount }, holder] = isHere
     ? [runner, own]
-    : await Promise.all([savedStatusOf(reads, name), reads.holderOf(name)]);
+    : await Promise.all([savedStatusOf(reads, name, hasParked), reads.holderOf(name)]);
   const waiting: Waiting = { count: 0, oldest: undefined };
   return { ...watched, position, parkedCount, holder, types: new Set(types), waiting };
 }
 
 /** The checkpoint and the parked streams of a projection that this process does not run. */
-async function savedStatusOf(reads: DocumentReader & Checkpoints, projection: string) {
+async function savedStatusOf(reads: DocumentReader & Checkpoints, projection: string, hasParked: boolean) {
   const position = await reads.checkpointOf(projection);
-  return { position, parkedCount: await reads.count(PARKED_STREAMS, { projection }) };
+  return { position, parkedCount: hasParked ? await reads.count(PARKED_STREAMS, { projection }) : 0 };
 }
 
 const reasonOf = (failure: unknown) => (failure instanceof Error ? String(failure) : JSON.stringify(failure));

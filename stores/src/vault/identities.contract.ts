@@ -90,21 +90,30 @@ export function describeIdentities(name: string, open: () => Promise<Vault>) {
         now: NOW,
         makeNew: true,
       });
-      expect(same).toEqual({ person: known, isSame: true, isNew: false });
-      expect(other).toEqual({ person: known, isSame: false, isNew: false });
+      expect(same).toMatchObject({ person: known, isSame: true, isNew: false });
+      expect(other).toMatchObject({ person: known, isSame: false, isNew: false });
       expect(made).toMatchObject({ person: { profileVersion: 1 }, isSame: true, isNew: true });
-      expect(again).toEqual({ person: made?.person, isSame: false, isNew: false });
+      expect(again).toMatchObject({ person: made?.person, isSame: false, isNew: false });
       expect(await vault.find(ayse.nationalId)).toMatchObject({ profile: ayse });
       expect(await vault.find(ali.nationalId)).toEqual({ ...made?.person, profile: ali, createdAt: NOW });
+    });
+
+    it('knows the salts of those whom it enrols at once', async () => {
+      await enrol(ayse);
+      const enrolled = await vault.enrolAll([ayse, ali], { now: NOW, makeNew: true });
+      for (const each of enrolled)
+        expect(each?.saltOf('x|0')).toBe(await vault.saltOf(each?.person.participantId ?? NOBODY, 'x|0'));
+      expect(enrolled[0]?.saltOf('x|0')).toMatch(/^[0-9a-f]{64}$/);
+      expect(enrolled[0]?.saltOf('x|1')).not.toBe(enrolled[0]?.saltOf('x|0'));
+      expect(enrolled[1]?.saltOf('x|0')).not.toBe(enrolled[0]?.saltOf('x|0'));
     });
 
     it('enrols many at once without new persons, or nobody', async () => {
       const known = await enrol(ayse);
       const options = { now: NOW, makeNew: false };
-      expect(await vault.enrolAll([ali, ayse], options)).toEqual([
-        undefined,
-        { person: known, isSame: true, isNew: false },
-      ]);
+      const [nobody, same, ...others] = await vault.enrolAll([ali, ayse], options);
+      expect([nobody, ...others]).toEqual([undefined]);
+      expect(same).toMatchObject({ person: known, isSame: true, isNew: false });
       expect(await vault.find(ali.nationalId)).toBeUndefined();
       expect(await vault.enrolAll([], options)).toEqual([]);
     });

@@ -21,7 +21,12 @@ export type KnownPerson = Person & Readonly<{ profile: Profile; createdAt: strin
 /** A person as far as a sender's profile shows it: `isSame` when exactly this profile is the latest. */
 export type Recognised = Readonly<{ person: Person; isSame: boolean }>;
 
-export type Enrolled = Recognised & Readonly<{ isNew: boolean }>;
+/**
+ * `saltOf` is that of the key store, undefined once the person is erased, and needs no further reading. Use it at once: where
+ * processes share a vault, it goes by the key that the person had when this answer was read.
+ */
+export type Enrolled = Recognised &
+  Readonly<{ isNew: boolean; saltOf: (text: string) => string | undefined }>;
 
 /** Who the participants are. A row is found by HMAC(pepper, national ID) and encrypted with the person's own key. */
 export interface IdentityStore {
@@ -61,7 +66,7 @@ export interface IdentityStore {
 
   /**
    * Persons who have, for each of these words, a word in name or e-mail address that starts with it (Turkish case
-   * folding): at most `limit` after the first `skip`, earliest created first. Searches all names in memory: a few ms
+   * folding): at most `limit` after the first `skip`, lowest numbers first: earliest created first, among several processes about so. Searches all names in memory: a few ms
    * for 100,000.
    */
   search(words: string, limit: number, skip?: number): Promise<readonly KnownPerson[]>;

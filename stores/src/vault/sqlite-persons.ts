@@ -89,7 +89,7 @@ export class SqlitePersons {
   }
 
   /** Call it after the commit; it caches the person. */
-  recognisedIn(found: ReadOrMade, profile: Profile): Enrolled {
+  recognisedIn(found: ReadOrMade, profile: Profile): Omit<Enrolled, 'saltOf'> {
     const { isNew } = found;
     const person = this.enrolled(found);
     return { person, isNew, isSame: isNew || this.#isSame(found.recent, profile) };

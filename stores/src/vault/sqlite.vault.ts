@@ -11,7 +11,6 @@ import { transactionsOf } from '../sqlite/transactions.ts';
 import { checkCanaries } from './canary.ts';
 import type { Enrolled, KnownPerson, Person, Profile, Recognised } from './identities.port.ts';
 import { keyedHashHex, saltBy } from './keyed-hash.ts';
-import type { SaltOf } from './keys.port.ts';
 import { PersonNames } from './person-names.ts';
 import { isEmptied } from './profile-text.ts';
 import { ScopedKeys } from './scoped-keys.ts';
@@ -148,17 +147,7 @@ export class SqliteVault implements Vault {
   openNames = (): Promise<void> => this.#names.open();
 
   async saltOf(participantId: ParticipantId, text: string) {
-    const [salt] = await this.saltsOf([{ participantId, text }]);
-    return salt;
-  }
-
-  async saltsOf(wanted: readonly SaltOf[]) {
-    return this.#reading(() =>
-      wanted.map(({ participantId, text }) => {
-        const key = this.#persons.keyById(participantId);
-        return key && saltBy(key, text);
-      }),
-    );
+    return this.#saltOf(participantId, text);
   }
 
   async tagOf(scope: string, text: string) {
@@ -260,10 +249,17 @@ export class SqliteVault implements Vault {
   }
 
   #enrolled(found: Recognised | ReadOrMade, profile: Profile): Enrolled {
-    if (!('recent' in found)) return { ...found, isNew: false };
-    const enrolled = this.#persons.recognisedIn(found, profile);
-    if (enrolled.isNew) this.#written(enrolled.person, profile);
-    return enrolled;
+    const isKnown = !('recent' in found);
+    const { person, isSame, isNew } = isKnown
+      ? { ...found, isNew: false }
+      : this.#persons.recognisedIn(found, profile);
+    if (isNew) this.#written(person, profile);
+    return { person, isSame, isNew, saltOf: (text) => this.#saltOf(person.participantId, text) };
+  }
+
+  #saltOf(participantId: ParticipantId, text: string): string | undefined {
+    const key = this.#reading(() => this.#persons.keyById(participantId));
+    return key && saltBy(key, text);
   }
 
   #written({ personNo }: Person, profile: Profile): void {

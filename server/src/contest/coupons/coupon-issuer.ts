@@ -9,7 +9,7 @@ import {
   type IdChecksum,
   type Picks,
 } from '@onda-on/contracts/rules';
-import type { IdentityStore, KeyStore, Person, Secrets } from '@onda-on/stores';
+import type { Enrolled, IdentityStore, KeyStore, Person, Secrets } from '@onda-on/stores';
 
 import { randomId } from '../../platform/kernel/ids.ts';
 import { VAULT, SECRETS } from '../../platform/stores/stores.module.ts';
@@ -20,11 +20,12 @@ import type { Entry } from './coupon.decider.ts';
 import { editCodeHashOf, editCodeOf } from './edit-code.ts';
 
 type Sending = Readonly<{ picks: Picks; acceptedAt: string }>;
-/** `attempt` counts the person's coupons of the week from 0. `network` is the network of the sender. */
+/** `attempt` counts the person's coupons of the week from 0. `network` is the network of the sender. `saltOf` is known of somebody enrolled just now. */
 type Submission = Sending &
   Readonly<{
     attempt: number;
     person: Person;
+    saltOf?: Enrolled['saltOf'];
     keyHash: string;
     network: string;
     idChecksum: IdChecksum;
@@ -73,9 +74,12 @@ export class CouponIssuer {
       const couponNo = this.#numbers.encode({ week, attempt, personNo });
       return { couponNo, week, participantId, entryId: randomId() as EntryId };
     });
-    const salts = await this.vault.saltsOf(
-      entries.map(({ couponNo, participantId }) => ({ participantId, text: saltTextOf(couponNo, 0) })),
-    );
+    const salts: (string | undefined)[] = [];
+    for (const [i, { saltOf }] of submissions.entries()) {
+      const { couponNo, participantId } = entries[i] as Entry;
+      const text = saltTextOf(couponNo, 0);
+      salts.push(saltOf ? saltOf(text) : await this.vault.saltOf(participantId, text));
+    }
     const networks = submissions.map(({ network }) => network);
     const tags = await this.vault.tagsOf(sourceScopeOf(week), networks);
     return submissions.map((submission, i) => {

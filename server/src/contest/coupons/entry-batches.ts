@@ -127,10 +127,10 @@ export class EntryBatches {
     const { week } = terms;
     const admitted = await this.registration.admitAll(entering, { week, now });
     const acceptedAt = now.toISOString();
-    const asked = [...admitted].map(([waiting, person]) => {
+    const asked = [...admitted].map(([waiting, { person, saltOf }]) => {
       const { keyHash, idChecksum, network } = waiting;
       const picks = inOrderOf(terms, waiting.picks);
-      return { waiting, person, keyHash, idChecksum, network, picks, acceptedAt, attempt: 0 };
+      return { waiting, person, saltOf, keyHash, idChecksum, network, picks, acceptedAt, attempt: 0 };
     });
     const issued = await this.issuer.issue(week, asked);
     return asked.flatMap(({ waiting, person, picks }, i) => {

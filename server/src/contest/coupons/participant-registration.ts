@@ -4,6 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Rejection, type WeekNumber } from '@onda-on/contracts/rules';
 import {
   withTimePaused,
+  type Enrolled,
   type IdentityStore,
   type EventLog,
   type KeyStore,
@@ -84,7 +85,7 @@ export class ParticipantRegistration {
   async admitAll<Sender extends Readonly<{ profile: Profile; network: string }>>(
     senders: readonly Sender[],
     { week, now }: Pick<Entering, 'week' | 'now'>,
-  ): Promise<ReadonlyMap<Sender, Person>> {
+  ): Promise<ReadonlyMap<Sender, Enrolled>> {
     const spent = await this.#spentAmong(
       week,
       senders.map(({ profile }) => profile.nationalId),
@@ -96,12 +97,11 @@ export class ParticipantRegistration {
       entering.map(({ profile }) => profile),
       options,
     );
-    const admitted = new Map<Sender, Person>();
+    const admitted = new Map<Sender, Enrolled>();
     for (const [i, sender] of entering.entries()) {
       const found = enrolled[i];
       if (found?.isNew) this.newPersons.entered(sender.network);
-      if (found?.isSame && !this.contest.isBlocked(found.person.participantId))
-        admitted.set(sender, found.person);
+      if (found?.isSame && !this.contest.isBlocked(found.person.participantId)) admitted.set(sender, found);
     }
     return admitted;
   }

@@ -38,7 +38,7 @@ const accepted = async (): Promise<MailOutcome> => ({ kind: 'accepted' });
 /** Several servers on one log, and one answer to be mailed. */
 async function servers() {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'onda-answers-'));
-  const { log, vault, close } = await openStores({
+  const { log, vault, reads, close } = await openStores({
     dataDirectory,
     secrets: newSecrets(),
     onFatal: () => undefined,
@@ -59,7 +59,7 @@ async function servers() {
   const runner = new CommandRunner(log, clock, new FoldedLog(log, clock), null);
   const sender = new MessageSender(runner, clock);
   const job = { add: () => undefined } as unknown as MessageJob;
-  const server = (port = smtp) => new AnswerMailService(clock, port, job, sender, contacts, letters);
+  const server = (port = smtp) => new AnswerMailService(clock, port, job, sender, contacts, letters, reads);
   const old = { ticketId: 't1', answerId: 't1.old' };
   await contacts.keepMessage('t1', message);
   for (const { answerId } of [name, old])

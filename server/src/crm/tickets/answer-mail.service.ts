@@ -1,8 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { streamOf, ticketCodec, type AnswerName } from '@onda-on/contracts/events';
 import type { TicketKind } from '@onda-on/contracts/rules';
 import { ANSWER_MAILS } from '@onda-on/contracts/views';
-import type { EventLog } from '@onda-on/stores';
+import type { Checkpoints, DocumentReader, EventLog } from '@onda-on/stores';
 import { DateTime } from 'luxon';
 
 import { ContestState } from '../../contest/state/contest-state.ts';
@@ -11,7 +11,8 @@ import { MessageSender, type SendResult } from '../../delivery/messages/message-
 import { MessageJob } from '../../delivery/messages/message.job.ts';
 import { CONFIG, type Config, publicOrigin } from '../../platform/config/config.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
-import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
+import { KeptUntilSaved } from '../../platform/reads/kept-until-saved.ts';
+import { EVENT_LOG, READ_STORE } from '../../platform/stores/stores.module.ts';
 import { CustomerVault } from '../customers/customer-vault.ts';
 import { ANSWER_MAIL_KIND } from './answer-mail.decider.ts';
 
@@ -28,6 +29,8 @@ type Facts = Readonly<{
 }>;
 
 const SUBJECT_LENGTH_MAX = 200;
+/** A count that was made during a save may be outdated for so long. */
+const KEPT_MS_MAX = 10_000;
 
 const day = (at: string): string =>
   DateTime.fromISO(at, { zone: 'Europe/Istanbul' }).setLocale('tr').toFormat('d LLLL yyyy');
@@ -119,7 +122,9 @@ export class AnswerLetters {
 }
 
 @Injectable()
-export class AnswerMailService {
+export class AnswerMailService implements OnApplicationShutdown {
+  readonly #open: KeptUntilSaved<number>;
+
   constructor(
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(MAIL) private readonly mail: MailPort,
@@ -127,11 +132,20 @@ export class AnswerMailService {
     private readonly sender: MessageSender,
     private readonly vault: CustomerVault,
     private readonly letters: AnswerLetters,
+    @Inject(READ_STORE) private readonly reads: DocumentReader & Checkpoints,
   ) {
+    this.#open = new KeptUntilSaved(reads, [ANSWER_MAILS], { msMax: KEPT_MS_MAX });
     job.add('Ticket answers', () => this.#round());
   }
 
-  #round(): Promise<boolean> {
+  onApplicationShutdown(): void {
+    this.#open.stop();
+  }
+
+  async #round(): Promise<boolean> {
+    // Mostly there are none, which is not asked for again each second.
+    const open = await this.#open.at('all', () => this.reads.count(ANSWER_MAILS, { due: true }));
+    if (open === 0) return true;
     const where = { due: true, nextAt: { lte: this.clock.now().toISOString() } };
     const search = { where, sort: [{ field: 'nextAt' }] } as const;
     return this.job.walk(ANSWER_MAILS, search, SENDING, async ({ ticketId, answerId, nextAt }) => {

@@ -49,8 +49,12 @@ const CONNECTION: ConnectionOptions = {
 /** The server accepts a hundred calls at once on a connection; more appends do not raise its throughput. */
 const APPENDS_MAX = 128;
 
-/** Each option replaces a part of the product's defaults, the retry policy both of them. Times are in milliseconds. */
+/**
+ * Each option replaces a part of the product's defaults, the retry policy both of them. Times are in milliseconds. `onMoved` is called
+ * with the position of every event that a process follows as a text.
+ */
 export type EventStoreDbOptions = Readonly<{
+  onMoved?: (position: Position) => void;
   retryPolicy?: Partial<RetryPolicy>;
   following?: Partial<FollowOptions>;
   connection?: Partial<ConnectionOptions>;
@@ -74,8 +78,10 @@ export class EventStoreDbEventLog implements EventLog {
   readonly #writing: Appender;
   readonly #appends: Semaphore;
   readonly #closing = new AbortController();
+  readonly #onMoved: ((position: Position) => void) | undefined;
 
-  constructor(url: string, { retryPolicy, following, connection, appendsMax }: EventStoreDbOptions) {
+  constructor(url: string, { retryPolicy, following, connection, appendsMax, onMoved }: EventStoreDbOptions) {
+    this.#onMoved = onMoved;
     this.#connection = new Connection(url, { ...CONNECTION, ...connection });
     this.#retryPolicy = {
       awaited: { ...RETRY_POLICY.awaited, ...retryPolicy },
@@ -129,7 +135,7 @@ export class EventStoreDbEventLog implements EventLog {
   }
 
   followTexts(after: Position, signal: AbortSignal): AsyncGenerator<readonly LogText[]> {
-    return textsOf(this.#follow(after, EVERYTHING, signal));
+    return textsOf(this.#follow(after, EVERYTHING, signal), this.#onMoved);
   }
 
   readTexts(after: Position): AsyncGenerator<readonly LogText[]> {
@@ -193,8 +199,12 @@ export class EventStoreDbEventLog implements EventLog {
 }
 
 /** The server keeps the JSON that was sent, so that writing what the client has parsed gives the same text again. */
-async function* textsOf(steps: AsyncIterable<LogStep>): AsyncGenerator<readonly LogText[]> {
+async function* textsOf(
+  steps: AsyncIterable<LogStep>,
+  onMoved?: (position: Position) => void,
+): AsyncGenerator<readonly LogText[]> {
   for await (const { position, event } of steps) {
+    onMoved?.(position);
     if (!event) continue;
     const { stream, revision, id, type, version, data, meta } = event;
     const texts = { data: JSON.stringify(data), meta: JSON.stringify(meta) };

@@ -4,7 +4,7 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import { BSON, MongoClient, MongoServerError, type Document } from 'mongodb';
 
 import { DoubleTransactions } from './double-transactions.ts';
-import { answerOf, requestsIn, type Request } from './wire.ts';
+import { answerOf, greetingOf, requestsIn, type Request } from './wire.ts';
 
 /** The command is lost, its answer is lost, or it gets this answer, after it was carried out if `isDone`. */
 type Fault = 'lost' | 'answer lost' | Readonly<{ answer: Document; isDone: boolean }>;
@@ -89,7 +89,8 @@ export class ServerDouble {
 
   async #handle(socket: Socket, request: Request): Promise<void> {
     const [name = ''] = Object.keys(request.command);
-    if (/^(hello|ismaster)$/i.test(name)) return void socket.write(answerOf(request, this.#hello()));
+    if (/^(hello|ismaster)$/i.test(name))
+      return void socket.write(answerOf(request, greetingOf(this.host, this.#isReplicaSet)));
     const fault = await this.watch(name, request.command);
     if (fault === 'lost') return void socket.destroy();
     const isDone = typeof fault !== 'object' || fault.isDone;
@@ -122,23 +123,5 @@ export class ServerDouble {
     const done = turns.last.then(work);
     turns.last = done.catch(() => undefined);
     return done;
-  }
-
-  #hello(): Document {
-    const set = { setName: 'double', setVersion: 1, hosts: [this.host], primary: this.host, me: this.host };
-    return {
-      ok: 1,
-      helloOk: true,
-      isWritablePrimary: true,
-      ismaster: true,
-      ...(this.#isReplicaSet && set),
-      maxBsonObjectSize: 16_777_216,
-      maxMessageSizeBytes: 48_000_000,
-      maxWriteBatchSize: 100_000,
-      logicalSessionTimeoutMinutes: 30,
-      localTime: new Date(),
-      minWireVersion: 0,
-      maxWireVersion: 21,
-    };
   }
 }

@@ -5,8 +5,10 @@ import { unlessDuplicate } from '../../mongodb/mongo-errors.ts';
 import type { Checksums } from '../checksums.ts';
 import { NO_DIGESTS } from '../collection-digests.ts';
 import { DamagedReadModel } from '../document-reader.port.ts';
+import type { Lease } from '../leases.port.ts';
 import type { Idle } from '../projection-writer.port.ts';
 import type { AliasChange } from './collection-aliases.ts';
+import { Gathered } from './gathered.ts';
 import { formatted } from './stored-document.ts';
 
 /** As many digits as two 64-bit numbers can have; padded to them, texts sort like positions. */
@@ -94,30 +96,41 @@ export class CheckpointStore {
   readonly documents: Collection<Checkpoint>;
 
   readonly #checksums: Checksums;
-  /** The digests of the latest known save; they change with the next one only. */
-  readonly #known = new Map<string, Pick<Checkpoint, 'save' | 'digests'>>();
+  readonly #wanted: Gathered<string, ReadonlyMap<string, Checkpoint>>;
+  /** As they were after the latest save of this process; all but the position changes with the next save only. */
+  readonly #known = new Map<string, Checkpoint>();
 
   constructor(db: Db, checksums: Checksums) {
     this.documents = db.collection<Checkpoint>(formatted('checkpoints'));
     this.#checksums = checksums;
+    this.#wanted = new Gathered((ids) => this.#some(ids));
   }
 
   async find(projection: string): Promise<Checkpoint> {
-    const found = await this.documents.findOne({ _id: projection });
-    return found ?? newCheckpoint(this.#checksums, projection);
+    return (await this.#one(projection)) ?? newCheckpoint(this.#checksums, projection);
   }
 
   /** The checkpoint of a projection; creates it if it is missing. */
   async made(projection: string): Promise<Checkpoint> {
-    const found = await this.documents.findOne({ _id: projection });
+    const found = await this.#one(projection);
     if (found) return found;
     await this.documents.insertOne(newCheckpoint(this.#checksums, projection)).catch(unlessDuplicate);
     return this.made(projection);
   }
 
-  /** Remembers the digests of a projection's latest save, so that `advance` need not read them. */
-  saved(projection: string, { save, digests }: Pick<Checkpoint, 'save' | 'digests'>): void {
-    this.#known.set(projection, { save, digests });
+  /** Remembers a checkpoint after a save, so that the next save and `advance` need not read it. */
+  saved(checkpoint: Checkpoint): void {
+    this.#known.set(checkpoint._id, checkpoint);
+  }
+
+  /** The checkpoint after the latest save under this lease. Another process may have moved it since. */
+  known({ projection, fence }: Lease): Checkpoint | undefined {
+    const known = this.#known.get(projection);
+    return known?.fence === fence ? known : undefined;
+  }
+
+  forget(projection: string): void {
+    this.#known.delete(projection);
   }
 
   /**
@@ -136,6 +149,7 @@ export class CheckpointStore {
     });
     if (moves.length === 0) return idle;
     const { matchedCount } = await this.documents.bulkWrite(moves, { ordered: false });
+    for (const { projection } of idle) this.#advanced(projection, position);
     if (matchedCount === idle.length) return [];
     const ids = idle.map(({ projection }) => projection);
     const found = await this.documents.find({ _id: { $in: ids } }).toArray();
@@ -143,5 +157,21 @@ export class CheckpointStore {
       found.flatMap((each) => (each.position < position ? [] : [[each._id, each.fence]])),
     );
     return idle.filter(({ projection, lease }) => fences.get(projection) !== (lease?.fence ?? 0));
+  }
+
+  /** Also where it did not move: then the next save fails, and reads it. */
+  #advanced(projection: string, position: string): void {
+    const known = this.#known.get(projection);
+    if (known && known.position < position) this.#known.set(projection, { ...known, position });
+  }
+
+  /** Callers of one turn share a question, since a process asks for the checkpoints of all projections at the same time. */
+  async #one(projection: string): Promise<Checkpoint | undefined> {
+    return (await this.#wanted.add(projection)).get(projection);
+  }
+
+  async #some(ids: readonly string[]): Promise<ReadonlyMap<string, Checkpoint>> {
+    const found = await this.documents.find({ _id: { $in: ids } }).toArray();
+    return new Map(found.map((each) => [each._id, each]));
   }
 }

@@ -43,6 +43,11 @@ export class CollectionAliases {
     this.#lookedAt = performance.now();
   }
 
+  /** At this time, by `performance.now()`, no projection had been promoted since the last reading. */
+  unchangedAt(time: number): void {
+    this.#lookedAt = Math.max(this.#lookedAt, time);
+  }
+
   async refreshIfStale(): Promise<void> {
     if (performance.now() - this.#lookedAt > LOOK_AGAIN_MS) await this.refresh();
   }

@@ -61,16 +61,19 @@ export class GuardedWrites {
     const { matchedCount } = await this.#checkpoints.documents.updateOne(unmoved(before), {
       $set: { save, collections, pending },
     });
-    if (matchedCount === 1) await this.finish({ ...before, save, pending });
+    if (matchedCount === 1) await this.finish({ ...before, save, pending }, drafts);
     else await this.#intents.deleteMany({ intent });
     return matchedCount === 1;
   }
 
-  /** Carries out a decided save, unless another process has done so. */
-  async finish(checkpoint: Checkpoint): Promise<void> {
+  /**
+   * Carries out a decided save, unless another process has done so. Without `known`, the documents of its own save, it reads those
+   * of the intent.
+   */
+  async finish(checkpoint: Checkpoint, known?: readonly UnsavedDocument[]): Promise<void> {
     const { _id: projection, pending, save } = checkpoint;
     if (!pending) return;
-    const drafts = await this.#draftsOf(projection, pending);
+    const drafts = known ?? (await this.#draftsOf(projection, pending));
     if (!drafts) return;
     for (const name of pending.drops) await this.#documents.at(name).deleteMany({ save: { $lt: save } });
     if (pending.promotion) await this.#promote(projection, save, pending.promotion);

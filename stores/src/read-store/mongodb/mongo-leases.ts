@@ -3,18 +3,24 @@ import type { Db } from 'mongodb';
 import { serverTime } from '../../mongodb/mongo-connection.ts';
 import type { Lease } from '../leases.port.ts';
 import type { Checkpoint, CheckpointStore } from './checkpoint-store.ts';
+import { Gathered } from './gathered.ts';
 
-/** Callers share a question for the server's time that began at most so many milliseconds ago. */
-const SHARED_MS_MAX = 100;
+/** For so long the server's time is counted on from its last answer. */
+const TIME_MS_MAX = 10_000;
+
+type Renewal = Readonly<{ lease: Lease; forMs: number }>;
 
 /**
- * Leases within the checkpoints that they guard, by the server's time. That is read before, so it is never ahead. The leases of a
- * process are renewed together and share the question for it.
+ * Leases within the checkpoints that they guard, by the server's time. Counted on from an answer that was
+ * given before it came, it is never ahead. The leases of a
+ * process that are renewed in one turn of the event loop are renewed by one command.
  */
 export class MongoLeases {
   readonly #db: Db;
   readonly #checkpoints: CheckpointStore;
-  #asked: Readonly<{ at: number; time: Promise<number> }> | undefined;
+  readonly #renewals = new Gathered<Renewal, ReadonlySet<Lease>>((all) => this.#renewed(all));
+  #known: Readonly<{ time: number; at: number }> | undefined;
+  #asking: Promise<number> | undefined;
 
   constructor(db: Db, checkpoints: CheckpointStore) {
     this.#db = db;
@@ -47,11 +53,9 @@ export class MongoLeases {
     return matchedCount === 1 ? { projection, holder, fence: fence + 1 } : undefined;
   }
 
-  async renew({ projection, fence }: Lease, forMs: number): Promise<boolean> {
-    const heldUntil = (await this.#time()) + forMs;
-    const filter = { _id: projection, fence };
-    const { matchedCount } = await this.#checkpoints.documents.updateOne(filter, { $set: { heldUntil } });
-    return matchedCount === 1;
+  async renew(lease: Lease, forMs: number): Promise<boolean> {
+    const ours = await this.#renewals.add({ lease, forMs });
+    return ours.has(lease);
   }
 
   async release({ projection, fence }: Lease): Promise<void> {
@@ -59,15 +63,39 @@ export class MongoLeases {
   }
 
   async holderOf(projection: string): Promise<string | undefined> {
-    const now = await this.#time();
-    const { holder, heldUntil } = await this.#checkpoints.find(projection);
+    const [now, { holder, heldUntil }] = await Promise.all([
+      this.#time(),
+      this.#checkpoints.find(projection),
+    ]);
     return holder !== null && heldUntil > now ? holder : undefined;
   }
 
-  #time(): Promise<number> {
-    const now = performance.now();
-    if (!this.#asked || now - this.#asked.at > SHARED_MS_MAX)
-      this.#asked = { at: now, time: serverTime(this.#db) };
-    return this.#asked.time;
+  /** Those of these leases that are still the latest. */
+  async #renewed(renewals: readonly Renewal[]): Promise<ReadonlySet<Lease>> {
+    const now = await this.#time();
+    const { documents } = this.#checkpoints;
+    const { matchedCount } = await documents.bulkWrite(
+      renewals.map(({ lease: { projection: _id, fence }, forMs }) => ({
+        updateOne: { filter: { _id, fence }, update: { $set: { heldUntil: now + forMs } } },
+      })),
+      { ordered: false },
+    );
+    const leases = renewals.map(({ lease }) => lease);
+    if (matchedCount === leases.length) return new Set(leases);
+    const found = await Promise.all(leases.map(({ projection }) => this.#checkpoints.find(projection)));
+    return new Set(leases.filter(({ fence }, i) => found[i]?.fence === fence));
+  }
+
+  async #time(): Promise<number> {
+    const since = performance.now() - (this.#known?.at ?? -Infinity);
+    if (this.#known && since < TIME_MS_MAX) return Math.floor(this.#known.time + since);
+    this.#asking ??= this.#ask().finally(() => (this.#asking = undefined));
+    return this.#asking;
+  }
+
+  async #ask(): Promise<number> {
+    const time = await serverTime(this.#db);
+    this.#known = { time, at: performance.now() };
+    return time;
   }
 }

@@ -85,13 +85,28 @@ export class MongoSaves {
   async keep(job: SaveJob): Promise<SaveRecord | undefined> {
     const drafts = job.writes.map((write) => unsavedOf(write, this.#checksums));
     for (let i = 0; i < TRIES_MAX; i += 1) {
-      const before = await this.settled(job.projection);
+      const before = this.#known(job) ?? (await this.settled(job.projection));
       if (before.fence !== (job.lease?.fence ?? 0)) throw new LeaseLost(job.projection);
       if (isOld(job, before)) return undefined;
       const plan = await this.#plan(before, job, drafts);
       if (await this.#write(before, job, plan)) return plan.record;
+      this.#checkpoints.forget(job.projection);
     }
     throw new Error(`${job.projection} is being saved by others all the time`);
+  }
+
+  /**
+   * The checkpoint after this process's latest save under the lease. If anything has moved it since, the next save is not decided and
+   * reads it; until then no promotion can have changed the aliases either, since that is a save too.
+   */
+  #known({ lease, drops, promotes }: SaveJob): Checkpoint | undefined {
+    return lease && !drops && !promotes ? this.#checkpoints.known(lease) : undefined;
+  }
+
+  /** A projection's checkpoint after its pending save was carried out. */
+  async checkpointOf(projection: string): Promise<Checkpoint> {
+    const found = await this.#checkpoints.find(projection);
+    return found.pending ? this.settled(projection) : found;
   }
 
   /** A projection's checkpoint after its pending save was carried out and the aliases were refreshed. */
@@ -190,7 +205,7 @@ export class MongoSaves {
       this.#transactions && !drops && !promotion
         ? await this.#transactions.write(before, after, { drafts, record, forMs })
         : await this.#writeGuarded(before, after, { drops: drops ?? [], drafts, record, promotion });
-    if (isSaved) this.#checkpoints.saved(before._id, after);
+    if (isSaved) this.#checkpoints.saved({ ...before, ...after, done: after.save, pending: null });
     return isSaved;
   }
 

@@ -154,7 +154,7 @@ export class MongoReadStore implements ReadStore {
   }
 
   async checkpointOf(projection: string): Promise<Position> {
-    const checkpoint = await withDeadline(byWaiting(SAVE_MS), this.#saves.settled(projection));
+    const checkpoint = await withDeadline(byWaiting(SAVE_MS), this.#saves.checkpointOf(projection));
     return BigInt(checked(this.#checksums, checkpoint).position);
   }
 
@@ -164,6 +164,11 @@ export class MongoReadStore implements ReadStore {
     } catch (error) {
       throw unavailable(error);
     }
+  }
+
+  /** The log has moved to this position: saves are looked for more often until all projections have come there. */
+  expectSaves(position: Position): void {
+    this.#progress.expect(position);
   }
 
   onSaved(listener: (saved: Saved) => void) {

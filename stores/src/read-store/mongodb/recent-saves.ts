@@ -3,12 +3,12 @@ import type { ClientSession, Collection, Db } from 'mongodb';
 import { unlessDuplicate } from '../../mongodb/mongo-errors.ts';
 import type { Hint, Touched } from '../checkpoints.port.ts';
 import type { Checkpoint } from './checkpoint-store.ts';
+import { Gathered } from './gathered.ts';
 import { formatted } from './stored-document.ts';
 
 /** How many of each projection's latest saves are reported one by one. */
 export const RECENT_SAVES_MAX = 64;
 const BODY_LENGTH_MAX = 64 * 1024;
-const ONE_BY_ONE_MAX = 4;
 
 /** One save, in a ring of the latest. `body` packs the touched documents; null when they are too many. */
 type SaveDocument = Readonly<{
@@ -29,6 +29,9 @@ export type SaveRecord = Readonly<{
 /** The latest saves of each projection, for other processes. */
 export class RecentSaves {
   readonly #documents: Collection<SaveDocument>;
+  readonly #wanted = new Gathered<readonly string[], ReadonlyMap<string, SaveDocument>>((all) =>
+    this.#at(all.flat()),
+  );
 
   constructor(db: Db) {
     this.#documents = db.collection<SaveDocument>(formatted('news'));
@@ -49,21 +52,20 @@ export class RecentSaves {
     await (session ? writing : writing.catch(unlessDuplicate));
   }
 
-  /** The saves after number `after` up to number `upTo`; those that were overwritten are missing. */
+  /** The saves after number `after` up to number `upTo`; those that were overwritten are missing. Projections share a question. */
   async between(projection: string, after: number, upTo: number): Promise<ReadonlyMap<number, SaveRecord>> {
     const count = Math.min(upTo - after, RECENT_SAVES_MAX);
     const wanted = Array.from({ length: count }, (_, i) => upTo - i);
     const places = wanted.map((save) => placeOf(projection, save));
-    const found = await this.#at(places);
-    const known = found.filter(({ save }) => save > after && save <= upTo);
+    const found = await this.#wanted.add(places);
+    const here = places.flatMap((place) => found.get(place) ?? []);
+    const known = here.filter(({ save }) => save > after && save <= upTo);
     return new Map(known.map((each) => [each.save, saveRecordOf(each)]));
   }
 
-  /** Reads a few one by one, because some servers scan the whole collection for a list of ids. */
-  async #at(places: readonly string[]): Promise<readonly SaveDocument[]> {
-    if (places.length > ONE_BY_ONE_MAX) return this.#documents.find({ _id: { $in: places } }).toArray();
-    const found = await Promise.all(places.map((_id) => this.#documents.findOne({ _id })));
-    return found.filter((each) => each !== null);
+  async #at(places: readonly string[]): Promise<ReadonlyMap<string, SaveDocument>> {
+    const found = this.#documents.find({ _id: { $in: places } }, { batchSize: places.length + 1 });
+    return new Map((await found.toArray()).map((each) => [each._id, each]));
   }
 }
 

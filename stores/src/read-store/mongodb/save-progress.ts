@@ -1,5 +1,4 @@
 import { EventEmitter, once } from 'node:events';
-import { setTimeout as pause } from 'node:timers/promises';
 
 import { LOG_START, type Position } from '../../event-log/event-log.port.ts';
 import { afterRequest } from '../../request-time.ts';
@@ -8,8 +7,15 @@ import type { Checkpoint, CheckpointStore } from './checkpoint-store.ts';
 import type { CollectionAliases } from './collection-aliases.ts';
 import { RECENT_SAVES_MAX, type RecentSaves } from './recent-saves.ts';
 
-/** How often checkpoints are polled: while a reader waits, while there are only listeners, while the server is down. */
-const POLL_MS = { waiting: 40, listening: 120, away: 500 } as const;
+/**
+ * How often checkpoints are polled: while a reader waits, while there are only listeners and the log has moved, while it has not, and
+ * while the server is down.
+ */
+const POLL_MS = { waiting: 40, listening: 120, calm: 3_000, away: 500 } as const;
+/** A projection that has not come to the log's end for so long is not expected there any more: it may stand still. */
+const EXPECTED_MS = 10_000;
+/** A save of another process is seldom the only one. */
+const NEWS_MS = 1_000;
 
 type Seen = Readonly<{ done: number; position: Position }>;
 type Moved = Pick<Checkpoint, '_id' | 'position' | 'done' | 'collections'>;
@@ -25,6 +31,12 @@ export class SaveProgress {
   #listening = 0;
   #waiting = 0;
   #isPolling = false;
+  #isCalm = false;
+  /** Where the log has moved, and until when projections are expected there. */
+  #end: Position = LOG_START;
+  #expectedUntil = -Infinity;
+  #newsUntil = -Infinity;
+  #endPause = (): void => undefined;
 
   constructor(checkpoints: CheckpointStore, news: RecentSaves, places: CollectionAliases) {
     this.#aliases = places;
@@ -34,7 +46,17 @@ export class SaveProgress {
 
   /** Remembers the current checkpoints; earlier saves are not reported. */
   async begin(): Promise<void> {
-    for (const each of await this.#all()) this.#see(each._id, each.done, BigInt(each.position));
+    const all = await this.#all();
+    await this.#aliases.refresh();
+    for (const each of all) this.#see(each._id, each.done, BigInt(each.position));
+  }
+
+  /** The log has events up to this position, so saves will follow. */
+  expect(position: Position): void {
+    if (position <= this.#end) return;
+    this.#end = position;
+    this.#expectedUntil = performance.now() + EXPECTED_MS;
+    if (this.#isCalm) this.#endPause();
   }
 
   onSaved(listener: (saved: Saved) => void): () => void {
@@ -56,6 +78,7 @@ export class SaveProgress {
     if (isThere()) return true;
     await this.#poll();
     this.#waiting += 1;
+    if (this.#isCalm) this.#endPause();
     try {
       const ends = AbortSignal.any([signal, this.#closing.signal]);
       while (!isThere() && !ends.aborted) {
@@ -80,6 +103,7 @@ export class SaveProgress {
 
   close(): void {
     this.#closing.abort();
+    this.#endPause();
   }
 
   #startPolling(): void {
@@ -97,14 +121,37 @@ export class SaveProgress {
         () => false,
       );
       this.#events.emit('look');
-      const calm = this.#waiting > 0 ? POLL_MS.waiting : POLL_MS.listening;
-      await pause(isThere ? calm : POLL_MS.away, undefined, { signal, ref: false }).catch(() => undefined);
+      await this.#pause(isThere ? this.#pauseMs() : POLL_MS.away);
     }
   }
 
+  #pauseMs(): number {
+    if (this.#waiting > 0) return POLL_MS.waiting;
+    const now = performance.now();
+    const isExpected = now < this.#newsUntil || (now < this.#expectedUntil && this.#isBehind());
+    return isExpected ? POLL_MS.listening : POLL_MS.calm;
+  }
+
+  #isBehind(): boolean {
+    for (const { position } of this.#seen.values()) if (position < this.#end) return true;
+    return false;
+  }
+
+  async #pause(ms: number): Promise<void> {
+    this.#isCalm = ms === POLL_MS.calm;
+    await new Promise<void>((resolve) => {
+      this.#endPause = resolve;
+      setTimeout(resolve, ms).unref();
+    });
+    this.#isCalm = false;
+  }
+
   async #poll(): Promise<void> {
+    const asked = performance.now();
     const all = await this.#all();
-    await this.#aliases.refresh(); // After the checkpoints, because a promotion changes aliases before its checkpoint.
+    // After the checkpoints, because a promotion changes aliases before it moves its checkpoint.
+    if (all.some(({ _id, done }) => done !== this.#doneOf(_id))) await this.#aliases.refresh();
+    else this.#aliases.unchangedAt(asked);
     await Promise.all(all.map((each) => this.#report(each)));
   }
 
@@ -116,6 +163,7 @@ export class SaveProgress {
     const missed = this.#listening > 0 ? await this.#between(after, moved) : [];
     if (this.#doneOf(projection) !== after) return; // This process has reported a save of its own meanwhile.
     this.#see(projection, done, BigInt(position));
+    this.#newsUntil = performance.now() + NEWS_MS;
     for (const each of missed) this.#events.emit('save', each);
   }
 

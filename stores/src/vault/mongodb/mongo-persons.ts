@@ -1,28 +1,28 @@
 import type { ParticipantId } from '@onda-on/contracts/rules';
 import type { Collection, Db, Filter } from 'mongodb';
 
-import { duplicatesIn, unlessDuplicate } from '../../mongodb/mongo-errors.ts';
+import { duplicatesIn } from '../../mongodb/mongo-errors.ts';
 import type { KnownPerson, Person, Profile } from '../identities.port.ts';
 import { isEmptied } from '../profile-text.ts';
 import { unlessDamaged } from '../sealing.ts';
 import type { Secrets } from '../secrets.ts';
 import { personOfDocument, type PersonDocument } from './person-document.ts';
+import { PersonNumbers } from './person-numbers.ts';
 import { PersonSeals } from './person-seals.ts';
 
 const IDS_MAX = 1_000;
 
 type Wanted = Readonly<{ participantId: ParticipantId; profileVersion: number }>;
-type Counter = Readonly<{ _id: string; value: number }>;
 
 export class MongoPersons {
   readonly seals: PersonSeals;
+  readonly numbers: PersonNumbers;
   readonly #documents: Collection<PersonDocument>;
-  readonly #counters: Collection<Counter>;
 
   constructor(db: Db, secrets: Secrets) {
     this.seals = new PersonSeals(secrets);
+    this.numbers = new PersonNumbers(db);
     this.#documents = db.collection<PersonDocument>('persons', { promoteBuffers: true });
-    this.#counters = db.collection<Counter>('counters');
   }
 
   async prepare(): Promise<void> {
@@ -31,8 +31,8 @@ export class MongoPersons {
     await this.#documents.createIndex({ touchedAt: 1 });
   }
 
-  async isEmpty(): Promise<boolean> {
-    return (await this.#counters.findOne()) === null;
+  isEmpty(): Promise<boolean> {
+    return this.numbers.isEmpty();
   }
 
   byNationalId(nationalId: string): Promise<PersonDocument | null> {
@@ -61,7 +61,9 @@ export class MongoPersons {
     wanted: readonly string[],
     keyOf: (document: PersonDocument) => string,
   ): Promise<ReadonlyMap<string, PersonDocument>> {
-    const found = wanted.length === 0 ? [] : await this.#documents.find(filter).toArray();
+    // One more than there can be, else the server sends 101 at first, and waits for a question for the rest.
+    const batchSize = wanted.length + 1;
+    const found = wanted.length === 0 ? [] : await this.#documents.find(filter, { batchSize }).toArray();
     return new Map(found.map((document) => [keyOf(document), document]));
   }
 
@@ -85,8 +87,8 @@ export class MongoPersons {
   /** Profiles of different persons. Those whom another process has created meanwhile are missing in the answer. */
   async makeAll(profiles: readonly Profile[], now: string): Promise<ReadonlyMap<string, PersonDocument>> {
     if (profiles.length === 0) return new Map();
-    const first = await this.#takeNumbers(profiles.length);
-    const documents = profiles.map((each, i) => this.seals.make(first + i, each, now));
+    const numbers = await this.numbers.take(profiles.length);
+    const documents = profiles.map((each, i) => this.seals.make(numbers[i] as number, each, now));
     const refused = await this.#documents
       .insertMany(documents, { ordered: false })
       .then((): readonly number[] => [], duplicatesIn);
@@ -135,17 +137,5 @@ export class MongoPersons {
   async remove(participantId: ParticipantId): Promise<boolean> {
     const { deletedCount } = await this.#documents.deleteOne({ participantId });
     return deletedCount === 1;
-  }
-
-  /** Takes so many numbers that were never taken before, from the returned one on; some may stay unused. */
-  async #takeNumbers(count: number): Promise<number> {
-    const found = await this.#counters
-      .findOneAndUpdate(
-        { _id: 'personNo' },
-        { $inc: { value: count } },
-        { upsert: true, returnDocument: 'after' },
-      )
-      .catch(unlessDuplicate); // Two calls created the counter at once, so this one asks again.
-    return found ? found.value - count + 1 : this.#takeNumbers(count);
   }
 }

@@ -5,8 +5,8 @@ import { base64, fromBase64, type PersonVaultRow, type VaultRow } from '../vault
 import type { ScopedKey } from './mongo-scoped-keys.ts';
 import { keyOf, type SecretDocument } from './mongo-secrets.ts';
 import type { PersonDocument } from './person-document.ts';
+import { PersonNumbers } from './person-numbers.ts';
 
-type Counter = Readonly<{ _id: string; value: number }>;
 const BYTES = { promoteBuffers: true };
 const NO_LOOKUP = 'none|';
 
@@ -26,8 +26,7 @@ export class MongoVaultRows {
       };
     for await (const { _id: scope, wrappedKey } of this.#scopes().find())
       yield { row: 'scope', scope, wrappedKey: base64(wrappedKey) };
-    const counter = await this.#counters().findOne({ _id: 'personNo' });
-    yield { row: 'number', personNo: counter?.value ?? 0 };
+    yield { row: 'number', personNo: await this.#numbers().highest() };
   }
 
   async put(row: VaultRow): Promise<void> {
@@ -50,7 +49,7 @@ export class MongoVaultRows {
         return;
       }
       case 'number':
-        await this.#counters().updateOne({ _id: 'personNo' }, { $max: { value: row.personNo } }, upsert);
+        await this.#numbers().raise(row.personNo);
         return;
       default:
         assertNever(row);
@@ -69,8 +68,8 @@ export class MongoVaultRows {
     return this.db.collection<ScopedKey>('scopedKeys', BYTES);
   }
 
-  #counters() {
-    return this.db.collection<Counter>('counters');
+  #numbers() {
+    return new PersonNumbers(this.db);
   }
 }
 

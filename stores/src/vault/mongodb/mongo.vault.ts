@@ -8,8 +8,7 @@ import type { OnRefusal } from '../../stores-config.ts';
 import { withTimeout } from '../../with-timeout.ts';
 import { canariesOf, refuseOthers } from '../canary.ts';
 import type { Enrolled, KnownPerson, Person, Profile, Recognised } from '../identities.port.ts';
-import { keyedHashHex, saltBy } from '../keyed-hash.ts';
-import type { SaltOf } from '../keys.port.ts';
+import { keyedHashHex } from '../keyed-hash.ts';
 import { LookupTaken, type Secret } from '../secrets.port.ts';
 import { type Secrets, SecretsRefused } from '../secrets.ts';
 import type { VaultRow } from '../vault-rows.ts';
@@ -19,7 +18,7 @@ import { MongoPersons } from './mongo-persons.ts';
 import { MongoScopedKeys } from './mongo-scoped-keys.ts';
 import { MongoSecrets } from './mongo-secrets.ts';
 import { MongoVaultRows } from './mongo-vault-rows.ts';
-import { personOfDocument } from './person-document.ts';
+import { personOfDocument, type PersonDocument } from './person-document.ts';
 
 const CONNECT_MS = 18_000;
 const CALL_MS: ByWaiting<number> = { awaited: 900, background: 9_000 };
@@ -27,6 +26,7 @@ const CALL_MS: ByWaiting<number> = { awaited: 900, background: 9_000 };
 const SEARCH_MS = 60_000;
 const TRIES_MAX = 10;
 
+type ReadOrMade = Readonly<{ document: PersonDocument; isMade: boolean }>;
 type Wanted = Readonly<{ participantId: ParticipantId; profileVersion: number }>;
 
 /** The vault in its own MongoDB database, for any number of processes. */
@@ -104,17 +104,8 @@ export class MongoVault implements Vault {
   }
 
   async saltOf(participantId: ParticipantId, text: string): Promise<string | undefined> {
-    const [salt] = await this.saltsOf([{ participantId, text }]);
-    return salt;
-  }
-
-  async saltsOf(wanted: readonly SaltOf[]): Promise<readonly (string | undefined)[]> {
-    const ids = wanted.map(({ participantId }) => participantId);
-    const documents = await withDeadline(byWaiting(CALL_MS), this.#persons.byIds(ids));
-    return wanted.map(({ participantId, text }) => {
-      const document = documents.get(participantId);
-      return document && saltBy(this.#persons.seals.keyOf(document), text);
-    });
+    const document = await withDeadline(byWaiting(CALL_MS), this.#persons.byId(participantId));
+    return document ? this.#persons.seals.salt(document, text) : undefined;
   }
 
   async tagOf(scope: string, text: string): Promise<string> {
@@ -127,8 +118,9 @@ export class MongoVault implements Vault {
     return texts.map((each) => keyedHashHex(key, each));
   }
 
-  destroyKey(scope: string) {
-    return withDeadline(byWaiting(CALL_MS), this.#scoped.destroy(scope));
+  async destroyKey(scope: string) {
+    await withDeadline(byWaiting(CALL_MS), this.#scoped.destroy(scope));
+    await this.#scoped.usableNoMore();
   }
 
   emptyProfile(participantId: ParticipantId, profileVersion: number) {
@@ -170,6 +162,7 @@ export class MongoVault implements Vault {
   async takeRows(rows: readonly VaultRow[]) {
     const taker = new MongoVaultRows(this.#connection.db);
     for (const each of rows) await withDeadline(byWaiting(CALL_MS), taker.put(each));
+    this.#persons.numbers.forget();
   }
 
   async close() {
@@ -192,6 +185,7 @@ export class MongoVault implements Vault {
       const document = await this.#persons.byNationalId(profile.nationalId);
       if (!document && !makeNew) return undefined;
       if (document && this.#persons.seals.has(document, profile)) return personOfDocument(document);
+      if (i > 0) this.#persons.numbers.forget();
       const person = await (document
         ? this.#persons.change(document, profile)
         : this.#persons.make(profile, now));
@@ -200,29 +194,44 @@ export class MongoVault implements Vault {
     throw new Error('this person is being changed by others all the time');
   }
 
-  /** Those whom another process has made meanwhile are read once more. */
   async #enrolAll(
     profiles: readonly Profile[],
-    { now, makeNew }: Readonly<{ now: string; makeNew: boolean }>,
+    options: Readonly<{ now: string; makeNew: boolean }>,
   ): Promise<readonly (Enrolled | undefined)[]> {
     const { seals } = this.#persons;
     const keys = profiles.map(({ nationalId }) => seals.lookupKeyOf(nationalId));
-    const documents = new Map(await this.#persons.byLookupKeys(keys));
     const makers = new Map<string, Profile>();
-    for (const [i, key] of keys.entries())
-      if (!documents.has(key) && !makers.has(key)) makers.set(key, profiles[i] as Profile);
-    const made = makeNew ? await this.#persons.makeAll([...makers.values()], now) : new Map();
-    const others = [...makers.keys()].filter((key) => makeNew && !made.has(key));
-    for (const [key, each] of [...made, ...(await this.#persons.byLookupKeys(others))])
-      documents.set(key, each);
+    for (const [i, key] of keys.entries()) if (!makers.has(key)) makers.set(key, profiles[i] as Profile);
+    const found = await this.#readOrMake(makers, options);
     return profiles.map((profile, i) => {
       const key = keys[i] as string;
-      const document = documents.get(key);
-      if (!document && makeNew) throw new Error('this person is being changed by others all the time');
+      const { document, isMade = false } = found.get(key) ?? {};
       if (!document) return undefined;
-      const isNew = made.has(key) && makers.get(key) === profile;
-      return { person: personOfDocument(document), isNew, isSame: isNew || seals.has(document, profile) };
+      const isNew = isMade && makers.get(key) === profile;
+      const isSame = isNew || seals.has(document, profile);
+      const saltOf = (text: string) => seals.salt(document, text);
+      return { person: personOfDocument(document), isNew, isSame, saltOf };
     });
+  }
+
+  /** By look-up key. Those whom another process has made meanwhile are read once more. */
+  async #readOrMake(
+    makers: ReadonlyMap<string, Profile>,
+    { now, makeNew }: Readonly<{ now: string; makeNew: boolean }>,
+  ): Promise<ReadonlyMap<string, ReadOrMade>> {
+    const found = new Map<string, ReadOrMade>();
+    for (let i = 0; i < TRIES_MAX; i += 1) {
+      const missing = [...makers.keys()].filter((key) => !found.has(key));
+      for (const [key, document] of await this.#persons.byLookupKeys(missing))
+        found.set(key, { document, isMade: false });
+      const others = [...makers].filter(([key]) => !found.has(key)).map(([, profile]) => profile);
+      if (!makeNew || others.length === 0) return found;
+      if (i > 0) this.#persons.numbers.forget();
+      for (const [key, document] of await this.#persons.makeAll(others, now))
+        found.set(key, { document, isMade: true });
+      if (found.size === makers.size) return found;
+    }
+    throw new Error('this person is being changed by others all the time');
   }
 
   async #emptyProfile(participantId: ParticipantId, profileVersion: number): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { ParticipantId } from '@onda-on/contracts/rules';
 
 import type { KnownPerson, Profile } from '../identities.port.ts';
-import { keyedHashHex } from '../keyed-hash.ts';
+import { keyedHashHex, saltBy } from '../keyed-hash.ts';
 import { decodeProfile, emptied, encodeProfile, isEmptied, NAMELESS } from '../profile-text.ts';
 import { randomBytesOf, randomKey, seal, unseal } from '../sealing.ts';
 import type { Secrets } from '../secrets.ts';
@@ -75,6 +75,10 @@ export class PersonSeals {
 
   keyOf({ participantId, wrappedKey }: PersonDocument): Buffer {
     return unseal(this.#vaultKey, `person|${participantId}`, wrappedKey);
+  }
+
+  salt(document: PersonDocument, text: string): string {
+    return saltBy(this.keyOf(document), text);
   }
 
   profile(document: PersonDocument, version: number): Profile | undefined {

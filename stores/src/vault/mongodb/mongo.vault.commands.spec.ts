@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { ParticipantId } from '@onda-on/contracts/rules';
+
+import { MongoDbDouble } from '../../mongodb/testing/mongodb-double.ts';
+import type { Enrolled, Profile } from '../identities.port.ts';
+import { newSecrets } from '../secrets.ts';
+import { newProfile, NOW } from '../testing/profiles.ts';
+import type { PersonVaultRow, VaultRow } from '../vault-rows.ts';
+import { MongoVault } from './mongo.vault.ts';
+
+const SECRETS = newSecrets();
+const AT_ONCE = 128;
+const SCOPE = 'week-source-15';
+
+const newcomers = (count: number) => Array.from({ length: count }, () => newProfile('Ada'));
+
+const enrol = (vault: MongoVault | undefined, profiles: readonly Profile[]) =>
+  vault?.enrolAll(profiles, { now: NOW, makeNew: true });
+
+async function personRowsOf(vault: MongoVault): Promise<readonly PersonVaultRow[]> {
+  const rows: PersonVaultRow[] = [];
+  for await (const row of vault.rows()) if (row.row === 'person') rows.push(row);
+  return rows;
+}
+
+describe('the commands of a vault on MongoDB', () => {
+  let double: MongoDbDouble;
+  let vault: MongoVault;
+  beforeEach(async () => {
+    double = await MongoDbDouble.start();
+    vault = await MongoVault.open(`${double.url}vault`, SECRETS);
+    await enter([newProfile('Ada')]);
+    double.forgetCounts();
+  });
+  afterEach(async () => {
+    await vault.close();
+    await double.stop();
+  });
+
+  /** What the vault does for entries that arrive together. */
+  async function enter(profiles: readonly Profile[]): Promise<readonly (Enrolled | undefined)[]> {
+    const enrolled = await vault.enrolAll(profiles, { now: NOW, makeNew: true });
+    for (const each of enrolled) expect(each?.saltOf('x|0')).toMatch(/^[0-9a-f]{64}$/);
+    await vault.tagsOf(
+      SCOPE,
+      profiles.map(({ nationalId }) => nationalId),
+    );
+    return enrolled;
+  }
+
+  it('are two for an entry of a new person', async () => {
+    for (const each of newcomers(20)) await enter([each]);
+    const { 'find scopedKeys': keyReads = 0, ...others } = double.counts;
+    expect(others).toEqual({ 'find persons': 20, 'insert persons': 20 });
+    expect(keyReads).toBeLessThan(20);
+  });
+
+  it('are two for 128 entries of new persons at once', async () => {
+    await enter(newcomers(AT_ONCE));
+    const { 'find scopedKeys': _, ...others } = double.counts;
+    expect(others).toEqual({ 'find persons': 1, 'insert persons': 1 });
+  });
+
+  it('are one for 128 entries of persons who come back', async () => {
+    const persons = newcomers(AT_ONCE);
+    await enter(persons);
+    double.forgetCounts();
+    const again = await enter(persons);
+    expect(again.every((each) => each?.isSame && !each.isNew)).toBe(true);
+    const { 'find scopedKeys': _, ...others } = double.counts;
+    expect(others).toEqual({ 'find persons': 1 });
+  });
+
+  it('reserve numbers once for hundreds of new persons, also of single calls at the same time', async () => {
+    const persons = newcomers(300);
+    const made = await Promise.all(persons.map((each) => vault.enrol(each, { now: NOW, makeNew: true })));
+    expect(new Set(made.map((each) => each?.personNo)).size).toBe(300);
+    expect(double.counts['findAndModify counters']).toBe(1);
+  });
+});
+
+describe('two vaults on one MongoDB', () => {
+  let double: MongoDbDouble;
+  let [one, other]: MongoVault[] = [];
+  beforeEach(async () => {
+    double = await MongoDbDouble.start();
+    [one, other] = [
+      await MongoVault.open(`${double.url}vault`, SECRETS),
+      await MongoVault.open(`${double.url}vault`, SECRETS),
+    ];
+  });
+  afterEach(async () => {
+    await Promise.all([one?.close(), other?.close()]);
+    await double.stop();
+  });
+
+  it('use a key nowhere once its destruction has ended, although each keeps it for a moment', async () => {
+    const before = await one?.tagOf(SCOPE, 'x');
+    expect(await other?.tagOf(SCOPE, 'x')).toBe(before);
+    await one?.destroyKey(SCOPE);
+    const after = await other?.tagOf(SCOPE, 'x');
+    expect(after).not.toBe(before);
+    expect(await one?.tagOf(SCOPE, 'x')).toBe(after);
+  });
+
+  it('give different persons different numbers, and one person one number', async () => {
+    const profiles = Array.from({ length: 40 }, () => newProfile('Ada'));
+    const shared = newProfile('Ayşe');
+    const answers = await Promise.all([
+      enrol(one, [shared, ...profiles.slice(0, 20)]),
+      enrol(other, [shared, ...profiles.slice(20)]),
+    ]);
+    const numbers = answers.map((each) => each?.map((found) => found?.person.personNo));
+    expect(numbers[0]?.[0]).toBe(numbers[1]?.[0]);
+    expect(new Set(numbers.flat()).size).toBe(41);
+  });
+
+  it('know nothing of a person whom the other one has erased', async () => {
+    const ada = newProfile('Ada');
+    const [enrolled] = (await enrol(one, [ada])) ?? [];
+    const { participantId, personNo } = enrolled!.person;
+    await other?.erase(participantId);
+    expect(await one?.saltOf(participantId, 'x')).toBeUndefined();
+    expect(await one?.find(ada.nationalId)).toBeUndefined();
+    const [again] = (await enrol(one, [ada])) ?? [];
+    expect(again?.person.participantId).not.toBe(participantId);
+    expect(again?.person.personNo).toBeGreaterThan(personNo);
+  });
+
+  it('go on with other numbers when an import has used those that one has reserved', async () => {
+    const [first] = (await enrol(one, [newProfile('Ada')])) ?? [];
+    const next = first!.person.personNo + 1;
+    const [row] = await personRowsOf(one!);
+    const imported = Array.from({ length: 30 }, (_, i): VaultRow => {
+      const lookupKey = `imported ${i}`;
+      const participantId = String(i).padStart(32, '0') as ParticipantId;
+      return { ...row!, personNo: next + i, participantId, lookupKey };
+    });
+    await other?.takeRows(imported);
+    const [made] = (await enrol(one, [newProfile('Ali')])) ?? [];
+    expect(made?.isNew).toBe(true);
+    expect(made?.person.personNo).toBeGreaterThanOrEqual(next + imported.length);
+  });
+});
