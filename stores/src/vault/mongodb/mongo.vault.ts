@@ -121,8 +121,9 @@ export class MongoVault implements Vault {
   }
 
   async destroyKey(scope: string) {
-    await withDeadline(this.#callMs, this.#scoped.destroy(scope));
-    await this.#scoped.usableNoMore();
+    // Repeated at each start for all settled weeks, which must not take half a second for each.
+    const wasThere = await withDeadline(this.#callMs, this.#scoped.destroy(scope));
+    if (wasThere) await this.#scoped.usableNoMore();
   }
 
   emptyProfile(participantId: ParticipantId, profileVersion: number) {
