@@ -37,10 +37,10 @@ export class MongoScopedKeys {
     return read && performance.now() < read.until ? read.key : this.#readNow(scope);
   }
 
-  /** Deletes a key. Other processes may use it until `usableNoMore`. */
-  async destroy(scope: string): Promise<void> {
-    await this.#documents.deleteOne({ _id: scope });
-    this.#read.delete(scope);
+  /** Deletes a key. True if there was one, which other processes may use until `usableNoMore`. */
+  async destroy(scope: string): Promise<boolean> {
+    const { deletedCount } = await this.#documents.deleteOne({ _id: scope });
+    return this.#read.delete(scope) || deletedCount > 0;
   }
 
   /** Call it after `destroy`. */

@@ -119,8 +119,9 @@ export class MongoVault implements Vault {
   }
 
   async destroyKey(scope: string) {
-    await withDeadline(byWaiting(CALL_MS), this.#scoped.destroy(scope));
-    await this.#scoped.usableNoMore();
+    // Repeated at each start for all settled weeks, which must not take half a second for each.
+    const wasThere = await withDeadline(byWaiting(CALL_MS), this.#scoped.destroy(scope));
+    if (wasThere) await this.#scoped.usableNoMore();
   }
 
   emptyProfile(participantId: ParticipantId, profileVersion: number) {
