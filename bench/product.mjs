@@ -53,7 +53,7 @@ export async function startedServer({ logOf = (log) => log, addresses, fill } = 
   await app.init();
   if (!addresses && !fill) await app.get(DemoSeason).plantIfEmpty();
   await app.listen(0, '127.0.0.1');
-  await acceptMany(app.getHttpServer());
+  await acceptMany(app.getHttpServer()).complete;
   edge.isReady = true;
   const engine = app.get(ProjectionEngine);
   await engine.caughtUp(AbortSignal.timeout(fill ? 600_000 : 60_000));

@@ -63,15 +63,9 @@ export async function startApplication(
     clearInterval(alive);
   }
   edge.isReady = true;
-  void acceptManyLater(app, edge);
+  edge.stopAccepting = acceptMany(app.getHttpServer()).stop;
   app.get(CouponBookLoader).load(); // Takes half a second for a million coupons, so it comes last.
   return app;
-}
-
-/** Not awaited: until then the server accepts fewer connections a turn. */
-async function acceptManyLater(app: NestFastifyApplication, edge: Edge): Promise<void> {
-  edge.stopAccepting = await acceptMany(app.getHttpServer());
-  if (edge.isClosing) edge.stopAccepting();
 }
 
 /** A process with embedded stores does everything; with shared stores, projections have processes of their own. */

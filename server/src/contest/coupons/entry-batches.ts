@@ -11,7 +11,15 @@ import type {
   Settings,
   WeekNumber,
 } from '@onda-on/contracts/rules';
-import { LOG_START, msLeft, withinTime, type Person, type Position, type Profile } from '@onda-on/stores';
+import {
+  DamagedVaultRow,
+  LOG_START,
+  msLeft,
+  withinTime,
+  type Person,
+  type Position,
+  type Profile,
+} from '@onda-on/stores';
 
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
@@ -27,6 +35,8 @@ import { ParticipantRegistration } from './participant-registration.ts';
 
 /** Writing so many takes a few hundredths of a second, in which nothing else is answered. */
 const TOGETHER_MAX = 256;
+/** With less time left nothing could be answered any more. */
+const ALONE_MS_MIN = 100;
 
 /** An entry as sent. `key` is the idempotency key, `network` the network of the sender. */
 export type Submission = Readonly<{
@@ -105,7 +115,9 @@ export class EntryBatches {
       // Those that have an answer keep it.
       for (const { answer } of batch) answer(undefined);
     } catch (error) {
-      for (const { fail } of batch) fail(error);
+      for (const each of batch)
+        if (mayBeDecidedAlone(each, error)) each.answer(undefined);
+        else each.fail(error);
     }
   }
 
@@ -114,7 +126,8 @@ export class EntryBatches {
     const terms = this.contest.entryTermsOf(week);
     if (!terms || terms.sheetVersion === null) return;
     const entering = batch.filter(({ picks }) => entryFault(terms, picks, now) === null);
-    const ready = await this.#issued(entering, { terms, now });
+    const ready = entering.length === 0 ? [] : await this.#issued(entering, { terms, now });
+    if (ready.length === 0) return;
     const commands = ready.map((each) => this.#commandFor(each, { terms, now }));
     const outcomes = await this.commands.runAsNew(couponDecider, commands, now);
     const last = outcomes.reduce(lastOf, LOG_START);
@@ -132,6 +145,7 @@ export class EntryBatches {
       const picks = inOrderOf(terms, waiting.picks);
       return { waiting, person, saltOf, keyHash, idChecksum, network, picks, acceptedAt, attempt: 0 };
     });
+    if (asked.length === 0) return [];
     const issued = await this.issuer.issue(week, asked);
     return asked.flatMap(({ waiting, person, picks }, i) => {
       const found = issued[i];
@@ -169,6 +183,13 @@ export class EntryBatches {
     return undefined;
   }
 }
+
+/**
+ * A batch fails as one: for the damaged row of one person, or when the time of its first entry is over. An entry whose own time is
+ * left is then decided by itself, which repeats nothing that was written.
+ */
+const mayBeDecidedAlone = ({ until }: Waiting, error: unknown): boolean =>
+  error instanceof DamagedVaultRow || (until !== Infinity && until - performance.now() > ALONE_MS_MIN);
 
 /** Undefined inside: the entry is not the first of its stream. */
 type Outcome = PromiseSettledResult<NewOutcome<CouponEvent> | undefined>;

@@ -86,20 +86,12 @@ export class ParticipantRegistration {
     senders: readonly Sender[],
     { week, now }: Pick<Entering, 'week' | 'now'>,
   ): Promise<ReadonlyMap<Sender, Enrolled>> {
-    const spent = await this.#spentAmong(
-      week,
-      senders.map(({ profile }) => profile.nationalId),
-    );
-    const entering = senders.filter(({ profile }) => !spent.has(profile.nationalId));
     const makeNew = this.contest.settings.site.allowRegistrations;
-    const options = { now: now.toISOString(), makeNew };
-    const enrolled = await this.vault.enrolAll(
-      entering.map(({ profile }) => profile),
-      options,
-    );
+    const profiles = senders.map(({ profile }) => profile);
+    const enrolled = await this.#enrolled(week, profiles, { now: now.toISOString(), makeNew });
     const admitted = new Map<Sender, Enrolled>();
-    for (const [i, sender] of entering.entries()) {
-      const found = enrolled[i];
+    for (const sender of senders) {
+      const found = enrolled.get(sender.profile);
       if (found?.isNew) this.newPersons.entered(sender.network);
       if (found?.isSame && !this.contest.isBlocked(found.person.participantId)) admitted.set(sender, found);
     }
@@ -122,8 +114,30 @@ export class ParticipantRegistration {
     return person;
   }
 
+  /** Who is unknown is looked for among the erased ones only afterwards, since an erasure leaves its trace before it removes the person. */
+  async #enrolled(
+    week: WeekNumber,
+    profiles: readonly Profile[],
+    options: Readonly<{ now: string; makeNew: boolean }>,
+  ): Promise<ReadonlyMap<Profile, Enrolled | undefined>> {
+    const isErased = this.contest.current.erased.size > 0;
+    const first = await this.vault.enrolAll(profiles, { ...options, makeNew: options.makeNew && !isErased });
+    const found = new Map(profiles.map((profile, i) => [profile, first[i]]));
+    if (!isErased || !options.makeNew) return found;
+    const unknown = profiles.filter((profile) => !found.get(profile));
+    const spent = await this.#spentAmong(
+      week,
+      unknown.map(({ nationalId }) => nationalId),
+    );
+    const entering = unknown.filter(({ nationalId }) => !spent.has(nationalId));
+    const made = entering.length === 0 ? [] : await this.vault.enrolAll(entering, options);
+    for (const [i, profile] of entering.entries()) found.set(profile, made[i]);
+    return found;
+  }
+
   async #spentAmong(week: WeekNumber, nationalIds: readonly string[]): Promise<ReadonlySet<string>> {
-    return this.contest.current.erased.size > 0 ? spentAmong(this.vault, week, nationalIds) : new Set();
+    const isNeeded = this.contest.current.erased.size > 0 && nationalIds.length > 0;
+    return isNeeded ? spentAmong(this.vault, week, nationalIds) : new Set();
   }
 
   /** A refused entry must not change the profile of a person whose number it used (docs/threat-model.md#squatting). */

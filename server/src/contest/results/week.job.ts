@@ -299,7 +299,7 @@ export class WeekJob extends ScheduledJob {
 
   async #seal(week: ContestWeek): Promise<void> {
     const { current } = this.contest;
-    if (week.seal || !week.rules || !isComplete(current, week)) return;
+    if (week.seal || !week.rules || !isComplete(current, week)) return this.seals.release(week);
     const now = this.clock.now();
     const since = lockedSince(current, week, now);
     if (since && now.getTime() >= since.getTime() + APPEND_MS_MAX) await this.seals.seal(week, since);

@@ -17,7 +17,9 @@ describe('accepting many connections a turn', () => {
     accepted = 0;
     server = createServer((_, response) => response.end('yes')).on('connection', () => (accepted += 1));
     await once(server.listen(0, '127.0.0.1'), 'listening');
-    stop = await acceptMany(server, NEW);
+    const further = acceptMany(server, NEW);
+    ({ stop } = further);
+    await further.complete;
   });
   afterEach(() => {
     for (const socket of sockets.splice(0)) socket.destroy();
@@ -44,15 +46,30 @@ describe('accepting many connections a turn', () => {
   it('loses no connection while it begins', async () => {
     const { port } = server.address() as AddressInfo;
     const beginning = new AbortController();
-    const further = acceptMany(server, NEW).finally(() => beginning.abort());
+    const further = acceptMany(server, NEW);
+    const complete = further.complete.finally(() => beginning.abort());
     const answers: string[] = [];
     while (!beginning.signal.aborted) {
       const response = await fetch(`http://127.0.0.1:${port}/`, { headers: { connection: 'close' } });
       answers.push(await response.text());
     }
-    (await further)();
+    await complete;
+    further.stop();
     expect(answers).not.toEqual([]);
     expect(new Set(answers)).toEqual(new Set(['yes']));
+  });
+
+  it('listens nowhere else when the server was closed meanwhile, and takes nothing after the stop', async () => {
+    const { port } = server.address() as AddressInfo;
+    stop();
+    const late = acceptMany(server, NEW);
+    late.stop();
+    server.close();
+    await late.complete;
+    await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow('fetch failed');
+    const closed = acceptMany(server, NEW);
+    await closed.complete;
+    closed.stop();
   });
 
   it('answers each of them, and nobody after the stop', async () => {

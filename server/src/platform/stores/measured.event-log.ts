@@ -59,8 +59,7 @@ export class MeasuredEventLog implements EventLog {
   async appendAll(appends: readonly Append[]): Promise<readonly PromiseSettledResult<Position>[]> {
     const began = performance.now();
     this.#inFlight += appends.length;
-    const outcomes = await this.#log.appendAll(appends);
-    this.#inFlight -= appends.length;
+    const outcomes = await this.#log.appendAll(appends).finally(() => (this.#inFlight -= appends.length));
     const seconds = (performance.now() - began) / 1_000;
     for (const [i, { stream, events }] of appends.entries()) {
       const outcome = outcomeOf(outcomes[i]);
