@@ -167,11 +167,12 @@ export class EntryBatches {
 
   /** A promise for an entry that was too late: it is voided first. */
   #answer(
-    { answer, fail }: Waiting,
+    waiting: Waiting,
     { entry, made, editCode }: Issued,
     outcome: Outcome | undefined,
   ): Promise<void> | undefined {
-    if (outcome?.status === 'rejected') fail(outcome.reason);
+    const { answer, fail } = waiting;
+    if (outcome?.status === 'rejected' && !mayBeDecidedAlone(waiting, outcome.reason)) fail(outcome.reason);
     if (outcome?.status !== 'fulfilled' || !outcome.value) return undefined;
     const { position, events } = outcome.value;
     const [written] = events;
@@ -185,8 +186,8 @@ export class EntryBatches {
 }
 
 /**
- * A batch fails as one: for the damaged row of one person, or when the time of its first entry is over. An entry whose own time is
- * left is then decided by itself, which repeats nothing that was written.
+ * A batch has the time of its first entry, and fails for the damaged row of one person. An entry that could still succeed is then
+ * decided by itself, which repeats nothing that was written.
  */
 const mayBeDecidedAlone = ({ until }: Waiting, error: unknown): boolean =>
   error instanceof DamagedVaultRow || (until !== Infinity && until - performance.now() > ALONE_MS_MIN);
