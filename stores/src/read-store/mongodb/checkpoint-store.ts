@@ -149,8 +149,12 @@ export class CheckpointStore {
     });
     if (moves.length === 0) return idle;
     const { matchedCount } = await this.documents.bulkWrite(moves, { ordered: false });
-    for (const { projection } of idle) this.#advanced(projection, position);
-    if (matchedCount === idle.length) return [];
+    if (matchedCount === idle.length) {
+      for (const { projection } of idle) this.#advanced(projection, position);
+      return [];
+    }
+    // What is remembered of any of them may be wrong now, so the next save reads it.
+    for (const { projection } of idle) this.forget(projection);
     const ids = idle.map(({ projection }) => projection);
     const found = await this.documents.find({ _id: { $in: ids } }).toArray();
     const fences = new Map(
@@ -159,10 +163,12 @@ export class CheckpointStore {
     return idle.filter(({ projection, lease }) => fences.get(projection) !== (lease?.fence ?? 0));
   }
 
-  /** Also where it did not move: then the next save fails, and reads it. */
   #advanced(projection: string, position: string): void {
     const known = this.#known.get(projection);
-    if (known && known.position < position) this.#known.set(projection, { ...known, position });
+    if (!known || known.position >= position) return;
+    // With its checksum, else the next save would take it for damaged.
+    const extent = extentOf(this.#checksums, projection, position, known.digests);
+    this.#known.set(projection, { ...known, ...extent });
   }
 
   /** Callers of one turn share a question, since a process asks for the checkpoints of all projections at the same time. */

@@ -114,6 +114,16 @@ describe('the commands of a save on MongoDB', () => {
     expect(await other?.get(THINGS, 'a')).toEqual({ n: 2 });
   });
 
+  it.each([true, false])('follow those of an advance without documents (transactions: %s)', async (has) => {
+    await begin(has);
+    expect(await reads!.advance([{ projection: 'things', lease }], 5n)).toEqual([]);
+    await save(4n);
+    expect(await other?.get(THINGS, 'a')).toEqual({ n: 1 });
+    await save(6n);
+    expect(await other?.get(THINGS, 'a')).toEqual({ n: 6 });
+    expect(await other?.checkpointOf('things')).toBe(6n);
+  });
+
   it.each([true, false])(
     'write nothing under a lease that another process has taken meanwhile (transactions: %s)',
     async (hasTransactions) => {
