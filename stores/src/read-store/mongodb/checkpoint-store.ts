@@ -92,6 +92,9 @@ const newCheckpoint = (checksums: Checksums, projection: string): Checkpoint => 
 /** Matches a checkpoint that nobody has saved or acquired since it was read. */
 export const unmoved = ({ _id, save, done, fence }: Checkpoint) => ({ _id, save, done, fence });
 
+/** Below that of every lease. */
+const NO_FENCE = -1;
+
 export class CheckpointStore {
   readonly documents: Collection<Checkpoint>;
 
@@ -153,14 +156,22 @@ export class CheckpointStore {
       for (const { projection } of idle) this.#advanced(projection, position);
       return [];
     }
-    // What is remembered of any of them may be wrong now, so the next save reads it.
-    for (const { projection } of idle) this.forget(projection);
     const ids = idle.map(({ projection }) => projection);
     const found = await this.documents.find({ _id: { $in: ids } }).toArray();
     const fences = new Map(
       found.flatMap((each) => (each.position < position ? [] : [[each._id, each.fence]])),
     );
-    return idle.filter(({ projection, lease }) => fences.get(projection) !== (lease?.fence ?? 0));
+    const left = idle.filter(({ projection, lease }) => fences.get(projection) !== (lease?.fence ?? 0));
+    for (const each of idle)
+      if (left.includes(each)) this.#doubt(each.projection);
+      else this.#advanced(each.projection, position);
+    return left;
+  }
+
+  /** The next save reads the checkpoint; the digests stay known, and an advance goes by them and the number of the save. */
+  #doubt(projection: string): void {
+    const known = this.#known.get(projection);
+    if (known) this.#known.set(projection, { ...known, fence: NO_FENCE });
   }
 
   #advanced(projection: string, position: string): void {
