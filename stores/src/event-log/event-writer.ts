@@ -37,34 +37,19 @@ export function writeOf(append: Append): Write {
 /** An event as its followers get it: parsed from its stored text, when the first of them asks for it. */
 class WrittenStep implements LogStep {
   readonly position: Position;
-  readonly #place: Pick<RecordedEvent, 'stream' | 'revision'>;
-  readonly #written: Pick<StoredEvent, 'id' | 'type' | 'version'>;
+  readonly #named: Omit<RecordedEvent, 'data' | 'meta'>;
   readonly #text: EventText;
   #event: RecordedEvent | undefined;
 
-  constructor(
-    position: Position,
-    place: Pick<RecordedEvent, 'stream' | 'revision'>,
-    written: Pick<StoredEvent, 'id' | 'type' | 'version'>,
-    text: EventText,
-  ) {
+  constructor(position: Position, named: Omit<RecordedEvent, 'data' | 'meta'>, text: EventText) {
     this.position = position;
-    this.#place = place;
-    this.#written = written;
+    this.#named = named;
     this.#text = text;
   }
 
   get event(): RecordedEvent {
-    const { id, type, version } = this.#written;
     const { data, meta } = this.#text;
-    this.#event ??= {
-      id,
-      type,
-      version,
-      data: JSON.parse(data),
-      meta: JSON.parse(meta) as EventMeta,
-      ...this.#place,
-    };
+    this.#event ??= { ...this.#named, data: JSON.parse(data), meta: JSON.parse(meta) as EventMeta };
     return this.#event;
   }
 }
@@ -111,12 +96,11 @@ export class EventWriter {
     if (last !== expected) return this.#positionOfRetry(stream, found, expected, events);
 
     const streamId = found ?? this.#newStream(stream);
-    for (const [i, event] of events.entries()) {
-      const { id, type, version } = event;
+    for (const [i, { id, type, version }] of events.entries()) {
       const text = texts[i] as EventText;
       const revision = expected + BigInt(i + 1);
       this.#end += 1n;
-      this.#steps.push(new WrittenStep(this.#end, { stream, revision }, event, text));
+      this.#steps.push(new WrittenStep(this.#end, { id, type, version, stream, revision }, text));
       this.#sql.insert.run(
         this.#end,
         streamId,

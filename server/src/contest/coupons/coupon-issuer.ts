@@ -21,7 +21,7 @@ import { editCodeHashOf, editCodeOf } from './edit-code.ts';
 
 type Sending = Readonly<{ picks: Picks; acceptedAt: string }>;
 /** `attempt` counts the person's coupons of the week from 0. `network` is the network of the sender. `saltOf` is known of somebody enrolled just now. */
-type Submission = Sending &
+type Issuing = Sending &
   Readonly<{
     attempt: number;
     person: Person;
@@ -65,10 +65,7 @@ export class CouponIssuer {
   }
 
   /** What entries into a week need besides their picks, in the order of `submissions`; undefined for a person who was just erased. */
-  async issue(
-    week: WeekNumber,
-    submissions: readonly Submission[],
-  ): Promise<readonly (Issued | undefined)[]> {
+  async issue(week: WeekNumber, submissions: readonly Issuing[]): Promise<readonly (Issued | undefined)[]> {
     const entries = submissions.map(({ attempt, person }): Entry => {
       const { participantId, personNo } = person;
       const couponNo = this.#numbers.encode({ week, attempt, personNo });
@@ -91,7 +88,7 @@ export class CouponIssuer {
   }
 
   #issued(
-    { person, keyHash, idChecksum, picks, acceptedAt }: Submission,
+    { person, keyHash, idChecksum, picks, acceptedAt }: Issuing,
     entry: Entry,
     salt: string,
     sourceTag: string,

@@ -108,7 +108,8 @@ export class EntryBatches {
 
   async #writeThoseLike({ week, until }: Waiting): Promise<void> {
     const batch = this.#waiting.filter((each) => each.week === week).slice(0, TOGETHER_MAX);
-    this.#waiting = this.#waiting.filter((each) => !batch.includes(each));
+    const taken = new Set(batch);
+    this.#waiting = this.#waiting.filter((each) => !taken.has(each));
     const write = () => this.inFlight.track(week, this.#write(week, batch));
     try {
       await (until === Infinity ? write() : withinTime(until - performance.now(), write));

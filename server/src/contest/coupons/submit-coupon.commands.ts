@@ -30,8 +30,8 @@ import { ParticipantRegistration } from './participant-registration.ts';
 
 type Sender = Readonly<{ person: Person; keyHash: string; idChecksum: IdChecksum }>;
 /** A new edit code: it is shown once, and stored as a hash. */
-type Issued = Readonly<{ couponNo: CouponNo; editCode: string }>;
-type CouponOutcome = CommandOutcome<CouponState, CouponEvent, Issued>;
+type NewCode = Readonly<{ couponNo: CouponNo; editCode: string }>;
+type CouponOutcome = CommandOutcome<CouponState, CouponEvent, NewCode>;
 
 export class SubmitCoupon extends CommandBy<{ submission: Submission }, Accepted>() {}
 
@@ -94,7 +94,7 @@ export class SubmitCouponHandler implements ICommandHandler<SubmitCoupon> {
     sender: Sender,
     { coupons }: CouponState,
     now: Date,
-  ): Promise<Prepared<CouponCommand, Issued>> {
+  ): Promise<Prepared<CouponCommand, NewCode>> {
     const { person, keyHash } = sender;
     const terms = this.contest.entryTermsOf(week);
     if (!terms) throw new Rejection('WEEK_NOT_OPEN');

@@ -111,6 +111,8 @@ export class CommandRunner {
    * Runs commands at one time on streams that most likely do not exist, which costs less together: decides each on the initial
    * state and appends all at once. In the order of `commands`; undefined for one that must run alone, because the rules or the log
    * refuse it as the first of its stream.
+   *
+   * @throws {LogUnavailable} when this process does not fold the events in time: they are written.
    */
   async runAsNew<C, S, E extends DomainEvent>(
     decider: Decider<C, S, E>,
