@@ -1,15 +1,12 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SharedStores } from '@onda-on/stores/testing';
 
-import { readConfig } from '../platform/config/read-config.ts';
 import { startProjections } from './start-projections.ts';
 import { startServer } from './start-server.ts';
+import { configOn } from './testing/shared-stores.ts';
 
 const REFUSALS = 50;
 const CHANGED_MS_MAX = 20_000;
@@ -38,19 +35,7 @@ describe('processes whose user the log refuses while they run', () => {
   let server: Running;
   beforeEach(async () => {
     shared = await SharedStores.start();
-    const DATA_DIR = mkdtempSync(join(tmpdir(), 'onda-on-'));
-    const { eventStore, readStore, vault } = shared.addresses;
-    const config = readConfig({
-      DATA_DIR,
-      PORT: '0',
-      DEMO: 'off',
-      LOG_LEVEL: 'silent',
-      ADMIN_USERNAME: ADMIN.username,
-      ADMIN_PASSWORD: ADMIN.password,
-      EVENT_STORE: eventStore,
-      READ_STORE: readStore,
-      VAULT: vault,
-    });
+    const config = configOn(shared.addresses, ADMIN);
     server = await started((voice) => startServer(config, voice));
     projections = await started((voice) => startProjections(config, voice));
   });

@@ -1,15 +1,11 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SharedStores } from '@onda-on/stores/testing';
 
 import { AdminAccounts } from '../identity/administrators/admin-accounts.ts';
-import { readConfig } from '../platform/config/read-config.ts';
 import { SYSTEM } from '../platform/kernel/caller.ts';
 import { startServer } from './start-server.ts';
+import { configOn } from './testing/shared-stores.ts';
 
 /** Longer than a visitor waits for one call to the log. */
 const SLOW_MS = 1_300;
@@ -30,18 +26,7 @@ describe('a server beside a log that answers later than visitors wait', () => {
   });
 
   it('starts at its first try, does its own work, and refuses visitors in time', async () => {
-    const { eventStore, readStore, vault } = shared.addresses;
-    const config = readConfig({
-      DATA_DIR: mkdtempSync(join(tmpdir(), 'onda-on-')),
-      PORT: '0',
-      DEMO: 'off',
-      LOG_LEVEL: 'silent',
-      ADMIN_USERNAME: ADMIN.username,
-      ADMIN_PASSWORD: ADMIN.password,
-      EVENT_STORE: eventStore,
-      READ_STORE: readStore,
-      VAULT: vault,
-    });
+    const config = configOn(shared.addresses, ADMIN);
     const lines: string[] = [];
     const keep = (line: string) => void lines.push(line);
     shared.log.troubles.slowMs = SLOW_MS;

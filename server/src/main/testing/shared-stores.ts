@@ -1,7 +1,12 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 import { afterRequest, type StoreAddresses, type Stores } from '@onda-on/stores';
 import type { SharedStores } from '@onda-on/stores/testing';
 
 import type { Config } from '../../platform/config/config.ts';
+import { readConfig } from '../../platform/config/read-config.ts';
 import { openInstallation } from '../installation.ts';
 
 /**
@@ -27,6 +32,23 @@ export async function sharedStoresOf(dataDirectory: string): Promise<StoreAddres
   opened.set(dataDirectory, known);
   return known.addresses;
 }
+
+/** The configuration of a process on these stores, with a data directory of its own. */
+export const configOn = (
+  { eventStore, readStore, vault }: StoreAddresses,
+  admin: Readonly<{ username: string; password: string }>,
+): Config =>
+  readConfig({
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'onda-on-')),
+    PORT: '0',
+    DEMO: 'off',
+    LOG_LEVEL: 'silent',
+    ADMIN_USERNAME: admin.username,
+    ADMIN_PASSWORD: admin.password,
+    EVENT_STORE: eventStore,
+    READ_STORE: readStore,
+    VAULT: vault,
+  });
 
 /** The stores of an application, whose read models and vault have the limits of background work: a busy machine answers late. */
 export const unhurried = (stores: Stores): Stores =>
