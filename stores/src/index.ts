@@ -25,6 +25,7 @@ export { backoffMs, type Pauses } from './backoff.ts';
 export {
   afterRequest,
   byWaiting,
+  enableTimeLimits,
   msLeft,
   withinTime,
   withTimePaused,

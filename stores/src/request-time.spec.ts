@@ -1,9 +1,18 @@
 import { describe, expect, it, jest } from '@jest/globals';
 
-import { afterRequest, byWaiting, msLeft, withinTime, withTimePaused } from './request-time.ts';
+import {
+  afterRequest,
+  byWaiting,
+  enableTimeLimits,
+  msLeft,
+  withinTime,
+  withTimePaused,
+} from './request-time.ts';
 
 const LIMIT = { awaited: 'short', background: 'long' };
 const limit = () => byWaiting(LIMIT);
+
+enableTimeLimits();
 
 describe('limit of a call to a store', () => {
   it('is short in the work that a request waits for, also after it has waited for something else', async () => {

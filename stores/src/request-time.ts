@@ -2,6 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** Set within the work of a request: `end` is when the time for all of its calls ends, by `performance.now()`. */
 const requests = new AsyncLocalStorage<{ end: number } | undefined>();
+let isEnabled = false;
+
+/**
+ * Called by what talks to a store on a server; before, `withinTime` and `afterRequest` only run their work. Files answer or fail at
+ * once, and in Node 20 the first context that is entered makes every promise of the process dearer for good.
+ */
+export const enableTimeLimits = (): void => void (isEnabled = true);
 
 /** A value for calls that a request waits for, and one for calls that nobody waits for. */
 export type ByWaiting<T> = Readonly<{ awaited: T; background: T }>;
@@ -11,10 +18,12 @@ export type ByWaiting<T> = Readonly<{ awaited: T; background: T }>;
  * calls to the event log take at most `msMax` together; later ones fail as unavailable. Nested work gets at most the time that is left.
  */
 export const withinTime = <T>(msMax: number, work: () => T): T =>
-  requests.run({ end: Math.min(requests.getStore()?.end ?? Infinity, performance.now() + msMax) }, work);
+  isEnabled
+    ? requests.run({ end: Math.min(requests.getStore()?.end ?? Infinity, performance.now() + msMax) }, work)
+    : work();
 
 /** Runs work that goes on when the request that began it is over, with the limits of background work. */
-export const afterRequest = <T>(work: () => T): T => requests.run(undefined, work);
+export const afterRequest = <T>(work: () => T): T => (isEnabled ? requests.run(undefined, work) : work());
 
 /** The value for the surrounding work. */
 export const byWaiting = <T>({ awaited, background }: ByWaiting<T>): T =>

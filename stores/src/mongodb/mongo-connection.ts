@@ -1,5 +1,6 @@
 import { MongoClient, type Db } from 'mongodb';
 
+import { enableTimeLimits } from '../request-time.ts';
 import type { OnRefusal } from '../stores-config.ts';
 import { isPasswordRefused, mongoMessageOf } from './mongo-errors.ts';
 
@@ -30,6 +31,7 @@ export async function connectMongo(
   otherwise: string,
   onRefusal: OnRefusal = () => undefined,
 ): Promise<MongoConnection> {
+  enableTimeLimits();
   const client = new MongoClient(url, {
     ...unlessIn(url, TIMEOUTS),
     appName: 'onda-on',

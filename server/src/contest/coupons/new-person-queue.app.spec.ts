@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { DashboardAnswer } from '@onda-on/contracts/api';
 import type { MatchId } from '@onda-on/contracts/rules';
-import { msLeft, withinTime } from '@onda-on/stores';
+import { enableTimeLimits, msLeft, withinTime } from '@onda-on/stores';
 
 import { openWeekIn } from '../../main/testing/open-week.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
@@ -88,6 +88,7 @@ describe('queue for new persons of one network', () => {
 
   it("takes nothing of the time that an entry's calls to a log on a server have", async () => {
     entered(600);
+    enableTimeLimits();
     const used = await withinTime(60_000, async () => {
       const [began, before] = [performance.now(), msLeft()];
       const turn = server.get(NewPersonQueue).turnOf(STADIUM, '20000000001');

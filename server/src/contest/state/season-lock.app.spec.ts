@@ -3,7 +3,13 @@ import { EventEmitter, once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { contestDecidedCodec, streamOf } from '@onda-on/contracts/events';
 import type { MatchId, WeekId } from '@onda-on/contracts/rules';
-import { ConcurrencyConflict, LogUnavailable, withinTime, type EventLog } from '@onda-on/stores';
+import {
+  ConcurrencyConflict,
+  LogUnavailable,
+  enableTimeLimits,
+  withinTime,
+  type EventLog,
+} from '@onda-on/stores';
 
 import { ContentState } from '../../content/publications/content-state.ts';
 import { PublicationService } from '../../content/publications/publication.service.ts';
@@ -32,6 +38,8 @@ async function settled(...both: readonly Promise<unknown>[]): Promise<readonly s
   const outcomes = await Promise.allSettled(both);
   return outcomes.map((each) => (each.status === 'fulfilled' ? 'done' : String(each.reason.code)));
 }
+
+enableTimeLimits();
 
 describe('two servers on one log', () => {
   let one: RunningContest;

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { byWaiting, msLeft } from '@onda-on/stores';
+import { byWaiting, enableTimeLimits, msLeft } from '@onda-on/stores';
 import fastify, { type FastifyInstance } from 'fastify';
 
 import { limitRequestTime } from './request-time.ts';
 
 const waiting = () => byWaiting({ awaited: 'awaited', background: 'background' });
 const answer = async () => ({ left: String(msLeft()), waiting: waiting() });
+
+enableTimeLimits();
 
 describe('time of a request on shared stores', () => {
   let server: FastifyInstance;

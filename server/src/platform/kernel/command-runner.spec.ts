@@ -10,6 +10,7 @@ import {
   LOG_START,
   NO_STREAM,
   openStores,
+  enableTimeLimits,
   withinTime,
   type Stores,
 } from '@onda-on/stores';
@@ -33,6 +34,8 @@ const decider: Decider<Take, string | null, WeekNumberEvent> = {
   },
   evolve: (_, { data }) => data.weekId,
 };
+
+enableTimeLimits();
 
 describe('command runner', () => {
   let stores: Stores;

@@ -2,7 +2,7 @@ import { EventStoreDBClient } from '@eventstore/db-client';
 import type { StoredEvent } from '@onda-on/contracts/events';
 import { Semaphore, withTimeout as limitedTo } from 'async-mutex';
 
-import { byWaiting, msLeft, type ByWaiting } from '../../request-time.ts';
+import { byWaiting, enableTimeLimits, msLeft, type ByWaiting } from '../../request-time.ts';
 import { OutOfTime, withTimeout } from '../../with-timeout.ts';
 import {
   LogUnavailable,
@@ -81,6 +81,7 @@ export class EventStoreDbEventLog implements EventLog {
   readonly #onMoved: ((position: Position) => void) | undefined;
 
   constructor(url: string, { retryPolicy, following, connection, appendsMax, onMoved }: EventStoreDbOptions) {
+    enableTimeLimits();
     this.#onMoved = onMoved;
     this.#connection = new Connection(url, { ...CONNECTION, ...connection });
     this.#retryPolicy = {
