@@ -1,19 +1,42 @@
+import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
 /** Half of what counts as good: a font that loads late may move a word to the next line, 0.036 on a phone. */
-export const SHIFT_MAX = 0.05;
+const SHIFT_MAX = 0.05;
 
-/** Counts how far things move without any input. */
+type Shift = Readonly<{ value: number; moved: readonly string[] }>;
+type LayoutShift = PerformanceEntry &
+  Readonly<{
+    value: number;
+    sources: readonly Readonly<{
+      node: Node | null;
+      previousRect: DOMRectReadOnly;
+      currentRect: DOMRectReadOnly;
+    }>[];
+  }>;
+
+/** Notes what moves without any input. */
 export const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    const seen = Object.assign(window, { shifted: 0 });
+    const shifts: Shift[] = [];
+    Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.shifted += (entry as unknown as { value: number }).value;
+      for (const { value, sources } of list.getEntries() as LayoutShift[]) {
+        const moved = sources.map(
+          ({ node, previousRect: from, currentRect: to }) =>
+            `${node instanceof Element ? `${node.nodeName}.${node.className}` : node?.textContent}: ${from.x},${from.y} ${from.width}×${from.height} → ${to.x},${to.y} ${to.width}×${to.height}`,
+        );
+        shifts.push({ value, moved });
+      }
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-export const shifted = (page: Page): Promise<number> =>
-  page.evaluate(() => (window as unknown as { shifted: number }).shifted);
+/** Fails with what has moved and where to. */
+export async function expectStill(page: Page): Promise<void> {
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: readonly Shift[] }).shifts);
+  const sum = shifts.reduce((total, { value }) => total + value, 0);
+  expect(sum > SHIFT_MAX ? shifts : []).toEqual([]);
+}
 
 /** Resolves after the first paint: visitors see every later shift. */
 export const isPainted = (page: Page): Promise<unknown> =>
