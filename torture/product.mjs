@@ -3,6 +3,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
+const READY = /^Onda On hazır: (\S+)/m;
+
 const bundle = (name) => fileURLToPath(new URL(`../server/dist/bundle/${name}`, import.meta.url));
 const environmentOf = (dataDirectory, more = {}) => ({
   PATH: process.env.PATH,
@@ -12,8 +14,8 @@ const environmentOf = (dataDirectory, more = {}) => ({
   ...more,
 });
 
-/** Starts a server on a directory, waits until it is ready, and stops it in an orderly way. */
-export async function startAndStop(dataDirectory, more) {
+/** A server on a directory, once it is ready: its `url`, and `stopped` to end it with a signal. */
+export async function startedServer(dataDirectory, more) {
   const server = spawn(process.execPath, [bundle('main.js')], {
     env: environmentOf(dataDirectory, more),
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -22,12 +24,26 @@ export async function startAndStop(dataDirectory, more) {
   let output = '';
   for await (const bytes of server.stdout.iterator({ destroyOnReturn: false })) {
     output += bytes;
-    if (/^Onda On hazır/m.test(output)) break;
+    if (READY.test(output)) break;
   }
   server.stdout.resume();
-  server.kill('SIGTERM');
-  const [status] = await ended;
-  if (status !== 0) throw new Error(`The server ended with ${status}: ${output}`);
+  const [, url] = READY.exec(output) ?? [];
+  if (!url) throw new Error(`The server ended with ${(await ended)[0]}: ${output}`);
+  return {
+    url,
+    stopped: async (signal) => {
+      server.kill(signal);
+      const [status] = await ended;
+      return status;
+    },
+  };
+}
+
+/** Starts a server on a directory, waits until it is ready, and stops it in an orderly way. */
+export async function startAndStop(dataDirectory, more) {
+  const server = await startedServer(dataDirectory, more);
+  const status = await server.stopped('SIGTERM');
+  if (status !== 0) throw new Error(`The server ended with ${status}`);
 }
 
 /** Runs `ops` on a directory that no process holds. `answer` is undefined where it printed no JSON. */

@@ -1,4 +1,4 @@
-// `npm run torture [name …] [--long] [--share] [--seed N] [--cycles N] [--kind K]`: tries to break the built product. Prints
+// `npm run torture [name …] [--long] [--share] [--seed N] [--cycles N] [--kind K] [--record FILE]`: tries to break the built product. Prints
 // progress, and for each failure the seed that repeats it. `--share` is the part that CI runs. `kills` runs only by its name, with
 // so many cycles of one kind or of all. Exits with 1 after any failure.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -8,10 +8,11 @@ import { parseArgs } from 'node:util';
 
 import { flips } from './bit-flips.mjs';
 import { kills } from './kills.mjs';
+import { powerCuts } from './power-cuts.mjs';
 import { tamper } from './tamper.mjs';
 
-const HARNESSES = { tamper, flips, kills };
-const USUAL = ['tamper', 'flips'];
+const HARNESSES = { tamper, flips, cuts: powerCuts, kills };
+const USUAL = ['tamper', 'flips', 'cuts'];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -21,6 +22,7 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     cycles: { type: 'string' },
     kind: { type: 'string' },
+    record: { type: 'string' },
   },
 });
 const names = positionals.length > 0 ? positionals : USUAL;
