@@ -162,6 +162,8 @@ export class Edge {
   readonly routes: string[] = [];
   /** The methods of an address, for the `Allow` header. Set with the route table. */
   methodsOf: (path: string) => readonly string[] = () => [];
+  /** Whether an address is a page. Set with the client. */
+  isPage: (path: string) => boolean = () => false;
   /** The start is complete: read models are followed and administrators can sign in. */
   isReady = false;
   isClosing = false;

@@ -9,10 +9,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pTimeout from 'p-timeout';
 
 import { RETRY_AFTER_S } from '../http/limits.ts';
-import { notFound } from '../http/request-objections.ts';
+import { leadsUpwards, notFound } from '../http/request-objections.ts';
 import { contentPolicy, newNonce } from '../http/security-headers.ts';
 import { ClientFiles } from './client-files.ts';
-import { isPageWithSlash, REDIRECTS } from './page-routes.ts';
+import { isPage, isPageWithSlash, REDIRECTS } from './page-routes.ts';
 import { Pages } from './pages.ts';
 import type { ServedClient } from './served-client.ts';
 import type { Site } from './site.ts';
@@ -34,6 +34,7 @@ export function serveClient(instance: FastifyInstance, client: ServedClient): vo
     await instance.ready();
     for (const path of VISITED_FIRST) await pages.at(path, '', newNonce());
   };
+  edge.isPage = isPage;
   edge.warmUp = async () => {
     // A page that cannot be made now is made for its first visitor, who gets its failure too.
     const made = makeFirstPages().catch(() => undefined);
@@ -44,7 +45,8 @@ export function serveClient(instance: FastifyInstance, client: ServedClient): vo
     const path = pathOf(request);
     const target = REDIRECTS[path as keyof typeof REDIRECTS];
     if (target) return reply.redirect(target, 302);
-    if (isPageWithSlash(path)) return reply.redirect(withoutSlash(path) + queryOf(request), 308);
+    if (isPageWithSlash(path) && !leadsUpwards(request.url))
+      return reply.redirect(withoutSlash(path) + queryOf(request), 308);
     if (files?.has(path)) return sendFile(files, path, request, reply, client);
     if (path.startsWith('/api/') || path.startsWith(HASHED) || !takesHtml(request))
       throw notFound(edge, 'GET', path);
