@@ -124,12 +124,12 @@ const REQUEST_LINE_BYTES_MAX = 2_048;
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE';
 
 function codeOf({ code = '', rawPacket }: UnreadableRequest): string {
-  const start = rawPacket?.subarray(0, REQUEST_LINE_BYTES_MAX).toString('latin1') ?? '';
-  return code === 'HPE_INVALID_METHOD' && REQUEST_LINE.test(start) ? UNKNOWN_METHOD : code;
+  const bytes = Buffer.isBuffer(rawPacket) ? rawPacket.subarray(0, REQUEST_LINE_BYTES_MAX) : '';
+  return code === 'HPE_INVALID_METHOD' && REQUEST_LINE.test(bytes.toString('latin1')) ? UNKNOWN_METHOD : code;
 }
 
 /** What Node reports about bytes that are no request; `rawPacket` are those that it could not read. */
-type UnreadableRequest = NodeJS.ErrnoException & Readonly<{ rawPacket?: Buffer }>;
+type UnreadableRequest = NodeJS.ErrnoException & Readonly<{ rawPacket?: unknown }>;
 
 /** Answers a request whose body did not arrive in time, and closes the connection. */
 export const answerTooSlow = (socket: Socket): void => answerUnreadable(coded(TIMED_OUT), socket);
