@@ -166,11 +166,13 @@ describe('security headers of answers', () => {
     '/api/coupons/0000-0000-0000',
     '/%61pi/admin/weeks',
     '/api/%61dmin/verify',
+    '/api/notifications/a.p1.t',
     '/kupon/x',
+    '/bildirim/a.p1.t',
   ])('forbid caching of personal and administrative answers: %s', async (path) => {
     const { headers } = await server.call('GET', path);
     expect(headers.get('referrer-policy')).toBe('no-referrer');
-    expect(headers.get('cache-control')).toBe(path.startsWith('/kupon') ? 'no-cache' : 'no-store');
+    expect(headers.get('cache-control')).toBe(/^\/(?:kupon|bildirim)/u.test(path) ? 'no-cache' : 'no-store');
   });
 
   it('allow no inline script, with a new nonce for each page', async () => {
