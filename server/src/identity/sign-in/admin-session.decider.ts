@@ -5,7 +5,7 @@ import type { Decider } from '../../platform/kernel/decider.ts';
 
 export type SessionCommand =
   | Readonly<{ type: 'SignIn'; sessionId: string; adminId: string }>
-  | Readonly<{ type: 'RefuseSignIn'; sessionId: string; adminId: string | null; whileLocked?: number }>
+  | Readonly<{ type: 'RefuseSignIn' } & SignInFailed['data']>
   | Readonly<{ type: 'AskSecondFactor'; sessionId: string; adminId: string }>
   | Readonly<{ type: 'SignOut'; sessionId: string; adminId: string }>;
 
@@ -27,7 +27,7 @@ function decide(command: SessionCommand, { status }: SessionState): readonly Adm
       if (status !== 'new') throw new Rejection('UNAUTHENTICATED');
       return [{ type: 'AdminSignedIn', data: { sessionId, adminId: command.adminId } }];
     case 'RefuseSignIn':
-      return [{ type: 'SignInFailed', data: failureOf(command) }];
+      return [{ type: 'SignInFailed', data: withoutType(command) }];
     case 'AskSecondFactor':
       return [{ type: 'SecondFactorAsked', data: { sessionId, adminId: command.adminId } }];
     case 'SignOut':
@@ -39,9 +39,7 @@ function decide(command: SessionCommand, { status }: SessionState): readonly Adm
   }
 }
 
-const failureOf = ({
-  sessionId,
-  adminId,
-  whileLocked,
-}: Extract<SessionCommand, { type: 'RefuseSignIn' }>): SignInFailed['data'] =>
-  whileLocked === undefined ? { sessionId, adminId } : { sessionId, adminId, whileLocked };
+const withoutType = ({
+  type: _,
+  ...data
+}: Extract<SessionCommand, { type: 'RefuseSignIn' }>): SignInFailed['data'] => data;
