@@ -9,9 +9,8 @@ import type { Socket } from 'node:net';
 
 import type { RejectionCode } from '@onda-on/contracts/rules';
 
-import { networkOf } from '../kernel/client-network.ts';
 import { HTTP_LIMITS } from './limits.ts';
-import { NetworkShare } from './network-share.ts';
+import type { OpenSockets } from './open-sockets.ts';
 import { refusalOf } from './refusals.ts';
 import { secure, SECURITY_HEADERS } from './security-headers.ts';
 
@@ -22,7 +21,7 @@ type AnswersAtOnce = (request: IncomingMessage, response: ServerResponse) => boo
 export function createEdgeServer(
   handle: RequestListener,
   answersAtOnce: AnswersAtOnce,
-  sharesSockets: boolean,
+  { sockets, isBehindProxy }: Readonly<{ sockets: OpenSockets; isBehindProxy: boolean }>,
 ): Server {
   const server = createServer(
     {
@@ -42,31 +41,10 @@ export function createEdgeServer(
       else refuse(response);
     },
   );
-  limitSockets(server);
-  if (sharesSockets) shareSockets(server);
+  server.on('connection', (socket) => sockets.admit(socket, !isBehindProxy));
   // Node closes the connection without an answer if nobody listens.
   server.on('connect', (_, socket: Socket) => answerUnreadable(coded(UNKNOWN_METHOD), socket));
   return server.on('checkExpectation', (_, response: ServerResponse) => refuse(response));
-}
-
-/** Counted here, since `maxConnections` does not count those of further listeners. */
-function limitSockets(server: Server): void {
-  let open = 0;
-  server.on('connection', (socket) => {
-    open += 1;
-    socket.once('close', () => (open -= 1));
-    if (open > HTTP_LIMITS.socketsMax) socket.destroy();
-  });
-}
-
-/** Closes new connections of a network that already holds its share of the sockets. */
-function shareSockets(server: Server): void {
-  const sockets = new NetworkShare(HTTP_LIMITS.socketsMax);
-  server.on('connection', (socket) => {
-    const network = networkOf(socket.remoteAddress ?? '');
-    if (sockets.take(network)) socket.once('close', () => sockets.release(network));
-    else socket.destroy();
-  });
 }
 
 /** Node accepts two `Host` headers, an absolute address and unknown codings; a proxy in front may interpret them otherwise. */
