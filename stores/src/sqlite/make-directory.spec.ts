@@ -8,6 +8,8 @@ import { DirectoryRefused, makeDirectory, restrictToOwner } from './make-directo
 
 const somewhere = () => mkdtempSync(join(tmpdir(), 'onda-on-'));
 
+const modeOf = (path: string) => statSync(path).mode & 0o7777;
+
 describe('data directory', () => {
   it('is created with its missing parents, for its owner only, and only once', () => {
     const wanted = join(somewhere(), 'a', 'b');
@@ -31,8 +33,6 @@ describe('data directory', () => {
 });
 
 describe('directory of an earlier version', () => {
-  const modeOf = (path: string) => statSync(path).mode & 0o7777;
-
   it('is closed to other users, with all files in it', () => {
     const [directory, outside] = [somewhere(), join(somewhere(), 'outside')];
     writeFileSync(outside, '');

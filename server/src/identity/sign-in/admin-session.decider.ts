@@ -27,7 +27,7 @@ function decide(command: SessionCommand, { status }: SessionState): readonly Adm
       if (status !== 'new') throw new Rejection('UNAUTHENTICATED');
       return [{ type: 'AdminSignedIn', data: { sessionId, adminId: command.adminId } }];
     case 'RefuseSignIn':
-      return [{ type: 'SignInFailed', data: withoutType(command) }];
+      return [{ type: 'SignInFailed', data: failureOf(command) }];
     case 'AskSecondFactor':
       return [{ type: 'SecondFactorAsked', data: { sessionId, adminId: command.adminId } }];
     case 'SignOut':
@@ -39,7 +39,14 @@ function decide(command: SessionCommand, { status }: SessionState): readonly Adm
   }
 }
 
-const withoutType = ({
-  type: _,
-  ...data
-}: Extract<SessionCommand, { type: 'RefuseSignIn' }>): SignInFailed['data'] => data;
+const failureOf = ({
+  sessionId,
+  adminId,
+  whileLocked,
+  whileSignedIn,
+}: Extract<SessionCommand, { type: 'RefuseSignIn' }>): SignInFailed['data'] => ({
+  sessionId,
+  adminId,
+  ...(whileLocked !== undefined && { whileLocked }),
+  ...(whileSignedIn && { whileSignedIn }),
+});

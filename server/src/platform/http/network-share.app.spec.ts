@@ -165,12 +165,12 @@ describe('share of a client network', () => {
   });
 });
 
-describe('connections of visitors', () => {
-  const counted = async (name: string) => {
-    const { text } = await server.call('GET', '/metrics');
-    return Number(text.split(`\n${name} `)[1]?.split('\n')[0]);
-  };
+const counted = async (name: string) => {
+  const { text } = await server.call('GET', '/metrics');
+  return Number(text.split(`\n${name} `)[1]?.split('\n')[0]);
+};
 
+describe('connections of visitors', () => {
   it('are closed at once beyond their number, and counted', async () => {
     await start({ socketsMax: 5 });
     const all = Array.from({ length: 7 }, () => open(''));
@@ -183,8 +183,9 @@ describe('connections of visitors', () => {
   });
 
   it('leave descriptors for the log and the stores', () => {
-    const max = (descriptors: number) => new OpenSockets(descriptors).max;
-    expect([64, 1_024, 65_536, Infinity].map(max)).toEqual([32, 768, 40_000, 40_000]);
+    expect([64, 1_024, 65_536, Infinity].map((each) => new OpenSockets(each).max)).toEqual([
+      32, 768, 40_000, 40_000,
+    ]);
     const table =
       'Max processes   100   100   processes\nMax open files            1024                 4096 files\n';
     expect([descriptorsMax(table), descriptorsMax('')]).toEqual([1_024, Infinity]);

@@ -43,10 +43,8 @@ export function serveClient(instance: FastifyInstance, client: ServedClient): vo
 
   instance.get('/*', async (request, reply) => {
     const path = pathOf(request);
-    const target = REDIRECTS[path as keyof typeof REDIRECTS];
-    if (target) return reply.redirect(target, 302);
-    if (isPageWithSlash(path) && !leadsUpwards(request.url))
-      return reply.redirect(withoutSlash(path) + queryOf(request), 308);
+    const elsewhere = redirectOf(request, path);
+    if (elsewhere) return reply.redirect(...elsewhere);
     if (files?.has(path)) return sendFile(files, path, request, reply, client);
     if (path.startsWith('/api/') || path.startsWith(HASHED) || !takesHtml(request))
       throw notFound(edge, 'GET', path);
@@ -56,6 +54,14 @@ export function serveClient(instance: FastifyInstance, client: ServedClient): vo
     reply.status(status).header('content-security-policy', contentPolicy(nonce));
     return sendPage(html, request, reply);
   });
+}
+
+/** Address and status of a redirect; undefined for an address that is answered itself. */
+function redirectOf(request: FastifyRequest, path: string): [string, number] | undefined {
+  const target = REDIRECTS[path as keyof typeof REDIRECTS];
+  if (target) return [target, 302];
+  const isMoved = isPageWithSlash(path) && !leadsUpwards(request.url);
+  return isMoved ? [withoutSlash(path) + queryOf(request), 308] : undefined;
 }
 
 function pathOf({ params }: FastifyRequest): string {
