@@ -14,8 +14,9 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-import { answersOf, makeInstallation } from './asked-product.mjs';
+import { answersOf, callsOn } from './asked-product.mjs';
 import { contentOf } from './file-content.mjs';
+import { randomOf } from './random.mjs';
 
 const FILES = ['events.db', 'vault.db', 'read-models.db'];
 const COUNT = { share: 18, usual: 1_000, long: 10_000 };
@@ -23,9 +24,10 @@ const COUNT = { share: 18, usual: 1_000, long: 10_000 };
 const QUIET_TOGETHER = 50;
 const LOUD_TOGETHER = 8;
 
-export async function flips({ directory, seed, size, say }) {
+export async function flips({ directory, demo, seed, size, say }) {
   const intact = join(directory, 'intact');
-  const installation = await makeInstallation(intact);
+  await demo(intact);
+  const installation = await callsOn(intact);
   const files = [];
   for (const file of FILES) {
     const path = join(intact, file);
@@ -66,17 +68,6 @@ function flipsOf(files, count, seed) {
     return { file, content, offset: Math.floor(random() * bytes), bit: Math.floor(random() * 8) };
   });
   return flipped.toSorted((a, b) => FILES.indexOf(a.file) - FILES.indexOf(b.file) || a.offset - b.offset);
-}
-
-/** Mulberry32: numbers from 0 to 1 that only the seed decides. */
-function randomOf(seed) {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
 
 class Trial {

@@ -12,22 +12,44 @@ const environmentOf = (dataDirectory, more = {}) => ({
   ...more,
 });
 
-/** Starts a server on a directory, waits until it is ready, and stops it in an orderly way. */
-export async function startAndStop(dataDirectory, more) {
+/** Starts a server on a directory and waits until it is ready. `ended` resolves to its exit status. */
+export async function start(dataDirectory, more) {
   const server = spawn(process.execPath, [bundle('main.js')], {
     env: environmentOf(dataDirectory, more),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const ended = once(server, 'exit');
+  const ended = once(server, 'exit').then(([status]) => status);
   let output = '';
   for await (const bytes of server.stdout.iterator({ destroyOnReturn: false })) {
     output += bytes;
     if (/^Onda On hazır/m.test(output)) break;
   }
   server.stdout.resume();
-  server.kill('SIGTERM');
-  const [status] = await ended;
-  if (status !== 0) throw new Error(`The server ended with ${status}: ${output}`);
+  const stop = async () => {
+    server.kill('SIGTERM');
+    const status = await ended;
+    if (status !== 0) throw new Error(`The server ended with ${status}: ${output}`);
+  };
+  const [, port] = /^Onda On hazır: http:\/\/[^:]+:(\d+)/m.exec(output) ?? [];
+  return {
+    port: Number(port),
+    isRunning: () => server.exitCode === null && server.signalCode === null,
+    stop,
+  };
+}
+
+/** The administrator of `makeDemo`. */
+export const FIRST_ADMIN = { username: 'ilk', password: 'denemeler için uzun bir parola' };
+
+/** Makes an installation with the demo season, by a start and an orderly stop. */
+export async function makeDemo(dataDirectory) {
+  const { username, password } = FIRST_ADMIN;
+  const { stop } = await start(dataDirectory, {
+    DEMO: 'on',
+    ADMIN_USERNAME: username,
+    ADMIN_PASSWORD: password,
+  });
+  await stop();
 }
 
 /** Runs `ops` on a directory that no process holds. `answer` is undefined where it printed no JSON. */

@@ -30,7 +30,7 @@ export function createEdgeServer(
       requestTimeout: HTTP_LIMITS.requestTimeoutMs,
       connectionsCheckingInterval: HTTP_LIMITS.connectionCheckMs,
       keepAliveTimeout: HTTP_LIMITS.keepAliveMs,
-      requireHostHeader: true,
+      requireHostHeader: false, // Node would answer by itself, without body and headers.
     },
     (request, response) => {
       latestOn.set(request.socket, { request, response });
@@ -44,7 +44,10 @@ export function createEdgeServer(
   server.on('connection', (socket) => sockets.admit(socket, !isBehindProxy));
   // Node closes the connection without an answer if nobody listens.
   server.on('connect', (_, socket: Socket) => answerUnreadable(coded(UNKNOWN_METHOD), socket));
-  return server.on('checkExpectation', (_, response: ServerResponse) => refuse(response));
+  return server.on('checkExpectation', ({ url = '' }: IncomingMessage, response: ServerResponse) => {
+    secure(response, url);
+    refuse(response);
+  });
 }
 
 /** Node accepts two `Host` headers, an absolute address and unknown codings; a proxy in front may interpret them otherwise. */
