@@ -251,16 +251,28 @@ class Findings {
   }
 }
 
+/** Kinds of failure by a test of the answer, the first one counts. */
+const FAILURES = [
+  ['hang', ({ isHung }) => isHung],
+  ['5xx', (answered) => answered.status >= 500 && !isMaintenance(answered)],
+  ['no answer', ({ status, isFrame, bytes }) => status === 0 && !isFrame && bytes.length < LARGE_BYTES],
+  ['foreign header', ({ head }) => /^x-evil:/im.test(head)],
+  [
+    'no security headers',
+    ({ status, head }) => status > 0 && !/^x-content-type-options: nosniff/im.test(head),
+  ],
+  ['internals', ({ status, body }) => status >= 400 && LEAK.test(body)],
+  [
+    'no refusal',
+    (answered) => isRefusal(answered) && !/"code":"[A-Z_]+","message":"[^"]+/.test(answered.body),
+  ],
+];
+
+const isRefusal = ({ status, head, body }) =>
+  status >= 400 && body !== '' && /^content-type: application\/json/im.test(head);
+
 function kindOf(answered) {
-  const { status, text, bytes, isFrame, isHung } = answered;
-  if (isHung) return 'hang';
-  if (status >= 500 && !isMaintenance(answered)) return '5xx';
-  if (status === 0) return isFrame || bytes.length > LARGE_BYTES ? undefined : 'no answer';
-  const [head = ''] = text.split('\r\n\r\n', 1);
-  const body = text.slice(head.length + 4);
-  if (/^x-evil:/im.test(head)) return 'foreign header';
-  if (!/^x-content-type-options: nosniff/im.test(head)) return 'no security headers';
-  if (status < 400 || !/^content-type: application\/json/im.test(head) || body === '') return undefined;
-  if (LEAK.test(body)) return 'internals';
-  return /"code":"[A-Z_]+","message":"[^"]+/.test(body) ? undefined : 'no refusal';
+  const [head = ''] = answered.text.split('\r\n\r\n', 1);
+  const body = answered.text.slice(head.length + 4);
+  return FAILURES.find(([, isSo]) => isSo({ ...answered, head, body }))?.[0];
 }

@@ -3,10 +3,10 @@ import { ServerResponse } from 'node:http';
 
 const { normalize } = String.prototype;
 // A text that some code cannot take: a server error.
-String.prototype.normalize = function (form) {
+Reflect.set(String.prototype, 'normalize', function (form) {
   if (/\u202e|<img|7\*7|OR 1=1/.test(this)) throw new TypeError('planted');
   return normalize.call(this, form);
-};
+});
 
 const { writeHead, end } = ServerResponse.prototype;
 // A call that says that it refuses, and writes all the same.
