@@ -246,7 +246,10 @@ function requestOf({ path, method, operation }, { known, tokens, components }) {
         { weight: 1, arbitrary: anyOf(['', 'x', 'Bearer', 'a.b.c', 'x'.repeat(9_000)]) },
       ),
       client: fc.tuple(fc.nat(255), fc.nat(255)),
-      headers: fc.array(headerOf(), { maxLength: 2 }),
+      headers: fc.oneof(
+        { weight: 3, arbitrary: fc.constant([]) },
+        { weight: 1, arbitrary: fc.array(headerOf(), { maxLength: 2 }) },
+      ),
     })
     .map(asBytes);
   const frame = fc
@@ -274,17 +277,14 @@ function pathOf(path, known) {
 }
 
 function queryOf(parameters, schemas) {
-  const named = parameters.map(({ name, schema }) =>
-    fc.option(
-      fc
-        .oneof(
-          valuesOf(schema ?? {}, schemas).map((each) => encoded(String(each))),
-          hostilePart,
-        )
-        .map((value) => `${name}=${value}`),
-      { nil: undefined },
-    ),
-  );
+  const named = parameters.map(({ name, schema }) => {
+    const valid = valuesOf(schema ?? {}, schemas).map((each) => encoded(String(each)));
+    const value = fc.oneof({ weight: 3, arbitrary: valid }, { weight: 1, arbitrary: hostilePart });
+    return fc.option(
+      value.map((text) => `${name}=${text}`),
+      { freq: 2, nil: undefined },
+    );
+  });
   const wrong = rarely(anyOf(QUERIES), undefined);
   return fc.tuple(...named, wrong).map((each) => {
     const given = each.filter((text) => text !== undefined);
@@ -320,7 +320,7 @@ function bodyOf({ requestBody }, schemas) {
   if (!schema) return fc.oneof({ weight: 3, arbitrary: fc.constant('') }, { weight: 1, arbitrary: broken });
   const valid = valuesOf(schema, schemas);
   return fc.oneof(
-    { weight: 2, arbitrary: valid.map(jsonOf) },
+    { weight: 3, arbitrary: valid.map(jsonOf) },
     {
       weight: 6,
       arbitrary: fc
