@@ -7,7 +7,6 @@ import { demoPerson } from '../server/dist/ops/demo/demo-people.js';
 import { DemoSeason } from '../server/dist/ops/demo/demo-season.js';
 import { SYSTEM } from '../server/dist/platform/kernel/caller.js';
 import { openProduct } from './open-product.mjs';
-import { startAndStop } from './product.mjs';
 
 const ADMIN = { username: 'deneme', password: 'deneme için uzun bir parola' };
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
@@ -15,9 +14,8 @@ const WEEKS = Array.from({ length: 15 }, (_, i) => i + 1);
 const PERSONS = 24;
 const COUPONS = 12;
 
-/** Makes an installation; the calls and the moment at which they are asked. */
-export async function makeInstallation(directory) {
-  await startAndStop(directory, { DEMO: 'on' });
+/** The calls of an installation with a season, and the moment at which they are asked. */
+export async function callsOn(directory) {
   const nowMs = Date.now() + 5_000;
   const product = await openProduct(directory, { nowMs });
   const { app, ask } = product;

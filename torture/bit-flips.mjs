@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-import { answersOf, makeInstallation } from './asked-product.mjs';
+import { answersOf, callsOn } from './asked-product.mjs';
 import { contentOf } from './file-content.mjs';
 import { randomOf } from './random.mjs';
 
@@ -24,9 +24,10 @@ const COUNT = { share: 18, usual: 1_000, long: 10_000 };
 const QUIET_TOGETHER = 50;
 const LOUD_TOGETHER = 8;
 
-export async function flips({ directory, seed, size, say }) {
+export async function flips({ directory, demo, seed, size, say }) {
   const intact = join(directory, 'intact');
-  const installation = await makeInstallation(intact);
+  await demo(intact);
+  const installation = await callsOn(intact);
   const files = [];
   for (const file of FILES) {
     const path = join(intact, file);

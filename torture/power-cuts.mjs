@@ -11,7 +11,7 @@ import { dataExistsIn, loadSecrets, LOG_START, openStores } from '@onda-on/store
 
 import { target } from '../bench/submission-load.mjs';
 import { DiskStates, operationsIn, recordOf } from './disk-states.mjs';
-import { ops, startAndStop, startedServer } from './product.mjs';
+import { ops, start } from './product.mjs';
 import { randomOf } from './random.mjs';
 
 const RECORDER = fileURLToPath(new URL('io-recorder.c', import.meta.url));
@@ -59,15 +59,15 @@ async function recorded(directory, entries, say) {
   for (const each of [records, data]) mkdirSync(each);
   const run = async (name, work) => {
     const recording = { LD_PRELOAD: library, IO_DIRECTORY: data, IO_RECORD: join(records, name) };
-    const server = await startedServer(data, { ...FOR_VISITORS, ...recording });
+    const server = await start(data, { ...FOR_VISITORS, ...recording });
     try {
       await work(server);
     } finally {
-      await server.stopped('SIGKILL');
+      await server.kill();
     }
   };
   await run('first', async () => say('a first start is recorded'));
-  await startAndStop(data, FOR_VISITORS); // An orderly stop leaves small files, so that states are made fast.
+  await startAndStop(data); // An orderly stop leaves small files, so that states are made fast.
   writeFileSync(join(records, 'entries'), recordOf(filesIn(data)));
   await run('entries', ({ url }) => send(url, entries));
   return records;
@@ -211,6 +211,11 @@ function written(directory, files) {
   return directory;
 }
 
+async function startAndStop(directory) {
+  const { stop } = await start(directory, FOR_VISITORS);
+  await stop();
+}
+
 /** What the stores of a directory lack of the acknowledged entries; undefined if nothing. */
 async function faultOf(directory, acknowledged) {
   const fatal = [];
@@ -242,7 +247,7 @@ async function faultOf(directory, acknowledged) {
 
 async function faultOfStart(directory) {
   try {
-    await startAndStop(directory, FOR_VISITORS);
+    await startAndStop(directory);
   } catch (error) {
     return String(error);
   }

@@ -3,8 +3,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-const READY = /^Onda On hazır: (\S+)/m;
-
 const bundle = (name) => fileURLToPath(new URL(`../server/dist/bundle/${name}`, import.meta.url));
 const environmentOf = (dataDirectory, more = {}) => ({
   PATH: process.env.PATH,
@@ -14,36 +12,50 @@ const environmentOf = (dataDirectory, more = {}) => ({
   ...more,
 });
 
-/** A server on a directory, once it is ready: its `url`, and `stopped` to end it with a signal. */
-export async function startedServer(dataDirectory, more) {
+/** Starts a server on a directory and waits until it is ready, or has ended, of which `stop` then tells. */
+export async function start(dataDirectory, more) {
   const server = spawn(process.execPath, [bundle('main.js')], {
     env: environmentOf(dataDirectory, more),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const ended = once(server, 'exit');
+  const ended = once(server, 'exit').then(([status]) => status);
   let output = '';
   for await (const bytes of server.stdout.iterator({ destroyOnReturn: false })) {
     output += bytes;
-    if (READY.test(output)) break;
+    if (/^Onda On hazır/m.test(output)) break;
   }
   server.stdout.resume();
-  const [, url] = READY.exec(output) ?? [];
-  if (!url) throw new Error(`The server ended with ${(await ended)[0]}: ${output}`);
+  const stop = async () => {
+    server.kill('SIGTERM');
+    const status = await ended;
+    if (status !== 0) throw new Error(`The server ended with ${status}: ${output}`);
+  };
+  const kill = async () => {
+    server.kill('SIGKILL');
+    await ended;
+  };
+  const [, url = '', port] = /^Onda On hazır: (http:\/\/[^:]+:(\d+))/m.exec(output) ?? [];
   return {
     url,
-    stopped: async (signal) => {
-      server.kill(signal);
-      const [status] = await ended;
-      return status;
-    },
+    port: Number(port),
+    isRunning: () => server.exitCode === null && server.signalCode === null,
+    stop,
+    kill,
   };
 }
 
-/** Starts a server on a directory, waits until it is ready, and stops it in an orderly way. */
-export async function startAndStop(dataDirectory, more) {
-  const server = await startedServer(dataDirectory, more);
-  const status = await server.stopped('SIGTERM');
-  if (status !== 0) throw new Error(`The server ended with ${status}`);
+/** The administrator of `makeDemo`. */
+export const FIRST_ADMIN = { username: 'ilk', password: 'denemeler için uzun bir parola' };
+
+/** Makes an installation with the demo season, by a start and an orderly stop. */
+export async function makeDemo(dataDirectory) {
+  const { username, password } = FIRST_ADMIN;
+  const { stop } = await start(dataDirectory, {
+    DEMO: 'on',
+    ADMIN_USERNAME: username,
+    ADMIN_PASSWORD: password,
+  });
+  await stop();
 }
 
 /** Runs `ops` on a directory that no process holds. `answer` is undefined where it printed no JSON. */

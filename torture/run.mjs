@@ -1,18 +1,20 @@
-// `npm run torture [name …] [--long] [--share] [--seed N] [--cycles N] [--kind K] [--record FILE]`: tries to break the built product. Prints
-// progress, and for each failure the seed that repeats it. `--share` is the part that CI runs. `kills` runs only by its name, with
-// so many cycles of one kind or of all. Exits with 1 after any failure.
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+// `npm run torture [name …] [--long] [--share] [--seed N] [--cycles N] [--kind K] [--record DIRECTORY]`: tries to break the built product. Prints
+// progress, and for each failure the seed that repeats it. `--share` is the part that CI runs. `--cycles` is the number of kills, or
+// of inputs. `kills` runs only by its name, with cycles of one kind or of all. Exits with 1 after any failure.
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { flips } from './bit-flips.mjs';
+import { inputs } from './inputs.mjs';
 import { kills } from './kills.mjs';
 import { powerCuts } from './power-cuts.mjs';
+import { makeDemo } from './product.mjs';
 import { tamper } from './tamper.mjs';
 
-const HARNESSES = { tamper, flips, cuts: powerCuts, kills };
-const USUAL = ['tamper', 'flips', 'cuts'];
+const HARNESSES = { tamper, flips, inputs, cuts: powerCuts, kills };
+const USUAL = ['tamper', 'flips', 'inputs', 'cuts'];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -32,15 +34,32 @@ if (unknown.length > 0)
 if (!existsSync(new URL('../server/dist/bundle/ops.main.js', import.meta.url)))
   throw new Error('Build the product first: npm run build');
 
+const root = mkdtempSync(join(tmpdir(), 'onda-on-torture-'));
+let demoMade;
+/** Copies an installation with the demo season to a place; it is made once for all harnesses. */
+async function demo(to) {
+  const origin = join(root, 'demo');
+  await (demoMade ??= makeDemo(origin));
+  cpSync(origin, to, { recursive: true });
+}
+
 let failures = 0;
-for (const name of names) {
-  const directory = mkdtempSync(join(tmpdir(), `onda-on-torture-`));
-  const began = performance.now();
-  const size = values.long ? 'long' : values.share ? 'share' : 'usual';
-  const say = (text) =>
-    console.log(`${((performance.now() - began) / 1000).toFixed(0).padStart(5)} s  ${name}: ${text}`);
-  try {
-    const report = await HARNESSES[name]({ ...values, directory, seed: Number(values.seed), size, say });
+try {
+  for (const name of names) {
+    const directory = join(root, name);
+    mkdirSync(directory);
+    const began = performance.now();
+    const size = values.long ? 'long' : values.share ? 'share' : 'usual';
+    const say = (text) =>
+      console.log(`${((performance.now() - began) / 1000).toFixed(0).padStart(5)} s  ${name}: ${text}`);
+    const report = await HARNESSES[name]({
+      ...values,
+      directory,
+      demo,
+      seed: Number(values.seed),
+      size,
+      say,
+    });
     for (const failure of report.failures) {
       failures += 1;
       console.error(
@@ -48,8 +67,9 @@ for (const name of names) {
       );
     }
     say(report.text);
-  } finally {
     rmSync(directory, { recursive: true, force: true });
   }
+} finally {
+  rmSync(root, { recursive: true, force: true });
 }
 process.exitCode = failures > 0 ? 1 : 0;

@@ -5,16 +5,16 @@ import { join } from 'node:path';
 import { EDITS, forgetReadModels } from './edits.mjs';
 import { EDITS_WITH_KEYS, signAgain } from './key-holder.mjs';
 import { MODEL_EDITS } from './model-edits.mjs';
-import { ops, startAndStop } from './product.mjs';
+import { ops } from './product.mjs';
 
 /** Each waits for a process of its own. */
 const WORKERS = 2;
 /** How the parts of `ops verify` that check a read model are called. */
 const MODEL = 'okuma model';
 
-export async function tamper({ directory, say }) {
+export async function tamper({ directory, demo, say }) {
   const intact = join(directory, 'intact');
-  await startAndStop(intact, { DEMO: 'on' });
+  await demo(intact);
   const anchors = join(directory, 'kept-outside.ndjson');
   copyFileSync(join(intact, 'anchors.ndjson'), anchors);
   const untouched = await ops(intact, 'verify', '--anchors', anchors);

@@ -63,11 +63,12 @@ export type AdminSignedIn = DomainEvent<'AdminSignedIn', { sessionId: string; ad
 export type AdminSignedOut = DomainEvent<'AdminSignedOut', { sessionId: string; adminId: string }>;
 /**
  * `adminId` is null for an unknown name, which is not stored. `whileLocked`: how many attempts of one client were
- * refused unread during its lockout; missing for a single attempt.
+ * refused unread during its lockout; missing for a single attempt. `whileSignedIn`: a signed-in administrator was asked
+ * for the password again.
  */
 export type SignInFailed = DomainEvent<
   'SignInFailed',
-  { sessionId: string; adminId: string | null; whileLocked?: number }
+  { sessionId: string; adminId: string | null; whileLocked?: number; whileSignedIn?: true }
 >;
 /** The password was right, and the server asked for a code. */
 export type SecondFactorAsked = DomainEvent<'SecondFactorAsked', { sessionId: string; adminId: string }>;

@@ -19,6 +19,8 @@ export const CONTENT_LIMITS = {
 export const CONTENT_SIZE = {
   htmlLengthMax: 200_000,
   htmlDepthMax: 100,
+  /** Of `<` and `&`: the time that cleaning takes follows from them. */
+  htmlSignsMax: 20_000,
   blocksMax: 500,
   itemsMax: 500,
   blockDepthMax: 8,

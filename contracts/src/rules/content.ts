@@ -32,5 +32,8 @@ const CONTACT = /^(?:mailto:[^\s<>"'\\]+@[^\s<>"'\\]+|tel:\+?[0-9 ()-]+)$/i;
 /** Whether a link in content is `#x`, `/x`, or `http(s)://host…` without user information. */
 export const isSafeLink = (url: string): boolean => ANCHOR.test(url) || PATH.test(url) || HOST.test(url);
 
-/** Menus also allow `mailto:` and `tel:`. */
+/** Whether a picture's address is one of this site or has `https:`. */
+export const isSafeImage = (url: string): boolean => isSafeLink(url) && /^(?:https:|\/)/i.test(url);
+
+/** Menus and links in texts also allow `mailto:` and `tel:`. */
 export const isSafeMenuLink = (url: string): boolean => isSafeLink(url) || CONTACT.test(url);

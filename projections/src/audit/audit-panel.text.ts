@@ -42,8 +42,13 @@ export const PANEL_AUDIT_TEXT = {
   secondFactorAsked: () => 'Parola doğru, doğrulama kodu istendi',
   adminSignedIn: () => 'Yönetici giriş yaptı',
   adminSignedOut: () => 'Yönetici çıkış yaptı',
-  signInFailed: (whileLocked?: number) =>
-    whileLocked === undefined
-      ? 'Başarısız giriş denemesi'
-      : `Kilitliyken ${whileLocked} giriş denemesi reddedildi`,
+  signInFailed: ({
+    whileLocked,
+    whileSignedIn,
+  }: Readonly<{ whileLocked?: number; whileSignedIn?: true }>) => {
+    if (whileLocked !== undefined) return `Kilitliyken ${whileLocked} giriş denemesi reddedildi`;
+    return whileSignedIn
+      ? 'Oturum açıkken yeniden sorulan parola yanlış girildi'
+      : 'Başarısız giriş denemesi';
+  },
 } as const;

@@ -134,7 +134,7 @@ export const AUDIT_TABLE: AuditTable = {
   SecondFactorAsked: ['login', 'Admin', admin, () => say.secondFactorAsked()],
   AdminSignedIn: ['login', 'Admin', admin, () => say.adminSignedIn()],
   AdminSignedOut: ['logout', 'Admin', admin, () => say.adminSignedOut()],
-  SignInFailed: ['login', 'Admin', admin, (d) => say.signInFailed(d.whileLocked)],
+  SignInFailed: ['login', 'Admin', admin, (d) => say.signInFailed(d)],
 
   ContactAdded: ['create', 'Profile', contact, (d) => say.contactAdded(d.source)],
   ContactChanged: ['update', 'Profile', contact, (d) => say.contactChanged(d.fields)],

@@ -3,6 +3,7 @@ import {
   loadSecrets,
   makeDirectory,
   openStores,
+  restrictToOwner,
   type Secrets,
   type Stores,
   type StoresConfig,
@@ -30,5 +31,6 @@ export async function openInstallation(
     throw new StartRefused(`${dataDirectory}: yarım kalmış bir geri yükleme var; restore komutunu yineleyin`);
   const secrets = loadSecrets({ file: secretsFile, dataExists: dataExistsIn(dataDirectory) });
   makeDirectory(dataDirectory); // for keys and the control socket
+  restrictToOwner(dataDirectory); // versions before this one left files that others may read
   return { secrets, stores: await openStores({ dataDirectory, secrets, addresses, ...callbacks }) };
 }

@@ -7,6 +7,7 @@ import { Mutex } from 'async-mutex';
 import type { Config } from '../platform/config/config.ts';
 import { answerUnreadable, createEdgeServer } from '../platform/http/edge-server.ts';
 import { RETRY_AFTER_S } from '../platform/http/limits.ts';
+import { OpenSockets } from '../platform/http/open-sockets.ts';
 import { refusalOf } from '../platform/http/refusals.ts';
 
 /** What a process serves while it waits, besides answers for supervisors. */
@@ -38,7 +39,7 @@ export class WaitingAnswers {
     this.#server = createEdgeServer(
       (request, response) => this.#answer(request, response),
       (request, response) => this.#meanwhile?.answersAtOnce(request, response) ?? false,
-      trustProxy === 0,
+      { sockets: new OpenSockets(), isBehindProxy: trustProxy > 0 },
     );
     this.#server.on('clientError', answerUnreadable);
   }

@@ -22,7 +22,7 @@ export type ReadModelsFile = Readonly<{
  */
 export function openReadModels({ file, failStop, checksums, onLost }: ReadModelsFile): SqliteReadStore {
   const mark = `${file}.damaged`;
-  const onDamage = (cause: unknown) => writeFileSync(mark, String(cause));
+  const onDamage = (cause: unknown) => writeFileSync(mark, String(cause), { mode: 0o600 });
   const onRepaired = () => rmSync(mark, { force: true });
   const open = () => new SqliteReadStore(file, { failStop, checksums, onDamage, onRepaired });
   const beginAnew = (cause: unknown) => {

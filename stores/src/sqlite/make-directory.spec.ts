@@ -1,12 +1,14 @@
-import { mkdtempSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { describe, expect, it } from '@jest/globals';
 
-import { DirectoryRefused, makeDirectory } from './make-directory.ts';
+import { DirectoryRefused, makeDirectory, restrictToOwner } from './make-directory.ts';
 
 const somewhere = () => mkdtempSync(join(tmpdir(), 'onda-on-'));
+
+const modeOf = (path: string) => statSync(path).mode & 0o7777;
 
 describe('data directory', () => {
   it('is created with its missing parents, for its owner only, and only once', () => {
@@ -27,5 +29,34 @@ describe('data directory', () => {
     writeFileSync(file, '');
     expect(() => makeDirectory(file)).toThrow(DirectoryRefused);
     expect(() => makeDirectory(join(file, 'below'))).toThrow(/ENOTDIR/);
+  });
+});
+
+describe('directory of an earlier version', () => {
+  it('is closed to other users, with all files in it', () => {
+    const [directory, outside] = [somewhere(), join(somewhere(), 'outside')];
+    writeFileSync(outside, '');
+    chmodSync(outside, 0o644);
+    chmodSync(directory, 0o755);
+    for (const name of ['events.db', 'events.db-wal', 'secrets.json']) {
+      writeFileSync(join(directory, name), '');
+      chmodSync(join(directory, name), 0o666);
+    }
+    mkdirSync(join(directory, 'backups'));
+    chmodSync(join(directory, 'backups'), 0o755);
+    symlinkSync(outside, join(directory, 'link'));
+    restrictToOwner(directory);
+    expect(modeOf(directory)).toBe(0o700);
+    for (const name of ['events.db', 'events.db-wal', 'secrets.json'])
+      expect([name, modeOf(join(directory, name))]).toEqual([name, 0o600]);
+    expect(modeOf(join(directory, 'backups'))).toBe(0o700);
+    expect(modeOf(outside)).toBe(0o644);
+  });
+
+  it('stays as it is if users share it', () => {
+    const directory = somewhere();
+    chmodSync(directory, 0o1777);
+    restrictToOwner(directory);
+    expect(modeOf(directory)).toBe(0o1777);
   });
 });

@@ -1,5 +1,5 @@
-import { mkdirSync, statSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync, type Stats } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 
 const OWNER_ONLY = 0o700;
 
@@ -35,6 +35,28 @@ function makeOne(path: string): void {
   } catch (error) {
     if (codeOf(error) !== 'EEXIST' || !statSync(path).isDirectory()) throw error;
   }
+}
+
+const OTHERS = 0o077;
+const STICKY = 0o1000;
+
+/**
+ * Takes every right of other users from a directory and from what lies directly in it, as far as this process's user owns
+ * it. A directory that users share (with the sticky bit, like `/tmp`) stays as it is.
+ */
+export function restrictToOwner(directory: string): void {
+  const facts = statSync(directory);
+  if ((facts.mode & STICKY) !== 0) return;
+  restrict(directory, facts);
+  for (const name of readdirSync(directory)) {
+    const path = join(directory, name);
+    const found = lstatSync(path, { throwIfNoEntry: false });
+    if (found && !found.isSymbolicLink()) restrict(path, found);
+  }
+}
+
+function restrict(path: string, { uid, mode }: Stats): void {
+  if (uid === process.getuid?.() && (mode & OTHERS) !== 0) chmodSync(path, mode & 0o7777 & ~OTHERS);
 }
 
 function codeOf(error: unknown): string {

@@ -1,4 +1,4 @@
-import { CONTENT_SIZE, isSafeLink, isSafeMenuLink } from '@onda-on/contracts/rules';
+import { CONTENT_SIZE, isSafeImage, isSafeMenuLink } from '@onda-on/contracts/rules';
 
 import { tokensOf, type Attributes, type HtmlToken } from './html-tokens.ts';
 import { inTextSizes, ownSources } from './own-media.ts';
@@ -155,7 +155,7 @@ function linkOf(href: string): SafeAttributes | null {
 /** Images come from this site or over https, and are requested without a referrer. */
 function imageOf(attributes: Attributes): SafeAttributes | null {
   const src = attributes.get('src') ?? '';
-  if (!isSafeLink(src) || !/^(?:https:|\/)/iu.test(src)) return null;
+  if (!isSafeImage(src)) return null;
   const sources = ownSources(src);
   return {
     // Before `src`, so that the browser knows that the image can wait when it learns its address.

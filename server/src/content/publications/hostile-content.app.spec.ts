@@ -60,6 +60,8 @@ describe.each([
     ['a deep unknown block', block({ type: 'harita', x: nested(9) })],
     ['too many blocks', { contentJson: { blocks: Array.from({ length: 501 }, () => ({ type: 'x' })) } }],
     ['deep markup', { contentJson: '<div>'.repeat(200) }],
+    ['a text of brackets', { contentJson: '<'.repeat(60_000) }],
+    ['a stack of combining marks', { contentJson: '\u0301\u0323'.repeat(20_000) }],
     ['long markup', { contentJson: 'x'.repeat(200_001) }],
     [
       'long blocks',
@@ -77,6 +79,15 @@ describe.each([
     expect([status, typeof body.message]).toEqual([400, 'string']);
     expect(body.message).not.toMatch(/must|should|property|constraints/);
     expect((await eventsIn(server, ...types)).length).toBe(before);
+  });
+
+  it('keep the text of a link that would lead elsewhere, without its address', async () => {
+    const links = ['https://onda.example@evil.example', 'https:evil.example', 'https://a.example/x'];
+    const contentJson = links.map((href) => `<a href="${href}">x</a>`).join('');
+    const { body } = await create({ slug: 'baglar', contentJson });
+    expect(body.contentJson).toBe(
+      `${'<a rel="noopener noreferrer">x</a>'.repeat(2)}<a href="https://a.example/x" rel="noopener noreferrer">x</a>`,
+    );
   });
 
   it.each(['"', '[]', 'null', '1e400', '{"title":"a","title":"b"}', '{"__proto__":{}}', 'x'.repeat(1000)])(

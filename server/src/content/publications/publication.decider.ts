@@ -10,7 +10,7 @@ import {
 } from '@onda-on/contracts/events';
 import {
   assertNever,
-  isSafeLink,
+  isSafeImage,
   LEGAL_PAGES,
   Rejection,
   type RejectionCode,
@@ -221,5 +221,5 @@ export const ARTICLE: PublicationKind<ArticleText, ArticleEvent> = {
 
 /** Images come by https or from our own media (docs/threat-model.md#dangerous-links). */
 function refuseUnsafeImage(url: string): void {
-  if (url !== '' && !(isSafeLink(url) && /^(?:https:|\/)/.test(url))) throw new Rejection('UNSAFE_LINK');
+  if (url !== '' && !isSafeImage(url)) throw new Rejection('UNSAFE_LINK');
 }

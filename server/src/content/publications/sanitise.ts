@@ -1,7 +1,14 @@
-import { CONTENT_SIZE, Rejection, type Content, type ContentBlock } from '@onda-on/contracts/rules';
+import {
+  CONTENT_SIZE,
+  isSafeImage,
+  isSafeMenuLink,
+  Rejection,
+  type Content,
+  type ContentBlock,
+} from '@onda-on/contracts/rules';
 import sanitizeHtml from 'sanitize-html';
 
-const { htmlLengthMax, htmlDepthMax, blocksMax, blocksLengthMax } = CONTENT_SIZE;
+const { htmlLengthMax, htmlDepthMax, htmlSignsMax, blocksMax, blocksLengthMax } = CONTENT_SIZE;
 
 const TAGS = (
   'p h1 h2 h3 h4 h5 h6 ul ol li blockquote strong em b i u a br hr img ' +
@@ -17,11 +24,14 @@ const OPTIONS: sanitizeHtml.IOptions = {
   disallowedTagsMode: 'discard',
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'xmp', 'iframe', 'title'],
   transformTags: {
-    a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer' }),
+    // The library allows user information and `https:host`, which browsers follow to that host.
+    a: (tagName, { href = '' }) => ({
+      tagName,
+      attribs: { ...(isSafeMenuLink(href) && { href }), rel: 'noopener noreferrer' },
+    }),
     img: sanitizeHtml.simpleTransform('img', { loading: 'lazy' }),
   },
-  exclusiveFilter: ({ tag, attribs }) =>
-    tag === 'img' && !/^(?:https:\/\/|\/(?![/\\]))/.test(attribs['src'] ?? ''),
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isSafeImage(attribs['src'] ?? ''),
 };
 
 /**
@@ -39,10 +49,19 @@ export function sanitised(content: Content): Content {
 }
 
 function cleanHtml(html: string): string {
-  if (html.length > htmlLengthMax || mostOpenTags(html) > htmlDepthMax) {
+  if (html.length > htmlLengthMax || signsIn(html) > htmlSignsMax || mostOpenTags(html) > htmlDepthMax)
     throw new Rejection('CONTENT_TOO_COMPLEX');
-  }
-  return sanitizeHtml(html.normalize('NFC'), OPTIONS);
+  const clean = sanitizeHtml(html.normalize('NFC'), OPTIONS);
+  // Escaping makes a text longer, and what is stored must be accepted when it is saved again.
+  if (clean.length > htmlLengthMax) throw new Rejection('CONTENT_TOO_COMPLEX');
+  return clean;
+}
+
+/** How often the parser and the library stop and look: at tags, at entities and at signs that they escape. */
+function signsIn(html: string): number {
+  let signs = 0;
+  for (let i = 0; i < html.length; i += 1) if (html[i] === '<' || html[i] === '&') signs += 1;
+  return signs;
 }
 
 /** Blocks are text, not markup, and shown as they are, so only control characters are removed. */

@@ -163,7 +163,17 @@ describe('coupons over HTTP', () => {
     },
   );
 
-  it.each(['', 'two words', 'x'.repeat(201)])('refuse %j as a key', async (key) => {
+  it.each([
+    '',
+    'two words',
+    'x'.repeat(201),
+    'k%0d%0aSet-Cookie:a=b',
+    'k%00',
+    'k%250a',
+    'a\tb',
+    'k\u0080',
+    '\u00fc',
+  ])('refuse %j as a key', async (key) => {
     expectRefusal(await post(bodyOf(), { 'idempotency-key': key }), 400, 'INVALID_REQUEST');
   });
 

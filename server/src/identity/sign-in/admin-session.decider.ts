@@ -5,7 +5,7 @@ import type { Decider } from '../../platform/kernel/decider.ts';
 
 export type SessionCommand =
   | Readonly<{ type: 'SignIn'; sessionId: string; adminId: string }>
-  | Readonly<{ type: 'RefuseSignIn'; sessionId: string; adminId: string | null; whileLocked?: number }>
+  | Readonly<{ type: 'RefuseSignIn' } & SignInFailed['data']>
   | Readonly<{ type: 'AskSecondFactor'; sessionId: string; adminId: string }>
   | Readonly<{ type: 'SignOut'; sessionId: string; adminId: string }>;
 
@@ -43,5 +43,10 @@ const failureOf = ({
   sessionId,
   adminId,
   whileLocked,
-}: Extract<SessionCommand, { type: 'RefuseSignIn' }>): SignInFailed['data'] =>
-  whileLocked === undefined ? { sessionId, adminId } : { sessionId, adminId, whileLocked };
+  whileSignedIn,
+}: Extract<SessionCommand, { type: 'RefuseSignIn' }>): SignInFailed['data'] => ({
+  sessionId,
+  adminId,
+  ...(whileLocked !== undefined && { whileLocked }),
+  ...(whileSignedIn && { whileSignedIn }),
+});

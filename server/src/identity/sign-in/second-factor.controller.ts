@@ -41,7 +41,7 @@ export class SecondFactorController {
     @CurrentAdmin() { id }: SignedInAdmin,
     @Body() { password }: PasswordBody,
   ): Promise<SecondFactorOffer> {
-    return this.factors.offer(await this.passwords.prove(id, password, clientOf(request)));
+    return this.factors.offer(await this.passwords.prove(id, password, originOf(request)));
   }
 
   @Post('confirm')
@@ -62,7 +62,7 @@ export class SecondFactorController {
     @Operator() caller: Caller,
     @Body() { password }: PasswordBody,
   ): Promise<WithHeaders<RecoveryCodesAnswer>> {
-    await this.passwords.prove(id, password, clientOf(request));
+    await this.passwords.prove(id, password, originOf(request));
     return codesIn(await this.factors.renewRecoveryCodes(id, caller));
   }
 
@@ -74,11 +74,16 @@ export class SecondFactorController {
     @Operator() caller: Caller,
     @Body() { password }: PasswordBody,
   ): Promise<WithHeaders<SecondFactorAnswer>> {
-    await this.passwords.prove(id, password, clientOf(request));
+    await this.passwords.prove(id, password, originOf(request));
     const position = await this.factors.remove(id, null, caller);
     return new WithHeaders(await this.factors.stateOf(id), { position });
   }
 }
+
+const originOf = (request: FastifyRequest) => ({
+  client: clientOf(request),
+  correlationId: request.correlationId,
+});
 
 const codesIn = ({ codes, position }: MadeCodes): WithHeaders<RecoveryCodesAnswer> =>
   new WithHeaders({ recoveryCodes: codes }, { position });

@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { EventLog } from '@onda-on/stores';
 
-import { changeSettings } from '../../main/testing/log-facts.ts';
+import { changeSettings, eventsAfter } from '../../main/testing/log-facts.ts';
 import { newAdministrator, type NewAdministrator } from '../../main/testing/new-administrator.ts';
 import { ADMIN, startApp, type RunningApp } from '../../main/testing/start-app.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
+import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { adminDecider } from '../administrators/admin.decider.ts';
 import { FirstAdministrator } from '../administrators/first-administrator.ts';
 
@@ -102,6 +104,24 @@ describe('changing the password', () => {
       status: 403,
       body: { code: 'WRONG_PASSWORD' },
     }));
+
+  it.each([
+    ['password', { currentPassword: 'yanlış', newPassword: 'yepyeni ve upuzun bir parola' }],
+    ['second-factor', { password: 'yanlış' }],
+    ['second-factor/recovery-codes', { password: 'yanlış' }],
+    ['second-factor/remove', { password: 'yanlış' }],
+  ])('and %s record in the audit log who entered a wrong password', async (path, body) => {
+    const { body: session } = await login();
+    const before = await server.get<EventLog>(EVENT_LOG).end();
+    const { status } = await server.call('POST', `/api/admin/${path}`, { token: session.token, body });
+    const [failed, ...more] = await eventsAfter(server, before, 'SignInFailed');
+    expect([status, failed?.type, more]).toEqual([403, 'SignInFailed', []]);
+    expect(failed?.data).toMatchObject({ adminId: session.admin.id, whileSignedIn: true });
+    expect(failed?.meta.actor).toBe(`admin:${session.admin.id as string}`);
+    await server.caughtUp();
+    const audit = await server.call('GET', '/api/admin/audit-logs?limit=5', { token: await server.signIn() });
+    expect(audit.text).toContain('Oturum açıkken yeniden sorulan parola yanlış girildi');
+  });
 
   it('refuses a short, common or repetitive one', async () => {
     const token = await signIn();

@@ -49,6 +49,12 @@ export class Sessions {
     return this.#record({ type: 'RefuseSignIn', sessionId: randomUUID(), adminId }, correlationId);
   }
 
+  /** Records that a signed-in administrator was asked for the password again and entered a wrong one. */
+  refuseAgain(adminId: string, correlationId: string): Promise<Position> {
+    const sessionId = randomUUID();
+    return this.#record({ type: 'RefuseSignIn', sessionId, adminId, whileSignedIn: true }, correlationId);
+  }
+
   /** Records how many sign-ins of one client were refused during a lock. */
   refuseLocked({ adminId, count }: EndedLock): Promise<Position> {
     const sessionId = randomUUID();
@@ -65,7 +71,10 @@ export class Sessions {
   }
 
   async #record(command: SessionCommand, correlationId: string): Promise<Position> {
-    const isProven = command.type === 'SignIn' || command.type === 'SignOut';
+    const isProven =
+      command.type === 'SignIn' ||
+      command.type === 'SignOut' ||
+      (command.type === 'RefuseSignIn' && command.whileSignedIn === true);
     const actor: Actor = isProven ? `admin:${command.adminId}` : 'system';
     const options = { by: { actor, correlationId }, key: command.type };
     return (await this.commands.run(adminSessionDecider, command.sessionId, command, options)).position;

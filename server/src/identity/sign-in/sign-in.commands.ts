@@ -122,7 +122,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   async execute(command: ChangePassword): Promise<SignedIn> {
     const { currentPassword, newPassword, client, correlationId } = command;
     const { id: adminId, era } = command.admin;
-    const account = await this.passwords.prove(adminId, currentPassword, client);
+    const account = await this.passwords.prove(adminId, currentPassword, { client, correlationId });
     refuseWeakPassword(newPassword, this.settings.current.security.enforceStrongPasswords);
     if (newPassword === currentPassword) throw new Rejection('PASSWORD_SAME');
     await this.mutex.runExclusive(async () => {

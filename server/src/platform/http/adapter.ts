@@ -29,8 +29,7 @@ export function newAdapter(config: Config, log: Logger, edge: Edge, tracing?: Tr
       createEdgeServer(
         handle,
         (request, response) => edge.servesNormally() && edge.answersAtOnce(request, response),
-        // Behind a proxy every socket belongs to the proxy.
-        config.trustProxy === 0,
+        { sockets: edge.sockets, isBehindProxy: config.trustProxy > 0 },
       ),
     clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, _, reply) => {

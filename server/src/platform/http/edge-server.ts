@@ -9,9 +9,8 @@ import type { Socket } from 'node:net';
 
 import type { RejectionCode } from '@onda-on/contracts/rules';
 
-import { networkOf } from '../kernel/client-network.ts';
 import { HTTP_LIMITS } from './limits.ts';
-import { NetworkShare } from './network-share.ts';
+import type { OpenSockets } from './open-sockets.ts';
 import { refusalOf } from './refusals.ts';
 import { secure, SECURITY_HEADERS } from './security-headers.ts';
 
@@ -22,7 +21,7 @@ type AnswersAtOnce = (request: IncomingMessage, response: ServerResponse) => boo
 export function createEdgeServer(
   handle: RequestListener,
   answersAtOnce: AnswersAtOnce,
-  sharesSockets: boolean,
+  { sockets, isBehindProxy }: Readonly<{ sockets: OpenSockets; isBehindProxy: boolean }>,
 ): Server {
   const server = createServer(
     {
@@ -31,7 +30,7 @@ export function createEdgeServer(
       requestTimeout: HTTP_LIMITS.requestTimeoutMs,
       connectionsCheckingInterval: HTTP_LIMITS.connectionCheckMs,
       keepAliveTimeout: HTTP_LIMITS.keepAliveMs,
-      requireHostHeader: true,
+      requireHostHeader: false, // Node would answer by itself, without body and headers.
     },
     (request, response) => {
       latestOn.set(request.socket, { request, response });
@@ -42,28 +41,12 @@ export function createEdgeServer(
       else refuse(response);
     },
   );
-  limitSockets(server);
-  if (sharesSockets) shareSockets(server);
-  return server.on('checkExpectation', (_, response: ServerResponse) => refuse(response));
-}
-
-/** Counted here, since `maxConnections` does not count those of further listeners. */
-function limitSockets(server: Server): void {
-  let open = 0;
-  server.on('connection', (socket) => {
-    open += 1;
-    socket.once('close', () => (open -= 1));
-    if (open > HTTP_LIMITS.socketsMax) socket.destroy();
-  });
-}
-
-/** Closes new connections of a network that already holds its share of the sockets. */
-function shareSockets(server: Server): void {
-  const sockets = new NetworkShare(HTTP_LIMITS.socketsMax);
-  server.on('connection', (socket) => {
-    const network = networkOf(socket.remoteAddress ?? '');
-    if (sockets.take(network)) socket.once('close', () => sockets.release(network));
-    else socket.destroy();
+  server.on('connection', (socket) => sockets.admit(socket, !isBehindProxy));
+  // Node closes the connection without an answer if nobody listens.
+  server.on('connect', (_, socket: Socket) => answerUnreadable(coded(UNKNOWN_METHOD), socket));
+  return server.on('checkExpectation', ({ url = '' }: IncomingMessage, response: ServerResponse) => {
+    secure(response, url);
+    refuse(response);
   });
 }
 
@@ -100,36 +83,54 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 const STATUS_TEXT = {
   400: 'Bad Request',
+  405: 'Method Not Allowed',
   408: 'Request Timeout',
   413: 'Payload Too Large',
   431: 'Request Header Fields Too Large',
 } as const;
 
 const TIMED_OUT = 'ERR_HTTP_REQUEST_TIMEOUT';
+const UNKNOWN_METHOD = 'UNKNOWN_METHOD';
 
 const CODES: Readonly<Record<string, readonly [keyof typeof STATUS_TEXT, RejectionCode]>> = {
   HPE_HEADER_OVERFLOW: [431, 'INVALID_REQUEST'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'BODY_TOO_LARGE'],
   [TIMED_OUT]: [408, 'INVALID_REQUEST'],
+  [UNKNOWN_METHOD]: [405, 'METHOD_NOT_ALLOWED'],
 };
 
+/** Bytes that are no HTTP at all fail with the code of an unknown method too. */
+const REQUEST_LINE = /^[!#$%&'*+.^_`|~\dA-Za-z-]+ \/\S* HTTP\/1\.[01]\r\n/u;
+const REQUEST_LINE_BYTES_MAX = 2_048;
+const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE';
+
+function codeOf({ code = '', rawPacket }: UnreadableRequest): string {
+  const bytes = Buffer.isBuffer(rawPacket) ? rawPacket.subarray(0, REQUEST_LINE_BYTES_MAX) : '';
+  return code === 'HPE_INVALID_METHOD' && REQUEST_LINE.test(bytes.toString('latin1')) ? UNKNOWN_METHOD : code;
+}
+
+/** What Node reports about bytes that are no request; `rawPacket` are those that it could not read. */
+type UnreadableRequest = NodeJS.ErrnoException & Readonly<{ rawPacket?: unknown }>;
+
 /** Answers a request whose body did not arrive in time, and closes the connection. */
-export const answerTooSlow = (socket: Socket): void =>
-  answerUnreadable(Object.assign(new Error('body too slow'), { code: TIMED_OUT }), socket);
+export const answerTooSlow = (socket: Socket): void => answerUnreadable(coded(TIMED_OUT), socket);
+
+const coded = (code: string): UnreadableRequest => Object.assign(new Error('unreadable request'), { code });
 
 /** Answers an unreadable request once and closes the connection, since the start of the next request is unknown. */
-export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+export function answerUnreadable(error: UnreadableRequest, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable || isAnswered(socket)) {
     socket.destroySoon();
     return;
   }
-  const [statusCode, code] = CODES[error.code ?? ''] ?? [400, 'INVALID_REQUEST'];
+  const [statusCode, code] = CODES[codeOf(error)] ?? [400, 'INVALID_REQUEST'];
   const body = JSON.stringify({ ...refusalOf(code), statusCode });
   const headers = {
     ...SECURITY_HEADERS,
     'content-type': JSON_TYPE,
     'content-length': Buffer.byteLength(body),
     connection: 'close',
+    ...(statusCode === 405 && { allow: METHODS }),
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${statusCode} ${STATUS_TEXT[statusCode]}\r\n${lines.join('')}\r\n${body}`, () =>

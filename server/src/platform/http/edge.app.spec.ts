@@ -59,6 +59,52 @@ describe('ambiguous request', () => {
   });
 });
 
+describe('request with a method that no server knows', () => {
+  it.each([
+    ['an address', 'INVENT /api/matches HTTP/1.1\r\nHost: a\r\n\r\n', 405],
+    ['a page', 'FOO / HTTP/1.1\r\nHost: a\r\n\r\n', 405],
+    ['a method in small letters', 'get /api/matches HTTP/1.1\r\nHost: a\r\n\r\n', 405],
+    ['a tunnel', 'CONNECT evil:443 HTTP/1.1\r\nHost: evil:443\r\n\r\n', 405],
+    ['bytes that are no HTTP', '\u0016\u0003\u0001\u0002\r\n\r\n', 400],
+    ['a line without a version', 'INVENT /api/matches\r\n\r\n', 400],
+  ])('is refused once and its connection closed: %s', async (_, bytes, status) => {
+    const { statuses, isClosed, text } = await rawExchange(server.port, bytes);
+    expect({ statuses, isClosed }).toEqual({ statuses: [status], isClosed: true });
+    expect(/^allow: GET, HEAD, POST, PUT, PATCH, DELETE\r$/mu.test(text)).toBe(status === 405);
+  });
+});
+
+describe('address that leads upwards', () => {
+  it.each([
+    '/../etc/passwd',
+    '/%2e%2e/',
+    '/%2E./%2e%2e/etc/passwd',
+    '/..%2fetc/passwd',
+    '/..%5cetc',
+    '/kupon/..%2f',
+    '/..\\..\\x',
+    '/assets/%2e%2e%2fpackage.json',
+    '/media/..%2fevents.db',
+    '/api/pages/%2e%2e',
+    '/api/pages/..%2f..%2fsecrets.json',
+    '/api/pages/..%5c..%5csecrets.json',
+    '/api/pages/%252e%252e%252f',
+    '/api/news/%5c',
+    '/api/./matches',
+    '/api/coupons/%2e%2e/story',
+  ])('does not exist: %s', async (path) => {
+    const bytes = `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`;
+    const { statuses, text } = await rawExchange(server.port, bytes);
+    expect(statuses).toEqual([404]);
+    expect(text).not.toMatch(/secret|root:/u);
+  });
+
+  it('is not one with dots inside a name or in a parameter', async () => {
+    expect((await server.call('GET', '/api/matches?week=../1')).status).toBe(400);
+    expect((await server.call('GET', '/api/pages/a..b')).body.code).toBe('PAGE_NOT_FOUND');
+  });
+});
+
 describe('route', () => {
   it.each([
     ['GET', '/api/nothing', 404, 'NOT_FOUND'],
@@ -66,6 +112,8 @@ describe('route', () => {
     ['DELETE', '/api/matches', 405, 'METHOD_NOT_ALLOWED'],
     ['GET', '/api/admin/login', 405, 'METHOD_NOT_ALLOWED'],
     ['OPTIONS', '/api/predictions', 405, 'METHOD_NOT_ALLOWED'],
+    ['DELETE', '/', 405, 'METHOD_NOT_ALLOWED'],
+    ['PUT', '/bildirim/x', 405, 'METHOD_NOT_ALLOWED'],
     ['GET', `/api/pages/${'a'.repeat(101)}`, 414, 'PATH_TOO_LONG'],
     ['GET', '/api/pages/%zz', 400, 'INVALID_REQUEST'],
     ['GET', '/api/pages/%c3%28', 400, 'INVALID_REQUEST'],
@@ -118,11 +166,13 @@ describe('security headers of answers', () => {
     '/api/coupons/0000-0000-0000',
     '/%61pi/admin/weeks',
     '/api/%61dmin/verify',
+    '/api/notifications/a.p1.t',
     '/kupon/x',
+    '/bildirim/a.p1.t',
   ])('forbid caching of personal and administrative answers: %s', async (path) => {
     const { headers } = await server.call('GET', path);
     expect(headers.get('referrer-policy')).toBe('no-referrer');
-    expect(headers.get('cache-control')).toBe(path.startsWith('/kupon') ? 'no-cache' : 'no-store');
+    expect(headers.get('cache-control')).toBe(/^\/(?:kupon|bildirim)/u.test(path) ? 'no-cache' : 'no-store');
   });
 
   it('allow no inline script, with a new nonce for each page', async () => {

@@ -7,6 +7,7 @@ import type { ClockFault } from '../kernel/judge-clock.ts';
 import { answerTooSlow } from './edge-server.ts';
 import { HTTP_LIMITS, RETRY_AFTER_S } from './limits.ts';
 import { NetworkShare } from './network-share.ts';
+import { OpenSockets } from './open-sockets.ts';
 
 /** The route of the event streams; its answer lasts as long as the page is open. */
 export const STREAM = '/api/changes';
@@ -16,7 +17,8 @@ export const OF_SUPERVISORS = /^\/(?:healthz|readyz|metrics)$/;
 /** The open event streams. They do not count as requests under way, and only the server or the page ends them. */
 class OpenStreams {
   readonly #open = new Set<ServerResponse>();
-  readonly #shares = new NetworkShare(HTTP_LIMITS.streamsMax);
+  readonly max = HTTP_LIMITS.streamsMax;
+  readonly #shares = new NetworkShare(this.max);
 
   get count(): number {
     return this.#open.size;
@@ -156,12 +158,15 @@ export class Edge {
   readonly overload = new Overload();
   readonly requests = new RequestsUnderWay();
   readonly streams = new OpenStreams();
+  readonly sockets = new OpenSockets();
   /** Reads that wait for a position, by client network. */
   readonly waitingReads = new NetworkShare(HTTP_LIMITS.waitingReadsMax);
   /** All registered routes (`GET /path`), for the comparison with the route table. */
   readonly routes: string[] = [];
   /** The methods of an address, for the `Allow` header. Set with the route table. */
   methodsOf: (path: string) => readonly string[] = () => [];
+  /** Whether an address is a page. Set with the client. */
+  isPage: (path: string) => boolean = () => false;
   /** The start is complete: read models are followed and administrators can sign in. */
   isReady = false;
   isClosing = false;

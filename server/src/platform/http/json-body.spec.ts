@@ -34,6 +34,25 @@ describe('JSON body', () => {
     expect(attempt(seen)).toBe(outcome);
   });
 
+  it.each(['-0', '[-0]', '{"a":[-0.0,{"b":-0e3}],"c":-1e-400}'])('contains no negative zero: %s', (text) => {
+    const numbers: unknown[] = [];
+    JSON.parse(text, (_, value: unknown) => numbers.push(value));
+    expect(numbers.some((each) => Object.is(each, -0))).toBe(true);
+    expect(isWithout((each) => Object.is(each, -0), read(text))).toBe(true);
+  });
+
+  it.each(['{"a":"e\u0301"}', `{"a":"${'\u0301'.repeat(30)}"}`, '{"a":"🧑🏽‍🤝‍🧑🏿"}'])(
+    'may have combining marks: %s',
+    (text) => expect(read(text)).toEqual(JSON.parse(text)),
+  );
+
+  it.each([
+    ['a text', `["${'\u0301\u0323'.repeat(30_000)}"]`],
+    ['a name', `{"${'\u0301'.repeat(31)}":1}`],
+  ])('has no stack of combining marks, which would take seconds to compose: %s', (_, text) =>
+    expect(attempt(() => read(text))).toBe('INVALID_REQUEST'),
+  );
+
   it.each(['{"a":1,"a":1}', '[{"b":{"a":1,"a":2}}]', '{"a":1,"\\u0061":2}'])(
     'has no repeated name: %s',
     (text) => expect(attempt(() => read(text))).toBe('MALFORMED_JSON'),
@@ -44,6 +63,11 @@ describe('JSON body', () => {
     (name) => expect(attempt(() => read(`{"a":[{"${name}":1}]}`))).toBe('INVALID_REQUEST'),
   );
 });
+
+const isWithout = (is: (value: unknown) => boolean, value: unknown): boolean =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).every((each) => isWithout(is, each))
+    : !is(value);
 
 function attempt(work: () => unknown): unknown {
   try {

@@ -12,6 +12,7 @@ import { startApp, type AppOptions, type RunningApp } from '../../main/testing/s
 import { EVENT_LOG } from '../stores/stores.module.ts';
 import { HTTP_LIMITS } from './limits.ts';
 import { NetworkShare } from './network-share.ts';
+import { descriptorsMax, OpenSockets } from './open-sockets.ts';
 
 const limits: Record<keyof typeof HTTP_LIMITS, number> = HTTP_LIMITS;
 
@@ -161,6 +162,33 @@ describe('share of a client network', () => {
     all.forEach(({ socket }) => socket.destroy());
     await until(() => all.every(({ isClosed }) => isClosed));
     expect((await server.call('GET', '/healthz')).status).toBe(200);
+  });
+});
+
+const counted = async (name: string) => {
+  const { text } = await server.call('GET', '/metrics');
+  return Number(text.split(`\n${name} `)[1]?.split('\n')[0]);
+};
+
+describe('connections of visitors', () => {
+  it('are closed at once beyond their number, and counted', async () => {
+    await start({ socketsMax: 5 });
+    const all = Array.from({ length: 7 }, () => open(''));
+    await until(() => all.filter(({ isClosed }) => isClosed).length === 2);
+    all.forEach(({ socket }) => socket.destroy());
+    await until(() => server.edge.sockets.count === 0);
+    expect(await counted('onda_limits_total{limit="socketRefused"}')).toBe(2);
+    expect(await counted('onda_http_open_sockets_max')).toBe(5);
+    expect(await counted('onda_http_open_sockets')).toBe(server.edge.sockets.count);
+  });
+
+  it('leave descriptors for the log and the stores', () => {
+    expect([64, 1_024, 65_536, Infinity].map((each) => new OpenSockets(each).max)).toEqual([
+      32, 768, 40_000, 40_000,
+    ]);
+    const table =
+      'Max processes   100   100   processes\nMax open files            1024                 4096 files\n';
+    expect([descriptorsMax(table), descriptorsMax('')]).toEqual([1_024, Infinity]);
   });
 });
 

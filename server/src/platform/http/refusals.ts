@@ -114,7 +114,7 @@ const REFUSALS: Readonly<Record<RejectionCode, readonly [status: number, text: T
   NESTED_TOO_DEEP: [400, 'Gönderilen veri çok fazla iç içe geçmiş'],
   MALFORMED_JSON: [400, 'Gönderilen veri okunamadı'],
   BODY_TOO_LARGE: [413, 'Gönderilen veri çok büyük'],
-  UNSUPPORTED_MEDIA_TYPE: [415, 'Yalnızca sıkıştırılmamış JSON verisi kabul edilir'],
+  UNSUPPORTED_MEDIA_TYPE: [415, 'Yalnızca UTF-8 ile kodlanmış, sıkıştırılmamış JSON verisi kabul edilir'],
   PATH_TOO_LONG: [414, 'İstenen adres çok uzun'],
   NOT_FOUND: [404, 'Aradığınız kayıt bulunamadı'],
   METHOD_NOT_ALLOWED: [405, 'Bu adres bu işlemi desteklemiyor'],

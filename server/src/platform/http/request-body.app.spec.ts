@@ -98,6 +98,36 @@ describe('body content', () => {
   );
 
   it.each([
+    'charset=utf-16',
+    'charset=iso-8859-9',
+    'charset="UTF-16LE"',
+    'charset=utf-7',
+    'charset=utf-8; charset=utf-16',
+    'boundary=x;CHARSET = windows-1254',
+    "charset*=us-ascii''utf-16",
+  ])('is in no other encoding than UTF-8: %s', async (parameter) => {
+    const { status, body } = await login('{"username":"a","password":"b"}', {
+      'content-type': `application/json; ${parameter}`,
+    });
+    expect({ status, body }).toEqual({
+      status: 415,
+      body: {
+        statusCode: 415,
+        code: 'UNSUPPORTED_MEDIA_TYPE',
+        message: 'Yalnızca UTF-8 ile kodlanmış, sıkıştırılmamış JSON verisi kabul edilir',
+      },
+    });
+  });
+
+  it.each(['charset=utf-8', 'charset="UTF-8"', 'charset=utf8', 'profile=x'])(
+    'may say that it is UTF-8: %s',
+    async (parameter) => {
+      const headers = { 'content-type': `application/json; ${parameter}` };
+      expect((await login('{"username":"a","password":"b"}', headers)).status).toBe(401);
+    },
+  );
+
+  it.each([
     'text/plain',
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',

@@ -18,15 +18,21 @@ export function objectionTo(
   if (request.is404) return notFound(edge, request.method, request.url);
   const route = routeOf(request);
   if (!route.startsWith('/api/')) return undefined;
+  if (leadsUpwards(request.url)) return new Rejection('NOT_FOUND');
   return unreadableBody(request) ?? crossSite(request, route, publicUrl) ?? unknownQuery(request, route);
 }
+
+const UPWARDS = /^[^?]*?(?:(?:\/|%(?:25)*2f)(?:\.|%(?:25)*2e){1,2}(?:[/?]|%(?:25)*2f|$)|\\|%(?:25)*5c)/iu;
+
+/** Whether a path has segments `.` or `..` or backslashes, however encoded: browsers resolve them, so no page links to them. */
+export const leadsUpwards = (url: string): boolean => UPWARDS.test(url);
 
 /** 405 where the address exists with another method, 414 where a path segment is longer than any route takes, else 404. */
 export function notFound(edge: Edge, method: string, url: string): Rejection {
   const [path = ''] = url.split('?');
   if (path.split('/').some(({ length }) => length > HTTP_LIMITS.pathParameterLengthMax))
     return new Rejection('PATH_TOO_LONG');
-  const allowed = edge.methodsOf(path);
+  const allowed = [...(edge.isPage(path) ? SAFE : []), ...edge.methodsOf(path)];
   return allowed.length > 0 && !allowed.includes(method)
     ? new Rejection('METHOD_NOT_ALLOWED', { allow: allowed.join(', ') })
     : new Rejection('NOT_FOUND');
@@ -34,7 +40,18 @@ export function notFound(edge: Edge, method: string, url: string): Rejection {
 
 function unreadableBody({ headers }: FastifyRequest): Rejection | undefined {
   const coding = headers['content-encoding'];
-  return coding === undefined || coding === 'identity' ? undefined : new Rejection('UNSUPPORTED_MEDIA_TYPE');
+  const isPlain = coding === undefined || coding === 'identity';
+  return isPlain && isUtf8(headers['content-type']) ? undefined : new Rejection('UNSUPPORTED_MEDIA_TYPE');
+}
+
+const CHARSET = /;\s*charset\*?\s*=\s*"?([^\s";]*)/giu;
+/** A table may also be in the encoding of Turkish spreadsheets; the import recognises it by its bytes. */
+const TABLE_IN_1254 = /^text\/csv\s*;\s*charset="?windows-1254"?\s*$/iu;
+
+/** Whether a content type names no other encoding than the one in which bodies are read. */
+function isUtf8(type: string | undefined): boolean {
+  if (type === undefined || !type.includes(';') || TABLE_IN_1254.test(type)) return true;
+  return [...type.matchAll(CHARSET)].every(([, charset = '']) => /^utf-?8$/iu.test(charset));
 }
 
 /**

@@ -100,6 +100,8 @@ describe('security headers of every kind of answer', () => {
 
   it.each([
     ['what nobody can read', 'GET / HTTP/1.1\r\nBad Header\r\n\r\n', 400],
+    ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
+    ['an expectation that no server meets', 'GET / HTTP/1.1\r\nHost: a\r\nExpect: 200-ok\r\n\r\n', 400],
     ['two hosts', 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n', 400],
     ['headers without end', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
   ])('%s', async (_, bytes, status) => {

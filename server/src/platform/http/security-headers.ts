@@ -42,7 +42,7 @@ export const SECURITY_HEADERS = {
  * address with a percent-encoded part may decode to any of them, so it counts too.
  */
 const PERSONAL =
-  /^(?:\/(?:api\/(?:admin|predictions|coupons|proof\/coupons|disputes)|kupon|tahmin|duyurular|admin)|[^?]*%)/;
+  /^(?:\/(?:api\/(?:admin|predictions|coupons|proof\/coupons|disputes|notifications)|kupon|tahmin|bildirim|duyurular|admin)|[^?]*%)/;
 
 const PERSONAL_HEADERS = {
   ...SECURITY_HEADERS,

@@ -10,6 +10,7 @@ export const LIMIT_COUNTS = {
   newPersonSlowed: 'entries of new persons that had to wait, since their network had entered many',
   messageWithheld: 'messages that were not sent, since the address had three that day',
   networkShare: 'requests refused since their network held a tenth of what there is',
+  socketRefused: 'connections closed at once since all sockets, or those of their network, were in use',
   bodyTooSlow: 'request bodies that did not arrive in time',
 } as const;
 

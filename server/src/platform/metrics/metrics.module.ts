@@ -49,6 +49,7 @@ export class MetricsModule implements OnModuleInit {
     this.metrics.damagedCollections = () => this.reads.damagedCollections();
     if (this.log instanceof MeasuredEventLog) appends.watch(this.log);
     this.edge.onBeyondShare = () => this.limits.add('networkShare');
+    this.edge.sockets.onRefused = () => this.limits.add('socketRefused');
     this.edge.requests.onCut = () => this.limits.add('bodyTooSlow');
     this.edge.onAnsweredAtOnce = (...answer) => http.answeredAtOnce(...answer);
     // A command of the operator has no HTTP adapter.

@@ -110,9 +110,17 @@ class HttpFigures {
 }
 
 function addEdgeGauges(registry: Registry, edge: Edge): void {
-  const { overload, requests, streams } = edge;
+  const { overload, requests, streams, sockets } = edge;
   addGauge(registry, 'onda_http_in_flight', 'Requests under way', () => requests.inFlight);
   addGauge(registry, 'onda_http_open_streams', 'Pages that listen for changes', () => streams.count);
+  addGauge(registry, 'onda_http_open_streams_max', 'Pages that may listen for changes', () => streams.max);
+  addGauge(registry, 'onda_http_open_sockets', 'Connections of visitors or their proxy', () => sockets.count);
+  addGauge(
+    registry,
+    'onda_http_open_sockets_max',
+    'Connections from which further ones are closed',
+    () => sockets.max,
+  );
   const delay = () => overload.delayMs / 1_000;
   addGauge(registry, 'onda_event_loop_delay_seconds', 'How late the event loop runs', delay);
   addGauge(registry, 'onda_started', '1 once the start is done', () => Number(edge.isReady));

@@ -9,10 +9,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pTimeout from 'p-timeout';
 
 import { RETRY_AFTER_S } from '../http/limits.ts';
-import { notFound } from '../http/request-objections.ts';
+import { leadsUpwards, notFound } from '../http/request-objections.ts';
 import { contentPolicy, newNonce } from '../http/security-headers.ts';
 import { ClientFiles } from './client-files.ts';
-import { isPageWithSlash, REDIRECTS } from './page-routes.ts';
+import { isPage, isPageWithSlash, REDIRECTS } from './page-routes.ts';
 import { Pages } from './pages.ts';
 import type { ServedClient } from './served-client.ts';
 import type { Site } from './site.ts';
@@ -34,6 +34,7 @@ export function serveClient(instance: FastifyInstance, client: ServedClient): vo
     await instance.ready();
     for (const path of VISITED_FIRST) await pages.at(path, '', newNonce());
   };
+  edge.isPage = isPage;
   edge.warmUp = async () => {
     // A page that cannot be made now is made for its first visitor, who gets its failure too.
     const made = makeFirstPages().catch(() => undefined);
@@ -42,9 +43,8 @@ export function serveClient(instance: FastifyInstance, client: ServedClient): vo
 
   instance.get('/*', async (request, reply) => {
     const path = pathOf(request);
-    const target = REDIRECTS[path as keyof typeof REDIRECTS];
-    if (target) return reply.redirect(target, 302);
-    if (isPageWithSlash(path)) return reply.redirect(withoutSlash(path) + queryOf(request), 308);
+    const elsewhere = redirectOf(request, path);
+    if (elsewhere) return reply.redirect(...elsewhere);
     if (files?.has(path)) return sendFile(files, path, request, reply, client);
     if (path.startsWith('/api/') || path.startsWith(HASHED) || !takesHtml(request))
       throw notFound(edge, 'GET', path);
@@ -54,6 +54,14 @@ export function serveClient(instance: FastifyInstance, client: ServedClient): vo
     reply.status(status).header('content-security-policy', contentPolicy(nonce));
     return sendPage(html, request, reply);
   });
+}
+
+/** Address and status of a redirect; undefined for an address that is answered itself. */
+function redirectOf(request: FastifyRequest, path: string): [string, number] | undefined {
+  const target = REDIRECTS[path as keyof typeof REDIRECTS];
+  if (target) return [target, 302];
+  const isMoved = isPageWithSlash(path) && !leadsUpwards(request.url);
+  return isMoved ? [withoutSlash(path) + queryOf(request), 308] : undefined;
 }
 
 function pathOf({ params }: FastifyRequest): string {

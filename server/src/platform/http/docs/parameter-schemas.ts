@@ -66,7 +66,7 @@ const EVERYWHERE: Readonly<Record<string, JsonSchema>> = {
   category: text('^[A-Za-z]{1,40}$'),
   before: text('^(?:0|[1-9][0-9]{0,38})$'),
   'if-match': text('^(?:\\*|(?:W/)?"(?:-1|[0-9]{1,18})")$'),
-  [IDEMPOTENCY_KEY.toLowerCase()]: text('^[!-~]{1,200}$'),
+  [IDEMPOTENCY_KEY.toLowerCase()]: text('^[!-$&-~]{1,200}$'),
   [MIN_POSITION.toLowerCase()]: text('^[0-9]{1,39}$'),
   [IMPORT_WEEK_HEADER.toLowerCase()]: WEEK,
 };

@@ -1,4 +1,4 @@
-import { isSafeLink, isSlug, type RejectionCode } from '@onda-on/contracts/rules';
+import { isSafeImage, isSlug, type RejectionCode } from '@onda-on/contracts/rules';
 
 import { ApiError } from '../../../../api/api-error.ts';
 import { EDITOR } from '../../../../text/admin/content-editor.tr.ts';
@@ -10,9 +10,6 @@ export const PUBLISH_AT = 'publishAt';
 
 type Named = 'title' | 'slug' | 'featuredImageUrl' | 'publishAt' | 'contentJson';
 export type EditorErrors = Readonly<Partial<Record<Named, string>>>;
-
-/** Pictures come from this site or over https, as the server requires. */
-const isImageLink = (url: string): boolean => isSafeLink(url) && /^(?:https:|\/)/u.test(url);
 
 type Attempt = Readonly<{
   now: Date;
@@ -29,7 +26,7 @@ export function editorErrors(form: ContentForm, { now, isPlanned, isHalfTyped }:
   return {
     ...(form.title.trim() === '' && { title: errors.title }),
     ...(!isSlug(form.slug.trim()) && { slug: errors.slug }),
-    ...(url !== '' && !isImageLink(url) && { featuredImageUrl: errors.image }),
+    ...(url !== '' && !isSafeImage(url) && { featuredImageUrl: errors.image }),
     ...(isPlanned && momentErrors(form.publishAt, now, isHalfTyped)),
   };
 }

@@ -1,0 +1,21 @@
+// Loaded into the product before it starts, as a control of `inputs`: one defect of each kind that it must find.
+import { ServerResponse } from 'node:http';
+
+const { normalize } = String.prototype;
+// A text that some code cannot take: a server error.
+Reflect.set(String.prototype, 'normalize', function (form) {
+  if (/\u202e|<img|7\*7|OR 1=1/.test(this)) throw new TypeError('planted');
+  return normalize.call(this, form);
+});
+
+const { writeHead, end } = ServerResponse.prototype;
+// A call that says that it refuses, and writes all the same; the harness itself signs in and changes settings.
+ServerResponse.prototype.writeHead = function (status, ...more) {
+  const { method, url } = this.req;
+  const isWrite = status < 300 && method !== 'GET' && !/login|settings/.test(url);
+  return writeHead.call(this, isWrite ? 400 : status, ...more);
+};
+// A request that is never answered.
+ServerResponse.prototype.end = function (...given) {
+  return this.statusCode === 414 ? this : end.apply(this, given);
+};
