@@ -21,6 +21,7 @@ import { DemoWeek } from './demo/demo-week.ts';
 import { DemoJob } from './demo/demo.job.ts';
 import { GenerateLoad, GenerateCommand } from './demo/generate.command.ts';
 import { PlayWeek, PlayCommand } from './demo/play.command.ts';
+import { DoctorCommand } from './doctor/doctor.command.ts';
 import { ExportCommand } from './export/export.command.ts';
 import { ImportCommand } from './export/import.command.ts';
 import { SeedProduction } from './seed/seed-production.ts';
@@ -29,6 +30,7 @@ import { SeedController } from './seed/seed.controller.ts';
 
 const COMMANDS = [
   StatusCommand,
+  DoctorCommand,
   ReplayCommand,
   ParkCommand,
   VerifyCommand,

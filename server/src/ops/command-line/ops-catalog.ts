@@ -7,6 +7,16 @@ export const OPS_CATALOG = {
     usage: '',
     summary: 'Kayıt günlüğünün ve okuma modellerinin durumu: konum, gecikme, bekleyenler, kim yürütüyor',
   },
+  doctor: {
+    usage: '',
+    summary:
+      'Makinenin ve kurulumun durumu (disk, bellek, saat, sertifikalar, gecikme, yedek …) ve yapılması gerekenler',
+    details: [
+      'Hiçbir şeyi değiştirmez. Çıkış durumu, ziyaretçileri etkileyen bir şey varsa 3 olur (ACİL);',
+      'DİKKAT satırları birkaç gün içinde yapılması gerekenlerdir.',
+      'Son doğrulama bu DATA_DIR ile çalıştırılan son verify komutudur.',
+    ],
+  },
   replay: {
     usage: '[okuma-modeli…] [--dry-run] [--diff]',
     summary: 'Okuma modellerini günlükten yeniden kurar ve karşılaştırır; --dry-run hiçbir şey yazmaz',

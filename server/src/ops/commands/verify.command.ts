@@ -15,6 +15,7 @@ import { ANCHOR_FILE } from '../../contest/proof/anchors/anchor-file.ts';
 import { LogKeys } from '../../contest/proof/log-keys.ts';
 import { ReplayTurn } from '../../panel/operations/replay/replay-turn.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
+import { ClockWatch } from '../../platform/kernel/clock-watch.ts';
 import {
   DAMAGED_INDEXES,
   EVENT_LOG,
@@ -30,6 +31,7 @@ import {
   type ProgressReporter,
 } from '../command-line/ops-command.port.ts';
 import { messageOf } from '../command-line/ops-runner.ts';
+import { keepLastVerify } from '../doctor/last-verify.ts';
 import { anchorsIn, ownAnchors } from '../verification/anchors.ts';
 import { isFine, linesOf, REMEDY, type Finding } from '../verification/finding.ts';
 import { verifyAuditChain } from '../verification/verify-audit.ts';
@@ -44,7 +46,7 @@ type Part = Readonly<{
 
 /**
  * `ops verify`: recomputes everything that nobody may change (log, chain, seals, fingerprints, vault, audit chain, read
- * models) and compares it with what was signed and kept outside; changes nothing.
+ * models) and compares it with what was signed and kept outside; changes nothing of it, and notes beside the data when it was made.
  */
 @Injectable()
 export class VerifyCommand implements OpsCommand {
@@ -61,6 +63,7 @@ export class VerifyCommand implements OpsCommand {
     private readonly keys: LogKeys,
     private readonly engine: ProjectionEngine,
     private readonly turn: ReplayTurn,
+    private readonly watch: ClockWatch,
   ) {}
 
   async run(given: OpsArguments, report: ProgressReporter): Promise<OpsResult> {
@@ -72,8 +75,10 @@ export class VerifyCommand implements OpsCommand {
       findings.push(...(await run(onDone).catch((error: unknown) => [unreadable(what, error)])));
     }
     report({ done: 1, text: 'bitti' });
+    const wasFine = findings.every(isFine);
+    await keepLastVerify(this.config.dataDirectory, { at: this.watch.now(), isFine: wasFine });
     return {
-      isFine: findings.every(isFine),
+      isFine: wasFine,
       lines: findings.flatMap(linesOf),
       data: findings.map((each) => Object.assign({ isFine: isFine(each) }, each)),
     };

@@ -1,0 +1,99 @@
+import { readdir, stat, statfs } from 'node:fs/promises';
+import { freemem, totalmem } from 'node:os';
+import { join } from 'node:path';
+
+import { Inject, Injectable } from '@nestjs/common';
+import { PLATFORM_VERSION } from '@onda-on/contracts/rules';
+import { ProjectionEngine } from '@onda-on/projections';
+import { LOG_START, type EventLog } from '@onda-on/stores';
+
+import { CONFIG, type Config } from '../../platform/config/config.ts';
+import { descriptorsMax } from '../../platform/http/open-sockets.ts';
+import { ClockWatch } from '../../platform/kernel/clock-watch.ts';
+import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
+import type { OpsCommand, OpsResult } from '../command-line/ops-command.port.ts';
+import { certificatesOf } from './certificates.ts';
+import { checkUp, type Diagnosis, type Facts } from './check-up.ts';
+import { lastVerifyIn } from './last-verify.ts';
+
+/** `ops doctor`: how the machine and the installation are, and what to do. Changes nothing. */
+@Injectable()
+export class DoctorCommand implements OpsCommand {
+  readonly name = 'doctor';
+  readonly flags = [];
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Pick<Config, 'dataDirectory' | 'publicUrl' | 'stores'>,
+    @Inject(EVENT_LOG) private readonly log: EventLog,
+    private readonly engine: ProjectionEngine,
+    private readonly watch: ClockWatch,
+  ) {}
+
+  async run(): Promise<OpsResult> {
+    const found = checkUp(await this.#facts());
+    return {
+      isFine: found.every(({ state }) => state !== 'act'),
+      lines: found.flatMap(linesOf),
+      data: found,
+    };
+  }
+
+  async #facts(): Promise<Facts> {
+    const { dataDirectory } = this.config;
+    return {
+      now: this.watch.now(),
+      disk: await diskOf(dataDirectory),
+      memory: memoryNow(),
+      descriptors: { used: await openDescriptors(), max: descriptorsMax() },
+      versions: `Onda On ${PLATFORM_VERSION}, Node ${process.versions.node}`,
+      clockFault: this.watch.fault,
+      certificates: await certificatesOf(this.config),
+      projections: await this.engine.status(),
+      lastBackup: await this.#lastBackup(),
+      lastVerify: await lastVerifyIn(dataDirectory),
+    };
+  }
+
+  /** From the log, which all servers share. */
+  async #lastBackup(): Promise<Date | undefined> {
+    let last: Date | undefined;
+    for await (const { event } of this.log.readAll(LOG_START, ['BackupMade']))
+      if (event) last = new Date(event.meta.at);
+    return last;
+  }
+}
+
+const WORDS = { fine: 'tamam ', watch: 'DİKKAT', act: 'ACİL  ' } as const;
+
+function linesOf({ what, state, text, advice }: Diagnosis): readonly string[] {
+  return [`${WORDS[state]}  ${what}: ${text}`, ...(advice === undefined ? [] : [`        ${advice}`])];
+}
+
+async function diskOf(directory: string): Promise<Facts['disk']> {
+  const { bavail, bsize, files, ffree } = await statfs(directory);
+  return {
+    freeBytes: bavail * bsize,
+    dataBytes: await bytesIn(directory),
+    // Some file systems do not count files.
+    freeFiles: files > 0 ? ffree : undefined,
+  };
+}
+
+/** Of the files directly in a directory; those below are backups and pictures. */
+async function bytesIn(directory: string): Promise<number> {
+  const found = await readdir(directory, { withFileTypes: true });
+  const sizes = found
+    .filter((each) => each.isFile())
+    .map(async ({ name }) => (await stat(join(directory, name)).catch(() => undefined))?.size ?? 0);
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+/** Of the machine, or of the container where it has less. */
+function memoryNow(): Facts['memory'] {
+  const [totalBytes, limit] = [totalmem(), process.constrainedMemory()];
+  if (limit === 0 || limit >= totalBytes) return { freeBytes: freemem(), totalBytes };
+  return { freeBytes: Math.min(freemem(), limit - process.memoryUsage.rss()), totalBytes: limit };
+}
+
+const openDescriptors = async (): Promise<number | undefined> =>
+  (await readdir('/proc/self/fd').catch(() => undefined))?.length;
