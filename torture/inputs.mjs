@@ -215,6 +215,8 @@ class Target {
   }
 }
 
+/** What an accepted input may have brought about: maintenance, or a lock whose open data is being made. */
+const isPassing = ({ status, text }) => status === 503 && /"(?:MAINTENANCE|OPEN_DATA_PENDING)"/.test(text);
 const isMaintenance = ({ status, text }) => status === 503 && text.includes('"MAINTENANCE"');
 
 /** Parts of a stack, of a store's error or of an English message of a library. */
@@ -254,7 +256,7 @@ class Findings {
 /** Kinds of failure by a test of the answer, the first one counts. */
 const FAILURES = [
   ['hang', ({ isHung }) => isHung],
-  ['5xx', (answered) => answered.status >= 500 && !isMaintenance(answered)],
+  ['5xx', (answered) => answered.status >= 500 && !isPassing(answered)],
   ['no answer', ({ status, isFrame, bytes }) => status === 0 && !isFrame && bytes.length < LARGE_BYTES],
   ['foreign header', ({ head }) => /^x-evil:/im.test(head)],
   [

@@ -9,10 +9,10 @@ Reflect.set(String.prototype, 'normalize', function (form) {
 });
 
 const { writeHead, end } = ServerResponse.prototype;
-// A call that says that it refuses, and writes all the same; the harness itself signs in and changes settings.
+// A call that says that it refuses, and writes all the same; the harness has to see sign-outs and settings.
 ServerResponse.prototype.writeHead = function (status, ...more) {
   const { method, url } = this.req;
-  const isWrite = status < 300 && method !== 'GET' && !/login|settings/.test(url);
+  const isWrite = status < 300 && method !== 'GET' && !/log(?:in|out)|settings/.test(url);
   return writeHead.call(this, isWrite ? 400 : status, ...more);
 };
 // A request that is never answered.

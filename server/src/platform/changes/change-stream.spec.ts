@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { CHANGE_TOPICS, type Change } from '@onda-on/contracts/api';
 import type { Person } from '@onda-on/stores';
 
+import { rawExchange } from '../../main/testing/raw-exchange.ts';
 import { ReadingApp } from '../../main/testing/reading-app.ts';
 import { Changes } from './changes.service.ts';
 
@@ -135,6 +136,15 @@ describe('stream of changes', () => {
     const page = await open({ 'last-event-id': id }, `?since=${encodeURIComponent(id)}`);
     expect(page.response.status).toBe(200);
     expect(await page.until((text) => text.length > 0)).toContain('retry: 2000');
+  });
+
+  it('ends at once for HEAD, whose answer has no body', async () => {
+    const { port } = new URL(server.url);
+    const { statuses, isClosed } = await rawExchange(
+      Number(port),
+      'HEAD /api/changes HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
+    );
+    expect({ statuses, isClosed }).toEqual({ statuses: [200], isClosed: true });
   });
 
   it('ends with the server, so that it does not prevent a stop', async () => {

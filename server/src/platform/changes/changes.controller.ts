@@ -32,6 +32,10 @@ export class ChangesController {
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
     });
+    if (request.method === 'HEAD') {
+      page.end(); // Its answer has no body, so nothing would ever end it.
+      return;
+    }
     page.write(
       `retry: ${RECONNECT_MS}\n\n${this.changes.journal.since(since?.slice(0, ID_LENGTH_MAX) ?? lastEventIdIn(request))}`,
     );
