@@ -3,6 +3,7 @@ import { DamagedVaultRow, type Profile, type Stores, type Vault } from '@onda-on
 
 import { AFTER_LOCK, openWeek, submissionOf, submit } from '../../main/testing/contest-scenes.ts';
 import { startContest, type RunningContest } from '../../main/testing/start-contest.ts';
+import { EntryBatches } from './entry-batches.ts';
 
 /** Overrides methods of the vault. */
 const withVault =
@@ -108,5 +109,25 @@ describe('entries that arrive together', () => {
     fails = false;
     await Promise.all([1, 2, 3].map((n) => submit(contest, submissionOf(sheet, n))));
     expect(await contest.events('CouponSubmitted')).toHaveLength(4);
+  });
+
+  it('are written a few at a time, and all at once only while a load runs', async () => {
+    const sizes: number[] = [];
+    contest = await startContest({
+      around: withVault((vault) => ({
+        enrolAll: (profiles, options) => {
+          sizes.push(profiles.length);
+          return vault.enrolAll(profiles, options);
+        },
+      })),
+    });
+    const sheet = await openWeek(contest);
+    await submit(contest, submissionOf(sheet, 0));
+    const send = (from: number) =>
+      Promise.all(Array.from({ length: 300 }, (_, i) => submit(contest, submissionOf(sheet, from + i))));
+    await send(1);
+    await contest.get(EntryBatches).whileLoading(1_000, () => send(301));
+    await send(601);
+    expect(sizes).toEqual([256, 44, 300, 256, 44]);
   });
 });

@@ -70,6 +70,7 @@ type Ready = Readonly<{ waiting: Waiting; person: Person; picks: Picks; issued: 
 export class EntryBatches {
   #waiting: Waiting[] = [];
   #isWriting = false;
+  #togetherMax = TOGETHER_MAX;
   /** Bound here, since it must not end with the time of the request that happens to start it. */
   readonly #writeNext = AsyncResource.bind(() => void this.#writeWaiting());
 
@@ -98,6 +99,16 @@ export class EntryBatches {
     });
   }
 
+  /** Writes up to `together` entries at once while a load of invented entries runs; visitors wait longer meanwhile. */
+  async whileLoading<T>(together: number, work: () => Promise<T>): Promise<T> {
+    this.#togetherMax = together;
+    try {
+      return await work();
+    } finally {
+      this.#togetherMax = TOGETHER_MAX;
+    }
+  }
+
   async #writeWaiting(): Promise<void> {
     this.#isWriting = true;
     const [first] = this.#waiting;
@@ -107,7 +118,7 @@ export class EntryBatches {
   }
 
   async #writeThoseLike({ week, until }: Waiting): Promise<void> {
-    const batch = this.#waiting.filter((each) => each.week === week).slice(0, TOGETHER_MAX);
+    const batch = this.#waiting.filter((each) => each.week === week).slice(0, this.#togetherMax);
     const taken = new Set(batch);
     this.#waiting = this.#waiting.filter((each) => !taken.has(each));
     const write = () => this.inFlight.track(week, this.#write(week, batch));

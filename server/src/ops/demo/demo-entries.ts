@@ -14,8 +14,8 @@ import { demoPicksOf } from './demo-picks.ts';
 import { demoCorrelation } from './demo-plan.ts';
 import { at } from './time-travel.ts';
 
-/** Embedded stores commit so many entries at once; stores over a network may take them one by one, each with its own deadline. */
-const IN_FLIGHT_MAX = { embedded: 256, shared: 8 } as const;
+/** Stores in files commit entries together; stores over a network may take them one by one, each with its own deadline. */
+const IN_FLIGHT_MAX = { embedded: 2_048, shared: 8 } as const;
 const TRIES_MAX = 10;
 const AGAIN_MS = 200;
 
