@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { parseWeekNumber, type WeekNumber } from '@onda-on/contracts/rules';
+import { ProjectionEngine } from '@onda-on/projections';
 
 import { EntryBatches } from '../../contest/coupons/entry-batches.ts';
 import { weekByNumber } from '../../contest/model/contest.ts';
@@ -7,6 +8,7 @@ import { WeekJob } from '../../contest/results/week.job.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
+import { FOLLOWS } from '../../platform/reads/projections.module.ts';
 import {
   OpsUsageError,
   type OpsArguments,
@@ -88,6 +90,7 @@ export class GenerateLoad {
 
 const PARTICIPANTS_MAX = 5_000_000;
 const WEEKS_MAX = 15;
+const CATCH_UP_MS_MAX = 10 * 60_000;
 
 /** `ops generate`: sends entries of invented persons, to an empty log after the demo season. Never in production. */
 @Injectable()
@@ -100,6 +103,8 @@ export class GenerateCommand implements OpsCommand {
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly load: GenerateLoad,
     private readonly season: DemoSeason,
+    @Inject(ProjectionEngine) private readonly engine: Pick<ProjectionEngine, 'caughtUp'>,
+    @Inject(FOLLOWS) private readonly follows: boolean,
   ) {}
 
   async run({ flags }: OpsArguments, report: ProgressReporter): Promise<OpsResult> {
@@ -112,6 +117,8 @@ export class GenerateCommand implements OpsCommand {
     const coupons = await this.load.generate(participants, weeks, this.clock.now(), (done, total) =>
       report({ done: done / total, text: `${done} / ${total} kupon` }),
     );
+    // Large commits leave the read models behind, and they are a part of the load.
+    if (this.follows) await this.engine.caughtUp(AbortSignal.timeout(CATCH_UP_MS_MAX));
     const seconds = (performance.now() - began) / 1000;
     const rate = Math.round(coupons / Math.max(seconds, 0.001));
     const line = `${coupons} kupon gönderildi (${seconds.toFixed(1)} sn, saniyede ${rate})`;
