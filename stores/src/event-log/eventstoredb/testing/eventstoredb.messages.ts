@@ -1,9 +1,13 @@
+import codes from '@eventstore/db-client/generated/code_pb.js';
 import gossip from '@eventstore/db-client/generated/gossip_pb.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
+import statuses from '@eventstore/db-client/generated/status_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import { Metadata, status, type ServiceError } from '@grpc/grpc-js';
 
 import type { Expected, Kept, Verdict } from './recorded-log.ts';
+
+const { Code } = codes;
 
 /** The server sends each half unsigned; -1 is the end. */
 const half = (position: bigint): string => String(BigInt.asUintN(64, position));
@@ -62,6 +66,38 @@ export function appendAnswer(verdict: Verdict, expected: Expected) {
     const place = new streams.AppendResp.Position();
     success.setPosition(place.setCommitPosition(half(position)).setPreparePosition(half(position)));
   }
+  return answer.setSuccess(success);
+}
+
+/** The code and message of the statuses in a stream of appends; this double leaves their details out. */
+function statusOf(verdict: Extract<Verdict, { kind: 'wrong' }> | ServiceError): statuses.Status {
+  const answer = new statuses.Status();
+  if ('kind' in verdict) return answer.setCode(Code.ALREADY_EXISTS).setMessage('WrongExpectedVersion');
+  switch (verdict.code) {
+    case status.ABORTED:
+      return answer.setCode(Code.DEADLINE_EXCEEDED).setMessage('Timeout');
+    case status.UNAVAILABLE:
+      return answer.setMessage(verdict.details); // Without a code.
+    case status.INVALID_ARGUMENT:
+      return answer.setCode(Code.INVALID_ARGUMENT).setMessage('MaximumAppendSizeExceeded');
+    case status.PERMISSION_DENIED:
+      return answer.setCode(Code.PERMISSION_DENIED).setMessage('AccessDenied');
+    default:
+      return answer.setCode(Code.INVALID_ARGUMENT).setMessage('BadRequest');
+  }
+}
+
+/** The answer to one append of a stream of them. */
+export function batchAnswer(request: streams.BatchAppendReq, outcome: Verdict | ServiceError) {
+  const answer = new streams.BatchAppendResp();
+  answer.setCorrelationId(request.getCorrelationId());
+  answer.setStreamIdentifier(request.getOptions()?.getStreamIdentifier());
+  if (outcome instanceof Error || outcome.kind === 'wrong') return answer.setError(statusOf(outcome));
+  const success = new streams.BatchAppendResp.Success().setCurrentRevision(String(outcome.revision));
+  const { position } = outcome;
+  if (position === undefined) return answer.setSuccess(success);
+  const place = new shared.AllStreamPosition();
+  success.setPosition(place.setCommitPosition(half(position)).setPreparePosition(half(position)));
   return answer.setSuccess(success);
 }
 
