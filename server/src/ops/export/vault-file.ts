@@ -9,7 +9,8 @@ import { linesOf } from './exported-lines.ts';
 
 const FORMAT = 'onda-on.vault';
 const VERSION = 1;
-const ROWS_AT_ONCE = 100;
+/** Rows in one command of a vault on a server, or in one commit of a file. */
+const ROWS_AT_ONCE = 1_000;
 
 type Footer = Readonly<{ end: true; lines: number; sha256: string }>;
 type OnRows = (count: number) => void;
