@@ -50,16 +50,23 @@ export async function importVault(
   await checkVaultFile(keys, path);
   let number = 0;
   let rows: VaultRow[] = [];
+  // The next rows are read while the vault writes these.
+  let writing = Promise.resolve();
+  const write = async () => {
+    await writing;
+    writing = vault.takeRows(rows);
+    writing.catch(() => undefined); // Awaited with the next rows.
+    rows = [];
+    onRows(number);
+  };
   for await (const line of linesOf(path)) {
     number += 1;
     if (number === 1 || isFooter(line)) continue;
     rows.push(objectIn(line, number) as VaultRow);
-    if (rows.length < ROWS_AT_ONCE) continue;
-    await vault.takeRows(rows);
-    rows = [];
-    onRows(number);
+    if (rows.length === ROWS_AT_ONCE) await write();
   }
-  if (rows.length > 0) await vault.takeRows(rows);
+  await write();
+  await writing;
   return number - 2;
 }
 
