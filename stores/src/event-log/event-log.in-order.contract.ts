@@ -18,6 +18,8 @@ async function* inTurn(appends: readonly Append[]): AsyncGenerator<Append> {
   yield* appends;
 }
 
+const idsOf = (appends: readonly Append[]) => appends.flatMap(({ events }) => events.map(({ id }) => id));
+
 export function describeInOrder(name: string, open: () => Promise<OrderedLog>) {
   describe(`the ${name} event log with appends in order`, () => {
     let [s, t, Happened]: [string, string, string] = ['', '', ''];
@@ -38,7 +40,6 @@ export function describeInOrder(name: string, open: () => Promise<OrderedLog>) {
         expected: BigInt(n % 3 === 0 ? n / 3 : n - Math.floor(n / 3) - 1) - 1n,
         events: [event(Happened, { n })],
       }));
-    const idsOf = (appends: readonly Append[]) => appends.flatMap(({ events }) => events.map(({ id }) => id));
     const idsInLog = async () =>
       (await all(log.readAll(start, [Happened]))).flatMap((step) => step.event?.id ?? []);
 

@@ -21,11 +21,11 @@ async function eightTimes(append: () => Promise<unknown>): Promise<void> {
 }
 
 /** One append to each of so many streams. */
-const appendsTo = (streams: number): readonly Append[] =>
+const appendsTo = (streams: number, data: unknown = {}): readonly Append[] =>
   Array.from({ length: streams }, (_, i) => ({
     stream: `s-${i}`,
     expected: NO_STREAM,
-    events: [stored('Happened')],
+    events: [stored('Happened', data)],
   }));
 async function* inTurn(appends: readonly Append[]): AsyncGenerator<Append> {
   yield* appends;
@@ -144,10 +144,7 @@ describe('appending to EventStoreDB', () => {
   });
 
   it('resolves appends in order that hold more bytes than may be under way', async () => {
-    const large = appendsTo(40).map((each) => ({
-      ...each,
-      events: [stored('Happened', 'x'.repeat(900_000))],
-    }));
+    const large = appendsTo(40, 'x'.repeat(900_000));
     await log.appendInOrder(inTurn(large));
     expect(server.log.events.filter(({ type }) => type === 'Happened')).toHaveLength(40);
   });

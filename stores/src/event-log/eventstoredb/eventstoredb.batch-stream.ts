@@ -44,8 +44,6 @@ type AppendsCall = ClientDuplexStream<streams.BatchAppendReq, streams.BatchAppen
 type Lifetime = Readonly<{ lost: AbortSignal; onEnd: () => void }>;
 
 const TOO_LARGE = 'MaximumAppendSizeExceeded';
-/** The server answers "not ready" and "busy" without a code. */
-const NOT_HANDLED = 0;
 const JSON_TYPE = 'application/json';
 
 /**
@@ -79,8 +77,8 @@ export class BatchStream {
 
   /** Sent at once. Resolves with the position of the last event, or without one after a success that names none. */
   append(append: PreparedAppend): Promise<Position | undefined> {
+    if (this.#end !== undefined) return Promise.reject(this.#end);
     return new Promise((resolve, reject) => {
-      if (this.#end !== undefined) return void reject(this.#end);
       const id = randomUUID();
       this.#waiting.set(id, { stream: append.stream, resolve, reject });
       this.#call.write(requestOf(id, append));
@@ -161,7 +159,8 @@ function failureIn(refused: statuses.Status, stream: string): unknown {
   const [code, text] = [refused.getCode(), refused.getMessage()];
   if (code === codes.Code.ALREADY_EXISTS) return new ConcurrencyConflict(stream);
   if (code === codes.Code.DEADLINE_EXCEEDED) return failure(ErrorType.TIMEOUT, text);
-  if (code === NOT_HANDLED) return failure(ErrorType.UNAVAILABLE, text);
+  // Not ready, or busy.
+  if (code === codes.Code.OK) return failure(ErrorType.UNAVAILABLE, text);
   if (text === TOO_LARGE) return new UnstorableEvent(`Too large for ${stream}`);
   return Object.assign(new Error(text), { code });
 }

@@ -48,7 +48,7 @@ const CONNECTION: ConnectionOptions = {
   connect: (connectionString) => EventStoreDBClient.connectionString(connectionString),
   onRefusal: () => undefined,
 };
-/** The server accepts a hundred calls at once on a connection; more appends do not raise its throughput. */
+/** More appends at once do not raise the server's throughput. */
 const APPENDS_MAX = 128;
 
 /**

@@ -1,3 +1,5 @@
+import { EventEmitter, once } from 'node:events';
+
 import { BACKWARDS, END, EventStoreDBClient } from '@eventstore/db-client';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import type streams from '@eventstore/db-client/generated/streams_pb.js';
@@ -51,13 +53,11 @@ export const writesAtAnyRevision: Defect = (client) =>
 /** Sends the third append behind the fourth. */
 export const overtakesItself: Defect = (client) => {
   let count = 0;
-  let pass = () => undefined as void;
+  const turns = new EventEmitter();
   sending(client, () => {
     count += 1;
-    if (count === 3) return new Promise<void>((resolve) => (pass = resolve));
-    // After the microtask in which the fourth one is sent.
-    if (count === 4) setImmediate(() => pass());
-    return undefined;
+    if (count === 4) setImmediate(() => turns.emit('sent')); // After the microtask in which it is sent.
+    return count === 3 ? once(turns, 'sent') : undefined;
   });
 };
 

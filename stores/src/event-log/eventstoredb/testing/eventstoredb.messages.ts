@@ -69,22 +69,20 @@ export function appendAnswer(verdict: Verdict, expected: Expected) {
   return answer.setSuccess(success);
 }
 
+const WRONG_VERSION = [Code.ALREADY_EXISTS, 'WrongExpectedVersion'] as const;
+/** By the code of the same failure of a single append; a server that is not ready sends a message without a code. */
+const STATUSES: ReadonlyMap<status, readonly [codes.Code, string]> = new Map([
+  [status.ABORTED, [Code.DEADLINE_EXCEEDED, 'Timeout']],
+  [status.INVALID_ARGUMENT, [Code.INVALID_ARGUMENT, 'MaximumAppendSizeExceeded']],
+  [status.PERMISSION_DENIED, [Code.PERMISSION_DENIED, 'AccessDenied']],
+  [status.UNKNOWN, [Code.INVALID_ARGUMENT, 'BadRequest']],
+]);
+
 /** The code and message of the statuses in a stream of appends; this double leaves their details out. */
-function statusOf(verdict: Extract<Verdict, { kind: 'wrong' }> | ServiceError): statuses.Status {
-  const answer = new statuses.Status();
-  if ('kind' in verdict) return answer.setCode(Code.ALREADY_EXISTS).setMessage('WrongExpectedVersion');
-  switch (verdict.code) {
-    case status.ABORTED:
-      return answer.setCode(Code.DEADLINE_EXCEEDED).setMessage('Timeout');
-    case status.UNAVAILABLE:
-      return answer.setMessage(verdict.details); // Without a code.
-    case status.INVALID_ARGUMENT:
-      return answer.setCode(Code.INVALID_ARGUMENT).setMessage('MaximumAppendSizeExceeded');
-    case status.PERMISSION_DENIED:
-      return answer.setCode(Code.PERMISSION_DENIED).setMessage('AccessDenied');
-    default:
-      return answer.setCode(Code.INVALID_ARGUMENT).setMessage('BadRequest');
-  }
+function statusOf(outcome: Extract<Verdict, { kind: 'wrong' }> | ServiceError): statuses.Status {
+  const [code, message] =
+    'kind' in outcome ? WRONG_VERSION : (STATUSES.get(outcome.code) ?? ([Code.OK, outcome.details] as const));
+  return new statuses.Status().setCode(code).setMessage(message);
 }
 
 /** The answer to one append of a stream of them. */
