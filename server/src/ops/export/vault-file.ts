@@ -9,6 +9,7 @@ import { linesOf } from './exported-lines.ts';
 
 const FORMAT = 'onda-on.vault';
 const VERSION = 1;
+const ROWS_PER_WORD = 100;
 /** Rows in one command of a vault on a server, or in one commit of a file. */
 const ROWS_AT_ONCE = 1_000;
 
@@ -28,7 +29,7 @@ export async function exportVault(
     for await (const row of vault.rows()) {
       await file.line(JSON.stringify(row));
       lines += 1;
-      if (lines % ROWS_AT_ONCE === 0) onRows(lines);
+      if (lines % ROWS_PER_WORD === 0) onRows(lines);
     }
     const footer: Footer = { end: true, lines, sha256: await file.sha256() };
     await file.line(JSON.stringify(footer));
