@@ -1,9 +1,10 @@
 // The built product on shared stores beside the embedded one, in processes of their own: entries of new persons through HTTP, commands
-// that they cost, and what an installation costs while nothing happens. Everything runs on this machine, load and doubles included.
+// that they cost, what an installation costs while nothing happens, and what an operator does when it moves there. Everything runs on this machine, load and doubles included.
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { row } from './measure.mjs';
 import { Installation } from './product-process.mjs';
+import { operationRows } from './shared-operations.mjs';
 import { SharedStores } from './shared-stores.mjs';
 import { loaded, target } from './submission-load.mjs';
 
@@ -29,6 +30,7 @@ const AIM = {
 const stores = await SharedStores.started();
 process.once('exit', () => stores.end());
 
+const operations = await operationRows();
 // Before and after, since other work on the machine comes and goes.
 const before = await embedded();
 const shared = await onSharedStores();
@@ -52,6 +54,7 @@ const rows = CLIENTS.flatMap((clients) => {
 });
 console.log(
   JSON.stringify([
+    ...operations,
     ...rows,
     counted('vault commands a submission, one after another', shared.alone.vault, AIM.vaultAlone),
     counted('vault commands a submission, 128 at once', shared.loads[128].commands.vault, AIM.vaultAtOnce),

@@ -174,37 +174,47 @@ type Built = Readonly<{
 }>;
 
 /** Gives `work` scratch collections for a projection, empty before and dropped afterwards. */
-async function built<T>(
+function built<T>(stores: Stores, projection: Projection, work: (parts: Built) => Promise<T>): Promise<T> {
+  return builtAll(stores, [projection], ([parts]) => work(parts as Built));
+}
+
+/** `built` for several projections, all open at once. */
+async function builtAll<T>(
   { reads }: Stores,
-  projection: Projection,
-  work: (parts: Built) => Promise<T>,
+  projections: readonly Projection[],
+  work: (all: readonly Built[]) => Promise<T>,
 ): Promise<T> {
+  const all = projections.map((projection) => besideOf(reads, projection));
+  const forgetAll = () => together(all, ({ forget }) => forget());
+  try {
+    await forgetAll();
+    await together(all, ({ prepare }) => prepare());
+    return await work(all.map(({ partsOf }) => partsOf()));
+  } finally {
+    await forgetAll();
+  }
+}
+
+function besideOf(reads: Stores['reads'], projection: Projection) {
   const { name, collections } = projection;
   const suffix = `-replay-${name}`;
   const beside = scratchOf(reads, suffix);
   const all = [...collections, PARKED_STREAMS];
-  const forget = () => beside.drop(name, all);
-  await forget();
-  await beside.prepare(all);
   const promote = async (lease?: Lease) => {
     const writes = await parkedWrites(name, { from: beside, to: reads });
     await reads.promote(name, { suffix, collections, writes }, lease);
   };
-  try {
-    return await work({ runner: new ProjectionRunner(projection, beside), beside, promote });
-  } finally {
-    await forget();
-  }
+  return {
+    forget: () => beside.drop(name, all),
+    prepare: () => beside.prepare(all),
+    partsOf: (): Built => ({ runner: new ProjectionRunner(projection, beside), beside, promote }),
+  };
 }
 
-/** `built` for several projections, all open at once. */
-function builtAll<T>(
-  stores: Stores,
-  [first, ...others]: readonly Projection[],
-  work: (all: readonly Built[]) => Promise<T>,
-): Promise<T> {
-  if (!first) return work([]);
-  return built(stores, first, (parts) => builtAll(stores, others, (rest) => work([parts, ...rest])));
+/** Does work for all, so that a server's answers are awaited at once; after a failure no other is still at work. */
+async function together<T>(all: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> {
+  for (const outcome of await Promise.allSettled(all.map(work)))
+    if (outcome.status === 'rejected') throw outcome.reason;
 }
 
 /** Runners that stand at one position, usually the start, read the log together. */
@@ -216,14 +226,16 @@ async function runTo(
 ) {
   const types = [...new Set(runners.flatMap(({ projection }) => projection.types))];
   let after = runners.map(({ position }) => position).reduce(earlier, upTo);
-  for await (const steps of readThrough(log, after, types)) {
+  // Those that stand there already need no answer of the log.
+  const left = after < upTo ? readThrough(log, after, types) : [];
+  for await (const steps of left) {
     const batch = batchOf(until(upTo, steps), after, upTo);
     if (batch.upTo === after) break;
-    for (const runner of runners) await runner.take(batch);
+    await together(runners, (runner) => runner.take(batch));
     after = batch.upTo;
     report(upTo);
   }
-  if (upTo > LOG_START) for (const runner of runners) await runner.take(nothingUpTo(after, upTo));
+  if (upTo > LOG_START) await together(runners, (runner) => runner.take(nothingUpTo(after, upTo)));
 }
 
 const earlier = (a: Position, b: Position): Position => (a < b ? a : b);

@@ -3,15 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
 import { all, event } from './event-log.contract-events.ts';
-import {
-  ConcurrencyConflict,
-  NO_STREAM,
-  type EventLog,
-  type Position,
-  type LogStep,
-} from './event-log.port.ts';
+import { NO_STREAM, type EventLog, type Position, type LogStep } from './event-log.port.ts';
 
-type BatchedLog = EventLog & Required<Pick<EventLog, 'appendInOrder' | 'readBatches' | 'followBatches'>>;
+type BatchedLog = EventLog & Required<Pick<EventLog, 'readBatches' | 'followBatches'>>;
 
 /** Copies each field, because an event of a batch loads its fields on access. */
 const whole = ({ position, event: found }: LogStep) => {
@@ -62,20 +56,6 @@ export function describeBatches(name: string, open: () => Promise<BatchedLog>) {
         if (ids.includes(b.id)) ending.abort();
       }
       expect(seen).toEqual([a.id, b.id]);
-    });
-
-    it('keeps appends in their order, and reports when one of them is refused', async () => {
-      const each = Array.from({ length: 300 }, (_, n) => event(Happened, { n }));
-      const appends = each.map((one, n) => ({
-        stream: n % 3 === 0 ? s : t,
-        expected: BigInt(n % 3 === 0 ? n / 3 : n - Math.floor(n / 3) - 1) - 1n,
-        events: [one],
-      }));
-      await log.appendInOrder(appends);
-      const steps = await all(log.readAll(start, [Happened]));
-      expect(steps.flatMap((step) => step.event?.id ?? [])).toEqual(each.map(({ id }) => id));
-      const late = { stream: s, expected: 7n, events: [event(Other)] };
-      await expect(log.appendInOrder([late])).rejects.toThrow(ConcurrencyConflict);
     });
 
     it('refuses a checkpoint that it has not reached itself', async () =>

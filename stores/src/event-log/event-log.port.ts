@@ -50,8 +50,13 @@ export interface EventLog {
    */
   appendAll(appends: readonly Append[]): Promise<readonly PromiseSettledResult<Position>[]>;
 
-  /** The same, written in their order. Throws the first failure. Only for adapters whose appends cannot overtake each other. */
-  appendInOrder?(appends: readonly Append[]): Promise<void>;
+  /**
+   * Any number of appends, written in their order; they are taken as the log writes them. Throws the first failure, as `append`
+   * would; some after it may be written. Only for adapters that can keep the order of many.
+   *
+   * @throws {LogFault} when the log's server has not kept the order.
+   */
+  appendInOrder?(appends: AsyncIterable<Append>): Promise<void>;
 
   /**
    * The events after a position in log order, then new ones, until aborted. Throws, or ends by itself, when the connection is

@@ -14,7 +14,7 @@ export type PersonVaultRow = Readonly<{
   profiles: readonly Readonly<{ version: number; sealed: string }>[];
 }>;
 
-type SecretVaultRow = Readonly<{
+export type SecretVaultRow = Readonly<{
   row: 'secret';
   kind: string;
   id: string;

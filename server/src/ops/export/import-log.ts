@@ -2,6 +2,7 @@ import { anyCodec } from '@onda-on/contracts/events';
 import {
   ConcurrencyConflict,
   LOG_START,
+  type Append,
   type EventLog,
   type Position,
   type RecordedEvent,
@@ -23,8 +24,6 @@ export class NotEmpty extends Error {
 export type Imported = Readonly<{ written: number; content: LogContent; isEqual: boolean }>;
 
 const EVENTS_PER_WORD = 500;
-/** The number of events in one commit of an embedded log. */
-const EVENTS_AT_ONCE = 256;
 
 /**
  * Writes an exported log into an empty one in the same order and with the same revisions. The intent is recorded first,
@@ -72,6 +71,7 @@ async function begin(
 
 const operatorAt = (at: Date) => ({ operationId: IMPORT_ID, caller: COMMAND_LINE, at });
 
+/** Returns how many events it wrote: those that are missing at the end of the log. */
 async function writeEvents(
   log: EventLog,
   path: string,
@@ -80,20 +80,20 @@ async function writeEvents(
 ): Promise<number> {
   const there = eventsIn(log, await log.end());
   let [seen, written] = [0, 0];
-  let group: RecordedEvent[] = [];
-  for await (const event of exportedEvents(path)) {
-    const { value: known } = await there.next();
-    if (known) refuseUnlessSame(known, event);
-    else group.push(event);
-    seen += 1;
-    if (group.length === EVENTS_AT_ONCE) {
-      written += await write(log, group);
-      group = [];
+  const missing = async function* (): AsyncGenerator<Append> {
+    for await (const event of exportedEvents(path)) {
+      const { value: known } = await there.next();
+      if (known) refuseUnlessSame(known, event);
+      else {
+        written += 1;
+        yield appendOf(event);
+      }
+      seen += 1;
+      if (seen % EVENTS_PER_WORD === 0) report(seen / lines, `${seen} / ${lines} olay`);
     }
-    if (seen % EVENTS_PER_WORD === 0) report(seen / lines, `${seen} / ${lines} olay`);
-  }
-  written += await write(log, group);
-  if (!(await there.next()).done) throw new NotEmpty('günlükte, dosyada olmayan olaylar var');
+    if (!(await there.next()).done) throw new NotEmpty('günlükte, dosyada olmayan olaylar var');
+  };
+  await write(log, missing());
   return written;
 }
 
@@ -111,19 +111,19 @@ function refuseUnlessSame(known: RecordedEvent, event: RecordedEvent): void {
   if (!isSame) throw new NotEmpty(`günlükte başka olaylar var (akış ${known.stream})`);
 }
 
-/** Appends the events in their order: together if the log can keep the order, else one by one. */
-async function write(log: EventLog, events: readonly RecordedEvent[]): Promise<number> {
-  const appends = events.map(({ stream, revision, ...event }) => ({
-    stream,
-    expected: revision - 1n,
-    events: [event],
-  }));
+const appendOf = ({ stream, revision, ...event }: RecordedEvent): Append => ({
+  stream,
+  expected: revision - 1n,
+  events: [event],
+});
+
+/** In their order: many at once if the log can keep it, else one by one. */
+async function write(log: EventLog, appends: AsyncIterable<Append>): Promise<void> {
   try {
     if (log.appendInOrder) await log.appendInOrder(appends);
-    else for (const each of appends) await log.append(each.stream, each.expected, each.events);
+    else for await (const { stream, expected, events } of appends) await log.append(stream, expected, events);
   } catch (error) {
     if (!(error instanceof ConcurrencyConflict)) throw error;
     throw new NotEmpty(`${error.stream} akışı, dosyadaki olayları alacak yerde değil`);
   }
-  return events.length;
 }

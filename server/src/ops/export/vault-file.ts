@@ -9,7 +9,9 @@ import { linesOf } from './exported-lines.ts';
 
 const FORMAT = 'onda-on.vault';
 const VERSION = 1;
-const ROWS_AT_ONCE = 100;
+const ROWS_PER_WORD = 100;
+/** Rows in one command of a vault on a server, or in one commit of a file. */
+const ROWS_AT_ONCE = 1_000;
 
 type Footer = Readonly<{ end: true; lines: number; sha256: string }>;
 type OnRows = (count: number) => void;
@@ -27,7 +29,7 @@ export async function exportVault(
     for await (const row of vault.rows()) {
       await file.line(JSON.stringify(row));
       lines += 1;
-      if (lines % ROWS_AT_ONCE === 0) onRows(lines);
+      if (lines % ROWS_PER_WORD === 0) onRows(lines);
     }
     const footer: Footer = { end: true, lines, sha256: await file.sha256() };
     await file.line(JSON.stringify(footer));
@@ -49,16 +51,23 @@ export async function importVault(
   await checkVaultFile(keys, path);
   let number = 0;
   let rows: VaultRow[] = [];
+  // The next rows are read while the vault writes these.
+  let writing = Promise.resolve();
+  const write = async () => {
+    await writing;
+    writing = vault.takeRows(rows);
+    writing.catch(() => undefined); // Awaited with the next rows.
+    rows = [];
+    onRows(number);
+  };
   for await (const line of linesOf(path)) {
     number += 1;
     if (number === 1 || isFooter(line)) continue;
     rows.push(objectIn(line, number) as VaultRow);
-    if (rows.length < ROWS_AT_ONCE) continue;
-    await vault.takeRows(rows);
-    rows = [];
-    onRows(number);
+    if (rows.length === ROWS_AT_ONCE) await write();
   }
-  if (rows.length > 0) await vault.takeRows(rows);
+  await write();
+  await writing;
   return number - 2;
 }
 

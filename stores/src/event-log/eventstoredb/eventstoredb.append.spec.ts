@@ -6,8 +6,10 @@ import {
   LogUnavailable,
   NO_STREAM,
   UnstorableEvent,
+  type Append,
 } from '../event-log.port.ts';
 import { openEventStoreDb, type EventStoreDbEventLog } from './eventstoredb.event-log.ts';
+import { connectWith, overtakesItself } from './testing/eventstoredb.defects.ts';
 import { EventStoreDbDouble } from './testing/eventstoredb.server.ts';
 import { LONG_LIMITS, stored } from './testing/stored-events.ts';
 
@@ -16,6 +18,17 @@ const APPENDS_MAX = 8;
 /** Eight appends, because the double's fault is in every eighth answer. */
 async function eightTimes(append: () => Promise<unknown>): Promise<void> {
   for (let i = 0; i < 8; i += 1) await append();
+}
+
+/** One append to each of so many streams. */
+const appendsTo = (streams: number, data: unknown = {}): readonly Append[] =>
+  Array.from({ length: streams }, (_, i) => ({
+    stream: `s-${i}`,
+    expected: NO_STREAM,
+    events: [stored('Happened', data)],
+  }));
+async function* inTurn(appends: readonly Append[]): AsyncGenerator<Append> {
+  yield* appends;
 }
 
 describe('appending to EventStoreDB', () => {
@@ -86,6 +99,7 @@ describe('appending to EventStoreDB', () => {
   });
 
   it('limits the number of simultaneous appends', async () => {
+    server.troubles.slowMs = 5;
     const streams = Array.from({ length: 100 }, (_, i) => `s-${i}`);
     await Promise.all(streams.map((stream) => log.append(stream, NO_STREAM, [stored('Happened')])));
     expect(server.appendsMost).toBeGreaterThan(1);
@@ -105,5 +119,33 @@ describe('appending to EventStoreDB', () => {
       expect(answer).toEqual({ status: 'rejected', reason: expect.any(LogUnavailable) });
     expect(performance.now() - began).toBeLessThan(10_000); // One after another the appends would take twice as long.
     await impatient.close();
+  });
+
+  it('reports appends in order that were not written in their order', async () => {
+    const connection = { connect: connectWith(overtakesItself) };
+    const faulty = openEventStoreDb(server.url, { retryPolicy: LONG_LIMITS, connection });
+    await expect(faulty.appendInOrder(inTurn(appendsTo(8)))).rejects.toEqual(
+      expect.objectContaining({ name: LogFault.name, message: expect.stringMatching('in its turn') }),
+    );
+    await faulty.close();
+  });
+
+  it('gives up appends in order when nothing is answered, and writes each once when they are repeated', async () => {
+    const retryPolicy = { callMsMax: 50, totalMsMax: 100 };
+    const impatient = openEventStoreDb(server.url, { retryPolicy });
+    const appends = appendsTo(20);
+    server.troubles.isSilent = true;
+    await expect(impatient.appendInOrder(inTurn(appends))).rejects.toThrow(LogUnavailable);
+    await impatient.close();
+    server.troubles.isSilent = false;
+    await log.appendInOrder(inTurn(appends));
+    const kept = server.log.events.filter(({ type }) => type === 'Happened');
+    expect(kept.map(({ id }) => id)).toEqual(appends.flatMap(({ events }) => events.map(({ id }) => id)));
+  });
+
+  it('resolves appends in order that hold more bytes than may be under way', async () => {
+    const large = appendsTo(40, 'x'.repeat(900_000));
+    await log.appendInOrder(inTurn(large));
+    expect(server.log.events.filter(({ type }) => type === 'Happened')).toHaveLength(40);
   });
 });

@@ -1,14 +1,11 @@
-import {
-  NO_STREAM as NO_STREAM_YET,
-  type AppendExpectedRevision,
-  type EventData,
-} from '@eventstore/db-client';
+import type { EventStoreDBClient } from '@eventstore/db-client';
 
-import { LogFault, LogUnavailable, NO_STREAM, type Position, type Revision } from '../event-log.port.ts';
+import { OutOfTime } from '../../with-timeout.ts';
+import { LOG_START, LogFault, LogUnavailable, type Position } from '../event-log.port.ts';
+import { BatchStream, type PreparedAppend } from './eventstoredb.batch-stream.ts';
 import type { Connection } from './eventstoredb.connection.ts';
 import { isUnknownOutcome } from './eventstoredb.failures.ts';
 import { noneWithout, readOut, type BackwardReader } from './eventstoredb.reading.ts';
-import { pack } from './position.ts';
 import { retry, type RetryPolicy } from './retry.ts';
 
 /** How many events are read backwards to find one that was just written. */
@@ -16,11 +13,15 @@ const LOOKED_BACK_MAX = 10_000;
 /** How often events are looked for in their stream: half a second in the product. */
 const LOOKS_MAX = 5;
 
-export type PreparedAppend = Readonly<{ stream: string; expected: Revision; proposed: readonly EventData[] }>;
+/** How many appends in order are under way at once: with so many a real server takes the most. */
+const IN_ORDER_MAX = 1_024;
+/** And their bytes, which are in memory until they are answered. */
+const IN_ORDER_BYTES_MAX = 16 * 1024 * 1024;
 
 export class Appender {
   readonly #connection: Connection;
   readonly #backwards: BackwardReader;
+  readonly #streams = new WeakMap<EventStoreDBClient, Promise<BatchStream>>();
 
   constructor(connection: Connection, backwards: BackwardReader) {
     this.#connection = connection;
@@ -29,15 +30,70 @@ export class Appender {
 
   /** Every attempt has the same ids and revision, so that an append whose answer is lost is written once. */
   async write(append: PreparedAppend, retryPolicy: RetryPolicy): Promise<Position> {
-    const { stream, expected, proposed } = append;
-    const expectedRevision: AppendExpectedRevision = expected === NO_STREAM ? NO_STREAM_YET : expected;
-    const { position } = await retry(retryPolicy, isUnknownOutcome, (msMax) =>
-      this.#connection.ask('append', msMax, (client) => {
-        const options = { ...this.#connection.call, expectedRevision, deadline: msMax };
-        return client.appendToStream(stream, [...proposed], options);
-      }),
+    const position = await retry(retryPolicy, isUnknownOutcome, (msMax) =>
+      this.#connection.ask('append', msMax, async (client, _, lost) =>
+        (await this.#streamOn(client, lost)).append(append),
+      ),
     );
-    return position ? pack(position) : this.#placeOf(append, retryPolicy);
+    return position ?? this.#placeOf(append, retryPolicy);
+  }
+
+  /**
+   * Writes appends in their order, many of them under way at once. After an unknown outcome all that were not answered are sent
+   * again, in the same order: those that are written already keep their positions. `policyNow` is asked after each progress.
+   *
+   * @throws {LogFault} when the server has not kept the order.
+   */
+  async writeInOrder(appends: AsyncIterator<PreparedAppend>, policyNow: () => RetryPolicy): Promise<void> {
+    const queue = new OrderedQueue(appends);
+    while (!queue.isDone) await this.#writeOn(queue, policyNow());
+  }
+
+  /** Ends when all is written, and after a failure before which something was written. */
+  async #writeOn(queue: OrderedQueue, retryPolicy: RetryPolicy): Promise<void> {
+    const before = queue.answered;
+    await retry(retryPolicy, isUnknownOutcome, (msMax) =>
+      this.#connection
+        .ask('append', Infinity, async (client, _, lost) =>
+          this.#sendAll(queue, await this.#streamOn(client, lost), { ...retryPolicy, callMsMax: msMax }),
+        )
+        .catch((error: unknown) => {
+          if (!isUnknownOutcome(error) || queue.answered === before) throw error;
+        }),
+    );
+  }
+
+  async #sendAll(queue: OrderedQueue, stream: BatchStream, retryPolicy: RetryPolicy): Promise<void> {
+    const { callMsMax } = retryPolicy;
+    const giveUp = () => stream.giveUp(new OutOfTime(`Nothing came in ${callMsMax} ms`));
+    const silence = setTimeout(giveUp, callMsMax);
+    const answers: Promise<Position | undefined>[] = [];
+    try {
+      for (;;) {
+        for (let next = await queue.at(answers.length); next; next = await queue.at(answers.length)) {
+          const answer = stream.append(next);
+          answer.catch(() => undefined); // One that comes after a failure is not awaited.
+          answers.push(answer);
+        }
+        const [first] = queue.unanswered;
+        if (!first) return;
+        silence.refresh();
+        queue.take((await answers.shift()) ?? (await this.#placeOf(first, retryPolicy)));
+      }
+    } finally {
+      clearTimeout(silence);
+    }
+  }
+
+  /** One stream on each client. */
+  #streamOn(client: EventStoreDBClient, lost: AbortSignal): Promise<BatchStream> {
+    const there = this.#streams.get(client);
+    if (there) return there;
+    const onEnd = () => this.#streams.delete(client);
+    const opened = BatchStream.open(client, this.#connection.call, { lost, onEnd });
+    this.#streams.set(client, opened);
+    opened.catch(onEnd);
+    return opened;
   }
 
   /** Finds the position after a success without one. A deleted stream also answers like this, and writes nothing. */
@@ -72,3 +128,47 @@ export class Appender {
     });
   }
 }
+
+/** Appends from a source until they are answered, in order. */
+class OrderedQueue {
+  readonly unanswered: PreparedAppend[] = [];
+  answered = 0;
+  readonly #source: AsyncIterator<PreparedAppend>;
+  #isAtEnd = false;
+  #bytes = 0;
+  #last: Position = LOG_START;
+
+  constructor(source: AsyncIterator<PreparedAppend>) {
+    this.#source = source;
+  }
+
+  get isDone(): boolean {
+    return this.#isAtEnd && this.unanswered.length === 0;
+  }
+
+  /** One of those that are not answered, read from the source if there is room; undefined if there is none. */
+  async at(index: number): Promise<PreparedAppend | undefined> {
+    const there = this.unanswered[index];
+    if (there || this.#isAtEnd || index >= IN_ORDER_MAX || this.#bytes >= IN_ORDER_BYTES_MAX) return there;
+    const { done, value } = await this.#source.next();
+    if (done) {
+      this.#isAtEnd = true;
+      return undefined;
+    }
+    this.unanswered.push(value);
+    this.#bytes += bytesOf(value);
+    return value;
+  }
+
+  /** The first one is written, at this position. @throws {LogFault} if it does not follow the one before. */
+  take(position: Position): void {
+    const written = this.unanswered.shift();
+    if (!written) return;
+    if (position <= this.#last) throw new LogFault(`${written.stream} was not written in its turn`);
+    [this.#last, this.answered] = [position, this.answered + 1];
+    this.#bytes -= bytesOf(written);
+  }
+}
+
+const bytesOf = ({ proposed }: PreparedAppend): number =>
+  proposed.reduce((sum, { data, metadata }) => sum + data.length + metadata.length, 0);

@@ -1,10 +1,8 @@
-import { EventStoreDBClient, UnavailableError } from '@eventstore/db-client';
+import { jsonEvent, EventStoreDBClient, UnavailableError } from '@eventstore/db-client';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
 import { Connection } from './eventstoredb.connection.ts';
-import { toProposed } from './eventstoredb.events.ts';
 import { EventStoreDbDouble } from './testing/eventstoredb.server.ts';
-import { stored } from './testing/stored-events.ts';
 
 const CALL_MS_MAX = 20_000;
 /** More promises than there are between a call of the client and its message to the server. */
@@ -40,8 +38,8 @@ describe('connection to EventStoreDB', () => {
           new Promise((resolve, reject) => {
             const append = async () => {
               for (let step = 0; step < steps; step += 1) await Promise.resolve();
-              const events = toProposed('s', [stored('Happened')]);
-              return client.appendToStream(`s-${steps}`, events, { ...connection.call, deadline: 1_000 });
+              const event = jsonEvent({ type: 'Happened', data: {} });
+              return client.appendToStream(`s-${steps}`, event, { ...connection.call, deadline: 1_000 });
             };
             client.subscribeToAll(connection.call).on('error', () => void append().then(resolve, reject));
           }),

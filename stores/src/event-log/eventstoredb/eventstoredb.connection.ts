@@ -31,8 +31,8 @@ export type Right = 'append' | 'read a stream' | 'read all';
 /** Options of every call. Only the leader is asked, because other nodes may lag behind. */
 export type Call = Readonly<{ credentials: Credentials; requiresLeader: true }>;
 
-/** Asks the client once. After `ended` nobody waits for the answer. */
-export type Question<T> = (client: EventStoreDBClient, ended: AbortSignal) => Promise<T>;
+/** Asks the client once. After `ended` nobody waits for the answer, and after `lost` the client is given up. */
+export type Question<T> = (client: EventStoreDBClient, ended: AbortSignal, lost: AbortSignal) => Promise<T>;
 
 /** A client of one node. */
 export type Session = Readonly<{
@@ -112,7 +112,11 @@ export class Connection {
     const ending = new AbortController();
     try {
       const left = msMax - (performance.now() - began);
-      const answer = await withTimeout(left, question(session.client, ending.signal), session.lost);
+      const answer = await withTimeout(
+        left,
+        question(session.client, ending.signal, session.lost),
+        session.lost,
+      );
       this.#silentSince = undefined;
       this.#refusals.accepted(right, began);
       // Other calls may work while nobody can follow.

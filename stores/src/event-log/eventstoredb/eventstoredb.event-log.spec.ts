@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe } from '@jest/globals';
 
 import { describeBackwards } from '../event-log.backwards.contract.ts';
 import { describeEventLog } from '../event-log.contract.ts';
+import { describeInOrder } from '../event-log.in-order.contract.ts';
 import { describeTexts } from '../event-log.texts.contract.ts';
 import { openEventStoreDb } from './eventstoredb.event-log.ts';
 import { EventStoreDbDouble } from './testing/eventstoredb.server.ts';
@@ -11,6 +12,7 @@ import { LONG_LIMITS } from './testing/stored-events.ts';
 const UNDER: readonly (readonly [string, Partial<Troubles>])[] = [
   ['EventStoreDB', {}],
   ['EventStoreDB that loses answers', { losesFirstAnswers: true }],
+  ['EventStoreDB that cuts off streams of appends', { dropsBatchesAfter: 50 }],
   ['EventStoreDB that drops its subscribers', { dropsAfter: 25 }],
   ['EventStoreDB that finds everybody too slow', { liveEventsMax: 0 }],
   ['EventStoreDB that sends poisoned checkpoints', { sendsPoison: true }],
@@ -31,4 +33,5 @@ describe.each(UNDER)('the same contract under all conditions:', (name, troubles)
   describeEventLog(name, open);
   describeBackwards(name, open);
   describeTexts(name, open);
+  describeInOrder(name, open);
 });

@@ -8,6 +8,7 @@ import {
   LogUnavailable,
   NO_STREAM,
   appendEach,
+  type Append,
   type EventLog,
   type PlacedEvent,
   type Position,
@@ -16,6 +17,7 @@ import {
   type LogText,
 } from '../event-log.port.ts';
 import { Appender } from './eventstoredb.append.ts';
+import type { PreparedAppend } from './eventstoredb.batch-stream.ts';
 import { Connection, type ConnectionOptions } from './eventstoredb.connection.ts';
 import { toProposed, toStored } from './eventstoredb.events.ts';
 import { failureOf, isUnknownOutcome } from './eventstoredb.failures.ts';
@@ -46,7 +48,7 @@ const CONNECTION: ConnectionOptions = {
   connect: (connectionString) => EventStoreDBClient.connectionString(connectionString),
   onRefusal: () => undefined,
 };
-/** The server accepts a hundred calls at once on a connection; more appends do not raise its throughput. */
+/** More appends at once do not raise the server's throughput. */
 const APPENDS_MAX = 128;
 
 /**
@@ -127,6 +129,10 @@ export class EventStoreDbEventLog implements EventLog {
 
   readonly appendAll = appendEach((...given) => this.append(...given));
 
+  appendInOrder(appends: AsyncIterable<Append>): Promise<void> {
+    return this.#answering(() => this.#writing.writeInOrder(preparedOf(appends), () => this.#policyNow()));
+  }
+
   follow(after: Position, types: readonly string[], signal: AbortSignal): AsyncGenerator<LogStep> {
     return this.#follow(after, only(types), signal);
   }
@@ -197,6 +203,12 @@ export class EventStoreDbEventLog implements EventLog {
   #refuseIfClosed(): void {
     if (this.#closing.signal.aborted) throw new LogUnavailable('it is closed');
   }
+}
+
+async function* preparedOf(appends: AsyncIterable<Append>): AsyncGenerator<PreparedAppend, undefined> {
+  for await (const { stream, expected, events } of appends)
+    yield { stream, expected, proposed: toProposed(stream, events) };
+  return undefined;
 }
 
 /** The server keeps the JSON that was sent, so that writing what the client has parsed gives the same text again. */

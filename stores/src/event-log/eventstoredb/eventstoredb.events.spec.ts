@@ -13,7 +13,8 @@ describe('event sent to EventStoreDB', () => {
     for (const each of [event, odd]) {
       const [sent] = toProposed('s', [each]);
       const { id, type, data, metadata } = sent as NonNullable<typeof sent>;
-      expect(toStored({ streamId: 's', id, type, data, metadata })).toEqual(each);
+      const [read, meta] = [data, metadata].map((json): unknown => JSON.parse(String(json)));
+      expect(toStored({ streamId: 's', id, type, data: read, metadata: meta })).toEqual(each);
     }
   });
 

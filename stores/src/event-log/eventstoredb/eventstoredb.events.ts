@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 
-import { jsonEvent, type EventData, type JSONEventData, type JSONEventType } from '@eventstore/db-client';
 import type { EventMeta, StoredEvent } from '@onda-on/contracts/events';
 
 import { DamagedEvent, LOG_START, UnstorableEvent } from '../event-log.port.ts';
@@ -14,7 +13,9 @@ const APPEND_BYTES_MAX = 1024 * 1024;
 
 /** The server stores neither our version nor an id that is not a UUID, so both are part of the metadata. */
 type Metadata = EventMeta & Readonly<{ version: number; originalId?: string }>;
-type Proposed = JSONEventData<JSONEventType<string, Record<string, unknown>, Metadata>>;
+
+/** An event as it is sent; data and metadata are JSON. */
+export type ProposedEvent = Readonly<{ id: string; type: string; data: Buffer; metadata: Buffer }>;
 
 /** What we read of a recorded event. `position` is only valid for an event that was read from the whole log. */
 export type Recorded = Readonly<{
@@ -30,21 +31,20 @@ export type Recorded = Readonly<{
 export const isSystem = ({ type }: Pick<Recorded, 'type'>): boolean => type.startsWith(SYSTEM);
 
 /**
- * The events as sent. Checked here, because the server answers a malformed id or type with "unknown", and data that is not JSON
- * leaves the client as an unhandled rejection, which ends the process.
+ * The events as sent. Checked here, because a malformed id or type would end the appends of others.
  *
  * @throws {UnstorableEvent} when no server would accept them.
  */
-export function toProposed(stream: string, events: readonly StoredEvent[]): EventData[] {
+export function toProposed(stream: string, events: readonly StoredEvent[]): readonly ProposedEvent[] {
   requireName(stream, 'stream');
   if (stream.startsWith(SYSTEM)) throw new UnstorableEvent(`${stream} is one of the server's own streams`);
   if (events.length === 0) throw new UnstorableEvent(`Nothing to append to ${stream}`);
   const proposed = events.map(proposedOf);
-  const bytes = proposed.reduce((sum, each) => sum + each.bytes, 0);
+  const bytes = proposed.reduce((sum, { data, metadata }) => sum + data.length + metadata.length, 0);
   if (bytes > APPEND_BYTES_MAX) {
     throw new UnstorableEvent(`An append of ${bytes} bytes to ${stream}; ${APPEND_BYTES_MAX} are taken`);
   }
-  return proposed.map(({ event }) => event);
+  return proposed;
 }
 
 /** The id for the server: a UUID stays as it is, any other id gives a UUID that is derived from it. */
@@ -64,16 +64,13 @@ export function toStored({ streamId, id, type, data, metadata, position }: Recor
   return { id: originalId ?? id, type, version, data, meta };
 }
 
-/** A copy, so that nobody can change the event while a call is repeated. */
-function proposedOf(event: StoredEvent): Readonly<{ event: Proposed; bytes: number }> {
+function proposedOf(event: StoredEvent): ProposedEvent {
   const { id, type, version, meta } = event;
   if (isSystem(event)) throw new UnstorableEvent(`${type} is one of the server's own types`);
-  const text = eventTextOf(event);
   const uuid = uuidOf(id);
   const metadata = { ...meta, version, ...(uuid !== id && { originalId: id }) };
-  const data = JSON.parse(text.data) as Record<string, unknown>;
-  const bytes = Buffer.byteLength(text.data) + Buffer.byteLength(JSON.stringify(metadata));
-  return { event: jsonEvent({ id: uuid, type, data, metadata }), bytes };
+  const data = Buffer.from(eventTextOf(event).data);
+  return { id: uuid, type, data, metadata: Buffer.from(JSON.stringify(metadata)) };
 }
 
 function isOurs(metadata: unknown): metadata is Metadata {

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { describeBackwards } from '../event-log.backwards.contract.ts';
 import { describeEventLog } from '../event-log.contract.ts';
+import { describeInOrder } from '../event-log.in-order.contract.ts';
 import { describeTexts } from '../event-log.texts.contract.ts';
 import { openEventStoreDb } from './eventstoredb.event-log.ts';
 
@@ -19,3 +20,4 @@ describe('the EventStoreDB of TEST_EVENT_STORE', () => {
 describeEventLog('real EventStoreDB', async () => openEventStoreDb(url));
 describeBackwards('real EventStoreDB', async () => openEventStoreDb(url));
 describeTexts('real EventStoreDB', async () => openEventStoreDb(url));
+describeInOrder('real EventStoreDB', async () => openEventStoreDb(url));

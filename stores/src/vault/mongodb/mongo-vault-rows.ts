@@ -1,7 +1,14 @@
 import { assertNever } from '@onda-on/contracts/rules';
-import type { Db } from 'mongodb';
+import type { Collection, Db, Document, Filter, OptionalUnlessRequiredId } from 'mongodb';
 
-import { base64, fromBase64, type PersonVaultRow, type VaultRow } from '../vault-rows.ts';
+import { duplicatesIn } from '../../mongodb/mongo-errors.ts';
+import {
+  base64,
+  fromBase64,
+  type PersonVaultRow,
+  type SecretVaultRow,
+  type VaultRow,
+} from '../vault-rows.ts';
 import type { ScopedKey } from './mongo-scoped-keys.ts';
 import { keyOf, type SecretDocument } from './mongo-secrets.ts';
 import type { PersonDocument } from './person-document.ts';
@@ -29,31 +36,33 @@ export class MongoVaultRows {
     yield { row: 'number', personNo: await this.#numbers().highest() };
   }
 
-  async put(row: VaultRow): Promise<void> {
-    const upsert = { upsert: true };
-    switch (row.row) {
-      case 'person': {
-        const { _id, ...document } = documentOf(row);
-        await this.#persons().updateOne({ _id }, { $setOnInsert: document }, upsert);
-        return;
+  /** In one command for each kind of row. One that is there already stays as it is. */
+  async take(rows: readonly VaultRow[]): Promise<void> {
+    const persons: PersonDocument[] = [];
+    const secrets: SecretDocument[] = [];
+    const scopes: ScopedKey[] = [];
+    let highest = 0;
+    for (const row of rows)
+      switch (row.row) {
+        case 'person':
+          persons.push(documentOf(row));
+          break;
+        case 'secret':
+          secrets.push(secretOf(row));
+          break;
+        case 'scope':
+          scopes.push({ _id: row.scope, wrappedKey: fromBase64(row.wrappedKey) });
+          break;
+        case 'number':
+          highest = Math.max(highest, row.personNo);
+          break;
+        default:
+          assertNever(row);
       }
-      case 'secret': {
-        const { kind, id, lookupKey = `${NO_LOOKUP}${keyOf(kind, id)}`, sealed } = row;
-        const document = { kind, id, lookupKey, sealed: fromBase64(sealed) };
-        await this.#secrets().updateOne({ _id: keyOf(kind, id) }, { $setOnInsert: document }, upsert);
-        return;
-      }
-      case 'scope': {
-        const document = { wrappedKey: fromBase64(row.wrappedKey) };
-        await this.#scopes().updateOne({ _id: row.scope }, { $setOnInsert: document }, upsert);
-        return;
-      }
-      case 'number':
-        await this.#numbers().raise(row.personNo);
-        return;
-      default:
-        assertNever(row);
-    }
+    await insertNew<PersonDocument>(this.#persons(), persons);
+    await insertNew<SecretDocument>(this.#secrets(), secrets);
+    await insertNew<ScopedKey>(this.#scopes(), scopes);
+    if (highest > 0) await this.#numbers().raise(highest);
   }
 
   #persons() {
@@ -71,6 +80,19 @@ export class MongoVaultRows {
   #numbers() {
     return new PersonNumbers(this.db);
   }
+}
+
+/** @throws {MongoBulkWriteError} if one meets another document than its own, by a unique index. */
+async function insertNew<T extends Document>(
+  collection: Collection<T>,
+  documents: readonly OptionalUnlessRequiredId<T>[],
+): Promise<void> {
+  if (documents.length === 0) return;
+  await collection.insertMany(documents, { ordered: false }).catch(async (error: unknown) => {
+    const ids = new Set(duplicatesIn(error).map((i) => documents[i]?._id));
+    const theirOwn = { _id: { $in: [...ids] } } as Filter<T>;
+    if ((await collection.countDocuments(theirOwn)) < ids.size) throw error;
+  });
 }
 
 const personRowOf = ({ _id, wrappedKey, profiles, ...document }: PersonDocument): PersonVaultRow => {
@@ -102,3 +124,11 @@ const documentOf = (row: PersonVaultRow): PersonDocument => {
     profiles: profiles.map((each) => ({ version: each.version, sealed: fromBase64(each.sealed) })),
   };
 };
+
+const secretOf = ({ kind, id, lookupKey, sealed }: SecretVaultRow): SecretDocument => ({
+  _id: keyOf(kind, id),
+  kind,
+  id,
+  lookupKey: lookupKey ?? `${NO_LOOKUP}${keyOf(kind, id)}`,
+  sealed: fromBase64(sealed),
+});

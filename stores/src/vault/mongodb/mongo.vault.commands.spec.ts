@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ParticipantId } from '@onda-on/contracts/rules';
 
@@ -107,6 +109,29 @@ describe('two vaults on one MongoDB', () => {
     expect(await one?.tagOf(SCOPE, 'x')).toBe(after);
   });
 
+  it('use a key nowhere once a second destruction of it has ended, while the first one is under way', async () => {
+    const third = await MongoVault.open(`${double.url}vault`, SECRETS);
+    const before = await one?.tagOf(SCOPE, 'x');
+    const first = other?.destroyKey(SCOPE);
+    while (!double.counts['delete scopedKeys']) await nextTurn();
+    await third.destroyKey(SCOPE);
+    expect(await one?.tagOf(SCOPE, 'x')).not.toBe(before);
+    await first;
+    double.forgetCounts();
+    await third.destroyKey('another');
+    expect(double.counts).toEqual({ 'find scopedKeys': 1, 'find keyDestructions': 1 });
+    await third.close();
+  });
+
+  it('finish the destruction of a key that another one has begun and left', async () => {
+    const { client, db } = await connectMongo(double.url, 'vault');
+    const left = db.collection<{ _id: string }>('keyDestructions');
+    await left.insertOne({ _id: SCOPE });
+    await one?.destroyKey(SCOPE);
+    expect(await left.countDocuments({})).toBe(0);
+    await client.close();
+  });
+
   it('give different persons different numbers, and one person one number', async () => {
     const profiles = Array.from({ length: 40 }, () => newProfile('Ada'));
     const shared = newProfile('Ayşe');
@@ -129,6 +154,22 @@ describe('two vaults on one MongoDB', () => {
     const [again] = (await enrol(one, [ada])) ?? [];
     expect(again?.person.participantId).not.toBe(participantId);
     expect(again?.person.personNo).toBeGreaterThan(personNo);
+  });
+
+  it('take a thousand rows in one command, and refuse one that would take the place of another person', async () => {
+    await enrol(one, [newProfile('Ada')]);
+    const [row] = await personRowsOf(one!);
+    const rows = Array.from({ length: 1_000 }, (_, i): PersonVaultRow => {
+      const [lookupKey, participantId] = [`imported ${i}`, String(i).padStart(32, '0') as ParticipantId];
+      return { ...row!, personNo: row!.personNo + 1 + i, participantId, lookupKey };
+    });
+    double.forgetCounts();
+    await other?.takeRows(rows);
+    expect(double.counts).toEqual({ 'insert persons': 1 });
+    await other?.takeRows(rows.map((each) => ({ ...each, hash: 'other' })));
+    expect((await personRowsOf(one!)).slice(1)).toEqual(rows);
+    const another = { ...rows[0]!, personNo: row!.personNo + 5_000 };
+    await expect(other?.takeRows([rows[1]!, another])).rejects.toThrow('E11000');
   });
 
   it('go on with other numbers when an import has used those that one has reserved', async () => {

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 import type { ParticipantId } from '@onda-on/contracts/rules';
 import type { Db } from 'mongodb';
 
@@ -15,7 +17,7 @@ import type { VaultRow } from '../vault-rows.ts';
 import { VaultUnavailable, type Vault } from '../vault.port.ts';
 import { MongoNames } from './mongo-names.ts';
 import { MongoPersons } from './mongo-persons.ts';
-import { MongoScopedKeys } from './mongo-scoped-keys.ts';
+import { DESTROYED_MS, MongoScopedKeys } from './mongo-scoped-keys.ts';
 import { MongoSecrets } from './mongo-secrets.ts';
 import { MongoVaultRows } from './mongo-vault-rows.ts';
 import { personOfDocument, type PersonDocument } from './person-document.ts';
@@ -120,8 +122,10 @@ export class MongoVault implements Vault {
 
   async destroyKey(scope: string) {
     // Repeated at each start for all settled weeks, which must not take half a second for each.
-    const wasThere = await withDeadline(byWaiting(CALL_MS), this.#scoped.destroy(scope));
-    if (wasThere) await this.#scoped.usableNoMore();
+    const end = await withDeadline(byWaiting(CALL_MS), this.#scoped.destroy(scope));
+    if (!end) return;
+    await pause(DESTROYED_MS);
+    await withDeadline(byWaiting(CALL_MS), end());
   }
 
   emptyProfile(participantId: ParticipantId, profileVersion: number) {
@@ -161,8 +165,7 @@ export class MongoVault implements Vault {
   }
 
   async takeRows(rows: readonly VaultRow[]) {
-    const taker = new MongoVaultRows(this.#connection.db);
-    for (const each of rows) await withDeadline(byWaiting(CALL_MS), taker.put(each));
+    await withDeadline(byWaiting(CALL_MS), new MongoVaultRows(this.#connection.db).take(rows));
     this.#persons.numbers.forget();
   }
 

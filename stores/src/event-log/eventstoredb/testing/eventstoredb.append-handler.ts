@@ -1,11 +1,20 @@
 import type streams from '@eventstore/db-client/generated/streams_pb.js';
-import { status, type sendUnaryData, type ServerReadableStream, type ServiceError } from '@grpc/grpc-js';
+import {
+  status,
+  type sendUnaryData,
+  type ServerDuplexStream,
+  type ServerReadableStream,
+  type ServiceError,
+} from '@grpc/grpc-js';
 
-import { appendAnswer, failure } from './eventstoredb.messages.ts';
+import { appendAnswer, batchAnswer, failure } from './eventstoredb.messages.ts';
 import type { Expected, Proposed, RecordedLog, Verdict } from './recorded-log.ts';
 import { afterwards, type Troubles } from './server-troubles.ts';
 
 export type AppendCall = ServerReadableStream<streams.AppendReq, streams.AppendResp>;
+export type BatchAppendCall = ServerDuplexStream<streams.BatchAppendReq, streams.BatchAppendResp>;
+
+type Append = Readonly<{ stream: string; expected: Expected; proposed: readonly Proposed[] }>;
 
 const UUID = /^[0-9a-f-]{36}$/i;
 
@@ -17,6 +26,7 @@ export class AppendHandler {
   #underWay = 0;
   #most = 0;
   #judged = 0;
+  #batched = 0;
 
   constructor(log: RecordedLog, troubles: Troubles, onWritten: () => void) {
     this.#log = log;
@@ -30,8 +40,7 @@ export class AppendHandler {
 
   readonly handle = (call: AppendCall, answer: sendUnaryData<streams.AppendResp>): void => {
     const messages: streams.AppendReq[] = [];
-    this.#underWay += 1;
-    this.#most = Math.max(this.#most, this.#underWay);
+    this.#begun();
     call.on('data', (message: streams.AppendReq) => messages.push(message));
     call.on('error', () => undefined);
     call.on('end', () => {
@@ -40,21 +49,54 @@ export class AppendHandler {
     });
   };
 
+  /** A stream of appends, each in one message, written and answered in the order in which they came. `refusalNow` is asked for each. */
+  handleBatches(call: BatchAppendCall, refusalNow: () => ServiceError | undefined): void {
+    let isOver = false;
+    const end = (error: ServiceError) => {
+      isOver = true;
+      call.emit('error', error);
+    };
+    call.on('error', () => undefined);
+    call.on('end', () => call.end());
+    call.on('data', (message: streams.BatchAppendReq) => {
+      if (isOver || call.cancelled || this.#troubles.isSilent) return;
+      const refusal = this.#isBatchCutOff() ? dropped() : refusalNow();
+      if (refusal && refusal.code !== status.PERMISSION_DENIED) return end(refusal);
+      this.#begun();
+      afterwards(this.#troubles.slowMs, () => {
+        this.#underWay -= 1;
+        if (!isOver) call.write(batchAnswer(message, refusal ?? this.#outcomeOf(appendIn(message))));
+      });
+    });
+  }
+
+  #begun(): void {
+    this.#underWay += 1;
+    this.#most = Math.max(this.#most, this.#underWay);
+  }
+
   #take(messages: readonly streams.AppendReq[], answer: sendUnaryData<streams.AppendResp>): void {
     if (this.#troubles.isSilent) return;
     const options = messages[0]?.getOptions();
     const proposed = messages.flatMap((message) => message.getProposedMessage() ?? []).map(proposedOf);
-    const name = options?.getStreamIdentifier()?.getStreamName_asU8() ?? new Uint8Array();
-    const stream = Buffer.from(name).toString('utf8');
+    const expected = expectedOf(options, options?.hasRevision() ? options.getRevision() : undefined);
+    const outcome = this.#outcomeOf({ stream: streamOf(options), expected, proposed });
+    if (outcome instanceof Error) answer(outcome);
+    else answer(null, appendAnswer(outcome, expected));
+  }
+
+  #isBatchCutOff(): boolean {
+    this.#batched += 1;
+    return this.#batched % this.#troubles.dropsBatchesAfter === 0;
+  }
+
+  #outcomeOf({ stream, expected, proposed }: Append): Verdict | ServiceError {
     const refusal = this.#refusalOf(proposed);
-    if (refusal) return answer(refusal);
-    const expected = expectedOf(options);
+    if (refusal) return refusal;
     const verdict = this.#judge(stream, expected, proposed);
     this.#onWritten();
-    if (this.#troubles.hasNoQuorum || this.#isAnswerLost(proposed)) {
-      return answer(failure(status.ABORTED, 'Operation timed out: Commit phase timeout'));
-    }
-    answer(null, appendAnswer(verdict, expected));
+    if (!this.#troubles.hasNoQuorum && !this.#isAnswerLost(proposed)) return verdict;
+    return failure(status.ABORTED, 'Operation timed out: Commit phase timeout');
   }
 
   #judge(stream: string, expected: Expected, proposed: readonly Proposed[]): Verdict {
@@ -86,7 +128,19 @@ export class AppendHandler {
   }
 }
 
-function proposedOf(message: streams.AppendReq.ProposedMessage): Proposed {
+const dropped = () => failure(status.UNAVAILABLE, 'Connection dropped');
+
+function appendIn(message: streams.BatchAppendReq): Append {
+  const options = message.getOptions();
+  const revision = options?.hasStreamPosition() ? options.getStreamPosition() : undefined;
+  const proposed = message.getProposedMessagesList().map(proposedOf);
+  return { stream: streamOf(options), expected: expectedOf(options, revision), proposed };
+}
+
+type ProposedMessage = streams.AppendReq.ProposedMessage | streams.BatchAppendReq.ProposedMessage;
+type Options = streams.AppendReq.Options | streams.BatchAppendReq.Options | undefined;
+
+function proposedOf(message: ProposedMessage): Proposed {
   return {
     id: (message.getId()?.getString() ?? '').toLowerCase(),
     type: message.getMetadataMap().get('type') ?? '',
@@ -96,8 +150,11 @@ function proposedOf(message: streams.AppendReq.ProposedMessage): Proposed {
   };
 }
 
-function expectedOf(options: streams.AppendReq.Options | undefined): Expected {
-  if (options?.hasRevision()) return BigInt(options.getRevision());
+const streamOf = (options: Options): string =>
+  Buffer.from(options?.getStreamIdentifier()?.getStreamName_asU8() ?? new Uint8Array()).toString('utf8');
+
+function expectedOf(options: Options, revision: string | undefined): Expected {
+  if (revision !== undefined) return BigInt(revision);
   if (options?.hasNoStream()) return 'no-stream';
   return options?.hasStreamExists() ? 'exists' : 'any';
 }

@@ -1,9 +1,13 @@
+import codes from '@eventstore/db-client/generated/code_pb.js';
 import gossip from '@eventstore/db-client/generated/gossip_pb.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
+import statuses from '@eventstore/db-client/generated/status_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import { Metadata, status, type ServiceError } from '@grpc/grpc-js';
 
 import type { Expected, Kept, Verdict } from './recorded-log.ts';
+
+const { Code } = codes;
 
 /** The server sends each half unsigned; -1 is the end. */
 const half = (position: bigint): string => String(BigInt.asUintN(64, position));
@@ -62,6 +66,36 @@ export function appendAnswer(verdict: Verdict, expected: Expected) {
     const place = new streams.AppendResp.Position();
     success.setPosition(place.setCommitPosition(half(position)).setPreparePosition(half(position)));
   }
+  return answer.setSuccess(success);
+}
+
+const WRONG_VERSION = [Code.ALREADY_EXISTS, 'WrongExpectedVersion'] as const;
+/** By the code of the same failure of a single append; a server that is not ready sends a message without a code. */
+const STATUSES: ReadonlyMap<status, readonly [codes.Code, string]> = new Map([
+  [status.ABORTED, [Code.DEADLINE_EXCEEDED, 'Timeout']],
+  [status.INVALID_ARGUMENT, [Code.INVALID_ARGUMENT, 'MaximumAppendSizeExceeded']],
+  [status.PERMISSION_DENIED, [Code.PERMISSION_DENIED, 'AccessDenied']],
+  [status.UNKNOWN, [Code.INVALID_ARGUMENT, 'BadRequest']],
+]);
+
+/** The code and message of the statuses in a stream of appends; this double leaves their details out. */
+function statusOf(outcome: Extract<Verdict, { kind: 'wrong' }> | ServiceError): statuses.Status {
+  const [code, message] =
+    'kind' in outcome ? WRONG_VERSION : (STATUSES.get(outcome.code) ?? ([Code.OK, outcome.details] as const));
+  return new statuses.Status().setCode(code).setMessage(message);
+}
+
+/** The answer to one append of a stream of them. */
+export function batchAnswer(request: streams.BatchAppendReq, outcome: Verdict | ServiceError) {
+  const answer = new streams.BatchAppendResp();
+  answer.setCorrelationId(request.getCorrelationId());
+  answer.setStreamIdentifier(request.getOptions()?.getStreamIdentifier());
+  if (outcome instanceof Error || outcome.kind === 'wrong') return answer.setError(statusOf(outcome));
+  const success = new streams.BatchAppendResp.Success().setCurrentRevision(String(outcome.revision));
+  const { position } = outcome;
+  if (position === undefined) return answer.setSuccess(success);
+  const place = new shared.AllStreamPosition();
+  success.setPosition(place.setCommitPosition(half(position)).setPreparePosition(half(position)));
   return answer.setSuccess(success);
 }
 

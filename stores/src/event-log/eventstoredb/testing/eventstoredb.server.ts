@@ -15,7 +15,7 @@ import {
   type ServiceError,
 } from '@grpc/grpc-js';
 
-import { AppendHandler, type AppendCall } from './eventstoredb.append-handler.ts';
+import { AppendHandler, type AppendCall, type BatchAppendCall } from './eventstoredb.append-handler.ts';
 import { clusterInfo, failure, notLeader, type Place } from './eventstoredb.messages.ts';
 import { answerRead, type ReadCall } from './eventstoredb.read-handler.ts';
 import { SubscriptionHandler } from './eventstoredb.subscription-handler.ts';
@@ -164,11 +164,12 @@ export class EventStoreDbDouble {
       },
       delete: unimplemented,
       tombstone: unimplemented,
-      batchAppend: unimplemented,
+      batchAppend: (call: BatchAppendCall) =>
+        this.#appends.handleBatches(call, () => this.#refusalOf('appending', call.metadata)),
     });
     this.#server.addService(features.ServerFeaturesService, {
       getSupportedMethods: (_: unknown, answer: (error: null, value: unknown) => void) =>
-        answer(null, new featureMessages.SupportedMethods().setEventStoreServerVersion('23.10.6')),
+        answer(null, supportedMethods()),
     });
     this.#server.addService(gossip.GossipService, {
       read: (_: unknown, answer: (error: null, value: unknown) => void) => {
@@ -234,6 +235,16 @@ export class EventStoreDbDouble {
     for (const subscription of this.#subscriptions) subscription.appended();
   }
 }
+
+/** The client asks before it streams appends. */
+const supportedMethods = () =>
+  new featureMessages.SupportedMethods()
+    .setEventStoreServerVersion('23.10.6')
+    .setMethodsList([
+      new featureMessages.SupportedMethod()
+        .setServiceName('event_store.client.streams.streams')
+        .setMethodName('batchappend'),
+    ]);
 
 const newServer = () => new Server({ 'grpc.max_receive_message_length': 64 * 1024 * 1024 });
 

@@ -23,12 +23,13 @@ export async function startRefusingLog(
   const server = new Server();
   const refuse = () => failure(code, status[code]);
   const unary = (_: unknown, answer: (error: ServerErrorResponse) => void) => answer(refuse());
+  const streaming = (call: NodeJS.EventEmitter) => void call.emit('error', refuse());
   server.addService(services.StreamsService, {
-    read: (call: NodeJS.EventEmitter) => void call.emit('error', refuse()),
+    read: streaming,
     append: unary,
     delete: unary,
     tombstone: unary,
-    batchAppend: unary,
+    batchAppend: streaming,
   });
   server.addService(features.ServerFeaturesService, { getSupportedMethods: unary });
   const pair = { cert_chain: readFileSync(CA_FILE), private_key: readFileSync(KEY_FILE) };

@@ -18,6 +18,8 @@ export type Troubles = {
   withoutPosition: 'never' | 'written' | 'nothing';
   /** A subscription is dropped after so many messages: in turn by an error, by a normal end, as too slow. */
   dropsAfter: number;
+  /** Every so-manieth append of a stream of appends is lost, and the stream with it. */
+  dropsBatchesAfter: number;
   /** A live subscriber is dropped when more than so many events wait for it. */
   liveEventsMax: number;
   /** A live subscription falls silent without ending. */
@@ -39,6 +41,7 @@ export const noTroubles = (): Troubles => ({
   losesFirstAnswers: false,
   withoutPosition: 'never',
   dropsAfter: Infinity,
+  dropsBatchesAfter: Infinity,
   liveEventsMax: 200,
   isMute: false,
   appendBytesMax: 1_048_576,

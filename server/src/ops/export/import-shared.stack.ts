@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { LOG_START, newSecrets, openStores, type EventLog, type Stores } from '@onda-on/stores';
+import { SharedStores } from '@onda-on/stores/testing';
+
+import { Killed } from '../../main/testing/cut-log.ts';
+import { exportLog } from './export-log.ts';
+import { importLog, NotEmpty } from './import-log.ts';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+const TYPE = 'MatchScheduled';
+const EVENTS = 1_200;
+const STREAMS = 7;
+const meta = { commandId: 'c', actor: 'cli', at: NOW.toISOString() } as const;
+const quiet = () => undefined;
+const secrets = newSecrets();
+
+function onFatal(error: unknown): never {
+  throw error;
+}
+
+function open(addresses?: SharedStores['addresses']): Promise<Stores> {
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'onda-aktar-'));
+  return openStores({ dataDirectory, secrets, onFatal, ...(addresses && { addresses }) });
+}
+
+async function idsIn(log: EventLog): Promise<readonly string[]> {
+  const ids: string[] = [];
+  for await (const { event } of log.readAll(LOG_START, [TYPE])) if (event) ids.push(event.id);
+  return ids;
+}
+
+/** A log that is killed behind so many appends, some of which are not yet answered. */
+function killedAfter(count: number, log: EventLog): EventLog {
+  const appendInOrder: EventLog['appendInOrder'] = (appends) => {
+    const cut = async function* () {
+      let sent = 0;
+      for await (const each of appends) {
+        if (sent === count) throw new Killed();
+        sent += 1;
+        yield each;
+      }
+    };
+    return log.appendInOrder?.(cut()) ?? Promise.reject(new Error('The log keeps no order'));
+  };
+  return new Proxy(log, {
+    get: (target, name) => {
+      const value: unknown = name === 'appendInOrder' ? appendInOrder : Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
+
+describe('import into a log on EventStoreDB', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'onda-aktar-')), 'gunluk.ndjson');
+  let source: Stores;
+  let ids: readonly string[];
+  let shared: SharedStores;
+  let there: Stores;
+  beforeAll(async () => {
+    source = await open();
+    for (let n = 0; n < EVENTS; n += 1) {
+      const event = { id: randomUUID(), type: TYPE, version: 1, data: { n }, meta };
+      await source.log.append(`match-${n % STREAMS}`, BigInt(Math.floor(n / STREAMS)) - 1n, [event]);
+    }
+    await exportLog(source.log, file, NOW, quiet);
+    ids = await idsIn(source.log);
+  });
+  afterAll(() => source.close());
+  beforeEach(async () => {
+    shared = await SharedStores.start();
+    there = await open(shared.addresses);
+  });
+  afterEach(async () => {
+    await there.close();
+    await shared.end();
+  });
+
+  it('gives it the same events in the same order, although its connection ends again and again', async () => {
+    shared.log.troubles.dropsBatchesAfter = 250;
+    const { isEqual, written } = await importLog(there.log, file, NOW, quiet);
+    expect([isEqual, written]).toEqual([true, EVENTS]);
+    expect(await idsIn(there.log)).toEqual(ids);
+  });
+
+  it('is continued after it was killed with events under way, as often as that happens', async () => {
+    for (const count of [1, 300, 500])
+      await expect(importLog(killedAfter(count, there.log), file, NOW, quiet)).rejects.toThrow(Killed);
+    const { isEqual } = await importLog(there.log, file, NOW, quiet);
+    expect(isEqual).toBe(true);
+    expect(await idsIn(there.log)).toEqual(ids);
+    expect(await importLog(there.log, file, NOW, quiet)).toMatchObject({ isEqual: true, written: 0 });
+  });
+
+  it('is refused when somebody else writes into the log meanwhile', async () => {
+    await expect(importLog(killedAfter(300, there.log), file, NOW, quiet)).rejects.toThrow(Killed);
+    const event = { id: randomUUID(), type: TYPE, version: 1, data: {}, meta };
+    await there.log.append('match-of-others', -1n, [event]);
+    await expect(importLog(there.log, file, NOW, quiet)).rejects.toThrow(NotEmpty);
+  });
+});
