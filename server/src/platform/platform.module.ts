@@ -8,6 +8,7 @@ import { ApiDocument } from './http/docs/api-document.ts';
 import { DocsController } from './http/docs/docs.controller.ts';
 import { CommandRunner } from './kernel/command-runner.ts';
 import { FoldedLog } from './kernel/folded-log.ts';
+import { KeptEvents } from './kernel/kept-events.ts';
 import { OperatorLog } from './kernel/operator-log.ts';
 import { LogEnd } from './reads/log-end.ts';
 import { ResponseCacheHooks } from './reads/response-cache.hooks.ts';
@@ -19,6 +20,7 @@ const PROVIDERS: Provider[] = [
   CommandRunner,
   ExportLog,
   FoldedLog,
+  KeptEvents,
   ResponseCache,
   ResponseCacheHooks,
   LogEnd,
