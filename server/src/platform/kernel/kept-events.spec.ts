@@ -22,7 +22,6 @@ import { array, assert, asyncProperty, constantFrom, oneof } from 'fast-check';
 import { FoldedLog } from './folded-log.ts';
 import { KeptEvents } from './kept-events.ts';
 
-const ADDRESSES = { eventStore: 'esdb://log', readStore: 'mongodb://reads', vault: 'mongodb://vault' };
 const AT = '2026-11-20T12:00:00.000Z';
 const CLOCK = { now: () => new Date(AT) };
 const FOLDED = ['Decided', 'Changed'];
@@ -89,7 +88,7 @@ class Server {
   private constructor({ log, reads }: Stores, types: readonly string[]) {
     const recorded = recording(log);
     this.starts = recorded.starts;
-    this.kept = new KeptEvents(reads, log, { stores: ADDRESSES });
+    this.kept = new KeptEvents(reads, log);
     this.#log = new FoldedLog(recorded.log, CLOCK, this.kept);
     this.#log.register({ types, apply: (...given) => this.folded.push(textOf(...given)) });
   }

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 
-import { Inject, Injectable } from '@nestjs/common';
 import { collection, type Collection } from '@onda-on/contracts/views';
 import {
   DamagedReadModel,
@@ -14,8 +13,6 @@ import {
   type RecordedEvent,
 } from '@onda-on/stores';
 
-import { CONFIG, type Config } from '../config/config.ts';
-import { EVENT_LOG, READ_STORE } from '../stores/stores.module.ts';
 import { reasonOf } from './reason-of.ts';
 import { ScheduledJob } from './scheduled-job.ts';
 
@@ -38,9 +35,9 @@ const TYPES_DIGITS = 8;
  * is followed from its last event; they are thrown away unless each follows the one before it and the last one is at its place in the
  * log (docs/adr/0054-start-from-kept-events.md).
  */
-@Injectable()
 export class KeptEvents extends ScheduledJob {
-  readonly #isOn: boolean;
+  readonly #reads: DocumentReader & ProjectionWriter;
+  readonly #log: Pick<EventLog, 'readAll'>;
   /** Those of each set of types have a collection of their own, so that servers of two versions do not mix theirs. */
   #events: Collection<KeptEvent> = collection('folded-events', 1);
   /** How many of the folded events are kept; the others follow. */
@@ -49,28 +46,24 @@ export class KeptEvents extends ScheduledJob {
   #unsaved: PlacedEvent[] = [];
   #reported = '';
 
-  constructor(
-    @Inject(READ_STORE) private readonly reads: DocumentReader & ProjectionWriter,
-    @Inject(EVENT_LOG) private readonly log: Pick<EventLog, 'readAll'>,
-    @Inject(CONFIG) { stores }: Pick<Config, 'stores'>,
-  ) {
+  constructor(reads: DocumentReader & ProjectionWriter, log: Pick<EventLog, 'readAll'>) {
     super('Kept events', { everyMs: EVERY_MS, atStart: true });
-    this.#isOn = stores !== undefined;
+    this.#reads = reads;
+    this.#log = log;
   }
 
   /** The first events of these types in the log, in order; none where nothing usable is kept. Never fails. */
   async load(types: readonly string[]): Promise<readonly PlacedEvent[]> {
-    if (!this.#isOn) return [];
     const digest = hash('sha256', types.toSorted().join(), 'hex').slice(0, TYPES_DIGITS);
     this.#events = collection(`folded-events-${digest}`, 1);
     try {
-      await this.reads.prepare([this.#events]);
+      await this.#reads.prepare([this.#events]);
       const events = await this.#read().catch(unlessDamaged);
       if (events && (await this.#areInLog(events))) {
         this.#keptNow(events);
         return events;
       }
-      await this.reads.drop(this.#events.name, [this.#events]);
+      await this.#reads.drop(this.#events.name, [this.#events]);
     } catch (error) {
       this.logger.warn(reasonOf(error));
     }
@@ -79,7 +72,7 @@ export class KeptEvents extends ScheduledJob {
 
   /** The next event after those that were loaded. */
   add(event: RecordedEvent, position: Position): void {
-    if (this.#isOn) this.#unsaved.push({ event, position });
+    this.#unsaved.push({ event, position });
   }
 
   override async beforeApplicationShutdown(): Promise<void> {
@@ -107,7 +100,7 @@ export class KeptEvents extends ScheduledJob {
       id: idOf(this.#count + i),
       document: keptOf(each, batch[i - 1]?.event.id ?? this.#lastId),
     }));
-    await this.reads.save(this.#events.name, writes, batch.at(-1)?.position ?? LOG_START);
+    await this.#reads.save(this.#events.name, writes, batch.at(-1)?.position ?? LOG_START);
     this.#unsaved.splice(0, batch.length);
     this.#keptNow(batch);
   }
@@ -120,7 +113,7 @@ export class KeptEvents extends ScheduledJob {
   /** All kept events; undefined if one is missing or does not follow the one before it. */
   async #read(): Promise<readonly PlacedEvent[] | undefined> {
     const events: PlacedEvent[] = [];
-    for await (const [, { after, position, recorded }] of this.reads.scan(this.#events)) {
+    for await (const [, { after, position, recorded }] of this.#reads.scan(this.#events)) {
       if (after !== (events.at(-1)?.event.id ?? null)) return undefined;
       events.push({
         position: BigInt(position),
@@ -135,7 +128,7 @@ export class KeptEvents extends ScheduledJob {
     const last = events.at(-1);
     if (!last) return true;
     try {
-      const steps = this.log.readAll(events.at(-2)?.position ?? LOG_START, [last.event.type]);
+      const steps = this.#log.readAll(events.at(-2)?.position ?? LOG_START, [last.event.type]);
       for await (const { event, position } of steps)
         if (event) return event.id === last.event.id && position === last.position;
       return false;
