@@ -9,6 +9,8 @@ const DAY_MS = 86_400_000;
 /** Small groups, so that stream names are indexed meanwhile, as in use. */
 const GROUP = 250;
 const WEEK = 15;
+/** The number of a coupon that no group contains. */
+const OF_PERSON = 2 ** 40;
 const matchIds = Array.from({ length: 10 }, (_, i) => `m${i + 1}`);
 
 /** Starts an empty log with one week and its ten matches, open until `lockAt`. */
@@ -33,14 +35,7 @@ export async function openWeek(log, lockAt) {
 /** A log with one week, its ten matches, `count` coupons of as many persons, the seal and the first results. */
 export async function seasonOf(log, coupons, decided = matchIds.length) {
   await openWeek(log, LOCK_AT);
-  for (let from = 0; from < coupons; from += GROUP) {
-    const group = Array.from({ length: Math.min(GROUP, coupons - from) }, (_, i) => couponOf(from + i));
-    await Promise.all(
-      group.map((data) =>
-        append(log, streamOf.coupon(WEEK, data.participantId), [{ type: 'CouponSubmitted', data }]),
-      ),
-    );
-  }
+  await couponsInto(log, coupons);
   const rarity = matchIds.map(() => [1, 1, 1]);
   const seal = { lockedAt: AT, root: '00', count: coupons, rarity, sheet: { version: 1, matchIds } };
   await append(
@@ -59,6 +54,18 @@ export async function seasonOf(log, coupons, decided = matchIds.length) {
   }
 }
 
+/** Adds so many coupons to an open week, of as many persons, whom no vault knows. */
+export async function couponsInto(log, coupons) {
+  for (let from = 0; from < coupons; from += GROUP) {
+    const group = Array.from({ length: Math.min(GROUP, coupons - from) }, (_, i) => couponAt(from + i));
+    await Promise.all(group.map((data) => submit(log, data)));
+  }
+}
+
+/** Adds the first coupon of a person to an open week. */
+export const couponOf = (log, { participantId, profileVersion }) =>
+  submit(log, { ...couponAt(OF_PERSON), participantId, profileVersion });
+
 /** Corrects the first match's result of `seasonOf` to a draw. */
 export async function correctFirst(log) {
   const [matchId] = matchIds;
@@ -68,7 +75,7 @@ export async function correctFirst(log) {
   await append(log, streamOf.match(matchId), [{ type: 'ResultCorrected', data }], 1n);
 }
 
-export const couponNoAt = (n) => couponOf(n).couponNo;
+export const couponNoAt = (n) => couponAt(n).couponNo;
 
 const plan = (status, lockAt) => ({
   number: WEEK,
@@ -88,7 +95,7 @@ const fixture = (name, matchDate) => ({
   awayOdds: '2.50',
 });
 
-function couponOf(n) {
+function couponAt(n) {
   const hash = createHash('sha256').update(String(n)).digest('hex');
   return {
     couponNo: numberOf(n),
@@ -119,6 +126,9 @@ function numberOf(n) {
   );
   return [crockford.slice(0, 4), crockford.slice(4, 8), crockford.slice(8)].join('-');
 }
+
+const submit = (log, data) =>
+  append(log, streamOf.coupon(WEEK, data.participantId), [{ type: 'CouponSubmitted', data }]);
 
 function append(log, stream, events, expected = NO_STREAM) {
   const commandId = randomUUID();

@@ -9,10 +9,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { loadSecrets, openStores } from '@onda-on/stores';
 
-import { openWeek } from './log-of-coupons.mjs';
+import { couponOf, openWeek } from './log-of-coupons.mjs';
+import { personOf } from './persons.mjs';
 
 const DAY_MS = 86_400_000;
-const READY_MS_MAX = 60_000;
+/** A projection process first catches up. */
+const READY_MS_MAX = 600_000;
+const ASKED_EVERY_MS = 20;
 const PROGRAMS = {
   server: 'server/dist/bundle/main.js',
   projections: 'server/dist/bundle/projections.main.js',
@@ -29,10 +32,11 @@ export class Installation {
   #processes = [];
   #addresses;
 
-  static async opened(addresses) {
+  /** `addCoupons` is called with the log once the week is open; the vault knows the person of the last coupon only. */
+  static async opened(addresses, addCoupons) {
     const installation = new Installation();
     installation.#addresses = addresses;
-    await installation.#openWeek();
+    await installation.#openWeek(addCoupons);
     return installation;
   }
 
@@ -55,12 +59,15 @@ export class Installation {
     return asked.reduce((sum, { child }) => sum + cpuOf(child.pid), 0);
   }
 
+  /** Ends its processes of one kind in order. */
+  async stop(role) {
+    const ended = this.#processes.filter((each) => each.role === role);
+    this.#processes = this.#processes.filter((each) => each.role !== role);
+    for (const { child } of ended) await endOf(child);
+  }
+
   async end() {
-    for (const { child } of this.#processes) {
-      const gone = once(child, 'exit');
-      child.kill('SIGTERM');
-      await gone;
-    }
+    for (const { child } of this.#processes) await endOf(child);
     rmSync(this.#directory, { recursive: true, force: true });
   }
 
@@ -92,7 +99,7 @@ export class Installation {
     return this.#files('secrets.json');
   }
 
-  async #openWeek() {
+  async #openWeek(addCoupons) {
     const secrets = loadSecrets({ file: this.#secretsFile, dataExists: false });
     const stores = await openStores({
       dataDirectory: this.#files('stores'),
@@ -103,8 +110,19 @@ export class Installation {
       },
     });
     await openWeek(stores.log, new Date(Date.now() + DAY_MS).toISOString());
+    if (addCoupons) {
+      await addCoupons(stores.log);
+      const now = new Date().toISOString();
+      await couponOf(stores.log, await stores.vault.enrol(personOf(0), { now, makeNew: true }));
+    }
     await stores.close();
   }
+}
+
+async function endOf(child) {
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  await gone;
 }
 
 async function ready(url, child) {
@@ -116,7 +134,7 @@ async function ready(url, child) {
       () => false,
     );
     if (isReady) return;
-    await pause(100);
+    await pause(ASKED_EVERY_MS);
   }
   throw new Error('A program of the product is not ready');
 }

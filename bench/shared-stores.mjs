@@ -13,7 +13,7 @@ export class SharedStores {
 
   static async started() {
     const stores = new SharedStores();
-    const log = await stores.#double('eventstoredb-double.mjs');
+    const log = (stores.log = await stores.#double('eventstoredb-double.mjs'));
     stores.reads = await stores.#double('mongodb-double.mjs');
     stores.vault = await stores.#double('mongodb-double.mjs');
     stores.addresses = {
@@ -27,6 +27,12 @@ export class SharedStores {
   /** The commands since the last call by kind, as `find persons`: of the read store and of the vault. */
   async commands() {
     return { reads: await countsOf(this.reads), vault: await countsOf(this.vault) };
+  }
+
+  /** Writes so many coupons into the open week, of persons whom the vault does not know. */
+  async addCoupons(coupons) {
+    this.log.child.send({ coupons });
+    await once(this.log.child, 'message');
   }
 
   end() {

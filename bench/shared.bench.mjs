@@ -1,7 +1,9 @@
 // The built product on shared stores beside the embedded one, in processes of their own: entries of new persons through HTTP, commands
-// that they cost, what an installation costs while nothing happens, and what an operator does when it moves there. Everything runs on this machine, load and doubles included.
+// that they cost, what an installation costs while nothing happens, what an operator does when it moves there, and its start and pages
+// once it has grown. Everything runs on this machine, load and doubles included.
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { grownRows } from './grown-installation.mjs';
 import { row } from './measure.mjs';
 import { Installation } from './product-process.mjs';
 import { operationRows } from './shared-operations.mjs';
@@ -35,6 +37,7 @@ const operations = await operationRows();
 const before = await embedded();
 const shared = await onSharedStores();
 const after = await embedded();
+const grown = await grownRows();
 
 const rows = CLIENTS.flatMap((clients) => {
   const [here, there] = [shared.loads[clients], middleOf(before.loads[clients], after.loads[clients])];
@@ -65,6 +68,7 @@ console.log(
       AIM.idle,
       `, ${shared.idle.cores.toFixed(3)} cores`,
     ),
+    ...grown,
   ]),
 );
 process.exit(0);

@@ -1,17 +1,21 @@
 import { Global, Module, type Provider } from '@nestjs/common';
+import type { EventLog, ReadStore } from '@onda-on/stores';
 
 import { ChangesController } from './changes/changes.controller.ts';
 import { Changes } from './changes/changes.service.ts';
+import { CONFIG, type Config } from './config/config.ts';
 import { SettingsState } from './config/settings-state.ts';
 import { ExportLog } from './http/csv/export-log.ts';
 import { ApiDocument } from './http/docs/api-document.ts';
 import { DocsController } from './http/docs/docs.controller.ts';
 import { CommandRunner } from './kernel/command-runner.ts';
 import { FoldedLog } from './kernel/folded-log.ts';
+import { KeptEvents } from './kernel/kept-events.ts';
 import { OperatorLog } from './kernel/operator-log.ts';
 import { LogEnd } from './reads/log-end.ts';
 import { ResponseCacheHooks } from './reads/response-cache.hooks.ts';
 import { ResponseCache } from './reads/response-cache.ts';
+import { EVENT_LOG, READ_STORE } from './stores/stores.module.ts';
 
 const PROVIDERS: Provider[] = [
   ApiDocument,
@@ -19,6 +23,11 @@ const PROVIDERS: Provider[] = [
   CommandRunner,
   ExportLog,
   FoldedLog,
+  {
+    provide: KeptEvents,
+    useFactory: ({ stores }: Config, reads: ReadStore, log: EventLog) => stores && new KeptEvents(reads, log),
+    inject: [CONFIG, READ_STORE, EVENT_LOG],
+  },
   ResponseCache,
   ResponseCacheHooks,
   LogEnd,

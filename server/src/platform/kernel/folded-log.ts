@@ -2,6 +2,7 @@ import {
   Inject,
   Injectable,
   Logger,
+  Optional,
   type BeforeApplicationShutdown,
   type OnModuleInit,
 } from '@nestjs/common';
@@ -21,6 +22,7 @@ import {
 
 import { EVENT_LOG } from '../stores/stores.module.ts';
 import { CLOCK, type Clock } from './clock.ts';
+import { KeptEvents } from './kept-events.ts';
 
 /** Waits are counted in ticks: time in which this process was itself busy is no wait for the log. */
 const TICK_MS = 100;
@@ -104,6 +106,7 @@ export class FoldedLog implements OnModuleInit, BeforeApplicationShutdown {
   constructor(
     @Inject(EVENT_LOG) private readonly log: Pick<EventLog, 'end' | 'follow'>,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Optional() @Inject(KeptEvents) private readonly kept?: Pick<KeptEvents, 'load' | 'add'>,
   ) {}
 
   /** Adds a state; only constructors call it, before the log is followed. */
@@ -141,6 +144,7 @@ export class FoldedLog implements OnModuleInit, BeforeApplicationShutdown {
 
   /** @throws {DamagedEvent} or {MissingEvent} unless `goOnAfterDamage` was called: nobody may decide by a part of the log. */
   async onModuleInit(): Promise<void> {
+    if (!this.#running) await this.#resume();
     this.#running ??= supervise(
       (signal) => this.#follow(signal),
       this.#stop.signal,
@@ -159,13 +163,24 @@ export class FoldedLog implements OnModuleInit, BeforeApplicationShutdown {
     await this.#running;
   }
 
+  /** Folds what is kept of the log's beginning, which is followed from there. */
+  async #resume(): Promise<void> {
+    for (const { event, position } of (await this.kept?.load(this.#types)) ?? []) {
+      this.#apply(event, position);
+      this.#position = position;
+    }
+  }
+
+  get #types(): readonly string[] {
+    return [...this.#folds.keys()];
+  }
+
   async #follow(signal: AbortSignal): Promise<void> {
-    for await (const { event, position } of this.log.follow(
-      this.#position,
-      [...this.#folds.keys()],
-      signal,
-    )) {
-      if (event) this.#apply(event, position);
+    for await (const { event, position } of this.log.follow(this.#position, this.#types, signal)) {
+      if (event) {
+        this.kept?.add(event, position);
+        this.#apply(event, position);
+      }
       this.#position = position;
       this.#waits.reached(position);
     }

@@ -21,8 +21,10 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 const FOR_AN_HOUR = 'public, max-age=3600';
 const HASHED = '/assets/';
 const MANIFEST = '/manifest.webmanifest';
-const VISITED_FIRST = ['/', '/siralama'];
-/** A start waits no longer for them, whatever a read store takes. */
+const HOME = '/';
+/** Loading it takes longer the more coupons there are, so that no start waits for it. */
+const TABLE = '/siralama';
+/** A start waits no longer for the home page, whatever a read store takes. */
 const WARM_UP_MS_MAX = 1_000;
 
 /** Serves the built client: hashed files with endless caching, and a page for every other address. */
@@ -30,15 +32,13 @@ export function serveClient(instance: FastifyInstance, client: ServedClient): vo
   const { directory, edge } = client;
   const files = existsSync(join(directory, 'index.html')) ? new ClientFiles(directory) : undefined;
   const pages = new Pages(instance, client, files !== undefined);
-  const makeFirstPages = async () => {
-    await instance.ready();
-    for (const path of VISITED_FIRST) await pages.at(path, '', newNonce());
-  };
   edge.isPage = isPage;
+  const made = (path: string) => pages.at(path, '', newNonce());
   edge.warmUp = async () => {
     // A page that cannot be made now is made for its first visitor, who gets its failure too.
-    const made = makeFirstPages().catch(() => undefined);
-    await pTimeout(made, { milliseconds: WARM_UP_MS_MAX, fallback: () => undefined });
+    const home = Promise.resolve(instance.ready()).then(() => made(HOME));
+    void home.then(() => made(TABLE)).catch(() => undefined);
+    await pTimeout(home, { milliseconds: WARM_UP_MS_MAX, fallback: () => undefined }).catch(() => undefined);
   };
 
   instance.get('/*', async (request, reply) => {
