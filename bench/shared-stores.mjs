@@ -11,9 +11,10 @@ export class SharedStores {
   static NAME = `doubles of EventStoreDB and MongoDB (${TRANSACTIONS === '1' ? 'with transactions, ' : ''}answers after ${DELAY_MS} ms), one machine`;
   #children = [];
 
-  static async started() {
+  /** `coupons`: the log holds a season with so many of them. */
+  static async started({ coupons = 0 } = {}) {
     const stores = new SharedStores();
-    const log = await stores.#double('eventstoredb-double.mjs');
+    const log = await stores.#double('eventstoredb-double.mjs', { COUPONS: coupons });
     stores.reads = await stores.#double('mongodb-double.mjs');
     stores.vault = await stores.#double('mongodb-double.mjs');
     stores.addresses = {
@@ -33,8 +34,8 @@ export class SharedStores {
     for (const child of this.#children) child.kill('SIGKILL');
   }
 
-  async #double(file) {
-    const environment = { ...process.env, DELAY_MS, TRANSACTIONS };
+  async #double(file, more = {}) {
+    const environment = { ...process.env, DELAY_MS, TRANSACTIONS, ...more };
     const child = fork(`bench/${file}`, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], env: environment });
     this.#children.push(child);
     const [{ url }] = await once(child, 'message');
