@@ -8,13 +8,12 @@ import type { ProjectionRunner } from './projection-runner.ts';
 
 /** A reading begins when no further projection has come for `quiet` milliseconds, after `max` at the latest. */
 const GATHERING_MS = { quiet: 100, max: 1_000 };
-/** So many events wait for a projection that is slower than the reading, because it is saving. */
-const WAITING_MAX = 10_000;
 /**
- * For so many milliseconds a projection waits until a reading from further behind comes to it, and a reading waits for a projection
- * that is slow. Afterwards that projection reads without the others.
+ * `events` wait for a projection that is slower than the reading, because it is saving. For `aheadMs` a projection waits until a
+ * reading from further behind comes to it, and for `slowMs` a reading waits for a projection with so many waiting events. Afterwards
+ * that projection reads without the others.
  */
-const WAIT_MS = { ahead: 1_000, slow: 5_000 };
+const PATIENCE = { events: 10_000, aheadMs: 1_000, slowMs: 5_000 };
 
 const nothing = () => undefined;
 
@@ -25,14 +24,14 @@ const nothing = () => undefined;
 export class SharedReadings {
   readonly #log: EventLog;
   readonly #comeInGroups: boolean;
-  readonly #waitMs: typeof WAIT_MS;
+  readonly #patience: typeof PATIENCE;
   #waiting: readonly Reader[] = [];
 
   /** `comeInGroups`: projections that come soon after each other read together. */
-  constructor(log: EventLog, comeInGroups: boolean, waitMs = WAIT_MS) {
+  constructor(log: EventLog, comeInGroups: boolean, patience = PATIENCE) {
     this.#log = log;
     this.#comeInGroups = comeInGroups;
-    this.#waitMs = waitMs;
+    this.#patience = patience;
   }
 
   /**
@@ -41,7 +40,7 @@ export class SharedReadings {
    * @throws what ended the reading or failed in the projection.
    */
   async readToEnd(runner: ProjectionRunner, signal: AbortSignal): Promise<void> {
-    const reader = new Reader(runner, signal);
+    const reader = new Reader(runner, signal, this.#patience.events);
     this.#add(reader);
     await reader.ended;
   }
@@ -84,7 +83,7 @@ export class SharedReadings {
       (least, { position }) => (position < least ? position : least),
       first.position,
     );
-    const aheadUntil = performance.now() + this.#waitMs.ahead;
+    const aheadUntil = performance.now() + this.#patience.aheadMs;
     try {
       for await (const steps of readThrough(this.#log, after, [...types])) {
         const batch = batchOf(steps, after, end);
@@ -117,7 +116,7 @@ export class SharedReadings {
     }
     const waiting = new AbortController();
     const { signal } = waiting;
-    await Promise.race([room, pause(this.#waitMs.slow, undefined, { signal }).catch(nothing)]);
+    await Promise.race([room, pause(this.#patience.slowMs, undefined, { signal }).catch(nothing)]);
     waiting.abort();
     return full.filter(({ isFull }) => isFull);
   }
@@ -129,14 +128,16 @@ class Reader {
   /** Rejected when the reading or the projection fails. */
   readonly ended: Promise<void>;
   readonly #signal: AbortSignal;
+  readonly #waitingMax: number;
   #isEnded = false;
   #settle: Readonly<{ resolve: () => void; reject: (reason: unknown) => void }>;
   #taken: Promise<void> = Promise.resolve();
   #waiting = 0;
   #onTaken: () => void = nothing;
 
-  constructor(runner: ProjectionRunner, signal: AbortSignal) {
+  constructor(runner: ProjectionRunner, signal: AbortSignal, waitingMax: number) {
     this.runner = runner;
+    this.#waitingMax = waitingMax;
     this.#signal = signal;
     this.#settle = { resolve: nothing, reject: nothing };
     this.ended = new Promise<void>((resolve, reject) => (this.#settle = { resolve, reject }));
@@ -153,7 +154,7 @@ class Reader {
   }
 
   get isFull(): boolean {
-    return !this.isOver && this.#waiting >= WAITING_MAX;
+    return !this.isOver && this.#waiting >= this.#waitingMax;
   }
 
   /** Resolves when it is no longer full. */
