@@ -1,7 +1,8 @@
 // The built product on shared stores beside the embedded one, in processes of their own: entries of new persons through HTTP, commands
-// that they cost, and what an installation costs while nothing happens. Everything runs on this machine, load and doubles included.
+// that they cost, what an installation costs while nothing happens, and all projections from nothing. Everything runs on this machine, load and doubles included.
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { catchingUp } from './catching-up.mjs';
 import { row } from './measure.mjs';
 import { Installation } from './product-process.mjs';
 import { SharedStores } from './shared-stores.mjs';
@@ -26,6 +27,7 @@ const AIM = {
   idle: '≤ 4, ≤ 0.03',
 };
 
+const caughtUp = await catchingUp();
 const stores = await SharedStores.started();
 process.once('exit', () => stores.end());
 
@@ -53,6 +55,7 @@ const rows = CLIENTS.flatMap((clients) => {
 console.log(
   JSON.stringify([
     ...rows,
+    caughtUp,
     counted('vault commands a submission, one after another', shared.alone.vault, AIM.vaultAlone),
     counted('vault commands a submission, 128 at once', shared.loads[128].commands.vault, AIM.vaultAtOnce),
     counted('read-store commands a submission, 128 at once', shared.loads[128].commands.reads, AIM.reads),
