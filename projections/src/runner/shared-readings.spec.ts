@@ -8,24 +8,30 @@ import { overriding } from '../testing/failing.read-store.ts';
 import { MemoryEventLog } from '../testing/memory.event-log.ts';
 import { MemoryReadStore } from '../testing/memory.read-store.ts';
 import { tallies } from '../testing/tallies.ts';
+import { BATCH_MAX } from './log-batches.ts';
 import { ProjectionRunner } from './projection-runner.ts';
 import { SharedReadings } from './shared-readings.ts';
 
-const EVENTS = 8;
-const END = BigInt(EVENTS);
+const BATCHES = 8;
+const EVENTS = BATCHES * BATCH_MAX;
+/** The position after so many batches. */
+const after = (batches: number): Position => BigInt(batches * BATCH_MAX);
+const END = after(BATCHES);
 const FOR_EVER = new AbortController().signal;
 const nothing = () => undefined;
 
-/** A log that is read in batches of one event. It counts its readings, and gives an event only when it may. */
+/** A log that is read in full batches. It records where its readings begin, and gives a batch only when it may. */
 class SlowLog extends MemoryEventLog {
   readings: Position[] = [];
-  may: (position: Position, from: Position) => Promise<unknown> = async () => undefined;
+  may: (batch: number, from: Position) => Promise<unknown> = async () => undefined;
 
-  async *readBatches(after: Position, types: readonly string[]): AsyncGenerator<readonly LogStep[]> {
-    this.readings.push(after);
-    for await (const step of this.readAll(after, types)) {
-      await this.may(step.position, after);
-      yield [step];
+  async *readBatches(from: Position, types: readonly string[]): AsyncGenerator<readonly LogStep[]> {
+    this.readings.push(from);
+    const steps: LogStep[] = [];
+    for await (const step of this.readAll(from, types)) steps.push(step);
+    for (let n = 0; n < steps.length; n += BATCH_MAX) {
+      await this.may(n / BATCH_MAX, from);
+      yield steps.slice(n, n + BATCH_MAX);
     }
   }
 }
@@ -45,8 +51,8 @@ describe('shared readings', () => {
   beforeEach(async () => {
     log = new SlowLog();
     reads = new MemoryReadStore();
-    for (let n = 0; n < EVENTS; n += 1)
-      await log.append('match', 0n, [fact.storedOf(fact.recorded(1, 0, '1'))]);
+    const events = Array.from({ length: EVENTS }, () => fact.storedOf(fact.recorded(1, 0, '1')));
+    await log.append('match', 0n, events);
   });
 
   const runnerOf = (name: string, of = reads) => new ProjectionRunner(named(name), of);
@@ -59,7 +65,7 @@ describe('shared readings', () => {
     });
   const checkpoint = (name: string) => reads.checkpointOf(name);
   const readingsOf = (patience: Partial<Record<'events' | 'aheadMs' | 'slowMs', number>> = {}) =>
-    new SharedReadings(log, true, { events: 1_000, aheadMs: 60_000, slowMs: 60_000, ...patience });
+    new SharedReadings(log, true, { events: 2 * EVENTS, aheadMs: 60_000, slowMs: 60_000, ...patience });
 
   it('read the log once for projections that come one after another', async () => {
     const readings = readingsOf();
@@ -71,22 +77,22 @@ describe('shared readings', () => {
   });
 
   it('give every projection what it has not had yet, and nothing to one that is at the end', async () => {
-    await reads.save('b', [], 5n);
+    await reads.save('b', [], after(5));
     await reads.save('c', [], END);
     const runners = ['a', 'b', 'c'].map((name) => runnerOf(name));
     for (const each of runners) await each.restore();
     const readings = readingsOf();
     await Promise.all(runners.map((each) => readings.readToEnd(each, FOR_EVER)));
     expect(log.readings).toEqual([0n]);
-    expect(runners.map(({ counts }) => counts.events)).toEqual([8, 3, 0]);
+    expect(runners.map(({ counts }) => counts.events)).toEqual([EVENTS, 3 * BATCH_MAX, 0]);
   });
 
   it('let a projection that is ahead read for itself when the others are far behind', async () => {
-    await reads.save('b', [], 5n);
+    await reads.save('b', [], after(5));
     const [behind, ahead] = [runnerOf('a'), runnerOf('b')];
     await ahead.restore();
     const { opened, open } = gate();
-    log.may = async (position, from) => from === 0n && position > 1n && opened;
+    log.may = async (batch, from) => from === 0n && batch > 0 && opened;
     const readings = readingsOf({ aheadMs: -1 });
     const late = readings.readToEnd(behind, FOR_EVER);
     await readings.readToEnd(ahead, FOR_EVER);
@@ -94,7 +100,7 @@ describe('shared readings', () => {
     expect(await checkpoint('a')).toBe(0n);
     open();
     await late;
-    expect(log.readings).toEqual([0n, 5n]);
+    expect(log.readings).toEqual([0n, after(5)]);
   });
 
   it('go on without a projection that fails', async () => {
@@ -110,14 +116,14 @@ describe('shared readings', () => {
 
   it('go on without a projection that is slow, which then reads the rest alone', async () => {
     const { opened, open } = gate();
-    const readings = readingsOf({ events: 2, slowMs: 1 });
+    const readings = readingsOf({ events: 2 * BATCH_MAX, slowMs: 1 });
     const runner = runnerOf('a', waitingFor(opened));
     const late = readings.readToEnd(runner, FOR_EVER);
     await readings.readToEnd(runnerOf('b'), FOR_EVER);
     expect(await checkpoint('b')).toBe(END);
     open();
     await late;
-    expect(log.readings).toEqual([0n, 2n]);
+    expect(log.readings).toEqual([0n, after(2)]);
     expect(runner.counts.events).toBe(EVENTS);
   });
 
@@ -131,7 +137,7 @@ describe('shared readings', () => {
     stopping.abort();
     open();
     await stopped;
-    expect(runner.folded).toBe(1n);
+    expect(runner.folded).toBe(after(1));
     expect(await checkpoint('b')).toBe(END);
   });
 

@@ -5,19 +5,21 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { all, event } from './event-log.contract-events.ts';
 import {
   ConcurrencyConflict,
+  LOG_START,
   NO_STREAM,
   type EventLog,
   type Position,
   type LogStep,
 } from './event-log.port.ts';
 
-type BatchedLog = EventLog & Required<Pick<EventLog, 'appendInOrder' | 'readBatches' | 'followBatches'>>;
+type BatchedLog = EventLog & Required<Pick<EventLog, 'readBatches' | 'followBatches'>>;
+type OrderedLog = EventLog & Required<Pick<EventLog, 'appendInOrder'>>;
 
 /** Copies each field, because an event of a batch loads its fields on access. */
 const whole = ({ position, event: found }: LogStep) => {
-  if (!found) return { position };
+  if (!found) return [];
   const { id, type, version, data, meta, stream, revision } = found;
-  return { position, id, type, version, data, meta, stream, revision };
+  return [{ position, id, type, version, data, meta, stream, revision }];
 };
 
 export function describeBatches(name: string, open: () => Promise<BatchedLog>) {
@@ -33,14 +35,15 @@ export function describeBatches(name: string, open: () => Promise<BatchedLog>) {
     });
     afterEach(() => log.close());
 
-    it('returns the same steps as one by one, and no empty batch', async () => {
+    it('returns the same events as one by one up to the same position, and no empty batch', async () => {
       const plain = Array.from({ length: 600 }, (_, n) => event(Happened, { n }));
       await log.append(s, NO_STREAM, [event(Happened), ...plain, event(Other)]);
       await log.append(t, NO_STREAM, [event(Happened), event(Other)]);
       const batches = await all(log.readBatches(start, [Happened]));
       expect(batches.every((batch) => batch.length > 0)).toBe(true);
       const steps = await all(log.readAll(start, [Happened]));
-      expect(batches.flat().map(whole)).toEqual(steps.map(whole));
+      expect(batches.flat().flatMap(whole)).toEqual(steps.flatMap(whole));
+      expect(batches.at(-1)?.at(-1)?.position).toBe(steps.at(-1)?.position);
     });
 
     it('reads the actor with or without the rest of the metadata', async () => {
@@ -64,21 +67,26 @@ export function describeBatches(name: string, open: () => Promise<BatchedLog>) {
       expect(seen).toEqual([a.id, b.id]);
     });
 
-    it('keeps appends in their order, and reports when one of them is refused', async () => {
-      const each = Array.from({ length: 300 }, (_, n) => event(Happened, { n }));
-      const appends = each.map((one, n) => ({
-        stream: n % 3 === 0 ? s : t,
-        expected: BigInt(n % 3 === 0 ? n / 3 : n - Math.floor(n / 3) - 1) - 1n,
-        events: [one],
-      }));
-      await log.appendInOrder(appends);
-      const steps = await all(log.readAll(start, [Happened]));
-      expect(steps.flatMap((step) => step.event?.id ?? [])).toEqual(each.map(({ id }) => id));
-      const late = { stream: s, expected: 7n, events: [event(Other)] };
-      await expect(log.appendInOrder([late])).rejects.toThrow(ConcurrencyConflict);
-    });
-
     it('refuses a checkpoint that it has not reached itself', async () =>
       expect(all(log.readBatches((await log.end()) * 2n, [Happened]))).rejects.toThrow(RangeError));
+  });
+}
+
+/** For a log of its own. */
+export function describeOrderedAppends(name: string, open: () => Promise<OrderedLog>) {
+  it(`keeps appends in their order, and reports when one of them is refused (${name})`, async () => {
+    const log = await open();
+    const each = Array.from({ length: 300 }, (_, n) => event('Happened', { n }));
+    const appends = each.map((one, n) => ({
+      stream: n % 3 === 0 ? 's' : 't',
+      expected: BigInt(n % 3 === 0 ? n / 3 : n - Math.floor(n / 3) - 1) - 1n,
+      events: [one],
+    }));
+    await log.appendInOrder(appends);
+    const steps = await all(log.readAll(LOG_START, ['Happened']));
+    expect(steps.flatMap((step) => step.event?.id ?? [])).toEqual(each.map(({ id }) => id));
+    const late = { stream: 's', expected: 7n, events: [event('Other')] };
+    await expect(log.appendInOrder([late])).rejects.toThrow(ConcurrencyConflict);
+    await log.close();
   });
 }

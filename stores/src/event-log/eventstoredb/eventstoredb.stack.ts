@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { describeBackwards } from '../event-log.backwards.contract.ts';
+import { describeBatches } from '../event-log.batches.contract.ts';
 import { describeEventLog } from '../event-log.contract.ts';
 import { describeTexts } from '../event-log.texts.contract.ts';
 import { openEventStoreDb } from './eventstoredb.event-log.ts';
@@ -17,5 +18,6 @@ describe('the EventStoreDB of TEST_EVENT_STORE', () => {
 });
 
 describeEventLog('real EventStoreDB', async () => openEventStoreDb(url));
+describeBatches('real EventStoreDB', async () => openEventStoreDb(url));
 describeBackwards('real EventStoreDB', async () => openEventStoreDb(url));
 describeTexts('real EventStoreDB', async () => openEventStoreDb(url));

@@ -59,7 +59,7 @@ function follow({ confirmMsMax = 1_000, quietMsMax = 10_000, ending = new AbortC
   const watch = { confirmMsMax, quietMsMax, isStalledAt: async () => true };
   const steps: LogStep[] = [];
   const ended = (async () => {
-    for await (const step of subscribe(session, call, range, watch, ending.signal)) steps.push(step);
+    for await (const some of subscribe(session, call, range, watch, ending.signal)) steps.push(...some);
   })();
   return { server, steps, ended, seen: () => steps.map(({ position }) => position) };
 }
