@@ -1,4 +1,5 @@
 import { finished, type Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import { eventTypeFilter, START, type AllStreamResolvedEvent } from '@eventstore/db-client';
 
@@ -84,7 +85,7 @@ export async function* subscribe(
 const ARRIVALS_MAX = 512;
 const nothing = (): void => undefined;
 
-/** What has arrived whenever the consumer is ready; the stream's own iterator takes several turns for each item. */
+/** What has arrived in one turn of the event loop, or while the consumer was busy. */
 async function* arrivals(stream: Readable): AsyncGenerator<readonly Item[]> {
   let end: Readonly<{ error: unknown }> | undefined;
   let wake = nothing;
@@ -100,7 +101,7 @@ async function* arrivals(stream: Readable): AsyncGenerator<readonly Item[]> {
       if (items.length > 0) yield items;
       else if (end?.error) throw end.error;
       else if (end) return;
-      else await new Promise<void>((resolve) => (wake = resolve));
+      else await new Promise<void>((resolve) => (wake = resolve)).then(() => nextTurn());
     }
   } finally {
     stream.off('readable', arrived);
