@@ -30,8 +30,17 @@ export class SharedStores {
   }
 
   /** Writes so many coupons into the open week, of persons whom the vault does not know. */
-  async addCoupons(coupons) {
-    this.log.child.send({ coupons });
+  addCoupons(coupons) {
+    return this.#written({ coupons });
+  }
+
+  /** Writes a season with so many coupons into the empty log. */
+  addSeason(coupons) {
+    return this.#written({ coupons, isSeason: true });
+  }
+
+  async #written(content) {
+    this.log.child.send(content);
     await once(this.log.child, 'message');
   }
 

@@ -1,8 +1,9 @@
 // The built product on shared stores beside the embedded one, in processes of their own: entries of new persons through HTTP, commands
-// that they cost, what an installation costs while nothing happens, what an operator does when it moves there, and its start and pages
-// once it has grown. Everything runs on this machine, load and doubles included.
+// that they cost, what an installation costs while nothing happens, all projections from nothing, what an operator does when it moves
+// there, and its start and pages once it has grown. Everything runs on this machine, load and doubles included.
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { catchingUp } from './catching-up.mjs';
 import { grownRows } from './grown-installation.mjs';
 import { row } from './measure.mjs';
 import { Installation } from './product-process.mjs';
@@ -29,6 +30,7 @@ const AIM = {
   idle: '≤ 4, ≤ 0.03',
 };
 
+const caughtUp = await catchingUp();
 const stores = await SharedStores.started();
 process.once('exit', () => stores.end());
 
@@ -59,6 +61,7 @@ console.log(
   JSON.stringify([
     ...operations,
     ...rows,
+    caughtUp,
     counted('vault commands a submission, one after another', shared.alone.vault, AIM.vaultAlone),
     counted('vault commands a submission, 128 at once', shared.loads[128].commands.vault, AIM.vaultAtOnce),
     counted('read-store commands a submission, 128 at once', shared.loads[128].commands.reads, AIM.reads),

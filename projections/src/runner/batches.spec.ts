@@ -8,11 +8,11 @@ const SIZE_MAX = 4;
 const LINGER_MS = 600_000;
 
 /** Steps that arrive one after another, each in a turn of its own. */
-async function* trickling(count: number): AsyncGenerator<LogStep> {
+async function* trickling(count: number): AsyncGenerator<readonly LogStep[]> {
   for (let position = 1; position <= count; position += 1) {
     await new Promise(setImmediate);
     await new Promise(setImmediate);
-    yield { position: BigInt(position) };
+    yield [{ position: BigInt(position) }];
   }
 }
 

@@ -5,16 +5,16 @@ import type { LogStep } from '@onda-on/stores';
 const nothing = () => undefined;
 
 /**
- * Groups steps as they arrive: all that wait when the consumer is ready, at most `sizeMax`. Fewer wait up to `lingerMs`
- * for more. A consumer that stops early must abort the steps by their signal.
+ * Groups steps as they arrive: all that wait when the consumer is ready. Fewer than `sizeMax` wait up to `lingerMs` for more; no more
+ * are taken from the log once so many wait. A consumer that stops early must abort the steps by their signal.
  */
 export async function* batchesOf(
-  steps: AsyncIterable<LogStep>,
+  arriving: AsyncIterable<readonly LogStep[]>,
   sizeMax: number,
   lingerMs = 0,
 ): AsyncGenerator<readonly LogStep[]> {
   const queue = new StepQueue(sizeMax);
-  const reading = queue.fill(steps);
+  const reading = queue.fill(arriving);
   try {
     while (await queue.hasMore()) {
       await nextTurn(); // Steps that are already there arrive first.
@@ -29,7 +29,7 @@ export async function* batchesOf(
 }
 
 class StepQueue {
-  #waiting: LogStep[] = [];
+  #waiting: readonly LogStep[] = [];
   #isDone = false;
   #isClosed = false;
   #arrival: () => void = nothing;
@@ -38,10 +38,10 @@ class StepQueue {
 
   constructor(readonly sizeMax: number) {}
 
-  async fill(steps: AsyncIterable<LogStep>) {
+  async fill(arriving: AsyncIterable<readonly LogStep[]>) {
     try {
-      for await (const step of steps) {
-        this.#waiting.push(step);
+      for await (const steps of arriving) {
+        this.#waiting = this.#waiting.length === 0 ? steps : [...this.#waiting, ...steps];
         this.#arrival();
         if (this.#waiting.length >= this.sizeMax) {
           this.#enough();

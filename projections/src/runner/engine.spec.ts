@@ -82,6 +82,8 @@ describe.each(STORES)('engine on %s', (_, open) => {
     isDown = false;
     await harness.upToDate(engine);
     expect(await harness.tallies()).toEqual({ [a]: { times: 1, last: '1' } });
+    // It joins the others some turns after it has saved.
+    while ((await engine.statusOf('tallies')).state === 'failed') await new Promise(setImmediate);
     expect(await engine.statusOf('tallies')).toMatchObject({ state: 'running', failure: null, lagEvents: 0 });
   });
 

@@ -10,9 +10,10 @@ import {
   type Position,
 } from '@onda-on/stores';
 
-import { batchOf, joined, nothingUpTo, type Batch } from './deliveries.ts';
-import { BATCH_MAX, followed, readThrough } from './log-batches.ts';
+import { batchOf, joined, type Batch } from './deliveries.ts';
+import { BATCH_MAX, followed } from './log-batches.ts';
 import type { ProjectionRunner } from './projection-runner.ts';
+import { SharedReadings } from './shared-readings.ts';
 import { supervise } from './supervise.ts';
 
 /** Under load a batch waits this long for more events, so that a hundred submissions cost one write. */
@@ -65,6 +66,7 @@ export class Feed {
   readonly #options: FeedOptions;
   readonly #members: ReadonlyMap<string, Member>;
   readonly #types: readonly string[];
+  readonly #readings: SharedReadings;
   readonly #recoveries = new Set<Promise<void>>();
   /** The position of the latest dispatched event: never beyond `log.end()`, as positions of foreign events may be. */
   #dispatched = LOG_START;
@@ -73,6 +75,8 @@ export class Feed {
     this.#log = log;
     this.#options = options;
     const isAttached = options.byLease !== true;
+    // A process gets the leases of many projections at the same time.
+    this.#readings = new SharedReadings(log, !isAttached);
     this.#members = new Map(
       runners.map((runner) => [runner.projection.name, { runner, isAttached, ...UNTROUBLED }]),
     );
@@ -236,7 +240,7 @@ export class Feed {
     for (;;) {
       const missed: Missed = { batches: [], events: 0 };
       member.missed = missed;
-      await this.#readToEnd(runner, signal);
+      await this.#readings.readToEnd(runner, signal);
       if (signal.aborted) return;
       if (member.missed !== missed) continue;
       member.missed = undefined;
@@ -247,18 +251,6 @@ export class Feed {
       if (first) await runner.take(joined([first, ...others])).catch(leave(member));
       return;
     }
-  }
-
-  async #readToEnd(runner: ProjectionRunner, signal: AbortSignal) {
-    const end = await this.#log.end();
-    let after = runner.position;
-    for await (const steps of readThrough(this.#log, after, runner.projection.types)) {
-      const stretch = batchOf(steps, after, end);
-      await runner.take(stretch);
-      after = stretch.upTo;
-      if (signal.aborted) return;
-    }
-    await runner.take(nothingUpTo(after, end));
   }
 
   #keep(work: Promise<void>) {

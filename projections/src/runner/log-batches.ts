@@ -17,8 +17,13 @@ export const followed = (
   types: readonly string[],
   signal: AbortSignal,
 ): Batches =>
-  log.followBatches?.(after, types, signal) ?? batchesOf(log.follow(after, types, signal), BATCH_MAX);
+  log.followBatches?.(after, types, signal) ??
+  batchesOf(oneByOne(log.follow(after, types, signal)), BATCH_MAX);
 
 /** The events after a position up to the current end. */
 export const readThrough = (log: EventLog, after: bigint, types: readonly string[]): Batches =>
-  log.readBatches?.(after, types) ?? batchesOf(log.readAll(after, types), BATCH_MAX, LINGER_MS);
+  batchesOf(log.readBatches?.(after, types) ?? oneByOne(log.readAll(after, types)), BATCH_MAX, LINGER_MS);
+
+async function* oneByOne(steps: AsyncIterable<LogStep>): AsyncGenerator<readonly LogStep[]> {
+  for await (const step of steps) yield [step];
+}

@@ -70,6 +70,11 @@ export class ProjectionRunner {
     return this.#position;
   }
 
+  /** The position up to which events are applied, saved or not. */
+  get folded() {
+    return this.#folded;
+  }
+
   get parkedCount() {
     return this.#open?.parked.count ?? 0;
   }

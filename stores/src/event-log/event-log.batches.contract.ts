@@ -9,9 +9,9 @@ type BatchedLog = EventLog & Required<Pick<EventLog, 'readBatches' | 'followBatc
 
 /** Copies each field, because an event of a batch loads its fields on access. */
 const whole = ({ position, event: found }: LogStep) => {
-  if (!found) return { position };
+  if (!found) return [];
   const { id, type, version, data, meta, stream, revision } = found;
-  return { position, id, type, version, data, meta, stream, revision };
+  return [{ position, id, type, version, data, meta, stream, revision }];
 };
 
 export function describeBatches(name: string, open: () => Promise<BatchedLog>) {
@@ -27,14 +27,15 @@ export function describeBatches(name: string, open: () => Promise<BatchedLog>) {
     });
     afterEach(() => log.close());
 
-    it('returns the same steps as one by one, and no empty batch', async () => {
+    it('returns the same events as one by one up to the same position, and no empty batch', async () => {
       const plain = Array.from({ length: 600 }, (_, n) => event(Happened, { n }));
       await log.append(s, NO_STREAM, [event(Happened), ...plain, event(Other)]);
       await log.append(t, NO_STREAM, [event(Happened), event(Other)]);
       const batches = await all(log.readBatches(start, [Happened]));
       expect(batches.every((batch) => batch.length > 0)).toBe(true);
       const steps = await all(log.readAll(start, [Happened]));
-      expect(batches.flat().map(whole)).toEqual(steps.map(whole));
+      expect(batches.flat().flatMap(whole)).toEqual(steps.flatMap(whole));
+      expect(batches.at(-1)?.at(-1)?.position).toBe(steps.at(-1)?.position);
     });
 
     it('reads the actor with or without the rest of the metadata', async () => {

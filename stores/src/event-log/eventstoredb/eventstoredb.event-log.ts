@@ -51,9 +51,11 @@ const CONNECTION: ConnectionOptions = {
 /** More appends at once do not raise the server's throughput. */
 const APPENDS_MAX = 128;
 
+type Steps = readonly LogStep[];
+
 /**
  * Each option replaces a part of the product's defaults, the retry policy both of them. Times are in milliseconds. `onMoved` is called
- * with the position of every event that a process follows as a text.
+ * with the position of the latest event whenever a process that follows texts gets some.
  */
 export type EventStoreDbOptions = Readonly<{
   onMoved?: (position: Position) => void;
@@ -134,10 +136,18 @@ export class EventStoreDbEventLog implements EventLog {
   }
 
   follow(after: Position, types: readonly string[], signal: AbortSignal): AsyncGenerator<LogStep> {
-    return this.#follow(after, only(types), signal);
+    return oneByOne(this.followBatches(after, types, signal));
   }
 
   readAll(after: Position, types: readonly string[]): AsyncGenerator<LogStep> {
+    return oneByOne(this.readBatches(after, types));
+  }
+
+  followBatches(after: Position, types: readonly string[], signal: AbortSignal): AsyncGenerator<Steps> {
+    return this.#follow(after, only(types), signal);
+  }
+
+  readBatches(after: Position, types: readonly string[]): AsyncGenerator<Steps> {
     return this.#readAll(after, only(types));
   }
 
@@ -149,7 +159,7 @@ export class EventStoreDbEventLog implements EventLog {
     return textsOf(this.#readAll(after, EVERYTHING));
   }
 
-  async *#follow(after: Position, wanted: Wanted, signal: AbortSignal): AsyncGenerator<LogStep> {
+  async *#follow(after: Position, wanted: Wanted, signal: AbortSignal): AsyncGenerator<Steps> {
     const until = AbortSignal.any([signal, this.#closing.signal]);
     try {
       yield* this.#following.follow(after, wanted, until);
@@ -158,7 +168,7 @@ export class EventStoreDbEventLog implements EventLog {
     }
   }
 
-  async *#readAll(after: Position, wanted: Wanted): AsyncGenerator<LogStep> {
+  async *#readAll(after: Position, wanted: Wanted): AsyncGenerator<Steps> {
     this.#refuseIfClosed();
     yield* this.#following.readAll(after, wanted, this.#closing.signal);
     this.#refuseIfClosed(); // The stream may have ended early.
@@ -211,16 +221,26 @@ async function* preparedOf(appends: AsyncIterable<Append>): AsyncGenerator<Prepa
   return undefined;
 }
 
-/** The server keeps the JSON that was sent, so that writing what the client has parsed gives the same text again. */
+async function* oneByOne(batches: AsyncIterable<Steps>): AsyncGenerator<LogStep> {
+  for await (const steps of batches) for (const step of steps) yield step;
+}
+
 async function* textsOf(
-  steps: AsyncIterable<LogStep>,
+  batches: AsyncIterable<Steps>,
   onMoved?: (position: Position) => void,
 ): AsyncGenerator<readonly LogText[]> {
-  for await (const { position, event } of steps) {
-    onMoved?.(position);
-    if (!event) continue;
-    const { stream, revision, id, type, version, data, meta } = event;
-    const texts = { data: JSON.stringify(data), meta: JSON.stringify(meta) };
-    yield [{ position, stream, revision, id, type, version, ...texts }];
+  for await (const steps of batches) {
+    const last = steps.at(-1);
+    if (last) onMoved?.(last.position);
+    const texts = steps.flatMap(textOf);
+    if (texts.length > 0) yield texts;
   }
+}
+
+/** The server keeps the JSON that was sent, so that writing what the client has parsed gives the same text again. */
+function textOf({ position, event }: LogStep): LogText[] {
+  if (!event) return [];
+  const { stream, revision, id, type, version, data, meta } = event;
+  const texts = { data: JSON.stringify(data), meta: JSON.stringify(meta) };
+  return [{ position, stream, revision, id, type, version, ...texts }];
 }

@@ -42,7 +42,7 @@ class Ended extends Error {
 }
 
 /**
- * Follows the whole log and resumes dropped subscriptions. Old events come through the server's filter. New ones come
+ * Follows the whole log in batches of what has arrived, and resumes dropped subscriptions. Old events come through the server's filter. New ones come
  * unfiltered, so that a follower at the end of the log sees the position of every event.
  */
 export class Follower {
@@ -57,16 +57,16 @@ export class Follower {
   }
 
   /** Goes on trying while the server refuses or fails. @throws {RangeError} when the log has no such position. */
-  async *follow(after: Position, wanted: Wanted, signal: AbortSignal): AsyncGenerator<LogStep> {
+  async *follow(after: Position, wanted: Wanted, signal: AbortSignal): AsyncGenerator<readonly LogStep[]> {
     let last = after;
     for (let failures = 0; !signal.aborted; failures += 1) {
       let { era } = this.#connection;
       try {
         const { ours } = await this.#endsAfter(last, signal);
         ({ era } = this.#connection); // The answer began a new one after a reported drop.
-        for await (const step of this.#onward(ours, last, wanted, signal)) {
-          [last, failures] = [step.position, 0];
-          yield step;
+        for await (const steps of this.#onward(ours, last, wanted, signal)) {
+          [last, failures] = [lastOf(steps, last), 0];
+          yield steps;
         }
         if (signal.aborted) return;
         this.#dropped(new Ended(), era);
@@ -83,7 +83,7 @@ export class Follower {
    * @throws {RangeError} when the log has no such position.
    * @throws {LogUnavailable} or {LogFault} when it cannot be read any further.
    */
-  async *readAll(after: Position, wanted: Wanted, signal: AbortSignal): AsyncGenerator<LogStep> {
+  async *readAll(after: Position, wanted: Wanted, signal: AbortSignal): AsyncGenerator<readonly LogStep[]> {
     let [last, end]: [Position, Position | undefined] = [after, undefined];
     for (let failures = 0; !signal.aborted; failures += 1) {
       let { era } = this.#connection;
@@ -91,9 +91,9 @@ export class Follower {
         const { ours } = await this.#endsAfter(last, signal);
         ({ era } = this.#connection);
         end ??= ours;
-        for await (const step of this.#upTo(end, last, wanted, signal)) {
-          [last, failures] = [step.position, 0];
-          yield step;
+        for await (const steps of this.#upTo(end, last, wanted, signal)) {
+          [last, failures] = [lastOf(steps, last), 0];
+          yield steps;
         }
         return;
       } catch (error) {
@@ -113,7 +113,7 @@ export class Follower {
     after: Position,
     wanted: Wanted,
     signal: AbortSignal,
-  ): AsyncGenerator<LogStep> {
+  ): AsyncGenerator<readonly LogStep[]> {
     yield* this.#upTo(end, after, wanted, signal);
     const start = after > end ? after : end;
     const isStalledAt = async (position: Position) => {
@@ -128,12 +128,22 @@ export class Follower {
   }
 
   /** The events up to `end`, and a last step at `end`. */
-  async *#upTo(end: Position, after: Position, wanted: Wanted, signal: AbortSignal): AsyncGenerator<LogStep> {
+  async *#upTo(
+    end: Position,
+    after: Position,
+    wanted: Wanted,
+    signal: AbortSignal,
+  ): AsyncGenerator<readonly LogStep[]> {
     if (after >= end) return;
-    for await (const step of this.#subscribe({ after, end, wanted }, async () => true, signal)) {
-      if (step.position <= end) yield step;
-      else yield { position: end };
-      if (step.position >= end) return;
+    for await (const steps of this.#subscribe({ after, end, wanted }, async () => true, signal)) {
+      const last = steps.find(({ position }) => position >= end);
+      if (!last) {
+        yield steps;
+        continue;
+      }
+      const before = steps.filter(({ position }) => position < end);
+      yield [...before, last.position === end ? last : { position: end }];
+      return;
     }
     throw new Ended(); // Before `end`: events that did not arrive must not count as none.
   }
@@ -142,7 +152,7 @@ export class Follower {
     range: Omit<Range, 'from'>,
     isStalledAt: Watch['isStalledAt'],
     signal: AbortSignal,
-  ): AsyncGenerator<LogStep> {
+  ): AsyncGenerator<readonly LogStep[]> {
     const from = await unlessAborted(this.#backwards.lastBefore(range.after), signal);
     const { quietMsMax } = this.#options;
     const confirmMsMax = byWaiting(this.#options.confirmMsMax);
@@ -177,3 +187,5 @@ export class Follower {
 /** A silent server must not delay the end of a follower. The call ends by its own limit. */
 const unlessAborted = <T>(call: Promise<T>, signal: AbortSignal): Promise<T> =>
   withTimeout(Infinity, call, signal);
+
+const lastOf = (steps: readonly LogStep[], before: Position): Position => steps.at(-1)?.position ?? before;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { describeBackwards } from '../event-log.backwards.contract.ts';
+import { describeBatches } from '../event-log.batches.contract.ts';
 import { describeEventLog } from '../event-log.contract.ts';
 import { describeInOrder } from '../event-log.in-order.contract.ts';
 import { describeTexts } from '../event-log.texts.contract.ts';
@@ -18,6 +19,7 @@ describe('the EventStoreDB of TEST_EVENT_STORE', () => {
 });
 
 describeEventLog('real EventStoreDB', async () => openEventStoreDb(url));
+describeBatches('real EventStoreDB', async () => openEventStoreDb(url));
 describeBackwards('real EventStoreDB', async () => openEventStoreDb(url));
 describeTexts('real EventStoreDB', async () => openEventStoreDb(url));
 describeInOrder('real EventStoreDB', async () => openEventStoreDb(url));

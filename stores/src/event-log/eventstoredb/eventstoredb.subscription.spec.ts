@@ -57,11 +57,12 @@ function follow({ confirmMsMax = 1_000, quietMsMax = 10_000, ending = new AbortC
     wanted: { pattern: '^T$', has: (type: string) => type === 'T' },
   };
   const watch = { confirmMsMax, quietMsMax, isStalledAt: async () => true };
-  const steps: LogStep[] = [];
+  const batches: (readonly LogStep[])[] = [];
   const ended = (async () => {
-    for await (const step of subscribe(session, call, range, watch, ending.signal)) steps.push(step);
+    for await (const steps of subscribe(session, call, range, watch, ending.signal)) batches.push(steps);
   })();
-  return { server, steps, ended, seen: () => steps.map(({ position }) => position) };
+  const steps = () => batches.flat();
+  return { server, batches, steps, ended, seen: () => steps().map(({ position }) => position) };
 }
 
 describe('EventStoreDB subscription', () => {
@@ -72,6 +73,19 @@ describe('EventStoreDB subscription', () => {
     server.end(recorded(at(13n)));
     await ended;
     expect(seen()).toEqual([at(11n), at(12n, 0n), at(13n)].map(pack));
+  });
+
+  it('returns what arrives in one turn of the event loop as one batch', async () => {
+    const { server, batches, ended } = follow();
+    for (const commit of [11n, 12n, 13n]) {
+      server.write(recorded(at(commit)));
+      await Promise.resolve();
+    }
+    await new Promise(setImmediate);
+    await new Promise(setImmediate);
+    server.end(recorded(at(14n)));
+    await ended;
+    expect(batches.map(({ length }) => length)).toEqual([3, 1]);
   });
 
   it('drops a checkpoint that goes back, or that would skip later events', async () => {
@@ -106,7 +120,7 @@ describe('EventStoreDB subscription', () => {
     const { server, steps, ended } = follow();
     server.end(recorded(at(11n), 'Other'));
     await ended;
-    expect(steps).toEqual([{ position: pack(at(11n)) }]);
+    expect(steps()).toEqual([{ position: pack(at(11n)) }]);
   });
 
   it('fails when events go back', async () => {

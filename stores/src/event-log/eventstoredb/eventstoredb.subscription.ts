@@ -1,3 +1,6 @@
+import { finished, type Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 import { eventTypeFilter, START, type AllStreamResolvedEvent } from '@eventstore/db-client';
 
 import { OutOfTime } from '../../with-timeout.ts';
@@ -29,7 +32,8 @@ export type Watch = Readonly<{
 }>;
 
 /**
- * One subscription as steps, in order. Throws whatever ends it early, and is released however the loop ends.
+ * One subscription as steps, in order: all that have arrived at once. Throws whatever ends it early, and is released however the
+ * loop ends.
  *
  * @throws {RangeError} when an event precedes an earlier one.
  */
@@ -39,7 +43,7 @@ export async function* subscribe(
   range: Range,
   watch: Watch,
   signal: AbortSignal,
-): AsyncGenerator<LogStep> {
+): AsyncGenerator<readonly LogStep[]> {
   const { from, after, end, wanted } = range;
   const subscription = client.subscribeToAll({
     ...call,
@@ -50,19 +54,69 @@ export async function* subscribe(
   subscription.once('caughtUp', () => mark(subscription, unpack(end)));
   let last = after;
   const { watchdog, release } = guard(subscription, watch, () => last, signal);
-  try {
-    for await (const item of subscription as AsyncIterable<Item>) {
-      watchdog.arrived();
-      const step = toStep(item, wanted);
-      if (step && step.position > after && leadsOn(item, step, last)) {
+  /** Stops at the first item that is in error, because the steps before it count. */
+  const collect = (items: readonly Item[], steps: LogStep[]) => {
+    try {
+      for (const item of items) {
+        const step = toStep(item, wanted);
+        if (!step || step.position <= after || !leadsOn(item, step, last)) continue;
         last = step.position;
-        yield step;
+        steps.push(step);
       }
+      return undefined;
+    } catch (reason) {
+      return { reason };
+    }
+  };
+  try {
+    for await (const items of arrivals(subscription as unknown as Readable)) {
+      watchdog.arrived();
+      const steps: LogStep[] = [];
+      const failure = collect(items, steps);
+      if (steps.length > 0) yield steps;
+      if (failure) throw failure.reason;
       watchdog.waiting();
     }
   } finally {
     release();
   }
+}
+
+const ARRIVALS_MAX = 512;
+const nothing = (): void => undefined;
+
+/** What has arrived in one turn of the event loop, or while the consumer was busy. */
+async function* arrivals(stream: Readable): AsyncGenerator<readonly Item[]> {
+  let end: Readonly<{ error: unknown }> | undefined;
+  let wake = nothing;
+  const arrived = () => wake();
+  const forget = finished(stream, { writable: false }, (error) => {
+    end = { error };
+    wake();
+  });
+  stream.on('readable', arrived);
+  try {
+    for (;;) {
+      const items = waitingIn(stream);
+      if (items.length > 0) yield items;
+      else if (end?.error) throw end.error;
+      else if (end) return;
+      else await new Promise<void>((resolve) => (wake = resolve)).then(() => nextTurn());
+    }
+  } finally {
+    stream.off('readable', arrived);
+    forget();
+  }
+}
+
+function waitingIn(stream: Readable): readonly Item[] {
+  const items: Item[] = [];
+  while (!stream.destroyed && items.length < ARRIVALS_MAX) {
+    const item: Item | null = stream.read();
+    if (item === null) break;
+    items.push(item);
+  }
+  return items;
 }
 
 /** A pattern for exactly these types; special characters in them are escaped. */

@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { EventStoreDBClient, START } from '@eventstore/db-client';
+import { ProjectionEngine } from '@onda-on/projections';
+import { newSecrets, openStores } from '@onda-on/stores';
+
+import { perSecond, row } from './measure.mjs';
+import { SharedStores } from './shared-stores.mjs';
+
+const COUPONS = Number(process.env.BENCH_CATCH_UP_COUPONS ?? 30_000);
+const ROUNDS = 3;
+const PATIENCE_MS = 300_000;
+const secrets = newSecrets();
+
+/**
+ * All projections by lease from nothing on a log of coupons, each time between two readings of the same log by the bare client. The
+ * round with the middle ratio.
+ */
+export async function catchingUp() {
+  const shared = await SharedStores.started();
+  await shared.addSeason(COUPONS);
+  await bare(shared); // The first reading compiles the client.
+  const rounds = [];
+  for (let n = 0; n < ROUNDS; n += 1) {
+    const before = await bare(shared);
+    const all = await projected({ ...shared.addresses, readStore: `${shared.addresses.readStore}-${n}` });
+    const after = await bare(shared);
+    const read = { ms: (before.ms + after.ms) / 2, cpu: (before.cpu + after.cpu) / 2 };
+    rounds.push({ all, read, ratio: read.ms / all.ms });
+  }
+  shared.end();
+  const { all, read, ratio } = rounds.toSorted((a, b) => a.ratio - b.ratio)[ROUNDS >> 1];
+  const figures = ({ ms, cpu }) => `${perSecond(COUPONS, ms)} events/s, ${cpu.toFixed(0)} µs CPU`;
+  return row(
+    "catching up, all projections, of the bare client's reading of $all",
+    figures(all),
+    `${figures(read)}, ${COUPONS} coupons`,
+    ratio,
+    '≥ 0.4',
+  );
+}
+
+async function projected(addresses) {
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'onda-on-bench-'));
+  const stores = await openStores({ dataDirectory, secrets, addresses, onFatal });
+  const engine = new ProjectionEngine({ log: stores.log, reads: stores.reads, holder: 'bench' });
+  const measured = await timed(async () => {
+    await engine.start();
+    await engine.caughtUp(AbortSignal.timeout(PATIENCE_MS));
+  });
+  await engine.stop();
+  await stores.close();
+  rmSync(dataDirectory, { recursive: true });
+  return measured;
+}
+
+async function bare({ addresses }) {
+  const client = EventStoreDBClient.connectionString(addresses.eventStore);
+  const measured = await timed(() => readCoupons(client));
+  await client.dispose();
+  return measured;
+}
+
+async function readCoupons(client) {
+  let coupons = 0;
+  for await (const { event } of client.readAll({ fromPosition: START, maxCount: 2 * COUPONS }))
+    if (event?.type === 'CouponSubmitted') coupons += 1;
+  if (coupons !== COUPONS) throw new Error(`The log has ${coupons} coupons`);
+}
+
+function onFatal(error) {
+  throw error;
+}
+
+/** Milliseconds, and microseconds of this process's processor time for each coupon. */
+async function timed(work) {
+  const [began, cpu] = [performance.now(), process.cpuUsage()];
+  await work();
+  const { user, system } = process.cpuUsage(cpu);
+  return { ms: performance.now() - began, cpu: (user + system) / COUPONS };
+}
