@@ -7,7 +7,9 @@ import { couponsInto, seasonOf } from './log-of-coupons.mjs';
 const double = await EventStoreDbDouble.start();
 const log = {
   append: async (stream, expected, events) => {
-    const proposed = toProposed(stream, events).map((each) => ({ ...each, contentType: 'application/json' }));
+    const proposed = toProposed(stream, events).map(({ id, type, data, metadata }) => {
+      return { id, type, contentType: 'application/json', data, metadata };
+    });
     double.log.append(stream, expected < 0n ? 'no-stream' : expected, proposed);
   },
 };

@@ -74,7 +74,7 @@ async function recorded(directory, entries, say) {
 }
 
 const filesIn = (directory) =>
-  readdirSync(directory, { recursive: true })
+  readdirSync(directory, { recursive: true, encoding: 'utf8' })
     .filter((name) => statSync(join(directory, name)).isFile())
     .map((name) => [`/${name}`, readFileSync(join(directory, name))]);
 
