@@ -36,6 +36,8 @@ export class SaveProgress {
   #end: Position = LOG_START;
   #expectedUntil = -Infinity;
   #newsUntil = -Infinity;
+  /** Those that did not come when they were expected, until they move. */
+  readonly #standing = new Set<string>();
   #endPause = (): void => undefined;
 
   constructor(checkpoints: CheckpointStore, news: RecentSaves, places: CollectionAliases) {
@@ -54,6 +56,8 @@ export class SaveProgress {
   /** The log has events up to this position, so saves will follow. */
   expect(position: Position): void {
     if (position <= this.#end) return;
+    if (performance.now() > this.#expectedUntil)
+      for (const projection of this.#behind()) this.#standing.add(projection);
     this.#end = position;
     this.#expectedUntil = performance.now() + EXPECTED_MS;
     if (this.#isCalm) this.#endPause();
@@ -128,13 +132,18 @@ export class SaveProgress {
   #pauseMs(): number {
     if (this.#waiting > 0) return POLL_MS.waiting;
     const now = performance.now();
-    const isExpected = now < this.#newsUntil || (now < this.#expectedUntil && this.#isBehind());
+    const isExpected = now < this.#newsUntil || (now < this.#expectedUntil && this.#isAnyExpected());
     return isExpected ? POLL_MS.listening : POLL_MS.calm;
   }
 
-  #isBehind(): boolean {
-    for (const { position } of this.#seen.values()) if (position < this.#end) return true;
-    return false;
+  #behind(): readonly string[] {
+    return [...this.#seen].flatMap(([projection, { position }]) =>
+      position < this.#end ? [projection] : [],
+    );
+  }
+
+  #isAnyExpected(): boolean {
+    return this.#behind().some((projection) => !this.#standing.has(projection));
   }
 
   async #pause(ms: number): Promise<void> {
@@ -197,6 +206,7 @@ export class SaveProgress {
   }
 
   #see(projection: string, done: number, position: Position): void {
+    this.#standing.delete(projection);
     this.#seen.set(projection, { done, position });
   }
 
