@@ -16,7 +16,7 @@ const log = {
 process.once('disconnect', () => process.exit());
 process.on('message', async ({ coupons, isSeason }) => {
   await (isSeason ? seasonOf(log, coupons) : couponsInto(log, coupons));
-  double.writeSystemEvents(1); // Tells its subscribers.
+  double.writeSystemEvents(1); // Its subscribers then look for more.
   process.send({ coupons });
 });
 process.send({ url: double.url });

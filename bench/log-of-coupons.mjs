@@ -54,7 +54,7 @@ export async function seasonOf(log, coupons, decided = matchIds.length) {
   }
 }
 
-/** Adds so many coupons to an open week, of as many persons, whom no vault knows. */
+/** Adds so many coupons to an open week, of as many persons who are in no vault. */
 export async function couponsInto(log, coupons) {
   for (let from = 0; from < coupons; from += GROUP) {
     const group = Array.from({ length: Math.min(GROUP, coupons - from) }, (_, i) => couponAt(from + i));

@@ -19,6 +19,13 @@ export async function worked(work) {
   return (user + system) / 1_000;
 }
 
+/** Milliseconds until one awaited piece of work is done, and those of processor time that it takes. */
+export async function timed(work) {
+  const began = performance.now();
+  const cpu = await worked(work);
+  return { ms: performance.now() - began, cpu };
+}
+
 export const row = (what, measured, baseline, ratio, aim) => ({
   what,
   measured,

@@ -18,7 +18,7 @@ import { verifyAuditChain } from '../server/dist/ops/verification/verify-audit.j
 import { verifyLog } from '../server/dist/ops/verification/verify-log.js';
 import { OpenedPeople, PeopleInLog } from '../server/dist/ops/verification/verify-people.js';
 import { seasonOf } from './log-of-coupons.mjs';
-import { perSecond, row } from './measure.mjs';
+import { perSecond, row, timed } from './measure.mjs';
 import { SharedStores } from './shared-stores.mjs';
 
 const COUPONS = Number(process.env.BENCH_SHARED_COUPONS ?? 20_000);
@@ -51,10 +51,10 @@ export async function operationRows() {
   const there = await open(servers.addresses);
   // Before and after, since other work on the machine comes and goes.
   const before = await bareAppends(bareServers, logFile, 'before');
-  const log = await measured(() => importLog(there.log, logFile, new Date(NOW), quiet));
+  const log = await timed(() => importLog(there.log, logFile, new Date(NOW), quiet));
   const after = await bareAppends(bareServers, logFile, 'after');
   const bare = { ms: (before.ms + after.ms) / 2, cpu: (before.cpu + after.cpu) / 2 };
-  const vault = await measured(() => importVault(there.vault, secrets, vaultFile, quiet));
+  const vault = await timed(() => importVault(there.vault, secrets, vaultFile, quiet));
   const onServers = await verified(there, secrets);
   await there.close();
   servers.end();
@@ -89,14 +89,6 @@ function onFatal(error) {
   throw error;
 }
 
-/** Milliseconds, and those of this process's processor time. */
-async function measured(work) {
-  const [began, cpu] = [performance.now(), process.cpuUsage()];
-  await work();
-  const { user, system } = process.cpuUsage(cpu);
-  return { ms: performance.now() - began, cpu: (user + system) / 1_000 };
-}
-
 const figures = (count, { ms, cpu }) =>
   `${perSecond(count, ms)}/s, ${((cpu * 1_000) / count).toFixed(0)} µs CPU`;
 
@@ -122,7 +114,7 @@ async function verified({ log, vault, reads }, secrets) {
   await engine.stop();
   const [first] = logSeedsOf(secrets).map(signerOf);
   const keys = { first: first.publicKey, of: () => first };
-  return measured(async () => {
+  return timed(async () => {
     const people = await OpenedPeople.in(vault, secrets);
     await verifyLog({
       log,
@@ -150,7 +142,7 @@ async function bareAppends({ addresses }, logFile, prefix) {
     for (const [i, each] of left)
       await client.appendToStream(`${prefix}-${i}`, each, { expectedRevision: NO_STREAM });
   };
-  const taken = await measured(() => Promise.all(Array.from({ length: IN_FLIGHT }, some)));
+  const taken = await timed(() => Promise.all(Array.from({ length: IN_FLIGHT }, some)));
   await client.dispose();
   return taken;
 }

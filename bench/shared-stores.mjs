@@ -29,7 +29,7 @@ export class SharedStores {
     return { reads: await countsOf(this.reads), vault: await countsOf(this.vault) };
   }
 
-  /** Writes so many coupons into the open week, of persons whom the vault does not know. */
+  /** Writes so many coupons into the open week, of persons who are not in the vault. */
   addCoupons(coupons) {
     return this.#written({ coupons });
   }

@@ -12,7 +12,7 @@ const environmentOf = (dataDirectory, more = {}) => ({
   ...more,
 });
 
-/** Starts a server on a directory and waits until it is ready, or has ended, of which `stop` then tells. */
+/** Starts a server on a directory and waits until it is ready, or has ended, which `stop` then reports. */
 export async function start(dataDirectory, more) {
   const server = spawn(process.execPath, [bundle('main.js')], {
     env: environmentOf(dataDirectory, more),

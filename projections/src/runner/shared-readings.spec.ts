@@ -64,8 +64,8 @@ describe('shared readings', () => {
       },
     });
   const checkpoint = (name: string) => reads.checkpointOf(name);
-  const readingsOf = (patience: Partial<Record<'events' | 'aheadMs' | 'slowMs', number>> = {}) =>
-    new SharedReadings(log, true, { events: 2 * EVENTS, aheadMs: 60_000, slowMs: 60_000, ...patience });
+  const readingsOf = (limits: Partial<Record<'events' | 'aheadMs' | 'slowMs', number>> = {}) =>
+    new SharedReadings(log, true, { events: 2 * EVENTS, aheadMs: 60_000, slowMs: 60_000, ...limits });
 
   it('read the log once for projections that come one after another', async () => {
     const readings = readingsOf();

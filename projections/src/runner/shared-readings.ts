@@ -13,7 +13,7 @@ const GATHERING_MS = { quiet: 100, max: 1_000 };
  * reading from further behind comes to it, and for `slowMs` a reading waits for a projection with so many waiting events. Afterwards
  * that projection reads without the others.
  */
-const PATIENCE = { events: 10_000, aheadMs: 1_000, slowMs: 5_000 };
+const WAITING_MAX = { events: 10_000, aheadMs: 1_000, slowMs: 5_000 };
 
 const nothing = () => undefined;
 
@@ -24,14 +24,14 @@ const nothing = () => undefined;
 export class SharedReadings {
   readonly #log: EventLog;
   readonly #comeInGroups: boolean;
-  readonly #patience: typeof PATIENCE;
+  readonly #waitingMax: typeof WAITING_MAX;
   #waiting: readonly Reader[] = [];
 
   /** `comeInGroups`: projections that come soon after each other read together. */
-  constructor(log: EventLog, comeInGroups: boolean, patience = PATIENCE) {
+  constructor(log: EventLog, comeInGroups: boolean, waitingMax = WAITING_MAX) {
     this.#log = log;
     this.#comeInGroups = comeInGroups;
-    this.#patience = patience;
+    this.#waitingMax = waitingMax;
   }
 
   /**
@@ -40,7 +40,7 @@ export class SharedReadings {
    * @throws what ended the reading or failed in the projection.
    */
   async readToEnd(runner: ProjectionRunner, signal: AbortSignal): Promise<void> {
-    const reader = new Reader(runner, signal, this.#patience.events);
+    const reader = new Reader(runner, signal, this.#waitingMax.events);
     this.#add(reader);
     await reader.ended;
   }
@@ -66,7 +66,7 @@ export class SharedReadings {
       const end = await this.#log.end();
       const [there, others] = split(readers, ({ position }) => position === end);
       for (const each of there) each.finish(end, end);
-      // Beyond the end is the position of a foreign event, or of a log that has lost its tail: reading from there tells which.
+      // Beyond the end is the position of a foreign event, or of a log that has lost its tail: reading from there shows which.
       const [beyond, behind] = split(others, ({ position }) => position > end);
       await Promise.all([behind, ...beyond.map((each) => [each])].map((some) => this.#read(some, end)));
     } catch (error) {
@@ -83,7 +83,7 @@ export class SharedReadings {
       (least, { position }) => (position < least ? position : least),
       first.position,
     );
-    const aheadUntil = performance.now() + this.#patience.aheadMs;
+    const aheadUntil = performance.now() + this.#waitingMax.aheadMs;
     try {
       for await (const steps of readThrough(this.#log, after, [...types])) {
         const batch = batchOf(steps, after, end);
@@ -116,7 +116,7 @@ export class SharedReadings {
     }
     const waiting = new AbortController();
     const { signal } = waiting;
-    await Promise.race([room, pause(this.#patience.slowMs, undefined, { signal }).catch(nothing)]);
+    await Promise.race([room, pause(this.#waitingMax.slowMs, undefined, { signal }).catch(nothing)]);
     waiting.abort();
     return full.filter(({ isFull }) => isFull);
   }

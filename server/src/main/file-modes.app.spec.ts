@@ -3,7 +3,6 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
-import { onSharedStores } from './testing/shared-stores.ts';
 import { startApp } from './testing/start-app.ts';
 
 /** Everything below a directory that other users may read, write or enter. */
@@ -18,7 +17,7 @@ const below = (directory: string): readonly string[] =>
 /** Keys, log, vault and read models with their write-ahead logs, and the picture directory. */
 const EXPECTED = ['events.db', 'events.db-wal', 'media', 'read-models.db', 'secrets.json', 'vault.db'];
 
-(onSharedStores ? describe.skip : describe)('files of an installation', () => {
+describe('files of an installation', () => {
   let before: number;
   beforeEach(() => {
     before = process.umask(0o022);

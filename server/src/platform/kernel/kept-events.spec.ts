@@ -14,8 +14,8 @@ import {
   type EventLog,
   type Position,
   type ReadStore,
-  type Secrets,
   type Stores,
+  newSecrets,
 } from '@onda-on/stores';
 import { array, assert, asyncProperty, constantFrom, oneof } from 'fast-check';
 
@@ -25,13 +25,7 @@ import { KeptEvents } from './kept-events.ts';
 const AT = '2026-11-20T12:00:00.000Z';
 const CLOCK = { now: () => new Date(AT) };
 const FOLDED = ['Decided', 'Changed'];
-const key = (text: string) => Buffer.alloc(32, text);
-const SECRETS: Secrets = {
-  jwtKey: key('jwt'),
-  pepper: key('pepper'),
-  vaultKey: key('vault'),
-  couponKey: key('coupon'),
-};
+const SECRETS = newSecrets();
 
 const newStores = () =>
   openStores({
@@ -62,7 +56,7 @@ async function* withoutFirst<View>(this: ReadStore, from: Collection<View>) {
   }
 }
 
-/** Appends one event to a stream of its own; `n` tells events of a type apart. */
+/** Appends one event to a stream of its own; events of a type differ by `n`. */
 async function append(log: EventLog, type: string, n = 0, id: string = randomUUID()): Promise<Position> {
   const meta = { commandId: 'c', actor: 'visitor', at: AT } as const;
   return log.append(`stream-${randomUUID()}`, NO_STREAM, [{ id, type, version: 1, data: { n }, meta }]);
