@@ -1,57 +1,91 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 
-import type { CheckpointStore } from './checkpoint-store.ts';
-import type { CollectionAliases } from './collection-aliases.ts';
-import type { RecentSaves } from './recent-saves.ts';
+import { connectMongo, type MongoConnection } from '../../mongodb/mongo-connection.ts';
+import { MongoDbDouble } from '../../mongodb/testing/mongodb-double.ts';
+import { Checksums } from '../checksums.ts';
+import { CheckpointStore } from './checkpoint-store.ts';
+import { CollectionAliases } from './collection-aliases.ts';
+import { RecentSaves } from './recent-saves.ts';
 import { SaveProgress } from './save-progress.ts';
 
-/** Longer than a projection is expected at the log's end. */
-const LONG_MS = 30_000;
+/** So many turns of the event loop that an answer of the double has come. */
+const TURNS = 500;
 
-describe('polling of checkpoints', () => {
+describe('looking for saves of other processes', () => {
+  const projection = `p-${randomUUID()}`;
+  let double: MongoDbDouble;
+  let connection: MongoConnection;
+  let checkpoints: CheckpointStore;
   let progress: SaveProgress;
-  let looks: number;
-  const positions = new Map<string, string>();
   beforeEach(async () => {
-    jest.useFakeTimers();
-    looks = 0;
-    positions.set('follows', '1').set('stands-still', '1');
-    const toArray = async () => {
-      looks += 1;
-      return [...positions].map(([_id, position]) => ({ _id, position, done: 1, collections: [] }));
-    };
-    const aliases = { refresh: async () => undefined, unchangedAt: () => undefined };
-    progress = new SaveProgress(
-      { documents: { find: () => ({ toArray }) } } as unknown as CheckpointStore,
-      {} as RecentSaves,
-      aliases as unknown as CollectionAliases,
-    );
+    double = await MongoDbDouble.start();
+    connection = await connectMongo(double.url, 'reads');
+    const { db } = connection;
+    checkpoints = new CheckpointStore(db, new Checksums(randomBytes(32)));
+    await checkpoints.made(projection);
+    progress = new SaveProgress(checkpoints, new RecentSaves(db), new CollectionAliases(db));
     await progress.begin();
-    progress.onSaved(() => undefined);
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+    double.forgetCounts();
   });
-  afterEach(() => {
+  afterEach(async () => {
     progress.close();
     jest.useRealTimers();
+    await connection.client.close();
+    await double.stop();
   });
 
-  /** How often it looks after an event that one of the two projections follows. */
-  const looksAfter = async (position: bigint): Promise<number> => {
-    const before = looks;
-    progress.expect(position);
-    positions.set('follows', String(position));
-    await jest.advanceTimersByTimeAsync(LONG_MS);
-    return looks - before;
-  };
+  /** Lets time pass in small steps, with real answers in between; returns how often the checkpoints were read. */
+  async function readingsIn(seconds: number): Promise<number> {
+    const before = double.counts['find checkpoints-f2'] ?? 0;
+    for (let i = 0; i < seconds * 10; i += 1) {
+      for (let turn = 0; turn < TURNS / 10; turn += 1) await nextTurn();
+      jest.advanceTimersByTime(100);
+    }
+    return (double.counts['find checkpoints-f2'] ?? 0) - before;
+  }
 
-  it('is not kept up by a checkpoint that stands still, once it was waited for', async () => {
-    expect(await looksAfter(2n)).toBeGreaterThan(50);
-    expect(await looksAfter(3n)).toBeLessThan(20);
+  it('happens every three seconds while the log stands still', async () => {
+    progress.onSaved(() => undefined);
+    const readings = await readingsIn(30);
+    expect(readings).toBeGreaterThan(5);
+    expect(readings).toBeLessThanOrEqual(11);
+    expect(Object.keys(double.counts)).toEqual(['find checkpoints-f2']);
   });
 
-  it('waits again for one that has moved', async () => {
-    await looksAfter(2n);
-    positions.set('stands-still', '2');
-    await jest.advanceTimersByTimeAsync(LONG_MS);
-    expect(await looksAfter(3n)).toBeGreaterThan(50);
+  it('happens often from when the log moves until all projections have come there', async () => {
+    progress.onSaved(() => undefined);
+    await readingsIn(4);
+    progress.expect(7n);
+    expect(await readingsIn(3)).toBeGreaterThan(12);
+    await checkpoints.documents.updateOne({ _id: projection }, { $set: { position: '9'.padStart(39, '0') } });
+    await readingsIn(2);
+    expect(await readingsIn(9)).toBeLessThanOrEqual(4);
+  });
+
+  it('becomes seldom again when a projection stands still', async () => {
+    progress.onSaved(() => undefined);
+    progress.expect(7n);
+    await readingsIn(12);
+    expect(await readingsIn(9)).toBeLessThanOrEqual(4);
+  });
+
+  it('stays seldom at further events until that projection has moved', async () => {
+    progress.onSaved(() => undefined);
+    progress.expect(7n);
+    await readingsIn(12);
+    progress.expect(8n);
+    expect(await readingsIn(9)).toBeLessThanOrEqual(4);
+    await checkpoints.documents.updateOne({ _id: projection }, { $set: { position: '8'.padStart(39, '0') } });
+    await readingsIn(12);
+    progress.expect(9n);
+    expect(await readingsIn(3)).toBeGreaterThan(12);
+  });
+
+  it('does not happen while nobody listens or waits', async () => {
+    expect(await readingsIn(5)).toBe(0);
   });
 });
