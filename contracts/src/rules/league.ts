@@ -1,7 +1,7 @@
 import { cleanName, nameMarksIn } from './profile.ts';
 import { fold } from './turkish.ts';
 
-/** A league's numbers (docs/limits.md#leagues). */
+/** A league's numbers (docs/limits.md#the-contest). */
 export const LEAGUE_MEMBERS_MAX = 500;
 export const LEAGUES_PER_PERSON_MAX = 50;
 export const LEAGUE_DEPUTIES_MAX = 5;
