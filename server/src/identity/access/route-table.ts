@@ -253,6 +253,7 @@ export const ROUTE_TABLE: Readonly<Record<string, WhoMayCall>> = {
   // what search engines and feed readers fetch
   'GET /news.xml': 'anyone',
   'GET /sitemap.xml': 'anyone',
+  'GET /takvim.ics': 'anyone',
   'GET /robots.txt': 'anyone',
 
   // pictures, for everyone

@@ -24,6 +24,9 @@ const AT_A_TIME = 256;
 const SEED = 'load';
 const CALLER: Caller = { actor: 'visitor', correlationId: demoCorrelation(SEED) };
 
+/** Load persons join without an invitation. */
+const isAny = () => true;
+
 export type LoadedLeagues = Readonly<{
   leagues: number;
   participants: number;
@@ -66,9 +69,8 @@ export class DemoLeagues {
     await this.names.keepName(leagueId, `Deneme Ligi ${number + 1}`);
     const opensIn = firstWeek;
     await this.#run(leagueId, { type: 'FoundLeague', leagueId, by: founder, ...look, firstWeek, opensIn }, 1);
-    const isLink = () => true;
     for (const [i, by] of others.entries())
-      await this.#run(leagueId, { type: 'JoinLeague', leagueId, by, isLink, opensIn }, i + 2);
+      await this.#run(leagueId, { type: 'JoinLeague', leagueId, by, isLink: isAny, opensIn }, i + 2);
     return leagueId;
   }
 

@@ -30,6 +30,8 @@ const FIRST_INDEX = 500_000;
 const AT_A_TIME = 2_048;
 const MINUTE_MS = 60_000;
 
+const loadPerson = (index: number) => demoPerson('load', FIRST_INDEX + index, 1, 1);
+
 export type LoadProgress = (done: number, total: number) => void;
 
 /** Writes deterministic load through the real commands and the vault: the same numbers give the same persons and picks. */
@@ -67,8 +69,7 @@ export class GenerateLoad {
   ): Promise<LeagueId | undefined> {
     const last = this.#lastWeek();
     const firstWeek = parseWeekNumber(last - weeks + 1);
-    const personOf = (index: number) => demoPerson('load', FIRST_INDEX + index, 1, 1);
-    return this.leagues.found({ leagues: count, participants, firstWeek, personOf }, (founded) =>
+    return this.leagues.found({ leagues: count, participants, firstWeek, personOf: loadPerson }, (founded) =>
       onProgress(founded, count),
     );
   }
@@ -89,9 +90,7 @@ export class GenerateLoad {
     const send = async (sheet: DemoSheet, span?: EntrySpan) => {
       for (let from = 0; from < participants; from += AT_A_TIME) {
         const count = Math.min(participants - from, AT_A_TIME);
-        const people = Array.from({ length: count }, (_, i) =>
-          demoPerson('load', FIRST_INDEX + from + i, 1, 1),
-        );
+        const people = Array.from({ length: count }, (_, i) => loadPerson(from + i));
         await this.entries.send({ seedId: 'load', seed: plan.seed }, sheet, people, span);
         onSent(from + count);
       }
