@@ -1,5 +1,5 @@
 import type { MatchAnswer } from '@onda-on/contracts/api';
-import { Suspense, useId, useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { CARD } from '../../text/home.tr.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -14,25 +14,16 @@ const TeamForms = lazyComponent(async () => {
 /** Unfolds what the contest recorded of both teams. Its code and data are fetched when it is opened. */
 export function TeamsFold({ match }: Readonly<{ match: MatchAnswer }>) {
   const [isOpen, setOpen] = useState(false);
-  const id = useId();
   return (
-    <>
-      <button
-        type="button"
-        className="teams-fold"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        onClick={() => setOpen(!isOpen)}
-      >
+    <details className="teams-fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
         {CARD.teams} <Icon name={isOpen ? 'up' : 'down'} />
-      </button>
+      </summary>
       {isOpen ? (
-        <div id={id}>
-          <Suspense fallback={<Skeleton height={320} />}>
-            <TeamForms match={match} />
-          </Suspense>
-        </div>
+        <Suspense fallback={<Skeleton height={320} />}>
+          <TeamForms match={match} />
+        </Suspense>
       ) : null}
-    </>
+    </details>
   );
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { TeamsAnswer } from '@onda-on/contracts/api';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { aMatch } from '../../testing/a-week.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
@@ -30,7 +30,7 @@ const teams: TeamsAnswer = {
   away: { team: match.awayTeam, last: [], here: none },
   meetings: [],
 };
-const open = () => fireEvent.click(screen.getByRole('button', { name: /Takımları tanı/ }));
+const open = () => fireEvent.click(screen.getByText(/Takımları tanı/));
 
 describe('teams of a match card', () => {
   let server: ReturnType<typeof fakeServer>;
@@ -49,7 +49,7 @@ describe('teams of a match card', () => {
     expect(screen.getByTitle('galibiyet').textContent).toBe('G');
     expect(screen.getByText('Bu yarışmada henüz karşılaşmadılar.')).toBeTruthy();
     open();
-    expect(screen.queryByText(/Evinde/)).toBeNull();
+    await waitFor(() => expect(screen.queryByText(/Evinde/)).toBeNull());
   });
 
   it('show how everyone picked only after the lock', async () => {
