@@ -16,6 +16,7 @@ import {
   disputes,
   enter,
   openWeek,
+  payments,
   person,
   prizes,
   proposals,
@@ -201,6 +202,7 @@ async function thirdWeek() {
   for (let n = 1; n <= 6; n += 1) await enter(n, 3, week.matches);
   await stop();
   await start('2026-03-17T12:00:00+03:00');
+  await payments(1, '2026-03-17');
   await stop();
 }
 
