@@ -50,10 +50,11 @@ export const foreignBackup = (secretsFile: string): BackupRefused =>
     `yedek ${secretsFile} dosyasındaki anahtarlarla alınmamış: başka bir kurulumun yedeği ya da başka anahtarlar`,
   );
 
+const numbersIn = (version: string) => /^(\d+)\.(\d+)\.(\d+)$/.exec(version)?.slice(1).map(Number);
+
 /** Versions before 0.2.0 did not name themselves in a backup. */
 function isNewer(product: string): boolean {
-  const numbers = (version: string) => /^(\d+)\.(\d+)\.(\d+)$/.exec(version)?.slice(1).map(Number);
-  const [theirs, ours] = [numbers(product), numbers(RELEASE)];
+  const [theirs, ours] = [numbersIn(product), numbersIn(RELEASE)];
   const different = theirs?.findIndex((number, i) => number !== ours?.[i]) ?? -1;
   return different >= 0 && (theirs?.[different] ?? 0) > (ours?.[different] ?? 0);
 }
