@@ -16,6 +16,17 @@ const WITH_SCRIPT = {
 /** Packages for other systems that the registry did not serve when the lock was written. */
 const NOT_SERVED = /^jscpd-(?:darwin|linux|windows)-/;
 
+/** Each returns what is wrong with a package of the lock, or nothing. */
+const RULES = [
+  (name, { integrity, optional, os, version }) => {
+    const isForOthers = optional && os && NOT_SERVED.test(name);
+    return !integrity?.startsWith('sha512-') && !isForOthers && `${name} ${version} has no checksum`;
+  },
+  (name, { resolved = REGISTRY }) => !resolved.startsWith(REGISTRY) && `${name} comes from ${resolved}`,
+  (name, { hasInstallScript }) =>
+    hasInstallScript && !(name in WITH_SCRIPT) && `${name} has an install script`,
+];
+
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
 const faults = [...faultsIn(lock.packages), ...unusedIn(lock.packages), ...scriptsOn()];
 for (const fault of faults) console.error(`package-lock.json: ${fault}`);
@@ -25,21 +36,17 @@ if (process.exitCode === 0)
   console.log(`${Object.keys(lock.packages).length} packages of the lock are as they should be`);
 
 function faultsIn(packages) {
-  return Object.entries(packages).flatMap(([path, entry]) => {
-    const name = path.split('node_modules/').at(-1);
-    if (!path.includes('node_modules/') || entry.link) return [];
-    const { integrity, resolved, hasInstallScript, optional, os, version } = entry;
-    const isForOthers = optional && os && NOT_SERVED.test(name);
-    return [
-      ...(integrity?.startsWith('sha512-') || isForOthers ? [] : [`${name} ${version} has no checksum`]),
-      ...(resolved === undefined || resolved.startsWith(REGISTRY) ? [] : [`${name} comes from ${resolved}`]),
-      ...(hasInstallScript && !(name in WITH_SCRIPT) ? [`${name} ${version} has an install script`] : []),
-    ];
-  });
+  return Object.entries(packages)
+    .filter(([path, { link }]) => path.includes('node_modules/') && !link)
+    .flatMap(([path, entry]) => RULES.map((rule) => rule(nameOf(path), entry)).filter(Boolean));
+}
+
+function nameOf(path) {
+  return path.split('node_modules/').at(-1);
 }
 
 function unusedIn(packages) {
-  const present = new Set(Object.keys(packages).map((path) => path.split('node_modules/').at(-1)));
+  const present = new Set(Object.keys(packages).map(nameOf));
   return Object.keys(WITH_SCRIPT)
     .filter((name) => !present.has(name))
     .map((name) => `${name} is listed in check-lock.mjs and not installed`);
