@@ -58,6 +58,8 @@ const pin = () => {
   return promisify(execFile)(process.execPath, args, { cwd: folder });
 };
 
+const unpinned = (text: string) => text.replaceAll(/@sha256:[0-9a-f]{64}/g, '');
+
 describe('pins of images', () => {
   it('are the digests of the registry, beside the versions that people read', async () => {
     await pin();
@@ -73,12 +75,11 @@ describe('pins of images', () => {
 
   it('stay the same when they are set again, and the rest of both files as it was', async () => {
     await pin();
-    const once = FILES.map(textOf);
+    const pinned = FILES.map(textOf);
     await pin();
-    expect(FILES.map(textOf)).toEqual(once);
-    const without = (text: string) => text.replaceAll(/@sha256:[0-9a-f]{64}/g, '');
+    expect(FILES.map(textOf)).toEqual(pinned);
     const before = FILES.map((file) => readFileSync(resolve(file), 'utf8'));
-    expect(once.map(without)).toEqual(before.map(without));
+    expect(pinned.map(unpinned)).toEqual(before.map(unpinned));
   });
 
   it.each<[string, () => void, string]>([
