@@ -35,8 +35,6 @@ const RECORDINGS: readonly Recording[] = [
 
 /** Inside a shared place rarer coupons come first by now: the rows are in another order, and their ranks the same. */
 function withPlacesOnly(answers: Recorded['answers']): Recorded['answers'] {
-  const placeOf = ({ id, rank, correctPredictions }: Row) =>
-    expect.objectContaining({ id, rank, correctPredictions });
   return Object.fromEntries(
     Object.entries(answers).map(([path, body]) => [
       path,
@@ -45,6 +43,8 @@ function withPlacesOnly(answers: Recorded['answers']): Recorded['answers'] {
   );
 }
 type Row = Readonly<{ id: string; rank: number; correctPredictions: number }>;
+const placeOf = ({ id, rank, correctPredictions }: Row) =>
+  expect.objectContaining({ id, rank, correctPredictions });
 
 function withPeoplesTimes(answers: Recorded['answers']): Recorded['answers'] {
   return Object.fromEntries(Object.entries(answers).map(([path, body]) => [path, withTime(body)]));

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { MatchId } from '@onda-on/contracts/rules';
 import { NO_STREAM, type EventLog, type Position } from '@onda-on/stores';
-import { DatabaseSync } from '@photostructure/sqlite';
 
 import { EVENT_LOG } from '../platform/stores/stores.module.ts';
 import { startRefusalOf } from './start-refusal.ts';
 import { startServer } from './start-server.ts';
+import { asNewerTables } from './testing/newer-tables.ts';
 import { enterOverHttp, openWeekIn } from './testing/open-week.ts';
 import { configOf, operateOnFiles } from './testing/operator.ts';
 import { startApp } from './testing/start-app.ts';
@@ -80,9 +80,7 @@ describe('start on data of a newer version', () => {
     'is refused for newer tables in %s, with the file, both versions and the ways out',
     async (name) => {
       const dataDirectory = copy();
-      const db = new DatabaseSync(join(dataDirectory, name));
-      db.exec('PRAGMA user_version=99');
-      db.close();
+      asNewerTables(join(dataDirectory, name));
       const refusal = await refusalOn(dataDirectory);
       expect(refusal?.exitStatus).toBe(1);
       expect(refusal?.line).toMatch(/daha yeni bir sürümle yazılmış; o sürümü çalıştırın.*geri yükleyin/);

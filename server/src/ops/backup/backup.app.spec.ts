@@ -15,12 +15,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { LogSealed } from '@onda-on/contracts/events';
 import type { CopiedFile, Vault } from '@onda-on/stores';
-import { DatabaseSync } from '@photostructure/sqlite';
 
 import { LogChainWatch } from '../../contest/proof/log-chain-watch.ts';
 import { LogSealJob } from '../../contest/proof/log-seal.job.ts';
 import { LogSeals } from '../../contest/proof/log-seals.ts';
 import { eventsIn } from '../../main/testing/log-facts.ts';
+import { asNewerTables } from '../../main/testing/newer-tables.ts';
 import {
   bytesBelow,
   configOf,
@@ -272,9 +272,7 @@ function describedAnew(copy: string, changes: object): void {
 }
 
 async function newerTables(copy: string, name: string): Promise<void> {
-  const db = new DatabaseSync(join(copy, name));
-  db.exec('PRAGMA user_version=99');
-  db.close();
+  asNewerTables(join(copy, name));
   const { files } = JSON.parse(readFileSync(join(copy, MANIFEST), 'utf8')) as { files: CopiedFile[] };
   const facts = await factsOf(copy, name);
   describedAnew(copy, { files: files.map((file) => (file.name === name ? facts : file)) });
