@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { MatchId } from '@onda-on/contracts/rules';
-import { NO_STREAM, type EventLog, type Position } from '@onda-on/stores';
+import { DamagedEvent, NO_STREAM, type EventLog, type Position } from '@onda-on/stores';
 
 import { EVENT_LOG } from '../platform/stores/stores.module.ts';
+import { refuseNewerEvents } from './refuse-newer-events.ts';
 import { startRefusalOf } from './start-refusal.ts';
 import { startServer } from './start-server.ts';
 import { asNewerTables } from './testing/newer-tables.ts';
@@ -129,6 +130,14 @@ describe('start on data of a newer version', () => {
     const verified = await operateOnFiles(dataDirectory, ['verify']);
     expect(JSON.stringify(verified)).toContain('WeekChanged sürüm 99 okunamıyor');
     await expect(operateOnFiles(dataDirectory, ['seed'])).rejects.toThrow('WeekChanged (sürüm 99)');
+  });
+});
+
+describe('look for newer events', () => {
+  it('leaves damage to the checks that know what needs the event', async () => {
+    const damaged = new DamagedEvent(7n, 'mail-1');
+    const log = { readBackwards: () => Promise.reject(damaged) } as unknown as EventLog;
+    await expect(refuseNewerEvents(log)).resolves.toBeUndefined();
   });
 });
 

@@ -1,5 +1,5 @@
 import { anyCodec, contestDecidedCodec, UnknownEvent } from '@onda-on/contracts/events';
-import type { EventLog, RecordedEvent } from '@onda-on/stores';
+import { DamagedEvent, type EventLog, type RecordedEvent } from '@onda-on/stores';
 
 import { newestEvents } from './refuse-lost-data.ts';
 
@@ -26,8 +26,13 @@ class NewerEvents extends Error {
  */
 export async function refuseNewerEvents(log: EventLog): Promise<void> {
   const kinds = new Set<string>();
-  for await (const { event } of newestEvents(log))
-    if (!isKnown(event)) kinds.add(`${event.type} (sürüm ${event.version})`);
+  try {
+    for await (const { event } of newestEvents(log))
+      if (!isKnown(event)) kinds.add(`${event.type} (sürüm ${event.version})`);
+  } catch (error) {
+    // Whether a start survives damage is decided by what needs the event.
+    if (!(error instanceof DamagedEvent)) throw error;
+  }
   if (kinds.size > 0) throw new NewerEvents([...kinds]);
 }
 
