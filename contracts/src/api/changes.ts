@@ -7,6 +7,7 @@ export const CHANGE_TOPICS = [
   'weeks',
   'standings',
   'season',
+  'leagues',
   'checks',
   'operator-log',
   'coupons',

@@ -14,6 +14,7 @@ export * from './coupon-story.ts';
 export * from './coupons.ts';
 export * from './disputes.ts';
 export * from './first-paint.ts';
+export * from './leagues.ts';
 export * from './lookup.ts';
 export * from './matches.ts';
 export * from './outbox.ts';

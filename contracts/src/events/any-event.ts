@@ -15,6 +15,7 @@ import {
 import { couponCodec, type CouponEvent } from './coupon-events.ts';
 import { fileImportCodec, type FileImportEvent } from './import-events.ts';
 import { incomeCodec, type IncomeEvent } from './income-events.ts';
+import { leagueCodec, type LeagueEvent } from './league-events.ts';
 import { logSealCodec, type LogSealEvent } from './log-seal-events.ts';
 import { matchCodec, type MatchEvent } from './match-events.ts';
 import { mediaCodec, type MediaEvent } from './media-events.ts';
@@ -46,6 +47,7 @@ export type AnyEvent =
   | WeekEvent
   | WeekNumberEvent
   | PrizeEvent
+  | LeagueEvent
   | PageEvent
   | ArticleEvent
   | SlugEvent
@@ -75,6 +77,7 @@ const CODECS: readonly Codec<AnyEvent>[] = [
   weekCodec,
   weekNumberCodec,
   prizeCodec,
+  leagueCodec,
   pageCodec,
   articleCodec,
   slugCodec,

@@ -10,6 +10,7 @@ export * from './content-events.ts';
 export * from './coupon-events.ts';
 export * from './income-events.ts';
 export * from './import-events.ts';
+export * from './league-events.ts';
 export * from './log-seal-events.ts';
 export * from './match-events.ts';
 export * from './media-events.ts';

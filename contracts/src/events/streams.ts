@@ -1,4 +1,4 @@
-import type { CouponNo, MatchId, ParticipantId, WeekId, WeekNumber } from '../rules/index.ts';
+import type { CouponNo, LeagueId, MatchId, ParticipantId, WeekId, WeekNumber } from '../rules/index.ts';
 
 /** Names of streams (docs/architecture.md#streams). A category contains no '-', because it ends at the first one. */
 export const streamOf = {
@@ -9,6 +9,7 @@ export const streamOf = {
   week: (weekId: WeekId) => `week-${weekId}`,
   weekNumber: (number: WeekNumber) => `weekNumber-${number}`,
   prizes: (week: WeekNumber) => `prizes-${week}`,
+  league: (leagueId: LeagueId) => `league-${leagueId}`,
   contest: () => 'contest-main',
   page: (pageId: string) => `page-${pageId}`,
   article: (articleId: string) => `article-${articleId}`,

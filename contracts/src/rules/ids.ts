@@ -8,6 +8,8 @@ export type MatchId = Brand<string, 'MatchId'>;
 export type CouponNo = Brand<string, 'CouponNo'>;
 /** 128 random bits in hex. Only the vault links them to a person; no public answer contains them. */
 export type ParticipantId = Brand<string, 'ParticipantId'>;
+/** 80 bits that nobody guesses: whoever knows the address of a league may see its table. */
+export type LeagueId = Brand<string, 'LeagueId'>;
 /** 128 random bits, new each week, so that a page can mark one row without linking weeks. */
 export type EntryId = Brand<string, 'EntryId'>;
 
@@ -50,6 +52,15 @@ export function parseMatchId(text: string): MatchId {
 export function parseWeekId(text: string): WeekId {
   if (isWeekId(text)) return text;
   throw new Rejection('INVALID_REQUEST');
+}
+
+const LEAGUE_ID = /^[0-9a-hjkmnp-tv-z]{16}$/;
+const isLeagueId = (text: string): text is LeagueId => LEAGUE_ID.test(text);
+
+/** A league's address, sixteen letters and digits. */
+export function parseLeagueId(text: string): LeagueId {
+  if (isLeagueId(text)) return text;
+  throw new Rejection('LEAGUE_NOT_FOUND');
 }
 
 /** Any id of our own: letters, digits, `-` and `_`, 64 at most. */

@@ -17,6 +17,8 @@ export * from './html.ts';
 export * from './ids.ts';
 export * from './income.ts';
 export * from './keywords.ts';
+export * from './league.ts';
+export * from './league-table.ts';
 export * from './limits.ts';
 export * from './lock.ts';
 export * from './log-chain.ts';

@@ -6,6 +6,7 @@ export * from './contact-view.ts';
 export * from './content-view.ts';
 export * from './coupon-view.ts';
 export * from './income-view.ts';
+export * from './league-view.ts';
 export * from './match-view.ts';
 export * from './media-view.ts';
 export * from './notification-view.ts';

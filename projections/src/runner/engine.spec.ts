@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 
 import { matchesProjection } from '../matches/matches.projector.ts';
 import { settingsProjection } from '../settings/settings.projector.ts';
@@ -124,6 +124,19 @@ describe.each(STORES)('engine on %s', (_, open) => {
     const statuses = await engine.status();
     expect(statuses.map(({ lagEvents }) => lagEvents)).toEqual([2, 3, 0]);
     expect(asked).toEqual({ end: 1, readAll: 1 });
+  });
+
+  it('counts no parked streams to say whether projections that run elsewhere have caught up', async () => {
+    const count = jest.fn<typeof harness.reads.count>();
+    const reads = overriding(harness.reads, { count, holderOf: async () => 'another process' });
+    const engine = new ProjectionEngine({
+      log: harness.log,
+      reads,
+      projections: [tallies],
+      holder: 'this one',
+    });
+    expect(await engine.isCaughtUp()).toBe(true);
+    expect(count).not.toHaveBeenCalled();
   });
 
   it('refuses unknown projections', async () => {

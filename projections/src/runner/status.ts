@@ -34,18 +34,21 @@ export type Watched = Readonly<{ runner: ProjectionRunner; isHere: boolean; fail
 
 type Stores = Readonly<{ log: EventLog; reads: DocumentReader & Checkpoints & LeaseStore }>;
 
-/** `holder` is the name of this process, `now` the time for the age of waiting events. */
-type Circumstances = Readonly<{ holder: string | undefined; now: Date }>;
+/**
+ * `holder` is the name of this process, `now` the time for the age of waiting events. Without `countsParked`, parked
+ * streams of projections that run elsewhere are given as 0.
+ */
+type Circumstances = Readonly<{ holder: string | undefined; now: Date; countsParked: boolean }>;
 
 /** The status of these projections. The end of the log is asked for once, and waiting events are read once for all. */
 export async function engineStatusesOf(
   { log, reads }: Stores,
   watched: readonly Watched[],
-  { holder: own, now }: Circumstances,
+  { holder: own, now, countsParked }: Circumstances,
 ): Promise<readonly EngineStatus[]> {
   const end = await log.end();
   const isAnyAway = watched.some(({ isHere }) => !isHere);
-  const hasParked = isAnyAway && (await reads.count(PARKED_STREAMS)) > 0;
+  const hasParked = countsParked && isAnyAway && (await reads.count(PARKED_STREAMS)) > 0;
   const placed = await Promise.all(watched.map((each) => placeOf(reads, each, { own, hasParked })));
   await countWaiting(log, placed, end);
   return placed.map((each) => statusIn(each, now));

@@ -12,9 +12,9 @@ import { FOLLOWS } from '../reads/projections.module.ts';
 import { EVENT_LOG, READ_STORE } from '../stores/stores.module.ts';
 
 /** Milliseconds between two measurements. One that takes longer is followed by a pause as long as it took. */
-const AGAIN_MS = { ready: 1_000, notReady: 50 } as const;
+const AGAIN_MS = { ready: 1_250, notReady: 50 } as const;
 /** A result counts until the next one, unless that takes longer: on a busy machine a measurement may take seconds. */
-const MEASUREMENT_MS_MAX = 4_000;
+const MEASUREMENT_MS_MAX = 3_750;
 /** A process that is not ready answers once the next measurement is over, but in this time. */
 const NEWS_MS_MAX = 500;
 /** Any projection: the read store only has to answer. */
@@ -32,7 +32,7 @@ export class Readiness implements OnApplicationBootstrap, BeforeApplicationShutd
   constructor(
     @Inject(EVENT_LOG) private readonly log: Pick<EventLog, 'end'>,
     @Inject(READ_STORE) private readonly reads: Pick<Checkpoints, 'checkpointOf'>,
-    @Inject(ProjectionEngine) private readonly engine: Pick<ProjectionEngine, 'status'>,
+    @Inject(ProjectionEngine) private readonly engine: Pick<ProjectionEngine, 'isCaughtUp'>,
     @Inject(FOLLOWS) private readonly follows: boolean,
   ) {}
 
@@ -75,17 +75,12 @@ export class Readiness implements OnApplicationBootstrap, BeforeApplicationShutd
 
   #measure(): Promise<boolean> {
     // A store that answers later than visitors wait is no store for a server.
-    return this.follows ? this.#isCaughtUp() : withinTime(Infinity, () => this.#hasStore());
+    return this.follows ? this.engine.isCaughtUp() : withinTime(Infinity, () => this.#hasStore());
   }
 
   /** Without the log the server still serves reads, and without read models it still takes entries. */
   async #hasStore(): Promise<boolean> {
     await this.log.end().catch(() => this.reads.checkpointOf(ANY));
     return true;
-  }
-
-  async #isCaughtUp(): Promise<boolean> {
-    const projections = await this.engine.status();
-    return projections.every(({ state }) => state === 'running');
   }
 }
