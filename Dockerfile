@@ -1,8 +1,8 @@
 # One image for every process of the product: what runs is the command. Built from a clean clone with `docker build .`.
-FROM node:20.20.2-bookworm-slim AS build
+FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 # The dependencies first: they are fetched again only when one of these files changes.
-COPY package.json package-lock.json ./
+COPY package.json package-lock.json .npmrc ./
 COPY contracts/package.json contracts/
 COPY stores/package.json stores/
 COPY projections/package.json projections/
@@ -12,7 +12,7 @@ RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build && npm prune --omit=dev --no-audit --no-fund
 
-FROM node:20.20.2-bookworm-slim
+FROM node:24.21.0-bookworm-slim
 WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules

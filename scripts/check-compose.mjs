@@ -39,7 +39,7 @@ function unpinned() {
 }
 
 function isPinned(image) {
-  return image === 'onda-on:local' || /:\d+\.\d+\.\d+(?:-[\w.-]+)?$/.test(image);
+  return image === 'onda-on:local' || /:\d+\.\d+\.\d+(?:-[\w.-]+)?(?:@sha256:[0-9a-f]{64})?$/.test(image);
 }
 
 /** What ends by itself is started again whatever its exit code: a node of the log that truncates ends with 0. */

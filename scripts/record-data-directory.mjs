@@ -1,4 +1,4 @@
-// `node scripts/record-data-directory.mjs server/fixtures/data-directory-<n>`, after a build: creates the data directory that
+// `node scripts/record-data-directory.mjs server/fixtures/data-<version>`, after a build: creates the data directory that
 // later versions must open (server/src/main/earlier-data.app.spec.ts), with the current digests and answers. It drives the built
 // server over HTTP through three weeks of a small contest, with every kind of event that can be caused from outside. Record
 // another one for a release that writes new events; older ones stay. All names, numbers and keys are invented.
@@ -16,6 +16,7 @@ import {
   disputes,
   enter,
   openWeek,
+  payments,
   person,
   prizes,
   proposals,
@@ -183,6 +184,7 @@ async function secondWeek() {
   await eventually(async () => (await admin('GET', 'stats/machine')).body.clock.fault);
   ops(NOW, 'clock', 'accept', '--reason', 'Saat elle düzeltildi');
   ops(NOW, 'replay', 'standings');
+  ops(NOW, 'keys', 'rotate');
   ops(NOW, 'backup', join(root, 'backup'));
   await stop();
   rmSync(STEP);
@@ -201,6 +203,7 @@ async function thirdWeek() {
   for (let n = 1; n <= 6; n += 1) await enter(n, 3, week.matches);
   await stop();
   await start('2026-03-17T12:00:00+03:00');
+  await payments(1, '2026-03-17');
   await stop();
 }
 

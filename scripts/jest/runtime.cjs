@@ -18,12 +18,13 @@ class NoStorage {
 
 module.exports = class Runtime extends JestRuntime {
   requireInternalModule(...required) {
-    const { AsyncLocalStorage } = asyncHooks;
-    asyncHooks.AsyncLocalStorage = NoStorage;
+    // A getter since Node 24, which an assignment would not replace.
+    const own = Object.getOwnPropertyDescriptor(asyncHooks, 'AsyncLocalStorage');
+    Object.defineProperty(asyncHooks, 'AsyncLocalStorage', { configurable: true, value: NoStorage });
     try {
       return super.requireInternalModule(...required);
     } finally {
-      asyncHooks.AsyncLocalStorage = AsyncLocalStorage;
+      Object.defineProperty(asyncHooks, 'AsyncLocalStorage', own);
     }
   }
 };

@@ -230,5 +230,17 @@ export async function prizes(week) {
     reason: 'Sonuçlar kesin',
   });
   await eventually(async () => (await look()).confirmed);
-  await admin('POST', `reports/prizes/${week}/announcement`, { digest: (await look()).digest });
+  const { digest: announced, winnerNos: winners } = await look();
+  const prize = { kurus: 5_000_000, reason: 'Dağıtım listesi' };
+  await admin('POST', `reports/prizes/${week}/announcement`, { digest: announced, winners, ...prize });
+}
+
+/** After the objection period: a payment that is taken back, and the one that stays. */
+export async function payments(week, paidOn) {
+  const { winnerNos, announced } = (await admin('GET', `reports/prizes/${week}`)).body;
+  const path = `reports/prizes/${week}/payments/${winnerNos[0]}`;
+  const paid = { kurus: announced.prize.share, paidOn, reference: 'Havale 118' };
+  await admin('POST', path, paid, { 'if-match': '"0"' });
+  await admin('POST', `${path}/withdrawal`, { reason: 'Banka geri çevirdi' }, { 'if-match': '"1"' });
+  await admin('POST', path, { ...paid, reference: 'Havale 119' }, { 'if-match': '"2"' });
 }

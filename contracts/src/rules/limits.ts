@@ -38,7 +38,10 @@ export const SCORE_MAX = 99;
 export const REFRESH_S = { dashboard: 30, users: 30, audit: 30, matches: 60 } as const;
 
 export const COPYRIGHT_YEAR = 2024;
+/** What the panel and the API show. */
 export const PLATFORM_VERSION = 'v1.0.0';
+/** The version of package.json and the changelog, which backups and exports name. */
+export const RELEASE = '0.2.0';
 /** Versions of the texts that a participant accepts; a coupon stores them. */
 export const NOTICE_VERSION = 1;
 export const TERMS_VERSION = 1;

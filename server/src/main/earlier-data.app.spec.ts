@@ -15,14 +15,40 @@ import { startApp, type RunningApp } from './testing/start-app.ts';
 /** `now` is the time of the recorded answers; `digests` are those of the read models. */
 type Recorded = Readonly<{ now: string; digests: Record<string, string>; answers: Record<string, unknown> }>;
 
-/** Recorded by scripts/record-data-directory.mjs with the named version; the keys in a recording are used nowhere else. */
-const RECORDINGS = [['0.1.0', 'data-directory-1']] as const;
-/** Read models that are built anew, since their documents hold more by now. */
-const BUILT_ANEW: ReadonlySet<string> = new Set(['prizes']);
+type Recording = Readonly<{
+  version: string;
+  /** Read models that are built anew, since their documents hold more by now. */
+  builtAnew: readonly string[];
+  /** The recorded answers, as this version gives them. */
+  asToday: (answers: Recorded['answers']) => Recorded['answers'];
+}>;
 
-/** A person's time is that of the first coupon by now, some milliseconds after the vault's own. */
-const withPeoplesTimes = (answers: Recorded['answers']): Recorded['answers'] =>
-  Object.fromEntries(Object.entries(answers).map(([path, body]) => [path, withTime(body)]));
+/**
+ * Those of 0.2.0 and of 2026-11-23 are made by scripts/record-data-directory.mjs, that of 0.1.0 by the same calls as far as it had
+ * them; its other answers and read models have changed by now and were left out. The keys in a recording are used nowhere else.
+ */
+const RECORDINGS: readonly Recording[] = [
+  { version: '0.1.0', builtAnew: [], asToday: (answers) => withPlacesOnly(withPeoplesTimes(answers)) },
+  { version: '2026-11-23', builtAnew: ['prizes'], asToday: withPeoplesTimes },
+  { version: '0.2.0', builtAnew: [], asToday: (answers) => answers },
+];
+
+/** Inside a shared place rarer coupons come first by now: the rows are in another order, and their ranks the same. */
+function withPlacesOnly(answers: Recorded['answers']): Recorded['answers'] {
+  return Object.fromEntries(
+    Object.entries(answers).map(([path, body]) => [
+      path,
+      path.includes('leaderboard') ? expect.arrayContaining((body as Row[]).map(placeOf)) : body,
+    ]),
+  );
+}
+type Row = Readonly<{ id: string; rank: number; correctPredictions: number }>;
+const placeOf = ({ id, rank, correctPredictions }: Row) =>
+  expect.objectContaining({ id, rank, correctPredictions });
+
+function withPeoplesTimes(answers: Recorded['answers']): Recorded['answers'] {
+  return Object.fromEntries(Object.entries(answers).map(([path, body]) => [path, withTime(body)]));
+}
 const withTime = (body: unknown): unknown => {
   const { profile } = (body ?? {}) as { profile?: object };
   return profile && 'createdAt' in profile
@@ -30,8 +56,8 @@ const withTime = (body: unknown): unknown => {
     : body;
 };
 
-describe.each(RECORDINGS)('data directory of version %s', (_, name) => {
-  const from = fileURLToPath(new URL(`../../fixtures/${name}`, import.meta.url));
+describe.each(RECORDINGS)('data directory of version $version', ({ version, builtAnew, asToday }) => {
+  const from = fileURLToPath(new URL(`../../fixtures/data-${version}`, import.meta.url));
   const recorded = JSON.parse(readFileSync(join(from, 'answers.json'), 'utf8')) as Recorded;
   const dataDirectory = mkdtempSync(join(tmpdir(), 'onda-on-earlier-'));
   let server: RunningApp;
@@ -51,7 +77,7 @@ describe.each(RECORDINGS)('data directory of version %s', (_, name) => {
 
   it('opens with the recorded read models, and builds those that this version adds or changes', async () => {
     const { data } = await run('status');
-    const kept = Object.entries(recorded.digests).filter(([model]) => !BUILT_ANEW.has(model));
+    const kept = Object.entries(recorded.digests).filter(([model]) => !builtAnew.includes(model));
     expect((data as Recorded).digests).toMatchObject(Object.fromEntries(kept));
   });
 
@@ -73,6 +99,6 @@ describe.each(RECORDINGS)('data directory of version %s', (_, name) => {
     const answers: Record<string, unknown> = {};
     for (const path of Object.keys(recorded.answers))
       answers[path] = (await server.call('GET', path, { token })).body;
-    expect(answers).toMatchObject(withPeoplesTimes(recorded.answers));
+    expect(answers).toMatchObject(asToday(recorded.answers));
   });
 });

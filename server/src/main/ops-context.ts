@@ -3,9 +3,10 @@ import type { ProgressReporter } from '../ops/command-line/ops-command.port.ts';
 import type { Config } from '../platform/config/config.ts';
 import { openInstallation } from './installation.ts';
 import { refuseLostData } from './refuse-lost-data.ts';
+import { refuseNewerEvents } from './refuse-newer-events.ts';
 import { explained } from './start-when-stores-answer.ts';
 
-/** Commands that read, copy or repair. All others write, and are refused if a store has lost data that another store needs. */
+/** Commands that read, copy or repair. All others write, and are refused where a server's start would be. */
 const ALLOWED_AFTER_DATA_LOSS: ReadonlySet<string> = new Set([
   'status',
   'verify',
@@ -45,10 +46,13 @@ async function runOnOpened(
   const needsWholeLog = !ALLOWED_AFTER_DATA_LOSS.has(request.command);
   const { stores } = installation;
   if (needsWholeLog)
-    await refuseLostData(stores).catch(async (error: unknown) => {
+    try {
+      await refuseNewerEvents(stores.log);
+      await refuseLostData(stores);
+    } catch (error) {
       await stores.close();
       throw error;
-    });
+    }
   // Loaded this late because it is slow: stores that cannot be used are reported before it.
   const { runInApplication } = await import('./ops-application.ts');
   return runInApplication(config, installation, request, { report, needsWholeLog });

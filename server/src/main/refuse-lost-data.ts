@@ -107,7 +107,7 @@ type Cited = Readonly<{ position: Position; participantId: ParticipantId; cited:
 /** The newest coupon of a person who is not erased. Undefined after an import, whose persons may be imported later. */
 async function newestCoupon(log: EventLog): Promise<Cited | undefined> {
   const erased = new Set<ParticipantId>();
-  for await (const placed of backwards(log)) {
+  for await (const placed of newestEvents(log)) {
     if (placed.event.type === 'ImportApplied') return undefined;
     const gone = erasedIn(placed);
     if (gone) erased.add(gone);
@@ -117,7 +117,8 @@ async function newestCoupon(log: EventLog): Promise<Cited | undefined> {
   return undefined;
 }
 
-async function* backwards(log: EventLog): AsyncGenerator<PlacedEvent> {
+/** The newest events of the log, latest first: `LOOKED_MAX` of them at most. */
+export async function* newestEvents(log: EventLog): AsyncGenerator<PlacedEvent> {
   let before: Position | undefined;
   for (let looked = 0; looked < LOOKED_MAX; looked += PAGE) {
     const page = (await log.readBackwards?.(before, PAGE)) ?? [];

@@ -23,6 +23,7 @@ import type { Parts } from './app.module.ts';
 import { newHttpApplication } from './http-application.ts';
 import type { OpenedInstallation } from './installation.ts';
 import { refuseLostData } from './refuse-lost-data.ts';
+import { refuseNewerEvents } from './refuse-newer-events.ts';
 import { StartRefused } from './start-refusal.ts';
 import type { StartVoice } from './start-voice.ts';
 
@@ -103,6 +104,7 @@ async function watchOver(installation: OpenedInstallation, { warn }: StartVoice)
   const { stores } = installation;
   try {
     await refuseHalfImported(installation);
+    await refuseNewerEvents(stores.log);
     await refuseLostData(stores);
     const watch = await ClockWatch.after(stores.log);
     const { fault, wallAt, expectedAt } = watch.state;

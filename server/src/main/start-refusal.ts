@@ -15,7 +15,11 @@ const WORDS: Readonly<Record<string, string>> = {
   SecretsRefused: 'anahtar dosyası kabul edilmedi',
   DataDirectoryInUse: 'veri klasörü başka bir süreç tarafından kullanılıyor',
   DirectoryRefused: 'veri klasörü (DATA_DIR) burada oluşturulamıyor',
-  NewerData: 'veriler bu programdan daha yeni bir sürümle yazılmış',
+  NewerData:
+    'veriler bu programdan daha yeni bir sürümle yazılmış; o sürümü çalıştırın ya da bu sürümle alınmış bir yedeği geri yükleyin (okuma modelleri için read-models.db* dosyalarını silmek yeter)',
+  NewerEvents: 'olay günlüğüne bu programdan daha yeni bir sürüm yazmış, bu sürüm şunları okuyamaz',
+  UnknownEvent:
+    'olay günlüğüne bu programdan daha yeni bir sürüm yazmış; o sürümü çalıştırın ya da ondan önce alınmış yedeği geri yükleyin (restore)',
   UnsafeDatabase: 'veri tabanı güvenli biçimde açılamadı',
   VaultUnavailable: 'kişi kasasına ulaşılamıyor',
   ReadModelsUnavailable: 'okuma modellerine ulaşılamıyor',

@@ -28,7 +28,8 @@ describe('data directory', () => {
     const file = join(somewhere(), 'file');
     writeFileSync(file, '');
     expect(() => makeDirectory(file)).toThrow(DirectoryRefused);
-    expect(() => makeDirectory(join(file, 'below'))).toThrow(/ENOTDIR/);
+    // Node 24 takes what is below a file for missing, so its parent is refused.
+    expect(() => makeDirectory(join(file, 'below'))).toThrow(/file(\/below: ENOTDIR|: EEXIST)/);
   });
 });
 

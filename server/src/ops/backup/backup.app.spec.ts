@@ -4,6 +4,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   statSync,
   writeFileSync,
@@ -13,12 +14,13 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { LogSealed } from '@onda-on/contracts/events';
-import type { Vault } from '@onda-on/stores';
+import type { CopiedFile, Vault } from '@onda-on/stores';
 
 import { LogChainWatch } from '../../contest/proof/log-chain-watch.ts';
 import { LogSealJob } from '../../contest/proof/log-seal.job.ts';
 import { LogSeals } from '../../contest/proof/log-seals.ts';
 import { eventsIn } from '../../main/testing/log-facts.ts';
+import { asNewerTables } from '../../main/testing/newer-tables.ts';
 import {
   bytesBelow,
   configOf,
@@ -32,7 +34,8 @@ import { chainReady } from '../../main/testing/until.ts';
 import { Erasures } from '../../people/erasure/erasures.ts';
 import { ChainHealth } from '../../platform/stores/chain-health.ts';
 import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
-import { MANIFEST } from './manifest.ts';
+import { factsOf } from './file-facts.ts';
+import { MANIFEST, manifestText } from './manifest.ts';
 import { isHalfRestored, stageIn } from './restore-place.ts';
 import { runRestore } from './run-restore.ts';
 import { emptyPlace, entriesIn, newPlace, open, restore, SENTINEL } from './testing/backup-harness.ts';
@@ -148,15 +151,46 @@ describe('restore', () => {
     expect(statSync(join(dataDirectory, 'events.db')).size).toBe(0);
   });
 
-  it('refuses other or missing keys', async () => {
+  it('refuses missing keys', async () => {
     const dataDirectory = emptyPlace(server);
     writeFileSync(join(dataDirectory, 'secrets.json'), '{}', { mode: 0o600 });
     await expect(restore(backup, dataDirectory)).rejects.toThrow('secrets.json');
-    const other = await startApp();
-    copyFileSync(join(other.dataDirectory, 'secrets.json'), join(dataDirectory, 'secrets.json'));
-    await other.close();
-    await expect(restore(backup, dataDirectory)).rejects.toThrow('does not match');
     await expect(restore(backup, join(dataDirectory, 'none'))).rejects.toThrow('missing');
+  });
+
+  it('refuses a backup of another installation, and leaves the directory unchanged', async () => {
+    const other = await startApp();
+    const dataDirectory = emptyPlace(other);
+    await other.close();
+    expect(await restore(backup, dataDirectory)).toMatchObject({
+      error: { isUsage: false, message: expect.stringContaining('başka bir kurulumun yedeği') },
+    });
+    expect(readdirSync(dataDirectory)).toEqual(['secrets.json']);
+  });
+
+  it.each<[string, (copy: string) => void | Promise<void>]>([
+    ['a later release', (copy) => describedAnew(copy, { product: '0.10.0' })],
+    ['later tables of the vault', (copy) => newerTables(copy, 'vault.db')],
+    ['later tables of the log', (copy) => newerTables(copy, 'events.db')],
+  ])(
+    'refuses a backup with %s, names both versions and leaves the directory unchanged',
+    async (_, change) => {
+      const copy = copyOfBackup();
+      await change(copy);
+      const dataDirectory = emptyPlace(server);
+      expect(await restore(copy, dataDirectory)).toMatchObject({
+        error: {
+          message: expect.stringMatching(/bu programdan \(\d+\.\d+\.\d+\) daha yeni bir sürümle \(\d/),
+        },
+      });
+      expect(readdirSync(dataDirectory)).toEqual(['secrets.json']);
+    },
+  );
+
+  it.each(['0.1.0', '0.2.0', 'v1.0.0'])('takes a backup of version %s', async (product) => {
+    const copy = copyOfBackup();
+    describedAnew(copy, { product });
+    expect(resultIn(await restore(copy, emptyPlace(server)))).toMatchObject({ isFine: true });
   });
 
   it.each<[string, (copy: string) => void]>([
@@ -229,6 +263,19 @@ function flip(path: string, at: number): void {
   const bytes = readFileSync(path);
   bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
   writeFileSync(path, bytes);
+}
+
+/** Writes the manifest anew, as if the program had written it so. */
+function describedAnew(copy: string, changes: object): void {
+  const { format: _, checksum: __, ...content } = JSON.parse(readFileSync(join(copy, MANIFEST), 'utf8'));
+  writeFileSync(join(copy, MANIFEST), manifestText({ ...content, ...changes }));
+}
+
+async function newerTables(copy: string, name: string): Promise<void> {
+  asNewerTables(join(copy, name));
+  const { files } = JSON.parse(readFileSync(join(copy, MANIFEST), 'utf8')) as { files: CopiedFile[] };
+  const facts = await factsOf(copy, name);
+  describedAnew(copy, { files: files.map((file) => (file.name === name ? facts : file)) });
 }
 
 function cut(path: string): void {

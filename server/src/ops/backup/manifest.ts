@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { PLATFORM_VERSION, type ParticipantId } from '@onda-on/contracts/rules';
+import { RELEASE, type ParticipantId } from '@onda-on/contracts/rules';
 import { canonicalJson } from '@onda-on/projections';
 import { KEPT_FILES, type CopiedFile } from '@onda-on/stores';
 
@@ -40,8 +40,27 @@ export class BackupRefused extends Error {
   override readonly name = 'BackupRefused';
 }
 
+export const newerBackup = (product: string): BackupRefused =>
+  new BackupRefused(
+    `yedek bu programdan (${RELEASE}) daha yeni bir sürümle (${product}) alınmış; o sürümle geri yükleyin`,
+  );
+
+export const foreignBackup = (secretsFile: string): BackupRefused =>
+  new BackupRefused(
+    `yedek ${secretsFile} dosyasındaki anahtarlarla alınmamış: başka bir kurulumun yedeği ya da başka anahtarlar`,
+  );
+
+const numbersIn = (version: string) => /^(\d+)\.(\d+)\.(\d+)$/.exec(version)?.slice(1).map(Number);
+
+/** Versions before 0.2.0 did not name themselves in a backup. */
+function isNewer(product: string): boolean {
+  const [theirs, ours] = [numbersIn(product), numbersIn(RELEASE)];
+  const different = theirs?.findIndex((number, i) => number !== ours?.[i]) ?? -1;
+  return different >= 0 && (theirs?.[different] ?? 0) > (ours?.[different] ?? 0);
+}
+
 export function manifestText(content: Omit<Manifest, 'format' | 'product' | 'checksum'>): string {
-  const whole = { format: BACKUP_FORMAT, product: PLATFORM_VERSION, ...content };
+  const whole = { format: BACKUP_FORMAT, product: RELEASE, ...content };
   return JSON.stringify({ ...whole, checksum: checksumOf(whole) }, null, 2);
 }
 
@@ -51,10 +70,10 @@ export async function readManifest(directory: string): Promise<Manifest> {
   if (text === undefined)
     throw new BackupRefused(`${directory} bir yedek değil ya da yarım kalmış bir yedek (${MANIFEST} yok)`);
   const found = parse(text);
-  if (found.format > BACKUP_FORMAT)
-    throw new BackupRefused(`yedek bu programdan daha yeni bir sürümle (${found.product}) alınmış`);
+  if (found.format > BACKUP_FORMAT) throw newerBackup(found.product);
   const { checksum, ...content } = found;
   if (checksum !== checksumOf(content)) throw new BackupRefused(`${MANIFEST} hasarlı`);
+  if (isNewer(found.product)) throw newerBackup(found.product);
   const names = found.files.map(({ name }) => name).toSorted();
   // Only the expected names are accepted, since a manipulated name could be any path.
   const expected = isText(found) ? TEXT_FILES : KEPT_FILES;

@@ -5,7 +5,9 @@ import {
   damageIn,
   KEPT_FILES,
   loadSecrets,
+  NewerData,
   openStores,
+  SecretsRefused,
   syncDirectory,
   type Secrets,
   type StoreAddresses,
@@ -15,7 +17,14 @@ import type { Config } from '../../platform/config/config.ts';
 import type { ReportShare } from '../command-line/ops-command.port.ts';
 import type { LogContent } from '../export/log-digest.ts';
 import { factsOf } from './file-facts.ts';
-import { BackupRefused, isText, readManifest, type Manifest } from './manifest.ts';
+import {
+  BackupRefused,
+  foreignBackup,
+  isText,
+  newerBackup,
+  readManifest,
+  type Manifest,
+} from './manifest.ts';
 import { checkMedia, restoreMedia } from './media-copy.ts';
 import { reapplyErasures, type Reapplied } from './reapply-erasures.ts';
 import { leftoversIn, stageIn } from './restore-place.ts';
@@ -31,8 +40,8 @@ type RestoreOptions = Readonly<{ erasuresFile: string | undefined; now: Date; re
  * Restores a backup into an empty data directory. Before any file gets its final name, the backup is checked in full
  * and later erasures are repeated. The next start builds the read models. After a kill, the same call begins again.
  *
- * @throws {BackupRefused} if the backup is damaged, incomplete or too new, or the directory is not empty.
- * @throws {SecretsRefused} if the keys are missing or different.
+ * @throws {BackupRefused} if the backup is damaged, incomplete, too new or of other keys, or the directory is not empty.
+ * @throws {SecretsRefused} if the keys are missing.
  */
 export async function restoreBackup(
   backup: string,
@@ -50,8 +59,11 @@ export async function restoreBackup(
   const stage = stageIn(dataDirectory);
   await mkdir(stage, { recursive: true, mode: 0o700 });
   syncDirectory(dataDirectory);
-  if (!isText(manifest)) await fillStage(stage, backup, manifest, report);
-  const done = await prepare(stage, backup, { secrets, manifest, erasuresFile, dataDirectory, now, report });
+  const parts = { secrets, secretsFile, manifest, erasuresFile, dataDirectory, now, report };
+  const done = await prepare(stage, backup, parts).catch(async (error: unknown) => {
+    await rm(stage, { recursive: true });
+    throw refusalOf(error, parts);
+  });
   await restoreMedia(backup, manifest.media ?? [], config);
   await moveIn(stage, dataDirectory);
   const { madeAt, position } = manifest;
@@ -76,7 +88,7 @@ async function restoreToServers(
   const stores = await openStores({ dataDirectory, secrets, addresses, onFatal: failed });
   try {
     const fillMedia = () => restoreMedia(backup, manifest.media ?? [], { dataDirectory, media });
-    const parts = { ...options, manifest, secrets, dataDirectory, fillMedia };
+    const parts = { ...options, manifest, secrets, secretsFile, dataDirectory, fillMedia };
     const done = await restoreText(stores, backup, parts);
     const { madeAt, position } = manifest;
     return { ...done, madeAt, position, dataDirectory };
@@ -118,8 +130,15 @@ async function fillStage(
   }
 }
 
+/** What stores refuse in the copies of a backup's files, in words about the backup. */
+function refusalOf(error: unknown, { manifest, secretsFile }: Stage): unknown {
+  if (error instanceof SecretsRefused) return foreignBackup(secretsFile);
+  return error instanceof NewerData ? newerBackup(manifest.product) : error;
+}
+
 type Stage = Readonly<{
   secrets: Secrets;
+  secretsFile: string;
   manifest: Manifest;
   erasuresFile: string | undefined;
   dataDirectory: string;
@@ -128,7 +147,8 @@ type Stage = Readonly<{
 }>;
 
 async function prepare(stage: string, backup: string, parts: Stage): Promise<LogContent & Reapplied> {
-  const { secrets, manifest } = parts;
+  const { secrets, manifest, report } = parts;
+  if (!isText(manifest)) await fillStage(stage, backup, manifest, report);
   const stores = await openStores({ dataDirectory: stage, secrets, onFatal: failed });
   try {
     return await (isText(manifest) ? restoreText(stores, backup, parts) : reapplyErasures(stores, parts));

@@ -8,9 +8,9 @@ import { ExportDamaged } from '../export/export-format.ts';
 import { importLog, NotEmpty } from '../export/import-log.ts';
 import { importStateOf } from '../export/import-state.ts';
 import type { LogContent } from '../export/log-digest.ts';
-import { importVault, personsIn } from '../export/vault-file.ts';
+import { checkVaultFile, ForeignVault, importVault, personsIn } from '../export/vault-file.ts';
 import { forgetContacts, recordRemovedContacts } from './forget-contacts.ts';
-import { BackupRefused, LOG_TEXT, VAULT_TEXT } from './manifest.ts';
+import { BackupRefused, foreignBackup, LOG_TEXT, VAULT_TEXT } from './manifest.ts';
 import {
   AFTER_RESTORE,
   erasedIn,
@@ -21,7 +21,8 @@ import {
 
 type Stores = Readonly<{ log: EventLog; vault: ErasureParts['vault'] & VaultTransfer }>;
 /** `fillMedia` restores the pictures before a server may start. */
-type Options = ErasureOptions & Readonly<{ secrets: Secrets; fillMedia?: () => Promise<void> }>;
+type Options = ErasureOptions &
+  Readonly<{ secrets: Secrets; secretsFile: string; fillMedia?: () => Promise<void> }>;
 
 const LOG_SHARE = 0.6;
 
@@ -29,7 +30,7 @@ const LOG_SHARE = 0.6;
  * Restores a text backup into empty stores of either kind. It works as an import: no server starts before its end, and
  * a repeated call continues it. Persons erased since the backup are removed from the vault before that end.
  *
- * @throws {BackupRefused} if the backup is damaged, or the stores hold anything else.
+ * @throws {BackupRefused} if the backup is damaged or of other keys, or the stores hold anything else.
  */
 export async function restoreText(
   stores: Stores,
@@ -39,6 +40,7 @@ export async function restoreText(
   try {
     return await restore(stores, backup, options);
   } catch (error) {
+    if (error instanceof ForeignVault) throw foreignBackup(options.secretsFile);
     if (error instanceof ExportDamaged) throw new BackupRefused(`yedek hasarlı: ${error.message}`);
     if (error instanceof NotEmpty) throw new BackupRefused(`depolar boş değil: ${error.message}`);
     throw error;
@@ -48,6 +50,7 @@ export async function restoreText(
 async function restore({ log, vault }: Stores, backup: string, options: Options) {
   const { manifest, now, secrets, report } = options;
   await refuseUnlessEmpty({ log, vault });
+  await checkVaultFile(secrets, join(backup, VAULT_TEXT));
   const { parts, later } = knownErasures({ log, vault }, options);
   const vaultFile = join(backup, VAULT_TEXT);
   let forgotten = 0;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { NO_STREAM, type EventLog, type Vault } from '@onda-on/stores';
+import { LOG_START, NO_STREAM, type EventLog, type Secrets, type Vault } from '@onda-on/stores';
 
 import { bytesBelow, dataIn, operate, operateOnFiles, resultIn } from '../../main/testing/operator.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
@@ -29,6 +29,16 @@ const PEOPLE = 40;
 let server: RunningApp;
 let place: string;
 let backup: Backup;
+
+const optionsWith = (secrets: Secrets) => ({
+  manifest: JSON.parse(readFileSync(join(place, MANIFEST), 'utf8')),
+  erasuresFile: undefined,
+  dataDirectory: mkdtempSync(join(tmpdir(), 'onda-metin-')),
+  now: new Date(),
+  secrets,
+  secretsFile: 'secrets.json',
+  report: () => undefined,
+});
 
 const noBucket = () => Promise.reject(new Error('no bucket'));
 
@@ -84,16 +94,18 @@ describe('backup of shared stores', () => {
     expect(existsSync(join(dataDirectory, 'events.db'))).toBe(false);
   });
 
+  it('is refused with the keys of another installation, before anything is written', async () => {
+    const { stores, secrets } = await open(emptyPlace(server));
+    const foreign = { ...secrets, pepper: Buffer.alloc(32, 7) };
+    const restored = restoreText(stores, place, { ...optionsWith(secrets), secrets: foreign });
+    await expect(restored).rejects.toThrow('başka bir kurulumun yedeği');
+    expect(await stores.log.end()).toBe(LOG_START);
+    await stores.close();
+  });
+
   it('is restored to empty stores only, and continues an interrupted restore', async () => {
     const { stores, secrets } = await open(emptyPlace(server));
-    const options = {
-      manifest: JSON.parse(readFileSync(join(place, MANIFEST), 'utf8')),
-      erasuresFile: undefined,
-      dataDirectory: mkdtempSync(join(tmpdir(), 'onda-metin-')),
-      now: new Date(),
-      secrets,
-      report: () => undefined,
-    };
+    const options = optionsWith(secrets);
     const cutOff = importLog(
       stores.log,
       join(place, LOG_TEXT),

@@ -3,7 +3,7 @@ import { freemem, totalmem } from 'node:os';
 import { join } from 'node:path';
 
 import { Inject, Injectable } from '@nestjs/common';
-import { PLATFORM_VERSION } from '@onda-on/contracts/rules';
+import { RELEASE } from '@onda-on/contracts/rules';
 import { ProjectionEngine } from '@onda-on/projections';
 import { LOG_START, type EventLog } from '@onda-on/stores';
 
@@ -45,7 +45,7 @@ export class DoctorCommand implements OpsCommand {
       disk: await diskOf(dataDirectory),
       memory: memoryNow(),
       descriptors: { used: await openDescriptors(), max: descriptorsMax() },
-      versions: `Onda On ${PLATFORM_VERSION}, Node ${process.versions.node}`,
+      versions: `Onda On ${RELEASE}, Node ${process.versions.node}`,
       clockFault: this.watch.fault,
       certificates: await certificatesOf(this.config),
       projections: await this.engine.status(),

@@ -1,5 +1,5 @@
 import { anyCodec, streamOf } from '@onda-on/contracts/events';
-import { PLATFORM_VERSION } from '@onda-on/contracts/rules';
+import { RELEASE } from '@onda-on/contracts/rules';
 import { LOG_START, type EventLog, type Position } from '@onda-on/stores';
 
 import { NewFile } from '../../platform/kernel/new-file.ts';
@@ -38,7 +38,7 @@ async function writeTo(
   const header: ExportHeader = {
     format: EXPORT_FORMAT,
     version: EXPORT_VERSION,
-    product: PLATFORM_VERSION,
+    product: RELEASE,
     madeAt: now.toISOString(),
   };
   await file.line(JSON.stringify(header));

@@ -37,10 +37,13 @@ export async function exportVault(
   });
 }
 
+/** The file was written with other keys. */
+export class ForeignVault extends ExportDamaged {}
+
 /**
  * Imports such a file into a vault with the same keys. Existing rows stay as they are, so it may be repeated.
  *
- * @throws {ExportDamaged} before anything is written, also if the keys are different.
+ * @throws {ExportDamaged} before anything is written, as {ForeignVault} if the keys are different.
  */
 export async function importVault(
   vault: VaultTransfer,
@@ -87,7 +90,8 @@ export async function personsIn(
   return found;
 }
 
-async function checkVaultFile(keys: Secrets, path: string): Promise<void> {
+/** @throws {ExportDamaged} for a file that `importVault` refuses. */
+export async function checkVaultFile(keys: Secrets, path: string): Promise<void> {
   const hash = createHash('sha256');
   let number = 0;
   let footer: Footer | undefined;
@@ -107,7 +111,7 @@ function requireVaultHeader(header: Readonly<Record<string, unknown>>, keys: Sec
   if (header['format'] !== FORMAT) throw new ExportDamaged('dosya bir kasa dışa aktarımı değil');
   if (Number(header['version']) > VERSION) throw new ExportDamaged('dosyanın biçimi bu sürümden daha yeni');
   if (header['keys'] !== markOf(keys))
-    throw new ExportDamaged('dosya başka anahtarlarla yazılmış; önce anahtar dosyasını taşıyın');
+    throw new ForeignVault('dosya başka anahtarlarla yazılmış; önce anahtar dosyasını taşıyın');
 }
 
 const isFooter = (line: string): boolean => line.startsWith('{"end":true');

@@ -215,6 +215,11 @@ describe('record of a payment', () => {
     expect(await payments()).toHaveLength(0);
   });
 
+  it('names the share when it is refused with more', async () => {
+    const { body } = await pay(0, { kurus: PRIZE_KURUS + 1 });
+    expect(body.message).toBe('Tutar en fazla kişi başına düşen pay olabilir: ₺50.000,00');
+  });
+
   it('is refused for a coupon that was not announced', async () =>
     expect(await pay(1)).toMatchObject({ status: 409, body: { code: 'PRIZE_NOT_WON' } }));
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { UnknownEvent } from '@onda-on/contracts/events';
 import {
   ConcurrencyConflict,
   DamagedEvent,
@@ -30,6 +31,7 @@ describe('answer to a fault of a store', () => {
     ['a damaged event of the log', new DamagedEvent(7n, 'coupon-1-p')],
     ['a missing event of the log', new MissingEvent(7n)],
     ['a fault of the log', new LogFault('UNKNOWN')],
+    ['an event of a newer version', new UnknownEvent('WeekChanged version 9')],
   ])('is unavailable and logged after %s', (_, error) => {
     expect(answerOf(error)).toMatchObject({
       refusal: { statusCode: 503, code: 'UNAVAILABLE' },

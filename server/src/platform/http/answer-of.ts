@@ -1,5 +1,6 @@
 import { HttpException } from '@nestjs/common';
 import type { Refusal } from '@onda-on/contracts/api';
+import { UnknownEvent } from '@onda-on/contracts/events';
 import { Rejection, type RejectionCode } from '@onda-on/contracts/rules';
 import {
   ConcurrencyConflict,
@@ -39,8 +40,8 @@ const BY_STATUS: Readonly<Record<number, RejectionCode>> = {
 /** A store does not answer, or other writers were faster each time; a moment later the same request may succeed. */
 const NO_ANSWER = [ConcurrencyConflict, LogUnavailable, ReadModelsUnavailable, VaultUnavailable];
 
-/** A stream that cannot be read until the log is restored, or a log that fails until somebody looks at its server. */
-const BROKEN_LOG = [DamagedEvent, LogFault, MissingEvent];
+/** A stream that cannot be read until the log is restored or the newer version that wrote it runs, or a log that fails until somebody looks at its server. */
+const BROKEN_LOG = [DamagedEvent, LogFault, MissingEvent, UnknownEvent];
 
 const FAULT = {
   statusCode: 500,

@@ -64,7 +64,8 @@ const CRM_REFUSALS = {
   DISPUTE_UNDECIDED: [409, 'Önce itirazı sonuçlandırın; sonuçlanmamış itiraz kapatılamaz'],
 } as const satisfies Partial<Record<RejectionCode, readonly [status: number, text: Text]>>;
 
-type Text = string | ((details: RejectionDetails) => string);
+/** The numbers of `details` are written in Turkish; `raw` has them as they are. */
+type Text = string | ((details: RejectionDetails, raw: RejectionDetails) => string);
 
 const MOMENT = new Intl.DateTimeFormat('tr-TR', {
   dateStyle: 'long',
@@ -309,7 +310,7 @@ const REFUSALS: Readonly<Record<RejectionCode, readonly [status: number, text: T
   PRIZE_NOT_PAID: [409, 'Bu kupon için kayıtlı bir ödeme yok'],
   PRIZE_AMOUNT: [
     400,
-    ({ max }) =>
+    (_, { max }) =>
       max === undefined
         ? 'Bu haftanın ödülü bir eşya: tutar yazmayın'
         : `Tutar en fazla kişi başına düşen pay olabilir: ${liraText(max)}`,
@@ -382,7 +383,7 @@ const REFUSALS: Readonly<Record<RejectionCode, readonly [status: number, text: T
 
 export function refusalOf(code: RejectionCode, details: RejectionDetails = {}): Refusal {
   const [statusCode, text] = REFUSALS[code];
-  return { statusCode, code, message: typeof text === 'string' ? text : text(written(details)) };
+  return { statusCode, code, message: typeof text === 'string' ? text : text(written(details), details) };
 }
 
 /** Writes numbers the Turkish way: 20.001. */

@@ -6,6 +6,7 @@ import {
   type BeforeApplicationShutdown,
   type OnModuleInit,
 } from '@nestjs/common';
+import { UnknownEvent } from '@onda-on/contracts/events';
 import { supervise } from '@onda-on/projections';
 import {
   byWaiting,
@@ -100,6 +101,7 @@ export class FoldedLog implements OnModuleInit, BeforeApplicationShutdown {
   #position: Position = LOG_START;
   #isLive = false;
   #damage: unknown;
+  #newer: UnknownEvent | undefined;
   #goesOnAfterDamage = false;
   #running: Promise<void> | undefined;
 
@@ -142,7 +144,10 @@ export class FoldedLog implements OnModuleInit, BeforeApplicationShutdown {
     this.#goesOnAfterDamage = true;
   }
 
-  /** @throws {DamagedEvent} or {MissingEvent} unless `goOnAfterDamage` was called: nobody may decide by a part of the log. */
+  /**
+   * @throws {DamagedEvent}, {MissingEvent} or {UnknownEvent} unless `goOnAfterDamage` was called: nobody may decide by a part of
+   * the log. An event of newer code that comes later, from a server of a newer version, is left out instead.
+   */
   async onModuleInit(): Promise<void> {
     if (!this.#running) await this.#resume();
     this.#running ??= supervise(
@@ -154,7 +159,8 @@ export class FoldedLog implements OnModuleInit, BeforeApplicationShutdown {
     // Waits without a limit: the server serves nobody before.
     while (this.#position < end && this.#damage === undefined)
       await this.reached(end).catch((error: unknown) => this.#logger.warn(error));
-    if (this.#damage !== undefined && !this.#goesOnAfterDamage) throw this.#damage;
+    const unreadable = this.#damage ?? this.#newer;
+    if (unreadable !== undefined && !this.#goesOnAfterDamage) throw unreadable;
     this.#isLive = true;
   }
 
@@ -200,6 +206,7 @@ export class FoldedLog implements OnModuleInit, BeforeApplicationShutdown {
       } catch (error) {
         // An event of newer code. Stopping here would stop everything for one event that this version does not know.
         this.#logger.error(error);
+        if (error instanceof UnknownEvent) this.#newer ??= error;
       }
     // The clock watch already began with the events before the start.
     if (this.#isLive) this.clock.notBefore?.(event.meta.at);
