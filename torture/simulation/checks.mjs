@@ -1,14 +1,17 @@
 // What has to be true at the end of a simulated season.
 import { createHash } from 'node:crypto';
 
-import { QueryBus } from '@nestjs/cqrs';
-
 import { digestOf, PARKED_STREAMS, PROJECTIONS } from '../../projections/dist/index.js';
 import { ProjectionRunner } from '../../projections/dist/runner/projection-runner.js';
 import { MemoryReadStore } from '../../projections/dist/testing/memory.read-store.js';
 import { bringForward } from '../../projections/dist/testing/model-after.js';
-import { GetSeason, GetStandings } from '../../server/dist/contest/standings/standings.queries.js';
-import { GetStats } from '../../server/dist/contest/standings/stats.queries.js';
+import {
+  GetSeason,
+  GetSeasonHandler,
+  GetStandings,
+  GetStandingsHandler,
+} from '../../server/dist/contest/standings/standings.queries.js';
+import { GetStats, GetStatsHandler } from '../../server/dist/contest/standings/stats.queries.js';
 import { NaiveSeason } from './naive-model.mjs';
 import { PERSONS, profileOf } from './plan.mjs';
 import { virtual } from './virtual-time.mjs';
@@ -65,13 +68,14 @@ function faultsOf(one, { coupons }, season) {
   return isRefused && counting.length > 0 ? [`${name} was refused (${one.refused}) and counts`] : [];
 }
 
+const isExcluded = ({ coupon, sending }) =>
+  sending.isLate || (coupon.isVoid && coupon.voidCause !== 'operator');
+
 function acknowledgedFaults(name, { kind, answer, picks }, found, isOnTime) {
   const { couponNo } = answer.accepted ?? answer.revised;
   // An edit that changes nothing writes nothing.
   if (found.length === 0) return kind === 'edit' ? [] : [`${name} was acknowledged and is not in the log`];
   // A clock that was slow accepts entries that are excluded later.
-  const isExcluded = ({ coupon, sending }) =>
-    sending.isLate || (coupon.isVoid && coupon.voidCause !== 'operator');
   if (isOnTime && found.every(isExcluded)) return [`${name} was acknowledged and does not count`];
   return found
     .filter(({ coupon, sending }) => coupon.couponNo !== couponNo || sending.picks !== picks)
@@ -124,14 +128,14 @@ async function modelFaults({ log, reads }) {
 
 async function tableFaults(world, naive) {
   const faults = [];
-  const ask = (query) => world.ask((app) => app.get(QueryBus).execute(query));
+  const ask = (handler, query) => world.ask((app) => app.get(handler).execute(query));
   for (const week of naive.weeks.keys()) {
     const expected = naive.tableOf(week);
-    const shown = await ask(new GetStandings({ week, page: PAGE, couponNo: undefined }));
-    const stats = await ask(new GetStats({ week }));
+    const shown = await ask(GetStandingsHandler, new GetStandings({ week, page: PAGE, couponNo: undefined }));
+    const stats = await ask(GetStatsHandler, new GetStats({ week }));
     faults.push(...differences(`week ${week}`, expectedOf(naive, week, expected), shownOf(shown, stats)));
   }
-  const { entries } = await ask(new GetSeason({ page: PAGE, couponNo: undefined }));
+  const { entries } = await ask(GetSeasonHandler, new GetSeason({ page: PAGE, couponNo: undefined }));
   const season = [...naive.season().values()];
   const placeOf = ({ correct }) => 1 + season.filter((each) => each.correct > correct).length;
   const expected = season.map((each) => [placeOf(each), each.correct, each.decided, each.weeks].join(' '));

@@ -1,19 +1,32 @@
 // Carries out a plan: operators and persons who send requests, and repeat them with the same key until they have an answer.
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
 
 import { DEFAULT_SETTINGS } from '../../contracts/dist/settings/settings.js';
-import { VoidCoupon } from '../../server/dist/contest/coupons/coupon-admin.commands.js';
-import { ReviseCoupon } from '../../server/dist/contest/coupons/revise-coupon.commands.js';
-import { SubmitCoupon } from '../../server/dist/contest/coupons/submit-coupon.commands.js';
-import { ScheduleMatch } from '../../server/dist/contest/matches/match.commands.js';
-import { DecideMatch } from '../../server/dist/contest/results/result.commands.js';
-import { ContestState } from '../../server/dist/contest/state/contest-state.js';
-import { CreateWeek } from '../../server/dist/contest/weeks/week.commands.js';
-import { ChangeSettings } from '../../server/dist/panel/settings/settings.commands.js';
+import { PROJECTIONS } from '../../projections/dist/index.js';
+import { VoidCoupon, VoidCouponHandler } from '../../server/dist/contest/coupons/coupon-admin.commands.js';
+import {
+  ReviseCoupon,
+  ReviseCouponHandler,
+} from '../../server/dist/contest/coupons/revise-coupon.commands.js';
+import {
+  SubmitCoupon,
+  SubmitCouponHandler,
+} from '../../server/dist/contest/coupons/submit-coupon.commands.js';
+import { ScheduleMatch, ScheduleMatchHandler } from '../../server/dist/contest/matches/match.commands.js';
+import { DecideMatch, DecideMatchHandler } from '../../server/dist/contest/results/result.commands.js';
+import { CreateWeek, CreateWeekHandler } from '../../server/dist/contest/weeks/week.commands.js';
+import { ChangeSettings, ChangeSettingsHandler } from '../../server/dist/panel/settings/settings.commands.js';
 import { Erasures } from '../../server/dist/people/erasure/erasures.js';
-import { ChangeParticipation } from '../../server/dist/people/participants/participant.commands.js';
-import { GetPrizes } from '../../server/dist/people/prizes/prize-list.queries.js';
-import { AnnouncePrizes, ConfirmPrizes } from '../../server/dist/people/prizes/prize.commands.js';
+import {
+  ChangeParticipation,
+  ChangeParticipationHandler,
+} from '../../server/dist/people/participants/participant.commands.js';
+import { GetPrizes, GetPrizesHandler } from '../../server/dist/people/prizes/prize-list.queries.js';
+import {
+  AnnouncePrizes,
+  AnnouncePrizesHandler,
+  ConfirmPrizes,
+  ConfirmPrizesHandler,
+} from '../../server/dist/people/prizes/prize.commands.js';
 import { datesOf, profileOf, SHEET_SIZE } from './plan.mjs';
 import { virtual } from './virtual-time.mjs';
 
@@ -25,7 +38,7 @@ const ATTEMPTS_MAX = 40;
 const TOGETHER_MS = 20_000;
 const ENDING_MS_MAX = 120_000;
 
-const execute = (command) => (app) => app.get(CommandBus).execute(command);
+const execute = (handler, command) => (app) => app.get(handler).execute(command);
 
 export class Season {
   /** What persons sent, with every answer they got. */
@@ -84,12 +97,14 @@ export class Season {
   async publish({ week }) {
     const { startAt, lockAt, closeAt, kickOff } = datesOf(week);
     const plan = { number: week, status: 'active', startAt, lockAt, closeAt };
-    await this.#untilAnswered(execute(new CreateWeek({ plan, caller: OPERATOR })));
+    await this.#untilAnswered(execute(CreateWeekHandler, new CreateWeek({ plan, caller: OPERATOR })));
     for (let slot = 0; slot < SHEET_SIZE; slot += 1) {
       const teams = { league: 'Lig', homeTeam: `Ev ${slot}`, awayTeam: `Konuk ${slot}` };
       const odds = { homeOdds: '', drawOdds: '', awayOdds: '' };
       const fixture = { week, ...teams, matchDate: kickOff(slot), ...odds };
-      await this.#untilAnswered(execute(new ScheduleMatch({ fixture, caller: OPERATOR })));
+      await this.#untilAnswered(
+        execute(ScheduleMatchHandler, new ScheduleMatch({ fixture, caller: OPERATOR })),
+      );
     }
   }
 
@@ -123,7 +138,9 @@ export class Season {
     this.sent.push(one);
     Object.assign(
       one,
-      await this.#untilAnswered(execute(new SubmitCoupon({ submission, caller: VISITOR }))),
+      await this.#untilAnswered(
+        execute(SubmitCouponHandler, new SubmitCoupon({ submission, caller: VISITOR })),
+      ),
       {
         answeredMs: virtual.nowMs,
       },
@@ -162,9 +179,15 @@ export class Season {
     };
     const one = { kind: 'edit', key, week, person, picks, sentMs: virtual.nowMs };
     this.sent.push(one);
-    Object.assign(one, await this.#untilAnswered(execute(new ReviseCoupon({ revision, caller: VISITOR }))), {
-      answeredMs: virtual.nowMs,
-    });
+    Object.assign(
+      one,
+      await this.#untilAnswered(
+        execute(ReviseCouponHandler, new ReviseCoupon({ revision, caller: VISITOR })),
+      ),
+      {
+        answeredMs: virtual.nowMs,
+      },
+    );
   }
 
   async 'void coupon'({ week, person }) {
@@ -172,7 +195,7 @@ export class Season {
     if (!coupon) return;
     const { couponNo } = coupon;
     await this.#untilAnswered(
-      execute(new VoidCoupon({ couponNo, reason: 'Kimlik denetimi', caller: OPERATOR })),
+      execute(VoidCouponHandler, new VoidCoupon({ couponNo, reason: 'Kimlik denetimi', caller: OPERATOR })),
     );
   }
 
@@ -185,7 +208,9 @@ export class Season {
     if (!participantId) return;
     const type = isBlocked ? 'BlockParticipant' : 'UnblockParticipant';
     const change = { type, participantId, reason: 'Çift kayıt' };
-    await this.#untilAnswered(execute(new ChangeParticipation({ change, caller: OPERATOR })));
+    await this.#untilAnswered(
+      execute(ChangeParticipationHandler, new ChangeParticipation({ change, caller: OPERATOR })),
+    );
   }
 
   async erase({ person }) {
@@ -203,12 +228,17 @@ export class Season {
       predictions: { ...predictions, scorePerCorrectPrediction: score },
       notifications: { ...notifications, emailNotifications: mails },
     };
-    await this.#untilAnswered(execute(new ChangeSettings({ settings, expected: null, caller: OPERATOR })));
+    await this.#untilAnswered(
+      execute(ChangeSettingsHandler, new ChangeSettings({ settings, expected: null, caller: OPERATOR })),
+    );
   }
 
   async #decide({ week, slot }, decision) {
     const matchId = this.sheetOf(week)[slot];
-    if (matchId) await this.#untilAnswered(execute(new DecideMatch({ matchId, decision, caller: OPERATOR })));
+    if (matchId)
+      await this.#untilAnswered(
+        execute(DecideMatchHandler, new DecideMatch({ matchId, decision, caller: OPERATOR })),
+      );
   }
 
   result({ homeScore, awayScore, ...where }) {
@@ -239,17 +269,17 @@ export class Season {
 
   /** Confirms and announces the winners that an operator was shown. */
   async announce({ week }) {
-    const shown = await this.#untilAnswered((app) => app.get(QueryBus).execute(new GetPrizes({ week })));
+    const shown = await this.#untilAnswered(execute(GetPrizesHandler, new GetPrizes({ week })));
     if (!shown.answer?.digest) return;
     const seen = { digest: shown.answer.digest, winners: shown.answer.winnerNos };
     const more = { acknowledged: [], reason: 'Ödül töreni öne alındı' };
     const confirmed = await this.#untilAnswered(
-      execute(new ConfirmPrizes({ week, seen, more, caller: OPERATOR })),
+      execute(ConfirmPrizesHandler, new ConfirmPrizes({ week, seen, more, caller: OPERATOR })),
     );
     if (!confirmed.answer) return;
     const prize = { kind: 'money', kurus: 5_000_000 };
     await this.#untilAnswered(
-      execute(new AnnouncePrizes({ week, seen, prize, reason: '', caller: OPERATOR })),
+      execute(AnnouncePrizesHandler, new AnnouncePrizes({ week, seen, prize, reason: '', caller: OPERATOR })),
     );
   }
 
@@ -285,9 +315,8 @@ export class Season {
   }
 
   async #areCaughtUp(position) {
-    const { PROJECTIONS } = await import('../../projections/dist/index.js');
     for (const { name } of PROJECTIONS)
       if ((await this.world.reads.checkpointOf(name)) < position) return false;
-    return this.world.servers.every(({ app }) => app.get(ContestState).position >= 0n);
+    return true;
   }
 }
