@@ -1,4 +1,5 @@
 // One seed from its beginning to its end.
+import { randomBytesOf } from '../../stores/dist/index.js';
 import { faultsIn, headOf } from './checks.mjs';
 import { BEGAN_AT, drawPlan } from './plan.mjs';
 import { Season } from './season.mjs';
@@ -7,6 +8,14 @@ import { World } from './world.mjs';
 
 /** No season takes as long, however often its processes die. */
 const SEASON_MS_MAX = 60 * 86_400_000;
+
+/** At most so many bytes are drawn at once. */
+const CHUNK_BYTES = 64;
+
+/** Random bytes that were drawn in an earlier season would otherwise be given out in this one. */
+function forgetRandomBytes() {
+  for (const before = virtual.fills; virtual.fills === before;) randomBytesOf(CHUNK_BYTES);
+}
 
 let stray = [];
 process.on('unhandledRejection', (reason) => void stray.push(String(reason?.stack ?? reason)));
@@ -17,6 +26,7 @@ process.on('unhandledRejection', (reason) => void stray.push(String(reason?.stac
  */
 export async function playSeed(seed, { kept, controls } = {}) {
   virtual.reset(seed, BEGAN_AT);
+  forgetRandomBytes();
   stray = [];
   const world = new World(controls);
   let outcome;

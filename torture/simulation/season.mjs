@@ -36,6 +36,8 @@ const AGAIN_MS = 400;
 const ATTEMPTS_MAX = 40;
 /** Between actions that are further apart, the machines sleep. */
 const TOGETHER_MS = 20_000;
+/** After the close of the last week. */
+const REST_MS = 7_200_000;
 const ENDING_MS_MAX = 120_000;
 
 const execute = (handler, command) => (app) => app.get(handler).execute(command);
@@ -47,6 +49,8 @@ export class Season {
   erased = new Map();
   /** Whether all clocks were right all the time. */
   isOnTime = true;
+  /** How many were published. */
+  weeks = 1;
   #open = new Set();
 
   constructor(world) {
@@ -95,6 +99,7 @@ export class Season {
   }
 
   async publish({ week }) {
+    this.weeks = week;
     const { startAt, lockAt, closeAt, kickOff } = datesOf(week);
     const plan = { number: week, status: 'active', startAt, lockAt, closeAt };
     await this.#untilAnswered(execute(CreateWeekHandler, new CreateWeek({ plan, caller: OPERATOR })));
@@ -302,6 +307,8 @@ export class Season {
     const { world } = this;
     world.faults.isOn = false;
     await this['correct clocks']();
+    const { closeMs } = datesOf(this.weeks);
+    await this.#reach(Math.max(virtual.nowMs, closeMs + REST_MS));
     await world.allReady();
     const end = virtual.nowMs + 400_000;
     let [still, before] = [0, -1n];

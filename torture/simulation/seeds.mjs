@@ -20,16 +20,17 @@ process.send('ready');
 async function answerTo(seed, controls, isShortened) {
   const { faults, head, plan } = await playSeed(seed, { controls });
   const isLonger = isShortened && faults.length > 0 && plan.length > 0;
-  return { faults, head, ...(isLonger && { steps: await shortest(seed, plan) }) };
+  return { faults, head, ...(isLonger && { steps: await shortest(seed, plan, kindOf(faults[0])) }) };
 }
 
 /** The fewest actions with which the seed still fails: first a beginning of the season, then without one part after another. */
-async function shortest(seed, plan) {
+async function shortest(seed, plan, kind) {
   let left = SHORTER_RUNS_MAX;
   const fails = async (actions) => {
     left -= 1;
     if (left < 0) return false;
-    return (await playSeed(seed, { kept: new Set(actions.map(({ n }) => n)) })).faults.length > 0;
+    const { faults } = await playSeed(seed, { kept: new Set(actions.map(({ n }) => n)) });
+    return faults.some((each) => kindOf(each) === kind);
   };
   let [kept, low] = [plan, 0];
   while (kept.length - low > 1) {
@@ -44,6 +45,9 @@ async function shortest(seed, plan) {
     }
   return kept.map(textOf);
 }
+
+/** A fault without its numbers, on the first of its lines. */
+const kindOf = (fault) => fault.split('\n')[0].replaceAll(/[\dA-Z-]{2,}|\d/gu, '');
 
 function textOf({ do: what, atMs, ...more }) {
   return `${(atMs / 3_600_000).toFixed(3)} h ${what} ${JSON.stringify(more)}`;

@@ -2,6 +2,7 @@
 // which order. Import it before the product, which takes Node's functions when it is loaded.
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
+import { PerformanceObserver } from 'node:perf_hooks';
 import timers from 'node:timers';
 import promises from 'node:timers/promises';
 
@@ -22,6 +23,8 @@ export const virtual = {
   /** Milliseconds since the seed's beginning, and the date at that beginning. */
   nowMs: 0,
   beganAtMs: 0,
+  /** How often random bytes were drawn in bulk. */
+  fills: 0,
   /** The process whose code runs now; undefined for the harness and the servers of the stores. */
   owner: undefined,
 
@@ -192,6 +195,8 @@ globalThis.Date = class extends RealDate {
   static now = dateNow;
 };
 performance.now = () => virtual.nowMs;
+// When the garbage collector runs is the machine's affair.
+PerformanceObserver.prototype.observe = () => undefined;
 AbortSignal.timeout = (ms) => {
   const ending = new AbortController();
   timeout(
@@ -218,7 +223,10 @@ function uuid() {
 Math.random = () => chance();
 Object.assign(crypto, {
   randomBytes: (size) => filled(Buffer.alloc(size)),
-  randomFillSync: filled,
+  randomFillSync(target) {
+    virtual.fills += 1;
+    return filled(target);
+  },
   randomUUID: uuid,
   randomInt: (low, high) =>
     high === undefined ? Math.floor(ran() * low) : low + Math.floor(ran() * (high - low)),
