@@ -27,12 +27,15 @@ import {
   ConfirmPrizes,
   ConfirmPrizesHandler,
 } from '../../server/dist/people/prizes/prize.commands.js';
+import { ClockService } from '../../server/dist/platform/clock/clock.service.js';
 import { datesOf, profileOf, SHEET_SIZE } from './plan.mjs';
 import { virtual } from './virtual-time.mjs';
 
 const OPERATOR = { actor: 'admin:a1' };
 const VISITOR = { actor: 'visitor', correlationId: 'r1' };
 const AGAIN_MS = 400;
+/** A server looks at its clocks once a second. */
+const LOOKED_MS = 1_500;
 const ATTEMPTS_MAX = 40;
 /** Between actions that are further apart, the machines sleep. */
 const TOGETHER_MS = 20_000;
@@ -296,6 +299,19 @@ export class Season {
 
   async 'correct clocks'() {
     for (const each of this.world.processes.values()) each.skewMs = 0;
+    await virtual.pause(LOOKED_MS, undefined);
+    for (const server of this.world.servers) if (server.watch.fault !== null) await this.#accept(server);
+  }
+
+  /** An operator says that the date is right which a server does not believe, for example since it started with a wrong one. */
+  async #accept(server) {
+    const accept = (app) => app.get(ClockService).accept('Saat düzeltildi', OPERATOR);
+    for (
+      let attempt = 0;
+      attempt < ATTEMPTS_MAX && !server.isDead && server.watch.fault !== null;
+      attempt += 1
+    )
+      await this.world.requestTo(server, accept);
   }
 
   async wait() {
@@ -306,6 +322,7 @@ export class Season {
   async rest() {
     const { world } = this;
     world.faults.isOn = false;
+    await world.allReady();
     await this['correct clocks']();
     const { closeMs } = datesOf(this.weeks);
     await this.#reach(Math.max(virtual.nowMs, closeMs + REST_MS));

@@ -13,14 +13,15 @@ import { virtual } from './virtual-time.mjs';
 
 /** A log in memory that compares revisions and recognises repeats, as the port promises. */
 export class SimulatedLog extends MemoryEventLog {
+  #streams = new Map();
   #positions = new Map();
-  #revisions = new Map();
-  placed = [];
   #texts = [];
+  placed = [];
 
+  /** At once, since several processes append at the same moment. */
   async append(stream, expected, events) {
-    const { events: there, revision } = await this.read(stream);
-    if (revision !== expected) {
+    const there = this.#streams.get(stream) ?? [];
+    if (BigInt(there.length) !== expected + 1n) {
       const written = there.slice(Number(expected) + 1);
       if (!events.every(({ id }, i) => written[i]?.id === id)) throw new ConcurrencyConflict(stream);
       return this.#positions.get(events.at(-1).id);
@@ -31,29 +32,19 @@ export class SimulatedLog extends MemoryEventLog {
   /** Whatever the stream holds. What readers get is a copy, as from a file. */
   async write(stream, events) {
     const stored = JSON.parse(JSON.stringify(events));
-    const before = await this.end();
-    const end = super.append(stream, NO_STREAM, stored);
-    for (const [i, event] of stored.entries()) {
-      const position = before + BigInt(i + 1);
-      this.#positions.set(event.id, position);
-      this.placed.push({ position, event: { ...event, stream } });
-      const [data, meta] = [JSON.stringify(event.data), JSON.stringify(event.meta)];
-      this.#texts.push({
-        ...event,
-        stream,
-        revision: BigInt(this.#revisionOf(stream)),
-        position,
-        data,
-        meta,
-      });
-    }
-    return end;
+    for (const event of stored) this.#place(stream, event);
+    return super.append(stream, NO_STREAM, stored);
   }
 
-  #revisionOf(stream) {
-    const revision = (this.#revisions.get(stream) ?? -1) + 1;
-    this.#revisions.set(stream, revision);
-    return revision;
+  #place(stream, event) {
+    const there = this.#streams.get(stream) ?? [];
+    this.#streams.set(stream, there);
+    const position = BigInt(this.placed.length + 1);
+    const [data, meta] = [JSON.stringify(event.data), JSON.stringify(event.meta)];
+    this.#texts.push({ ...event, stream, revision: BigInt(there.length), position, data, meta });
+    this.placed.push({ position, event: { ...event, stream } });
+    this.#positions.set(event.id, position);
+    there.push(event);
   }
 
   async *readTexts(after) {

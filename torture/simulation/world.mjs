@@ -228,6 +228,10 @@ export class World {
     const { servers } = this;
     const server = servers[Math.floor(virtual.random() * servers.length)];
     if (!server || server.watch.fault !== null) return { unknown: true };
+    return this.requestTo(server, work);
+  }
+
+  async requestTo(server, work) {
     const outcome = await new Promise((resolve) => {
       virtual.run(
         server,
