@@ -33,11 +33,12 @@ export class Faults {
   isOn = false;
   kills = 0;
 
-  constructor() {
+  constructor(isShared) {
     this.rates = {
       lost: some(0.03),
       unanswered: some(0.03),
-      late: some(0.02),
+      // A file answers or fails at once.
+      late: isShared ? some(0.02) : 0,
       killed: some(0.008),
       cut: some(0.02),
       repeated: some(0.05),

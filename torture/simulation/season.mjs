@@ -41,6 +41,8 @@ const ATTEMPTS_MAX = 40;
 const TOGETHER_MS = 20_000;
 /** After the close of the last week. */
 const REST_MS = 7_200_000;
+/** Looks at a log that stands still. */
+const STILL_MAX = 4;
 const ENDING_MS_MAX = 120_000;
 
 const execute = (handler, command) => (app) => app.get(handler).execute(command);
@@ -329,13 +331,13 @@ export class Season {
     await world.allReady();
     const end = virtual.nowMs + 400_000;
     let [still, before] = [0, -1n];
-    while (still < 4 && virtual.nowMs < end) {
+    while (still < STILL_MAX && virtual.nowMs < end) {
       await virtual.pause(2_500, undefined);
       const now = await world.log.end();
       still = now === before && (await this.#areCaughtUp(now)) ? still + 1 : 0;
       before = now;
     }
-    return still >= 4;
+    return still >= STILL_MAX;
   }
 
   async #areCaughtUp(position) {

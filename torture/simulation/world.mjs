@@ -82,7 +82,7 @@ export class World {
     this.controls = controls;
     this.directory = mkdtempSync(join(MEMORY, 'onda-on-simulation-'));
     this.isShared = virtual.random() < 0.7;
-    this.faults = new Faults();
+    this.faults = new Faults(this.isShared);
     this.log = new SimulatedLog();
     this.reads = new MemoryReadStore();
     this.mailbox = new Mailbox(this.faults);
