@@ -46,7 +46,7 @@ function entryFaults(naive, season) {
     ...[...naive.weeks]
       .filter(([, week]) => hasTwoOfOne(week))
       .map(([number]) => `week ${number}: a person has two coupons that count`),
-    ...season.sent.flatMap((one) => faultsOf(one, naive.weeks.get(one.week), season)),
+    ...season.sent.flatMap((one) => faultsOf(one, naive, season)),
   ];
 }
 
@@ -55,7 +55,8 @@ function hasTwoOfOne({ coupons }) {
   return new Set(persons).size < persons.length;
 }
 
-function faultsOf(one, { coupons }, season) {
+function faultsOf(one, naive, season) {
+  const { coupons } = naive.weeks.get(one.week) ?? { coupons: [] };
   const name = `${one.kind} ${one.key} of week ${one.week}`;
   const keyHash = sha256(one.key);
   const found = coupons.flatMap((coupon) =>
@@ -64,9 +65,14 @@ function faultsOf(one, { coupons }, season) {
   const counting = found.filter(({ coupon, sending }) => !sending.isLate && !coupon.isVoid);
   if (counting.length > 1) return [`${name} counts ${counting.length} times`];
   if (one.answer) return acknowledgedFaults(name, one, found, season.isOnTime);
-  const isRefused = one.refused && !one.isOpen && !season.wasAnswered(one.key);
-  return isRefused && counting.length > 0 ? [`${name} was refused (${one.refused}) and counts`] : [];
+  if (!one.refused) return [];
+  if (season.wasAnswered(one.key, one.sentMs) && !found.some(({ coupon }) => isGone(coupon, naive)))
+    return [`${name} was refused (${one.refused}) when it was repeated`];
+  const isOver = !one.isOpen && !season.wasAnswered(one.key);
+  return isOver && counting.length > 0 ? [`${name} was refused (${one.refused}) and counts`] : [];
 }
+
+const isGone = ({ isVoid, participantId }, { erased }) => isVoid || erased.has(participantId);
 
 const isExcluded = ({ coupon, sending }) =>
   sending.isLate || (coupon.isVoid && coupon.voidCause !== 'operator');
@@ -93,7 +99,7 @@ function lockFaults(naive) {
     const isSealed =
       lock.count === lock.naiveCount && JSON.stringify(lock.rarity) === JSON.stringify(lock.naiveCounts);
     const late = lateOnes(naive, week).map((each) => `${each} counts although it came after the lock`);
-    if (settlements === 0) late.push(`week ${number} was never settled`);
+    if (settlements === 0 && !naive.waitsForResult(number)) late.push(`week ${number} was never settled`);
     if (!isSealed)
       late.push(`week ${number}: the seal counts ${lock.count} entries, or their picks, otherwise`);
     return late;

@@ -117,7 +117,7 @@ export class NaiveSeason {
   }
 
   ResultWithdrawn({ matchId }) {
-    this.matches.get(matchId).result = 'pending';
+    Object.assign(this.matches.get(matchId), { result: 'pending', isWithdrawn: true });
   }
 
   MatchVoided({ matchId }) {
@@ -129,6 +129,12 @@ export class NaiveSeason {
     const { rows } = this.tableOf(week);
     const best = rows.filter((row) => row.correct === rows[0].correct && row.rarity === rows[0].rarity);
     this.announcements.push({ week, isRight: numbersOf(best) === numbersOf(winners) });
+  }
+
+  /** A match whose result was withdrawn waits for an operator; at the close of its week any other one without a result is void. */
+  waitsForResult(number) {
+    const matches = this.weeks.get(number).sheet.map((id) => this.matches.get(id));
+    return matches.some(({ result, isWithdrawn }) => result === 'pending' && isWithdrawn);
   }
 
   resultsOf(number) {

@@ -94,6 +94,7 @@ function weekOf(week) {
     ...changesIn(week, times),
     ...troublesIn(times),
     { do: 'correct clocks', atMs: lockMs + 5_000 },
+    { do: 'correct clocks', atMs: closeMs - 2 * HOUR_MS },
     { do: 'wait', atMs: closeMs + HOUR_MS },
   ];
 }

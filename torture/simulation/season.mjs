@@ -47,6 +47,8 @@ const ENDING_MS_MAX = 120_000;
 
 const execute = (handler, command) => (app) => app.get(handler).execute(command);
 
+const acceptDate = (app) => app.get(ClockService).accept('Saat düzeltildi', OPERATOR);
+
 export class Season {
   /** What persons sent, with every answer they got. */
   sent = [];
@@ -165,8 +167,9 @@ export class Season {
     if (first) await this.#submit(first);
   }
 
-  wasAnswered(key) {
-    return this.sent.some((each) => each.key === key && each.answer);
+  /** Whether something was acknowledged before a moment. */
+  wasAnswered(key, beforeMs = Infinity) {
+    return this.sent.some((each) => each.key === key && each.answer && each.answeredMs < beforeMs);
   }
 
   #couponOf(week, person) {
@@ -307,13 +310,12 @@ export class Season {
 
   /** An operator says that the date is right which a server does not believe, for example since it started with a wrong one. */
   async #accept(server) {
-    const accept = (app) => app.get(ClockService).accept('Saat düzeltildi', OPERATOR);
     for (
       let attempt = 0;
       attempt < ATTEMPTS_MAX && !server.isDead && server.watch.fault !== null;
       attempt += 1
     )
-      await this.world.requestTo(server, accept);
+      await this.world.requestTo(server, acceptDate);
   }
 
   async wait() {
