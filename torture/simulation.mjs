@@ -8,9 +8,12 @@ import { fileURLToPath } from 'node:url';
 
 import { DEFECTS } from './simulation/defects.mjs';
 
-/** `again`: seeds that are played twice, and have to end with the same hash. `control`: seeds for each planted defect. */
+/**
+ * `again`: seeds that are played twice, and have to end with the same hash. `control`: seeds for each planted defect, of which a share
+ * plays no more than it needs to notice it.
+ */
 const SIZES = {
-  share: { seeds: 50, again: 2, control: 4 },
+  share: { seeds: 50, again: 2, control: 20 },
   usual: { seeds: 500, again: 20, control: 50 },
   long: { seeds: 100_000, again: 1_000, control: 50 },
 };
@@ -23,8 +26,8 @@ const WORKER = fileURLToPath(new URL('simulation/seeds.mjs', import.meta.url));
 /** `cycles`: how many seeds, without controls. */
 export async function simulation({ seed, size, cycles, say }) {
   const { again, control, ...usual } = SIZES[size];
-  const count = Number(cycles ?? usual.seeds);
-  const seeds = Array.from({ length: count }, (_, i) => seed + i);
+  const all = Number(cycles ?? usual.seeds);
+  const seeds = Array.from({ length: all }, (_, i) => seed + i);
   const defects = cycles === undefined ? Object.values(DEFECTS) : [];
   const planted = defects.flatMap((defect) =>
     seeds.slice(0, control).map((each) => ({ seed: each, defect })),
@@ -35,13 +38,13 @@ export async function simulation({ seed, size, cycles, say }) {
     ...planted,
   ];
   const report = new Report();
-  await played(asked, (season, ended) => {
+  const isNeeded = ({ defect }) => size !== 'share' || !report.caught.has(defect);
+  await played(asked, isNeeded, (season, ended) => {
     report.add(season, ended);
-    if (report.size % REPORT_EVERY === 0)
-      say(`${report.size} of ${asked.length} seasons, ${report.failures.length} failed`);
+    if (report.size % REPORT_EVERY === 0) say(`${report.size} seasons, ${report.failures.length} failed`);
   });
   const shares = defects.map(
-    (defect) => `${defect}: in ${report.caught.get(defect) ?? 0} of ${Math.min(control, count)}`,
+    (defect) => `${defect}: in ${report.caught.get(defect) ?? 0} of ${report.planted.get(defect)}`,
   );
   const missed = defects.filter((defect) => !report.caught.has(defect));
   const failures = [
@@ -49,8 +52,10 @@ export async function simulation({ seed, size, cycles, say }) {
     ...report.unlike.map((each) => `seed ${each} ends otherwise when it is played again`),
     ...missed.map((defect) => `the control misses the planted defect '${defect}'`),
   ];
-  return { failures, text: [`${count} seasons`, ...shares].join('; ') };
+  return { failures, text: [`${all} seasons`, ...shares].join('; ') };
 }
+
+const count = (counts, key) => counts.set(key, (counts.get(key) ?? 0) + 1);
 
 /** What became of the seasons, which end in any order. */
 class Report {
@@ -58,13 +63,15 @@ class Report {
   failures = [];
   /** By planted defect, the number of seasons that noticed it. */
   caught = new Map();
+  planted = new Map();
   #heads = [new Map(), new Map()];
 
   add({ seed, defect, isAgain = false }, ended) {
     this.size += 1;
     const isFailed = ended.faults.length > 0;
     if (defect === undefined) this.#heads[Number(isAgain)].set(seed, ended.head);
-    if (defect !== undefined && isFailed) this.caught.set(defect, (this.caught.get(defect) ?? 0) + 1);
+    if (defect !== undefined) count(this.planted, defect);
+    if (defect !== undefined && isFailed) count(this.caught, defect);
     if (defect === undefined && !isAgain && isFailed) this.failures.push(sentenceOf(seed, ended));
   }
 
@@ -83,16 +90,17 @@ function sentenceOf(seed, { faults, steps = [] }) {
   return `seed ${seed}: ${faults.slice(0, 5).join('; ')}${shortest}\n        alone: npm run torture -- simulation --seed ${seed} --cycles 1`;
 }
 
-/** Has the workers play, and reports each season. */
-async function played(asked, onEnded) {
+/** Has the workers play what is needed when its turn comes, and reports each season. */
+async function played(asked, isNeeded, onEnded) {
   const left = asked.values();
-  await Promise.all(Array.from({ length: WORKERS }, () => work(left, onEnded)));
+  await Promise.all(Array.from({ length: WORKERS }, () => work(left, isNeeded, onEnded)));
 }
 
-async function work(left, onEnded) {
+async function work(left, isNeeded, onEnded) {
   let worker;
   let seeds = 0;
   for (const each of left) {
+    if (!isNeeded(each)) continue;
     worker ??= await started();
     worker.process.send(each);
     const ended = await Promise.race([once(worker.process, 'message'), worker.ended]);
