@@ -1,6 +1,6 @@
 // `npm run torture [name …] [--long] [--share] [--seed N] [--cycles N] [--kind K] [--record DIRECTORY]`: tries to break the built product. Prints
-// progress, and for each failure the seed that repeats it. `--share` is the part that CI runs. `--cycles` is the number of kills, or
-// of inputs. `kills` runs only by its name, with cycles of one kind or of all. Exits with 1 after any failure.
+// progress, and for each failure the seed that repeats it. `--share` is the part that CI runs. `--cycles` is the number of kills,
+// of inputs or of simulated seasons. `kills` runs only by its name, with cycles of one kind or of all. Exits with 1 after any failure.
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,10 +11,11 @@ import { inputs } from './inputs.mjs';
 import { kills } from './kills.mjs';
 import { powerCuts } from './power-cuts.mjs';
 import { makeDemo } from './product.mjs';
+import { simulation } from './simulation.mjs';
 import { tamper } from './tamper.mjs';
 
-const HARNESSES = { tamper, flips, inputs, cuts: powerCuts, kills };
-const USUAL = ['tamper', 'flips', 'inputs', 'cuts'];
+const HARNESSES = { tamper, flips, inputs, simulation, cuts: powerCuts, kills };
+const USUAL = ['tamper', 'flips', 'inputs', 'simulation', 'cuts'];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -31,4 +31,24 @@ describe('batches of steps that arrive one by one', () => {
     expect(sizes.reduce((sum, each) => sum + each, 0)).toBe(10);
     expect(Math.max(...sizes)).toBeLessThan(SIZE_MAX);
   });
+
+  it('end with the failure of the steps, also one that came while a batch was worked on', async () => {
+    const stray: unknown[] = [];
+    const note = (reason: unknown) => void stray.push(reason);
+    process.on('unhandledRejection', note);
+    const failure = new Error('connection lost');
+    async function* failing(): AsyncGenerator<readonly LogStep[]> {
+      yield* trickling(1);
+      throw failure;
+    }
+    const work = async () => {
+      for await (const batch of batchesOf(failing(), SIZE_MAX)) {
+        expect(batch).toHaveLength(1);
+        for (let turn = 0; turn < 3; turn += 1) await new Promise(setImmediate);
+      }
+    };
+    await expect(work()).rejects.toBe(failure);
+    process.off('unhandledRejection', note);
+    expect(stray).toEqual([]);
+  });
 });

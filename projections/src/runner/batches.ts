@@ -15,6 +15,8 @@ export async function* batchesOf(
 ): AsyncGenerator<readonly LogStep[]> {
   const queue = new StepQueue(sizeMax);
   const reading = queue.fill(arriving);
+  // It may fail while the consumer works on a batch, and is awaited only afterwards.
+  reading.catch(nothing);
   try {
     while (await queue.hasMore()) {
       await nextTurn(); // Steps that are already there arrive first.
@@ -24,7 +26,6 @@ export async function* batchesOf(
     await reading;
   } finally {
     queue.close();
-    reading.catch(nothing);
   }
 }
 

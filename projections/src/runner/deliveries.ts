@@ -58,13 +58,18 @@ export type Batch = Readonly<{
   isFar: boolean;
 }>;
 
-/** `end` is the position up to which events are known to exist; positions are not numbers of events on every log. */
+/**
+ * `end` is the position up to which events are known to exist; positions are not numbers of events on every log. What the log
+ * delivers a second time is left out.
+ */
 export function batchOf(steps: readonly LogStep[], after: bigint, end: bigint): Batch {
-  const upTo = steps.at(-1)?.position ?? after;
   const deliveries: Delivery[] = [];
   const types = new Set<string>();
+  let upTo = after;
   for (const step of steps) {
-    const { event } = step;
+    const { event, position } = step;
+    if (position <= upTo) continue;
+    upTo = position;
     if (!event) continue;
     deliveries.push(deliveryOf(step, event));
     types.add(event.type);

@@ -82,4 +82,25 @@ describe('feed', () => {
     expect(await harness.reads.reached('tallies', APART, AbortSignal.timeout(5_000))).toBe(true);
     expect(await harness.tallies()).toEqual({ [match]: { times: 1, last: '1' } });
   });
+
+  it('applies once what the log delivers again', async () => {
+    const log = new MemoryEventLog();
+    harness = new EngineHarness({ log, reads: new MemoryReadStore(), close: async () => undefined });
+    const repeating = overriding<EventLog>(log, {
+      async *follow(...given) {
+        const all: LogStep[] = [];
+        for await (const step of log.follow(...given)) {
+          all.push(step);
+          yield* all;
+          yield* all;
+        }
+      },
+    });
+    const engine = await harness.started([tallies], { log: repeating });
+    await harness.append(fact.recorded(1, 0, '1'));
+    await harness.upToDate(engine);
+    await harness.append(fact.recorded(1, 0, 'X'), fact.recorded(1, 0, '1'));
+    await harness.upToDate(engine);
+    expect(await harness.tallies()).toEqual({ [match]: { times: 3, last: '1' } });
+  });
 });

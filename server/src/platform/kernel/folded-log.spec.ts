@@ -30,3 +30,30 @@ describe('states folded from a damaged log', () => {
     await folded.beforeApplicationShutdown();
   });
 });
+
+describe('states folded from a log that delivers events again', () => {
+  it('contain each event once', async () => {
+    const meta = { actor: 'system', commandId: 'c', at: '2026-11-20T12:00:00.000Z' } as const;
+    const stepAt = (position: bigint): LogStep => ({
+      position,
+      event: {
+        id: `e${position}`,
+        type: 'Noted',
+        version: 1,
+        data: {},
+        meta,
+        stream: 's',
+        revision: position - 1n,
+      },
+    });
+    async function* repeating(): AsyncGenerator<LogStep> {
+      for (const position of [1n, 1n, 2n, 1n, 2n, 3n]) yield stepAt(position);
+    }
+    const folded = new FoldedLog({ end: async () => 3n, follow: repeating }, clock);
+    const applied: bigint[] = [];
+    folded.register({ types: ['Noted'], apply: (_event, position) => void applied.push(position) });
+    await folded.onModuleInit();
+    await folded.beforeApplicationShutdown();
+    expect(applied).toEqual([1n, 2n, 3n]);
+  });
+});

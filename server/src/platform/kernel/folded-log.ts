@@ -183,6 +183,7 @@ export class FoldedLog implements OnModuleInit, BeforeApplicationShutdown {
 
   async #follow(signal: AbortSignal): Promise<void> {
     for await (const { event, position } of this.log.follow(this.#position, this.#types, signal)) {
+      if (position <= this.#position) continue; // delivered before
       if (event) {
         this.kept?.add(event, position);
         this.#apply(event, position);
