@@ -109,12 +109,13 @@ export const OPS_CATALOG = {
     ],
   },
   keys: {
-    usage: 'list | rotate',
-    summary: 'Günlüğü imzalayan anahtarlar: listeler veya yenisine geçer',
+    usage: 'list | rotate <jwt | log> [--now]',
+    summary: 'Kurulumun anahtarları: ne zamandan beri kullanıldıklarını gösterir veya birini yeniler',
     details: [
-      'rotate anahtar dosyasına (SECRETS_FILE) yeni bir anahtar ekler; yeni anahtar eskisiyle de imzalanarak günlüğe yazılır.',
-      'Eski imzalar geçerli kalır. Anahtar dosyasının yedeğini ve varsa öteki sunuculardaki kopyalarını yenileyin:',
-      'yeni anahtarı bulamayan bir sunucu imzalamaz. Anahtar dosyası salt okunursa hiçbir şey değişmez.',
+      'Hiçbir anahtarın kendisi gösterilmez. rotate anahtar dosyasına (SECRETS_FILE) yazar: sonra dosyanın yedeğini ve varsa',
+      'öteki sunuculardaki kopyalarını yenileyin. Dosya salt okunursa hiçbir şey değişmez.',
+      'jwt: yeni oturumlar yeni anahtarla açılır, açık olanlar süreleri dolana kadar sürer; --now hepsini kapatır.',
+      'log: yeni anahtar eskisiyle de imzalanarak günlüğe yazılır; eski imzalar geçerli kalır.',
     ],
   },
   seed: {

@@ -1,0 +1,53 @@
+import type { KeyName, Secrets } from '@onda-on/stores';
+
+/** The words for keys at the command line. */
+export const KEY_WORDS = ['jwt', 'vault', 'pepper', 'log', 'read-models', 'coupon'] as const;
+export type KeyWord = (typeof KEY_WORDS)[number];
+
+export const isKeyWord = (word: string | undefined): word is KeyWord =>
+  KEY_WORDS.some((each) => each === word);
+
+/**
+ * A key without its value. `since` (ISO) is its last rotation, or undefined where the installation has always had it. `isUnderWay`:
+ * a rotation was begun and not ended.
+ */
+export type KeyFacts = Readonly<{
+  name: KeyWord;
+  protects: string;
+  since: string | undefined;
+  isUnderWay: boolean;
+}>;
+
+type SinceName = KeyName | 'readModelKey';
+
+const SINCE: Readonly<Record<Exclude<KeyWord, 'log'>, SinceName>> = {
+  jwt: 'jwtKey',
+  vault: 'vaultKey',
+  pepper: 'pepper',
+  'read-models': 'readModelKey',
+  coupon: 'couponKey',
+};
+
+const PROTECTS: Readonly<Record<KeyWord, string>> = {
+  jwt: 'yönetici oturumları',
+  vault: 'kasadaki kişisel veriler',
+  pepper: 'kimlik numaralarının ve adreslerin aranması',
+  log: 'günlüğün imzası',
+  'read-models': 'okuma modellerinin denetim özetleri',
+  coupon: 'kupon numaraları ve düzenleme kodları; değiştirilemez',
+};
+
+/** What is known of each key; `logKeysSince` are the dates on which the keys of the log were introduced, oldest first. */
+export const keyFactsOf = (secrets: Secrets, logKeysSince: readonly string[]): readonly KeyFacts[] =>
+  KEY_WORDS.map((name) => ({
+    name,
+    protects: PROTECTS[name],
+    since: name === 'log' ? logKeysSince.slice(1).at(-1) : secrets.since?.[SINCE[name]],
+    isUnderWay: name === 'vault' && secrets.nextVaultKey !== undefined,
+  }));
+
+/** The keys, with the time of a rotation noted. */
+export const withSince = (secrets: Secrets, name: SinceName, now: Date): Secrets => ({
+  ...secrets,
+  since: { ...secrets.since, [name]: now.toISOString() },
+});
