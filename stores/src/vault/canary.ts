@@ -1,10 +1,13 @@
 import type { Database } from '../sqlite/database.ts';
 import { keyedHash } from './keyed-hash.ts';
-import { seal, unseal } from './sealing.ts';
+import { seal, unlessDamaged } from './sealing.ts';
 import { SecretsRefused, type Secrets } from './secrets.ts';
+import { unsealInVault, type VaultKeys } from './vault-key.ts';
 
 const TEXT = 'canary';
 const HASHED = ['pepper', 'couponKey'] as const;
+/** The names of the canaries that vault keys have sealed: that of the vault, and of one that takes its place. */
+export const CANARY = { current: 'vaultKey', next: 'nextVaultKey' } as const;
 
 /**
  * Checks that the data was written with these keys. With another pepper everyone would silently become a new person, with another
@@ -27,19 +30,24 @@ export function checkCanaries(db: Database, secrets: Secrets, file: string): voi
 export const canariesOf = (secrets: Secrets): ReadonlyMap<string, Buffer> =>
   new Map([
     ...HASHED.map((name) => [name, keyedHash(secrets[name], TEXT)] as const),
-    ['vaultKey', seal(secrets.vaultKey, TEXT, TEXT)] as const,
+    [CANARY.current, sealedCanary(secrets.vaultKey)] as const,
   ]);
+
+export const sealedCanary = (vaultKey: Buffer): Buffer => seal(vaultKey, TEXT, TEXT);
+
+/** Whether one of the keys opens a canary. */
+export function opensCanary(keys: VaultKeys, canary: Uint8Array): boolean {
+  return unlessDamaged(() => unsealInVault(keys, TEXT, canary)) !== undefined;
+}
 
 /** @throws {SecretsRefused} when canaries that were found in a place belong to other keys. */
 export function refuseOthers(found: ReadonlyMap<string, Uint8Array>, secrets: Secrets, place: string): void {
   for (const name of HASHED) {
     if (!keyedHash(secrets[name], TEXT).equals(found.get(name) ?? Buffer.alloc(0))) refuse(name, place);
   }
-  try {
-    unseal(secrets.vaultKey, TEXT, found.get('vaultKey') ?? Buffer.alloc(0));
-  } catch {
-    refuse('vaultKey', place);
-  }
+  if (!opensCanary(secrets, found.get(CANARY.current) ?? Buffer.alloc(0))) refuse(CANARY.current, place);
+  const next = found.get(CANARY.next);
+  if (next && !opensCanary(secrets, next)) refuse(CANARY.next, place);
 }
 
 function leaveCanaries(db: Database, secrets: Secrets): void {

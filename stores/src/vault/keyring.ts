@@ -69,12 +69,12 @@ export class Keyring implements Secrets {
     this.#state = stateOf(this.#file);
   }
 
-  /** Reads the file at once, whenever it was read before. */
-  reload(): void {
-    this.#lookAgainAt = 0;
-    this.#state = '';
+  /** Reads the file if it has changed, whenever it was read before; whether it had. */
+  readonly reload = (): boolean => {
+    const before = this.#secrets;
     this.#look();
-  }
+    return this.#secrets !== before;
+  };
 
   get #current(): Secrets {
     if (performance.now() >= this.#lookAgainAt) this.#look();

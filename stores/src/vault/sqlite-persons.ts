@@ -30,12 +30,12 @@ export class SqlitePersons {
   readonly #lookups = new WeakMap<HasNationalId, string>();
   readonly #pepper: Buffer;
 
-  constructor(db: Database, { pepper, vaultKey }: Secrets) {
+  constructor(db: Database, secrets: Secrets) {
     this.#sql = personStatements(db);
     this.#byLookup = new SortedIndex(db, PERSON_INDEXES.byLookupKey);
     this.#byId = new SortedIndex(db, PERSON_INDEXES.byParticipantId);
-    this.#keys = new PersonKeys(vaultKey);
-    this.#pepper = pepper;
+    this.#keys = new PersonKeys(secrets);
+    this.#pepper = secrets.pepper;
   }
 
   /** The row of a national ID. It costs one keyed hash, which makes trying all 9×10⁸ numbers slow. */

@@ -13,16 +13,21 @@ import type { Enrolled, KnownPerson, Person, Profile, Recognised } from './ident
 import { keyedHashHex, saltBy } from './keyed-hash.ts';
 import { PersonNames } from './person-names.ts';
 import { isEmptied } from './profile-text.ts';
+import type { Resealing } from './rekeying.port.ts';
 import { ScopedKeys } from './scoped-keys.ts';
 import { unlessDamaged } from './sealing.ts';
 import type { Secret } from './secrets.port.ts';
 import type { Secrets } from './secrets.ts';
 import { personOfRow, SqlitePersons, type ReadOrMade } from './sqlite-persons.ts';
-import { SqliteSecrets } from './sqlite-secrets.ts';
+import { SqliteRekeying } from './sqlite-rekeying.ts';
+import { giveKeys, SqliteSecrets } from './sqlite-secrets.ts';
 import { SqliteVaultRows } from './sqlite-vault-rows.ts';
 import type { VaultRow } from './vault-rows.ts';
 import { VaultUnavailable, type Vault } from './vault.port.ts';
 import { VAULT_SCHEMA } from './vault.schema.ts';
+
+/** Of the file, that one page of resealed rows changes at most. */
+const PAGES_OF_RESEALING = 200;
 
 /** The vault in one SQLite file, for one process. Deleted data is overwritten in the file and in its WAL. */
 export class SqliteVault implements Vault {
@@ -34,12 +39,16 @@ export class SqliteVault implements Vault {
   readonly #names: PersonNames;
   readonly #scoped: ScopedKeys;
   readonly #secrets: SqliteSecrets;
+  readonly #rekeying: SqliteRekeying;
+  readonly rekeyingNoticeMs = 0;
 
   /** @throws {SecretsRefused} when the file was written with other keys. */
   constructor(file: string, secrets: Secrets, failStop: FailStop) {
     this.#db = openDatabase(file, { durability: 'FULL', schema: VAULT_SCHEMA, wipe: true });
     try {
       checkCanaries(this.#db, secrets, file);
+      this.#secrets = new SqliteSecrets(this.#db, secrets);
+      giveKeys(this.#db, this.#secrets);
     } catch (error) {
       closeDatabase(this.#db);
       throw error;
@@ -53,8 +62,8 @@ export class SqliteVault implements Vault {
           .map((row) => unlessDamaged(() => this.#persons.passing(row)) ?? this.#persons.nameless(row)),
       ),
     );
-    this.#scoped = new ScopedKeys(this.#db, secrets.vaultKey);
-    this.#secrets = new SqliteSecrets(this.#db, secrets);
+    this.#scoped = new ScopedKeys(this.#db, secrets);
+    this.#rekeying = new SqliteRekeying(this.#db, secrets);
     this.file = new MainFile(this.#db, file, failStop);
     const real = transactionsOf(this.#db, () => this.file.checkpoint());
     const transactions = withIndexes(real, this.#persons.indexes);
@@ -234,6 +243,32 @@ export class SqliteVault implements Vault {
     await this.#commits.run(() => {
       for (const each of rows) taker.put(each);
     }, rows.length);
+  }
+
+  async beginRekeying() {
+    await this.#commits.run(() => this.#rekeying.begin());
+  }
+
+  async reseal(onRows: (rows: number) => void): Promise<Resealing> {
+    let [changed, damaged] = [0, 0];
+    for (const kind of this.#rekeying.kinds) {
+      let after: bigint | undefined = 0n;
+      while (after !== undefined) {
+        const from: bigint = after;
+        const page = () => this.#rekeying.page(kind, from);
+        const found: ReturnType<typeof page> = await this.#commits.run(page, PAGES_OF_RESEALING);
+        changed += found.changed;
+        damaged += found.damaged;
+        after = found.last;
+        onRows(changed);
+      }
+    }
+    return { changed, damaged };
+  }
+
+  async endRekeying() {
+    await this.#commits.run(() => this.#rekeying.end());
+    await this.#wipe();
   }
 
   /** Indexes of the file that do not lead to every row, by name. */

@@ -155,7 +155,10 @@ describe('restore', () => {
     const other = await startApp();
     copyFileSync(join(other.dataDirectory, 'secrets.json'), join(dataDirectory, 'secrets.json'));
     await other.close();
-    await expect(restore(backup, dataDirectory)).rejects.toThrow('does not match');
+    expect(await restore(backup, dataDirectory)).toMatchObject({
+      error: { message: expect.stringContaining('başka anahtarlarla alınmış') },
+    });
+    expect(isHalfRestored(dataDirectory)).toBe(false);
     await expect(restore(backup, join(dataDirectory, 'none'))).rejects.toThrow('missing');
   });
 

@@ -1,11 +1,13 @@
-import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
+import { copyFile, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import {
   damageIn,
   KEPT_FILES,
   loadSecrets,
+  makeDirectory,
   openStores,
+  SecretsRefused,
   syncDirectory,
   type Secrets,
   type StoreAddresses,
@@ -17,6 +19,7 @@ import type { LogContent } from '../export/log-digest.ts';
 import { factsOf } from './file-facts.ts';
 import { BackupRefused, isText, readManifest, type Manifest } from './manifest.ts';
 import { checkMedia, restoreMedia } from './media-copy.ts';
+import { OtherKeys } from './other-keys.ts';
 import { reapplyErasures, type Reapplied } from './reapply-erasures.ts';
 import { leftoversIn, stageIn } from './restore-place.ts';
 import { restoreText } from './restore-text.ts';
@@ -31,8 +34,8 @@ type RestoreOptions = Readonly<{ erasuresFile: string | undefined; now: Date; re
  * Restores a backup into an empty data directory. Before any file gets its final name, the backup is checked in full
  * and later erasures are repeated. The next start builds the read models. After a kill, the same call begins again.
  *
- * @throws {BackupRefused} if the backup is damaged, incomplete or too new, or the directory is not empty.
- * @throws {SecretsRefused} if the keys are missing or different.
+ * @throws {BackupRefused} if the backup is damaged, incomplete, too new or of other keys, or the directory is not empty.
+ * @throws {SecretsRefused} if the keys are missing.
  */
 export async function restoreBackup(
   backup: string,
@@ -48,10 +51,15 @@ export async function restoreBackup(
   await checkFiles(backup, manifest, report);
   for (const path of leftovers) await rm(path, { recursive: true, force: true });
   const stage = stageIn(dataDirectory);
-  await mkdir(stage, { recursive: true, mode: 0o700 });
+  makeDirectory(stage);
   syncDirectory(dataDirectory);
   if (!isText(manifest)) await fillStage(stage, backup, manifest, report);
-  const done = await prepare(stage, backup, { secrets, manifest, erasuresFile, dataDirectory, now, report });
+  const parts = { secrets, manifest, erasuresFile, dataDirectory, now, report };
+  const done = await prepare(stage, backup, parts).catch(async (error: unknown) => {
+    const isOfOtherKeys = error instanceof SecretsRefused || error instanceof OtherKeys;
+    if (isOfOtherKeys) await rm(stage, { recursive: true }); // Repeating the call would not help.
+    throw error instanceof SecretsRefused ? new OtherKeys(manifest, secrets) : error;
+  });
   await restoreMedia(backup, manifest.media ?? [], config);
   await moveIn(stage, dataDirectory);
   const { madeAt, position } = manifest;
@@ -72,7 +80,7 @@ async function restoreToServers(
     );
   const secrets = loadSecrets({ file: secretsFile, dataExists: true });
   await checkFiles(backup, manifest, options.report);
-  await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
+  makeDirectory(dataDirectory);
   const stores = await openStores({ dataDirectory, secrets, addresses, onFatal: failed });
   try {
     const fillMedia = () => restoreMedia(backup, manifest.media ?? [], { dataDirectory, media });

@@ -8,9 +8,10 @@ import { ExportDamaged } from '../export/export-format.ts';
 import { importLog, NotEmpty } from '../export/import-log.ts';
 import { importStateOf } from '../export/import-state.ts';
 import type { LogContent } from '../export/log-digest.ts';
-import { importVault, personsIn } from '../export/vault-file.ts';
+import { importVault, isVaultFileOf, personsIn } from '../export/vault-file.ts';
 import { forgetContacts, recordRemovedContacts } from './forget-contacts.ts';
 import { BackupRefused, LOG_TEXT, VAULT_TEXT } from './manifest.ts';
+import { OtherKeys } from './other-keys.ts';
 import {
   AFTER_RESTORE,
   erasedIn,
@@ -47,6 +48,7 @@ export async function restoreText(
 
 async function restore({ log, vault }: Stores, backup: string, options: Options) {
   const { manifest, now, secrets, report } = options;
+  if (!(await isVaultFileOf(secrets, join(backup, VAULT_TEXT)))) throw new OtherKeys(manifest, secrets);
   await refuseUnlessEmpty({ log, vault });
   const { parts, later } = knownErasures({ log, vault }, options);
   const vaultFile = join(backup, VAULT_TEXT);

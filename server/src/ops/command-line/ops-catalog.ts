@@ -109,12 +109,15 @@ export const OPS_CATALOG = {
     ],
   },
   keys: {
-    usage: 'list | rotate <jwt | log> [--now]',
+    usage: 'list | rotate <jwt | vault | log> [--now] [--backup-to <klasör>]',
     summary: 'Kurulumun anahtarları: ne zamandan beri kullanıldıklarını gösterir veya birini yeniler',
     details: [
       'Hiçbir anahtarın kendisi gösterilmez. rotate anahtar dosyasına (SECRETS_FILE) yazar: sonra dosyanın yedeğini ve varsa',
       'öteki sunuculardaki kopyalarını yenileyin. Dosya salt okunursa hiçbir şey değişmez.',
       'jwt: yeni oturumlar yeni anahtarla açılır, açık olanlar süreleri dolana kadar sürer; --now hepsini kapatır.',
+      'vault: kasadaki her şey yeni anahtarla yeniden mühürlenir; kupon alımı sürer. Daha önce alınan kasa yedekleri artık',
+      'açılamaz, silinmiş kişilerinki de; sonunda yeni bir yedek alınır (--backup-to verilmezse DATA_DIR/backups altında).',
+      'Yarıda kalan bir yenileme aynı komutla sürer; o zamana kadar iki anahtar da geçerlidir.',
       'log: yeni anahtar eskisiyle de imzalanarak günlüğe yazılır; eski imzalar geçerli kalır.',
     ],
   },

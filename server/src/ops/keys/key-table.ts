@@ -8,14 +8,16 @@ export const isKeyWord = (word: string | undefined): word is KeyWord =>
   KEY_WORDS.some((each) => each === word);
 
 /**
- * A key without its value. `since` (ISO) is its last rotation, or undefined where the installation has always had it. `isUnderWay`:
- * a rotation was begun and not ended.
+ * A key without its value. `since` (ISO) is its last rotation, or of a key that was never replaced the time from which the log is
+ * signed, if it is yet. `isUnderWay`: a rotation was begun and not ended.
  */
 export type KeyFacts = Readonly<{
   name: KeyWord;
   protects: string;
   since: string | undefined;
+  isOriginal: boolean;
   isUnderWay: boolean;
+  canBeReplaced: boolean;
 }>;
 
 type SinceName = KeyName | 'readModelKey';
@@ -37,14 +39,22 @@ const PROTECTS: Readonly<Record<KeyWord, string>> = {
   coupon: 'kupon numaraları ve düzenleme kodları; değiştirilemez',
 };
 
+/** Keys without which something that was given out would lead nowhere. */
+const LASTING: ReadonlySet<KeyWord> = new Set(['coupon', 'pepper', 'read-models']);
+
 /** What is known of each key; `logKeysSince` are the dates on which the keys of the log were introduced, oldest first. */
 export const keyFactsOf = (secrets: Secrets, logKeysSince: readonly string[]): readonly KeyFacts[] =>
   KEY_WORDS.map((name) => ({
     name,
     protects: PROTECTS[name],
-    since: name === 'log' ? logKeysSince.slice(1).at(-1) : secrets.since?.[SINCE[name]],
+    since: replacedAt(name, secrets, logKeysSince) ?? logKeysSince[0],
+    isOriginal: replacedAt(name, secrets, logKeysSince) === undefined,
     isUnderWay: name === 'vault' && secrets.nextVaultKey !== undefined,
+    canBeReplaced: !LASTING.has(name),
   }));
+
+const replacedAt = (name: KeyWord, { since }: Secrets, logKeysSince: readonly string[]): string | undefined =>
+  name === 'log' ? logKeysSince.slice(1).at(-1) : since?.[SINCE[name]];
 
 /** The keys, with the time of a rotation noted. */
 export const withSince = (secrets: Secrets, name: SinceName, now: Date): Secrets => ({

@@ -113,11 +113,11 @@ describe.each([
   });
 });
 
+const verify = async (token: string) => (await server.call('GET', '/api/admin/verify', { token })).status;
+
 describe('ops keys rotate jwt', () => {
   beforeEach(() => serve());
   afterEach(() => server.close());
-
-  const verify = async (token: string) => (await server.call('GET', '/api/admin/verify', { token })).status;
 
   it('signs with a new key, while tokens of the earlier one are valid as long as they would have been', async () => {
     const [earlier, { jwtKey }] = [await server.signIn(), JSON.parse(readFileSync(secrets(), 'utf8'))];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { Inject, Injectable } from '@nestjs/common';
 import type { ReplacedKey } from '@onda-on/contracts/events';
-import { SecretsReadOnly, type Keyring } from '@onda-on/stores';
+import { replaceVaultKey, SecretsReadOnly, type Keyring, type VaultRekeying } from '@onda-on/stores';
 
 import { LogKeys } from '../../contest/proof/log-keys.ts';
 import { LogSealJob } from '../../contest/proof/log-seal.job.ts';
@@ -12,26 +12,34 @@ import { ClockWatch } from '../../platform/kernel/clock-watch.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { clockRefusal } from '../../platform/kernel/judge-clock.ts';
 import { OperatorLog } from '../../platform/kernel/operator-log.ts';
-import { SECRETS } from '../../platform/stores/stores.module.ts';
+import { reasonOf } from '../../platform/kernel/reason-of.ts';
+import { SECRETS, VAULT } from '../../platform/stores/stores.module.ts';
+import { BackupCommand } from '../backup/backup-maker.ts';
 import { OPS_CATALOG } from '../command-line/ops-catalog.ts';
 import {
   OpsUsageError,
   type OpsArguments,
   type OpsCommand,
   type OpsResult,
+  type ProgressReporter,
 } from '../command-line/ops-command.port.ts';
 import { isKeyWord, keyFactsOf, type KeyFacts, type KeyWord } from './key-table.ts';
 import { KEYS_TEXT } from './keys.text.ts';
 import { withNewJwtKey } from './replaced-keys.ts';
 
+/** What is asked for: without `key` the list. */
+type Call = Readonly<{ key?: KeyWord; isAtOnce: boolean; backUpTo: readonly string[] }>;
+
 /** `ops keys`: the installation's keys, and the change of one to a new one. */
 @Injectable()
 export class KeysCommand implements OpsCommand {
   readonly name = 'keys';
-  readonly flags = ['now'];
+  readonly flags = ['now', 'backup-to'];
+  #isReplacing = false;
 
   constructor(
     @Inject(SECRETS) private readonly keyring: Keyring,
+    @Inject(VAULT) private readonly vault: VaultRekeying,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly logKeys: LogKeys,
     private readonly seals: LogSeals,
@@ -39,26 +47,35 @@ export class KeysCommand implements OpsCommand {
     private readonly watch: ClockWatch,
     private readonly contest: ContestState,
     private readonly operatorLog: OperatorLog,
+    private readonly backups: BackupCommand,
   ) {}
 
-  async run({ words: [what, key, ...more], flags }: OpsArguments): Promise<OpsResult> {
-    const isNow = flags['now'] !== undefined;
-    if (what === 'list' && key === undefined && !isNow) return this.#list();
-    const isUsed = what === 'rotate' && more.length === 0 && isKeyWord(key) && (!isNow || key === 'jwt');
-    if (!isUsed) throw new OpsUsageError(`keys ${OPS_CATALOG.keys.usage}`);
+  async run(given: OpsArguments, report: ProgressReporter): Promise<OpsResult> {
+    const call = callIn(given);
+    if (!call.key) return this.#list();
     if (this.watch.fault !== null) throw clockRefusal(this.watch.fault);
+    if (this.#isReplacing) return refused(KEYS_TEXT.busy);
+    this.#isReplacing = true;
     try {
-      return await this.#rotate(key, isNow);
+      return await this.#rotate(call.key, call, { ...given, words: call.backUpTo, flags: {} }, report);
     } catch (error) {
       if (!(error instanceof SecretsReadOnly)) throw error;
       return refused(KEYS_TEXT.readOnly(error.file));
+    } finally {
+      this.#isReplacing = false;
     }
   }
 
-  #rotate(key: KeyWord, isNow: boolean): Promise<OpsResult> | OpsResult {
+  #rotate(
+    key: KeyWord,
+    { isAtOnce }: Call,
+    backup: OpsArguments,
+    report: ProgressReporter,
+  ): Promise<OpsResult> | OpsResult {
     if (key === 'log') return this.#rotateLog();
-    if (key === 'jwt') return this.#rotateJwt(isNow);
-    return refused(KEYS_TEXT.lasting);
+    if (key === 'jwt') return this.#rotateJwt(isAtOnce);
+    if (key === 'vault') return this.#rotateVault(backup, report);
+    return refused(KEYS_TEXT.lasting[key]);
   }
 
   #list(): OpsResult {
@@ -83,18 +100,34 @@ export class KeysCommand implements OpsCommand {
     if (!this.#hasCurrent()) return refused(KEYS_TEXT.foreign);
     this.logKeys.add();
     await this.job.introduceKeys();
-    return this.#rotated(KEYS_TEXT.logRotated);
+    return this.#rotated([KEYS_TEXT.logRotated]);
   }
 
   async #rotateJwt(isAtOnce: boolean): Promise<OpsResult> {
     this.keyring.change((secrets) => withNewJwtKey(secrets, this.clock.now(), isAtOnce));
     await this.#record('jwt', isAtOnce);
-    return this.#rotated(isAtOnce ? KEYS_TEXT.sessionsEnded : KEYS_TEXT.jwtRotated);
+    return this.#rotated([isAtOnce ? KEYS_TEXT.sessionsEnded : KEYS_TEXT.jwtRotated]);
   }
 
-  #rotated(line: string): OpsResult {
-    const { lines, ...result } = this.#list();
-    return { ...result, lines: [line, KEYS_TEXT.copies, ...lines] };
+  /** Backups made before cannot be read any more, so a new one follows at once. */
+  async #rotateVault(backup: OpsArguments, report: ProgressReporter): Promise<OpsResult> {
+    const damaged = await replaceVaultKey(this.keyring, this.vault, {
+      now: this.clock.now(),
+      onRows: (rows) => report({ done: 0, text: KEYS_TEXT.resealed(rows) }),
+    });
+    await this.#record('vault');
+    const lines = [KEYS_TEXT.vaultRotated, ...(damaged > 0 ? [KEYS_TEXT.damaged(damaged)] : [])];
+    try {
+      const made = await this.backups.run(backup, report);
+      return this.#rotated([...lines, ...made.lines], damaged === 0);
+    } catch (error) {
+      return this.#rotated([...lines, KEYS_TEXT.noBackup(reasonOf(error))], false);
+    }
+  }
+
+  #rotated(before: readonly string[], isFine = true): OpsResult {
+    const { lines, data } = this.#list();
+    return { isFine, lines: [...before, KEYS_TEXT.copies, ...lines], data };
   }
 
   async #record(key: ReplacedKey, isAtOnce = false): Promise<void> {
@@ -112,12 +145,26 @@ export class KeysCommand implements OpsCommand {
   }
 }
 
+/** The flags of each call but the plain ones. */
+const FLAGS_OF: Readonly<Record<string, readonly string[]>> = { jwt: ['now'], vault: ['backup-to'] };
+
+/** @throws {OpsUsageError} */
+function callIn({ words: [what, key, ...more], flags }: OpsArguments): Call {
+  const { now, 'backup-to': place } = flags;
+  const isList = what === 'list' && key === undefined;
+  const isKnown = isList || (what === 'rotate' && isKeyWord(key) && more.length === 0);
+  const areFlagsKnown = Object.keys(flags).every((flag) => FLAGS_OF[key ?? '']?.includes(flag));
+  if (!isKnown || !areFlagsKnown || place === true) throw new OpsUsageError(`keys ${OPS_CATALOG.keys.usage}`);
+  const backUpTo = place === undefined ? [] : [place];
+  return { ...(isKeyWord(key) && { key }), isAtOnce: now !== undefined, backUpTo };
+}
+
 const refused = (line: string): OpsResult => ({ isFine: false, lines: [line], data: { isRotated: false } });
 
 const DAY_MS = 86_400_000;
 
-function keyLine({ name, protects, since, isUnderWay }: KeyFacts, now: Date): string {
+function keyLine({ name, protects, since, isOriginal, isUnderWay }: KeyFacts, now: Date): string {
   const days = since === undefined ? 0 : Math.floor((now.getTime() - Date.parse(since)) / DAY_MS);
-  const age = since === undefined ? KEYS_TEXT.original : KEYS_TEXT.since(since, days);
+  const age = since === undefined ? KEYS_TEXT.new : KEYS_TEXT.since(since, days, isOriginal);
   return [name.padEnd(11), age, protects, ...(isUnderWay ? [KEYS_TEXT.underWay] : [])].join('  ');
 }

@@ -1,7 +1,8 @@
 /** What `ops keys` says. */
 export const KEYS_TEXT = {
-  original: 'kurulumdan beri aynı',
-  since: (date: string, days: number) => `${date.slice(0, 10)} gününden beri (${days} gün)`,
+  new: 'kurulumdan beri',
+  since: (date: string, days: number, isOriginal: boolean) =>
+    `${date.slice(0, 10)} gününden beri (${days} gün${isOriginal ? ', hiç yenilenmedi' : ''})`,
   underWay: 'YARIM: rotate komutunu yineleyin',
   logKeys: 'Günlüğü imzalayan anahtarlar:',
   signing: 'imzalıyor',
@@ -17,6 +18,18 @@ export const KEYS_TEXT = {
     `${file} yazılamıyor (salt okunur veya izin yok); hiçbir şey değişmedi. Komutu dosyanın yazılabildiği yerde çalıştırın: compose ile anahtar birimini yazılabilir bağlayarak, systemd ile sunucu durmuşken dosyanın sahibi olarak.`,
   foreign:
     'Günlüğü şu an imzalayan anahtar bu anahtar dosyasında yok; hiçbir şey değişmedi. Günlüğe ait anahtar dosyasını (SECRETS_FILE) kullanın.',
-  lasting:
-    'Bu anahtar değiştirilemez: makbuzlardaki kupon numaraları ve düzenleme kodları ondan çıkar, yenisiyle hiçbiri kuponunu bulamazdı. Hiçbir şey değişmedi.',
+  busy: 'Bir anahtar şu anda yenileniyor; bitmesini bekleyin.',
+  resealed: (rows: number) => `${rows} kayıt yeni anahtarla mühürlendi`,
+  vaultRotated:
+    'Kasa yeni anahtarla açılıyor; eskisi anahtar dosyasından silindi. Daha önce alınan kasa yedekleri artık açılamaz, silinmiş kişilerinki de.',
+  damaged: (rows: number) =>
+    `${rows} kayıt hiçbir anahtarla açılmıyor ve olduğu gibi kaldı: npm run ops -- verify`,
+  noBackup: (reason: string) =>
+    `YEDEK ALINAMADI (${reason}). Eski yedekler açılamadığından hemen alın: npm run ops -- backup`,
+  lasting: {
+    coupon:
+      'Bu anahtar değiştirilemez: makbuzlardaki kupon numaraları ve düzenleme kodları ondan çıkar, yenisiyle hiçbiri kuponunu bulamazdı. Hiçbir şey değişmedi.',
+    pepper: 'Bu anahtar henüz değiştirilemez. Hiçbir şey değişmedi.',
+    'read-models': 'Bu anahtar henüz değiştirilemez. Hiçbir şey değişmedi.',
+  },
 } as const;

@@ -4,9 +4,9 @@ import { MongoServerError, type Collection, type Db } from 'mongodb';
 
 import { isDuplicate } from '../../mongodb/mongo-errors.ts';
 import { keyedHashHex } from '../keyed-hash.ts';
-import { seal, unseal } from '../sealing.ts';
 import { LookupTaken, type Secret } from '../secrets.port.ts';
 import type { Secrets } from '../secrets.ts';
+import { contextOfSecret, sealWithOwnKey, unsealWithOwnKey } from '../vault-key.ts';
 
 /** `lookupKey` is unique; a secret without a lookup text has a random one. */
 export type SecretDocument = Readonly<{
@@ -14,6 +14,8 @@ export type SecretDocument = Readonly<{
   kind: string;
   id: string;
   lookupKey: string;
+  /** Missing in documents of earlier versions, which the vault's key itself has sealed. */
+  wrappedKey?: Buffer;
   sealed: Buffer;
 }>;
 
@@ -37,8 +39,8 @@ export class MongoSecrets {
 
   async put(kind: string, id: string, secret: Secret, lookup?: string): Promise<void> {
     const lookupKey = lookup === undefined ? `none|${randomUUID()}` : this.#lookupKey(kind, lookup);
-    const sealed = seal(this.#secrets.vaultKey, contextOf(kind, id), JSON.stringify(secret));
-    const document = { kind, id, lookupKey, sealed };
+    const own = sealWithOwnKey(this.#secrets, contextOfSecret(kind, id), JSON.stringify(secret));
+    const document = { kind, id, lookupKey, ...own };
     try {
       await this.#documents.replaceOne({ _id: keyOf(kind, id) }, document, { upsert: true });
     } catch (error) {
@@ -88,8 +90,9 @@ export class MongoSecrets {
     return (await found.sort({ id: -1 }).limit(limit).toArray()).map(({ id }) => id);
   }
 
-  #open({ kind, id, sealed }: SecretDocument): Secret {
-    return JSON.parse(unseal(this.#secrets.vaultKey, contextOf(kind, id), sealed).toString()) as Secret;
+  #open(document: SecretDocument): Secret {
+    const context = contextOfSecret(document.kind, document.id);
+    return JSON.parse(unsealWithOwnKey(this.#secrets, context, document).toString()) as Secret;
   }
 
   #lookupKey(kind: string, lookup: string): string {
@@ -98,4 +101,3 @@ export class MongoSecrets {
 }
 
 export const keyOf = (kind: string, id: string) => JSON.stringify([kind, id]);
-const contextOf = (kind: string, id: string) => `secret|${kind}|${id}`;

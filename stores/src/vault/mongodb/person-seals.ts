@@ -5,6 +5,7 @@ import { keyedHashHex, saltBy } from '../keyed-hash.ts';
 import { decodeProfile, emptied, encodeProfile, isEmptied, NAMELESS } from '../profile-text.ts';
 import { randomBytesOf, randomKey, seal, unseal } from '../sealing.ts';
 import type { Secrets } from '../secrets.ts';
+import { contextOfPerson, sealInVault, unsealInVault, type VaultKeys } from '../vault-key.ts';
 import { personOfDocument, type PersonDocument } from './person-document.ts';
 
 const ID_BYTES = 16;
@@ -15,11 +16,11 @@ const ID_BYTES = 16;
  */
 export class PersonSeals {
   readonly #pepper: Buffer;
-  readonly #vaultKey: Buffer;
+  readonly #vaultKeys: VaultKeys;
 
-  constructor({ pepper, vaultKey }: Secrets) {
-    this.#pepper = pepper;
-    this.#vaultKey = vaultKey;
+  constructor(secrets: Secrets) {
+    this.#pepper = secrets.pepper;
+    this.#vaultKeys = secrets;
   }
 
   lookupKeyOf(nationalId: string): string {
@@ -34,7 +35,7 @@ export class PersonSeals {
   make(personNo: number, profile: Profile, now: string): PersonDocument {
     const participantId = randomBytesOf(ID_BYTES).toString('hex') as ParticipantId;
     const key = randomKey();
-    const wrappedKey = seal(this.#vaultKey, `person|${participantId}`, key);
+    const wrappedKey = sealInVault(this.#vaultKeys, contextOfPerson(participantId), key);
     const lookupKey = this.lookupKeyOf(profile.nationalId);
     const { sealed, hash } = this.#sealed(key, participantId, 1, profile);
     return {
@@ -74,7 +75,7 @@ export class PersonSeals {
   }
 
   keyOf({ participantId, wrappedKey }: PersonDocument): Buffer {
-    return unseal(this.#vaultKey, `person|${participantId}`, wrappedKey);
+    return unsealInVault(this.#vaultKeys, contextOfPerson(participantId), wrappedKey);
   }
 
   salt(document: PersonDocument, text: string): string {
