@@ -42,8 +42,8 @@ export { randomBytesOf } from './vault/sealing.ts';
 export type { StoreAddresses, StoreRefusal, StoresConfig } from './stores-config.ts';
 export { openPerson, type PersonFault } from './vault/person-check.ts';
 export { Keyring } from './vault/keyring.ts';
-export type { VaultRekeying } from './vault/rekeying.port.ts';
-export { replaceVaultKey } from './vault/replace-vault-key.ts';
+export type { LookupTextOf, VaultKeyName, VaultRekeying } from './vault/rekeying.port.ts';
+export { replaceKey } from './vault/replace-key.ts';
 export {
   logSeedsOf,
   newKey,

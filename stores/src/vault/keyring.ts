@@ -55,6 +55,10 @@ export class Keyring implements Secrets {
     return this.#current.nextVaultKey;
   }
 
+  get nextPepper() {
+    return this.#current.nextPepper;
+  }
+
   get earlierJwtKeys() {
     return this.#current.earlierJwtKeys;
   }

@@ -4,26 +4,37 @@ import { join } from 'node:path';
 
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
+import type { Person, Profile } from './identities.port.ts';
 import { Keyring } from './keyring.ts';
-import { replaceVaultKey, type RekeyingStep } from './replace-vault-key.ts';
+import type { VaultKeyName } from './rekeying.port.ts';
+import { replaceKey, type RekeyingStep } from './replace-key.ts';
 import { logSeedsOf, readModelKeyOf, SecretsRefused, type Secrets } from './secrets.ts';
 import { fillVault, sameAnswersOf } from './testing/moved-vault.ts';
 import { newProfile, NOW } from './testing/profiles.ts';
-import type { Vault } from './vault.port.ts';
+import { VaultUnavailable, type Vault } from './vault.port.ts';
 
 /** Opens a vault of its own, again and again. */
 export type Place = (secrets: Secrets) => Promise<Vault>;
 
-const STEPS: readonly RekeyingStep[] = ['key added', 'begun', 'resealed', 'ended', 'earlier key removed'];
+const STEPS: readonly RekeyingStep[] = ['key added', 'begun', 'rekeyed', 'ended', 'earlier key removed'];
 const KILLED = new Error('killed');
-const noWait = () => Promise.resolve();
+const ALWAYS = {
+  now: new Date(NOW),
+  wait: () => Promise.resolve(),
+  /** As `fillVault` keeps it. */
+  lookupTextOf: (kind: string) => (kind === 'admin' ? 'kanarya' : undefined),
+};
 
-const replace = (vault: Vault, keyring: Keyring, onStep?: (step: RekeyingStep) => void) =>
-  replaceVaultKey(keyring, vault, { now: new Date(NOW), wait: noWait, ...(onStep && { onStep }) });
+/** Undefined while the vault takes nobody new. */
+const enrolled = (vault: Vault, profile: Profile): Promise<Person | undefined> =>
+  vault.enrol(profile, { now: NOW, makeNew: true }).catch((error: unknown) => {
+    if (!(error instanceof VaultUnavailable)) throw error;
+    return undefined;
+  });
 
-/** The contract of a vault whose key is replaced. */
+/** The contract of a vault of which a key is replaced. */
 export function describeRekeying(name: string, newPlace: () => Place) {
-  describe(`the key of the ${name} vault`, () => {
+  describe.each<VaultKeyName>(['vaultKey', 'pepper'])(`the %s of the ${name} vault`, (key) => {
     let place: Place;
     let file: string;
     let people: Awaited<ReturnType<typeof fillVault>>;
@@ -48,38 +59,41 @@ export function describeRekeying(name: string, newPlace: () => Place) {
         await vault.close();
       }
     };
+    const replace = (vault: Vault, keyring: Keyring) => replaceKey(key, keyring, vault, ALWAYS);
     const answers = () => opened((vault) => sameAnswersOf(vault, people));
 
     it('is replaced while everything that was written stays as it was, and the earlier one opens nothing', async () => {
-      const earlier = { ...(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) };
+      const earlier = JSON.parse(readFileSync(file, 'utf8')) as Record<VaultKeyName, string>;
       const [seeds, readModels] = [logSeedsOf(keys()), readModelKeyOf(keys())];
       expect(await opened(replace)).toBe(0);
       expect(await answers()).toEqual(before);
       const text = readFileSync(file, 'utf8');
-      expect(text).not.toContain(earlier['vaultKey']);
-      expect(JSON.parse(text)).toMatchObject({ pepper: earlier['pepper'], since: { vaultKey: NOW } });
+      expect(text).not.toContain(earlier[key]);
+      expect(JSON.parse(text).since).toEqual({ [key]: NOW });
       expect([logSeedsOf(keys()), readModelKeyOf(keys())]).toEqual([seeds, readModels]);
-      const old = Buffer.from(earlier['vaultKey'] ?? '', 'base64');
-      const { jwtKey, pepper, couponKey } = keys();
-      await expect(place({ jwtKey, pepper, couponKey, vaultKey: old })).rejects.toThrow(SecretsRefused);
+      const { jwtKey, pepper, couponKey, vaultKey } = keys();
+      const leaked = { jwtKey, pepper, couponKey, vaultKey, [key]: Buffer.from(earlier[key], 'base64') };
+      await expect(place(leaked)).rejects.toThrow(SecretsRefused);
     });
 
     it.each(STEPS)('is replaced by a second call when the first was killed after: %s', async (last) => {
-      const kill = (step: RekeyingStep) => {
+      const onStep = (step: RekeyingStep) => {
         if (step === last) throw KILLED;
       };
-      await expect(opened((vault, keyring) => replace(vault, keyring, kill))).rejects.toBe(KILLED);
+      const killed = opened((vault, keyring) => replaceKey(key, keyring, vault, { ...ALWAYS, onStep }));
+      await expect(killed).rejects.toBe(KILLED);
       expect(await answers()).toEqual(before);
       const between = newProfile('Ada');
-      await opened(async (vault) => {
-        await vault.enrol(between, { now: NOW, makeNew: true });
+      const first = await opened(async (vault) => {
         await vault.keep('note', 'between', { text: 'y' });
+        return enrolled(vault, between);
       });
       expect(await opened(replace)).toBe(0);
       expect(await answers()).toEqual(before);
-      await opened(async (vault, { nextVaultKey }) => {
-        expect(nextVaultKey).toBeUndefined();
-        expect((await vault.find(between.nationalId))?.profile).toEqual(between);
+      await opened(async (vault, { nextVaultKey, nextPepper }) => {
+        expect([nextVaultKey, nextPepper]).toEqual([undefined, undefined]);
+        const again = await enrolled(vault, between);
+        expect(again).toEqual(first ?? { ...again, profileVersion: 1 });
         expect(await vault.secretOf('note', 'between')).toEqual({ text: 'y' });
       });
     });
@@ -91,32 +105,34 @@ export function describeRekeying(name: string, newPlace: () => Place) {
           left -= 1;
           if (left === 0) throw KILLED;
         };
-        const now = new Date(NOW);
-        const done = await opened((vault, keyring) =>
-          replaceVaultKey(keyring, vault, { now, wait: noWait, onRows }).then(
+        const isDone = await opened((vault, keyring) =>
+          replaceKey(key, keyring, vault, { ...ALWAYS, onRows }).then(
             () => true,
             (error: unknown) => error !== KILLED,
           ),
         );
         expect(await answers()).toEqual(before);
-        if (done) break;
+        if (isDone) break;
       }
-      expect(keys().nextVaultKey).toBeUndefined();
+      expect(keys().since).toEqual({ [key]: NOW });
     });
 
-    it('is replaced while persons enter and leave', async () => {
+    it('is replaced while persons enter and leave, of whom none becomes two', async () => {
       const profiles = Array.from({ length: 20 }, (_, i) => newProfile(`Ada ${i}`));
-      await opened(async (vault, keyring) => {
-        const [erased] = await Promise.all([
+      const meanwhile = await opened(async (vault, keyring) => {
+        const [known, , entered] = await Promise.all([
           vault.enrol(people[0] ?? newProfile('Ada'), { now: NOW, makeNew: true }),
           replace(vault, keyring),
-          vault.enrolAll(profiles, { now: NOW, makeNew: true }),
+          Promise.all(profiles.map((each) => enrolled(vault, each))),
           vault.keep('note', 'n1', { text: 'replaced' }),
           vault.destroyKey('week-source-1'),
         ]);
-        if (erased) await vault.erase(erased.participantId);
+        if (known) await vault.erase(known.participantId);
+        return entered;
       });
       await opened(async (vault) => {
+        const again = await Promise.all(profiles.map((each) => enrolled(vault, each)));
+        expect(again).toEqual(meanwhile.map((each, i) => each ?? again[i]));
         const found = await Promise.all(profiles.map(({ nationalId }) => vault.find(nationalId)));
         expect(found.map((each) => each?.profile)).toEqual(profiles);
         expect(await vault.secretOf('note', 'n1')).toEqual({ text: 'replaced' });

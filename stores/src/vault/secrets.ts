@@ -21,6 +21,8 @@ export type Secrets = Keys &
     readModelKey?: Buffer | undefined;
     /** The vault key that takes over: rows are sealed with it, and opened with both. */
     nextVaultKey?: Buffer | undefined;
+    /** The pepper that takes over: what is new is found by it, and everything by both. */
+    nextPepper?: Buffer | undefined;
     earlierJwtKeys?: readonly EarlierJwtKey[] | undefined;
     /** When a key was made or replaced, ISO; unknown for keys that an earlier version made. */
     since?: Readonly<Record<string, string>> | undefined;
@@ -29,7 +31,7 @@ export type Secrets = Keys &
 export const KEY_BYTES = 32;
 export const READ_MODEL_KEY_BYTES = 4 * KEY_BYTES;
 const NAMES = ['jwtKey', 'pepper', 'vaultKey', 'couponKey'] as const satisfies readonly KeyName[];
-const ADDED = ['firstLogKey', 'readModelKey', 'nextVaultKey'] as const;
+const ADDED = ['firstLogKey', 'readModelKey', 'nextVaultKey', 'nextPepper'] as const;
 const FIRST_LOG_KEY = 'Onda On log key 1';
 const READ_MODELS = 'Onda On read models 1';
 

@@ -1,6 +1,6 @@
 import type { Database, Statement } from '../sqlite/database.ts';
-import { CANARY, sealedCanary } from './canary.ts';
-import type { Resealing } from './rekeying.port.ts';
+import { NEXT, nextCanary } from './canary.ts';
+import type { Rekeyed, VaultKeyName } from './rekeying.port.ts';
 import type { Secrets } from './secrets.ts';
 import { contextOfPerson, contextOfScope, contextOfSecret, keyContextOf, resealed } from './vault-key.ts';
 import { WRAPPED_KEY_BYTES } from './vault.schema.ts';
@@ -60,16 +60,16 @@ export class SqliteRekeying {
     }));
   }
 
-  begin(): void {
-    const { nextVaultKey } = this.#secrets;
-    if (nextVaultKey) this.#setCanary.run(CANARY.next, sealedCanary(nextVaultKey));
+  begin(name: VaultKeyName): void {
+    const canary = nextCanary(name, this.#secrets);
+    if (canary) this.#setCanary.run(NEXT[name], canary);
   }
 
-  end(): void {
-    const { nextVaultKey } = this.#secrets;
-    if (!nextVaultKey) return;
-    this.#setCanary.run(CANARY.current, sealedCanary(nextVaultKey));
-    this.#removeCanary.run(CANARY.next);
+  end(name: VaultKeyName): void {
+    const canary = nextCanary(name, this.#secrets);
+    if (!canary) return;
+    this.#setCanary.run(name, canary);
+    this.#removeCanary.run(NEXT[name]);
   }
 
   /** The kinds of wrapped keys, by number. */
@@ -78,13 +78,13 @@ export class SqliteRekeying {
   }
 
   /** A page of one kind of wrapped keys, after a number; `last` is that of its last one, undefined after the last page. */
-  page(kind: number, after: bigint): Resealing & Readonly<{ last: bigint | undefined }> {
+  page(kind: number, after: bigint): Rekeyed & Readonly<{ last: bigint | undefined }> {
     const each = this.#wrapped[kind] as PreparedKeys;
     const rows: readonly WrappedKey[] = each.page.all(after);
     return { ...this.#reseal(rows, each), last: rows.at(-1)?.no };
   }
 
-  #reseal(rows: readonly WrappedKey[], { set, contextOf }: PreparedKeys): Resealing {
+  #reseal(rows: readonly WrappedKey[], { set, contextOf }: PreparedKeys): Rekeyed {
     const found = { changed: 0, damaged: 0 };
     for (const { no, first, second, wrapped } of rows) {
       const { sealed, isDamaged } = resealed(this.#secrets, contextOf(first, second), wrapped);

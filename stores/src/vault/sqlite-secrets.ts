@@ -1,5 +1,6 @@
 import type { Database, Statement } from '../sqlite/database.ts';
-import { keyedHash } from './keyed-hash.ts';
+import { lookupOfSecret, peppersIn } from './pepper.ts';
+import type { LookupTextOf, Rekeyed } from './rekeying.port.ts';
 import { unlessDamaged } from './sealing.ts';
 import { LookupTaken, type Secret } from './secrets.port.ts';
 import type { Secrets } from './secrets.ts';
@@ -7,7 +8,8 @@ import { contextOfSecret, sealWithOwnKey, unsealWithOwnKey } from './vault-key.t
 import { WRAPPED_KEY_BYTES } from './vault.schema.ts';
 
 type Row = Readonly<{ id: string; sealed: Uint8Array; wrappedKey: Uint8Array | null }>;
-type PlainRow = Readonly<{ kind: string; id: string; sealed: Uint8Array }>;
+export type PlainRow = Readonly<{ kind: string; id: string; sealed: Uint8Array }>;
+type LookupRow = Row & Readonly<{ kind: string; lookupKey: Uint8Array }>;
 
 const DESTROYED = `zeroblob(${WRAPPED_KEY_BYTES})`;
 const SELECT = `
@@ -26,6 +28,8 @@ export class SqliteSecrets {
   readonly #remove: Statement;
   readonly #withoutKey: Statement;
   readonly #setSealed: Statement;
+  readonly #withLookup: Statement;
+  readonly #setLookup: Statement;
 
   constructor(db: Database, secrets: Secrets) {
     this.#secrets = secrets;
@@ -44,12 +48,17 @@ export class SqliteSecrets {
     this.#withoutKey = db.prepare(`
       SELECT kind, id, sealed FROM secrets
       WHERE key_no IS NULL AND (kind, id) > (?, ?) ORDER BY kind, id LIMIT ${AT_ONCE}`);
+    this.#withLookup = db.prepare(`
+      SELECT s.kind, s.id, s.sealed, s.lookup_key AS lookupKey, k.wrapped_key AS wrappedKey
+      FROM secrets s LEFT JOIN secret_keys k ON k.key_no = s.key_no
+      WHERE s.lookup_key IS NOT NULL AND (s.kind, s.id) > (?, ?) ORDER BY s.kind, s.id LIMIT ${AT_ONCE}`);
+    this.#setLookup = db.prepare('UPDATE secrets SET lookup_key = ? WHERE kind = ? AND id = ?');
     this.#setSealed = db.prepare('UPDATE secrets SET sealed = ?, key_no = ? WHERE kind = ? AND id = ?');
   }
 
   put(kind: string, id: string, secret: Secret, lookup?: string): void {
-    const lookupKey = lookup === undefined ? null : this.#lookupKey(kind, lookup);
-    const holder: Row | undefined = lookupKey ? this.#byLookup.get(kind, lookupKey) : undefined;
+    const lookupKey = lookup === undefined ? null : this.#lookupKeys(kind, lookup)[0];
+    const holder = lookup === undefined ? undefined : this.#rowAt(kind, lookup);
     if (holder && holder.id !== id) throw new LookupTaken(`Another ${kind} is looked up by the same`);
     const context = contextOfSecret(kind, id);
     const { wrappedKey, sealed } = sealWithOwnKey(this.#secrets, context, JSON.stringify(secret));
@@ -80,7 +89,7 @@ export class SqliteSecrets {
   }
 
   byLookup(kind: string, lookup: string): Readonly<{ id: string; secret: Secret }> | undefined {
-    const row: Row | undefined = this.#byLookup.get(kind, this.#lookupKey(kind, lookup));
+    const row = this.#rowAt(kind, lookup);
     return row && { id: row.id, secret: this.#open(kind, row) };
   }
 
@@ -107,8 +116,42 @@ export class SqliteSecrets {
     return JSON.parse(plain.toString()) as Secret;
   }
 
-  #lookupKey(kind: string, lookup: string): Buffer {
-    return keyedHash(this.#secrets.pepper, `secret|${kind}|${lookup}`);
+  /** Makes a page of records after one be found by the newest pepper; `last` is undefined after the last page. */
+  rehash(
+    after: PlainRow | undefined,
+    lookupTextOf: LookupTextOf,
+  ): Rekeyed & Readonly<{ last: PlainRow | undefined }> {
+    const rows: readonly LookupRow[] = this.#withLookup.all(after?.kind ?? '', after?.id ?? '');
+    const found = rows.map((row) => this.#rehashRow(row, lookupTextOf));
+    const changed = found.filter((isChanged) => isChanged === true).length;
+    const damaged = found.filter((isChanged) => isChanged === undefined).length;
+    return { changed, damaged, last: rows.at(-1) };
+  }
+
+  /** Whether there was anything to change; undefined when nothing opens the record, or it is looked up by another text. */
+  #rehashRow(row: LookupRow, lookupTextOf: LookupTextOf): boolean | undefined {
+    const { kind, id, lookupKey } = row;
+    const secret = unlessDamaged(() => this.#open(kind, row));
+    const text = secret && lookupTextOf(kind, secret);
+    if (text === undefined) return undefined;
+    const keys = this.#lookupKeys(kind, text);
+    const place = keys.findIndex((each) => each.equals(lookupKey));
+    if (place > 0) this.#setLookup.run(keys[0], kind, id);
+    return place === -1 ? undefined : place > 0;
+  }
+
+  #rowAt(kind: string, lookup: string): Row | undefined {
+    for (const key of this.#lookupKeys(kind, lookup)) {
+      const row: Row | undefined = this.#byLookup.get(kind, key);
+      if (row) return row;
+    }
+    return undefined;
+  }
+
+  /** By the newest pepper first. */
+  #lookupKeys(kind: string, lookup: string): readonly [Buffer, ...Buffer[]] {
+    const keys = peppersIn(this.#secrets).map((each) => lookupOfSecret(each, kind, lookup));
+    return keys.map((each) => Buffer.from(each, 'hex')) as [Buffer, ...Buffer[]];
   }
 }
 

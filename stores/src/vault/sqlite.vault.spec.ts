@@ -10,7 +10,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { FailStop } from '../sqlite/fail-stop.ts';
 import { Keyring } from './keyring.ts';
 import { describeRekeying } from './rekeying.contract.ts';
-import { replaceVaultKey } from './replace-vault-key.ts';
+import { replaceKey } from './replace-key.ts';
 import { seal } from './sealing.ts';
 import { newSecrets, SecretsRefused, type Secrets } from './secrets.ts';
 import { SqliteVault } from './sqlite.vault.ts';
@@ -280,7 +280,7 @@ describe('SQLite vault', () => {
     expect(earlier).toHaveLength(1_000);
 
     const again = open(file, keyring);
-    await replaceVaultKey(keyring, again, { now: new Date(NOW) });
+    await replaceKey('vaultKey', keyring, again, { now: new Date(NOW), lookupTextOf: () => undefined });
     const whileOpen = bytesBeside(file);
     await again.close();
     for (const bytes of [whileOpen, bytesBeside(file)])

@@ -13,21 +13,24 @@ import type { Enrolled, KnownPerson, Person, Profile, Recognised } from './ident
 import { keyedHashHex, saltBy } from './keyed-hash.ts';
 import { PersonNames } from './person-names.ts';
 import { isEmptied } from './profile-text.ts';
-import type { Resealing } from './rekeying.port.ts';
+import type { LookupTextOf, Rekeyed, VaultKeyName } from './rekeying.port.ts';
 import { ScopedKeys } from './scoped-keys.ts';
 import { unlessDamaged } from './sealing.ts';
 import type { Secret } from './secrets.port.ts';
 import type { Secrets } from './secrets.ts';
 import { personOfRow, SqlitePersons, type ReadOrMade } from './sqlite-persons.ts';
 import { SqliteRekeying } from './sqlite-rekeying.ts';
-import { giveKeys, SqliteSecrets } from './sqlite-secrets.ts';
+import { giveKeys, SqliteSecrets, type PlainRow } from './sqlite-secrets.ts';
 import { SqliteVaultRows } from './sqlite-vault-rows.ts';
 import type { VaultRow } from './vault-rows.ts';
 import { VaultUnavailable, type Vault } from './vault.port.ts';
 import { VAULT_SCHEMA } from './vault.schema.ts';
 
-/** Of the file, that one page of resealed rows changes at most. */
-const PAGES_OF_RESEALING = 200;
+const PERSONS_AT_ONCE = 200;
+/** Of the file, that a page of rows changes at most. */
+const PAGES_OF_REKEYING = 200;
+
+type PageRekeyed<T> = Rekeyed & Readonly<{ last: T | undefined }>;
 
 /** The vault in one SQLite file, for one process. Deleted data is overwritten in the file and in its WAL. */
 export class SqliteVault implements Vault {
@@ -245,29 +248,39 @@ export class SqliteVault implements Vault {
     }, rows.length);
   }
 
-  async beginRekeying() {
-    await this.#commits.run(() => this.#rekeying.begin());
+  async beginRekeying(name: VaultKeyName) {
+    this.#persons.forgetRecent();
+    await this.#commits.run(() => this.#rekeying.begin(name));
   }
 
-  async reseal(onRows: (rows: number) => void): Promise<Resealing> {
+  async rekey(
+    name: VaultKeyName,
+    { onRows, lookupTextOf }: Readonly<{ onRows: (rows: number) => void; lookupTextOf: LookupTextOf }>,
+  ): Promise<Rekeyed> {
     let [changed, damaged] = [0, 0];
-    for (const kind of this.#rekeying.kinds) {
-      let after: bigint | undefined = 0n;
-      while (after !== undefined) {
-        const from: bigint = after;
-        const page = () => this.#rekeying.page(kind, from);
-        const found: ReturnType<typeof page> = await this.#commits.run(page, PAGES_OF_RESEALING);
+    const runAll = async <T>(page: (after: T | undefined) => PageRekeyed<T>) => {
+      let last: T | undefined;
+      do {
+        const after = last;
+        const found = await this.#commits.run(() => page(after), PAGES_OF_REKEYING);
         changed += found.changed;
         damaged += found.damaged;
-        after = found.last;
+        last = found.last;
         onRows(changed);
-      }
+      } while (last !== undefined);
+    };
+    if (name === 'vaultKey')
+      for (const kind of this.#rekeying.kinds)
+        await runAll<bigint>((after = 0n) => this.#rekeying.page(kind, after));
+    else {
+      await runAll<number>((after = 0) => this.#persons.rehash(after, PERSONS_AT_ONCE));
+      await runAll<PlainRow>((after) => this.#secrets.rehash(after, lookupTextOf));
     }
     return { changed, damaged };
   }
 
-  async endRekeying() {
-    await this.#commits.run(() => this.#rekeying.end());
+  async endRekeying(name: VaultKeyName) {
+    await this.#commits.run(() => this.#rekeying.end(name));
     await this.#wipe();
   }
 

@@ -109,7 +109,7 @@ export const OPS_CATALOG = {
     ],
   },
   keys: {
-    usage: 'list | rotate <jwt | vault | log> [--now] [--backup-to <klasör>]',
+    usage: 'list | rotate <jwt | vault | pepper | log> [--now] [--backup-to <klasör>]',
     summary: 'Kurulumun anahtarları: ne zamandan beri kullanıldıklarını gösterir veya birini yeniler',
     details: [
       'Hiçbir anahtarın kendisi gösterilmez. rotate anahtar dosyasına (SECRETS_FILE) yazar: sonra dosyanın yedeğini ve varsa',
@@ -118,6 +118,8 @@ export const OPS_CATALOG = {
       'vault: kasadaki her şey yeni anahtarla yeniden mühürlenir; kupon alımı sürer. Daha önce alınan kasa yedekleri artık',
       'açılamaz, silinmiş kişilerinki de; sonunda yeni bir yedek alınır (--backup-to verilmezse DATA_DIR/backups altında).',
       'Yarıda kalan bir yenileme aynı komutla sürer; o zamana kadar iki anahtar da geçerlidir.',
+      'pepper: kimlik numaraları ve adresler yeni anahtarla aranır; yedekler için aynısı geçerlidir. Kasa MongoDB üzerindeyse',
+      'bu sürerken yeni katılımcı alınmaz (503), kayıtlı olanlar kupon verebilir.',
       'log: yeni anahtar eskisiyle de imzalanarak günlüğe yazılır; eski imzalar geçerli kalır.',
     ],
   },

@@ -35,12 +35,12 @@ const PROTECTS: Readonly<Record<KeyWord, string>> = {
   vault: 'kasadaki kişisel veriler',
   pepper: 'kimlik numaralarının ve adreslerin aranması',
   log: 'günlüğün imzası',
-  'read-models': 'okuma modellerinin denetim özetleri',
+  'read-models': 'okuma modellerinin denetim özetleri; değiştirilmez',
   coupon: 'kupon numaraları ve düzenleme kodları; değiştirilemez',
 };
 
-/** Keys without which something that was given out would lead nowhere. */
-const LASTING: ReadonlySet<KeyWord> = new Set(['coupon', 'pepper', 'read-models']);
+/** Keys that stay: without that of coupons every receipt would lead nowhere, and that of read models protects nothing secret. */
+const LASTING: ReadonlySet<KeyWord> = new Set(['coupon', 'read-models']);
 
 /** What is known of each key; `logKeysSince` are the dates on which the keys of the log were introduced, oldest first. */
 export const keyFactsOf = (secrets: Secrets, logKeysSince: readonly string[]): readonly KeyFacts[] =>
@@ -49,9 +49,14 @@ export const keyFactsOf = (secrets: Secrets, logKeysSince: readonly string[]): r
     protects: PROTECTS[name],
     since: replacedAt(name, secrets, logKeysSince) ?? logKeysSince[0],
     isOriginal: replacedAt(name, secrets, logKeysSince) === undefined,
-    isUnderWay: name === 'vault' && secrets.nextVaultKey !== undefined,
+    isUnderWay: nextOf(name, secrets) !== undefined,
     canBeReplaced: !LASTING.has(name),
   }));
+
+function nextOf(name: KeyWord, { nextVaultKey, nextPepper }: Secrets): Buffer | undefined {
+  if (name === 'vault') return nextVaultKey;
+  return name === 'pepper' ? nextPepper : undefined;
+}
 
 const replacedAt = (name: KeyWord, { since }: Secrets, logKeysSince: readonly string[]): string | undefined =>
   name === 'log' ? logKeysSince.slice(1).at(-1) : since?.[SINCE[name]];

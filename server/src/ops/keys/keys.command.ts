@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 
 import { Inject, Injectable } from '@nestjs/common';
 import type { ReplacedKey } from '@onda-on/contracts/events';
-import { replaceVaultKey, SecretsReadOnly, type Keyring, type VaultRekeying } from '@onda-on/stores';
+import {
+  replaceKey,
+  SecretsReadOnly,
+  type Keyring,
+  type VaultKeyName,
+  type VaultRekeying,
+} from '@onda-on/stores';
 
 import { LogKeys } from '../../contest/proof/log-keys.ts';
 import { LogSealJob } from '../../contest/proof/log-seal.job.ts';
@@ -25,6 +31,7 @@ import {
 } from '../command-line/ops-command.port.ts';
 import { isKeyWord, keyFactsOf, type KeyFacts, type KeyWord } from './key-table.ts';
 import { KEYS_TEXT } from './keys.text.ts';
+import { lookupTextOf } from './lookup-texts.ts';
 import { withNewJwtKey } from './replaced-keys.ts';
 
 /** What is asked for: without `key` the list. */
@@ -74,7 +81,7 @@ export class KeysCommand implements OpsCommand {
   ): Promise<OpsResult> | OpsResult {
     if (key === 'log') return this.#rotateLog();
     if (key === 'jwt') return this.#rotateJwt(isAtOnce);
-    if (key === 'vault') return this.#rotateVault(backup, report);
+    if (key === 'vault' || key === 'pepper') return this.#rotateInVault(key, backup, report);
     return refused(KEYS_TEXT.lasting[key]);
   }
 
@@ -110,13 +117,18 @@ export class KeysCommand implements OpsCommand {
   }
 
   /** Backups made before cannot be read any more, so a new one follows at once. */
-  async #rotateVault(backup: OpsArguments, report: ProgressReporter): Promise<OpsResult> {
-    const damaged = await replaceVaultKey(this.keyring, this.vault, {
+  async #rotateInVault(
+    key: 'vault' | 'pepper',
+    backup: OpsArguments,
+    report: ProgressReporter,
+  ): Promise<OpsResult> {
+    const damaged = await replaceKey(IN_FILE[key], this.keyring, this.vault, {
       now: this.clock.now(),
+      lookupTextOf,
       onRows: (rows) => report({ done: 0, text: KEYS_TEXT.resealed(rows) }),
     });
-    await this.#record('vault');
-    const lines = [KEYS_TEXT.vaultRotated, ...(damaged > 0 ? [KEYS_TEXT.damaged(damaged)] : [])];
+    await this.#record(key);
+    const lines = [KEYS_TEXT.inVaultRotated[key], ...(damaged > 0 ? [KEYS_TEXT.damaged(damaged)] : [])];
     try {
       const made = await this.backups.run(backup, report);
       return this.#rotated([...lines, ...made.lines], damaged === 0);
@@ -146,7 +158,12 @@ export class KeysCommand implements OpsCommand {
 }
 
 /** The flags of each call but the plain ones. */
-const FLAGS_OF: Readonly<Record<string, readonly string[]>> = { jwt: ['now'], vault: ['backup-to'] };
+const FLAGS_OF: Readonly<Record<string, readonly string[]>> = {
+  jwt: ['now'],
+  vault: ['backup-to'],
+  pepper: ['backup-to'],
+};
+const IN_FILE: Readonly<Record<'vault' | 'pepper', VaultKeyName>> = { vault: 'vaultKey', pepper: 'pepper' };
 
 /** @throws {OpsUsageError} */
 function callIn({ words: [what, key, ...more], flags }: OpsArguments): Call {

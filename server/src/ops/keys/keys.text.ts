@@ -19,9 +19,13 @@ export const KEYS_TEXT = {
   foreign:
     'Günlüğü şu an imzalayan anahtar bu anahtar dosyasında yok; hiçbir şey değişmedi. Günlüğe ait anahtar dosyasını (SECRETS_FILE) kullanın.',
   busy: 'Bir anahtar şu anda yenileniyor; bitmesini bekleyin.',
-  resealed: (rows: number) => `${rows} kayıt yeni anahtarla mühürlendi`,
-  vaultRotated:
-    'Kasa yeni anahtarla açılıyor; eskisi anahtar dosyasından silindi. Daha önce alınan kasa yedekleri artık açılamaz, silinmiş kişilerinki de.',
+  resealed: (rows: number) => `${rows} kayıt yeni anahtara geçti`,
+  inVaultRotated: {
+    vault:
+      'Kasa yeni anahtarla açılıyor; eskisi anahtar dosyasından silindi. Daha önce alınan kasa yedekleri artık açılamaz, silinmiş kişilerinki de.',
+    pepper:
+      'Herkes yeni anahtarla aranıyor; eskisi anahtar dosyasından silindi. Daha önce alınan kasa yedekleri artık geri yüklenemez.',
+  },
   damaged: (rows: number) =>
     `${rows} kayıt hiçbir anahtarla açılmıyor ve olduğu gibi kaldı: npm run ops -- verify`,
   noBackup: (reason: string) =>
@@ -29,7 +33,7 @@ export const KEYS_TEXT = {
   lasting: {
     coupon:
       'Bu anahtar değiştirilemez: makbuzlardaki kupon numaraları ve düzenleme kodları ondan çıkar, yenisiyle hiçbiri kuponunu bulamazdı. Hiçbir şey değişmedi.',
-    pepper: 'Bu anahtar henüz değiştirilemez. Hiçbir şey değişmedi.',
-    'read-models': 'Bu anahtar henüz değiştirilemez. Hiçbir şey değişmedi.',
+    'read-models':
+      'Bu anahtar değiştirilmez: okuma modellerinde günlükte olmayan hiçbir şey yok; onları ve dosyayı yazabilen, hepsini yeniden de kurabilir. Hiçbir şey değişmedi.',
   },
 } as const;

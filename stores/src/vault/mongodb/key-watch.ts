@@ -1,7 +1,8 @@
 import type { Collection, Db } from 'mongodb';
 
 import { unlessDuplicate } from '../../mongodb/mongo-errors.ts';
-import { CANARY, canariesOf, opensCanary, refuseOthers, sealedCanary } from '../canary.ts';
+import { canariesOf, isOurs, NEXT, nextCanary, refuseOthers } from '../canary.ts';
+import type { VaultKeyName } from '../rekeying.port.ts';
 import type { Secrets } from '../secrets.ts';
 import type { VaultKeys } from '../vault-key.ts';
 import { VaultUnavailable } from '../vault.port.ts';
@@ -11,6 +12,16 @@ export const KEY_CHECKED_MS = 5_000;
 
 const ID = 'canaries';
 type Canaries = Readonly<{ _id: string; values: Readonly<Record<string, Buffer>> }>;
+
+/**
+ * While the pepper is replaced, one process could look for a person, or an address, by one pepper and another one write it by the
+ * other. So nothing new is looked up by either.
+ *
+ * @throws {VaultUnavailable}
+ */
+export function refuseNew({ nextPepper }: Pick<Secrets, 'nextPepper'>): void {
+  if (nextPepper) throw new VaultUnavailable('Nobody new is enrolled while the pepper is being replaced');
+}
 
 /** Values in the vault by which its keys are recognised, and by which processes learn that one of them is being replaced. */
 export class KeyWatch {
@@ -49,26 +60,27 @@ export class KeyWatch {
     await this.#checking;
   }
 
-  async begin(): Promise<void> {
-    const { nextVaultKey } = this.#secrets;
-    if (!nextVaultKey) return;
-    const canary = sealedCanary(nextVaultKey);
-    await this.#documents.updateOne({ _id: ID }, { $set: { [`values.${CANARY.next}`]: canary } });
+  async begin(name: VaultKeyName): Promise<void> {
+    const canary = nextCanary(name, this.#secrets);
+    if (canary) await this.#documents.updateOne({ _id: ID }, { $set: { [`values.${NEXT[name]}`]: canary } });
   }
 
-  async end(): Promise<void> {
-    const { nextVaultKey } = this.#secrets;
-    if (!nextVaultKey) return;
-    const { [CANARY.next]: _, ...others } = (await this.#values()) ?? {};
-    const values = { ...others, [CANARY.current]: sealedCanary(nextVaultKey) };
-    await this.#documents.updateOne({ _id: ID }, { $set: { values } });
+  async end(name: VaultKeyName): Promise<void> {
+    const canary = nextCanary(name, this.#secrets);
+    if (!canary) return;
+    const { [NEXT[name]]: _, ...others } = (await this.#values()) ?? {};
+    await this.#documents.updateOne({ _id: ID }, { $set: { values: { ...others, [name]: canary } } });
   }
 
   async #check(): Promise<void> {
     const start = performance.now();
     const values = await this.#values();
-    const newest = values?.[CANARY.next] ?? values?.[CANARY.current];
-    if (!newest || !opensCanary(this.#secrets, newest))
+    const names = ['vaultKey', 'pepper'] as const;
+    const areOurs = () =>
+      names.every((name) =>
+        isOurs(name, this.#secrets, values?.[NEXT[name]] ?? values?.[name] ?? Buffer.alloc(0)),
+      );
+    if (!areOurs() && !(this.#secrets.reload?.() === true && areOurs()))
       throw new VaultUnavailable(
         'The vault has a newer key, which is not in the secrets file of this process',
       );

@@ -1,6 +1,6 @@
 import type { AnyBulkWriteOperation, Collection, Db, Document } from 'mongodb';
 
-import type { Resealing } from '../rekeying.port.ts';
+import type { LookupTextOf, Rekeyed } from '../rekeying.port.ts';
 import { unlessDamaged } from '../sealing.ts';
 import type { Secrets } from '../secrets.ts';
 import {
@@ -13,8 +13,9 @@ import {
   unsealWithOwnKey,
 } from '../vault-key.ts';
 import type { ScopedKey } from './mongo-scoped-keys.ts';
-import type { SecretDocument } from './mongo-secrets.ts';
+import { MongoSecrets, type SecretDocument } from './mongo-secrets.ts';
 import type { PersonDocument } from './person-document.ts';
+import { PersonSeals } from './person-seals.ts';
 
 const PAGE_SIZE = 500;
 const BYTES = { promoteBuffers: true };
@@ -32,7 +33,7 @@ export class MongoRekeying {
     private readonly secrets: Secrets,
   ) {}
 
-  async *pages(): AsyncGenerator<Resealing> {
+  async *resealed(): AsyncGenerator<Rekeyed> {
     yield* this.#walk(this.db.collection<PersonDocument>('persons', BYTES), (document) =>
       this.#wrapped(document, contextOfPerson(document.participantId)),
     );
@@ -44,12 +45,33 @@ export class MongoRekeying {
     );
   }
 
+  /** Makes everything be found by the newest pepper. */
+  async *rehashed(lookupTextOf: LookupTextOf): AsyncGenerator<Rekeyed> {
+    const seals = new PersonSeals(this.secrets);
+    const secrets = new MongoSecrets(this.db, this.secrets);
+    yield* this.#walk(this.db.collection<PersonDocument>('persons', BYTES), (document) => {
+      const { _id, lookupKey, hash } = document;
+      let isDamaged = false;
+      const changed = unlessDamaged(
+        () => seals.rehashed(document),
+        () => (isDamaged = true),
+      );
+      return { isDamaged, ...(changed && { write: updateOf({ _id, lookupKey, hash }, changed) }) };
+    });
+    yield* this.#walk(this.db.collection<SecretDocument>('secrets', BYTES), (document) => {
+      const { _id, lookupKey: before } = document;
+      const { lookupKey, isDamaged } = secrets.rehashed(document, lookupTextOf);
+      const write = lookupKey && updateOf<SecretDocument>({ _id, lookupKey: before }, { lookupKey });
+      return { isDamaged, ...(write && { write }) };
+    });
+  }
+
   async *#walk<T extends Document>(
     collection: Collection<T>,
     changeOf: (document: T) => Change<T>,
-  ): AsyncGenerator<Resealing> {
+  ): AsyncGenerator<Rekeyed> {
     let page: Change<T>[] = [];
-    const write = async (): Promise<Resealing> => {
+    const write = async (): Promise<Rekeyed> => {
       const writes = page.flatMap((each) => each.write ?? []);
       const damaged = page.filter(({ isDamaged }) => isDamaged).length;
       page = [];

@@ -3,10 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { MongoServerError, type Collection, type Db } from 'mongodb';
 
 import { isDuplicate } from '../../mongodb/mongo-errors.ts';
-import { keyedHashHex } from '../keyed-hash.ts';
+import { lookupOfSecret, peppersIn } from '../pepper.ts';
+import type { LookupTextOf } from '../rekeying.port.ts';
+import { unlessDamaged } from '../sealing.ts';
 import { LookupTaken, type Secret } from '../secrets.port.ts';
 import type { Secrets } from '../secrets.ts';
 import { contextOfSecret, sealWithOwnKey, unsealWithOwnKey } from '../vault-key.ts';
+import { refuseNew } from './key-watch.ts';
 
 /** `lookupKey` is unique; a secret without a lookup text has a random one. */
 export type SecretDocument = Readonly<{
@@ -18,6 +21,9 @@ export type SecretDocument = Readonly<{
   wrappedKey?: Buffer;
   sealed: Buffer;
 }>;
+
+/** How look-up keys begin of records that have none. */
+export const NO_LOOKUP = 'none|';
 
 export class MongoSecrets {
   readonly #secrets: Secrets;
@@ -38,7 +44,9 @@ export class MongoSecrets {
   }
 
   async put(kind: string, id: string, secret: Secret, lookup?: string): Promise<void> {
-    const lookupKey = lookup === undefined ? `none|${randomUUID()}` : this.#lookupKey(kind, lookup);
+    const [lookupKey, ...earlier] =
+      lookup === undefined ? [`${NO_LOOKUP}${randomUUID()}`] : this.#lookupKeys(kind, lookup);
+    if (earlier.length > 0) refuseNew(this.#secrets);
     const own = sealWithOwnKey(this.#secrets, contextOfSecret(kind, id), JSON.stringify(secret));
     const document = { kind, id, lookupKey, ...own };
     try {
@@ -66,7 +74,9 @@ export class MongoSecrets {
     kind: string,
     lookup: string,
   ): Promise<Readonly<{ id: string; secret: Secret }> | undefined> {
-    const found = await this.#documents.findOne({ lookupKey: this.#lookupKey(kind, lookup) });
+    const [newest, earlier] = this.#lookupKeys(kind, lookup);
+    const lookupKey = earlier === undefined ? newest : { $in: [newest, earlier] };
+    const found = await this.#documents.findOne({ lookupKey });
     return found ? { id: found.id, secret: this.#open(found) } : undefined;
   }
 
@@ -95,8 +105,27 @@ export class MongoSecrets {
     return JSON.parse(unsealWithOwnKey(this.#secrets, context, document).toString()) as Secret;
   }
 
-  #lookupKey(kind: string, lookup: string): string {
-    return keyedHashHex(this.#secrets.pepper, `secret|${kind}|${lookup}`);
+  /** What makes a record be found by the newest pepper; nothing when it is, or has no look-up. */
+  rehashed(
+    document: SecretDocument,
+    lookupTextOf: LookupTextOf,
+  ): Readonly<{ lookupKey?: string; isDamaged: boolean }> {
+    if (document.lookupKey.startsWith(NO_LOOKUP)) return { isDamaged: false };
+    const secret = unlessDamaged(() => this.#open(document));
+    const text = secret && lookupTextOf(document.kind, secret);
+    const [newest, earlier] = text === undefined ? [] : this.#lookupKeys(document.kind, text);
+    if (document.lookupKey === newest) return { isDamaged: false };
+    if (newest === undefined || document.lookupKey !== earlier) return { isDamaged: true };
+    return { lookupKey: newest, isDamaged: false };
+  }
+
+  /** By the newest pepper first. */
+  #lookupKeys(kind: string, lookup: string): readonly [string, ...string[]] {
+    const [newest, ...earlier] = peppersIn(this.#secrets);
+    return [
+      lookupOfSecret(newest, kind, lookup),
+      ...earlier.map((each) => lookupOfSecret(each, kind, lookup)),
+    ];
   }
 }
 

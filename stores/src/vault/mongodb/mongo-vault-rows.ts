@@ -10,12 +10,11 @@ import {
   type VaultRow,
 } from '../vault-rows.ts';
 import type { ScopedKey } from './mongo-scoped-keys.ts';
-import { keyOf, type SecretDocument } from './mongo-secrets.ts';
+import { keyOf, NO_LOOKUP, type SecretDocument } from './mongo-secrets.ts';
 import type { PersonDocument } from './person-document.ts';
 import { PersonNumbers } from './person-numbers.ts';
 
 const BYTES = { promoteBuffers: true };
-const NO_LOOKUP = 'none|';
 
 /** Reads all rows of the vault's database, still encrypted, and imports those of another vault. */
 export class MongoVaultRows {

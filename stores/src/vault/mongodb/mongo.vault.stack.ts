@@ -117,7 +117,7 @@ describe('MongoDB vault', () => {
     const url = newUrl();
     const withNext = { ...SECRETS, nextVaultKey: newKey() };
     const [one, other] = [await MongoVault.open(url, withNext), await MongoVault.open(url, SECRETS)];
-    await one.beginRekeying();
+    await one.beginRekeying('vaultKey');
     const late = performance.now() + 6_000;
     const clock = jest.spyOn(performance, 'now').mockImplementation(() => late);
     try {
@@ -138,7 +138,7 @@ describe('MongoDB vault', () => {
     const sealed = seal(SECRETS.vaultKey, 'secret|contact|a', JSON.stringify({ n: 1 })).toString('base64');
     await vault.takeRows([{ row: 'secret', kind: 'contact', id: 'a', sealed }]);
     expect(await vault.secretOf('contact', 'a')).toEqual({ n: 1 });
-    await vault.reseal(() => undefined);
+    await vault.rekey('vaultKey', { onRows: () => undefined, lookupTextOf: () => undefined });
     expect(await vault.secretOf('contact', 'a')).toEqual({ n: 1 });
     expect(await rowsOf(vault)).toContainEqual(
       expect.objectContaining({ kind: 'contact', wrappedKey: expect.any(String) }),

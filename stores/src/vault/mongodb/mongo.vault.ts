@@ -9,7 +9,7 @@ import type { OnRefusal } from '../../stores-config.ts';
 import { withTimeout } from '../../with-timeout.ts';
 import type { Enrolled, KnownPerson, Person, Profile, Recognised } from '../identities.port.ts';
 import { keyedHashHex } from '../keyed-hash.ts';
-import type { Resealing } from '../rekeying.port.ts';
+import type { LookupTextOf, Rekeyed, VaultKeyName } from '../rekeying.port.ts';
 import { LookupTaken, type Secret } from '../secrets.port.ts';
 import { type Secrets, SecretsRefused } from '../secrets.ts';
 import type { VaultRow } from '../vault-rows.ts';
@@ -188,13 +188,17 @@ export class MongoVault implements Vault {
     this.#persons.numbers.forget();
   }
 
-  beginRekeying() {
-    return withDeadline(byWaiting(CALL_MS), this.#keys.begin());
+  beginRekeying(name: VaultKeyName) {
+    return withDeadline(byWaiting(CALL_MS), this.#keys.begin(name));
   }
 
-  async reseal(onRows: (rows: number) => void): Promise<Resealing> {
+  async rekey(
+    name: VaultKeyName,
+    { onRows, lookupTextOf }: Readonly<{ onRows: (rows: number) => void; lookupTextOf: LookupTextOf }>,
+  ): Promise<Rekeyed> {
     let [changed, damaged] = [0, 0];
-    for await (const found of this.#rekeying.pages()) {
+    const pages = name === 'pepper' ? this.#rekeying.rehashed(lookupTextOf) : this.#rekeying.resealed();
+    for await (const found of pages) {
       changed += found.changed;
       damaged += found.damaged;
       onRows(changed);
@@ -202,8 +206,8 @@ export class MongoVault implements Vault {
     return { changed, damaged };
   }
 
-  endRekeying() {
-    return withDeadline(byWaiting(CALL_MS), this.#keys.end());
+  endRekeying(name: VaultKeyName) {
+    return withDeadline(byWaiting(CALL_MS), this.#keys.end(name));
   }
 
   async close() {
@@ -268,10 +272,10 @@ export class MongoVault implements Vault {
   ): Promise<ReadonlyMap<string, ReadOrMade>> {
     const found = new Map<string, ReadOrMade>();
     for (let i = 0; i < TRIES_MAX; i += 1) {
-      const missing = [...makers.keys()].filter((key) => !found.has(key));
-      for (const [key, document] of await this.#persons.byLookupKeys(missing))
+      const missing = () => [...makers].flatMap(([key, profile]) => (found.has(key) ? [] : [profile]));
+      for (const [key, document] of await this.#persons.byNumbers(missing()))
         found.set(key, { document, isMade: false });
-      const others = [...makers].filter(([key]) => !found.has(key)).map(([, profile]) => profile);
+      const others = missing();
       if (!makeNew || others.length === 0) return found;
       if (i > 0) this.#persons.numbers.forget();
       for (const [key, document] of await this.#persons.makeAll(others, now))
