@@ -39,7 +39,7 @@ export const canariesOf = ({ pepper, couponKey, vaultKey }: Secrets): ReadonlyMa
     ['vaultKey', canaryOf('vaultKey', vaultKey)],
   ]);
 
-export const canaryOf = (name: VaultKeyName, key: Buffer): Buffer =>
+const canaryOf = (name: VaultKeyName, key: Buffer): Buffer =>
   name === 'vaultKey' ? seal(key, TEXT, TEXT) : keyedHash(key, TEXT);
 
 /** The canary of the key that takes the place of another; undefined when none does. */

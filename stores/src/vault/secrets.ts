@@ -5,7 +5,7 @@ type Keys = Readonly<{ jwtKey: Buffer; pepper: Buffer; vaultKey: Buffer; couponK
 export type KeyName = keyof Keys;
 
 /** A token key that was replaced; tokens that it signed are accepted before `until` (ISO). */
-export type EarlierJwtKey = Readonly<{ key: Buffer; until: string }>;
+type EarlierJwtKey = Readonly<{ key: Buffer; until: string }>;
 
 /**
  * The keys of an installation (`SECRETS_FILE`), 32 random bytes each, stored apart from the data that they protect. The optional
@@ -29,7 +29,7 @@ export type Secrets = Keys &
   }>;
 
 export const KEY_BYTES = 32;
-export const READ_MODEL_KEY_BYTES = 4 * KEY_BYTES;
+const READ_MODEL_KEY_BYTES = 4 * KEY_BYTES;
 const NAMES = ['jwtKey', 'pepper', 'vaultKey', 'couponKey'] as const satisfies readonly KeyName[];
 const ADDED = ['firstLogKey', 'readModelKey', 'nextVaultKey', 'nextPepper'] as const;
 const FIRST_LOG_KEY = 'Onda On log key 1';

@@ -26,7 +26,7 @@ import type { VaultRow } from './vault-rows.ts';
 import { VaultUnavailable, type Vault } from './vault.port.ts';
 import { VAULT_SCHEMA } from './vault.schema.ts';
 
-const PERSONS_AT_ONCE = 200;
+const PERSONS_AT_ONCE = 100;
 /** Of the file, that a page of rows changes at most. */
 const PAGES_OF_REKEYING = 200;
 

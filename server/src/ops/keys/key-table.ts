@@ -1,7 +1,7 @@
 import type { KeyName, Secrets } from '@onda-on/stores';
 
 /** The words for keys at the command line. */
-export const KEY_WORDS = ['jwt', 'vault', 'pepper', 'log', 'read-models', 'coupon'] as const;
+const KEY_WORDS = ['jwt', 'vault', 'pepper', 'log', 'read-models', 'coupon'] as const;
 export type KeyWord = (typeof KEY_WORDS)[number];
 
 export const isKeyWord = (word: string | undefined): word is KeyWord =>
