@@ -181,7 +181,7 @@ export class SqlitePersons {
     this.#keys.forget(participantId);
   }
 
-  /** From now on nobody is recalled by the earlier pepper. */
+  /** From now on nobody is recalled by hashes of the earlier pepper. */
   forgetRecent(): void {
     this.#recent.forgetAll();
   }

@@ -280,6 +280,7 @@ export class SqliteVault implements Vault {
   }
 
   async endRekeying(name: VaultKeyName) {
+    this.#persons.forgetRecent(); // What was read before its row was changed.
     await this.#commits.run(() => this.#rekeying.end(name));
     await this.#wipe();
   }
