@@ -73,9 +73,9 @@ describe('check-up of an installation', () => {
     ['keys of last year', { keys: keyFactsOf(newSecrets(), [YEAR_AGO]) }, 'anahtarlar', 'watch'],
     [
       'a key that is half replaced',
-      { keys: keyFactsOf({ ...newSecrets(), nextVaultKey: newKey() }, []) },
+      { keys: keyFactsOf({ ...newSecrets(), nextPepper: newKey() }, []) },
       'anahtarlar',
-      'watch',
+      'act',
     ],
     ['a verification that failed', { lastVerify: { at: NOW, isFine: false } }, 'son doğrulama', 'act'],
   ])('reports %s', (_, facts, what, state) => expect(notFine(facts)).toEqual([[what, state]]));

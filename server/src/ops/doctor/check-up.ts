@@ -173,14 +173,14 @@ function verification({ lastVerify, now }: Facts): Diagnosis {
   return isOld ? { what, state: 'watch', text, advice } : { what, state: 'fine', text };
 }
 
-/** One that cannot be replaced is not judged. */
+/** One that cannot be replaced is not judged. While one is half replaced, shared stores may take nobody new. */
 function keys({ keys: all, now }: Facts): Diagnosis {
   const what = 'anahtarlar';
   const underWay = all.filter(({ isUnderWay }) => isUnderWay);
   if (underWay.length > 0)
     return {
       what,
-      state: 'watch',
+      state: 'act',
       text: `yenilenmesi yarım: ${namesOf(underWay)}`,
       advice: adviceFor(underWay),
     };
