@@ -12,14 +12,14 @@ const LOOK_AGAIN_MS = 1_000;
 export class Keyring implements Secrets {
   readonly #file: string;
   #secrets: Secrets;
-  #state: string;
+  /** That of the file when it was read; unknown at first, since another process may have replaced it just then. */
+  #state = '';
   #lookAgainAt: number;
 
   /** @throws {SecretsRefused} as `loadSecrets` does. */
   constructor(place: SecretsFile) {
     this.#file = place.file;
     this.#secrets = loadSecrets(place);
-    this.#state = stateOf(place.file);
     this.#lookAgainAt = performance.now() + LOOK_AGAIN_MS;
   }
 
@@ -70,7 +70,7 @@ export class Keyring implements Secrets {
   /** Changes the file; durable when it returns. @throws {SecretsReadOnly} */
   change(change: (secrets: Secrets) => Secrets): void {
     this.#secrets = changeSecrets(this.#file, change);
-    this.#state = stateOf(this.#file);
+    this.#state = '';
   }
 
   /** Reads the file if it has changed, whenever it was read before; whether it had. */
