@@ -35,11 +35,11 @@ const PROTECTS: Readonly<Record<KeyWord, string>> = {
   vault: 'kasadaki kişisel veriler',
   pepper: 'kimlik numaralarının ve adreslerin aranması',
   log: 'günlüğün imzası',
-  'read-models': 'okuma modellerinin denetim özetleri; değiştirilmez',
+  'read-models': 'okuma modellerinin denetim özetleri',
   coupon: 'kupon numaraları ve düzenleme kodları; değiştirilemez',
 };
 
-/** Keys that stay: without that of coupons every receipt would lead nowhere, and that of read models protects nothing secret. */
+/** Keys that stay: without that of coupons every receipt would lead nowhere, and that of read models is replaced by hand, since all are rebuilt then. */
 const LASTING: ReadonlySet<KeyWord> = new Set(['coupon', 'read-models']);
 
 /** What is known of each key; `logKeysSince` are the dates on which the keys of the log were introduced, oldest first. */

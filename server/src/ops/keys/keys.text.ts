@@ -34,6 +34,6 @@ export const KEYS_TEXT = {
     coupon:
       'Bu anahtar değiştirilemez: makbuzlardaki kupon numaraları ve düzenleme kodları ondan çıkar, yenisiyle hiçbiri kuponunu bulamazdı. Hiçbir şey değişmedi.',
     'read-models':
-      'Bu anahtar değiştirilmez: okuma modellerinde günlükte olmayan hiçbir şey yok; onları ve dosyayı yazabilen, hepsini yeniden de kurabilir. Hiçbir şey değişmedi.',
+      'Bu anahtar çalışırken değiştirilmez: bütün okuma modelleri yeniden kurulur (docs/operations/README.md#keys). Gizli bir şey korumaz. Hiçbir şey değişmedi.',
   },
 } as const;
